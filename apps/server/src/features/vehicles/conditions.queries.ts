@@ -9,13 +9,13 @@ import { keywordGrams, plainText } from '../../platform/db/keyword-grams.ts';
 type Condition = RawBuilder<unknown>;
 
 /** Vehicles whose current document expires between two days; uses the index on expiry days. */
-const endsWithin = (companyId: string, from: Condition | null, to: Condition) => sql`v.id in (
+const endsWithin = (companyId: string | Condition, from: Condition | null, to: Condition) => sql`v.id in (
   select d.owner_id from documents d
   where d.company_id = ${companyId} and d.owner_kind = 'vehicle' and d.is_current and d.state = 'valid'
     ${from ? sql`and d.expires_on >= ${from}` : sql``} and d.expires_on <= ${to})`;
 const reasons = sql`(select r.reasons from vehicle_readiness r where r.vehicle_id = v.id)`;
 
-const documentConditions: Record<DocumentFilter, (companyId: string) => Condition> = {
+const documentConditions: Record<DocumentFilter, (companyId: string | Condition) => Condition> = {
   expired: (companyId) => endsWithin(companyId, null, sql`${todayOfQuery} - 1`),
   within15: (companyId) => endsWithin(companyId, todayOfQuery, sql`${todayOfQuery} + ${URGENT_DAYS}::int`),
   within60: (companyId) => endsWithin(companyId, todayOfQuery, sql`${todayOfQuery} + ${EXPIRING_DAYS}::int`),
@@ -33,7 +33,7 @@ const matches = (word: string): Condition => {
 };
 const wordsOf = (keyword = '') => keyword.split(/\s+/).filter((word) => keywordGrams(word).length > 0);
 
-export const conditionsOf = (companyId: string, filters: VehicleFilters): Condition => {
+export const conditionsOf = (companyId: string | Condition, filters: VehicleFilters): Condition => {
   const { keyword, type, body, length, state, ownership, document, dispatchable } = filters;
   const conditions = [sql`v.company_id = ${companyId}`, ...wordsOf(keyword).map(matches)];
   if (type?.length) conditions.push(sql`v.vehicle_type in (${sql.join(type)})`);

@@ -2,13 +2,16 @@
 import type { VehicleFilters, VehicleSort } from '@rfb/contract/vehicles/vehicle-filters.ts';
 import type { VehicleSummary } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import type { VehicleRow } from '@rfb/contract/vehicles/vehicles.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 import { conditionsOf } from './conditions.queries.ts';
 
 export type Slice = { limit: number; offset: number };
 export type Wanted = { companyId: string; filters: VehicleFilters; sort: VehicleSort };
+
+type Condition = RawBuilder<unknown>;
 
 const orders: Record<VehicleSort, ReturnType<typeof sql>> = {
   '-createdAt': sql`v.created_at desc, v.id`,
@@ -18,38 +21,87 @@ const orders: Record<VehicleSort, ReturnType<typeof sql>> = {
     nulls last, v.id`,
 };
 
-export const slots = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'isRequired', x.is_required, 'status', x.status,
-    'expiresOn', x.expires_on, 'daysLeft', x.days_left) order by x.place), '[]')
-  from vehicle_documents x where x.vehicle_id = v.id) as documents`;
+// "offset 0" keeps the planner from computing this for every vehicle instead of for the rows of the page.
+export const readiness = sql`cross join lateral (
+  select x.is_dispatchable, x.reasons, x.documents from vehicle_readiness x where x.vehicle_id = v.id offset 0) r`;
 
 const columns = sql`
   v.id, v.plate_no, v.plate_color, v.vehicle_type, v.body_type, v.length_mm, v.gross_mass_kg, v.approved_load_kg,
-  v.ownership, v.state, v.state_reason, ${slots}, r.is_dispatchable, r.reasons`;
-// "offset 0" keeps the planner from computing this for every vehicle instead of for the rows of the page.
-const readiness = sql`cross join lateral (
-  select x.is_dispatchable, x.reasons from vehicle_readiness x where x.vehicle_id = v.id offset 0) r`;
+  v.ownership, v.state, v.state_reason, r.documents, r.is_dispatchable, r.reasons`;
+/** How many other fleets registered the same plate; for staff only. */
+const elsewhere = sql`(
+  select count(*)::int from vehicles o where o.plate_no = v.plate_no and o.plate_color = v.plate_color
+    and o.company_id <> v.company_id and o.state <> 'scrapped') as elsewhere`;
 
-export const listVehicleRows = async (db: Db, { companyId, filters, sort }: Wanted, { limit, offset }: Slice) => {
-  const { rows } = await sql<VehicleRow & { elsewhere: number }>`
-    with page as materialized (
-      select v.id, row_number() over () as place from (
-        select v.id from vehicles v where ${conditionsOf(companyId, filters)}
-        order by ${orders[sort]} limit ${limit} offset ${offset}
-      ) v
-    )
-    select ${columns}, (
-      select count(*)::int from vehicles o where o.plate_no = v.plate_no and o.plate_color = v.plate_color
-        and o.company_id <> v.company_id and o.state <> 'scrapped') as elsewhere
-    from page join vehicles v on v.id = page.id ${readiness} order by page.place`.execute(db);
-  return rows;
-};
+const counted = (conditions: Condition) => sql`
+  select count(*)::int from (select 1 from vehicles v where ${conditions} limit ${sql.lit(COUNT_LIMIT)}) counted`;
 
-export const countVehicles = async (db: Db, companyId: string, filters: VehicleFilters) => {
+type Page = { conditions: Condition; sort: VehicleSort; limit: Condition; offset: Condition };
+
+/** The rows of a page, each with the total, so that both need one statement. */
+const pageOf = <Row>({ conditions, sort, limit, offset }: Page, shown: Condition) => sql<Row & { total: number }>`
+  with page as materialized (
+    select v.id, row_number() over () as place from (
+      select v.id from vehicles v where ${conditions} order by ${orders[sort]} limit ${limit} offset ${offset}
+    ) v
+  )
+  select ${shown}, (${counted(conditions)}) as total
+  from page join vehicles v on v.id = page.id ${readiness} order by page.place`;
+
+/** What a fleet sees first: without filters. */
+const unfiltered = named<VehicleRow & { total: number }, { companyId: string } & Slice>('vehicles', (value) =>
+  pageOf<VehicleRow>(
+    {
+      conditions: conditionsOf(value('companyId'), {}),
+      sort: '-createdAt',
+      limit: value('limit'),
+      offset: value('offset'),
+    },
+    columns,
+  ),
+);
+
+const isUnfiltered = ({ filters, sort }: Wanted) =>
+  sort === '-createdAt' && Object.values(filters).every((value) => !value || value.length === 0);
+
+const withTotal = async <Row extends object>(
+  db: Db,
+  { companyId, filters }: Wanted,
+  found: (Row & { total: number })[],
+) => ({
+  rows: found.map(({ total: _, ...row }) => row),
+  total: found[0]?.total ?? (await countVehicles(db, companyId, filters)),
+});
+
+const wantedPage = ({ companyId, filters, sort }: Wanted, { limit, offset }: Slice) => ({
+  conditions: conditionsOf(companyId, filters),
+  sort,
+  limit: sql`${limit}`,
+  offset: sql`${offset}`,
+});
+
+export const listVehicleRows = async (db: Db, wanted: Wanted, slice: Slice) =>
+  withTotal<VehicleRow>(
+    db,
+    wanted,
+    isUnfiltered(wanted)
+      ? await unfiltered(db, { companyId: wanted.companyId, ...slice })
+      : (await pageOf<VehicleRow>(wantedPage(wanted, slice), columns).execute(db)).rows,
+  );
+
+type StaffRow = VehicleRow & { elsewhere: number };
+/** With what only staff may know: whether another fleet registered the same plate. */
+export const listStaffVehicleRows = async (db: Db, wanted: Wanted, slice: Slice) =>
+  withTotal<StaffRow>(
+    db,
+    wanted,
+    (await pageOf<StaffRow>(wantedPage(wanted, slice), sql`${columns}, ${elsewhere}`).execute(db)).rows,
+  );
+
+/** For a page without rows. */
+const countVehicles = async (db: Db, companyId: string, filters: VehicleFilters) => {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select 1 from vehicles v where ${conditionsOf(companyId, filters)} limit ${COUNT_LIMIT}
-    ) counted`.execute(db);
+    select (${counted(conditionsOf(companyId, filters))}) as total`.execute(db);
   return rows[0]?.total ?? 0;
 };
 

@@ -8,7 +8,7 @@ import { insertMany } from '../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { gramsOf } from '../../platform/db/keyword-grams.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { slots } from './vehicle-list.queries.ts';
+import { readiness } from './vehicle-list.queries.ts';
 
 /** Search text of plate and frame number. */
 export const vehicleGrams = ({ plateNo, vin }: { plateNo: string; vin: string }) => [
@@ -18,10 +18,8 @@ export const vehicleGrams = ({ plateNo, vin }: { plateNo: string; vin: string })
 const whole = sql`
   select v.id, v.plate_no, v.plate_color, v.vehicle_type, v.body_type, v.length_mm, v.gross_mass_kg, v.kerb_mass_kg,
     v.approved_load_kg, v.volume_litres, v.vin, v.engine_no, v.registered_on, v.ownership, v.terminal_no, v.note,
-    v.photo_file_ids, v.state, v.state_reason, v.state_since, v.created_at, v.version, ${slots},
+    v.photo_file_ids, v.state, v.state_reason, v.state_since, v.created_at, v.version, r.documents,
     r.is_dispatchable, r.reasons`;
-const readiness = sql`cross join lateral (
-  select x.is_dispatchable, x.reasons from vehicle_readiness x where x.vehicle_id = v.id offset 0) r`;
 
 /** Undefined for another company's vehicle. */
 export const findVehicleOf = async (db: Db, companyId: string, vehicleId: string) => {

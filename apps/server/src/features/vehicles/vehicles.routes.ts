@@ -17,26 +17,15 @@ const vehicleOf = async ({ db }: Deps, companyId: string, vehicleId: string) =>
 
 export const vehiclesRoutes = [
   on(endpoints.listVehicles, async ({ deps: { db }, actor, query: { page, pageSize, sort, ...filters } }) => {
-    const companyId = companyIdOf(actor);
-    const [rows, total] = await Promise.all([
-      list.listVehicleRows(db, { companyId, filters, sort }, sliceOf({ page, pageSize })),
-      list.countVehicles(db, companyId, filters),
-    ]);
-    return pageReply(
-      { page, pageSize },
-      // A fleet must not learn that another fleet registered the same plate.
-      rows.map(({ elsewhere: _, ...row }) => row),
-      total,
-    );
+    const wanted = { companyId: companyIdOf(actor), filters, sort };
+    const { rows, total } = await list.listVehicleRows(db, wanted, sliceOf({ page, pageSize }));
+    return pageReply({ page, pageSize }, rows, total);
   }),
   on(
     endpoints.listEnterpriseVehicles,
     async ({ deps: { db }, params, query: { page, pageSize, sort, ...filters } }) => {
-      const { companyId } = params;
-      const [rows, total] = await Promise.all([
-        list.listVehicleRows(db, { companyId, filters, sort }, sliceOf({ page, pageSize })),
-        list.countVehicles(db, companyId, filters),
-      ]);
+      const wanted = { companyId: params.companyId, filters, sort };
+      const { rows, total } = await list.listStaffVehicleRows(db, wanted, sliceOf({ page, pageSize }));
       return pageReply({ page, pageSize }, rows, total);
     },
   ),
