@@ -1,7 +1,7 @@
 // Opens the database: one connection pool, one Kysely, and the parsers for Postgres types.
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { poolWithNames } from './named.ts';
+import { poolWithNames } from './pool-with-names.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;

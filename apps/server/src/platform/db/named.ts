@@ -1,7 +1,7 @@
 // Named statements: built once, prepared once per connection, then only executed with new values.
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
 import type { Db } from './database.ts';
+import { names } from './pool-with-names.ts';
 
 /** Stands for a value while the statement is built. */
 class Placeholder {
@@ -11,8 +11,6 @@ class Placeholder {
   }
 }
 
-/** The name of each statement, by its text. */
-const names = new Map<string, string>();
 const used = new Set<string>();
 
 /**
@@ -37,32 +35,5 @@ export const named = <Row, Input extends object>(
       parameter instanceof Placeholder ? (input as Record<string, unknown>)[parameter.key] : parameter,
     );
     return (await db.executeQuery<Row>(CompiledQuery.raw(built.text, values))).rows;
-  };
-};
-
-type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
-
-const withNames = (client: PoolClient) => {
-  const query: Query = (text, values) => {
-    const name = names.get(text);
-    return name === undefined
-      ? client.query(text, values as unknown[])
-      : client.query({ name, text, values: values as unknown[] });
-  };
-  return { query, release: (error?: Error | boolean) => client.release(error) };
-};
-
-/** The pool for Kysely, which itself cannot pass a statement's name. */
-export const poolWithNames = (pool: Pool) => {
-  const wrapped = new WeakMap<PoolClient, ReturnType<typeof withNames>>();
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect();
-      const known = wrapped.get(client) ?? withNames(client);
-      wrapped.set(client, known);
-      return known as never;
-    },
   };
 };
