@@ -11,7 +11,15 @@ import { auctionContent, makeTenders, tenderContent } from './tenders.ts';
 
 const OF_DRAFTS = ['saveTender', 'discardTender', 'publishTender'];
 /** Called by fleets: the invited one stands for the owner. */
-const OF_FLEETS = ['askQuestion', 'placeBid', 'withdrawBid', 'getOwnBid', 'getReceipt', 'placeAuctionBid'];
+const OF_FLEETS = [
+  'askQuestion',
+  'placeBid',
+  'withdrawBid',
+  'getOwnBid',
+  'getReceipt',
+  'getReceiptPdf',
+  'placeAuctionBid',
+];
 const WITH_FILE = ['downloadTenderFile'];
 const AUCTIONS = ['getAuctionRoom', 'streamAuction', 'placeAuctionBid'];
 const CLOSED = ['openTender'];
@@ -19,6 +27,7 @@ const OPENED = [
   'listTenderBids',
   'getOpeningReport',
   'getOpeningSheet',
+  'getOpeningPdf',
   'voidBid',
   'listBidSignals',
   'awardLot',

@@ -51,6 +51,14 @@ export const getReceipt = defineEndpoint({
   reply: SignedReceipt,
 });
 
+export const getReceiptPdf = defineEndpoint({
+  ...sealed,
+  method: 'GET',
+  path: '/tenders/:tenderId/lots/:lotId/receipts/:receiptCode/pdf',
+  params: z.strictObject({ tenderId: Id, lotId: Id, receiptCode: Id }),
+  reply: 'bytes',
+});
+
 /** From the deadline on; at `opensAt` it happens by itself. */
 export const openTender = defineEndpoint({
   method: 'POST',
@@ -88,6 +96,15 @@ export const getOpeningReport = defineEndpoint({
 export const getOpeningSheet = defineEndpoint({
   method: 'GET',
   path: '/tenders/:tenderId/report.xlsx',
+  access: 'signedIn',
+  owner: 'company',
+  params: tenderParams,
+  reply: 'bytes',
+});
+
+export const getOpeningPdf = defineEndpoint({
+  method: 'GET',
+  path: '/tenders/:tenderId/report.pdf',
   access: 'signedIn',
   owner: 'company',
   params: tenderParams,

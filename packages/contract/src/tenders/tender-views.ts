@@ -32,6 +32,9 @@ export const TenderItem = z.strictObject({
   opensAt: z.nullable(Instant),
   openedAt: z.nullable(Instant),
   endReason: z.string(),
+  /** Fleets that bid and the best price of the first lot; null for a sealed tender before opening. */
+  bidders: z.nullable(z.int()),
+  bestE4: z.nullable(z.int()),
   changedAt: Instant,
 });
 export type TenderItem = z.output<typeof TenderItem>;
@@ -118,4 +121,21 @@ export const TenderCounts = z.strictObject({
   running: z.int(),
   allowed: z.nullable(z.int()),
 });
+/** What the shipper's page shows above its list; amounts of awards confirmed in the month of Shanghai. */
+export const TenderSummary = z.strictObject({
+  running: z.int(),
+  /** Ending within ten minutes. */
+  closingSoon: z.int(),
+  deciding: z.int(),
+  /** Since when the oldest undecided one waits. */
+  decidingSince: z.nullable(Instant),
+  monthFen: z.int(),
+  monthAwards: z.int(),
+  /** Below the ceilings, where there were any. */
+  monthSavedFen: z.int(),
+  monthCeilingFen: z.int(),
+  lastMonthSavedFen: z.int(),
+  lastMonthCeilingFen: z.int(),
+});
+export type TenderSummary = z.output<typeof TenderSummary>;
 export const tenderParams = z.strictObject({ tenderId: Id });

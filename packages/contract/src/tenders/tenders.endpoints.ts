@@ -9,6 +9,7 @@ import {
   TenderFilters,
   TenderItem,
   TenderQuestion,
+  TenderSummary,
   tenderFilters,
   tenderParams,
 } from './tender-views.ts';
@@ -33,6 +34,24 @@ export const countTenders = defineEndpoint({
   path: '/tenders/counts',
   access: 'canShipper',
   reply: TenderCounts,
+});
+
+export const getTenderSummary = defineEndpoint({
+  method: 'GET',
+  path: '/tenders/summary',
+  access: 'canShipper',
+  reply: TenderSummary,
+});
+
+/** Published tenders of a company, for the office; a sealed one shows nothing of its bids before opening. */
+export const listEnterpriseTenders = defineEndpoint({
+  method: 'GET',
+  path: '/admin/enterprises/:companyId/tenders',
+  access: 'canAdmin',
+  owner: 'staff',
+  params: z.strictObject({ companyId: Id }),
+  query: z.strictObject(pageQuery),
+  reply: pageOf(TenderItem),
 });
 
 /** For its shipper, and from publishing on for the fleets it reaches. */

@@ -3,7 +3,7 @@ import * as awards from '@rfb/contract/awards/awards.endpoints.ts';
 import { placeAuctionBid } from '@rfb/contract/bids/auction.endpoints.ts';
 import { getOpeningReport, listTenderBids, voidBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import { listMyBids } from '@rfb/contract/opportunities/opportunities.endpoints.ts';
-import { getTender } from '@rfb/contract/tenders/tenders.endpoints.ts';
+import { getTender, getTenderSummary, listEnterpriseTenders } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -48,6 +48,11 @@ describe('an award', () => {
     expect((await t.call(awards.confirmAward, { params }, middle)).status).toBe(404);
     expect((await t.call(awards.confirmAward, { params }, low)).data.state).toBe('confirmed');
     expect(await phaseOf(tender)).toBe('settled');
+    const summary = (await t.call(getTenderSummary, {}, shipper)).data;
+    expect(summary).toMatchObject({ monthFen: 204_000_000, monthAwards: 1, monthSavedFen: 31_200_000 });
+    const listed = (await t.call(listEnterpriseTenders, { params: { companyId: shipper.companyId }, query: {} }, admin))
+      .data;
+    expect(listed.items.find(({ id }) => id === tender.id)).toMatchObject({ bidders: 3, bestE4: 85_000_000 });
     const again = await t.call(awards.declineAward, { params, body: { reason: '想反悔了' } }, low);
     expect(again).toMatchObject({ status: 409, data: { state: 'confirmed' } });
   });

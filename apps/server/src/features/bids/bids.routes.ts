@@ -14,6 +14,7 @@ import { openTender } from './opening.actions.ts';
 import { listSignals } from './opening.queries.ts';
 import { reportFor, reportSheetFor } from './opening-report.ts';
 import { ownBidOf, ownReceiptOf } from './own-bids.ts';
+import { receiptPdf, reportPdf } from './papers.ts';
 import { placeBid, withdrawBid } from './sealed-bids.actions.ts';
 import { publicChainOf, publicReportOf, verifyReceipt } from './verification.ts';
 import { voidBid } from './void.actions.ts';
@@ -33,12 +34,18 @@ export const bidsRoutes = [
   ),
   on(endpoints.getOwnBid, ({ deps, params, actor }) => ownBidOf(deps, companyIdOf(actor), params)),
   on(endpoints.getReceipt, ({ deps, params, actor }) => ownReceiptOf(deps, companyIdOf(actor), params)),
+  on(endpoints.getReceiptPdf, async ({ deps, params, actor }) =>
+    receiptPdf((await ownReceiptOf(deps, companyIdOf(actor), params)).document),
+  ),
   on(endpoints.openTender, ({ deps, params, context }) => openTender(deps, params.tenderId, context)),
   on(endpoints.listTenderBids, async ({ deps: { db }, actor, params }) => ({
     items: await openedBidsOf(db, actor, params.tenderId),
   })),
   on(endpoints.getOpeningReport, ({ deps, actor, params }) => reportFor(deps, actor, params.tenderId)),
   on(endpoints.getOpeningSheet, ({ deps, actor, params }) => reportSheetFor(deps, actor, params.tenderId)),
+  on(endpoints.getOpeningPdf, async ({ deps, actor, params }) =>
+    reportPdf((await reportFor(deps, actor, params.tenderId)).document),
+  ),
   on(endpoints.voidBid, ({ deps, params, body, context }) => voidBid(deps, params, body.reason, context)),
   on(endpoints.listBidSignals, async ({ deps: { db }, params: { tenderId } }) => {
     if (!(await findTender(db, tenderId))?.openedAt) refuse('notFound');

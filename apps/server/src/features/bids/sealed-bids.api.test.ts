@@ -145,6 +145,13 @@ describe('opening', () => {
     ]);
     const { document } = (await t.call(bids.getOpeningReport, { params }, shipper)).data;
     expect(document).toMatchObject({ head, links: [{ position: 1 }, { position: 2 }, { position: 3 }] });
+    const pdf = await t.call(bids.getOpeningPdf, { params }, shipper);
+    expect([pdf.headers['content-type'], String(pdf.data).slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
+    const sheet = await t.call(bids.getOpeningSheet, { params }, fleet);
+    expect(sheet.headers['content-type']).toContain('spreadsheetml');
+    const receiptCode = document.links[0]?.code ?? '';
+    const own = await t.call(bids.getReceiptPdf, { params: { ...lotParams(tender), receiptCode } }, fleet);
+    expect(String(own.data).slice(0, 5)).toBe('%PDF-');
     const audit = await t.db
       .selectFrom('auditRows')
       .select(['action', 'after'])

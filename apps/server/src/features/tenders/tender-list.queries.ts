@@ -25,8 +25,11 @@ const statesOf = (phases: readonly TenderPhase[]): TenderState[] => {
 const dayStart = (day: string, plus = 0) =>
   sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`;
 
-const conditionsOf = (companyId: string, { tab, keyword = '', mode, body, from, to }: TenderFilters) => {
+type Wanted = TenderFilters & { isPublished?: boolean };
+
+const conditionsOf = (companyId: string, { tab, keyword = '', mode, body, from, to, isPublished }: Wanted) => {
   const conditions = [sql`t.company_id = ${companyId}`];
+  if (isPublished) conditions.push(sql`t.state <> 'draft'`);
   if (tab === 'all') conditions.push(sql`t.state <> 'discarded'`);
   else {
     conditions.push(sql`t.state in (${sql.join(statesOf(phasesOfTab[tab]))})`);
@@ -52,23 +55,36 @@ export type ListedTender = {
   opensAt: string | null;
   openedAt: string | null;
   endReason: string;
+  bidders: number | null;
+  bestE4: number | null;
   changedAt: string;
 };
 type Slice = { limit: number; offset: number };
 
-export const listTenderRows = async (db: Db, companyId: string, filters: TenderFilters, { limit, offset }: Slice) => {
+/** Nothing of sealed bids before opening. */
+const bidders = sql`case
+  when t.mode = 'auction' and t.state <> 'draft' then
+    (select count(distinct b.company_id)::int from auction_bids b where b.tender_id = t.id)
+  when t.opened_at is not null then
+    (select count(distinct b.company_id)::int from bids b where b.tender_id = t.id and b.state = 'valid') end`;
+const bestE4 = sql`case
+  when t.mode = 'auction' then (select l.best_e4 from tender_lots l where l.tender_id = t.id and l.number = 1)
+  when t.opened_at is not null then (select min(b.price_e4) from bids b join tender_lots l on l.id = b.lot_id
+    where b.tender_id = t.id and l.number = 1 and b.state = 'valid') end`;
+
+export const listTenderRows = async (db: Db, companyId: string, filters: Wanted, { limit, offset }: Slice) => {
   const { rows } = await sql<ListedTender>`
     with page as materialized (
       select t.id from tenders t where ${conditionsOf(companyId, filters)}
       order by t.listed_at desc, t.id limit ${limit} offset ${offset}
     )
     select t.id, t.tender_no, ${phase} as phase, t.content, t.starts_at, t.closes_at, t.opens_at, t.opened_at,
-      t.end_reason, t.changed_at
+      t.end_reason, t.changed_at, ${bidders} as bidders, ${bestE4} as best_e4
     from page join tenders t on t.id = page.id order by t.listed_at desc, t.id`.execute(db);
   return rows;
 };
 
-export const countTenderRows = async (db: Db, companyId: string, filters: TenderFilters) => {
+export const countTenderRows = async (db: Db, companyId: string, filters: Wanted) => {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
       select 1 from tenders t where ${conditionsOf(companyId, filters)} limit ${COUNT_LIMIT}

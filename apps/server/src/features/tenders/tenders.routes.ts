@@ -11,6 +11,7 @@ import * as drafts from './drafts.actions.ts';
 import * as notices from './notices.actions.ts';
 import { publishTender } from './publishing.actions.ts';
 import * as questions from './questions.actions.ts';
+import { readSummary } from './summary.queries.ts';
 import { startExport } from './tender-export.actions.ts';
 import { countTabs, countTenderRows, listTenderRows } from './tender-list.queries.ts';
 import { detailOf, itemOf } from './tender-view.ts';
@@ -33,6 +34,15 @@ export const tendersRoutes = [
       findStandingOf(db, companyId),
     ]);
     return { tabs, running, allowed: standing ? CONCURRENT_TENDERS[standing.level] : 0 };
+  }),
+  on(endpoints.getTenderSummary, ({ deps, actor }) => readSummary(deps.db, companyIdOf(actor))),
+  on(endpoints.listEnterpriseTenders, async ({ deps: { db }, params: { companyId }, query }) => {
+    const filters = { tab: 'all' as const, isPublished: true };
+    const [rows, total] = await Promise.all([
+      listTenderRows(db, companyId, filters, sliceOf(query)),
+      countTenderRows(db, companyId, filters),
+    ]);
+    return pageReply(query, rows.map(itemOf), total);
   }),
   on(endpoints.getTender, async ({ deps: { db }, actor, params: { tenderId } }) => {
     const companyId = companyIdOf(actor);
