@@ -42,6 +42,7 @@ import * as renewals from './renewals/renewals.endpoints.ts';
 import * as reportHandling from './reports/report-handling.endpoints.ts';
 import * as reports from './reports/reports.endpoints.ts';
 import * as tasks from './tasks/tasks.endpoints.ts';
+import * as officeTenders from './tenders/office-tenders.endpoints.ts';
 import * as tenders from './tenders/tenders.endpoints.ts';
 import * as maintenance from './usages/maintenance.endpoints.ts';
 import * as usageFigures from './usages/usage-figures.endpoints.ts';
@@ -99,6 +100,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     usageFigures,
     maintenance,
     tenders,
+    officeTenders,
     cooperations,
     cooperationInvitations,
     cooperationPrivate,

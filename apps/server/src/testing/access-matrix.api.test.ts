@@ -227,6 +227,7 @@ const golden: Record<string, number[]> = {
   listTenders: [401, 403, 200, 403, 403, 200, 403, 200, 403],
   countTenders: [401, 403, 200, 403, 403, 200, 403, 200, 403],
   getTender: [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  getTenderForOffice: [401, 403, 403, 403, 403, 403, 403, 403, 404],
   getTenderSummary: [401, 403, 200, 403, 403, 200, 403, 200, 403],
   listEnterpriseTenders: [401, 403, 403, 403, 403, 403, 403, 403, 200],
   getReceiptPdf: [401, 404, 403, 404, 404, 403, 404, 403, 403],

@@ -15,12 +15,13 @@ export const listenTo = async <E extends Endpoint>(
   endpoint: E,
   person: Person,
   query: Record<string, string> = {},
+  params: Record<string, string> = {},
 ) => {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const leaving = new AbortController();
-  const response = await fetch(`http://127.0.0.1:${port}${pathOf(endpoint, { query })}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${pathOf(endpoint, { query, params })}`, {
     headers: { authorization: `Bearer ${person.token}`, 'x-forwarded-for': person.address },
     signal: leaving.signal,
   });

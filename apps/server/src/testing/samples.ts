@@ -382,6 +382,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listTenders: { query: { tab: 'running', keyword: '家电', mode: 'sealed', page: '1', pageSize: '5' } },
     countTenders: {},
     getTenderSummary: {},
+    getTenderForOffice: { params: { tenderId: 'nosuchtender' } },
     listEnterpriseTenders: { params: { companyId: 'nosuchcompany' }, query: {} },
     getReceiptPdf: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot', receiptCode: 'nosuchreceipt' } },
     getOpeningPdf: { params: { tenderId: 'somebodyelses' } },

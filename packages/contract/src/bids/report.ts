@@ -60,6 +60,8 @@ export const ReportLink = z.strictObject({
   position: z.int(),
   hash: Hex,
   state: z.nullable(BidState),
+  /** Why it was voided; other reasons only for the shipper, the office and the bidder. */
+  problem: z.string(),
   /** Null in the public variant and for a withdrawal. */
   bid: z.nullable(CanonicalBid),
   nonce: z.nullable(Hex),

@@ -159,11 +159,11 @@ export const noticeKinds = {
     audience: 'company',
     channels: ['site'],
   },
-  'tender.closed': { name: '报价已截止', shelf: 'business', audience: 'company', channels: ['site', 'sms', 'mail'] },
+  'tender.closed': { name: '报价已截止', shelf: 'todo', audience: 'company', channels: ['site', 'sms', 'mail'] },
   'tender.opened': { name: '报价开启', shelf: 'business', audience: 'company', channels: ['site', 'sms', 'mail'] },
   'award.made': {
     name: '成交待确认',
-    shelf: 'business',
+    shelf: 'todo',
     audience: 'company',
     channels: ['site', 'sms', 'mail'],
     isCritical: true,
@@ -175,7 +175,7 @@ export const noticeKinds = {
     audience: 'company',
     channels: ['site', 'sms', 'mail'],
   },
-  'tender.asked': { name: '竞价提问待答复', shelf: 'business', audience: 'company', channels: ['site', 'mail'] },
+  'tender.asked': { name: '竞价提问待答复', shelf: 'todo', audience: 'company', channels: ['site', 'mail'] },
   'cooperation.invited': {
     name: '合作邀请',
     shelf: 'todo',

@@ -43,17 +43,6 @@ export const getTenderSummary = defineEndpoint({
   reply: TenderSummary,
 });
 
-/** Published tenders of a company, for the office; a sealed one shows nothing of its bids before opening. */
-export const listEnterpriseTenders = defineEndpoint({
-  method: 'GET',
-  path: '/admin/enterprises/:companyId/tenders',
-  access: 'canAdmin',
-  owner: 'staff',
-  params: z.strictObject({ companyId: Id }),
-  query: z.strictObject(pageQuery),
-  reply: pageOf(TenderItem),
-});
-
 /** For its shipper, and from publishing on for the fleets it reaches. */
 export const getTender = defineEndpoint({
   method: 'GET',
@@ -138,21 +127,6 @@ export const cancelTender = defineEndpoint({
   path: '/tenders/:tenderId/cancel',
   body: z.strictObject({ reason: Reason }),
   reply: TenderDetail,
-  audit: 'tender.cancelled',
-});
-
-/** By the office, any time before a contract. */
-export const cancelTenderByOffice = defineEndpoint({
-  method: 'POST',
-  path: '/admin/tenders/:tenderId/cancel',
-  access: 'canAdmin',
-  owner: 'staff',
-  params: tenderParams,
-  body: z.strictObject({ reason: Reason }),
-  reply: z.null(),
-  limit,
-  idempotent: true,
-  affects: ['/admin/tenders'],
   audit: 'tender.cancelled',
 });
 

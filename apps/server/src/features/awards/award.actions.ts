@@ -18,6 +18,7 @@ type Share = { fleetId: string; shareBp: number };
 const subjectOf = (id: string) => ({ kind: 'lot', id });
 
 type Candidate = { companyId: string; priceE4: number; rank: Ranked };
+type Winner = Candidate & { awardId: string };
 
 /** What is left to choose from, cheapest first: who declined or let it lapse is out. */
 const candidatesOf = async (trx: Trx, tender: TenderRow, lotId: string): Promise<Candidate[]> => {
@@ -57,11 +58,11 @@ const notifyResult = async (
   trx: Trx,
   tender: TenderRow,
   lotNumber: number,
-  winners: Candidate[],
+  winners: Winner[],
   losers: string[],
 ) => {
   const about = `“${tender.title}”（${tender.tenderNo}）标的 ${lotNumber}`;
-  for (const { companyId, priceE4 } of winners)
+  for (const { companyId, priceE4, awardId } of winners)
     await notify(deps, trx, {
       to: { companyId },
       kind: 'award.made',
@@ -69,7 +70,8 @@ const notifyResult = async (
       text: `${about} 拟由你公司成交，单价 ${priceE4 / 10_000} ${priceUnits[tender.unit]}，请在 ${CONFIRM_HOURS} 小时内确认，逾期记入报价诚信。`,
       link: `/user/fleet-management/bids?tender=${tender.id}`,
       why: '你公司提交过报价',
-      dedupKey: `award:${tender.id}:${lotNumber}:made`,
+      about: [awardId],
+      dedupKey: `award:${awardId}:made`,
     });
   for (const companyId of losers)
     await notify(deps, trx, {
@@ -102,11 +104,12 @@ export const awardLot = (
     const cheapest = candidates.slice(0, chosen.length);
     const isLowest = chosen.every((one) => cheapest.includes(one));
     if (!isLowest && reason === '') refuseFields({ reason: '没有选择最低价，请写明理由；理由会原样印在开启报告里' });
-    for (const [index, { companyId: fleetId, priceE4, rank }] of chosen.entries())
+    const winners = chosen.map((one) => ({ ...one, awardId: deps.newId() }));
+    for (const [index, { companyId: fleetId, priceE4, rank, awardId }] of winners.entries())
       await rows.addAward(
         trx,
         {
-          id: deps.newId(),
+          id: awardId,
           tenderId: tender.id,
           lotId: lot.id,
           companyId: fleetId,
@@ -127,7 +130,7 @@ export const awardLot = (
       ...(reason && { reason }),
     });
     const losers = candidates.filter((one) => !chosen.includes(one)).map((one) => one.companyId);
-    await notifyResult(deps, trx, tender, lot.number, chosen, losers);
+    await notifyResult(deps, trx, tender, lot.number, winners, losers);
     const awards = await rows.listAwardsOf(trx, tender.id);
     return { items: awards.filter(({ lotId }) => lotId === lot.id).map(awardOf) };
   });

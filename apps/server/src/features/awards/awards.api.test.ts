@@ -3,7 +3,8 @@ import * as awards from '@rfb/contract/awards/awards.endpoints.ts';
 import { placeAuctionBid } from '@rfb/contract/bids/auction.endpoints.ts';
 import { getOpeningReport, listTenderBids, voidBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import { listMyBids } from '@rfb/contract/opportunities/opportunities.endpoints.ts';
-import { getTender, getTenderSummary, listEnterpriseTenders } from '@rfb/contract/tenders/tenders.endpoints.ts';
+import { listEnterpriseTenders } from '@rfb/contract/tenders/office-tenders.endpoints.ts';
+import { cancelTender, getTender, getTenderSummary } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -114,6 +115,12 @@ describe('an award', () => {
     const reason = '车辆临时检修';
     await t.call(awards.declineAward, { params: { awardId: items[1]?.id ?? '' }, body: { reason } }, middle);
     expect(await phaseOf(tender)).toBe('evaluating');
+    const cancelled = await t.call(
+      cancelTender,
+      { params: { tenderId: tender.id }, body: { reason: '改为自运' } },
+      shipper,
+    );
+    expect(cancelled).toMatchObject({ status: 409, msg: '已有车队成交或待确认，不能再取消' });
     expect(fieldsOf(await award(tender, [[high, 10_000]])).shares).toBe('份额合计应为 40%，现为 100%');
     const rest = (await award(tender, [[high, 4_000]])).data.items.at(-1);
     await t.call(awards.confirmAward, { params: { awardId: rest?.id ?? '' } }, high);
@@ -146,6 +153,8 @@ describe('an award', () => {
     const body = { reason: '许可证与登记不符' };
     await t.call(voidBid, { params: { ...params, bidId: first?.id ?? '' }, body }, shipper);
     expect(fieldsOf(await award(tender, [[low, 10_000]])).shares).toContain('没有有效报价');
+    const { document } = (await t.call(getOpeningReport, { params }, high)).data;
+    expect(document.links.find(({ state }) => state === 'void')?.problem).toBe('许可证与登记不符');
     expect((await award(tender, [[middle, 10_000]])).data.items[0]).toMatchObject({ priceRank: 1, reason: '' });
   });
 

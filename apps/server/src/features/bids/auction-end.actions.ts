@@ -38,6 +38,7 @@ export const countAuction = (deps: Deps, tenderId: string) =>
       text: isFailed ? `${about}${reason}，已流拍。` : `${about}已结束，请确定成交。`,
       link: `/user/bidding/${tenderId}`,
       why: '你公司发布了这个竞价',
+      about: [tenderId],
       dedupKey: `tender:${tenderId}:closed`,
     });
     for (const companyId of bidders)

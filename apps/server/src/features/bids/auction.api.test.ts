@@ -3,8 +3,11 @@ import { getAuctionRoom, placeAuctionBid, streamAuction } from '@rfb/contract/bi
 import { cancelTender } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { openLive } from '../../platform/live/live.ts';
 import { testApp } from '../../testing/app.ts';
 import { lotParams, makeBids } from '../../testing/bids.ts';
+import { listenTo } from '../../testing/listener.ts';
 import type { Person } from '../../testing/people.ts';
 import { auctionContent, lotContent, makeTenders } from '../../testing/tenders.ts';
 import { hoursFromNow } from '../../testing/usages.ts';
@@ -139,6 +142,28 @@ describe('parallel bids', () => {
     const { bestE4, bidCount } = (await room(tender, shipper)).data;
     expect([bestE4, bidCount]).toEqual([rows.at(-1)?.priceE4, rows.length]);
   });
+});
+
+it('a room reaches watchers of every instance after a bid; in rank mode a fleet hears nothing of others', async () => {
+  const tender = await make.publish(shipper, auctionContent());
+  const ranked = await make.publish(shipper, auctionContent({ auctionView: 'rank' }));
+  const live = openLive({ url: t.url, onError: () => {} });
+  const second = await buildApp({ ...t.deps, live }, { logLevel: 'silent', hasSite: false });
+  const watch = (app: typeof t.app, who: Person, of: Tender) => listenTo(app, streamAuction, who, {}, lotParams(of));
+  const rooms = await Promise.all([watch(t.app, shipper, tender), watch(second, b, tender), watch(second, b, ranked)]);
+  const [own, other, blind] = rooms;
+  await bid(ranked, b, 138_000_000);
+  expect((await blind.until(({ myRank }) => myRank === 1))?.event.myE4).toBe(138_000_000);
+  await bid(ranked, c, 138_000_000);
+  for (const price of [138_000_000, 137_000_000, 136_000_000]) await bid(tender, a, price);
+  for (const room of [own, other])
+    expect((await room.until(({ bidCount }) => bidCount === 3))?.event.bestE4).toBe(136_000_000);
+  await bid(ranked, c, 137_000_000);
+  // The next event is the loss of the first place; the tie before it was none.
+  expect((await blind.next())?.event.myRank).toBe(2);
+  for (const room of rooms) room.leave();
+  await second.close();
+  await live.close();
 });
 
 it('a room is streamed at once and after a bid', async () => {

@@ -28,6 +28,7 @@ export const recordDueHeads = async (deps: Deps) => {
         text: `“${tender.title}”（${tender.tenderNo}）已截止。你现在可以开启报价，到最晚开启时间会自动开启。`,
         link: `/user/bidding/${tenderId}`,
         why: '你公司发布了这个竞价',
+        about: [tenderId],
         dedupKey: `tender:${tenderId}:closed`,
       });
     });

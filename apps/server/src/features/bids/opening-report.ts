@@ -23,11 +23,13 @@ const linkOf = async (
 ): Promise<ReportLink> => {
   const { code, lotId, action, commitment, receivedAt, position, hash } = link;
   const shared = { code, lotId, lotNumber: opened.lotNumber, action, commitment, receivedAt, position, hash };
-  if (variant === 'public') return { ...shared, state: null, bid: null, nonce: null, fleetHash: null, fleet: null };
+  if (variant === 'public')
+    return { ...shared, state: null, problem: '', bid: null, nonce: null, fleetHash: null, fleet: null };
   const fleet = { id: opened.companyId, name: opened.fleetName, nonce: opened.fleetNonce };
   return {
     ...shared,
     state: opened.state,
+    problem: variant === 'full' || opened.state === 'void' || opened.companyId === companyId ? opened.problem : '',
     bid: opened.bid,
     nonce: opened.nonce,
     fleetHash: await fleetHashOf(opened.companyId, opened.fleetNonce),

@@ -51,7 +51,7 @@ export const receiptPdf = (receipt: Receipt) => {
 const linkBlock = (link: ReportLink) => ({
   head: `第 ${link.position} 环　标的 ${link.lotNumber}　${link.action === 'bid' ? '报价' : '撤回'}　${link.fleet?.name ?? '不具名'}`,
   lines: [
-    `${link.receivedAt}${link.state ? `　${bidStates[link.state]}` : ''}`,
+    `${link.receivedAt}${link.state ? `　${bidStates[link.state]}` : ''}${link.problem && `：${link.problem}`}`,
     ...offerLines(link),
     `链 ${link.hash}`,
   ],

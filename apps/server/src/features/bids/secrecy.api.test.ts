@@ -93,6 +93,8 @@ const wholeDatabase = async () =>
 
 describe('before opening', async () => {
   const before = await everything();
+  // What changes with the minute alone shows itself.
+  await t.travel('2 minutes');
   const again = await everything();
   const nameOf = (key: string) => key.split(' ')[0] ?? '';
   const volatile = new Set([...RANDOM, ...differences(before, again).map(nameOf)]);
@@ -131,7 +133,7 @@ describe('before opening', async () => {
     expect(aboutTender.filter((row) => names.some((name) => row.includes(name)))).toEqual([]);
     const rowsWithBids = [...(all.get('sealed_bids') ?? []), ...(all.get('idempotency_keys') ?? [])];
     // Hashes and ciphertexts are random digits; a price in them would be a coincidence.
-    const hidden = rowsWithBids.join().replaceAll(/[0-9a-f]{64,}/g, '');
+    const hidden = rowsWithBids.join().replaceAll(/[0-9a-f]{20,}/g, '');
     expect(hidden).not.toMatch(new RegExp(`${NOTE}|priceE4|9[0-6]\\d{6}[,}"]`));
     expect(hidden).not.toMatch(new RegExp(names.join('|')));
     const { rows } = await sql<{ sizes: number }>`

@@ -1,5 +1,6 @@
 // To-dos: open until the object is handled by anybody, kept afterwards.
 import * as applications from '@rfb/contract/applications/applications.endpoints.ts';
+import { awardLot, confirmAward } from '@rfb/contract/awards/awards.endpoints.ts';
 import { approveCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import * as changes from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import * as documents from '@rfb/contract/documents/documents.endpoints.ts';
@@ -17,18 +18,22 @@ import {
 import * as renewals from '@rfb/contract/renewals/renewals.endpoints.ts';
 import * as reportDesk from '@rfb/contract/reports/report-handling.endpoints.ts';
 import { appealReport } from '@rfb/contract/reports/reports.endpoints.ts';
+import { answerQuestion, askQuestion } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { testApp } from '../../testing/app.ts';
 import { makeApplicants } from '../../testing/applicants.ts';
+import { lotParams, makeBids } from '../../testing/bids.ts';
 import { makeCases } from '../../testing/cases.ts';
 import { submitted } from '../../testing/certifications.ts';
 import { makeCooperations } from '../../testing/cooperations.ts';
 import { listenTo } from '../../testing/listener.ts';
 import { makeListings } from '../../testing/listings.ts';
 import type { Person } from '../../testing/people.ts';
+import { makeTenders } from '../../testing/tenders.ts';
 import { dayIn, makeFleet, paper } from '../../testing/vehicles.ts';
+import { recordDueHeads } from '../bids/bids.jobs.ts';
 import { processDueCertifications } from '../certifications/certifications.jobs.ts';
 import { sendDueAlerts } from '../documents/alerts.actions.ts';
 import { sendDueReminders } from '../members/reminders.actions.ts';
@@ -252,6 +257,32 @@ describe('a to-do about an invitation to cooperate', () => {
     expect(await openOf(fleet, 'cooperation.invited', id)).toBe(1);
     await partners.accept(fleet, id);
     expect([await openOf(fleet, 'cooperation.invited', id), await countOf(fleet)]).toEqual([0, 0]);
+  });
+});
+
+describe('to-dos of trade', () => {
+  it('are open until the question is answered, the tender opened and decided, the award confirmed', async () => {
+    const [tenders, bids] = [makeTenders(t), makeBids(t)];
+    const shipper = await t.shipper();
+    const [fleet] = (await bids.fleets(admin, 1)) as [Person];
+    const tender = await tenders.publish(shipper);
+    const params = { tenderId: tender.id };
+    const asked = await t.call(askQuestion, { params, body: { text: '飞翼车能不能算厢式？' } }, fleet);
+    expect(await openOf(shipper, 'tender.asked')).toBe(1);
+    const answer = { params: { ...params, questionId: asked.data.id }, body: { answer: '可以。' } };
+    await t.call(answerQuestion, answer, shipper);
+    expect(await openOf(shipper, 'tender.asked')).toBe(0);
+    await bids.place(fleet, tender);
+    await bids.close(tender);
+    await recordDueHeads(t.deps);
+    expect(await openOf(shipper, 'tender.closed')).toBe(1);
+    await bids.open(shipper, tender);
+    const body = { shares: [{ fleetId: fleet.companyId, shareBp: 10_000 }], reason: '' };
+    const made = await t.call(awardLot, { params: lotParams(tender), body }, shipper);
+    expect(await openOf(shipper, 'tender.closed')).toBe(0);
+    expect(await openOf(fleet, 'award.made')).toBe(1);
+    await t.call(confirmAward, { params: { awardId: made.data.items[0]?.id ?? '' } }, fleet);
+    expect([await openOf(fleet, 'award.made'), await countOf(fleet)]).toEqual([0, 0]);
   });
 });
 

@@ -25,13 +25,20 @@ const tenderColumns = sql`
   (select min(a.price_e4) from awards a where a.lot_id = l.id and award_status(a, clock.now) in ('pending', 'confirmed')) as won_e4`;
 
 /** Sealed lots whose bids are not opened: which of them the fleet bid on, only its own tags tell. */
-export const listSealedLots = async (db: Db, limit: number) => {
+export const listSealedLotIds = async (db: Db, limit: number) => {
+  const { rows } = await sql<{ tenderId: string; lotId: string }>`
+    select t.id as tender_id, l.id as lot_id from tenders t join tender_lots l on l.tender_id = t.id
+    where t.mode = 'sealed' and t.opened_at is null and t.state in ('open', 'cancelled')
+      and t.published_at > (select app_now()) - ${YEAR}
+    order by t.published_at desc, t.id, l.number limit ${limit}`.execute(db);
+  return rows;
+};
+
+export const listLotFacts = async (db: Db, lotIds: string[]) => {
   const { rows } = await sql<TenderFacts>`
     with clock as materialized (select app_now() as now)
-    select ${tenderColumns} from clock, tenders t join tender_lots l on l.tender_id = t.id
-    where t.mode = 'sealed' and t.opened_at is null and t.state in ('open', 'cancelled')
-      and t.published_at > clock.now - ${YEAR}
-    order by t.closes_at desc, t.id, l.number limit ${limit}`.execute(db);
+    select ${tenderColumns} from clock, tender_lots l join tenders t on t.id = l.tender_id
+    where l.id = any(${lotIds}::text[])`.execute(db);
   return rows;
 };
 
@@ -41,7 +48,7 @@ export const listRowsByTags = (db: Db, tags: Buffer[]) =>
     : db
         .selectFrom('sealedBids')
         .select(['lotId', 'tenderId', 'code', 'ownCopy', 'position'])
-        .where('tag', 'in', tags)
+        .where(sql<boolean>`tag = any(${tags})`)
         .orderBy('position')
         .execute();
 

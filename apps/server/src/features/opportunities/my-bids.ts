@@ -13,6 +13,8 @@ import { bidderTag, laneOf, openOwn } from '../tenders/exports.ts';
 import * as rows from './my-bids.queries.ts';
 
 const MAX_ROWS = 2_000;
+/** The newest unopened lots of the platform; tags are computed for all of them. */
+const MAX_LOTS = 10_000;
 
 type Facts = Pick<
   rows.OpenedOwn,
@@ -34,9 +36,10 @@ const factsOf = ({ tenderId, tenderNo, phase, content, lotId, lotNumber, closesA
 const lotIn = (content: TenderContent, lotId: string) => content.lots.find(({ id }) => id === lotId) ?? emptyLot;
 
 const sealedOf = async ({ db, keys }: Deps, fleetId: string): Promise<MyBid[]> => {
-  const lots = await rows.listSealedLots(db, MAX_ROWS);
-  const tags = lots.map(({ tenderId, lotId }) => bidderTag(keys, tenderId, lotId, fleetId));
+  const places = await rows.listSealedLotIds(db, MAX_LOTS);
+  const tags = places.map(({ tenderId, lotId }) => bidderTag(keys, tenderId, lotId, fleetId));
   const newest = new Map((await rows.listRowsByTags(db, tags)).map((row) => [row.lotId, row]));
+  const lots = await rows.listLotFacts(db, [...newest.keys()]);
   return lots.flatMap((lot) => {
     const row = newest.get(lot.lotId);
     if (!row) return [];

@@ -161,6 +161,8 @@ export const inviteFleets = (deps: Deps, tenderId: string, fleetIds: string[], c
 };
 
 const cancel = async (deps: Deps, trx: Trx, row: rows.TenderRow, reason: string, context: AuditContext) => {
+  if (await rows.hasLiveAward(trx, row.id))
+    refuse('wrongState', { msg: '已有车队成交或待确认，不能再取消', data: { phase: row.phase } });
   await rows.changeTender(trx, row.id, { state: 'cancelled', endedAt: row.now, endReason: reason });
   const change = { before: { phase: row.phase }, after: { phase: 'cancelled' }, reason };
   await recordAudit(trx, { action: 'tender.cancelled', ...context, subject: subjectOf(row.id), ...change });

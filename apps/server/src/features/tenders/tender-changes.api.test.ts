@@ -1,5 +1,6 @@
 // Tests what happens to a published tender: change notices, questions, attachments, cancelling.
 import { listNotices } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { cancelTenderByOffice } from '@rfb/contract/tenders/office-tenders.endpoints.ts';
 import * as tenders from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -131,7 +132,7 @@ describe('cancelling', () => {
   it('is also possible for the office', async () => {
     const tender = await make.publish(shipper);
     const body = { reason: '货主资格存疑' };
-    await t.call(tenders.cancelTenderByOffice, { ...paramsOf(tender), body }, await t.admin());
+    await t.call(cancelTenderByOffice, { ...paramsOf(tender), body }, await t.admin());
     expect((await t.call(tenders.getTender, paramsOf(tender), shipper)).data.endReason).toBe('分会取消：货主资格存疑');
   });
 });

@@ -164,6 +164,14 @@ export const addInvitations = (trx: Trx, tenderId: string, fleetIds: readonly st
     { returning: 'companyId', onConflictDoNothing: true },
   );
 
+/** An award that a fleet has confirmed or may still confirm. */
+export const hasLiveAward = async (db: Db, tenderId: string) => {
+  const { rows: found } = await sql<{ live: boolean }>`
+    select exists (select 1 from awards a where a.tender_id = ${tenderId}
+      and award_status(a, app_now()) in ('pending', 'confirmed')) as live`.execute(db);
+  return found[0]?.live ?? false;
+};
+
 export const listAttachments = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return [];
   return db

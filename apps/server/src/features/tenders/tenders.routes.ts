@@ -1,4 +1,6 @@
 // Routes of tenders.
+
+import * as office from '@rfb/contract/tenders/office-tenders.endpoints.ts';
 import { CONCURRENT_TENDERS } from '@rfb/contract/tenders/tender.labels.ts';
 import * as endpoints from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { companyIdOf } from '../../platform/actor.ts';
@@ -15,7 +17,7 @@ import { readSummary } from './summary.queries.ts';
 import { startExport } from './tender-export.actions.ts';
 import { countTabs, countTenderRows, listTenderRows } from './tender-list.queries.ts';
 import { detailOf, itemOf } from './tender-view.ts';
-import { countRunningOf, findTenderFor, findTenderOf } from './tenders.queries.ts';
+import { countRunningOf, findTender, findTenderFor, findTenderOf } from './tenders.queries.ts';
 
 export const tendersRoutes = [
   on(endpoints.listTenders, async ({ deps: { db }, actor, query: { page, pageSize, ...filters } }) => {
@@ -36,7 +38,7 @@ export const tendersRoutes = [
     return { tabs, running, allowed: standing ? CONCURRENT_TENDERS[standing.level] : 0 };
   }),
   on(endpoints.getTenderSummary, ({ deps, actor }) => readSummary(deps.db, companyIdOf(actor))),
-  on(endpoints.listEnterpriseTenders, async ({ deps: { db }, params: { companyId }, query }) => {
+  on(office.listEnterpriseTenders, async ({ deps: { db }, params: { companyId }, query }) => {
     const filters = { tab: 'all' as const, isPublished: true };
     const [rows, total] = await Promise.all([
       listTenderRows(db, companyId, filters, sliceOf(query)),
@@ -48,6 +50,10 @@ export const tendersRoutes = [
     const companyId = companyIdOf(actor);
     const find = actor.subRole === 'fleet' ? findTenderFor : findTenderOf;
     return detailOf(db, (await find(db, companyId, tenderId)) ?? refuse('notFound'), companyId);
+  }),
+  on(office.getTenderForOffice, async ({ deps: { db }, params: { tenderId } }) => {
+    const tender = (await findTender(db, tenderId)) ?? refuse('notFound');
+    return tender.phase === 'draft' ? refuse('notFound') : detailOf(db, tender, '');
   }),
   on(endpoints.createTender, ({ deps, body, context }) => drafts.createTender(deps, body.copyOf, context)),
   on(endpoints.saveTender, ({ deps, params, body, context }) =>
@@ -66,7 +72,7 @@ export const tendersRoutes = [
   on(endpoints.cancelTender, ({ deps, params, body, context }) =>
     notices.cancelTender(deps, params.tenderId, body.reason, context),
   ),
-  on(endpoints.cancelTenderByOffice, ({ deps, params, body, context }) =>
+  on(office.cancelTenderByOffice, ({ deps, params, body, context }) =>
     notices.cancelTenderByOffice(deps, params.tenderId, body.reason, context),
   ),
   on(endpoints.askQuestion, ({ deps, params, body, context }) =>
