@@ -14,7 +14,7 @@ import { loadKeys } from './platform/keys.ts';
 import { openLive } from './platform/live/live.ts';
 import { mailOutbox, noMail } from './platform/mail/mail.ts';
 import { noSms, smsOutbox } from './platform/sms/sms.ts';
-import { checkSettings } from './start-gates.ts';
+import { checkSettings } from './settings-gate.ts';
 
 type Say = (line: string) => void;
 type Options = {

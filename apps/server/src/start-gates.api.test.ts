@@ -4,7 +4,8 @@ import { readConfig, redacted } from './config.ts';
 import { createAdmin } from './features/auth/exports.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { checkDatabase, checkSettings } from './start-gates.ts';
+import { checkSettings } from './settings-gate.ts';
+import { checkDatabase } from './start-gates.ts';
 import { testApp } from './testing/app.ts';
 import { emptyDatabase } from './testing/database.ts';
 

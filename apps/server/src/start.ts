@@ -1,20 +1,31 @@
 // Starts the server and shuts it down cleanly on a signal; the database starts while the modules are loaded.
+import { existsSync } from 'node:fs';
 import { readConfig } from './config.ts';
 import { openInstallation } from './installation.ts';
+import { findStore } from './platform/db/embedded/store.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
 const STOP_LIMIT_MS = 15_000;
 /** After Ctrl-C the previous server needs a moment to stop its database. */
 const LOCK_TIMEOUT_MS = 10_000;
 
+/** The seed's modules and preparations while the database is created. */
+const prepareNewDemo = async () => {
+  const { prepareDemo } = await import('./seed/seed.ts');
+  prepareDemo();
+};
+
 const open = async (env: NodeJS.ProcessEnv) => {
-  const opening = openInstallation(readConfig(env), {
+  const config = readConfig(env);
+  const isNewDemo = config.mode === 'demo' && !(existsSync(config.dataDir) && findStore(config.dataDir));
+  const opening = openInstallation(config, {
     say: (line) => console.log(line),
     timeoutMs: LOCK_TIMEOUT_MS,
   });
   // Avoids an unhandled rejection; the error is thrown by the await below.
   opening.catch(() => undefined);
   const { serve } = await import('./serve.ts');
+  if (isNewDemo) await prepareNewDemo();
   return serve(await opening);
 };
 

@@ -1,11 +1,11 @@
 // Generates QR codes as modules for PDFs or as an SVG path.
-import qrcode from 'qrcode';
+import { loadQrcode } from './lazy-libraries.ts';
 
 /** Width of the light border that scanners require, in modules. */
 export const QUIET_ZONE = 4;
 
 export const qrOf = (text: string) => {
-  const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' });
+  const { modules } = loadQrcode().create(text, { errorCorrectionLevel: 'M' });
   return { size: modules.size, isDark: (row: number, column: number) => Boolean(modules.get(row, column)) };
 };
 

@@ -17,7 +17,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isRegion } from '../features/regions/exports.ts';
 import { testApp } from '../testing/app.ts';
 import book from './demo-data.json' with { type: 'json' };
-import { demoAccounts, hasDemoRows, seedDemo } from './seed.ts';
+import { demoAccounts, hasDemoRows } from './demo-rows.ts';
+import { seedDemo } from './seed.ts';
 
 const t = await testApp();
 const demo = { ...t.deps, config: { ...t.deps.config, mode: 'demo' as const } };

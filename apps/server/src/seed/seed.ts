@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { hashPassword } from '../features/auth/exports.ts';
 import { recordAudit, systemContext } from '../platform/audit/audit.ts';
-import { type Db, transact } from '../platform/db/database.ts';
+import { transact } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { newToken } from '../platform/ids.ts';
 import { addApplicants, renderApplicants } from './add-applicants.ts';
@@ -17,20 +17,7 @@ import { addFleetThings } from './add-vehicles.ts';
 import { addWallets } from './add-wallets.ts';
 import { demoApplicants } from './demo-applicants.ts';
 import { demoMembers } from './demo-members.ts';
-
-export const demoAccounts = [
-  { name: '管理员', username: 'admin', password: 'Admin-demo-2025' },
-  { name: '车队', username: 'fleet', password: 'Fleet-demo-2025' },
-  { name: '货主', username: 'shipper', password: 'Shipper-demo-2025' },
-] as const;
-
-/** Whether the database contains demo rows; production refuses to start on them. */
-export const hasDemoRows = async (db: Db) => {
-  const { rows } = await sql<{ isDemo: boolean }>`
-    select exists (select 1 from companies where is_demo) or exists (select 1 from users where is_demo)
-      or exists (select 1 from ratings where is_demo) as is_demo`.execute(db);
-  return rows[0]?.isDemo === true;
-};
+import { demoAccounts, hasDemoRows } from './demo-rows.ts';
 
 /** One hash per published demo account, and one of a random password for all other users. */
 const hashPasswords = async () => {
@@ -40,15 +27,27 @@ const hashPasswords = async () => {
   return (username: string) => known.get(username) ?? unknown;
 };
 
+let prepared: ReturnType<typeof startPreparing> | undefined;
+const startPreparing = () => {
+  const hashing = hashPasswords();
+  const rendering = Promise.all([renderApplicants(demoApplicants), renderRequests()]);
+  // Avoids unhandled rejections; the errors are thrown where the results are awaited.
+  for (const work of [hashing, rendering]) work.catch(() => undefined);
+  return { hashing, rendering };
+};
+/** Hashes the passwords and renders the pictures, which needs no database; a start begins with it while that is created. */
+export const prepareDemo = () => {
+  prepared ??= startPreparing();
+  return prepared;
+};
+
 /** Does nothing if the demo is already seeded. */
 export const seedDemo = async (deps: Deps) => {
   const { config, db, newId } = deps;
   if (config.mode !== 'demo') throw new Error('demo rows belong into demo mode only');
   if (await hasDemoRows(db)) return;
-  const passwordHashOf = await hashPasswords();
-  // Pictures are rendered while rows without pictures are inserted.
-  const rendering = Promise.all([renderApplicants(demoApplicants), renderRequests()]);
-  rendering.catch(() => undefined);
+  const { hashing, rendering } = prepareDemo();
+  const passwordHashOf = await hashing;
   await transact(db, async (trx) => {
     // Waits without a limit for another instance that is seeding.
     await sql`set local lock_timeout = 0`.execute(trx);

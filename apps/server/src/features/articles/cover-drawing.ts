@@ -1,7 +1,7 @@
 // Renders the cover of an article: its picture cropped, or a road sign with route lines, category and title.
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { CHINESE_FONT } from '../../platform/fonts.ts';
+import { sharp } from '../../platform/lazy-libraries.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

@@ -1,6 +1,6 @@
 // Renders a captcha as a PNG: warped strokes and noise.
 import { randomInt } from 'node:crypto';
-import sharp from 'sharp';
+import { sharp } from '../../platform/lazy-libraries.ts';
 import { type Point, strokesOf } from './captcha-glyphs.ts';
 
 const WIDTH = 240;

@@ -9,9 +9,9 @@ import {
   type UploadPurpose,
   uploadPurposes,
 } from '@rfb/contract/files/purposes.ts';
-import { fileTypeFromBuffer } from 'file-type';
 import { inspectPdf } from '../../platform/files/pdf.ts';
 import { reencodePicture } from '../../platform/files/pictures.ts';
+import { loadFileType } from '../../platform/lazy-libraries.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { readSheet } from '../../platform/sheets/sheets.ts';
 
@@ -36,7 +36,7 @@ const HINTS: Record<string, string> = {
 };
 
 const kindOf = async (bytes: Buffer, words: string): Promise<FileKind> => {
-  const ending = (await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)))?.ext ?? '';
+  const ending = (await loadFileType().fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)))?.ext ?? '';
   return KINDS[ending] ?? no(HINTS[ending] ?? `文件内容不是 ${words}，请换一个文件；只改扩展名没有用`);
 };
 

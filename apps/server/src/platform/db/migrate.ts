@@ -56,6 +56,8 @@ export const migrate = async (url: string, upTo = Number.POSITIVE_INFINITY, migr
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    // A crash may lose the last migrations, never an earlier one alone; the next start applies them again.
+    await client.query('set synchronous_commit = off');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await prepare(client);
     const { rows } = await client.query<{ number: number; checksum: string }>(

@@ -1,6 +1,6 @@
 // Re-encodes uploaded pictures from their pixels, so that metadata and hidden content are removed.
-import sharp from 'sharp';
 import { CHINESE_FONT } from '../fonts.ts';
+import { sharp } from '../lazy-libraries.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
 
 const MAX_SIDE = 4000;
