@@ -33,12 +33,14 @@ const createDatabase = async (clusterUrl: string, name: string) => {
   return url.toString();
 };
 
-export const openBenchServer = async (clusterUrl: string, name: string, dataDir: string) => {
+type Env = Record<string, string>;
+
+export const openBenchServer = async (clusterUrl: string, name: string, dataDir: string, env: Env = {}) => {
   const url = await createDatabase(clusterUrl, name);
   const keys = keysFrom(Buffer.alloc(32, 7));
   const db = openDatabase({ url, size: 4, onError: () => {} });
   const deps: Deps = {
-    config: readConfig({ MODE: 'production', PUBLIC_URL: 'http://localhost', DATA_DIR: dataDir }),
+    config: readConfig({ MODE: 'production', PUBLIC_URL: 'http://localhost', DATA_DIR: dataDir, ...env }),
     db,
     keys,
     files: diskFiles(dataDir),

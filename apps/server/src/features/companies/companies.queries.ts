@@ -21,11 +21,12 @@ const profileColumns = [
 export const findCompany = (db: Db, companyId: string) =>
   db.selectFrom('companies').select(profileColumns).where('id', '=', companyId).executeTakeFirst();
 
-export const findLicence = (db: Db, fileId: string) =>
+export const findLicenceOf = (db: Db, companyId: string) =>
   db
-    .selectFrom('files')
-    .select(['id as fileId', 'name', 'mimeType', 'createdAt as uploadedAt'])
-    .where('id', '=', fileId)
+    .selectFrom('companies')
+    .innerJoin('files', 'files.id', 'companies.licenceFileId')
+    .select(['files.id as fileId', 'files.name', 'files.mimeType', 'files.createdAt as uploadedAt'])
+    .where('companies.id', '=', companyId)
     .executeTakeFirst();
 
 /** The newest application. */

@@ -7,28 +7,35 @@ import { currentUser } from '../auth/exports.ts';
 import { findCreditScore } from '../credits/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
 import { fullRegionName } from '../regions/exports.ts';
-import { findApplicationOf, findCompany, findLicence } from './companies.queries.ts';
+import { findApplicationOf, findCompany, findLicenceOf } from './companies.queries.ts';
 
-const memberOf = async ({ db }: Deps, companyId: string) => {
-  const standing = await findStandingOf(db, companyId);
-  if (!standing) return null;
-  const { level, status, joinedAt, expiresAt } = standing;
-  const creditScore = await findCreditScore(db, companyId);
-  return { memberLevel: level, status, joinTime: joinedAt, expireTime: expiresAt, creditScore };
-};
-
-export const profileOf = async (deps: Deps, actor: Actor): Promise<CompanyProfile> => {
+export const profileOf = async ({ db }: Deps, actor: Actor): Promise<CompanyProfile> => {
   const companyId = companyIdOf(actor);
-  const { id: _, type, name, licenceFileId, ...facts } = (await findCompany(deps.db, companyId)) ?? refuse('notFound');
-  const { rejectReason, ...application } = (await findApplicationOf(deps.db, companyId)) ?? refuse('notFound');
+  const [company, application, licence, standing, creditScore] = await Promise.all([
+    findCompany(db, companyId),
+    findApplicationOf(db, companyId),
+    findLicenceOf(db, companyId),
+    findStandingOf(db, companyId),
+    findCreditScore(db, companyId),
+  ]);
+  const { id: _, type, name, licenceFileId: __, ...facts } = company ?? refuse('notFound');
+  const { rejectReason, ...applied } = application ?? refuse('notFound');
   return {
     user: currentUser(actor),
     companyType: type,
     companyName: name,
     ...facts,
     regionName: fullRegionName(facts.regionCode),
-    licence: (licenceFileId && (await findLicence(deps.db, licenceFileId))) || null,
-    application: { ...application, ...(rejectReason !== null && { rejectReason }) },
-    member: await memberOf(deps, companyId),
+    licence: licence ?? null,
+    application: { ...applied, ...(rejectReason !== null && { rejectReason }) },
+    member: standing
+      ? {
+          memberLevel: standing.level,
+          status: standing.status,
+          joinTime: standing.joinedAt,
+          expireTime: standing.expiresAt,
+          creditScore,
+        }
+      : null,
   };
 };

@@ -5,117 +5,134 @@ import type { Db } from '../../platform/db/database.ts';
 type Level = 'basic' | 'silver' | 'gold' | 'platinum';
 type CompanyType = 'fleet' | 'shipper';
 
+type MemberFigures = {
+  countedAt: string;
+  active: number;
+  inactive: number;
+  suspended: number;
+  inGrace: number;
+  activeFleets: number;
+  activeShippers: number;
+  expiringIn30Days: number;
+  levels: { level: Level; count: number }[];
+  provinces: { province: string; count: number }[];
+};
+
+const TOP_PROVINCES = 8;
+
+/**
+ * All figures about members in one pass over them. It calls member_status itself, because the view member_standings
+ * looks up terms and suspensions and reads the clock for every row.
+ */
 export const countMembers = async (db: Db) => {
-  const { rows } = await sql<{
-    countedAt: string;
-    active: number;
-    inactive: number;
-    suspended: number;
-    inGrace: number;
-    activeFleets: number;
-    activeShippers: number;
-    expiringIn30Days: number;
-  }>`
-    select
-      app_now() as counted_at,
-      (count(*) filter (where s.status = 'active'))::int as active,
-      (count(*) filter (where s.status = 'inactive'))::int as inactive,
-      (count(*) filter (where s.status = 'suspended'))::int as suspended,
-      (count(*) filter (where s.status = 'active' and s.is_in_grace))::int as in_grace,
-      (count(*) filter (where s.status = 'active' and c.type = 'fleet'))::int as active_fleets,
-      (count(*) filter (where s.status = 'active' and c.type = 'shipper'))::int as active_shippers,
-      (count(*) filter (where s.status = 'active' and s.days_left between 0 and 30))::int as "expiringIn30Days"
-    from member_standings s join companies c on c.id = s.company_id`.execute(db);
+  const { rows } = await sql<MemberFigures>`
+    with clock as materialized (select app_now() as now, app_today() as today),
+    suspended as materialized (
+      select distinct x.member_id from member_suspensions x, clock
+      where x.lifted_at is null and x.since <= clock.now and (x.until is null or x.until > clock.now)
+    ),
+    standings as materialized (
+      select m.id, m.last_ends_on - clock.today as days_left, c.type, left(c.region_code, 2) as province,
+        member_status(x.member_id is not null, m.resigned_at, m.last_ends_on, clock.today) as status
+      from clock, members m join companies c on c.id = m.company_id left join suspended x on x.member_id = m.id
+    ),
+    current_terms as materialized (
+      select t.member_id, t.level from member_terms t, clock where t.ends_on >= clock.today and t.starts_on <= clock.today
+    ),
+    levels as (
+      -- Who is in grace has no term that covers today; the last one counts.
+      select coalesce(t.level, (
+          select l.level from member_terms l where l.member_id = s.id
+          order by l.starts_on > (select today from clock), l.ends_on desc limit 1)) as level, count(*)::int as count
+      from standings s left join current_terms t on t.member_id = s.id where s.status = 'active' group by 1
+    ),
+    provinces as (
+      select province, count(*)::int as count from standings where status = 'active'
+      group by province order by count desc, province limit ${TOP_PROVINCES}
+    )
+    select clock.now as counted_at, counted.*,
+      (select jsonb_agg(jsonb_build_object('level', l.level, 'count', coalesce(levels.count, 0)) order by l.place)
+        from unnest(array['basic', 'silver', 'gold', 'platinum']) with ordinality l (level, place)
+        left join levels on levels.level = l.level) as levels,
+      (select coalesce(jsonb_agg(jsonb_build_object('province', p.province, 'count', p.count)
+        order by p.count desc, p.province), '[]') from provinces p) as provinces
+    from clock, (
+      select
+        (count(*) filter (where status = 'active'))::int as active,
+        (count(*) filter (where status = 'inactive'))::int as inactive,
+        (count(*) filter (where status = 'suspended'))::int as suspended,
+        (count(*) filter (where status = 'active' and days_left < 0))::int as in_grace,
+        (count(*) filter (where status = 'active' and type = 'fleet'))::int as active_fleets,
+        (count(*) filter (where status = 'active' and type = 'shipper'))::int as active_shippers,
+        (count(*) filter (where status = 'active' and days_left between 0 and 30))::int as "expiringIn30Days"
+      from standings
+    ) counted`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a count returned no row');
   return row;
 };
 
-const monday = sql`date_trunc('week', app_today()::timestamp)`;
+/** As a subquery, so that the clock is read once and an index can be used. */
+const monday = sql`(select date_trunc('week', app_today()::timestamp))`;
 /** The beginning of the week eleven weeks ago. */
 const twelveWeeksAgo = sql`(${monday} - interval '11 weeks') at time zone 'Asia/Shanghai'`;
 
+type ApplicationFigures = {
+  waiting: number;
+  inReview: number;
+  joinedThisMonth: number;
+  longestWaitHours: number | null;
+  medianReviewHours: number | null;
+  papersWaiting: number;
+  weeks: { weekStart: string; fleets: number; shippers: number }[];
+  queue: { id: string; companyName: string; companyType: CompanyType; regionCode: string; waitHours: number }[];
+};
+
+const QUEUE_LENGTH = 4;
+
+/** Applications and papers that wait, those of the last twelve weeks by week (empty weeks are zero), and the oldest ones. */
 export const countApplications = async (db: Db) => {
-  const { rows } = await sql<{
-    waiting: number;
-    inReview: number;
-    joinedThisMonth: number;
-    longestWaitHours: number | null;
-    medianReviewHours: number | null;
-  }>`
-    select open.waiting, open.in_review, open.longest_wait_hours, joined.joined_this_month, reviewed.median_review_hours
+  const { rows } = await sql<ApplicationFigures>`
+    with recent as materialized (
+      select date_trunc('week', a.applied_at at time zone 'Asia/Shanghai') as week,
+        (count(*) filter (where c.type = 'fleet'))::int as fleets,
+        (count(*) filter (where c.type = 'shipper'))::int as shippers
+      from applications a join companies c on c.id = a.company_id
+      where a.applied_at >= ${twelveWeeksAgo} and a.applied_at < (${monday} + interval '1 week') at time zone 'Asia/Shanghai'
+      group by 1
+    ),
+    oldest as (
+      select a.id, c.name, c.type, c.region_code, a.applied_at,
+        round(extract(epoch from app_now() - a.applied_at) / 3600, 1)::float8 as wait_hours
+      from applications a join companies c on c.id = a.company_id
+      where a.status in (0, 1) order by a.applied_at limit ${QUEUE_LENGTH}
+    )
+    select open.*, (
+        select count(*)::int from members
+        where joined_at >= (select date_trunc('month', app_today()::timestamp) at time zone 'Asia/Shanghai')
+      ) as joined_this_month, (
+        select round((percentile_cont(0.5) within group (
+          order by extract(epoch from reviewed_at - applied_at) / 3600))::numeric, 1)::float8
+        from applications where status in (2, 3) and close_kind is distinct from 'imported' and reviewed_at >= ${twelveWeeksAgo}
+      ) as median_review_hours, (
+        select count(*)::int from documents where state = 'pending' and owner_kind = 'company'
+      ) as papers_waiting, (
+        select jsonb_agg(jsonb_build_object('weekStart', week::date, 'fleets', coalesce(r.fleets, 0),
+          'shippers', coalesce(r.shippers, 0)) order by week)
+        from generate_series(${monday} - interval '11 weeks', ${monday}, interval '1 week') as week
+        left join recent r using (week)
+      ) as weeks, (
+        select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'companyName', o.name, 'companyType', o.type,
+          'regionCode', o.region_code, 'waitHours', o.wait_hours) order by o.applied_at), '[]') from oldest o
+      ) as queue
     from (
       select
         (count(*) filter (where status = 0))::int as waiting,
         (count(*) filter (where status = 1))::int as in_review,
         round(extract(epoch from app_now() - min(applied_at)) / 3600, 1)::float8 as longest_wait_hours
       from applications where status in (0, 1)
-    ) open, (
-      select count(*)::int as joined_this_month from members
-      where joined_at >= date_trunc('month', app_today()::timestamp) at time zone 'Asia/Shanghai'
-    ) joined, (
-      select round((percentile_cont(0.5) within group (
-        order by extract(epoch from reviewed_at - applied_at) / 3600))::numeric, 1)::float8 as median_review_hours
-      from applications where status in (2, 3) and close_kind is distinct from 'imported' and reviewed_at >= ${twelveWeeksAgo}
-    ) reviewed`.execute(db);
+    ) open`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a count returned no row');
   return row;
-};
-
-export const countWaitingPapers = async (db: Db) => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from documents where state = 'pending' and owner_kind = 'company'`.execute(db);
-  return rows[0]?.count ?? 0;
-};
-
-/** Applications per week of the last twelve weeks; empty weeks are zero. */
-export const listWeeks = async (db: Db) => {
-  const { rows } = await sql<{ weekStart: string; fleets: number; shippers: number }>`
-    select week::date as week_start,
-      (count(c.id) filter (where c.type = 'fleet'))::int as fleets,
-      (count(c.id) filter (where c.type = 'shipper'))::int as shippers
-    from generate_series(${monday} - interval '11 weeks', ${monday}, interval '1 week') as week
-    left join applications a
-      on a.applied_at >= week at time zone 'Asia/Shanghai'
-      and a.applied_at < (week + interval '1 week') at time zone 'Asia/Shanghai'
-    left join companies c on c.id = a.company_id
-    group by week order by week`.execute(db);
-  return rows;
-};
-
-export const listLevels = async (db: Db) => {
-  const { rows } = await sql<{ level: Level; count: number }>`
-    select levels.level, count(s.member_id)::int as count
-    from unnest(array['basic', 'silver', 'gold', 'platinum']) with ordinality as levels (level, place)
-    left join member_standings s on s.level = levels.level and s.status = 'active'
-    group by levels.level, place order by place`.execute(db);
-  return rows;
-};
-
-const TOP_PROVINCES = 8;
-
-export const listProvinces = async (db: Db) => {
-  const { rows } = await sql<{ province: string; count: number }>`
-    select left(c.region_code, 2) as province, count(*)::int as count
-    from member_standings s join companies c on c.id = s.company_id
-    where s.status = 'active' group by province order by count desc, province limit ${TOP_PROVINCES}`.execute(db);
-  return rows;
-};
-
-const QUEUE_LENGTH = 4;
-
-export const listLongestWaiting = async (db: Db) => {
-  const { rows } = await sql<{
-    id: string;
-    companyName: string;
-    companyType: CompanyType;
-    regionCode: string;
-    waitHours: number;
-  }>`
-    select a.id, c.name as company_name, c.type as company_type, c.region_code,
-      round(extract(epoch from app_now() - a.applied_at) / 3600, 1)::float8 as wait_hours
-    from applications a join companies c on c.id = a.company_id
-    where a.status in (0, 1) order by a.applied_at limit ${QUEUE_LENGTH}`.execute(db);
-  return rows;
 };

@@ -7,19 +7,8 @@ import * as counted from './dashboard.queries.ts';
 
 export const dashboardRoutes = [
   on(getDashboard, async ({ deps: { db } }) => {
-    const [{ countedAt, ...members }, applications, weeks, levels, provinces, waiting, papersWaiting, auditCheck] =
-      await Promise.all([
-        counted.countMembers(db),
-        counted.countApplications(db),
-        counted.listWeeks(db),
-        counted.listLevels(db),
-        counted.listProvinces(db),
-        counted.listLongestWaiting(db),
-        counted.countWaitingPapers(db),
-        findLastCheck(db),
-      ]);
-    const regions = provinces.map(({ province, count }) => ({ name: provinceName(province), count }));
-    const queue = waiting.map(({ regionCode, ...row }) => ({ ...row, regionName: regionName(regionCode) }));
+    const [{ countedAt, levels, provinces, ...members }, { papersWaiting, weeks, queue, ...applications }, auditCheck] =
+      await Promise.all([counted.countMembers(db), counted.countApplications(db), findLastCheck(db)]);
     return {
       countedAt,
       members,
@@ -28,8 +17,8 @@ export const dashboardRoutes = [
       auditCheck: auditCheck ?? null,
       weeks,
       levels,
-      regions,
-      queue,
+      regions: provinces.map(({ province, count }) => ({ name: provinceName(province), count })),
+      queue: queue.map(({ regionCode, ...row }) => ({ ...row, regionName: regionName(regionCode) })),
     };
   }),
 ];

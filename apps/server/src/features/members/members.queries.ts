@@ -8,9 +8,8 @@ export const findStandingOf = (db: Db, companyId: string) =>
 /** The numbers of active members and of fleets among them. */
 export const countActiveMembers = (db: Db) =>
   db
-    .selectFrom('memberStandings')
-    .innerJoin('companies', 'companies.id', 'memberStandings.companyId')
-    .where('memberStandings.status', '=', 'active')
+    .selectFrom('activeMembers')
+    .innerJoin('companies', 'companies.id', 'activeMembers.companyId')
     .select([
       sql<number>`count(*)::int`.as('memberCount'),
       sql<number>`(count(*) filter (where companies.type = 'fleet'))::int`.as('fleetCount'),
