@@ -19,7 +19,7 @@ const columnsSql = `
 
 const copyOf = ({ name, type, isKey, target }: Column, copied: Set<string>) => {
   const isReference = target ? copied.has(target) : LOOSE.includes(name);
-  if (type === 'text' && (isReference || (isKey && !target))) return `r."${name}" || '~' || n`;
+  if (type === 'text' && (isReference || (isKey && !target))) return `r."${name}" || 'x' || n`;
   if (isKey && !target && (type === 'integer' || type === 'bigint')) return `r."${name}" + n * 1000000`;
   if (isKey && type === 'bytea') return `r."${name}" || int4send(n)`;
   return `r."${name}"`;

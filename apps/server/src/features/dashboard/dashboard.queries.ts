@@ -1,6 +1,7 @@
 // Counts the figures of the dashboard; weeks and months are those of Asia/Shanghai.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { allStandings } from '../members/exports.ts';
 
 type Level = 'basic' | 'silver' | 'gold' | 'platinum';
 type CompanyType = 'fleet' | 'shipper';
@@ -20,22 +21,10 @@ type MemberFigures = {
 
 const TOP_PROVINCES = 8;
 
-/**
- * All figures about members in one pass over them. It calls member_status itself, because the view member_standings
- * looks up terms and suspensions and reads the clock for every row.
- */
+/** All figures about members in one statement. */
 export const countMembers = async (db: Db) => {
   const { rows } = await sql<MemberFigures>`
-    with clock as materialized (select app_now() as now, app_today() as today),
-    suspended as materialized (
-      select distinct x.member_id from member_suspensions x, clock
-      where x.lifted_at is null and x.since <= clock.now and (x.until is null or x.until > clock.now)
-    ),
-    standings as materialized (
-      select m.id, m.last_ends_on - clock.today as days_left, c.type, left(c.region_code, 2) as province,
-        member_status(x.member_id is not null, m.resigned_at, m.last_ends_on, clock.today) as status
-      from clock, members m join companies c on c.id = m.company_id left join suspended x on x.member_id = m.id
-    ),
+    with ${allStandings},
     current_terms as materialized (
       select t.member_id, t.level from member_terms t, clock where t.ends_on >= clock.today and t.starts_on <= clock.today
     ),

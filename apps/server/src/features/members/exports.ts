@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findStandingOf } from './members.queries.ts';
 
+export { allStandings } from './all-standings.queries.ts';
 export { listPaymentsOf, listTermsOf } from './member-history.queries.ts';
 export { hasSuspension, memberStatus } from './member-status.queries.ts';
 export { countMemberSummary as statusCounts } from './member-summary.queries.ts';
