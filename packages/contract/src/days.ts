@@ -10,9 +10,14 @@ export const isRealDay = (text: string) =>
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Uses the time zone instead of a fixed offset, because Shanghai had summer time until 1991. */
-export const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+// Made once and on first use, because constructing it is slow; with the time zone instead of a fixed offset, because
+// Shanghai had summer time until 1991.
+let shanghai: Intl.DateTimeFormat | undefined;
 
 /** 2026-11-17 16:00, in Asia/Shanghai. */
-export const minuteOf = (instant: string) =>
-  new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16);
+export const minuteOf = (instant: string) => {
+  shanghai ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
+  return shanghai.format(new Date(instant));
+};
+
+export const dayOf = (instant: string) => minuteOf(instant).slice(0, 10);

@@ -9,7 +9,7 @@ import { jsonLdBlock } from './json-ld.ts';
 import { BLOCK_ID, FAILURE_ID, type PageBlock, writeBlock } from './page-content.ts';
 
 const SITE_NAME = '公路货运分会';
-type HeadProps = { head: Head; path: string; frame: SiteFrame; fonts: string[] };
+type HeadProps = { head: Head; path: string; frame: SiteFrame };
 
 const fileAddress = (file: string) => withBase(`/${file}`);
 
@@ -36,7 +36,7 @@ const Shared = ({ image, head }: { image: string; head: Head }) => (
   </>
 );
 
-const PageTags = ({ head, path, frame, fonts }: HeadProps) => {
+const PageTags = ({ head, path, frame }: HeadProps) => {
   const address = frame.origin + withBase(head.canonical ?? path);
   const title = head.slogan ? `${SITE_NAME}：${head.slogan}` : `${head.title} - ${SITE_NAME}`;
   return (
@@ -55,12 +55,14 @@ const PageTags = ({ head, path, frame, fonts }: HeadProps) => {
       <meta property="og:locale" content="zh_CN" />
       <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
       {head.image && <Shared image={frame.origin + head.image} head={head} />}
-      {fonts.map((file) => (
-        <link key={file} rel="preload" as="font" type="font/woff2" href={fileAddress(file)} crossOrigin="" />
-      ))}
     </>
   );
 };
+
+const Fonts = ({ files }: { files: string[] }) =>
+  files.map((file) => (
+    <link key={file} rel="preload" as="font" type="font/woff2" href={fileAddress(file)} crossOrigin="" />
+  ));
 
 const Scripts = ({ files }: { files: string[] }) =>
   files.filter((file) => file.endsWith('.js')).map((file) => <script key={file} defer src={fileAddress(file)} />);
@@ -73,27 +75,46 @@ const wrap = (head: string, body: string) =>
 /** `data-href` tells the bundler's loader that the chunk's stylesheet is here already. */
 const styleTag = (file: string, text: string) => `<style data-href="${fileAddress(file)}">${text}</style>`;
 
-type DocumentProps = Omit<HeadProps, 'fonts'> & { body: string; block: PageBlock };
+type DocumentProps = HeadProps & { body: string; block: PageBlock };
+type FixedParts = { first: string; last: string; styles: string; sheets: string[] };
+
+const renderFixedParts = (frame: SiteFrame, { name, isBare }: PageBlock): FixedParts => {
+  const { assets } = frame;
+  const files = [...assets.css, ...assets.js, ...(assets.chunks[name] ?? [])];
+  const sheets = files.filter((file) => file in frame.styles).map((file) => [file, frame.styles[file] ?? ''] as const);
+  return {
+    first: renderToStaticMarkup(<SharedTags frame={frame} />),
+    last: renderToStaticMarkup(
+      <>
+        {/* The login pages show hardly any digits, so the number font is not preloaded there. */}
+        <Fonts files={isBare ? [] : assets.fonts} />
+        <Scripts files={files} />
+      </>,
+    ),
+    styles: sheets.map(([file, text]) => styleTag(file, text)).join(''),
+    sheets: sheets.map(([, text]) => text),
+  };
+};
+
+/** The parts of the document that are the same for every address of a page, by build; rendered once. */
+const fixedParts = new WeakMap<SiteFrame['assets'], Map<string, FixedParts>>();
+const findFixedParts = (frame: SiteFrame, block: PageBlock) => {
+  const ofBuild = fixedParts.get(frame.assets) ?? new Map<string, FixedParts>();
+  fixedParts.set(frame.assets, ofBuild);
+  const key = `${block.name} ${frame.portalPath ?? ''}`;
+  const parts = ofBuild.get(key) ?? renderFixedParts(frame, block);
+  ofBuild.set(key, parts);
+  return parts;
+};
 
 export const renderDocument = ({ head, path, frame, body, block }: DocumentProps) => {
-  const { assets } = frame;
-  const files = [...assets.css, ...assets.js, ...(assets.chunks[block.name] ?? [])];
-  const sheets = files.filter((file) => file in frame.styles).map((file) => [file, frame.styles[file] ?? ''] as const);
-  // The login pages show hardly any digits, so the number font is not preloaded there.
-  const fonts = block.isBare ? [] : assets.fonts;
-  const tags = renderToStaticMarkup(
-    <>
-      <SharedTags frame={frame} />
-      <PageTags head={head} path={path} frame={frame} fonts={fonts} />
-      <Scripts files={files} />
-    </>,
-  );
-  const styles = sheets.map(([file, text]) => styleTag(file, text)).join('');
+  const { first, last, styles, sheets } = findFixedParts(frame, block);
+  const tags = renderToStaticMarkup(<PageTags head={head} path={path} frame={frame} />);
   const described = (head.jsonLd ?? []).map(jsonLdBlock).join('');
   const content = `<script type="application/json" id="${BLOCK_ID}">${writeBlock(block)}</script>`;
   return {
-    html: wrap(tags + described + styles, `${failureNotice}<div id="root">${body}</div>${content}`),
-    styles: sheets.map(([, text]) => text),
+    html: wrap(first + tags + last + described + styles, `${failureNotice}<div id="root">${body}</div>${content}`),
+    styles: sheets,
   };
 };
 

@@ -14,7 +14,10 @@ const whole = (name: string, max: number) =>
   z.nullable(
     z
       .int(`${name}请填整数`)
-      .check(z.minimum(0, `${name}不能为负`), z.maximum(max, `${name}不能超过 ${max.toLocaleString('zh-CN')}`)),
+      .check(
+        z.minimum(0, `${name}不能为负`),
+        z.maximum(max, `${name}不能超过 ${String(max).replace(/\B(?=(\d{3})+$)/g, ',')}`),
+      ),
   );
 const optionalLine = (name: string, max: number) => z.union([z.literal(''), line(name, max)], `${name}有误`);
 const cost = z._default(Fen, 0);

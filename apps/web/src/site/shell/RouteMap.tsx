@@ -1,5 +1,6 @@
 // Renders the trunk-road diagram in one of three sizes.
 
+import type { ReactElement } from 'react';
 import { cx } from '../../lib/cx.ts';
 import * as styles from './route-map.module.css';
 import { laneMarks, shields, sides, stations, thinLines, wideLines } from './route-map.ts';
@@ -45,7 +46,7 @@ const Shield = ({ size, name, at }: { size: Size; name: string; at: string }) =>
   );
 };
 
-export const RouteMap = ({ size: name }: { size: keyof typeof sizes }) => {
+const draw = (name: keyof typeof sizes) => {
   const size = sizes[name];
   const radii = size.isSmall ? { hub: 4.5, end: 3, stop: 2.6 } : { hub: 6, end: 4, stop: 4 };
   return (
@@ -83,4 +84,12 @@ export const RouteMap = ({ size: name }: { size: keyof typeof sizes }) => {
         ))}
     </svg>
   );
+};
+
+/** Drawn once, because it is the same on every page. */
+const drawn = new Map<string, ReactElement>();
+export const RouteMap = ({ size }: { size: keyof typeof sizes }) => {
+  const known = drawn.get(size) ?? draw(size);
+  drawn.set(size, known);
+  return known;
 };
