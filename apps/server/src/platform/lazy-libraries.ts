@@ -9,8 +9,19 @@ type MakePicture = (input?: SharpInput | SharpInput[] | SharpOptions, options?: 
 
 const require = createRequire(import.meta.url);
 
+let makePicture: MakePicture | undefined;
+const loadSharp = () => {
+  const library = require('sharp') as MakePicture & { cache(isOn: boolean): void };
+  // Every picture is another one, so its cache of 50 MB would never be used.
+  library.cache(false);
+  return library;
+};
+
+export const sharp: MakePicture = (input, options) => {
+  makePicture ??= loadSharp();
+  return makePicture(input, options);
+};
 /** `require` caches the module; unlike `import()` it can be used in synchronous code. */
-export const sharp: MakePicture = (input, options) => (require('sharp') as MakePicture)(input, options);
 export const loadQrcode = () => require('qrcode') as typeof qrcode;
 export const loadPinyin = () => require('pinyin-pro') as { pinyin: typeof pinyin };
 export const loadFileType = () => require('file-type') as { fileTypeFromBuffer: typeof fileTypeFromBuffer };

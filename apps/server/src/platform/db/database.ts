@@ -17,14 +17,15 @@ pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOStrin
 type Options = { url: string; size?: number; timeoutMs?: number; onError: (error: Error) => void };
 
 /** Connects as the restricted role, so that the server cannot update or delete audit rows. */
-export const openDatabase = ({ url, size = 20, timeoutMs = 5_000, onError }: Options): Db => {
+export const openDatabase = ({ url, size = 12, timeoutMs = 5_000, onError }: Options): Db => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     // Covers waiting for a free connection and opening one; the default equals lock_timeout.
     connectionTimeoutMillis: timeoutMs,
-    // Opening a connection is slow, so idle ones stay open while a person reads a page.
-    idleTimeoutMillis: 300_000,
+    // Opening a connection is slow, so a few stay open; each of the others would hold 5 MB in the database at rest.
+    min: 4,
+    idleTimeoutMillis: 10_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     // Set at connect time: without the role the connection fails, and `reset role` returns to it.
