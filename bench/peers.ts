@@ -7,6 +7,7 @@ import { listMembers } from '@rfb/contract/members/members.endpoints.ts';
 import { listVehicles } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { sql } from 'kysely';
 import { ARTICLE_IDS, type Case, casesFor } from './peers/cases.ts';
+import { explainReads } from './peers/explain.ts';
 import { fillPeers, statementsOf } from './peers/fill.ts';
 import type { Load } from './peers/load.ts';
 import { cpuOf, cpuOfDatabase, parentOf, startOurs, startScript } from './peers/processes.ts';
@@ -112,9 +113,9 @@ const sameSql = async (server: BenchServer, admin: string, fleet: string) => {
   const withoutSession = async (...all: Parameters<typeof statementsOf>) =>
     (await statementsOf(...all)).filter(({ text }) => !text.includes('access_tokens'));
   return {
-    vehicles: await withoutSession(server, listVehicles, page, fleet),
-    members: await withoutSession(server, listMembers, { ...page, withTotal: 'false' }, admin),
-    enterprises: await withoutSession(server, listEnterprises, { ...page, withTotal: 'false' }, admin),
+    vehicles: await withoutSession(server, listVehicles, { query: page }, fleet),
+    members: await withoutSession(server, listMembers, { query: { ...page, withTotal: 'false' } }, admin),
+    enterprises: await withoutSession(server, listEnterprises, { query: { ...page, withTotal: 'false' } }, admin),
     currentUser: await statementsOf(server, getCurrentUser, {}, fleet),
   };
 };
@@ -155,6 +156,7 @@ export const run = async () => {
       number,
     ];
     console.log(`304 against 200: cpu × ${(unchanged / full).toFixed(2)} ${goal(unchanged <= full, '≤ 1')}`);
+    await explainReads(server, databaseUrl, admin.token, fleet.token);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }

@@ -44,22 +44,27 @@ export const fillPeers = async (server: BenchServer) => {
   return { admin, fleet };
 };
 
-type Statement = { text: string; values: unknown[] };
+export type Statement = { name?: string; text: string; values: unknown[] };
 /** Bytes in Postgres's own notation, because statements are handed over as JSON. */
 const asText = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
 
 /** The statements our server runs for a request, so that the small handler can run the same. */
-export const statementsOf = async ({ app }: BenchServer, endpoint: Endpoint, query: object, token: string) => {
+export const statementsOf = async (
+  { app }: BenchServer,
+  endpoint: Endpoint,
+  input: Parameters<typeof pathOf>[1],
+  token: string,
+) => {
   const seen: Statement[] = [];
   const { query: original } = pg.Client.prototype;
-  const record = function (this: pg.Client, first: string | Statement, values: unknown[] = [], ...rest: never[]) {
-    const { text, values: given } = typeof first === 'string' ? { text: first, values } : first;
-    seen.push({ text, values: given.map(asText) });
-    return (original as (...all: unknown[]) => unknown).call(this, first, values, ...rest);
+  const record = function (this: pg.Client, ...given: [string, unknown[]] | [Statement]) {
+    const [first, values = []] = given;
+    const { name, text, values: own }: Statement = typeof first === 'string' ? { text: first, values } : first;
+    seen.push({ ...(name && { name }), text, values: own.map(asText) });
+    return (original as (...all: unknown[]) => unknown).apply(this, given);
   };
   // The second call, because the first of a minute also marks the session as active.
-  const ask = () =>
-    app.inject({ url: pathOf(endpoint, { query: { ...query } }), headers: { authorization: `Bearer ${token}` } });
+  const ask = () => app.inject({ url: pathOf(endpoint, input), headers: { authorization: `Bearer ${token}` } });
   await ask();
   Object.assign(pg.Client.prototype, { query: record });
   const { statusCode } = await ask();
