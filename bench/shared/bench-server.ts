@@ -8,6 +8,7 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 import { diskFiles } from '../../apps/server/src/platform/files/disk-files.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
+import { openKept } from '../../apps/server/src/platform/kept/kept.ts';
 import { keysFrom } from '../../apps/server/src/platform/keys.ts';
 import { openLive } from '../../apps/server/src/platform/live/live.ts';
 import { mailOutbox } from '../../apps/server/src/platform/mail/mail.ts';
@@ -47,6 +48,8 @@ export const openBenchServer = async (clusterUrl: string, name: string, dataDir:
     sms: smsOutbox(keys, () => {}),
     mail: mailOutbox(keys, () => {}),
     live: openLive({ url, onError: () => {} }),
+    // Measures reading, not remembering.
+    kept: openKept({ url, onError: () => {}, maxBytes: 0 }),
     newId,
   };
   const app = await buildApp(deps, { logLevel: 'silent', hasSite: false });
@@ -68,6 +71,7 @@ export const openBenchServer = async (clusterUrl: string, name: string, dataDir:
     close: async () => {
       await app.close();
       await deps.live.close();
+      await deps.kept.close();
       await db.destroy();
     },
   };

@@ -25,9 +25,7 @@ describe('the source', () => {
       'platform/db/embedded/orphans.ts: waiting for a process',
       'platform/db/embedded/store.ts: a free name',
       'platform/files/disk-files.ts: against times of files',
-      'platform/http/page-response.ts: kept in memory',
       'platform/http/health.ts: kept in memory',
-      'platform/http/stale-pages.ts: while the database is away',
       'commands/backup.ts: names the backup',
     ];
     const ofServer = filesUnder(SOURCES.server).filter((file) => !file.startsWith(`${SOURCES.server}testing/`));

@@ -1,7 +1,6 @@
 // Builds the Fastify app from its dependencies: error handling, guards, API routes, feeds and pages.
 
 import cookie from '@fastify/cookie';
-import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
 import { sheetCalls } from '@rfb/contract/imports/staff-imports.endpoints.ts';
 import { indexedPages } from '@rfb/contract/site-pages.ts';
@@ -58,9 +57,10 @@ import { guardDemo } from './platform/http/demo-guard.ts';
 import { handleErrors, handleMalformedUrl } from './platform/http/errors.ts';
 import { fixedAddresses, registerFeeds } from './platform/http/feeds.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { keptAnswersOf, mountKept } from './platform/http/kept-answers.ts';
 import { logRequests } from './platform/http/log.ts';
 import { mountRoutes } from './platform/http/mount.ts';
-import { openApiOf } from './platform/http/openapi.ts';
+import { registerOpenApi } from './platform/http/openapi.ts';
 import { checkRoutes } from './platform/http/rules.ts';
 import { registerSite } from './platform/http/site.ts';
 import { dropUnusedSockets } from './platform/http/stop.ts';
@@ -69,7 +69,7 @@ import { fleetSheets, staffSheets } from './sheet-imports.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
-const routes = [
+export const routes = [
   ...accountsRoutes,
   ...filesRoutes,
   ...legalRoutes,
@@ -113,13 +113,6 @@ const routes = [
   ...importsRoutes(staffSheets, sheetCalls.staff),
 ];
 
-let description: ReturnType<typeof openApiOf> | undefined;
-/** Generated lazily, because it is slow and rarely requested. */
-const openApi = () => {
-  description ??= openApiOf(endpoints);
-  return description;
-};
-
 type Options = {
   logLevel?: string;
   logStream?: { write(line: string): void };
@@ -153,6 +146,8 @@ export const buildApp = async (
   dropUnusedSockets(app);
   if (deps.config.mode === 'demo') guardDemo(app);
   registerHealth(app, deps);
+  const answers = keptAnswersOf(deps, routes);
+  mountKept(app, deps, answers);
   mountRoutes(
     app,
     deps,
@@ -165,9 +160,10 @@ export const buildApp = async (
     },
     routes,
   );
-  app.get(`${API_BASE}/openapi.json`, async () => openApi());
+  registerOpenApi(app, deps.kept, endpoints);
   registerFeeds(app, {
     ...deps.config,
+    kept: deps.kept,
     feeds: [articleFeed(deps.db), listingFeed(deps.db)],
     sources: [
       fixedAddresses('pages', indexedPages),
@@ -176,6 +172,7 @@ export const buildApp = async (
       listingAddresses(deps.db),
     ],
   });
-  if (hasSite) await registerSite(app, { ...deps.config, askFor: (address) => askOf(app, address) });
+  if (hasSite)
+    await registerSite(app, { ...deps.config, kept: deps.kept, askFor: (address) => askOf(app, answers, address) });
   return app;
 };

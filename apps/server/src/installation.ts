@@ -10,6 +10,7 @@ import { checkDatabaseServer } from './platform/db/server-check.ts';
 import type { Deps } from './platform/deps.ts';
 import { diskFiles } from './platform/files/disk-files.ts';
 import { newId } from './platform/ids.ts';
+import { openKept } from './platform/kept/kept.ts';
 import { loadKeys } from './platform/keys.ts';
 import { openLive } from './platform/live/live.ts';
 import { mailOutbox, noMail } from './platform/mail/mail.ts';
@@ -47,14 +48,16 @@ export const openInstallation = async (config: Config, { say, isBare = false, ti
     const url = config.databaseUrl ?? own?.url ?? '';
     if (!isBare) await migrate(url);
     const onError = (error: Error) => say(`[db] ${error.message}`);
-    const db: Db = openDatabase({ url, onError });
+    const kept = openKept({ url, onError });
+    closers.push(kept.close);
+    const db: Db = openDatabase({ url, onError, onChange: kept.drop });
     closers.push(() => db.destroy());
     const live = openLive({ url, onError });
     closers.push(live.close);
     const files = diskFiles(join(config.dataDir, 'files'));
     const sms = config.smsProvider === 'outbox' ? smsOutbox(keys, say) : noSms;
     const mail = config.mailProvider === 'outbox' ? mailOutbox(keys, say) : noMail;
-    const deps: Deps = { config, db, keys, files, sms, mail, live, newId };
+    const deps: Deps = { config, db, keys, files, sms, mail, live, kept, newId };
     return { deps, url, databaseHome: own?.home, close };
   } catch (error) {
     await close();
@@ -76,6 +79,9 @@ export const joinInstallation = async (config: Config, say: Say, { isBare = fals
   const onError = (error: Error) => say(`[db] ${error.message}`);
   const db = openDatabase({ url, size: 2, onError });
   const files = diskFiles(join(config.dataDir, 'files'));
-  const deps: Deps = { config, db, keys, files, sms: noSms, mail: noMail, live: openLive({ url, onError }), newId };
+  // Neither connects before somebody listens.
+  const live = openLive({ url, onError });
+  const kept = openKept({ url, onError });
+  const deps: Deps = { config, db, keys, files, sms: noSms, mail: noMail, live, kept, newId };
   return { deps, url, databaseHome: undefined, close: () => db.destroy() };
 };

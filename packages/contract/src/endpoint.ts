@@ -61,20 +61,27 @@ type Declared = {
   limit?: Limit;
   /** Accepts an Idempotency-Key; the action runs in the transaction that stores the key. */
   idempotent?: boolean;
-  /** Lifetime in shared caches; absent means no-store. */
-  cacheSeconds?: number;
 };
 
-type Reading = Declared & { method: 'GET'; affects?: undefined };
+type Reading = Declared & {
+  method: 'GET';
+  affects?: undefined;
+  /** The same for everybody: kept in memory by the server, whose route is not told who asks. Public ones only. */
+  kept?: true;
+  /** How long browsers use a kept answer without asking again; absent: they ask each time and get 304. */
+  cacheSeconds?: number;
+};
 
 /** An endpoint that changes something. */
 export type ChangeEndpoint = Declared & {
   method: 'POST' | 'PUT' | 'DELETE';
   /** Prefixes of the GET paths whose replies may change for its caller; the web invalidates them. */
   affects: readonly `/${string}`[];
+  kept?: undefined;
 };
 
 export type Endpoint = Reading | ChangeEndpoint;
+export type KeptEndpoint = Reading & { access: 'public'; kept: true };
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 

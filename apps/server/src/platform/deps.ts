@@ -2,6 +2,7 @@
 import type { Config } from '../config.ts';
 import type { Db } from './db/database.ts';
 import type { FileStore } from './files/disk-files.ts';
+import type { Kept } from './kept/kept.ts';
 import type { Keys } from './keys.ts';
 import type { Live } from './live/live.ts';
 import type { MailPort } from './mail/mail.ts';
@@ -15,5 +16,6 @@ export type Deps = {
   sms: SmsPort;
   mail: MailPort;
   live: Live;
+  kept: Kept;
   newId(): string;
 };

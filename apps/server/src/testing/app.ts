@@ -8,6 +8,7 @@ import { type Db, openDatabase } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
 import { newId } from '../platform/ids.ts';
+import { openKept } from '../platform/kept/kept.ts';
 import { keysFrom } from '../platform/keys.ts';
 import { openLive } from '../platform/live/live.ts';
 import { mailOutbox } from '../platform/mail/mail.ts';
@@ -106,7 +107,8 @@ export const testApp = async ({ env = {}, logStream }: Settings = {}) => {
     ...env,
   });
   // Tests send fifty concurrent requests, on machines that may be slow.
-  const db = openDatabase({ url: clone.url, size: 8, timeoutMs: 30_000, onError: () => {} });
+  const kept = openKept({ url: clone.url, onError: () => {} });
+  const db = openDatabase({ url: clone.url, size: 8, timeoutMs: 30_000, onError: () => {}, onChange: kept.drop });
   const keys = keysFrom(Buffer.alloc(32, 7));
   const texts: string[] = [];
   const letters: string[] = [];
@@ -118,6 +120,7 @@ export const testApp = async ({ env = {}, logStream }: Settings = {}) => {
     sms: smsOutbox(keys, (line) => texts.push(line)),
     mail: mailOutbox(keys, (line) => letters.push(line)),
     live: openLive({ url: clone.url, onError: () => {} }),
+    kept,
     newId,
   };
   const logging = logStream ? { logLevel: 'trace', logStream } : { logLevel: 'silent' };
@@ -125,6 +128,7 @@ export const testApp = async ({ env = {}, logStream }: Settings = {}) => {
   afterAll(async () => {
     await app.close();
     await deps.live.close();
+    await kept.close();
     await db.destroy();
     await clone.drop();
   });
@@ -139,7 +143,11 @@ export const testApp = async ({ env = {}, logStream }: Settings = {}) => {
     db,
     keys,
     url: clone.url,
-    travel: clone.travel,
+    /** Moves the database's clock; what is kept by the hour follows at once. */
+    travel: async (interval: string) => {
+      await clone.travel(interval);
+      await kept.sync();
+    },
     call: callerOf(app),
     /** The same calls to another server. */
     through: callerOf,

@@ -85,8 +85,8 @@ const forEverybody = [
   'listFleets: contactPerson',
   'listRecommendedFleets: contactPerson',
 ];
-/** A fleet's page shows the full phone to active members, and records who saw it. */
-const forMembers = ['getFleet: companyPhone', ...forEverybody];
+/** Active members may see a fleet's full phone, and it is recorded who saw it. */
+const forMembers = ['getFleetPhone: companyPhone', ...forEverybody];
 /** Phones are masked for staff except on the fleet's page; colleagues without a display name appear by user name. */
 const forStaff = [
   'getEnterprise: companyEmail',

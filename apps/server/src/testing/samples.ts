@@ -214,6 +214,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listRecommendedFleets: { query: { count: '5' } },
     listBannerFleets: {},
     getFleet: { params: { fleetId: 'nosuchfleet' } },
+    getFleetPhone: { params: { fleetId: 'nosuchfleet' } },
     getPublicStats: {},
     getHome: {},
     listMembers: { query: { page: '1', pageSize: '5', due: 'in60', sort: '-joinTime' } },

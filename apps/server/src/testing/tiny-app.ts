@@ -9,10 +9,12 @@ import { openDatabase } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
 import { handleErrors } from '../platform/http/errors.ts';
+import { keptAnswersOf, mountKept } from '../platform/http/kept-answers.ts';
 import { type Gate, mountRoutes } from '../platform/http/mount.ts';
 import type { Route } from '../platform/http/route.ts';
 import { checkRoutes } from '../platform/http/rules.ts';
 import { newId, newRequestId } from '../platform/ids.ts';
+import { openKept } from '../platform/kept/kept.ts';
 import { keysFrom } from '../platform/keys.ts';
 import { openLive } from '../platform/live/live.ts';
 import { noMail } from '../platform/mail/mail.ts';
@@ -39,7 +41,8 @@ export const tinyApp = async (routes: Route[], needs: Gate['needs'] = { activeMe
   const clone = await cloneTemplate(inject('clusterUrl'));
   const dataDir = temporaryFolder();
   const config = readConfig({ MODE: 'production', PUBLIC_URL: 'http://localhost', DATA_DIR: dataDir });
-  const db = openDatabase({ url: clone.url, size: 30, onError: () => {} });
+  const kept = openKept({ url: clone.url, onError: () => {} });
+  const db = openDatabase({ url: clone.url, size: 30, onError: () => {}, onChange: kept.drop });
   const deps: Deps = {
     config,
     db,
@@ -48,6 +51,7 @@ export const tinyApp = async (routes: Route[], needs: Gate['needs'] = { activeMe
     sms: noSms,
     mail: noMail,
     live: openLive({ url: clone.url, onError: () => {} }),
+    kept,
     newId,
   };
   checkRoutes(
@@ -57,6 +61,7 @@ export const tinyApp = async (routes: Route[], needs: Gate['needs'] = { activeMe
   const app = Fastify({ genReqId: newRequestId, bodyLimit: 256 * 1024 });
   await app.register(cookie);
   handleErrors(app);
+  mountKept(app, deps, keptAnswersOf(deps, routes));
   mountRoutes(
     app,
     deps,
@@ -71,6 +76,7 @@ export const tinyApp = async (routes: Route[], needs: Gate['needs'] = { activeMe
   afterAll(async () => {
     await app.close();
     await deps.live.close();
+    await kept.close();
     await db.destroy();
     await clone.drop();
   });

@@ -2,7 +2,7 @@
 import type * as auth from '@rfb/contract/auth/auth.endpoints.ts';
 import type { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import type { Endpoint, InputOf } from '@rfb/contract/endpoint.ts';
-import type { getFleet, listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import type { getFleetPhone, listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { getUnread } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import type { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
 import type { createRegistrationTicket, register } from '@rfb/contract/registrations/registrations.endpoints.ts';
@@ -12,7 +12,7 @@ import { wire } from '../lib/wire.ts';
 type BodyOf<E extends Endpoint> = InputOf<E> extends { body: infer Body } ? Body : never;
 
 const recommended = wire<typeof listRecommendedFleets>({ method: 'GET', path: '/fleets/recommended' });
-const fleet = wire<typeof getFleet>({ method: 'GET', path: '/fleets/:fleetId' });
+const fleetPhone = wire<typeof getFleetPhone>({ method: 'GET', path: '/fleets/:fleetId/phone' });
 const captcha = wire<typeof auth.getCaptcha>({ method: 'GET', path: '/auth/captcha' });
 const login = wire<typeof auth.login>({ method: 'POST', path: '/auth/login', body: true });
 const code = wire<typeof auth.sendCode>({ method: 'POST', path: '/auth/send-code', body: true });
@@ -25,7 +25,7 @@ const unread = wire<typeof getUnread>({ method: 'GET', path: '/notifications/unr
 const regions = wire<typeof getRegions>({ method: 'GET', path: '/regions' });
 
 export const drawFleets = () => ask(recommended, { query: { count: '5' } });
-export const openFleet = (fleetId: string) => ask(fleet, { params: { fleetId } });
+export const showPhone = (fleetId: string) => ask(fleetPhone, { params: { fleetId } });
 export const fetchCaptcha = (query: InputOf<typeof captcha>['query']) => ask(captcha, { query });
 export const startSession = (body: BodyOf<typeof login>) => ask(login, { body });
 export const requestCode = (body: BodyOf<typeof code>) => ask(code, { body });

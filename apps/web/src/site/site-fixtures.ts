@@ -110,7 +110,6 @@ const discipline: Record<string, unknown> = {
 
 export const fleetDetail = (name: string, more: Partial<FleetDetail> = {}): FleetDetail => ({
   ...fleetNamed(name),
-  phoneState: 'masked',
   creditCode: '9132****0016F',
   memberLevel: 'gold',
   memberSince: '2021-03-18',

@@ -24,7 +24,7 @@ export const listArticles = defineEndpoint({
     to: z.optional(Day),
   }),
   reply: pageOf(ArticleCard),
-  cacheSeconds: 10,
+  kept: true,
 });
 
 /** Only those that have articles, in the order of the labels. */
@@ -33,7 +33,7 @@ export const listArticleCategories = defineEndpoint({
   path: '/articles/categories',
   access: 'public',
   reply: z.strictObject({ items: z.array(z.strictObject({ category: ArticleCategory, count: z.int() })) }),
-  cacheSeconds: 60,
+  kept: true,
 });
 
 /** Of the last thirty days. */
@@ -42,7 +42,7 @@ export const listMostRead = defineEndpoint({
   path: '/articles/most-read',
   access: 'public',
   reply: z.strictObject({ items: z.array(z.strictObject({ ...ArticleLink.shape, reads: z.int() })) }),
-  cacheSeconds: 60,
+  kept: true,
 });
 
 /** 404: it never existed. 410 `articleWithdrawn` with `{title, withdrawnAt}`: it was withdrawn. */
@@ -52,7 +52,7 @@ export const getArticle = defineEndpoint({
   access: 'public',
   ...oneArticle,
   reply: Article,
-  cacheSeconds: 10,
+  kept: true,
 });
 
 /** Counts once per reader and day. No audit row, because readers stay anonymous. */
@@ -75,6 +75,7 @@ export const getArticleQr = defineEndpoint({
   access: 'public',
   ...oneArticle,
   reply: 'bytes',
+  kept: true,
 });
 
 /** The chosen cover, or a rendered one: 1200 × 630, for lists and shared links. */
@@ -84,5 +85,6 @@ export const getArticleCover = defineEndpoint({
   access: 'public',
   ...oneArticle,
   reply: 'bytes',
+  kept: true,
   limit: { count: 240, seconds: 60, per: 'address' },
 });

@@ -14,5 +14,6 @@ export const getAuditHead = defineEndpoint({
     /** Ed25519, SPKI in base64. */
     publicKey: z.string(),
   }),
+  kept: true,
   limit: { count: 60, seconds: 60, per: 'address' },
 });

@@ -33,7 +33,7 @@ export const getConvention = defineEndpoint({
     /** Number of companies that signed the version in force. */
     signatoryCount: z.int(),
   }),
-  cacheSeconds: 30,
+  kept: true,
 });
 
 /** Signatures of the version in force, newest first. */
@@ -43,7 +43,7 @@ export const listSignatories = defineEndpoint({
   access: 'public',
   query: z.strictObject(pageQuery),
   reply: pageOf(z.strictObject({ name: z.string(), signedOn: Day })),
-  cacheSeconds: 30,
+  kept: true,
 });
 
 /** The newest published version, and when the caller's company signed it. */

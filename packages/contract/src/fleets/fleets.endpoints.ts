@@ -38,8 +38,6 @@ export type FleetInfo = z.output<typeof FleetInfo>;
 /** All public fields of one fleet. */
 export const FleetDetail = z.strictObject({
   ...FleetInfo.shape,
-  /** `whole`: unmasked, for active members and administrators within the daily limit. */
-  phoneState: z.enum(['whole', 'masked', 'limited']),
   /** Masked. */
   creditCode: z.string(),
   memberLevel: MemberLevel,
@@ -81,6 +79,15 @@ export const FleetDetail = z.strictObject({
 });
 export type FleetDetail = z.output<typeof FleetDetail>;
 
+export const FleetPhone = z.strictObject({
+  phone: z.string(),
+  /** `whole`: unmasked, for active members and administrators within the daily limit. */
+  phoneState: z.enum(['whole', 'masked', 'limited']),
+});
+export type FleetPhone = z.output<typeof FleetPhone>;
+
+const oneFleet = { owner: 'public', params: z.strictObject({ fleetId: Id }) } as const;
+
 /** Phones are always masked here. */
 export const listFleets = defineEndpoint({
   method: 'GET',
@@ -88,16 +95,26 @@ export const listFleets = defineEndpoint({
   access: 'public',
   query: z.strictObject({ ...pageQuery, ...fleetFilters, sort: FleetSortName }),
   reply: z.strictObject({ ...pageOf(FleetInfo).shape, facets: FleetFacets }),
+  kept: true,
 });
 
-/** Not cached publicly, because members see the phone. */
+/** The phone is masked here too. */
 export const getFleet = defineEndpoint({
   method: 'GET',
   path: '/fleets/:fleetId',
   access: 'public',
-  owner: 'public',
-  params: z.strictObject({ fleetId: Id }),
+  ...oneFleet,
   reply: FleetDetail,
+  kept: true,
+});
+
+/** The phone as far as the caller may see it; showing one counts towards the daily limit. */
+export const getFleetPhone = defineEndpoint({
+  method: 'GET',
+  path: '/fleets/:fleetId/phone',
+  access: 'signedIn',
+  ...oneFleet,
+  reply: FleetPhone,
 });
 
 export const listRecommendedFleets = defineEndpoint({

@@ -19,7 +19,7 @@ export const getPublicStats = defineEndpoint({
   path: '/public/stats',
   access: 'public',
   reply: PublicStats,
-  cacheSeconds: 30,
+  kept: true,
 });
 
 /** A chapter of the convention in force, in one sentence. */
@@ -40,5 +40,5 @@ export const getHome = defineEndpoint({
     /** Chapters of the convention in force. */
     convention: z.array(ConventionPoint),
   }),
-  cacheSeconds: 30,
+  kept: true,
 });

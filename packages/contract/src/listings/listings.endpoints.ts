@@ -36,7 +36,7 @@ export const listListings = defineEndpoint({
     /** Black entries repaired in the current quarter. */
     repairedThisQuarter: z.int(),
   }),
-  cacheSeconds: 30,
+  kept: true,
 });
 
 export const getListing = defineEndpoint({
@@ -46,7 +46,7 @@ export const getListing = defineEndpoint({
   owner: 'public',
   params: z.strictObject({ listingId: Id }),
   reply: PublicListing,
-  cacheSeconds: 30,
+  kept: true,
 });
 
 /** The entries of the caller's company, from the notice on. */

@@ -63,7 +63,7 @@ export const getReplyPromise = defineEndpoint({
   reply: z.strictObject({
     figures: z.nullable(z.strictObject({ medianHours: z.number(), answered: z.int(), inTime: z.int() })),
   }),
-  cacheSeconds: 60,
+  kept: true,
 });
 
 export const listMessages = defineEndpoint({

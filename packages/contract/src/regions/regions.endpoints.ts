@@ -13,5 +13,6 @@ export const getRegions = defineEndpoint({
   path: '/regions',
   access: 'public',
   reply: z.strictObject({ provinces: z.array(Province) }),
+  kept: true,
   cacheSeconds: 86_400,
 });

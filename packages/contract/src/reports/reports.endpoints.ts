@@ -88,5 +88,5 @@ export const getReportFigures = defineEndpoint({
     changedOnAppeal: z.int(),
     medianDays: z.nullable(z.number()),
   }),
-  cacheSeconds: 60,
+  kept: true,
 });

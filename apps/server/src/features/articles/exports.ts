@@ -4,6 +4,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { listAnnouncementLinks, listNewestLinks } from './articles.queries.ts';
 
 export { articleAddresses, articleFeed } from './feeds.queries.ts';
+export { articleTables } from './kept-tables.ts';
+export { findNextPublication } from './next-publication.queries.ts';
 export { searchTextOf } from './publication.ts';
 
 /** The newest articles and the announcements of the home page. */

@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { AddressSource, Feed } from '../../platform/http/feeds.ts';
 import { publicVersionOf } from './articles.queries.ts';
+import { articleTables } from './kept-tables.ts';
+import { findNextPublication } from './next-publication.queries.ts';
 
 const FEED_LENGTH = 30;
 const pageOf = (id: string) => `/article-detail?id=${id}`;
@@ -16,6 +18,8 @@ export const articleFeed = (db: Db): Feed => ({
   path: '/rss.xml',
   title: '公路货运分会 行业资讯',
   description: '公路货运分会发布的政策法规、分会公告、行业动态与市场行情。',
+  tables: articleTables,
+  next: () => findNextPublication(db),
   list: async () => {
     const { rows } = await sql<Row>`
       select a.id, v.title, v.summary, v.category, a.shown_at as published_at from (
@@ -33,6 +37,8 @@ export const articleFeed = (db: Db): Feed => ({
 /** Oldest first, so that a new article changes only the last sitemap file. */
 export const articleAddresses = (db: Db): AddressSource => ({
   name: 'articles',
+  tables: ['articles'],
+  next: () => findNextPublication(db),
   count: async () => {
     const { rows } = await sql<{ total: number }>`select count(*)::int as total from listed_articles`.execute(db);
     return rows[0]?.total ?? 0;

@@ -1,10 +1,10 @@
 // The published head of the audit trail over HTTP.
 import { getAuditHead } from '@rfb/contract/audit/audit.endpoints.ts';
 import { findNewestHead, publicKeyText } from '../../platform/audit/heads.ts';
-import { on } from '../../platform/http/route.ts';
+import { onKept } from '../../platform/http/route.ts';
 
 export const auditRoutes = [
-  on(getAuditHead, async ({ deps: { db, keys } }) => {
+  onKept(getAuditHead, { tables: ['audit_heads'] }, async ({ deps: { db, keys } }) => {
     const head = await findNewestHead(db);
     return {
       head: head

@@ -3,7 +3,7 @@ import * as endpoints from '@rfb/contract/convention/convention.endpoints.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
-import { on } from '../../platform/http/route.ts';
+import { on, onKept } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findStandingOf } from '../members/exports.ts';
 import { draftOf, publishConvention, saveDraft, signConvention } from './convention.actions.ts';
@@ -24,9 +24,13 @@ const mySignature = async (db: Db, companyId: string) => {
   return { version, signedAt: signature?.signedAt ?? null, canSign: standing?.status === 'active' };
 };
 
+const publicTables = ['convention_versions', 'convention_signatures'] as const;
+
 export const conventionRoutes = [
-  on(endpoints.getConvention, ({ deps, query }) => readConvention(deps.db, query.version)),
-  on(endpoints.listSignatories, async ({ deps, query }) => {
+  onKept(endpoints.getConvention, { tables: publicTables }, ({ deps, query }) =>
+    readConvention(deps.db, query.version),
+  ),
+  onKept(endpoints.listSignatories, { tables: [...publicTables, 'companies'] }, async ({ deps, query }) => {
     const items = await rows.listSignatoryRows(deps.db, sliceOf(query));
     return pageReply(query, items, await rows.countSignatories(deps.db));
   }),

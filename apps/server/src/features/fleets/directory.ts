@@ -1,7 +1,9 @@
 // Builds the directory as returned: a page of fleets, and facet counts.
 import type { FleetFilters } from '@rfb/contract/fleets/directory.ts';
+import type { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { COUNT_LIMIT, pageReply, sliceOf } from '../../platform/db/paging.ts';
+import type { KeptCall } from '../../platform/http/route.ts';
 import {
   type Alike,
   countMatches,
@@ -19,7 +21,8 @@ const FRESH_MS = 10_000;
 const USABLE_MS = 60_000;
 const KEPT = 20;
 
-type LogFailure = (error: unknown, what: string) => void;
+/** `endAfter`: how long the answer may be kept that contains a count of some age. */
+type Caller = Pick<KeptCall<typeof listFleets>, 'endAfter' | 'logFailure'>;
 type Counted = { groups: Alike[]; counted: number };
 type Kept = Counted & { at: number };
 const keptOf = new WeakMap<Db, Map<string, Kept>>();
@@ -41,11 +44,12 @@ const countAnew = async (db: Db, key: string, grouping: Grouping) => {
   return fresh;
 };
 
-const countGroups = async (db: Db, grouping: Grouping, logFailure: LogFailure): Promise<Counted> => {
+const countGroups = async (db: Db, grouping: Grouping, { endAfter, logFailure }: Caller): Promise<Counted> => {
   const key = JSON.stringify(grouping);
   const known = keptOf.get(db)?.get(key);
   const age = Date.now() - (known?.at ?? 0);
   if (!known || age > USABLE_MS) return countAnew(db, key, grouping);
+  endAfter(FRESH_MS / 1000);
   if (age > FRESH_MS) {
     // Refreshes in the background, once at a time; a failure keeps the old count.
     known.at = Date.now() - FRESH_MS / 2;
@@ -57,9 +61,9 @@ const countGroups = async (db: Db, grouping: Grouping, logFailure: LogFailure): 
 const hasMoreThanKeyword = ({ keyword: _, ...others }: FleetFilters) =>
   Object.values(others).some((value) => value !== undefined);
 
-const countDirectory = async (db: Db, filters: FleetFilters, logFailure: LogFailure) => {
+const countDirectory = async (db: Db, filters: FleetFilters, caller: Caller) => {
   const grouping = groupingOf(filters);
-  const { groups, counted } = await countGroups(db, grouping, logFailure);
+  const { groups, counted } = await countGroups(db, grouping, caller);
   const { facets, total } = countFacets(groups, filters, grouping);
   // The keyword exceeds the counting limit, so facet counts are unknown.
   if (!grouping.keyword || counted < COUNT_LIMIT) return { facets, total };
@@ -71,11 +75,11 @@ const countDirectory = async (db: Db, filters: FleetFilters, logFailure: LogFail
 
 type Query = FleetFilters & Pick<Wanted, 'sort'> & { page: number; pageSize: number };
 
-export const listDirectory = async (db: Db, { sort, page, pageSize, ...filters }: Query, logFailure: LogFailure) => {
+export const listDirectory = async (db: Db, { sort, page, pageSize, ...filters }: Query, caller: Caller) => {
   const paging = { page, pageSize };
   const [rows, { facets, total }] = await Promise.all([
     listDirectoryRows(db, { filters, sort }, sliceOf(paging)),
-    countDirectory(db, filters, logFailure),
+    countDirectory(db, filters, caller),
   ]);
   return { ...pageReply(paging, rows.map(fleetInfo), total), facets };
 };

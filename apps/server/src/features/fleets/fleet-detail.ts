@@ -1,6 +1,6 @@
-// Builds one fleet's page. The unmasked phone is for active members and administrators, up to a daily limit.
+// Builds one fleet's page, and its unmasked phone for active members and administrators, up to a daily limit.
 import { maskCreditCode } from '@rfb/contract/credit-code.ts';
-import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import type { FleetDetail, FleetPhone } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
@@ -11,15 +11,10 @@ import { isActiveMember } from '../members/exports.ts';
 import { fleetInfo } from './fleet-info.ts';
 import { findSignedVersion, listLanes, listPapers, listPhotos, listVehicleGroups } from './fleet-records.queries.ts';
 import { lanesOf, papersOf, photosOf, vehiclesOf } from './fleet-records.ts';
-import { findListedFleet, findPhoneOf } from './fleets.queries.ts';
+import { findListedFleet } from './fleets.queries.ts';
 import { showWholePhone } from './phones-seen.actions.ts';
 
-const phoneStateFor = async (
-  deps: Deps,
-  actor: Actor | undefined,
-  fleetId: string,
-): Promise<FleetDetail['phoneState']> => {
-  if (!actor) return 'masked';
+const phoneStateFor = async (deps: Deps, actor: Actor, fleetId: string): Promise<FleetPhone['phoneState']> => {
   if (actor.companyId === fleetId) return 'whole';
   if (actor.role !== 'admin' && !(await isActiveMember(deps, actor))) return 'masked';
   return showWholePhone(deps, actor.userId, fleetId);
@@ -45,7 +40,6 @@ export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<Flee
   ]);
   return {
     ...fleetInfo(fleet),
-    phoneState: 'masked',
     creditCode: maskCreditCode(creditCode),
     memberLevel,
     memberSince,
@@ -63,9 +57,11 @@ export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<Flee
   };
 };
 
-export const readFleet = async (deps: Deps, actor: Actor | undefined, fleetId: string): Promise<FleetDetail> => {
-  const fleet = (await findPublicFleet(deps, fleetId)) ?? refuse('notFound');
+export const readFleet = async (deps: Deps, fleetId: string) =>
+  (await findPublicFleet(deps, fleetId)) ?? refuse('notFound');
+
+export const readPhone = async (deps: Deps, actor: Actor, fleetId: string): Promise<FleetPhone> => {
+  const fleet = (await findListedFleet(deps.db, fleetId)) ?? refuse('notFound');
   const phoneState = await phoneStateFor(deps, actor, fleetId);
-  if (phoneState !== 'whole') return { ...fleet, phoneState };
-  return { ...fleet, phoneState, phone: (await findPhoneOf(deps.db, fleetId)) ?? fleet.phone };
+  return { phoneState, phone: phoneState === 'whole' ? fleet.phone : fleetInfo(fleet).phone };
 };

@@ -115,6 +115,3 @@ export const findListedFleet = async (db: Db, companyId: string) => {
   );
   return rows[0];
 };
-
-export const findPhoneOf = async (db: Db, companyId: string) =>
-  (await db.selectFrom('companies').select('phone').where('id', '=', companyId).executeTakeFirst())?.phone;

@@ -7,6 +7,7 @@ import { publicOf } from './listing-views.ts';
 import { countShelves, type ListingRow, listPublished } from './listings.queries.ts';
 
 const FEED_LENGTH = 30;
+const tables = ['listings', 'listing_statements', 'companies'] as const;
 const pageOf = (id: string) => `/industry-discipline?decision=${id}`;
 
 const itemOf = (row: ListingRow) => {
@@ -25,11 +26,13 @@ export const listingFeed = (db: Db): Feed => ({
   path: '/industry-discipline/rss.xml',
   title: '公路货运分会 红黑名单公示',
   description: '公路货运分会红名单与黑名单的公示：事由、依据、决定书与公示期。',
+  tables,
   list: async () => (await listPublished(db, 'all', { limit: FEED_LENGTH, offset: 0 })).map(itemOf),
 });
 
 export const listingAddresses = (db: Db): AddressSource => ({
   name: 'decisions',
+  tables,
   count: async () => (await countShelves(db)).all,
   list: async (slice) => (await listPublished(db, 'all', slice)).map(({ id }) => ({ path: pageOf(id) })),
 });

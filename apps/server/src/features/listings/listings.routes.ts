@@ -4,7 +4,7 @@ import { ListingPhase } from '@rfb/contract/listings/listings.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
-import { on } from '../../platform/http/route.ts';
+import { on, onKept } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { dismissStatement, repairListing, revokeListing, withdrawListing } from './endings.actions.ts';
 import { listingDetail, myListings, publicOf, rowOf } from './listing-views.ts';
@@ -20,13 +20,15 @@ const phaseCounts = async (db: Db) => {
   >;
 };
 
+const publicTables = ['listings', 'listing_statements', 'companies'] as const;
+
 const done = async (move: Promise<unknown>) => {
   await move;
   return null;
 };
 
 export const listingsRoutes = [
-  on(endpoints.listListings, async ({ deps, query }) => {
+  onKept(endpoints.listListings, { tables: publicTables }, async ({ deps, query }) => {
     const slice = sliceOf(query);
     const [items, { repairedThisQuarter, ...counts }] = await Promise.all([
       rows.listPublished(deps.db, query.shelf, slice),
@@ -34,7 +36,7 @@ export const listingsRoutes = [
     ]);
     return { ...pageReply(query, items.map(publicOf), counts[query.shelf]), counts, repairedThisQuarter };
   }),
-  on(endpoints.getListing, async ({ deps, params }) =>
+  onKept(endpoints.getListing, { tables: publicTables }, async ({ deps, params }) =>
     publicOf((await rows.findPublished(deps.db, params.listingId)) ?? refuse('notFound')),
   ),
   on(endpoints.listMyListings, async ({ deps, actor }) => ({ items: await myListings(deps.db, companyIdOf(actor)) })),

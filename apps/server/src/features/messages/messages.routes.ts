@@ -1,6 +1,6 @@
 // Messages over HTTP.
 import * as endpoints from '@rfb/contract/messages/messages.endpoints.ts';
-import { on } from '../../platform/http/route.ts';
+import { on, onKept } from '../../platform/http/route.ts';
 import * as handling from './handling.actions.ts';
 import { messageCases } from './message-list.queries.ts';
 import { messageOf, messagesFor } from './message-views.ts';
@@ -9,7 +9,8 @@ import { findMessage, replyPromise, sendMessage } from './messages.actions.ts';
 export const messagesRoutes = [
   on(endpoints.sendContactMessage, ({ deps, body, context }) => sendMessage(deps, body, context)),
   on(endpoints.findContactMessage, ({ deps, body, context }) => findMessage(deps, body, context)),
-  on(endpoints.getReplyPromise, ({ deps }) => replyPromise(deps)),
+  // Answers leave the window of the figures by the second.
+  onKept(endpoints.getReplyPromise, { tables: ['contact_messages'], seconds: 60 }, ({ deps }) => replyPromise(deps)),
   on(endpoints.listMessages, ({ deps, query, actor }) => messagesFor(deps, query, actor)),
   on(endpoints.countMessages, ({ deps }) => messageCases.countOpen(deps.db)),
   on(endpoints.getMessage, ({ deps, params, actor }) => messageOf(deps, params.messageId, actor)),

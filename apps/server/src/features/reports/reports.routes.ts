@@ -1,7 +1,7 @@
 // Reports over HTTP.
 import * as staff from '@rfb/contract/reports/report-handling.endpoints.ts';
 import * as endpoints from '@rfb/contract/reports/reports.endpoints.ts';
-import { on } from '../../platform/http/route.ts';
+import { on, onKept } from '../../platform/http/route.ts';
 import { findReportFigures } from './figures.queries.ts';
 import * as handling from './handling.actions.ts';
 import { findProgress } from './progress.ts';
@@ -14,7 +14,7 @@ export const reportsRoutes = [
   on(endpoints.sendReport, ({ deps, body, client }) => sendReport(deps, body, client)),
   on(endpoints.getReportProgress, ({ deps, body }) => findProgress(deps, body.code)),
   on(endpoints.appealReport, ({ deps, body }) => appealReport(deps, body)),
-  on(endpoints.getReportFigures, ({ deps }) => findReportFigures(deps.db)),
+  onKept(endpoints.getReportFigures, { tables: ['reports'] }, ({ deps }) => findReportFigures(deps.db)),
   on(staff.listReports, ({ deps, query, actor }) => reportsFor(deps, query, actor)),
   on(staff.countReports, ({ deps }) => reportCases.countOpen(deps.db)),
   on(staff.getReport, ({ deps, params, actor }) => reportOf(deps, params.reportId, actor)),

@@ -14,10 +14,35 @@ pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.DATE, (text) => text);
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 
-type Options = { url: string; size?: number; timeoutMs?: number; onError: (error: Error) => void };
+/** SQLSTATE of the notice by which a trigger names a changed table (announce_change). */
+const CHANGED = 'RFB01';
+
+type Options = {
+  url: string;
+  size?: number;
+  timeoutMs?: number;
+  onError: (error: Error) => void;
+  /** Called with the tables a transaction changed, before whoever ran it goes on. */
+  onChange?: (tables: Iterable<string>) => void;
+};
+
+/** Every query and transaction resolves after its connection was released, so that is the last moment to tell. */
+const reportChanges = (pool: pg.Pool, onChange: (tables: Iterable<string>) => void) => {
+  const changed = new WeakMap<pg.PoolClient, Set<string>>();
+  pool.on('connect', (client) => {
+    client.on('notice', ({ code, table }) => {
+      if (code === CHANGED && table) changed.set(client, (changed.get(client) ?? new Set()).add(table));
+    });
+  });
+  pool.on('release', (_error, client) => {
+    const tables = changed.get(client);
+    changed.delete(client);
+    if (tables) onChange(tables);
+  });
+};
 
 /** Connects as the restricted role, so that the server cannot update or delete audit rows. */
-export const openDatabase = ({ url, size = 12, timeoutMs = 5_000, onError }: Options): Db => {
+export const openDatabase = ({ url, size = 12, timeoutMs = 5_000, onError, onChange }: Options): Db => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -29,11 +54,12 @@ export const openDatabase = ({ url, size = 12, timeoutMs = 5_000, onError }: Opt
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     // Set at connect time: without the role the connection fails, and `reset role` returns to it.
-    options: `-c timezone=UTC -c lock_timeout=5000 -c role=${SERVER_ROLE}`,
+    options: `-c timezone=UTC -c lock_timeout=5000 -c client_min_messages=notice -c role=${SERVER_ROLE}`,
   });
   pool.on('error', onError);
   // The pool handles errors of idle connections only: an unhandled error of a busy one would end the process.
   pool.on('connect', (client) => void client.on('error', onError));
+  if (onChange) reportChanges(pool, onChange);
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: poolWithNames(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -15,6 +15,13 @@ import type { TendersTables } from './tables/tenders.ts';
 import type { UsagesTables } from './tables/usages.ts';
 import type { VehiclesTables } from './tables/vehicles.ts';
 
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name;
+
+/** As the database names it. */
+export type TableName = SnakeCase<keyof Tables & string>;
+
 export type Tables = PlatformTables &
   AuthTables &
   CompaniesTables &

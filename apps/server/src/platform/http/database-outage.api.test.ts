@@ -1,52 +1,33 @@
-// Tests public pages while the database is unavailable: a stale copy with a notice, or 503 where there is none.
+// Tests public pages and kept answers while the database is unavailable: a stale copy, marked, or 503 where there is none.
 import { mkdir, writeFile } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
+import { withdrawArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { testApp } from '../../testing/app.ts';
+import { makeArticles } from '../../testing/articles.ts';
+import { openProxy } from '../../testing/database-proxy.ts';
 import { temporaryFolder } from '../../testing/temporary.ts';
 import { openDatabase } from '../db/database.ts';
-
-/** A TCP proxy to the database whose connections can be cut, to simulate an outage. */
-const createProxy = async (url: string) => {
-  const target = new URL(url);
-  const open = new Set<Socket>();
-  let isCut = false;
-  const server = createServer((socket) => {
-    if (isCut) return socket.destroy();
-    const far = connect(Number(target.port), target.hostname);
-    for (const end of [socket, far]) {
-      open.add(end);
-      end.on('error', () => {}).on('close', () => open.delete(end));
-    }
-    socket.pipe(far).pipe(socket);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const through = new URL(url);
-  through.hostname = '127.0.0.1';
-  through.port = String((server.address() as { port: number }).port);
-  return {
-    url: through.toString(),
-    cut: () => {
-      isCut = true;
-      for (const socket of open) socket.destroy();
-    },
-    mend: () => {
-      isCut = false;
-    },
-    close: () => server.close(),
-  };
-};
+import { openKept } from '../kept/kept.ts';
 
 const BUNDLE = `
 const page = (status, text) => ({ status, html: '<!doctype html><body class="x"><div id="root">' + text + '</div></body>', styles: [] });
 const home = { method: 'GET', path: '/public/home' };
+const article = { method: 'GET', path: '/articles/:articleId' };
+const check = { method: 'GET', path: '/public/certificates/:code' };
 export const render = async (url, ask) => {
   if (url === '/legal/terms') return page(200, 'terms');
-  const { stats } = await ask(home, {});
-  if (url.startsWith('/article') && globalThis.isWithdrawn) return page(410, 'withdrawn');
-  return { ...page(200, url + ' ' + JSON.stringify(stats)), isSecret: url.includes('code=') };
+  const [path, search] = url.split('?');
+  const given = new URLSearchParams(search);
+  if (path === '/verify') return page(200, JSON.stringify(await ask(check, { params: { code: given.get('code') } })));
+  if (path !== '/article-detail') return page(200, url + ' ' + JSON.stringify((await ask(home, {})).stats));
+  try {
+    return page(200, (await ask(article, { params: { articleId: given.get('id') } })).title);
+  } catch (error) {
+    if (error.status === 410) return page(410, 'withdrawn');
+    throw error;
+  }
 };
 export const renderNotFound = async () => page(404, 'missing');
 export const renderError = async (url, frame) => page(500, 'broken ' + frame.requestId);
@@ -56,7 +37,7 @@ export const renderConsole = () => '<!doctype html><div id="root"></div>';
 
 const webDir = temporaryFolder();
 const assets = { js: [], css: [], fonts: [], chunks: {} };
-const pages = { site: ['/', '/article', '/ecosystem', '/contact', '/legal/terms'], console: ['/admin'] };
+const pages = { site: ['/', '/article-detail', '/ecosystem', '/verify', '/legal/terms'], console: ['/admin'] };
 await mkdir(path.join(webDir, 'server'));
 await mkdir(path.join(webDir, 'static'));
 await writeFile(path.join(webDir, 'server/site.js'), BUNDLE);
@@ -67,44 +48,75 @@ await writeFile(
 );
 
 const t = await testApp({ env: { WEB_DIR: webDir } });
-const line = await createProxy(t.url);
-const db = openDatabase({ url: line.url, size: 4, onError: () => {} });
-const app = await buildApp({ ...t.deps, db }, { logLevel: 'silent' });
+const line = await openProxy(t.url);
+const kept = openKept({ url: line.url, onError: () => {} });
+const db = openDatabase({ url: line.url, size: 4, onError: () => {}, onChange: kept.drop });
+const app = await buildApp({ ...t.deps, db, kept }, { logLevel: 'silent' });
+const admin = await t.admin();
+const { published, named } = makeArticles(t, admin);
+const withdraw = (article: Parameters<typeof named>[0]) => {
+  const { params, body } = named(article);
+  return t.call(withdrawArticle, { params, body: { ...body, reason: '内容有误需订正' } }, admin);
+};
 afterAll(async () => {
   await app.close();
+  await kept.close();
   await db.destroy();
   line.close();
 });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const API = '/zwli/api';
 
-/** Past the second for which a rendered page is cached. */
-const later = () => vi.setSystemTime(Date.now() + 2_000);
-afterEach(() => {
+/** What is kept may be served until the listening connection has noticed. */
+const cut = async () => {
+  line.cut();
+  await kept.sync();
+};
+const mend = async () => {
   line.mend();
-  vi.useRealTimers();
+  await vi.waitFor(async () => expect((await get(`${API}/fleets/recommended`)).statusCode).toBe(200));
+  await kept.sync();
+};
+afterEach(async () => {
+  await mend();
+  // The next test starts without a copy of this page.
+  kept.drop(['articles']);
 });
 
 it('serves a stale copy of a page with a notice and its time, not cacheable', async () => {
   const good = await get('/');
   expect([good.statusCode, good.body.includes('kept-note')]).toEqual([200, false]);
-  line.cut();
-  later();
-  const kept = await get('/', { 'if-none-match': String(good.headers.etag) });
-  expect(kept.statusCode).toBe(200);
-  expect(kept.body).toMatch(
+  await cut();
+  const stale = await get('/', { 'if-none-match': String(good.headers.etag) });
+  expect(stale.statusCode).toBe(200);
+  expect(stale.body).toMatch(
     /<body class="x"><p class="kept-note" role="status">[^<]*<time datetime="[^"]+Z">[\d-]{10} [\d:]{5}<\/time>/,
   );
-  expect(kept.body.replace(/<p class="kept-note".*?<\/p>/, '')).toBe(good.body);
-  expect(kept.headers).toMatchObject({ 'cache-control': 'no-store', 'x-kept-since': expect.stringMatching(/Z$/) });
-  expect(kept.headers.etag).toBeUndefined();
-  expect(kept.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(stale.body.replace(/<p class="kept-note".*?<\/p>/, '')).toBe(good.body);
+  expect(stale.headers).toMatchObject({ 'cache-control': 'no-store', 'x-kept-since': expect.stringMatching(/Z$/) });
+  expect(stale.headers.etag).toBeUndefined();
+  expect(stale.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-it('answers 503 with Retry-After for a page never rendered before or with a secret', async () => {
-  expect((await get('/contact?code=secret')).statusCode).toBe(200);
-  line.cut();
-  later();
-  for (const url of ['/ecosystem', '/contact?code=secret']) {
+it('serves the last good answer of the API, marked, and 503 where there is none', async () => {
+  const good = await get(`${API}/public/home`);
+  await cut();
+  const stale = await get(`${API}/public/home`, { 'if-none-match': String(good.headers.etag) });
+  expect([stale.statusCode, stale.body]).toEqual([200, good.body]);
+  expect(stale.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-kept-since': expect.stringMatching(/Z$/),
+    warning: '110 - "Response is Stale"',
+  });
+  expect(stale.headers.etag).toBeUndefined();
+  const unknown = await get(`${API}/listings`);
+  expect([unknown.statusCode, unknown.json().code, unknown.headers['x-kept-since']]).toEqual([503, 503, undefined]);
+});
+
+it('answers 503 with Retry-After for a page never rendered before or made for one visitor', async () => {
+  expect((await get('/verify?code=HY-2021-0086-7Q4N')).statusCode).toBe(200);
+  await cut();
+  for (const url of ['/ecosystem', '/verify?code=HY-2021-0086-7Q4N']) {
     const away = await get(url);
     expect([away.statusCode, away.body]).toEqual([503, expect.stringMatching(/away r-\w+/)]);
     expect(away.headers).toMatchObject({ 'retry-after': '30', 'cache-control': 'no-store' });
@@ -112,23 +124,18 @@ it('answers 503 with Retry-After for a page never rendered before or with a secr
   }
 });
 
-it('serves pages that need no database as usual, and answers API calls with 503', async () => {
-  line.cut();
-  later();
+it('serves pages that need no database as usual', async () => {
+  await cut();
   expect((await get('/legal/terms')).body).toContain('terms');
   expect((await get('/legal/terms')).body).not.toContain('kept-note');
   expect([(await get('/nowhere')).statusCode, (await get('/admin')).statusCode]).toEqual([404, 200]);
-  const api = await get('/zwli/api/public/home');
-  expect([api.statusCode, api.json().code]).toEqual([503, 503]);
 });
 
 it('serves fresh pages as soon as the database is back', async () => {
   await get('/ecosystem?page=2');
-  line.cut();
-  later();
+  await cut();
   expect((await get('/ecosystem?page=2')).body).toContain('kept-note');
-  line.mend();
-  later();
+  await mend();
   const again = await get('/ecosystem?page=2');
   expect([again.statusCode, again.body.includes('kept-note'), again.headers['x-kept-since']]).toEqual([
     200,
@@ -137,14 +144,26 @@ it('serves fresh pages as soon as the database is back', async () => {
   ]);
 });
 
-it('does not serve a stale copy of a page that was withdrawn', async () => {
-  const url = '/article?id=1';
+it('does not serve a stale copy of an article withdrawn since, read again or not', async () => {
+  const articles = [await published({ title: '看过撤回' }), await published({ title: '没有再看' })];
+  const addresses = (id: string) => [`/article-detail?id=${id}`, `${API}/articles/${id}`];
+  for (const { id } of articles) for (const url of addresses(id)) expect((await get(url)).statusCode).toBe(200);
+  for (const article of articles) await withdraw(article);
+  await kept.sync();
+  for (const url of addresses(articles[0]?.id ?? '')) expect((await get(url)).statusCode).toBe(410);
+  await cut();
+  for (const { id } of articles) for (const url of addresses(id)) expect((await get(url)).statusCode).toBe(503);
+});
+
+it('does not bring back an article withdrawn during the outage', async () => {
+  const article = await published({ title: '断开时撤回' });
+  const url = `/article-detail?id=${article.id}`;
   expect((await get(url)).statusCode).toBe(200);
-  vi.stubGlobal('isWithdrawn', true);
-  later();
+  await cut();
+  expect((await get(url)).body).toContain('kept-note');
+  await withdraw(article);
+  await mend();
   expect((await get(url)).statusCode).toBe(410);
-  line.cut();
-  later();
+  await cut();
   expect((await get(url)).statusCode).toBe(503);
-  vi.unstubAllGlobals();
 });

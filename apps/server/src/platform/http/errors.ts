@@ -1,6 +1,7 @@
 // Turns every error into an envelope with a Chinese message and the request id; internal details are only logged.
 import { type RefusalName, refusals } from '@rfb/contract/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { Refusal } from '../refusal.ts';
 import { logOf } from './log.ts';
 
@@ -12,21 +13,19 @@ const FASTIFY_CODES: Record<string, RefusalName> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid',
 };
 
-/** Postgres is unreachable, starting, stopping, or out of connections. */
-const DATABASE_UNAVAILABLE = /^(08|57P0|53300)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND)/;
-const POOL_UNAVAILABLE =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
-
 const kindOf = (error: Error & { code?: string; statusCode?: number }): RefusalName => {
   const code = error.code ?? '';
   const known = FASTIFY_CODES[code];
   if (known) return known;
-  if (DATABASE_UNAVAILABLE.test(code) || POOL_UNAVAILABLE.test(error.message)) return 'unavailable';
+  if (isDatabaseUnavailable(error)) return 'unavailable';
   // Serialisation failure, deadlock or lock timeout: reported as a conflict, so that a retry sees the new state.
   if (code === '40001' || code === '40P01' || code === '55P03') return 'wrongState';
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'invalid';
   return 'broken';
 };
+
+/** What the caller is told of an error. */
+export const refusalOf = (error: Error) => (error instanceof Refusal ? error : new Refusal(kindOf(error)));
 
 const send = (reply: FastifyReply, refusal: Refusal) =>
   reply
@@ -41,7 +40,7 @@ export const handleMalformedUrl = (_error: Error, _request: FastifyRequest, repl
 
 export const handleErrors = (app: FastifyInstance) => {
   app.setErrorHandler((error: Error, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = error instanceof Refusal ? error : new Refusal(kindOf(error));
+    const refusal = refusalOf(error);
     if (refusal.status >= 500)
       logOf(request).error({ err: { message: error.message, stack: error.stack } }, refusals[refusal.kind].msg);
     return send(reply, refusal);

@@ -1,8 +1,5 @@
-// Computes ETags and answers 304 to clients that already have the content.
-import { createHash } from 'node:crypto';
+// Answers 304 to clients that already have the content.
 import type { FastifyReply } from 'fastify';
-
-export const etagOf = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
 const bare = (etag: string) => etag.trim().replace(/^W\//, '');
 

@@ -1,23 +1,34 @@
 // Serves what crawlers and feed readers request: RSS feeds, sitemap and robots.txt.
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TableName } from '../db/tables.ts';
+import { bytesOf } from '../kept/bytes.ts';
+import type { Kept } from '../kept/kept.ts';
+import { createLifetime } from '../kept/lifetime.ts';
 import { feedXml, robotsText, sitemapIndexXml, sitemapXml } from './feed-texts.ts';
 import { baseOf } from './page-address.ts';
-import { createPageCache, pageResponse, sendPage } from './page-response.ts';
+import { sendBytes } from './send-bytes.ts';
 
 /** `path` is relative to the base path and includes the query. */
 export type FeedItem = { path: string; title: string; summary: string; publishedAt: string; category?: string };
-export type Feed = { path: `/${string}.xml`; title: string; description: string; list(): Promise<FeedItem[]> };
+/** `tables`: what it is read from; `next`: when it changes by the clock alone, apart from midnight. */
+type Dated = { tables: readonly TableName[]; next?(): Promise<string | null | undefined> };
+export type Feed = Dated & {
+  path: `/${string}.xml`;
+  title: string;
+  description: string;
+  list(): Promise<FeedItem[]>;
+};
 
 export type PublicAddress = { path: string; changedAt?: string | null };
 /** Pages of one kind, in a stable order. */
-export type AddressSource = {
+export type AddressSource = Dated & {
   name: string;
   count(): Promise<number>;
   list(slice: { limit: number; offset: number }): Promise<PublicAddress[]>;
 };
 
-export type FeedOptions = { publicUrl: string; webDir: string; feeds: Feed[]; sources: AddressSource[] };
+export type FeedOptions = { publicUrl: string; webDir: string; kept: Kept; feeds: Feed[]; sources: AddressSource[] };
 
 /** With more addresses than this the sitemap is split into several files, listed by an index. */
 export const ADDRESSES_PER_FILE = 5_000;
@@ -28,11 +39,12 @@ const TYPES = { feed: 'application/rss+xml; charset=utf-8', map: XML, robots: 't
 /** For a fixed list of pages. */
 export const fixedAddresses = (name: string, paths: readonly string[]): AddressSource => ({
   name,
+  tables: [],
   count: async () => paths.length,
   list: async ({ limit, offset }) => paths.slice(offset, offset + limit).map((path) => ({ path })),
 });
 
-export const registerFeeds = (app: FastifyInstance, { publicUrl, webDir, feeds, sources }: FeedOptions) => {
+export const registerFeeds = (app: FastifyInstance, { publicUrl, webDir, kept, feeds, sources }: FeedOptions) => {
   const base = baseOf(webDir);
   const prefix = base.slice(0, -1);
   const address = (path: string) => `${publicUrl}${prefix}${path}`;
@@ -68,31 +80,37 @@ export const registerFeeds = (app: FastifyInstance, { publicUrl, webDir, feeds, 
     sitemap: address('/sitemap.xml'),
   });
 
-  /** Keyed by path, so that concurrent requests share one rendering through the page cache. */
-  const renderers = new Map<string, () => Promise<string>>();
-  const renderCached = createPageCache(async (path) =>
-    pageResponse({ status: 200, html: (await renderers.get(path)?.()) ?? '', styles: [] }),
-  );
-  const answer = async (request: FastifyRequest, reply: FastifyReply, type: string, key: string) => {
-    const page = await renderCached(key, '');
-    return page.html ? sendPage(request, reply.type(type), page) : reply.callNotFound();
+  /** An empty text is a 404. */
+  type Document = { key: string; type: string; from: Dated[]; render: () => Promise<string> };
+  const make = async ({ type, from, render }: Document, now: number) => {
+    const tables = [...new Set(from.flatMap((one) => one.tables))];
+    const lifetime = createLifetime(now, tables.length > 0);
+    for (const { next } of from) lifetime.endAt(await next?.());
+    const body = await render();
+    const headers = { 'content-type': type, 'cache-control': 'no-cache' };
+    const bytes = bytesOf({ status: 200, headers, body });
+    return { bytes, tables, until: lifetime.until, isKept: body !== '' };
   };
-  const serve = (path: string, type: string, render: () => Promise<string>) => {
-    renderers.set(path, render);
-    app.get(path, (request, reply) => answer(request, reply, type, path));
+  const answer = async (request: FastifyRequest, reply: FastifyReply, document: Document) => {
+    const found = await kept.find(document.key, (now) => make(document, now));
+    return found.bytes.body.length > 0 ? sendBytes(request, reply, found) : reply.callNotFound();
+  };
+  const serve = (path: string, document: Omit<Document, 'key'>) => {
+    app.get(path, (request, reply) => answer(request, reply, { ...document, key: path }));
   };
 
-  for (const feed of feeds) serve(`${prefix}${feed.path}`, TYPES.feed, () => renderFeed(feed));
-  serve(`${prefix}/sitemap.xml`, TYPES.map, renderSitemap);
+  for (const feed of feeds)
+    serve(`${prefix}${feed.path}`, { type: TYPES.feed, from: [feed], render: () => renderFeed(feed) });
+  serve(`${prefix}/sitemap.xml`, { type: TYPES.map, from: sources, render: renderSitemap });
   // Crawlers read robots.txt at the root of a host only.
-  serve('/robots.txt', TYPES.robots, async () => robots);
+  serve('/robots.txt', { type: TYPES.robots, from: [], render: async () => robots });
   app.get<{ Params: { name: string; part: string } }>(
     `${prefix}/sitemap-:name(^[a-z]+)-:part(^[1-9][0-9]{0,3}).xml`,
-    async (request, reply) => {
+    (request, reply) => {
       const { name, part } = request.params;
-      const xml = await renderSitemapPart(name, Number(part));
-      if (!xml) return reply.callNotFound();
-      return sendPage(request, reply.type(TYPES.map), pageResponse({ status: 200, html: xml, styles: [] }));
+      const from = sources.filter((source) => source.name === name);
+      const render = () => renderSitemapPart(name, Number(part));
+      return answer(request, reply, { key: `sitemap ${name} ${part}`, type: TYPES.map, from, render });
     },
   );
 };

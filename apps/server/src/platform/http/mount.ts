@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { runAsCaller } from '../limits/fair-queue.ts';
-import { addressKey, addressTag, countCall } from '../limits/limits.ts';
+import { addressKey } from '../limits/limits.ts';
 import { refuse } from '../refusal.ts';
 import { clientOf } from './client.ts';
-import { etagOf, isNotModified, sendNotModified } from './etag.ts';
 import { answerOnce } from './idempotency.ts';
+import { limitRate, sealedName } from './limit-rate.ts';
 import { logOf } from './log.ts';
 import { parseInput } from './parse.ts';
 import type { Call, Route } from './route.ts';
@@ -57,32 +57,9 @@ const authorize = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: Fa
     refuse('membershipNotActive');
 };
 
-/** In place of the user id in counters and idempotency keys, so that the database does not tell who takes part. */
-const sealedName = ({ keys }: Deps, purpose: string, userId: string) =>
-  `sealed:${keys.mac('sealed-call', `${purpose}\n${userId}`).toString('base64url')}`;
-
-const limitRate = async (deps: Deps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
-  if (!endpoint.limit) return;
-  const { count, seconds, per } = endpoint.limit;
-  const label = `${endpoint.method} ${endpoint.path}`;
-  const user = request.actor?.userId ?? request.ticketHash?.toString('hex') ?? '';
-  const who =
-    per === 'user'
-      ? endpoint.isSealed
-        ? sealedName(deps, 'limit', user)
-        : user
-      : (await addressTag(deps, label, request.ip)).toString('base64url');
-  const seen = await countCall(deps.db, `${label} ${who}`, seconds);
-  if (seen.count <= count) return;
-  reply.header('retry-after', seen.retryAfterSeconds);
-  refuse('tooMany', { data: { retryAfterSeconds: seen.retryAfterSeconds } });
-};
-
 /** Does not use the daily address tag, because a retry after midnight must still find its key. */
 const anonymousScope = ({ keys }: Deps, address: string) =>
   `address:${keys.mac('idempotency-address', addressKey(address)).toString('base64url')}`;
-
-const cacheHeader = ({ cacheSeconds }: Endpoint) => (cacheSeconds ? `public, max-age=${cacheSeconds}` : 'no-store');
 
 const answerCall = async (
   deps: Deps,
@@ -126,14 +103,13 @@ const answerCall = async (
   if (endpoint.reply === 'bytes') return sendFile(reply, result as SentFile);
   // Replies are strict: a column the contract does not list throws, and the caller gets a plain 500.
   const data = endpoint.reply.parse(result);
-  reply.header('cache-control', cacheHeader(endpoint));
-  if (!endpoint.cacheSeconds) return { code: 0, data, msg: '' };
-  const text = JSON.stringify({ code: 0, data, msg: '' });
-  if (isNotModified(reply, etagOf(text))) return sendNotModified(reply);
-  return reply.type('application/json; charset=utf-8').send(text);
+  reply.header('cache-control', 'no-store');
+  return { code: 0, data, msg: '' };
 };
 
-export const mountRoutes = (app: FastifyInstance, deps: Deps, gate: Gate, routes: Route[]) => {
+/** All routes but the kept ones, which kept-answers.ts mounts. */
+export const mountRoutes = (app: FastifyInstance, deps: Deps, gate: Gate, all: Route[]) => {
+  const routes = all.filter(({ keep }) => !keep);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('ticketHash', undefined);
   app.removeContentTypeParser('text/plain');

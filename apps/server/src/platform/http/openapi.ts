@@ -1,6 +1,10 @@
 // Generates the OpenAPI 3.1 description from the contract.
 import { API_BASE, type Endpoint, type Schema } from '@rfb/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
 import { toJSONSchema } from 'zod/mini';
+import { bytesOf } from '../kept/bytes.ts';
+import type { Kept } from '../kept/kept.ts';
+import { sendBytes } from './send-bytes.ts';
 
 type Json = Record<string, unknown>;
 
@@ -89,4 +93,21 @@ export const openApiOf = (endpoints: Record<string, Endpoint>) => {
       },
     },
   };
+};
+
+/** Made on the first request, because it is slow and rarely asked for. */
+export const registerOpenApi = (app: FastifyInstance, kept: Kept, endpoints: Record<string, Endpoint>) => {
+  const make = async () => ({
+    bytes: bytesOf({
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+      body: JSON.stringify(openApiOf(endpoints)),
+    }),
+    tables: [],
+    until: Number.POSITIVE_INFINITY,
+    isKept: true,
+  });
+  app.get(`${API_BASE}/openapi.json`, async (request, reply) =>
+    sendBytes(request, reply, await kept.find('openapi.json', make, [])),
+  );
 };

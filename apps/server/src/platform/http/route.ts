@@ -1,8 +1,10 @@
 // Connects an endpoint of the contract to its handler.
-import type { Endpoint, ParsedOf, ReplyOf } from '@rfb/contract/endpoint.ts';
+import type { Endpoint, KeptEndpoint, ParsedOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditContext } from '../audit/audit.ts';
+import type { TableName } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import type { Lifetime } from '../kept/lifetime.ts';
 
 export type CookieOptions = { path: string; maxAge: number };
 
@@ -34,9 +36,41 @@ export type Call<E extends Endpoint> = ParsedOf<E> & {
   logFailure: (error: unknown, what: string) => void;
 };
 
-export type Route = { endpoint: Endpoint; answer: (call: never, ...rest: never[]) => Promise<unknown> };
+/** Neither actor nor client: a kept answer is the same for everybody. */
+export type KeptCall<E extends KeptEndpoint> = Pick<ParsedOf<E>, 'params' | 'query'> &
+  Pick<Lifetime, 'endAt' | 'endAfter'> & {
+    deps: Deps;
+    /** Logs a failure that must not fail the request. */
+    logFailure: (error: unknown, what: string) => void;
+  };
 
-export const on = <E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<ReplyOf<E>>): Route => ({
+export type Keep = {
+  /** Every table the answer reads; a change of one of them drops it. */
+  tables: readonly TableName[];
+  /** Tables that change with every visitor, such as counters: their changes show after `seconds`. */
+  countersOnly?: readonly TableName[];
+  /** How long the answer is kept at most. Otherwise it ends at midnight in Shanghai. */
+  seconds?: number;
+};
+
+export type Route = {
+  endpoint: Endpoint;
+  answer: (call: never, ...rest: never[]) => Promise<unknown>;
+  keep?: Keep;
+};
+export type KeptRoute = Route & { endpoint: KeptEndpoint; keep: Keep };
+
+export const on = <E extends Endpoint & { kept?: undefined }>(
+  endpoint: E,
+  answer: (call: Call<E>) => Promise<ReplyOf<E>>,
+): Route => ({
   endpoint,
   answer: answer as Route['answer'],
 });
+
+/** For answers that are the same for everybody: kept until one of the tables changes. */
+export const onKept = <E extends KeptEndpoint>(
+  endpoint: E,
+  keep: Keep,
+  answer: (call: KeptCall<E>) => Promise<ReplyOf<E>>,
+): KeptRoute => ({ endpoint, keep, answer: answer as Route['answer'] });

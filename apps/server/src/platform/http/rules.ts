@@ -35,6 +35,8 @@ const missingRules = (endpoint: Endpoint): string[] => {
     endpoint.isSealed &&
       (endpoint.access === 'public' || endpoint.audit || endpoint.upload || endpoint.isAnonymous) &&
       'nothing that names a sealed caller',
+    endpoint.kept && (endpoint.access !== 'public' || endpoint.body || endpoint.stream) && 'nothing personal to keep',
+    endpoint.method === 'GET' && endpoint.cacheSeconds && !endpoint.kept && 'kept',
   ].filter((rule) => typeof rule === 'string');
 };
 
@@ -42,10 +44,12 @@ const missingRules = (endpoint: Endpoint): string[] => {
 export const checkRoutes = (routes: Route[], declared: Record<string, Endpoint>) => {
   const names = new Map(Object.entries(declared).map(([name, endpoint]) => [endpoint, name]));
   const answered = new Set<Endpoint>();
-  for (const { endpoint } of routes) {
+  for (const { endpoint, keep } of routes) {
     const label = `${endpoint.method} ${endpoint.path}`;
     const missing = missingRules(endpoint);
     if (missing.length > 0) throw new Error(`${label} does not declare: ${missing.join(', ')}`);
+    if (Boolean(endpoint.kept) !== Boolean(keep)) throw new Error(`${label} is kept by its route or not at all`);
+    if (keep?.countersOnly && !keep.seconds) throw new Error(`${label} shows counters of any age`);
     if (!names.has(endpoint)) throw new Error(`${label} is not part of the contract`);
     if (answered.has(endpoint)) throw new Error(`${label} is answered twice`);
     answered.add(endpoint);

@@ -16,13 +16,16 @@ const dispositionOf = ({ name, mimeType, disposition }: SentFile) => {
 
 const DAY = 86_400;
 
+export const fileHeaders = (file: SentFile) => ({
+  'content-type': file.mimeType,
+  'content-disposition': dispositionOf(file),
+  'content-security-policy': SANDBOX,
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': file.isPublic ? `public, max-age=${file.cacheSeconds ?? DAY}` : 'no-store',
+});
+
 export const sendFile = (reply: FastifyReply, file: SentFile) => {
-  reply
-    .header('content-type', file.mimeType)
-    .header('content-disposition', dispositionOf(file))
-    .header('content-security-policy', SANDBOX)
-    .header('cross-origin-resource-policy', 'same-origin')
-    .header('cache-control', file.isPublic ? `public, max-age=${file.cacheSeconds ?? DAY}` : 'no-store');
+  reply.headers(fileHeaders(file));
   if (file.isPublic && file.etag && isNotModified(reply, `"${file.etag}"`)) return sendNotModified(reply);
   return reply.send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
 };

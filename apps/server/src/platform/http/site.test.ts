@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Ask } from '@rfb/contract/site.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryKept } from '../../testing/memory-kept.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { registerSite } from './site.ts';
 
@@ -56,7 +57,8 @@ const serve = async (base = '/', publicUrl = 'http://localhost:8000') => {
     requests += 1;
     return 'five fleets';
   }) as unknown as Ask;
-  await registerSite(app, { webDir, askFor: () => ask, publicUrl });
+  const used = () => ({ tables: new Set<string>(), until: Number.POSITIVE_INFINITY, isKept: true });
+  await registerSite(app, { webDir, kept: memoryKept(), askFor: () => ({ ask, used: used() }), publicUrl });
 };
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
@@ -103,6 +105,16 @@ describe('pages', () => {
     await serve();
     await Promise.all(Array.from({ length: 20 }, () => get('/')));
     expect(requests).toBe(1);
+  });
+
+  it('ignore parameters they do not declare, which make no new page', async () => {
+    await serve();
+    for (const url of ['/', '/?x=1', '/?page=2', '/?utm_source=a&b']) expect((await get(url)).body).toContain('/ five');
+    expect(requests).toBe(1);
+    const second = await get('/ecosystem?x=1&page=2&keyword=a');
+    expect(second.body).toContain('/ecosystem?keyword=a&page=2 five');
+    expect((await get('/ecosystem?keyword=a&page=2')).headers.etag).toBe(second.headers.etag);
+    expect(requests).toBe(2);
   });
 
   it('are compressed for browsers that accept it', async () => {
@@ -256,7 +268,8 @@ describe('security headers', () => {
 it('refuses to start without a build and names the command to run', async () => {
   const start = registerSite(app, {
     webDir,
-    askFor: () => (async () => null) as unknown as Ask,
+    kept: memoryKept(),
+    askFor: () => expect.unreachable(),
     publicUrl: 'http://localhost:8000',
   });
   await expect(start).rejects.toThrow(StartRefusal);

@@ -1,20 +1,24 @@
 // Serves the built web: server-rendered public pages, the console's empty page, and 404 for everything else.
 import { API_BASE } from '@rfb/contract/endpoint.ts';
-import type { Ask, SiteFrame } from '@rfb/contract/site.ts';
+import type { RenderedPage, SiteFrame } from '@rfb/contract/site.ts';
 import { formPages } from '@rfb/contract/site-pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AskFailed } from './ask.ts';
+import type { Bytes } from '../kept/bytes.ts';
+import type { Kept } from '../kept/kept.ts';
+import { AskFailed, type Asking } from './ask.ts';
 import { logOf } from './log.ts';
-import { createPageCache, type PageResponse, pageResponse, sendPage } from './page-response.ts';
+import { markStale, pageBytes } from './page-bytes.ts';
+import { knownAddress, matcher } from './page-key.ts';
+import { sendBytes } from './send-bytes.ts';
 import { registerAssets } from './site-assets.ts';
 import { loadSiteBuild } from './site-build.ts';
 import { hashSource, pageHeaders } from './site-headers.ts';
-import { createStalePages } from './stale-pages.ts';
 
 export type SiteOptions = {
   /** The folder `npm run build` wrote. */
   webDir: string;
-  askFor: (address: string) => Ask;
+  kept: Kept;
+  askFor: (address: string) => Asking;
   publicUrl: string;
   portalPath?: string;
   icpNumber?: string;
@@ -25,11 +29,6 @@ const FORM_LIMIT = 4096;
 
 const RETRY_SECONDS = 30;
 
-const matcher = (paths: string[]) => {
-  const patterns = paths.map((known) => new RegExp(`^${known.replace(/:\w+/g, '[^/]+')}$`));
-  return (path: string) => patterns.some((pattern) => pattern.test(path));
-};
-
 const splitAddress = (url: string) => {
   const mark = url.indexOf('?');
   return mark < 0 ? { address: url, search: '' } : { address: url.slice(0, mark), search: url.slice(mark) };
@@ -37,7 +36,7 @@ const splitAddress = (url: string) => {
 
 export const registerSite = async (app: FastifyInstance, options: SiteOptions) => {
   // Picked one by one: the caller may pass its whole configuration, which must not end up in pages.
-  const { webDir, askFor, publicUrl, portalPath, icpNumber, policeNumber } = options;
+  const { webDir, kept, askFor, publicUrl, portalPath, icpNumber, policeNumber } = options;
   const { manifest, bundle, styles } = await loadSiteBuild(webDir);
   const { base, chunkPolicy } = manifest;
   const prefix = base.slice(0, -1);
@@ -53,48 +52,44 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
   };
 
   const consoleHtml = bundle.renderConsole({ ...frame, assets: manifest.console });
-  const consolePage = pageResponse({ status: 200, html: consoleHtml, styles: [] });
-  const unknownConsolePage = pageResponse({ status: 404, html: consoleHtml, styles: [] });
   const consoleHeaders = pageHeaders(["'unsafe-inline'"], chunkPolicy, isHttps);
+  const consolePage = pageBytes({ status: 200, html: consoleHtml, styles: [] }, consoleHeaders);
+  const unknownConsolePage = pageBytes({ status: 404, html: consoleHtml, styles: [] }, consoleHeaders);
   const isConsolePath = matcher(manifest.pages.console);
   const isSitePath = matcher(manifest.pages.site);
-  const stalePages = createStalePages();
-  const renderCached = createPageCache(async (url, address) => {
-    const page = pageResponse(await bundle.render(url, askFor(address), frame));
-    stalePages.store(url, page);
-    return page;
-  });
 
-  const sendSitePage = (request: FastifyRequest, reply: FastifyReply, page: PageResponse) =>
-    sendPage(request, reply.headers(pageHeaders(page.styles.map(hashSource), chunkPolicy, isHttps)), page);
+  const bytesOfPage = (page: RenderedPage) =>
+    pageBytes(page, pageHeaders(page.styles.map(hashSource), chunkPolicy, isHttps));
+
+  /** Kept until a table changes that one of its answers was read from. */
+  const makePage = async (url: string, address: string) => {
+    const { ask, used } = askFor(address);
+    const page = await bundle.render(url, ask, frame);
+    const isKept = used.isKept && page.status === 200 && !page.isSecret;
+    return { bytes: bytesOfPage(page), tables: [...used.tables], until: used.until, isKept };
+  };
+  const findPage = async (url: string, address: string) =>
+    markStale(await kept.find(`page ${url}`, () => makePage(url, address)));
 
   await registerAssets(app, webDir, base, isHttps);
 
-  /** While the database is unavailable: a stale copy of the page, or a 503 page. */
-  const fallbackPage = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
-    const stale = request.method === 'GET' ? stalePages.find(url) : undefined;
-    if (stale) return stale;
+  /** The page for a failure: 503 while the database is unavailable, otherwise 500. */
+  const failurePage = async (request: FastifyRequest, reply: FastifyReply, url: string, error: unknown) => {
+    logOf(request).error(error, 'page not rendered');
+    const shown = { ...frame, requestId: request.id };
+    if (!(error instanceof AskFailed && error.status === 503)) return bytesOfPage(await bundle.renderError(url, shown));
     reply.header('Retry-After', RETRY_SECONDS);
-    return pageResponse(await bundle.renderUnavailable(url, { ...frame, requestId: request.id }));
+    return bytesOfPage(await bundle.renderUnavailable(url, shown));
   };
 
-  /** Sends a page, or an error page if rendering fails. */
   const sendOrFallBack = async (
     request: FastifyRequest,
     reply: FastifyReply,
     url: string,
-    page: () => Promise<PageResponse>,
+    page: () => Promise<{ bytes: Bytes; staleSince?: Date }>,
   ) => {
-    try {
-      return await sendSitePage(request, reply, await page());
-    } catch (error) {
-      logOf(request).error(error, 'page not rendered');
-      const isUnavailable = error instanceof AskFailed && error.status === 503;
-      const substitute = isUnavailable
-        ? await fallbackPage(request, reply, url)
-        : pageResponse(await bundle.renderError(url, { ...frame, requestId: request.id }));
-      return sendSitePage(request, reply, substitute);
-    }
+    const found = await page().catch(async (error) => ({ bytes: await failurePage(request, reply, url, error) }));
+    return sendBytes(request, reply, found);
   };
 
   await app.register(async (server) => {
@@ -106,9 +101,9 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
     for (const path of formPages)
       server.post(`${prefix}${path}`, { config: { isUnlogged: true } }, (request, reply) => {
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-        return sendOrFallBack(request, reply, path, async () =>
-          pageResponse(await bundle.render(path, askFor(request.ip), frame, form)),
-        );
+        return sendOrFallBack(request, reply, path, async () => ({
+          bytes: bytesOfPage(await bundle.render(path, askFor(request.ip).ask, frame, form)),
+        }));
       });
   });
 
@@ -122,15 +117,14 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
     const isSite = isSitePath(bare);
     const isConsole = !isSite && isConsolePath(bare);
     if (path !== bare && (isSite || isConsole)) return reply.redirect(prefix + bare + search, 308);
-    if (isConsole) return sendPage(request, reply.headers(consoleHeaders), consolePage);
+    if (isConsole) return sendBytes(request, reply, { bytes: consolePage });
 
     // The console shows its own 404 inside its shell.
-    if (!isSite && /^\/(?:admin|user)\//.test(bare))
-      return sendPage(request, reply.headers(consoleHeaders), unknownConsolePage);
+    if (!isSite && /^\/(?:admin|user)\//.test(bare)) return sendBytes(request, reply, { bytes: unknownConsolePage });
 
-    const url = (path || address) + search;
+    const url = isSite ? knownAddress(bare, search) : (path || address) + search;
     return sendOrFallBack(request, reply, url, async () =>
-      isSite ? renderCached(url, request.ip) : pageResponse(await bundle.renderNotFound(url, frame)),
+      isSite ? findPage(url, request.ip) : { bytes: bytesOfPage(await bundle.renderNotFound(url, frame)) },
     );
   });
 };

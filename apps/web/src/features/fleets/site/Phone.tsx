@@ -1,15 +1,13 @@
 // A fleet's phone: masked; a signed-in member may reveal it.
 import { WHOLE_PHONES_A_DAY } from '@rfb/contract/fleets/directory.labels.ts';
-import type { FleetDetail } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import type { FleetPhone } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { useEffect, useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
 import { getToken } from '../../../lib/session.ts';
 import { calls } from '../../../site/calls.ts';
 import * as styles from '../shared/fleet.module.css';
 
-type State =
-  | { stage: 'stranger' | 'signedIn' | 'asking' | 'failed' }
-  | { stage: 'shown'; phone: string; phoneState: FleetDetail['phoneState'] };
+type State = { stage: 'stranger' | 'signedIn' | 'asking' | 'failed' } | ({ stage: 'shown' } & FleetPhone);
 
 const reasons = {
   masked: '会员资格有效的企业可以查看完整号码。',
@@ -34,7 +32,7 @@ export const Phone = ({ fleetId, masked }: { fleetId: string; masked: string }) 
   const ask = async () => {
     setState({ stage: 'asking' });
     try {
-      const { phone, phoneState } = await (await calls()).openFleet(fleetId);
+      const { phone, phoneState } = await (await calls()).showPhone(fleetId);
       setState({ stage: 'shown', phone, phoneState });
     } catch {
       // An expired session is treated as signed out.

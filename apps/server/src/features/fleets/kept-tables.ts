@@ -1,0 +1,24 @@
+// The tables public fleets are read from; changes of them drop the answers kept in memory.
+
+/** Who is listed: members whose company is open. */
+export const listedTables = ['directory_entries', 'members', 'member_suspensions'] as const;
+/** What a list shows of a fleet. */
+export const fleetTables = [
+  ...listedTables,
+  'companies',
+  'fleet_cards',
+  'certifications',
+  'vehicles',
+  'listings',
+] as const;
+export const fleetPageTables = [
+  ...fleetTables,
+  'member_terms',
+  'ratings',
+  'certificates',
+  'documents',
+  'fleet_lanes',
+  'fleet_photos',
+  'files',
+  'convention_signatures',
+] as const;

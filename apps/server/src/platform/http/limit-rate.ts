@@ -1,0 +1,27 @@
+// Counts a call against the limit its endpoint declares and rejects it when there were too many.
+import type { Endpoint } from '@rfb/contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { addressTag, countCall } from '../limits/limits.ts';
+import { refuse } from '../refusal.ts';
+
+/** In place of the user id in counters and idempotency keys, so that the database does not tell who takes part. */
+export const sealedName = ({ keys }: Deps, purpose: string, userId: string) =>
+  `sealed:${keys.mac('sealed-call', `${purpose}\n${userId}`).toString('base64url')}`;
+
+export const limitRate = async (deps: Deps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
+  if (!endpoint.limit) return;
+  const { count, seconds, per } = endpoint.limit;
+  const label = `${endpoint.method} ${endpoint.path}`;
+  const user = request.actor?.userId ?? request.ticketHash?.toString('hex') ?? '';
+  const who =
+    per === 'user'
+      ? endpoint.isSealed
+        ? sealedName(deps, 'limit', user)
+        : user
+      : (await addressTag(deps, label, request.ip)).toString('base64url');
+  const seen = await countCall(deps.db, `${label} ${who}`, seconds);
+  if (seen.count <= count) return;
+  reply.header('retry-after', seen.retryAfterSeconds);
+  refuse('tooMany', { data: { retryAfterSeconds: seen.retryAfterSeconds } });
+};

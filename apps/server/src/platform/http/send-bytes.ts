@@ -1,0 +1,24 @@
+// Sends finished bytes: 304 to clients that have them, compressed for those that accept it, marked while they are stale.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Bytes, compressedBody, type Encoding } from '../kept/bytes.ts';
+import { isNotModified, sendNotModified } from './etag.ts';
+
+const encodingFor = (accepted = ''): Encoding | undefined =>
+  (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
+  );
+
+type Sent = { bytes: Bytes; staleSince?: Date };
+
+export const sendBytes = async (request: FastifyRequest, reply: FastifyReply, { bytes, staleSince }: Sent) => {
+  reply.code(bytes.status).headers(bytes.headers);
+  if (bytes.isCompressible) reply.header('vary', 'accept-encoding');
+  if (staleSince) {
+    // 110: stale, because it could not be revalidated.
+    reply.header('x-kept-since', staleSince.toISOString()).header('warning', '110 - "Response is Stale"');
+    reply.header('cache-control', 'no-store');
+  } else if (bytes.etag && isNotModified(reply, bytes.etag)) return sendNotModified(reply);
+  const encoding = bytes.isCompressible ? encodingFor(request.headers['accept-encoding']) : undefined;
+  if (!encoding) return reply.send(bytes.body);
+  return reply.header('content-encoding', encoding).send(await compressedBody(bytes, encoding));
+};

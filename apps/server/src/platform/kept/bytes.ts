@@ -1,0 +1,58 @@
+// The bytes of one answer as they are sent: status, headers, body, ETag, and its compressed forms, each made once.
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+export type Encoding = 'br' | 'gzip';
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, BROTLI),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+export type Bytes = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Absent for what no browser may keep. */
+  etag?: string | undefined;
+  isCompressible: boolean;
+  compressed: Map<Encoding, Promise<Buffer>>;
+  /** Told the size of a compressed form, so that the store counts it. */
+  onCompressed?: (size: number) => void;
+};
+
+type Source = Pick<Bytes, 'status' | 'headers'> & {
+  body: string | Uint8Array;
+  etag?: string;
+  isCompressible?: boolean;
+  isSecret?: boolean;
+};
+
+const hashOf = (body: Uint8Array) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+export const bytesOf = ({ status, headers, body, etag, isCompressible = true, isSecret = false }: Source): Bytes => {
+  const buffer = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length);
+  const hasEtag = status === 200 && !isSecret;
+  return {
+    status,
+    headers,
+    body: buffer,
+    etag: hasEtag ? (etag ?? hashOf(buffer)) : undefined,
+    isCompressible,
+    compressed: new Map(),
+  };
+};
+
+export const compressedBody = (bytes: Bytes, encoding: Encoding) => {
+  const known = bytes.compressed.get(encoding);
+  if (known) return known;
+  const made = compressors[encoding](bytes.body);
+  bytes.compressed.set(encoding, made);
+  made.then(
+    ({ length }) => bytes.onCompressed?.(length),
+    () => bytes.compressed.delete(encoding),
+  );
+  return made;
+};
