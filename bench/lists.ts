@@ -1,4 +1,5 @@
 // Benchmark of staff lists: 100,000 companies against 1,000, and page 500 against page 1.
+import { getCooperationSummary } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { countEnterprises, countMatches, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { countMemberMatches, getMemberSummary, listMembers } from '@rfb/contract/members/members.endpoints.ts';
@@ -6,6 +7,7 @@ import { sql } from 'kysely';
 import { keywordGrams } from '../apps/server/src/features/companies/exports.ts';
 import { pageOfEnterprises } from '../apps/server/src/features/enterprises/enterprises.queries.ts';
 import { fillCompanies, RARE_NAME, RARE_PHONE } from './lists/fill.ts';
+import { fillPartners, partnerList } from './lists/partners.ts';
 import { type BenchServer, openBenchServer } from './shared/bench-server.ts';
 import { openCluster } from './shared/cluster.ts';
 import { compare } from './shared/compare.ts';
@@ -53,9 +55,9 @@ const members: List = {
   },
 };
 
-const ask = async ({ call }: BenchServer, endpoint: Endpoint, query: object = {}) => {
+const ask = async ({ call }: BenchServer, endpoint: Endpoint, query: object = {}, token?: string) => {
   const started = performance.now();
-  const { code, msg } = await call(endpoint, query);
+  const { code, msg } = await call(endpoint, query, token);
   if (code !== 0) throw new Error(`${endpoint.path} answered ${code}: ${msg}`);
   return performance.now() - started;
 };
@@ -85,6 +87,29 @@ const measure = async ({ name, list, count, cases }: List, small: BenchServer, l
   }
 };
 
+/** One shipper with every fleet of its world as a partner. */
+export const measurePartners = async (small: BenchServer, large: BenchServer) => {
+  const [few, many] = [await fillPartners(small), await fillPartners(large)];
+  for (const world of [small, large]) await world.vacuum();
+  const { name, list, cases } = partnerList;
+  console.log(`\n${name}`);
+  for (const [title, query] of Object.entries(cases)) {
+    const page = { ...query, withTotal: 'false' };
+    const pair = await compare(
+      ROUNDS,
+      () => ask(small, list, page, few.token),
+      () => ask(large, list, page, many.token),
+    );
+    print(title, pair, goal(pair[1] / pair[0] <= 2, '≤ 2'));
+  }
+  const figures = await compare(
+    FEW_ROUNDS,
+    () => ask(small, getCooperationSummary, {}, few.token),
+    () => ask(large, getCooperationSummary, {}, many.token),
+  );
+  print('figures above the list', figures, '');
+};
+
 const explain = async ({ db }: BenchServer, keyword: string) => {
   const wanted = { filters: { keyword }, sort: '-createdAt' } as const;
   const query = pageOfEnterprises(wanted, { limit: 20, offset: 0 });
@@ -110,6 +135,7 @@ export const run = async () => {
     const pages = await compare(ROUNDS, page('1'), page('500'));
     print('page 500 against page 1', pages, goal(pages[1] / pages[0] <= 5, '≤ 5'));
     await measure(members, small, large);
+    await measurePartners(small, large);
     console.log('\nfigures above the lists, asked beside them');
     for (const [title, endpoint] of Object.entries({ enterprises: countEnterprises, members: getMemberSummary }))
       print(

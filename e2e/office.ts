@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
+import { expect } from 'vitest';
 import { solvePuzzle } from '../apps/web/src/site/forms/puzzle.ts';
 import { ACCOUNTS } from './browser.ts';
 
@@ -68,6 +69,13 @@ export const openFleet = async (url: string) => {
     },
     saveCard: async (written: object) =>
       call('PUT', '/fleet-management/card', { ...written, version: (await card()).version }),
+    /** By the demo's automatic certification, three seconds later. */
+    certify: async () => {
+      const form = { permitNo: '320500001234', vehicleCount: 86, serviceTypes: ['整车'], contactPerson: '顾明远' };
+      await call('POST', '/certifications', { ...form, phone: '0512-66668888' });
+      const status = async () => (await call<{ status: string }>('GET', '/certifications/mine')).status;
+      await expect.poll(status, { timeout: 20_000 }).toBe('approved');
+    },
     saveContact: (contact: object) => call('PUT', '/companies/membership/update', contact),
   };
 };

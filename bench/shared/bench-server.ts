@@ -53,14 +53,17 @@ export const openBenchServer = async (clusterUrl: string, name: string, dataDir:
     newId,
   };
   const app = await buildApp(deps, { logLevel: 'silent', hasSite: false });
-  const { token } = await makePeople(deps).admin();
+  const people = makePeople(deps);
+  const admin = await people.admin();
   return {
     app,
     deps,
     db,
     /** Runs vacuum analyze, which autovacuum would do within a minute. */
     vacuum: () => vacuum(url),
-    call: async (endpoint: Endpoint, query: object): Promise<Envelope> => {
+    people,
+    /** As the administrator, or as the owner of another token. */
+    call: async (endpoint: Endpoint, query: object, token = admin.token): Promise<Envelope> => {
       const answer = await app.inject({
         method: endpoint.method,
         url: pathOf(endpoint, { query: { ...query } }),

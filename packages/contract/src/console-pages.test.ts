@@ -58,6 +58,7 @@ describe('the site map', () => {
       '/user/fleet-management/vehicles': 'canFleet',
       '/user/fleet-management/drivers': 'canFleet',
       '/user/fleet-management/documents': 'canFleet',
+      '/user/fleet-management/cooperative-shippers': 'canFleet',
       '/user/vehicle-usage': 'canFleet',
       '/user/bidding': 'canShipper',
       '/user/cooperative-fleets': 'canShipper',

@@ -61,6 +61,7 @@ export const consolePages = [
   { path: '/user/fleet-management/vehicles', title: '车辆', access: 'canFleet', menu: false },
   { path: '/user/fleet-management/drivers', title: '司机', access: 'canFleet', menu: false },
   { path: '/user/fleet-management/documents', title: '证照', access: 'canFleet', menu: false },
+  { path: '/user/fleet-management/cooperative-shippers', title: '合作货主', access: 'canFleet', menu: false },
   { path: '/user/vehicle-usage', title: '车辆使用', access: 'canFleet', icon: 'tool' },
   { path: '/user/bidding', title: '竞价中心', access: 'canShipper', icon: 'trophy' },
   { path: '/user/cooperative-fleets', title: '合作车队', access: 'canShipper', icon: 'usergroup-add' },

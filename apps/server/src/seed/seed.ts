@@ -9,6 +9,7 @@ import { addApplicants, renderApplicants } from './add-applicants.ts';
 import { addArticles } from './add-articles.ts';
 import { addCases } from './add-cases.ts';
 import { addCertified } from './add-certified.ts';
+import { addCooperations } from './add-cooperations.ts';
 import { addDiscipline } from './add-discipline.ts';
 import { addHistory, OFFICE_NAME } from './add-history.ts';
 import { addMembers } from './add-members.ts';
@@ -74,6 +75,7 @@ export const seedDemo = async (deps: Deps) => {
     await addRequests(seeder, papers);
     await addHistory(seeder);
     await addWallets(seeder);
+    await addCooperations(seeder);
     await addArticles(seeder);
     await addDiscipline(seeder);
     await addCases(seeder);

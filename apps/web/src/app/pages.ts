@@ -36,9 +36,12 @@ const loads: Record<DrawnPath, Load> = {
     (await import('../features/drivers/console/DriverListPage.tsx')).DriverListPage,
   '/user/fleet-management/documents': async () =>
     (await import('../features/documents/console/WalletPage.tsx')).WalletPage,
+  '/user/fleet-management/cooperative-shippers': async () =>
+    (await import('../features/cooperations/console/CooperativeShippersPage.tsx')).CooperativeShippersPage,
   '/user/vehicle-usage': async () => (await import('../features/usages/console/VehicleUsagePage.tsx')).VehicleUsagePage,
   '/user/bidding': async () => (await import('./upcoming/BiddingPage.tsx')).BiddingPage,
-  '/user/cooperative-fleets': async () => (await import('./upcoming/CooperativeFleetsPage.tsx')).CooperativeFleetsPage,
+  '/user/cooperative-fleets': async () =>
+    (await import('../features/cooperations/console/CooperativeFleetsPage.tsx')).CooperativeFleetsPage,
   '/user/transport-standards': async () =>
     (await import('./upcoming/TransportStandardsPage.tsx')).TransportStandardsPage,
   '/user/profile': async () => (await import('../features/accounts/console/CompanyProfilePage.tsx')).CompanyProfilePage,

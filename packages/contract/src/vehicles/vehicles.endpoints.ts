@@ -156,7 +156,7 @@ export const getFleetCounts = defineEndpoint({
   method: 'GET',
   path: '/fleet-management/counts',
   access: 'canFleet',
-  reply: z.strictObject({ vehicles: z.int(), drivers: z.int(), documents: z.int() }),
+  reply: z.strictObject({ vehicles: z.int(), drivers: z.int(), documents: z.int(), shippers: z.int() }),
 });
 
 /** For staff: without the fleet's notes, with a flag where another fleet registered the same plate. */

@@ -1,6 +1,6 @@
 // Counts of a company's partners, invitations, links and blocks for the tabs and figures of its page.
 
-import { partnerStates } from '@rfb/contract/cooperations/cooperation.states.ts';
+import { openStates, partnerStates } from '@rfb/contract/cooperations/cooperation.states.ts';
 import type { CooperationSummary } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
 import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,6 +12,16 @@ import type { Viewer } from './viewer.ts';
 
 const countUpTo = (rows: RawBuilder<unknown>) =>
   sql`(select count(*)::int from (${rows} limit ${MAX_LIST_DEPTH}) counted)`;
+
+/** Partners of a fleet and invitations it has to answer. */
+export const countShippersOf = async (db: Db, companyId: string) => {
+  const viewer = { companyId, side: 'fleet' as const };
+  const { rows } = await sql<{ count: number }>`
+    select ${countUpTo(
+      sql`select 1 from cooperations c where ${isVisible(viewer)} and ${isInState(openStates)}`,
+    )} as count`.execute(db);
+  return rows[0]?.count ?? 0;
+};
 
 export const summaryOf = async (db: Db, viewer: Viewer): Promise<CooperationSummary> => {
   const { companyId, side } = viewer;
@@ -25,7 +35,8 @@ export const summaryOf = async (db: Db, viewer: Viewer): Promise<CooperationSumm
   const { rows } = await sql<CooperationSummary>`
     select ${inState('active')} as active, ${inState('paused')} as paused, ${inState('ended')} as ended,
       ${inState('invited')} as invited, ${inState('declined', 'withdrawn', 'expired')} as closed,
-      ${partners(sql`c.begins_at >= ${quarter}`)} as new_this_quarter,
+      ${countUpTo(sql`select 1 from cooperations c where ${isVisible(viewer)} and ${isInState(['active'])} and c.begins_at >= ${quarter}`)}
+        as new_this_quarter,
       ${side === 'shipper' ? partners(hasEndingPaper) : sql`0`} as papers_ending,
       ${partners(hasEndingAgreement)} as agreements_ending,
       ${countUpTo(sql`select 1 from cooperation_blocks b where b.company_id = ${companyId}`)} as blocked,

@@ -158,7 +158,12 @@ describe('the list of vehicles', () => {
       expired: 1,
       expiredPlate: '苏E00A02',
     });
-    expect((await t.call(getFleetCounts, {}, fleet)).data).toEqual({ vehicles: 4, drivers: 0, documents: 0 });
+    expect((await t.call(getFleetCounts, {}, fleet)).data).toEqual({
+      vehicles: 4,
+      drivers: 0,
+      documents: 0,
+      shippers: 0,
+    });
   });
 
   it('returns a company its own vehicles only', async () => {

@@ -1,6 +1,6 @@
 // Layout of a fleet's own pages: name, certification status, tabs.
 import { getFleetCounts } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useAsk } from '../../../lib/query-client.ts';
 import * as styles from '../../../ui/PageFrame.module.css';
@@ -18,12 +18,19 @@ export const FleetFrame = ({ actions, children }: Props) => {
   const certification = useCertification().data;
   const { pathname } = useLocation();
   const isFirst = certification?.status !== 'approved' && pathname !== CERTIFICATION;
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the strip is wider than the screen.
+  useEffect(() => {
+    const open = nav.current?.querySelector(`[href$="${pathname}"]`);
+    open?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   const tabs = [
     { to: isFirst ? '/user/fleet-management' : CERTIFICATION, name: '认证' },
     { to: '/user/fleet-management/card', name: '车队名片' },
     { to: '/user/fleet-management/vehicles', name: '车辆', count: counts?.vehicles },
     { to: '/user/fleet-management/drivers', name: '司机', count: counts?.drivers },
     { to: '/user/fleet-management/documents', name: '证照', count: counts?.documents },
+    { to: '/user/fleet-management/cooperative-shippers', name: '合作货主', count: counts?.shippers },
   ];
   return (
     <>
@@ -34,7 +41,7 @@ export const FleetFrame = ({ actions, children }: Props) => {
         </h1>
         {actions && <div className={styles.pageActions}>{actions}</div>}
       </div>
-      <nav className={fleetFrameStyles.fleetTabs} aria-label="平台车队">
+      <nav className={fleetFrameStyles.fleetTabs} aria-label="平台车队" ref={nav}>
         {tabs.map(({ to, name, count }) => (
           <NavLink key={to} to={to} end>
             {name}

@@ -47,7 +47,7 @@ const summary = {
 const none = { status: 'none', mode: 'auto', submittedAt: null, approvedAt: null, applicationData: null };
 const answers = {
   'GET /certifications/mine': ok(none),
-  'GET /fleet-management/counts': ok({ vehicles: 126, drivers: 148, documents: 9 }),
+  'GET /fleet-management/counts': ok({ vehicles: 126, drivers: 148, documents: 9, shippers: 6 }),
   'GET /vehicles/summary': ok(summary),
   'GET /vehicles': ok({ items: [vehicle], total: 1, page: 1, pageSize: 20 }),
 };
