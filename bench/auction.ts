@@ -23,7 +23,8 @@ export const run = async () => {
   try {
     const { shipper: makeShipper, fleet } = makePeople(world.deps);
     const shipper = await makeShipper();
-    const fleets = await Promise.all(Array.from({ length: FLEETS }, () => fleet()));
+    const fleets: Awaited<ReturnType<typeof fleet>>[] = [];
+    for (let made = 0; made < FLEETS; made += 1) fleets.push(await fleet());
     const lot = lotContent({ id: 'hotlot', ceilingE4: CEILING, decrementE4: STEP });
     const content = JSON.stringify(auctionContent({ lots: [lot] }));
     await sql`insert into tenders (id, company_id, tender_no, state, mode, unit, content, published_at, starts_at, closes_at)
