@@ -1,10 +1,11 @@
-// The public certificate check, by QR code (the URL contains the code) or by typing the code.
+// The public check of certificates, bid receipts and tenders, by QR code (the URL contains the code) or by typing the code.
 
 import { useEffect, useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
 import { Brand } from '../../../site/shell/Brand.tsx';
 import type { PageProps } from '../../../site/site-page.ts';
 import { AuditHead } from '../../audit/shared/AuditHead.tsx';
+import { BidOutcome } from '../../bids/shared/BidOutcome.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import type { VerifyContent } from './content.ts';
 import { Found, NotFound, NumberFound } from './Outcome.tsx';
@@ -56,10 +57,12 @@ export const Page = ({ content }: Pick<PageProps<VerifyContent>, 'content'>) => 
   const { state, check } = useCheck(content);
   const host = useHost();
   const checked = state.stage === 'checked' ? state.checked : undefined;
-  const isFound = Boolean(checked?.certificate);
+  /** Replaced when another code is checked. */
+  const bid = state.stage === 'asking-for-code' ? content.bid : undefined;
+  const isFound = Boolean(checked?.certificate || bid);
   const code = state.stage === 'checking' || state.stage === 'failed' ? state.code : (checked?.code ?? '');
   return (
-    <div className={styles.verify}>
+    <div className={styles.verify} data-wide={Boolean(content.bid?.report)}>
       <header>
         <Brand href={withBase('/')} />
         <span>查验</span>
@@ -75,10 +78,13 @@ export const Page = ({ content }: Pick<PageProps<VerifyContent>, 'content'>) => 
         {checked && !checked.certificate && !checked.number && (
           <NotFound code={checked.code} checkedAt={checked.checkedAt} />
         )}
-        {!checked && <h1 className={styles.verifyTitle}>会员证书查验</h1>}
+        {bid && <BidOutcome check={bid} />}
+        {!checked && !bid && <h1 className={styles.verifyTitle}>证书与报价回执查验</h1>}
         <CodeForm
           key={`${code} ${isFound}`}
-          title={isFound ? '查验另一份证书' : checked ? '核对后重新查验' : '输入查验码，或扫描证书上的二维码'}
+          title={
+            isFound ? '查验另一份证书或回执' : checked ? '核对后重新查验' : '输入查验码，或扫描证书、回执上的二维码'
+          }
           code={isFound ? '' : code}
           error={state.stage === 'failed' ? state.message : undefined}
           isBusy={state.stage === 'checking'}

@@ -1,14 +1,17 @@
 // Checks the code of the URL on the server, so that the page works without JavaScript and a QR code needs one request.
+import { receiptCodeOf, tenderNoOf } from '@rfb/contract/bids/receipt-code.ts';
 import { isCode, NOT_A_CODE, plainCode } from '@rfb/contract/certificates/certificate-code.ts';
 import { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import type { Ask } from '@rfb/contract/site.ts';
 import type { CheckContent } from './content.ts';
+import { loadBidCheck } from './load-bid-check.ts';
 
 const MAX_CODE = 80;
 
 export const loadCheck = async (ask: Ask, search: URLSearchParams): Promise<CheckContent> => {
   const code = (search.get('code') ?? '').trim().slice(0, MAX_CODE);
   if (!code) return { code, answer: null, failure: '' };
+  if (receiptCodeOf(code) || tenderNoOf(code)) return { code, answer: null, ...(await loadBidCheck(ask, code)) };
   if (!isCode(plainCode(code))) return { code, answer: null, failure: NOT_A_CODE };
   try {
     return { code, answer: await ask(verifyCertificate, { params: { code } }), failure: '' };

@@ -1,9 +1,11 @@
 // Checks a code: the server checks the one in the URL, the browser the one that is typed.
+import { receiptCodeOf, tenderNoOf } from '@rfb/contract/bids/receipt-code.ts';
 import { isCode, NOT_A_CODE, plainCode } from '@rfb/contract/certificates/certificate-code.ts';
 import type { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
 import { useRef, useState } from 'react';
+import { withBase } from '../../../lib/base-path.ts';
 import { ApiError } from '../../../lib/request.ts';
 import { calls } from '../../../site/calls.ts';
 import type { CheckContent } from './content.ts';
@@ -36,6 +38,9 @@ export const useCheck = (content: CheckContent) => {
   const latest = useRef('');
   const check = async (typed: string) => {
     const code = halfWidth(typed).toUpperCase();
+    // The server renders the check of a receipt or a tender.
+    if (receiptCodeOf(code) || tenderNoOf(code))
+      return location.assign(withBase(`/verify?code=${encodeURIComponent(code)}`));
     if (!isCode(plainCode(code))) return setState({ stage: 'failed', code, message: NOT_A_CODE });
     latest.current = code;
     setState({ stage: 'checking', code });

@@ -1,4 +1,4 @@
-// Checks a certificate by its code and shows the head of the audit trail.
+// Checks a certificate, a receipt or a tender by its code and shows the head of the audit trail.
 import { getAuditHead } from '@rfb/contract/audit/audit.endpoints.ts';
 import { sitePage } from '../../../site/site-page.ts';
 import type { VerifyContent } from './content.ts';
@@ -12,7 +12,7 @@ export const page = /* @__PURE__ */ sitePage<VerifyContent>({
     const [check, audit] = await Promise.all([loadCheck(ask, search), ask(getAuditHead, {})]);
     return { ...check, audit };
   },
-  head: { description: '输入会员证书二维码旁的查验码，查看公路货运分会会员资格的实时状态。' },
+  head: { description: '输入会员证书、报价回执的查验码或竞价编号，查看会员资格的实时状态，核对密封报价的回执链。' },
   Page,
   isBare: true,
   // The status of a certificate holds for this moment only.

@@ -1,0 +1,165 @@
+// The form of a sealed bid: price with its total, cost line, surcharges, validity, vehicle, words.
+import { LockOutlined } from '@ant-design/icons';
+import { placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
+import type { OwnReceipt } from '@rfb/contract/bids/bids.ts';
+import type { SignedReceipt } from '@rfb/contract/bids/report.ts';
+import { costLineOf } from '@rfb/contract/tenders/cost-line.ts';
+import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
+import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
+import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
+import type { VehicleRow } from '@rfb/contract/vehicles/vehicles.ts';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
+import { DateItem } from '../../../ui/DateInput.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { priceText } from '../../tenders/shared/amounts.ts';
+import { earliestValidDay } from '../shared/bid-terms.ts';
+import * as styles from './BidForm.module.css';
+import { type BidValues, bodyOf, fieldsOf, valuesFrom } from './bid-values.ts';
+import { standingWords } from './cost-words.ts';
+import { LowReason } from './LowReason.tsx';
+import { PriceAxis } from './PriceAxis.tsx';
+import { PriceField } from './PriceField.tsx';
+import { SurchargeFields } from './SurchargeFields.tsx';
+import { Totals } from './Totals.tsx';
+import { VehicleSelect } from './VehicleSelect.tsx';
+
+type Props = {
+  tender: TenderDetail;
+  lot: LotContent;
+  lotId: string;
+  /** The newest own bid, also when it must be confirmed again. */
+  earlier: OwnReceipt | undefined;
+  revision: number;
+  vehicles: VehicleRow[];
+  canBid: boolean;
+  onDone: (receipt: SignedReceipt) => void;
+  onCancel: (() => void) | undefined;
+};
+
+/** Failures that concern the whole bid stay readable beside the button. */
+const isAboutBid = (failure: Error): failure is ApiError =>
+  failure instanceof ApiError && Object.keys(failure.fields).length === 0 && failure.status !== 401;
+
+export const BidForm = ({ tender, lot, lotId, earlier, revision, vehicles, canBid, onDone, onCancel }: Props) => {
+  const { content } = tender;
+  const [form] = Form.useForm<BidValues>();
+  const [isDirty, setDirty] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const initial = valuesFrom(content, earlier?.bid ?? null, vehicles);
+  const priceE4 = Form.useWatch('priceE4', form) ?? initial.priceE4;
+  const cost = costLineOf(content.unit, lot);
+  const isLow = (price: number | null) => cost !== undefined && price !== null && price < cost.warnBelowE4;
+  const send = useChange(placeBid, {
+    form,
+    draft: `bid.${lotId}`,
+    input: (values: BidValues) => ({
+      params: { tenderId: tender.id, lotId },
+      body: bodyOf(values, content, isLow(values.priceE4)),
+    }),
+    fieldsOf: ({ fields }) => fieldsOf(fields, form.getFieldsValue(true) as BidValues),
+    onDone: (receipt) => {
+      setDirty(false);
+      onDone(receipt);
+    },
+    onFailure: (error) => {
+      if (!isAboutBid(error)) return false;
+      setFailure(error.message);
+      return true;
+    },
+  });
+  return (
+    <Panel title={revision > 1 ? `报价　第 ${revision} 版` : '报价'}>
+      {isDirty && !send.isSuccess && <LeaveGuard isDirty />}
+      <Form<BidValues>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initial}
+        validateTrigger="onBlur"
+        onValuesChange={() => {
+          setDirty(true);
+          setFailure(undefined);
+        }}
+        onFinish={() => send.mutate(form.getFieldsValue(true) as BidValues)}
+      >
+        <div className={styles.columns}>
+          <div>
+            <Form.Item
+              name="priceE4"
+              label={
+                <span className={styles.label}>
+                  {content.isAllIn ? '全包单价' : '单价'}
+                  {lot.ceilingE4 !== null && (
+                    <button
+                      type="button"
+                      className="link"
+                      onClick={() => {
+                        form.setFieldValue('priceE4', lot.ceilingE4);
+                        setDirty(true);
+                      }}
+                    >
+                      按限价 {priceText(lot.ceilingE4)} 填写
+                    </button>
+                  )}
+                </span>
+              }
+              rules={[{ required: true, message: '请填写单价，如 9800 或 86.5' }]}
+            >
+              <PriceField
+                suffix={`${priceUnits[content.unit]}${content.taxPercent === null ? '' : `，含 ${content.taxPercent}% 专票`}`}
+              />
+            </Form.Item>
+            {priceE4 !== null && (
+              <p className={styles.standing} aria-live="polite">
+                {standingWords(priceE4, cost, lot.ceilingE4)}
+              </p>
+            )}
+          </div>
+          <Totals
+            priceE4={priceE4}
+            quantityMilli={lot.quantityMilli}
+            taxPercent={content.taxPercent}
+            unit={content.unit}
+          />
+        </div>
+        {cost && <PriceAxis cost={cost} ceilingE4={lot.ceilingE4} priceE4={priceE4} />}
+        {cost && isLow(priceE4) && <LowReason cost={cost} lot={lot} unit={content.unit} />}
+        {!content.isAllIn && <SurchargeFields surcharges={content.surcharges} />}
+        <h3 className={styles.section}>有效期与车辆</h3>
+        <div className={styles.columns}>
+          <DateItem
+            name="validUntil"
+            label="报价有效期至"
+            min={earliestValidDay(content)}
+            extra={`货主要求至少到 ${earliestValidDay(content)}`}
+            rules={[{ required: true, message: '请填写有效期' }]}
+          />
+          <Form.Item name="vehicleId" label="拟派车辆（可不填）" extra="成交前可换，换车后重新检查">
+            <VehicleSelect vehicles={vehicles} />
+          </Form.Item>
+        </div>
+        <Form.Item name="note" label="说明（可不填）">
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={300} showCount />
+        </Form.Item>
+        {failure && (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={styles.foot}>
+          <p>
+            <LockOutlined aria-hidden /> 提交即加密。开启前只有你能看到；截止前可改、可撤回，每次都有新回执。
+          </p>
+          {onCancel && <Button onClick={onCancel}>不改了</Button>}
+          <Button type="primary" htmlType="submit" loading={send.isPending} disabled={!canBid}>
+            {revision > 1 ? `提交第 ${revision} 版报价` : '提交报价'}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+};

@@ -1,0 +1,137 @@
+// The receipt of the newest bid: received when, its commitment, checked in this browser, file, revise, withdraw.
+import { DownloadOutlined } from '@ant-design/icons';
+import { getReceipt, withdrawBid } from '@rfb/contract/bids/bids.endpoints.ts';
+import type { OwnReceipt } from '@rfb/contract/bids/bids.ts';
+import { fileText } from '@rfb/contract/bids/proof.ts';
+import type { SignedReceipt } from '@rfb/contract/bids/report.ts';
+import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { withBase } from '../../../lib/base-path.ts';
+import { clockText, dayText } from '../../../lib/moments.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { useChange } from '../../../lib/use-change.ts';
+import { FactRows } from '../../../ui/FactRows.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { unitPriceText } from '../../tenders/shared/amounts.ts';
+import { HashGrid } from '../../tenders/shared/HashGrid.tsx';
+import { checkReceiptFile } from '../shared/check-receipt.ts';
+import { ReceiptHistory } from '../shared/ReceiptHistory.tsx';
+import { saveReceipt } from '../shared/receipt-file.ts';
+import * as styles from './ReceiptPanel.module.css';
+
+const Checked = ({ signed }: { signed: SignedReceipt }) => {
+  const { data } = useQuery({
+    queryKey: ['receipt-check', signed.document.code],
+    queryFn: () => checkReceiptFile(fileText(signed), { receipt: undefined, report: undefined }),
+  });
+  if (!data) return <span className="muted">正在本机验证</span>;
+  if (data.kind === 'bad') return <StatusTag look={['red', 'bar']}>{data.problem.words}</StatusTag>;
+  return data.signature === 'good' ? (
+    <StatusTag look={['brand', 'dot']}>本机已验证</StatusTag>
+  ) : (
+    <span className="muted">这个浏览器不能验证签名，可用核对脚本</span>
+  );
+};
+
+type Props = {
+  tender: TenderDetail;
+  lotId: string;
+  /** Newest first, at least one. */
+  receipts: OwnReceipt[];
+  newest: OwnReceipt;
+  onEdit: () => void;
+};
+
+export const ReceiptPanel = ({ tender, lotId, receipts, newest, onEdit }: Props) => {
+  const { modal } = App.useApp();
+  const params = { tenderId: tender.id, lotId };
+  const signed = useAsk(getReceipt, { params: { ...params, receiptCode: newest.code } });
+  const isBidding = tender.phase === 'bidding';
+  const isWithdrawn = newest.action === 'withdrawal';
+  const withdraw = useChange(withdrawBid, {
+    input: () => ({ params }),
+    done: '已撤回，撤回也有回执',
+  });
+  const ask = () =>
+    modal.confirm({
+      title: '撤回这份报价？',
+      content: '撤回记在回执链上，你会收到撤回的回执。截止前可以重新报价。',
+      okText: '撤回报价',
+      cancelText: '保留',
+      okButtonProps: { danger: true },
+      onOk: () => withdraw.settled(),
+    });
+  return (
+    <>
+      <section className={styles.board} aria-live="polite">
+        <p>
+          <span>{isWithdrawn ? '撤回回执' : '报价回执'}</span>
+          <span className="num">{newest.code}</span>
+        </p>
+        <h2>{isWithdrawn ? '已撤回' : '已收下'}</h2>
+        <p>
+          <span className="num">
+            {dayText(newest.receivedAt)} {clockText(newest.receivedAt)}　服务器时间
+          </span>
+        </p>
+      </section>
+      <section className={styles.body} aria-label="回执内容">
+        <div>
+          <p className="muted">承诺值（SHA-256）　先比首尾两组</p>
+          <HashGrid hash={newest.commitment} label="承诺值" />
+        </div>
+        <QueryView of={signed} rows={4}>
+          {(file) => (
+            <>
+              <FactRows
+                columns={[
+                  [
+                    { name: '竞价', value: `${file.document.tenderNo}　标的 ${file.document.lotNumber}` },
+                    { name: '报价车队', value: file.document.fleet.name },
+                    {
+                      name: '报价内容',
+                      value: newest.bid
+                        ? `第 ${newest.revision} 版　${unitPriceText(newest.bid.priceE4, tender.content.unit)}　只在你的回执里可见`
+                        : '撤回',
+                    },
+                    { name: '分会签名', value: <Checked signed={file} /> },
+                    {
+                      name: '链上位置',
+                      value: tender.openedAt === null ? '开启后公布：现在给出序号，就等于告诉你有几家' : '见公开查验页',
+                    },
+                  ],
+                ]}
+              />
+              <div className={styles.buttons}>
+                <Button type="primary" icon={<DownloadOutlined aria-hidden />} onClick={() => saveReceipt(file)}>
+                  下载回执文件
+                </Button>
+                {isBidding && (
+                  <>
+                    <Button onClick={onEdit}>{isWithdrawn ? '重新报价' : '修改报价'}</Button>
+                    {!isWithdrawn && (
+                      <Button danger loading={withdraw.isPending} onClick={ask}>
+                        撤回报价
+                      </Button>
+                    )}
+                  </>
+                )}
+                <a className="link" href={withBase(`/verify?code=${newest.code}`)} target="_blank" rel="noreferrer">
+                  去查验页
+                </a>
+              </div>
+            </>
+          )}
+        </QueryView>
+        <p className={styles.keep}>
+          请现在下载。文件里有 32 字节随机数，凭它你不靠平台也能证明当时报的就是这个价；平台只在加密报价里另存一份。
+          <strong>开启前不要发给任何人。</strong>
+        </p>
+        <h3>你在这个标的上的回执</h3>
+        <ReceiptHistory tenderId={tender.id} lotId={lotId} unit={tender.content.unit} receipts={receipts} />
+      </section>
+    </>
+  );
+};

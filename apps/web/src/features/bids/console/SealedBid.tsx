@@ -1,0 +1,91 @@
+// The sealed bid of a fleet on one lot: its form, or its receipt.
+import { getReceipt } from '@rfb/contract/bids/bids.endpoints.ts';
+import type { OwnBid } from '@rfb/contract/bids/bids.ts';
+import type { SignedReceipt } from '@rfb/contract/bids/report.ts';
+import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
+import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keyOf } from '../../../lib/query-client.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { MissingRequirements, RequirementList } from '../shared/Requirements.tsx';
+import { BidForm } from './BidForm.tsx';
+import { ReceiptPanel } from './ReceiptPanel.tsx';
+import { useFittingVehicles, useOpportunity } from './use-bid-facts.ts';
+
+type Props = { tender: TenderDetail; lot: LotContent; lotId: string; own: OwnBid };
+
+const Form = ({
+  tender,
+  lot,
+  lotId,
+  own,
+  onDone,
+  onCancel,
+}: Props & { onDone: () => void; onCancel: (() => void) | undefined }) => {
+  const queries = useQueryClient();
+  const vehicles = useFittingVehicles(lot);
+  const opportunity = useOpportunity(tender, lotId);
+  const missing = opportunity?.requirements.filter(({ isMet }) => !isMet) ?? [];
+  const [newest] = own.receipts;
+  const keep = (receipt: SignedReceipt) => {
+    const params = { tenderId: tender.id, lotId, receiptCode: receipt.document.code };
+    queries.setQueryData(keyOf(getReceipt, { params }), receipt);
+    onDone();
+  };
+  return (
+    <>
+      <QueryView of={vehicles} rows={8}>
+        {({ items }) => (
+          <BidForm
+            tender={tender}
+            lot={lot}
+            lotId={lotId}
+            earlier={own.receipts.find(({ action }) => action === 'bid')}
+            revision={(newest?.revision ?? 0) + 1}
+            vehicles={items}
+            canBid={missing.length === 0}
+            onDone={keep}
+            onCancel={onCancel}
+          />
+        )}
+      </QueryView>
+      {opportunity && (
+        <Panel title="资格" extra={missing.length === 0 && <span className="muted">逐项满足</span>}>
+          <MissingRequirements missing={missing} />
+          <RequirementList requirements={opportunity.requirements} />
+        </Panel>
+      )}
+    </>
+  );
+};
+
+export const SealedBid = (props: Props) => {
+  const { tender, lotId, own } = props;
+  const [newest] = own.receipts;
+  const [isEditing, setEditing] = useState(false);
+  const canBid = tender.phase === 'bidding';
+  if (canBid && (!newest || newest.needsReconfirm || isEditing))
+    return (
+      <Form {...props} onDone={() => setEditing(false)} onCancel={isEditing ? () => setEditing(false) : undefined} />
+    );
+  if (newest)
+    return (
+      <ReceiptPanel
+        tender={tender}
+        lotId={lotId}
+        receipts={own.receipts}
+        newest={newest}
+        onEdit={() => setEditing(true)}
+      />
+    );
+  return (
+    <Panel title="报价">
+      <EmptyState title={tender.phase === 'published' ? '报价还没有开始' : '报价已经结束'}>
+        {tender.phase === 'published' ? '到开始时间这里会出现报价表。' : '你公司没有在这个标的上报价。'}
+      </EmptyState>
+    </Panel>
+  );
+};

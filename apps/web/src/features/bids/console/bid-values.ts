@@ -1,0 +1,58 @@
+// The bid form's values: from an earlier bid, to the request, and errors back to their fields.
+import type { BidForm, OwnReceipt } from '@rfb/contract/bids/bids.ts';
+import type { ShownContent } from '@rfb/contract/tenders/tenders.ts';
+import { earliestValidDay } from '../shared/bid-terms.ts';
+
+/** `surcharges`: one for each surcharge the shipper allows, null where none is asked. */
+export type BidValues = {
+  priceE4: number | null;
+  surcharges: (number | null)[];
+  validUntil: string;
+  vehicleId: string | null;
+  note: string;
+  lowReason: string;
+};
+type Terms = Pick<ShownContent, 'surcharges' | 'deadlineAt' | 'validDays'>;
+type Vehicle = { id: string; plateNo: string };
+
+export const valuesFrom = (terms: Terms, bid: OwnReceipt['bid'], vehicles: readonly Vehicle[]): BidValues => {
+  const earliest = earliestValidDay(terms);
+  return {
+    priceE4: bid?.priceE4 ?? null,
+    surcharges: terms.surcharges.map(
+      ({ name }) => bid?.surcharges.find((surcharge) => surcharge.name === name)?.priceE4 ?? null,
+    ),
+    // A moved deadline may make the earlier day too early.
+    validUntil: bid && bid.validUntil > earliest ? bid.validUntil : earliest,
+    vehicleId: vehicles.find(({ plateNo }) => plateNo === bid?.plateNo)?.id ?? null,
+    note: bid?.note ?? '',
+    lowReason: bid?.lowReason ?? '',
+  };
+};
+
+/** Places of the filled surcharges in the form, in the order they are sent. */
+const filled = ({ surcharges }: BidValues) => surcharges.flatMap((price, index) => (price === null ? [] : [index]));
+
+export const bodyOf = (values: BidValues, { surcharges }: Terms, isLow: boolean): BidForm => ({
+  priceE4: values.priceE4 ?? 0,
+  surcharges: filled(values).map((index) => ({
+    name: surcharges[index]?.name ?? '',
+    priceE4: values.surcharges[index] ?? 0,
+  })),
+  validUntil: values.validUntil,
+  vehicleId: values.vehicleId,
+  note: values.note.trim(),
+  // A reason written for a lower price is not sent with a higher one.
+  lowReason: isLow ? values.lowReason.trim() : '',
+});
+
+/** `surcharges.0` of the request may be the third field of the form. */
+export const fieldsOf = (fields: Record<string, string>, values: BidValues) => {
+  const places = filled(values);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, words]) => {
+      const [, index] = /^surcharges\.(\d+)/.exec(name) ?? [];
+      return [index === undefined ? name : `surcharges.${places[Number(index)] ?? 0}`, words];
+    }),
+  );
+};

@@ -1,0 +1,41 @@
+// What an opened chain proves, and what it does not.
+import * as styles from './BidOutcome.module.css';
+
+const notProven = [
+  ['开启前绝对无人看过', '能挡住其他企业、管理员、被盗的数据库与备份；挡不住同时控制运行中服务器与密钥的人'],
+  ['服务器的时钟准确', '时间由分会数据库给出，没有第三方时间戳'],
+  ['没有回执的报价曾经送达', '网络中断未收到回执的，不在链上'],
+  ['价格合理或车队一定履约', '那要看成本线、评分与信用记录'],
+] as const;
+
+export const Proofs = ({ count }: { count: number }) => {
+  const proven = [
+    ['报价在截止前被收下，之后没有改动', '由签名与承诺值算得出'],
+    ['没有报价被增、删、替换或调换先后', '任何一处变动都会改变链头'],
+    ['截止后没有放进新的报价', '链头在截止时已发给每一家'],
+    ['开启的价格就是当时密封的价格', `${count} 环的承诺值可由完整报告重算`],
+  ] as const;
+  return (
+    <>
+      <h2 className={styles.title}>证明了什么，没有证明什么</h2>
+      <div className={styles.proofs}>
+        {[
+          { name: '已证明', items: proven },
+          { name: '没有证明', items: notProven },
+        ].map(({ name, items }) => (
+          <section key={name}>
+            <p className={styles.label}>{name}</p>
+            <ul>
+              {items.map(([what, why]) => (
+                <li key={what}>
+                  {what}
+                  <small>{why}</small>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+};
