@@ -1,4 +1,5 @@
 // Builds the web app: `node apps/web/build.ts [--base /zwl/] [--out dir]` writes assets, server half and manifest.json.
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { consolePages } from '@rfb/contract/console-pages.ts';
 import { sitePages } from '@rfb/contract/site-pages.ts';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
+import { antdStyles } from './antd-styles.ts';
 import { CHUNK_POLICY, webConfig } from './rsbuild.config.ts';
 import { writeTokensCss } from './src/styles/tokens-css.ts';
 
@@ -28,13 +30,28 @@ const filesOf = (group: Rspack.ChunkGroup | undefined, end: string) =>
   (group?.getFiles() ?? []).filter((name) => name.endsWith(end));
 
 const halfOf = ({ name = '', entrypoints, namedChunkGroups, assets }: Rspack.Compilation): Half => ({
-  js: filesOf(entrypoints.get(name), '.js'),
+  js: [...new Set([...filesOf(entrypoints.get('early'), '.js'), ...filesOf(entrypoints.get(name), '.js')])],
   css: filesOf(entrypoints.get(name), '.css'),
   fonts: Object.keys(assets).filter((file) => file.endsWith('.woff2')),
   chunks: Object.fromEntries(
     [...namedChunkGroups].filter(([group]) => group !== name).map(([group, chunks]) => [group, [...chunks.getFiles()]]),
   ),
 });
+
+/** The chunk files of each console page by its path, read from the table of lazy imports. */
+const consoleChunks = async ({ chunkGroups }: Rspack.Compilation) => {
+  const table = await readFile(path.join(import.meta.dirname, 'src/app/pages.ts'), 'utf8');
+  const rows = [...table.matchAll(/'(\/[^']+)': async \(\) =>\s*\(await import\('([^']+)'\)\)/g)];
+  const drawn = consolePages.filter((page) => !('redirect' in page));
+  if (rows.length !== drawn.length)
+    throw new Error(`found the imports of ${rows.length} of ${drawn.length} console pages`);
+  return Object.fromEntries(
+    rows.map(([, page = '', request]) => {
+      const group = chunkGroups.find(({ origins }) => origins.some((origin) => origin.request === request));
+      return [page, [...(group?.getFiles() ?? [])]];
+    }),
+  );
+};
 
 const namesOf = (module: Rspack.Module): string[] =>
   'modules' in module && Array.isArray(module.modules)
@@ -89,17 +106,31 @@ const half = (name: string) => {
   if (!found) throw new Error(`the bundler built no ${name}`);
   return found;
 };
+/** Before the console's own stylesheet, whose rules override antd's. */
+const writeAntdStyles = async () => {
+  const text = antdStyles();
+  const file = `static/css/antd.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.css`;
+  await writeFile(path.join(out, file), text);
+  return file;
+};
+
 const [site, consoleHalf] = [half('site'), half('console')];
-const current = new Set([site, consoleHalf].flatMap(({ assets }) => Object.keys(assets)));
+const antdSheet = await writeAntdStyles();
+const current = new Set([antdSheet, ...[site, consoleHalf].flatMap(({ assets }) => Object.keys(assets))]);
 await Promise.all([...current].filter((name) => COMPRESSIBLE.test(name)).map((name) => squeeze(path.join(out, name))));
 await pruneOldAssets(current);
+const consoleAssets = halfOf(consoleHalf);
 await writeWhole('weights.json', { site: weightsOf(site), console: weightsOf(consoleHalf) });
 await writeWhole('manifest.json', {
   base,
   builtAt: new Date().toISOString(),
   chunkPolicy: CHUNK_POLICY,
   site: halfOf(site),
-  console: halfOf(consoleHalf),
+  console: {
+    ...consoleAssets,
+    css: [antdSheet, ...consoleAssets.css],
+    chunks: await consoleChunks(consoleHalf),
+  },
   pages: { site: sitePages.map((page) => page.path), console: consolePages.map((page) => page.path) },
 });
 await close();

@@ -38,8 +38,10 @@ const consoleRules: Rspack.RuleSetRule[] = [
   { test: /node_modules\/@rc-component\/|node_modules\/@ant-design\//, sideEffects: false },
 ];
 
-const browserHalf = (name: string, entry: string, rules: Rspack.RuleSetRule[] = []): RsbuildConfig => ({
-  source: { entry: { [name]: fromHere(entry) } },
+type Entries = NonNullable<NonNullable<RsbuildConfig['source']>['entry']>;
+
+const browserHalf = (name: string, entry: Entries, rules: Rspack.RuleSetRule[] = []): RsbuildConfig => ({
+  source: { entry },
   output: { target: 'web', overrideBrowserslist: BROWSERS },
   tools: {
     htmlPlugin: false,
@@ -58,6 +60,12 @@ const browserHalf = (name: string, entry: string, rules: Rspack.RuleSetRule[] = 
     },
   },
 });
+
+/** The first script runs while the others load; they share its modules, such as the session's token. */
+const consoleEntries: Entries = {
+  early: fromHere('src/app/early.ts'),
+  console: { import: fromHere('src/app/console.tsx'), dependOn: 'early' },
+};
 
 const pdfFile = (name: string) => path.join(path.dirname(require.resolve('pdfjs-dist/package.json')), name);
 
@@ -120,9 +128,12 @@ export const webConfig = (base: string, out: string): RsbuildConfig => ({
     },
   },
   environments: {
-    site: withoutStyleLoading({ ...browserHalf('site', 'src/site/client.tsx', pageRules), splitChunks: false }),
+    site: withoutStyleLoading({
+      ...browserHalf('site', { site: fromHere('src/site/client.tsx') }, pageRules),
+      splitChunks: false,
+    }),
     console: withPdfParts({
-      ...browserHalf('console', 'src/app/console.tsx', consoleRules),
+      ...browserHalf('console', consoleEntries, consoleRules),
       splitChunks: { preset: 'default' },
     }),
     server: {

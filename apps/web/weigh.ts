@@ -37,7 +37,7 @@ const check = (isGood: boolean, failure: string) => {
 };
 
 const rowsOf = (half: 'site' | 'console') => {
-  const entry = weights[half].find(({ page }) => page === 'entry') ?? { files: [] as string[] };
+  const entry = { files: weights[half].filter(({ page }) => page === 'entry').flatMap(({ files }) => files) };
   return weights[half].map(({ page, files, modules }) => {
     const all = [...new Set([...entry.files, ...files])];
     const later = weights[half].filter(({ askedBy }) => page !== 'entry' && askedBy.includes(page));

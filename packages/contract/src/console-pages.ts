@@ -10,11 +10,13 @@ export type PageRow = {
   redirect?: string;
   parent?: string;
   menu?: false;
+  /** What the page begins with, drawn while it loads: a row of figures instead of a list. */
+  begins?: 'figures';
 };
 
 export const consolePages = [
   { path: '/admin', title: '管理后台', access: 'canAdmin', redirect: '/admin/dashboard', menu: false },
-  { path: '/admin/dashboard', title: '数据看板', access: 'canAdmin', icon: 'dashboard' },
+  { path: '/admin/dashboard', title: '数据看板', access: 'canAdmin', icon: 'dashboard', begins: 'figures' },
   { path: '/admin/enterprise/list', title: '企业管理', access: 'canAdmin', icon: 'shop' },
   { path: '/admin/member', title: '会员管理', access: 'canAdmin', icon: 'crown', redirect: '/admin/member/list' },
   { path: '/admin/member/list', title: '会员列表', access: 'canAdmin', parent: '/admin/member' },
@@ -54,7 +56,7 @@ export const consolePages = [
   { path: '/admin/profile', title: '个人信息', access: 'canAdmin', icon: 'user' },
 
   { path: '/user', title: '企业平台', access: 'canCompany', redirect: '/user/dashboard', menu: false },
-  { path: '/user/dashboard', title: '工作台', access: 'canCompany', icon: 'dashboard' },
+  { path: '/user/dashboard', title: '工作台', access: 'canCompany', icon: 'dashboard', begins: 'figures' },
   { path: '/user/fleet-management', title: '平台车队', access: 'canFleet', icon: 'team' },
   { path: '/user/fleet-management/certification', title: '车队认证', access: 'canFleet', menu: false },
   { path: '/user/fleet-management/card', title: '车队名片', access: 'canFleet', menu: false },

@@ -45,5 +45,5 @@ export type RenderedPage = {
 export type RenderSite = (url: string, ask: Ask, frame: SiteFrame, form?: URLSearchParams) => Promise<RenderedPage>;
 /** Renders the 404, 500 or 503 page. */
 export type RenderFailure = (url: string, frame: SiteFrame) => Promise<RenderedPage>;
-/** Renders the empty page into which the console is loaded. */
-export type RenderConsole = (frame: SiteFrame) => string;
+/** Renders the page into which the console is loaded, drawn as the page at `path`; `assets.chunks` are keyed by path. */
+export type RenderConsole = (path: string, frame: SiteFrame) => string;

@@ -4,7 +4,7 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN.js';
 import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { useTheme } from '../lib/theme-choice.ts';
+import { useTheme } from '../lib/use-theme.ts';
 import { dark, light } from './antd-theme.ts';
 
 /** The bundler imports the locale itself, Node the module that wraps it. */

@@ -1,7 +1,7 @@
 // The console shell: loads the user, renders sidebar, header and footer, and checks access to the page.
 import { accessRules } from '@rfb/contract/access.ts';
 import { Drawer } from 'antd';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { ClosingBanner } from '../features/accounts/shared/ClosingBanner.tsx';
 import type { Resolution } from '../features/auth/shared/current-user.ts';
@@ -73,8 +73,10 @@ const Inside = ({ user, profile }: Known) => {
 };
 
 export const Shell = () => {
-  const { data, isPending, isFetching, refetch } = useCurrentUser();
-  if (isPending) return <StartingUp />;
+  const { data: known, isPending, isFetching, refetch } = useCurrentUser();
+  // Deferred: the whole page would be one long task, because a query's answer is rendered without a break.
+  const data = useDeferredValue(known);
+  if (isPending || (known && !data)) return <StartingUp />;
   // On a 401 the session handling already redirects to login.
   if (!data) return null;
   if (!data.user) return <Unreachable failure={data} isRetrying={isFetching} onRetry={() => void refetch()} />;

@@ -2,24 +2,24 @@
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../ui/base.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { BASE_PATH } from '../lib/base-path.ts';
 import { goToLogin } from '../lib/navigation.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { getToken } from '../lib/session.ts';
-import { applyTheme } from '../lib/theme-choice.ts';
 import { installTrustedTypes } from '../lib/trusted-types.ts';
 import { Providers } from './Providers.tsx';
 import { createRoutes } from './router.tsx';
 
 installTrustedTypes();
-applyTheme();
 
 const queries = createQueryClient();
 const router = createBrowserRouter(createRoutes(queries), { basename: BASE_PATH });
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Providers router={router} queries={queries} />);
+// A transition is rendered in short slices, so that the page answers while it is built.
+if (root) startTransition(() => createRoot(root).render(<Providers router={router} queries={queries} />));
 
 // A page restored from the back-forward cache triggers no route change, so the session is checked here.
 addEventListener('pageshow', ({ persisted }) => {

@@ -2,6 +2,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { type ApiError, type AskInput, ask } from './api.ts';
+import { takeEarly } from './early-asks.ts';
 
 export const createQueryClient = () =>
   new QueryClient({
@@ -16,4 +17,7 @@ export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => [e
 
 /** Query options of a GET endpoint, shared by every screen that requests the same data. */
 export const useAsk = <E extends Endpoint>(endpoint: E, ...input: AskInput<E>) =>
-  useQuery<ReplyOf<E>, ApiError>({ queryKey: keyOf(endpoint, input[0]), queryFn: () => ask(endpoint, ...input) });
+  useQuery<ReplyOf<E>, ApiError>({
+    queryKey: keyOf(endpoint, input[0]),
+    queryFn: () => takeEarly(endpoint) ?? ask(endpoint, ...input),
+  });

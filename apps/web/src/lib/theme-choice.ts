@@ -1,6 +1,4 @@
-// Light or dark theme: the system preference unless the user chose one, stored under `ui.theme`.
-import { useSyncExternalStore } from 'react';
-
+// Light or dark theme: the system preference unless the user chose one, stored under `ui.theme`. No React: it runs first.
 export type Theme = 'light' | 'dark';
 const KEY = 'ui.theme';
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
@@ -30,7 +28,7 @@ export const chooseTheme = (theme: Theme) => {
   announce();
 };
 
-const subscribe = (listener: () => void) => {
+export const followTheme = (listener: () => void) => {
   listeners.add(listener);
   systemIsDark().addEventListener('change', announce);
   addEventListener('storage', announce);
@@ -40,5 +38,3 @@ const subscribe = (listener: () => void) => {
     removeEventListener('storage', announce);
   };
 };
-
-export const useTheme = () => useSyncExternalStore(subscribe, currentTheme);

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { withBase } from '../lib/base-path.ts';
 import { CHUNK_FAILURE } from '../lib/chunk-failure.ts';
 import { colours } from '../styles/tokens.ts';
+import { ShellSkeleton } from '../ui/ShellSkeleton.tsx';
 import type { Head } from './head.ts';
 import { jsonLdBlock } from './json-ld.ts';
 import { BLOCK_ID, FAILURE_ID, type PageBlock, writeBlock } from './page-content.ts';
@@ -118,8 +119,14 @@ export const renderDocument = ({ head, path, frame, body, block }: DocumentProps
   };
 };
 
-/** The empty HTML document the console mounts into. */
-export const renderConsoleDocument = (frame: SiteFrame) =>
+/** Files of the page's chunk, requested at once instead of after the entry has run. */
+const Preloads = ({ files }: { files: string[] }) =>
+  files.map((file) => (
+    <link key={file} rel="preload" as={file.endsWith('.css') ? 'style' : 'script'} href={fileAddress(file)} />
+  ));
+
+/** The HTML document of a console page: its skeleton, which the console replaces when it has loaded. */
+export const renderConsoleDocument = (path: string, frame: SiteFrame) =>
   wrap(
     renderToStaticMarkup(
       <>
@@ -130,7 +137,8 @@ export const renderConsoleDocument = (frame: SiteFrame) =>
           <link key={file} rel="stylesheet" href={fileAddress(file)} />
         ))}
         <Scripts files={frame.assets.js} />
+        <Preloads files={frame.assets.chunks[path] ?? []} />
       </>,
     ),
-    '<div id="root"></div><noscript>工作台需要启用 JavaScript，请在浏览器设置中打开后刷新。</noscript>',
+    `<noscript>工作台需要启用 JavaScript，请在浏览器设置中打开后刷新。</noscript><div id="root">${renderToStaticMarkup(<ShellSkeleton path={path} />)}</div>`,
   );

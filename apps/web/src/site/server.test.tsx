@@ -213,9 +213,11 @@ describe('the page frame', () => {
     expect(html).toContain('<a class="to-portal" href="/portal/">');
   });
 
-  it('renders an empty noindex document for the console', () => {
-    const html = renderConsole({ ...frame, portalPath: '/portal/' });
-    expect(html).toContain('<div id="root"></div>');
+  it('renders a noindex document with the skeleton of the page for the console', () => {
+    const html = renderConsole('/user/dashboard', { ...frame, portalPath: '/portal/' });
+    expect(html).toContain('<h1>工作台</h1>');
+    expect(html).toContain('企业平台');
+    expect(renderConsole('/admin/dashboard', frame)).toContain('管理后台');
     expect(html).toContain('noindex');
     expect(html).toContain('<meta name="portal-path" content="/portal/"');
   });

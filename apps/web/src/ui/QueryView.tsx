@@ -1,6 +1,6 @@
 // Renders a query: a skeleton while loading, then the content, or the error with 重试.
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { LoadFailure } from './EmptyState.tsx';
 import { Skeletons } from './Skeletons.tsx';
 
@@ -13,7 +13,9 @@ type Props<T> = {
 };
 
 export const QueryView = <T,>({ of, rows = 5, pending, children }: Props<T>) => {
-  if (of.data !== undefined) return children(of.data);
+  // Deferred, so that a long content is rendered in short slices instead of one long task.
+  const data = useDeferredValue(of.data);
+  if (data !== undefined) return children(of.data ?? data);
   if (of.error) return <LoadFailure message={of.error.message} onRetry={() => void of.refetch()} />;
   return pending ?? <Skeletons rows={rows} />;
 };

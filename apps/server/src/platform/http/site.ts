@@ -1,4 +1,4 @@
-// Serves the built web: server-rendered public pages, the console's empty page, and 404 for everything else.
+// Serves the built web: server-rendered public pages, the skeletons of console pages, and 404 for everything else.
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import type { RenderedPage, SiteFrame } from '@rfb/contract/site.ts';
 import { formPages } from '@rfb/contract/site-pages.ts';
@@ -51,11 +51,13 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
     requestId: '',
   };
 
-  const consoleHtml = bundle.renderConsole({ ...frame, assets: manifest.console });
   const consoleHeaders = pageHeaders(["'unsafe-inline'"], chunkPolicy, isHttps);
-  const consolePage = pageBytes({ status: 200, html: consoleHtml, styles: [] }, consoleHeaders);
-  const unknownConsolePage = pageBytes({ status: 404, html: consoleHtml, styles: [] }, consoleHeaders);
-  const isConsolePath = matcher(manifest.pages.console);
+  const consolePage = (path: string, status: number) => {
+    const html = bundle.renderConsole(path, { ...frame, assets: manifest.console });
+    return pageBytes({ status, html, styles: [] }, consoleHeaders);
+  };
+  const consolePages = manifest.pages.console.map((path) => ({ isAt: matcher([path]), bytes: consolePage(path, 200) }));
+  const unknownPages = { admin: consolePage('/admin/', 404), user: consolePage('/user/', 404) };
   const isSitePath = matcher(manifest.pages.site);
 
   const bytesOfPage = (page: RenderedPage) =>
@@ -115,12 +117,13 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
     const path = address.startsWith(base) ? address.slice(prefix.length) : '';
     const bare = path.replace(/(.)\/+$/, '$1');
     const isSite = isSitePath(bare);
-    const isConsole = !isSite && isConsolePath(bare);
-    if (path !== bare && (isSite || isConsole)) return reply.redirect(prefix + bare + search, 308);
-    if (isConsole) return sendBytes(request, reply, { bytes: consolePage });
+    const page = isSite ? undefined : consolePages.find(({ isAt }) => isAt(bare));
+    if (path !== bare && (isSite || page)) return reply.redirect(prefix + bare + search, 308);
+    if (page) return sendBytes(request, reply, { bytes: page.bytes });
 
     // The console shows its own 404 inside its shell.
-    if (!isSite && /^\/(?:admin|user)\//.test(bare)) return sendBytes(request, reply, { bytes: unknownConsolePage });
+    const [, half] = (!isSite && /^\/(admin|user)\//.exec(bare)) || [];
+    if (half === 'admin' || half === 'user') return sendBytes(request, reply, { bytes: unknownPages[half] });
 
     const url = isSite ? knownAddress(bare, search) : (path || address) + search;
     return sendOrFallBack(request, reply, url, async () =>

@@ -4,6 +4,8 @@ import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/companies/
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, ask } from '../../../lib/api.ts';
+import { takeEarly } from '../../../lib/early-asks.ts';
+import { keyOf } from '../../../lib/query-client.ts';
 import { getUserRole } from '../../../lib/session.ts';
 
 /** The user, or the error code and message when it cannot be resolved. */
@@ -38,10 +40,12 @@ const resolutionOfFailure = (failure: unknown): Resolution => {
 };
 
 /** Rejects only with a 401, which api.ts has already handled. */
-export const resolveCurrentUser = async (): Promise<Resolution> => {
+export const resolveCurrentUser = async (onProfile?: (profile: CompanyProfile) => void): Promise<Resolution> => {
   if (getUserRole() === 'admin') return { code: 0, user: administrator };
   try {
-    return companyUser(await ask(getCompanyProfile));
+    const profile = await (takeEarly(getCompanyProfile) ?? ask(getCompanyProfile));
+    onProfile?.(profile);
+    return companyUser(profile);
   } catch (failure) {
     return resolutionOfFailure(failure);
   }
@@ -51,7 +55,8 @@ export const resolveCurrentUser = async (): Promise<Resolution> => {
 export const currentUserQuery = queryOptions({
   queryKey: [getCompanyProfile.path, 'current-user'],
   queryFn: async ({ client, queryKey }) => {
-    const resolution = await resolveCurrentUser();
+    // Pages that show the profile need not ask for it again.
+    const resolution = await resolveCurrentUser((profile) => client.setQueryData(keyOf(getCompanyProfile), profile));
     // A failed refetch must not close the console: a rejected query keeps its previous data.
     if (!resolution.user && client.getQueryData<Resolution>(queryKey)?.user) throw new Error(resolution.msg);
     return resolution;

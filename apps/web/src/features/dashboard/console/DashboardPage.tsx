@@ -11,6 +11,7 @@ import { StackedBars } from '../../../ui/charts/StackedBars.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { type Kpi, KpiRow } from '../../../ui/KpiRow.tsx';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
+import { PageBodySkeleton } from '../../../ui/PageSkeleton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { AuditLine } from './AuditLine.tsx';
@@ -145,7 +146,7 @@ export const DashboardPage = () => {
       title="数据看板"
       note={data ? `统计截至 ${dayText(data.countedAt)} ${shortTimeText(data.countedAt).slice(6)}` : '正在统计'}
     >
-      <QueryView of={dashboard} rows={10}>
+      <QueryView of={dashboard} pending={<PageBodySkeleton begins="figures" />}>
         {(figures) => <Board figures={figures} />}
       </QueryView>
     </PageFrame>

@@ -29,14 +29,15 @@ const SheetDialog = lazy(async () => ({ default: (await import('../../imports/sh
 
 const Counts = () => {
   const { data } = useAsk(countEnterprises);
-  if (!data) return <>所有登记过的车队与货主</>;
-  const { fleets, shippers, notMembers, isCapped } = data;
-  const more = isCapped ? '+' : '';
-  const figure = (value: number) => <span className="num">{value.toLocaleString('zh-CN')}</span>;
+  // The same words while counting, so that the line keeps its height on a phone.
+  const figure = (value = Number.NaN) => (
+    <span className="num">{Number.isNaN(value) ? '　' : value.toLocaleString('zh-CN')}</span>
+  );
   return (
     <>
-      共 {figure(fleets + shippers)}
-      {more} 家企业：车队 {figure(fleets)}，货主 {figure(shippers)}；其中 {figure(notMembers)} 家尚未入会
+      共 {figure(data && data.fleets + data.shippers)}
+      {data?.isCapped && '+'} 家企业：车队 {figure(data?.fleets)}，货主 {figure(data?.shippers)}；其中{' '}
+      {figure(data?.notMembers)} 家尚未入会
     </>
   );
 };

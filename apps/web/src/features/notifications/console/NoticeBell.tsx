@@ -2,11 +2,13 @@
 import { BellOutlined } from '@ant-design/icons';
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import { getUnread } from '@rfb/contract/notifications/notifications.endpoints.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
 import * as styles from './NoticeBell.module.css';
-import { NoticeDrawer } from './NoticeDrawer.tsx';
 import { useLiveNotices } from './use-live-notices.ts';
+
+// Loaded when somebody opens it.
+const NoticeDrawer = lazy(async () => ({ default: (await import('./NoticeDrawer.tsx')).NoticeDrawer }));
 
 const MAX_COUNT = 99;
 
@@ -20,6 +22,7 @@ const labelOf = (badge: string, todo: number, unread: number) =>
 
 export const NoticeBell = ({ user, className }: { user: CurrentUser; className: string }) => {
   const [isOpen, setOpen] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const { data: unread = { todo: 0, business: 0, announcement: 0 } } = useAsk(getUnread);
   const latest = useLiveNotices(user);
   const count = unread.todo + unread.business + unread.announcement;
@@ -32,7 +35,10 @@ export const NoticeBell = ({ user, className }: { user: CurrentUser; className: 
         aria-label={labelOf(badge, unread.todo, count - unread.todo)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          setOpen(!isOpen);
+          setLoaded(true);
+        }}
       >
         <BellOutlined aria-hidden />
         {badge && (
@@ -44,7 +50,11 @@ export const NoticeBell = ({ user, className }: { user: CurrentUser; className: 
       <span className="only-read" aria-live="polite">
         {latest && `新通知：${latest}`}
       </span>
-      <NoticeDrawer isOpen={isOpen} unread={unread} onClose={() => setOpen(false)} />
+      {isLoaded && (
+        <Suspense fallback={null}>
+          <NoticeDrawer isOpen={isOpen} unread={unread} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

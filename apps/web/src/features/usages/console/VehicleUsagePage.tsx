@@ -43,12 +43,12 @@ const Board = ({ today, onAdd, ...rest }: BoardProps) => {
 };
 
 /** Exports the usages in the days of the board; the file is listed with the records. */
-const BoardExport = ({ today, onStarted }: { today: string; onStarted: (task: string) => void }) => {
-  const { from, span } = useBoardAddress(today).range;
+const BoardExport = ({ today, onStarted }: { today: string | undefined; onStarted: (task: string) => void }) => {
+  const { from, span } = useBoardAddress(today ?? '1970-01-01').range;
   const filters = { from, to: dayAfter(from, BOARD_DAYS[span] - 1) };
   return (
     <ExportButton
-      isEmpty={false}
+      isEmpty={!today}
       start={(format, call) => call(exportUsages, { body: { filters, format } })}
       onStarted={onStarted}
     />
@@ -81,9 +81,9 @@ export const VehicleUsagePage = () => {
       新增排班
     </Button>
   );
-  const countOf: Partial<Record<Tab, number | undefined>> = {
-    board: counts.data?.total,
-    maintenance: counts.data?.due,
+  const countOf: Partial<Record<Tab, ReactNode>> = {
+    board: counts.data?.total ?? '　',
+    maintenance: counts.data?.due ?? '　',
   };
   return (
     <PageFrame
@@ -91,8 +91,8 @@ export const VehicleUsagePage = () => {
       note="排班、在途与维修在同一时间轴，利用率按可用工时计算"
       actions={
         <>
-          {tab === 'board' && counts.data && counts.data.total > 0 && (
-            <BoardExport today={counts.data.today} onStarted={(task) => go('records', { task })} />
+          {tab === 'board' && counts.data?.total !== 0 && (
+            <BoardExport today={counts.data?.today} onStarted={(task) => go('records', { task })} />
           )}
           {begin}
         </>

@@ -1,15 +1,20 @@
 // Start page of a company: greeting, standing, figures; to-dos for fleets, recommended fleets for shippers.
 import { type CompanyProfile, getCompanyProfile, getWorkbench } from '@rfb/contract/companies/companies.endpoints.ts';
+import { getMySignature } from '@rfb/contract/convention/convention.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dayText, greetingText, shortTimeText, todayText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { type Kpi, KpiRow } from '../../../ui/KpiRow.tsx';
 import { Columns, PageFrame } from '../../../ui/PageFrame.tsx';
+import { PageBodySkeleton } from '../../../ui/PageSkeleton.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { ApplicationPanel } from '../../applications/shared/ApplicationPanel.tsx';
 import { displayNameOf } from '../../auth/shared/current-user.ts';
+import { useCertification } from '../../certifications/shared/use-certification.ts';
 import { SignatureNotice } from '../../convention/shared/SignatureNotice.tsx';
 import { RecommendedFleets } from '../../fleets/shared/RecommendedFleets.tsx';
 import { CertificationBoard } from './CertificationBoard.tsx';
@@ -58,6 +63,21 @@ const Bench = ({ profile, workbench }: { profile: CompanyProfile; workbench: Wor
   );
 };
 
+const pending = <PageBodySkeleton begins="figures" />;
+
+/** A member fleet's page appears as a whole: notices that arrive later would push the rest down. */
+const MemberFleet = ({ children }: { children: ReactNode }) => {
+  const parts = [useAsk(getFleetWorkbench), useAsk(getMySignature), useCertification()];
+  const isSettled = parts.every(({ isPending }) => !isPending);
+  // Stays shown: a failed part asks again when its panel is mounted, and is pending once more.
+  const [isShown, setShown] = useState(false);
+  if (isSettled && !isShown) setShown(true);
+  return isShown ? children : pending;
+};
+
+const Complete = ({ profile, children }: { profile: CompanyProfile; children: ReactNode }) =>
+  profile.companyType === 'fleet' && profile.member ? <MemberFleet>{children}</MemberFleet> : children;
+
 const RegisterVehicleButton = () => {
   const navigate = useNavigate();
   return <Button onClick={() => void navigate('/user/fleet-management/vehicles')}>登记车辆</Button>;
@@ -75,9 +95,13 @@ export const WorkbenchPage = () => {
         profile.data?.companyType === 'fleet' && profile.data.member?.status === 'active' && <RegisterVehicleButton />
       }
     >
-      <QueryView of={profile}>
+      <QueryView of={profile} pending={pending}>
         {(company) => (
-          <QueryView of={workbench}>{(figures) => <Bench profile={company} workbench={figures} />}</QueryView>
+          <Complete profile={company}>
+            <QueryView of={workbench} pending={pending}>
+              {(figures) => <Bench profile={company} workbench={figures} />}
+            </QueryView>
+          </Complete>
         )}
       </QueryView>
     </PageFrame>

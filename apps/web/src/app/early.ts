@@ -1,0 +1,21 @@
+// The first script of the console, a few kilobytes: applies the theme, renews the token and sends the first calls while the
+// other scripts are still loading.
+import type { getCompanyProfile, getWorkbench } from '@rfb/contract/companies/companies.endpoints.ts';
+import { currentPath } from '../lib/base-path.ts';
+import { askEarly } from '../lib/early-asks.ts';
+import { freshToken } from '../lib/fresh-token.ts';
+import { getToken, getUserRole } from '../lib/session.ts';
+import { applyTheme } from '../lib/theme-choice.ts';
+import { wire } from '../lib/wire.ts';
+
+const profile = wire<typeof getCompanyProfile>({ method: 'GET', path: '/companies/profile' });
+const workbench = wire<typeof getWorkbench>({ method: 'GET', path: '/companies/workbench' });
+
+applyTheme();
+if (getToken()) {
+  if (getUserRole() === 'admin') void freshToken();
+  else {
+    askEarly(profile);
+    if (currentPath() === '/user/dashboard') askEarly(workbench);
+  }
+}
