@@ -1,8 +1,8 @@
 // The calls sent before the console's scripts have run, and who takes their answers.
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetEverything, inMinutes, ok, refused, signIn, standAt, stubServer } from '../lib/testing.ts';
+import { inMinutes, ok, refused, resetBrowser, setLocation, signIn, stubServer } from '../lib/testing.ts';
 
-afterEach(forgetEverything);
+afterEach(resetBrowser);
 
 const answers = {
   'POST /auth/refresh-token': ok({ token: 'new', expiresAt: inMinutes(15) }),
@@ -12,7 +12,7 @@ const answers = {
 
 const start = async (address: string, who: 'admin' | 'company' | undefined, more: object = {}) => {
   vi.resetModules();
-  const browser = standAt(address);
+  const browser = setLocation(address);
   if (who) signIn(who);
   const server = stubServer({ ...answers, ...more });
   await import('./early.ts');
