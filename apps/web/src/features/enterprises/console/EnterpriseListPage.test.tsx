@@ -1,5 +1,5 @@
 // The enterprise list in a browser: filters, columns, order and the open drawer are kept in the address.
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
 import { ok, refused, resetBrowser, type Script } from '../../../lib/testing.ts';
@@ -76,9 +76,9 @@ it('renders the filters, columns and order of the address', async () => {
 
 it('opens the drawer and tab named in the address, and clears the address when it is closed', async () => {
   const page = await open('?open=c1&tab=credit');
-  expect(page.find('[role=dialog] h2')?.textContent).toBe('苏州澜舟驰远运输有限公司');
+  await waitFor(() => expect(page.find('[role=dialog] h2')?.textContent).toBe('苏州澜舟驰远运输有限公司'));
   expect(page.find('[role=tab][aria-selected=true][data-tab=credit]')).not.toBeNull();
-  expect(page.text()).toContain('证照合规必备证照有效的天数 ÷ 天数3 / 3 天13.1 / 15');
+  await waitFor(() => expect(page.text()).toContain('证照合规必备证照有效的天数 ÷ 天数3 / 3 天13.1 / 15'));
   await page.press('关闭');
   expect(page.find('[role=dialog]')).toBeNull();
   expect(location.search).toBe('');

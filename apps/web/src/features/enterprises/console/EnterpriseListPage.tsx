@@ -19,12 +19,12 @@ import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
 import { columnsOf, EnterpriseCard } from './columns.tsx';
 import { useConditions } from './conditions.tsx';
-import { EnterpriseDrawer } from './EnterpriseDrawer.tsx';
 import { ExportLabel, exportOf } from './export.tsx';
 import { useListState } from './list-state.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 
-// Imports are rare: the dialog is loaded when somebody opens it.
+// Imports and details are loaded when somebody opens them.
+const EnterpriseDrawer = lazy(async () => ({ default: (await import('./EnterpriseDrawer.tsx')).EnterpriseDrawer }));
 const SheetDialog = lazy(async () => ({ default: (await import('../../imports/shared/SheetDialog.tsx')).SheetDialog }));
 
 const Counts = () => {
@@ -120,7 +120,9 @@ export const EnterpriseListPage = () => {
         />
       </ListPanel>
       {openId && (
-        <EnterpriseDrawer key="drawer" companyId={openId} state={state} {...neighboursOf(rows, openId, state.open)} />
+        <Suspense fallback={null}>
+          <EnterpriseDrawer key="drawer" companyId={openId} state={state} {...neighboursOf(rows, openId, state.open)} />
+        </Suspense>
       )}
     </PageFrame>
   );
