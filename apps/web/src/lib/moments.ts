@@ -41,3 +41,11 @@ export const hoursText = (hours: number) => {
   const rest = whole % 24;
   return [days ? `${days} 天` : '', rest || !days ? `${rest} 小时` : ''].filter(Boolean).join(' ');
 };
+
+/** 2026-11-15T08:00 in Shanghai time, the format of datetime-local inputs. */
+export const toField = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16);
+/** The instant of such a field; empty when the text is no date and time. */
+export const fromField = (text: string) => {
+  const time = Date.parse(`${text}:00+08:00`);
+  return Number.isNaN(time) ? '' : new Date(time).toISOString();
+};

@@ -120,6 +120,8 @@ export const TenderCounts = z.strictObject({
   /** Running now, and how many the membership allows; null: no limit. */
   running: z.int(),
   allowed: z.nullable(z.int()),
+  /** The server's time, for countdowns of the list. */
+  now: Instant,
 });
 /** What the shipper's page shows above its list; amounts of awards confirmed in the month of Shanghai. */
 export const TenderSummary = z.strictObject({

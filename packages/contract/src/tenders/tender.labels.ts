@@ -94,6 +94,8 @@ export const MAX_BIDDING_DAYS = 90;
 export const MAX_OPENING_DAYS = 30;
 /** A change within the last hours moves the deadline this far ahead of the change. */
 export const CHANGE_NOTICE_HOURS = 24;
+/** Changes that leave earlier bids as they are; after any other, bids must be confirmed again. */
+export const HARMLESS_CHANGES = ['deadlineAt', 'opensAt', 'questionsUntil', 'attachments'] as const;
 
 /** Labels of a tender's fields in messages and change notices. */
 export const tenderFieldNames = {

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { minuteOf } from '@rfb/contract/days.ts';
 import { contentProblems } from '@rfb/contract/tenders/publish-problems.ts';
-import { CHANGE_NOTICE_HOURS, MAX_OPENING_DAYS } from '@rfb/contract/tenders/tender.labels.ts';
+import { CHANGE_NOTICE_HOURS, HARMLESS_CHANGES, MAX_OPENING_DAYS } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import { MAX_INVITED } from '@rfb/contract/tenders/tenders.ts';
 import { companyIdOf } from '../../platform/actor.ts';
@@ -36,8 +36,6 @@ const FIXED = [
   'firstHours',
   'startsAt',
 ] as const satisfies (keyof TenderContent)[];
-/** Changes that leave earlier bids as they are. */
-const HARMLESS: readonly string[] = ['deadlineAt', 'opensAt', 'questionsUntil', 'attachments'];
 
 const refuseFixed = (before: TenderContent, after: TenderContent) => {
   const same = (field: keyof TenderContent) => isDeepStrictEqual(before[field], after[field]);
@@ -110,7 +108,7 @@ export const addNotice = (
       refuse('invalid', { msg: '没有改动，不需要发布变更通知', data: { fields: { content: '没有改动' } } });
     await bindAttachments(trx, companyId, context.actor.userId, content.attachments);
     const number = (await rows.listNotices(trx, tenderId)).length + 1;
-    const needsReconfirm = changes.some(({ key }) => !HARMLESS.includes(key));
+    const needsReconfirm = changes.some(({ key }) => !(HARMLESS_CHANGES as readonly string[]).includes(key));
     const isMoved = content.deadlineAt !== row.content.deadlineAt;
     await rows.addNotice(trx, {
       tenderId,

@@ -4,6 +4,7 @@ import * as office from '@rfb/contract/tenders/office-tenders.endpoints.ts';
 import { CONCURRENT_TENDERS } from '@rfb/contract/tenders/tender.labels.ts';
 import * as endpoints from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { companyIdOf } from '../../platform/actor.ts';
+import { findNow } from '../../platform/clock.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -30,12 +31,13 @@ export const tendersRoutes = [
   }),
   on(endpoints.countTenders, async ({ deps: { db }, actor }) => {
     const companyId = companyIdOf(actor);
-    const [tabs, running, standing] = await Promise.all([
+    const [tabs, running, standing, now] = await Promise.all([
       countTabs(db, companyId),
       countRunningOf(db, companyId),
       findStandingOf(db, companyId),
+      findNow(db),
     ]);
-    return { tabs, running, allowed: standing ? CONCURRENT_TENDERS[standing.level] : 0 };
+    return { tabs, running, allowed: standing ? CONCURRENT_TENDERS[standing.level] : 0, now };
   }),
   on(endpoints.getTenderSummary, ({ deps, actor }) => readSummary(deps.db, companyIdOf(actor))),
   on(office.listEnterpriseTenders, async ({ deps: { db }, params: { companyId }, query }) => {

@@ -6,8 +6,8 @@ import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labe
 import { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Choices } from '../../../ui/Choices.tsx';
+import { DayRange } from '../../../ui/DayRange.tsx';
 import type { Condition } from '../../../ui/FilterBar.tsx';
-import { DayRange } from './DayRange.tsx';
 import type { FilterName, ListState } from './list-state.ts';
 
 const applicationLabels = { ...applicationStatuses, none: '未申请' };

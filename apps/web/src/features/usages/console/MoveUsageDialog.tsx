@@ -4,9 +4,9 @@ import { type UsageMove, usageMoveName, usageMoves } from '@rfb/contract/usages/
 import { moveUsage } from '@rfb/contract/usages/usages.endpoints.ts';
 import type { Usage } from '@rfb/contract/usages/usages.ts';
 import { Form, Input, Modal } from 'antd';
+import { fromField } from '../../../lib/moments.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
-import { fromField } from './usage-range.ts';
 
 type Values = { at?: string; reason?: string };
 type Props = { usage: Usage; move: UsageMove; onClose: () => void };

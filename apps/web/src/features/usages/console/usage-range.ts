@@ -1,11 +1,11 @@
 // The date range of a board: first day, number of days, position of an instant in it. Days are those of Shanghai.
 import { BOARD_DAYS } from '@rfb/contract/usages/usages.endpoints.ts';
+import { toField } from '../../../lib/moments.ts';
 
 export type BoardSpan = keyof typeof BOARD_DAYS;
 export const spanNames: Record<BoardSpan, string> = { day: '日', week: '周', month: '月' };
 
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const WEEKDAYS = '日一二三四五六';
 
 export const dayAfter = (day: string, days: number) =>
@@ -48,11 +48,5 @@ export const columnsOf = ({ from, span }: BoardRange, today: string): BoardColum
 
 export const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
-/** 2026-11-15T08:00 in Shanghai time, the format of datetime-local inputs. */
-export const toField = (instant: string) => new Date(Date.parse(instant) + 8 * HOUR_MS).toISOString().slice(0, 16);
 /** Formats 11-15 08:00 without Intl, because a board has thousands of them. */
 export const quickTime = (instant: string) => toField(instant).slice(5).replace('T', ' ');
-export const fromField = (text: string) => {
-  const time = Date.parse(`${text}:00+08:00`);
-  return Number.isNaN(time) ? '' : new Date(time).toISOString();
-};

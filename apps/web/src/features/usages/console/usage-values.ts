@@ -1,7 +1,7 @@
 // Converts a usage between the form (tons, yuan) and the contract (kilograms, fen).
 import type { UsageKind } from '@rfb/contract/usages/usage.labels.ts';
 import type { Usage } from '@rfb/contract/usages/usages.ts';
-import { fromField, toField } from './usage-range.ts';
+import { fromField, toField } from '../../../lib/moments.ts';
 
 export type Values = {
   kind?: UsageKind;

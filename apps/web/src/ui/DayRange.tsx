@@ -1,5 +1,5 @@
 // Two date inputs for a range of days; either end may stay open.
-import { DateInput, whenDay } from '../../../ui/DateInput.tsx';
+import { DateInput, whenDay } from './DateInput.tsx';
 import * as styles from './DayRange.module.css';
 
 type Props = {

@@ -1,0 +1,47 @@
+// One tender of the shipper: the wizard while it is a draft, else its detail.
+import { getTender } from '@rfb/contract/tenders/tenders.endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ask } from '../../../lib/api.ts';
+import { keyOf } from '../../../lib/query-client.ts';
+import { noteServerTime } from '../../../lib/server-time.ts';
+import { PageFrame } from '../../../ui/PageFrame.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { useTender } from '../shared/use-tender.ts';
+import { TenderDetailPage } from './detail/TenderDetailPage.tsx';
+import { Wizard } from './wizard/Wizard.tsx';
+
+/** Always refetched, because writing must start from the newest version. */
+const DraftPage = ({ tenderId }: { tenderId: string }) => {
+  const input = { params: { tenderId } };
+  const newest = useQuery({
+    queryKey: [...keyOf(getTender, input), 'wizard'],
+    queryFn: () => ask(getTender, input),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <QueryView of={newest} rows={10}>
+      {(tender) => <Wizard key={tenderId} tender={tender} />}
+    </QueryView>
+  );
+};
+
+const Tender = ({ tenderId }: { tenderId: string }) => {
+  const answer = useTender(tenderId);
+  if (!answer.data)
+    return (
+      <PageFrame title="竞价">
+        <QueryView of={answer} rows={10}>
+          {() => null}
+        </QueryView>
+      </PageFrame>
+    );
+  noteServerTime(answer.data.now);
+  return answer.data.phase === 'draft' ? <DraftPage tenderId={tenderId} /> : <TenderDetailPage tender={answer.data} />;
+};
+
+export const TenderPage = () => {
+  const { tenderId = '' } = useParams();
+  return <Tender key={tenderId} tenderId={tenderId} />;
+};

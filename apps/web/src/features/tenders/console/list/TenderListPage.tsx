@@ -1,0 +1,151 @@
+// The bidding centre: the shipper's tenders by state, with countdowns, filters and export.
+import { PlusOutlined } from '@ant-design/icons';
+import { type TenderPhase, type TenderTab, tenderTabs } from '@rfb/contract/tenders/tender.labels.ts';
+import { tenderMoves } from '@rfb/contract/tenders/tender.states.ts';
+import type { TenderItem } from '@rfb/contract/tenders/tender-views.ts';
+import { countTenders, createTender, exportTenders, listTenders } from '@rfb/contract/tenders/tenders.endpoints.ts';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useListAddress } from '../../../../lib/list-address.ts';
+import { useAsk } from '../../../../lib/query-client.ts';
+import { noteServerTime, serverNow } from '../../../../lib/server-time.ts';
+import { useChange, useInvalidate } from '../../../../lib/use-change.ts';
+import { useList } from '../../../../lib/use-list.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FilterBar } from '../../../../ui/FilterBar.tsx';
+import { LineTabs } from '../../../../ui/LineTabs.tsx';
+import { ListPanel } from '../../../../ui/ListPanel.tsx';
+import { ListRows } from '../../../../ui/ListRows.tsx';
+import { PageFrame } from '../../../../ui/PageFrame.tsx';
+import { ExportButton } from '../../../tasks/shared/ExportButton.tsx';
+import { ExportProgress } from '../../../tasks/shared/ExportProgress.tsx';
+import { tenderPath } from '../../shared/paths.ts';
+import { columns, nameOf, TenderCard } from './columns.tsx';
+import { address, conditionsOf, tabOf } from './conditions.tsx';
+import { TenderFigures } from './TenderFigures.tsx';
+
+const actionNames: Record<TenderPhase, string> = {
+  draft: '继续填写',
+  published: '查看',
+  bidding: '进入',
+  closed: tenderMoves.open.name,
+  evaluating: tenderMoves.award.name,
+  awarded: '查看',
+  settled: '查看',
+  failed: '查看',
+  cancelled: '查看',
+};
+
+const paths = ['/tenders'];
+const LATER_MS = 500;
+
+/** Refetches when the next tender of the page closes or starts. */
+const useRefetchAtNextMoment = (items: TenderItem[] | undefined) => {
+  const invalidate = useInvalidate(paths);
+  useEffect(() => {
+    const next = (items ?? [])
+      .flatMap(({ phase, startsAt, closesAt }) => {
+        const at = phase === 'published' ? startsAt : phase === 'bidding' ? closesAt : null;
+        return at === null ? [] : [Date.parse(at) - serverNow() + LATER_MS];
+      })
+      .sort((a, b) => a - b)
+      .at(0);
+    if (next === undefined || next > 86_400_000) return undefined;
+    const timer = setTimeout(() => void invalidate(), Math.max(1000, next));
+    return () => clearTimeout(timer);
+  }, [items, invalidate]);
+};
+
+export const TenderListPage = () => {
+  const state = useListAddress(address);
+  const navigate = useNavigate();
+  const tab = tabOf(state.search);
+  const counts = useAsk(countTenders).data;
+  if (counts) noteServerTime(counts.now);
+  const { values, paging } = state;
+  const list = useList(listTenders, { query: { ...values, tab, ...paging } });
+  useRefetchAtNextMoment(list.data?.items);
+  const open = (id: string) => void navigate(tenderPath(id));
+  const create = useChange(createTender, {
+    input: () => ({ body: { copyOf: null } }),
+    onDone: ({ id }) => open(id),
+  });
+  const begin = (
+    <Button
+      type="primary"
+      icon={<PlusOutlined aria-hidden />}
+      loading={create.isPending}
+      onClick={() => create.mutate()}
+    >
+      发布竞价
+    </Button>
+  );
+  const isFirst = counts?.tabs.all === 0;
+  return (
+    <PageFrame
+      title="竞价中心"
+      note="发布运输需求，会员车队报价，每一步都留有凭据"
+      actions={
+        <>
+          <ExportButton
+            isEmpty={!list.data || list.data.items.length === 0}
+            start={(format, call) => call(exportTenders, { body: { filters: { ...values, tab }, format } })}
+            onStarted={state.showTask}
+          />
+          {begin}
+        </>
+      }
+    >
+      <TenderFigures counts={counts} />
+      <ListPanel label="竞价项目" isFetching={list.isFetching && list.data !== undefined}>
+        <LineTabs
+          label="竞价状态"
+          items={(Object.entries(tenderTabs) as [TenderTab, string][]).map(([key, name]) => ({
+            key,
+            name,
+            ...(counts && { count: (counts.tabs[key] ?? 0).toLocaleString('zh-CN') }),
+          }))}
+          active={tab}
+          onChange={(key) => state.narrow({ tab: key === 'all' ? undefined : key })}
+        />
+        <ExportProgress state={state} unit="个" />
+        {isFirst ? (
+          <EmptyState title="还没有竞价" action={begin}>
+            按六步填写线路、要求和规则，边写边存；发布后会员车队收到通知并报价，截止后由你开启、比较、确定成交。
+          </EmptyState>
+        ) : (
+          <>
+            <FilterBar
+              placeholder="项目名称、编号、城市"
+              keyword={state.keyword}
+              onKeyword={state.setKeyword}
+              conditions={conditionsOf(state)}
+              onClear={state.clear}
+            />
+            <ListRows
+              of={list}
+              state={state}
+              none={`“${tenderTabs[tab]}”里现在没有竞价`}
+              label="竞价项目"
+              columns={columns}
+              nameOf={nameOf}
+              card={TenderCard}
+              onOpen={open}
+              actions={(item) => (
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={`${actionNames[item.phase]}：${nameOf(item)}`}
+                  onClick={() => open(item.id)}
+                >
+                  {actionNames[item.phase]}
+                </button>
+              )}
+            />
+          </>
+        )}
+      </ListPanel>
+    </PageFrame>
+  );
+};

@@ -1,0 +1,114 @@
+// One bid of the comparison.
+import { bidStates } from '@rfb/contract/bids/bid.labels.ts';
+import type { OpenedBid } from '@rfb/contract/bids/bids.ts';
+import type { CostLine } from '@rfb/contract/tenders/cost-line.ts';
+import { type WeightName, weightNames } from '@rfb/contract/tenders/tender.labels.ts';
+import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
+import { Radio } from 'antd';
+import { cx, variant } from '../../../../lib/cx.ts';
+import { shortTimeText } from '../../../../lib/moments.ts';
+import { StatusTag } from '../../../../ui/StatusTag.tsx';
+import { againstText, priceText } from '../../shared/amounts.ts';
+import * as styles from './Comparison.module.css';
+
+type Props = {
+  opened: OpenedBid;
+  lot: LotContent;
+  cost: CostLine | undefined;
+  isWeighted: boolean;
+  isChosen: boolean;
+  onChoose: ((bidId: string) => void) | undefined;
+};
+
+const names = Object.keys(weightNames) as WeightName[];
+
+const Points = ({ points, score }: Pick<OpenedBid, 'points' | 'score'>) =>
+  points && (
+    <span className={styles.points}>
+      <span aria-hidden="true">
+        {names.map((name) => (
+          <i key={name} className={cx(variant(styles, 'part', name))} style={{ width: `${points[name]}%` }} />
+        ))}
+      </span>
+      <b className="num">{score?.toFixed(2)}</b>
+    </span>
+  );
+
+export const BidRow = ({ opened, lot, cost, isWeighted, isChosen, onChoose }: Props) => {
+  const { id, fleet, bid, state, problem, revision, receivedAt, rating, ratingCount, credit, isLow } = opened;
+  const name = fleet?.name ?? '未具名车队';
+  const rank = isWeighted ? opened.weightRank : opened.priceRank;
+  return (
+    <tr data-chosen={isChosen} data-low={isLow} data-invalid={state !== 'valid'}>
+      <td>
+        <Radio
+          aria-label={`选择${name}`}
+          checked={isChosen}
+          disabled={!onChoose || state !== 'valid'}
+          onChange={() => onChoose?.(id)}
+        />
+      </td>
+      <td>
+        <strong>{name}</strong>
+        <small className="num">
+          第 {revision} 版　{shortTimeText(receivedAt)}
+        </small>
+      </td>
+      <td data-align="right">
+        {bid ? (
+          <>
+            <b className="num">{priceText(bid.priceE4)}</b>
+            {lot.ceilingE4 !== null && <small className="num">限价 {againstText(bid.priceE4, lot.ceilingE4)}</small>}
+          </>
+        ) : (
+          <span className="muted">已撤回</span>
+        )}
+      </td>
+      <td data-align="right">
+        {bid && cost ? (
+          <>
+            <span className="num">{((bid.priceE4 / cost.lineE4) * 100).toFixed(1)}%</span>
+            {isLow && <small className={styles.low}>偏低</small>}
+          </>
+        ) : (
+          <span className="muted">无</span>
+        )}
+      </td>
+      {isWeighted && (
+        <>
+          <td>
+            <Points {...opened} />
+          </td>
+          <td data-align="right">
+            {rank === null ? '' : <span className={cx('num', rank === 1 && styles.first)}>{rank}</span>}
+          </td>
+        </>
+      )}
+      <td data-align="right">
+        {rating === null ? (
+          <>
+            暂无评价<small>按 4.5 计</small>
+          </>
+        ) : (
+          <>
+            <b className="num">{rating.toFixed(1)}</b>
+            <small className="num">{ratingCount} 条</small>
+          </>
+        )}
+      </td>
+      <td data-align="right">
+        <b className="num">{credit}</b>
+      </td>
+      <td>
+        {state === 'valid' ? (
+          <StatusTag look={['brand', 'dot']}>有效</StatusTag>
+        ) : (
+          <>
+            <StatusTag look={['red', 'bar']}>{bidStates[state]}</StatusTag>
+            {problem && <small>{problem}</small>}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,91 @@
+// Fields of a lot: lane and times.
+import { lotFieldNames } from '@rfb/contract/tenders/tender.labels.ts';
+import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
+import { RegionField } from '../../../regions/shared/RegionField.tsx';
+import type { DraftLot } from './draft.ts';
+import { Field, FieldGroup } from './Field.tsx';
+import { NumberField } from './NumberField.tsx';
+import { TextField } from './TextField.tsx';
+import { useWizard } from './wizard-context.tsx';
+
+export const LaneFields = ({ lot, index }: { lot: DraftLot; index: number }) => {
+  const { changeLot } = useWizard();
+  const change = (next: Partial<LotContent>) => changeLot(lot.key, next);
+  const path = (field: keyof typeof lotFieldNames) => `lots.${index}.${field}`;
+  return (
+    <FieldGroup title="线路与时段">
+      <Field path={path('originCode')} label={lotFieldNames.originCode} isRequired span={6}>
+        {(control) => (
+          <RegionField
+            id={control.id}
+            {...(lot.originCode !== null && { value: lot.originCode })}
+            onChange={(code) => change({ originCode: code ?? null })}
+          />
+        )}
+      </Field>
+      <Field path={path('destinationCode')} label={lotFieldNames.destinationCode} isRequired span={6}>
+        {(control) => (
+          <RegionField
+            id={control.id}
+            {...(lot.destinationCode !== null && { value: lot.destinationCode })}
+            onChange={(code) => change({ destinationCode: code ?? null })}
+          />
+        )}
+      </Field>
+      <Field path={path('originAddress')} label={lotFieldNames.originAddress} side="可不填" span={6}>
+        {(control) => (
+          <TextField
+            {...control}
+            maxLength={60}
+            placeholder="街道、门牌、库号"
+            value={lot.originAddress}
+            onChange={(originAddress) => change({ originAddress })}
+          />
+        )}
+      </Field>
+      <Field path={path('destinationAddress')} label={lotFieldNames.destinationAddress} side="可不填" span={6}>
+        {(control) => (
+          <TextField
+            {...control}
+            maxLength={60}
+            placeholder="街道、门牌、库号"
+            value={lot.destinationAddress}
+            onChange={(destinationAddress) => change({ destinationAddress })}
+          />
+        )}
+      </Field>
+      <Field path={path('distanceKm')} label={lotFieldNames.distanceKm} isRequired>
+        {(control) => (
+          <NumberField
+            {...control}
+            suffix="km"
+            value={lot.distanceKm}
+            onChange={(distanceKm) => change({ distanceKm })}
+          />
+        )}
+      </Field>
+      <Field path={path('loadingWindow')} label={lotFieldNames.loadingWindow} isRequired>
+        {(control) => (
+          <TextField
+            {...control}
+            maxLength={40}
+            placeholder="如 周一至周六 08:00–16:00"
+            value={lot.loadingWindow}
+            onChange={(loadingWindow) => change({ loadingWindow })}
+          />
+        )}
+      </Field>
+      <Field path={path('unloadingWindow')} label={lotFieldNames.unloadingWindow} isRequired hint="车队据此计算等待费">
+        {(control) => (
+          <TextField
+            {...control}
+            maxLength={40}
+            placeholder="如 周一至周日 14:00–20:00"
+            value={lot.unloadingWindow}
+            onChange={(unloadingWindow) => change({ unloadingWindow })}
+          />
+        )}
+      </Field>
+    </FieldGroup>
+  );
+};

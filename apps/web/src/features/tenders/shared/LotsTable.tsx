@@ -1,0 +1,69 @@
+// The lots of a published tender as a table.
+import { priceUnits, quantityUnits } from '@rfb/contract/tenders/tender.labels.ts';
+import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
+import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
+import { loadText, priceText, quantityText, vehicleText } from './amounts.ts';
+import { LaneLine } from './LaneLine.tsx';
+import * as styles from './LotsTable.module.css';
+
+const special = ({ temperature, dangerClass }: LotContent) =>
+  [temperature, dangerClass === null ? '' : `危险货物第 ${dangerClass} 类`].filter(Boolean).join('　');
+
+export const LotsTable = ({ tender: { content, lots } }: { tender: Pick<TenderDetail, 'content' | 'lots'> }) => (
+  // A scrollable area must be focusable by keyboard.
+  <section className={styles.lots} aria-label="标的" {...{ tabIndex: 0 }}>
+    <table>
+      <thead>
+        <tr>
+          <th>标的</th>
+          <th>线路</th>
+          <th>车型 / 每车</th>
+          <th>装卸时段</th>
+          <th data-align="right">数量（{quantityUnits[content.unit]}）</th>
+          <th data-align="right">限价（{priceUnits[content.unit]}）</th>
+        </tr>
+      </thead>
+      <tbody>
+        {content.lots.map((lot, index) => (
+          <tr key={lot.id}>
+            <td>
+              <strong>标的 {index + 1}</strong>
+              <small>{lot.cargo}</small>
+            </td>
+            <td>
+              <LaneLine
+                origin={lots[index]?.origin ?? ''}
+                destination={lots[index]?.destination ?? ''}
+                distanceKm={lot.distanceKm}
+              />
+              <small>
+                {lot.originAddress}
+                {lot.destinationAddress && ` 到 ${lot.destinationAddress}`}
+              </small>
+            </td>
+            <td>
+              {vehicleText(lot)}
+              <small>
+                {loadText(lot)} {special(lot)}
+              </small>
+            </td>
+            <td>
+              <small>装 {lot.loadingWindow}</small>
+              <small>卸 {lot.unloadingWindow}</small>
+            </td>
+            <td data-align="right">
+              <b className="num">{lot.quantityMilli === null ? '' : quantityText(lot.quantityMilli)}</b>
+            </td>
+            <td data-align="right">
+              {lot.ceilingE4 === null ? (
+                <span className="muted">未设</span>
+              ) : (
+                <b className="num">{priceText(lot.ceilingE4)}</b>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
