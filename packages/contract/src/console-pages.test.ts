@@ -61,7 +61,6 @@ describe('the site map', () => {
       '/user/fleet-management/cooperative-shippers': 'canFleet',
       '/user/vehicle-usage': 'canFleet',
       '/user/bidding': 'canShipper',
-      '/user/bidding/:tenderId': 'canShipper',
       '/user/cooperative-fleets': 'canShipper',
     });
   });

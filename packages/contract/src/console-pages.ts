@@ -66,7 +66,6 @@ export const consolePages = [
   { path: '/user/fleet-management/cooperative-shippers', title: '合作货主', access: 'canFleet', menu: false },
   { path: '/user/vehicle-usage', title: '车辆使用', access: 'canFleet', icon: 'tool' },
   { path: '/user/bidding', title: '竞价中心', access: 'canShipper', icon: 'trophy' },
-  { path: '/user/bidding/:tenderId', title: '竞价', access: 'canShipper', menu: false },
   { path: '/user/cooperative-fleets', title: '合作车队', access: 'canShipper', icon: 'usergroup-add' },
   { path: '/user/transport-standards', title: '运输标准', access: 'canCompany', icon: 'book' },
   { path: '/user/profile', title: '个人信息', access: 'canCompany', icon: 'user' },

@@ -39,8 +39,7 @@ const loads: Record<DrawnPath, Load> = {
   '/user/fleet-management/cooperative-shippers': async () =>
     (await import('../features/cooperations/console/CooperativeShippersPage.tsx')).CooperativeShippersPage,
   '/user/vehicle-usage': async () => (await import('../features/usages/console/VehicleUsagePage.tsx')).VehicleUsagePage,
-  '/user/bidding': async () => (await import('../features/tenders/console/list/TenderListPage.tsx')).TenderListPage,
-  '/user/bidding/:tenderId': async () => (await import('../features/tenders/console/TenderPage.tsx')).TenderPage,
+  '/user/bidding': async () => (await import('./upcoming/BiddingPage.tsx')).BiddingPage,
   '/user/cooperative-fleets': async () =>
     (await import('../features/cooperations/console/CooperativeFleetsPage.tsx')).CooperativeFleetsPage,
   '/user/transport-standards': async () =>
