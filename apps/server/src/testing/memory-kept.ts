@@ -5,5 +5,5 @@ import { createStore } from '../platform/kept/store.ts';
 export const memoryKept = (): Kept => {
   const clock = () => ({ earliest: Date.now(), latest: Date.now() });
   const store = createStore({ contact: { prove: () => true, clock }, isUnavailable: () => false });
-  return { ...store, sync: async () => {}, close: async () => {} };
+  return { ...store, sync: async () => true, close: async () => {} };
 };

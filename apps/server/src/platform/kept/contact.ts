@@ -127,10 +127,11 @@ export const openContact = ({ url, onError, onChange, onLost, onBack }: Options)
 
   return {
     ...contact,
-    /** Waits for a heartbeat sent now, so that all changes so far have arrived. */
+    /** Waits for a heartbeat sent now; true: all changes so far have arrived. */
     sync: async () => {
       await beating;
       await (client ? startBeat(client) : startConnect());
+      return isProven();
     },
     close: async () => {
       isClosed = true;

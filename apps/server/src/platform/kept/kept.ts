@@ -4,8 +4,8 @@ import { openContact } from './contact.ts';
 import { createStore, type Store } from './store.ts';
 
 export type Kept = Pick<Store, 'find' | 'has' | 'drop'> & {
-  /** Waits until all changes committed so far are known here. */
-  sync(): Promise<void>;
+  /** True: all changes committed so far are known here. False: the database could not be asked. */
+  sync(): Promise<boolean>;
   close(): Promise<void>;
 };
 
