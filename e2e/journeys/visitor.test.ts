@@ -71,7 +71,8 @@ describe('a visitor', () => {
     for (const path of ['/industry-new', '/article-detail', '/user/nowhere', '/admin/nowhere']) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('前方没有这条路');
+      // The console's skeleton has a heading of its own until the console is loaded.
+      await page.getByRole('heading', { level: 1, name: '前方没有这条路' }).waitFor();
     }
     await close();
   });
