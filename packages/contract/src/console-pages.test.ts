@@ -58,9 +58,13 @@ describe('the site map', () => {
       '/user/fleet-management/vehicles': 'canFleet',
       '/user/fleet-management/drivers': 'canFleet',
       '/user/fleet-management/documents': 'canFleet',
+      '/user/fleet-management/opportunities': 'canFleet',
+      '/user/fleet-management/opportunities/:tenderId': 'canFleet',
+      '/user/fleet-management/bids': 'canFleet',
       '/user/fleet-management/cooperative-shippers': 'canFleet',
       '/user/vehicle-usage': 'canFleet',
       '/user/bidding': 'canShipper',
+      '/user/bidding/:tenderId': 'canShipper',
       '/user/cooperative-fleets': 'canShipper',
     });
   });

@@ -36,10 +36,17 @@ const loads: Record<DrawnPath, Load> = {
     (await import('../features/drivers/console/DriverListPage.tsx')).DriverListPage,
   '/user/fleet-management/documents': async () =>
     (await import('../features/documents/console/WalletPage.tsx')).WalletPage,
+  '/user/fleet-management/opportunities': async () =>
+    (await import('../features/opportunities/console/OpportunitiesPage.tsx')).OpportunitiesPage,
+  '/user/fleet-management/opportunities/:tenderId': async () =>
+    (await import('../features/bids/console/BidPage.tsx')).BidPage,
+  '/user/fleet-management/bids': async () =>
+    (await import('../features/opportunities/console/MyBidsPage.tsx')).MyBidsPage,
   '/user/fleet-management/cooperative-shippers': async () =>
     (await import('../features/cooperations/console/CooperativeShippersPage.tsx')).CooperativeShippersPage,
   '/user/vehicle-usage': async () => (await import('../features/usages/console/VehicleUsagePage.tsx')).VehicleUsagePage,
-  '/user/bidding': async () => (await import('./upcoming/BiddingPage.tsx')).BiddingPage,
+  '/user/bidding': async () => (await import('../features/tenders/console/list/TenderListPage.tsx')).TenderListPage,
+  '/user/bidding/:tenderId': async () => (await import('../features/tenders/console/TenderPage.tsx')).TenderPage,
   '/user/cooperative-fleets': async () =>
     (await import('../features/cooperations/console/CooperativeFleetsPage.tsx')).CooperativeFleetsPage,
   '/user/transport-standards': async () =>

@@ -30,6 +30,8 @@ export const FleetFrame = ({ actions, children }: Props) => {
     { to: '/user/fleet-management/vehicles', name: '车辆', count: counts?.vehicles },
     { to: '/user/fleet-management/drivers', name: '司机', count: counts?.drivers },
     { to: '/user/fleet-management/documents', name: '证照', count: counts?.documents },
+    { to: '/user/fleet-management/opportunities', name: '报价机会' },
+    { to: '/user/fleet-management/bids', name: '我的报价' },
     { to: '/user/fleet-management/cooperative-shippers', name: '合作货主', count: counts?.shippers },
   ];
   return (

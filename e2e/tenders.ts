@@ -1,0 +1,96 @@
+// Helpers for journeys of tenders: fleets that may bid, bids through the API, a deadline moved into the past.
+import { randomUUID } from 'node:crypto';
+import { placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
+import type { BidForm } from '@rfb/contract/bids/bids.ts';
+import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
+import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
+import { API_BASE, pathOf } from '@rfb/contract/endpoint.ts';
+import pg from 'pg';
+import { findRunningPostgres } from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
+import { ACCOUNTS } from './browser.ts';
+import type { Server } from './server.ts';
+
+const inDays = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS).toISOString());
+
+const query = async <R extends object>({ dataDir }: Server, sql: string, values: unknown[] = []) => {
+  const client = new pg.Client(findRunningPostgres(dataDir) ?? '');
+  await client.connect();
+  try {
+    return (await client.query<R & pg.QueryResultRow>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+export type Bidder = { companyId: string; name: string; username: string; token: string };
+
+/** Certified demo fleets with all required documents, signed in with the demo account's password. */
+export const biddersOf = async (server: Server, count: number): Promise<Bidder[]> => {
+  const found = await query<Omit<Bidder, 'token'>>(
+    server,
+    `select c.id as "companyId", c.name, u.username from companies c join users u on u.company_id = c.id
+     where u.username like 'demo-fleet-%'
+       and exists (select 1 from certifications k where k.company_id = c.id and k.approved_at is not null)
+     order by u.username limit $1`,
+    [count],
+  );
+  for (const { companyId, username } of found) {
+    await query(
+      server,
+      `update users set password_hash = (select password_hash from users where username = 'fleet') where username = $1`,
+      [username],
+    );
+    for (const kind of requiredOfCompany) {
+      await query(server, 'update documents set is_current = false where owner_id = $1 and kind = $2', [
+        companyId,
+        kind,
+      ]);
+      await query(
+        server,
+        `insert into documents (id, kind, expires_on, owner_kind, owner_id, company_id, state, is_current, reviewed_at)
+         values ($1, $2, $3, 'company', $4, $4, 'valid', true, app_now())`,
+        [randomUUID(), kind, inDays(300), companyId],
+      );
+    }
+  }
+  return Promise.all(
+    found.map(async (fleet) => {
+      const body = JSON.stringify({ username: fleet.username, password: ACCOUNTS.fleet.password, door: 'company' });
+      const headers = { 'content-type': 'application/json' };
+      const reply = await fetch(`${server.url}${API_BASE}/auth/login`, { method: 'POST', headers, body });
+      const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: { token: string } };
+      if (code !== 0) throw new Error(`${fleet.username} is not let in: ${msg}`);
+      return { ...fleet, token: data.token };
+    }),
+  );
+};
+
+type Place = { tenderId: string; lotId: string };
+
+export const bidOn = async ({ url }: Server, { token }: Bidder, place: Place, form: Partial<BidForm>) => {
+  const body: Partial<BidForm> = {
+    surcharges: [],
+    validUntil: inDays(60),
+    vehicleId: null,
+    note: '',
+    lowReason: '',
+    ...form,
+  };
+  const reply = await fetch(`${url}${pathOf(placeBid, { params: place })}`, {
+    method: placeBid.method,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+  const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: unknown };
+  if (code !== 0) throw new Error(`no bid: ${msg} ${JSON.stringify(data)}`);
+};
+
+/** Moves the deadline into the past instead of the clock, which would end every session. */
+export const closeBidding = (server: Server, tenderId: string) =>
+  query(server, `update tenders set starts_at = app_now() - interval '2 hours', closes_at = app_now() where id = $1`, [
+    tenderId,
+  ]);
