@@ -39,6 +39,7 @@ import { dropOldSalts } from './platform/limits/daily-salt.ts';
 import { dropOldCounters } from './platform/limits/limits.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { demoAccounts, hasDemoRows } from './seed/demo-rows.ts';
+import { seedInOwnProcess } from './seed/seeder.ts';
 import { fleetSheets, staffSheets } from './sheet-imports.ts';
 import { checkDatabase } from './start-gates.ts';
 
@@ -102,13 +103,6 @@ const listen = async (app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   }
 };
 
-/** The seed's modules are loaded by the first start only. */
-const seedEmptyDemo = async (deps: Deps) => {
-  if (await hasDemoRows(deps.db)) return;
-  const { seedDemo } = await import('./seed/seed.ts');
-  await seedDemo(deps);
-};
-
 /** Returns functions to stop the server and to announce that it is up. */
 export const serve = async ({ deps, databaseHome, close }: Installation) => {
   const { config } = deps;
@@ -117,7 +111,7 @@ export const serve = async ({ deps, databaseHome, close }: Installation) => {
     await sealClearNumbers(deps);
     // Seeding and building the app run in parallel to start faster.
     const [, app] = await Promise.all([
-      config.mode === 'demo' && seedEmptyDemo(deps),
+      config.mode === 'demo' && !(await hasDemoRows(deps.db)) && seedInOwnProcess(config),
       buildApp(deps, { logLevel: config.mode === 'demo' ? 'warn' : 'info' }),
     ]);
     await listen(app, config);

@@ -4,20 +4,17 @@ import { readConfig } from './config.ts';
 import { openInstallation } from './installation.ts';
 import { findStore } from './platform/db/embedded/store.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
+import { startSeeder } from './seed/seeder.ts';
 
 const STOP_LIMIT_MS = 15_000;
 /** After Ctrl-C the previous server needs a moment to stop its database. */
 const LOCK_TIMEOUT_MS = 10_000;
 
-/** The seed's modules and preparations while the database is created. */
-const prepareNewDemo = async () => {
-  const { prepareDemo } = await import('./seed/seed.ts');
-  prepareDemo();
-};
-
 const open = async (env: NodeJS.ProcessEnv) => {
   const config = readConfig(env);
-  const isNewDemo = config.mode === 'demo' && !(existsSync(config.dataDir) && findStore(config.dataDir));
+  const isNewDemo =
+    config.mode === 'demo' && !config.databaseUrl && !(existsSync(config.dataDir) && findStore(config.dataDir));
+  if (isNewDemo) startSeeder();
   const opening = openInstallation(config, {
     say: (line) => console.log(line),
     timeoutMs: LOCK_TIMEOUT_MS,
@@ -25,7 +22,6 @@ const open = async (env: NodeJS.ProcessEnv) => {
   // Avoids an unhandled rejection; the error is thrown by the await below.
   opening.catch(() => undefined);
   const { serve } = await import('./serve.ts');
-  if (isNewDemo) await prepareNewDemo();
   return serve(await opening);
 };
 

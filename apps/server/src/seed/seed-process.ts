@@ -1,0 +1,18 @@
+// Entry point of the process that seeds a new demo (seeder.ts): waits until the database is there, seeds it and ends.
+import { once } from 'node:events';
+import { enableCompileCache } from 'node:module';
+import type { Config } from '../config.ts';
+
+// The server has ended, and with it its database.
+process.once('disconnect', () => process.exit(1));
+enableCompileCache(process.argv[2]);
+const [{ joinInstallation }, { prepareDemo, seedDemo }] = await Promise.all([
+  import('../installation.ts'),
+  import('./seed.ts'),
+]);
+prepareDemo();
+const [config] = (await once(process, 'message')) as [Config];
+const { deps, close } = await joinInstallation(config, console.log, { isBare: true });
+await seedDemo(deps);
+await close();
+process.exit(0);

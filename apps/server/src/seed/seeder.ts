@@ -1,0 +1,26 @@
+// Seeds a new demo in a process of its own: faster on two cores, and the server does not keep the memory seeding needs.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Config } from '../config.ts';
+
+let seeder: ChildProcess | undefined;
+
+/** Starts the process: it loads its modules and prepares what needs no database. */
+export const startSeeder = () => {
+  const cache = getCompileCacheDir();
+  seeder ??= fork(join(import.meta.dirname, 'seed-process.ts'), cache ? [dirname(cache)] : [], {
+    serialization: 'advanced',
+  });
+  return seeder;
+};
+
+/** Returns once the demo is seeded. */
+export const seedInOwnProcess = async (config: Config) => {
+  const started = startSeeder();
+  const ended = once(started, 'exit');
+  started.send(config);
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`the demo data could not be written (exit code ${code})`);
+};
