@@ -33,13 +33,13 @@ export const CONSOLE_DISPLAYS = process.env.DEEP ? displays : displays.slice(1, 
 /** For slow tests that run only in deep runs. */
 export const itDeep = it.runIf(Boolean(process.env.DEEP));
 
-/** Pending requests; the live stream never ends and is ignored. */
+/** Pending requests; live streams never end and are ignored. */
 const pending = new WeakMap<Page, Set<Request>>();
 const watchRequests = (page: Page) => {
   const open = new Set<Request>();
   pending.set(page, open);
   page.on('request', (request) => {
-    if (!request.url().includes(`${API_BASE}/events`)) open.add(request);
+    if (!new URL(request.url()).pathname.endsWith('/events')) open.add(request);
   });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
@@ -154,7 +154,7 @@ export const enter = async (
   return visitor;
 };
 
-/** Waits until nothing is loading, no spinner is visible and no navigation is pending; the live stream stays open. */
+/** Waits until nothing is loading, no spinner is visible and no navigation is pending; live streams stay open. */
 export const settled = async (page: Page) => {
   await page.locator('main h1').first().waitFor();
   const isStill = () =>

@@ -1,7 +1,16 @@
 // Tests the shipper's way through a sealed tender: wizard, publishing, change notice, opening, award.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, CONSOLE_DISPLAYS, enter, expectNoHorizontalScroll, settled } from '../browser.ts';
+import {
+  ACCOUNTS,
+  axeViolations,
+  CONSOLE_DISPLAYS,
+  DESKTOP,
+  enter,
+  expectNoHorizontalScroll,
+  PHONE,
+  settled,
+} from '../browser.ts';
 import { startServer } from '../server.ts';
 import { biddersOf, bidOn, closeBidding } from '../tenders.ts';
 
@@ -46,9 +55,23 @@ const next = (page: Page) => page.getByRole('button', { name: /^下一步/ }).cl
 const saved = (page: Page) => page.getByText(/^已保存/).waitFor();
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
+/** The state on screen, on a desk in light and on a phone in dark. */
+const expectAccessible = async (page: Page) => {
+  await settled(page);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(PHONE);
+  await settled(page);
+  expect(await axeViolations(page)).toEqual([]);
+  await expectNoHorizontalScroll(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(DESKTOP);
+};
+
 /** Writes a draft up to the preview. */
 const write = async (page: Page, title: string) => {
   await page.getByRole('button', { name: '发布竞价' }).first().click();
+  await page.getByRole('heading', { name: '发布竞价' }).waitFor();
   await page.getByLabel('项目名称').fill(title);
   await next(page);
   await page.getByRole('button', { name: '从表格粘贴' }).click();
@@ -109,6 +132,7 @@ describe('a sealed tender', () => {
     // Nothing about bids is on the page before opening.
     await page.reload();
     await page.getByText('开启之前，这里什么都不显示').waitFor();
+    await expectAccessible(page);
     const before = await page.locator('main').innerText();
     for (const { name } of bidders) expect(before).not.toContain(name);
     expect(before).not.toContain('6,800');
@@ -120,7 +144,7 @@ describe('a sealed tender', () => {
     await page.getByText('收到 3 份回执，有效 3').waitFor();
     await page.getByText('车队说明：“回程空车，顺载承运”').waitFor();
     await page.getByText('固定，与发给各家的一致').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole('radio', { name: `选择${bidders[1]?.name}` }).check();
     const award = page.getByRole('button', { name: '确定成交', exact: true });
     expect(await award.isDisabled()).toBe(true);
@@ -129,6 +153,11 @@ describe('a sealed tender', () => {
     await page.getByRole('dialog').getByRole('button', { name: '确定成交' }).click();
     await page.getByText('理由：最低价低于参考成本线，改选次低').waitFor();
     await page.getByText('待车队确认', { exact: true }).first().waitFor();
+    const [report] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '下载开启报告.pdf' }).click(),
+    ]);
+    expect(report.suggestedFilename()).toMatch(/^开启报告-JJ-[\d-]+\.pdf$/);
     expect(problems).toEqual([]);
     await close();
   });

@@ -1,31 +1,69 @@
 // The opening report: downloads and the head of the chain.
-import { FileExcelOutlined, FileProtectOutlined } from '@ant-design/icons';
-import { getOpeningReport, getOpeningSheet } from '@rfb/contract/bids/bids.endpoints.ts';
+import { FileExcelOutlined, FilePdfOutlined, FileProtectOutlined } from '@ant-design/icons';
+import { getOpeningPdf, getOpeningReport, getOpeningSheet } from '@rfb/contract/bids/bids.endpoints.ts';
 import { fileText } from '@rfb/contract/bids/proof.ts';
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
+import type { ReactNode } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { saveBlob } from '../../../../lib/save-blob.ts';
-import { useSend } from '../../../../lib/use-change.ts';
+import { type Call, useSend } from '../../../../lib/use-change.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { HashGrid } from '../../shared/HashGrid.tsx';
 import * as styles from './ReportPanel.module.css';
 
+type ReportFile = { name: string; note: string; icon: ReactNode; fetch: (call: Call) => Promise<Blob> };
+
+/** Fetched on click, because each is made anew with the newest awards. */
+const FileRow = ({ file: { name, note, icon, fetch }, tenderNo }: { file: ReportFile; tenderNo: string }) => {
+  const [stem, ending] = name.split('.');
+  const load = useSend<void>({ send: async (_, call) => saveBlob(await fetch(call), `${stem}-${tenderNo}.${ending}`) });
+  return (
+    <li>
+      {icon}
+      <span>
+        <b>{name}</b>
+        <small>{note}</small>
+      </span>
+      <button
+        type="button"
+        className="link"
+        aria-label={`下载${name}`}
+        disabled={load.isPending}
+        onClick={() => load.mutate()}
+      >
+        下载
+      </button>
+    </li>
+  );
+};
+
 export const ReportPanel = ({ tender }: { tender: TenderDetail }) => {
   const params = { tenderId: tender.id };
   const report = useAsk(getOpeningReport, { params });
-  const sheet = useSend<void>({
-    send: async (_, call) =>
-      saveBlob((await call(getOpeningSheet, { params })) as unknown as Blob, `比价表-${tender.tenderNo}.xlsx`),
-  });
-  const bundle = useSend<void>({
-    send: async (_, call) => {
-      const text = fileText(await call(getOpeningReport, { params }));
-      saveBlob(new Blob([text], { type: 'application/json' }), `核对包-${tender.tenderNo}.json`);
+  const files: ReportFile[] = [
+    {
+      name: '开启报告.pdf',
+      note: '可打印，印有链头、成交结果与理由',
+      icon: <FilePdfOutlined aria-hidden />,
+      fetch: async (call) => (await call(getOpeningPdf, { params })) as unknown as Blob,
     },
-  });
+    {
+      name: '比价表.xlsx',
+      note: '逐份列出报价、有效期、说明、时间与承诺值',
+      icon: <FileExcelOutlined aria-hidden />,
+      fetch: async (call) => (await call(getOpeningSheet, { params })) as unknown as Blob,
+    },
+    {
+      name: '核对包.json',
+      note: '分会签名，不联网也能核对',
+      icon: <FileProtectOutlined aria-hidden />,
+      fetch: async (call) =>
+        new Blob([fileText(await call(getOpeningReport, { params }))], { type: 'application/json' }),
+    },
+  ];
   return (
     <Panel
       title="开启报告"
@@ -36,26 +74,9 @@ export const ReportPanel = ({ tender }: { tender: TenderDetail }) => {
       }
     >
       <ul className={styles.files}>
-        <li>
-          <FileExcelOutlined aria-hidden />
-          <span>
-            <b>比价表.xlsx</b>
-            <small>逐份列出报价、名次与得分，可自行重算</small>
-          </span>
-          <button type="button" className="link" disabled={sheet.isPending} onClick={() => sheet.mutate()}>
-            下载<span className="only-read">比价表</span>
-          </button>
-        </li>
-        <li>
-          <FileProtectOutlined aria-hidden />
-          <span>
-            <b>核对包.json</b>
-            <small>分会签名，不联网也能核对</small>
-          </span>
-          <button type="button" className="link" disabled={bundle.isPending} onClick={() => bundle.mutate()}>
-            下载<span className="only-read">核对包</span>
-          </button>
-        </li>
+        {files.map((file) => (
+          <FileRow key={file.name} file={file} tenderNo={tender.tenderNo ?? ''} />
+        ))}
       </ul>
       <QueryView of={report} rows={3}>
         {({ document: { head, links, closesAt } }) => (
