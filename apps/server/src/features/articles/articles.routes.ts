@@ -8,7 +8,7 @@ import { readArticle } from './article-page.ts';
 import * as lists from './articles.queries.ts';
 import { readCover } from './cover.ts';
 import { articlePageTables, articleTables, readerCounts } from './kept-tables.ts';
-import { findNextPublication } from './next-publication.queries.ts';
+import { nextPublication } from './next-publication.ts';
 import { readQr } from './qr.ts';
 import { countView } from './views.actions.ts';
 
@@ -16,9 +16,10 @@ export const articlesRoutes = [
   onKept(
     endpoints.listArticles,
     { tables: [...articleTables, 'article_texts'], ...readerCounts },
-    async ({ deps: { db }, query, endAt }) => {
+    async ({ deps, query, endAt }) => {
+      const { db } = deps;
       const slice = sliceOf(query);
-      endAt(await findNextPublication(db));
+      endAt(await nextPublication(deps));
       const filters = await lists.withRareWords(db, query);
       const [items, counted] = await Promise.all([
         lists.listArticleCards(db, filters, slice),
@@ -28,14 +29,14 @@ export const articlesRoutes = [
     },
   ),
   onKept(endpoints.listArticleCategories, { tables: ['articles'] }, async ({ deps, endAt }) => {
-    endAt(await findNextPublication(deps.db));
+    endAt(await nextPublication(deps));
     return { items: await lists.countByCategory(deps.db, ArticleCategory.options) };
   }),
   onKept(
     endpoints.listMostRead,
     { tables: articleTables, countersOnly: ['article_reads'], seconds: 60 },
     async ({ deps, endAt }) => {
-      endAt(await findNextPublication(deps.db));
+      endAt(await nextPublication(deps));
       return { items: await lists.listMostReadLinks(deps.db, MOST_READ) };
     },
   ),
@@ -43,14 +44,14 @@ export const articlesRoutes = [
     endpoints.getArticle,
     { tables: [...articlePageTables, 'article_tags'], ...readerCounts },
     async ({ deps, params, endAt }) => {
-      endAt(await findNextPublication(deps.db));
+      endAt(await nextPublication(deps));
       return readArticle(deps.db, params.articleId);
     },
   ),
   on(endpoints.countArticleView, ({ deps, params, client }) => countView(deps, params.articleId, client)),
   onKept(endpoints.getArticleQr, { tables: articleTables }, ({ deps, params }) => readQr(deps, params.articleId)),
   onKept(endpoints.getArticleCover, { tables: articlePageTables }, async ({ deps, params, endAt }) => {
-    endAt(await findNextPublication(deps.db));
+    endAt(await nextPublication(deps));
     return readCover(deps, params.articleId);
   }),
 ];

@@ -5,7 +5,7 @@ import { listAnnouncementLinks, listNewestLinks } from './articles.queries.ts';
 
 export { articleAddresses, articleFeed } from './feeds.queries.ts';
 export { articleTables } from './kept-tables.ts';
-export { findNextPublication } from './next-publication.queries.ts';
+export { nextPublication } from './next-publication.ts';
 export { searchTextOf } from './publication.ts';
 
 /** The newest articles and the announcements of the home page. */

@@ -2,7 +2,7 @@
 import { getHome, getPublicStats } from '@rfb/contract/home/home.endpoints.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { onKept } from '../../platform/http/route.ts';
-import { articleTables, findNextPublication, homeArticles } from '../articles/exports.ts';
+import { articleTables, homeArticles, nextPublication } from '../articles/exports.ts';
 import { conventionPoints } from '../convention/exports.ts';
 import { findNextTurn, fleetTables, sampleBestFleets } from '../fleets/exports.ts';
 import { cityKey } from '../regions/exports.ts';
@@ -34,7 +34,7 @@ export const homeRoutes = [
   }),
   onKept(getHome, { tables: homeTables, seconds: MINUTE }, async ({ deps, endAt }) => {
     endAt(await findNextTurn(deps.db));
-    endAt(await findNextPublication(deps.db));
+    endAt(await nextPublication(deps));
     const [stats, news, convention] = await Promise.all([
       publicStats(deps.db),
       homeArticles(deps.db),
