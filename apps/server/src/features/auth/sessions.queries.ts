@@ -53,11 +53,14 @@ export const findLiveSession = (db: Db, sessionId: string, idleMinutes: number) 
     .where('u.disabledAt', 'is', null)
     .executeTakeFirst();
 
+/** Only the minute is kept: an exact time beside a sealed bid's would tell whose it is. */
+const thisMinute = sql<string>`date_trunc('minute', app_now())`;
+
 /** Concurrent requests write once: the condition is true for the first only. */
 export const touchSession = (db: Db, sessionId: string) =>
   db
     .updateTable('sessions')
-    .set({ lastActiveAt: now })
+    .set({ lastActiveAt: thisMinute })
     .where('id', '=', sessionId)
     .where('lastActiveAt', '<', ago({ minutes: 1 }))
     .execute();
@@ -134,7 +137,7 @@ export const rotateRefreshToken = async (trx: Trx, refreshToken: string, session
     .where('hash', '=', hashToken(refreshToken))
     .where('rotatedAt', 'is', null)
     .execute();
-  await trx.updateTable('sessions').set({ lastActiveAt: now }).where('id', '=', sessionId).execute();
+  await trx.updateTable('sessions').set({ lastActiveAt: thisMinute }).where('id', '=', sessionId).execute();
 };
 
 export const endSessions = (trx: Trx, sessionIds: string[], reason: string) =>

@@ -5,9 +5,12 @@ import type { Deps } from '../deps.ts';
 import { addressTag, countCall } from '../limits/limits.ts';
 import { refuse } from '../refusal.ts';
 
-/** In place of the user id in counters and idempotency keys, so that the database does not tell who takes part. */
-export const sealedName = ({ keys }: Deps, purpose: string, userId: string) =>
-  `sealed:${keys.mac('sealed-call', `${purpose}\n${userId}`).toString('base64url')}`;
+/**
+ * In place of the user id in counters and idempotency keys, so that the database does not tell who takes part. `once`
+ * differs from call to call (a key, a minute): one name for all calls would link a bid that is opened with those that are not.
+ */
+export const sealedName = ({ keys }: Deps, purpose: string, userId: string, once: string) =>
+  `sealed:${keys.mac('sealed-call', `${purpose}\n${userId}\n${once}`).toString('base64url')}`;
 
 export const limitRate = async (deps: Deps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
   if (!endpoint.limit) return;
@@ -17,7 +20,7 @@ export const limitRate = async (deps: Deps, endpoint: Endpoint, request: Fastify
   const who =
     per === 'user'
       ? endpoint.isSealed
-        ? sealedName(deps, 'limit', user)
+        ? sealedName(deps, label, user, String(Math.floor(Date.now() / 1000 / seconds)))
         : user
       : (await addressTag(deps, label, request.ip)).toString('base64url');
   const seen = await countCall(deps.db, `${label} ${who}`, seconds);

@@ -93,7 +93,7 @@ const answerCall = async (
   const user = request.actor?.userId;
   const scope = user
     ? endpoint.isSealed
-      ? sealedName(deps, 'idempotency', user)
+      ? sealedName(deps, 'idempotency', user, String(key))
       : user
     : anonymousScope(deps, request.ip);
   const result =
