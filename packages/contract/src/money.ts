@@ -9,5 +9,8 @@ export const amountFen = (unitPriceE4: number, quantityMilli: number) => {
   return Number((product * 2n + unit) / (unit * 2n));
 };
 
+/** 100 billion yuan: more is a slip of the hand, and sums of amounts stay exact. */
+export const MAX_AMOUNT_FEN = 10_000_000_000_000;
+
 export const formatFen = (fen: number) =>
   `¥${(fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

@@ -92,6 +92,7 @@ const labels: Record<string, string> = {
   'tender.exported': '导出竞价项目',
   'tender.closed': '报价截止，链头存证',
   'tender.keyUnwrapped': '解开报价密钥',
+  'tender.openingFailed': '开启报价失败：报价记录与回执链不一致',
   'tender.opened': '开启报价',
   'bid.voided': '作废报价',
   'auction.bid': '公开竞价报价',

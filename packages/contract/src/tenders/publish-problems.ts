@@ -1,5 +1,6 @@
 // What a draft still lacks before it can be published, with an error per field; used by the wizard and the server.
 import { DAY_MS } from '../days.ts';
+import { amountFen, MAX_AMOUNT_FEN } from '../money.ts';
 import { MAX_BIDDING_DAYS, MAX_OPENING_DAYS, MIN_BIDDING_HOURS } from './tender.labels.ts';
 import type { LotContent, TenderContent } from './tenders.ts';
 
@@ -27,6 +28,11 @@ export const lotProblems = (content: Pick<TenderContent, 'mode' | 'unit'>, lot: 
     ...when(lot.loadingWindow === '', at('loadingWindow'), words('请填写装货时段')),
     ...when(lot.unloadingWindow === '', at('unloadingWindow'), words('请填写卸货时段，车队据此计算等待费')),
     ...when(lot.quantityMilli === null, at('quantityMilli'), words('请填写数量')),
+    ...when(
+      amountFen(lot.ceilingE4 ?? 0, lot.quantityMilli ?? 0) > MAX_AMOUNT_FEN,
+      at('quantityMilli'),
+      words('最高限价乘以数量超过 1000 亿元，请核对是否多写了零'),
+    ),
     ...when(content.mode === 'auction' && lot.decrementE4 === null, at('decrementE4'), words('公开竞价要填写最小降幅')),
     ...when(content.mode === 'auction' && lot.ceilingE4 === null, at('ceilingE4'), words('公开竞价要填写最高限价')),
     ...when(

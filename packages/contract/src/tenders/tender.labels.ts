@@ -92,6 +92,8 @@ export const CONCURRENT_TENDERS = { basic: 3, silver: 10, gold: 30, platinum: nu
 export const MIN_BIDDING_HOURS = 2;
 export const MAX_BIDDING_DAYS = 90;
 export const MAX_OPENING_DAYS = 30;
+/** Each notice goes to every fleet the tender reaches. */
+export const MAX_NOTICES = 50;
 /** A change within the last hours moves the deadline this far ahead of the change. */
 export const CHANGE_NOTICE_HOURS = 24;
 /** Changes that leave earlier bids as they are; after any other, bids must be confirmed again. */

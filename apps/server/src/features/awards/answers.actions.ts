@@ -3,7 +3,7 @@
 import { awardStates } from '@rfb/contract/awards/award.labels.ts';
 import { type AwardMove, awardMoves, canMoveAward } from '@rfb/contract/awards/award.states.ts';
 import { companyIdOf } from '../../platform/actor.ts';
-import { type AuditActor, type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditActor, type AuditContext, recordAudit, systemContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -73,6 +73,14 @@ const answerAs =
   };
 export const confirmAward = answerAs('confirm');
 export const declineAward = answerAs('decline');
+
+/** Before a decision about a locked tender, because no decision waits for the job. */
+export const lapseAwardsOf = async (deps: Deps, trx: Trx, tenderId: string) => {
+  const due = (await rows.listAwardsOf(trx, tenderId)).filter(
+    (one) => one.state === 'pending' && one.status === 'lapsed',
+  );
+  for (const award of due) await answer(deps, trx, { award, move: 'lapse', reason: '', context: systemContext });
+};
 
 /** By the clock; nothing when the fleet answered meanwhile. */
 export const lapseAward = (deps: Deps, awardId: string, context: AuditContext<undefined>) =>

@@ -7,8 +7,10 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
+import { countEnd } from '../bids/exports.ts';
 import { notify } from '../notifications/exports.ts';
-import { lockTenderOf, refuseMove, type TenderRow } from '../tenders/exports.ts';
+import { findTenderOf, lockTenderOf, refuseMove, type TenderRow } from '../tenders/exports.ts';
+import { lapseAwardsOf } from './answers.actions.ts';
 import { awardOf } from './award-view.ts';
 import * as rows from './awards.queries.ts';
 import { settleLots, takenBp } from './lots.ts';
@@ -20,18 +22,18 @@ const subjectOf = (id: string) => ({ kind: 'lot', id });
 type Candidate = { companyId: string; priceE4: number; rank: Ranked };
 type Winner = Candidate & { awardId: string };
 
-/** What is left to choose from, cheapest first: who declined or let it lapse is out. */
+/** What is left to choose from, cheapest first, with the rank among all offers: who declined or let it lapse is out. */
 const candidatesOf = async (trx: Trx, tender: TenderRow, lotId: string): Promise<Candidate[]> => {
   const awards = await rows.listAwardsOf(trx, tender.id);
   const taken = new Set(awards.filter((award) => award.lotId === lotId).map(({ companyId }) => companyId));
-  const offers = (await rows.listOffersOf(trx, lotId)).filter(({ companyId }) => !taken.has(companyId));
+  const offers = await rows.listOffersOf(trx, lotId);
   const ranked = rankOffers(
     offers.map(({ bidId, priceE4, at, rating, credit }) => ({ id: bidId, priceE4, at, rating, credit })),
     tender.content.weights,
   );
   return ranked.flatMap((rank) => {
     const offer = offers.find(({ bidId }) => bidId === rank.id);
-    return offer ? [{ companyId: offer.companyId, priceE4: offer.priceE4, rank }] : [];
+    return offer && !taken.has(offer.companyId) ? [{ companyId: offer.companyId, priceE4: offer.priceE4, rank }] : [];
   });
 };
 
@@ -44,8 +46,12 @@ const checkShares = (tender: TenderRow, shares: Share[], freeBp: number) => {
   if (sum !== freeBp) refuseFields({ shares: `份额合计应为 ${freeBp / 100}%，现为 ${sum / 100}%` });
 };
 
-const lockDeciding = async (trx: Trx, companyId: string, { tenderId, lotId }: Place) => {
-  const tender = (await lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
+/** What the clock has decided is written first: the end of an auction, awards without an answer. */
+const lockDeciding = async (deps: Deps, trx: Trx, companyId: string, { tenderId, lotId }: Place) => {
+  const locked = (await lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
+  await countEnd(deps, trx, locked);
+  await lapseAwardsOf(deps, trx, tenderId);
+  const tender = (await findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
   const lot = (await rows.lockLot(trx, tenderId, lotId)) ?? refuse('notFound');
   refuseMove(tender, 'award');
   if (lot.state !== 'open')
@@ -93,7 +99,7 @@ export const awardLot = (
 ) => {
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
-    const { tender, lot } = await lockDeciding(trx, companyId, place);
+    const { tender, lot } = await lockDeciding(deps, trx, companyId, place);
     const freeBp = WHOLE_BP - takenBp(await rows.listAwardsOf(trx, tender.id), lot.id);
     checkShares(tender, shares, freeBp);
     const candidates = await candidatesOf(trx, tender, lot.id);
@@ -139,7 +145,7 @@ export const awardLot = (
 export const failLot = (deps: Deps, place: Place, reason: string, context: AuditContext) => {
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
-    const { tender, lot } = await lockDeciding(trx, companyId, place);
+    const { tender, lot } = await lockDeciding(deps, trx, companyId, place);
     const isPending = (await rows.listAwardsOf(trx, tender.id)).some(
       ({ lotId, status }) => lotId === lot.id && status === 'pending',
     );

@@ -9,6 +9,9 @@ import { awardLot, failLot } from './award.actions.ts';
 import { awardOf } from './award-view.ts';
 import { listAwardsOf, listOffersOfTender } from './awards.queries.ts';
 
+/** Bidders learn who won, not who declined or did not answer. */
+const isLive = (state: string) => state === 'pending' || state === 'confirmed';
+
 export const awardsRoutes = [
   on(endpoints.awardLot, ({ deps, params, body, context }) => awardLot(deps, params, body, context)),
   on(endpoints.failLot, ({ deps, params, body, context }) => failLot(deps, params, body.reason, context)),
@@ -17,8 +20,9 @@ export const awardsRoutes = [
     if (!['evaluating', 'awarded', 'settled', 'failed'].includes(tender.phase)) refuse('notFound');
     const items = (await listAwardsOf(db, tenderId)).map(awardOf);
     if (actor.role === 'admin' || tender.companyId === companyIdOf(actor)) return { items };
-    const isBidder = (await listOffersOfTender(db, tenderId)).includes(companyIdOf(actor));
-    return isBidder ? { items } : refuse('notFound');
+    const companyId = companyIdOf(actor);
+    if (!(await listOffersOfTender(db, tenderId)).includes(companyId)) refuse('notFound');
+    return { items: items.filter(({ fleet, state }) => fleet.id === companyId || isLive(state)) };
   }),
   on(endpoints.confirmAward, ({ deps, params, context }) => confirmAward(deps, params.awardId, '', context)),
   on(endpoints.declineAward, ({ deps, params, body, context }) =>

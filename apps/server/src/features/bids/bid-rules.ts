@@ -1,6 +1,7 @@
 // Whether a bid may be accepted now and says something possible; every refusal in its own words.
 import type { BidForm } from '@rfb/contract/bids/bids.ts';
 import { addDays, dayOf, minuteOf } from '@rfb/contract/days.ts';
+import { amountFen, MAX_AMOUNT_FEN } from '@rfb/contract/money.ts';
 import { costLineOf } from '@rfb/contract/tenders/cost-line.ts';
 import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import type { LotContent, TenderContent } from '@rfb/contract/tenders/tenders.ts';
@@ -40,6 +41,11 @@ export const refuseAboveCeiling = (priceE4: number, { ceilingE4 }: LotContent, {
     refuseFields({ priceE4: `报价高于最高限价 ${yuan(ceilingE4)} ${priceUnits[unit]}，请降低后再报` });
 };
 
+const refuseHugeAmount = (priceE4: number, { quantityMilli }: LotContent) => {
+  if (amountFen(priceE4, quantityMilli ?? 0) > MAX_AMOUNT_FEN)
+    refuseFields({ priceE4: '单价乘以数量超过 1000 亿元，请核对单价是否多写了零' });
+};
+
 const refuseSurcharges = ({ surcharges }: BidForm, content: TenderContent) => {
   const allowed = new Map(content.surcharges.map(({ name, maxE4 }) => [name, maxE4]));
   const names = surcharges.map(({ name }) => name);
@@ -54,6 +60,7 @@ const refuseSurcharges = ({ surcharges }: BidForm, content: TenderContent) => {
 
 export const checkForm = (form: BidForm, content: TenderContent, lot: LotContent) => {
   refuseAboveCeiling(form.priceE4, lot, content);
+  refuseHugeAmount(form.priceE4, lot);
   refuseSurcharges(form, content);
   const earliest = addDays(dayOf(content.deadlineAt ?? ''), content.validDays ?? 1);
   if (form.validUntil < earliest) refuseFields({ validUntil: `报价有效期至少到 ${earliest}` });

@@ -1,2 +1,3 @@
 // What other features may use of bids.
+export { countEnd } from './auction-end.actions.ts';
 export { contextOf } from './sealed-payload.ts';

@@ -21,6 +21,8 @@ export const voidBid = (deps: Deps, { tenderId, bidId }: Place, reason: string, 
         msg: '只能作废标的未定之前的有效报价',
         data: { phase: tender.phase, state: bid.state, lotState: lot?.state },
       });
+    if (await rows.isAwarded(trx, bid.lotId, bid.companyId))
+      refuse('wrongState', { msg: '这家车队已有待确认或已确认的成交，不能再作废报价', data: { phase: tender.phase } });
     await rows.voidBid(trx, tenderId, bidId, reason);
     const change = { before: { state: bid.state }, after: { state: 'void' }, reason };
     await recordAudit(trx, { action: 'bid.voided', ...context, subject: { kind: 'bid', id: bidId }, ...change });

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { minuteOf } from '@rfb/contract/days.ts';
 import { contentProblems } from '@rfb/contract/tenders/publish-problems.ts';
-import { CHANGE_NOTICE_HOURS, HARMLESS_CHANGES, MAX_OPENING_DAYS } from '@rfb/contract/tenders/tender.labels.ts';
+import { HARMLESS_CHANGES, MAX_NOTICES } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import { MAX_INVITED } from '@rfb/contract/tenders/tenders.ts';
 import { companyIdOf } from '../../platform/actor.ts';
@@ -14,14 +14,12 @@ import { notifyCompanies } from '../notifications/exports.ts';
 import { changesBetween } from './change-words.ts';
 import { columnsOf, refuseUnknownRegions } from './content.ts';
 import { bindAttachments } from './drafts.actions.ts';
+import { movedTimes } from './notice-times.ts';
 import { lotRowsOf, momentsOf, notifyInvited, refuseUnknownFleets } from './publishing.actions.ts';
 import { reachedCompanies } from './reached.queries.ts';
 import { refuseMove, refuseStale, subjectOf } from './tender-moves.ts';
 import { detailOf } from './tender-view.ts';
 import * as rows from './tenders.queries.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Fixed at publishing: everybody bids under the same rules. */
 const FIXED = [
@@ -45,20 +43,6 @@ const refuseFixed = (before: TenderContent, after: TenderContent) => {
     msg: '竞价方式、计价单位、成交方式、邀请范围和标的个数发布后不能改，请取消后重新发布',
     data: { fields: { content: '有发布后不能改的内容' } },
   });
-};
-
-/** Within the last day the deadline moves to a day after the change; it never moves backwards. */
-const movedTimes = (before: TenderContent, after: TenderContent, now: string): TenderContent => {
-  const [old, wanted, at] = [before.deadlineAt, after.deadlineAt, now].map((one) => Date.parse(one ?? ''));
-  if (old === undefined || wanted === undefined || at === undefined) return after;
-  if (!(wanted >= old)) refuse('invalid', { data: { fields: { deadlineAt: '报价截止只能顺延，不能提前' } } });
-  const isLate = old - at < CHANGE_NOTICE_HOURS * HOUR_MS;
-  const deadline = isLate ? Math.max(wanted, at + CHANGE_NOTICE_HOURS * HOUR_MS) : wanted;
-  const opens = after.opensAt === null ? null : Math.max(Date.parse(after.opensAt), deadline);
-  if (opens !== null && opens > deadline + MAX_OPENING_DAYS * DAY_MS)
-    refuse('invalid', { data: { fields: { opensAt: `最晚开启应在报价截止后 ${MAX_OPENING_DAYS} 天以内` } } });
-  const text = (ms: number) => new Date(ms).toISOString();
-  return { ...after, deadlineAt: text(deadline), opensAt: opens === null ? null : text(opens) };
 };
 
 /** Everybody it reaches, whether they bid or not: a notice to bidders alone would tell who bid. */
@@ -106,8 +90,10 @@ export const addNotice = (
     const changes = changesBetween(row.content, content);
     if (changes.every(({ key }) => key === 'deadlineAt') && typed.deadlineAt === row.content.deadlineAt)
       refuse('invalid', { msg: '没有改动，不需要发布变更通知', data: { fields: { content: '没有改动' } } });
-    await bindAttachments(trx, companyId, context.actor.userId, content.attachments);
     const number = (await rows.listNotices(trx, tenderId)).length + 1;
+    if (number > MAX_NOTICES)
+      refuse('wrongState', { msg: `变更通知最多 ${MAX_NOTICES} 次，请取消后重新发布`, data: { phase: row.phase } });
+    await bindAttachments(trx, companyId, context.actor.userId, content.attachments);
     const needsReconfirm = changes.some(({ key }) => !(HARMLESS_CHANGES as readonly string[]).includes(key));
     const isMoved = content.deadlineAt !== row.content.deadlineAt;
     await rows.addNotice(trx, {

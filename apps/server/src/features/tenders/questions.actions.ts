@@ -21,6 +21,7 @@ export const askQuestion = (deps: Deps, tenderId: string, text: string, { actor 
     if (row.questionsUntil !== null && row.questionsUntil <= row.now)
       refuse('wrongState', { msg: '提问已经截止，请查看已公开的答复', data: { phase: row.phase } });
     const tag = askerTag(deps, tenderId, fleetId);
+    await rows.lockAsker(trx, tag);
     if ((await rows.countQuestionsOf(trx, tenderId, tag)) >= MAX_QUESTIONS)
       refuse('wrongState', { msg: `每家车队最多提 ${MAX_QUESTIONS} 个问题` });
     const question = await rows.addQuestion(trx, { id: deps.newId(), tenderId, askerTag: tag, text });
