@@ -121,10 +121,11 @@ export const checkReceipt = (text, reportText) => {
     const signed = ['rfb-receipt-v1', tenderNo, code, lotId, action, value, receivedAt].join('\n');
     return isSignedBy(file.publicKey, publicSignature, signed) ? '' : '回执的签名不是分会的';
   }, document);
-  const report = parsed(reportText, 'report').document;
+  const { file: reportFile, document: report } = parsed(reportText, 'report');
   const link = report?.links?.find(({ code }) => code === document.code);
   const isLinked =
     link !== undefined &&
+    reportFile.publicKey === file.publicKey &&
     report.tenderId === document.tenderId &&
     ['lotId', 'action', 'commitment', 'receivedAt'].every((field) => link[field] === document[field]);
   const problem = statements.find((one) => one.problem)?.problem || own || (isLinked ? '' : '这张回执不在报告的链上');
@@ -150,6 +151,9 @@ const main = () => {
   for (const { name, problem } of statements)
     console.log(`${name.padEnd(6, '　')}${problem ? `不通过：${problem}` : '通过'}`);
   const isGood = statements.every(({ problem }) => problem === '');
+  // Anybody can sign a report with a key of their own.
+  const { publicKey } = (isGood && JSON.parse(report)) || {};
+  if (publicKey && !trustedKey) console.log(`请核对分会查验页公布的公钥是否为 ${publicKey}，或用 --key 指定。`);
   console.log(isGood ? '全部通过，未连接任何服务器。' : '有不通过的项目，这份文件不可信。');
   process.exit(isGood ? 0 : 1);
 };

@@ -8,12 +8,15 @@ import type { Out } from '../../platform/http/stream.ts';
 import { type LotState, loadLot, roomOf, watcherOf } from './auction-room.ts';
 
 const PAUSE_MS = 100;
+const RETRY_MS = 1_000;
 type Place = { tenderId: string; lotId: string };
 type Send = (state: LotState) => void;
 type Feed = { watchers: Set<Send>; close: () => void };
+/** Users are counted from the moment they ask: one who waits for the feed keeps it open. */
+type SharedFeed = { feed: Promise<Feed>; users: number };
 
 /** Per installation, because tests run several servers in one process. */
-const feedsOf = new WeakMap<Deps['live'], Map<string, Promise<Feed>>>();
+const feedsOf = new WeakMap<Deps['live'], Map<string, SharedFeed>>();
 
 const openFeed = async (
   { live, db }: Deps,
@@ -23,31 +26,43 @@ const openFeed = async (
   const watchers = new Set<Send>();
   let isPending = false;
   let isRunning = false;
+  const sendToAll = async () => {
+    const state = await loadLot(db, tenderId, lotId);
+    for (const send of watchers) send(state);
+  };
   const run = async () => {
     isPending = true;
     if (isRunning) return;
     isRunning = true;
-    try {
-      while (isPending) {
-        isPending = false;
-        const state = await loadLot(db, tenderId, lotId);
-        for (const send of watchers) send(state);
-        await setTimeout(PAUSE_MS);
-      }
-    } finally {
-      isRunning = false;
+    while (isPending) {
+      isPending = false;
+      await sendToAll().catch(async (error: unknown) => {
+        onError(error);
+        await setTimeout(RETRY_MS);
+        // Tried again, because no later change may follow.
+        isPending = watchers.size > 0;
+      });
+      await setTimeout(PAUSE_MS);
     }
+    isRunning = false;
   };
-  const close = await live.subscribe(`lot:${lotId}`, () => void run().catch(onError));
+  const close = await live.subscribe(`lot:${lotId}`, () => void run());
   return { watchers, close };
 };
 
-const feedFor = (deps: Deps, place: Place, onError: (error: unknown) => void) => {
-  const feeds = feedsOf.get(deps.live) ?? new Map<string, Promise<Feed>>();
+const joinFeed = (deps: Deps, place: Place, onError: (error: unknown) => void) => {
+  const feeds = feedsOf.get(deps.live) ?? new Map<string, SharedFeed>();
   feedsOf.set(deps.live, feeds);
-  const feed = feeds.get(place.lotId) ?? openFeed(deps, place, onError);
-  feeds.set(place.lotId, feed);
-  return { feed, forget: () => feeds.delete(place.lotId) };
+  const shared = feeds.get(place.lotId) ?? { feed: openFeed(deps, place, onError), users: 0 };
+  feeds.set(place.lotId, shared);
+  shared.users += 1;
+  const leave = async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    if (feeds.get(place.lotId) === shared) feeds.delete(place.lotId);
+    (await shared.feed).close();
+  };
+  return { feed: shared.feed, leave };
 };
 
 /** What tells a watcher that something changed; the clock alone does not. */
@@ -67,14 +82,12 @@ export const streamRoom = async (
     shown = text;
     out.send(room);
   };
-  const { feed: opening, forget } = feedFor(deps, params, (error) => logFailure(error, 'loading an auction failed'));
+  const { feed: opening, leave } = joinFeed(deps, params, (error) => logFailure(error, 'loading an auction failed'));
   const feed = await opening;
   feed.watchers.add(send);
   out.onEnd(() => {
     feed.watchers.delete(send);
-    if (feed.watchers.size > 0) return;
-    forget();
-    feed.close();
+    void leave();
   });
   // Loaded after subscribing, so that a reconnected room misses nothing.
   send(await loadLot(deps.db, params.tenderId, params.lotId));

@@ -34,8 +34,14 @@ export const recordDueHeads = async (deps: Deps) => {
     });
 };
 
+/** One that cannot be opened must not keep the others closed; the worker's log names it. */
 export const openDueTenders = async (deps: Deps) => {
-  for (const tenderId of await listDueForOpening(deps.db, BATCH)) await openDueTender(deps, tenderId, systemContext);
+  const problems: string[] = [];
+  for (const tenderId of await listDueForOpening(deps.db, BATCH)) {
+    const problem = await openDueTender(deps, tenderId, systemContext).catch((error: unknown) => error);
+    if (problem) problems.push(`tender ${tenderId}: ${problem}`);
+  }
+  if (problems.length > 0) throw new Error(`not opened: ${problems.join('; ')}`);
 };
 
 export const countEndedAuctions = async (deps: Deps) => {

@@ -1,10 +1,11 @@
 // Tests the standalone checker on a real report: it passes, and every change of a single byte is found.
 import { execFile } from 'node:child_process';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import * as bids from '@rfb/contract/bids/bids.endpoints.ts';
-import { fileText } from '@rfb/contract/bids/proof.ts';
+import { documentText, fileText, receiptText } from '@rfb/contract/bids/proof.ts';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { lotParams, makeBids } from '../../testing/bids.ts';
@@ -86,12 +87,24 @@ it('says which statement fails', () => {
   expect(failing(checker.checkReport(report, other))).toEqual(['公钥']);
 });
 
+it('does not accept a receipt that another key signed', () => {
+  const { document } = JSON.parse(fileText(receipt));
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const signed = (text: string) => sign(null, Buffer.from(text), privateKey).toString('hex');
+  const copy = { ...document, publicSignature: signed(receiptText(document.tenderNo, document)) };
+  const key = publicKey.export({ format: 'der', type: 'spki' }).toString('hex');
+  const own = fileText({ document: copy, signature: signed(documentText(copy)), publicKey: key });
+  expect(checker.checkReceipt(own, report)).toEqual([{ name: '我的回执', problem: '这张回执不在报告的链上' }]);
+});
+
 it('runs as a script without a server and exits with 1 for a changed file', async () => {
   const folder = temporaryFolder();
   const [good, bad] = [join(folder, 'report.json'), join(folder, 'changed.json')];
   await writeFile(good, report);
   await writeFile(bad, report.replace('"priceE4": 91000000', '"priceE4": 90000000'));
   const run = promisify(execFile);
-  expect((await run(process.execPath, [SCRIPT, good])).stdout).toContain('全部通过');
+  expect((await run(process.execPath, [SCRIPT, good])).stdout).toMatch(
+    /请核对分会查验页公布的公钥是否为 302a.*全部通过/s,
+  );
   await expect(run(process.execPath, [SCRIPT, bad])).rejects.toMatchObject({ code: 1 });
 });

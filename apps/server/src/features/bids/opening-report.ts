@@ -1,7 +1,7 @@
 // The opening report of a sealed tender, signed as a whole, in what its reader may see.
 import { bidStates } from '@rfb/contract/bids/bid.labels.ts';
 import { fleetHashOf } from '@rfb/contract/bids/proof.ts';
-import type { Report, ReportLink, ReportVariant, SignedReport } from '@rfb/contract/bids/report.ts';
+import type { Report, ReportAward, ReportLink, ReportVariant, SignedReport } from '@rfb/contract/bids/report.ts';
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,17 +10,14 @@ import { writeSheet } from '../../platform/sheets/sheets.ts';
 import { findChain } from '../tenders/exports.ts';
 import { listOpenedBids, listReportAwards, type OpenedRow } from './opening.queries.ts';
 import { signDocument } from './receipts.ts';
-import { listSealedBids } from './sealed-bids.queries.ts';
+import { listLinks } from './sealed-bids.queries.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 
-type SealedRow = Awaited<ReturnType<typeof listSealedBids>>[number];
+type LinkRow = Awaited<ReturnType<typeof listLinks>>[number];
+type AwardRow = Awaited<ReturnType<typeof listReportAwards>>[number];
 type Seen = { variant: ReportVariant; companyId: string | undefined; isNamed: boolean };
 
-const linkOf = async (
-  link: SealedRow,
-  opened: OpenedRow,
-  { variant, companyId, isNamed }: Seen,
-): Promise<ReportLink> => {
+const linkOf = async (link: LinkRow, opened: OpenedRow, { variant, companyId, isNamed }: Seen): Promise<ReportLink> => {
   const { code, lotId, action, commitment, receivedAt, position, hash } = link;
   const shared = { code, lotId, lotNumber: opened.lotNumber, action, commitment, receivedAt, position, hash };
   if (variant === 'public')
@@ -37,10 +34,16 @@ const linkOf = async (
   };
 };
 
+/** The winner is always named; who declined or did not answer only where all bidders are. */
+const awardFor = ({ companyId: of, ...award }: AwardRow, { companyId, isNamed }: Seen): ReportAward => {
+  const isLive = award.state === 'pending' || award.state === 'confirmed';
+  return isNamed || isLive || of === companyId ? award : { ...award, fleetName: '不具名' };
+};
+
 export const reportOf = async (deps: Deps, tender: Viewer['tender'], seen: Seen): Promise<SignedReport> => {
   const chain = (await findChain(deps.db, tender.id)) ?? refuse('notFound');
   const [links, opened, awards] = await Promise.all([
-    listSealedBids(deps.db, tender.id),
+    listLinks(deps.db, tender.id),
     listOpenedBids(deps.db, tender.id),
     listReportAwards(deps.db, tender.id),
   ]);
@@ -60,7 +63,7 @@ export const reportOf = async (deps: Deps, tender: Viewer['tender'], seen: Seen)
     chainStart: chain.startHash,
     head: links.at(-1)?.hash ?? chain.startHash,
     links: await Promise.all(links.map((link) => linkOf(link, byCode.get(link.code) ?? refuse('broken'), seen))),
-    awards: seen.variant === 'public' ? [] : awards.map(({ companyId: _, ...award }) => award),
+    awards: seen.variant === 'public' ? [] : awards.map((award) => awardFor(award, seen)),
   };
   return signDocument(deps.keys, report);
 };

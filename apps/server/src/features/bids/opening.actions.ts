@@ -1,5 +1,6 @@
 // Opens a sealed tender: by its shipper from the deadline on, or by itself at the latest moment.
 import { minuteOf } from '@rfb/contract/days.ts';
+import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -21,7 +22,7 @@ import { recordHead } from './heads.ts';
 import * as rows from './opening.queries.ts';
 import { listSealedBids } from './sealed-bids.queries.ts';
 import { signalsIn } from './signals.ts';
-import { type Judged, judgeAll, unsealAll } from './unsealing.ts';
+import { BrokenSeal, type Chain, type Judged, judgeAll, type SealedRow, unsealAll } from './unsealing.ts';
 
 type Anyone = AuditContext<AuditActor | undefined>;
 
@@ -77,13 +78,25 @@ const notifyOpened = async (deps: Deps, trx: Trx, tender: TenderRow, head: strin
     });
 };
 
-const open = async (deps: Deps, trx: Trx, tender: TenderRow, context: Anyone) => {
+const unsealed = (deps: Deps, tender: TenderRow, chain: Chain, sealed: SealedRow[]) =>
+  unsealAll(deps.keys, tender, chain, sealed).catch((error: unknown) => {
+    if (error instanceof BrokenSeal) return error;
+    throw error;
+  });
+
+/** Returns what is wrong with the sealed bids; then nothing is opened, but the unwrap and the finding stay in the audit trail. */
+const open = async (deps: Deps, trx: Trx, tender: TenderRow, context: Anyone): Promise<BrokenSeal | undefined> => {
   const { id: tenderId } = tender;
   const chain = (await lockChain(trx, tenderId)) ?? refuse('notFound');
   const head = await recordHead(trx, tender, chain);
   await recordAudit(trx, { action: 'tender.keyUnwrapped', ...context, subject: subjectOf(tenderId) });
-  const unsealed = await unsealAll(deps.keys, tenderId, chain, await listSealedBids(trx, tenderId));
-  const judged = await judgeAll(trx, tender, unsealed);
+  const found = await unsealed(deps, tender, chain, await listSealedBids(trx, tenderId));
+  if (found instanceof BrokenSeal) {
+    const after = { problem: found.message };
+    await recordAudit(trx, { action: 'tender.openingFailed', ...context, subject: subjectOf(tenderId), after });
+    return found;
+  }
+  const judged = await judgeAll(trx, tender, found);
   await saveBids(deps, trx, tenderId, judged);
   const failure = await failWeakLots(trx, tender, judged);
   await changeTender(trx, tenderId, {
@@ -98,11 +111,12 @@ const open = async (deps: Deps, trx: Trx, tender: TenderRow, context: Anyone) =>
   const after = { head, receipts: judged.length, valid, ...(failure && { failure }) };
   await recordAudit(trx, { action: 'tender.opened', ...context, subject: subjectOf(tenderId), after });
   await notifyOpened(deps, trx, tender, head, judged);
+  return undefined;
 };
 
-export const openTender = (deps: Deps, tenderId: string, context: AuditContext) => {
+export const openTender = async (deps: Deps, tenderId: string, context: AuditContext): Promise<TenderDetail> => {
   const companyId = companyIdOf(context.actor);
-  return transact(deps.db, async (trx) => {
+  const opened = await transact(deps.db, async (trx) => {
     const tender = (await lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
     if (tender.phase === 'bidding' || tender.phase === 'published')
       refuse('wrongState', {
@@ -110,17 +124,20 @@ export const openTender = (deps: Deps, tenderId: string, context: AuditContext) 
         data: { phase: tender.phase, closesAt: tender.closesAt, now: tender.now },
       });
     refuseMove(tender, 'open');
-    await open(deps, trx, tender, context);
-    return detailOf(trx, (await findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound'), companyId);
+    const problem = await open(deps, trx, tender, context);
+    return problem ?? detailOf(trx, (await findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound'), companyId);
   });
+  const msg = '报价记录与回执链不一致，没有开启任何报价。情况已记入审计，请联系分会核查';
+  return opened instanceof BrokenSeal ? refuse('broken', { msg, keepsChanges: true }) : opened;
 };
 
-/** By the clock; returns false when somebody opened or cancelled it meanwhile. */
-export const openDueTender = (deps: Deps, tenderId: string, context: Anyone) =>
+/** By the clock; nothing when somebody opened or cancelled it meanwhile. */
+export const openDueTender = (deps: Deps, tenderId: string, context: Anyone): Promise<BrokenSeal | undefined> =>
   transact(deps.db, async (trx) => {
     const tender = await lockTender(trx, tenderId);
-    if (tender?.phase !== 'closed' || (tender.opensAt ?? '') > tender.now) return false;
-    await open(deps, trx, tender, context);
+    if (tender?.phase !== 'closed' || (tender.opensAt ?? '') > tender.now) return undefined;
+    const problem = await open(deps, trx, tender, context);
+    if (problem) return problem;
     await notify(deps, trx, {
       to: { companyId: tender.companyId },
       kind: 'tender.opened',
@@ -130,5 +147,5 @@ export const openDueTender = (deps: Deps, tenderId: string, context: Anyone) =>
       why: '你公司发布了这个竞价',
       dedupKey: `tender:${tenderId}:opened`,
     });
-    return true;
+    return undefined;
   });

@@ -67,14 +67,25 @@ export const voidBid = (trx: Trx, tenderId: string, bidId: string, reason: strin
     .returning(['id', 'lotId', 'companyId'])
     .executeTakeFirst();
 
+/** An award of this lot that the fleet has confirmed or may still confirm. */
+export const isAwarded = async (db: Db, lotId: string, companyId: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from awards a where a.lot_id = ${lotId} and a.company_id = ${companyId}
+      and award_status(a, app_now()) in ('pending', 'confirmed')`.execute(db);
+  return rows.length > 0;
+};
+
 export const findBid = (db: Db, tenderId: string, bidId: string) =>
   db.selectFrom('bids').selectAll().where('id', '=', bidId).where('tenderId', '=', tenderId).executeTakeFirst();
 
-/** Sealed tenders whose latest moment of opening has come. */
+/** Sealed tenders whose latest moment of opening has come; one that could not be opened is tried again after an hour. */
 export const listDueForOpening = async (db: Db, limit: number) => {
   const { rows } = await sql<{ id: string }>`
     select t.id from tenders t where t.state = 'open' and t.mode = 'sealed' and t.opened_at is null
-      and t.closes_at <= app_now() and t.opens_at <= app_now() order by t.opens_at limit ${limit}`.execute(db);
+      and t.closes_at <= app_now() and t.opens_at <= app_now() and not exists (
+        select 1 from audit_rows r where r.subject_kind = 'tender' and r.subject_id = t.id
+          and r.action = 'tender.openingFailed' and r.at > app_now() - interval '1 hour')
+    order by t.opens_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 };
 

@@ -1,5 +1,5 @@
 // Signs what the branch vouches for: the public part of a receipt, whole receipts and reports.
-import { createPublicKey, sign } from 'node:crypto';
+import { createPublicKey, sign, verify } from 'node:crypto';
 import { documentText, type Link, receiptText } from '@rfb/contract/bids/proof.ts';
 import type { Keys } from '../../platform/keys.ts';
 
@@ -9,6 +9,14 @@ export const publicKeyHex = (keys: Keys) =>
   createPublicKey(keys.signingKey()).export({ format: 'der', type: 'spki' }).toString('hex');
 
 export const signLink = (keys: Keys, tenderNo: string, link: Link) => signed(keys, receiptText(tenderNo, link));
+
+export const isLinkSigned = (keys: Keys, tenderNo: string, link: Link, signature: string) =>
+  verify(
+    null,
+    Buffer.from(receiptText(tenderNo, link)),
+    createPublicKey(keys.signingKey()),
+    Buffer.from(signature, 'hex'),
+  );
 
 export const signDocument = <T>(keys: Keys, document: T) => ({
   document,

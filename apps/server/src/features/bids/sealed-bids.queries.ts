@@ -1,5 +1,5 @@
 // Reads and writes encrypted bids; a bidder is found by a tag that only the installation's key can compute.
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -28,6 +28,15 @@ export const listOwnRows = (db: Db, lotId: string, tag: Buffer) =>
 export const listSealedBids = (db: Db, tenderId: string) =>
   db.selectFrom('sealedBids').selectAll().where('tenderId', '=', tenderId).orderBy('position').execute();
 
+/** Without the ciphertexts, which are many times longer than the rest. */
+export const listLinks = (db: Db, tenderId: string) =>
+  db
+    .selectFrom('sealedBids')
+    .select(['code', 'lotId', 'action', 'commitment', 'receivedAt', 'position', 'hash'])
+    .where('tenderId', '=', tenderId)
+    .orderBy('position')
+    .execute();
+
 export const findSealedBid = (db: Db, code: string) =>
   db
     .selectFrom('sealedBids as b')
@@ -44,6 +53,7 @@ export const findTenderByNo = (db: Db, tenderNo: string) =>
     .selectFrom('tenders')
     .innerJoin('tenderChains as c', 'c.tenderId', 'tenders.id')
     .select(['tenders.id', 'tenders.tenderNo', 'tenders.title', 'tenders.closesAt', 'tenders.openedAt'])
-    .select(['c.contentHash', 'c.sealKey', 'c.startHash'])
+    .select(['c.contentHash', 'c.sealKey', 'c.startHash', 'c.headRecordedAt'])
+    .select(sql<boolean>`tender_reaches(tenders, '', app_now())`.as('isForAll'))
     .where('tenders.tenderNo', '=', tenderNo)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 // Decrypts the bids of a tender, checks each against its commitment and the chain, and decides what counts.
+import type { KeyObject } from 'node:crypto';
 import type { BidState } from '@rfb/contract/bids/bid.labels.ts';
 import { commitmentOf, fleetHashOf, linkHashOf } from '@rfb/contract/bids/proof.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
@@ -7,34 +8,61 @@ import type { Keys } from '../../platform/keys.ts';
 import {
   type BidderFacts,
   bidderFactsOf,
+  bidderTag,
   type findChain,
   openWith,
   requirementsOf,
   type TenderRow,
   unwrapSealKey,
 } from '../tenders/exports.ts';
+import { isLinkSigned } from './receipts.ts';
 import type { listSealedBids } from './sealed-bids.queries.ts';
 import { contextOf, type SealedPayload } from './sealed-payload.ts';
 
-type Chain = NonNullable<Awaited<ReturnType<typeof findChain>>>;
-type SealedRow = Awaited<ReturnType<typeof listSealedBids>>[number];
+export type Chain = NonNullable<Awaited<ReturnType<typeof findChain>>>;
+export type SealedRow = Awaited<ReturnType<typeof listSealedBids>>[number];
 export type Unsealed = SealedRow & { payload: SealedPayload };
 
-/** Throws when a row was changed, added, removed or moved: then nothing is opened, and the operator must look. */
-export const unsealAll = async (keys: Keys, tenderId: string, chain: Chain, rows: SealedRow[]): Promise<Unsealed[]> => {
-  const privateKey = unwrapSealKey(keys, tenderId, chain.wrappedKey);
-  const unsealed: Unsealed[] = [];
-  let previous = chain.startHash;
+/** A row was changed, added, removed or moved: then nothing is opened, and the operator must look. */
+export class BrokenSeal extends Error {}
+
+/** Links and signatures, for which no key is unwrapped. The seal key is public: only the signature tells a row we accepted. */
+const checkLinks = async (keys: Keys, tenderNo: string, { startHash }: Chain, rows: SealedRow[]) => {
+  let previous = startHash;
   for (const [index, row] of rows.entries()) {
     if (row.position !== index + 1 || row.hash !== (await linkHashOf(previous, row)))
-      throw new Error(`the chain of tender ${tenderId} is broken at link ${index + 1}`);
+      throw new BrokenSeal(`link ${index + 1} does not follow the one before`);
+    if (!isLinkSigned(keys, tenderNo, row, row.signature))
+      throw new BrokenSeal(`link ${index + 1} has no signature of ours`);
     previous = row.hash;
-    const { lotId, code } = row;
-    const payload: SealedPayload = JSON.parse(openWith(privateKey, contextOf({ tenderId, lotId, code }), row.sealed));
+  }
+};
+
+const payloadOf = (key: KeyObject, { tenderId, lotId, code, sealed, position }: SealedRow): SealedPayload => {
+  try {
+    return JSON.parse(openWith(key, contextOf({ tenderId, lotId, code }), sealed));
+  } catch {
+    throw new BrokenSeal(`the bid of link ${position} cannot be decrypted`);
+  }
+};
+
+export const unsealAll = async (
+  keys: Keys,
+  { id: tenderId, tenderNo }: Pick<TenderRow, 'id' | 'tenderNo'>,
+  chain: Chain,
+  rows: SealedRow[],
+): Promise<Unsealed[]> => {
+  await checkLinks(keys, tenderNo ?? '', chain, rows);
+  const privateKey = unwrapSealKey(keys, tenderId, chain.wrappedKey);
+  const unsealed: Unsealed[] = [];
+  for (const row of rows) {
+    const payload = payloadOf(privateKey, row);
+    const { lotId, position } = row;
     const fleetHash = await fleetHashOf(payload.fleetId, payload.fleetNonce);
     const { bid, nonce } = payload;
-    if (row.commitment !== (await commitmentOf({ tenderId, lotId, fleetHash, bid, nonce })))
-      throw new Error(`bid ${code} of tender ${tenderId} is not the one committed to`);
+    const isCommitted = row.commitment === (await commitmentOf({ tenderId, lotId, fleetHash, bid, nonce }));
+    if (!isCommitted || !row.tag.equals(bidderTag(keys, tenderId, lotId, payload.fleetId)))
+      throw new BrokenSeal(`the bid of link ${position} is not the one committed to`);
     unsealed.push({ ...row, payload });
   }
   return unsealed;

@@ -1,9 +1,10 @@
 // What everybody may check: a receipt by its code, the chain of a tender by its number.
 import type { PublicChain, PublicReceipt } from '@rfb/contract/bids/bids.ts';
 import { findNow } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findTender } from '../tenders/exports.ts';
+import { findTender, waitForBids } from '../tenders/exports.ts';
 import { reportOf } from './opening-report.ts';
 import { publicKeyHex } from './receipts.ts';
 import { findLastLink, findSealedBid, findTenderByNo } from './sealed-bids.queries.ts';
@@ -23,28 +24,41 @@ export const verifyReceipt = async ({ db, keys }: Deps, code: string): Promise<P
   };
 };
 
+type Closed = { id: string; startHash: string; headRecordedAt: string | null };
+
+/** Who was not invited learns neither what an invited tender is about nor whose it is. */
+const UNNAMED = '定向邀请的竞价';
+
+/** A bid accepted just before the deadline may still be on its way to the chain. */
+const headOf = async (db: Db, { id, startHash, headRecordedAt }: Closed) => {
+  if (headRecordedAt === null) await waitForBids(db, id);
+  return (await findLastLink(db, id))?.hash ?? startHash;
+};
+
 export const publicChainOf = async ({ db, keys }: Deps, wanted: string): Promise<PublicChain> => {
   const row = (await findTenderByNo(db, wanted)) ?? refuse('notFound', { msg: '没有这个编号的密封竞价' });
-  const last = await findLastLink(db, row.id);
+  // Read before the chain: what is not in the chain by then came too late.
   const isClosed = (row.closesAt ?? '') <= (await findNow(db));
+  const last = row.openedAt === null ? undefined : await findLastLink(db, row.id);
   return {
     tenderNo: row.tenderNo ?? '',
-    title: row.title,
+    title: row.isForAll ? row.title : UNNAMED,
     contentHash: row.contentHash,
     sealKey: row.sealKey.toString('hex'),
     start: row.startHash,
     closesAt: row.closesAt ?? '',
     openedAt: row.openedAt,
-    head: isClosed ? (last?.hash ?? row.startHash) : null,
+    head: isClosed ? await headOf(db, row) : null,
     count: row.openedAt === null ? null : (last?.position ?? 0),
     publicKey: publicKeyHex(keys),
   };
 };
 
 export const publicReportOf = async (deps: Deps, tenderNo: string) => {
-  const { id } = (await findTenderByNo(deps.db, tenderNo)) ?? refuse('notFound');
+  const { id, isForAll } = (await findTenderByNo(deps.db, tenderNo)) ?? refuse('notFound');
   const tender = (await findTender(deps.db, id)) ?? refuse('notFound');
   const { openedAt } = tender;
   if (openedAt === null) return refuse('notFound');
-  return reportOf(deps, { ...tender, openedAt }, { variant: 'public', companyId: undefined, isNamed: false });
+  const names = isForAll ? {} : { title: UNNAMED, shipperName: '' };
+  return reportOf(deps, { ...tender, ...names, openedAt }, { variant: 'public', companyId: undefined, isNamed: false });
 };

@@ -16,5 +16,9 @@ export const lockChain = async (trx: Trx, tenderId: string) => {
   return trx.selectFrom('tenderChains').selectAll().where('tenderId', '=', tenderId).forUpdate().executeTakeFirst();
 };
 
+/** Returns when no bid holds the chain's lock. */
+export const waitForBids = (db: Db, tenderId: string) =>
+  db.selectFrom('tenderChains').select('tenderId').where('tenderId', '=', tenderId).forShare().execute();
+
 export const markHeadRecorded = (trx: Trx, tenderId: string) =>
   trx.updateTable('tenderChains').set({ headRecordedAt: now }).where('tenderId', '=', tenderId).execute();

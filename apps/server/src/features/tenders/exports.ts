@@ -1,6 +1,6 @@
 // What other features may use of tenders.
 
-export { findChain, lockChain, markHeadRecorded } from './chains.queries.ts';
+export { findChain, lockChain, markHeadRecorded, waitForBids } from './chains.queries.ts';
 export { type BidderFacts, bidderFactsOf, requirementsOf } from './eligibility.ts';
 export { connectionOf } from './fleet-facts.queries.ts';
 export { handOverTenders } from './hand-over.queries.ts';

@@ -6,15 +6,20 @@ import { insertMany } from '../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
-const phase = sql<TenderPhase>`tender_phase(tenders, app_now())`;
 export type TenderRow = Selectable<Tables['tenders']> & { phase: TenderPhase; shipperName: string; now: string };
 
 const shipperName = sql<string>`(select c.name from companies c where c.id = tenders.company_id)`;
+/** One reading of the clock for the phase, the reach and `now`: a bid accepted before the deadline is dated before it. */
+const clock = sql<{ now: string }>`(select app_now() as now)`.as<'clock'>('clock');
 const rows = (db: Db) =>
   db
-    .selectFrom('tenders')
+    .selectFrom(['tenders', clock])
     .selectAll('tenders')
-    .select([phase.as('phase'), shipperName.as('shipperName'), now.as('now')])
+    .select([
+      sql<TenderPhase>`tender_phase(tenders, clock.now)`.as('phase'),
+      shipperName.as('shipperName'),
+      'clock.now',
+    ])
     .where('state', '<>', 'discarded');
 
 /** Undefined for another company's tender. */
@@ -25,7 +30,7 @@ export const findTenderOf = (db: Db, companyId: string, tenderId: string): Promi
 export const findTenderFor = (db: Db, fleetId: string, tenderId: string): Promise<TenderRow | undefined> =>
   rows(db)
     .where('id', '=', tenderId)
-    .where(sql<boolean>`tender_reaches(tenders, ${fleetId}, app_now())`)
+    .where(sql<boolean>`tender_reaches(tenders, ${fleetId}, clock.now)`)
     .executeTakeFirst();
 
 export const findTender = (db: Db, tenderId: string): Promise<TenderRow | undefined> =>
@@ -108,6 +113,10 @@ export const listQuestions = (db: Db, tenderId: string) =>
     .where('tenderId', '=', tenderId)
     .orderBy('askedAt')
     .execute();
+
+/** Serialises the questions of one fleet, so that its limit holds. */
+export const lockAsker = (trx: Trx, askerTag: Buffer) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${askerTag.toString('hex')}, 0))`.execute(trx);
 
 export const countQuestionsOf = async (db: Db, tenderId: string, askerTag: Buffer) => {
   const { rows: found } = await sql<{ count: number }>`

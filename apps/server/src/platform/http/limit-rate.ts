@@ -1,6 +1,7 @@
 // Counts a call against the limit its endpoint declares and rejects it when there were too many.
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findNow } from '../clock.ts';
 import type { Deps } from '../deps.ts';
 import { addressTag, countCall } from '../limits/limits.ts';
 import { refuse } from '../refusal.ts';
@@ -12,17 +13,20 @@ import { refuse } from '../refusal.ts';
 export const sealedName = ({ keys }: Deps, purpose: string, userId: string, once: string) =>
   `sealed:${keys.mac('sealed-call', `${purpose}\n${userId}\n${once}`).toString('base64url')}`;
 
+const windowOf = async ({ db }: Deps, seconds: number) =>
+  String(Math.floor(Date.parse(await findNow(db)) / 1000 / seconds));
+
 export const limitRate = async (deps: Deps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
   if (!endpoint.limit) return;
   const { count, seconds, per } = endpoint.limit;
   const label = `${endpoint.method} ${endpoint.path}`;
   const user = request.actor?.userId ?? request.ticketHash?.toString('hex') ?? '';
   const who =
-    per === 'user'
-      ? endpoint.isSealed
-        ? sealedName(deps, label, user, String(Math.floor(Date.now() / 1000 / seconds)))
-        : user
-      : (await addressTag(deps, label, request.ip)).toString('base64url');
+    per !== 'user'
+      ? (await addressTag(deps, label, request.ip)).toString('base64url')
+      : endpoint.isSealed
+        ? sealedName(deps, label, user, await windowOf(deps, seconds))
+        : user;
   const seen = await countCall(deps.db, `${label} ${who}`, seconds);
   if (seen.count <= count) return;
   reply.header('retry-after', seen.retryAfterSeconds);
