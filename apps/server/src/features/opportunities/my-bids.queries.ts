@@ -7,21 +7,10 @@ import type { Db } from '../../platform/db/database.ts';
 
 const YEAR = sql`interval '365 days'`;
 
-type TenderFacts = {
-  tenderId: string;
-  tenderNo: string;
-  phase: TenderPhase;
-  content: TenderContent;
-  lotId: string;
-  lotNumber: number;
-  closesAt: string;
-  reconfirmNumber: number;
-  wonE4: number | null;
-  endReason: string;
-};
-const tenderColumns = sql`
-  t.id as tender_id, t.tender_no, tender_phase(t, clock.now) as phase, t.content, l.id as lot_id, l.number as lot_number,
-  l.closes_at, t.reconfirm_number, t.end_reason,
+/** What decides where a bid stands. */
+type LotStanding = { tenderId: string; lotId: string; phase: TenderPhase; wonE4: number | null; endReason: string };
+const standing = sql`
+  t.id as tender_id, l.id as lot_id, tender_phase(t, clock.now) as phase, t.end_reason,
   (select min(a.price_e4) from awards a where a.lot_id = l.id and award_status(a, clock.now) in ('pending', 'confirmed')) as won_e4`;
 
 /** Sealed lots whose bids are not opened: which of them the fleet bid on, only its own tags tell. */
@@ -34,70 +23,91 @@ export const listSealedLotIds = async (db: Db, limit: number) => {
   return rows;
 };
 
+export type LotFacts = LotStanding & {
+  tenderNo: string;
+  content: TenderContent;
+  lotNumber: number;
+  closesAt: string;
+  reconfirmNumber: number;
+};
+
 export const listLotFacts = async (db: Db, lotIds: string[]) => {
-  const { rows } = await sql<TenderFacts>`
+  if (lotIds.length === 0) return [];
+  const { rows } = await sql<LotFacts>`
     with clock as materialized (select app_now() as now)
-    select ${tenderColumns} from clock, tender_lots l join tenders t on t.id = l.tender_id
-    where l.id = any(${lotIds}::text[])`.execute(db);
+    select ${standing}, t.tender_no, t.content, l.number as lot_number, l.closes_at, t.reconfirm_number
+    from clock, tender_lots l join tenders t on t.id = l.tender_id where l.id = any(${lotIds}::text[])`.execute(db);
   return rows;
 };
 
-export const listRowsByTags = (db: Db, tags: Buffer[]) =>
-  tags.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('sealedBids')
-        .select(['lotId', 'tenderId', 'code', 'ownCopy', 'position'])
-        .where(sql<boolean>`tag = any(${tags})`)
-        .orderBy('position')
-        .execute();
+type OwnPlace = { lotId: string; tag: Buffer };
+type SealedOwn = { lotId: string; code: string; ownCopy: Buffer };
 
-export type OpenedOwn = TenderFacts & {
+/** The newest receipt of each lot the fleet bid on. */
+export const listNewestByTag = async (db: Db, places: OwnPlace[]) => {
+  if (places.length === 0) return [];
+  const { rows } = await sql<SealedOwn>`
+    select s.lot_id, s.code, s.own_copy
+    from unnest(${places.map(({ lotId }) => lotId)}::text[], ${places.map(({ tag }) => tag)}::bytea[]) as own (lot_id, tag)
+    cross join lateral (
+      select x.lot_id, x.code, x.own_copy from sealed_bids x where x.lot_id = own.lot_id and x.tag = own.tag
+      order by x.position desc limit 1
+    ) s`.execute(db);
+  return rows;
+};
+
+export type OpenedOwn = LotStanding & {
   state: BidState;
   priceE4: number | null;
   revision: number;
   submittedAt: string;
   code: string;
-  commitment: string;
   problem: string;
-  rank: number | null;
 };
 
 /** The newest of each lot. */
 export const listOpenedOwn = async (db: Db, fleetId: string, limit: number) => {
   const { rows } = await sql<OpenedOwn>`
-    with clock as materialized (select app_now() as now)
-    select ${tenderColumns}, b.state, b.price_e4, b.revision, b.received_at as submitted_at, b.code, s.commitment, b.problem,
-      case when b.state = 'valid' then (select 1 + count(*)::int from bids x where x.lot_id = b.lot_id and x.state = 'valid'
-        and (x.price_e4, x.received_at, x.id) < (b.price_e4, b.received_at, b.id)) end as rank
-    from clock, bids b join sealed_bids s on s.code = b.code join tenders t on t.id = b.tender_id
-    join tender_lots l on l.id = b.lot_id
-    where b.company_id = ${fleetId} and b.state <> 'superseded' and b.received_at > clock.now - ${YEAR}
-    order by b.received_at desc, b.id limit ${limit}`.execute(db);
+    with clock as materialized (select app_now() as now),
+    own as materialized (
+      select b.* from bids b, clock
+      where b.company_id = ${fleetId} and b.state <> 'superseded' and b.received_at > clock.now - ${YEAR}
+      order by b.received_at desc, b.id limit ${limit}
+    )
+    select ${standing}, b.state, b.price_e4, b.revision, b.received_at as submitted_at, b.code, b.problem
+    from clock, own b join tenders t on t.id = b.tender_id join tender_lots l on l.id = b.lot_id`.execute(db);
   return rows;
 };
 
-export type AuctionOwn = TenderFacts & {
-  priceE4: number;
-  revision: number;
-  submittedAt: string;
-  rank: number;
-  isOver: boolean;
-};
+export type AuctionOwn = LotStanding & { priceE4: number; revision: number; submittedAt: string; isOver: boolean };
 
 export const listAuctionOwn = async (db: Db, fleetId: string, limit: number) => {
   const { rows } = await sql<AuctionOwn>`
     with clock as materialized (select app_now() as now),
-    own as (
+    own as materialized (
       select b.lot_id, min(b.price_e4) as price_e4, count(*)::int as revision, max(b.at) as submitted_at
-      from auction_bids b where b.company_id = ${fleetId} group by b.lot_id
+      from auction_bids b, clock where b.company_id = ${fleetId} and b.at > clock.now - ${YEAR}
+      group by b.lot_id order by submitted_at desc limit ${limit}
     )
-    select ${tenderColumns}, own.price_e4, own.revision, own.submitted_at, l.closes_at <= clock.now as is_over,
-      (select 1 + count(*)::int from auction_offers o
-        join auction_offers mine on mine.lot_id = o.lot_id and mine.company_id = ${fleetId}
-        where o.lot_id = l.id and (o.price_e4, o.at, o.id) < (mine.price_e4, mine.at, mine.id)) as rank
-    from clock, own join tender_lots l on l.id = own.lot_id join tenders t on t.id = l.tender_id
-    where own.submitted_at > clock.now - ${YEAR}
-    order by own.submitted_at desc limit ${limit}`.execute(db);
+    select ${standing}, own.price_e4, own.revision, own.submitted_at, l.closes_at <= clock.now as is_over
+    from clock, own join tender_lots l on l.id = own.lot_id join tenders t on t.id = l.tender_id`.execute(db);
   return rows;
+};
+
+/** The fleet's rank among the offers of each lot; none where it has no valid offer. */
+export const findRanks = async (db: Db, fleetId: string, lotIds: string[]) => {
+  if (lotIds.length === 0) return new Map<string, number>();
+  const { rows } = await sql<{ lotId: string; rank: number }>`
+    select mine.lot_id, (
+      select 1 + count(*)::int from lot_offers o
+      where o.lot_id = mine.lot_id and (o.price_e4, o.at, o.bid_id) < (mine.price_e4, mine.at, mine.bid_id)
+    ) as rank
+    from lot_offers mine where mine.company_id = ${fleetId} and mine.lot_id = any(${lotIds}::text[])`.execute(db);
+  return new Map(rows.map(({ lotId, rank }) => [lotId, rank]));
+};
+
+export const findCommitments = async (db: Db, codes: string[]) => {
+  if (codes.length === 0) return new Map<string, string>();
+  const rows = await db.selectFrom('sealedBids').select(['code', 'commitment']).where('code', 'in', codes).execute();
+  return new Map(rows.map(({ code, commitment }) => [code, commitment]));
 };

@@ -5,6 +5,7 @@ import type { listMyBids, MyBid } from '@rfb/contract/opportunities/opportunitie
 import { type MyBidTab, myBidTabs } from '@rfb/contract/opportunities/opportunity.labels.ts';
 import { emptyLot, type TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import { findNow } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { awardOf, listAwardsFor } from '../awards/exports.ts';
@@ -16,11 +17,10 @@ const MAX_ROWS = 2_000;
 /** The newest unopened lots of the platform; tags are computed for all of them. */
 const MAX_LOTS = 10_000;
 
-type Facts = Pick<
-  rows.OpenedOwn,
-  'tenderId' | 'tenderNo' | 'phase' | 'content' | 'lotId' | 'lotNumber' | 'closesAt' | 'wonE4'
->;
-const factsOf = ({ tenderId, tenderNo, phase, content, lotId, lotNumber, closesAt, wonE4 }: Facts) => ({
+/** A bid before the page is cut: enough to sort and count it. */
+type Light = Omit<MyBid, keyof ReturnType<typeof factsOf> | 'rank' | 'commitment'> & { lotId: string };
+
+const factsOf = ({ tenderId, tenderNo, phase, content, lotId, lotNumber, closesAt, wonE4 }: rows.LotFacts) => ({
   tenderId,
   tenderNo,
   title: content.title,
@@ -35,10 +35,10 @@ const factsOf = ({ tenderId, tenderNo, phase, content, lotId, lotNumber, closesA
 });
 const lotIn = (content: TenderContent, lotId: string) => content.lots.find(({ id }) => id === lotId) ?? emptyLot;
 
-const sealedOf = async ({ db, keys }: Deps, fleetId: string): Promise<MyBid[]> => {
+const sealedOf = async ({ db, keys }: Deps, fleetId: string): Promise<Light[]> => {
   const places = await rows.listSealedLotIds(db, MAX_LOTS);
-  const tags = places.map(({ tenderId, lotId }) => bidderTag(keys, tenderId, lotId, fleetId));
-  const newest = new Map((await rows.listRowsByTags(db, tags)).map((row) => [row.lotId, row]));
+  const tagged = places.map(({ tenderId, lotId }) => ({ lotId, tag: bidderTag(keys, tenderId, lotId, fleetId) }));
+  const newest = new Map((await rows.listNewestByTag(db, tagged)).map((row) => [row.lotId, row]));
   const lots = await rows.listLotFacts(db, [...newest.keys()]);
   return lots.flatMap((lot) => {
     const row = newest.get(lot.lotId);
@@ -51,15 +51,13 @@ const sealedOf = async ({ db, keys }: Deps, fleetId: string): Promise<MyBid[]> =
     const isGone = document.action === 'withdrawal' || lot.phase === 'cancelled';
     return [
       {
-        ...factsOf(lot),
+        lotId,
         state: isGone ? ('gone' as const) : live,
         priceE4: document.bid?.priceE4 ?? null,
         revision: document.revision,
         submittedAt: document.receivedAt,
         receiptCode: document.code,
-        commitment: document.commitment,
         needsReconfirm,
-        rank: null,
         award: null,
         note: lot.phase === 'cancelled' ? lot.endReason : '',
       },
@@ -76,56 +74,89 @@ const outcomeOf = ({ phase, award, wonE4 }: Decided): MyBidTab => {
   return wonE4 !== null || ['settled', 'failed', 'cancelled'].includes(phase) ? 'lost' : 'waiting';
 };
 
+type Awards = Map<string, MyBid['award']>;
+
+const openedOf = async ({ db }: Deps, fleetId: string, awards: Awards): Promise<Light[]> =>
+  (await rows.listOpenedOwn(db, fleetId, MAX_ROWS)).map((row) => {
+    const award = awards.get(row.lotId) ?? null;
+    const { lotId, priceE4, revision, submittedAt } = row;
+    return {
+      lotId,
+      state: row.state === 'valid' ? outcomeOf({ ...row, award }) : 'gone',
+      priceE4,
+      revision,
+      submittedAt,
+      receiptCode: row.code,
+      needsReconfirm: false,
+      award,
+      note: row.problem,
+    };
+  });
+
+const auctionsOf = async ({ db }: Deps, fleetId: string, awards: Awards): Promise<Light[]> => {
+  const own = await rows.listAuctionOwn(db, fleetId, MAX_ROWS);
+  const isLive = ({ isOver, phase }: rows.AuctionOwn) => !isOver && phase !== 'cancelled';
+  const ranks = await rows.findRanks(
+    db,
+    fleetId,
+    own.filter(isLive).map(({ lotId }) => lotId),
+  );
+  return own.map((row) => {
+    const award = awards.get(row.lotId) ?? null;
+    const { lotId, priceE4, revision, submittedAt } = row;
+    const live: MyBidTab = ranks.get(lotId) === 1 ? 'bidding' : 'outbid';
+    return {
+      lotId,
+      state: isLive(row) ? live : outcomeOf({ ...row, award }),
+      priceE4,
+      revision,
+      submittedAt,
+      receiptCode: null,
+      needsReconfirm: false,
+      award,
+      note: row.endReason,
+    };
+  });
+};
+
+/** What only the page shows: the tender's content, the rank, the commitment. */
+const wholeOf = async (db: Db, fleetId: string, page: Light[]): Promise<MyBid[]> => {
+  const lotIds = page.map(({ lotId }) => lotId);
+  const [lots, ranks, commitments] = await Promise.all([
+    rows.listLotFacts(db, lotIds),
+    rows.findRanks(db, fleetId, lotIds),
+    rows.findCommitments(
+      db,
+      page.flatMap(({ receiptCode }) => receiptCode ?? []),
+    ),
+  ]);
+  const factsByLot = new Map(lots.map((lot) => [lot.lotId, factsOf(lot)]));
+  return page.flatMap((light) => {
+    const facts = factsByLot.get(light.lotId);
+    if (!facts) return [];
+    const commitment = commitments.get(light.receiptCode ?? '') ?? null;
+    return [{ ...light, ...facts, rank: ranks.get(light.lotId) ?? null, commitment }];
+  });
+};
+
 export const myBidsOf = async (
   deps: Deps,
   fleetId: string,
   { tab, page, pageSize }: ParsedOf<typeof listMyBids>['query'],
 ): Promise<ReplyOf<typeof listMyBids>> => {
   const { db } = deps;
-  const awards = new Map((await listAwardsFor(db, fleetId)).map((row) => [row.lotId, awardOf(row)]));
-  const opened = (await rows.listOpenedOwn(db, fleetId, MAX_ROWS)).map((row): MyBid => {
-    const award = awards.get(row.lotId) ?? null;
-    const { priceE4, revision, submittedAt, rank } = row;
-    return {
-      ...factsOf(row),
-      state: row.state === 'valid' ? outcomeOf({ ...row, award }) : 'gone',
-      priceE4,
-      revision,
-      submittedAt,
-      receiptCode: row.code,
-      commitment: row.commitment,
-      needsReconfirm: false,
-      rank,
-      award,
-      note: row.problem,
-    };
-  });
-  const auctions = (await rows.listAuctionOwn(db, fleetId, MAX_ROWS)).map((row): MyBid => {
-    const award = awards.get(row.lotId) ?? null;
-    const { priceE4, revision, submittedAt, rank, isOver } = row;
-    const live: MyBidTab = rank === 1 ? 'bidding' : 'outbid';
-    return {
-      ...factsOf(row),
-      state: isOver || row.phase === 'cancelled' ? outcomeOf({ ...row, award }) : live,
-      priceE4,
-      revision,
-      submittedAt,
-      receiptCode: null,
-      commitment: null,
-      needsReconfirm: false,
-      rank,
-      award,
-      note: row.endReason,
-    };
-  });
-  const all = [...(await sealedOf(deps, fleetId)), ...opened, ...auctions].sort((a, b) =>
-    a.submittedAt < b.submittedAt ? 1 : -1,
-  );
+  const awards: Awards = new Map((await listAwardsFor(db, fleetId)).map((row) => [row.lotId, awardOf(row)]));
+  const found = await Promise.all([
+    sealedOf(deps, fleetId),
+    openedOf(deps, fleetId, awards),
+    auctionsOf(deps, fleetId, awards),
+  ]);
+  const all = found.flat().sort((a, b) => (a.submittedAt < b.submittedAt ? 1 : -1));
   const counts = Object.fromEntries((Object.keys(myBidTabs) as MyBidTab[]).map((name) => [name, 0]));
   for (const { state } of all) counts[state] = (counts[state] ?? 0) + 1;
   counts.all = all.length;
   const chosen = tab === 'all' ? all : all.filter(({ state }) => state === tab);
   const { limit, offset } = sliceOf({ page, pageSize });
-  const items = chosen.slice(offset, offset + limit);
+  const items = await wholeOf(db, fleetId, chosen.slice(offset, offset + limit));
   return { ...pageReply({ page, pageSize }, items, chosen.length), counts, now: await findNow(db) };
 };

@@ -64,7 +64,7 @@ type Slice = { limit: number; offset: number };
 /** Nothing of sealed bids before opening. */
 const bidders = sql`case
   when t.mode = 'auction' and t.state <> 'draft' then
-    (select count(distinct b.company_id)::int from auction_bids b where b.tender_id = t.id)
+    (select count(distinct b.company_id)::int from tender_lots l join auction_bids b on b.lot_id = l.id where l.tender_id = t.id)
   when t.opened_at is not null then
     (select count(distinct b.company_id)::int from bids b where b.tender_id = t.id and b.state = 'valid') end`;
 const bestE4 = sql`case
