@@ -53,6 +53,9 @@ export const phasesOfTab: Record<TenderTab, readonly TenderPhase[]> = {
   ended: ['failed', 'cancelled'],
 };
 
+/** The highest total of a shipper's list; a longer history is narrowed by its filters. */
+export const MAX_TENDER_TOTAL = 2_000;
+
 export const reaches = { all: '全部认证车队', invited: '仅受邀车队', invitedFirst: '受邀车队先行，之后全部' } as const;
 export type Reach = keyof typeof reaches;
 

@@ -1,5 +1,6 @@
 // The shipper's list of tenders and its counts by tab; the phase is computed by the database's function and clock.
 import {
+  MAX_TENDER_TOTAL,
   phasesOfTab,
   type TenderPhase,
   type TenderState,
@@ -11,7 +12,6 @@ import { sql } from 'kysely';
 import { nowOfQuery } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { keywordGrams } from '../../platform/db/keyword-grams.ts';
-import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 
 const phase = sql`tender_phase(t, ${nowOfQuery})`;
 
@@ -87,7 +87,7 @@ export const listTenderRows = async (db: Db, companyId: string, filters: Wanted,
 export const countTenderRows = async (db: Db, companyId: string, filters: Wanted) => {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select 1 from tenders t where ${conditionsOf(companyId, filters)} limit ${COUNT_LIMIT}
+      select 1 from tenders t where ${conditionsOf(companyId, filters)} limit ${MAX_TENDER_TOTAL + 1}
     ) counted`.execute(db);
   return rows[0]?.total ?? 0;
 };

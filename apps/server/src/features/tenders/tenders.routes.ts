@@ -1,7 +1,7 @@
 // Routes of tenders.
 
 import * as office from '@rfb/contract/tenders/office-tenders.endpoints.ts';
-import { CONCURRENT_TENDERS } from '@rfb/contract/tenders/tender.labels.ts';
+import { CONCURRENT_TENDERS, MAX_TENDER_TOTAL } from '@rfb/contract/tenders/tender.labels.ts';
 import * as endpoints from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { findNow } from '../../platform/clock.ts';
@@ -27,7 +27,7 @@ export const tendersRoutes = [
       listTenderRows(db, companyId, filters, sliceOf({ page, pageSize })),
       countTenderRows(db, companyId, filters),
     ]);
-    return pageReply({ page, pageSize }, rows.map(itemOf), total);
+    return pageReply({ page, pageSize }, rows.map(itemOf), total, MAX_TENDER_TOTAL);
   }),
   on(endpoints.countTenders, async ({ deps: { db }, actor }) => {
     const companyId = companyIdOf(actor);
@@ -46,7 +46,7 @@ export const tendersRoutes = [
       listTenderRows(db, companyId, filters, sliceOf(query)),
       countTenderRows(db, companyId, filters),
     ]);
-    return pageReply(query, rows.map(itemOf), total);
+    return pageReply(query, rows.map(itemOf), total, MAX_TENDER_TOTAL);
   }),
   on(endpoints.getTender, async ({ deps: { db }, actor, params: { tenderId } }) => {
     const companyId = companyIdOf(actor);

@@ -1,6 +1,6 @@
 // The bidding centre: the shipper's tenders by state, with countdowns, filters and export.
 import { PlusOutlined } from '@ant-design/icons';
-import { type TenderPhase, type TenderTab, tenderTabs } from '@rfb/contract/tenders/tender.labels.ts';
+import { MAX_TENDER_TOTAL, type TenderPhase, type TenderTab, tenderTabs } from '@rfb/contract/tenders/tender.labels.ts';
 import { tenderMoves } from '@rfb/contract/tenders/tender.states.ts';
 import type { TenderItem } from '@rfb/contract/tenders/tender-views.ts';
 import { countTenders, createTender, exportTenders, listTenders } from '@rfb/contract/tenders/tenders.endpoints.ts';
@@ -57,6 +57,9 @@ const useRefetchAtNextMoment = (items: TenderItem[] | undefined) => {
   }, [items, invalidate]);
 };
 
+const countText = (count: number) =>
+  count > MAX_TENDER_TOTAL ? `${MAX_TENDER_TOTAL.toLocaleString('zh-CN')}+` : count.toLocaleString('zh-CN');
+
 export const TenderListPage = () => {
   const state = useListAddress(address);
   const navigate = useNavigate();
@@ -104,7 +107,7 @@ export const TenderListPage = () => {
           items={(Object.entries(tenderTabs) as [TenderTab, string][]).map(([key, name]) => ({
             key,
             name,
-            ...(counts && { count: (counts.tabs[key] ?? 0).toLocaleString('zh-CN') }),
+            ...(counts && { count: countText(counts.tabs[key] ?? 0) }),
           }))}
           active={tab}
           onChange={(key) => state.narrow({ tab: key === 'all' ? undefined : key })}
