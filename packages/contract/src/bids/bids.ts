@@ -16,6 +16,8 @@ export const BidForm = z.strictObject({
   vehicleId: z.nullable(Id),
   note: optional('说明', 300),
   lowReason: optional('低价说明', 200),
+  /** The newest change notice the bidder has seen; a bid made before a later one is refused. */
+  seenNotice: z.optional(z.int('变更编号有误')),
 });
 export type BidForm = z.output<typeof BidForm>;
 

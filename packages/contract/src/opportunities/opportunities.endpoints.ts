@@ -8,7 +8,7 @@ import { Requirement } from '../tenders/requirements.ts';
 import { Lane } from '../tenders/tender-views.ts';
 import { LengthBand, PriceUnit, TenderMode, TenderPhase } from '../tenders/tenders.ts';
 import { BodyType } from '../vehicles/vehicles.ts';
-import { myBidTabs, opportunityTabs } from './opportunity.labels.ts';
+import { deadlineSpans, myBidTabs, opportunityTabs } from './opportunity.labels.ts';
 
 /** One lot a fleet may see, with every requirement and how many of the stated ones it meets. */
 export const Opportunity = z.strictObject({
@@ -46,6 +46,7 @@ export const listOpportunities = defineEndpoint({
     destination: z.optional(RegionCode),
     length: anyOf(LengthBand, '车长有误'),
     body: anyOf(BodyType, '车型有误'),
+    within: z.optional(keyOf(deadlineSpans, '截止时间有误')),
     ...pageQuery,
   }),
   reply: z.strictObject({

@@ -1,5 +1,7 @@
 // Labels of a fleet's opportunities and own bids.
 export const opportunityTabs = { all: '全部', ready: '可报价', one: '只差一项', more: '差两项以上' } as const;
+/** Days until the deadline, as a filter. */
+export const deadlineSpans = { '1': '24 小时内', '3': '3 天内', '7': '7 天内' } as const;
 export type OpportunityTab = keyof typeof opportunityTabs;
 
 export const myBidTabs = {

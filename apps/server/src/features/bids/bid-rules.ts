@@ -24,6 +24,15 @@ export const refuseUnlessBidding = ({ phase, closesAt, startsAt, endReason, now 
   });
 };
 
+/** The form may have been open while a notice changed the terms. */
+export const refuseUnseenNotice = ({ seenNotice }: BidForm, { reconfirmNumber, phase }: TenderRow) => {
+  if (seenNotice !== undefined && seenNotice < reconfirmNumber)
+    refuse('wrongState', {
+      msg: `货主刚发布了变更 ${reconfirmNumber} 号，这份报价没有收下。请看过变更后再提交`,
+      data: { phase },
+    });
+};
+
 /** The first missing item in the message, all of them in `data.requirements`. */
 export const refuseIneligible = async (db: Db, fleetId: string, tender: TenderRow, lot: LotContent) => {
   const facts = (await bidderFactsOf(db, fleetId, tender.companyId)) ?? refuse('notFound');

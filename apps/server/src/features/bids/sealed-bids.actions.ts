@@ -10,7 +10,7 @@ import { newCode, newNonce } from '../../platform/ids.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { bidderTag, findTenderFor, lockChain, sealOwn, sealTo, type TenderRow } from '../tenders/exports.ts';
 import { findVehicleOf } from '../vehicles/exports.ts';
-import { checkForm, refuseIneligible, refuseUnlessBidding } from './bid-rules.ts';
+import { checkForm, refuseIneligible, refuseUnlessBidding, refuseUnseenNotice } from './bid-rules.ts';
 import { findCompanyName } from './opening.queries.ts';
 import { ownReceiptsOf } from './own-bids.ts';
 import { signDocument, signLink } from './receipts.ts';
@@ -103,9 +103,10 @@ export const placeBid = (deps: Deps, place: Place, form: BidForm, actor: Actor, 
   return transact(deps.db, async (trx) => {
     const locked = await lockForBid(trx, fleetId, place);
     const { tender, lot } = locked;
+    refuseUnseenNotice(form, tender);
     checkForm(form, tender.content, lot);
     await refuseIneligible(trx, fleetId, tender, lot);
-    const { vehicleId, ...offered } = form;
+    const { vehicleId, seenNotice: _, ...offered } = form;
     const vehicle = vehicleId === null ? undefined : await findVehicleOf(trx, fleetId, vehicleId);
     if (vehicleId !== null && !vehicle) refuseFields({ vehicleId: '请选择本公司的车辆' });
     const earlier = await ownReceiptsOf(deps, trx, fleetId, place);

@@ -83,6 +83,17 @@ describe('a bid is refused', () => {
     expect((await place(tender, { priceE4: 60_000_000, lowReason: '回程空车顺载' })).status).toBe(200);
   });
 
+  it('when its form was opened before a change notice', async () => {
+    const tender = await make.publish(shipper);
+    const content = { ...make.contentOf(tender), paymentDays: 60 };
+    const body = { content, version: tender.version, reason: '结算周期调整' };
+    await t.call(addTenderNotice, { params: { tenderId: tender.id }, body }, shipper);
+    const refused = await place(tender, { seenNotice: 0 });
+    expect(refused).toMatchObject({ status: 409, data: { phase: 'bidding' } });
+    expect(refused.msg).toBe('货主刚发布了变更 1 号，这份报价没有收下。请看过变更后再提交');
+    expect((await place(tender, { seenNotice: 1 })).status).toBe(200);
+  });
+
   it('before the start, after the deadline, after cancelling, and on an auction', async () => {
     const early = await make.publish(shipper, tenderContent({ startsAt: hoursFromNow(3) }));
     expect((await place(early)).msg).toMatch(/^报价尚未开始，.* 起可以报价$/);

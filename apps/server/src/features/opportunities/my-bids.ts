@@ -47,8 +47,10 @@ const sealedOf = async ({ db, keys }: Deps, fleetId: string): Promise<Light[]> =
     const own = openOwn(keys, { tenderId, fleetId }, contextOf({ tenderId, lotId, code: row.code }), row.ownCopy);
     const { document }: SignedReceipt = JSON.parse(own);
     const needsReconfirm = document.action === 'bid' && document.noticeNumber < lot.reconfirmNumber;
-    const live: MyBidTab = needsReconfirm ? 'reconfirm' : lot.phase === 'bidding' ? 'bidding' : 'waiting';
-    const isGone = document.action === 'withdrawal' || lot.phase === 'cancelled';
+    const isBidding = lot.phase === 'bidding';
+    const live: MyBidTab = isBidding ? (needsReconfirm ? 'reconfirm' : 'bidding') : 'waiting';
+    const isForgotten = needsReconfirm && !isBidding;
+    const isGone = document.action === 'withdrawal' || lot.phase === 'cancelled' || isForgotten;
     return [
       {
         lotId,
@@ -59,7 +61,7 @@ const sealedOf = async ({ db, keys }: Deps, fleetId: string): Promise<Light[]> =
         receiptCode: document.code,
         needsReconfirm,
         award: null,
-        note: lot.phase === 'cancelled' ? lot.endReason : '',
+        note: lot.phase === 'cancelled' ? lot.endReason : isForgotten ? '变更后未重新确认' : '',
       },
     ];
   });
@@ -139,6 +141,10 @@ const wholeOf = async (db: Db, fleetId: string, page: Light[]): Promise<MyBid[]>
   });
 };
 
+/** What waits for the fleet stands above the rest. */
+const URGENT: readonly MyBidTab[] = ['outbid', 'reconfirm', 'pending'];
+const urgency = ({ state }: Light) => URGENT.indexOf(state);
+
 export const myBidsOf = async (
   deps: Deps,
   fleetId: string,
@@ -151,7 +157,7 @@ export const myBidsOf = async (
     openedOf(deps, fleetId, awards),
     auctionsOf(deps, fleetId, awards),
   ]);
-  const all = found.flat().sort((a, b) => (a.submittedAt < b.submittedAt ? 1 : -1));
+  const all = found.flat().sort((a, b) => urgency(b) - urgency(a) || (a.submittedAt < b.submittedAt ? 1 : -1));
   const counts = Object.fromEntries((Object.keys(myBidTabs) as MyBidTab[]).map((name) => [name, 0]));
   for (const { state } of all) counts[state] = (counts[state] ?? 0) + 1;
   counts.all = all.length;

@@ -42,6 +42,8 @@ describe('opportunities', () => {
     expect((await opportunities({ keyword: '差保额' })).items).toHaveLength(1);
     expect((await opportunities({ origin: '310000', destination: '440100' })).total).toBe(3);
     expect((await opportunities({ origin: '320000' })).total).toBe(0);
+    expect((await opportunities({ within: '1' })).total).toBe(0);
+    expect((await opportunities({ within: '3' })).total).toBe(3);
     expect((await opportunities({}, await t.fleet())).counts).toMatchObject({ ready: 0 });
   });
 
@@ -78,6 +80,16 @@ describe('own bids', () => {
     const body = { content, version: sealed.version, reason: '补充要求' };
     await t.call(addTenderNotice, { params: { tenderId: sealed.id }, body }, shipper);
     expect((await states()).get(sealed.id)).toMatchObject({ state: 'reconfirm', needsReconfirm: true });
+    const left = await make.publish(shipper);
+    await bids.place(fleet, left);
+    const change = {
+      content: { ...make.contentOf(left), note: '另需尾板。' },
+      version: left.version,
+      reason: '补充要求',
+    };
+    await t.call(addTenderNotice, { params: { tenderId: left.id }, body: change }, shipper);
+    await bids.close(left);
+    expect((await states()).get(left.id)).toMatchObject({ state: 'gone', note: '变更后未重新确认' });
     await t.call(withdrawBid, { params: lotParams(sealed) }, fleet);
     expect((await states()).get(sealed.id)).toMatchObject({ state: 'gone', priceE4: null });
 
@@ -96,7 +108,8 @@ describe('own bids', () => {
     await bids.open(shipper, opened);
     expect((await states()).get(opened.id)).toMatchObject({ state: 'waiting', rank: 1 });
     const { counts } = (await t.call(listMyBids, { query: { tab: 'outbid' } }, fleet)).data;
-    expect(counts).toMatchObject({ all: 3, outbid: 1, waiting: 1, gone: 1 });
+    expect(counts).toMatchObject({ all: 4, outbid: 1, waiting: 1, gone: 2 });
+    expect((await t.call(listMyBids, { query: {} }, fleet)).data.items[0]).toMatchObject({ state: 'outbid' });
     expect((await t.call(listMyBids, { query: {} }, rival)).data.items.map(({ tenderId }) => tenderId)).toEqual([
       auction.id,
     ]);

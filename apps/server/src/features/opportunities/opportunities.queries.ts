@@ -27,6 +27,8 @@ export type OpenFilters = {
   destination?: string | undefined;
   length?: string[] | undefined;
   body?: string[] | undefined;
+  /** Days until the deadline at most. */
+  within?: string | undefined;
 };
 
 /** 320500 matches every district of the city, 320000 of the province. */
@@ -34,7 +36,7 @@ const regionPrefix = (code: string) => `${code.replace(/(?:00)+$/, '')}%`;
 
 /** Requirements are compared in memory, so that every missing item can be named; open lots are few. */
 export const listOpenLots = async (db: Db, fleetId: string, filters: OpenFilters, limit: number) => {
-  const { keyword = '', mode, origin, destination, length, body } = filters;
+  const { keyword = '', mode, origin, destination, length, body, within } = filters;
   const conditions = [
     sql`t.state = 'open'`,
     sql`l.closes_at > clock.now`,
@@ -47,6 +49,7 @@ export const listOpenLots = async (db: Db, fleetId: string, filters: OpenFilters
   if (destination) conditions.push(sql`l.destination_code like ${regionPrefix(destination)}`);
   if (length?.length) conditions.push(sql`l.length_band in (${sql.join(length)})`);
   if (body?.length) conditions.push(sql`l.bodies && ${body}::text[]`);
+  if (within) conditions.push(sql`l.closes_at <= clock.now + make_interval(days => ${Number(within)}::int)`);
   const { rows } = await sql<OpenLot>`
     with clock as materialized (select app_now() as now)
     select t.id as tender_id, t.tender_no, tender_phase(t, clock.now) as phase, t.company_id as shipper_id, c.name as shipper,
