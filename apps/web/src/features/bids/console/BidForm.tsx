@@ -16,7 +16,7 @@ import { DateItem } from '../../../ui/DateInput.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { priceText } from '../../tenders/shared/amounts.ts';
-import { earliestValidDay } from '../shared/bid-terms.ts';
+import { earliestValidDay, newestNotice } from '../shared/bid-terms.ts';
 import * as styles from './BidForm.module.css';
 import { type BidValues, bodyOf, fieldsOf, valuesFrom } from './bid-values.ts';
 import { standingWords } from './cost-words.ts';
@@ -35,7 +35,7 @@ type Props = {
   earlier: OwnReceipt | undefined;
   revision: number;
   vehicles: VehicleRow[];
-  canBid: boolean;
+  missingCount: number;
   onDone: (receipt: SignedReceipt) => void;
   onCancel: (() => void) | undefined;
 };
@@ -44,7 +44,7 @@ type Props = {
 const isAboutBid = (failure: Error): failure is ApiError =>
   failure instanceof ApiError && Object.keys(failure.fields).length === 0 && failure.status !== 401;
 
-export const BidForm = ({ tender, lot, lotId, earlier, revision, vehicles, canBid, onDone, onCancel }: Props) => {
+export const BidForm = ({ tender, lot, lotId, earlier, revision, vehicles, missingCount, onDone, onCancel }: Props) => {
   const { content } = tender;
   const [form] = Form.useForm<BidValues>();
   const [isDirty, setDirty] = useState(false);
@@ -58,7 +58,7 @@ export const BidForm = ({ tender, lot, lotId, earlier, revision, vehicles, canBi
     draft: `bid.${lotId}`,
     input: (values: BidValues) => ({
       params: { tenderId: tender.id, lotId },
-      body: bodyOf(values, content, isLow(values.priceE4)),
+      body: bodyOf(values, content, isLow(values.priceE4), newestNotice(tender.notices)),
     }),
     fieldsOf: ({ fields }) => fieldsOf(fields, form.getFieldsValue(true) as BidValues),
     onDone: (receipt) => {
@@ -152,10 +152,16 @@ export const BidForm = ({ tender, lot, lotId, earlier, revision, vehicles, canBi
         )}
         <div className={styles.foot}>
           <p>
-            <LockOutlined aria-hidden /> 提交即加密。开启前只有你能看到；截止前可改、可撤回，每次都有新回执。
+            {missingCount > 0 ? (
+              `还缺 ${missingCount} 项资格，补上后才能提交；缺的列在下面。`
+            ) : (
+              <>
+                <LockOutlined aria-hidden /> 提交即加密。开启前只有你能看到；截止前可改、可撤回，每次都有新回执。
+              </>
+            )}
           </p>
           {onCancel && <Button onClick={onCancel}>不改了</Button>}
-          <Button type="primary" htmlType="submit" loading={send.isPending} disabled={!canBid}>
+          <Button type="primary" htmlType="submit" loading={send.isPending} disabled={missingCount > 0}>
             {revision > 1 ? `提交第 ${revision} 版报价` : '提交报价'}
           </Button>
         </div>

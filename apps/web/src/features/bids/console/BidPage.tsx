@@ -1,10 +1,8 @@
 // A tender for a fleet: the chosen lot with its bid or auction, terms, notices, attachments, questions.
-import { getOwnBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
 import { useParams } from 'react-router';
 import { useAddressState } from '../../../lib/address-state.ts';
-import { useAsk } from '../../../lib/query-client.ts';
 import { noteServerTime } from '../../../lib/server-time.ts';
 import { Columns } from '../../../ui/PageFrame.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -18,6 +16,7 @@ import { AuctionBid } from './auction/AuctionBid.tsx';
 import { LotHead } from './LotHead.tsx';
 import { NoticeList } from './NoticeList.tsx';
 import { SealedBid } from './SealedBid.tsx';
+import { useOwnBid } from './use-bid-facts.ts';
 
 const Side = ({ tender }: { tender: TenderDetail }) => (
   <>
@@ -35,7 +34,7 @@ const Side = ({ tender }: { tender: TenderDetail }) => (
 type LotProps = { tender: TenderDetail; lot: LotContent; lotId: string; onLot: (lotId: string) => void };
 
 const SealedLot = ({ onLot, ...lot }: LotProps) => {
-  const own = useAsk(getOwnBid, { params: { tenderId: lot.tender.id, lotId: lot.lotId } });
+  const own = useOwnBid(lot.tender.id, lot.lotId);
   const needsReconfirm = own.data?.receipts[0]?.needsReconfirm ?? false;
   return (
     <>

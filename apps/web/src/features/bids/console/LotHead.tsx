@@ -62,7 +62,7 @@ export const LotHead = ({ tender, lot, lotId, needsReconfirm, onLot }: Props) =>
             {needsReconfirm && <StatusTag look={['amber', 'diamond']}>变更后须重新确认</StatusTag>}
           </div>
         </div>
-        {phase === 'bidding' && closesAt && (
+        {phase === 'bidding' && content.mode === 'sealed' && closesAt && (
           <div className={styles.clock}>
             <small>距截止　{shortTimeText(closesAt)}</small>
             <Remaining until={closesAt} />

@@ -1,5 +1,6 @@
 // The own price on one line with the cost line, its warning level and the ceiling.
 import { type CostLine, LOW_PRICE_PERCENT } from '@rfb/contract/tenders/cost-line.ts';
+import type { CSSProperties } from 'react';
 import { priceText } from '../../tenders/shared/amounts.ts';
 import * as styles from './PriceAxis.module.css';
 
@@ -14,16 +15,17 @@ export const PriceAxis = ({ cost, ceilingE4, priceE4 }: Props) => {
   const ends = marks.map(({ e4 }) => e4);
   const [low, high] = [Math.min(...ends) * 0.9, Math.max(...ends) * 1.05];
   /** A price far outside stays at the end of the line. */
-  const place = (e4: number) => `${Math.min(95, Math.max(5, ((e4 - low) / (high - low)) * 100))}%`;
+  const place = (e4: number) =>
+    ({ '--at': `${Math.min(98, Math.max(2, ((e4 - low) / (high - low)) * 100))}%` }) as CSSProperties;
   return (
     <div className={styles.axis} aria-hidden="true">
       {marks.map(({ name, e4, kind }) => (
-        <span key={name} data-kind={kind} style={{ left: place(e4) }}>
+        <span key={name} data-kind={kind} style={place(e4)}>
           {name} {priceText(e4)}
         </span>
       ))}
       {priceE4 !== null && (
-        <span data-kind="own" data-low={priceE4 < cost.warnBelowE4} style={{ left: place(priceE4) }}>
+        <span data-kind="own" data-low={priceE4 < cost.warnBelowE4} style={place(priceE4)}>
           我的报价 {priceText(priceE4)}
         </span>
       )}

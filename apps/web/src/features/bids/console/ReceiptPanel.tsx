@@ -1,16 +1,15 @@
 // The receipt of the newest bid: received when, its commitment, checked in this browser, file, revise, withdraw.
 import { DownloadOutlined } from '@ant-design/icons';
-import { getReceipt, withdrawBid } from '@rfb/contract/bids/bids.endpoints.ts';
+import { getReceipt } from '@rfb/contract/bids/bids.endpoints.ts';
 import type { OwnReceipt } from '@rfb/contract/bids/bids.ts';
 import { fileText } from '@rfb/contract/bids/proof.ts';
 import type { SignedReceipt } from '@rfb/contract/bids/report.ts';
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { withBase } from '../../../lib/base-path.ts';
 import { clockText, dayText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { useChange } from '../../../lib/use-change.ts';
 import { FactRows } from '../../../ui/FactRows.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
@@ -18,8 +17,10 @@ import { unitPriceText } from '../../tenders/shared/amounts.ts';
 import { HashGrid } from '../../tenders/shared/HashGrid.tsx';
 import { checkReceiptFile } from '../shared/check-receipt.ts';
 import { ReceiptHistory } from '../shared/ReceiptHistory.tsx';
+import { ReceiptPdf } from '../shared/ReceiptPdf.tsx';
 import { saveReceipt } from '../shared/receipt-file.ts';
 import * as styles from './ReceiptPanel.module.css';
+import { WithdrawButton } from './WithdrawButton.tsx';
 
 const Checked = ({ signed }: { signed: SignedReceipt }) => {
   const { data } = useQuery({
@@ -45,24 +46,10 @@ type Props = {
 };
 
 export const ReceiptPanel = ({ tender, lotId, receipts, newest, onEdit }: Props) => {
-  const { modal } = App.useApp();
   const params = { tenderId: tender.id, lotId };
   const signed = useAsk(getReceipt, { params: { ...params, receiptCode: newest.code } });
   const isBidding = tender.phase === 'bidding';
   const isWithdrawn = newest.action === 'withdrawal';
-  const withdraw = useChange(withdrawBid, {
-    input: () => ({ params }),
-    done: '已撤回，撤回也有回执',
-  });
-  const ask = () =>
-    modal.confirm({
-      title: '撤回这份报价？',
-      content: '撤回记在回执链上，你会收到撤回的回执。截止前可以重新报价。',
-      okText: '撤回报价',
-      cancelText: '保留',
-      okButtonProps: { danger: true },
-      onOk: () => withdraw.settled(),
-    });
   return (
     <>
       <section className={styles.board} aria-live="polite">
@@ -108,14 +95,11 @@ export const ReceiptPanel = ({ tender, lotId, receipts, newest, onEdit }: Props)
                 <Button type="primary" icon={<DownloadOutlined aria-hidden />} onClick={() => saveReceipt(file)}>
                   下载回执文件
                 </Button>
+                <ReceiptPdf {...params} code={newest.code} />
                 {isBidding && (
                   <>
                     <Button onClick={onEdit}>{isWithdrawn ? '重新报价' : '修改报价'}</Button>
-                    {!isWithdrawn && (
-                      <Button danger loading={withdraw.isPending} onClick={ask}>
-                        撤回报价
-                      </Button>
-                    )}
+                    {!isWithdrawn && <WithdrawButton {...params} />}
                   </>
                 )}
                 <a className="link" href={withBase(`/verify?code=${newest.code}`)} target="_blank" rel="noreferrer">

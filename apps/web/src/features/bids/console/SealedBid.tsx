@@ -10,10 +10,12 @@ import { keyOf } from '../../../lib/query-client.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { ReceiptHistory } from '../shared/ReceiptHistory.tsx';
 import { MissingRequirements, RequirementList } from '../shared/Requirements.tsx';
 import { BidForm } from './BidForm.tsx';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
 import { useFittingVehicles, useOpportunity } from './use-bid-facts.ts';
+import { WithdrawButton } from './WithdrawButton.tsx';
 
 type Props = { tender: TenderDetail; lot: LotContent; lotId: string; own: OwnBid };
 
@@ -27,8 +29,7 @@ const Form = ({
 }: Props & { onDone: () => void; onCancel: (() => void) | undefined }) => {
   const queries = useQueryClient();
   const vehicles = useFittingVehicles(lot);
-  const opportunity = useOpportunity(tender, lotId);
-  const missing = opportunity?.requirements.filter(({ isMet }) => !isMet) ?? [];
+  const missing = useOpportunity(tender, lotId)?.requirements.filter(({ isMet }) => !isMet) ?? [];
   const [newest] = own.receipts;
   const keep = (receipt: SignedReceipt) => {
     const params = { tenderId: tender.id, lotId, receiptCode: receipt.document.code };
@@ -36,29 +37,37 @@ const Form = ({
     onDone();
   };
   return (
-    <>
-      <QueryView of={vehicles} rows={8}>
-        {({ items }) => (
-          <BidForm
-            tender={tender}
-            lot={lot}
-            lotId={lotId}
-            earlier={own.receipts.find(({ action }) => action === 'bid')}
-            revision={(newest?.revision ?? 0) + 1}
-            vehicles={items}
-            canBid={missing.length === 0}
-            onDone={keep}
-            onCancel={onCancel}
-          />
-        )}
-      </QueryView>
-      {opportunity && (
-        <Panel title="资格" extra={missing.length === 0 && <span className="muted">逐项满足</span>}>
-          <MissingRequirements missing={missing} />
-          <RequirementList requirements={opportunity.requirements} />
-        </Panel>
+    <QueryView of={vehicles} rows={8}>
+      {({ items }) => (
+        <BidForm
+          // A notice may change which surcharges there are.
+          key={tender.content.surcharges.map(({ name }) => name).join()}
+          tender={tender}
+          lot={lot}
+          lotId={lotId}
+          earlier={own.receipts.find(({ action }) => action === 'bid')}
+          revision={(newest?.revision ?? 0) + 1}
+          vehicles={items}
+          missingCount={missing.length}
+          onDone={keep}
+          onCancel={onCancel}
+        />
       )}
-    </>
+    </QueryView>
+  );
+};
+
+/** What the lot asks of the fleet, from publishing to the deadline. */
+const Eligibility = ({ tender, lotId }: Pick<Props, 'tender' | 'lotId'>) => {
+  const requirements = useOpportunity(tender, lotId)?.requirements;
+  const missing = requirements?.filter(({ isMet }) => !isMet) ?? [];
+  return (
+    requirements && (
+      <Panel title="资格" extra={missing.length === 0 && <span className="muted">逐项满足</span>}>
+        <MissingRequirements missing={missing} />
+        <RequirementList requirements={requirements} />
+      </Panel>
+    )
   );
 };
 
@@ -69,7 +78,15 @@ export const SealedBid = (props: Props) => {
   const canBid = tender.phase === 'bidding';
   if (canBid && (!newest || newest.needsReconfirm || isEditing))
     return (
-      <Form {...props} onDone={() => setEditing(false)} onCancel={isEditing ? () => setEditing(false) : undefined} />
+      <>
+        <Form {...props} onDone={() => setEditing(false)} onCancel={isEditing ? () => setEditing(false) : undefined} />
+        {newest?.needsReconfirm && (
+          <Panel title="你在这个标的上的回执" extra={<WithdrawButton tenderId={tender.id} lotId={lotId} />}>
+            <ReceiptHistory tenderId={tender.id} lotId={lotId} unit={tender.content.unit} receipts={own.receipts} />
+          </Panel>
+        )}
+        <Eligibility tender={tender} lotId={lotId} />
+      </>
     );
   if (newest)
     return (
@@ -81,11 +98,15 @@ export const SealedBid = (props: Props) => {
         onEdit={() => setEditing(true)}
       />
     );
+  const isEarly = tender.phase === 'published';
   return (
-    <Panel title="报价">
-      <EmptyState title={tender.phase === 'published' ? '报价还没有开始' : '报价已经结束'}>
-        {tender.phase === 'published' ? '到开始时间这里会出现报价表。' : '你公司没有在这个标的上报价。'}
-      </EmptyState>
-    </Panel>
+    <>
+      <Panel title="报价">
+        <EmptyState title={isEarly ? '报价还没有开始' : '报价已经结束'}>
+          {isEarly ? '到开始时间这里会出现报价表。' : '你公司没有在这个标的上报价。'}
+        </EmptyState>
+      </Panel>
+      {isEarly && <Eligibility tender={tender} lotId={lotId} />}
+    </>
   );
 };

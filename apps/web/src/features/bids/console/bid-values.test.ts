@@ -22,7 +22,7 @@ const values: BidValues = {
 };
 
 it('sends only the surcharges that are filled, under their names', () => {
-  expect(bodyOf(values, terms, false)).toEqual({
+  expect(bodyOf(values, terms, false, 2)).toEqual({
     priceE4: 89_800_000,
     surcharges: [
       { name: '多点提货', priceE4: 2_000_000 },
@@ -32,8 +32,9 @@ it('sends only the surcharges that are filled, under their names', () => {
     vehicleId: 'v1',
     note: '可加班',
     lowReason: '',
+    seenNotice: 2,
   });
-  expect(bodyOf(values, terms, true).lowReason).toBe('回程空车');
+  expect(bodyOf(values, terms, true, 2).lowReason).toBe('回程空车');
 });
 
 it('shows an error of a sent surcharge at its own field', () => {

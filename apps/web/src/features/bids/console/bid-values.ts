@@ -33,7 +33,7 @@ export const valuesFrom = (terms: Terms, bid: OwnReceipt['bid'], vehicles: reado
 /** Places of the filled surcharges in the form, in the order they are sent. */
 const filled = ({ surcharges }: BidValues) => surcharges.flatMap((price, index) => (price === null ? [] : [index]));
 
-export const bodyOf = (values: BidValues, { surcharges }: Terms, isLow: boolean): BidForm => ({
+export const bodyOf = (values: BidValues, { surcharges }: Terms, isLow: boolean, seenNotice: number): BidForm => ({
   priceE4: values.priceE4 ?? 0,
   surcharges: filled(values).map((index) => ({
     name: surcharges[index]?.name ?? '',
@@ -44,6 +44,7 @@ export const bodyOf = (values: BidValues, { surcharges }: Terms, isLow: boolean)
   note: values.note.trim(),
   // A reason written for a lower price is not sent with a higher one.
   lowReason: isLow ? values.lowReason.trim() : '',
+  seenNotice,
 });
 
 /** `surcharges.0` of the request may be the third field of the form. */

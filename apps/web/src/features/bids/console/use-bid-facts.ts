@@ -1,9 +1,23 @@
-// What the bid page needs beside the tender: requirements of the lot and vehicles that fit it.
+// What the bid page needs beside the tender: the own bid, requirements of the lot and vehicles that fit it.
+import { getOwnBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import { listOpportunities } from '@rfb/contract/opportunities/opportunities.endpoints.ts';
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
 import { listVehicles } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
-import { useAsk } from '../../../lib/query-client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../../lib/api.ts';
+import { keyOf, useAsk } from '../../../lib/query-client.ts';
+
+/** Asked again on every visit: a change notice may have made it a bid to confirm. */
+export const useOwnBid = (tenderId: string, lotId: string) => {
+  const input = { params: { tenderId, lotId } };
+  return useQuery({
+    queryKey: keyOf(getOwnBid, input),
+    queryFn: () => ask(getOwnBid, input),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+};
 
 /** Undefined while loading, and for a lot that is no longer open. */
 export const useOpportunity = ({ tenderNo }: TenderDetail, lotId: string) => {

@@ -13,3 +13,7 @@ export const totalsOf = (priceE4: number, quantityMilli: number, taxPercent: num
   const netFen = Math.round((totalFen * 100) / (100 + taxPercent));
   return { totalFen, netFen, taxFen: totalFen - netFen };
 };
+
+/** The change notice a bidder has seen, 0 before the first. */
+export const newestNotice = (notices: readonly { number: number }[]) =>
+  Math.max(0, ...notices.map(({ number }) => number));

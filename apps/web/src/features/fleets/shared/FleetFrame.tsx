@@ -20,8 +20,9 @@ export const FleetFrame = ({ actions, children }: Props) => {
   const isFirst = certification?.status !== 'approved' && pathname !== CERTIFICATION;
   const nav = useRef<HTMLElement>(null);
   // On a phone the strip is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked tab changes with the path
   useEffect(() => {
-    const open = nav.current?.querySelector(`[href$="${pathname}"]`);
+    const open = nav.current?.querySelector('[aria-current]');
     open?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   const tabs = [
@@ -30,7 +31,7 @@ export const FleetFrame = ({ actions, children }: Props) => {
     { to: '/user/fleet-management/vehicles', name: '车辆', count: counts?.vehicles },
     { to: '/user/fleet-management/drivers', name: '司机', count: counts?.drivers },
     { to: '/user/fleet-management/documents', name: '证照', count: counts?.documents },
-    { to: '/user/fleet-management/opportunities', name: '报价机会' },
+    { to: '/user/fleet-management/opportunities', name: '报价机会', hasPages: true },
     { to: '/user/fleet-management/bids', name: '我的报价' },
     { to: '/user/fleet-management/cooperative-shippers', name: '合作货主', count: counts?.shippers },
   ];
@@ -44,8 +45,8 @@ export const FleetFrame = ({ actions, children }: Props) => {
         {actions && <div className={styles.pageActions}>{actions}</div>}
       </div>
       <nav className={fleetFrameStyles.fleetTabs} aria-label="平台车队" ref={nav}>
-        {tabs.map(({ to, name, count }) => (
-          <NavLink key={to} to={to} end>
+        {tabs.map(({ to, name, count, hasPages = false }) => (
+          <NavLink key={to} to={to} end={!hasPages}>
             {name}
             {count !== undefined && <span className="num">{count.toLocaleString('zh-CN')}</span>}
           </NavLink>

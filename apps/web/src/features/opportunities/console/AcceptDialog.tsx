@@ -1,13 +1,14 @@
 // Bids the ceiling of a sealed lot in one step, after the terms were shown.
 import { placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import type { Opportunity } from '@rfb/contract/opportunities/opportunities.endpoints.ts';
+import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
 import { App, Button, Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import { useChange } from '../../../lib/use-change.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { earliestValidDay } from '../../bids/shared/bid-terms.ts';
+import { earliestValidDay, newestNotice } from '../../bids/shared/bid-terms.ts';
 import { opportunityPath } from '../../bids/shared/paths.ts';
 import { Remaining } from '../../bids/shared/Remaining.tsx';
 import { totalText, unitPriceText } from '../../tenders/shared/amounts.ts';
@@ -24,9 +25,17 @@ export const AcceptDialog = ({ opportunity, onClose }: { opportunity: Opportunit
   useReturnFocus();
   const openForm = () => void navigate(opportunityPath(tenderId, lotId));
   const accept = useChange(placeBid, {
-    input: (validUntil: string) => ({
+    input: ({ content, notices }: TenderDetail) => ({
       params: { tenderId, lotId },
-      body: { priceE4, surcharges: [], validUntil, vehicleId: null, note: '', lowReason: '' },
+      body: {
+        priceE4,
+        surcharges: [],
+        validUntil: earliestValidDay(content),
+        vehicleId: null,
+        note: '',
+        lowReason: '',
+        seenNotice: newestNotice(notices),
+      },
     }),
     onDone: ({ document }) => {
       void message.success(`已收下，回执 ${document.code}`);
@@ -47,7 +56,7 @@ export const AcceptDialog = ({ opportunity, onClose }: { opportunity: Opportunit
           type="primary"
           loading={accept.isPending}
           disabled={!tender.data}
-          onClick={() => tender.data && accept.mutate(earliestValidDay(tender.data.content))}
+          onClick={() => tender.data && accept.mutate(tender.data)}
         >
           按限价提交
         </Button>,

@@ -1,10 +1,15 @@
 // What a fleet can bid on: every lot with its match, what is missing and where to mend it, the ceiling in one step.
-import { listOpportunities, type Opportunity } from '@rfb/contract/opportunities/opportunities.endpoints.ts';
+import {
+  listMyBids,
+  listOpportunities,
+  type Opportunity,
+} from '@rfb/contract/opportunities/opportunities.endpoints.ts';
 import { type OpportunityTab, opportunityTabs } from '@rfb/contract/opportunities/opportunity.labels.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { useListAddress } from '../../../lib/list-address.ts';
+import { useAsk } from '../../../lib/query-client.ts';
 import { noteServerTime } from '../../../lib/server-time.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -20,6 +25,7 @@ import { useRegionName } from '../../regions/shared/use-region-name.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { address, conditionsOf, tabOf } from './conditions.tsx';
 import { GapsPanel } from './GapsPanel.tsx';
+import { withOwn } from './match.ts';
 import { OpportunityFigures } from './OpportunityFigures.tsx';
 import { Actions, columns, More } from './opportunity-row.tsx';
 
@@ -33,6 +39,7 @@ const Opportunities = () => {
   const tab = tabOf(state.search);
   const { values, paging, openId, isNarrowed } = state;
   const list = useList(listOpportunities, { query: { ...values, tab, ...paging } });
+  const own = useAsk(listMyBids, { query: { pageSize: '100' } });
   if (list.data) noteServerTime(list.data.now);
   const none = tab === 'all' ? '现在没有面向你公司的竞价，有新的会发通知' : `“${opportunityTabs[tab]}”里现在没有竞价`;
   return (
@@ -68,7 +75,7 @@ const Opportunities = () => {
                 <LotRows
                   label="报价机会"
                   columns={columns}
-                  rows={items}
+                  rows={withOwn(items, own.data?.items ?? [])}
                   isOpen={({ lotId }) => lotId === openId}
                   actions={(item) => (
                     <Actions item={item} openId={openId} onOpen={state.open} onAccept={setAccepting} />

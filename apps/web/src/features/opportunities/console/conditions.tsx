@@ -1,5 +1,5 @@
 // Tabs and filters of the opportunities, kept in the URL.
-import { opportunityTabs } from '@rfb/contract/opportunities/opportunity.labels.ts';
+import { deadlineSpans, opportunityTabs } from '@rfb/contract/opportunities/opportunity.labels.ts';
 import { tenderModes } from '@rfb/contract/tenders/tender.labels.ts';
 import { bodyTypes, lengthBands } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { asWritten, type Conditions, matching, oneOf } from '../../../lib/list-address.ts';
@@ -16,6 +16,7 @@ export const address = {
     destination: region,
     length: asWritten<string>,
     body: asWritten<string>,
+    within: oneOf(deadlineSpans),
   },
 };
 /** Not a filter: clearing filters stays on the tab. */
@@ -28,8 +29,8 @@ export const conditionsOf = (
   { values, narrow }: Conditions<Name>,
   regionName: (code: string) => string,
 ): Condition[] => {
-  const choice = (key: Name, name: string, words: Record<string, string>) =>
-    choiceCondition({ key, name, words, value: values[key], onChange: (value) => narrow({ [key]: value }) });
+  const choice = (key: Name, name: string, words: Record<string, string>, isSingle = false) =>
+    choiceCondition({ key, name, words, isSingle, value: values[key], onChange: (value) => narrow({ [key]: value }) });
   const place = (key: 'origin' | 'destination', name: string): Condition => {
     const code = values[key];
     return {
@@ -46,5 +47,6 @@ export const conditionsOf = (
     choice('length', '车长', lengths),
     choice('body', '车型', bodyTypes),
     choice('mode', '方式', tenderModes),
+    choice('within', '截止', deadlineSpans, true),
   ];
 };

@@ -12,7 +12,7 @@ import { MissingRequirements, RequirementList } from '../../bids/shared/Requirem
 import { priceText, quantityUnitText, unitPriceText, vehicleText } from '../../tenders/shared/amounts.ts';
 import { LaneLine } from '../../tenders/shared/LaneLine.tsx';
 import { MatchMarks } from './MatchMarks.tsx';
-import { canAcceptCeiling, missingOf } from './match.ts';
+import { canAcceptCeiling, missingOf, type OpenLot } from './match.ts';
 
 export const nameOf = ({ title, lotNumber }: Opportunity) => `${title} 标的 ${lotNumber}`;
 
@@ -27,7 +27,15 @@ const Lot = ({ lane, unit }: Opportunity) => (
   </>
 );
 
-export const columns: LotColumn<Opportunity>[] = [
+/** What the fleet has on the lot already. */
+const OwnState = ({ own }: OpenLot) => {
+  if (own?.state === 'reconfirm') return <StatusTag look={['amber', 'diamond']}>须重新确认</StatusTag>;
+  if (own?.state === 'outbid') return <StatusTag look={['amber', 'diamond']}>被超越</StatusTag>;
+  if (own?.mode === 'auction') return <StatusTag look={['brand', 'dot']}>我领先</StatusTag>;
+  return own && own.priceE4 !== null && <StatusTag look={['blue', 'half']}>已报 {priceText(own.priceE4)}</StatusTag>;
+};
+
+export const columns: LotColumn<OpenLot>[] = [
   {
     title: '竞价项目',
     cell: (item) => (
@@ -64,13 +72,18 @@ export const columns: LotColumn<Opportunity>[] = [
   { title: '匹配', cell: ({ met, stated }) => <MatchMarks met={met} stated={stated} /> },
   {
     title: '剩余',
-    cell: ({ phase, startsAt, closesAt }) =>
-      phase === 'published' ? (
+    cell: (item) =>
+      item.phase === 'published' ? (
         <>
-          <span className="num">{shortTimeText(startsAt)}</span> 开始
+          <span className="num">{shortTimeText(item.startsAt)}</span> 开始
         </>
       ) : (
-        <Remaining until={closesAt} />
+        <>
+          <Remaining until={item.closesAt} />
+          <div>
+            <OwnState {...item} />
+          </div>
+        </>
       ),
   },
 ];
@@ -81,7 +94,13 @@ type Handlers = {
   onAccept: (item: Opportunity) => void;
 };
 
-export const Actions = ({ item, openId, onOpen, onAccept }: Handlers & { item: Opportunity }) => {
+const actionOf = ({ own, mode }: OpenLot) => {
+  if (own?.state === 'reconfirm') return '重新确认';
+  if (own?.state !== 'bidding') return '去报价';
+  return mode === 'auction' ? '进入' : '修改或撤回';
+};
+
+export const Actions = ({ item, openId, onOpen, onAccept }: Handlers & { item: OpenLot }) => {
   const navigate = useNavigate();
   const isReady = missingOf(item).length === 0;
   const isOpen = openId === item.lotId;
@@ -105,9 +124,20 @@ export const Actions = ({ item, openId, onOpen, onAccept }: Handlers & { item: O
     );
   return (
     <>
-      <Button type="primary" size="small" aria-label={`去报价：${nameOf(item)}`} onClick={() => void navigate(path)}>
-        去报价
-      </Button>
+      {item.own?.state === 'bidding' ? (
+        <Link className="link" to={path} aria-label={`${actionOf(item)}：${nameOf(item)}`}>
+          {actionOf(item)}
+        </Link>
+      ) : (
+        <Button
+          type="primary"
+          size="small"
+          aria-label={`${actionOf(item)}：${nameOf(item)}`}
+          onClick={() => void navigate(path)}
+        >
+          {actionOf(item)}
+        </Button>
+      )}
       {canAcceptCeiling(item) && item.lane.ceilingE4 !== null && (
         <button type="button" className="link" onClick={() => onAccept(item)} aria-label={`按限价报：${nameOf(item)}`}>
           按限价报 <span className="num">{priceText(item.lane.ceilingE4)}</span>

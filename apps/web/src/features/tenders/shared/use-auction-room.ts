@@ -1,63 +1,53 @@
 // The room of an auction: requested once, then kept current by its stream; after a lost connection it is exact again.
-
-import { getAuctionRoom, streamAuction } from '@rfb/contract/bids/auction.endpoints.ts';
+import { getAuctionRoom } from '@rfb/contract/bids/auction.endpoints.ts';
 import type { AuctionRoom } from '@rfb/contract/bids/auction.ts';
-import { pathOf } from '@rfb/contract/endpoint.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { readEvents } from '../../../lib/event-stream.ts';
-import { heldToken } from '../../../lib/fresh-token.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { keyOf, useAsk } from '../../../lib/query-client.ts';
-import { noteServerTime } from '../../../lib/server-time.ts';
+import { noteServerTime, serverNow } from '../../../lib/server-time.ts';
+import { followRoom } from './follow-room.ts';
 
-const RETRY_MS = [500, 1_000, 2_000, 5_000];
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((done) => {
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      done();
-    });
-  });
+/** The longest delay of a timer. */
+const LONGEST_MS = 2_000_000_000;
+/** The server's own clock must have passed the moment as well. */
+const LATER_MS = 500;
 
-/**
- * Every event is the whole room, so nothing is missed by a pause between two connections. An expired token is refreshed
- * by the user's next action, never here.
- */
-const follow = async (path: string, onRoom: (room: AuctionRoom) => void, signal: AbortSignal) => {
-  for (let failures = 0; !signal.aborted; failures += 1) {
-    try {
-      const token = heldToken();
-      const response = token
-        ? await fetch(path, { signal, headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` } })
-        : undefined;
-      // A refused stream is not retried: the room has been left or is not ours.
-      if (response && response.status >= 400 && response.status < 500 && response.status !== 429) return;
-      if (response?.ok && response.body)
-        for await (const { data } of readEvents(response.body)) {
-          failures = 0;
-          onRoom(JSON.parse(data) as AuctionRoom);
-        }
-    } catch {
-      // Retried below; the countdown goes on by the server's time.
-    }
-    await pause(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0, signal);
-  }
+const onVisibility = (render: () => void) => {
+  document.addEventListener('visibilitychange', render);
+  return () => document.removeEventListener('visibilitychange', render);
+};
+const isShown = () => document.visibilityState === 'visible';
+
+/** Starting and closing are no events: the room is asked again when the moment comes. */
+const useRefetchAtEdges = (room: AuctionRoom | undefined, refetch: () => unknown) => {
+  useEffect(() => {
+    if (!room || room.isOver) return undefined;
+    const next = room.phase === 'published' ? room.startsAt : room.closesAt;
+    const delay = Math.max(0, Date.parse(next) - serverNow()) + LATER_MS;
+    const timer = setTimeout(() => void refetch(), Math.min(LONGEST_MS, delay));
+    return () => clearTimeout(timer);
+  }, [room, refetch]);
 };
 
+/** `lostAt`: since when what is shown may be out of date; by the browser's own steady clock. */
 export const useAuctionRoom = (tenderId: string, lotId: string) => {
   const queries = useQueryClient();
-  const input = { params: { tenderId, lotId } };
-  const room = useAsk(getAuctionRoom, input);
+  const room = useAsk(getAuctionRoom, { params: { tenderId, lotId } });
+  const [lostAt, setLostAt] = useState<number>();
+  const isVisible = useSyncExternalStore(onVisibility, isShown);
   const isLive = room.data !== undefined && !room.data.isOver;
   if (room.data) noteServerTime(room.data.now);
+  useRefetchAtEdges(room.data, room.refetch);
   useEffect(() => {
-    if (!isLive) return undefined;
+    if (!isLive || !isVisible) return undefined;
     const leaving = new AbortController();
     const params = { tenderId, lotId };
-    const onRoom = (now: AuctionRoom) => queries.setQueryData(keyOf(getAuctionRoom, { params }), now);
-    void follow(pathOf(streamAuction, { params }), onRoom, leaving.signal);
+    void followRoom(params, {
+      signal: leaving.signal,
+      onRoom: (now) => queries.setQueryData(keyOf(getAuctionRoom, { params }), now),
+      onConnected: (isConnected) => setLostAt((at) => (isConnected ? undefined : (at ?? performance.now()))),
+    });
     return () => leaving.abort();
-  }, [queries, tenderId, lotId, isLive]);
-  return room;
+  }, [queries, tenderId, lotId, isLive, isVisible]);
+  return { ...room, lostAt: isLive ? lostAt : undefined };
 };

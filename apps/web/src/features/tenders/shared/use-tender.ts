@@ -16,6 +16,8 @@ export const useTender = (tenderId: string) => {
   const answer = useQuery({
     queryKey: keyOf(getTender, input),
     queryFn: () => ask(getTender, input),
+    // Nobody decides on terms of half a minute ago.
+    staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
   const { data, refetch } = answer;

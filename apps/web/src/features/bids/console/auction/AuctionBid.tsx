@@ -1,14 +1,15 @@
 // The room of an auction for a fleet: clock, own rank, next price, ladder.
-import { type AuctionRoom, EXTENSION_MINUTES, MAX_EXTENSIONS } from '@rfb/contract/bids/auction.ts';
+import type { AuctionRoom } from '@rfb/contract/bids/auction.ts';
 import { costLineOf } from '@rfb/contract/tenders/cost-line.ts';
 import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
 import { Link } from 'react-router';
+import { clockText, shortTimeText } from '../../../../lib/moments.ts';
+import { useServerNow } from '../../../../lib/server-time.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { priceText } from '../../../tenders/shared/amounts.ts';
-import { BoardFacts, ClockBoard } from '../../../tenders/shared/ClockBoard.tsx';
 import { useAuctionRoom } from '../../../tenders/shared/use-auction-room.ts';
 import { MY_BIDS_PATH } from '../../shared/paths.ts';
 import { MissingRequirements } from '../../shared/Requirements.tsx';
@@ -16,90 +17,101 @@ import * as styles from './Auction.module.css';
 import { standingOf } from './auction-steps.ts';
 import { Ladder } from './Ladder.tsx';
 import { PlaceBid } from './PlaceBid.tsx';
+import { RoomClock } from './RoomClock.tsx';
 
-const standings = {
-  none: null,
-  leading: { title: '你领先', text: '不必再降；有人报出更低价时这里会变化。' },
-  outbid: { title: '你被超越', text: '有车队报出了更低的价，再降可以重新领先。' },
+/** 14:58:54 出现 13,050，低于你的 13,150，截止顺延到 15:01:54。 */
+const outbidWords = ({ view, steps, myE4 }: AuctionRoom) => {
+  const [newest] = steps;
+  if (view === 'rank' || !newest || myE4 === null) return '有车队报出了更低的价，再降可以重新领先。';
+  const moved = newest.extendedTo === null ? '' : `，截止顺延到 ${clockText(newest.extendedTo)}`;
+  return `${clockText(newest.at)} 出现 ${priceText(newest.priceE4)}，低于你的 ${priceText(myE4)}${moved}。`;
 };
 
 const Standing = ({ room }: { room: AuctionRoom }) => {
   const kind = standingOf(room);
-  const words = standings[kind];
   return (
-    words && (
+    kind !== 'none' && (
       <p className={styles.standing} data-kind={kind} role="status">
-        <strong>{words.title}</strong>
-        {words.text}
+        <strong>{kind === 'leading' ? '你领先' : '你被超越'}</strong>
+        {kind === 'leading' ? '不必再降；有人报出更低价时这里会变化。' : outbidWords(room)}
       </p>
     )
   );
 };
 
-const Clock = ({ room }: { room: AuctionRoom }) => (
-  <ClockBoard name="距截止" at={room.closesAt} end="截止">
-    <p className={styles.rule}>
-      已延时 {room.extensions} / {MAX_EXTENSIONS} 次，末 {EXTENSION_MINUTES} 分钟内有新低价再延 {EXTENSION_MINUTES} 分钟
-    </p>
-    <BoardFacts
-      items={[
-        ...(room.view === 'ladder'
-          ? [
-              [
-                `当前最低（${priceUnits[room.unit]}）`,
-                room.bestE4 === null ? '还没有' : priceText(room.bestE4),
-                true,
-              ] as [string, string, boolean],
-            ]
-          : []),
-        [
-          '我的名次',
-          room.myE4 === null || room.myRank === null ? '还没有报价' : `${room.myRank}（${priceText(room.myE4)}）`,
-        ],
-      ]}
-    />
-  </ClockBoard>
-);
+/** What is shown may be out of date; bidding waits until the room is current again. */
+const Lost = ({ lostAt, room }: { lostAt: number; room: AuctionRoom }) => {
+  useServerNow(undefined);
+  return (
+    <section className={styles.lost} role="alert" aria-label="连接中断">
+      <strong>
+        连接中断 <span aria-hidden="true">{Math.round((performance.now() - lostAt) / 1000)} 秒</span>
+      </strong>
+      价格停在 {clockText(room.now)}，可能已变。正在重连，恢复后先补齐漏掉的报价，再开放按钮。
+    </section>
+  );
+};
 
-const Ended = ({ room }: { room: AuctionRoom }) => (
-  <Panel title={room.myRank === null ? '竞价结束' : `竞价结束　第 ${room.myRank} 名`}>
-    <p>
-      {room.myE4 === null
-        ? '你公司没有在这个标的上报价。'
-        : `你的报价 ${priceText(room.myE4)} ${priceUnits[room.unit]}。等待货主确定成交，成交后请在 24 小时内确认。`}
-    </p>
-    <Link className="link" to={MY_BIDS_PATH}>
-      看我的报价
-    </Link>
-  </Panel>
-);
+const Ended = ({ room }: { room: AuctionRoom }) => {
+  const title = room.phase === 'cancelled' ? '竞价已取消' : '竞价结束';
+  const next = room.phase === 'cancelled' ? '报价不再有效。' : '等待货主确定成交，成交后请在 24 小时内确认。';
+  return (
+    <Panel title={room.myRank === null ? title : `${title}　第 ${room.myRank} 名`}>
+      <p>
+        {room.myE4 === null
+          ? '你公司没有在这个标的上报价。'
+          : `你的报价 ${priceText(room.myE4)} ${priceUnits[room.unit]}。${next}`}
+      </p>
+      <Link className="link" to={MY_BIDS_PATH}>
+        看我的报价
+      </Link>
+    </Panel>
+  );
+};
 
 type Props = { tender: TenderDetail; lot: LotContent; lotId: string };
 
 export const AuctionBid = ({ tender, lot, lotId }: Props) => {
   const answer = useAuctionRoom(tender.id, lotId);
+  const { lostAt } = answer;
   return (
     <QueryView of={answer} rows={8}>
-      {(room) => (
-        <>
-          {!room.isOver && <Standing room={room} />}
-          <div className={styles.columns}>
-            <Ladder room={room} />
-            <div className={styles.side}>
-              {room.phase === 'bidding' && !room.isOver && <Clock room={room} />}
-              {room.missing.length > 0 && (
-                <Panel title="暂时不能报价">
-                  <MissingRequirements missing={room.missing} />
-                </Panel>
-              )}
-              {room.phase === 'bidding' && !room.isOver && room.missing.length === 0 && (
-                <PlaceBid room={room} quantityMilli={lot.quantityMilli} cost={costLineOf(tender.content.unit, lot)} />
-              )}
-              {room.isOver && <Ended room={room} />}
+      {(room) => {
+        const isRunning = room.phase === 'bidding' && !room.isOver;
+        return (
+          <>
+            {isRunning && <Standing room={room} />}
+            <div className={styles.columns}>
+              <Ladder room={room} />
+              <div className={styles.side}>
+                {isRunning && <RoomClock room={room} />}
+                {lostAt !== undefined && <Lost lostAt={lostAt} room={room} />}
+                {room.missing.length > 0 && (
+                  <Panel title="暂时不能报价">
+                    <MissingRequirements missing={room.missing} />
+                  </Panel>
+                )}
+                {room.phase === 'published' && (
+                  <Panel title="还没有开始">
+                    <p>
+                      <span className="num">{shortTimeText(room.startsAt)}</span> 起可以报价，到时这里会出现报价按钮。
+                    </p>
+                  </Panel>
+                )}
+                {isRunning && room.missing.length === 0 && (
+                  <PlaceBid
+                    room={room}
+                    isLost={lostAt !== undefined}
+                    quantityMilli={lot.quantityMilli}
+                    cost={costLineOf(tender.content.unit, lot)}
+                  />
+                )}
+                {room.isOver && <Ended room={room} />}
+              </div>
             </div>
-          </div>
-        </>
-      )}
+          </>
+        );
+      }}
     </QueryView>
   );
 };

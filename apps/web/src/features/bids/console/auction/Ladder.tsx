@@ -3,18 +3,25 @@ import type { AuctionRoom } from '@rfb/contract/bids/auction.ts';
 import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import { clockText } from '../../../../lib/moments.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { StatusTag } from '../../../../ui/StatusTag.tsx';
+import { type Look, StatusTag } from '../../../../ui/StatusTag.tsx';
 import { priceText } from '../../../tenders/shared/amounts.ts';
 import * as styles from './Auction.module.css';
-import { downOf } from './auction-steps.ts';
+import { downOf, type StepState, stateOf } from './auction-steps.ts';
 
 const noteOf = ({ view, bidCount }: AuctionRoom) =>
   view === 'rank' ? '货主选了只看名次：这里只列我的报价' : `${bidCount ?? 0} 次，其他车队不具名`;
 
+const states: Record<StepState, { look: Look; words: string }> = {
+  best: { look: ['brand', 'dot'], words: '当前最低' },
+  outbid: { look: ['amber', 'diamond'], words: '被超越' },
+  wasBest: { look: ['grey', 'ring'], words: '曾最低' },
+  earlier: { look: ['grey', 'ring'], words: '已收下' },
+};
+
 export const Ladder = ({ room }: { room: AuctionRoom }) => (
   <Panel title="报价记录" extra={<span className="muted">{noteOf(room)}</span>} flush>
     {/* A scrollable area must be focusable by keyboard. */}
-    <section className={styles.ladder} aria-label="报价记录" {...{ tabIndex: 0 }}>
+    <section className={styles.ladder} aria-label="逐口报价" {...{ tabIndex: 0 }}>
       <table>
         <thead>
           <tr>
@@ -33,10 +40,11 @@ export const Ladder = ({ room }: { room: AuctionRoom }) => (
               </td>
             </tr>
           )}
-          {room.steps.map(({ number, at, priceE4, isMine, isBest, extendedTo }, index) => {
+          {room.steps.map(({ at, priceE4, isMine, extendedTo }, index) => {
             const down = downOf(room.steps, index);
+            const state = stateOf(room.steps, index);
             return (
-              <tr key={number} data-mine={isMine} data-best={isBest}>
+              <tr key={`${at} ${priceE4}`} data-mine={isMine} data-best={state === 'best'}>
                 <td className="num">{clockText(at)}</td>
                 <td>{isMine ? <b>我</b> : '其他车队'}</td>
                 <td data-align="right">
@@ -46,12 +54,8 @@ export const Ladder = ({ room }: { room: AuctionRoom }) => (
                   {down === null ? '首口' : priceText(down)}
                 </td>
                 <td>
-                  {isBest ? (
-                    <StatusTag look={['brand', 'dot']}>当前最低</StatusTag>
-                  ) : (
-                    <StatusTag look={['grey', 'ring']}>曾报</StatusTag>
-                  )}
-                  {extendedTo && <span className="muted">　截止延到 {clockText(extendedTo)}</span>}
+                  <StatusTag look={states[state].look}>{states[state].words}</StatusTag>
+                  {extendedTo && <small>截止延到 {clockText(extendedTo)}</small>}
                 </td>
               </tr>
             );

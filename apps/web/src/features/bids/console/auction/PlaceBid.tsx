@@ -1,19 +1,24 @@
 // Bids in an auction: a price, then a confirmation, because it cannot be withdrawn.
+import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { placeAuctionBid } from '@rfb/contract/bids/auction.endpoints.ts';
 import type { AuctionRoom } from '@rfb/contract/bids/auction.ts';
 import { type CostLine, LOW_PRICE_PERCENT } from '@rfb/contract/tenders/cost-line.ts';
 import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../../../lib/api.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { priceText, totalText, unitPriceText } from '../../../tenders/shared/amounts.ts';
 import { PriceField } from '../PriceField.tsx';
 import * as styles from './Auction.module.css';
-import { choicesOf } from './auction-steps.ts';
+import { baseOf, choicesOf } from './auction-steps.ts';
 
-type Props = { room: AuctionRoom; quantityMilli: number | null; cost: CostLine | undefined };
+/** A confirmation left alone is taken back, so that a later click does not bid by accident. */
+const ASKING_SECONDS = 5;
+
+type Props = { room: AuctionRoom; isLost: boolean; quantityMilli: number | null; cost: CostLine | undefined };
+type Failure = { text: string /** Set where no answer came: the bid may have arrived. */; unansweredE4?: number };
 
 /** Words that hold before sending; the server decides. */
 const problemOf = (priceE4: number | null, { nextE4, unit }: AuctionRoom) => {
@@ -21,78 +26,160 @@ const problemOf = (priceE4: number | null, { nextE4, unit }: AuctionRoom) => {
   return nextE4 !== null && priceE4 > nextE4 ? `最高可报 ${unitPriceText(nextE4, unit)}，请再降一些` : undefined;
 };
 
-export const PlaceBid = ({ room, quantityMilli, cost }: Props) => {
-  const { tenderId, lotId, unit, nextE4, decrementE4 } = room;
+const failureOf = (error: Error, priceE4: number): Failure =>
+  error instanceof ApiError && error.status === 0
+    ? {
+        text: `${priceText(priceE4)} 没有收到答复，可能没有送达。不会自动补发：恢复后先看报价记录，没有再重报。`,
+        unansweredE4: priceE4,
+      }
+    : { text: error instanceof ApiError ? (error.fields.priceE4 ?? error.message) : error.message };
+
+const Confirm = ({
+  words,
+  isSending,
+  onConfirm,
+  onLeave,
+}: {
+  words: [string, string];
+  isSending: boolean;
+  onConfirm: () => void;
+  onLeave: () => void;
+}) => {
+  useEffect(() => {
+    if (isSending) return undefined;
+    const timer = setTimeout(onLeave, ASKING_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [isSending, onLeave]);
+  return (
+    <section className={styles.confirm} aria-label="确认报价">
+      <strong>
+        {words[0]} <span className="muted">{ASKING_SECONDS} 秒后自动收回</span>
+      </strong>
+      <span>{words[1]}公开竞价不能撤回，只能再降。</span>
+      <div>
+        <Button type="primary" autoFocus loading={isSending} onClick={onConfirm}>
+          确认报价
+        </Button>
+        <Button disabled={isSending} onClick={onLeave}>
+          不报
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+export const PlaceBid = ({ room, isLost, quantityMilli, cost }: Props) => {
+  const { tenderId, lotId, unit, nextE4, decrementE4, myE4 } = room;
+  const base = baseOf(room);
   const [typed, setTyped] = useState<number | null>();
-  const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  /** Fixed while asking, because the price offered next moves with every bid of others. */
+  const [askedE4, setAsked] = useState<number>();
+  const [failure, setFailure] = useState<Failure>();
+  /** After a confirmation taken back the focus returns to its button. */
+  const [hasAsked, setHasAsked] = useState(false);
+  const leave = useCallback(() => setAsked(undefined), []);
   const priceE4 = typed === undefined ? nextE4 : typed;
   const send = useChange(placeAuctionBid, {
     input: (price: number) => ({ params: { tenderId, lotId }, body: { priceE4: price } }),
     done: (_, price) => `已报 ${unitPriceText(price, unit)}`,
     onDone: () => {
-      setAsking(false);
+      setAsked(undefined);
       setTyped(undefined);
+      setFailure(undefined);
     },
-    onFailure: (error) => {
-      setAsking(false);
-      setFailure(error instanceof ApiError ? (error.fields.priceE4 ?? error.message) : error.message);
+    onFailure: (error, price) => {
+      setAsked(undefined);
+      setFailure(failureOf(error, price));
       return true;
     },
   });
   const choose = (price: number | null) => {
     setTyped(price);
-    setAsking(false);
+    setAsked(undefined);
     setFailure(undefined);
   };
   const begin = () => {
     const problem = problemOf(priceE4, room);
-    setFailure(problem);
-    setAsking(problem === undefined);
+    setFailure(problem === undefined ? undefined : { text: problem });
+    setAsked(problem === undefined ? (priceE4 ?? undefined) : undefined);
+    setHasAsked(true);
   };
+  const tooLate = askedE4 === undefined ? undefined : problemOf(askedE4, room);
+  const isAsking = askedE4 !== undefined && tooLate === undefined && !isLost;
+  /** The stream may show that an unanswered bid did arrive. */
+  const hasArrived = failure?.unansweredE4 !== undefined && failure.unansweredE4 === myE4;
+  const words = tooLate ? `刚有更低价，${tooLate}` : hasArrived ? undefined : failure?.text;
+  const step = (down: number) => priceE4 !== null && decrementE4 !== null && choose(priceE4 - down * decrementE4);
   return (
     <Panel
       title="降价报价"
       extra={decrementE4 !== null && <span className="muted">最小降幅 {priceText(decrementE4)} 元</span>}
     >
-      {nextE4 !== null && <p>下一口最高可报 {unitPriceText(nextE4, unit)}</p>}
+      {nextE4 !== null && (
+        <p className={styles.next}>
+          下一口最高可报 <b className="num">{unitPriceText(nextE4, unit)}</b>
+          {base !== null && decrementE4 !== null && (
+            <span className="muted">
+              　{room.view === 'ladder' ? '当前最低' : '自己的'} {priceText(base)} − {priceText(decrementE4)}
+            </span>
+          )}
+        </p>
+      )}
       <label htmlFor="auction-price" className="only-read">
         报价
       </label>
-      <PriceField id="auction-price" suffix={priceUnits[unit]} value={priceE4} onChange={choose} />
+      <div className={styles.stepper}>
+        {decrementE4 !== null && (
+          <Button
+            aria-label={`再降 ${priceText(decrementE4)}`}
+            icon={<MinusOutlined aria-hidden />}
+            disabled={priceE4 === null || priceE4 <= decrementE4}
+            onClick={() => step(1)}
+          />
+        )}
+        <PriceField id="auction-price" suffix={priceUnits[unit]} value={priceE4} onChange={choose} />
+        {decrementE4 !== null && (
+          <Button
+            aria-label={`少降 ${priceText(decrementE4)}`}
+            icon={<PlusOutlined aria-hidden />}
+            disabled={priceE4 === null || (nextE4 !== null && priceE4 + decrementE4 > nextE4)}
+            onClick={() => step(-1)}
+          />
+        )}
+      </div>
       <div className={styles.choices}>
         {choicesOf(room).map((price) => (
           <Button key={price} size="small" onClick={() => choose(price)}>
             {priceText(price)}
+            {base !== null && <span className="muted">−{priceText(base - price)}</span>}
           </Button>
         ))}
       </div>
-      {cost && priceE4 !== null && priceE4 < cost.warnBelowE4 && (
-        <p>
-          低于参考成本线的 {LOW_PRICE_PERCENT}%（{priceText(cost.warnBelowE4)}），货主会看到提示。
+      {cost && priceE4 !== null && (
+        <p className={styles.cost} data-low={priceE4 < cost.warnBelowE4}>
+          为参考成本线的 {((priceE4 / cost.lineE4) * 100).toFixed(1)}%
+          {priceE4 < cost.warnBelowE4 &&
+            `，低于 ${LOW_PRICE_PERCENT}%（${priceText(cost.warnBelowE4)}），货主会看到提示`}
         </p>
       )}
-      {isAsking && priceE4 !== null ? (
-        <section className={styles.confirm} aria-label="确认报价">
-          <strong>确认报 {unitPriceText(priceE4, unit)}</strong>
-          <span>
-            {quantityMilli !== null && `合计 ${totalText(priceE4, quantityMilli)}。`}公开竞价不能撤回，只能再降。
-          </span>
-          <div>
-            <Button type="primary" autoFocus loading={send.isPending} onClick={() => send.mutate(priceE4)}>
-              确认报价
-            </Button>
-            <Button onClick={() => setAsking(false)}>不报</Button>
-          </div>
-        </section>
+      {isAsking ? (
+        <Confirm
+          words={[
+            `确认报 ${unitPriceText(askedE4, unit)}`,
+            quantityMilli === null ? '' : `合计 ${totalText(askedE4, quantityMilli)}。`,
+          ]}
+          isSending={send.isPending}
+          onConfirm={() => send.mutate(askedE4)}
+          onLeave={leave}
+        />
       ) : (
-        <Button type="primary" block onClick={begin}>
-          报价
+        <Button type="primary" size="large" block autoFocus={hasAsked} disabled={isLost} onClick={begin}>
+          {isLost ? '重连后才能报价' : '报价'}
         </Button>
       )}
-      {failure && (
+      {words && (
         <p className={styles.failure} role="alert">
-          {failure}
+          {words}
         </p>
       )}
     </Panel>

@@ -1,6 +1,6 @@
 // Tests which prices are offered next in an auction.
 import { expect, it } from 'vitest';
-import { choicesOf, downOf, standingOf } from './auction-steps.ts';
+import { baseOf, choicesOf, downOf, standingOf, stateOf } from './auction-steps.ts';
 
 const step = (number: number, priceE4: number) => ({
   number,
@@ -25,6 +25,18 @@ it('offers no price of zero or less, none twice, and none when no bid is possibl
 it('says how far a bid went below the one before', () => {
   const steps = [step(2, 130_500_000), step(1, 131_500_000)];
   expect([downOf(steps, 0), downOf(steps, 1)]).toEqual([-1_000_000, null]);
+});
+
+it('marks only the newest low as the best, and the newest own one as outbid', () => {
+  const low = (number: number, isMine: boolean) => ({ ...step(number, 0), isBest: true, isMine });
+  const steps = [low(4, false), low(3, true), low(2, true), low(1, false)];
+  expect(steps.map((_, index) => stateOf(steps, index))).toEqual(['best', 'outbid', 'wasBest', 'wasBest']);
+  expect(stateOf([step(0, 5)], 0)).toBe('earlier');
+});
+
+it('counts the next price down from the best, or from the own one where only ranks are shown', () => {
+  expect(baseOf({ view: 'ladder', bestE4: 5, myE4: 7 })).toBe(5);
+  expect(baseOf({ view: 'rank', bestE4: null, myE4: 7 })).toBe(7);
 });
 
 it('tells leading from outbid', () => {

@@ -19,6 +19,20 @@ export const downOf = (steps: readonly Step[], index: number) => {
   return step && before ? step.priceE4 - before.priceE4 : null;
 };
 
+export type StepState = 'best' | 'outbid' | 'wasBest' | 'earlier';
+/** The newest improving step is the best; of the others only the newest own one says that it was outbid. */
+export const stateOf = (steps: readonly Step[], index: number): StepState => {
+  const step = steps[index];
+  if (!step) return 'earlier';
+  if (step.isBest && steps.findIndex(({ isBest }) => isBest) === index) return 'best';
+  if (step.isMine && step.isBest && steps.findIndex(({ isMine }) => isMine) === index) return 'outbid';
+  return step.isBest ? 'wasBest' : 'earlier';
+};
+
+/** What the next price is counted down from: the best, or where only ranks are shown the own last one. */
+export const baseOf = ({ view, bestE4, myE4 }: Pick<AuctionRoom, 'view' | 'bestE4' | 'myE4'>) =>
+  view === 'ladder' ? bestE4 : myE4;
+
 export type Standing = 'none' | 'leading' | 'outbid';
 export const standingOf = ({ myE4, myRank }: Pick<AuctionRoom, 'myE4' | 'myRank'>): Standing => {
   if (myE4 === null) return 'none';

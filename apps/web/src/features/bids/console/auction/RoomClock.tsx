@@ -1,0 +1,39 @@
+// The board of an auction: time left, extensions, the best price and the own rank.
+import { type AuctionRoom, EXTENSION_MINUTES, MAX_EXTENSIONS } from '@rfb/contract/bids/auction.ts';
+import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
+import { useServerNow } from '../../../../lib/server-time.ts';
+import { priceText } from '../../../tenders/shared/amounts.ts';
+import { BoardFacts, ClockBoard } from '../../../tenders/shared/ClockBoard.tsx';
+import * as styles from './Auction.module.css';
+
+/** Minutes left at which a screen reader is told once. */
+const TOLD = [1, 3, 10];
+
+const Told = ({ closesAt }: { closesAt: string }) => {
+  const left = (Date.parse(closesAt) - useServerNow(undefined)) / 60_000;
+  const minutes = TOLD.find((mark) => left <= mark);
+  return (
+    <span className="only-read" role="status">
+      {minutes === undefined ? '' : `距截止不到 ${minutes} 分钟`}
+    </span>
+  );
+};
+
+export const RoomClock = ({ room }: { room: AuctionRoom }) => {
+  const { view, bestE4, unit, myE4, myRank } = room;
+  const best: [string, string, boolean][] =
+    view === 'ladder'
+      ? [[`当前最低（${priceUnits[unit]}）`, bestE4 === null ? '还没有' : priceText(bestE4), true]]
+      : [];
+  const rank = myE4 === null || myRank === null ? '还没有报价' : `${myRank}（我的 ${priceText(myE4)}）`;
+  return (
+    <ClockBoard name="距截止" at={room.closesAt} end="截止">
+      <p className={styles.rule}>
+        已延时 {room.extensions} / {MAX_EXTENSIONS} 次，末 {EXTENSION_MINUTES} 分钟内有新低价再延 {EXTENSION_MINUTES}{' '}
+        分钟
+      </p>
+      <BoardFacts items={[...best, ['我的名次', rank]]} />
+      <Told closesAt={room.closesAt} />
+    </ClockBoard>
+  );
+};
