@@ -12,7 +12,7 @@ import type { Server } from './server.ts';
 
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS).toISOString());
 
-const query = async <R extends object>({ dataDir }: Server, sql: string, values: unknown[] = []) => {
+export const query = async <R extends object>({ dataDir }: Server, sql: string, values: unknown[] = []) => {
   const client = new pg.Client(findRunningPostgres(dataDir) ?? '');
   await client.connect();
   try {
