@@ -38,7 +38,7 @@ import { type Chore, startWorker } from './platform/jobs/worker.ts';
 import { dropOldSalts } from './platform/limits/daily-salt.ts';
 import { dropOldCounters } from './platform/limits/limits.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
-import { demoAccounts, hasDemoRows } from './seed/demo-rows.ts';
+import { demoAccounts, isDemoComplete } from './seed/demo-rows.ts';
 import { seedInOwnProcess } from './seed/seeder.ts';
 import { fleetSheets, staffSheets } from './sheet-imports.ts';
 import { checkDatabase } from './start-gates.ts';
@@ -110,8 +110,8 @@ export const serve = async ({ deps, databaseHome, close }: Installation) => {
     await checkDatabase(config, deps.db);
     await sealClearNumbers(deps);
     // Seeding and building the app run in parallel to start faster.
-    const [, app] = await Promise.all([
-      config.mode === 'demo' && !(await hasDemoRows(deps.db)) && seedInOwnProcess(config),
+    const [seeding, app] = await Promise.all([
+      config.mode === 'demo' && !(await isDemoComplete(deps.db)) ? seedInOwnProcess(config) : undefined,
       buildApp(deps, { logLevel: config.mode === 'demo' ? 'warn' : 'info' }),
     ]);
     await listen(app, config);
@@ -132,6 +132,7 @@ export const serve = async ({ deps, databaseHome, close }: Installation) => {
     });
     const stop = async () => {
       await app.close();
+      await seeding?.done;
       await stopWorker();
       await close();
     };

@@ -24,7 +24,7 @@ const GROUPS = ['华东干线', '西南', '西北', '冷链'];
 const demos: Demo[] = [
   {
     shipper: 'shipper',
-    fleet: 'demo-fleet-03',
+    fleet: 'fleet3',
     state: 'active',
     days: [41, 40, 40],
     group: '华东干线',
@@ -61,7 +61,7 @@ const demos: Demo[] = [
   },
   {
     shipper: 'shipper',
-    fleet: 'demo-fleet-02',
+    fleet: 'fleet2',
     state: 'ended',
     days: [45, 44, 12],
     reason: '线路调整，双方协商终止',

@@ -7,10 +7,10 @@ import { demoMembers } from './demo-members.ts';
 import { hoursAgo } from './moments.ts';
 
 /** The two demo accounts' companies and two more. */
-const WITH_LICENCE = ['fleet', 'shipper', 'demo-fleet-02', 'demo-fleet-03'];
+const WITH_LICENCE = ['fleet', 'shipper', 'fleet2', 'fleet3'];
 const CHANGES: { username: string; receiptNo: string; hours: number; after: Partial<ApplicationForm> }[] = [
   { username: 'fleet', receiptNo: 'BG-DEMO-01', hours: 20, after: { companyName: '苏州澜舟驰远供应链有限公司' } },
-  { username: 'demo-fleet-02', receiptNo: 'BG-DEMO-02', hours: 44, after: { legalPerson: '岱明川' } },
+  { username: 'fleet2', receiptNo: 'BG-DEMO-02', hours: 44, after: { legalPerson: '岱明川' } },
 ];
 const RENEWAL = { username: 'demo-fleet-28', receiptNo: 'XF-DEMO-01', hours: 9, voucherNo: '20251116-0028' };
 

@@ -27,13 +27,14 @@ const addOwn = ({ trx, newId, adminId }: Seeder) =>
 
 /** Licences mostly have no expiry date; permits and insurances have one, some of them soon. */
 const addOthers = ({ trx, adminId }: Seeder) =>
-  sql`insert into documents (id, company_id, owner_kind, owner_id, kind, expires_on, state, is_current, reviewer_user_id,
-      reviewed_at)
-    select gen_random_uuid()::text, c.id, 'company', c.id, p.kind, app_today() + p.days, 'valid', true, ${adminId}, m.joined_at
+  sql`insert into documents (id, company_id, owner_kind, owner_id, kind, detail, expires_on, state, is_current, reviewer_user_id,
+      added_at, reviewed_at)
+    select gen_random_uuid()::text, c.id, 'company', c.id, p.kind, p.detail, app_today() + p.days, 'valid', true, ${adminId}, m.joined_at,
+      m.joined_at
     from (select company_id, joined_at, (row_number() over (order by member_no))::int as place from members) m
     join companies c on c.id = m.company_id
-    cross join lateral (values ('businessLicense', null::int), ('transportPermit', 12 + m.place * 47 % 1100),
-      ('carrierInsurance', 20 + m.place * 23 % 330)) p (kind, days)
+    cross join lateral (values ('businessLicense', '', null::int), ('transportPermit', '', 12 + m.place * 47 % 1100),
+      ('carrierInsurance', '保额 300 万元', 20 + m.place * 23 % 330)) p (kind, detail, days)
     where (c.type = 'fleet' or p.kind = 'businessLicense')
       and not exists (select 1 from documents d where d.owner_id = c.id)`.execute(trx);
 

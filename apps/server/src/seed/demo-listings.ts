@@ -93,7 +93,7 @@ export const demoListings: DemoListing[] = [
   },
   {
     kind: 'red',
-    username: 'demo-fleet-03',
+    username: 'fleet3',
     reason: '抢险救灾物资运输中响应迅速，全程免收运费',
     clauses: [42],
     noticeText: '经会员推荐，你公司在救灾物资运输中表现突出，拟列入红名单。如不同意公开，请在期限内答复。',

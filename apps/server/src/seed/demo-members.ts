@@ -45,6 +45,9 @@ const contactNames = contacts.split(' ');
 
 const two = (number: number) => String(number).padStart(2, '0');
 
+/** The fleets a person can sign in as; the first one is left uncertified to try that. */
+const fleetAccounts: Record<number, string> = { 1: 'fleet', 2: 'fleet2', 3: 'fleet3' };
+
 const fleets = book.fleetNames.map(({ seq, name, uscc, regionCode }): DemoMember => {
   const card = book.fleets.find((one) => one.seq === seq);
   const company = {
@@ -55,7 +58,7 @@ const fleets = book.fleetNames.map(({ seq, name, uscc, regionCode }): DemoMember
     phone: `138000000${two(seq)}`,
     regionCode,
     address: card?.address ?? `${fullRegionName(regionCode)}演示路${seq}号`,
-    username: seq === 1 ? 'fleet' : `demo-fleet-${two(seq)}`,
+    username: fleetAccounts[seq] ?? `demo-fleet-${two(seq)}`,
   };
   return { company, card, standing: fleetStandings[seq - 1] ?? year('basic', 200) };
 });

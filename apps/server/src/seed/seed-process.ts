@@ -6,13 +6,17 @@ import type { Config } from '../config.ts';
 // The server has ended, and with it its database.
 process.once('disconnect', () => process.exit(1));
 enableCompileCache(process.argv[2]);
-const [{ joinInstallation }, { prepareDemo, seedDemo }] = await Promise.all([
+const [{ joinInstallation }, { prepareDemo, seedDemo }, { addTrade }] = await Promise.all([
   import('../installation.ts'),
   import('./seed.ts'),
+  import('./add-trade.ts'),
 ]);
 prepareDemo();
 const [config] = (await once(process, 'message')) as [Config];
 const { deps, close } = await joinInstallation(config, console.log, { isBare: true });
 await seedDemo(deps);
+process.send?.('seeded');
+// A demo whose accounts were closed or whose memberships have ended goes on without.
+await addTrade(deps).catch((error: unknown) => console.log(`演示竞价没有生成：${String(error)}`));
 await close();
 process.exit(0);

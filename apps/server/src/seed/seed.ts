@@ -1,4 +1,4 @@
-// Seeds an empty demo installation with invented companies and three accounts to sign in with.
+// Seeds an empty demo installation with invented companies and the accounts to sign in with.
 import { sql } from 'kysely';
 import { hashPassword } from '../features/auth/exports.ts';
 import { recordAudit, systemContext } from '../platform/audit/audit.ts';
@@ -20,12 +20,14 @@ import { demoApplicants } from './demo-applicants.ts';
 import { demoMembers } from './demo-members.ts';
 import { demoAccounts, hasDemoRows } from './demo-rows.ts';
 
-/** One hash per published demo account, and one of a random password for all other users. */
+/** One hash per published password, and one of a random password for all other users. */
 const hashPasswords = async () => {
   const unknown = await hashPassword(newToken());
-  const pairs = demoAccounts.map(async ({ username, password }) => [username, await hashPassword(password)] as const);
+  const passwords = [...new Set(demoAccounts.map(({ password }) => password))];
+  const pairs = passwords.map(async (password) => [password, await hashPassword(password)] as const);
   const known = new Map<string, string>(await Promise.all(pairs));
-  return (username: string) => known.get(username) ?? unknown;
+  const passwordOf = new Map<string, string>(demoAccounts.map(({ username, password }) => [username, password]));
+  return (username: string) => known.get(passwordOf.get(username) ?? '') ?? unknown;
 };
 
 let prepared: ReturnType<typeof startPreparing> | undefined;

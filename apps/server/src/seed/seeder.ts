@@ -16,11 +16,13 @@ export const startSeeder = () => {
   return seeder;
 };
 
-/** Returns once the demo is seeded. */
+/** Returns once the companies are seeded; the tenders follow while the server already listens, until `done`. */
 export const seedInOwnProcess = async (config: Config) => {
   const started = startSeeder();
   const ended = once(started, 'exit');
+  const seeded = once(started, 'message');
   started.send(config);
-  const [code] = await ended;
+  const [code] = await Promise.race([ended, seeded.then(() => [0])]);
   if (code !== 0) throw new Error(`the demo data could not be written (exit code ${code})`);
+  return { done: ended };
 };

@@ -35,6 +35,7 @@ type Tenders = {
   changedAt: Generated<string>;
   listedAt: GeneratedAlways<string>;
   version: Generated<number>;
+  isDemo: Generated<boolean>;
 };
 type TenderLots = {
   id: string;

@@ -1,0 +1,111 @@
+// Tests the demo's tenders: in every phase, made by the real actions, provable, and never in production.
+import { resolve } from 'node:path';
+import { login } from '@rfb/contract/auth/auth.endpoints.ts';
+import { getPublicOpening, placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
+import { fileText } from '@rfb/contract/bids/proof.ts';
+import { listOpportunities } from '@rfb/contract/opportunities/opportunities.endpoints.ts';
+import { listTenders } from '@rfb/contract/tenders/tenders.endpoints.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { bidForm } from '../testing/bids.ts';
+import { addTrade } from './add-trade.ts';
+import { demoAccounts, hasDemoTenders } from './demo-rows.ts';
+import { MARK } from './demo-tenders.ts';
+import { seedDemo } from './seed.ts';
+
+type Checker = { checkReport(text: string): { name: string; problem: string }[] };
+const checker: Checker = await import(resolve(import.meta.dirname, '../../../../scripts/check-report.mjs'));
+
+const t = await testApp();
+const demo = { ...t.deps, config: { ...t.deps.config, mode: 'demo' as const } };
+const clockOf = async () => (await sql`select prosrc from pg_proc where proname = 'app_now'`.execute(t.db)).rows;
+const clock = await clockOf();
+
+const enter = async (username: string) => {
+  const password = demoAccounts.find((one) => one.username === username)?.password ?? '';
+  const { data } = await t.call(login, { body: { username, password } });
+  return { ...data, userId: '', username, phone: '', password: '', companyId: '', address: '10.0.0.1' };
+};
+const tenders = async () => {
+  const { rows } = await sql<{ title: string; tenderNo: string; phase: string; isDemo: boolean; shipper: string }>`
+    select t.title, t.tender_no, tender_phase(t, app_now()) as phase, t.is_demo, u.username as shipper
+    from tenders t join users u on u.company_id = t.company_id order by t.listed_at`.execute(t.db);
+  return rows;
+};
+
+describe('the demo’s tenders', () => {
+  beforeAll(async () => {
+    await seedDemo(demo);
+    await Promise.all([addTrade(demo), addTrade(demo)]);
+    await addTrade(demo);
+  });
+
+  it('exist once and in the phases of the sample, marked as demo', async () => {
+    const rows = await tenders();
+    for (const { title } of rows) expect(title.startsWith(MARK)).toBe(true);
+    expect(rows.map(({ title, phase }) => `${title.slice(MARK.length).replace(/（.*/, '')} ${phase}`)).toEqual([
+      '乳制品冷链一次性询价 settled',
+      '水泥与骨料短倒 settled',
+      '精密零部件零担周配 evaluating',
+      '冰箱华中专线 awarded',
+      '华南备件周配 closed',
+      '冷冻食品干线 bidding',
+      '华东家电整车年度运力 bidding',
+      '售后备件零担 draft',
+      '电子产品城市配送 published',
+      '家电配件干线 bidding',
+    ]);
+    expect(rows.filter(({ isDemo }) => !isDemo).map(({ phase }) => phase)).toEqual(['draft']);
+  });
+
+  it('leave the clock as it was', async () => {
+    expect(await clockOf()).toEqual(clock);
+    const { rows } = await sql<{ late: number }>`
+      select count(*)::int as late from audit_rows where at > app_now() or at < app_now() - interval '3 years'`.execute(
+      t.db,
+    );
+    expect(rows).toEqual([{ late: 0 }]);
+  });
+
+  it('can be proved: every opened one passes the checker', async () => {
+    const opened = (await tenders()).filter(({ title }) => /乳制品|精密零部件|冰箱/.test(title));
+    expect(opened).toHaveLength(3);
+    for (const { tenderNo } of opened) {
+      const { data } = await t.call(getPublicOpening, { params: { tenderNo } });
+      expect(checker.checkReport(fileText(data)).filter(({ problem }) => problem)).toEqual([]);
+    }
+  });
+
+  it('send nothing about the past by SMS or mail, and name nobody in hints of collusion', async () => {
+    const { rows } = await sql<{ jobs: number; signals: number }>`
+      select (select count(*)::int from jobs where payload ->> 'kind' ~ '^(tender|award)') as jobs,
+        (select count(*)::int from bid_signals) as signals`.execute(t.db);
+    expect(rows).toEqual([{ jobs: 0, signals: 0 }]);
+  });
+
+  it.each(['fleet2', 'fleet3'])('let %s bid', async (username) => {
+    const fleet = await enter(username);
+    const { data } = await t.call(listOpportunities, { query: {} }, fleet);
+    const sealed = data.items.find(({ title }) => title.includes('华东家电'));
+    if (!sealed) throw new Error('the running tender is not offered');
+    const { rows } = await sql<{ id: string }>`
+      select id from tender_lots where tender_id = ${sealed.tenderId} and number = 2`.execute(t.db);
+    const params = { tenderId: sealed.tenderId, lotId: rows[0]?.id ?? '' };
+    expect(await t.call(placeBid, { params, body: bidForm({ priceE4: 118_000_000 }) }, fleet)).toMatchObject({
+      code: 0,
+    });
+  });
+
+  it('show the demo shipper one of almost every phase', async () => {
+    const { data } = await t.call(listTenders, { query: {} }, await enter('shipper'));
+    expect(data.items.map(({ phase }) => phase).sort()).toEqual(['awarded', 'bidding', 'bidding', 'closed', 'draft']);
+  });
+});
+
+it('are never seeded in production', async () => {
+  const production = await testApp();
+  await seedDemo({ ...production.deps, config: { ...production.deps.config, mode: 'demo' } });
+  await expect(addTrade(production.deps)).rejects.toThrow('demo mode');
+  expect(await hasDemoTenders(production.db)).toBe(false);
+});
