@@ -2,6 +2,8 @@
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { listMyBids, listOpportunities } from '@rfb/contract/opportunities/opportunities.endpoints.ts';
 import { countTenders, getTenderSummary, listTenders } from '@rfb/contract/tenders/tenders.endpoints.ts';
+import { CompiledQuery } from 'kysely';
+import { statementsOf } from './peers/fill.ts';
 import { type BenchServer, openBenchServer } from './shared/bench-server.ts';
 import { openCluster } from './shared/cluster.ts';
 import { compare } from './shared/compare.ts';
@@ -12,7 +14,7 @@ const ROUNDS = 40;
 const SMALL = 1_000;
 const LARGE = 100_000;
 
-type Case = { name: string; endpoint: Endpoint; query?: object; as: 'shipper' | 'fleet' };
+type Case = { name: string; endpoint: Endpoint; query?: Record<string, string>; as: 'shipper' | 'fleet' };
 const cases: Case[] = [
   { name: 'tenders, first page', endpoint: listTenders, query: { tab: 'all' }, as: 'shipper' },
   { name: 'running', endpoint: listTenders, query: { tab: 'running' }, as: 'shipper' },
@@ -38,6 +40,17 @@ const ask = async ({ call, tokens }: World, { endpoint, query = {}, as }: Case) 
   return performance.now() - started;
 };
 
+/** The plans of the statements behind a page, for docs/benchmarks.md. */
+const explain = async (world: World, { name, endpoint, query = {}, as }: Case) => {
+  console.log(`\nEXPLAIN ${name}`);
+  const statements = await statementsOf(world, endpoint, { query }, world.tokens[as]);
+  for (const { text, values } of statements.filter((one) => !one.text.includes('access_tokens'))) {
+    const plan = CompiledQuery.raw(`explain (analyze, costs off, timing off) ${text}`, values);
+    const { rows } = await world.db.executeQuery<Record<string, string>>(plan);
+    for (const row of rows) console.log(Object.values(row)[0]);
+  }
+};
+
 export const run = async () => {
   const { url, dataDir, close } = await openCluster();
   const worlds: World[] = [];
@@ -59,6 +72,8 @@ export const run = async () => {
         `${one.name.padEnd(24)} ${few.toFixed(1).padStart(7)} ms ${many.toFixed(1).padStart(7)} ms   × ${(many / few).toFixed(2)}  ${goal(many / few <= 2, '≤ 2')}`,
       );
     }
+    for (const one of cases.filter(({ name }) => ['tenders, first page', 'own bids'].includes(name)))
+      await explain(large, one);
   } finally {
     for (const world of worlds) await world.close();
     await close();
