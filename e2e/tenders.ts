@@ -1,10 +1,11 @@
 // Helpers for journeys of tenders: fleets that may bid, bids through the API, a deadline moved into the past.
 import { randomUUID } from 'node:crypto';
+import { confirmAward, listAwards } from '@rfb/contract/awards/awards.endpoints.ts';
 import { placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import type { BidForm } from '@rfb/contract/bids/bids.ts';
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
-import { API_BASE, pathOf } from '@rfb/contract/endpoint.ts';
+import { API_BASE, type Endpoint, type InputOf, pathOf, type ReplyOf } from '@rfb/contract/endpoint.ts';
 import pg from 'pg';
 import { findRunningPostgres } from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { ACCOUNTS } from './browser.ts';
@@ -65,28 +66,36 @@ export const biddersOf = async (server: Server, count: number): Promise<Bidder[]
   );
 };
 
-type Place = { tenderId: string; lotId: string };
-
-export const bidOn = async ({ url }: Server, { token }: Bidder, place: Place, form: Partial<BidForm>) => {
-  const body: Partial<BidForm> = {
-    surcharges: [],
-    validUntil: inDays(60),
-    vehicleId: null,
-    note: '',
-    lowReason: '',
-    ...form,
-  };
-  const reply = await fetch(`${url}${pathOf(placeBid, { params: place })}`, {
-    method: placeBid.method,
+/** Calls an endpoint as a fleet; a refusal is an error. */
+const callAs = async <E extends Endpoint>({ url }: Server, { token }: Bidder, endpoint: E, input: InputOf<E>) => {
+  const { body } = input as { body?: unknown };
+  const reply = await fetch(`${url}${pathOf(endpoint, input as object)}`, {
+    method: endpoint.method,
     headers: {
-      'content-type': 'application/json',
       authorization: `Bearer ${token}`,
       'idempotency-key': randomUUID(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    body: JSON.stringify(body),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: unknown };
-  if (code !== 0) throw new Error(`no bid: ${msg} ${JSON.stringify(data)}`);
+  if (code !== 0) throw new Error(`${endpoint.path}: ${msg} ${JSON.stringify(data)}`);
+  return data as ReplyOf<E>;
+};
+
+type Place = { tenderId: string; lotId: string };
+
+export const bidOn = (server: Server, bidder: Bidder, params: Place, form: Partial<BidForm> & { priceE4: number }) =>
+  callAs(server, bidder, placeBid, {
+    params,
+    body: { surcharges: [], validUntil: inDays(60), vehicleId: null, note: '', lowReason: '', ...form },
+  });
+
+/** Confirms the award the fleet got in a tender. */
+export const confirmAwardOf = async (server: Server, bidder: Bidder, tenderId: string) => {
+  const { items } = await callAs(server, bidder, listAwards, { params: { tenderId } });
+  const awardId = items.find(({ fleet }) => fleet.id === bidder.companyId)?.id ?? '';
+  await callAs(server, bidder, confirmAward, { params: { awardId } });
 };
 
 /** Moves the deadline into the past instead of the clock, which would end every session. */

@@ -12,7 +12,7 @@ import {
   settled,
 } from '../browser.ts';
 import { startServer } from '../server.ts';
-import { biddersOf, bidOn, closeBidding } from '../tenders.ts';
+import { biddersOf, bidOn, closeBidding, confirmAwardOf } from '../tenders.ts';
 
 const server = await startServer();
 afterAll(() => server.stop());
@@ -145,6 +145,10 @@ describe('a sealed tender', () => {
     await page.getByText('车队说明：“回程空车，顺载承运”').waitFor();
     await page.getByText('固定，与发给各家的一致').waitFor();
     await expectAccessible(page);
+    await page.getByRole('button', { name: `作废${bidders[2]?.name}的报价` }).click();
+    await page.getByRole('dialog').getByLabel('原因').fill('车辆长度与要求不符');
+    await page.getByRole('dialog').getByRole('button', { name: '作废报价' }).click();
+    await page.getByText('收到 3 份回执，有效 2，已作废 1').waitFor();
     await page.getByRole('radio', { name: `选择${bidders[1]?.name}` }).check();
     const award = page.getByRole('button', { name: '确定成交', exact: true });
     expect(await award.isDisabled()).toBe(true);
@@ -158,6 +162,10 @@ describe('a sealed tender', () => {
       page.getByRole('button', { name: '下载开启报告.pdf' }).click(),
     ]);
     expect(report.suggestedFilename()).toMatch(/^开启报告-JJ-[\d-]+\.pdf$/);
+    // The fleet's answer appears without a reload.
+    if (bidders[1]) await confirmAwardOf(server, bidders[1], tenderId);
+    await page.getByRole('heading', { name: '华东家电整车年度运力' }).waitFor();
+    await page.getByRole('button', { name: '复制为新竞价' }).waitFor();
     expect(problems).toEqual([]);
     await close();
   });

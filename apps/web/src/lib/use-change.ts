@@ -27,7 +27,8 @@ type Options<V, R> = {
 const isOutdated = (failure: unknown) =>
   failure instanceof ApiError && ([0, 404, 409].includes(failure.status) || failure.status >= 500);
 
-const invalidate = (queries: QueryClient, paths: Iterable<string>) => {
+/** Refetches what is shown of the paths that start with one of these. */
+export const invalidate = (queries: QueryClient, paths: Iterable<string>) => {
   const starts = [...paths];
   return queries.invalidateQueries({
     predicate: ({ queryKey: [path] }) => starts.some((start) => String(path).startsWith(start)),

@@ -1,4 +1,4 @@
-// Chooses fleets from the directory by name, initials, place or service.
+// Chooses fleets from the directory by name, initials, place or service, or whole groups of partners.
 import { CloseOutlined } from '@ant-design/icons';
 import { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { Button, Input } from 'antd';
@@ -6,8 +6,9 @@ import { useDeferredValue, useId, useState } from 'react';
 import { useList } from '../../../lib/use-list.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import * as styles from './FleetPicker.module.css';
+import type { FleetName } from './fleet-name.ts';
+import { PartnerGroups } from './PartnerGroups.tsx';
 
-export type FleetName = { id: string; name: string };
 type Props = {
   chosen: FleetName[];
   onChange: (chosen: FleetName[]) => void;
@@ -27,6 +28,11 @@ export const FleetPicker = ({ chosen, onChange, max, fixed = [], error }: Props)
   const isChosen = (id: string) => chosen.some((one) => one.id === id);
   return (
     <div className={styles.picker}>
+      <PartnerGroups
+        known={[...fixed, ...chosen.map(({ id }) => id)]}
+        max={max}
+        onAdd={(added) => onChange([...chosen, ...added].slice(0, max))}
+      />
       <Input
         type="search"
         aria-label="查找车队"

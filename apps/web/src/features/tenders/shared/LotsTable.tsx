@@ -9,18 +9,28 @@ import * as styles from './LotsTable.module.css';
 const special = ({ temperature, dangerClass }: LotContent) =>
   [temperature, dangerClass === null ? '' : `危险货物第 ${dangerClass} 类`].filter(Boolean).join('　');
 
-export const LotsTable = ({ tender: { content, lots } }: { tender: Pick<TenderDetail, 'content' | 'lots'> }) => (
-  // A scrollable area must be focusable by keyboard.
-  <section className={styles.lots} aria-label="标的" {...{ tabIndex: 0 }}>
+type Props = {
+  tender: Pick<TenderDetail, 'content' | 'lots'>;
+  /** Before opening: the columns of bids are there and say nothing. */
+  isSealed?: boolean;
+};
+
+export const LotsTable = ({ tender: { content, lots }, isSealed = false }: Props) => (
+  <section className={styles.lots} aria-label="标的">
     <table>
       <thead>
         <tr>
           <th>标的</th>
           <th>线路</th>
           <th>车型 / 每车</th>
-          <th>装卸时段</th>
           <th data-align="right">数量（{quantityUnits[content.unit]}）</th>
           <th data-align="right">限价（{priceUnits[content.unit]}）</th>
+          {isSealed && (
+            <>
+              <th data-align="right">报价家数</th>
+              <th data-align="right">当前最低</th>
+            </>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -36,10 +46,8 @@ export const LotsTable = ({ tender: { content, lots } }: { tender: Pick<TenderDe
                 destination={lots[index]?.destination ?? ''}
                 distanceKm={lot.distanceKm}
               />
-              <small>
-                {lot.originAddress}
-                {lot.destinationAddress && ` 到 ${lot.destinationAddress}`}
-              </small>
+              <small>装　{[lot.originAddress, lot.loadingWindow].filter(Boolean).join('　')}</small>
+              <small>卸　{[lot.destinationAddress, lot.unloadingWindow].filter(Boolean).join('　')}</small>
             </td>
             <td>
               {vehicleText(lot)}
@@ -47,20 +55,26 @@ export const LotsTable = ({ tender: { content, lots } }: { tender: Pick<TenderDe
                 {loadText(lot)} {special(lot)}
               </small>
             </td>
-            <td>
-              <small>装 {lot.loadingWindow}</small>
-              <small>卸 {lot.unloadingWindow}</small>
-            </td>
-            <td data-align="right">
+            <td data-align="right" data-name={`数量（${quantityUnits[content.unit]}）`}>
               <b className="num">{lot.quantityMilli === null ? '' : quantityText(lot.quantityMilli)}</b>
             </td>
-            <td data-align="right">
+            <td data-align="right" data-name={`限价（${priceUnits[content.unit]}）`}>
               {lot.ceilingE4 === null ? (
                 <span className="muted">未设</span>
               ) : (
                 <b className="num">{priceText(lot.ceilingE4)}</b>
               )}
             </td>
+            {isSealed && (
+              <>
+                <td data-align="right" data-name="报价家数">
+                  —
+                </td>
+                <td data-align="right" data-name="当前最低">
+                  —
+                </td>
+              </>
+            )}
           </tr>
         ))}
       </tbody>

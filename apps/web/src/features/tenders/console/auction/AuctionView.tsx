@@ -5,8 +5,10 @@ import { EXTENSION_MINUTES, MAX_EXTENSIONS } from '@rfb/contract/bids/auction.ts
 import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
 import { useState } from 'react';
+import { useIsNarrow } from '../../../../lib/media.ts';
 import { clockText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
+import { Columns } from '../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
@@ -16,6 +18,7 @@ import { useAuctionRoom } from '../../shared/use-auction-room.ts';
 import { LotDecision } from '../opening/LotDecision.tsx';
 import { LotTabs } from '../opening/LotTabs.tsx';
 import * as styles from './AuctionView.module.css';
+import { PriceChart } from './PriceChart.tsx';
 
 const Ranking = ({ room }: { room: AuctionRoom }) => (
   <Panel
@@ -39,6 +42,13 @@ const Ranking = ({ room }: { room: AuctionRoom }) => (
   </Panel>
 );
 
+/** Each bid that was the lowest when it came; only the newest of them still is. */
+const StepState = ({ isBest, isLowest }: { isBest: boolean; isLowest: boolean }) => {
+  if (!isBest) return '有效';
+  if (isLowest) return <StatusTag look={['brand', 'dot']}>当前最低</StatusTag>;
+  return <StatusTag look={['grey', 'ring']}>曾最低</StatusTag>;
+};
+
 const Ladder = ({ room }: { room: AuctionRoom }) => (
   <Panel title="报价记录" extra={<span className="muted">共 {room.bidCount ?? 0} 次，全程留痕不可修改</span>} flush>
     {/* A scrollable area must be focusable by keyboard. */}
@@ -53,15 +63,22 @@ const Ladder = ({ room }: { room: AuctionRoom }) => (
           </tr>
         </thead>
         <tbody>
+          {room.steps.length === 0 && (
+            <tr>
+              <td colSpan={4} className="muted">
+                还没有报价
+              </td>
+            </tr>
+          )}
           {room.steps.map(({ number, at, fleet, priceE4, isBest, extendedTo }) => (
-            <tr key={number} data-best={isBest}>
+            <tr key={number} data-best={isBest && priceE4 === room.bestE4}>
               <td className="num">{clockText(at)}</td>
               <td>{fleet?.name ?? '未具名车队'}</td>
               <td data-align="right">
                 <b className="num">{priceText(priceE4)}</b>
               </td>
               <td>
-                {isBest ? <StatusTag look={['brand', 'dot']}>当前最低</StatusTag> : '有效'}
+                <StepState isBest={isBest} isLowest={priceE4 === room.bestE4} />
                 {extendedTo && <small>　截止延到 {clockText(extendedTo)}</small>}
               </td>
             </tr>
@@ -72,37 +89,45 @@ const Ladder = ({ room }: { room: AuctionRoom }) => (
   </Panel>
 );
 
-const Room = ({ tender, room, children }: { tender: TenderDetail; room: AuctionRoom; children: React.ReactNode }) => (
-  <div className={styles.columns}>
-    <div>
-      {children}
-      <Ladder room={room} />
-    </div>
-    <div>
-      {tender.phase === 'bidding' && !room.isOver && (
-        <ClockBoard name="距截止" at={room.closesAt} end="截止">
-          <p className={styles.rule}>
-            最后 {EXTENSION_MINUTES} 分钟内出现新低价，自动延长 {EXTENSION_MINUTES} 分钟，最多 {MAX_EXTENSIONS} 次，已延{' '}
-            {room.extensions} 次
-          </p>
-          <BoardFacts
-            items={[
-              [`当前最低（${priceUnits[room.unit]}）`, room.bestE4 === null ? '还没有' : priceText(room.bestE4), true],
-              [
-                '较限价',
-                room.bestE4 === null || room.ceilingE4 === null ? '—' : againstText(room.bestE4, room.ceilingE4),
-              ],
-            ]}
-          />
-        </ClockBoard>
-      )}
-      <Ranking room={room} />
-    </div>
-  </div>
+const Clock = ({ room }: { room: AuctionRoom }) => (
+  <ClockBoard name="距截止" at={room.closesAt} end="截止">
+    <p className={styles.rule}>
+      最后 {EXTENSION_MINUTES} 分钟内出现新低价，自动延长 {EXTENSION_MINUTES} 分钟，最多 {MAX_EXTENSIONS} 次，已延{' '}
+      {room.extensions} 次
+    </p>
+    <BoardFacts
+      items={[
+        [`当前最低（${priceUnits[room.unit]}）`, room.bestE4 === null ? '还没有' : priceText(room.bestE4), true],
+        ['较限价', room.bestE4 === null || room.ceilingE4 === null ? '—' : againstText(room.bestE4, room.ceilingE4)],
+      ]}
+    />
+  </ClockBoard>
 );
 
+const Running = ({ room }: { room: AuctionRoom }) => {
+  const isNarrow = useIsNarrow();
+  const clock = !room.isOver && <Clock room={room} />;
+  return (
+    <Columns
+      main={
+        <>
+          {isNarrow && clock}
+          <PriceChart room={room} />
+          <Ladder room={room} />
+        </>
+      }
+      side={
+        <>
+          {!isNarrow && clock}
+          <Ranking room={room} />
+        </>
+      }
+    />
+  );
+};
+
 /** Awards exist once the auction is over. */
-const AuctionDecision = ({ tender, room }: { tender: TenderDetail; room: AuctionRoom }) => {
+const Over = ({ tender, room }: { tender: TenderDetail; room: AuctionRoom }) => {
   const awards = useAsk(listAwards, { params: { tenderId: tender.id } });
   const [chosenId, setChosenId] = useState<string>();
   const candidates = room.ranking.map(({ fleet, priceE4 }) => ({
@@ -121,6 +146,13 @@ const AuctionDecision = ({ tender, room }: { tender: TenderDetail; room: Auction
           awards={items.filter((award) => award.lotId === room.lotId)}
           chosenId={chosenId}
           onChoose={setChosenId}
+          below={
+            <>
+              <PriceChart room={room} />
+              <Ladder room={room} />
+            </>
+          }
+          aside={<Ranking room={room} />}
         />
       )}
     </QueryView>
@@ -131,11 +163,7 @@ const AuctionLot = ({ tender, lotId }: { tender: TenderDetail; lotId: string }) 
   const room = useAuctionRoom(tender.id, lotId);
   return (
     <QueryView of={room} rows={8}>
-      {(now) => (
-        <Room tender={tender} room={now}>
-          {tender.phase !== 'bidding' && <AuctionDecision tender={tender} room={now} />}
-        </Room>
-      )}
+      {(now) => (tender.phase === 'bidding' ? <Running room={now} /> : <Over tender={tender} room={now} />)}
     </QueryView>
   );
 };

@@ -137,9 +137,11 @@ export const NoticePage = ({ tender, onDone }: { tender: TenderDetail; onDone: (
                       : `报价截止顺延到 ${shortTimeText(effect.deadlineAt)}。`}
                 </li>
                 <li>
-                  {changes.length > 0 && !effect.needsReconfirm
-                    ? '只改了时间或附件，已交的报价继续有效。'
-                    : '已交的报价须由车队重新确认，没有确认的开启时无效。'}
+                  {changes.length === 0
+                    ? '只改时间或附件，已交的报价继续有效；改其他内容，须由车队重新确认。'
+                    : effect.needsReconfirm
+                      ? '已交的报价须由车队重新确认，没有确认的开启时无效。'
+                      : '只改了时间或附件，已交的报价继续有效。'}
                 </li>
                 <li>全部可参与车队收到通知；通知编号，不能撤回或修改。</li>
               </ul>

@@ -11,7 +11,9 @@ import { EditDialog } from '../../../../ui/EditDialog.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { AttachmentLinks } from '../../shared/AttachmentLinks.tsx';
-import { type FleetName, FleetPicker } from '../FleetPicker.tsx';
+import { FleetPicker } from '../FleetPicker.tsx';
+import type { FleetName } from '../fleet-name.ts';
+import * as styles from './ReachPanel.module.css';
 
 const InviteDialog = ({ tender, onClose }: { tender: TenderDetail; onClose: () => void }) => {
   const [chosen, setChosen] = useState<FleetName[]>([]);
@@ -40,6 +42,23 @@ const InviteDialog = ({ tender, onClose }: { tender: TenderDetail; onClose: () =
   );
 };
 
+const SHOWN = 5;
+
+/** Up to 500 fleets can be invited. */
+const Invited = ({ fleets }: { fleets: FleetName[] }) => {
+  const names = fleets.map(({ name }) => name).join('、');
+  return fleets.length <= SHOWN ? (
+    names
+  ) : (
+    <details>
+      <summary>
+        <span className="num">{fleets.length}</span> 家
+      </summary>
+      {names}
+    </details>
+  );
+};
+
 export const ReachPanel = ({ tender }: { tender: TenderDetail }) => {
   const [isInviting, setInviting] = useState(false);
   const { content, publishedAt, invited, attachments } = tender;
@@ -52,7 +71,7 @@ export const ReachPanel = ({ tender }: { tender: TenderDetail }) => {
     ['范围', reaches[content.reach]],
     ['附件', files],
   ];
-  if (invited.length > 0) facts.splice(1, 0, ['已邀请', invited.map(({ name }) => name).join('、')]);
+  if (invited.length > 0) facts.splice(1, 0, ['已邀请', <Invited key="invited" fleets={invited} />]);
   if (openTo) facts.splice(1, 0, ['先行', `${content.firstHours} 小时，${shortTimeText(openTo)} 起向全部认证车队开放`]);
   return (
     <Panel
@@ -66,7 +85,7 @@ export const ReachPanel = ({ tender }: { tender: TenderDetail }) => {
       }
     >
       <Facts items={facts} />
-      <p className="muted">不统计查看与下载人数，那也会透露家数。</p>
+      <p className={styles.note}>不统计查看与下载人数，那也会透露家数。</p>
       {isInviting && <InviteDialog tender={tender} onClose={() => setInviting(false)} />}
     </Panel>
   );

@@ -7,6 +7,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddressState } from '../../../../lib/address-state.ts';
+import { useIsNarrow } from '../../../../lib/media.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useServerNow } from '../../../../lib/server-time.ts';
 import { useChange } from '../../../../lib/use-change.ts';
@@ -96,7 +97,7 @@ const Head = ({ tender, onCancel, onNotice }: { tender: TenderDetail; onCancel: 
         closesAt !== null &&
         !openedPhases.includes(phase) &&
         !endedPhases.includes(phase) && <OpenButton tender={tender} />}
-      {endedPhases.includes(phase) && <CopyButton tender={tender} />}
+      {phase === 'settled' && <CopyButton tender={tender} />}
     </>
   );
 };
@@ -106,6 +107,7 @@ export const TenderDetailPage = ({ tender }: { tender: TenderDetail }) => {
   const [isCancelling, setCancelling] = useState(false);
   const { content, phase, tenderNo, closesAt } = tender;
   const now = useServerNow(undefined);
+  const isNarrow = useIsNarrow();
   if (search.get('step') === 'notice' && canMoveTender(phase, 'notice'))
     return <NoticePage tender={tender} onDone={() => change({ step: undefined })} />;
   const isOpened = openedPhases.includes(phase) || (phase === 'failed' && tender.openedAt !== null);
@@ -131,8 +133,9 @@ export const TenderDetailPage = ({ tender }: { tender: TenderDetail }) => {
         <Columns
           main={
             <>
+              {isNarrow && <Clock tender={tender} />}
               <section className={styles.facts} aria-label="标的与进程">
-                <LotsTable tender={tender} />
+                <LotsTable tender={tender} isSealed={isSealed} />
                 <Course tender={tender} />
               </section>
               {isSealed && <SealedPanel />}
@@ -142,7 +145,7 @@ export const TenderDetailPage = ({ tender }: { tender: TenderDetail }) => {
           }
           side={
             <>
-              <Clock tender={tender} />
+              {!isNarrow && <Clock tender={tender} />}
               {isSealed && tenderNo !== null && <ChainPanel tender={{ ...tender, tenderNo }} />}
               <NoticesPanel notices={tender.notices} />
               <ReachPanel tender={tender} />

@@ -51,7 +51,7 @@ export const TimeCell = ({ phase, mode, startsAt, closesAt, opensAt, changedAt, 
         <Moment at={closesAt} /> 截止
       </>
     );
-  return endReason;
+  return <span className={styles.reason}>{endReason}</span>;
 };
 
 /** The phase with its last minutes marked. */

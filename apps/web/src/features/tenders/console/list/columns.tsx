@@ -3,17 +3,20 @@ import { priceUnits, tenderModes } from '@rfb/contract/tenders/tender.labels.ts'
 import type { TenderItem } from '@rfb/contract/tenders/tender-views.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import * as cards from '../../../../ui/RowCards.module.css';
-import { priceText, quantityUnitText, vehicleText } from '../../shared/amounts.ts';
+import { againstText, priceText, quantityUnitText, vehicleText } from '../../shared/amounts.ts';
 import { LaneLine } from '../../shared/LaneLine.tsx';
+import * as styles from './columns.module.css';
 import { PhaseCell, TimeCell } from './TimeCell.tsx';
 
 export const nameOf = ({ title }: TenderItem) => title || '未命名的草稿';
 
 const Title = (item: TenderItem) => (
-  <>
+  <div className={styles.title}>
     <strong>{nameOf(item)}</strong>
-    <small className="num">{item.tenderNo ?? '尚未发布'}</small>
-  </>
+    <small>
+      <span className="num">{item.tenderNo ?? '尚未发布'}</span>　{tenderModes[item.mode]}
+    </small>
+  </div>
 );
 
 const Lanes = ({ firstLane, lotCount }: TenderItem) =>
@@ -29,6 +32,24 @@ const Lanes = ({ firstLane, lotCount }: TenderItem) =>
   ) : (
     <span className="muted">还没有标的</span>
   );
+
+/** Of the first lot; a sealed tender shows nothing before opening. */
+const BestPrice = ({ bestE4, firstLane, unit }: TenderItem) => {
+  const ceilingE4 = firstLane?.ceilingE4 ?? null;
+  if (bestE4 === null)
+    return (
+      <>
+        <span className="num">—</span>
+        {ceilingE4 !== null && <small className="num">限价 {priceText(ceilingE4)}</small>}
+      </>
+    );
+  return (
+    <>
+      <b className="num">{priceText(bestE4)}</b> {priceUnits[unit]}
+      {ceilingE4 !== null && <small className="num">较限价 {againstText(bestE4, ceilingE4)}</small>}
+    </>
+  );
+};
 
 export const columns: Column<TenderItem>[] = [
   { key: 'title', title: '项目', cell: (item) => <Title {...item} /> },
@@ -46,22 +67,14 @@ export const columns: Column<TenderItem>[] = [
         </>
       ),
   },
-  { key: 'mode', title: '方式', cell: ({ mode }) => tenderModes[mode] },
   { key: 'phase', title: '状态', cell: (item) => <PhaseCell {...item} /> },
   {
-    key: 'ceiling',
-    title: '最高限价',
+    key: 'bidders',
+    title: '家数',
     align: 'right',
-    cell: ({ firstLane, unit }) =>
-      firstLane?.ceilingE4 == null ? (
-        <span className="muted">未设</span>
-      ) : (
-        <>
-          <b className="num">{priceText(firstLane.ceilingE4)}</b>
-          <small>{priceUnits[unit]}</small>
-        </>
-      ),
+    cell: ({ bidders }) => <span className="num">{bidders ?? '—'}</span>,
   },
+  { key: 'best', title: '当前最低', align: 'right', cell: (item) => <BestPrice {...item} /> },
   { key: 'time', title: '时间', cell: (item) => <TimeCell {...item} /> },
 ];
 

@@ -4,23 +4,18 @@ import { awardLot } from '@rfb/contract/awards/awards.endpoints.ts';
 import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
-import { App, Button, Input } from 'antd';
-import { useState } from 'react';
-import { cx } from '../../../../lib/cx.ts';
+import { App } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useIsNarrow } from '../../../../lib/media.ts';
 import { useChange } from '../../../../lib/use-change.ts';
+import { Columns } from '../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { priceText, quantityUnitText, totalText } from '../../shared/amounts.ts';
+import { After } from './After.tsx';
 import { AwardBoard } from './AwardBoard.tsx';
-import * as styles from './AwardPanel.module.css';
-import {
-  bestByScore,
-  type Candidate,
-  defaultSplit,
-  isLowest,
-  meanE4,
-  type Share,
-  sharesError,
-} from './award-choice.ts';
+import { AwardPlans } from './AwardPlans.tsx';
+import { AwardReason } from './AwardReason.tsx';
+import { type Candidate, isLowest, meanE4, type Share, sharesError } from './award-choice.ts';
 import { SplitFields } from './SplitFields.tsx';
 
 type Props = {
@@ -33,16 +28,19 @@ type Props = {
   onChoose: (fleetId: string) => void;
   /** Below the cost line's warning level. */
   lowIds: readonly string[];
+  /** Around the panel: above and below it, and below the board beside it. */
+  above: ReactNode;
+  below: ReactNode;
+  aside: ReactNode;
+  foot: ReactNode;
 };
-const reasons = ['权重得分最高', '最低价低于参考成本线', '运力不足以承接', '保险或资质即将到期'];
 
 export const AwardPanel = (props: Props) => {
   const { tender, lotId, lot, candidates, freeBp, chosenId, onChoose, lowIds } = props;
   const { modal } = App.useApp();
+  const isNarrow = useIsNarrow();
   const [split, setSplit] = useState<Share[]>();
   const [reason, setReason] = useState('');
-  const [lowest] = candidates;
-  const best = tender.content.awardMethod === 'weighted' ? bestByScore(candidates) : undefined;
   const chosen = candidates.find(({ fleetId }) => fleetId === chosenId);
   const shares = split ?? (chosen ? [{ fleetId: chosen.fleetId, shareBp: freeBp }] : []);
   const needsReason = shares.length > 0 && !isLowest(candidates, shares);
@@ -60,30 +58,6 @@ export const AwardPanel = (props: Props) => {
       setReason('');
     },
   });
-  if (!lowest) return null;
-  const unit = priceUnits[tender.content.unit];
-  const one = (name: string, { fleetId, name: fleet, priceE4, score }: Candidate) => (
-    <label className={cx(styles.plan, !split && chosenId === fleetId && styles.chosen)}>
-      <input
-        type="radio"
-        name={`plan-${lotId}`}
-        checked={!split && chosenId === fleetId}
-        onChange={() => {
-          setSplit(undefined);
-          onChoose(fleetId);
-        }}
-      />
-      <b>{name}</b>
-      <span>
-        <strong className="num">{priceText(priceE4)}</strong> {unit}
-      </span>
-      <small>
-        {fleet}
-        {score !== null && ` ${score.toFixed(2)} 分`}，合计 {totalText(priceE4, quantity)}
-      </small>
-      {lowIds.includes(fleetId) && <small className={styles.low}>低于成本线提示值，见上方说明</small>}
-    </label>
-  );
   const confirm = () =>
     modal.confirm({
       title: '确定成交？',
@@ -103,74 +77,55 @@ export const AwardPanel = (props: Props) => {
       cancelText: '再看看',
       onOk: () => award.settled(),
     });
-  const isReady = error === undefined && (!needsReason || reason.trim().length >= 4);
+  const board = (
+    <AwardBoard
+      title={`标的 ${tender.lots.find(({ id }) => id === lotId)?.number ?? ''} 拟成交`}
+      names={shares.map(({ fleetId }) => nameOf(fleetId))}
+      unit={priceUnits[tender.content.unit]}
+      price={shares.length > 0 ? priceText(meanE4(candidates, shares)) : ''}
+      quantity={quantityUnitText(quantity, tender.content.unit)}
+      total={shares.length > 0 ? totalText(meanE4(candidates, shares), quantity) : ''}
+      isReady={error === undefined && (!needsReason || reason.trim().length >= 4)}
+      isBusy={award.isPending}
+      onAward={confirm}
+    />
+  );
   return (
-    <div className={styles.columns}>
-      <Panel title="确定成交" flush extra={<span className="muted">可改选其他方案，不选最低价须写理由</span>}>
-        <div className={styles.plans}>
-          {one('最低价', lowest)}
-          {best && best.fleetId !== lowest.fleetId && one('按权重', best)}
-          {chosen && chosen.fleetId !== lowest.fleetId && chosen.fleetId !== best?.fleetId && one('自选', chosen)}
-          {tender.content.canSplit && candidates.length > 1 && (
-            <label className={cx(styles.plan, split && styles.chosen)}>
-              <input
-                type="radio"
-                name={`plan-${lotId}`}
-                checked={split !== undefined}
-                onChange={() => setSplit(defaultSplit(candidates, freeBp))}
-              />
-              <b>拆分</b>
-              <span>
-                <strong className="num">
-                  {priceText(meanE4(candidates, split ?? defaultSplit(candidates, freeBp)))}
-                </strong>{' '}
-                {unit} 均价
-              </span>
-              <small>一个标的分给多家，份额合计 {freeBp / 100}%</small>
-            </label>
-          )}
-        </div>
-        {split && <SplitFields candidates={candidates} shares={split} onChange={setSplit} error={error} />}
-        {needsReason && (
-          <div className={styles.reason}>
-            <label htmlFor={`reason-${lotId}`}>
-              没有选择最低价的理由<em aria-hidden="true">*</em>
-            </label>
-            <Input.TextArea
-              id={`reason-${lotId}`}
-              aria-required
-              maxLength={200}
-              showCount
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
+    <Columns
+      main={
+        <>
+          {props.above}
+          <Panel title="确定成交" flush extra={<span className="muted">不选最低价须写理由</span>}>
+            <AwardPlans
+              tender={tender}
+              lotId={lotId}
+              candidates={candidates}
+              quantityMilli={quantity}
+              freeBp={freeBp}
+              chosenId={chosenId}
+              onChoose={(fleetId) => {
+                setSplit(undefined);
+                onChoose(fleetId);
+              }}
+              split={split}
+              onSplit={setSplit}
+              lowIds={lowIds}
             />
-            <small>理由会原样印在开启报告里，所有报价车队都能看到。</small>
-            <p>
-              {reasons.map((words) => (
-                <Button
-                  key={words}
-                  size="small"
-                  onClick={() => setReason((present) => (present ? `${present}；${words}` : words).slice(0, 200))}
-                >
-                  {words}
-                </Button>
-              ))}
-            </p>
-          </div>
-        )}
-      </Panel>
-      <AwardBoard
-        title={`标的 ${tender.lots.find(({ id }) => id === lotId)?.number ?? ''} 拟成交`}
-        names={shares.map(({ fleetId }) => nameOf(fleetId))}
-        unit={unit}
-        price={shares.length > 0 ? priceText(meanE4(candidates, shares)) : ''}
-        quantity={quantityUnitText(quantity, tender.content.unit)}
-        total={shares.length > 0 ? totalText(meanE4(candidates, shares), quantity) : ''}
-        isReady={isReady}
-        isBusy={award.isPending}
-        onAward={confirm}
-      />
-    </div>
+            {split && <SplitFields candidates={candidates} shares={split} onChange={setSplit} error={error} />}
+            {needsReason && <AwardReason id={`reason-${lotId}`} value={reason} onChange={setReason} />}
+            {props.foot}
+          </Panel>
+          {isNarrow && board}
+          {props.below}
+          <After />
+        </>
+      }
+      side={
+        <>
+          {!isNarrow && board}
+          {props.aside}
+        </>
+      }
+    />
   );
 };

@@ -1,6 +1,7 @@
 // One bid of the comparison.
 import { bidStates } from '@rfb/contract/bids/bid.labels.ts';
 import type { OpenedBid } from '@rfb/contract/bids/bids.ts';
+import { DEFAULT_ON_TIME, DEFAULT_RATING } from '@rfb/contract/bids/ranking.ts';
 import type { CostLine } from '@rfb/contract/tenders/cost-line.ts';
 import { type WeightName, weightNames } from '@rfb/contract/tenders/tender.labels.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
@@ -18,6 +19,7 @@ type Props = {
   isWeighted: boolean;
   isChosen: boolean;
   onChoose: ((bidId: string) => void) | undefined;
+  onVoid: ((bid: { id: string; name: string }) => void) | undefined;
 };
 
 const names = Object.keys(weightNames) as WeightName[];
@@ -34,7 +36,7 @@ const Points = ({ points, score }: Pick<OpenedBid, 'points' | 'score'>) =>
     </span>
   );
 
-export const BidRow = ({ opened, lot, cost, isWeighted, isChosen, onChoose }: Props) => {
+export const BidRow = ({ opened, lot, cost, isWeighted, isChosen, onChoose, onVoid }: Props) => {
   const { id, fleet, bid, state, problem, revision, receivedAt, rating, ratingCount, credit, isLow } = opened;
   const name = fleet?.name ?? '未具名车队';
   const rank = isWeighted ? opened.weightRank : opened.priceRank;
@@ -54,7 +56,7 @@ export const BidRow = ({ opened, lot, cost, isWeighted, isChosen, onChoose }: Pr
           第 {revision} 版　{shortTimeText(receivedAt)}
         </small>
       </td>
-      <td data-align="right">
+      <td data-align="right" data-name="报价">
         {bid ? (
           <>
             <b className="num">{priceText(bid.priceE4)}</b>
@@ -64,7 +66,7 @@ export const BidRow = ({ opened, lot, cost, isWeighted, isChosen, onChoose }: Pr
           <span className="muted">已撤回</span>
         )}
       </td>
-      <td data-align="right">
+      <td data-align="right" data-name="占成本线">
         {bid && cost ? (
           <>
             <span className="num">{((bid.priceE4 / cost.lineE4) * 100).toFixed(1)}%</span>
@@ -76,18 +78,18 @@ export const BidRow = ({ opened, lot, cost, isWeighted, isChosen, onChoose }: Pr
       </td>
       {isWeighted && (
         <>
-          <td>
+          <td data-name="权重分">
             <Points {...opened} />
           </td>
-          <td data-align="right">
+          <td data-align="right" data-name="名次">
             {rank === null ? '' : <span className={cx('num', rank === 1 && styles.first)}>{rank}</span>}
           </td>
         </>
       )}
-      <td data-align="right">
+      <td data-align="right" data-name="评分">
         {rating === null ? (
           <>
-            暂无评价<small>按 4.5 计</small>
+            暂无评价<small>按 {DEFAULT_RATING} 计</small>
           </>
         ) : (
           <>
@@ -96,12 +98,27 @@ export const BidRow = ({ opened, lot, cost, isWeighted, isChosen, onChoose }: Pr
           </>
         )}
       </td>
-      <td data-align="right">
+      <td data-align="right" data-name="信用">
         <b className="num">{credit}</b>
       </td>
-      <td>
+      <td data-align="right" data-name="准点">
+        暂无记录<small>按 {Math.round(DEFAULT_ON_TIME * 100)}% 计</small>
+      </td>
+      <td data-name="资格">
         {state === 'valid' ? (
-          <StatusTag look={['brand', 'dot']}>有效</StatusTag>
+          <>
+            <StatusTag look={['brand', 'dot']}>有效</StatusTag>
+            {onVoid && (
+              <button
+                type="button"
+                className={`link ${styles.void}`}
+                aria-label={`作废${name}的报价`}
+                onClick={() => onVoid({ id, name })}
+              >
+                作废
+              </button>
+            )}
+          </>
         ) : (
           <>
             <StatusTag look={['red', 'bar']}>{bidStates[state]}</StatusTag>

@@ -18,13 +18,14 @@ type Props = {
   chosenId: string | undefined;
   /** Undefined when nothing can be chosen. */
   onChoose: ((bidId: string) => void) | undefined;
+  onVoid: ((bid: { id: string; name: string }) => void) | undefined;
 };
 
 const names = Object.keys(weightNames) as WeightName[];
 
-export const Comparison = ({ content, lot, bids, cost, chosenId, onChoose }: Props) => {
+export const Comparison = ({ content, lot, bids, cost, chosenId, onChoose, onVoid }: Props) => {
   const isWeighted = content.awardMethod === 'weighted';
-  const columns = isWeighted ? 9 : 7;
+  const columns = isWeighted ? 10 : 8;
   return (
     // A scrollable area must be focusable by keyboard.
     <section className={styles.comparison} aria-label="比价" {...{ tabIndex: 0 }}>
@@ -54,6 +55,7 @@ export const Comparison = ({ content, lot, bids, cost, chosenId, onChoose }: Pro
             )}
             <th data-align="right">评分</th>
             <th data-align="right">信用</th>
+            <th data-align="right">准点</th>
             <th>资格</th>
           </tr>
         </thead>
@@ -67,6 +69,7 @@ export const Comparison = ({ content, lot, bids, cost, chosenId, onChoose }: Pro
                 isWeighted={isWeighted}
                 isChosen={one.id === chosenId}
                 onChoose={onChoose}
+                onVoid={onVoid}
               />
               {one.isLow && cost && one.bid && (
                 <tr className={styles.note}>

@@ -43,7 +43,7 @@ export const CostAxis = ({ bids, cost, lot, chosenId }: Props) => {
           />
         ))}
       </div>
-      <p>{costText(cost, lot)}，为平台设定，不接外部指数。提示不等于违规，由你判断。</p>
+      <p className={styles.note}>{costText(cost, lot)}，为平台设定，不接外部指数。提示不等于违规，由你判断。</p>
     </Panel>
   );
 };

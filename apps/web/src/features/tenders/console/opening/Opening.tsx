@@ -16,6 +16,7 @@ import { LotDecision } from './LotDecision.tsx';
 import { LotTabs } from './LotTabs.tsx';
 import * as styles from './Opening.module.css';
 import { ReportPanel } from './ReportPanel.tsx';
+import { VoidDialog } from './VoidDialog.tsx';
 
 /** 收到 18 份回执，有效 14，被新版取代 3 */
 const countText = (bids: readonly OpenedBid[]) => {
@@ -39,6 +40,7 @@ const shownOf = (bids: readonly OpenedBid[]) =>
 const Opened = ({ tender, bids, awards }: { tender: TenderDetail; bids: OpenedBid[]; awards: Award[] }) => {
   const [lotId, setLotId] = useState(tender.lots[0]?.id ?? '');
   const [chosen, setChosen] = useState<Record<string, string>>({});
+  const [voiding, setVoiding] = useState<{ id: string; name: string }>();
   const lot = tender.content.lots.find(({ id }) => id === lotId);
   if (!lot) return null;
   const cost = costLineOf(tender.content.unit, lot);
@@ -81,6 +83,7 @@ const Opened = ({ tender, bids, awards }: { tender: TenderDetail; bids: OpenedBi
                   }
                 : undefined
             }
+            onVoid={isOpen && tender.phase === 'evaluating' ? setVoiding : undefined}
           />
         )}
       </section>
@@ -92,15 +95,16 @@ const Opened = ({ tender, bids, awards }: { tender: TenderDetail; bids: OpenedBi
         chosenId={chosen[lotId]}
         onChoose={(fleetId) => setChosen({ ...chosen, [lotId]: fleetId })}
         lowIds={shown.flatMap(({ isLow, fleet }) => (isLow && fleet ? [fleet.id] : []))}
+        below={
+          cost ? (
+            shown.length > 0 && <CostAxis bids={shown} cost={cost} lot={lot} chosenId={chosenBid?.id} />
+          ) : (
+            <p className={styles.state}>这个标的没有填车长、里程或货量，没有参考成本线。</p>
+          )
+        }
+        aside={<ReportPanel tender={tender} />}
       />
-      <div className={styles.columns}>
-        {cost && shown.length > 0 ? (
-          <CostAxis bids={shown} cost={cost} lot={lot} chosenId={chosenBid?.id} />
-        ) : (
-          <p className={styles.state}>这个标的没有填车长、里程或货量，没有参考成本线。</p>
-        )}
-        <ReportPanel tender={tender} />
-      </div>
+      {voiding && <VoidDialog tenderId={tender.id} bid={voiding} onClose={() => setVoiding(undefined)} />}
     </>
   );
 };

@@ -31,7 +31,10 @@ const Lot = ({ lot, index, unit, isOpen }: { lot: DraftLot; index: number; unit:
         {lot.quantityMilli === null ? <Gap>数量待填写</Gap> : quantityUnitText(lot.quantityMilli, unit)}
         {lot.ceilingE4 !== null && (
           <>
-            　限价 <b className="num">{priceText(lot.ceilingE4)}</b>
+            {'　'}
+            <span className={styles.price}>
+              限价 <b className="num">{priceText(lot.ceilingE4)}</b>
+            </span>
           </>
         )}
       </p>

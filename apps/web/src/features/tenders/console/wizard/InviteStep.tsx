@@ -2,7 +2,8 @@
 import { type Reach, reaches } from '@rfb/contract/tenders/tender.labels.ts';
 import { MAX_INVITED } from '@rfb/contract/tenders/tenders.ts';
 import { Radio } from 'antd';
-import { type FleetName, FleetPicker } from '../FleetPicker.tsx';
+import { FleetPicker } from '../FleetPicker.tsx';
+import type { FleetName } from '../fleet-name.ts';
 import { Field, FieldGroup } from './Field.tsx';
 import { ModeChoice } from './ModeChoice.tsx';
 import { NumberField } from './NumberField.tsx';

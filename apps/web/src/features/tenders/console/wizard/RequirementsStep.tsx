@@ -1,5 +1,6 @@
 // Step 3: what a fleet must have to bid.
 import { type CompanyDocumentKind, companyDocuments } from '@rfb/contract/documents/document.labels.ts';
+import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { tenderFieldNames } from '@rfb/contract/tenders/tender.labels.ts';
 import { Checkbox, Select } from 'antd';
@@ -7,10 +8,10 @@ import { Field, FieldGroup } from './Field.tsx';
 import { NumberField } from './NumberField.tsx';
 import { useWizard } from './wizard-context.tsx';
 
-const documentOptions = (Object.entries(companyDocuments) as [CompanyDocumentKind, string][]).map(([value, label]) => ({
-  value,
-  label,
-}));
+/** Documents every fleet needs for bidding are left out. */
+const documentOptions = (Object.entries(companyDocuments) as [CompanyDocumentKind, string][])
+  .filter(([kind]) => !requiredOfCompany.includes(kind))
+  .map(([value, label]) => ({ value, label }));
 const levels = (Object.entries(memberLevels) as [keyof typeof memberLevels, string][]).map(([value, label]) => ({
   value,
   label: `${label}会员及以上`,
@@ -20,7 +21,7 @@ export const RequirementsStep = () => {
   const { draft, change } = useWizard();
   return (
     <>
-      <FieldGroup title="证照" note="车队报价时和开启时各核一次有效期；营业执照、经营许可证本来就要求">
+      <FieldGroup title="证照" note="车队报价时和开启时各核一次有效期；营业执照、经营许可证和承运人责任险本来就要求">
         <Field path="documents" label={tenderFieldNames.documents} side="可不选" span={12}>
           {() => (
             <Checkbox.Group

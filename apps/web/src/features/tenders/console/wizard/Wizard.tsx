@@ -13,7 +13,7 @@ import { Panel } from '../../../../ui/Panel.tsx';
 import { Crumbs } from '../../shared/Crumbs.tsx';
 import { BIDDING_PATH } from '../../shared/paths.ts';
 import { TenderPhaseTag } from '../../shared/TenderPhaseTag.tsx';
-import type { FleetName } from '../FleetPicker.tsx';
+import type { FleetName } from '../fleet-name.ts';
 import { BasicStep } from './BasicStep.tsx';
 import { Checks } from './Checks.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';

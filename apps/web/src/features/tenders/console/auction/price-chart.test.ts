@@ -1,0 +1,47 @@
+// Tests the lines of the auction's chart.
+import { expect, it } from 'vitest';
+import { chartOf } from './price-chart.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+const step = (number: number, minute: number, e4: number, fleet: string) => ({
+  number,
+  at: at(minute),
+  priceE4: e4,
+  isBest: true,
+  isMine: false,
+  fleet: { id: fleet, name: fleet },
+  extendedTo: null,
+});
+/** Newest first, as the server sends them. */
+const room = {
+  steps: [step(3, 40, 7000, 'a'), step(2, 20, 8000, 'b'), step(1, 0, 9000, 'a')],
+  ceilingE4: null,
+  closesAt: at(100),
+  isOver: false,
+};
+
+it('falls in steps from the first bid to now and has one line per fleet', () => {
+  const chart = chartOf(room, Date.parse(at(50)));
+  expect(chart?.best).toMatch(/^M0 [\d.]+H20V50H40V[\d.]+H50$/);
+  expect(chart?.fleets.map((line) => line.at(0))).toEqual(['M', 'M']);
+  expect(chart).toMatchObject({ bestE4: 7000, nowX: 50, zoneX: 97 });
+});
+
+it('ends at the deadline when the auction is over', () => {
+  const chart = chartOf({ ...room, isOver: true }, Date.parse(at(500)));
+  expect(chart?.best).toMatch(/H100$/);
+  expect(chart?.nowX).toBeUndefined();
+});
+
+it('shows ticks inside the chart, with the ceiling above the bids', () => {
+  const chart = chartOf({ ...room, ceilingE4: 10_000 }, Date.parse(at(50)));
+  expect(chart?.ticks.map(({ e4 }) => e4)).toEqual([7000, 8000, 9000, 10_000]);
+  expect(chart?.ticks.every(({ y }) => y >= 0 && y <= 100)).toBe(true);
+  expect(chart?.ceilingY).toBeLessThan(chart?.bestY ?? 0);
+});
+
+it('does not exist without a bid and survives a single one', () => {
+  expect(chartOf({ ...room, steps: [] }, 0)).toBeUndefined();
+  const one = chartOf({ ...room, steps: [step(1, 0, 9000, 'a')] }, Date.parse(at(10)));
+  expect(one?.best).toBe('M0 50H10');
+});

@@ -1,0 +1,2 @@
+// A fleet that is invited to a tender.
+export type FleetName = { id: string; name: string };
