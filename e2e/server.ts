@@ -40,6 +40,7 @@ export const startServer = async ({ webDir = 'dist', dataDir, env = {} }: Settin
     env: {
       PATH: process.env.PATH ?? '',
       TZ: 'America/New_York',
+      DEMO_TRADE: 'off',
       PORT: String(port),
       DATA_DIR: folder,
       WEB_DIR: join(ROOT, 'apps/web', webDir),

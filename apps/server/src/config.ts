@@ -63,6 +63,8 @@ export const readConfig = (env: Env) => {
     portalPath: portalPath(env),
     keyFile: env.KEY_FILE || undefined,
     certificationMode: oneOf(env, 'CERTIFICATION_MODE', ['auto', 'review'], mode === 'demo' ? 'auto' : 'review'),
+    /** Whether demo fleets bid by themselves; never in production. */
+    hasDemoTrade: oneOf(env, 'DEMO_TRADE', ['on', 'off'], 'on') === 'on' && mode === 'demo',
     passwordProfile: oneOf(env, 'PASSWORD_PROFILE', ['asvs', 'dengbao'], 'asvs'),
     /** Idle timeout of sessions. */
     idleMinutes: wholeNumber(env, 'IDLE_MINUTES', 120, 720) || 720,

@@ -58,6 +58,15 @@ const taskRunnersOf = (deps: Deps): TaskRunners => ({
   ...cooperationsRunners(deps),
 });
 
+/** Its modules are loaded when it runs, by demos only. */
+const demoChores = (deps: Deps): Chore[] => [
+  {
+    name: 'keep the demo trading',
+    everySeconds: 5,
+    run: async () => (await import('./seed/keep-trading.ts')).keepTrading(deps),
+  },
+];
+
 const choresOf = (deps: Deps): Chore[] => [
   ...auditChores(deps),
   { name: 'drop old keys', everySeconds: 3600, run: () => dropOldKeys(deps.db) },
@@ -80,6 +89,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...awardsChores(deps),
   ...messagesChores(deps),
   ...reportsChores(deps),
+  ...(deps.config.hasDemoTrade ? demoChores(deps) : []),
 ];
 
 const announce = (config: Config, databaseHome: string | undefined) => {

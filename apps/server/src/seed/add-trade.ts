@@ -4,13 +4,14 @@ import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import { sql } from 'kysely';
 import { confirmAward } from '../features/awards/answers.actions.ts';
-import { awardLot } from '../features/awards/award.actions.ts';
-import { listOffersOf } from '../features/awards/awards.queries.ts';
+import { awardLot, failLot } from '../features/awards/award.actions.ts';
+import { listAwardsOf, listOffersOf } from '../features/awards/awards.queries.ts';
 import { bidInAuction } from '../features/bids/auction.actions.ts';
 import { countEndedAuctions, recordDueHeads } from '../features/bids/bids.jobs.ts';
 import { openTender } from '../features/bids/opening.actions.ts';
 import { placeBid } from '../features/bids/sealed-bids.actions.ts';
 import { createTender, saveTender } from '../features/tenders/drafts.actions.ts';
+import { listLots } from '../features/tenders/exports.ts';
 import { publishTender } from '../features/tenders/publishing.actions.ts';
 import { findNow } from '../platform/clock.ts';
 import { type Db, transact } from '../platform/db/database.ts';
@@ -71,18 +72,31 @@ const placeDemoBid = (deps: Deps, { actor, context }: DemoActor, tender: Publish
   return placeBid(deps, place, form, actor, { address: '' });
 };
 
-/** Each lot to the lowest offer; returns the awards with their winners. */
-export const awardLowest = async (deps: Deps, { id, lots }: Pick<Published, 'id' | 'lots'>, shipper: DemoActor) => {
-  const awards: { id: string; fleetId: string }[] = [];
-  for (const lot of lots) {
-    const offers = await listOffersOf(deps.db, lot.id);
+/** Awards every undecided lot to the lowest offer that was not awarded before; a lot without one fails. */
+const awardLowest = async (deps: Deps, tenderId: string, { context }: DemoActor) => {
+  const before = await listAwardsOf(deps.db, tenderId);
+  for (const lot of await listLots(deps.db, tenderId)) {
+    if (lot.state !== 'open') continue;
+    const place = { tenderId, lotId: lot.id };
+    const isAwarded = (fleetId: string) => before.some((one) => one.lotId === lot.id && one.companyId === fleetId);
+    const offers = (await listOffersOf(deps.db, lot.id)).filter(({ companyId }) => !isAwarded(companyId));
     const [lowest] = offers.toSorted((a, b) => a.priceE4 - b.priceE4 || a.at.localeCompare(b.at));
-    if (!lowest) continue;
-    const shares = [{ fleetId: lowest.companyId, shareBp: 10_000 }];
-    const { items } = await awardLot(deps, { tenderId: id, lotId: lot.id }, { shares, reason: '' }, shipper.context);
-    for (const item of items) awards.push({ id: item.id, fleetId: lowest.companyId });
+    if (!lowest) await failLot(deps, place, '没有可以成交的报价', context);
+    else await awardLot(deps, place, { shares: [{ fleetId: lowest.companyId, shareBp: 10_000 }], reason: '' }, context);
   }
-  return awards;
+};
+
+const confirmAll = async (deps: Deps, tenderId: string, fleets: readonly DemoActor[]) => {
+  for (const { id, companyId, status } of await listAwardsOf(deps.db, tenderId)) {
+    const winner = fleets.find(({ actor }) => actor.companyId === companyId);
+    if (winner && status === 'pending') await confirmAward(deps, id, '', winner.context);
+  }
+};
+
+/** Awards to the lowest; those of `fleets` that won confirm at once. */
+export const settleLowest = async (deps: Deps, tenderId: string, shipper: DemoActor, fleets: readonly DemoActor[]) => {
+  await awardLowest(deps, tenderId, shipper);
+  await confirmAll(deps, tenderId, fleets);
 };
 
 const addTender = async (deps: Deps, actors: Actors, demo: DemoTender, goTo: (hours: number) => Promise<unknown>) => {
@@ -104,13 +118,10 @@ const addTender = async (deps: Deps, actors: Actors, demo: DemoTender, goTo: (ho
   }
   if (demo.awarded === undefined) return;
   await goTo(demo.awarded);
-  const awards = await awardLowest(deps, tender, shipper);
+  await awardLowest(deps, tender.id, shipper);
   if (demo.confirmed === undefined) return;
   await goTo(demo.confirmed);
-  for (const { id, fleetId } of awards) {
-    const winner = [...actors.values()].find(({ actor }) => actor.companyId === fleetId);
-    if (winner) await confirmAward(deps, id, '', winner.context);
-  }
+  await confirmAll(deps, tender.id, [...actors.values()]);
 };
 
 /** Demos seeded by earlier versions know these fleets under other names. */
