@@ -65,7 +65,7 @@ describe('rows beside sealed bids', () => {
   });
 });
 
-/** A link as somebody with write access, but without the key, can make it: the seal key is public. */
+/** A cheaper bid in the name of a fleet that bid, as somebody with write access can make it: the seal key is public. */
 const forge = async (tender: Tender) => {
   const { lotId } = lotParams(tender);
   const chain = await t.db
@@ -77,11 +77,11 @@ const forge = async (tender: Tender) => {
   if (!last) throw new Error('no bid');
   const [nonce, fleetNonce, code] = ['a'.repeat(64), 'b'.repeat(64), 'HZ-22222-22222-22222'];
   const offer = { priceE4: 1, surcharges: [], validUntil: '2027-01-01', plateNo: '', note: '', lowReason: '' };
-  const fleetHash = await fleetHashOf(other.companyId, fleetNonce);
+  const fleetHash = await fleetHashOf(fleet.companyId, fleetNonce);
   const commitment = await commitmentOf({ tenderId: tender.id, lotId, fleetHash, bid: offer, nonce });
   const link = { code, lotId, action: 'bid' as const, commitment, receivedAt: last.receivedAt };
   const payload = {
-    fleetId: other.companyId,
+    fleetId: fleet.companyId,
     fleetNonce,
     nonce,
     revision: 1,
@@ -110,7 +110,14 @@ describe('a forged or damaged bid', () => {
   it('opens nothing, and the attempt stays in the audit trail', async () => {
     const tender = await closedWithBid();
     await forge(tender);
-    await bid.close(tender);
+    const moved = await closedWithBid();
+    await t.db
+      .updateTable('sealedBids')
+      .set({ tag: Buffer.alloc(32) })
+      .where('tenderId', '=', moved.id)
+      .execute();
+    for (const one of [tender, moved]) await bid.close(one);
+    expect((await t.call(bids.openTender, { params: { tenderId: moved.id } }, shipper)).status).toBe(500);
     const params = { tenderId: tender.id };
     for (const headers of [{}, { 'idempotency-key': `open-${tender.id}` }]) {
       const { status, msg } = await t.call(bids.openTender, { params }, shipper, { headers });

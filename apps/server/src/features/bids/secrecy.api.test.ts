@@ -12,7 +12,8 @@ import { lotContent, makeTenders, tenderContent } from '../../testing/tenders.ts
 
 /** Drawn at random on each call, or once a minute. */
 const RANDOM = ['getCaptcha', 'listRecommendedFleets', 'getHome'];
-const WORLDS = process.env.DEEP ? 100 : 5;
+const WORLDS = process.env.DEEP ? 500 : 5;
+const WORLDS_OF_TENDER = process.env.DEEP ? 50 : 5;
 const NOTE = '回程空车顺载承运';
 
 const lines: string[] = [];
@@ -45,17 +46,21 @@ const paramsFor = (params: Record<string, string> = {}) => {
 };
 type Input = { params?: Record<string, string>; query?: Record<string, string> };
 
-/** Everything each principal can read, without the server's own clock. */
+/** What a principal sees of one endpoint, without the server's own clock. */
+const seenBy = async (name: string, endpoint: unknown, person: Person | undefined) => {
+  const { params, query } = (samples as Record<string, Input>)[name] ?? {};
+  const input = { ...(params && { params: paramsFor(params) }), ...(query && { query }) };
+  const { status, headers, body } = await t.call(endpoint as Endpoint, input as never, person);
+  const shown = body.replaceAll(/"now":"[^"]+"/g, '').replaceAll(/"requestId":"[^"]+"/g, '');
+  return `${status} ${headers['content-length']} ${shown}`;
+};
+/** Everything each principal can read. Counters are emptied first: a few reads are limited to ten a minute. */
 const everything = async () => {
+  await t.db.deleteFrom('rateCounters').execute();
   const seen = new Map<string, string>();
   for (const [name, endpoint] of reads)
-    for (const [who, person] of Object.entries(others)) {
-      const { params, query } = (samples as Record<string, Input>)[name] ?? {};
-      const input = { ...(params && { params: paramsFor(params) }), ...(query && { query }) };
-      const { status, headers, body } = await t.call(endpoint as Endpoint, input as never, person);
-      const shown = body.replaceAll(/"now":"[^"]+"/g, '').replaceAll(/"requestId":"[^"]+"/g, '');
-      seen.set(`${name} ${who}`, `${status} ${headers['content-length']} ${shown}`);
-    }
+    for (const [who, person] of Object.entries(others))
+      seen.set(`${name} ${who}`, await seenBy(name, endpoint, person));
   return seen;
 };
 const differences = (a: Map<string, string>, b: Map<string, string>) =>
@@ -105,25 +110,32 @@ describe('before opening', async () => {
     ).toEqual([]);
   });
 
-  /** Replies that differ between the world without bids and worlds with some. */
-  const tellingReplies = async () => {
+  /** Replies that differ between the world without bids and worlds with some, with both texts. */
+  const tellingReplies = async (worlds: number) => {
     const without = await everything();
-    const telling = new Set<string>();
-    for (let world = 0; world < WORLDS; world += 1) {
+    const telling = new Map<string, string>();
+    for (let world = 0; world < worlds; world += 1) {
       await bidAtRandom();
-      for (const key of differences(without, await everything())) if (!volatile.has(nameOf(key))) telling.add(key);
+      const seen = await everything();
+      for (const key of differences(without, seen))
+        if (!volatile.has(nameOf(key))) telling.set(key, `${key}: ${without.get(key)} → ${seen.get(key)}`);
     }
     return telling;
   };
 
-  it('worlds that differ only in bids give every principal the same bytes', async () => {
+  it('worlds that differ only in bids give every principal the same bytes', { timeout: 3_600_000 }, async () => {
     lines.length = 0;
-    const telling = await tellingReplies();
-    if (telling.size === 0) return;
-    // A reply that changed with the clock does not change again; one that tells of bids does so for every tender.
-    tender = await make.publish(shipper, content);
-    const again = await tellingReplies();
-    expect([...telling].filter((key) => again.has(key))).toEqual([]);
+    // Many worlds take longer than a token lives, and more revisions than one tender accepts.
+    await sql`update access_tokens set expires_at = app_now() + interval '8 hours'`.execute(t.db);
+    for (let left = WORLDS; left > 0; left -= WORLDS_OF_TENDER) {
+      const telling = await tellingReplies(Math.min(left, WORLDS_OF_TENDER));
+      tender = await make.publish(shipper, content);
+      if (telling.size === 0) continue;
+      // A reply that changed with the clock does not change again; one that tells of bids does so for every tender.
+      const again = await tellingReplies(WORLDS_OF_TENDER);
+      expect([...telling].filter(([key]) => again.has(key)).map(([, texts]) => texts)).toEqual([]);
+      tender = await make.publish(shipper, content);
+    }
   });
 
   it('bids change no table but the encrypted bids, keyed counters and keyed idempotency rows', async () => {
@@ -170,26 +182,4 @@ describe('before opening', async () => {
     const open = await t.call(bids.getPublicOpening, { params: { tenderNo: tender.tenderNo ?? '' } });
     expect(open.status).toBe(404);
   });
-});
-
-it('around the deadline every bid is either late or stored, whatever the order of arrival', async () => {
-  const close = await make.publish(shipper);
-  await sql`update tenders set closes_at = date_trunc('milliseconds', app_now() + interval '400 milliseconds') where id = ${close.id}`.execute(
-    t.db,
-  );
-  const send = (person: Person, priceE4: number) =>
-    t.call(bids.placeBid, { params: lotParams(close), body: bidForm({ priceE4 }) }, person);
-  const answers = [];
-  let isLate = false;
-  while (!isLate) {
-    const batch = await Promise.all(bidders.flatMap((person) => [send(person, 90_000_000), send(person, 91_000_000)]));
-    answers.push(...batch);
-    isLate = batch.some(({ status }) => status === 409);
-  }
-  const row = await t.db.selectFrom('tenders').select('closesAt').where('id', '=', close.id).executeTakeFirstOrThrow();
-  const stored = await t.db.selectFrom('sealedBids').selectAll().where('tenderId', '=', close.id).execute();
-  const accepted = answers.filter(({ code }) => code === 0).map(({ data }) => data.document.code);
-  expect(stored.map(({ code }) => code).sort()).toEqual(accepted.sort());
-  expect(stored.filter(({ receivedAt }) => receivedAt >= (row.closesAt ?? ''))).toEqual([]);
-  expect(stored.map(({ position }) => position).sort((a, b) => a - b)).toEqual(stored.map((_, index) => index + 1));
 });
