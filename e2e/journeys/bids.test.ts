@@ -85,7 +85,7 @@ const saved = async (page: Page, button: string) => {
 
 describe('a sealed tender', () => {
   it('is bid on by three fleets at once, checked, changed, awarded and confirmed', async () => {
-    const title = '华东家电整车年度运力';
+    const title = '三家同报的密封竞价';
     const tender = await shipper.publish(tenderContent({ title }));
     const [desk, phone, keys] = await Promise.all([
       asFleet(fleets[0]),
@@ -125,10 +125,14 @@ describe('a sealed tender', () => {
     await shipper.award(tender, fleets[0]?.companyId ?? '');
     await go(desk.page, '/user/fleet-management/opportunities');
     await go(desk.page, '/user/fleet-management/bids');
-    await desk.page.getByRole('button', { name: '确认成交' }).click();
+    await desk.page
+      .getByRole('region', { name: `成交待确认：${title} 标的 1` })
+      .getByRole('button', { name: '确认成交' })
+      .click();
     await desk.page.getByRole('dialog').getByRole('button', { name: '确认成交' }).click();
     await desk.page.getByText('已确认成交').waitFor();
-    await desk.page.getByRole('list', { name: '我的报价' }).getByText('成交', { exact: true }).waitFor();
+    const own = desk.page.getByRole('listitem').filter({ hasText: title });
+    await own.getByText('成交', { exact: true }).waitFor();
     await settled(desk.page);
     expect(await axeViolations(desk.page)).toEqual([]);
     await go(phone.page, '/user/fleet-management/bids');
@@ -149,7 +153,7 @@ const ladder = (page: Page) => page.getByRole('region', { name: '逐口报价' }
 
 describe('an auction', () => {
   it('is fought live by two fleets; a lost answer and a lost connection neither double nor hide a bid', async () => {
-    const tender = await shipper.publish(auctionContent({ title: '冷冻食品干线' }));
+    const tender = await shipper.publish(auctionContent({ title: '两家对报的公开竞价' }));
     const at = `/user/fleet-management/opportunities/${tender.id}`;
     const [desk, phone] = await Promise.all([
       asFleet(fleets[0], { at }),

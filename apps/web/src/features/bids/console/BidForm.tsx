@@ -23,6 +23,7 @@ import { standingWords } from './cost-words.ts';
 import { LowReason } from './LowReason.tsx';
 import { PriceAxis } from './PriceAxis.tsx';
 import { PriceField } from './PriceField.tsx';
+import { Refusal } from './Refusal.tsx';
 import { SurchargeFields } from './SurchargeFields.tsx';
 import { Totals } from './Totals.tsx';
 import { VehicleSelect } from './VehicleSelect.tsx';
@@ -36,6 +37,9 @@ type Props = {
   revision: number;
   vehicles: VehicleRow[];
   missingCount: number;
+  /** Why the bid was refused as a whole; kept by the page, because a late bid closes the form. */
+  refusal: string | undefined;
+  onRefusal: (words: string | undefined) => void;
   onDone: (receipt: SignedReceipt) => void;
   onCancel: (() => void) | undefined;
 };
@@ -44,11 +48,11 @@ type Props = {
 const isAboutBid = (failure: Error): failure is ApiError =>
   failure instanceof ApiError && Object.keys(failure.fields).length === 0 && failure.status !== 401;
 
-export const BidForm = ({ tender, lot, lotId, earlier, revision, vehicles, missingCount, onDone, onCancel }: Props) => {
+export const BidForm = (props: Props) => {
+  const { tender, lot, lotId, earlier, revision, vehicles, missingCount, refusal, onRefusal, onDone, onCancel } = props;
   const { content } = tender;
   const [form] = Form.useForm<BidValues>();
   const [isDirty, setDirty] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const initial = valuesFrom(content, earlier?.bid ?? null, vehicles);
   const priceE4 = Form.useWatch('priceE4', form) ?? initial.priceE4;
   const cost = costLineOf(content.unit, lot);
@@ -67,7 +71,7 @@ export const BidForm = ({ tender, lot, lotId, earlier, revision, vehicles, missi
     },
     onFailure: (error) => {
       if (!isAboutBid(error)) return false;
-      setFailure(error.message);
+      onRefusal(error.message);
       return true;
     },
   });
@@ -82,7 +86,7 @@ export const BidForm = ({ tender, lot, lotId, earlier, revision, vehicles, missi
         validateTrigger="onBlur"
         onValuesChange={() => {
           setDirty(true);
-          setFailure(undefined);
+          onRefusal(undefined);
         }}
         onFinish={() => send.mutate(form.getFieldsValue(true) as BidValues)}
       >
@@ -145,11 +149,7 @@ export const BidForm = ({ tender, lot, lotId, earlier, revision, vehicles, missi
         <Form.Item name="note" label="说明（可不填）">
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={300} showCount />
         </Form.Item>
-        {failure && (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        )}
+        <Refusal words={refusal} />
         <div className={styles.foot}>
           <p>
             {missingCount > 0 ? (

@@ -35,7 +35,7 @@ type LotProps = { tender: TenderDetail; lot: LotContent; lotId: string; onLot: (
 
 const SealedLot = ({ onLot, ...lot }: LotProps) => {
   const own = useOwnBid(lot.tender.id, lot.lotId);
-  const needsReconfirm = own.data?.receipts[0]?.needsReconfirm ?? false;
+  const needsReconfirm = lot.tender.phase === 'bidding' && (own.data?.receipts[0]?.needsReconfirm ?? false);
   return (
     <>
       <LotHead {...lot} needsReconfirm={needsReconfirm} onLot={onLot} />

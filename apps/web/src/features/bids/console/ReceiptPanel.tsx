@@ -45,6 +45,12 @@ type Props = {
   onEdit: () => void;
 };
 
+/** A bid that was received and yet will not count. */
+const voidWords = ({ phase, endReason }: TenderDetail, { needsReconfirm }: OwnReceipt) => {
+  if (phase === 'cancelled') return `竞价已取消，报价不再开启。原因：${endReason}`;
+  return needsReconfirm ? '变更后没有重新确认，这份报价在开启时无效；回执仍在链上。' : undefined;
+};
+
 export const ReceiptPanel = ({ tender, lotId, receipts, newest, onEdit }: Props) => {
   const params = { tenderId: tender.id, lotId };
   const signed = useAsk(getReceipt, { params: { ...params, receiptCode: newest.code } });
@@ -60,10 +66,15 @@ export const ReceiptPanel = ({ tender, lotId, receipts, newest, onEdit }: Props)
         <h2>{isWithdrawn ? '已撤回' : '已收下'}</h2>
         <p>
           <span className="num">
-            {dayText(newest.receivedAt)} {clockText(newest.receivedAt)}　服务器时间
+            {dayText(newest.receivedAt)} {clockText(newest.receivedAt)}.{newest.receivedAt.slice(20, 23)}　服务器时间
           </span>
         </p>
       </section>
+      {voidWords(tender, newest) && (
+        <p className={styles.void} role="status">
+          {voidWords(tender, newest)}
+        </p>
+      )}
       <section className={styles.body} aria-label="回执内容">
         <div>
           <p className="muted">承诺值（SHA-256）　先比首尾两组</p>

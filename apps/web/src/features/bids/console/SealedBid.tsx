@@ -14,19 +14,20 @@ import { ReceiptHistory } from '../shared/ReceiptHistory.tsx';
 import { MissingRequirements, RequirementList } from '../shared/Requirements.tsx';
 import { BidForm } from './BidForm.tsx';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
+import { Refusal } from './Refusal.tsx';
 import { useFittingVehicles, useOpportunity } from './use-bid-facts.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
 type Props = { tender: TenderDetail; lot: LotContent; lotId: string; own: OwnBid };
 
-const Form = ({
-  tender,
-  lot,
-  lotId,
-  own,
-  onDone,
-  onCancel,
-}: Props & { onDone: () => void; onCancel: (() => void) | undefined }) => {
+type FormProps = Props & {
+  refusal: string | undefined;
+  onRefusal: (words: string | undefined) => void;
+  onDone: () => void;
+  onCancel: (() => void) | undefined;
+};
+
+const Form = ({ tender, lot, lotId, own, refusal, onRefusal, onDone, onCancel }: FormProps) => {
   const queries = useQueryClient();
   const vehicles = useFittingVehicles(lot);
   const missing = useOpportunity(tender, lotId)?.requirements.filter(({ isMet }) => !isMet) ?? [];
@@ -49,6 +50,8 @@ const Form = ({
           revision={(newest?.revision ?? 0) + 1}
           vehicles={items}
           missingCount={missing.length}
+          refusal={refusal}
+          onRefusal={onRefusal}
           onDone={keep}
           onCancel={onCancel}
         />
@@ -71,15 +74,29 @@ const Eligibility = ({ tender, lotId }: Pick<Props, 'tender' | 'lotId'>) => {
   );
 };
 
+/** Where there is neither a form nor a receipt. */
+const emptyWords = ({ phase, endReason }: TenderDetail) => {
+  if (phase === 'published') return { title: '报价还没有开始', children: '到开始时间这里会出现报价表。' };
+  if (phase === 'cancelled') return { title: '竞价已取消', children: `原因：${endReason}` };
+  return { title: '报价已经结束', children: '你公司没有在这个标的上报价。' };
+};
+
 export const SealedBid = (props: Props) => {
   const { tender, lotId, own } = props;
   const [newest] = own.receipts;
   const [isEditing, setEditing] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const canBid = tender.phase === 'bidding';
   if (canBid && (!newest || newest.needsReconfirm || isEditing))
     return (
       <>
-        <Form {...props} onDone={() => setEditing(false)} onCancel={isEditing ? () => setEditing(false) : undefined} />
+        <Form
+          {...props}
+          refusal={refusal}
+          onRefusal={setRefusal}
+          onDone={() => setEditing(false)}
+          onCancel={isEditing ? () => setEditing(false) : undefined}
+        />
         {newest?.needsReconfirm && (
           <Panel title="你在这个标的上的回执" extra={<WithdrawButton tenderId={tender.id} lotId={lotId} />}>
             <ReceiptHistory tenderId={tender.id} lotId={lotId} unit={tender.content.unit} receipts={own.receipts} />
@@ -90,23 +107,24 @@ export const SealedBid = (props: Props) => {
     );
   if (newest)
     return (
-      <ReceiptPanel
-        tender={tender}
-        lotId={lotId}
-        receipts={own.receipts}
-        newest={newest}
-        onEdit={() => setEditing(true)}
-      />
+      <>
+        <Refusal words={refusal} />
+        <ReceiptPanel
+          tender={tender}
+          lotId={lotId}
+          receipts={own.receipts}
+          newest={newest}
+          onEdit={() => setEditing(true)}
+        />
+      </>
     );
-  const isEarly = tender.phase === 'published';
   return (
     <>
+      <Refusal words={refusal} />
       <Panel title="报价">
-        <EmptyState title={isEarly ? '报价还没有开始' : '报价已经结束'}>
-          {isEarly ? '到开始时间这里会出现报价表。' : '你公司没有在这个标的上报价。'}
-        </EmptyState>
+        <EmptyState {...emptyWords(tender)} />
       </Panel>
-      {isEarly && <Eligibility tender={tender} lotId={lotId} />}
+      {tender.phase === 'published' && <Eligibility tender={tender} lotId={lotId} />}
     </>
   );
 };

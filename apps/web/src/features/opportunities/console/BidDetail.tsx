@@ -1,8 +1,9 @@
 // An own bid unfolded: its receipts, the award with its reason, the opening report.
-import { getOpeningReport, getOwnBid } from '@rfb/contract/bids/bids.endpoints.ts';
+import { getOpeningPdf, getOpeningReport, getOwnBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import type { MyBid } from '@rfb/contract/opportunities/opportunities.endpoints.ts';
 import { withBase } from '../../../lib/base-path.ts';
 import { useAsk } from '../../../lib/query-client.ts';
+import { saveBlob } from '../../../lib/save-blob.ts';
 import { useSend } from '../../../lib/use-change.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { ReceiptHistory } from '../../bids/shared/ReceiptHistory.tsx';
@@ -24,10 +25,17 @@ const ReportLinks = ({ tenderId, tenderNo }: MyBid) => {
   const load = useSend({
     send: async (_: undefined, call) => saveReport(await call(getOpeningReport, { params: { tenderId } })),
   });
+  const print = useSend({
+    send: async (_: undefined, call) =>
+      saveBlob((await call(getOpeningPdf, { params: { tenderId } })) as unknown as Blob, `开启报告-${tenderNo}.pdf`),
+  });
   return (
     <p className={styles.links}>
+      <button type="button" className="link" disabled={print.isPending} onClick={() => print.mutate(undefined)}>
+        开启报告 PDF
+      </button>
       <button type="button" className="link" disabled={load.isPending} onClick={() => load.mutate(undefined)}>
-        下载开启报告
+        核对包 JSON
       </button>
       <a className="link" href={withBase(`/verify?code=${tenderNo}`)} target="_blank" rel="noreferrer">
         去查验页

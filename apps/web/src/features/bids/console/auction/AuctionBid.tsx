@@ -10,6 +10,7 @@ import { useServerNow } from '../../../../lib/server-time.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { priceText } from '../../../tenders/shared/amounts.ts';
+import { PriceChart } from '../../../tenders/shared/PriceChart.tsx';
 import { useAuctionRoom } from '../../../tenders/shared/use-auction-room.ts';
 import { MY_BIDS_PATH } from '../../shared/paths.ts';
 import { MissingRequirements } from '../../shared/Requirements.tsx';
@@ -82,8 +83,11 @@ export const AuctionBid = ({ tender, lot, lotId }: Props) => {
           <>
             {isRunning && <Standing room={room} />}
             <div className={styles.columns}>
-              <Ladder room={room} />
               <div className={styles.side}>
+                {room.view === 'ladder' && <PriceChart room={room} />}
+                <Ladder room={room} />
+              </div>
+              <div className={`${styles.side} ${styles.first}`}>
                 {isRunning && <RoomClock room={room} />}
                 {lostAt !== undefined && <Lost lostAt={lostAt} room={room} />}
                 {room.missing.length > 0 && (

@@ -8,8 +8,13 @@ import { priceText } from '../../../tenders/shared/amounts.ts';
 import * as styles from './Auction.module.css';
 import { downOf, type StepState, stateOf } from './auction-steps.ts';
 
-const noteOf = ({ view, bidCount }: AuctionRoom) =>
-  view === 'rank' ? '货主选了只看名次：这里只列我的报价' : `${bidCount ?? 0} 次，其他车队不具名`;
+const noteOf = ({ view, bidCount }: AuctionRoom) => {
+  if (view === 'rank') return '货主选了只看名次：这里只列我的报价';
+  return bidCount === null ? '' : `${bidCount} 次，其他车队不具名`;
+};
+
+/** A fleet that lacks something sees no prices; that nobody bid would be a false statement. */
+const emptyWords = ({ missing }: AuctionRoom) => (missing.length > 0 ? '资格不齐时不显示价格和家数' : '还没有报价');
 
 const states: Record<StepState, { look: Look; words: string }> = {
   best: { look: ['brand', 'dot'], words: '当前最低' },
@@ -36,7 +41,7 @@ export const Ladder = ({ room }: { room: AuctionRoom }) => (
           {room.steps.length === 0 && (
             <tr>
               <td colSpan={5} className="muted">
-                还没有报价
+                {emptyWords(room)}
               </td>
             </tr>
           )}

@@ -20,11 +20,10 @@ const Told = ({ closesAt }: { closesAt: string }) => {
 };
 
 export const RoomClock = ({ room }: { room: AuctionRoom }) => {
-  const { view, bestE4, unit, myE4, myRank } = room;
+  const { view, bestE4, unit, myE4, myRank, missing } = room;
+  const none = missing.length > 0 ? '—' : '还没有';
   const best: [string, string, boolean][] =
-    view === 'ladder'
-      ? [[`当前最低（${priceUnits[unit]}）`, bestE4 === null ? '还没有' : priceText(bestE4), true]]
-      : [];
+    view === 'ladder' ? [[`当前最低（${priceUnits[unit]}）`, bestE4 === null ? none : priceText(bestE4), true]] : [];
   const rank = myE4 === null || myRank === null ? '还没有报价' : `${myRank}（我的 ${priceText(myE4)}）`;
   return (
     <ClockBoard name="距截止" at={room.closesAt} end="截止">

@@ -14,11 +14,11 @@ import { QueryView } from '../../../../ui/QueryView.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { againstText, priceText } from '../../shared/amounts.ts';
 import { BoardFacts, ClockBoard } from '../../shared/ClockBoard.tsx';
+import { PriceChart } from '../../shared/PriceChart.tsx';
 import { useAuctionRoom } from '../../shared/use-auction-room.ts';
 import { LotDecision } from '../opening/LotDecision.tsx';
 import { LotTabs } from '../opening/LotTabs.tsx';
 import * as styles from './AuctionView.module.css';
-import { PriceChart } from './PriceChart.tsx';
 
 const Ranking = ({ room }: { room: AuctionRoom }) => (
   <Panel

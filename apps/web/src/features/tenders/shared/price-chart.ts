@@ -18,7 +18,7 @@ type Room = Pick<AuctionRoom, 'steps' | 'ceilingE4' | 'closesAt' | 'isOver'>;
 /** Undefined while there is no bid. */
 export const chartOf = ({ steps, ceilingE4, closesAt, isOver }: Room, now: number) => {
   const bids = steps
-    .map(({ at, priceE4, fleet }) => ({ at: Date.parse(at), e4: priceE4, fleetId: fleet?.id ?? '' }))
+    .map(({ at, priceE4, fleet, isMine }) => ({ at: Date.parse(at), e4: priceE4, fleetId: fleet?.id, isMine }))
     .reverse();
   const [first] = bids;
   if (!first) return undefined;
@@ -36,7 +36,12 @@ export const chartOf = ({ steps, ceilingE4, closesAt, isOver }: Room, now: numbe
     `H${x(Math.max(until, points.at(-1)?.at ?? until))}`;
   const best: Point[] = [];
   for (const bid of bids) if (bid.e4 < (best.at(-1)?.e4 ?? Number.POSITIVE_INFINITY)) best.push(bid);
-  const byFleet = Map.groupBy(bids, ({ fleetId }) => fleetId);
+  // Only the shipper is told whose bids they are.
+  const byFleet = Map.groupBy(
+    bids.filter(({ fleetId }) => fleetId !== undefined),
+    ({ fleetId }) => fleetId,
+  );
+  const mine = bids.filter(({ isMine }) => isMine);
   const step = tickOf(high - low + 2 * pad);
   const lowestTick = Math.ceil((low - pad) / step) * step;
   const ticks = Array.from({ length: TICKS + 2 }, (_, index) => lowestTick + index * step).filter(
@@ -46,6 +51,7 @@ export const chartOf = ({ steps, ceilingE4, closesAt, isOver }: Room, now: numbe
   return {
     best: line(best),
     fleets: [...byFleet.values()].map(line),
+    mine: mine.length > 0 ? line(mine) : undefined,
     ticks: ticks.map((e4) => ({ e4, y: y(e4) })),
     ceilingY: ceilingE4 === null ? undefined : y(ceilingE4),
     bestE4,

@@ -1,22 +1,34 @@
-// The course of an auction: lowest price, each fleet's own line, ceiling, the minutes in which a bid extends it.
+// The course of an auction: lowest price, the fleets' lines or the own one, ceiling, the minutes in which a bid extends it.
 import type { AuctionRoom } from '@rfb/contract/bids/auction.ts';
-import { clockText, shortTimeText } from '../../../../lib/moments.ts';
-import { useServerNow } from '../../../../lib/server-time.ts';
-import { Panel } from '../../../../ui/Panel.tsx';
-import { priceText } from '../../shared/amounts.ts';
+import { clockText, shortTimeText } from '../../../lib/moments.ts';
+import { useServerNow } from '../../../lib/server-time.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { priceText } from './amounts.ts';
 import * as styles from './PriceChart.module.css';
 import { chartOf } from './price-chart.ts';
 
 export const PriceChart = ({ room }: { room: AuctionRoom }) => {
   const chart = chartOf(room, useServerNow(undefined));
   if (!chart) return null;
-  const { best, fleets, ticks, ceilingY, bestE4, bestY, nowX, zoneX, beginsAt } = chart;
+  const { best, fleets, mine, ticks, ceilingY, bestE4, bestY, nowX, zoneX, beginsAt } = chart;
   return (
     <Panel
       title="报价走势"
       extra={
         <span className={styles.keys} aria-hidden="true">
-          <i data-kind="best" /> 最低价 <i data-kind="fleet" /> 各车队 <i data-kind="zone" /> 自动延时区
+          <i data-kind="best" /> 最低价{' '}
+          {mine ? (
+            <>
+              <i data-kind="mine" /> 我的报价{' '}
+            </>
+          ) : (
+            fleets.length > 0 && (
+              <>
+                <i data-kind="fleet" /> 各车队{' '}
+              </>
+            )
+          )}
+          <i data-kind="zone" /> 自动延时区
         </span>
       }
     >
@@ -36,6 +48,7 @@ export const PriceChart = ({ room }: { room: AuctionRoom }) => {
               <path key={line} className={styles.fleet} d={line} />
             ))}
             <path className={styles.best} d={best} />
+            {mine && <path className={styles.mine} d={mine} />}
             {ceilingY !== undefined && <path className={styles.ceiling} d={`M0 ${ceilingY}H100`} />}
             {nowX !== undefined && <path className={styles.now} d={`M${nowX} 0V100`} />}
           </svg>

@@ -27,6 +27,12 @@ it('falls in steps from the first bid to now and has one line per fleet', () => 
   expect(chart).toMatchObject({ bestE4: 7000, nowX: 50, zoneX: 97 });
 });
 
+it('shows a fleet its own line and none of the others', () => {
+  const steps = room.steps.map((one, index) => ({ ...one, fleet: null, isMine: index === 1 }));
+  const chart = chartOf({ ...room, steps }, Date.parse(at(50)));
+  expect(chart).toMatchObject({ fleets: [], mine: expect.stringMatching(/^M20 50H50$/) });
+});
+
 it('ends at the deadline when the auction is over', () => {
   const chart = chartOf({ ...room, isOver: true }, Date.parse(at(500)));
   expect(chart?.best).toMatch(/H100$/);
