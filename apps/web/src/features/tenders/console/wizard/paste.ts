@@ -3,7 +3,6 @@ import { halfWidth, normaliseNumber } from '@rfb/contract/normalise.ts';
 import { dangerClasses, lotFieldNames } from '@rfb/contract/tenders/tender.labels.ts';
 import { emptyLot, LotContent } from '@rfb/contract/tenders/tenders.ts';
 import { bodyTypes, lengthBands } from '@rfb/contract/vehicles/vehicle.labels.ts';
-import * as z from 'zod/mini';
 import { readPrice } from '../../shared/price.ts';
 import type { RegionMatch } from './region-match.ts';
 
@@ -133,7 +132,7 @@ export const lotOf = (
     if ('error' in read) errors[field] = read.error;
     else lot[field] = read.value;
   }
-  for (const { path, message } of z.safeParse(LotContent, lot).error?.issues ?? []) {
+  for (const { path, message } of LotContent.safeParse(lot).error?.issues ?? []) {
     const field = path[0] as LotField;
     errors[field] ??= message;
     lot[field] = emptyLot[field];

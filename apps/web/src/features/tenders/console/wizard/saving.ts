@@ -2,7 +2,6 @@
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
 import { saveTender } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { TenderContent } from '@rfb/contract/tenders/tenders.ts';
-import * as z from 'zod/mini';
 import { ApiError, ask } from '../../../../lib/api.ts';
 import { type Conflict, conflictOf, mergedOf } from '../../../../lib/conflict.ts';
 import { contentOf, contentOfDetail, type Draft, draftOf, isSame, withIds } from './draft.ts';
@@ -23,7 +22,7 @@ const LONGEST_MS = 8_000;
 const RETRY_MS = [3_000, 6_000, 12_000, 30_000];
 
 const problemsOf = (content: TenderContent) => {
-  const { error } = z.safeParse(TenderContent, content);
+  const { error } = TenderContent.safeParse(content);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
