@@ -37,5 +37,5 @@ export const articlePaths = ['/admin/articles', '/articles'] as const;
 
 /** Tenders, the bids on them and what fleets can bid on. */
 export const tenderPaths = ['/tenders', '/opportunities', '/bids'] as const;
-/** A fleet's own bids. */
-export const bidPaths = ['/tenders', '/opportunities', '/bids'] as const;
+/** A fleet's own bids and awards, also on its workbench. */
+export const bidPaths = ['/tenders', '/opportunities', '/bids', '/fleet-management'] as const;

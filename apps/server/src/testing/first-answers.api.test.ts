@@ -4,6 +4,7 @@ import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import { type Endpoint, pathOf } from '@rfb/contract/endpoint.ts';
 import { countEnterprises, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { getMemberSummary, listMembers } from '@rfb/contract/members/members.endpoints.ts';
+import { getTenderSummary } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { getBoardCounts, getUsageBoard } from '@rfb/contract/usages/usages.endpoints.ts';
 import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -34,6 +35,7 @@ const answers: [string, keyof typeof people, Endpoint, Record<string, string>?][
   ["a fleet's start page", 'fleet', getWorkbench],
   ["a shipper's start page", 'shipper', getWorkbench],
   ["a fleet's figures and to-dos", 'fleet', getFleetWorkbench],
+  ["a shipper's trade figures", 'shipper', getTenderSummary],
   ['the board of vehicle usage', 'fleet', getUsageBoard, week],
   ['the counts above the board', 'fleet', getBoardCounts],
   ['the dashboard', 'admin', getDashboard],

@@ -1,6 +1,6 @@
 // Endpoints of awards: deciding a lot, the fleet's answer.
 import * as z from 'zod/mini';
-import { tenderPaths } from '../affected.ts';
+import { bidPaths, tenderPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Instant, line } from '../fields.ts';
 import { keyOf } from '../lists.ts';
@@ -88,7 +88,7 @@ const answer = {
   reply: Award,
   limit,
   idempotent: true,
-  affects: tenderPaths,
+  affects: bidPaths,
 } as const;
 
 /** Within 24 hours; afterwards it has lapsed → 409. */

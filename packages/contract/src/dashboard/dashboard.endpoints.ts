@@ -27,6 +27,14 @@ export const getDashboard = defineEndpoint({
       longestWaitHours: z.nullable(z.number()),
       medianReviewHours: z.nullable(z.number()),
     }),
+    /** Tenders that run now, and awards confirmed in the month of Shanghai. */
+    trade: z.strictObject({
+      running: z.int(),
+      closingToday: z.int(),
+      monthFen: z.int(),
+      monthAwards: z.int(),
+      lastMonthAwards: z.int(),
+    }),
     /** The last daily check of the audit trail. */
     auditCheck: z.nullable(z.strictObject({ checkedAt: Instant, sealed: z.int(), problem: z.nullable(z.string()) })),
     /** Company papers that wait for review. */

@@ -3,6 +3,7 @@
 /** `now`: a deadline runs or something is already unusable; `soon`: it soon will be; `later`: recommended. */
 export const fleetTodos = {
   blackList: 'now',
+  awardWaiting: 'now',
   documentRejected: 'now',
   documentExpired: 'now',
   maintenanceOverdue: 'now',

@@ -1,9 +1,13 @@
 // The figures of the dashboard, computed from rows of the tests.
+import { awardLot, confirmAward } from '@rfb/contract/awards/awards.endpoints.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
+import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { lotParams, makeBids } from '../../testing/bids.ts';
 import type { Person } from '../../testing/people.ts';
+import { makeTenders } from '../../testing/tenders.ts';
 
 const dashboardOf = async (t: TestApp) => (await t.call(getDashboard, {}, await t.admin())).data;
 
@@ -158,5 +162,39 @@ describe('the dashboard', () => {
     expect(await t.call(getDashboard, {}, await t.fleet())).toMatchObject({ status: 403 });
     expect(await t.call(getDashboard, {}, await t.shipper())).toMatchObject({ status: 403 });
     expect(await t.call(getDashboard, {})).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the trade of the dashboard', () => {
+  it('counts running tenders and what was confirmed this month, not what waits', async () => {
+    const t = await testApp();
+    const [shipper, admin] = [await t.shipper(), await t.admin()];
+    const bids = makeBids(t);
+    const publish = () => makeTenders(t).publish(shipper);
+    const [fleet] = await bids.fleets(admin, 1);
+    if (!fleet) throw new Error('no fleet');
+    expect((await dashboardOf(t)).trade).toEqual({
+      running: 0,
+      closingToday: 0,
+      monthFen: 0,
+      monthAwards: 0,
+      lastMonthAwards: 0,
+    });
+    await publish();
+    const tender = await publish();
+    await bids.place(fleet, tender, { priceE4: 89_800_000 });
+    expect((await dashboardOf(t)).trade).toMatchObject({ running: 2, monthAwards: 0 });
+    await bids.close(tender);
+    await bids.open(shipper, tender);
+    const body = { shares: [{ fleetId: fleet.companyId, shareBp: 10_000 }], reason: '' };
+    const { data } = await t.call(awardLot, { params: lotParams(tender), body }, shipper);
+    expect((await dashboardOf(t)).trade).toMatchObject({ running: 1, monthFen: 0, monthAwards: 0 });
+    const { todos } = (await t.call(getFleetWorkbench, {}, fleet)).data;
+    expect(todos[0]).toMatchObject({ kind: 'awardWaiting', count: 1 });
+    await t.call(confirmAward, { params: { awardId: data.items[0]?.id ?? '' } }, fleet);
+    // 240 trucks at 8,980 yuan.
+    expect((await dashboardOf(t)).trade).toMatchObject({ monthFen: 240 * 898_000, monthAwards: 1 });
+    const after = (await t.call(getFleetWorkbench, {}, fleet)).data.todos.map(({ kind }) => kind);
+    expect(after).not.toContain('awardWaiting');
   });
 });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { allStandings } from '../members/exports.ts';
+import { awardFen, monthStart } from '../tenders/exports.ts';
 
 type Level = 'basic' | 'silver' | 'gold' | 'platinum';
 type CompanyType = 'fleet' | 'shipper';
@@ -121,6 +122,35 @@ export const countApplications = async (db: Db) => {
         round(extract(epoch from app_now() - min(applied_at)) / 3600, 1)::float8 as longest_wait_hours
       from applications where status in (0, 1)
     ) open`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a count returned no row');
+  return row;
+};
+
+type TradeFigures = {
+  running: number;
+  closingToday: number;
+  monthFen: number;
+  monthAwards: number;
+  lastMonthAwards: number;
+};
+
+/** Tenders published and not closed, and what fleets confirmed this month and last. */
+export const countTrade = async (db: Db) => {
+  const { rows } = await sql<TradeFigures>`
+    with clock as materialized (select app_now() as now, app_today() as today),
+    running as (
+      select (t.closes_at at time zone 'Asia/Shanghai')::date as last_day from tenders t, clock
+      where t.state = 'open' and t.closes_at > clock.now
+    ), agreed as (
+      select a.answered_at >= ${monthStart(0)} as is_this, ${awardFen(sql`a.price_e4`)} as amount
+      from awards a join tender_lots l on l.id = a.lot_id where a.state = 'confirmed' and a.answered_at >= ${monthStart(1)}
+    )
+    select (select count(*)::int from running) as running,
+      (select count(*)::int from running, clock where last_day = clock.today) as closing_today,
+      coalesce((select sum(amount) from agreed where is_this), 0)::bigint as month_fen,
+      (select count(*)::int from agreed where is_this) as month_awards,
+      (select count(*)::int from agreed where not is_this) as last_month_awards`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a count returned no row');
   return row;

@@ -7,13 +7,23 @@ import * as counted from './dashboard.queries.ts';
 
 export const dashboardRoutes = [
   on(getDashboard, async ({ deps: { db } }) => {
-    const [{ countedAt, levels, provinces, ...members }, { papersWaiting, weeks, queue, ...applications }, auditCheck] =
-      await Promise.all([counted.countMembers(db), counted.countApplications(db), findLastCheck(db)]);
+    const [
+      { countedAt, levels, provinces, ...members },
+      { papersWaiting, weeks, queue, ...applications },
+      trade,
+      auditCheck,
+    ] = await Promise.all([
+      counted.countMembers(db),
+      counted.countApplications(db),
+      counted.countTrade(db),
+      findLastCheck(db),
+    ]);
     return {
       countedAt,
       members,
       applications,
       papersWaiting,
+      trade,
       auditCheck: auditCheck ?? null,
       weeks,
       levels,

@@ -5,6 +5,7 @@ export { type BidderFacts, bidderFactsOf, requirementsOf } from './eligibility.t
 export { connectionOf } from './fleet-facts.queries.ts';
 export { handOverTenders } from './hand-over.queries.ts';
 export { bidderTag, newSealKey, openOwn, openWith, sealOwn, sealTo, unwrapSealKey } from './sealing.ts';
+export { fen as awardFen, monthStart } from './summary.queries.ts';
 export { refuseMove, subjectOf } from './tender-moves.ts';
 export { detailOf, laneOf } from './tender-view.ts';
 export {

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Unit price × share of the quantity in fen, half up: the same as `amountFen` of the contract. */
-const fen = (column: ReturnType<typeof sql>) =>
+export const fen = (column: ReturnType<typeof sql>) =>
   sql`floor((${column}::numeric * (l.quantity_milli * a.share_bp / 10000) * 2 + 100000) / 200000)`;
-const monthStart = (back: number) =>
+/** The beginning of a month in Shanghai, so many before the current one. */
+export const monthStart = (back: number) =>
   sql`(date_trunc('month', app_today()::timestamp) - make_interval(months => ${back}::int)) at time zone 'Asia/Shanghai'`;
 
 export const readSummary = async (db: Db, companyId: string): Promise<TenderSummary> => {

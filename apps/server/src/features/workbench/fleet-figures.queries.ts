@@ -85,6 +85,17 @@ export const listBlackListThreats = async (db: Db, companyId: string) => {
   return rows;
 };
 
+/** Awards the fleet has not answered, the earliest end of the time to answer first. */
+export const listWaitingAwards = async (db: Db, companyId: string) => {
+  const { rows } = await sql<{ title: string; lotNumber: number; dueAt: string }>`
+    select t.title, l.number as lot_number, a.due_at from awards a
+    join tenders t on t.id = a.tender_id join tender_lots l on l.id = a.lot_id
+    where a.company_id = ${companyId} and a.state = 'pending' and a.due_at > app_now() order by a.due_at, a.id`.execute(
+    db,
+  );
+  return rows;
+};
+
 /** Overdue maintenance such as 苏E8K372 二级维护, longest overdue first. */
 export const listOverdueMaintenance = async (db: Db, companyId: string) => {
   const { rows } = await sql<{ plateNo: string; item: string }>`

@@ -1,5 +1,6 @@
 // The reply for a fleet's workbench: figures, to-dos by urgency, readiness for bidding.
 import { cardFieldNames } from '@rfb/contract/cards/card.labels.ts';
+import { minuteOf } from '@rfb/contract/days.ts';
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
@@ -37,17 +38,29 @@ const todoOf = (count: number, names: string[] = []): TodoFacts => ({ count, nam
 type Standing = NonNullable<Awaited<ReturnType<typeof rows.findFleetStanding>>>;
 
 type Threats = Awaited<ReturnType<typeof rows.listBlackListThreats>>;
+type Awards = Awaited<ReturnType<typeof rows.listWaitingAwards>>;
 type Overdue = Awaited<ReturnType<typeof rows.listOverdueMaintenance>>;
-type Facts = { standing: Standing; shelves: Shelves; vehicles: Vehicles; threats: Threats; overdue: Overdue };
+type Facts = {
+  standing: Standing;
+  shelves: Shelves;
+  vehicles: Vehicles;
+  threats: Threats;
+  overdue: Overdue;
+  awards: Awards;
+};
 
 const threatText = ({ reason, phase, until }: Threats[number]) =>
   phase === 'notice' ? `${reason}，请在 ${until} 前答复` : `${reason}，公示至 ${until}，可以提出异议`;
 
-const todosOf = ({ standing, shelves, vehicles, threats, overdue }: Facts) => {
+const awardText = ({ title, lotNumber, dueAt }: Awards[number]) =>
+  `${title} 标的 ${lotNumber}，请在 ${minuteOf(dueAt)} 前确认`;
+
+const todosOf = ({ standing, shelves, vehicles, threats, overdue, awards }: Facts) => {
   const { certification, missing, missingPapers } = standing;
   const blocked = vehicles.flatMap(({ blockedPlates }) => blockedPlates).slice(0, NAME_LIMIT);
   const facts: Record<FleetTodoKind, TodoFacts> = {
     blackList: todoOf(threats.length, threats.slice(0, NAME_LIMIT).map(threatText)),
+    awardWaiting: todoOf(awards.length, awards.slice(0, NAME_LIMIT).map(awardText)),
     documentRejected: todoOfShelf(shelves, 'rejected'),
     documentExpired: todoOfShelf(shelves, 'expired'),
     maintenanceOverdue: todoOf(
@@ -73,13 +86,14 @@ const todosOf = ({ standing, shelves, vehicles, threats, overdue }: Facts) => {
 export const fleetWorkbenchOf = async (deps: Deps, actor: Actor): Promise<FleetWorkbench> => {
   const companyId = companyIdOf(actor);
   const { db } = deps;
-  const [standing, vehicles, drivers, shelves, threats, overdue, isMember, listedAs] = await Promise.all([
+  const [standing, vehicles, drivers, shelves, threats, overdue, awards, isMember, listedAs] = await Promise.all([
     rows.findFleetStanding(db, companyId),
     rows.countVehicleStates(db, companyId),
     rows.countDrivers(db, companyId),
     rows.listPaperShelves(db, companyId),
     rows.listBlackListThreats(db, companyId),
     rows.listOverdueMaintenance(db, companyId),
+    rows.listWaitingAwards(db, companyId),
     isActiveMember(deps, actor),
     findListedAs(db, companyId),
   ]);
@@ -111,7 +125,7 @@ export const fleetWorkbenchOf = async (deps: Deps, actor: Actor): Promise<FleetW
       items: shelved.flatMap((shelf) => shelf?.items ?? []).slice(0, PAPER_LIMIT),
     },
     card: { total, missing },
-    todos: todosOf({ standing: fleetStanding, shelves, vehicles, threats, overdue }),
+    todos: todosOf({ standing: fleetStanding, shelves, vehicles, threats, overdue, awards }),
     readiness: [
       requirement('membership', isMember),
       requirement('certification', certification === 'approved'),

@@ -30,7 +30,13 @@ const medianOf = (hours: number | null): Omit<Kpi, 'name'> => {
     : { value: hoursText(hours), note };
 };
 
-const kpisOf = ({ members, applications }: Dashboard): Kpi[] => [
+/** Whole yuan, in 万元 from a hundred thousand on. */
+const amountOf = (fen: number): Pick<Kpi, 'value' | 'unit'> => {
+  const yuan = Math.round(fen / 100);
+  return yuan < 100_000 ? { value: yuan, unit: '元' } : { value: Math.round(yuan / 10_000), unit: '万元' };
+};
+
+const kpisOf = ({ members, applications, trade }: Dashboard): Kpi[] => [
   {
     name: '会员企业',
     value: members.active,
@@ -52,6 +58,12 @@ const kpisOf = ({ members, applications }: Dashboard): Kpi[] => [
   },
   { name: '本月入会', value: applications.joinedThisMonth, unit: '家', note: '按审核通过的日期' },
   { name: '30 天内到期', value: members.expiringIn30Days, unit: '家', note: `宽限期内 ${members.inGrace} 家` },
+  { name: '进行中竞价', value: trade.running, unit: '场', note: `今日截止 ${trade.closingToday} 场` },
+  {
+    name: '本月成交额',
+    ...amountOf(trade.monthFen),
+    note: `${trade.monthAwards} 项，上月 ${trade.lastMonthAwards} 项`,
+  },
 ];
 
 const otherCountsOf = ({ members }: Dashboard): [string, number][] => [

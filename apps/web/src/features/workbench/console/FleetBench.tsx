@@ -11,6 +11,7 @@ import { QueryView } from '../../../ui/QueryView.tsx';
 import { CreditExplanation } from '../../credits/shared/CreditPanel.tsx';
 import { BranchNotices } from './BranchNotices.tsx';
 import { FleetTodos } from './FleetTodos.tsx';
+import { OpenLots } from './OpenLots.tsx';
 import { PaperWarnings } from './PaperWarnings.tsx';
 import { Readiness } from './Readiness.tsx';
 import { VehicleStates } from './VehicleStates.tsx';
@@ -49,6 +50,7 @@ export const FleetBench = ({ member, figures }: Props) => (
           main={
             <>
               <FleetTodos todos={bench.todos} />
+              <OpenLots />
               <PaperWarnings papers={bench.papers} />
               <Readiness readiness={bench.readiness} />
             </>

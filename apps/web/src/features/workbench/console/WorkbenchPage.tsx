@@ -19,6 +19,8 @@ import { SignatureNotice } from '../../convention/shared/SignatureNotice.tsx';
 import { RecommendedFleets } from '../../fleets/shared/RecommendedFleets.tsx';
 import { CertificationBoard } from './CertificationBoard.tsx';
 import { FleetBench } from './FleetBench.tsx';
+import { useOpenLots } from './OpenLots.tsx';
+import { ShipperKpis, ShipperTrade, useShipperTrade } from './ShipperTrade.tsx';
 import { StandingBanner } from './StandingBanner.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
 
@@ -54,10 +56,22 @@ const Bench = ({ profile, workbench }: { profile: CompanyProfile; workbench: Wor
       {isFleet && member && <CertificationBoard />}
       {member && workbench.fleet ? (
         <FleetBench member={member} figures={workbench.fleet} />
+      ) : member && !isFleet ? (
+        <ShipperKpis member={member} />
       ) : (
         <KpiRow items={kpisOf(profile, workbench)} />
       )}
-      {member && !isFleet && <Columns main={<StandingPanel profile={profile} />} side={<RecommendedFleets />} />}
+      {member && !isFleet && (
+        <Columns
+          main={
+            <>
+              <ShipperTrade />
+              <StandingPanel profile={profile} />
+            </>
+          }
+          side={<RecommendedFleets />}
+        />
+      )}
       {!member && !isFleet && <RecommendedFleets />}
     </>
   );
@@ -65,9 +79,10 @@ const Bench = ({ profile, workbench }: { profile: CompanyProfile; workbench: Wor
 
 const pending = <PageBodySkeleton begins="figures" />;
 
-/** A member fleet's page appears as a whole: notices that arrive later would push the rest down. */
-const MemberFleet = ({ children }: { children: ReactNode }) => {
-  const parts = [useAsk(getFleetWorkbench), useAsk(getMySignature), useCertification()];
+type Part = { isPending: boolean };
+
+/** A member's page appears as a whole: parts that arrive later would push the rest down. */
+const AsOne = ({ parts, children }: { parts: Part[]; children: ReactNode }) => {
   const isSettled = parts.every(({ isPending }) => !isPending);
   // Stays shown: a failed part asks again when its panel is mounted, and is pending once more.
   const [isShown, setShown] = useState(false);
@@ -75,8 +90,23 @@ const MemberFleet = ({ children }: { children: ReactNode }) => {
   return isShown ? children : pending;
 };
 
-const Complete = ({ profile, children }: { profile: CompanyProfile; children: ReactNode }) =>
-  profile.companyType === 'fleet' && profile.member ? <MemberFleet>{children}</MemberFleet> : children;
+const MemberFleet = ({ children }: { children: ReactNode }) => (
+  <AsOne parts={[useAsk(getFleetWorkbench), useAsk(getMySignature), useCertification(), useOpenLots()]}>
+    {children}
+  </AsOne>
+);
+const MemberShipper = ({ children }: { children: ReactNode }) => (
+  <AsOne parts={[useAsk(getMySignature), ...Object.values(useShipperTrade())]}>{children}</AsOne>
+);
+
+const Complete = ({ profile, children }: { profile: CompanyProfile; children: ReactNode }) => {
+  if (!profile.member) return children;
+  return profile.companyType === 'fleet' ? (
+    <MemberFleet>{children}</MemberFleet>
+  ) : (
+    <MemberShipper>{children}</MemberShipper>
+  );
+};
 
 const RegisterVehicleButton = () => {
   const navigate = useNavigate();

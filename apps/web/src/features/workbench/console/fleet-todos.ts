@@ -23,6 +23,12 @@ const textsOf: Record<FleetTodoKind, (todo: FleetTodo) => TodoTexts> = {
     label: '查看并答复',
     path: '/user/profile?tab=discipline',
   }),
+  awardWaiting: (todo) => ({
+    title: `${todo.count} 项成交待确认`,
+    text: todo.names.join('；'),
+    label: '去确认',
+    path: `${FLEET}/bids`,
+  }),
   documentRejected: (todo) => ({
     title: `${todo.count} 份证件被驳回`,
     text: `${namesText(todo, '份')}，请按原因重新上传`,
