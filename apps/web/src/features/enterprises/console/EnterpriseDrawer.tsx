@@ -20,6 +20,7 @@ import { LogTab } from './LogTab.tsx';
 import type { ListState } from './list-state.ts';
 import { MembershipTab } from './MembershipTab.tsx';
 import { PapersTab } from './PapersTab.tsx';
+import { TendersTab } from './TendersTab.tsx';
 import { UpcomingTab } from './UpcomingTab.tsx';
 import { VehiclesTab } from './VehiclesTab.tsx';
 
@@ -46,8 +47,9 @@ const Content = ({ tab, enterprise }: { tab: TabKey; enterprise: Enterprise }) =
       </>
     );
   if (tab === 'vehicles') return <VehiclesTab enterprise={enterprise} />;
+  if (tab === 'tenders') return <TendersTab enterprise={enterprise} />;
   if (tab === 'credit') return <CreditTab enterprise={enterprise} />;
-  return tab === 'log' ? <LogTab companyId={enterprise.id} /> : <UpcomingTab tab={tab} />;
+  return tab === 'log' ? <LogTab companyId={enterprise.id} /> : <UpcomingTab />;
 };
 
 const Tags = ({

@@ -85,6 +85,58 @@ it('opens the drawer and tab named in the address, and clears the address when i
   page.close();
 });
 
+it('lists the tenders of a shipper, nothing of sealed bids, and hints about an opened one when asked', async () => {
+  const tender = {
+    id: 't1',
+    tenderNo: 'JJ-20261101-100001',
+    title: '华东家电整车年度运力',
+    mode: 'sealed',
+    unit: 'truck',
+    phase: 'bidding',
+    lotCount: 1,
+    firstLane: null,
+    startsAt: null,
+    closesAt: '2026-11-20T08:00:00.000Z',
+    opensAt: null,
+    openedAt: null,
+    endReason: '',
+    bidders: null,
+    bestE4: null,
+    changedAt: '2026-11-01T08:00:00.000Z',
+  };
+  const opened = {
+    ...tender,
+    id: 't2',
+    title: '冷链一次性询价',
+    phase: 'settled',
+    openedAt: tender.closesAt,
+    bidders: 3,
+  };
+  const signal = {
+    lotNumber: 1,
+    kind: 'address',
+    fleets: [{ id: 'f1', name: '甲车队' }],
+    evidence: '两份来自同一地址',
+  };
+  const page = await openConsole('/admin/enterprise/list?open=c1&tab=tenders', {
+    who: 'admin',
+    answers: {
+      ...answers,
+      'GET /admin/enterprises/c1': ok({ ...enterprise, enterpriseType: 'shipper' }),
+      'GET /admin/enterprises/c1/tenders': ok({ items: [tender, opened], total: 2, page: 1, pageSize: 20 }),
+      'GET /admin/tenders/t2/signals': ok({ items: [signal] }),
+    },
+  });
+  await waitFor(() => expect(page.text()).toContain('华东家电整车年度运力'));
+  expect(page.text()).toContain('开启前不显示家数与价格');
+  expect(page.text()).toContain('3 家报价');
+  expect(page.text()).not.toContain('两份来自同一地址');
+  await page.press('报价线索：冷链一次性询价');
+  await waitFor(() => expect(page.text()).toContain('两份来自同一地址'));
+  expect(page.text()).toContain('不是结论');
+  page.close();
+});
+
 it('shows a phone only after it was revealed by the server', async () => {
   const page = await open('');
   expect(page.text()).not.toContain('13800000001');
