@@ -4,7 +4,7 @@ import { getMySignature } from '@rfb/contract/convention/convention.endpoints.ts
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dayText, greetingText, shortTimeText, todayText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
@@ -12,7 +12,7 @@ import { type Kpi, KpiRow } from '../../../ui/KpiRow.tsx';
 import { Columns, PageFrame } from '../../../ui/PageFrame.tsx';
 import { PageBodySkeleton } from '../../../ui/PageSkeleton.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { ApplicationPanel } from '../../applications/shared/ApplicationPanel.tsx';
+import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { displayNameOf } from '../../auth/shared/current-user.ts';
 import { useCertification } from '../../certifications/shared/use-certification.ts';
 import { SignatureNotice } from '../../convention/shared/SignatureNotice.tsx';
@@ -23,6 +23,11 @@ import { useOpenLots } from './OpenLots.tsx';
 import { ShipperKpis, ShipperTrade, useShipperTrade } from './ShipperTrade.tsx';
 import { StandingBanner } from './StandingBanner.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
+
+// Lazy: members never see it.
+const ApplicationPanel = lazy(async () => ({
+  default: (await import('../../applications/shared/ApplicationPanel.tsx')).ApplicationPanel,
+}));
 
 type Workbench = ReplyOf<typeof getWorkbench>;
 
@@ -50,7 +55,9 @@ const Bench = ({ profile, workbench }: { profile: CompanyProfile; workbench: Wor
       {member ? (
         <StandingBanner member={member} daysLeft={workbench.daysLeft} isInGrace={workbench.isInGrace} />
       ) : (
-        <ApplicationPanel />
+        <Suspense fallback={<Skeletons rows={4} />}>
+          <ApplicationPanel />
+        </Suspense>
       )}
       {member && <SignatureNotice />}
       {isFleet && member && <CertificationBoard />}
