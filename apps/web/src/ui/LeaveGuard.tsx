@@ -1,24 +1,13 @@
 // Blocks navigation away from a form with unsaved changes until the user confirms.
 import { Modal } from 'antd';
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { getToken } from '../lib/session.ts';
-
-/** An expired session redirects without confirmation, because the input was stored. */
-const isHeld = () => getToken() !== null;
+import { isHeld, useUnloadWarning } from '../lib/use-unload-warning.ts';
 
 export const LeaveGuard = ({ isDirty }: { isDirty: boolean }) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && isHeld() && currentLocation.key !== nextLocation.key,
   );
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isHeld()) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  useUnloadWarning(isDirty);
   return (
     <Modal
       open={blocker.state === 'blocked'}

@@ -1,14 +1,15 @@
 // The article editor: content, preview, checks, versions and moves.
-
 import { publishProblems } from '@rfb/contract/articles/publish-problems.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
 import { App } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useMedia } from '../../../../lib/media.ts';
 import { useSend } from '../../../../lib/use-change.ts';
+import { LeaveAutosave } from '../../../../ui/LeaveAutosave.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { editorPath } from '../editor-path.ts';
 import { MoveDialog } from '../MoveDialog.tsx';
 import { type DialogMove, doneWords, type Move, needsDialog, send } from '../moves.ts';
 import type { Dropped } from '../paste/blocks.ts';
@@ -18,7 +19,6 @@ import { Checks } from './Checks.tsx';
 import { ConflictNotice } from './ConflictDialog.tsx';
 import { DraftFields } from './DraftFields.tsx';
 import { EditorBar } from './EditorBar.tsx';
-import { LeaveEditor } from './LeaveEditor.tsx';
 import type { LocalCopy } from './local-copy.ts';
 import { Preview } from './Preview.tsx';
 import { usePublished } from './use-published.ts';
@@ -54,6 +54,11 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
   const isWide = useMedia('(min-width: 1280px)');
   const isMiddle = useMedia('(min-width: 900px)');
 
+  /** A new article gets its own address while it is edited. */
+  const isOwnPath = (pathname: string) => {
+    const { article: now } = writing.get();
+    return now !== undefined && pathname.endsWith(editorPath(now.id));
+  };
   const createdId = opened ? undefined : article?.id;
   useEffect(() => {
     if (createdId) onCreated?.(createdId);
@@ -181,7 +186,15 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
           onClose={() => setOpenMove(undefined)}
         />
       )}
-      <LeaveEditor desk={desk} />
+      <LeaveAutosave
+        saving={writing}
+        isUnsaved={state.kind !== 'saved'}
+        isOwnPath={isOwnPath}
+        title="还有修改没有保存到服务器"
+        leave={{ text: '仍然离开', isDanger: false }}
+      >
+        修改留在这台电脑的浏览器里，下次打开这篇文章时会接着写。
+      </LeaveAutosave>
     </div>
   );
 };

@@ -4,26 +4,14 @@ import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
 import { articleDifference } from '@rfb/contract/articles/difference.ts';
 import { emptyDocument } from '@rfb/contract/articles/document.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
+import type { SaveState } from '../../../../lib/autosave.ts';
 import type { LocalCopy } from './local-copy.ts';
-
-export type SaveState =
-  | { kind: 'saved' }
-  /** Changes that are not sent yet, or being sent. */
-  | { kind: 'waiting' | 'saving' }
-  /** No reply; retried automatically. */
-  | { kind: 'failed'; message: string }
-  /** Rejected; errors are shown beside the fields. */
-  | { kind: 'refused'; message: string; fields: Record<string, string> }
-  /** A colleague saved something else meanwhile. */
-  | { kind: 'conflict'; theirs: StaffArticle }
-  /** The article's state no longer allows editing. */
-  | { kind: 'moved'; message: string };
 
 export type ArticleEditorState = {
   draft: ArticleDraft;
   /** Absent until a new article is saved for the first time. */
   article: StaffArticle | undefined;
-  state: SaveState;
+  state: SaveState<{ theirs: StaffArticle }>;
   /** Increases when the content is replaced from outside, which restarts the editor. */
   edition: number;
 };

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { serverNow } from '../../../../lib/server-time.ts';
 import { useInvalidate, useSend } from '../../../../lib/use-change.ts';
+import { LeaveAutosave } from '../../../../ui/LeaveAutosave.tsx';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { Crumbs } from '../../shared/Crumbs.tsx';
@@ -22,7 +23,6 @@ import { DiscardButton } from './DiscardButton.tsx';
 import { copyOf } from './draft.ts';
 import { FleetView } from './FleetView.tsx';
 import { InviteStep } from './InviteStep.tsx';
-import { LeaveWizard } from './LeaveWizard.tsx';
 import { LotsStep } from './LotsStep.tsx';
 import { PreviewStep } from './PreviewStep.tsx';
 import { RequirementsStep } from './RequirementsStep.tsx';
@@ -101,17 +101,16 @@ export const Wizard = ({ tender: opened }: { tender: TenderDetail }) => {
   });
 
   const missing = problemsOf(problems, step);
+  const change = (next: Partial<typeof draft>) => {
+    setRefused({});
+    saving.change(next);
+  };
   const wizard = {
     draft,
     errors,
-    change: (change: Parameters<typeof saving.change>[0]) => {
-      setRefused({});
-      saving.change(change);
-    },
-    changeLot: (key: string, change: Partial<(typeof draft.lots)[number]>) => {
-      setRefused({});
-      saving.change({ lots: saving.get().draft.lots.map((lot) => (lot.key === key ? { ...lot, ...change } : lot)) });
-    },
+    change,
+    changeLot: (key: string, next: Partial<(typeof draft.lots)[number]>) =>
+      change({ lots: saving.get().draft.lots.map((lot) => (lot.key === key ? { ...lot, ...next } : lot)) }),
   };
   const forms: Record<Step, React.ReactNode> = {
     basic: <BasicStep files={files} onFiles={setFiles} />,
@@ -177,7 +176,14 @@ export const Wizard = ({ tender: opened }: { tender: TenderDetail }) => {
           </div>
         </div>
       </PageFrame>
-      <LeaveWizard saving={saving} isUnsaved={state.kind !== 'saved'} />
+      <LeaveAutosave
+        saving={saving}
+        isUnsaved={state.kind !== 'saved'}
+        title="还有修改没有保存"
+        leave={{ text: '放弃修改并离开', isDanger: true }}
+      >
+        现在离开，最后几处修改会丢失。
+      </LeaveAutosave>
       {isCopying && (
         <CopyDialog
           tenderId={tender.id}
