@@ -143,6 +143,47 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it('counts what the standing of each member says after terms and companies changed', async () => {
+    const t = await testApp();
+    const term = (person: Person, from: number, to: number, level: string) =>
+      sql`
+      insert into member_terms (id, member_id, starts_on, ends_on, level, amount_fen)
+      select ${t.deps.newId()}, id, app_today() + ${from}::int, app_today() + ${to}::int, ${level}, 0
+      from members where company_id = ${person.companyId}`.execute(t.db);
+    const [lower, , shorter, moved] = [
+      await t.fleet({ daysLeft: 20, level: 'gold' }),
+      await t.fleet({ daysLeft: 400, level: 'platinum' }),
+      await t.shipper({ daysLeft: 20, level: 'silver' }),
+      await t.shipper({ daysLeft: -3, level: 'gold' }),
+    ];
+    await term(lower, 21, 300, 'basic');
+    await term(shorter, 21, 300, 'basic');
+    await sql`delete from member_terms where starts_on = app_today() + 21
+      and member_id = (select id from members where company_id = ${shorter.companyId})`.execute(t.db);
+    await t.db.updateTable('memberTerms').set({ level: 'silver' }).where('level', '=', 'platinum').execute();
+    await t.db
+      .updateTable('companies')
+      .set({ type: 'fleet', regionCode: '110105' })
+      .where('id', '=', moved.companyId)
+      .execute();
+    await t.shipper({ isSuspended: true });
+    const { members, levels, regions } = await dashboardOf(t);
+    expect(levels.map(({ count }) => count)).toEqual([0, 2, 2, 0]);
+    expect(members).toMatchObject({ active: 4, activeFleets: 3, activeShippers: 1, inGrace: 1, suspended: 1 });
+    expect(regions).toEqual([
+      { name: '江苏', count: 3 },
+      { name: '北京', count: 1 },
+    ]);
+    const { rows } = await sql<{ level: string; count: number }>`
+      select level, count(*)::int as count from member_standings where status = 'active' group by level order by level`.execute(
+      t.db,
+    );
+    expect(rows).toEqual([
+      { level: 'gold', count: 2 },
+      { level: 'silver', count: 2 },
+    ]);
+  });
+
   it('returns zeros without any data', async () => {
     const t = await testApp();
     const { applications, queue, regions, weeks } = await dashboardOf(t);

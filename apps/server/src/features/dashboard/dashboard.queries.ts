@@ -1,5 +1,5 @@
 // Counts the figures of the dashboard; weeks and months are those of Asia/Shanghai.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { allStandings } from '../members/exports.ts';
 import { awardFen, monthStart } from '../tenders/exports.ts';
@@ -22,22 +22,20 @@ type MemberFigures = {
 
 const TOP_PROVINCES = 8;
 
+const active = sql`status = 'active'`;
+const sumWhere = (condition: RawBuilder<unknown>) => sql`coalesce(sum(count) filter (where ${condition}), 0)::int`;
+
 /** All figures about members in one statement. */
 export const countMembers = async (db: Db) => {
   const { rows } = await sql<MemberFigures>`
     with ${allStandings},
-    current_terms as materialized (
-      select t.member_id, t.level from member_terms t, clock where t.ends_on >= clock.today and t.starts_on <= clock.today
+    grouped as materialized (
+      select type, province, level, status, days_left < 0 as is_over, days_left <= 30 as is_soon, count(*) as count
+      from standings group by type, province, level, status, is_over, is_soon
     ),
-    levels as (
-      -- Who is in grace has no term that covers today; the last one counts.
-      select coalesce(t.level, (
-          select l.level from member_terms l where l.member_id = s.id
-          order by l.starts_on > (select today from clock), l.ends_on desc limit 1)) as level, count(*)::int as count
-      from standings s left join current_terms t on t.member_id = s.id where s.status = 'active' group by 1
-    ),
+    levels as (select level, sum(count)::int as count from grouped where status = 'active' group by level),
     provinces as (
-      select province, count(*)::int as count from standings where status = 'active'
+      select province, sum(count)::int as count from grouped where status = 'active'
       group by province order by count desc, province limit ${TOP_PROVINCES}
     )
     select clock.now as counted_at, counted.*,
@@ -48,14 +46,14 @@ export const countMembers = async (db: Db) => {
         order by p.count desc, p.province), '[]') from provinces p) as provinces
     from clock, (
       select
-        (count(*) filter (where status = 'active'))::int as active,
-        (count(*) filter (where status = 'inactive'))::int as inactive,
-        (count(*) filter (where status = 'suspended'))::int as suspended,
-        (count(*) filter (where status = 'active' and days_left < 0))::int as in_grace,
-        (count(*) filter (where status = 'active' and type = 'fleet'))::int as active_fleets,
-        (count(*) filter (where status = 'active' and type = 'shipper'))::int as active_shippers,
-        (count(*) filter (where status = 'active' and days_left between 0 and 30))::int as "expiringIn30Days"
-      from standings
+        ${sumWhere(active)} as active,
+        ${sumWhere(sql`status = 'inactive'`)} as inactive,
+        ${sumWhere(sql`status = 'suspended'`)} as suspended,
+        ${sumWhere(sql`${active} and is_over`)} as in_grace,
+        ${sumWhere(sql`${active} and type = 'fleet'`)} as active_fleets,
+        ${sumWhere(sql`${active} and type = 'shipper'`)} as active_shippers,
+        ${sumWhere(sql`${active} and is_soon and not is_over`)} as "expiringIn30Days"
+      from grouped
     ) counted`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a count returned no row');
@@ -64,6 +62,7 @@ export const countMembers = async (db: Db) => {
 
 /** As a subquery, so that the clock is read once and an index can be used. */
 const monday = sql`(select date_trunc('week', app_today()::timestamp))`;
+const mondayAt = sql`(select date_trunc('week', app_today()::timestamp) at time zone 'Asia/Shanghai')`;
 /** The beginning of the week eleven weeks ago. */
 const twelveWeeksAgo = sql`(${monday} - interval '11 weeks') at time zone 'Asia/Shanghai'`;
 
@@ -84,12 +83,12 @@ const QUEUE_LENGTH = 4;
 export const countApplications = async (db: Db) => {
   const { rows } = await sql<ApplicationFigures>`
     with recent as materialized (
-      select date_trunc('week', a.applied_at at time zone 'Asia/Shanghai') as week,
-        (count(*) filter (where c.type = 'fleet'))::int as fleets,
-        (count(*) filter (where c.type = 'shipper'))::int as shippers
-      from applications a join companies c on c.id = a.company_id
-      where a.applied_at >= ${twelveWeeksAgo} and a.applied_at < (${monday} + interval '1 week') at time zone 'Asia/Shanghai'
-      group by 1
+      -- Shanghai has no summer time, so its weeks are equally long.
+      select date_bin('7 days', a.applied_at, ${mondayAt}) as began_at, count(*)::int as count,
+        (count(*) filter (where a.company_id in (select id from companies where type = 'shipper')))::int as shippers
+      from applications a
+      where a.applied_at >= ${twelveWeeksAgo} and a.applied_at < ${mondayAt} + interval '7 days'
+      group by began_at
     ),
     oldest as (
       select a.id, c.name, c.type, c.region_code, a.applied_at,
@@ -101,16 +100,15 @@ export const countApplications = async (db: Db) => {
         select count(*)::int from members
         where joined_at >= (select date_trunc('month', app_today()::timestamp) at time zone 'Asia/Shanghai')
       ) as joined_this_month, (
-        select round((percentile_cont(0.5) within group (
-          order by extract(epoch from reviewed_at - applied_at) / 3600))::numeric, 1)::float8
+        select round(extract(epoch from percentile_cont(0.5) within group (order by reviewed_at - applied_at)) / 3600, 1)::float8
         from applications where status in (2, 3) and close_kind is distinct from 'imported' and reviewed_at >= ${twelveWeeksAgo}
       ) as median_review_hours, (
         select count(*)::int from documents where state = 'pending' and owner_kind = 'company'
       ) as papers_waiting, (
-        select jsonb_agg(jsonb_build_object('weekStart', week::date, 'fleets', coalesce(r.fleets, 0),
+        select jsonb_agg(jsonb_build_object('weekStart', week::date, 'fleets', coalesce(r.count - r.shippers, 0),
           'shippers', coalesce(r.shippers, 0)) order by week)
         from generate_series(${monday} - interval '11 weeks', ${monday}, interval '1 week') as week
-        left join recent r using (week)
+        left join recent r on r.began_at = week at time zone 'Asia/Shanghai'
       ) as weeks, (
         select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'companyName', o.name, 'companyType', o.type,
           'regionCode', o.region_code, 'waitHours', o.wait_hours) order by o.applied_at), '[]') from oldest o

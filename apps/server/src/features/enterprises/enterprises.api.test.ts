@@ -1,5 +1,6 @@
 // The enterprise list for staff: search, filters, order, and that phones stay masked.
 import { countEnterprises, getEnterprise, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 
@@ -111,6 +112,19 @@ it('masks phone numbers in the list and in the drawer', async () => {
 it('counts fleets, shippers and companies that are not members', async () => {
   const { data } = await t.call(countEnterprises, {}, admin);
   expect(data).toEqual({ fleets: 3, shippers: 1, notMembers: 1, isCapped: false });
+});
+
+it('counts no closed company, whether it was a member or not', async () => {
+  const own = await testApp();
+  await own.fleet();
+  for (const closed of [await own.fleet(), await own.shipper({ application: 0 })])
+    await own.db
+      .updateTable('companies')
+      .set({ closedAt: sql`app_now()` })
+      .where('id', '=', closed.companyId)
+      .execute();
+  const { data } = await own.call(countEnterprises, {}, await own.admin());
+  expect(data).toEqual({ fleets: 1, shippers: 0, notMembers: 0, isCapped: false });
 });
 
 // spec: 2.admin/enterprise/list

@@ -101,15 +101,20 @@ export const findEnterpriseRow = async (db: Db, companyId: string) => {
   return rows[0];
 };
 
-/** Several counts in one statement, because parallel statements would each need a connection. */
-export const countEach = async (db: Db, sets: EnterpriseFilters[]) => {
-  const counts = sets.map(
-    (filters) => sql`(select count(*)::int from (
-      select 1 from companies c where ${conditionsOf(filters)} limit ${COUNT_LIMIT}
-    ) counted)`,
-  );
-  const { rows } = await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals`.execute(db);
-  return rows[0]?.totals ?? [];
+/** Companies by type and those that are not members, which are all open ones less the members among them. */
+export const countOverview = async (db: Db) => {
+  const { rows } = await sql<{ fleets: number; shippers: number; notMembers: number }>`
+    select (count(*) filter (where type = 'fleet'))::int as fleets, (count(*) filter (where type = 'shipper'))::int as shippers,
+      (count(*) - (select count(*) from members) + (
+        select count(*) from companies c join members m on m.company_id = c.id where c.closed_at is not null
+      ))::int as not_members
+    from companies where closed_at is null`.execute(db);
+  if (!rows[0]) throw new Error('a count returned no row');
+  return rows[0];
 };
 
-export const countRows = async (db: Db, filters: EnterpriseFilters) => (await countEach(db, [filters]))[0] ?? 0;
+export const countRows = async (db: Db, filters: EnterpriseFilters) => {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (
+    select 1 from companies c where ${conditionsOf(filters)} limit ${COUNT_LIMIT}) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+};

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { enterpriseOf } from './enterprise-detail.ts';
 import { enterpriseRow } from './enterprise-row.ts';
 import * as actions from './enterprises.actions.ts';
-import { countEach, countRows, findEnterpriseRow, listEnterpriseRows } from './enterprises.queries.ts';
+import { countOverview, countRows, findEnterpriseRow, listEnterpriseRows } from './enterprises.queries.ts';
 import { startExport } from './export.actions.ts';
 import { pastValuesOf } from './history.ts';
 import { countLogRows, listLogRows } from './log.queries.ts';
@@ -33,9 +33,13 @@ export const enterprisesRoutes = [
     ),
   ),
   on(contract.countEnterprises, async ({ deps: { db } }) => {
-    const counts = await countEach(db, [{ type: 'fleet' }, { type: 'shipper' }, { member: ['none'] }]);
-    const [fleets, shippers, notMembers] = counts.map(capped) as [number, number, number];
-    return { fleets, shippers, notMembers, isCapped: counts.some((count) => count > MAX_LIST_DEPTH) };
+    const { fleets, shippers, notMembers } = await countOverview(db);
+    return {
+      fleets: capped(fleets),
+      shippers: capped(shippers),
+      notMembers: capped(notMembers),
+      isCapped: Math.max(fleets, shippers, notMembers) > MAX_LIST_DEPTH,
+    };
   }),
   on(contract.countMatches, async ({ deps: { db }, query }) => totalReply(await countRows(db, query))),
   on(contract.getEnterprise, ({ deps, params }) => enterpriseOf(deps, params.companyId)),

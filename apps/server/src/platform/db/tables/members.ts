@@ -9,7 +9,12 @@ type Members = {
   nextLevel: Level | null;
   joinedAt: string;
   resignedAt: string | null;
+  /** Those of the last term and of the company are kept by triggers. */
+  lastStartsOn: string | null;
   lastEndsOn: string | null;
+  lastLevel: Level | null;
+  companyType: Generated<'fleet' | 'shipper'>;
+  province: Generated<string>;
   version: Generated<number>;
 };
 type MemberTerms = {
