@@ -41,6 +41,8 @@ import { membersRoutes } from './features/members/members.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { opportunitiesRoutes } from './features/opportunities/opportunities.routes.ts';
+import { driverLinksRoutes } from './features/orders/driver-links.routes.ts';
+import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { regionsRoutes } from './features/regions/regions.routes.ts';
 import { registrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
@@ -107,6 +109,8 @@ export const routes = [
   ...bidsRoutes,
   ...awardsRoutes,
   ...opportunitiesRoutes,
+  ...ordersRoutes,
+  ...driverLinksRoutes,
   ...conventionRoutes,
   ...listingsRoutes,
   ...importsRoutes(fleetSheets, sheetCalls.fleet),

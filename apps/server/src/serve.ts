@@ -22,6 +22,8 @@ import { memberRunners } from './features/members/member-export.actions.ts';
 import { memberChores } from './features/members/reminders.actions.ts';
 import { messagesChores, messagesJobs } from './features/messages/messages.jobs.ts';
 import { notificationsJobs } from './features/notifications/notifications.jobs.ts';
+import { ordersRunners } from './features/orders/order-export.actions.ts';
+import { ordersChores, ordersJobs } from './features/orders/orders.jobs.ts';
 import { registrationsChores } from './features/registrations/registrations.jobs.ts';
 import { reportsChores } from './features/reports/reports.jobs.ts';
 import type { TaskRunners } from './features/tasks/exports.ts';
@@ -55,6 +57,7 @@ const taskRunnersOf = (deps: Deps): TaskRunners => ({
   ...driversRunners(deps),
   ...usagesRunners(deps),
   ...tendersRunners(deps),
+  ...ordersRunners(deps),
   ...cooperationsRunners(deps),
 });
 
@@ -87,6 +90,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...articlesChores(deps),
   ...bidsChores(deps),
   ...awardsChores(deps),
+  ...ordersChores(deps),
   ...messagesChores(deps),
   ...reportsChores(deps),
   ...(deps.config.hasDemoTrade ? demoChores(deps) : []),
@@ -136,6 +140,7 @@ export const serve = async ({ deps, databaseHome, close }: Installation) => {
         ...messagesJobs(deps),
         ...conventionJobs(deps),
         ...cooperationsJobs(deps),
+        ...ordersJobs(deps),
       },
       chores: choresOf(deps),
       onError: (error, name) => app.log.error({ job: name, err: String(error) }),

@@ -39,3 +39,14 @@ export const articlePaths = ['/admin/articles', '/articles'] as const;
 export const tenderPaths = ['/tenders', '/opportunities', '/bids'] as const;
 /** A fleet's own bids and awards, also on its workbench. */
 export const bidPaths = ['/tenders', '/opportunities', '/bids', '/fleet-management'] as const;
+
+/** Orders for both sides, and what follows from them: vehicles in use, workbenches, figures. */
+export const orderPaths = [
+  '/orders',
+  '/usages',
+  '/vehicles',
+  '/drivers',
+  '/tenders',
+  '/fleet-management',
+  '/credits',
+] as const;

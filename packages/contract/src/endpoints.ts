@@ -36,6 +36,8 @@ import * as members from './members/members.endpoints.ts';
 import * as messages from './messages/messages.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
 import * as opportunities from './opportunities/opportunities.endpoints.ts';
+import * as driverLinks from './orders/driver-links.endpoints.ts';
+import * as orders from './orders/orders.endpoints.ts';
 import * as regions from './regions/regions.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
 import * as renewals from './renewals/renewals.endpoints.ts';
@@ -108,6 +110,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     auction,
     awards,
     opportunities,
+    orders,
+    driverLinks,
   ]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

@@ -51,6 +51,8 @@ export const uploadPurposes = {
   tenderAttachment: { kinds: ['pdf'], isPaper: false, words: 'PDF 文件' },
   /** A framework agreement between a shipper and a fleet. */
   agreement: { kinds: ['pdf'], isPaper: false, isWatched: true, words: 'PDF 文件' },
+  /** Of a milestone or an exception of an order, readable by both sides. */
+  orderPhoto: { kinds: pictures, isPaper: false, maxSide: 1600, words: 'JPG、PNG 或 WebP 图片' },
   import: { kinds: ['xlsx'], isPaper: false, words: 'Excel 表格（.xlsx）' },
 } as const satisfies Record<
   string,

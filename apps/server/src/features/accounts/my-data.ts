@@ -22,6 +22,7 @@ const folders: Record<keyof typeof uploadPurposes, string> = {
   statement: '名单事项说明',
   decision: '名单决定材料',
   tenderAttachment: '竞价附件',
+  orderPhoto: '运单照片',
   agreement: '框架协议',
   import: '导入',
 };

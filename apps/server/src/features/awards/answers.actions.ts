@@ -8,6 +8,7 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { notify } from '../notifications/exports.ts';
+import { createOrdersOfAward } from '../orders/exports.ts';
 import { lockTender } from '../tenders/exports.ts';
 import { awardOf } from './award-view.ts';
 import * as rows from './awards.queries.ts';
@@ -30,6 +31,7 @@ const answer = async (deps: Deps, trx: Trx, { award, move, reason, context }: An
   const tender = (await lockTender(trx, award.tenderId)) ?? refuse('notFound');
   await rows.answerAward(trx, award.id, awardMoves[move].to, reason);
   await settleLots(trx, tender);
+  if (move === 'confirm') await createOrdersOfAward(deps, trx, award.id);
   const { action, title, text } = answers[move];
   await recordAudit(trx, {
     action,

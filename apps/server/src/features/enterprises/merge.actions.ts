@@ -10,6 +10,7 @@ import { handOverDocuments } from '../documents/exports.ts';
 import { handOverDrivers } from '../drivers/exports.ts';
 import { hasRunningListing } from '../listings/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
+import { handOverOrders } from '../orders/exports.ts';
 import { handOverTenders } from '../tenders/exports.ts';
 import { handOverUsages } from '../usages/exports.ts';
 import { handOverVehicles } from '../vehicles/exports.ts';
@@ -48,6 +49,7 @@ const handOverAll = async (trx: Trx, from: string, to: string) => {
   const owners = [...vehicleIds, ...(await handOverDrivers(trx, from, to))];
   await handOverDocuments(trx, from, to, owners);
   await handOverTenders(trx, from, to);
+  await handOverOrders(trx, from, to);
   return userIds;
 };
 

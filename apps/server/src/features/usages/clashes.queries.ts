@@ -40,3 +40,36 @@ export const findClash = async (db: Db, holders: string[], { from, to }: Span, e
 /** 11-15 08:00 至 11-16 20:00 已有“苏州→成都”（已排班） */
 export const clashWords = (clash: Omit<Clash, 'usageId' | 'holderId'>) =>
   `${clash.fromText} 至 ${clash.toText} 已有“${usageTitle(clash)}”（${usageStates[clash.state]}）`;
+
+/** A running usage of one of the holders, late or not. */
+export const findRunning = async (db: Db, holders: string[], exceptId: string) => {
+  const { rows } = await sql<Clash>`
+    select u.id as usage_id, i.id as holder_id, u.kind, u.state, u.origin, u.destination, u.item,
+      to_char(u.begins_at at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as from_text,
+      to_char(u.ends_at at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as to_text
+    from unnest(${holders}::text[]) i (id)
+    join usages u on u.state = 'running' and (u.vehicle_id = i.id or u.trailer_id = i.id or u.driver_id = i.id)
+    where u.id <> ${exceptId} limit 1`.execute(db);
+  return rows[0];
+};
+
+/** The instant itself, or the end of the holds it falls into. */
+export const findFreeFrom = async (db: Db, holders: string[], at: string, exceptId: string) => {
+  const { rows } = await sql<{ at: string }>`
+    select greatest(${at}::timestamptz, max(upper(h.span))) as at from usage_holds h
+    where h.holder_id = any(${holders}::text[]) and h.usage_id <> ${exceptId} and h.span @> ${at}::timestamptz`.execute(
+    db,
+  );
+  return rows[0]?.at ?? at;
+};
+
+/** The wanted end, or the beginning of the next hold before it. */
+export const findFreeUntil = async (db: Db, holders: string[], { from, to }: Span, exceptId: string) => {
+  const { rows } = await sql<{ at: string }>`
+    select least(${to}::timestamptz, min(lower(h.span))) as at from usage_holds h
+    where h.holder_id = any(${holders}::text[]) and h.usage_id <> ${exceptId}
+      and lower(h.span) > ${from}::timestamptz and h.span && tstzrange(${from}::timestamptz, ${to}::timestamptz)`.execute(
+    db,
+  );
+  return rows[0]?.at ?? to;
+};

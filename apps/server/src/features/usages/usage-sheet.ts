@@ -160,6 +160,7 @@ export const usageSheet: SheetImport<SheetUsage> = {
         startedAt: usage.startsAt,
         endedAt: usage.endsAt,
         isImported: true,
+        orderId: null,
         createdBy: userId,
       }),
     );

@@ -1,6 +1,5 @@
 // Planning, updating, starting, finishing and cancelling usages; the vehicle's state follows the running usage.
 import { DAY_MS } from '@rfb/contract/days.ts';
-import { usageTitle } from '@rfb/contract/usages/usage.labels.ts';
 import {
   canMoveUsage,
   fixedWhen,
@@ -18,13 +17,14 @@ import { findNow } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
-import { moveVehicles } from '../vehicles/exports.ts';
 import { type Crew, checkCrew, checkLoad, lockCrew, lockCrewOf, refuseClash, refuseOnOverlap } from './assignment.ts';
+import { moveCrew, releaseCrew, vehiclesOf } from './crew-states.ts';
 import { findPlanOf, recordPlanDone, revertPlanDone } from './maintenance.queries.ts';
 import * as rows from './usages.queries.ts';
 
 const AHEAD_MS = 366 * DAY_MS;
 const BACK_MS = 3 * AHEAD_MS;
+const FIXED_BY_ORDER: readonly string[] = ['move', ...fixedWhen.done, 'origin', 'destination'];
 const subjectOf = (id: string) => ({ kind: 'usage', id });
 const instant = (text: string) => new Date(text).toISOString();
 
@@ -68,7 +68,9 @@ export const createUsage = (deps: Deps, { isDone, ...typed }: UsageForm, context
     const happened = isDone ? { startedAt: form.startsAt, endedAt: form.endsAt } : { startedAt: null, endedAt: null };
     const state = isDone ? ('done' as const) : ('planned' as const);
     await refuseOnOverlap(
-      rows.addUsages(trx, [{ id, companyId, ...form, ...happened, state, createdBy: context.actor.userId }]),
+      rows.addUsages(trx, [
+        { id, companyId, ...form, ...happened, state, orderId: null, createdBy: context.actor.userId },
+      ]),
     );
     if (isDone) await recordPlanDone(trx, id);
     await recordAudit(trx, { action: 'usage.added', ...context, subject: subjectOf(id), after: { ...form, state } });
@@ -90,6 +92,13 @@ const spanOf = ({ startedAt, endedAt }: Locked, { startsAt, endsAt }: { startsAt
   from: startedAt ?? startsAt,
   to: endedAt ?? endsAt,
 });
+
+/** The trip of an order follows the order; of its usage only distance, load, costs and note are entered here. */
+const refuseTripOfOrder = async (trx: Trx, { orderId }: Locked, changed: readonly string[]) => {
+  if (orderId === null || changed.every((field) => !FIXED_BY_ORDER.includes(field))) return;
+  const orderNo = await rows.findOrderNo(trx, orderId);
+  refuse('wrongState', { msg: `这是运单 ${orderNo} 的行程，请在运单里派车、改派或取消`, data: { orderId } });
+};
 
 const checkFixed = (state: Locked['state'], changed: readonly string[]) => {
   if (state === 'cancelled') refuse('wrongState', { msg: '已取消的使用不能再修改', data: { state } });
@@ -115,6 +124,7 @@ export const updateUsage = (deps: Deps, usageId: string, { version, ...typed }: 
       });
     const { changed, before, after } = changesOf(found, form);
     checkFixed(found.state, changed);
+    await refuseTripOfOrder(trx, found, changed);
     if (changed.length === 0) return shown(trx, companyId, usageId);
     const span = spanOf(found, form);
     const changes = (...names: (typeof fields)[number][]) => names.some((name) => changed.includes(name));
@@ -135,43 +145,13 @@ export const updateUsage = (deps: Deps, usageId: string, { version, ...typed }: 
   });
 };
 
-const both = ({ vehicle, trailer }: Crew) => [vehicle, ...(trailer ? [trailer] : [])];
-
-/** Each gets its own audit row. */
-const moveCrew = async (
-  trx: Trx,
-  vehicles: Crew['vehicle'][],
-  to: VehicleState,
-  usage: Locked,
-  context: AuditContext,
-) => {
-  const moved = vehicles.filter(({ state }) => state !== to);
-  if (moved.length === 0) return;
-  await moveVehicles(
-    trx,
-    moved.map(({ id }) => id),
-    to,
-    '',
-  );
-  for (const { id, state } of moved) {
-    const change = { before: { state }, after: { state: to, usageId: usage.id }, reason: usageTitle(usage) };
-    await recordAudit(trx, { action: 'vehicle.moved', ...context, subject: { kind: 'vehicle', id }, ...change });
-  }
-};
-
-/** Only vehicles this usage set: one that was disabled or scrapped meanwhile keeps its state. */
-const release = (trx: Trx, { usage, crew, context }: Happened) => {
-  const taken = both(crew).filter(({ state }) => state === vehicleStateDuring[usage.kind]);
-  return moveCrew(trx, taken, 'idle', usage, context);
-};
-
 type Happened = { usage: Locked; crew: Crew; at: string; context: AuditContext };
 
 const start = async (trx: Trx, { usage, crew, at, context }: Happened) => {
   const name = usageMoveName('start', usage.kind);
   if (usage.kind === 'trip' && !usage.driverId) refuseFields({ driverId: '请先安排司机' });
   const ready: VehicleState[] = usage.kind === 'maintenance' ? ['idle', 'maintenance', 'disabled'] : ['idle'];
-  for (const one of both(crew))
+  for (const one of vehiclesOf(crew))
     if (!ready.includes(one.state))
       refuse('wrongState', {
         msg: `车辆现为“${vehicleStates[one.state]}”，不能${name}`,
@@ -185,7 +165,7 @@ const start = async (trx: Trx, { usage, crew, at, context }: Happened) => {
   checkLoad(usage.loadKg, crew);
   await refuseClash(trx, crew, span, usage.id);
   await refuseOnOverlap(rows.changeUsage(trx, usage.id, { state: 'running', startedAt: at, endsAt }));
-  await moveCrew(trx, both(crew), vehicleStateDuring[usage.kind], usage, context);
+  await moveCrew(trx, vehiclesOf(crew), vehicleStateDuring[usage.kind], { usage, context });
 };
 
 const finish = async (trx: Trx, happened: Happened) => {
@@ -195,13 +175,13 @@ const finish = async (trx: Trx, happened: Happened) => {
   await refuseClash(trx, crew, { from, to: at }, usage.id);
   await refuseOnOverlap(rows.changeUsage(trx, usage.id, { state: 'done', endedAt: at }));
   await recordPlanDone(trx, usage.id);
-  await release(trx, happened);
+  await releaseCrew(trx, happened);
 };
 
 const cancel = async (trx: Trx, happened: Happened, cancelReason: string) => {
   const { id, state } = happened.usage;
   await rows.changeUsage(trx, id, { state: 'cancelled', cancelReason });
-  if (state === 'running') await release(trx, happened);
+  if (state === 'running') await releaseCrew(trx, happened);
   if (state === 'done') await revertPlanDone(trx, id);
 };
 
@@ -227,6 +207,7 @@ export const moveUsage = (deps: Deps, usageId: string, { move, at, reason }: Wan
       const { phase } = await shown(trx, companyId, usageId);
       refuse('wrongState', { msg: `状态已变化，不能${usageMoveName(move, usage.kind)}`, data: { state, phase } });
     }
+    await refuseTripOfOrder(trx, usage, ['move']);
     const crew = move === 'start' ? await lockCrew(trx, companyId, usage) : await lockCrewOf(trx, usage);
     const happened = { usage, crew, context, at: await momentOf(trx, at) };
     if (move === 'start') await start(trx, happened);

@@ -96,3 +96,16 @@ export const changeUsage = (trx: Trx, usageId: string, change: UpdateObject<Tabl
     .set({ ...change, version: sql`version + 1` })
     .where('id', '=', usageId)
     .execute();
+
+export const findOrderNo = async (db: Db, orderId: string) =>
+  (await db.selectFrom('orders').select('orderNo').where('id', '=', orderId).executeTakeFirst())?.orderNo ?? '';
+
+/** The trip under way or planned of an order. */
+export const lockTripOf = (trx: Trx, orderId: string) =>
+  trx
+    .selectFrom('usages')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('state', 'in', ['planned', 'running'])
+    .forUpdate()
+    .executeTakeFirst();

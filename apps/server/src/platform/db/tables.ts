@@ -10,6 +10,7 @@ import type { DisciplineTables } from './tables/discipline.ts';
 import type { JoinTables } from './tables/join.ts';
 import type { MembersTables } from './tables/members.ts';
 import type { MessagesTables } from './tables/messages.ts';
+import type { OrdersTables } from './tables/orders.ts';
 import type { PlatformTables } from './tables/platform.ts';
 import type { TendersTables } from './tables/tenders.ts';
 import type { UsagesTables } from './tables/usages.ts';
@@ -36,4 +37,5 @@ export type Tables = PlatformTables &
   CooperationsTables &
   BidsTables &
   AwardsTables &
+  OrdersTables &
   DisciplineTables;

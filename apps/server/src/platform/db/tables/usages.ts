@@ -32,6 +32,7 @@ type Usages = {
   isImported: Generated<boolean>;
   planLastOn: string | null;
   planLastKm: number | null;
+  orderId: string | null;
   createdBy: string | null;
   createdAt: Generated<string>;
   version: Generated<number>;

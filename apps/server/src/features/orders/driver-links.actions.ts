@@ -1,0 +1,180 @@
+// What a driver reports through the link of one order.
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import type {
+  addDriverMilestone,
+  DriverOrder,
+  raiseDriverException,
+} from '@rfb/contract/orders/driver-links.endpoints.ts';
+import { MAX_ORDER_PHOTOS } from '@rfb/contract/orders/order.labels.ts';
+import { nextSteps } from '@rfb/contract/orders/order.states.ts';
+import { backgroundContext } from '../../platform/audit/audit.ts';
+import { type Db, type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { UploadedFile } from '../../platform/http/route.ts';
+import { countCall } from '../../platform/limits/limits.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
+import { saveFile } from '../files/exports.ts';
+import { findDispatcher } from './dispatchers.queries.ts';
+import { findLinkByTicket, markSeen } from './driver-links.queries.ts';
+import { ticketHash } from './link-ticket.ts';
+import { recordException } from './milestones.actions.ts';
+import { type Report, recordMilestone } from './milestones.ts';
+import { reread } from './order-moves.ts';
+import { isLinkOpen } from './order-view.ts';
+import * as rows from './orders.queries.ts';
+import { pickupCodeOf } from './pickup-code.ts';
+import { listTrips } from './trips.queries.ts';
+
+type Link = NonNullable<Awaited<ReturnType<typeof findLinkByTicket>>>;
+
+const linkOf = async (db: Db, ticket: string): Promise<Link> =>
+  (await findLinkByTicket(db, ticketHash(ticket))) ?? refuse('notFound');
+
+/** Ends with the order, 48 hours after signing, or when the fleet revoked it or sent a new one. */
+const refuseEnded = (link: Link, order: rows.OrderRow) => {
+  if (link.revokedAt !== null)
+    refuse('wrongState', { msg: '这个链接已经作废，请用调度最新发来的链接，或联系调度', data: { status: 'revoked' } });
+  if (!isLinkOpen(order))
+    refuse('wrongState', { msg: '这张运单已经结束，链接不再有效，感谢你的记录', data: { status: order.status } });
+};
+
+const contact = (isShown: boolean, name: string, phone: string) =>
+  isShown ? { name, phone } : { name: '', phone: '' };
+
+const driverOrderOf = async (db: Db, order: rows.OrderRow, link: Link): Promise<DriverOrder> => {
+  const [milestones, exceptions, photos, trips, dispatcher] = [
+    await rows.listMilestones(db, order.id),
+    await rows.listExceptions(db, order.id),
+    await rows.listPhotos(db, order.id),
+    await listTrips(db, [order.id]),
+    await findDispatcher(db, order.id),
+  ];
+  const trip = trips.get(order.id);
+  const isLoading = ['dispatched', 'loading'].includes(order.state);
+  const isUnloading = ['in_transit', 'arrived'].includes(order.state);
+  return {
+    orderNo: order.orderNo,
+    state: order.state,
+    plateNo: trip?.plateNo ?? '',
+    plateColor: trip?.plateColor ?? 'yellow',
+    origin: { name: order.origin, address: order.originAddress },
+    destination: { name: order.destination, address: order.destinationAddress },
+    distanceKm: order.distanceKm,
+    cargo: order.cargo,
+    loadFrom: order.loadFrom,
+    loadTo: order.loadTo,
+    deliverFrom: order.deliverFrom,
+    deliverTo: order.deliverTo,
+    loadingWindow: order.loadingWindow,
+    unloadingWindow: order.unloadingWindow,
+    loadingContact: contact(isLoading, order.loadingContact, order.loadingPhone),
+    unloadingContact: contact(isUnloading, order.unloadingContact, order.unloadingPhone),
+    dispatcher: { name: dispatcher?.name ?? '', phone: dispatcher?.phone ?? '', fleetName: order.fleetName },
+    message: link.message,
+    needsPickupCode: order.needsPickupCode && ['dispatched', 'loading'].includes(order.state),
+    milestones: milestones.map(({ id, kind, at, place, note }) => ({
+      ...{ kind, at, place, note: kind === 'created' ? '' : note },
+      photoCount: photos.filter(({ milestoneId }) => milestoneId === id).length,
+    })),
+    next: [...nextSteps(order.state, order.lastKind)],
+    openExceptions: exceptions
+      .filter(({ resolvedAt }) => resolvedAt === null)
+      .map(({ id, kind, at, note }) => ({ id, kind, at, note })),
+    now: order.now,
+  };
+};
+
+export const readDriverOrder = async ({ db }: Deps, ticket: string) => {
+  const link = await linkOf(db, ticket);
+  const order = (await rows.findOrder(db, link.orderId)) ?? refuse('notFound');
+  refuseEnded(link, order);
+  await markSeen(db, link.id);
+  return driverOrderOf(db, order, link);
+};
+
+const lockLinked = async (trx: Trx, ticket: string) => {
+  const { orderId } = await linkOf(trx, ticket);
+  const order = (await rows.lockOrder(trx, orderId)) ?? refuse('notFound');
+  // Read again after the lock: it may have been revoked meanwhile.
+  const link = await linkOf(trx, ticket);
+  refuseEnded(link, order);
+  return { order, link };
+};
+
+const SKEW_MS = 120_000;
+
+/** The moment of the tap by the server's clock: a phone that is minutes off is corrected by what it said when sending. */
+export const correctedMoment = (tappedAt: string, sentAt: string, now: string, notBefore: string) => {
+  const skew = Date.parse(now) - Date.parse(sentAt);
+  const tapped = Date.parse(tappedAt) + (Math.abs(skew) > SKEW_MS ? skew : 0);
+  const moment = Math.min(tapped, Date.parse(now));
+  const last = Date.parse(notBefore);
+  // A difference smaller than the tolerance must not turn the order of two taps around.
+  return new Date(moment < last && last - moment <= SKEW_MS ? last : moment).toISOString();
+};
+
+const reporterOf = ({ driverName }: Link) => ({ side: 'driver' as const, name: driverName, userId: null });
+
+const MAX_WRONG_CODES = 5;
+const HOUR = 3_600;
+
+const checkPickupCode = async (deps: Deps, trx: Trx, order: rows.OrderRow, typed: string) => {
+  if (typed === '') refuseFields({ pickupCode: '本单需要提货码，请向装货方索取 6 位数字' });
+  const { count } = await countCall(trx, `pickup:${order.id}`, HOUR);
+  if (count > MAX_WRONG_CODES) refuse('tooMany', { msg: '提货码输错次数过多，请一小时后再试，或联系调度' });
+  // The attempt stays counted.
+  if (typed !== pickupCodeOf(deps.keys, order.id))
+    refuse('invalid', { data: { fields: { pickupCode: '提货码不对，请核对后重新输入' } }, keepsChanges: true });
+};
+
+type Tapped = ParsedOf<typeof addDriverMilestone>['body'];
+
+export const addMilestoneByDriver = (deps: Deps, ticket: string, body: Tapped) =>
+  transact(deps.db, async (trx) => {
+    const { order, link } = await lockLinked(trx, ticket);
+    const { kind, tappedAt, sentAt, tapId, place, note, photos, pickupCode } = body;
+    if (!(await rows.hasTap(trx, 'orderMilestones', order.id, tapId))) {
+      if (kind === 'departed' && order.needsPickupCode) await checkPickupCode(deps, trx, order, pickupCode);
+      const at = correctedMoment(tappedAt, sentAt, order.now, order.lastAt);
+      const report: Report = {
+        ...{ kind, at, tappedAt, tapId, place, note, photos },
+        ...{ by: reporterOf(link), uploader: { ticketHash: ticketHash(ticket) } },
+      };
+      await recordMilestone(deps, trx, order, report, backgroundContext({ companyId: order.fleetId }));
+    }
+    return driverOrderOf(trx, await reread(trx, order.id), link);
+  });
+
+export const raiseExceptionByDriver = (
+  deps: Deps,
+  ticket: string,
+  body: ParsedOf<typeof raiseDriverException>['body'],
+) =>
+  transact(deps.db, async (trx) => {
+    const { order, link } = await lockLinked(trx, ticket);
+    const { kind, tappedAt, sentAt, tapId, place, note, photos } = body;
+    if (!(await rows.hasTap(trx, 'orderExceptions', order.id, tapId))) {
+      const at = correctedMoment(tappedAt, sentAt, order.now, order.createdAt);
+      const raised = {
+        ...{ kind, at, tappedAt, tapId, place, note, photos },
+        ...{ by: reporterOf(link), uploader: { ticketHash: ticketHash(ticket) } },
+      };
+      await recordException(deps, trx, order, raised, backgroundContext({ companyId: order.fleetId }));
+    }
+    return driverOrderOf(trx, await reread(trx, order.id), link);
+  });
+
+const DAY = 86_400;
+/** Enough for every step with all its photos, taken twice. */
+const PHOTOS_A_DAY = MAX_ORDER_PHOTOS * 12;
+
+export const addDriverPhoto = async (deps: Deps, ticket: string, file: UploadedFile) => {
+  const link = await linkOf(deps.db, ticket);
+  refuseEnded(link, (await rows.findOrder(deps.db, link.orderId)) ?? refuse('notFound'));
+  const { count } = await countCall(deps.db, `driver-photos:${link.orderId}`, DAY);
+  if (count > PHOTOS_A_DAY) refuse('tooMany', { msg: '今天上传的照片太多，请明天再传，或发给调度' });
+  const { fileId } = await transact(deps.db, (trx) =>
+    saveFile(deps, trx, { ...file, purpose: 'orderPhoto', ticketHash: ticketHash(ticket) }),
+  );
+  return { fileId };
+};

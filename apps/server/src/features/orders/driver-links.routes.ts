@@ -1,0 +1,13 @@
+// Routes of the driver's page.
+import * as endpoints from '@rfb/contract/orders/driver-links.endpoints.ts';
+import { on } from '../../platform/http/route.ts';
+import * as actions from './driver-links.actions.ts';
+
+export const driverLinksRoutes = [
+  on(endpoints.getDriverOrder, ({ deps, params }) => actions.readDriverOrder(deps, params.ticket)),
+  on(endpoints.addDriverMilestone, ({ deps, params, body }) => actions.addMilestoneByDriver(deps, params.ticket, body)),
+  on(endpoints.raiseDriverException, ({ deps, params, body }) =>
+    actions.raiseExceptionByDriver(deps, params.ticket, body),
+  ),
+  on(endpoints.uploadDriverPhoto, ({ deps, params, file }) => actions.addDriverPhoto(deps, params.ticket, file)),
+];

@@ -1,0 +1,139 @@
+// The lists of orders of both sides, their counts by tab and figures; the status is computed by the database's function.
+import {
+  type ExceptionKind,
+  FREE_WAITING_MINUTES,
+  MAX_ORDER_TOTAL,
+  type MilestoneKind,
+  type OrderSide,
+  type OrderState,
+  type OrderStatus,
+  type OrderTab,
+  orderTabs,
+  statusesOfTab,
+} from '@rfb/contract/orders/order.labels.ts';
+import type { OrderCounts, OrderFilters } from '@rfb/contract/orders/orders.ts';
+import { sql } from 'kysely';
+import { nowOfQuery } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { keywordGrams } from '../../platform/db/keyword-grams.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+export type Viewer = { companyId: string; side: OrderSide };
+
+const status = sql<OrderStatus>`order_status(o, ${nowOfQuery})`;
+const own = ({ companyId, side }: Viewer) =>
+  side === 'fleet' ? sql`o.fleet_id = ${companyId}` : sql`o.shipper_id = ${companyId}`;
+
+/** The stored states a status can have, so that the index narrows the rows before the status is computed. */
+const statesOf = (statuses: readonly OrderStatus[]): OrderState[] => {
+  const stored = statuses.filter((one): one is OrderState => one !== 'disputed');
+  const extra: OrderState[] = [];
+  if (statuses.includes('completed')) extra.push('signed');
+  if (statuses.includes('disputed')) extra.push('signed', 'completed');
+  return [...new Set([...stored, ...extra])];
+};
+
+const dayStart = (day: string, plus = 0) =>
+  sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`;
+
+const conditionsOf = (viewer: Viewer, { tab, keyword = '', status: chosen, from, to }: OrderFilters) => {
+  const conditions = [own(viewer)];
+  const statuses = statusesOfTab[tab].filter((one) => !chosen?.length || chosen.includes(one));
+  if (statuses.length === 0) conditions.push(sql`false`);
+  else if (tab !== 'all' || chosen?.length) {
+    conditions.push(sql`o.state in (${sql.join(statesOf(statuses))})`);
+    conditions.push(sql`${status} in (${sql.join(statuses)})`);
+  }
+  for (const word of keyword.split(/\s+/).filter(Boolean))
+    conditions.push(sql`o.search_grams @> ${keywordGrams(word)}::text[]`);
+  if (from) conditions.push(sql`o.created_at >= ${dayStart(from)}`);
+  if (to) conditions.push(sql`o.created_at < ${dayStart(to, 1)}`);
+  return sql.join(conditions, sql` and `);
+};
+
+export type ListedOrder = OrderRow & {
+  times: Partial<Record<MilestoneKind, string>>;
+  openException: { kind: ExceptionKind; at: string } | null;
+};
+type Slice = { limit: number; offset: number };
+
+const iso = (column: ReturnType<typeof sql>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+export const listOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilters, { limit, offset }: Slice) => {
+  const { rows } = await sql<ListedOrder>`
+    with page as materialized (
+      select o.id from orders o where ${conditionsOf(viewer, filters)}
+      order by o.created_at desc, o.id limit ${limit} offset ${offset}
+    )
+    select o.*, ${status} as status, s.name as shipper_name, f.name as fleet_name, null as tender_no, ${nowOfQuery} as now,
+      coalesce((select jsonb_object_agg(m.kind, ${iso(sql`m.at`)} order by m.at, m.received_at)
+        from order_milestones m where m.order_id = o.id), '{}') as times,
+      (select jsonb_build_object('kind', e.kind, 'at', ${iso(sql`e.at`)}) from order_exceptions e
+        where e.order_id = o.id and e.resolved_at is null order by e.at desc limit 1) as open_exception
+    from page join orders o on o.id = page.id join companies s on s.id = o.shipper_id join companies f on f.id = o.fleet_id
+    order by o.created_at desc, o.id`.execute(db);
+  return rows;
+};
+
+export const countOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilters, limit = MAX_ORDER_TOTAL) => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select 1 from orders o where ${conditionsOf(viewer, filters)} limit ${limit + 1}
+    ) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+const running = sql`o.state in ('created', 'dispatched', 'loading', 'in_transit', 'arrived')`;
+
+/** Waiting at both ends of trips that left the loading place in the last 30 days. */
+const waits = (viewer: Viewer) => sql`
+  select extract(epoch from w.until - w.since) / 60 as minutes from orders o
+  cross join lateral (values (o.at_loading_at, o.departed_at), (o.at_unloading_at, o.signed_at)) w (since, until)
+  where ${own(viewer)} and o.departed_at > ${nowOfQuery} - interval '30 days' and w.since is not null and w.until is not null`;
+
+const readFigures = async (db: Db, viewer: Viewer) => {
+  const { rows } = await sql<{
+    exceptions: number;
+    dueToday: number;
+    nextCompletesAt: string | null;
+    median: number | null;
+    count: number;
+    over: number;
+    now: string;
+  }>`
+    with waited as materialized (${waits(viewer)})
+    select
+      (select count(*)::int from orders o where ${own(viewer)} and ${running}
+        and exists (select 1 from order_exceptions e where e.order_id = o.id and e.resolved_at is null)) as exceptions,
+      (select count(*)::int from orders o where ${own(viewer)} and o.state in ('dispatched', 'loading', 'in_transit')
+        and (coalesce(o.deliver_to, o.promised_at) at time zone 'Asia/Shanghai')::date = app_today()) as due_today,
+      (select min(o.completes_at) from orders o where ${own(viewer)} and o.state = 'signed' and not o.is_disputed
+        and o.completes_at > ${nowOfQuery}) as next_completes_at,
+      (select round(percentile_cont(0.5) within group (order by minutes))::int from waited) as median,
+      (select count(*)::int from waited) as count,
+      (select count(*)::int from waited where minutes > ${FREE_WAITING_MINUTES}) as over,
+      app_now() as now`.execute(db);
+  return rows[0];
+};
+
+export const readCounts = async (db: Db, viewer: Viewer): Promise<OrderCounts> => {
+  const tabs = Object.keys(orderTabs) as OrderTab[];
+  const counts = await Promise.all(tabs.map((tab) => countOrderRows(db, viewer, { tab })));
+  const figures = await readFigures(db, viewer);
+  const {
+    median = null,
+    count = 0,
+    over = 0,
+    exceptions = 0,
+    dueToday = 0,
+    nextCompletesAt = null,
+    now = '',
+  } = figures ?? {};
+  return {
+    tabs: Object.fromEntries(tabs.map((tab, index) => [tab, Math.min(counts[index] ?? 0, MAX_ORDER_TOTAL)])),
+    ...{ exceptions, dueToday, nextCompletesAt },
+    waiting: { median, count, over },
+    now,
+  };
+};

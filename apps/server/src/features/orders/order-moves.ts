@@ -1,0 +1,36 @@
+// Which side of an order the caller is, and the refusal of a move that its status does not allow.
+import { type OrderSide, orderStatuses } from '@rfb/contract/orders/order.labels.ts';
+import { canMoveOrder, type OrderMove, orderMoves } from '@rfb/contract/orders/order.states.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { lockOrder, lockOrderOf, type OrderRow } from './orders.queries.ts';
+
+export const subjectOf = (id: string) => ({ kind: 'order', id });
+
+export const sideOf = (order: Pick<OrderRow, 'fleetId'>, companyId: string): OrderSide =>
+  order.fleetId === companyId ? 'fleet' : 'shipper';
+export const otherSide = (side: OrderSide): OrderSide => (side === 'fleet' ? 'shipper' : 'fleet');
+export const companyOf = (order: Pick<OrderRow, 'fleetId' | 'shipperId'>, side: OrderSide) =>
+  side === 'fleet' ? order.fleetId : order.shipperId;
+
+export const pageOf = (side: OrderSide, orderId: string) =>
+  side === 'fleet' ? `/user/vehicle-usage/orders/${orderId}` : `/user/bidding/orders/${orderId}`;
+
+export const laneWords = ({ orderNo, origin, destination }: Pick<OrderRow, 'orderNo' | 'origin' | 'destination'>) =>
+  `运单 ${orderNo}（${origin} 至 ${destination}）`;
+
+export const refuseMove = (order: OrderRow, move: OrderMove) => {
+  if (canMoveOrder(order.status, move)) return;
+  refuse('wrongState', {
+    msg: `运单现为“${orderStatuses[order.status]}”，不能${orderMoves[move].name}`,
+    data: { status: order.status },
+  });
+};
+
+export const lockForMove = async (trx: Trx, companyId: string, orderId: string, move: OrderMove) => {
+  const order = (await lockOrderOf(trx, companyId, orderId)) ?? refuse('notFound');
+  refuseMove(order, move);
+  return order;
+};
+
+export const reread = async (trx: Trx, orderId: string) => (await lockOrder(trx, orderId)) ?? refuse('notFound');

@@ -1,0 +1,128 @@
+// An order as both sides see it; what belongs to one side only is left out for the other.
+import { LINK_HOURS_AFTER_SIGNING } from '@rfb/contract/orders/order.labels.ts';
+import type { OrderDetail, OrderItem } from '@rfb/contract/orders/orders.ts';
+import { maskPhone } from '@rfb/contract/phones.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { findLinkOf } from './driver-links.queries.ts';
+import { linkPath } from './link-ticket.ts';
+import type { ListedOrder } from './order-list.queries.ts';
+import { sideOf } from './order-moves.ts';
+import * as rows from './orders.queries.ts';
+import { pickupCodeOf } from './pickup-code.ts';
+import { listTrips } from './trips.queries.ts';
+
+const MINUTE_MS = 60_000;
+const minutes = (from: string | null, to: string | null, now: string) =>
+  from === null ? null : Math.max(0, Math.floor((Date.parse(to ?? now) - Date.parse(from)) / MINUTE_MS));
+
+type Times = Pick<rows.OrderRow, 'atLoadingAt' | 'departedAt' | 'atUnloadingAt' | 'signedAt' | 'cancelledAt' | 'now'>;
+export const waitingOf = ({ atLoadingAt, departedAt, atUnloadingAt, signedAt, cancelledAt, now }: Times) => ({
+  loading: minutes(atLoadingAt, departedAt ?? cancelledAt, now),
+  unloading: minutes(atUnloadingAt, signedAt ?? cancelledAt, now),
+});
+
+export const rowOf = (order: rows.OrderRow, trip: OrderItem['trip']) => ({
+  id: order.id,
+  orderNo: order.orderNo,
+  status: order.status,
+  shipper: { id: order.shipperId, name: order.shipperName },
+  fleet: { id: order.fleetId, name: order.fleetName },
+  origin: { code: order.originCode, name: order.origin, address: order.originAddress },
+  destination: { code: order.destinationCode, name: order.destination, address: order.destinationAddress },
+  distanceKm: order.distanceKm,
+  cargo: order.cargo,
+  amountFen: order.amountFen,
+  loadFrom: order.loadFrom,
+  loadTo: order.loadTo,
+  deliverFrom: order.deliverFrom,
+  deliverTo: order.deliverTo,
+  promisedAt: order.promisedAt,
+  trip,
+  waiting: waitingOf(order),
+  createdAt: order.createdAt,
+  signedAt: order.signedAt,
+  completesAt: order.completesAt,
+});
+
+/** A link of a signed order ends after 48 hours, and with a completed one. */
+export const isLinkOpen = ({ status, signedAt, now }: Pick<rows.OrderRow, 'status' | 'signedAt' | 'now'>) => {
+  if (status === 'cancelled' || status === 'created') return false;
+  return signedAt === null || Date.parse(now) < Date.parse(signedAt) + LINK_HOURS_AFTER_SIGNING * 60 * MINUTE_MS;
+};
+
+/** `companyId`: the viewer; undefined for the office. */
+export const detailOf = async (
+  deps: Deps,
+  db: Db,
+  order: rows.OrderRow,
+  companyId: string | undefined,
+): Promise<OrderDetail> => {
+  const side = companyId === undefined ? null : sideOf(order, companyId);
+  const milestones = await rows.listMilestones(db, order.id);
+  const exceptions = await rows.listExceptions(db, order.id);
+  const photos = await rows.listPhotos(db, order.id);
+  const trips = await listTrips(db, [order.id]);
+  const link = side === 'fleet' && isLinkOpen(order) ? await findLinkOf(db, order.id) : undefined;
+  const shownPhotos = (of: (photo: (typeof photos)[number]) => boolean) =>
+    photos.filter(of).map(({ fileId, name }) => ({ fileId, name }));
+  return {
+    ...rowOf(order, trips.get(order.id) ?? null),
+    side,
+    state: order.state,
+    tender:
+      order.tenderId && order.tenderNo && order.lotNumber
+        ? { id: order.tenderId, tenderNo: order.tenderNo, lotNumber: order.lotNumber }
+        : null,
+    unit: order.unit,
+    priceE4: order.priceE4,
+    quantityMilli: order.quantityMilli,
+    taxPercent: order.taxPercent,
+    paymentDays: order.paymentDays,
+    weightKg: order.weightKg,
+    volumeLitres: order.volumeLitres,
+    lengthBand: order.lengthBand,
+    bodies: order.bodies,
+    temperature: order.temperature,
+    dangerClass: order.dangerClass,
+    loadingWindow: order.loadingWindow,
+    unloadingWindow: order.unloadingWindow,
+    loadingContact: { name: order.loadingContact, phone: order.loadingPhone },
+    unloadingContact: { name: order.unloadingContact, phone: order.unloadingPhone },
+    note: order.note,
+    needsPickupCode: order.needsPickupCode,
+    pickupCode: side === 'shipper' && order.needsPickupCode ? pickupCodeOf(deps.keys, order.id) : null,
+    milestones: milestones.map(({ id, kind, at, receivedAt, bySide, byName, place, note }) => ({
+      ...{ id, kind, at, receivedAt, by: bySide, byName, place, note },
+      photos: shownPhotos(({ milestoneId }) => milestoneId === id),
+    })),
+    exceptions: exceptions.map(({ id, kind, at, bySide, byName, place, note, resolvedAt, resolution }) => ({
+      ...{ id, kind, at, by: bySide, byName, place, note, resolvedAt, resolution },
+      photos: shownPhotos(({ exceptionId }) => exceptionId === id),
+    })),
+    cancelRequest:
+      order.cancelAskedBy && order.cancelAskedAt
+        ? { by: order.cancelAskedBy, reason: order.cancelAskedReason, at: order.cancelAskedAt }
+        : null,
+    cancelReason: order.cancelReason,
+    completedAt: order.completedAt ?? (order.status === 'completed' ? order.completesAt : null),
+    driverLink: link
+      ? { path: linkPath(deps.keys, link.id), phone: maskPhone(link.phone), sentAt: link.sentAt, seenAt: link.seenAt }
+      : null,
+    version: order.version,
+    now: order.now,
+  };
+};
+
+export const itemsOf = async (db: Db, orders: ListedOrder[]): Promise<OrderItem[]> => {
+  const trips = await listTrips(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => ({
+    ...rowOf(order, trips.get(order.id) ?? null),
+    times: order.times as Record<string, string>,
+    lastKind: order.lastKind,
+    openException: order.openException,
+  }));
+};

@@ -1,0 +1,75 @@
+// Routes of transport orders for both sides.
+import { MAX_ORDER_TOTAL } from '@rfb/contract/orders/order.labels.ts';
+import * as endpoints from '@rfb/contract/orders/orders.endpoints.ts';
+import { type Actor, companyIdOf } from '../../platform/actor.ts';
+import { pageReply, sliceOf } from '../../platform/db/paging.ts';
+import { on } from '../../platform/http/route.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { readCandidates } from './candidates.ts';
+import * as dispatch from './dispatch.actions.ts';
+import * as endings from './endings.actions.ts';
+import * as milestones from './milestones.actions.ts';
+import { startExport } from './order-export.actions.ts';
+import { countOrderRows, listOrderRows, readCounts, type Viewer } from './order-list.queries.ts';
+import { detailOf, itemsOf } from './order-view.ts';
+import { findOrderOf } from './orders.queries.ts';
+import { readPhoto } from './photos.ts';
+import * as schedule from './schedule.actions.ts';
+
+const viewerOf = (actor: Actor): Viewer => ({
+  companyId: companyIdOf(actor),
+  side: actor.subRole === 'fleet' ? 'fleet' : 'shipper',
+});
+
+export const ordersRoutes = [
+  on(endpoints.listOrders, async ({ deps: { db }, actor, query: { page, pageSize, ...filters } }) => {
+    const viewer = viewerOf(actor);
+    const [rows, total] = await Promise.all([
+      listOrderRows(db, viewer, filters, sliceOf({ page, pageSize })),
+      countOrderRows(db, viewer, filters),
+    ]);
+    return pageReply({ page, pageSize }, await itemsOf(db, rows), total, MAX_ORDER_TOTAL);
+  }),
+  on(endpoints.countOrders, ({ deps, actor }) => readCounts(deps.db, viewerOf(actor))),
+  on(endpoints.getOrder, async ({ deps, actor, params }) => {
+    const companyId = companyIdOf(actor);
+    const order = (await findOrderOf(deps.db, companyId, params.orderId)) ?? refuse('notFound');
+    return detailOf(deps, deps.db, order, companyId);
+  }),
+  on(endpoints.callOrders, ({ deps, params, body, context }) =>
+    schedule.callOrders(deps, params.awardId, body, context),
+  ),
+  on(endpoints.scheduleOrder, ({ deps, params, body, context }) =>
+    schedule.scheduleOrder(deps, params.orderId, body, context),
+  ),
+  on(endpoints.listCandidates, async ({ deps, actor, params, query }) => {
+    const companyId = companyIdOf(actor);
+    const order = (await findOrderOf(deps.db, companyId, params.orderId)) ?? refuse('notFound');
+    return readCandidates(deps.db, order, query);
+  }),
+  on(endpoints.dispatchOrder, ({ deps, params, body, context }) =>
+    dispatch.dispatchOrder(deps, params.orderId, body, context),
+  ),
+  on(endpoints.addMilestone, ({ deps, params, body, context }) =>
+    milestones.addMilestone(deps, params.orderId, body, context),
+  ),
+  on(endpoints.raiseException, ({ deps, params, body, context }) =>
+    milestones.raiseException(deps, params.orderId, body, context),
+  ),
+  on(endpoints.resolveException, ({ deps, params, body, context }) =>
+    milestones.resolveException(deps, params, body.resolution, context),
+  ),
+  on(endpoints.confirmOrder, ({ deps, params, context }) => endings.confirmOrder(deps, params.orderId, context)),
+  on(endpoints.cancelOrder, ({ deps, params, body, context }) =>
+    endings.cancelOrder(deps, params.orderId, body.reason, context),
+  ),
+  on(endpoints.answerCancellation, ({ deps, params, body, context }) =>
+    endings.answerCancellation(deps, params.orderId, body.agrees, context),
+  ),
+  on(endpoints.sendDriverLink, ({ deps, params, context }) => dispatch.sendDriverLink(deps, params.orderId, context)),
+  on(endpoints.revokeDriverLink, ({ deps, params, context }) =>
+    dispatch.revokeDriverLink(deps, params.orderId, context),
+  ),
+  on(endpoints.readOrderPhoto, ({ deps, actor, params }) => readPhoto(deps, actor, params)),
+  on(endpoints.exportOrders, ({ deps, body, context }) => startExport(deps, body, context)),
+];

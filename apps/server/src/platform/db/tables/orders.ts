@@ -1,0 +1,131 @@
+// Types of the tables for transport orders, their milestones, exceptions, photos, drivers' links, totals and credit events.
+import type {
+  ExceptionKind,
+  MilestoneKind,
+  OrderSide,
+  OrderState,
+  Recorder,
+} from '@rfb/contract/orders/order.labels.ts';
+import type { DangerClass, PriceUnit } from '@rfb/contract/tenders/tender.labels.ts';
+import type { BodyType, LengthBand } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import type { Generated } from 'kysely';
+
+type Orders = {
+  id: string;
+  orderNo: string;
+  shipperId: string;
+  fleetId: string;
+  awardId: string | null;
+  tenderId: string | null;
+  lotNumber: number | null;
+  state: Generated<OrderState>;
+  lastKind: Generated<MilestoneKind>;
+  lastAt: Generated<string>;
+  originCode: string;
+  origin: string;
+  originAddress: string;
+  destinationCode: string;
+  destination: string;
+  destinationAddress: string;
+  distanceKm: number | null;
+  cargo: string;
+  weightKg: number | null;
+  volumeLitres: number | null;
+  lengthBand: LengthBand | null;
+  bodies: BodyType[];
+  temperature: string;
+  dangerClass: DangerClass | null;
+  loadingWindow: string;
+  unloadingWindow: string;
+  unit: PriceUnit;
+  priceE4: number;
+  quantityMilli: number;
+  amountFen: number;
+  taxPercent: number | null;
+  paymentDays: number;
+  loadFrom: string | null;
+  loadTo: string | null;
+  deliverFrom: string | null;
+  deliverTo: string | null;
+  promisedAt: string | null;
+  loadingContact: Generated<string>;
+  loadingPhone: Generated<string>;
+  unloadingContact: Generated<string>;
+  unloadingPhone: Generated<string>;
+  needsPickupCode: Generated<boolean>;
+  note: Generated<string>;
+  atLoadingAt: string | null;
+  departedAt: string | null;
+  atUnloadingAt: string | null;
+  signedAt: string | null;
+  completesAt: string | null;
+  completedAt: string | null;
+  cancelledAt: string | null;
+  cancelBy: OrderSide | null;
+  cancelReason: Generated<string>;
+  cancelAskedBy: OrderSide | null;
+  cancelAskedReason: Generated<string>;
+  cancelAskedAt: string | null;
+  isDisputed: Generated<boolean>;
+  searchGrams: Generated<string[]>;
+  isDemo: Generated<boolean>;
+  createdAt: Generated<string>;
+  version: Generated<number>;
+};
+type Reported = {
+  id: string;
+  orderId: string;
+  at: string;
+  tappedAt: string;
+  receivedAt: Generated<string>;
+  tapId: string | null;
+  bySide: Recorder;
+  byName: Generated<string>;
+  byUser: string | null;
+  place: Generated<string>;
+};
+type OrderMilestones = Reported & { kind: MilestoneKind; note: Generated<string> };
+type OrderExceptions = Reported & {
+  kind: ExceptionKind;
+  note: string;
+  resolvedAt: string | null;
+  resolution: Generated<string>;
+};
+type OrderPhotos = {
+  orderId: string;
+  fileId: string;
+  sha256: Buffer;
+  milestoneId: string | null;
+  exceptionId: string | null;
+  position: number;
+};
+type DriverLinks = {
+  id: string;
+  orderId: string;
+  driverId: string;
+  ticketHash: Buffer;
+  message: Generated<string>;
+  sentAt: Generated<string>;
+  seenAt: string | null;
+  revokedAt: string | null;
+};
+type CreditEvents = {
+  id: string;
+  companyId: string;
+  component: 'fulfilment' | 'punctuality' | 'complaints';
+  orderId: string;
+  at: Generated<string>;
+  good: number;
+  words: string;
+  setAsideAt: string | null;
+};
+
+export type OrdersTables = {
+  orders: Orders;
+  orderMilestones: OrderMilestones;
+  orderExceptions: OrderExceptions;
+  orderPhotos: OrderPhotos;
+  driverLinks: DriverLinks;
+  companyTotals: { companyId: string; orders: number; amountFen: number };
+  creditEvents: CreditEvents;
+};

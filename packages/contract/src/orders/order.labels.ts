@@ -1,0 +1,93 @@
+// Labels of transport orders: states, tabs of the lists, steps of a trip, exceptions.
+
+/** Stored states, changed by people and by the clock of `order_status`. */
+export const orderStates = {
+  created: '待派车',
+  dispatched: '已派车',
+  loading: '装货',
+  in_transit: '在途',
+  arrived: '到达',
+  signed: '已签收',
+  completed: '已完成',
+  cancelled: '已取消',
+} as const;
+export type OrderState = keyof typeof orderStates;
+
+/** Computed by the SQL function `order_status`: an open dispute covers the state, and 72 hours after signing complete it. */
+export const orderStatuses = { ...orderStates, disputed: '争议中' } as const;
+export type OrderStatus = keyof typeof orderStatuses;
+
+/** Tabs of both lists, each with its statuses. */
+export const orderTabs = {
+  open: '未完成',
+  created: '待派车',
+  running: '执行中',
+  signed: '待签收确认',
+  disputed: '争议中',
+  completed: '已完成',
+  cancelled: '已取消',
+  all: '全部',
+} as const;
+export type OrderTab = keyof typeof orderTabs;
+export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
+  open: ['created', 'dispatched', 'loading', 'in_transit', 'arrived', 'signed', 'disputed'],
+  created: ['created'],
+  running: ['dispatched', 'loading', 'in_transit', 'arrived'],
+  signed: ['signed'],
+  disputed: ['disputed'],
+  completed: ['completed'],
+  cancelled: ['cancelled'],
+  all: Object.keys(orderStatuses) as OrderStatus[],
+};
+
+/** The steps of a trip in their order; `checkin` may happen any number of times on the road. */
+export const milestoneKinds = {
+  created: '建单',
+  dispatched: '派车',
+  at_loading: '到装货点',
+  loading_started: '开始装货',
+  departed: '发车',
+  checkin: '途中打卡',
+  at_unloading: '到卸货点',
+  unloading_started: '开始卸货',
+  signed: '签收',
+  completed: '完成',
+  cancelled: '取消',
+} as const;
+export type MilestoneKind = keyof typeof milestoneKinds;
+
+/** Who recorded a milestone. */
+export const recorders = {
+  fleet: '调度',
+  driver: '司机链接',
+  shipper: '货主',
+  office: '分会',
+  system: '系统',
+} as const;
+export type Recorder = keyof typeof recorders;
+
+export const exceptionKinds = {
+  breakdown: '车辆故障',
+  accident: '交通事故',
+  blocked: '道路封闭或拥堵',
+  queueing: '装卸排队',
+  damage: '货物损坏',
+  shortage: '数量不符',
+  other: '其他',
+} as const;
+export type ExceptionKind = keyof typeof exceptionKinds;
+
+export const orderSides = { fleet: '车队', shipper: '货主' } as const;
+export type OrderSide = keyof typeof orderSides;
+
+/** The shipper may object this long after signing; then the order is completed by itself. */
+export const CONFIRM_ORDER_HOURS = 72;
+/** Free time at each end, from arrival to departure. */
+export const FREE_WAITING_MINUTES = 120;
+/** An award becomes at most so many orders at once; the shipper calls the rest. */
+export const MAX_FIRST_ORDERS = 20;
+export const MAX_ORDER_PHOTOS = 9;
+/** The driver's link stops working this long after signing. */
+export const LINK_HOURS_AFTER_SIGNING = 48;
+/** The highest total of a list. */
+export const MAX_ORDER_TOTAL = 2_000;
