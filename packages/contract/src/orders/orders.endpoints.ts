@@ -113,7 +113,7 @@ export const Candidates = z.strictObject({
 export type Candidates = z.output<typeof Candidates>;
 
 /** Every vehicle and driver of the fleet for a trip in this time, with what stands against each. */
-export const listCandidates = defineEndpoint({
+export const listDispatchCandidates = defineEndpoint({
   ...fleet,
   method: 'GET',
   path: '/orders/:orderId/candidates',

@@ -42,7 +42,7 @@ export const ordersRoutes = [
   on(endpoints.scheduleOrder, ({ deps, params, body, context }) =>
     schedule.scheduleOrder(deps, params.orderId, body, context),
   ),
-  on(endpoints.listCandidates, async ({ deps, actor, params, query }) => {
+  on(endpoints.listDispatchCandidates, async ({ deps, actor, params, query }) => {
     const companyId = companyIdOf(actor);
     const order = (await findOrderOf(deps.db, companyId, params.orderId)) ?? refuse('notFound');
     return readCandidates(deps.db, order, query);
