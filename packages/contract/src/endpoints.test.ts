@@ -42,6 +42,7 @@ const unseen = new Set([
   'exportUsages',
   'exportTenders',
   'exportCooperations',
+  'exportOrders',
   'createDownload',
   'uploadFile',
   // Reveals of a full value: the screen shows the reply itself.
@@ -65,6 +66,7 @@ const unseen = new Set([
   'sendReport',
   'getReportProgress',
   'appealReport',
+  'uploadDriverPhoto',
 ]);
 
 /** `/vehicles/:vehicleId/moves` → `/vehicles`; staff paths have one more segment. */

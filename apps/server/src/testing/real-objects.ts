@@ -29,6 +29,7 @@ import { makeListings } from './listings.ts';
 import type { Person } from './people.ts';
 import { realCooperations } from './real-cooperations.ts';
 import type { Real } from './real-object.ts';
+import { realOrder } from './real-orders.ts';
 import { realAward, realTender } from './real-tenders.ts';
 import { savedVoucher } from './renewals.ts';
 import type { Sample } from './samples.ts';
@@ -178,7 +179,8 @@ export const makeRealObjects = async (t: TestApp) => {
     },
     tenderId: (endpoint) => realTender(t, endpoint, admin),
     ...realCooperations(t),
-    awardId: () => realAward(t, admin),
+    awardId: (endpoint) => realAward(t, endpoint, admin),
+    orderId: (endpoint) => realOrder(t, endpoint, admin),
     messageId: async () => ({ owner: fleet, id: (await cases.aMessage()).messageId }),
     reportId: async () => ({ owner: fleet, id: (await cases.aReport()).reportId }),
   };

@@ -41,6 +41,18 @@ const aDriver = {
   integrityGrade: 'AA',
   note: '',
 };
+const anOrderSchedule = {
+  loadFrom: null,
+  loadTo: null,
+  deliverFrom: null,
+  deliverTo: null,
+  loadingContact: { name: '', phone: '' },
+  unloadingContact: { name: '', phone: '' },
+  needsPickupCode: false,
+  note: '',
+};
+const NO_TICKET = 'nosuchticketnosuchtick';
+const aTap = { tappedAt: '2026-11-12T08:00:00.000Z', sentAt: '2026-11-12T08:00:01.000Z', tapId: 'tap-00000001' };
 const aUsage = {
   kind: 'trip',
   vehicleId: 'somebodyelses',
@@ -429,6 +441,44 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listAwards: { params: { tenderId: 'somebodyelses' } },
     confirmAward: { params: { awardId: 'somebodyelses' } },
     declineAward: { params: { awardId: 'somebodyelses' }, body: { reason: '车辆临时检修' } },
+    listOrders: { query: { tab: 'open', keyword: '家电', page: '1', pageSize: '5' } },
+    countOrders: {},
+    getOrder: { params: { orderId: 'somebodyelses' } },
+    callOrders: { params: { awardId: 'somebodyelses' }, body: { trips: 1, schedule: anOrderSchedule } },
+    scheduleOrder: { params: { orderId: 'somebodyelses' }, body: { schedule: anOrderSchedule, version: 1 } },
+    listDispatchCandidates: {
+      params: { orderId: 'somebodyelses' },
+      query: { from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' },
+    },
+    dispatchOrder: {
+      params: { orderId: 'somebodyelses' },
+      body: {
+        vehicleId: 'nosuchvehicle',
+        trailerId: null,
+        driverId: 'nosuchdriver',
+        startsAt: '2030-11-20T00:00:00.000Z',
+        endsAt: '2030-11-21T00:00:00.000Z',
+        message: '',
+        version: 1,
+      },
+    },
+    addMilestone: { params: { orderId: 'somebodyelses' }, body: { kind: 'at_loading' } },
+    raiseException: { params: { orderId: 'somebodyelses' }, body: { kind: 'breakdown', note: '左后轮胎损坏' } },
+    resolveException: {
+      params: { orderId: 'somebodyelses', exceptionId: 'nosuchexception' },
+      body: { resolution: '已更换备胎' },
+    },
+    confirmOrder: { params: { orderId: 'somebodyelses' } },
+    cancelOrder: { params: { orderId: 'somebodyelses' }, body: { reason: '货物推迟发运' } },
+    answerCancellation: { params: { orderId: 'somebodyelses' }, body: { agrees: true } },
+    sendDriverLink: { params: { orderId: 'somebodyelses' } },
+    revokeDriverLink: { params: { orderId: 'somebodyelses' } },
+    readOrderPhoto: { params: { orderId: 'somebodyelses', fileId: 'nosuchfile' } },
+    exportOrders: { body: { filters: { tab: 'all' }, format: 'xlsx' } },
+    getDriverOrder: { params: { ticket: NO_TICKET } },
+    addDriverMilestone: { params: { ticket: NO_TICKET }, body: { ...aTap, kind: 'at_loading' } },
+    raiseDriverException: { params: { ticket: NO_TICKET }, body: { ...aTap, kind: 'breakdown', note: '轮胎损坏' } },
+    uploadDriverPhoto: { params: { ticket: NO_TICKET }, body: {} },
     listOpportunities: { query: { tab: 'ready', keyword: '家电', origin: '310000', page: '1', pageSize: '5' } },
     listMyBids: { query: { tab: 'all', page: '1', pageSize: '5' } },
     exportTenders: { body: { filters: { tab: 'all' }, format: 'xlsx' } },

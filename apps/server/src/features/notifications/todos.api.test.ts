@@ -15,6 +15,7 @@ import {
   readNotice,
   streamEvents,
 } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import * as orders from '@rfb/contract/orders/orders.endpoints.ts';
 import * as renewals from '@rfb/contract/renewals/renewals.endpoints.ts';
 import * as reportDesk from '@rfb/contract/reports/report-handling.endpoints.ts';
 import { appealReport } from '@rfb/contract/reports/reports.endpoints.ts';
@@ -30,6 +31,7 @@ import { submitted } from '../../testing/certifications.ts';
 import { makeCooperations } from '../../testing/cooperations.ts';
 import { listenTo } from '../../testing/listener.ts';
 import { makeListings } from '../../testing/listings.ts';
+import { makeOrders } from '../../testing/orders.ts';
 import type { Person } from '../../testing/people.ts';
 import { makeTenders } from '../../testing/tenders.ts';
 import { dayIn, makeFleet, paper } from '../../testing/vehicles.ts';
@@ -282,7 +284,26 @@ describe('to-dos of trade', () => {
     expect(await openOf(shipper, 'tender.closed')).toBe(0);
     expect(await openOf(fleet, 'award.made')).toBe(1);
     await t.call(confirmAward, { params: { awardId: made.data.items[0]?.id ?? '' } }, fleet);
-    expect([await openOf(fleet, 'award.made'), await countOf(fleet)]).toEqual([0, 0]);
+    expect(await openOf(fleet, 'award.made')).toBe(0);
+  });
+});
+
+describe('to-dos of orders', () => {
+  it('are open until the order is dispatched, the delivery confirmed, the cancellation answered', async () => {
+    const make = makeOrders(t, admin);
+    const order = await make.created();
+    const { fleet, shipper, orderId } = order;
+    expect(await openOf(fleet, 'order.created')).toBe(1);
+    await make.dispatch(order);
+    expect(await openOf(fleet, 'order.created')).toBe(0);
+    await t.call(orders.cancelOrder, { params: { orderId }, body: { reason: '货物推迟发运' } }, shipper);
+    expect(await openOf(fleet, 'order.cancelAsked', orderId)).toBe(1);
+    await t.call(orders.answerCancellation, { params: { orderId }, body: { agrees: false } }, fleet);
+    expect(await openOf(fleet, 'order.cancelAsked', orderId)).toBe(0);
+    for (const kind of ['at_loading', 'departed', 'at_unloading', 'signed'] as const) await make.report(order, kind);
+    expect(await openOf(shipper, 'order.signed', orderId)).toBe(1);
+    await t.call(orders.confirmOrder, { params: { orderId } }, shipper);
+    expect(await openOf(shipper, 'order.signed', orderId)).toBe(0);
   });
 });
 

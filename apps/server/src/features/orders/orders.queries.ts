@@ -1,6 +1,7 @@
 // Reads and writes single orders, their milestones, exceptions and photos.
 import type { OrderStatus } from '@rfb/contract/orders/order.labels.ts';
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
+import { now } from '../../platform/clock.ts';
 import { insertMany } from '../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -87,7 +88,7 @@ export const listExceptions = (db: Db, orderId: string) =>
 export const resolveException = async (trx: Trx, orderId: string, exceptionId: string, resolution: string) => {
   const { numUpdatedRows } = await trx
     .updateTable('orderExceptions')
-    .set({ resolution, resolvedAt: sql<string>`app_now()` })
+    .set({ resolution, resolvedAt: now })
     .where('id', '=', exceptionId)
     .where('orderId', '=', orderId)
     .where('resolvedAt', 'is', null)

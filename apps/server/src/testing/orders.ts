@@ -1,0 +1,110 @@
+// Test helpers for orders: an award confirmed through the API, vehicles and drivers that fit, every step of a trip.
+import { awardLot, confirmAward } from '@rfb/contract/awards/awards.endpoints.ts';
+import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
+import type { TripStep } from '@rfb/contract/orders/order.states.ts';
+import * as orders from '@rfb/contract/orders/orders.endpoints.ts';
+import type { Schedule } from '@rfb/contract/orders/orders.ts';
+import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
+import { aPhoto } from '../features/files/sample-files.ts';
+import type { TestApp } from './app.ts';
+import { lotParams, makeBids } from './bids.ts';
+import { certified } from './certifications.ts';
+import type { Person } from './people.ts';
+import { lotContent, makeTenders, tenderContent } from './tenders.ts';
+import { hoursFromNow } from './usages.ts';
+import { makeFleet } from './vehicles.ts';
+
+export const schedule = (typed: Partial<Schedule> = {}): Schedule => ({
+  loadFrom: null,
+  loadTo: null,
+  deliverFrom: null,
+  deliverTo: null,
+  loadingContact: { name: '', phone: '' },
+  unloadingContact: { name: '', phone: '' },
+  needsPickupCode: false,
+  note: '',
+  ...typed,
+});
+
+export type Parties = { shipper: Person; fleet: Person };
+
+export const makeOrders = (t: TestApp, admin: Person) => {
+  const make = makeFleet(t);
+  const bids = makeBids(t);
+
+  const parties = async (): Promise<Parties> => ({
+    shipper: await t.shipper({ level: 'platinum' }),
+    fleet: await certified(t, admin),
+  });
+
+  /** A confirmed award, by default of one truck. */
+  const award = async ({ shipper, fleet }: Parties, content: Partial<TenderContent> = {}) => {
+    const lots = [lotContent({ quantityMilli: 1000, lengthBand: '9.6', weightKg: 8_000, volumeLitres: 50_000 })];
+    const tender = await makeTenders(t).publish(shipper, tenderContent({ lots, ...content }));
+    await bids.place(fleet, tender);
+    await bids.close(tender);
+    await bids.open(shipper, tender);
+    const body = { shares: [{ fleetId: fleet.companyId, shareBp: 10_000 }], reason: '' };
+    const made = await t.call(awardLot, { params: lotParams(tender), body }, shipper);
+    const awardId = made.data.items[0]?.id ?? '';
+    const confirmed = await t.call(confirmAward, { params: { awardId } }, fleet);
+    if (confirmed.code !== 0) throw new Error(`not confirmed: ${confirmed.msg}`);
+    return { tender, awardId };
+  };
+
+  const listed = async (person: Person, tab: 'open' | 'all' = 'all') =>
+    (await t.call(orders.listOrders, { query: { tab, pageSize: '50' } }, person)).data.items;
+
+  const created = async (of?: Parties, content?: Partial<TenderContent>) => {
+    const sides = of ?? (await parties());
+    const { awardId, tender } = await award(sides, content);
+    const found = (await t.db.selectFrom('orders').select('id').where('awardId', '=', awardId).execute())[0];
+    return { ...sides, awardId, tender, orderId: found?.id ?? '' };
+  };
+
+  const get = async (orderId: string, person: Person) =>
+    (await t.call(orders.getOrder, { params: { orderId } }, person)).data;
+
+  const crew = async (fleet: Person) => ({
+    vehicleId: (await make.vehicle(fleet)).id,
+    trailerId: null,
+    driverId: (await make.driver(fleet)).id,
+  });
+
+  const dispatch = async (
+    { fleet, orderId }: { fleet: Person; orderId: string },
+    form: Partial<Parameters<typeof orders.dispatchOrder.body.parse>[0] & object> = {},
+  ) => {
+    const { version } = await get(orderId, fleet);
+    const times = { startsAt: hoursFromNow(-1), endsAt: hoursFromNow(30) };
+    const body = { ...(await crew(fleet)), ...times, message: '', version, ...form };
+    return t.call(orders.dispatchOrder, { params: { orderId }, body }, fleet);
+  };
+
+  const dispatched = async (of?: Parties, content?: Partial<TenderContent>) => {
+    const order = await created(of, content);
+    const sent = await dispatch(order);
+    if (sent.code !== 0) throw new Error(`not dispatched: ${sent.msg} ${JSON.stringify(sent.data)}`);
+    return order;
+  };
+
+  const report = (
+    { fleet, orderId }: { fleet: Person; orderId: string },
+    kind: TripStep | 'checkin',
+    more: { at?: string; photos?: string[]; note?: string; place?: string } = {},
+  ) => t.call(orders.addMilestone, { params: { orderId }, body: { kind, ...more } }, fleet);
+
+  const signed = async (of?: Parties) => {
+    const order = await dispatched(of);
+    for (const kind of ['at_loading', 'departed', 'at_unloading', 'signed'] as const) {
+      const sent = await report(order, kind);
+      if (sent.code !== 0) throw new Error(`${kind} not reported: ${sent.msg}`);
+    }
+    return order;
+  };
+
+  const photo = async (fleet: Person) =>
+    (await t.call(uploadFile, { body: { purpose: 'orderPhoto' }, file: await aPhoto() }, fleet)).data.fileId;
+
+  return { parties, award, listed, created, get, crew, dispatch, dispatched, report, signed, photo };
+};
