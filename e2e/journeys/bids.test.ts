@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { aPdfOf } from '../../apps/server/src/features/files/sample-files.ts';
 import { auctionContent, tenderContent } from '../../apps/server/src/testing/tenders.ts';
 import { endAuction, openShipper } from '../bids.ts';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, go, PHONE, settled } from '../browser.ts';
@@ -40,6 +41,13 @@ const received = async (page: Page) => {
 const openLot = (page: Page, title: string) => page.getByRole('button', { name: `去报价：${title} 标的 1` }).click();
 const submit = (page: Page) => page.getByRole('button', { name: /^提交/ }).click();
 
+const PDF = Buffer.from(await aPdfOf('报价单', '').arrayBuffer());
+const attach = (page: Page, name: string, buffer: Buffer) =>
+  page
+    .getByRole('group', { name: '报价附件' })
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer });
+
 /** With what is wrong first: every refusal says what to do, and nothing is stored. */
 const bidAtDesk = async (page: Page, title: string) => {
   await openLot(page, title);
@@ -53,8 +61,15 @@ const bidAtDesk = async (page: Page, title: string) => {
   await submit(page);
   await page.getByText('请写明原因，开启后货主会看到').waitFor();
   await price.fill('8980');
+  await attach(page, '报价单.pdf', Buffer.from('不是 PDF'));
+  await page.getByText('文件内容不是 PDF 文件，请换一个文件；只改扩展名没有用').waitFor();
+  await attach(page, '报价单.pdf', PDF);
+  await page.getByRole('button', { name: '移除报价附件 1' }).waitFor();
+  await settled(page);
+  expect(await axeViolations(page)).toEqual([]);
   await submit(page);
   await received(page);
+  expect((await saved(page, '报价单.pdf')).bytes.equals(PDF)).toBe(true);
 };
 const bidOnPhone = async (page: Page, title: string) => {
   await openLot(page, title);
@@ -122,6 +137,12 @@ describe('a sealed tender', () => {
 
     await closeBidding(server, tender.id);
     await shipper.open(tender.id);
+    const office = await enter(server.url, ACCOUNTS.shipper, { at: `/user/bidding/${tender.id}` });
+    await office.page.getByRole('region', { name: '比价' }).waitFor();
+    expect((await saved(office.page, '报价单.pdf')).bytes.equals(PDF)).toBe(true);
+    await settled(office.page);
+    expect(await axeViolations(office.page)).toEqual([]);
+    await office.close();
     await shipper.award(tender, fleets[0]?.companyId ?? '');
     await go(desk.page, '/user/fleet-management/opportunities');
     await go(desk.page, '/user/fleet-management/bids');

@@ -45,6 +45,7 @@ const unseen = new Set([
   'exportOrders',
   'createDownload',
   'uploadFile',
+  'addBidAttachment',
   // Reveals of a full value: the screen shows the reply itself.
   'revealReviewPhone',
   'revealDocumentNumber',

@@ -1,8 +1,9 @@
 // Test helpers for sealed bids: certified fleets, bids through the API, opened tenders.
-import { openTender, placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
+import { addBidAttachment, openTender, placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import type { BidForm } from '@rfb/contract/bids/bids.ts';
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import { sql } from 'kysely';
+import { aPdf } from '../features/files/sample-files.ts';
 import type { TestApp } from './app.ts';
 import { certified } from './certifications.ts';
 import type { Person } from './people.ts';
@@ -29,6 +30,12 @@ export const makeBids = (t: TestApp) => ({
   place: async (fleet: Person, tender: Published, form: Partial<BidForm> = {}, index = 0) => {
     const sent = await t.call(placeBid, { params: lotParams(tender, index), body: bidForm(form) }, fleet);
     if (sent.code !== 0) throw new Error(`no bid: ${sent.msg} ${JSON.stringify(sent.data)}`);
+    return sent.data;
+  },
+  attach: async (fleet: Person, tender: Published, file?: File, index = 0) => {
+    const input = { params: lotParams(tender, index), body: {}, file: file ?? (await aPdf()) };
+    const sent = await t.call(addBidAttachment, input, fleet);
+    if (sent.code !== 0) throw new Error(`not attached: ${sent.msg}`);
     return sent.data;
   },
   /** Moves the deadline into the past instead of the clock, which would end every session. */

@@ -27,6 +27,7 @@ import { writeSheet } from '../platform/sheets/sheets.ts';
 import { fleetSheets } from '../sheet-imports.ts';
 import type { TestApp } from './app.ts';
 import { makeCases } from './cases.ts';
+import { makeMarkedBid } from './marked-bid.ts';
 import { PASSWORD } from './people.ts';
 import { makeUsages } from './usages.ts';
 import { dayIn, driverForm, driverPapers, makeFleet, paper } from './vehicles.ts';
@@ -64,6 +65,8 @@ export const markers = {
   reporterPhone: '13798760006',
   staffUsername: 'marker-staff-login',
   staffPhone: '13798760007',
+  /** Before opening nobody but the bidder reads it anywhere. */
+  bidFile: 'marker-bid-file',
 } as const;
 export type Marker = keyof typeof markers;
 
@@ -233,6 +236,7 @@ export const makeMarkedCompany = async (t: TestApp) => {
       reportId: [reportId],
       fileId: await idsIn('files'),
       taskId: await idsIn('tasks'),
+      ...(await makeMarkedBid(t, second, markers.bidFile)),
     },
   };
 };

@@ -18,6 +18,8 @@ const OF_FLEETS = [
   'getOwnBid',
   'getReceipt',
   'getReceiptPdf',
+  'addBidAttachment',
+  'getOwnAttachment',
   'placeAuctionBid',
 ];
 const WITH_FILE = ['downloadTenderFile'];
@@ -29,6 +31,7 @@ const OPENED = [
   'getOpeningSheet',
   'getOpeningPdf',
   'voidBid',
+  'getBidAttachment',
   'listBidSignals',
   'awardLot',
   'failLot',
@@ -54,7 +57,8 @@ export const realTender = async (t: TestApp, endpoint: string, admin: Person): P
   };
   if (AUCTIONS.includes(endpoint))
     return { owner: OF_FLEETS.includes(endpoint) ? invited : shipper, id: tender.id, more };
-  const { document } = await bids.place(invited, tender);
+  const tokens = endpoint.endsWith('Attachment') ? [(await bids.attach(invited, tender)).token] : [];
+  const { document } = await bids.place(invited, tender, { attachments: tokens });
   more.receiptCode = document.code;
   if ([...CLOSED, ...OPENED].includes(endpoint)) await bids.close(tender);
   if (OPENED.includes(endpoint)) {

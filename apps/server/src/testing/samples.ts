@@ -421,6 +421,15 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     withdrawBid: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' } },
     getOwnBid: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' } },
     getReceipt: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot', receiptCode: 'nosuchreceipt' } },
+    addBidAttachment: {
+      params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' },
+      body: {},
+      file: new File(['not a PDF'], 'quote.pdf'),
+    },
+    getOwnAttachment: {
+      params: { tenderId: 'somebodyelses', lotId: 'nosuchlot', receiptCode: 'nosuchreceipt', number: '1' },
+    },
+    getBidAttachment: { params: { tenderId: 'somebodyelses', bidId: 'nosuchbid', number: '1' } },
     openTender: { params: { tenderId: 'somebodyelses' } },
     listTenderBids: { params: { tenderId: 'somebodyelses' } },
     getOpeningReport: { params: { tenderId: 'somebodyelses' } },

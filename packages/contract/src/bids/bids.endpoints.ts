@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { bidPaths, tenderPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, line } from '../fields.ts';
+import { maxBytesOf } from '../files/purposes.ts';
 import { TenderDetail, tenderParams } from '../tenders/tender-views.ts';
 import { signalKinds } from './bid.labels.ts';
-import { BidForm, OpenedBid, OwnBid, PublicChain, PublicReceipt } from './bids.ts';
+import { BidForm, OpenedBid, OwnBid, PublicChain, PublicReceipt, UploadedAttachment } from './bids.ts';
 import { SignedReceipt, SignedReport } from './report.ts';
 
 const lotParams = z.strictObject({ tenderId: Id, lotId: Id });
@@ -36,6 +37,19 @@ export const withdrawBid = defineEndpoint({
   affects: bidPaths,
 });
 
+/** A PDF for a bid that is still to be submitted; deleted after a day or two unless a bid names its token. */
+export const addBidAttachment = defineEndpoint({
+  ...sealed,
+  method: 'POST',
+  path: '/tenders/:tenderId/lots/:lotId/bid/attachments',
+  needs: 'activeMember',
+  body: z.strictObject({}),
+  upload: { maxBytes: maxBytesOf('bidAttachment') },
+  reply: UploadedAttachment,
+  limit: { count: 30, seconds: 600, per: 'user' },
+  affects: [],
+});
+
 export const getOwnBid = defineEndpoint({
   ...sealed,
   method: 'GET',
@@ -56,6 +70,27 @@ export const getReceiptPdf = defineEndpoint({
   method: 'GET',
   path: '/tenders/:tenderId/lots/:lotId/receipts/:receiptCode/pdf',
   params: z.strictObject({ tenderId: Id, lotId: Id, receiptCode: Id }),
+  reply: 'bytes',
+});
+
+const number = z.string().check(z.regex(/^[1-3]$/, '附件序号有误'));
+
+/** An own attachment, before and after opening; 404 once its bid was replaced or withdrawn. */
+export const getOwnAttachment = defineEndpoint({
+  ...sealed,
+  method: 'GET',
+  path: '/tenders/:tenderId/lots/:lotId/receipts/:receiptCode/attachments/:number',
+  params: z.strictObject({ tenderId: Id, lotId: Id, receiptCode: Id, number }),
+  reply: 'bytes',
+});
+
+/** From opening on, for the shipper, the office and the bidder. */
+export const getBidAttachment = defineEndpoint({
+  method: 'GET',
+  path: '/tenders/:tenderId/bids/:bidId/attachments/:number',
+  access: 'signedIn',
+  owner: 'company',
+  params: z.strictObject({ tenderId: Id, bidId: Id, number }),
   reply: 'bytes',
 });
 

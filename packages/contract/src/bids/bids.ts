@@ -2,10 +2,16 @@
 import * as z from 'zod/mini';
 import { Day, Id, Instant, line, paragraphs } from '../fields.ts';
 import { PriceE4 } from '../tenders/tenders.ts';
-import { BidAction, BidState, CanonicalBid, Hex, Signature } from './report.ts';
+import { BidAction, BidAttachment, BidState, CanonicalBid, Hex, Signature } from './report.ts';
 
 const optional = (name: string, max: number) =>
   z.union([z.literal(''), paragraphs(name, max)], `${name}不能超过 ${max} 个字`);
+
+export const MAX_BID_ATTACHMENTS = 3;
+
+/** An uploaded attachment; `token` is all that ties it to the fleet and the lot, and is stored nowhere. */
+export const UploadedAttachment = z.strictObject({ ...BidAttachment.shape, token: z.string() });
+export type UploadedAttachment = z.output<typeof UploadedAttachment>;
 
 export const BidForm = z.strictObject({
   priceE4: PriceE4,
@@ -16,6 +22,12 @@ export const BidForm = z.strictObject({
   vehicleId: z.nullable(Id),
   note: optional('说明', 300),
   lowReason: optional('低价说明', 200),
+  /** Tokens of uploaded attachments, or of those of the current bid that it keeps. */
+  attachments: z.optional(
+    z
+      .array(z.string().check(z.regex(/^[\w-]{40,1500}$/, '附件有误，请重新上传')))
+      .check(z.maxLength(MAX_BID_ATTACHMENTS, `附件最多 ${MAX_BID_ATTACHMENTS} 份`)),
+  ),
   /** The newest change notice the bidder has seen; a bid made before a later one is refused. */
   seenNotice: z.optional(z.int('变更编号有误')),
 });
@@ -33,6 +45,8 @@ export const OwnReceipt = z.strictObject({
   isCurrent: z.boolean(),
   /** Submitted before a change notice that needs it again. */
   needsReconfirm: z.boolean(),
+  /** Attachments that a new revision may keep; empty for replaced and withdrawn bids, whose files are deleted. */
+  attachments: z.array(UploadedAttachment),
 });
 export type OwnReceipt = z.output<typeof OwnReceipt>;
 

@@ -1,6 +1,9 @@
 // Proof of sealed bids: canonical text, commitment, chain and signed text. Plain code, the same in browser and server;
 // scripts/check-report.mjs repeats it without dependencies.
 
+/** A file that belongs to a bid; `sha256` of the bytes the shipper gets. */
+export type BidAttachment = { name: string; size: number; sha256: string };
+
 /** What a fleet offers, as it is committed to: integers and text only. */
 export type CanonicalBid = {
   priceE4: number;
@@ -12,6 +15,8 @@ export type CanonicalBid = {
   note: string;
   /** Why the price is below the reference cost line; '' where it is not. */
   lowReason: string;
+  /** Absent where there is none, so that the text of earlier bids stays the same. */
+  attachments?: BidAttachment[] | undefined;
 };
 
 export type BidAction = 'bid' | 'withdrawal';

@@ -9,6 +9,9 @@ export const Signature = z.string().check(z.regex(/^[0-9a-f]{128}$/, '签名有�
 export const BidAction = z.enum(['bid', 'withdrawal'], '操作有误');
 export const BidState = keyOf(bidStates, '状态有误');
 
+export const BidAttachment = z.strictObject({ name: z.string(), size: z.int(), sha256: Hex });
+export type BidAttachment = z.output<typeof BidAttachment>;
+
 export const CanonicalBid = z.strictObject({
   priceE4: z.int(),
   surcharges: z.array(z.strictObject({ name: z.string(), priceE4: z.int() })),
@@ -16,6 +19,7 @@ export const CanonicalBid = z.strictObject({
   plateNo: z.string(),
   note: z.string(),
   lowReason: z.string(),
+  attachments: z.optional(z.array(BidAttachment)),
 });
 
 const link = {

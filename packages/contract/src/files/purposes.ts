@@ -28,6 +28,7 @@ const papers = [...pictures, 'pdf'] as const;
 /**
  * Purposes of uploads. `isPaper`: a copy of a document, watermarked, and views by staff are logged.
  * `isWatched`: logged as well, without watermark. `maxSide`: scaled down to this, for pages that show several.
+ * `maxBytes`: where less than usual is accepted.
  */
 export const uploadPurposes = {
   licence: { kinds: papers, isPaper: true, words: 'JPG、PNG、WebP 图片或 PDF' },
@@ -49,6 +50,8 @@ export const uploadPurposes = {
   decision: { kinds: papers, isPaper: false, words: 'JPG、PNG、WebP 图片或 PDF' },
   /** Of a tender, readable by every fleet it reaches. */
   tenderAttachment: { kinds: ['pdf'], isPaper: false, words: 'PDF 文件' },
+  /** Of a sealed bid; uploaded by an endpoint of its own, encrypted, without a trace of its company. */
+  bidAttachment: { kinds: ['pdf'], isPaper: false, maxBytes: 5 * 1024 * 1024, words: 'PDF 文件' },
   /** A framework agreement between a shipper and a fleet. */
   agreement: { kinds: ['pdf'], isPaper: false, isWatched: true, words: 'PDF 文件' },
   /** Of a milestone or an exception of an order, readable by both sides. */
@@ -56,10 +59,16 @@ export const uploadPurposes = {
   import: { kinds: ['xlsx'], isPaper: false, words: 'Excel 表格（.xlsx）' },
 } as const satisfies Record<
   string,
-  { kinds: readonly FileKind[]; isPaper: boolean; isWatched?: true; maxSide?: number; words: string }
+  { kinds: readonly FileKind[]; isPaper: boolean; isWatched?: true; maxSide?: number; maxBytes?: number; words: string }
 >;
 
 export type UploadPurpose = keyof typeof uploadPurposes;
+
+export const maxBytesOf = (purpose: UploadPurpose) => {
+  const rules: { words: string; maxBytes?: number } = uploadPurposes[purpose];
+  return rules.maxBytes ?? MAX_FILE_BYTES;
+};
+
 /** Files made by the server. */
 export type FilePurpose = UploadPurpose | 'export' | 'certificate' | 'myExport';
 

@@ -23,6 +23,7 @@ const folders: Record<keyof typeof uploadPurposes, string> = {
   decision: '名单决定材料',
   tenderAttachment: '竞价附件',
   orderPhoto: '运单照片',
+  bidAttachment: '报价附件',
   agreement: '框架协议',
   import: '导入',
 };

@@ -13,10 +13,13 @@ import { testApp } from '../../testing/app.ts';
 import { bidForm, lotParams, makeBids } from '../../testing/bids.ts';
 import { temporaryFolder } from '../../testing/temporary.ts';
 import { lotContent, makeTenders, tenderContent } from '../../testing/tenders.ts';
+import { aPdfOf } from '../files/sample-files.ts';
 import { openOwn, openWith, unwrapSealKey } from '../tenders/exports.ts';
 import { contextOf } from './sealed-payload.ts';
 
 const NOTE = '回程空车顺载承运';
+/** In the name and in the bytes of every attachment. */
+const MARK = 'marked-quotation';
 /** In whole yuan, as most bids are; the ordinary run tries those around the real ones. */
 const [FIRST, LAST] = process.env.DEEP ? [0, 9_999_999] : [1_234_000, 1_236_000];
 const PRICES = [1_234_567, 1_235_001, 1_235_777];
@@ -30,7 +33,8 @@ const tender = await make.publish(shipper, tenderContent({ lots: [lotContent({ c
 const params = lotParams(tender);
 const receipts: Awaited<ReturnType<typeof bid.place>>[] = [];
 for (const [index, person] of fleets.entries()) {
-  const body = bidForm({ priceE4: (PRICES[index] ?? 0) * 10_000, note: NOTE });
+  const { token } = await bid.attach(person, tender, aPdfOf(MARK.repeat(index + 1), `${MARK}.pdf`));
+  const body = bidForm({ priceE4: (PRICES[index] ?? 0) * 10_000, note: NOTE, attachments: [token] });
   const headers = { 'idempotency-key': `backed-up-${index}` };
   receipts.push((await t.call(bids.placeBid, { params, body }, person, { headers })).data);
 }
@@ -52,6 +56,12 @@ it('a backup before opening contains no price, no note, and no bidder in a row a
   for (const price of PRICES)
     for (const text of [`${price * 10_000}`, `${price}.`]) expect(bytes.includes(text), text).toBe(false);
   expect(bytes.includes(NOTE)).toBe(false);
+  expect(bytes.includes(MARK)).toBe(false);
+  expect(manifest.files).toHaveLength(fleets.length);
+  // The files differ in size, their ciphertexts do not.
+  expect(new Set(manifest.files.map(({ size }) => size)).size).toBe(1);
+  for (const { document } of receipts)
+    expect(bytes.includes(document.bid?.attachments?.[0]?.sha256 ?? NOTE)).toBe(false);
   const companies = await t.db
     .selectFrom('companies')
     .select(['id', 'name', 'creditCode'])

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
 import { notify } from '../notifications/exports.ts';
 import { lockChain, lockTender } from '../tenders/exports.ts';
+import { releaseFilesOfCancelled } from './attachments.actions.ts';
 import { listEndedAuctions } from './auction.queries.ts';
 import { countAuction } from './auction-end.actions.ts';
 import { recordHead } from './heads.ts';
@@ -51,5 +52,6 @@ export const countEndedAuctions = async (deps: Deps) => {
 export const bidsChores = (deps: Deps): Chore[] => [
   { name: 'record heads of closed tenders', everySeconds: 5, run: () => recordDueHeads(deps) },
   { name: 'count ended auctions', everySeconds: 5, run: () => countEndedAuctions(deps) },
+  { name: 'release files of cancelled tenders', everySeconds: 3600, run: () => releaseFilesOfCancelled(deps) },
   { name: 'open due tenders', everySeconds: 5, run: () => openDueTenders(deps) },
 ];

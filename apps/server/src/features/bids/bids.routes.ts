@@ -6,14 +6,16 @@ import { on } from '../../platform/http/route.ts';
 import { onStream } from '../../platform/http/stream.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findTender } from '../tenders/exports.ts';
+import { addAttachment } from './attachments.actions.ts';
 import { bidInAuction } from './auction.actions.ts';
 import { loadLot, roomOf, watcherOf } from './auction-room.ts';
 import { streamRoom } from './auction-stream.ts';
+import { openedAttachmentOf } from './opened-attachments.actions.ts';
 import { openedBidsOf } from './opened-bids.ts';
 import { openTender } from './opening.actions.ts';
 import { listSignals } from './opening.queries.ts';
 import { reportFor, reportSheetFor } from './opening-report.ts';
-import { ownBidOf, ownReceiptOf } from './own-bids.ts';
+import { ownAttachmentOf, ownBidOf, ownReceiptOf } from './own-bids.ts';
 import { receiptPdf, reportPdf } from './papers.ts';
 import { placeBid, withdrawBid } from './sealed-bids.actions.ts';
 import { publicChainOf, publicReportOf, verifyReceipt } from './verification.ts';
@@ -32,6 +34,9 @@ export const bidsRoutes = [
   on(endpoints.withdrawBid, ({ deps, params, actor, client }) =>
     withdrawBid(deps, params, actor, { address: client.address }),
   ),
+  on(endpoints.addBidAttachment, ({ deps, params, file, actor }) => addAttachment(deps, params, file, actor)),
+  on(endpoints.getOwnAttachment, ({ deps, params, actor }) => ownAttachmentOf(deps, companyIdOf(actor), params)),
+  on(endpoints.getBidAttachment, ({ deps, params, context }) => openedAttachmentOf(deps, params, context)),
   on(endpoints.getOwnBid, ({ deps, params, actor }) => ownBidOf(deps, companyIdOf(actor), params)),
   on(endpoints.getReceipt, ({ deps, params, actor }) => ownReceiptOf(deps, companyIdOf(actor), params)),
   on(endpoints.getReceiptPdf, async ({ deps, params, actor }) =>

@@ -28,7 +28,8 @@ const fleets = await bid.fleets(await t.admin(), 3);
 const [first, second, third] = fleets;
 if (!first || !second || !third) throw new Error('no fleets');
 const tender = await make.publish(shipper, tenderContent({ isNamed: true }));
-const receipt = await bid.place(first, tender, { note: '每周三台 <可加>' });
+const { token, sha256 } = await bid.attach(first, tender);
+const receipt = await bid.place(first, tender, { note: '每周三台 <可加>', attachments: [token] });
 await bid.place(second, tender, { priceE4: 91_000_000 });
 await bid.place(third, tender, { priceE4: 95_000_000 });
 await t.call(bids.withdrawBid, { params: lotParams(tender) }, third);
@@ -71,6 +72,8 @@ it('finds 1,000 of 1,000 changes of a single byte of the report, and of the rece
 it('names the statement a changed byte makes false', () => {
   const named = (from: string, to: string) => failing(checker.checkReport(report.replace(from, to)));
   expect(named('"priceE4": 91000000', '"priceE4": 91000001')).toEqual(['签名', '承诺值']);
+  expect(named(`"sha256": "${sha256}"`, `"sha256": "${'0'.repeat(64)}"`)).toEqual(['签名', '承诺值']);
+  expect(named('"name": "执照.pdf"', '"name": "执照1.pdf"')).toEqual(['签名', '承诺值']);
   expect(named('"position": 2', '"position": 3')).toEqual(['签名', '链']);
   expect(named('"closesAt": "2', '"closesAt": "1')).toEqual(['签名', '时间']);
   expect(named(' "document"', '"document"')).toEqual(['文件']);

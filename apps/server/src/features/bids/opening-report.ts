@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { writeSheet } from '../../platform/sheets/sheets.ts';
 import { findChain } from '../tenders/exports.ts';
 import { listOpenedBids, listReportAwards, type OpenedRow } from './opening.queries.ts';
+import { attachmentLines } from './papers.ts';
 import { signDocument } from './receipts.ts';
 import { listLinks } from './sealed-bids.queries.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
@@ -90,6 +91,7 @@ export const reportSheetFor = async (deps: Deps, actor: Actor, tenderId: string)
     '车辆',
     '说明',
     '低价说明',
+    '附件',
     '收下时间',
     '承诺值',
     '回执码',
@@ -106,6 +108,7 @@ export const reportSheetFor = async (deps: Deps, actor: Actor, tenderId: string)
       bid?.plateNo ?? null,
       bid?.note ?? null,
       bid?.lowReason ?? null,
+      attachmentLines(bid).join('\n') || null,
       receivedAt,
       commitment,
       code,

@@ -19,6 +19,7 @@ import {
   type TenderRow,
 } from '../tenders/exports.ts';
 import { recordHead } from './heads.ts';
+import { sealedKeys } from './opened-attachments.actions.ts';
 import * as rows from './opening.queries.ts';
 import { listSealedBids } from './sealed-bids.queries.ts';
 import { signalsIn } from './signals.ts';
@@ -40,6 +41,7 @@ const saveBids = (deps: Deps, trx: Trx, tenderId: string, judged: Judged[]) =>
       problem,
       priceE4: payload.bid?.priceE4 ?? null,
       bid: payload.bid,
+      files: sealedKeys(deps.keys, payload.files ?? []),
       nonce: payload.nonce,
       fleetNonce: payload.fleetNonce,
       receivedAt,

@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 export const findCompanyName = async (db: Db, companyId: string) =>
   (await db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())?.name ?? '';
 
-type NewBid = Omit<Insertable<Tables['bids']>, 'bid'> & { bid: object | null };
+type NewBid = Omit<Insertable<Tables['bids']>, 'bid' | 'files'> & { bid: object | null; files: object[] };
 export const addBids = (trx: Trx, rows: NewBid[]) => insertMany(trx, 'bids', rows);
 
 export const failLots = async (trx: Trx, lotIds: string[], failReason: string) => {

@@ -18,11 +18,15 @@ const drawn = async (paper: PlainPaper, name: string): Promise<SentFile> => ({
 });
 
 const yuan = (e4: number) => `${e4 / 10_000} 元`;
+/** Name and hash, as the report lists them. */
+export const attachmentLines = (bid: ReportLink['bid']) =>
+  (bid?.attachments ?? []).map(({ name, sha256 }) => `${name}　SHA-256 ${sha256}`);
 const offerLines = ({ bid, commitment, code }: Pick<ReportLink, 'bid' | 'commitment' | 'code'>) => [
   ...(bid ? [`报价 ${yuan(bid.priceE4)}，有效期至 ${bid.validUntil}${bid.plateNo && `，车辆 ${bid.plateNo}`}`] : []),
   ...(bid ? bid.surcharges.map(({ name, priceE4 }) => `另计 ${name} ${yuan(priceE4)}`) : []),
   ...(bid?.note ? [`说明：${bid.note}`] : []),
   ...(bid?.lowReason ? [`低价说明：${bid.lowReason}`] : []),
+  ...attachmentLines(bid).map((text) => `附件 ${text}`),
   `承诺值 ${commitment}`,
   `回执码 ${code}`,
 ];

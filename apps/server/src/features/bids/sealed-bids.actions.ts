@@ -8,11 +8,14 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newCode, newNonce } from '../../platform/ids.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
+import { bindUntraced, releaseUntraced } from '../files/exports.ts';
 import { bidderTag, findTenderFor, lockChain, sealOwn, sealTo, type TenderRow } from '../tenders/exports.ts';
 import { findVehicleOf } from '../vehicles/exports.ts';
+import { addBidFiles, dropBidFiles } from './attachments.queries.ts';
+import { type FileKey, readTokens } from './attachments.ts';
 import { checkForm, refuseIneligible, refuseUnlessBidding, refuseUnseenNotice } from './bid-rules.ts';
 import { findCompanyName } from './opening.queries.ts';
-import { ownReceiptsOf } from './own-bids.ts';
+import { attachedOf, type OwnCopy, ownCopiesOf } from './own-bids.ts';
 import { signDocument, signLink } from './receipts.ts';
 import { addSealedBid, findLastLink } from './sealed-bids.queries.ts';
 import { contextOf, type SealedPayload } from './sealed-payload.ts';
@@ -41,14 +44,14 @@ const lockForBid = async (trx: Trx, fleetId: string, { tenderId, lotId }: Place)
   return { tender, chain, lot, lotNumber: at + 1 };
 };
 
-type Submission = { bid: CanonicalBid | null; revision: number; traces: Traces };
+type Submission = { bid: CanonicalBid | null; files: FileKey[]; revision: number; traces: Traces };
 
 const addLink = async (
   deps: Deps,
   trx: Trx,
   fleetId: string,
   { tender, chain, lot, lotNumber }: Locked,
-  { bid, revision, traces }: Submission,
+  { bid, files, revision, traces }: Submission,
 ): Promise<SignedReceipt> => {
   const { keys } = deps;
   const [tenderId, lotId, tenderNo] = [tender.id, lot.id ?? '', tender.tenderNo ?? ''];
@@ -83,6 +86,7 @@ const addLink = async (
     noticeNumber: tender.reconfirmNumber,
     bid,
     traces,
+    files,
   };
   const context = contextOf({ tenderId, lotId, code });
   await addSealedBid(trx, {
@@ -93,9 +97,19 @@ const addLink = async (
     hash: await linkHashOf(last?.hash ?? chain.startHash, link),
     signature: publicSignature,
     sealed: sealTo(chain.sealKey, context, JSON.stringify(payload)),
-    ownCopy: sealOwn(keys, { tenderId, fleetId }, context, JSON.stringify(signed)),
+    ownCopy: sealOwn(keys, { tenderId, fleetId }, context, JSON.stringify({ ...signed, files })),
   });
   return signed;
+};
+
+/** Files of the bid before that this one does not name are deleted by the cleanup. */
+const keepFiles = async (trx: Trx, tenderId: string, files: FileKey[], before: OwnCopy | undefined) => {
+  const kept = files.map(({ fileId }) => fileId);
+  const dropped = before ? attachedOf(before).flatMap(({ fileId }) => (kept.includes(fileId) ? [] : [fileId])) : [];
+  if (!(await bindUntraced(trx, kept))) refuseFields({ attachments: '有附件已失效，请去掉后重新上传' });
+  await addBidFiles(trx, tenderId, kept);
+  await dropBidFiles(trx, dropped);
+  await releaseUntraced(trx, dropped);
 };
 
 export const placeBid = (deps: Deps, place: Place, form: BidForm, actor: Actor, traces: Traces) => {
@@ -106,14 +120,19 @@ export const placeBid = (deps: Deps, place: Place, form: BidForm, actor: Actor, 
     refuseUnseenNotice(form, tender);
     checkForm(form, tender.content, lot);
     await refuseIneligible(trx, fleetId, tender, lot);
-    const { vehicleId, seenNotice: _, ...offered } = form;
+    const { vehicleId, seenNotice: _, attachments: tokens = [], ...offered } = form;
     const vehicle = vehicleId === null ? undefined : await findVehicleOf(trx, fleetId, vehicleId);
     if (vehicleId !== null && !vehicle) refuseFields({ vehicleId: '请选择本公司的车辆' });
-    const earlier = await ownReceiptsOf(deps, trx, fleetId, place);
+    const earlier = await ownCopiesOf(deps, trx, fleetId, place);
     if (earlier.length >= MAX_REVISIONS)
       refuse('wrongState', { msg: `同一标的最多提交 ${MAX_REVISIONS} 次`, data: { phase: tender.phase } });
-    const bid: CanonicalBid = { ...offered, plateNo: vehicle?.plateNo ?? '' };
-    return addLink(deps, trx, fleetId, locked, { bid, revision: earlier.length + 1, traces });
+    const attached = readTokens(deps.keys, fleetId, place, tokens);
+    const attachments = attached.map(({ name, size, sha256 }) => ({ name, size, sha256 }));
+    const files = attached.map(({ fileId, key }) => ({ fileId, key }));
+    await keepFiles(trx, place.tenderId, files, earlier.at(-1));
+    const plateNo = vehicle?.plateNo ?? '';
+    const bid: CanonicalBid = { ...offered, plateNo, ...(attachments.length > 0 && { attachments }) };
+    return addLink(deps, trx, fleetId, locked, { bid, files, revision: earlier.length + 1, traces });
   });
 };
 
@@ -121,9 +140,10 @@ export const withdrawBid = (deps: Deps, place: Place, actor: Actor, traces: Trac
   const fleetId = companyIdOf(actor);
   return transact(deps.db, async (trx) => {
     const locked = await lockForBid(trx, fleetId, place);
-    const earlier = await ownReceiptsOf(deps, trx, fleetId, place);
+    const earlier = await ownCopiesOf(deps, trx, fleetId, place);
     if (earlier.at(-1)?.document.action !== 'bid')
       refuse('wrongState', { msg: '你公司在这个标的上没有可撤回的报价', data: { phase: locked.tender.phase } });
-    return addLink(deps, trx, fleetId, locked, { bid: null, revision: earlier.length + 1, traces });
+    await keepFiles(trx, place.tenderId, [], earlier.at(-1));
+    return addLink(deps, trx, fleetId, locked, { bid: null, files: [], revision: earlier.length + 1, traces });
   });
 };

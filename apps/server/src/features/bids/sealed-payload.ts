@@ -1,5 +1,6 @@
 // The content of an encrypted bid, and what its ciphertext is bound to.
 import type { CanonicalBid } from '@rfb/contract/bids/proof.ts';
+import type { FileKey } from './attachments.ts';
 
 export type SealedPayload = {
   fleetId: string;
@@ -8,6 +9,8 @@ export type SealedPayload = {
   revision: number;
   noticeNumber: number;
   bid: CanonicalBid | null;
+  /** In the order of the bid's attachments; absent without any. */
+  files?: FileKey[];
   traces: { address: string };
 };
 

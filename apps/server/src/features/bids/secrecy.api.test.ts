@@ -1,4 +1,7 @@
 // Tests that nothing tells of sealed bids before opening: no reply to anybody, no row of the database, no line of the log.
+
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as bids from '@rfb/contract/bids/bids.endpoints.ts';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
@@ -9,12 +12,16 @@ import { bidForm, lotParams, makeBids } from '../../testing/bids.ts';
 import type { Person } from '../../testing/people.ts';
 import { samples } from '../../testing/samples.ts';
 import { lotContent, makeTenders, tenderContent } from '../../testing/tenders.ts';
+import { aPdfOf } from '../files/sample-files.ts';
 
 /** Drawn at random on each call, or once a minute. */
 const RANDOM = ['getCaptcha', 'listRecommendedFleets', 'getHome'];
 const WORLDS = process.env.DEEP ? 500 : 5;
 const WORLDS_OF_TENDER = process.env.DEEP ? 50 : 5;
 const NOTE = '回程空车顺载承运';
+/** In the name and in the bytes of every attachment. */
+const MARK = 'marked-quotation';
+const hashes = new Set<string>();
 
 const lines: string[] = [];
 const t = await testApp({ logStream: { write: (line) => lines.push(line) } });
@@ -67,17 +74,34 @@ const differences = (a: Map<string, string>, b: Map<string, string>) =>
   [...a].filter(([key, value]) => b.get(key) !== value).map(([key]) => key);
 
 const random = (below: number) => Math.floor(Math.random() * below);
+const PDF = await aPdfOf(MARK, `${MARK}.pdf`);
+/** A random number of attachments, some of which the bid names. */
+const attachAtRandom = async (person: Person, lot: number) => {
+  const tokens: string[] = [];
+  for (let left = random(3); left > 0; left -= 1) {
+    const file = random(2) ? PDF : await aPdfOf(`${MARK} ${'x'.repeat(random(200_000))}`, `${MARK}${left}.pdf`);
+    const { token, sha256 } = await bid.attach(person, tender, file, lot);
+    hashes.add(sha256);
+    if (random(3) && !tokens.length) tokens.push(token);
+  }
+  return tokens;
+};
 /** A random number of bids, revisions and withdrawals by random fleets on random lots. */
 const bidAtRandom = async () => {
   for (let left = 1 + random(6); left > 0; left -= 1) {
     const person = bidders[random(bidders.length)] as Person;
-    const params = lotParams(tender, random(2));
-    const body = bidForm({ priceE4: 90_000_000 + random(7_000_000), note: random(2) ? NOTE : '' });
+    const lot = random(2);
+    const params = lotParams(tender, lot);
+    const attachments = await attachAtRandom(person, lot);
+    const body = bidForm({ priceE4: 90_000_000 + random(7_000_000), note: random(2) ? NOTE : '', attachments });
     const headers = { 'idempotency-key': `key-${left}-${random(1e9)}` };
     const { code, msg } = await t.call(bids.placeBid, { params, body }, person, { headers });
     if (code !== 0) throw new Error(msg);
     if (random(3) === 0) await t.call(bids.withdrawBid, { params }, person);
-    await t.call(bids.getOwnBid, { params }, person);
+    const own = await t.call(bids.getOwnBid, { params }, person);
+    const { code: receiptCode = '', attachments: kept = [] } = own.data.receipts[0] ?? {};
+    const read = await t.call(bids.getOwnAttachment, { params: { ...params, receiptCode, number: '1' } }, person);
+    if (read.status !== (kept.length > 0 ? 200 : 404)) throw new Error(`attachment: ${read.status}`);
   }
 };
 
@@ -95,6 +119,9 @@ const rowsOf = async (name: string) => {
 };
 const wholeDatabase = async () =>
   new Map(await Promise.all((await tables()).map(async (name) => [name, await rowsOf(name)] as const)));
+
+/** The padded sizes with the tag of the encryption. */
+const BUCKETS = [128, 512, 2048, 6144].map((kilobytes) => kilobytes * 1024 + 16);
 
 describe('before opening', async () => {
   const before = await everything();
@@ -144,7 +171,15 @@ describe('before opening', async () => {
     const later = await wholeDatabase();
     const changed = [...later].filter(([name, rows]) => rows.join() !== stored.get(name)?.join()).map(([name]) => name);
     // Sessions know that somebody was active, not what they did.
-    const allowed = ['sealed_bids', 'idempotency_keys', 'rate_counters', 'sessions', 'access_tokens'];
+    const allowed = [
+      'sealed_bids',
+      'files',
+      'bid_files',
+      'idempotency_keys',
+      'rate_counters',
+      'sessions',
+      'access_tokens',
+    ];
     expect(changed.filter((name) => !allowed.includes(name))).toEqual([]);
     expect(changed).toContain('sealed_bids');
   });
@@ -155,7 +190,7 @@ describe('before opening', async () => {
     const aboutTender = [...all.values()].flat().filter((row) => row.includes(tender.id) || row.includes(NOTE));
     expect(aboutTender.length).toBeGreaterThan(0);
     expect(aboutTender.filter((row) => names.some((name) => row.includes(name)))).toEqual([]);
-    const rowsWithBids = [...(all.get('sealed_bids') ?? []), ...(all.get('idempotency_keys') ?? [])];
+    const rowsWithBids = ['sealed_bids', 'idempotency_keys', 'bid_files'].flatMap((name) => all.get(name) ?? []);
     // Hashes and ciphertexts are random digits; a price in them would be a coincidence.
     const hidden = rowsWithBids.join().replaceAll(/[0-9a-f]{20,}/g, '');
     // A price is a whole number; the digits of ids and times are part of something longer.
@@ -166,6 +201,50 @@ describe('before opening', async () => {
       t.db,
     );
     expect(rows[0]?.sizes).toBe(1);
+  });
+
+  it('a file of an attachment tells neither company, name, hash, exact size nor exact time', async () => {
+    await bid.place(bidders[0] as Person, tender, {
+      attachments: [(await bid.attach(bidders[0] as Person, tender, PDF)).token],
+    });
+    const all = await wholeDatabase();
+    const rows = (all.get('files') ?? []).filter((row) => row.includes('bidAttachment'));
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      const { id: _, sha256: __, size, created_at, bound_at, ...rest } = JSON.parse(row);
+      expect(BUCKETS).toContain(size);
+      // Midnight in Shanghai.
+      expect(new Date(created_at).toISOString()).toMatch(/T16:00:00.000Z$/);
+      expect([null, created_at]).toContain(bound_at);
+      expect(rest).toEqual({
+        name: '附件',
+        mime_type: 'application/octet-stream',
+        purpose: 'bidAttachment',
+        is_public: false,
+        is_sealed: false,
+        company_id: null,
+        user_id: null,
+        ticket_hash: null,
+        width: null,
+        height: null,
+      });
+    }
+    const everywhere = [...all.values()].flat().join('\n');
+    expect(everywhere).not.toContain(MARK);
+    for (const hash of hashes) expect(everywhere).not.toContain(hash);
+  });
+
+  it('the stored bytes of attachments are ciphertexts of a few lengths, dated by the day', async () => {
+    const folder = t.deps.config.dataDir;
+    const paths = (await readdir(folder, { recursive: true })).filter((path) => /[0-9a-f]{64}$/.test(path));
+    expect(paths.length).toBeGreaterThan(0);
+    for (const path of paths) {
+      const bytes = await readFile(join(folder, path));
+      expect(bytes.includes(MARK)).toBe(false);
+      expect(bytes.includes('%PDF')).toBe(false);
+      expect(BUCKETS).toContain(bytes.length);
+      expect((await stat(join(folder, path))).mtime.toISOString()).toMatch(/T00:00:00.000Z$/);
+    }
   });
 
   it('no line of the log is about a sealed call', () => {

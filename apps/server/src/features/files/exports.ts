@@ -3,7 +3,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { hashToken } from '../../platform/ids.ts';
 import { findOpenTicket } from './files.queries.ts';
 
-export { bindFile, bindStaffFiles, readFileBytes, saveFile } from './stored-files.ts';
+export { checkUpload } from './checked-upload.ts';
+export { refuseWhenFull } from './full-disk.ts';
+export { bindFile, bindStaffFiles, readFileBytes, saveFile, storedName } from './stored-files.ts';
+export { bindUntraced, readUntraced, releaseUntraced, storeUntraced } from './untraced-files.ts';
 
 /** For the HTTP layer: a ticket that may still upload. */
 export const findUploadTicket = async ({ db }: Deps, ticket: string) =>

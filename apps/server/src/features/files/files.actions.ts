@@ -18,8 +18,10 @@ import { countCall } from '../../platform/limits/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { checkUpload } from './checked-upload.ts';
 import * as files from './files.queries.ts';
+import { refuseWhenFull } from './full-disk.ts';
 import { bytesOf } from './sealed-bytes.ts';
 import { storeFile } from './stored-files.ts';
+import { UNTRACED_PURPOSE } from './untraced-files.ts';
 
 const DOWNLOAD_SECONDS = 60;
 const SHOWN_CACHE_SECONDS = 300;
@@ -35,7 +37,7 @@ const ticketPurposes: Record<TicketKind, readonly UploadPurpose[]> = {
 
 const mayUpload = (purpose: UploadPurpose, actor: Actor | undefined, ticketKind: TicketKind | undefined) => {
   if (!actor) return ticketKind !== undefined && ticketPurposes[ticketKind].includes(purpose);
-  if (purpose === 'report') return false;
+  if (purpose === 'report' || purpose === UNTRACED_PURPOSE) return false;
   if (purpose === 'import' && actor.subRole === 'fleet') return true;
   return actor.role === 'admin' || !OF_THE_OFFICE.includes(purpose);
 };
@@ -80,13 +82,6 @@ const spendBudget = async ({ config }: Deps, trx: Trx, kind: TicketKind, size: n
     refuse('fileRefused', { msg: BUDGET_SPENT[kind] });
 };
 
-/** A full disk stops the database too; unauthenticated uploads are refused first. */
-const refuseWhenFull = async ({ config, files: store }: Deps, isStranger: boolean) => {
-  const floor = config.diskFloorBytes * (isStranger ? 2 : 1);
-  if ((await store.freeBytes()) < floor)
-    refuse('unavailable', { msg: '服务器存储空间不足，暂时不能上传文件，请稍后再试或联系分会' });
-};
-
 /** The uploader: an account or a ticket. */
 type Sender = AuditContext<Actor | undefined> & { ticketHash: Buffer | undefined };
 
@@ -124,6 +119,7 @@ const PERSONAL: readonly string[] = ['import', 'export', 'myExport'] satisfies F
 
 /** Sheets and copies of data are readable only by the person who sent or ordered them, not by staff. */
 const mayRead = (row: files.FileRow, actor: Actor) => {
+  if (row.purpose === UNTRACED_PURPOSE) return false;
   if (row.userId === actor.userId) return true;
   if (PERSONAL.includes(row.purpose)) return false;
   return actor.role === 'admin' || (row.companyId !== null && row.companyId === actor.companyId);

@@ -26,6 +26,49 @@ export const saveFileRow = (trx: Trx, row: NewFile) =>
     .values({ ...row, boundAt: null })
     .execute();
 
+/** The next midnight in place of the exact time; a file that no bid names is deleted a day after it. */
+const nextMidnight = sql<string>`(app_today() + 1)::timestamp at time zone 'Asia/Shanghai'`;
+
+/** A row that tells neither whose the file is, nor its name, its size or when it came. */
+export const saveUntracedRow = (
+  trx: Trx,
+  row: Pick<FileRow, 'id' | 'sha256' | 'size' | 'purpose' | 'name' | 'mimeType'>,
+) =>
+  trx
+    .insertInto('files')
+    .values({
+      ...row,
+      companyId: null,
+      userId: null,
+      ticketHash: null,
+      width: null,
+      height: null,
+      isSealed: false,
+      isPublic: false,
+      boundAt: null,
+      createdAt: nextMidnight,
+    })
+    .execute();
+
+/** Returns how many of them exist. */
+export const bindUntracedRows = async (trx: Trx, fileIds: string[], purpose: string) => {
+  const { numUpdatedRows } = await trx
+    .updateTable('files')
+    .set({ boundAt: sql<string>`created_at` })
+    .where('id', 'in', fileIds)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+export const releaseUntracedRows = (trx: Trx, fileIds: string[], purpose: string) =>
+  trx
+    .updateTable('files')
+    .set({ boundAt: null, createdAt: nextMidnight })
+    .where('id', 'in', fileIds)
+    .where('purpose', '=', purpose)
+    .execute();
+
 export const bindFileRow = (trx: Trx, fileId: string, companyId: string | undefined) =>
   trx
     .updateTable('files')

@@ -36,6 +36,12 @@ export const aPdf = async (pages = 1, change: (document: PDFDocument) => unknown
   return fileOf(await document.save(), '执照.pdf');
 };
 
+/** A PDF with this text readable in its bytes. */
+export const aPdfOf = (text: string, name: string) => {
+  const bytes = aPdfWith(`<</Note(${text})>>`);
+  return new File([bytes], name);
+};
+
 /** A PDF written by hand around one object. */
 export const aPdfWith = (object: string | Buffer) =>
   fileOf(

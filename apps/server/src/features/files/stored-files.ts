@@ -26,7 +26,7 @@ const MIME_TYPES: Record<string, string> = {
 const isUpload = (purpose: FilePurpose): purpose is UploadPurpose => Object.hasOwn(uploadPurposes, purpose);
 
 /** The last part of a path, without control characters, with the extension of its content type. */
-const nameOf = (name: string, ending: string) => {
+export const storedName = (name: string, ending: string) => {
   const plain = (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/\p{C}/gu, '')
     .replace(/\.[^.]{0,10}$/, '')
@@ -48,7 +48,7 @@ export const storeFile = async (deps: Deps, trx: Trx, checked: CheckedFile, file
   const { kept, isSealed } = sealFor(deps, file.purpose, bytes);
   await files.lockBytes(trx, createHash('sha256').update(kept).digest());
   const sha256 = await deps.files.put(kept);
-  const row = { id: deps.newId(), name: nameOf(file.name, ending), size: bytes.length, mimeType };
+  const row = { id: deps.newId(), name: storedName(file.name, ending), size: bytes.length, mimeType };
   await files.saveFileRow(trx, {
     ...row,
     sha256,

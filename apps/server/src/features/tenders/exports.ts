@@ -4,7 +4,20 @@ export { findChain, lockChain, markHeadRecorded, waitForBids } from './chains.qu
 export { type BidderFacts, bidderFactsOf, requirementsOf } from './eligibility.ts';
 export { connectionOf } from './fleet-facts.queries.ts';
 export { handOverTenders } from './hand-over.queries.ts';
-export { bidderTag, newSealKey, openOwn, openWith, sealOwn, sealTo, unwrapSealKey } from './sealing.ts';
+export {
+  bidderTag,
+  decrypt,
+  encrypt,
+  newSealKey,
+  openOwn,
+  openWith,
+  ownToken,
+  readOwnToken,
+  sealOwn,
+  sealTo,
+  unwrapSealKey,
+  ZERO_IV,
+} from './sealing.ts';
 export { fen as awardFen, monthStart } from './summary.queries.ts';
 export { refuseMove, subjectOf } from './tender-moves.ts';
 export { detailOf, laneOf } from './tender-view.ts';

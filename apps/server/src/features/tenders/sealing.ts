@@ -30,17 +30,19 @@ const rawOf = (key: KeyObject) => key.export({ format: 'der', type: 'spki' }).su
 const publicKeyOf = (raw: Buffer) =>
   createPublicKey({ key: Buffer.concat([X25519_HEAD, raw]), format: 'der', type: 'spki' });
 
-const encrypt = (key: Buffer, iv: Buffer, context: string, text: string) => {
+/** One use per key: the iv may be fixed where the key is new for every text. */
+export const ZERO_IV = Buffer.alloc(12);
+export const encrypt = (key: Buffer, iv: Buffer, context: string, plain: Buffer) => {
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   cipher.setAAD(Buffer.from(context));
-  const body = Buffer.concat([cipher.update(padded(text)), cipher.final()]);
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([cipher.getAuthTag(), body]);
 };
-const decrypt = (key: Buffer, iv: Buffer, context: string, sealed: Buffer) => {
+export const decrypt = (key: Buffer, iv: Buffer, context: string, sealed: Buffer) => {
   const decipher = createDecipheriv('aes-256-gcm', key, iv);
   decipher.setAAD(Buffer.from(context));
   decipher.setAuthTag(sealed.subarray(0, 16));
-  return unpadded(Buffer.concat([decipher.update(sealed.subarray(16)), decipher.final()]));
+  return Buffer.concat([decipher.update(sealed.subarray(16)), decipher.final()]);
 };
 
 /** A new key pair; the private half leaves this function only wrapped by the installation's key. */
@@ -57,8 +59,7 @@ export const unwrapSealKey = (keys: Keys, tenderId: string, wrapped: Buffer) => 
   return createPrivateKey({ key: Buffer.from(secret, 'base64'), format: 'der', type: 'pkcs8' });
 };
 
-/** One use per key: the iv may be fixed, because the key is derived from a fresh ephemeral pair. */
-const ZERO_IV = Buffer.alloc(12);
+/** New for every text, because the ephemeral pair is. */
 const sharedKey = (shared: Buffer, ephemeral: Buffer, sealKey: Buffer) =>
   Buffer.from(hkdfSync('sha256', shared, Buffer.concat([ephemeral, sealKey]), 'rfb:sealed-bid', 32));
 
@@ -67,27 +68,40 @@ export const sealTo = (sealKey: Buffer, context: string, text: string) => {
   const pair = generateKeyPairSync('x25519');
   const shared = diffieHellman({ privateKey: pair.privateKey, publicKey: publicKeyOf(sealKey) });
   const ephemeral = rawOf(pair.publicKey);
-  return Buffer.concat([ephemeral, encrypt(sharedKey(shared, ephemeral, sealKey), ZERO_IV, context, text)]);
+  return Buffer.concat([ephemeral, encrypt(sharedKey(shared, ephemeral, sealKey), ZERO_IV, context, padded(text))]);
 };
 
 export const openWith = (privateKey: KeyObject, context: string, sealed: Buffer) => {
   const ephemeral = sealed.subarray(0, 32);
   const shared = diffieHellman({ privateKey, publicKey: publicKeyOf(ephemeral) });
   const sealKey = rawOf(createPublicKey(privateKey));
-  return decrypt(sharedKey(shared, ephemeral, sealKey), ZERO_IV, context, sealed.subarray(32));
+  return unpadded(decrypt(sharedKey(shared, ephemeral, sealKey), ZERO_IV, context, sealed.subarray(32)));
 };
 
 /** The bidder in the database until opening: only the installation's key ties it to a company. */
 export const bidderTag = (keys: Keys, tenderId: string, lotId: string, fleetId: string) =>
   keys.mac('bidder', `${tenderId}\n${lotId}\n${fleetId}`);
 
-const ownKey = (keys: Keys, tenderId: string, fleetId: string) => keys.mac('own bid', `${tenderId}\n${fleetId}`);
+type Whose = { tenderId: string; fleetId: string };
+const ownKey = (keys: Keys, { tenderId, fleetId }: Whose) => keys.mac('own bid', `${tenderId}\n${fleetId}`);
+
+const sealOwnBytes = (keys: Keys, whose: Whose, context: string, plain: Buffer) => {
+  const iv = randomBytes(12);
+  return Buffer.concat([iv, encrypt(ownKey(keys, whose), iv, context, plain)]);
+};
+const openOwnBytes = (keys: Keys, whose: Whose, context: string, sealed: Buffer) =>
+  decrypt(ownKey(keys, whose), sealed.subarray(0, 12), context, sealed.subarray(12));
 
 /** A second copy that the bidder can read back before opening. */
-export const sealOwn = (keys: Keys, whose: { tenderId: string; fleetId: string }, context: string, text: string) => {
-  const iv = randomBytes(12);
-  return Buffer.concat([iv, encrypt(ownKey(keys, whose.tenderId, whose.fleetId), iv, context, text)]);
-};
+export const sealOwn = (keys: Keys, whose: Whose, context: string, text: string) =>
+  sealOwnBytes(keys, whose, context, padded(text));
 
-export const openOwn = (keys: Keys, whose: { tenderId: string; fleetId: string }, context: string, sealed: Buffer) =>
-  decrypt(ownKey(keys, whose.tenderId, whose.fleetId), sealed.subarray(0, 12), context, sealed.subarray(12));
+export const openOwn = (keys: Keys, whose: Whose, context: string, sealed: Buffer) =>
+  unpadded(openOwnBytes(keys, whose, context, sealed));
+
+/** Handed to the bidder and stored nowhere, therefore not padded. */
+export const ownToken = (keys: Keys, whose: Whose, context: string, text: string) =>
+  sealOwnBytes(keys, whose, context, Buffer.from(text)).toString('base64url');
+
+export const readOwnToken = (keys: Keys, whose: Whose, context: string, token: string) =>
+  openOwnBytes(keys, whose, context, Buffer.from(token, 'base64url')).toString('utf8');

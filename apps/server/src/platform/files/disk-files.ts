@@ -5,8 +5,8 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 
 export type FileStore = {
-  /** Stores the bytes and returns their SHA-256; identical bytes are stored once. */
-  put(bytes: Buffer): Promise<Buffer>;
+  /** Stores the bytes and returns their SHA-256; identical bytes are stored once. Untimed: dated by the day only. */
+  put(bytes: Buffer, how?: { isUntimed?: boolean }): Promise<Buffer>;
   read(sha256: Buffer): NodeJS.ReadableStream;
   has(sha256: Buffer): Promise<boolean>;
   remove(sha256: Buffer): Promise<void>;
@@ -38,6 +38,8 @@ const oldFiles = async function* (folder: string, milliseconds: number): AsyncGe
   }
 };
 
+const nextMidnight = () => new Date(new Date().setUTCHours(24, 0, 0, 0));
+
 export const diskFiles = (folder: string): FileStore => {
   const pathOf = (sha256: Buffer) => {
     const hex = sha256.toString('hex');
@@ -58,7 +60,7 @@ export const diskFiles = (folder: string): FileStore => {
     },
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
     listOlderThan: (milliseconds) => oldFiles(folder, milliseconds),
-    put: async (bytes) => {
+    put: async (bytes, { isUntimed = false } = {}) => {
       const sha256 = createHash('sha256').update(bytes).digest();
       if (await has(sha256)) return sha256;
       const path = pathOf(sha256);
@@ -67,6 +69,7 @@ export const diskFiles = (folder: string): FileStore => {
       const handle = await open(temporary, 'wx', 0o600);
       try {
         await handle.writeFile(bytes);
+        if (isUntimed) await handle.utimes(nextMidnight(), nextMidnight());
         await handle.sync();
       } finally {
         await handle.close();

@@ -33,7 +33,7 @@ const missingRules = (endpoint: Endpoint): string[] => {
       (endpoint.access !== 'public' || endpoint.idempotent) &&
       'nothing that names an anonymous caller',
     endpoint.isSealed &&
-      (endpoint.access === 'public' || endpoint.audit || endpoint.upload || endpoint.isAnonymous) &&
+      (endpoint.access === 'public' || endpoint.audit || endpoint.isAnonymous) &&
       'nothing that names a sealed caller',
     endpoint.kept && (endpoint.access !== 'public' || endpoint.body || endpoint.stream) && 'nothing personal to keep',
     endpoint.method === 'GET' && endpoint.cacheSeconds && !endpoint.kept && 'kept',

@@ -37,6 +37,7 @@ type Bids = {
   problem: Generated<string>;
   priceE4: number | null;
   bid: NullableJson<CanonicalBid>;
+  files: Generated<{ fileId: string; key: string }[]>;
   nonce: string;
   fleetNonce: string;
   receivedAt: string;
@@ -44,6 +45,7 @@ type Bids = {
   ratingCount: Generated<number>;
   credit: Generated<number>;
 };
+type BidFiles = { fileId: string; tenderId: string };
 type BidSignals = {
   id: string;
   tenderId: string;
@@ -72,6 +74,7 @@ export type BidsTables = {
   tenderChains: TenderChains;
   sealedBids: SealedBids;
   bids: Bids;
+  bidFiles: BidFiles;
   bidSignals: BidSignals;
   auctionBids: AuctionBids;
   auctionOffers: AuctionOffers;

@@ -17,6 +17,7 @@ import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { priceText } from '../../tenders/shared/amounts.ts';
 import { earliestValidDay, newestNotice } from '../shared/bid-terms.ts';
+import { AttachmentFields } from './AttachmentFields.tsx';
 import * as styles from './BidForm.module.css';
 import { type BidValues, bodyOf, fieldsOf, valuesFrom } from './bid-values.ts';
 import { standingWords } from './cost-words.ts';
@@ -53,7 +54,8 @@ export const BidForm = (props: Props) => {
   const { content } = tender;
   const [form] = Form.useForm<BidValues>();
   const [isDirty, setDirty] = useState(false);
-  const initial = valuesFrom(content, earlier?.bid ?? null, vehicles);
+  const [isUploading, setUploading] = useState(false);
+  const initial = valuesFrom(content, earlier, vehicles);
   const priceE4 = Form.useWatch('priceE4', form) ?? initial.priceE4;
   const cost = costLineOf(content.unit, lot);
   const isLow = (price: number | null) => cost !== undefined && price !== null && price < cost.warnBelowE4;
@@ -149,6 +151,7 @@ export const BidForm = (props: Props) => {
         <Form.Item name="note" label="说明（可不填）">
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={300} showCount />
         </Form.Item>
+        <AttachmentFields tenderId={tender.id} lotId={lotId} onBusy={setUploading} />
         <Refusal words={refusal} />
         <div className={styles.foot}>
           <p>
@@ -161,7 +164,7 @@ export const BidForm = (props: Props) => {
             )}
           </p>
           {onCancel && <Button onClick={onCancel}>不改了</Button>}
-          <Button type="primary" htmlType="submit" loading={send.isPending} disabled={missingCount > 0}>
+          <Button type="primary" htmlType="submit" loading={send.isPending} disabled={missingCount > 0 || isUploading}>
             {revision > 1 ? `提交第 ${revision} 版报价` : '提交报价'}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 // The receipt of the newest bid: received when, its commitment, checked in this browser, file, revise, withdraw.
 import { DownloadOutlined } from '@ant-design/icons';
-import { getReceipt } from '@rfb/contract/bids/bids.endpoints.ts';
+import { getOwnAttachment, getReceipt } from '@rfb/contract/bids/bids.endpoints.ts';
 import type { OwnReceipt } from '@rfb/contract/bids/bids.ts';
 import { fileText } from '@rfb/contract/bids/proof.ts';
 import type { SignedReceipt } from '@rfb/contract/bids/report.ts';
@@ -14,6 +14,7 @@ import { FactRows } from '../../../ui/FactRows.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { unitPriceText } from '../../tenders/shared/amounts.ts';
+import { FileDownloads } from '../../tenders/shared/FileDownloads.tsx';
 import { HashGrid } from '../../tenders/shared/HashGrid.tsx';
 import { checkReceiptFile } from '../shared/check-receipt.ts';
 import { ReceiptHistory } from '../shared/ReceiptHistory.tsx';
@@ -35,6 +36,24 @@ const Checked = ({ signed }: { signed: SignedReceipt }) => {
     <span className="muted">这个浏览器不能验证签名，可用核对脚本</span>
   );
 };
+
+/** Own attachments, also after the deadline. */
+const attachmentRows = (params: { tenderId: string; lotId: string }, { code, bid }: OwnReceipt) =>
+  bid?.attachments
+    ? [
+        {
+          name: '附件',
+          value: (
+            <FileDownloads
+              files={bid.attachments}
+              fetch={(_, call, index) =>
+                call(getOwnAttachment, { params: { ...params, receiptCode: code, number: String(index + 1) } })
+              }
+            />
+          ),
+        },
+      ]
+    : [];
 
 type Props = {
   tender: TenderDetail;
@@ -94,6 +113,7 @@ export const ReceiptPanel = ({ tender, lotId, receipts, newest, onEdit }: Props)
                         ? `第 ${newest.revision} 版　${unitPriceText(newest.bid.priceE4, tender.content.unit)}　只在你的回执里可见`
                         : '撤回',
                     },
+                    ...attachmentRows(params, newest),
                     { name: '分会签名', value: <Checked signed={file} /> },
                     {
                       name: '链上位置',

@@ -19,6 +19,7 @@ const values: BidValues = {
   vehicleId: 'v1',
   note: ' 可加班 ',
   lowReason: '回程空车',
+  attachments: [{ fileId: 'token', name: '报价单.pdf', size: 1, mimeType: 'application/pdf' }],
 };
 
 it('sends only the surcharges that are filled, under their names', () => {
@@ -32,6 +33,7 @@ it('sends only the surcharges that are filled, under their names', () => {
     vehicleId: 'v1',
     note: '可加班',
     lowReason: '',
+    attachments: ['token'],
     seenNotice: 2,
   });
   expect(bodyOf(values, terms, true, 2).lowReason).toBe('回程空车');
@@ -53,14 +55,16 @@ it('starts from the earlier bid, but never with a validity the moved deadline re
     note: '',
     lowReason: '',
   };
-  const started = valuesFrom(terms, bid, [{ id: 'v7', plateNo: '苏E2M105' }]);
+  const attachments = [{ token: 't1', name: '报价单.pdf', size: 9, sha256: '0'.repeat(64) }];
+  const started = valuesFrom(terms, { bid, attachments }, [{ id: 'v7', plateNo: '苏E2M105' }]);
   expect(started).toMatchObject({
     priceE4: 91_800_000,
     surcharges: [null, null, 500_000],
     validUntil: '2026-12-17',
     vehicleId: 'v7',
+    attachments: [{ fileId: 't1', name: '报价单.pdf', size: 9, mimeType: 'application/pdf' }],
   });
-  expect(valuesFrom(terms, null, []).priceE4).toBeNull();
+  expect(valuesFrom(terms, undefined, []).priceE4).toBeNull();
 });
 
 it('counts the validity from the deadline in Shanghai', () => {

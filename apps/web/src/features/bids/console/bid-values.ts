@@ -1,5 +1,7 @@
 // The bid form's values: from an earlier bid, to the request, and errors back to their fields.
 import type { BidForm, OwnReceipt } from '@rfb/contract/bids/bids.ts';
+import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
+import { FILE_KINDS } from '@rfb/contract/files/purposes.ts';
 import type { ShownContent } from '@rfb/contract/tenders/tenders.ts';
 import { earliestValidDay } from '../shared/bid-terms.ts';
 
@@ -11,12 +13,24 @@ export type BidValues = {
   vehicleId: string | null;
   note: string;
   lowReason: string;
+  /** The token of an attachment stands for its file id. */
+  attachments: StoredFile[];
 };
 type Terms = Pick<ShownContent, 'surcharges' | 'deadlineAt' | 'validDays'>;
 type Vehicle = { id: string; plateNo: string };
 
-export const valuesFrom = (terms: Terms, bid: OwnReceipt['bid'], vehicles: readonly Vehicle[]): BidValues => {
+type Earlier = Pick<OwnReceipt, 'bid' | 'attachments'>;
+
+export const fieldFile = ({ token, name, size }: Earlier['attachments'][number]): StoredFile => ({
+  fileId: token,
+  name,
+  size,
+  mimeType: FILE_KINDS.pdf,
+});
+
+export const valuesFrom = (terms: Terms, earlier: Earlier | undefined, vehicles: readonly Vehicle[]): BidValues => {
   const earliest = earliestValidDay(terms);
+  const bid = earlier?.bid ?? null;
   return {
     priceE4: bid?.priceE4 ?? null,
     surcharges: terms.surcharges.map(
@@ -27,6 +41,7 @@ export const valuesFrom = (terms: Terms, bid: OwnReceipt['bid'], vehicles: reado
     vehicleId: vehicles.find(({ plateNo }) => plateNo === bid?.plateNo)?.id ?? null,
     note: bid?.note ?? '',
     lowReason: bid?.lowReason ?? '',
+    attachments: earlier?.attachments.map(fieldFile) ?? [],
   };
 };
 
@@ -44,6 +59,7 @@ export const bodyOf = (values: BidValues, { surcharges }: Terms, isLow: boolean,
   note: values.note.trim(),
   // A reason written for a lower price is not sent with a higher one.
   lowReason: isLow ? values.lowReason.trim() : '',
+  attachments: values.attachments.map(({ fileId }) => fileId),
   seenNotice,
 });
 

@@ -1,7 +1,7 @@
 // Form field for one file upload by click, drop or keyboard, with progress and preview.
 import { DeleteOutlined, FileExcelOutlined, FilePdfOutlined, UploadOutlined } from '@ant-design/icons';
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
-import { type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
+import { maxBytesOf, type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
 import { Button } from 'antd';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
@@ -9,10 +9,11 @@ import { sizeText } from '../../../lib/sizes.ts';
 import * as styles from './FileField.module.css';
 import { FileImage } from './FileImage.tsx';
 import { acceptedBy } from './files.ts';
-import { useSending } from './use-sending.ts';
+import { type SendFile, useSending } from './use-sending.ts';
 
 type Props = {
   purpose: UploadPurpose;
+  sendTo?: SendFile | undefined;
   /** Set by the form item. */
   value?: StoredFile | null;
   onChange?: (file: StoredFile | null) => void;
@@ -48,12 +49,13 @@ const Progress = ({ name, percent, onCancel }: { name: string; percent: number; 
 );
 
 export const FileField = (props: Props) => {
-  const { purpose, value, onChange, onBusy, onStored, first, id, label, hint, disabled = false } = props;
+  const { purpose, sendTo, value, onChange, onBusy, onStored, first, id, label, hint, disabled = false } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const errorId = useId();
   const { sending, error, send, cancel } = useSending({
     purpose,
+    sendTo,
     onBusy,
     onStored: (file) => {
       onChange?.(file);
@@ -137,7 +139,7 @@ export const FileField = (props: Props) => {
           <UploadOutlined aria-hidden />
           <span className={styles.fileWords}>
             <b>拖到这里，或点击选择{name}</b>
-            <span>{hint ?? `${uploadPurposes[purpose].words}，不超过 10 MB`}</span>
+            <span>{hint ?? `${uploadPurposes[purpose].words}，不超过 ${maxBytesOf(purpose) / 1024 / 1024} MB`}</span>
           </span>
         </button>
       )}

@@ -3,9 +3,11 @@ import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import type { UploadPurpose } from '@rfb/contract/files/purposes.ts';
 import { FileField } from './FileField.tsx';
 import * as styles from './FilesField.module.css';
+import type { SendFile } from './use-sending.ts';
 
 type Props = {
   purpose: UploadPurpose;
+  sendTo?: SendFile;
   max: number;
   label: string;
   /** Set by the form item. */
@@ -14,7 +16,7 @@ type Props = {
   onBusy?: (isBusy: boolean) => void;
 };
 
-export const FilesField = ({ purpose, max, label, value = [], onChange, onBusy }: Props) => {
+export const FilesField = ({ purpose, sendTo, max, label, value = [], onChange, onBusy }: Props) => {
   const put = (index: number, file: StoredFile | null) =>
     onChange?.(file ? value.toSpliced(index, 1, file) : value.toSpliced(index, 1));
   return (
@@ -23,6 +25,7 @@ export const FilesField = ({ purpose, max, label, value = [], onChange, onBusy }
         <FileField
           key={file.fileId}
           purpose={purpose}
+          sendTo={sendTo}
           label={`${label} ${index + 1}`}
           value={file}
           onChange={(next) => put(index, next)}
@@ -34,6 +37,7 @@ export const FilesField = ({ purpose, max, label, value = [], onChange, onBusy }
           // A new key resets the upload field after each finished upload.
           key={`next-${value.length}`}
           purpose={purpose}
+          sendTo={sendTo}
           label={value.length > 0 ? `更多${label}` : label}
           onChange={(file) => file && put(value.length, file)}
           {...(onBusy && { onBusy })}

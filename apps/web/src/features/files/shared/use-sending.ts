@@ -2,15 +2,19 @@
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import type { UploadPurpose } from '@rfb/contract/files/purposes.ts';
 import { useEffect, useRef, useState } from 'react';
-import { sendFile, validateFile } from './files.ts';
+import { type Sending, sendFile, validateFile } from './files.ts';
+
+/** Uploads to another place than the usual one; what it returns stands for the file in the form. */
+export type SendFile = (file: File, sending: Sending) => Promise<StoredFile>;
 
 type Options = {
   purpose: UploadPurpose;
+  sendTo?: SendFile | undefined;
   onStored: (file: StoredFile) => void;
   onBusy?: ((isBusy: boolean) => void) | undefined;
 };
 
-export const useSending = ({ purpose, onStored, onBusy }: Options) => {
+export const useSending = ({ purpose, sendTo, onStored, onBusy }: Options) => {
   const [sending, setSending] = useState<{ name: string; percent: number }>();
   const [error, setError] = useState<string>();
   const running = useRef<AbortController>(null);
@@ -33,7 +37,8 @@ export const useSending = ({ purpose, onStored, onBusy }: Options) => {
     onBusy?.(true);
     const onProgress = (percent: number) => setSending({ name: file.name, percent });
     try {
-      const stored = await sendFile(file, purpose, { onProgress, signal: run.signal });
+      const sending = { onProgress, signal: run.signal };
+      const stored = await (sendTo ? sendTo(file, sending) : sendFile(file, purpose, sending));
       if (running.current === run) onStored(stored);
     } catch (failure) {
       if (running.current === run) setError((failure as Error).message);

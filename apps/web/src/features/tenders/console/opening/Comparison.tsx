@@ -5,12 +5,14 @@ import { priceUnits, type WeightName, weightNames } from '@rfb/contract/tenders/
 import type { LotContent, ShownContent } from '@rfb/contract/tenders/tenders.ts';
 import { Fragment } from 'react';
 import { cx, variant } from '../../../../lib/cx.ts';
+import { BidFiles } from './BidFiles.tsx';
 import { BidRow } from './BidRow.tsx';
 import * as styles from './Comparison.module.css';
 import { LowPrice } from './LowPrice.tsx';
 import { PointsLine } from './PointsLine.tsx';
 
 type Props = {
+  tenderId: string;
   content: ShownContent;
   lot: LotContent;
   bids: OpenedBid[];
@@ -23,7 +25,7 @@ type Props = {
 
 const names = Object.keys(weightNames) as WeightName[];
 
-export const Comparison = ({ content, lot, bids, cost, chosenId, onChoose, onVoid }: Props) => {
+export const Comparison = ({ tenderId, content, lot, bids, cost, chosenId, onChoose, onVoid }: Props) => {
   const isWeighted = content.awardMethod === 'weighted';
   const columns = isWeighted ? 10 : 8;
   return (
@@ -75,6 +77,13 @@ export const Comparison = ({ content, lot, bids, cost, chosenId, onChoose, onVoi
                 <tr className={styles.note}>
                   <td colSpan={columns}>
                     <LowPrice bid={one.bid} cost={cost} lot={lot} unit={content.unit} />
+                  </td>
+                </tr>
+              )}
+              {one.bid?.attachments && (
+                <tr className={styles.note}>
+                  <td colSpan={columns}>
+                    <BidFiles tenderId={tenderId} bidId={one.id} files={one.bid.attachments} />
                   </td>
                 </tr>
               )}

@@ -70,6 +70,7 @@ const Opened = ({ tender, bids, awards }: { tender: TenderDetail; bids: OpenedBi
           <p className={styles.none}>这个标的没有收到报价。</p>
         ) : (
           <Comparison
+            tenderId={tender.id}
             content={tender.content}
             lot={lot}
             bids={shown}
