@@ -24,6 +24,7 @@ import { conventionRoutes } from './features/convention/convention.routes.ts';
 import { cooperationsRoutes } from './features/cooperations/cooperations.routes.ts';
 import { creditsRoutes } from './features/credits/credits.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { disputesRoutes } from './features/disputes/disputes.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { driversRoutes } from './features/drivers/drivers.routes.ts';
 import { enterprisesRoutes } from './features/enterprises/enterprises.routes.ts';
@@ -43,6 +44,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { opportunitiesRoutes } from './features/opportunities/opportunities.routes.ts';
 import { driverLinksRoutes } from './features/orders/driver-links.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
 import { regionsRoutes } from './features/regions/regions.routes.ts';
 import { registrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
@@ -111,6 +113,8 @@ export const routes = [
   ...opportunitiesRoutes,
   ...ordersRoutes,
   ...driverLinksRoutes,
+  ...ratingsRoutes,
+  ...disputesRoutes,
   ...conventionRoutes,
   ...listingsRoutes,
   ...importsRoutes(fleetSheets, sheetCalls.fleet),

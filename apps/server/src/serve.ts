@@ -24,6 +24,7 @@ import { messagesChores, messagesJobs } from './features/messages/messages.jobs.
 import { notificationsJobs } from './features/notifications/notifications.jobs.ts';
 import { ordersRunners } from './features/orders/order-export.actions.ts';
 import { ordersChores, ordersJobs } from './features/orders/orders.jobs.ts';
+import { ratingsChores } from './features/ratings/ratings.jobs.ts';
 import { registrationsChores } from './features/registrations/registrations.jobs.ts';
 import { reportsChores } from './features/reports/reports.jobs.ts';
 import type { TaskRunners } from './features/tasks/exports.ts';
@@ -91,6 +92,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...bidsChores(deps),
   ...awardsChores(deps),
   ...ordersChores(deps),
+  ...ratingsChores(deps),
   ...messagesChores(deps),
   ...reportsChores(deps),
   ...(deps.config.hasDemoTrade ? demoChores(deps) : []),

@@ -20,6 +20,7 @@ import * as cooperationPrivate from './cooperations/cooperation-private.endpoint
 import * as cooperations from './cooperations/cooperations.endpoints.ts';
 import * as credits from './credits/credits.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
+import * as disputes from './disputes/disputes.endpoints.ts';
 import * as documents from './documents/documents.endpoints.ts';
 import * as drivers from './drivers/drivers.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -38,6 +39,8 @@ import * as notifications from './notifications/notifications.endpoints.ts';
 import * as opportunities from './opportunities/opportunities.endpoints.ts';
 import * as driverLinks from './orders/driver-links.endpoints.ts';
 import * as orders from './orders/orders.endpoints.ts';
+import * as orderPayments from './orders/payments.endpoints.ts';
+import * as ratings from './ratings/ratings.endpoints.ts';
 import * as regions from './regions/regions.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
 import * as renewals from './renewals/renewals.endpoints.ts';
@@ -112,6 +115,9 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     opportunities,
     orders,
     driverLinks,
+    orderPayments,
+    ratings,
+    disputes,
   ]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

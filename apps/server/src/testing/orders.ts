@@ -103,8 +103,14 @@ export const makeOrders = (t: TestApp, admin: Person) => {
     return order;
   };
 
+  const completed = async (of?: Parties) => {
+    const order = await signed(of);
+    await t.call(orders.confirmOrder, { params: { orderId: order.orderId } }, order.shipper);
+    return order;
+  };
+
   const photo = async (fleet: Person) =>
     (await t.call(uploadFile, { body: { purpose: 'orderPhoto' }, file: await aPhoto() }, fleet)).data.fileId;
 
-  return { parties, award, listed, created, get, crew, dispatch, dispatched, report, signed, photo };
+  return { parties, award, listed, created, get, crew, dispatch, dispatched, report, signed, completed, photo };
 };

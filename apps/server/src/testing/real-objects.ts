@@ -29,7 +29,7 @@ import { makeListings } from './listings.ts';
 import type { Person } from './people.ts';
 import { realCooperations } from './real-cooperations.ts';
 import type { Real } from './real-object.ts';
-import { realOrder } from './real-orders.ts';
+import { realOfOrder, realOrder } from './real-orders.ts';
 import { realAward, realTender } from './real-tenders.ts';
 import { savedVoucher } from './renewals.ts';
 import type { Sample } from './samples.ts';
@@ -181,6 +181,8 @@ export const makeRealObjects = async (t: TestApp) => {
     ...realCooperations(t),
     awardId: (endpoint) => realAward(t, endpoint, admin),
     orderId: (endpoint) => realOrder(t, endpoint, admin),
+    ratingId: realOfOrder(t, admin, 'ratingId'),
+    disputeId: realOfOrder(t, admin, 'disputeId'),
     messageId: async () => ({ owner: fleet, id: (await cases.aMessage()).messageId }),
     reportId: async () => ({ owner: fleet, id: (await cases.aReport()).reportId }),
   };

@@ -56,6 +56,8 @@ export const uploadPurposes = {
   agreement: { kinds: ['pdf'], isPaper: false, isWatched: true, words: 'PDF 文件' },
   /** Of a milestone or an exception of an order, readable by both sides. */
   orderPhoto: { kinds: pictures, isPaper: false, maxSide: 1600, words: 'JPG、PNG 或 WebP 图片' },
+  /** A side's evidence in a dispute, readable by both sides and the office. */
+  dispute: { kinds: papers, isPaper: false, isWatched: true, words: 'JPG、PNG、WebP 图片或 PDF' },
   import: { kinds: ['xlsx'], isPaper: false, words: 'Excel 表格（.xlsx）' },
 } as const satisfies Record<
   string,

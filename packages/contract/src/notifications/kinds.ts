@@ -189,6 +189,13 @@ export const noticeKinds = {
     channels: ['site', 'sms', 'mail'],
   },
   'order.cancelled': { name: '运单取消', shelf: 'business', audience: 'company', channels: ['site', 'sms', 'mail'] },
+  'order.paid': { name: '付款待确认', shelf: 'todo', audience: 'company', channels: ['site', 'mail'] },
+  'order.payment': { name: '付款记录的答复', shelf: 'business', audience: 'company', channels: ['site', 'mail'] },
+  'order.overdue': { name: '运费逾期', shelf: 'todo', audience: 'company', channels: ['site', 'sms', 'mail'] },
+  'order.disputed': { name: '运单争议待答复', shelf: 'todo', audience: 'company', channels: ['site', 'sms', 'mail'] },
+  'order.decided': { name: '运单争议结论', shelf: 'business', audience: 'company', channels: ['site', 'sms', 'mail'] },
+  'order.rated': { name: '运单评价公开', shelf: 'business', audience: 'company', channels: ['site'] },
+  'dispute.opened': { name: '运单争议待调解', shelf: 'todo', audience: 'admin', channels: ['site', 'mail'] },
   'cooperation.invited': {
     name: '合作邀请',
     shelf: 'todo',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { tablesOfCooperations } from './my-cooperations.queries.ts';
+import { tablesOfOrders } from './my-orders.queries.ts';
 
 export type Rows = Promise<Record<string, unknown>[]>;
 
@@ -172,6 +173,7 @@ export const tablesOfCompany = (db: Db, companyId: string): Record<string, () =>
       .limit(ROW_LIMIT)
       .execute(),
   ...tablesOfCooperations(db, companyId),
+  ...tablesOfOrders(db, companyId),
   已开启的报价: () =>
     db
       .selectFrom('bids')

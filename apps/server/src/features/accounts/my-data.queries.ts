@@ -87,6 +87,8 @@ export const listUploadsOf = (db: Db, { userId, companyId }: Subject) =>
       'avatar',
       'statement',
       'agreement',
+      'orderPhoto',
+      'dispute',
     ])
     .where((or) => or.or([or('userId', '=', userId), ...(companyId ? [or('companyId', '=', companyId)] : [])]))
     .orderBy(sql`created_at`)

@@ -24,6 +24,7 @@ const folders: Record<keyof typeof uploadPurposes, string> = {
   tenderAttachment: '竞价附件',
   orderPhoto: '运单照片',
   bidAttachment: '报价附件',
+  dispute: '运单争议材料',
   agreement: '框架协议',
   import: '导入',
 };

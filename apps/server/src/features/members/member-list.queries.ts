@@ -31,12 +31,16 @@ export type MemberRow = {
   daysLeft: number;
   isInGrace: boolean;
   creditScore: number;
+  totalOrders: number;
+  totalAmount: number;
 };
 
 const memberColumns = sql`
   s.member_id as id, (select version from members where id = s.member_id), s.company_id, s.member_no, c.name as enterprise_name, c.credit_code, c.contact_person, c.phone,
   c.email, c.address, c.region_code, c.type as enterprise_type, s.level as member_level, s.next_level,
   s.joined_at as join_time, s.expires_at as expire_time, s.status, s.resigned_at, s.days_left, s.is_in_grace,
+  coalesce((select t.orders from company_totals t where t.company_id = s.company_id), 0) as total_orders,
+  coalesce((select t.amount_fen from company_totals t where t.company_id = s.company_id), 0) as total_amount,
   ${creditScore(sql`s.company_id`)} as credit_score`;
 
 const level = sql`(

@@ -14,9 +14,6 @@ export const memberOf = ({ regionCode, phone, ...row }: MemberRow): Member => ({
   ...row,
   phone: maskPhone(phone),
   region: regionName(regionCode),
-  // Orders do not exist yet.
-  totalOrders: 0,
-  totalAmount: 0,
 });
 
 type Paging = { page: number; pageSize: number; withTotal: 'true' | 'false' };

@@ -3,6 +3,7 @@ import * as applications from '@rfb/contract/applications/applications.endpoints
 import { awardLot, confirmAward } from '@rfb/contract/awards/awards.endpoints.ts';
 import { approveCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import * as changes from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import * as disputes from '@rfb/contract/disputes/disputes.endpoints.ts';
 import * as documents from '@rfb/contract/documents/documents.endpoints.ts';
 import { REPLY_DAYS } from '@rfb/contract/listings/listing.states.ts';
 import * as messages from '@rfb/contract/messages/messages.endpoints.ts';
@@ -16,6 +17,7 @@ import {
   streamEvents,
 } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import * as orders from '@rfb/contract/orders/orders.endpoints.ts';
+import * as payments from '@rfb/contract/orders/payments.endpoints.ts';
 import * as renewals from '@rfb/contract/renewals/renewals.endpoints.ts';
 import * as reportDesk from '@rfb/contract/reports/report-handling.endpoints.ts';
 import { appealReport } from '@rfb/contract/reports/reports.endpoints.ts';
@@ -40,6 +42,7 @@ import { processDueCertifications } from '../certifications/certifications.jobs.
 import { sendDueAlerts } from '../documents/alerts.actions.ts';
 import { sendDueReminders } from '../members/reminders.actions.ts';
 import { notifyOverdueMessages } from '../messages/messages.jobs.ts';
+import { markOverdueOrders } from '../orders/orders.jobs.ts';
 import { notifyOverdueReports } from '../reports/reports.jobs.ts';
 
 const t = await testApp({ env: { CERTIFICATION_MODE: 'review' } });
@@ -304,6 +307,35 @@ describe('to-dos of orders', () => {
     expect(await openOf(shipper, 'order.signed', orderId)).toBe(1);
     await t.call(orders.confirmOrder, { params: { orderId } }, shipper);
     expect(await openOf(shipper, 'order.signed', orderId)).toBe(0);
+  });
+
+  it('are open until the payment is confirmed, and until the dispute is answered and decided', async () => {
+    const make = makeOrders(t, admin);
+    const { fleet, shipper, orderId } = await make.signed();
+    const params = { orderId };
+    await sql`update orders set due_on = app_today() - 1 where id = ${orderId}`.execute(t.db);
+    await markOverdueOrders(t.deps);
+    expect(await openOf(shipper, 'order.overdue', orderId)).toBe(1);
+    const { amountFen } = await make.get(orderId, shipper);
+    const body = { amountFen, paidOn: dayIn(0), voucherNo: '20261113-0382', fileId: null };
+    const paymentId = (await t.call(payments.claimPayment, { params, body }, shipper)).data.items[0]?.id ?? '';
+    expect(await openOf(fleet, 'order.paid', orderId)).toBe(1);
+    await t.call(payments.confirmPayment, { params: { orderId, paymentId } }, fleet);
+    expect([await openOf(fleet, 'order.paid', orderId), await openOf(shipper, 'order.overdue', orderId)]).toEqual([
+      0, 0,
+    ]);
+    const facts = '卸货等待超过六小时，拒绝签认等待费';
+    const { id } = (await t.call(disputes.openDispute, { params, body: { facts } }, fleet)).data;
+    expect([await openOf(shipper, 'order.disputed', orderId), await openOf(admin, 'dispute.opened', id)]).toEqual([
+      1, 1,
+    ]);
+    await t.call(disputes.answerDispute, { params, body: { answer: '已按约定时间卸货' } }, shipper);
+    expect([await openOf(shipper, 'order.disputed', orderId), await openOf(admin, 'dispute.opened', id)]).toEqual([
+      0, 1,
+    ]);
+    const decision = { outcome: 'none' as const, decision: '等待时间由里程碑计算，双方无责任' };
+    await t.call(disputes.decideDispute, { params: { disputeId: id }, body: decision }, admin);
+    expect(await openOf(admin, 'dispute.opened', id)).toBe(0);
   });
 });
 

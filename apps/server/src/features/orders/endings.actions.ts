@@ -79,6 +79,18 @@ export const completeDueOrder = (deps: Deps, orderId: string, context: AuditCont
     await completeOrder(deps, trx, order, { at: order.completesAt, by: bySystem, note, context });
   });
 
+/** For a signed order whose dispute is decided; in the transaction of the decision. */
+export const completeAfterDispute = (
+  deps: Deps,
+  trx: Trx,
+  order: rows.OrderRow,
+  note: string,
+  context: AuditContext,
+) => {
+  const by = { side: 'office' as const, name: '', userId: context.actor.userId };
+  return completeOrder(deps, trx, order, { at: order.now, by, note, context });
+};
+
 type Cancelled = { side: OrderSide; reason: string; by: By; context: Context };
 
 const cancel = async (deps: Deps, trx: Trx, order: rows.OrderRow, { side, reason, by, context }: Cancelled) => {

@@ -1,3 +1,7 @@
 // What other features may use of orders.
+export { completeAfterDispute } from './endings.actions.ts';
 export { handOverOrders } from './hand-over.queries.ts';
+export { recordFault } from './order-credit.ts';
+export { companyOf, laneWords, otherSide, pageOf, sideOf } from './order-moves.ts';
+export { changeOrder, findOrderOf, lockOrder, lockOrderOf, type OrderRow } from './orders.queries.ts';
 export { createOrdersOfAward } from './schedule.actions.ts';

@@ -1,5 +1,5 @@
 // Records a step of a trip: the same rules for the dispatcher's page and the driver's link.
-import { DAY_MS } from '@rfb/contract/days.ts';
+import { addDays, DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import {
   CONFIRM_ORDER_HOURS,
   type MilestoneKind,
@@ -66,6 +66,7 @@ const step = async (trx: Trx, order: rows.OrderRow, kind: TripStep, at: string) 
     ...(column && { [column]: at }),
     ...(kind === 'signed' && {
       signedAt: at,
+      dueOn: addDays(dayOf(at), order.paymentDays),
       // Counted from when the shipper can know of it.
       completesAt: new Date(Date.parse(order.now) + CONFIRM_ORDER_HOURS * HOUR_MS).toISOString(),
     }),

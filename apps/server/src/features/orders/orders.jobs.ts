@@ -9,6 +9,8 @@ import { findLiveLink } from './driver-links.queries.ts';
 import { completeDueOrder } from './endings.actions.ts';
 import { linkPath } from './link-ticket.ts';
 import { listDueOrders } from './orders.queries.ts';
+import { markOverdue } from './payments.actions.ts';
+import { listOverdueOrders } from './payments.queries.ts';
 
 const BATCH = 100;
 
@@ -16,8 +18,13 @@ export const completeDueOrders = async (deps: Deps) => {
   for (const orderId of await listDueOrders(deps.db, BATCH)) await completeDueOrder(deps, orderId, systemContext);
 };
 
+export const markOverdueOrders = async (deps: Deps) => {
+  for (const orderId of await listOverdueOrders(deps.db, BATCH)) await markOverdue(deps, orderId);
+};
+
 export const ordersChores = (deps: Deps): Chore[] => [
   { name: 'complete signed orders', everySeconds: 30, run: () => completeDueOrders(deps) },
+  { name: 'mark overdue payments', everySeconds: 600, run: () => markOverdueOrders(deps) },
 ];
 
 export const ordersJobs = (deps: Deps): JobHandlers => ({

@@ -127,6 +127,15 @@ export const addPhotos = (trx: Trx, rows: Insertable<Tables['orderPhotos']>[]) =
 export const addCreditEvents = (trx: Trx, rows: Insertable<Tables['creditEvents']>[]) =>
   insertMany(trx, 'creditEvents', rows, { onConflictDoNothing: true });
 
+export const saveFault = (trx: Trx, event: Insertable<Tables['creditEvents']>) =>
+  trx
+    .insertInto('creditEvents')
+    .values(event)
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'component', 'orderId']).doUpdateSet({ good: 0, words: event.words }),
+    )
+    .execute();
+
 /** Signed orders whose time to object is over. */
 export const listDueOrders = async (db: Db, limit: number) => {
   const { rows } = await sql<{ id: string }>`

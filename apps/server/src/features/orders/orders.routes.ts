@@ -1,6 +1,7 @@
 // Routes of transport orders for both sides.
 import { MAX_ORDER_TOTAL } from '@rfb/contract/orders/order.labels.ts';
 import * as endpoints from '@rfb/contract/orders/orders.endpoints.ts';
+import * as paymentEndpoints from '@rfb/contract/orders/payments.endpoints.ts';
 import { type Actor, companyIdOf } from '../../platform/actor.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import { on } from '../../platform/http/route.ts';
@@ -13,6 +14,7 @@ import { startExport } from './order-export.actions.ts';
 import { countOrderRows, listOrderRows, readCounts, type Viewer } from './order-list.queries.ts';
 import { detailOf, itemsOf } from './order-view.ts';
 import { findOrderOf } from './orders.queries.ts';
+import * as payments from './payments.actions.ts';
 import { readPhoto } from './photos.ts';
 import * as schedule from './schedule.actions.ts';
 
@@ -71,5 +73,18 @@ export const ordersRoutes = [
     dispatch.revokeDriverLink(deps, params.orderId, context),
   ),
   on(endpoints.readOrderPhoto, ({ deps, actor, params }) => readPhoto(deps, actor, params)),
+  on(paymentEndpoints.listOrderPayments, async ({ deps: { db }, actor, params }) =>
+    payments.paymentsOf(db, (await findOrderOf(db, companyIdOf(actor), params.orderId)) ?? refuse('notFound')),
+  ),
+  on(paymentEndpoints.claimPayment, ({ deps, params, body, context }) =>
+    payments.claimPayment(deps, params.orderId, body, context),
+  ),
+  on(paymentEndpoints.confirmPayment, ({ deps, params, context }) =>
+    payments.confirmPayment(deps, params, '', context),
+  ),
+  on(paymentEndpoints.disputePayment, ({ deps, params, body, context }) =>
+    payments.disputePayment(deps, params, body.reason, context),
+  ),
+  on(paymentEndpoints.readVoucher, ({ deps, actor, params }) => payments.readVoucher(deps, actor, params)),
   on(endpoints.exportOrders, ({ deps, body, context }) => startExport(deps, body, context)),
 ];

@@ -54,7 +54,15 @@ type FleetLanes = { companyId: string; place: number; fromCode: string; toCode: 
 type FleetPhotos = { companyId: string; place: number; fileId: string; alt: string };
 /** View: the empty fields of a card. */
 type CardGaps = { companyId: string; missing: string[]; total: number };
-type Ratings = { id: string; companyId: string; stars: number; isDemo: Generated<boolean>; ratedAt: Generated<string> };
+type Ratings = {
+  id: string;
+  companyId: string;
+  stars: number;
+  isDemo: Generated<boolean>;
+  ratedAt: Generated<string>;
+  orderRatingId: string | null;
+  hiddenAt: string | null;
+};
 /** Everything the directory is searched, filtered and sorted by; maintained by triggers. */
 type DirectoryEntries = {
   companyId: string;

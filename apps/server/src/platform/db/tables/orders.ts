@@ -1,4 +1,6 @@
 // Types of the tables for transport orders, their milestones, exceptions, photos, drivers' links, totals and credit events.
+
+import type { DisputeOutcome } from '@rfb/contract/disputes/dispute.labels.ts';
 import type {
   ExceptionKind,
   MilestoneKind,
@@ -6,6 +8,7 @@ import type {
   OrderState,
   Recorder,
 } from '@rfb/contract/orders/order.labels.ts';
+import type { PaymentState } from '@rfb/contract/orders/payment.labels.ts';
 import type { DangerClass, PriceUnit } from '@rfb/contract/tenders/tender.labels.ts';
 import type { BodyType, LengthBand } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { Generated } from 'kysely';
@@ -60,6 +63,9 @@ type Orders = {
   signedAt: string | null;
   completesAt: string | null;
   completedAt: string | null;
+  dueOn: string | null;
+  settledOn: string | null;
+  confirmedFen: Generated<number>;
   cancelledAt: string | null;
   cancelBy: OrderSide | null;
   cancelReason: Generated<string>;
@@ -120,7 +126,56 @@ type CreditEvents = {
   setAsideAt: string | null;
 };
 
+type OrderPayments = {
+  id: string;
+  orderId: string;
+  amountFen: number;
+  paidOn: string;
+  voucherNo: string;
+  fileId: string | null;
+  state: Generated<PaymentState>;
+  claimedAt: Generated<string>;
+  claimedBy: string;
+  answeredAt: string | null;
+  answerReason: Generated<string>;
+};
+type OrderRatings = {
+  id: string;
+  orderId: string;
+  side: OrderSide;
+  firstAxis: number;
+  secondAxis: number;
+  thirdAxis: number;
+  text: Generated<string>;
+  ratedAt: Generated<string>;
+  ratedBy: string;
+  revealedAt: string | null;
+  reply: Generated<string>;
+  repliedAt: string | null;
+  hiddenAt: string | null;
+  hiddenReason: Generated<string>;
+};
+type OrderDisputes = {
+  id: string;
+  disputeNo: string;
+  orderId: string;
+  side: OrderSide;
+  facts: string;
+  openedAt: Generated<string>;
+  openedBy: string;
+  answer: Generated<string>;
+  answeredAt: string | null;
+  outcome: DisputeOutcome | null;
+  decision: Generated<string>;
+  decidedAt: string | null;
+  decidedBy: string | null;
+};
+
 export type OrdersTables = {
+  orderPayments: OrderPayments;
+  orderRatings: OrderRatings;
+  orderDisputes: OrderDisputes;
+  orderDisputeFiles: { disputeId: string; fileId: string; side: OrderSide };
   orders: Orders;
   orderMilestones: OrderMilestones;
   orderExceptions: OrderExceptions;

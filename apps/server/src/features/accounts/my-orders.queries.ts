@@ -1,0 +1,90 @@
+// Data export: a company's orders, their milestones, payments, ratings, disputes and credit events.
+import { type Kysely, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+const ROW_LIMIT = 50_000;
+type Rows = Promise<Record<string, unknown>[]>;
+
+const ownOrders = (db: Db, companyId: string) =>
+  (db as Kysely<Tables>)
+    .selectFrom('orders')
+    .select('id')
+    .where((where) => where.or([where('fleetId', '=', companyId), where('shipperId', '=', companyId)]));
+
+export const tablesOfOrders = (db: Db, companyId: string): Record<string, () => Rows> => ({
+  运单: () =>
+    db
+      .selectFrom('orders')
+      .select([
+        'orderNo',
+        'state',
+        'origin',
+        'originAddress',
+        'destination',
+        'destinationAddress',
+        'distanceKm',
+        'cargo',
+      ])
+      .select(['unit', 'priceE4', 'quantityMilli', 'amountFen', 'paymentDays', 'loadFrom', 'loadTo', 'deliverFrom'])
+      .select(['deliverTo', 'promisedAt', 'note', 'signedAt', 'completedAt', 'cancelledAt', 'cancelBy', 'cancelReason'])
+      .select(['dueOn', 'settledOn', 'createdAt'])
+      .where((where) => where.or([where('fleetId', '=', companyId), where('shipperId', '=', companyId)]))
+      .orderBy('createdAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  运单里程碑: () =>
+    db
+      .selectFrom('orderMilestones')
+      .select(['orderId', 'kind', 'at', 'tappedAt', 'receivedAt', 'bySide', 'byName', 'place', 'note'])
+      .where('orderId', 'in', ownOrders(db, companyId))
+      .orderBy('at', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  运单异常: () =>
+    db
+      .selectFrom('orderExceptions')
+      .select(['orderId', 'kind', 'at', 'bySide', 'byName', 'place', 'note', 'resolvedAt', 'resolution'])
+      .where('orderId', 'in', ownOrders(db, companyId))
+      .orderBy('at', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  运费付款记录: () =>
+    db
+      .selectFrom('orderPayments')
+      .select(['orderId', 'amountFen', 'paidOn', 'voucherNo', 'state', 'claimedAt', 'answeredAt', 'answerReason'])
+      .where('orderId', 'in', ownOrders(db, companyId))
+      .orderBy('claimedAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  // What the other side wrote appears once both are shown.
+  运单评价: () =>
+    db
+      .selectFrom('orderRatings as r')
+      .innerJoin('orders as o', 'o.id', 'r.orderId')
+      .select(['o.orderNo', 'r.side', 'r.firstAxis', 'r.secondAxis', 'r.thirdAxis', 'r.text', 'r.ratedAt', 'r.reply'])
+      .where('r.orderId', 'in', ownOrders(db, companyId))
+      .where(
+        sql<boolean>`(r.revealed_at is not null
+          or case r.side when 'fleet' then o.fleet_id else o.shipper_id end = ${companyId})`,
+      )
+      .orderBy('r.ratedAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  运单争议: () =>
+    db
+      .selectFrom('orderDisputes')
+      .select(['disputeNo', 'orderId', 'side', 'facts', 'openedAt', 'answer', 'answeredAt', 'outcome', 'decision'])
+      .where('orderId', 'in', ownOrders(db, companyId))
+      .orderBy('openedAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  信用事件: () =>
+    db
+      .selectFrom('creditEvents')
+      .select(['component', 'at', 'good', 'words', 'setAsideAt'])
+      .where('companyId', '=', companyId)
+      .orderBy('at', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+});

@@ -1,0 +1,189 @@
+// A dispute about an order: one side opens it with facts, the other answers, the office decides and says whose fault it was.
+import {
+  ANSWER_DAYS,
+  DISPUTE_DAYS,
+  type DisputeOutcome,
+  disputeOutcomes,
+} from '@rfb/contract/disputes/dispute.labels.ts';
+import type { Dispute, OfficeDispute } from '@rfb/contract/disputes/disputes.endpoints.ts';
+import { companyIdOf } from '../../platform/actor.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { bindFile } from '../files/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import {
+  changeOrder,
+  companyOf,
+  completeAfterDispute,
+  findOrderOf,
+  laneWords,
+  lockOrder,
+  lockOrderOf,
+  type OrderRow,
+  otherSide,
+  pageOf,
+  recordFault,
+  sideOf,
+} from '../orders/exports.ts';
+import * as rows from './disputes.queries.ts';
+
+const DAY_MS = 86_400_000;
+const later = (from: string, days: number) => new Date(Date.parse(from) + days * DAY_MS).toISOString();
+const subjectOf = (id: string) => ({ kind: 'dispute', id });
+
+export const disputeOf = (row: rows.DisputeRow): Dispute => ({
+  id: row.id,
+  disputeNo: row.disputeNo,
+  side: row.side,
+  state: row.decidedAt ? 'decided' : row.answeredAt ? 'answered' : 'waiting',
+  facts: row.facts,
+  openedAt: row.openedAt,
+  answerUntil: later(row.openedAt, ANSWER_DAYS),
+  answer: row.answer,
+  answeredAt: row.answeredAt,
+  outcome: row.outcome,
+  decision: row.decision,
+  decidedAt: row.decidedAt,
+  files: row.files,
+});
+
+export const officeDisputeOf = (row: rows.DisputeRow): OfficeDispute => ({
+  ...disputeOf(row),
+  order: { id: row.orderId, orderNo: row.orderNo, origin: row.origin, destination: row.destination },
+  shipper: { id: row.shipperId, name: row.shipperName },
+  fleet: { id: row.fleetId, name: row.fleetName },
+  amountFen: row.amountFen,
+});
+
+/** From signing until seven days after completion; null outside. */
+const openUntil = ({ signedAt, completedAt, completesAt, status, isDisputed, now }: OrderRow) => {
+  if (signedAt === null || completesAt === null || isDisputed || status === 'cancelled') return null;
+  const until = later(completedAt ?? completesAt, DISPUTE_DAYS);
+  return now < until ? until : null;
+};
+
+export const readDisputes = async ({ db }: Deps, orderId: string, companyId: string) => {
+  const order = (await findOrderOf(db, companyId, orderId)) ?? refuse('notFound');
+  return { items: (await rows.listDisputesOf(db, orderId)).map(disputeOf), canOpenUntil: openUntil(order) };
+};
+
+type Said = { text: string; files: readonly string[] };
+
+const bindEvidence = async (
+  trx: Trx,
+  order: OrderRow,
+  disputeId: string,
+  files: readonly string[],
+  context: AuditContext,
+) => {
+  const companyId = companyIdOf(context.actor);
+  for (const fileId of files)
+    await bindFile(trx, fileId, { purpose: 'dispute', companyId, userId: context.actor.userId });
+  await rows.addFiles(trx, disputeId, sideOf(order, companyId), files);
+};
+
+const found = async (trx: Trx, disputeId: string) => (await rows.findDispute(trx, disputeId)) ?? refuse('notFound');
+
+export const openDispute = (deps: Deps, orderId: string, { text, files }: Said, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
+  return transact(deps.db, async (trx) => {
+    const order = (await lockOrderOf(trx, companyId, orderId)) ?? refuse('notFound');
+    if (order.isDisputed) refuse('wrongState', { msg: '这张运单已有争议在处理', data: { status: order.status } });
+    if (openUntil(order) === null)
+      refuse('wrongState', {
+        msg:
+          order.signedAt === null
+            ? '签收以后才能提出争议；运输途中请报告异常'
+            : `完成后 ${DISPUTE_DAYS} 天内可以提出争议，现在已过期限`,
+        data: { status: order.status },
+      });
+    const side = sideOf(order, companyId);
+    const id = deps.newId();
+    const disputeNo = await rows.newDisputeNo(trx);
+    await rows.addDispute(trx, {
+      ...{ id, disputeNo, orderId, side, facts: text, openedBy: context.actor.userId },
+      ...{ answeredAt: null, outcome: null, decidedAt: null, decidedBy: null },
+    });
+    await bindEvidence(trx, order, id, files, context);
+    await changeOrder(trx, orderId, { isDisputed: true });
+    await recordAudit(trx, { action: 'dispute.opened', ...context, subject: subjectOf(id), after: { orderId, side } });
+    const words = `${laneWords(order)} 有争议 ${disputeNo}`;
+    await notify(deps, trx, {
+      to: { companyId: companyOf(order, otherSide(side)) },
+      kind: 'order.disputed',
+      title: '对方提出争议，请答复',
+      text: `${words}，请在 ${ANSWER_DAYS} 天内写明事实并附证据，逾期按现有材料判断。`,
+      link: pageOf(otherSide(side), orderId),
+      why: '你公司是这张运单的一方',
+      about: [id],
+      dedupKey: `dispute:${id}:opened`,
+    });
+    await notify(deps, trx, {
+      to: { admins: true },
+      kind: 'dispute.opened',
+      title: '运单争议待调解',
+      text: `${words}，对方有 ${ANSWER_DAYS} 天答复。`,
+      link: `/admin/system/messages?tab=disputes&dispute=${id}`,
+      why: '你负责处理留言与举报',
+      about: [id],
+      dedupKey: `dispute:${id}:office`,
+    });
+    return disputeOf(await found(trx, id));
+  });
+};
+
+export const answerDispute = (deps: Deps, orderId: string, { text, files }: Said, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
+  return transact(deps.db, async (trx) => {
+    const order = (await lockOrderOf(trx, companyId, orderId)) ?? refuse('notFound');
+    const open = (await rows.listDisputesOf(trx, orderId)).find(({ decidedAt }) => decidedAt === null);
+    if (!open || open.side === sideOf(order, companyId)) return refuse('wrongState', { msg: '现在没有等你答复的争议' });
+    if (open.answeredAt !== null) refuse('wrongState', { msg: '已经答复过，请等分会调解' });
+    await rows.answerDispute(trx, open.id, text);
+    await bindEvidence(trx, order, open.id, files, context);
+    await recordAudit(trx, { action: 'dispute.answered', ...context, subject: subjectOf(open.id) });
+    return disputeOf(await found(trx, open.id));
+  });
+};
+
+type Decision = { outcome: DisputeOutcome; decision: string };
+
+export const decideDispute = (deps: Deps, disputeId: string, { outcome, decision }: Decision, context: AuditContext) =>
+  transact(deps.db, async (trx) => {
+    const before = await found(trx, disputeId);
+    const order = (await lockOrder(trx, before.orderId)) ?? refuse('notFound');
+    const dispute = await found(trx, disputeId);
+    if (dispute.decidedAt !== null)
+      refuse('wrongState', { msg: '这件争议已经结案，请刷新查看', data: { outcome: dispute.outcome } });
+    if (dispute.answeredAt === null && order.now < later(dispute.openedAt, ANSWER_DAYS))
+      refuse('wrongState', {
+        msg: `对方还在 ${ANSWER_DAYS} 天的答复期内，请等答复或期满`,
+        data: { answerUntil: later(dispute.openedAt, ANSWER_DAYS) },
+      });
+    await rows.decideDispute(trx, disputeId, { outcome, decision, decidedBy: context.actor.userId });
+    await changeOrder(trx, order.id, { isDisputed: false });
+    if (order.state === 'signed')
+      await completeAfterDispute(deps, trx, { ...order, isDisputed: false }, `争议 ${dispute.disputeNo} 结案`, context);
+    const sides = outcome === 'both' ? (['fleet', 'shipper'] as const) : outcome === 'none' ? [] : ([outcome] as const);
+    for (const side of sides) await recordFault(deps, trx, order, side, `争议 ${dispute.disputeNo} 认定责任`);
+    await recordAudit(trx, {
+      action: 'dispute.decided',
+      ...context,
+      subject: subjectOf(disputeId),
+      after: { outcome, orderId: order.id },
+      reason: decision,
+    });
+    for (const side of ['fleet', 'shipper'] as const)
+      await notify(deps, trx, {
+        to: { companyId: companyOf(order, side) },
+        kind: 'order.decided',
+        title: `争议结案：${disputeOutcomes[outcome]}`,
+        text: `${laneWords(order)} 的争议 ${dispute.disputeNo} 已结案：${decision}`,
+        link: pageOf(side, order.id),
+        why: '你公司是这张运单的一方',
+        dedupKey: `dispute:${disputeId}:decided`,
+      });
+    return officeDisputeOf(await found(trx, disputeId));
+  });

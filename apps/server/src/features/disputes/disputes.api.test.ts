@@ -1,0 +1,106 @@
+// Tests disputes: opened by one side, answered by the other, decided by the office.
+import * as disputes from '@rfb/contract/disputes/disputes.endpoints.ts';
+import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makeOrders } from '../../testing/orders.ts';
+import { aPhoto } from '../files/sample-files.ts';
+import { completeDueOrders } from '../orders/orders.jobs.ts';
+
+const t = await testApp();
+const admin = await t.admin();
+const make = makeOrders(t, admin);
+type Order = Awaited<ReturnType<typeof make.signed>>;
+
+const facts = '卸货时发现外箱破损十二件，回单上没有写明';
+const open = ({ orderId, shipper }: Order, files: string[] = []) =>
+  t.call(disputes.openDispute, { params: { orderId }, body: { facts, files } }, shipper);
+const answer = ({ orderId, fleet }: Order) =>
+  t.call(disputes.answerDispute, { params: { orderId }, body: { answer: '装货时外箱已有破损，有照片' } }, fleet);
+const decide = (disputeId: string, outcome: 'fleet' | 'none') =>
+  t.call(
+    disputes.decideDispute,
+    { params: { disputeId }, body: { outcome, decision: '照片显示装货时完好，运输途中受损' } },
+    admin,
+  );
+const complaintsOf = async ({ orderId }: Order) =>
+  t.db
+    .selectFrom('creditEvents')
+    .select(['companyId', 'good'])
+    .where('orderId', '=', orderId)
+    .where('component', '=', 'complaints')
+    .orderBy('good')
+    .execute();
+
+describe('a dispute', () => {
+  it('stops the completion by the clock, and completes the order when it is decided', async () => {
+    const order = await make.signed();
+    const { id } = (await open(order)).data;
+    expect((await make.get(order.orderId, order.fleet)).status).toBe('disputed');
+    await sql`update orders set completes_at = app_now() where id = ${order.orderId}`.execute(t.db);
+    await completeDueOrders(t.deps);
+    expect((await make.get(order.orderId, order.fleet)).status).toBe('disputed');
+    expect((await decide(id, 'fleet')).msg).toContain('答复期内');
+    expect((await answer(order)).data.state).toBe('answered');
+    expect((await answer(order)).status).toBe(409);
+    expect((await decide(id, 'fleet')).data).toMatchObject({ state: 'decided', outcome: 'fleet' });
+    expect((await make.get(order.orderId, order.fleet)).status).toBe('completed');
+    expect(await complaintsOf(order)).toEqual([
+      { companyId: order.fleet.companyId, good: 0 },
+      { companyId: order.shipper.companyId, good: 1 },
+    ]);
+    expect((await decide(id, 'none')).status).toBe(409);
+  });
+
+  it('about a completed order is possible for seven days, and counts the order once', async () => {
+    const order = await make.completed();
+    const { id } = (await open(order)).data;
+    await answer(order);
+    await decide(id, 'fleet');
+    expect(await complaintsOf(order)).toEqual([
+      { companyId: order.fleet.companyId, good: 0 },
+      { companyId: order.shipper.companyId, good: 1 },
+    ]);
+    const totals = await t.db
+      .selectFrom('companyTotals')
+      .select('orders')
+      .where('companyId', '=', order.fleet.companyId)
+      .execute();
+    expect(totals).toEqual([{ orders: 1 }]);
+    const late = await make.completed();
+    await sql`update orders set completed_at = app_now() - interval '8 days' where id = ${late.orderId}`.execute(t.db);
+    expect((await open(late)).msg).toContain('已过期限');
+  });
+
+  it('without an answer is decided when the three days are over', async () => {
+    const order = await make.signed();
+    const { id } = (await open(order)).data;
+    await sql`update order_disputes set opened_at = app_now() - interval '3 days' where id = ${id}`.execute(t.db);
+    expect((await decide(id, 'none')).data.outcome).toBe('none');
+  });
+
+  it('shows its evidence to both sides and the office, and to nobody else', async () => {
+    const order = await make.signed();
+    const sent = await t.call(uploadFile, { body: { purpose: 'dispute' }, file: await aPhoto() }, order.shipper);
+    const { fileId } = sent.data;
+    const { id } = (await open(order, [fileId])).data;
+    const params = { orderId: order.orderId, fileId };
+    for (const person of [order.fleet, order.shipper])
+      expect((await t.call(disputes.readDisputeFile, { params }, person)).status).toBe(200);
+    const other = await make.parties();
+    expect((await t.call(disputes.readDisputeFile, { params }, other.fleet)).status).toBe(404);
+    expect((await t.call(disputes.readOfficeDisputeFile, { params: { disputeId: id, fileId } }, admin)).status).toBe(
+      200,
+    );
+    const { items } = (await t.call(disputes.listOfficeDisputes, { query: {} }, admin)).data;
+    expect(items.find((one) => one.id === id)).toMatchObject({ order: { id: order.orderId }, state: 'waiting' });
+  });
+
+  it('is open once at a time, and not before signing', async () => {
+    const order = await make.signed();
+    const both = await Promise.all([open(order), open(order)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await open(await make.dispatched())).msg).toContain('报告异常');
+  });
+});

@@ -1,0 +1,205 @@
+// Payment records of an order: the shipper records a voucher, the fleet says whether it was received.
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { formatFen } from '@rfb/contract/money.ts';
+import { paymentStates } from '@rfb/contract/orders/payment.labels.ts';
+import type { claimPayment as endpoint, OrderPayments } from '@rfb/contract/orders/payments.endpoints.ts';
+import { type Actor, companyIdOf } from '../../platform/actor.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { findToday } from '../../platform/clock.ts';
+import { type Db, type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
+import { bindFile, readFileBytes } from '../files/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import { addCredit } from './order-credit.ts';
+import { laneWords, pageOf, subjectOf } from './order-moves.ts';
+import { changeOrder, findOrderOf, lockOrder, lockOrderOf, type OrderRow } from './orders.queries.ts';
+import * as rows from './payments.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+export const paymentsOf = async (db: Db, order: OrderRow): Promise<OrderPayments> => {
+  const [items, today] = [await rows.listPayments(db, order.id), await findToday(db)];
+  const sum = (state: string) =>
+    items.filter((one) => one.state === state).reduce((all, { amountFen }) => all + amountFen, 0);
+  const [claimed, confirmed] = [sum('claimed'), sum('confirmed')];
+  const last = items.at(-1);
+  const state =
+    order.settledOn !== null
+      ? 'confirmed'
+      : claimed > 0
+        ? 'claimed'
+        : last?.state === 'disputed'
+          ? 'disputed'
+          : 'unpaid';
+  return {
+    state,
+    amountFen: order.amountFen,
+    confirmedFen: confirmed,
+    openFen: order.amountFen - claimed - confirmed,
+    dueOn: order.dueOn,
+    daysLeft:
+      order.dueOn === null || order.settledOn !== null
+        ? null
+        : Math.round((Date.parse(order.dueOn) - Date.parse(today)) / DAY_MS),
+    settledOn: order.settledOn,
+    items: items.map(
+      ({ id, amountFen, paidOn, voucherNo, fileId, state: of, claimedAt, answeredAt, answerReason }) => ({
+        ...{
+          id,
+          amountFen,
+          paidOn,
+          voucherNo,
+          hasFile: fileId !== null,
+          state: of,
+          claimedAt,
+          answeredAt,
+          answerReason,
+        },
+      }),
+    ),
+  };
+};
+
+export const claimPayment = (
+  deps: Deps,
+  orderId: string,
+  { amountFen, paidOn, voucherNo, fileId }: ParsedOf<typeof endpoint>['body'],
+  context: AuditContext,
+) => {
+  const companyId = companyIdOf(context.actor);
+  const { userId } = context.actor;
+  return transact(deps.db, async (trx) => {
+    const order = (await lockOrderOf(trx, companyId, orderId)) ?? refuse('notFound');
+    if (order.dueOn === null) refuse('wrongState', { msg: '货物签收以后才登记付款', data: { status: order.status } });
+    const { openFen } = await paymentsOf(trx, order);
+    if (openFen === 0) refuse('wrongState', { msg: '这张运单的运费已经全部登记', data: { openFen } });
+    if (amountFen > openFen) refuseFields({ amountFen: `超过待付金额，最多还能登记 ${formatFen(openFen)}` });
+    if (paidOn > (await findToday(trx))) refuseFields({ paidOn: '付款日期不能晚于今天' });
+    if (fileId) await bindFile(trx, fileId, { purpose: 'voucher', userId, companyId });
+    const id = deps.newId();
+    await rows.addPayment(trx, {
+      id,
+      orderId,
+      amountFen,
+      paidOn,
+      voucherNo,
+      fileId,
+      claimedBy: userId,
+      answeredAt: null,
+    });
+    await recordAudit(trx, {
+      action: 'payment.claimed',
+      ...context,
+      subject: subjectOf(orderId),
+      after: { paymentId: id, amountFen, paidOn },
+    });
+    await notify(deps, trx, {
+      to: { companyId: order.fleetId },
+      kind: 'order.paid',
+      title: '货主登记了付款',
+      text: `${laneWords(order)} 登记付款 ${formatFen(amountFen)}，凭证 ${voucherNo}，请核对到账后确认。`,
+      link: pageOf('fleet', orderId),
+      why: '你公司承运这张运单',
+      about: [id],
+      dedupKey: `payment:${id}:claimed`,
+    });
+    return paymentsOf(trx, (await lockOrder(trx, orderId)) ?? refuse('notFound'));
+  });
+};
+
+/** The last confirmed payment settles the order; on time when none of them was made after the due day. */
+const settle = async (deps: Deps, trx: Trx, order: OrderRow) => {
+  const confirmed = (await rows.listPayments(trx, order.id)).filter(({ state }) => state === 'confirmed');
+  const confirmedFen = confirmed.reduce((sum, { amountFen }) => sum + amountFen, 0);
+  const settledOn =
+    confirmedFen === order.amountFen
+      ? confirmed
+          .map(({ paidOn }) => paidOn)
+          .sort()
+          .at(-1)
+      : undefined;
+  await changeOrder(trx, order.id, { confirmedFen, ...(settledOn && { settledOn }) });
+  if (!settledOn || order.dueOn === null) return;
+  const isGood = settledOn <= order.dueOn;
+  const words = isGood ? '运费按期付清' : `运费 ${settledOn} 付清，晚于账期 ${order.dueOn}`;
+  await addCredit(deps, trx, order, [{ side: 'shipper', component: 'punctuality', isGood, words, at: order.now }]);
+};
+
+const answerAs =
+  (state: 'confirmed' | 'disputed') =>
+  (
+    deps: Deps,
+    { orderId, paymentId }: { orderId: string; paymentId: string },
+    reason: string,
+    context: AuditContext,
+  ) => {
+    const companyId = companyIdOf(context.actor);
+    return transact(deps.db, async (trx) => {
+      const order = (await lockOrderOf(trx, companyId, orderId)) ?? refuse('notFound');
+      const payment = (await rows.listPayments(trx, orderId)).find(({ id }) => id === paymentId) ?? refuse('notFound');
+      if (payment.state !== 'claimed')
+        refuse('wrongState', {
+          msg: `这笔付款现为“${paymentStates[payment.state]}”，不能再答复`,
+          data: { state: payment.state },
+        });
+      await rows.answerPayment(trx, paymentId, state, reason);
+      if (state === 'confirmed') await settle(deps, trx, order);
+      await recordAudit(trx, {
+        action: state === 'confirmed' ? 'payment.confirmed' : 'payment.disputed',
+        ...context,
+        subject: subjectOf(orderId),
+        after: { paymentId },
+        ...(reason && { reason }),
+      });
+      await notify(deps, trx, {
+        to: { companyId: order.shipperId },
+        kind: 'order.payment',
+        title: state === 'confirmed' ? '车队已确认收款' : '车队认为金额不符',
+        text: `${laneWords(order)} 的付款 ${formatFen(payment.amountFen)}：${state === 'confirmed' ? '已确认收到。' : reason}`,
+        link: pageOf('shipper', orderId),
+        why: '你公司登记了这笔付款',
+        dedupKey: `payment:${paymentId}:answered`,
+      });
+      return paymentsOf(trx, (await lockOrder(trx, orderId)) ?? refuse('notFound'));
+    });
+  };
+export const confirmPayment = answerAs('confirmed');
+export const disputePayment = answerAs('disputed');
+
+/** By the clock: an unpaid order counts against the shipper once, from the day after it was due. */
+export const markOverdue = (deps: Deps, orderId: string) =>
+  transact(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order || order.dueOn === null || order.settledOn !== null || order.dueOn >= (await findToday(trx))) return;
+    const words = `运费到账期 ${order.dueOn} 未付清`;
+    await addCredit(deps, trx, order, [
+      { side: 'shipper', component: 'punctuality', isGood: false, words, at: order.now },
+    ]);
+    await notify(deps, trx, {
+      to: { companyId: order.shipperId },
+      kind: 'order.overdue',
+      title: '运费已逾期',
+      text: `${laneWords(order)} 的运费 ${formatFen(order.amountFen)} 应于 ${order.dueOn} 前付清，请付款并登记凭证。`,
+      link: pageOf('shipper', orderId),
+      why: '你公司是这张运单的货主',
+      about: [orderId],
+      dedupKey: `order:${orderId}:overdue`,
+    });
+  });
+
+export const readVoucher = async (
+  deps: Deps,
+  actor: Actor,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+) => {
+  if (!(await findOrderOf(deps.db, companyIdOf(actor), orderId))) refuse('notFound');
+  const payment = (await rows.listPayments(deps.db, orderId)).find(({ id }) => id === paymentId);
+  const fileId = payment?.fileId ?? refuse('notFound');
+  const file = await deps.db
+    .selectFrom('files')
+    .select(['name', 'mimeType'])
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  return { bytes: await readFileBytes(deps, fileId), ...file, disposition: 'inline' as const };
+};

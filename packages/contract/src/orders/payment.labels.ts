@@ -1,0 +1,12 @@
+// Labels of payment records; no money moves on the platform.
+export const paymentStates = { claimed: '已登记凭证', confirmed: '已确认收款', disputed: '金额不符' } as const;
+export type PaymentState = keyof typeof paymentStates;
+
+/** Of an order as a whole. */
+export const orderPaymentStates = {
+  unpaid: '未付款',
+  claimed: '已登记凭证',
+  disputed: '金额不符',
+  confirmed: '已付清',
+} as const;
+export type OrderPaymentState = keyof typeof orderPaymentStates;
