@@ -103,6 +103,3 @@ export const decideDispute = (
     .set({ outcome, decision, decidedBy, decidedAt: now })
     .where('id', '=', disputeId)
     .execute();
-
-export const findFile = (db: Db, fileId: string) =>
-  db.selectFrom('files').select(['name', 'mimeType']).where('id', '=', fileId).executeTakeFirst();

@@ -1,21 +1,19 @@
 // Routes of disputes for both sides and the office.
 
 import * as endpoints from '@rfb/contract/disputes/disputes.endpoints.ts';
-import type { SentFile } from '@rfb/contract/endpoint.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { readFileBytes } from '../files/exports.ts';
+import { showFile } from '../files/exports.ts';
 import { findOrderOf } from '../orders/exports.ts';
 import * as actions from './disputes.actions.ts';
 import * as rows from './disputes.queries.ts';
 
-const sendFile = async (deps: Deps, disputes: rows.DisputeRow[], fileId: string): Promise<SentFile> => {
+const showEvidence = (deps: Deps, disputes: rows.DisputeRow[], fileId: string) => {
   const isListed = disputes.some(({ files }) => files.some((file) => file.fileId === fileId));
-  const file = (isListed ? await rows.findFile(deps.db, fileId) : undefined) ?? refuse('notFound');
-  return { bytes: await readFileBytes(deps, fileId), ...file, disposition: 'inline' };
+  return isListed ? showFile(deps, fileId) : refuse('notFound');
 };
 
 export const disputesRoutes = [
@@ -30,7 +28,7 @@ export const disputesRoutes = [
   ),
   on(endpoints.readDisputeFile, async ({ deps, actor, params }) => {
     if (!(await findOrderOf(deps.db, companyIdOf(actor), params.orderId))) refuse('notFound');
-    return sendFile(deps, await rows.listDisputesOf(deps.db, params.orderId), params.fileId);
+    return showEvidence(deps, await rows.listDisputesOf(deps.db, params.orderId), params.fileId);
   }),
   on(endpoints.listOfficeDisputes, async ({ deps: { db }, query }) => {
     const [found, total] = await Promise.all([
@@ -44,6 +42,6 @@ export const disputesRoutes = [
   ),
   on(endpoints.readOfficeDisputeFile, async ({ deps, params }) => {
     const dispute = (await rows.findDispute(deps.db, params.disputeId)) ?? refuse('notFound');
-    return sendFile(deps, [dispute], params.fileId);
+    return showEvidence(deps, [dispute], params.fileId);
   }),
 ];

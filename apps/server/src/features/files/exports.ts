@@ -5,7 +5,7 @@ import { findOpenTicket } from './files.queries.ts';
 
 export { checkUpload } from './checked-upload.ts';
 export { refuseWhenFull } from './full-disk.ts';
-export { bindFile, bindStaffFiles, readFileBytes, saveFile, storedName } from './stored-files.ts';
+export { bindFile, bindStaffFiles, readFileBytes, saveFile, showFile, storedName } from './stored-files.ts';
 export { bindUntraced, readUntraced, releaseUntraced, storeUntraced } from './untraced-files.ts';
 
 /** For the HTTP layer: a ticket that may still upload. */

@@ -1,5 +1,6 @@
 // Storing, binding and reading files, shared by every feature with files.
 import { createHash } from 'node:crypto';
+import type { SentFile } from '@rfb/contract/endpoint.ts';
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { type FilePurpose, type UploadPurpose, uploadPurposes } from '@rfb/contract/files/purposes.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -100,4 +101,10 @@ export const bindStaffFiles = async (
 export const readFileBytes = async (deps: Deps, fileId: string, db: Db = deps.db) => {
   const row = (await files.findFile(db, fileId)) ?? refuse('fileGone');
   return bytesOf(deps, row);
+};
+
+/** A private file for whoever the caller has checked may see it, shown in the browser. */
+export const showFile = async (deps: Deps, fileId: string): Promise<SentFile> => {
+  const { name, mimeType } = (await files.findFile(deps.db, fileId)) ?? refuse('notFound');
+  return { bytes: await readFileBytes(deps, fileId), name, mimeType, disposition: 'inline' };
 };

@@ -109,7 +109,7 @@ export const listPhotos = async (db: Db, orderId: string) =>
   db
     .selectFrom('orderPhotos as p')
     .innerJoin('files as f', 'f.id', 'p.fileId')
-    .select(['p.fileId', 'p.milestoneId', 'p.exceptionId', 'f.name', 'f.mimeType'])
+    .select(['p.fileId', 'p.milestoneId', 'p.exceptionId', 'f.name'])
     .where('p.orderId', '=', orderId)
     .orderBy('p.position')
     .execute();

@@ -9,7 +9,7 @@ import { findToday } from '../../platform/clock.ts';
 import { type Db, type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
-import { bindFile, readFileBytes } from '../files/exports.ts';
+import { bindFile, showFile } from '../files/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { addCredit } from './order-credit.ts';
 import { laneWords, pageOf, subjectOf } from './order-moves.ts';
@@ -196,10 +196,5 @@ export const readVoucher = async (
   if (!(await findOrderOf(deps.db, companyIdOf(actor), orderId))) refuse('notFound');
   const payment = (await rows.listPayments(deps.db, orderId)).find(({ id }) => id === paymentId);
   const fileId = payment?.fileId ?? refuse('notFound');
-  const file = await deps.db
-    .selectFrom('files')
-    .select(['name', 'mimeType'])
-    .where('id', '=', fileId)
-    .executeTakeFirstOrThrow();
-  return { bytes: await readFileBytes(deps, fileId), ...file, disposition: 'inline' as const };
+  return showFile(deps, fileId);
 };

@@ -4,7 +4,7 @@ import { type Actor, companyIdOf } from '../../platform/actor.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
-import { bindFile, readFileBytes } from '../files/exports.ts';
+import { bindFile, showFile } from '../files/exports.ts';
 import * as rows from './orders.queries.ts';
 
 /** Who uploaded them: somebody of the fleet, or the holder of the driver's link. */
@@ -36,7 +36,7 @@ export const readPhoto = async (
   place: { orderId: string; fileId: string },
 ): Promise<SentFile> => {
   if (!(await rows.findOrderOf(deps.db, companyIdOf(actor), place.orderId))) refuse('notFound');
-  const photo = (await rows.listPhotos(deps.db, place.orderId)).find(({ fileId }) => fileId === place.fileId);
-  const { fileId, name, mimeType } = photo ?? refuse('notFound');
-  return { bytes: await readFileBytes(deps, fileId), name, mimeType, disposition: 'inline' };
+  const photos = await rows.listPhotos(deps.db, place.orderId);
+  if (!photos.some(({ fileId }) => fileId === place.fileId)) refuse('notFound');
+  return showFile(deps, place.fileId);
 };
