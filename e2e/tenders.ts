@@ -5,10 +5,10 @@ import { placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import type { BidForm } from '@rfb/contract/bids/bids.ts';
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
-import { API_BASE, type Endpoint, type InputOf, pathOf, type ReplyOf } from '@rfb/contract/endpoint.ts';
 import pg from 'pg';
 import { findRunningPostgres } from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { ACCOUNTS } from './browser.ts';
+import { callAs, tokenOf } from './calls.ts';
 import type { Server } from './server.ts';
 
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS).toISOString());
@@ -55,47 +55,33 @@ export const biddersOf = async (server: Server, count: number): Promise<Bidder[]
     }
   }
   return Promise.all(
-    found.map(async (fleet) => {
-      const body = JSON.stringify({ username: fleet.username, password: ACCOUNTS.fleet.password, door: 'company' });
-      const headers = { 'content-type': 'application/json' };
-      const reply = await fetch(`${server.url}${API_BASE}/auth/login`, { method: 'POST', headers, body });
-      const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: { token: string } };
-      if (code !== 0) throw new Error(`${fleet.username} is not let in: ${msg}`);
-      return { ...fleet, token: data.token };
-    }),
+    found.map(async (fleet) => ({
+      ...fleet,
+      token: await tokenOf(server.url, { username: fleet.username, password: ACCOUNTS.fleet.password }),
+    })),
   );
-};
-
-/** Calls an endpoint as a fleet; a refusal is an error. */
-const callAs = async <E extends Endpoint>({ url }: Server, { token }: Bidder, endpoint: E, input: InputOf<E>) => {
-  const { body } = input as { body?: unknown };
-  const reply = await fetch(`${url}${pathOf(endpoint, input as object)}`, {
-    method: endpoint.method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'idempotency-key': randomUUID(),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: unknown };
-  if (code !== 0) throw new Error(`${endpoint.path}: ${msg} ${JSON.stringify(data)}`);
-  return data as ReplyOf<E>;
 };
 
 type Place = { tenderId: string; lotId: string };
 
-export const bidOn = (server: Server, bidder: Bidder, params: Place, form: Partial<BidForm> & { priceE4: number }) =>
-  callAs(server, bidder, placeBid, {
-    params,
-    body: { surcharges: [], validUntil: inDays(60), vehicleId: null, note: '', lowReason: '', ...form },
-  });
+type Price = Partial<BidForm> & { priceE4: number };
+export const bidBody = (form: Price): BidForm => ({
+  surcharges: [],
+  validUntil: inDays(60),
+  vehicleId: null,
+  note: '',
+  lowReason: '',
+  ...form,
+});
+
+export const bidOn = ({ url }: Server, { token }: Bidder, params: Place, form: Price) =>
+  callAs({ url, token }, placeBid, { params, body: bidBody(form) });
 
 /** Confirms the award the fleet got in a tender. */
-export const confirmAwardOf = async (server: Server, bidder: Bidder, tenderId: string) => {
-  const { items } = await callAs(server, bidder, listAwards, { params: { tenderId } });
-  const awardId = items.find(({ fleet }) => fleet.id === bidder.companyId)?.id ?? '';
-  await callAs(server, bidder, confirmAward, { params: { awardId } });
+export const confirmAwardOf = async ({ url }: Server, { token, companyId }: Bidder, tenderId: string) => {
+  const { items } = await callAs({ url, token }, listAwards, { params: { tenderId } });
+  const awardId = items.find(({ fleet }) => fleet.id === companyId)?.id ?? '';
+  await callAs({ url, token }, confirmAward, { params: { awardId } });
 };
 
 /** Moves the deadline into the past instead of the clock, which would end every session. */

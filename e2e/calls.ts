@@ -1,0 +1,44 @@
+// Calls of the API by journeys: signing in, and endpoints of the contract as one person.
+import { randomUUID } from 'node:crypto';
+import { API_BASE, type Endpoint, type InputOf, pathOf, type ReplyOf } from '@rfb/contract/endpoint.ts';
+
+export const tokenOf = async (url: string, { username, password }: { username: string; password: string }) => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ username, password, door: 'company' });
+  const reply = await fetch(`${url}${API_BASE}/auth/login`, { method: 'POST', headers, body });
+  const { code, msg, data } = await reply.json();
+  if (code !== 0) throw new Error(`${username} is not let in: ${msg}`);
+  return data.token as string;
+};
+
+export type Answer<E extends Endpoint> = { status: number; code: number; msg: string; data: ReplyOf<E> };
+
+/** The answer, whatever it is; it fails only without one. */
+export const sendAs = async <E extends Endpoint>(
+  { url, token, key = randomUUID() }: { url: string; token: string; key?: string },
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<Answer<E>> => {
+  const { body } = input as { body?: object };
+  const reply = await fetch(`${url}${pathOf(endpoint, input as Parameters<typeof pathOf>[1])}`, {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': key,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: reply.status, ...(await reply.json()) };
+};
+
+/** The data of the answer; a refusal fails the journey. */
+export const callAs = async <E extends Endpoint>(
+  who: { url: string; token: string },
+  endpoint: E,
+  input: InputOf<E>,
+) => {
+  const { code, msg, data } = await sendAs(who, endpoint, input);
+  if (code !== 0) throw new Error(`${endpoint.method} ${endpoint.path}: ${msg} ${JSON.stringify(data)}`);
+  return data;
+};
