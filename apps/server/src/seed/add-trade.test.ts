@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
 import { getPublicOpening, placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import { fileText } from '@rfb/contract/bids/proof.ts';
+import { getHome } from '@rfb/contract/home/home.endpoints.ts';
 import { listOpportunities } from '@rfb/contract/opportunities/opportunities.endpoints.ts';
 import { listTenders } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { sql } from 'kysely';
@@ -46,6 +47,7 @@ describe('the demo’s tenders', () => {
     for (const { title } of rows) expect(title.startsWith(MARK)).toBe(true);
     expect(rows.map(({ title, phase }) => `${title.slice(MARK.length).replace(/（.*/, '')} ${phase}`)).toEqual([
       '乳制品冷链一次性询价 settled',
+      '空调旺季干线 settled',
       '水泥与骨料短倒 settled',
       '精密零部件零担周配 evaluating',
       '冰箱华中专线 awarded',
@@ -69,12 +71,17 @@ describe('the demo’s tenders', () => {
   });
 
   it('can be proved: every opened one passes the checker', async () => {
-    const opened = (await tenders()).filter(({ title }) => /乳制品|精密零部件|冰箱/.test(title));
-    expect(opened).toHaveLength(3);
+    const opened = (await tenders()).filter(({ title }) => /空调|乳制品|精密零部件|冰箱/.test(title));
+    expect(opened).toHaveLength(4);
     for (const { tenderNo } of opened) {
       const { data } = await t.call(getPublicOpening, { params: { tenderNo } });
       expect(checker.checkReport(fileText(data)).filter(({ problem }) => problem)).toEqual([]);
     }
+  });
+
+  it('give the home page the price of a lane', async () => {
+    const { data } = await t.call(getHome, {});
+    expect(data.lanes).toMatchObject([{ origin: '上海', destination: '广东', unit: 'truck' }]);
   });
 
   it('send nothing about the past by SMS or mail, and name nobody in hints of collusion', async () => {

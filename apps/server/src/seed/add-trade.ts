@@ -72,17 +72,19 @@ const placeDemoBid = (deps: Deps, { actor, context }: DemoActor, tender: Publish
   return placeBid(deps, place, form, actor, { address: '' });
 };
 
-/** Awards every undecided lot to the lowest offer that was not awarded before; a lot without one fails. */
-const awardLowest = async (deps: Deps, tenderId: string, { context }: DemoActor) => {
+/** Awards every undecided lot to the lowest offer that was not awarded before, or to all in equal shares; a lot without one fails. */
+const awardLots = async (deps: Deps, tenderId: string, { context }: DemoActor, canSplit = false) => {
   const before = await listAwardsOf(deps.db, tenderId);
   for (const lot of await listLots(deps.db, tenderId)) {
     if (lot.state !== 'open') continue;
     const place = { tenderId, lotId: lot.id };
     const isAwarded = (fleetId: string) => before.some((one) => one.lotId === lot.id && one.companyId === fleetId);
     const offers = (await listOffersOf(deps.db, lot.id)).filter(({ companyId }) => !isAwarded(companyId));
-    const [lowest] = offers.toSorted((a, b) => a.priceE4 - b.priceE4 || a.at.localeCompare(b.at));
-    if (!lowest) await failLot(deps, place, '没有可以成交的报价', context);
-    else await awardLot(deps, place, { shares: [{ fleetId: lowest.companyId, shareBp: 10_000 }], reason: '' }, context);
+    const sorted = offers.toSorted((a, b) => a.priceE4 - b.priceE4 || a.at.localeCompare(b.at));
+    const chosen = canSplit ? sorted : sorted.slice(0, 1);
+    const shares = chosen.map(({ companyId }) => ({ fleetId: companyId, shareBp: 10_000 / chosen.length }));
+    if (shares.length === 0) await failLot(deps, place, '没有可以成交的报价', context);
+    else await awardLot(deps, place, { shares, reason: '' }, context);
   }
 };
 
@@ -95,7 +97,7 @@ const confirmAll = async (deps: Deps, tenderId: string, fleets: readonly DemoAct
 
 /** Awards to the lowest; those of `fleets` that won confirm at once. */
 export const settleLowest = async (deps: Deps, tenderId: string, shipper: DemoActor, fleets: readonly DemoActor[]) => {
-  await awardLowest(deps, tenderId, shipper);
+  await awardLots(deps, tenderId, shipper);
   await confirmAll(deps, tenderId, fleets);
 };
 
@@ -118,7 +120,7 @@ const addTender = async (deps: Deps, actors: Actors, demo: DemoTender, goTo: (ho
   }
   if (demo.awarded === undefined) return;
   await goTo(demo.awarded);
-  await awardLowest(deps, tender.id, shipper);
+  await awardLots(deps, tender.id, shipper, demo.content.canSplit);
   if (demo.confirmed === undefined) return;
   await goTo(demo.confirmed);
   await confirmAll(deps, tender.id, [...actors.values()]);

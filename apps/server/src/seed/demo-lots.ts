@@ -110,6 +110,16 @@ export const demoLots = {
       ...priced(5, 0),
     }),
   ],
+  aircons: [
+    lot(PUDONG, ['440112', '开发大道 88 号'], {
+      ...appliances,
+      cargo: '空调',
+      distanceKm: 1450,
+      lengthBand: '13',
+      quantityMilli: trucks(120),
+      ...priced(0, 0),
+    }),
+  ],
   spares: [
     lot(PUDONG, ['440306', '福永街道 5 号仓'], {
       ...appliances,

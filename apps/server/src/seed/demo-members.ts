@@ -23,7 +23,7 @@ const year = (level: Level, daysLeft: number): DemoStanding => ({ level, daysLef
 // The first ten have a card and joined within the last twelve weeks; of the last three, two end soon and one is in grace.
 const fleetStandings: DemoStanding[] = [
   ...[year('gold', 301), year('silver', 304), year('platinum', 313), year('gold', 315), year('silver', 317)],
-  ...[year('basic', 328), year('silver', 335), year('basic', 336), year('basic', 349), year('gold', 356)],
+  ...[year('basic', 328), year('silver', 325), year('basic', 336), year('basic', 349), year('gold', 356)],
   ...[year('silver', 297), year('basic', 295), year('basic', 293), year('silver', 288), year('basic', 285)],
   ...[year('basic', 270), year('gold', 256), year('basic', 242), year('silver', 228), year('basic', 214)],
   ...[year('basic', 200), year('basic', 186), year('silver', 172), year('basic', 150), year('basic', 120)],

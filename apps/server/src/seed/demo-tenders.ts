@@ -44,6 +44,20 @@ const plans: Plan[] = [
     ...{ published: -960, deadline: -912, opens: -864, opened: -911, awarded: -900, confirmed: -890 },
     bids: [bid('demo-fleet-04', -950, 940), bid('fleet2', -940, 985), bid('demo-fleet-05', -930, 905)],
   },
+  // Shared by five fleets in a month that is over, so that the home page has a price to show.
+  {
+    ...{
+      shipper: 'demo-shipper-02',
+      title: '空调旺季干线（上海—广州）',
+      lots: demoLots.aircons,
+      rules: { canSplit: true },
+    },
+    ...{ published: -860, deadline: -800, opens: -776, opened: -799, awarded: -780, confirmed: -770 },
+    bids: [
+      ...[bid('fleet2', -850, 912), bid('demo-fleet-04', -845, 947), bid('demo-fleet-05', -830, 931)],
+      ...[bid('fleet3', -820, 968), bid('demo-fleet-07', -810, 923)],
+    ],
+  },
   {
     ...{ shipper: 'demo-shipper-05', title: sample(4), lots: demoLots.cement, rules: tonKm },
     ...{ published: -200, deadline: -150, closed: -149, awarded: -140, confirmed: -130 },

@@ -77,19 +77,21 @@ const emptyHome = {
     shipperCount: 0,
     cityCount: 0,
     vehicleCount: 0,
+    monthAwards: 0,
     countedAt: '2026-11-15T01:42:00.000Z',
   },
   fleets: [],
   articles: [],
   announcements: [],
   convention: [],
+  lanes: [],
 };
 
 describe('the home page', () => {
-  it('shows five fleets and four counted figures without JavaScript', async () => {
+  it('shows five fleets and five counted figures without JavaScript', async () => {
     const { html } = await pageAt('/');
     for (const fleet of fiveFleets) expect(html).toContain(fleet.name);
-    for (const title of ['会员企业', '登记车辆', '注册车队', '覆盖城市']) expect(html).toContain(title);
+    for (const title of ['会员企业', '登记车辆', '注册车队', '覆盖城市', '本月成交']) expect(html).toContain(title);
     expect(html).toContain('1,204');
   });
 
@@ -110,47 +112,25 @@ describe('the home page', () => {
     expect((await pageAt('/', askWith({ '/public/home': emptyHome }))).html).not.toContain('news-rows');
   });
 
+  it('shows prices of lanes with unit and month, and no section while there are none', async () => {
+    const lane = { origin: '上海', destination: '广东', unit: 'truck', month: '2026-10', medianE4: 91_200_000 };
+    const { html } = await pageAt('/', askWith({ '/public/home': { ...emptyHome, lanes: [lane] } }));
+    expect(html.replace(/<!-- -->/g, '')).toContain('<span>上海 → 广东</span><b>9,120</b><small>元/车　10 月</small>');
+    expect((await pageAt('/')).html).not.toContain('成交运价');
+  });
+
   it('shows when the figures were counted in Shanghai time, whatever the time zone of the machine', async () => {
     expect((await pageAt('/')).html).toContain('>09:42</time>');
   });
 
   it('omits the fleet section while there are no fleets', async () => {
-    const stats = {
-      memberCount: 0,
-      fleetCount: 0,
-      shipperCount: 0,
-      cityCount: 0,
-      vehicleCount: 0,
-      countedAt: '2026-11-15T01:42:00.000Z',
-    };
-    const { html } = await pageAt(
-      '/',
-      askWith({ '/public/home': { stats, fleets: [], articles: [], announcements: [], convention: [] } }),
-    );
+    const { html } = await pageAt('/', askWith({ '/public/home': emptyHome }));
     expect(html).not.toContain('推荐车队');
   });
 
   it('escapes a fleet name that contains a script tag', async () => {
     const nasty = fleetNamed('</script><script>alert(1)</script>');
-    const { html } = await pageAt(
-      '/',
-      askWith({
-        '/public/home': {
-          articles: [],
-          announcements: [],
-          stats: {
-            memberCount: 1,
-            fleetCount: 1,
-            shipperCount: 0,
-            cityCount: 1,
-            vehicleCount: 1,
-            countedAt: '2026-11-15T01:42:00.000Z',
-          },
-          convention: [],
-          fleets: [nasty],
-        },
-      }),
-    );
+    const { html } = await pageAt('/', askWith({ '/public/home': { ...emptyHome, fleets: [nasty] } }));
     expect(html).not.toContain('<script>alert');
     expect(html.match(/<\/script>/g)).toHaveLength(html.match(/<script/g)?.length ?? 0);
   });

@@ -35,6 +35,7 @@ const stats = {
   shipperCount: 6,
   cityCount: 21,
   vehicleCount: 1204,
+  monthAwards: 17,
   countedAt: '2026-11-15T01:42:00.000Z',
 };
 export const fiveFleets = ['甲车队', '乙车队', '丙车队', '丁车队', '戊车队'].map((name) => fleetNamed(name));
@@ -153,6 +154,7 @@ const replies: Record<string, unknown> = {
     articles: [],
     announcements: [],
     convention: [{ title: '公平竞争', text: '不串通，不诋毁同行。' }],
+    lanes: [],
   },
   '/public/stats': stats,
   '/contact-messages/promise': { figures: { medianHours: 5.2, answered: 118, inTime: 115 } },

@@ -4,6 +4,8 @@ import { ArticleLink } from '../articles/articles.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant } from '../fields.ts';
 import { FleetInfo } from '../fleets/fleets.endpoints.ts';
+import { keyOf } from '../lists.ts';
+import { priceUnits } from '../tenders/tender.labels.ts';
 
 export const PublicStats = z.strictObject({
   memberCount: z.int(),
@@ -11,6 +13,8 @@ export const PublicStats = z.strictObject({
   shipperCount: z.int(),
   cityCount: z.int(),
   vehicleCount: z.int(),
+  /** Awards confirmed by fleets in this month. */
+  monthAwards: z.int(),
   countedAt: Instant,
 });
 
@@ -24,6 +28,16 @@ export const getPublicStats = defineEndpoint({
 
 /** A chapter of the convention in force, in one sentence. */
 export const ConventionPoint = z.strictObject({ title: z.string(), text: z.string() });
+
+/** The median of a month that is over, behind which at least five different winners stand. */
+export const LanePrice = z.strictObject({
+  origin: z.string(),
+  destination: z.string(),
+  unit: keyOf(priceUnits, '计价单位有误'),
+  month: z.string(),
+  medianE4: z.int(),
+});
+export type LanePrice = z.output<typeof LanePrice>;
 
 /** The five fleets are sampled once a minute, so that the page's ETag is stable. */
 export const getHome = defineEndpoint({
@@ -39,6 +53,8 @@ export const getHome = defineEndpoint({
     announcements: z.array(ArticleLink),
     /** Chapters of the convention in force. */
     convention: z.array(ConventionPoint),
+    /** Prices between provinces; empty while too few fleets stand behind them. */
+    lanes: z.array(LanePrice),
   }),
   kept: true,
 });

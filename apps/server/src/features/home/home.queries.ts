@@ -9,10 +9,11 @@ type Counted = {
   fleetCount: number;
   shipperCount: number;
   vehicleCount: number;
+  monthAwards: number;
   regionCodes: string[];
 };
 
-/** Active members, their registered vehicles and their districts, by the minute for a stable ETag. */
+/** Active members, their registered vehicles and districts, and awards confirmed this month, by the minute for a stable ETag. */
 export const countPublicStats = async (db: Db) => {
   const { rows } = await sql<Counted>`
     select
@@ -22,6 +23,8 @@ export const countPublicStats = async (db: Db) => {
       (count(*) filter (where c.type = 'shipper'))::int as shipper_count,
       (select count(*)::int from vehicles v join active_members a on a.company_id = v.company_id
         where ${isCountedVehicle}) as vehicle_count,
+      (select count(*)::int from awards a where a.state = 'confirmed'
+        and a.answered_at >= date_trunc('month', app_now(), 'Asia/Shanghai')) as month_awards,
       coalesce(array_agg(distinct c.region_code), '{}') as region_codes
     from member_standings s
     join companies c on c.id = s.company_id

@@ -1,5 +1,7 @@
 // Types of the tables for awards.
+
 import type { AwardState } from '@rfb/contract/awards/award.labels.ts';
+import type { PriceUnit } from '@rfb/contract/tenders/tender.labels.ts';
 import type { Generated } from 'kysely';
 
 type Awards = {
@@ -7,6 +9,9 @@ type Awards = {
   tenderId: string;
   lotId: string;
   companyId: string;
+  originCode: string;
+  destinationCode: string;
+  unit: PriceUnit;
   priceE4: number;
   shareBp: number;
   priceRank: number;

@@ -38,6 +38,10 @@ const Head = ({ stats, params }: Pick<Content, 'stats' | 'params'>) => (
             <dd>{grouped(stats.cityCount)}</dd>
             <dt>覆盖城市</dt>
           </div>
+          <div>
+            <dd>{grouped(stats.monthAwards)}</dd>
+            <dt>本月成交标的</dt>
+          </div>
         </dl>
       </div>
       <form className={ecosystemStyles.search} action={withBase('/ecosystem')}>

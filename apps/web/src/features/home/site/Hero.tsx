@@ -13,6 +13,7 @@ const figuresOf = (stats: Stats) =>
     ['登记车辆', stats.vehicleCount, '台'],
     ['注册车队', stats.fleetCount, '家'],
     ['覆盖城市', stats.cityCount, '个'],
+    ['本月成交', stats.monthAwards, '标'],
   ] as const;
 
 export const Hero = ({ stats }: { stats: Stats }) => (

@@ -10,7 +10,7 @@ import * as styles from './home.module.css';
 const dayOf = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(5, 10);
 
 export const NewsBlock = ({ articles }: Pick<HomeContent, 'articles'>) => (
-  <section className={`${styles.section} wrap`}>
+  <section className={styles.section}>
     <div className={styles.sectionHead}>
       <h2>行业资讯</h2>
       <nav className={styles.newsKinds} aria-label="资讯分类">

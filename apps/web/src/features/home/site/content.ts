@@ -2,4 +2,7 @@
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getHome } from '@rfb/contract/home/home.endpoints.ts';
 
-export type HomeContent = ReplyOf<typeof getHome>;
+/** Texts of prices are put together on the server, which keeps the page's script small. */
+export type HomeContent = Omit<ReplyOf<typeof getHome>, 'lanes'> & {
+  lanes: { lane: string; price: string; unit: string }[];
+};

@@ -1,14 +1,25 @@
 // The home page.
-import { getHome } from '@rfb/contract/home/home.endpoints.ts';
+import { getHome, type LanePrice } from '@rfb/contract/home/home.endpoints.ts';
+import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
+import { grouped } from '../../../site/format.ts';
 import { branch } from '../../../site/json-ld.ts';
 import { sitePage } from '../../../site/site-page.ts';
 import type { HomeContent } from './content.ts';
 import { Page } from './HomePage.tsx';
 
+const textsOf = ({ origin, destination, unit, month, medianE4 }: LanePrice) => ({
+  lane: `${origin} → ${destination}`,
+  price: grouped(medianE4 / 10_000),
+  unit: `${priceUnits[unit]}　${month.slice(5)} 月`,
+});
+
 export { Page };
 export const page = /* @__PURE__ */ sitePage<HomeContent>({
   path: '/',
-  load: ({ ask }) => ask(getHome, {}),
+  load: async ({ ask }) => {
+    const { lanes, ...home } = await ask(getHome, {});
+    return { ...home, lanes: lanes.map(textsOf) };
+  },
   head: (_content, addressOf) => ({
     slogan: '让守信的车队，被需要它的货主看见',
     description:
