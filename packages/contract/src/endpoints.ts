@@ -37,6 +37,7 @@ import * as members from './members/members.endpoints.ts';
 import * as messages from './messages/messages.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
 import * as opportunities from './opportunities/opportunities.endpoints.ts';
+import * as agreementOrders from './orders/agreement-orders.endpoints.ts';
 import * as driverLinks from './orders/driver-links.endpoints.ts';
 import * as orders from './orders/orders.endpoints.ts';
 import * as orderPayments from './orders/payments.endpoints.ts';
@@ -116,6 +117,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     orders,
     driverLinks,
     orderPayments,
+    agreementOrders,
     ratings,
     disputes,
   ]

@@ -51,6 +51,23 @@ const anOrderSchedule = {
   needsPickupCode: false,
   note: '',
 };
+const anAgreementOrder = {
+  originCode: '310115',
+  originAddress: '川沙路 6999 号',
+  destinationCode: '440112',
+  destinationAddress: '开发大道 1 号',
+  distanceKm: 1450,
+  cargo: '家用电器',
+  weightKg: 8_000,
+  volumeLitres: 50_000,
+  lengthBand: '9.6',
+  bodies: ['box'],
+  temperature: '',
+  dangerClass: null,
+  priceE4: 89_800_000,
+  taxPercent: 9,
+  paymentDays: 30,
+};
 const NO_TICKET = 'nosuchticketnosuchtick';
 const aTap = { tappedAt: '2026-11-12T08:00:00.000Z', sentAt: '2026-11-12T08:00:01.000Z', tapId: 'tap-00000001' };
 const aUsage = {
@@ -484,6 +501,10 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     revokeDriverLink: { params: { orderId: 'somebodyelses' } },
     readOrderPhoto: { params: { orderId: 'somebodyelses', fileId: 'nosuchfile' } },
     exportOrders: { body: { filters: { tab: 'all' }, format: 'xlsx' } },
+    orderUnderAgreement: {
+      params: { cooperationId: 'somebodyelses' },
+      body: { trips: 1, order: anAgreementOrder, schedule: anOrderSchedule },
+    },
     listOrderPayments: { params: { orderId: 'somebodyelses' } },
     claimPayment: {
       params: { orderId: 'somebodyelses' },

@@ -1,4 +1,6 @@
 // Routes of transport orders for both sides.
+
+import { orderUnderAgreement } from '@rfb/contract/orders/agreement-orders.endpoints.ts';
 import { MAX_ORDER_TOTAL } from '@rfb/contract/orders/order.labels.ts';
 import * as endpoints from '@rfb/contract/orders/orders.endpoints.ts';
 import * as paymentEndpoints from '@rfb/contract/orders/payments.endpoints.ts';
@@ -6,6 +8,7 @@ import { type Actor, companyIdOf } from '../../platform/actor.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
+import * as agreements from './agreement-orders.actions.ts';
 import { readCandidates } from './candidates.ts';
 import * as dispatch from './dispatch.actions.ts';
 import * as endings from './endings.actions.ts';
@@ -38,6 +41,9 @@ export const ordersRoutes = [
     const order = (await findOrderOf(deps.db, companyId, params.orderId)) ?? refuse('notFound');
     return detailOf(deps, deps.db, order, companyId);
   }),
+  on(orderUnderAgreement, ({ deps, params, body, context }) =>
+    agreements.orderUnderAgreement(deps, params.cooperationId, body, context),
+  ),
   on(endpoints.callOrders, ({ deps, params, body, context }) =>
     schedule.callOrders(deps, params.awardId, body, context),
   ),

@@ -12,7 +12,7 @@ import { laneWords, lockForMove, pageOf, reread, subjectOf } from './order-moves
 import { detailOf } from './order-view.ts';
 import * as rows from './orders.queries.ts';
 
-const normalised = (schedule: Schedule): Schedule => {
+export const normalised = (schedule: Schedule): Schedule => {
   const instant = (time: string | null) => (time === null ? null : new Date(time).toISOString());
   const { loadFrom, loadTo, deliverFrom, deliverTo } = schedule;
   return {
@@ -22,7 +22,7 @@ const normalised = (schedule: Schedule): Schedule => {
   };
 };
 
-const checkWindows = ({ loadTo, deliverTo }: Schedule, now: string) => {
+export const checkWindows = ({ loadTo, deliverTo }: Schedule, now: string) => {
   if (loadTo && loadTo <= now) refuseFields({ loadTo: '装货窗口已经过去' });
   if (deliverTo && deliverTo <= now) refuseFields({ deliverTo: '送达窗口已经过去' });
 };

@@ -19,6 +19,7 @@ type Orders = {
   shipperId: string;
   fleetId: string;
   awardId: string | null;
+  cooperationId: string | null;
   tenderId: string | null;
   lotNumber: number | null;
   state: Generated<OrderState>;
