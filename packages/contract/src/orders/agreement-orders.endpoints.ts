@@ -49,5 +49,5 @@ export const orderUnderAgreement = defineEndpoint({
   limit: { count: 120, seconds: 60, per: 'user' },
   idempotent: true,
   audit: 'order.called',
-  affects: orderPaths,
+  affects: [...orderPaths, '/cooperations'],
 });
