@@ -94,7 +94,11 @@ const wholeNumber = (name: string, max: number, fallback: number) =>
   );
 
 export const MAX_LIST_DEPTH = 10_000;
-export const pageQuery = { page: wholeNumber('页码', MAX_LIST_DEPTH, 1), pageSize: wholeNumber('每页条数', 100, 20) };
+export const MAX_PAGE_SIZE = 100;
+export const pageQuery = {
+  page: wholeNumber('页码', MAX_LIST_DEPTH, 1),
+  pageSize: wholeNumber('每页条数', MAX_PAGE_SIZE, 20),
+};
 /** `withTotal=false` skips counting: `total` is then the rows known so far, and `totalIsCapped` says that more follow. */
 export const totalQuery = {
   withTotal: z._default(z.enum(['true', 'false'], 'withTotal 只能是 true 或 false'), 'true'),

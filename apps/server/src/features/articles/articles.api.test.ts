@@ -47,6 +47,29 @@ describe('the list of articles', () => {
     expect(await titles({ from: '2025-03-11', to: '2025-03-11' })).toEqual(['深夜公告']);
   });
 
+  it('counts anew when an article is published, due or in another category, whatever page is asked for', async () => {
+    const own = await testApp();
+    const of = makeArticles(own, await own.admin());
+    const totals = async (page: string) =>
+      Promise.all(
+        ([undefined, 'policy', 'market'] as const).map(async (category) => {
+          const query = { page, ...(category && { category }) };
+          return (await own.call(reading.listArticles, { query })).data.total;
+        }),
+      );
+    const { id } = await of.published({ category: 'policy' });
+    expect(await totals('1')).toEqual([1, 1, 0]);
+    await of.published({ category: 'policy' });
+    expect(await totals('2')).toEqual([2, 2, 0]);
+    await sql`update articles set category = 'market' where id = ${id}`.execute(own.db);
+    expect(await totals('3')).toEqual([2, 1, 1]);
+    await of.schedule(await of.write({ category: 'market' }), 10);
+    expect(await totals('4')).toEqual([2, 1, 1]);
+    await own.travel('11 minutes');
+    await own.deps.kept.sync();
+    expect(await totals('5')).toEqual([3, 1, 2]);
+  });
+
   it('returns pages with a total, and rejects invalid parameters', async () => {
     const { data } = await t.call(reading.listArticles, { query: { pageSize: '2', page: '2' } });
     expect(data).toMatchObject({ total: 3, page: 2, pageSize: 2, items: [expect.anything()] });

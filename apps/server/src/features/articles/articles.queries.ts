@@ -2,9 +2,11 @@
 
 import { type ArticleCategory, KEYWORD_COUNT_LIMIT } from '@rfb/contract/articles/articles.labels.ts';
 import type { ArticleCard, ArticleLink } from '@rfb/contract/articles/articles.ts';
+import { MAX_PAGE_SIZE } from '@rfb/contract/fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { keywordGrams, plainText } from '../../platform/db/keyword-grams.ts';
+import { named } from '../../platform/db/named.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 
 export type ArticleFilters = {
@@ -63,11 +65,15 @@ const isInTitle = (words: string[]) => sql`exists (
     sql` and `,
   )})`;
 
+/** Anything but a category is wanted. */
+export const isSearch = ({ keyword, tag, from, to }: ArticleFilters) => Boolean(keyword || tag || from || to);
+
+const pinnedFirst = sql`a.pinned_at desc nulls last, a.listed_from desc, a.id desc`;
 /** Pinned articles come first in unfiltered lists and categories; a search sorts title matches first, then newest. */
-const orderOf = ({ keyword, tag, from, to, only }: ArticleFilters) => {
-  if (!(keyword || tag || from || to)) return sql`a.pinned_at desc nulls last, a.listed_from desc, a.id desc`;
-  return only
-    ? sql`${isInTitle(wordsIn(keyword))} desc, a.listed_from desc, a.id desc`
+const orderOf = (filters: ArticleFilters) => {
+  if (!isSearch(filters)) return pinnedFirst;
+  return filters.only
+    ? sql`${isInTitle(wordsIn(filters.keyword))} desc, a.listed_from desc, a.id desc`
     : sql`a.listed_from desc, a.id desc`;
 };
 
@@ -80,17 +86,34 @@ const cardColumns = sql`
   a.pinned_at is not null as is_pinned, v.cover_file_id is not null as has_cover, coalesce(r.count, 0) as views`;
 const withVersion = sql`join article_versions v on v.article_id = a.id and v.number = a.public_number`;
 
-export const pageOfArticles = (filters: ArticleFilters, { limit, offset }: Slice) => sql<ArticleCard>`
-  with page as materialized (
-    select a.id, row_number() over () as place from (
-      select a.id ${sourceOf(filters)} order by ${orderOf(filters)} limit ${limit} offset ${offset}
-    ) a
-  )
+const pageOf = (ids: RawBuilder<unknown>) => sql<ArticleCard>`
+  with page as materialized (select a.id, row_number() over () as place from (${ids}) a)
   select ${cardColumns} from page ${publicVersionOf(sql`page.id`)} ${withVersion}
   left join article_totals r on r.article_id = a.id order by page.place`;
 
-export const listArticleCards = async (db: Db, filters: ArticleFilters, slice: Slice) =>
-  (await pageOfArticles(filters, slice).execute(db)).rows;
+export const pageOfArticles = (filters: ArticleFilters, { limit, offset }: Slice) =>
+  pageOf(sql`select a.id ${sourceOf(filters)} order by ${orderOf(filters)} limit ${limit} offset ${offset}`);
+
+/**
+ * Lists without a search have one good plan for all pages. The largest page as a constant lets the planner expect few rows;
+ * as subqueries limit and offset are unknown to it in any case, so that it does not plan anew for their values.
+ */
+const pageOfListed = (condition: Condition, limit: Condition, offset: Condition) =>
+  pageOf(sql`select b.id from (
+    select a.id from listed_articles a where ${condition} order by ${pinnedFirst}
+    limit (select ${limit}::int) offset (select ${offset}::int)
+  ) b limit ${sql.lit(MAX_PAGE_SIZE)}`);
+const listAll = named<ArticleCard, Slice>('articles', (value) =>
+  pageOfListed(sql`true`, value('limit'), value('offset')),
+);
+const listCategory = named<ArticleCard, Slice & { category: ArticleCategory }>('articles-of-category', (value) =>
+  pageOfListed(sql`a.category = ${value('category')}`, value('limit'), value('offset')),
+);
+
+export const listArticleCards = async (db: Db, filters: ArticleFilters, slice: Slice) => {
+  if (isSearch(filters)) return (await pageOfArticles(filters, slice).execute(db)).rows;
+  return filters.category ? listCategory(db, { ...slice, category: filters.category }) : listAll(db, slice);
+};
 
 /** With a keyword or tag counts up to 200 plus one, because counting half the table costs more than the page. */
 export const countLimitOf = ({ keyword, tag }: ArticleFilters) =>

@@ -4,6 +4,7 @@ import { MOST_READ } from '@rfb/contract/articles/articles.labels.ts';
 import { ArticleCategory } from '@rfb/contract/articles/articles.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import { on, onKept } from '../../platform/http/route.ts';
+import { keptCount } from '../../platform/kept/kept-count.ts';
 import { readArticle } from './article-page.ts';
 import * as lists from './articles.queries.ts';
 import { readCover } from './cover.ts';
@@ -19,11 +20,15 @@ export const articlesRoutes = [
     async ({ deps, query, endAt }) => {
       const { db } = deps;
       const slice = sliceOf(query);
-      endAt(await nextPublication(deps));
+      const next = await nextPublication(deps);
+      endAt(next);
       const filters = await lists.withRareWords(db, query);
+      const count = () => lists.countArticles(db, filters);
       const [items, counted] = await Promise.all([
         lists.listArticleCards(db, filters, slice),
-        lists.countArticles(db, filters),
+        lists.isSearch(query)
+          ? count()
+          : keptCount(deps.kept, { key: `articles ${query.category ?? ''}`, tables: ['articles'], endAt: next, count }),
       ]);
       return pageReply(query, items, counted, lists.countLimitOf(query) - 1);
     },

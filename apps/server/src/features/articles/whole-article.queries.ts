@@ -64,7 +64,9 @@ export const findWholeArticle = named<WholeArticle, { articleId: string; number:
         from unnest(
           array[${newer}, ${older}] || s.ids || case when cardinality(s.ids) < ${RELATED} then ${ofCategory} end
         ) with ordinality as l (id, place)
-        cross join lateral (select p.* from article_publicity p where p.id = l.id offset 0) p
+        cross join lateral (
+          select p.public_number, p.shown_at from article_publicity p where p.id = l.id offset 0
+        ) p
         join article_versions w on w.article_id = l.id and w.number = p.public_number
       ), '[]') as links
     from (select app_now() as now offset 0) n
