@@ -12,7 +12,8 @@ import {
 } from './document-grammar.ts';
 
 type Shape = Record<string, unknown>;
-type Visit = { node: unknown; parent: string; place: string; depth: number; lists: number };
+/** `block`: its place among the blocks of the document, -1 for the document itself. */
+type Visit = { node: unknown; parent: string; block: number; lists: number };
 
 const isShape = (value: unknown): value is Shape =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -46,9 +47,13 @@ const markProblem = (mark: unknown): string | undefined => {
   return undefined;
 };
 
-const textProblem = ({ text, marks = [], ...rest }: Shape): string | undefined => {
-  if (!hasOnly(rest, ['type']) || typeof text !== 'string' || text === '' || /[^\P{Cc}\t]/u.test(text))
+const UNREADABLE = /[^\P{Cc}\t]/u;
+const textNames = ['type', 'text', 'marks'];
+const textProblem = (node: Shape): string | undefined => {
+  const { text, marks } = node;
+  if (!hasOnly(node, textNames) || typeof text !== 'string' || text === '' || UNREADABLE.test(text))
     return '含有不能识别的字符';
+  if (marks === undefined) return undefined;
   if (!Array.isArray(marks) || marks.length > 4) return '含有不支持的格式';
   if (new Set(marks.map((mark) => (isShape(mark) ? mark.type : mark))).size < marks.length) return '的格式重复';
   return marks.map(markProblem).find(Boolean);
@@ -56,16 +61,23 @@ const textProblem = ({ text, marks = [], ...rest }: Shape): string | undefined =
 
 const widthOf = (cell: unknown) => Number((isShape(cell) && isShape(cell.attrs) && cell.attrs.colspan) || 1);
 
+const namesOf = Object.fromEntries(
+  Object.entries(grammar).map(([type, { content, attrs }]) => [
+    type,
+    ['type', ...(content ? ['content'] : []), ...(attrs ? ['attrs'] : [])],
+  ]),
+);
+
 /** The error of the node itself; its children are checked afterwards. */
-const nodeProblem = (node: Shape, { parent, lists }: Visit): string | undefined => {
+const nodeProblem = (node: Shape, parent: string, lists: number): string | undefined => {
   const type = String(node.type);
   const rule = ruleOf(node.type);
   if (!rule || (parent !== '' && !grammar[parent]?.content?.includes(type))) return '含有不支持的内容，请删除后重试';
   if (parent === '' && type !== 'doc') return '格式有误';
   if (type === 'text') return textProblem(node);
-  const names = ['type', ...(rule.content ? ['content'] : []), ...(rule.attrs ? ['attrs'] : [])];
   const { attrs = {}, content = [] } = node;
-  if (!hasOnly(node, names) || !isShape(attrs) || !hasOnly(attrs, rule.attrs ?? [])) return '含有不支持的格式';
+  if (!hasOnly(node, namesOf[type] ?? []) || !isShape(attrs) || !hasOnly(attrs, rule.attrs ?? []))
+    return '含有不支持的格式';
   if (!Array.isArray(content) || (rule.isFilled && content.length === 0)) return '是空的，请删除';
   if (type === 'doc' && !Array.isArray(node.content)) return '格式有误';
   if (rule.maxChildren && content.length > rule.maxChildren) return `过大，最多 ${MAX_ROWS} 行、${MAX_COLUMNS} 列`;
@@ -77,28 +89,30 @@ const nodeProblem = (node: Shape, { parent, lists }: Visit): string | undefined 
 
 const labelOf = (node: unknown) => ruleOf(isShape(node) ? node.type : undefined)?.label ?? '未知';
 
+/** Names the block an error is in; only built when there is one. */
+const placeOf = (document: unknown, block: number) => {
+  const blocks = isShape(document) && Array.isArray(document.content) ? document.content : [];
+  return block < 0 ? '正文' : `第 ${block + 1} 段（${labelOf(blocks[block])}）`;
+};
+
 /** Undefined when the document is valid. */
 export const documentProblem = (document: unknown): string | undefined => {
-  const waiting: Visit[] = [{ node: document, parent: '', place: '正文', depth: 0, lists: 0 }];
+  const waiting: Visit[] = [{ node: document, parent: '', block: -1, lists: 0 }];
   let nodes = 0;
   let characters = 0;
   for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
-    const { node, place, depth, lists } = visit;
+    const { node, parent, block } = visit;
     nodes += 1;
-    if (!isShape(node)) return `${place}格式有误`;
-    const isList = node.type === 'bulletList' || node.type === 'orderedList';
-    const here = { ...visit, lists: lists + (isList ? 1 : 0) };
-    const problem = nodeProblem(node, here);
-    if (problem) return `${place}${problem}`;
+    if (!isShape(node)) return `${placeOf(document, block)}格式有误`;
+    const lists = visit.lists + (node.type === 'bulletList' || node.type === 'orderedList' ? 1 : 0);
+    const problem = nodeProblem(node, parent, lists);
+    if (problem) return `${placeOf(document, block)}${problem}`;
     characters += typeof node.text === 'string' ? node.text.length : 0;
     const content = (node.content ?? []) as unknown[];
     if (nodes + waiting.length + content.length > MAX_NODES) return `正文的段落、列表和格式过多，请分成几篇`;
     if (characters > MAX_CHARACTERS) return `正文不能超过 ${MAX_CHARACTERS} 字`;
-    for (let at = content.length - 1; at >= 0; at -= 1) {
-      const child = content[at];
-      const childPlace = depth === 0 ? `第 ${at + 1} 段（${labelOf(child)}）` : place;
-      waiting.push({ node: child, parent: String(node.type), place: childPlace, depth: depth + 1, lists: here.lists });
-    }
+    for (let at = content.length - 1; at >= 0; at -= 1)
+      waiting.push({ node: content[at], parent: String(node.type), block: parent === '' ? at : block, lists });
   }
   return undefined;
 };
