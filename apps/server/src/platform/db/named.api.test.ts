@@ -28,6 +28,36 @@ it('is prepared once and executed with the values of each call', async () => {
   expect(await prepared()).toEqual([{ name: 'test-sum', executions: 2 }]);
 });
 
+it('returns the same values and types when the columns are no longer described', async () => {
+  const typed = named<object, { text: string | null }>(
+    'test-types',
+    (value) => sql`select ${value('text')}::text as some_text, 5::bigint as big_number, date '2027-01-02' as some_day,
+      timestamptz '2027-01-02 03:04:05.678+08' as some_moment, '{"a": [1]}'::jsonb as some_json, array[1, 2] as some_list, null::int as nothing`,
+  );
+  const expected = (someText: string | null) => [
+    {
+      someText,
+      bigNumber: 5,
+      someDay: '2027-01-02',
+      someMoment: '2027-01-01T19:04:05.678Z',
+      someJson: { a: [1] },
+      someList: [1, 2],
+      nothing: null,
+    },
+  ];
+  for (const text of ['一', null, '二']) expect(await typed(db, { text })).toEqual(expected(text));
+});
+
+it('works again after an execution that failed', async () => {
+  const inverse = named<{ result: number }, { number: number }>(
+    'test-inverse',
+    (value) => sql`select 60 / ${value('number')}::int as result`,
+  );
+  expect(await inverse(db, { number: 2 })).toEqual([{ result: 30 }]);
+  await expect(inverse(db, { number: 0 })).rejects.toThrow('division by zero');
+  expect(await inverse(db, { number: 3 })).toEqual([{ result: 20 }]);
+});
+
 it('runs in the transaction it is given', async () => {
   const insert = named<{ day: string }, { day: string }>(
     'test-insert',

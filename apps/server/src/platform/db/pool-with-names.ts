@@ -1,5 +1,6 @@
 // The connection pool for Kysely: passes the name of a named statement, which Kysely itself cannot.
 import type { Pool, PoolClient } from 'pg';
+import { runNamed } from './named-query.ts';
 
 /** The name of each named statement, by its text. */
 export const names = new Map<string, string>();
@@ -9,9 +10,7 @@ type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
 const withNames = (client: PoolClient) => {
   const query: Query = (text, values) => {
     const name = names.get(text);
-    return name === undefined
-      ? client.query(text, values as unknown[])
-      : client.query({ name, text, values: values as unknown[] });
+    return name === undefined ? client.query(text, values as unknown[]) : runNamed(client, name, text, values);
   };
   return { query, release: (error?: Error | boolean) => client.release(error) };
 };
