@@ -36,6 +36,7 @@ import type { Installation } from './installation.ts';
 import { auditChores, auditJobs } from './platform/audit/audit.jobs.ts';
 import type { Deps } from './platform/deps.ts';
 import { dropOldKeys } from './platform/http/idempotency.ts';
+import { joinLines } from './platform/http/log-lines.ts';
 import { dropOldJobs } from './platform/jobs/jobs.ts';
 import { type Chore, startWorker } from './platform/jobs/worker.ts';
 import { dropOldSalts } from './platform/limits/daily-salt.ts';
@@ -128,7 +129,10 @@ export const serve = async ({ deps, databaseHome, close }: Installation) => {
     // Seeding and building the app run in parallel to start faster.
     const [seeding, app] = await Promise.all([
       config.mode === 'demo' && !(await isDemoComplete(deps.db)) ? seedInOwnProcess(config) : undefined,
-      buildApp(deps, { logLevel: config.mode === 'demo' ? 'warn' : 'info' }),
+      buildApp(deps, {
+        logLevel: config.mode === 'demo' ? 'warn' : 'info',
+        logStream: joinLines((text) => process.stdout.write(text)),
+      }),
     ]);
     await listen(app, config);
     const stopWorker = startWorker({

@@ -3,10 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Bytes, compressedBody, type Encoding } from '../kept/bytes.ts';
 import { isNotModified, sendNotModified } from './etag.ts';
 
+const encodings = (['br', 'gzip'] as const).map(
+  (name) => [name, new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`)] as const,
+);
 const encodingFor = (accepted = ''): Encoding | undefined =>
-  (['br', 'gzip'] as const).find((name) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
-  );
+  accepted ? encodings.find(([, pattern]) => pattern.test(accepted))?.[0] : undefined;
 
 type Sent = { bytes: Bytes; staleSince?: Date };
 
