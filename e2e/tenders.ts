@@ -1,10 +1,11 @@
 // Helpers for journeys of tenders: fleets that may bid, bids through the API, a deadline moved into the past.
 import { randomUUID } from 'node:crypto';
 import { confirmAward, listAwards } from '@rfb/contract/awards/awards.endpoints.ts';
-import { placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
+import { addBidAttachment, placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import type { BidForm } from '@rfb/contract/bids/bids.ts';
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
+import { pathOf } from '@rfb/contract/endpoint.ts';
 import pg from 'pg';
 import { findRunningPostgres } from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { ACCOUNTS } from './browser.ts';
@@ -76,6 +77,17 @@ export const bidBody = (form: Price): BidForm => ({
 
 export const bidOn = ({ url }: Server, { token }: Bidder, params: Place, form: Price) =>
   callAs({ url, token }, placeBid, { params, body: bidBody(form) });
+
+/** Uploads a PDF for a bid and returns its token. */
+export const attachTo = async ({ url }: Server, { token }: Bidder, params: Place, file: File) => {
+  const body = new FormData();
+  body.append('file', file);
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await fetch(`${url}${pathOf(addBidAttachment, { params })}`, { method: 'POST', headers, body });
+  const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: { token: string } };
+  if (code !== 0) throw new Error(`not attached: ${msg}`);
+  return data.token;
+};
 
 /** Confirms the award the fleet got in a tender. */
 export const confirmAwardOf = async ({ url }: Server, { token, companyId }: Bidder, tenderId: string) => {

@@ -1,6 +1,7 @@
 // Tests the shipper's way through a sealed tender: wizard, publishing, change notice, opening, award.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { aPdfOf } from '../../apps/server/src/features/files/sample-files.ts';
 import {
   ACCOUNTS,
   axeViolations,
@@ -12,7 +13,7 @@ import {
   settled,
 } from '../browser.ts';
 import { startServer } from '../server.ts';
-import { biddersOf, bidOn, closeBidding, confirmAwardOf } from '../tenders.ts';
+import { attachTo, type Bidder, biddersOf, bidOn, closeBidding, confirmAwardOf, query } from '../tenders.ts';
 
 const server = await startServer();
 afterAll(() => server.stop());
@@ -95,13 +96,32 @@ const write = async (page: Page, title: string) => {
   await next(page);
 };
 
+/** The office finds what two bids have in common beside the shipper's tender. */
+const readHints = async (title: string, bidders: Bidder[]) => {
+  const [shipper] = await query<{ id: string }>(server, 'select company_id as id from users where username = $1', [
+    ACCOUNTS.shipper.username,
+  ]);
+  const at = `/admin/enterprise/list?open=${shipper?.id}&tab=tenders`;
+  const { page, problems, close } = await enter(server.url, ACCOUNTS.admin, { at });
+  await page.getByRole('button', { name: `报价线索：${title}` }).click();
+  const hint = page.getByText(/附件内容相同，.*附件逐字节相同：“报价单.pdf”、“报价单.pdf”/);
+  await hint.waitFor();
+  for (const { name } of bidders.slice(0, 2)) expect(await hint.textContent()).toContain(name);
+  await page.getByText('以上只是线索，不是结论。').waitFor();
+  await settled(page);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+};
+
 describe('a sealed tender', () => {
   it('is written, published, changed, opened and awarded, and its draft survives a reload', async () => {
     const { page, problems, close } = await asShipper();
-    await write(page, '华东家电整车年度运力');
+    const title = '三家带附件的整车运力';
+    await write(page, title);
     await saved(page);
     await page.reload();
-    await page.getByRole('heading', { name: '华东家电整车年度运力' }).first().waitFor();
+    await page.getByRole('heading', { name: title }).first().waitFor();
     await page.getByRole('button', { name: '发布竞价' }).click();
     await page.getByText('开启之前，这里什么都不显示').waitFor();
     const tenderId = idOf(page);
@@ -122,13 +142,12 @@ describe('a sealed tender', () => {
     }, tenderId);
     const bidders = await biddersOf(server, 3);
     const prices = [68_000_000, 89_800_000, 93_900_000];
-    for (const [index, bidder] of bidders.entries())
-      await bidOn(
-        server,
-        bidder,
-        { tenderId, lotId },
-        { priceE4: prices[index] ?? 0, lowReason: index === 0 ? '回程空车，顺载承运' : '' },
-      );
+    const place = { tenderId, lotId };
+    for (const [index, bidder] of bidders.entries()) {
+      const attachments = [await attachTo(server, bidder, place, aPdfOf(index < 2 ? '相同' : '不同', '报价单.pdf'))];
+      const lowReason = index === 0 ? '回程空车，顺载承运' : '';
+      await bidOn(server, bidder, place, { priceE4: prices[index] ?? 0, lowReason, attachments });
+    }
     // Nothing about bids is on the page before opening.
     await page.reload();
     await page.getByText('开启之前，这里什么都不显示').waitFor();
@@ -164,10 +183,11 @@ describe('a sealed tender', () => {
     expect(report.suggestedFilename()).toMatch(/^开启报告-JJ-[\d-]+\.pdf$/);
     // The fleet's answer appears without a reload.
     if (bidders[1]) await confirmAwardOf(server, bidders[1], tenderId);
-    await page.getByRole('heading', { name: '华东家电整车年度运力' }).waitFor();
+    await page.getByRole('heading', { name: title }).waitFor();
     await page.getByRole('button', { name: '复制为新竞价' }).waitFor();
     expect(problems).toEqual([]);
     await close();
+    await readHints(title, bidders);
   });
 
   it.each(CONSOLE_DISPLAYS)('has no axe violation in any step on $name', async ({ viewport, colorScheme }) => {

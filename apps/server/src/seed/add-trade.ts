@@ -69,7 +69,7 @@ const placeDemoBid = (deps: Deps, { actor, context }: DemoActor, tender: Publish
     note: '',
     lowReason: lowReasonOf({ ...content, invited: [] }, wanted, priceE4),
   };
-  return placeBid(deps, place, form, actor, { address: '' });
+  return placeBid(deps, place, form, actor, { address: '', device: '' });
 };
 
 /** Awards every undecided lot to the lowest offer that was not awarded before, or to all in equal shares; a lot without one fails. */

@@ -64,9 +64,9 @@ export const makeTenders = (t: TestApp) => {
       return sent.data;
     },
     /** An uploaded PDF that no tender names yet. */
-    attachment: async (shipper: Person) => {
+    attachment: async (shipper: Person, file?: File) => {
       const body = { purpose: 'tenderAttachment' as const };
-      return (await t.call(uploadFile, { body, file: await aPdf() }, shipper)).data.fileId;
+      return (await t.call(uploadFile, { body, file: file ?? (await aPdf()) }, shipper)).data.fileId;
     },
     /** The whole content again, as the wizard sends it. */
     contentOf: (detail: { content: Omit<TenderContent, 'invited'>; invited: { id: string }[] }): TenderContent => ({

@@ -11,7 +11,10 @@ export type BidState = keyof typeof bidStates;
 
 export const signalKinds = {
   address: '来自同一网络地址',
+  device: '来自同一台设备',
+  file: '附件内容相同',
   ladder: '报价呈等差阶梯',
   note: '说明文字相同',
+  rotation: '多个竞价轮流成交',
 } as const;
 export type SignalKind = keyof typeof signalKinds;

@@ -5,8 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Id, line } from '../fields.ts';
 import { maxBytesOf } from '../files/purposes.ts';
 import { TenderDetail, tenderParams } from '../tenders/tender-views.ts';
-import { signalKinds } from './bid.labels.ts';
-import { BidForm, OpenedBid, OwnBid, PublicChain, PublicReceipt, UploadedAttachment } from './bids.ts';
+import { BidForm, BidSignal, OpenedBid, OwnBid, PublicChain, PublicReceipt, UploadedAttachment } from './bids.ts';
 import { SignedReceipt, SignedReport } from './report.ts';
 
 const lotParams = z.strictObject({ tenderId: Id, lotId: Id });
@@ -161,23 +160,14 @@ export const voidBid = defineEndpoint({
   affects: tenderPaths,
 });
 
-/** Hints for the office with their evidence, never a verdict; 404 before opening. */
+/** Hints for the office with their evidence, never a verdict; 404 before opening, of an auction before its end. */
 export const listBidSignals = defineEndpoint({
   method: 'GET',
   path: '/admin/tenders/:tenderId/signals',
   access: 'canAdmin',
   owner: 'staff',
   params: tenderParams,
-  reply: z.strictObject({
-    items: z.array(
-      z.strictObject({
-        lotNumber: z.int(),
-        kind: z.enum(Object.keys(signalKinds) as [keyof typeof signalKinds]),
-        fleets: z.array(z.strictObject({ id: z.string(), name: z.string() })),
-        evidence: z.string(),
-      }),
-    ),
-  }),
+  reply: z.strictObject({ items: z.array(BidSignal) }),
 });
 
 export const verifyReceipt = defineEndpoint({

@@ -1,7 +1,9 @@
 // A sealed bid as a fleet submits it, and bids as they are shown after opening.
 import * as z from 'zod/mini';
 import { Day, Id, Instant, line, paragraphs } from '../fields.ts';
+import { keyOf } from '../lists.ts';
 import { PriceE4 } from '../tenders/tenders.ts';
+import { signalKinds } from './bid.labels.ts';
 import { BidAction, BidAttachment, BidState, CanonicalBid, Hex, Signature } from './report.ts';
 
 const optional = (name: string, max: number) =>
@@ -118,3 +120,12 @@ export const OpenedBid = z.strictObject({
   isLow: z.boolean(),
 });
 export type OpenedBid = z.output<typeof OpenedBid>;
+
+/** A hint for the office, with its evidence. */
+export const BidSignal = z.strictObject({
+  lotNumber: z.int(),
+  kind: keyOf(signalKinds, '线索有误'),
+  fleets: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  evidence: z.string(),
+});
+export type BidSignal = z.output<typeof BidSignal>;

@@ -1,6 +1,7 @@
 // Exports of authentication for other features.
 export { createAdmin } from './admins.actions.ts';
 export { spendCaptcha } from './captcha.actions.ts';
+export { deviceIdOf } from './cookies.ts';
 export { createUser } from './create-user.ts';
 export { currentUser } from './current-user.ts';
 export { deviceName } from './device-name.ts';

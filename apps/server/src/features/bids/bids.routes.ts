@@ -2,9 +2,11 @@
 import * as auction from '@rfb/contract/bids/auction.endpoints.ts';
 import * as endpoints from '@rfb/contract/bids/bids.endpoints.ts';
 import { companyIdOf } from '../../platform/actor.ts';
-import { on } from '../../platform/http/route.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type Client, on } from '../../platform/http/route.ts';
 import { onStream } from '../../platform/http/stream.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { deviceIdOf } from '../auth/exports.ts';
 import { findTender } from '../tenders/exports.ts';
 import { addAttachment } from './attachments.actions.ts';
 import { bidInAuction } from './auction.actions.ts';
@@ -17,9 +19,15 @@ import { listSignals } from './opening.queries.ts';
 import { reportFor, reportSheetFor } from './opening-report.ts';
 import { ownAttachmentOf, ownBidOf, ownReceiptOf } from './own-bids.ts';
 import { receiptPdf, reportPdf } from './papers.ts';
+import { rotationsOf } from './rotation.ts';
 import { placeBid, withdrawBid } from './sealed-bids.actions.ts';
 import { publicChainOf, publicReportOf, verifyReceipt } from './verification.ts';
 import { voidBid } from './void.actions.ts';
+
+const tracesOf = (deps: Deps, client: Client) => ({
+  address: client.address,
+  device: deviceIdOf(deps, client) ?? '',
+});
 
 export const bidsRoutes = [
   on(auction.getAuctionRoom, async ({ deps: { db }, actor, params: { tenderId, lotId } }) => {
@@ -29,10 +37,10 @@ export const bidsRoutes = [
   onStream(auction.streamAuction, streamRoom),
   on(auction.placeAuctionBid, ({ deps, params, body, context }) => bidInAuction(deps, params, body.priceE4, context)),
   on(endpoints.placeBid, ({ deps, params, body, actor, client }) =>
-    placeBid(deps, params, body, actor, { address: client.address }),
+    placeBid(deps, params, body, actor, tracesOf(deps, client)),
   ),
   on(endpoints.withdrawBid, ({ deps, params, actor, client }) =>
-    withdrawBid(deps, params, actor, { address: client.address }),
+    withdrawBid(deps, params, actor, tracesOf(deps, client)),
   ),
   on(endpoints.addBidAttachment, ({ deps, params, file, actor }) => addAttachment(deps, params, file, actor)),
   on(endpoints.getOwnAttachment, ({ deps, params, actor }) => ownAttachmentOf(deps, companyIdOf(actor), params)),
@@ -53,8 +61,10 @@ export const bidsRoutes = [
   ),
   on(endpoints.voidBid, ({ deps, params, body, context }) => voidBid(deps, params, body.reason, context)),
   on(endpoints.listBidSignals, async ({ deps: { db }, params: { tenderId } }) => {
-    if (!(await findTender(db, tenderId))?.openedAt) refuse('notFound');
-    return { items: await listSignals(db, tenderId) };
+    const { openedAt, mode, phase } = (await findTender(db, tenderId)) ?? refuse('notFound');
+    const isOverAuction = mode === 'auction' && ['evaluating', 'awarded', 'settled'].includes(phase);
+    if (openedAt === null && !isOverAuction) refuse('notFound');
+    return { items: [...(await listSignals(db, tenderId)), ...(await rotationsOf(db, tenderId))] };
   }),
   on(endpoints.verifyReceipt, ({ deps, params }) => verifyReceipt(deps, params.receiptCode)),
   on(endpoints.getPublicChain, ({ deps, params }) => publicChainOf(deps, params.tenderNo)),

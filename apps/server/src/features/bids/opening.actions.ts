@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { notify } from '../notifications/exports.ts';
 import {
+  attachmentHashes,
   changeTender,
   detailOf,
   findTenderOf,
@@ -107,7 +108,11 @@ const open = async (deps: Deps, trx: Trx, tender: TenderRow, context: Anyone): P
   });
   await rows.addSignals(
     trx,
-    signalsIn(judged).map((signal) => ({ id: deps.newId(), tenderId, ...signal })),
+    signalsIn(judged, await attachmentHashes(trx, tender.content.attachments)).map((signal) => ({
+      id: deps.newId(),
+      tenderId,
+      ...signal,
+    })),
   );
   const valid = judged.filter(({ state }) => state === 'valid').length;
   const after = { head, receipts: judged.length, valid, ...(failure && { failure }) };

@@ -24,7 +24,7 @@ const MAX_REVISIONS = 100;
 
 type Place = { tenderId: string; lotId: string };
 /** Kept inside the encrypted bid until opening, to find bids from one hand. */
-export type Traces = { address: string };
+export type Traces = { address: string; device: string };
 
 type Locked = {
   tender: TenderRow;

@@ -220,24 +220,6 @@ describe('opening', () => {
     expect(row).toMatchObject({ state: 'failed', endReason: '有效报价不足 2 家' });
   });
 
-  it('finds bids from one address and prices in equal steps, for the office only', async () => {
-    const tender = await make.publish(shipper);
-    const three = await bid.fleets(admin, 3);
-    for (const [index, person] of three.entries()) {
-      const body = bidForm({ priceE4: 90_000_000 + index * 500_000 });
-      await t.call(bids.placeBid, { params: lotParams(tender), body }, person, {
-        address: index < 2 ? '10.9.9.9' : '10.9.9.8',
-      });
-    }
-    await bid.close(tender);
-    await bid.open(shipper, tender);
-    const { items } = (await t.call(bids.listBidSignals, { params: { tenderId: tender.id } }, admin)).data;
-    expect(items.map(({ kind, evidence }) => [kind, evidence])).toEqual([
-      ['address', '2 份报价来自 10.9.9.9'],
-      ['ladder', '3 份报价依次相差 50 元'],
-    ]);
-  });
-
   it('refuses a chain that was changed in the database', async () => {
     const tender = await make.publish(shipper);
     await bid.place(fleet, tender);

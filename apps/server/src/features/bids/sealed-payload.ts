@@ -11,7 +11,8 @@ export type SealedPayload = {
   bid: CanonicalBid | null;
   /** In the order of the bid's attachments; absent without any. */
   files?: FileKey[];
-  traces: { address: string };
+  /** `device`: absent in bids of earlier versions. */
+  traces: { address: string; device?: string };
 };
 
 export const contextOf = ({ tenderId, lotId, code }: { tenderId: string; lotId: string; code: string }) =>

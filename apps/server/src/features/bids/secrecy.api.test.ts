@@ -21,6 +21,8 @@ const WORLDS_OF_TENDER = process.env.DEEP ? 50 : 5;
 const NOTE = '回程空车顺载承运';
 /** In the name and in the bytes of every attachment. */
 const MARK = 'marked-quotation';
+/** The browser every bid is sent from. */
+const DEVICE = 'marked-device';
 const hashes = new Set<string>();
 
 const lines: string[] = [];
@@ -74,12 +76,13 @@ const differences = (a: Map<string, string>, b: Map<string, string>) =>
   [...a].filter(([key, value]) => b.get(key) !== value).map(([key]) => key);
 
 const random = (below: number) => Math.floor(Math.random() * below);
-const PDF = await aPdfOf(MARK, `${MARK}.pdf`);
+const cookies = { rfb_device: `${DEVICE}.${t.keys.mac('device', DEVICE).toString('base64url')}` };
+const PDF = aPdfOf(MARK, `${MARK}.pdf`);
 /** A random number of attachments, some of which the bid names. */
 const attachAtRandom = async (person: Person, lot: number) => {
   const tokens: string[] = [];
   for (let left = random(3); left > 0; left -= 1) {
-    const file = random(2) ? PDF : await aPdfOf(`${MARK} ${'x'.repeat(random(200_000))}`, `${MARK}${left}.pdf`);
+    const file = random(2) ? PDF : aPdfOf(`${MARK} ${'x'.repeat(random(200_000))}`, `${MARK}${left}.pdf`);
     const { token, sha256 } = await bid.attach(person, tender, file, lot);
     hashes.add(sha256);
     if (random(3) && !tokens.length) tokens.push(token);
@@ -95,7 +98,7 @@ const bidAtRandom = async () => {
     const attachments = await attachAtRandom(person, lot);
     const body = bidForm({ priceE4: 90_000_000 + random(7_000_000), note: random(2) ? NOTE : '', attachments });
     const headers = { 'idempotency-key': `key-${left}-${random(1e9)}` };
-    const { code, msg } = await t.call(bids.placeBid, { params, body }, person, { headers });
+    const { code, msg } = await t.call(bids.placeBid, { params, body }, person, { headers, cookies });
     if (code !== 0) throw new Error(msg);
     if (random(3) === 0) await t.call(bids.withdrawBid, { params }, person);
     const own = await t.call(bids.getOwnBid, { params }, person);
@@ -231,6 +234,7 @@ describe('before opening', async () => {
     }
     const everywhere = [...all.values()].flat().join('\n');
     expect(everywhere).not.toContain(MARK);
+    expect(everywhere).not.toContain(DEVICE);
     for (const hash of hashes) expect(everywhere).not.toContain(hash);
   });
 

@@ -3,7 +3,7 @@ import type { SignalKind } from '@rfb/contract/bids/bid.labels.ts';
 import { addressKey } from '../../platform/limits/limits.ts';
 import type { Judged } from './unsealing.ts';
 
-export type Signal = { lotId: string; kind: SignalKind; companyIds: string[]; evidence: string };
+export type Signal = { lotId: string; kind: Exclude<SignalKind, 'rotation'>; companyIds: string[]; evidence: string };
 
 const MIN_NOTE = 6;
 const MIN_LADDER = 3;
@@ -28,7 +28,16 @@ const ladderIn = (rows: Judged[]) => {
   return first > 0 && steps.every((step) => step === first) ? { sorted, step: first } : undefined;
 };
 
-export const signalsIn = (all: Judged[]): Signal[] => {
+/** Files of the tender itself are forms that several fleets fill in or send back; `knownFiles` are their hashes. */
+const sameFiles = (rows: Judged[], knownFiles: ReadonlySet<string>) => {
+  const attached = rows.flatMap((row) => (row.payload.bid?.attachments ?? []).map((file) => ({ row, file })));
+  return [...new Set(attached.map(({ file }) => file.sha256))].flatMap((sha256) => {
+    const same = attached.filter(({ file }) => file.sha256 === sha256);
+    return same.length > 1 && !knownFiles.has(sha256) ? [{ sha256, same }] : [];
+  });
+};
+
+export const signalsIn = (all: Judged[], knownFiles: ReadonlySet<string>): Signal[] => {
   const valid = all.filter(({ state }) => state === 'valid');
   return [...new Set(valid.map(({ lotId }) => lotId))].flatMap((lotId) => {
     const rows = valid.filter((row) => row.lotId === lotId);
@@ -39,6 +48,18 @@ export const signalsIn = (all: Judged[]): Signal[] => {
         kind: 'address' as const,
         companyIds: companiesOf(members),
         evidence: `${members.length} 份报价来自 ${address}`,
+      })),
+      ...groupsOf(rows, ({ payload }) => payload.traces.device ?? '').map(([, members]) => ({
+        lotId,
+        kind: 'device' as const,
+        companyIds: companiesOf(members),
+        evidence: `${members.length} 份报价从同一台设备的同一个浏览器提交`,
+      })),
+      ...sameFiles(rows, knownFiles).map(({ sha256, same }) => ({
+        lotId,
+        kind: 'file' as const,
+        companyIds: companiesOf(same.map(({ row }) => row)),
+        evidence: `附件逐字节相同：${same.map(({ file }) => `“${file.name}”`).join('、')}，SHA-256 ${sha256}`,
       })),
       ...groupsOf(rows, ({ payload }) =>
         (payload.bid?.note.length ?? 0) >= MIN_NOTE ? (payload.bid?.note ?? '') : '',

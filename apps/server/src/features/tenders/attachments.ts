@@ -4,7 +4,8 @@ import { type Actor, companyIdOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { readFileBytes } from '../files/exports.ts';
-import { findTenderFor, findTenderOf, listAttachments } from './tenders.queries.ts';
+import { listAttachments } from './attachments.queries.ts';
+import { findTenderFor, findTenderOf } from './tenders.queries.ts';
 
 type Wanted = { tenderId: string; fileId: string };
 

@@ -1,5 +1,6 @@
 // What other features may use of tenders.
 
+export { attachmentHashes } from './attachments.queries.ts';
 export { findChain, lockChain, markHeadRecorded, waitForBids } from './chains.queries.ts';
 export { type BidderFacts, bidderFactsOf, requirementsOf } from './eligibility.ts';
 export { connectionOf } from './fleet-facts.queries.ts';

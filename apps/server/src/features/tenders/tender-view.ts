@@ -3,6 +3,7 @@ import type { Lane, TenderDetail, TenderItem } from '@rfb/contract/tenders/tende
 import type { LotContent, TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { regionName } from '../regions/exports.ts';
+import { listAttachments } from './attachments.queries.ts';
 import type { ListedTender } from './tender-list.queries.ts';
 import * as rows from './tenders.queries.ts';
 
@@ -34,7 +35,7 @@ export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): P
     rows.listNotices(db, row.id),
     rows.listQuestions(db, row.id),
     isOwn ? rows.listFleetNames(db, invited) : [],
-    rows.listAttachments(db, content.attachments),
+    listAttachments(db, content.attachments),
   ]);
   return {
     id: row.id,

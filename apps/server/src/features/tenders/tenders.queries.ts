@@ -180,13 +180,3 @@ export const hasLiveAward = async (db: Db, tenderId: string) => {
       and award_status(a, app_now()) in ('pending', 'confirmed')) as live`.execute(db);
   return found[0]?.live ?? false;
 };
-
-export const listAttachments = async (db: Db, ids: readonly string[]) => {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('files')
-    .select(['id as fileId', 'name', 'size'])
-    .where('id', 'in', [...ids])
-    .orderBy('name')
-    .execute();
-};

@@ -50,7 +50,7 @@ type BidSignals = {
   id: string;
   tenderId: string;
   lotId: string;
-  kind: SignalKind;
+  kind: Exclude<SignalKind, 'rotation'>;
   companyIds: string[];
   evidence: string;
   createdAt: Generated<string>;

@@ -23,7 +23,7 @@ const Signals = ({ tenderId }: { tenderId: string }) => (
   <QueryView of={useAsk(listBidSignals, { params: { tenderId } })} rows={1}>
     {({ items }) =>
       items.length === 0 ? (
-        <small>没有发现同一地址、等差报价或相同说明。</small>
+        <small>没有发现同一地址或设备、相同附件或说明、等差报价，也没有发现轮流成交。</small>
       ) : (
         <>
           {items.map(({ lotNumber, kind, fleets, evidence }) => (
@@ -49,6 +49,10 @@ const lineOf = ({ mode, firstLane, lotCount, bidders, bestE4, unit }: TenderItem
     .filter(Boolean)
     .join('　');
 
+/** The office sees hints about an auction from its end on. */
+const isOverAuction = ({ mode, phase }: TenderItem) =>
+  mode === 'auction' && (phase === 'evaluating' || phase === 'awarded' || phase === 'settled');
+
 const Row = ({ item }: { item: TenderItem }) => {
   const [isOpen, setOpen] = useState(false);
   const { id, tenderNo, title, phase, closesAt, openedAt, endReason } = item;
@@ -64,12 +68,12 @@ const Row = ({ item }: { item: TenderItem }) => {
       </small>
       <small>{lineOf(item)}</small>
       {endReason && <small>原因：{endReason}</small>}
-      {openedAt && (
+      {(openedAt || isOverAuction(item)) && (
         <button
           type="button"
           className="link"
           aria-expanded={isOpen}
-          aria-label={`报价线索：${title}`}
+          aria-label={`${isOpen ? '收起线索' : '报价线索'}：${title}`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? '收起线索' : '报价线索'}
