@@ -45,11 +45,12 @@ export const listUndecided = async (db: Db, minutes: number) => {
   return rows;
 };
 
-/** A shipper's decided demo auctions apart from the newest `keep`. */
+/** A shipper's decided demo auctions apart from the newest `keep`, and from those whose orders somebody worked on. */
 export const listOldAuctions = async (db: Db, shipperId: string, keep: number) => {
   const { rows } = await sql<{ id: string }>`
     select t.id from tenders t where t.is_demo and t.mode = 'auction' and t.company_id = ${shipperId}
       and t.state in ('settled', 'failed', 'cancelled')
+      and not exists (select 1 from orders o where o.tender_id = t.id and (o.state <> 'created' or o.version > 1))
     order by t.closes_at desc, t.id offset ${keep}`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -57,6 +58,13 @@ export const listOldAuctions = async (db: Db, shipperId: string, keep: number) =
 /** With everything that belongs to it; the audit trail keeps its rows. */
 export const deleteAuction = async (trx: Trx, tenderId: string) => {
   await sql`delete from notifications where link like '%' || ${tenderId}`.execute(trx);
+  await sql`delete from notifications n using orders o where o.tender_id = ${tenderId} and n.about @> array[o.id]`.execute(
+    trx,
+  );
+  await sql`delete from order_milestones m using orders o where o.tender_id = ${tenderId} and m.order_id = o.id`.execute(
+    trx,
+  );
+  await trx.deleteFrom('orders').where('tenderId', '=', tenderId).execute();
   await sql`update tenders set copied_from_id = null where copied_from_id = ${tenderId}`.execute(trx);
   for (const table of ['awards', 'auctionBids', 'tenderQuestions', 'tenderNotices', 'tenderInvitations'] as const)
     await trx.deleteFrom(table).where('tenderId', '=', tenderId).execute();
