@@ -29,6 +29,7 @@ const demos: Demo[] = [
     days: [41, 40, 40],
     group: '华东干线',
     tags: ['主力'],
+    agreement: [-38, 327],
   },
   {
     shipper: 'shipper',

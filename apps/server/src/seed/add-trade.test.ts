@@ -5,6 +5,7 @@ import { getPublicOpening, placeBid } from '@rfb/contract/bids/bids.endpoints.ts
 import { fileText } from '@rfb/contract/bids/proof.ts';
 import { getHome } from '@rfb/contract/home/home.endpoints.ts';
 import { listOpportunities } from '@rfb/contract/opportunities/opportunities.endpoints.ts';
+import { listOrders } from '@rfb/contract/orders/orders.endpoints.ts';
 import { listTenders } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -115,4 +116,33 @@ it('are never seeded in production', async () => {
   await seedDemo({ ...production.deps, config: { ...production.deps.config, mode: 'demo' } });
   await expect(addTrade(production.deps)).rejects.toThrow('demo mode');
   expect(await hasDemoTenders(production.db)).toBe(false);
+});
+
+describe('the demo’s orders', () => {
+  it('show the demo fleet every state, a dispute, an open exception, ratings and an overdue payment', async () => {
+    const fleet = await enter('fleet');
+    const { items } = (await t.call(listOrders, { query: { tab: 'all', pageSize: '50' } }, fleet)).data;
+    const statuses = [
+      'arrived',
+      'cancelled',
+      'completed',
+      'created',
+      'dispatched',
+      'disputed',
+      'in_transit',
+      'loading',
+      'signed',
+    ];
+    expect([...new Set(items.map(({ status }) => status))].sort()).toEqual(statuses);
+    expect(items.filter(({ openException }) => openException !== null)).toHaveLength(1);
+    const { rows } = await sql<{ rated: number; overdue: number; totals: number }>`
+      select (select count(*)::int from ratings where order_rating_id is not null) as rated,
+        (select count(*)::int from credit_events where component = 'punctuality' and words like '%未付清%') as overdue,
+        (select max(orders) from company_totals) as totals`.execute(t.db);
+    expect(rows[0]).toMatchObject({ totals: 4 });
+    expect(rows[0]?.rated).toBeGreaterThan(0);
+    expect(rows[0]?.overdue).toBeGreaterThan(0);
+    const trips = await t.db.selectFrom('usages').select('id').where('orderId', 'is not', null).execute();
+    expect(trips.length).toBeGreaterThanOrEqual(10);
+  });
 });

@@ -18,6 +18,7 @@ import { type Db, transact } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { noMail } from '../platform/mail/mail.ts';
 import { noSms } from '../platform/sms/sms.ts';
+import { addOrders } from './add-orders.ts';
 import { type DemoActor, demoActors } from './demo-actors.ts';
 import { hasDemoTenders } from './demo-rows.ts';
 import {
@@ -30,6 +31,12 @@ import {
   priceOf,
 } from './demo-tenders.ts';
 import { inThePast } from './moved-clock.ts';
+
+/** Who orders from whom under their agreement. */
+const ORDERING = [
+  ['demo-shipper-02', 'fleet'],
+  ['shipper', 'fleet3'],
+] as const;
 
 type Actors = Map<string, DemoActor>;
 const actorOf = (actors: Actors, username: string) => {
@@ -153,6 +160,8 @@ export const addTrade = async (deps: Deps) => {
       await addTender(inside, actors, liveTender(now), goTo);
       await goTo(-4);
       await draft(inside, shipper, demoDraft);
+      const times = { goTo, now: Date.parse(now) };
+      for (const [owner, carrier] of ORDERING) await addOrders(inside, [actors.get(owner), actors.get(carrier)], times);
     });
   });
 };

@@ -56,6 +56,13 @@ const withReadings = (index: number, usages: DemoUsage[]) => {
 };
 type Read = ReturnType<typeof withReadings>[number];
 
+const FOR_ORDERS = 14;
+/** The oldest large trucks have no usages of their own, because the demo's orders need free ones. */
+const reservedForOrders = (vehicles: Vehicle[]) => {
+  const large = vehicles.filter((one) => one.vehicleType === 'truck' && one.lengthMm >= 8_701 && one.state === 'idle');
+  return new Set(large.slice(-FOR_ORDERS).map(({ id }) => id));
+};
+
 export const addUsages = async (seeder: Seeder, companyId: string) => {
   const { trx, newId } = seeder;
   const now = Date.parse(await findNow(trx));
@@ -63,7 +70,11 @@ export const addUsages = async (seeder: Seeder, companyId: string) => {
   const vehicles = await vehiclesOf(seeder, companyId);
   const crew = crewFor(vehicles, await driversOf(seeder, companyId));
   const trailers = vehicles.filter(({ vehicleType, state }) => vehicleType === 'trailer' && state === 'in_transit');
-  const runs = vehicles.map((vehicle, index) => ({ vehicle, usages: withReadings(index, usagesOf(vehicle, index)) }));
+  const forOrders = reservedForOrders(vehicles);
+  const runs = vehicles.map((vehicle, index) => ({
+    vehicle,
+    usages: forOrders.has(vehicle.id) ? [] : withReadings(index, usagesOf(vehicle, index)),
+  }));
 
   const rowOf = ({ vehicle }: { vehicle: Vehicle }, { starts, ends, odometerKm, ...usage }: Read) => ({
     id: newId(),

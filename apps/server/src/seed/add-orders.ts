@@ -1,0 +1,165 @@
+// Seeds the demo's orders through the real actions, each step at its time in the past.
+import { mayDrive } from '@rfb/contract/drivers/licence-classes.ts';
+import type { Schedule } from '@rfb/contract/orders/orders.ts';
+import { openDispute } from '../features/disputes/disputes.actions.ts';
+import { orderUnderAgreement } from '../features/orders/agreement-orders.actions.ts';
+import { listDrivers, listVehicles } from '../features/orders/candidates.queries.ts';
+import { dispatchOrder } from '../features/orders/dispatch.actions.ts';
+import { cancelOrder, confirmOrder } from '../features/orders/endings.actions.ts';
+import { addMilestone, raiseException, resolveException } from '../features/orders/milestones.actions.ts';
+import { noSchedule } from '../features/orders/new-orders.ts';
+import { markOverdueOrders } from '../features/orders/orders.jobs.ts';
+import { findOrder, listExceptions } from '../features/orders/orders.queries.ts';
+import { claimPayment, confirmPayment } from '../features/orders/payments.actions.ts';
+import { rateOrder } from '../features/ratings/ratings.actions.ts';
+import { findToday } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { DemoActor } from './demo-actors.ts';
+import { type DemoOrder, demoLanes, demoOrders } from './demo-orders.ts';
+
+const HOUR_MS = 3_600_000;
+type Crew = { vehicleId: string; driverId: string };
+type Scene = {
+  deps: Deps;
+  shipper: DemoActor;
+  fleet: DemoActor;
+  cooperationId: string;
+  /** Sets the seed's clock. */
+  goTo: (hours: number) => Promise<unknown>;
+  /** The real time in milliseconds. */
+  now: number;
+};
+
+const at = (now: number, hours: number) => new Date(now + hours * HOUR_MS).toISOString();
+
+type Span = { from: string; to: string };
+type Candidate = { papers: unknown[]; held: Span[] };
+const isFree = ({ papers, held }: Candidate, { from, to }: Span) =>
+  papers.length === 0 && held.every((one) => one.to <= from || one.from >= to);
+
+/** Picks a truck and a driver with valid papers that are free around an order, each once. */
+const crewPicker = async (db: Db, companyId: string, now: number) => {
+  const span = { from: at(now, -470), to: at(now, 72) };
+  const vehicles = (await listVehicles(db, companyId, span, '', false)).filter(
+    ({ vehicleType, lengthMm, approvedLoadKg, state }) =>
+      vehicleType === 'truck' && lengthMm >= 8_701 && (approvedLoadKg ?? 0) >= 12_000 && state === 'idle',
+  );
+  const drivers = (await listDrivers(db, companyId, span, '')).filter(({ state }) => state === 'active');
+  return (wanted: Span): Crew | undefined => {
+    const vehicle = vehicles.find((one) => isFree(one, wanted));
+    const driver = vehicle && drivers.find((one) => isFree(one, wanted) && mayDrive(one.licenceClasses, vehicle));
+    if (!vehicle || !driver) return undefined;
+    vehicles.splice(vehicles.indexOf(vehicle), 1);
+    drivers.splice(drivers.indexOf(driver), 1);
+    return { vehicleId: vehicle.id, driverId: driver.id };
+  };
+};
+
+const versionOf = async (db: Db, orderId: string) => (await findOrder(db, orderId))?.version ?? 0;
+
+const call = async ({ deps, shipper, cooperationId, goTo, now }: Scene, demo: DemoOrder) => {
+  await goTo(demo.called);
+  const order = { ...demoLanes[demo.lane], bodies: [], paymentDays: demo.paymentDays ?? 30 };
+  const schedule: Schedule = {
+    ...noSchedule,
+    ...{ loadFrom: at(now, demo.called + 2), loadTo: at(now, demo.called + 8) },
+    ...{ deliverFrom: at(now, demo.due - 2), deliverTo: at(now, demo.due) },
+    ...{
+      loadingContact: { name: '韩默', phone: '13800000931' },
+      unloadingContact: { name: '蒲工', phone: '13800000932' },
+    },
+  };
+  const { orderIds } = await orderUnderAgreement(deps, cooperationId, { trips: 1, order, schedule }, shipper.context);
+  return orderIds[0] ?? '';
+};
+
+const move = async ({ deps, fleet, goTo, now }: Scene, demo: DemoOrder, orderId: string, crew: Crew | undefined) => {
+  if (demo.dispatched === undefined || !crew) return;
+  await goTo(demo.dispatched);
+  const times = { startsAt: at(now, demo.dispatched), endsAt: at(now, Math.max(demo.due, demo.dispatched + 6) + 4) };
+  const version = await versionOf(deps.db, orderId);
+  await dispatchOrder(deps, orderId, { ...crew, trailerId: null, ...times, message: '', version }, fleet.context);
+  const raise = async () => {
+    if (!demo.exception) return;
+    const { kind, note, place, at: when, resolved } = demo.exception;
+    await goTo(when);
+    await raiseException(deps, orderId, { kind, at: null, place, note, photos: [] }, fleet.context);
+    if (resolved === undefined) return;
+    await goTo(resolved);
+    const exceptionId = (await listExceptions(deps.db, orderId))[0]?.id ?? '';
+    await resolveException(deps, { orderId, exceptionId }, '绕行后恢复行驶', fleet.context);
+  };
+  let isRaised = false;
+  for (const [kind, when, place = ''] of demo.steps ?? []) {
+    if (demo.exception && !isRaised && when > demo.exception.at) {
+      await raise();
+      isRaised = true;
+    }
+    await goTo(when);
+    await addMilestone(deps, orderId, { kind, at: null, place, note: '', photos: [] }, fleet.context);
+  }
+  if (!isRaised) await raise();
+};
+
+const settle = async ({ deps, shipper, fleet, goTo }: Scene, demo: DemoOrder, orderId: string) => {
+  if (demo.cancelled !== undefined) {
+    await goTo(demo.cancelled);
+    await cancelOrder(deps, orderId, '客户推迟提货', shipper.context);
+  }
+  if (demo.disputed !== undefined) {
+    await goTo(demo.disputed);
+    const text = '卸货时外箱破损十二件，回单没有写明，要求按破损件数扣减运费。';
+    await openDispute(deps, orderId, { text, files: [] }, shipper.context);
+  }
+  if (demo.confirmed !== undefined) {
+    await goTo(demo.confirmed);
+    await confirmOrder(deps, orderId, shipper.context);
+  }
+  if (demo.rated) {
+    await goTo(demo.rated.at);
+    if (demo.rated.shipper) await rateOrder(deps, orderId, { axes: demo.rated.shipper, text: '' }, shipper.context);
+    if (demo.rated.fleet) await rateOrder(deps, orderId, { axes: demo.rated.fleet, text: '' }, fleet.context);
+  }
+  if (demo.paid) {
+    await goTo(demo.paid.claimed);
+    const amountFen = (await findOrder(deps.db, orderId))?.amountFen ?? 0;
+    const paidOn = await findToday(deps.db);
+    const form = { amountFen, paidOn, voucherNo: `${paidOn.replaceAll('-', '')}-0382`, fileId: null };
+    const paymentId = (await claimPayment(deps, orderId, form, shipper.context)).items[0]?.id ?? '';
+    if (demo.paid.confirmed === undefined) return;
+    await goTo(demo.paid.confirmed);
+    await confirmPayment(deps, { orderId, paymentId }, '', fleet.context);
+  }
+};
+
+/** Nothing where the two have no agreement or the fleet has nobody to send. */
+export const addOrders = async (
+  deps: Deps,
+  [shipper, fleet]: [DemoActor | undefined, DemoActor | undefined],
+  { goTo, now }: Pick<Scene, 'goTo' | 'now'>,
+) => {
+  if (!shipper || !fleet) return;
+  const cooperation = await deps.db
+    .selectFrom('cooperations')
+    .select('id')
+    .where('shipperId', '=', shipper.actor.companyId)
+    .where('fleetId', '=', fleet.actor.companyId)
+    .where('state', '=', 'active')
+    .where('agreementUntil', 'is not', null)
+    .executeTakeFirst();
+  await goTo(0);
+  const pick = await crewPicker(deps.db, fleet.actor.companyId, now);
+  if (!cooperation) return;
+  const scene: Scene = { deps, shipper, fleet, cooperationId: cooperation.id, goTo, now };
+  for (const demo of demoOrders) {
+    const wanted = { from: at(now, demo.called), to: at(now, Math.max(demo.due, demo.called + 12) + 12) };
+    const crew = demo.dispatched === undefined ? undefined : pick(wanted);
+    if (demo.dispatched !== undefined && !crew) continue;
+    const orderId = await call(scene, demo);
+    await move(scene, demo, orderId, crew);
+    await settle(scene, demo, orderId);
+  }
+  await goTo(0);
+  await markOverdueOrders(deps);
+};
