@@ -116,7 +116,7 @@ export const demoLots = {
       cargo: '空调',
       distanceKm: 1450,
       lengthBand: '13',
-      quantityMilli: trucks(120),
+      quantityMilli: trucks(5),
       ...priced(0, 0),
     }),
   ],
