@@ -47,3 +47,8 @@ export const listActivePartners = async (db: Db, shipperId: string, groupId?: st
     order by c.begins_at desc, c.id`.execute(db);
   return rows;
 };
+
+/** Those of the fleets that have not blocked the shipper, as a subquery: the time it takes tells nobody who has. */
+export const fleetsNotBlocking = (shipperId: string, fleetIds: readonly string[]) => sql`
+  select one.id from unnest(${fleetIds}::text[]) one (id)
+  where not exists (select 1 from cooperation_blocks b where b.company_id = one.id and b.blocked_id = ${shipperId})`;

@@ -1,4 +1,4 @@
 // What other features may use of cooperation.
-export { listActivePartners } from './companies.queries.ts';
+export { fleetsNotBlocking, listActivePartners } from './companies.queries.ts';
 export { handOverCooperations } from './hand-over.queries.ts';
 export { countShippersOf } from './summary.queries.ts';

@@ -137,8 +137,8 @@ export const inviteFleets = (deps: Deps, tenderId: string, fleetIds: string[], c
       await rows.changeTender(trx, tenderId, { content: JSON.stringify(content) });
       const after = { fleetIds: added };
       await recordAudit(trx, { action: 'tender.invited', ...context, subject: subjectOf(tenderId), after });
-      const { shipperName, tenderNo } = row;
-      await notifyInvited(deps, trx, added, { tenderId, tenderNo: tenderNo ?? '', content, shipperName });
+      const shipper = { id: companyId, name: row.shipperName };
+      await notifyInvited(deps, trx, added, { tenderId, tenderNo: row.tenderNo ?? '', content, shipper });
     }
     return detailOf(trx, (await rows.findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound'), companyId);
   });

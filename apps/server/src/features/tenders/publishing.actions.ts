@@ -10,8 +10,9 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { fleetsNotBlocking } from '../cooperations/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
-import { notify } from '../notifications/exports.ts';
+import { notifyCompanies } from '../notifications/exports.ts';
 import { addChain } from './chains.queries.ts';
 import { columnsOf } from './content.ts';
 import { newSealKey } from './sealing.ts';
@@ -64,20 +65,20 @@ export const refuseUnknownFleets = async (trx: Trx, ids: readonly string[], fiel
     refuse('invalid', { data: { fields: { [field]: '有车队已不存在，请重新选择' } } });
 };
 
-type Invited = { tenderId: string; tenderNo: string; content: TenderContent; shipperName: string };
+type Invited = { tenderId: string; tenderNo: string; content: TenderContent; shipper: { id: string; name: string } };
 
+/** A fleet that blocked the shipper is not told; the shipper sees it as invited, like one that does not answer. */
 export const notifyInvited = async (deps: Deps, trx: Trx, fleetIds: readonly string[], invited: Invited) => {
-  const { tenderId, tenderNo, content, shipperName } = invited;
-  for (const companyId of fleetIds)
-    await notify(deps, trx, {
-      to: { companyId },
-      kind: 'tender.invited',
-      title: '收到竞价邀请',
-      text: `${shipperName}邀请你公司参加${tenderModes[content.mode]}“${content.title}”（${tenderNo}），${minuteOf(content.deadlineAt ?? '')} 截止。`,
-      link: `/user/fleet-management/opportunities?tender=${tenderId}`,
-      why: '货主邀请了你公司',
-      dedupKey: `tender:${tenderId}:invited`,
-    });
+  const { tenderId, tenderNo, content, shipper } = invited;
+  await notifyCompanies(deps, trx, {
+    kind: 'tender.invited',
+    title: '收到竞价邀请',
+    text: `${shipper.name}邀请你公司参加${tenderModes[content.mode]}“${content.title}”（${tenderNo}），${minuteOf(content.deadlineAt ?? '')} 截止。`,
+    link: `/user/fleet-management/opportunities?tender=${tenderId}`,
+    why: '货主邀请了你公司',
+    dedupKey: `tender:${tenderId}:invited`,
+    companies: fleetsNotBlocking(shipper.id, fleetIds),
+  });
 };
 
 type Published = { tenderId: string; tenderNo: string; content: TenderContent };
@@ -123,8 +124,8 @@ export const publishTender = (deps: Deps, tenderId: string, version: number, con
       before: { phase: 'draft' },
       after: { tenderNo, title: content.title, mode: content.mode, deadlineAt: content.deadlineAt },
     });
-    const shipperName = row.shipperName;
-    await notifyInvited(deps, trx, content.invited, { tenderId, tenderNo, content, shipperName });
+    const shipper = { id: companyId, name: row.shipperName };
+    await notifyInvited(deps, trx, content.invited, { tenderId, tenderNo, content, shipper });
     const published = (await rows.findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
     return detailOf(trx, published, companyId);
   });
