@@ -1,4 +1,4 @@
-// Seeds the demo's vehicles, drivers and documents: in detail for the demo fleet, as plain rows for other fleets.
+// Seeds the demo's vehicles, drivers and documents: with papers for the demo's accounts, as plain rows for other fleets.
 import { addDays, DAY_MS } from '@rfb/contract/days.ts';
 import { driverGrams } from '../features/drivers/driver-list.queries.ts';
 import { identityColumns } from '../features/drivers/identity.ts';
@@ -11,7 +11,12 @@ import type { DemoMember } from './demo-members.ts';
 import { type DemoDriver, type DemoVehicle, driversOf, vehiclesOf } from './demo-vehicles.ts';
 
 const HEADS = ['苏E', '鲁A', '粤A', '浙A', '川A', '鄂A', '豫A', '辽A', '陕A', '皖A'];
-const DRIVERS = 148;
+/** Drivers of the fleets a person can sign in as; the others have vehicles only, without papers. */
+const accounts = [
+  { part: 'own', drivers: 148, from: 0 },
+  { part: 'idle', drivers: 24, from: 210 },
+  { part: 'idle', drivers: 24, from: 250 },
+] as const;
 const kinds = ['drivingLicense', 'transportCert', 'insurance', 'inspection'] as const;
 
 /** `now` in milliseconds. */
@@ -101,11 +106,10 @@ export const addFleetThings = async (seeder: Seeder, members: DemoMember[]) => {
   for (const [index, { company, card }] of fleets.entries()) {
     const companyId = companies.find(({ creditCode }) => creditCode === company.creditCode)?.id ?? '';
     const place = { seeder, companyId, today, now };
-    const isOwn = index === 0;
-    await addVehicles(place, vehiclesOf(HEADS[index] ?? '苏B', card?.vehicleCount ?? 0, isOwn), isOwn);
-    if (isOwn) {
-      await addDrivers(place, driversOf(DRIVERS));
-      await addUsages(seeder, companyId);
-    }
+    const account = accounts[index];
+    const vehicles = vehiclesOf(HEADS[index] ?? '苏B', card?.vehicleCount ?? 0, account?.part ?? 'plain');
+    await addVehicles(place, vehicles, account !== undefined);
+    if (account) await addDrivers(place, driversOf(account.drivers, account.from));
+    if (account?.part === 'own') await addUsages(seeder, companyId);
   }
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { usagesOf } from './demo-usages.ts';
 import { vehiclesOf } from './demo-vehicles.ts';
 
-const vehicles = vehiclesOf('苏E', 126, true);
+const vehicles = vehiclesOf('苏E', 126, 'own');
 
 describe('the demo’s usages', () => {
   it('never overlap for a vehicle, and running ones agree with the vehicle’s status', () => {

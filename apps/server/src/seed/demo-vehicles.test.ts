@@ -7,11 +7,12 @@ import { driversOf, vehiclesOf } from './demo-vehicles.ts';
 
 describe('the demo’s vehicles', () => {
   it('have unique plates of a valid shape and colour, and no implausible value', () => {
-    for (const [head, count, isOwn] of [
-      ['苏E', 126, true],
-      ['鲁A', 312, false],
+    for (const [head, count, part] of [
+      ['苏E', 126, 'own'],
+      ['鲁A', 312, 'plain'],
+      ['粤A', 200, 'idle'],
     ] as const) {
-      const vehicles = vehiclesOf(head, count, isOwn);
+      const vehicles = vehiclesOf(head, count, part);
       expect(new Set(vehicles.map(({ plateNo, plateColor }) => `${plateNo} ${plateColor}`)).size).toBe(count);
       for (const vehicle of vehicles)
         expect([
@@ -24,7 +25,7 @@ describe('the demo’s vehicles', () => {
   });
 
   it('include one expired inspection and one insurance that ends in ten days', () => {
-    const vehicles = vehiclesOf('苏E', 126, true);
+    const vehicles = vehiclesOf('苏E', 126, 'own');
     expect(vehicles.filter(({ days }) => days[3] < 0).map(({ plateNo }) => plateNo)).toEqual(['苏E6C057']);
     expect(vehicles.filter(({ days }) => days[2] === 10).map(({ plateNo }) => plateNo)).toEqual(['苏E7F619']);
   });

@@ -92,13 +92,16 @@ const states = 'in_transit in_transit idle assigned in_transit idle in_transit i
 
 const reasonOf = (state: VehicleState) => (state === 'disabled' ? '年检过期，等待复检' : '');
 
-/** `count` vehicles of one fleet; the first of the demo fleet are handwritten. */
-export const vehiclesOf = (head: string, count: number, isOwn: boolean): DemoVehicle[] =>
+/** What is shown of a fleet: the demo account's has handwritten vehicles first, those of `idle` all wait for an order. */
+export type FleetPart = 'own' | 'idle' | 'plain';
+
+/** `count` vehicles of one fleet. */
+export const vehiclesOf = (head: string, count: number, part: FleetPart): DemoVehicle[] =>
   Array.from({ length: count }, (_, index) => {
-    const hand = isOwn ? shown[index] : undefined;
+    const hand = part === 'own' ? shown[index] : undefined;
     const { [hand?.[1] ?? at(modelSequence, index)]: used } = models;
     // A trailer's load is limited by its tractor.
-    const turn = at(states, index);
+    const turn = part === 'idle' ? 'idle' : at(states, index);
     const state = hand?.[2] ?? (used.vehicleType === 'trailer' && turn === 'assigned' ? 'idle' : turn);
     const soon = index % 29 === 17 ? 40 : 0;
     const days: DemoVehicle['days'] = [
@@ -132,8 +135,10 @@ export type DemoDriver = {
   days: [licence: number | null, qualification: number | null];
 };
 
-export const driversOf = (count: number): DemoDriver[] =>
-  Array.from({ length: count }, (_, index) => {
+/** `from`: where the numbers begin, so that no two fleets have the same person. */
+export const driversOf = (count: number, from = 0): DemoDriver[] =>
+  Array.from({ length: count }, (_, place) => {
+    const index = from + place;
     // Region 000000 does not exist, so no real person has such a number.
     const body = `000000${1970 + (index % 28)}${pad(1 + (index % 12), 2)}${pad(1 + (index % 28), 2)}${pad(index, 3)}`;
     const licenceClasses = at(classSets, index);

@@ -87,6 +87,15 @@ describe('the demo', () => {
     expect(checked.data.certificate).toMatchObject({ status: 'active', companyType: 'fleet' });
   });
 
+  it.each(['fleet', 'fleet2', 'fleet3'])('lets %s dispatch vehicles and drivers', async (username) => {
+    const { rows } = await sql<{ vehicles: number; drivers: number }>`
+      select (select count(*)::int from vehicle_readiness v where v.company_id = u.company_id and v.is_dispatchable) as vehicles,
+        (select count(*)::int from driver_readiness d where d.company_id = u.company_id and d.is_dispatchable) as drivers
+      from users u where u.username = ${username}`.execute(t.db);
+    expect(rows[0]?.vehicles).toBeGreaterThan(10);
+    expect(rows[0]?.drivers).toBeGreaterThan(10);
+  });
+
   // spec: 9.recommended
   it('recommends five of exactly those ten', async () => {
     const ten = new Set(book.fleets.map(({ name }) => name));
