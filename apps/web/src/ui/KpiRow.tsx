@@ -1,16 +1,26 @@
 // A row of key figures: name, number with unit, one line of explanation.
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import * as styles from './KpiRow.module.css';
 
-export type Kpi = { name: string; value: ReactNode; unit?: string; note?: ReactNode };
+/** `to`: where the whole card leads. */
+export type Kpi = { name: string; value: ReactNode; unit?: string; note?: ReactNode; to?: string };
 
 const isFigure = (value: ReactNode) => /^[\d.]+$/.test(String(value));
 
 export const KpiRow = ({ items }: { items: Kpi[] }) => (
   <dl className={styles.kpiRow}>
-    {items.map(({ name, value, unit, note }) => (
+    {items.map(({ name, value, unit, note, to }) => (
       <div key={name}>
-        <dt>{name}</dt>
+        <dt>
+          {to ? (
+            <Link className={styles.kpiLink} to={to}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </dt>
         <dd className={isFigure(value) ? styles.kpiValue : `${styles.kpiValue} ${styles.kpiWords}`}>
           {typeof value === 'number' ? value.toLocaleString('zh-CN') : value}
           {unit && <small>{unit}</small>}

@@ -36,12 +36,15 @@ const amountOf = (fen: number): Pick<Kpi, 'value' | 'unit'> => {
   return yuan < 100_000 ? { value: yuan, unit: '元' } : { value: Math.round(yuan / 10_000), unit: '万元' };
 };
 
+const MEMBERS = '/admin/member/list';
+
 const kpisOf = ({ members, applications, trade }: Dashboard): Kpi[] => [
   {
     name: '会员企业',
     value: members.active,
     unit: '家',
     note: `车队 ${members.activeFleets}，货主 ${members.activeShippers}`,
+    to: MEMBERS,
   },
   {
     name: '待审核入会',
@@ -51,13 +54,26 @@ const kpisOf = ({ members, applications, trade }: Dashboard): Kpi[] => [
       applications.longestWaitHours === null
         ? '没有等待的申请'
         : `最长等待 ${hoursText(applications.longestWaitHours)}`,
+    to: '/admin/member/pending',
   },
   {
     name: '审核用时中位数',
     ...medianOf(applications.medianReviewHours),
   },
-  { name: '本月入会', value: applications.joinedThisMonth, unit: '家', note: '按审核通过的日期' },
-  { name: '30 天内到期', value: members.expiringIn30Days, unit: '家', note: `宽限期内 ${members.inGrace} 家` },
+  {
+    name: '本月入会',
+    value: applications.joinedThisMonth,
+    unit: '家',
+    note: '按审核通过的日期',
+    to: `${MEMBERS}?sort=-joinTime`,
+  },
+  {
+    name: '30 天内到期',
+    value: members.expiringIn30Days,
+    unit: '家',
+    note: `宽限期内 ${members.inGrace} 家`,
+    to: `${MEMBERS}?tab=in30`,
+  },
   { name: '进行中竞价', value: trade.running, unit: '场', note: `今日截止 ${trade.closingToday} 场` },
   {
     name: '本月成交额',
@@ -104,7 +120,7 @@ const Board = ({ figures }: { figures: Dashboard }) => (
       <Panel
         title="会员等级"
         extra={
-          <Link className="link" to="/admin/member/list">
+          <Link className="link" to={MEMBERS}>
             会员列表
           </Link>
         }
