@@ -39,6 +39,7 @@ import * as notifications from './notifications/notifications.endpoints.ts';
 import * as opportunities from './opportunities/opportunities.endpoints.ts';
 import * as agreementOrders from './orders/agreement-orders.endpoints.ts';
 import * as driverLinks from './orders/driver-links.endpoints.ts';
+import * as officeOrders from './orders/office-orders.endpoints.ts';
 import * as orders from './orders/orders.endpoints.ts';
 import * as orderPayments from './orders/payments.endpoints.ts';
 import * as ratings from './ratings/ratings.endpoints.ts';
@@ -115,6 +116,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     awards,
     opportunities,
     orders,
+    officeOrders,
     driverLinks,
     orderPayments,
     agreementOrders,

@@ -29,7 +29,7 @@ const DISPATCHED = [
 ];
 const SIGNED = ['confirmOrder', 'claimPayment', 'openDispute', 'rateOrder', 'replyToRating'];
 const WITH_PAYMENT = ['confirmPayment', 'disputePayment', 'readVoucher'];
-const WITH_DISPUTE = ['answerDispute', 'readDisputeFile', 'decideDispute', 'readOfficeDisputeFile'];
+const WITH_DISPUTE = ['answerDispute', 'readDisputeFile', 'getOfficeDispute', 'decideDispute', 'readOfficeDisputeFile'];
 const RATED = ['rateOrder', 'replyToRating', 'hideRating'];
 
 export const realOrder = async (t: TestApp, endpoint: string, admin: Person): Promise<Real> => {

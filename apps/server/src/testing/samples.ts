@@ -525,6 +525,9 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     answerDispute: { params: { orderId: 'somebodyelses' }, body: { answer: '装货时外箱已有破损，有照片' } },
     readDisputeFile: { params: { orderId: 'somebodyelses', fileId: 'nosuchfile' } },
     listOfficeDisputes: { query: { tab: 'open', page: '1', pageSize: '5' } },
+    countDisputes: {},
+    getOfficeDispute: { params: { disputeId: 'nosuchdispute' } },
+    listEnterpriseOrders: { params: { companyId: 'nosuchcompany' }, query: {} },
     decideDispute: {
       params: { disputeId: 'nosuchdispute' },
       body: { outcome: 'none', decision: '双方各执一词，证据不足以认定责任' },

@@ -10,13 +10,15 @@ type Props<T extends object> = {
   width?: number;
   form: FormInstance<T>;
   initial: Partial<T>;
+  /** False while a file of the form is being uploaded. */
+  isReady?: boolean;
   save: { mutate: (values: T) => void; isPending: boolean; isSuccess: boolean };
   onClose: () => void;
   children: ReactNode;
 };
 
 export const FormDialog = <T extends object>(props: Props<T>) => {
-  const { title, submit, width = 440, form, initial, save, onClose, children } = props;
+  const { title, submit, width = 440, form, initial, isReady = true, save, onClose, children } = props;
   const [isDirty, setDirty] = useState(false);
   const differs = (values: Partial<T>) =>
     (Object.keys(initial) as (keyof T)[]).some((name) => values[name] !== initial[name]);
@@ -26,7 +28,7 @@ export const FormDialog = <T extends object>(props: Props<T>) => {
       submit={submit}
       width={width}
       isDirty={isDirty && !save.isSuccess}
-      isReady={isDirty}
+      isReady={isDirty && isReady}
       isBusy={save.isPending}
       onSubmit={form.submit}
       onClose={onClose}

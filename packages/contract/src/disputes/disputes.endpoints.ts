@@ -4,7 +4,7 @@ import { casePaths, orderPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Instant, pageOf, pageQuery, paragraphs } from '../fields.ts';
 import { keyOf } from '../lists.ts';
-import { OrderSide, orderParams } from '../orders/orders.ts';
+import { Milestone, OrderException, OrderSide, orderParams, Waiting } from '../orders/orders.ts';
 import { disputeOutcomes, disputeStates, MAX_DISPUTE_FILES } from './dispute.labels.ts';
 
 const DisputeFile = z.strictObject({ fileId: z.string(), name: z.string(), side: OrderSide });
@@ -27,14 +27,31 @@ const fields = {
 export const Dispute = z.strictObject(fields);
 export type Dispute = z.output<typeof Dispute>;
 
-export const OfficeDispute = z.strictObject({
+const officeFields = {
   ...fields,
   order: z.strictObject({ id: z.string(), orderNo: z.string(), origin: z.string(), destination: z.string() }),
   shipper: z.strictObject({ id: z.string(), name: z.string() }),
   fleet: z.strictObject({ id: z.string(), name: z.string() }),
   amountFen: z.int(),
-});
+  /** Whole days from opening to now, or to the decision. */
+  waitingDays: z.int(),
+  /** Answered, or the time for the answer is over. */
+  canDecide: z.boolean(),
+};
+export const OfficeDispute = z.strictObject(officeFields);
 export type OfficeDispute = z.output<typeof OfficeDispute>;
+
+/** With what the order itself says about the trip. */
+export const OfficeDisputeDetail = z.strictObject({
+  ...officeFields,
+  cargo: z.string(),
+  waiting: Waiting,
+  milestones: z.array(
+    z.pick(Milestone, { id: true, kind: true, at: true, receivedAt: true, by: true, place: true, note: true }),
+  ),
+  exceptions: z.array(z.pick(OrderException, { id: true, kind: true, at: true, note: true, resolution: true })),
+});
+export type OfficeDisputeDetail = z.output<typeof OfficeDisputeDetail>;
 
 const limit = { count: 60, seconds: 60, per: 'user' } as const;
 const Files = z.array(Id).check(z.maxLength(MAX_DISPUTE_FILES, `最多 ${MAX_DISPUTE_FILES} 个文件`));
@@ -90,6 +107,23 @@ export const listOfficeDisputes = defineEndpoint({
   access: 'canAdmin',
   query: z.strictObject({ tab: z._default(z.enum(['open', 'decided'], '分类有误'), 'open'), ...pageQuery }),
   reply: pageOf(OfficeDispute),
+});
+
+/** For the menu and the tab. */
+export const countDisputes = defineEndpoint({
+  method: 'GET',
+  path: '/admin/disputes/counts',
+  access: 'canAdmin',
+  reply: z.strictObject({ open: z.int() }),
+});
+
+export const getOfficeDispute = defineEndpoint({
+  method: 'GET',
+  path: '/admin/disputes/:disputeId',
+  access: 'canAdmin',
+  owner: 'staff',
+  params: z.strictObject({ disputeId: Id }),
+  reply: OfficeDisputeDetail,
 });
 
 /** After the answer, or when the time for it is over. */

@@ -5,7 +5,7 @@ import {
   type DisputeOutcome,
   disputeOutcomes,
 } from '@rfb/contract/disputes/dispute.labels.ts';
-import type { Dispute, OfficeDispute } from '@rfb/contract/disputes/disputes.endpoints.ts';
+import type { Dispute, OfficeDispute, OfficeDisputeDetail } from '@rfb/contract/disputes/disputes.endpoints.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -24,6 +24,7 @@ import {
   type OrderRow,
   otherSide,
   pageOf,
+  readOrderForOffice,
   recordFault,
   sideOf,
 } from '../orders/exports.ts';
@@ -55,7 +56,22 @@ export const officeDisputeOf = (row: rows.DisputeRow): OfficeDispute => ({
   shipper: { id: row.shipperId, name: row.shipperName },
   fleet: { id: row.fleetId, name: row.fleetName },
   amountFen: row.amountFen,
+  waitingDays: Math.floor((Date.parse(row.decidedAt ?? row.now) - Date.parse(row.openedAt)) / DAY_MS),
+  canDecide: row.decidedAt === null && (row.answeredAt !== null || row.now >= later(row.openedAt, ANSWER_DAYS)),
 });
+
+export const readForOffice = async (deps: Deps, disputeId: string): Promise<OfficeDisputeDetail> => {
+  const dispute = (await rows.findDispute(deps.db, disputeId)) ?? refuse('notFound');
+  const { cargo, waiting, milestones, exceptions } =
+    (await readOrderForOffice(deps, dispute.orderId)) ?? refuse('notFound');
+  return {
+    ...officeDisputeOf(dispute),
+    cargo,
+    waiting,
+    milestones: milestones.map(({ byName: _, photos: __, ...milestone }) => milestone),
+    exceptions: exceptions.map(({ id, kind, at, note, resolution }) => ({ id, kind, at, note, resolution })),
+  };
+};
 
 /** From signing until seven days after completion; null outside. */
 const openUntil = ({ signedAt, completedAt, completesAt, status, isDisputed, now }: OrderRow) => {
@@ -125,7 +141,7 @@ export const openDispute = (deps: Deps, orderId: string, { text, files }: Said, 
       kind: 'dispute.opened',
       title: '运单争议待调解',
       text: `${words}，对方有 ${ANSWER_DAYS} 天答复。`,
-      link: `/admin/system/messages?tab=disputes&dispute=${id}`,
+      link: `/admin/system/messages?tab=disputes&open=${id}`,
       why: '你负责处理留言与举报',
       about: [id],
       dedupKey: `dispute:${id}:office`,

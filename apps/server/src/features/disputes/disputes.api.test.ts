@@ -97,6 +97,22 @@ describe('a dispute', () => {
     expect(items.find((one) => one.id === id)).toMatchObject({ order: { id: order.orderId }, state: 'waiting' });
   });
 
+  it('is read by the office with the trip, its waiting days and whether it can be decided', async () => {
+    const order = await make.signed();
+    const before = (await t.call(disputes.countDisputes, {}, admin)).data.open;
+    const { id } = (await open(order)).data;
+    const read = async () => (await t.call(disputes.getOfficeDispute, { params: { disputeId: id } }, admin)).data;
+    expect(await read()).toMatchObject({ facts, canDecide: false, waitingDays: 0, cargo: '家用电器' });
+    await sql`update order_disputes set opened_at = app_now() - interval '4 days' where id = ${id}`.execute(t.db);
+    const late = await read();
+    expect(late).toMatchObject({ canDecide: true, waitingDays: 4 });
+    expect(late.milestones.map(({ kind }) => kind)).toContain('signed');
+    expect((await t.call(disputes.countDisputes, {}, admin)).data.open).toBe(before + 1);
+    await decide(id, 'none');
+    expect(await read()).toMatchObject({ canDecide: false, waitingDays: 4, state: 'decided' });
+    expect((await t.call(disputes.countDisputes, {}, admin)).data.open).toBe(before);
+  });
+
   it('is open once at a time, and not before signing', async () => {
     const order = await make.signed();
     const both = await Promise.all([open(order), open(order)]);

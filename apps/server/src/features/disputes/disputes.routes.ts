@@ -37,6 +37,8 @@ export const disputesRoutes = [
     ]);
     return pageReply(query, found.map(actions.officeDisputeOf), total);
   }),
+  on(endpoints.countDisputes, async ({ deps }) => ({ open: await rows.countForOffice(deps.db, 'open') })),
+  on(endpoints.getOfficeDispute, ({ deps, params }) => actions.readForOffice(deps, params.disputeId)),
   on(endpoints.decideDispute, ({ deps, params, body, context }) =>
     actions.decideDispute(deps, params.disputeId, body, context),
   ),

@@ -3,5 +3,6 @@ export { completeAfterDispute } from './endings.actions.ts';
 export { handOverOrders } from './hand-over.queries.ts';
 export { recordFault } from './order-credit.ts';
 export { companyOf, laneWords, otherSide, pageOf, sideOf } from './order-moves.ts';
+export { readOrderForOffice } from './order-view.ts';
 export { changeOrder, findOrderOf, lockOrder, lockOrderOf, type OrderRow } from './orders.queries.ts';
 export { createOrdersOfAward } from './schedule.actions.ts';

@@ -20,6 +20,10 @@ import type { OrderRow } from './orders.queries.ts';
 
 export type Viewer = { companyId: string; side: OrderSide };
 
+/** Undefined when there is no such company. */
+export const findSideOf = async (db: Db, companyId: string): Promise<OrderSide | undefined> =>
+  (await db.selectFrom('companies').select('type').where('id', '=', companyId).executeTakeFirst())?.type;
+
 const status = sql<OrderStatus>`order_status(o, ${nowOfQuery})`;
 const own = ({ companyId, side }: Viewer) =>
   side === 'fleet' ? sql`o.fleet_id = ${companyId}` : sql`o.shipper_id = ${companyId}`;

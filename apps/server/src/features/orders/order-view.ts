@@ -126,3 +126,9 @@ export const itemsOf = async (db: Db, orders: ListedOrder[]): Promise<OrderItem[
     openException: order.openException,
   }));
 };
+
+/** What staff see of an order in a dispute about it. */
+export const readOrderForOffice = async (deps: Deps, orderId: string): Promise<OrderDetail | undefined> => {
+  const order = await rows.findOrder(deps.db, orderId);
+  return order && detailOf(deps, deps.db, order, undefined);
+};

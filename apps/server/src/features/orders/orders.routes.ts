@@ -1,10 +1,13 @@
 // Routes of transport orders for both sides.
 
 import { orderUnderAgreement } from '@rfb/contract/orders/agreement-orders.endpoints.ts';
+import * as office from '@rfb/contract/orders/office-orders.endpoints.ts';
 import { MAX_ORDER_TOTAL } from '@rfb/contract/orders/order.labels.ts';
 import * as endpoints from '@rfb/contract/orders/orders.endpoints.ts';
+import type { OrderFilters } from '@rfb/contract/orders/orders.ts';
 import * as paymentEndpoints from '@rfb/contract/orders/payments.endpoints.ts';
 import { type Actor, companyIdOf } from '../../platform/actor.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -14,7 +17,7 @@ import * as dispatch from './dispatch.actions.ts';
 import * as endings from './endings.actions.ts';
 import * as milestones from './milestones.actions.ts';
 import { startExport } from './order-export.actions.ts';
-import { countOrderRows, listOrderRows, readCounts, type Viewer } from './order-list.queries.ts';
+import { countOrderRows, findSideOf, listOrderRows, readCounts, type Viewer } from './order-list.queries.ts';
 import { detailOf, itemsOf } from './order-view.ts';
 import { findOrderOf } from './orders.queries.ts';
 import * as payments from './payments.actions.ts';
@@ -26,14 +29,21 @@ const viewerOf = (actor: Actor): Viewer => ({
   side: actor.subRole === 'fleet' ? 'fleet' : 'shipper',
 });
 
+const listFor = async (db: Db, viewer: Viewer, filters: OrderFilters, paging: { page: number; pageSize: number }) => {
+  const [rows, total] = await Promise.all([
+    listOrderRows(db, viewer, filters, sliceOf(paging)),
+    countOrderRows(db, viewer, filters),
+  ]);
+  return pageReply(paging, await itemsOf(db, rows), total, MAX_ORDER_TOTAL);
+};
+
 export const ordersRoutes = [
-  on(endpoints.listOrders, async ({ deps: { db }, actor, query: { page, pageSize, ...filters } }) => {
-    const viewer = viewerOf(actor);
-    const [rows, total] = await Promise.all([
-      listOrderRows(db, viewer, filters, sliceOf({ page, pageSize })),
-      countOrderRows(db, viewer, filters),
-    ]);
-    return pageReply({ page, pageSize }, await itemsOf(db, rows), total, MAX_ORDER_TOTAL);
+  on(endpoints.listOrders, ({ deps, actor, query: { page, pageSize, ...filters } }) =>
+    listFor(deps.db, viewerOf(actor), filters, { page, pageSize }),
+  ),
+  on(office.listEnterpriseOrders, async ({ deps: { db }, params: { companyId }, query }) => {
+    const side = (await findSideOf(db, companyId)) ?? refuse('notFound');
+    return listFor(db, { companyId, side }, { tab: 'all' }, query);
   }),
   on(endpoints.countOrders, ({ deps, actor }) => readCounts(deps.db, viewerOf(actor))),
   on(endpoints.getOrder, async ({ deps, actor, params }) => {

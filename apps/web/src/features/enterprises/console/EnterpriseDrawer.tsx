@@ -3,10 +3,12 @@ import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
 import { getEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
+import { lazy, Suspense } from 'react';
 import { useList } from '../../../lib/use-list.ts';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatusTag.tsx';
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { LevelTag } from '../../members/shared/LevelTag.tsx';
@@ -21,8 +23,9 @@ import type { ListState } from './list-state.ts';
 import { MembershipTab } from './MembershipTab.tsx';
 import { PapersTab } from './PapersTab.tsx';
 import { TendersTab } from './TendersTab.tsx';
-import { UpcomingTab } from './UpcomingTab.tsx';
 import { VehiclesTab } from './VehiclesTab.tsx';
+
+const OrdersTab = lazy(async () => ({ default: (await import('./OrdersTab.tsx')).OrdersTab }));
 
 const tabs = [
   { key: 'basic', name: '基本' },
@@ -49,7 +52,12 @@ const Content = ({ tab, enterprise }: { tab: TabKey; enterprise: Enterprise }) =
   if (tab === 'vehicles') return <VehiclesTab enterprise={enterprise} />;
   if (tab === 'tenders') return <TendersTab enterprise={enterprise} />;
   if (tab === 'credit') return <CreditTab enterprise={enterprise} />;
-  return tab === 'log' ? <LogTab companyId={enterprise.id} /> : <UpcomingTab />;
+  if (tab === 'log') return <LogTab companyId={enterprise.id} />;
+  return (
+    <Suspense fallback={<Skeletons rows={6} />}>
+      <OrdersTab companyId={enterprise.id} />
+    </Suspense>
+  );
 };
 
 const Tags = ({

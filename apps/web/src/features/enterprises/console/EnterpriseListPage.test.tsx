@@ -137,6 +137,34 @@ it('lists the tenders of a shipper, nothing of sealed bids, and hints about an o
   page.close();
 });
 
+it('lists the orders of an enterprise with their times and the other side', async () => {
+  const order = {
+    id: 'o1',
+    orderNo: 'YD-20261108-0017',
+    status: 'signed',
+    shipper: { id: 's1', name: '澄屿家电有限公司' },
+    fleet: { id: 'c1', name: enterprise.enterpriseName },
+    origin: { code: '', name: '上海浦东', address: '' },
+    destination: { code: '', name: '广州黄埔', address: '' },
+    cargo: '小家电',
+    amountFen: 930_000,
+    times: { departed: '2026-11-08T08:38:00.000Z' },
+    signedAt: '2026-11-09T14:40:00.000Z',
+    openException: { kind: 'damage', at: '2026-11-09T14:00:00.000Z' },
+  };
+  const page = await openConsole('/admin/enterprise/list?open=c1&tab=orders', {
+    who: 'admin',
+    answers: {
+      ...answers,
+      'GET /admin/enterprises/c1/orders': ok({ items: [order], total: 1, page: 1, pageSize: 20 }),
+    },
+  });
+  await waitFor(() => expect(page.text()).toContain('上海浦东 → 广州黄埔'));
+  for (const words of ['货主 澄屿家电有限公司', '11-08 16:38 发车', '11-09 22:40 签收', '异常未解除：货物损坏'])
+    expect(page.text()).toContain(words);
+  page.close();
+});
+
 it('shows a phone only after it was revealed by the server', async () => {
   const page = await open('');
   expect(page.text()).not.toContain('13800000001');

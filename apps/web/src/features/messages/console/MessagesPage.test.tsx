@@ -88,6 +88,7 @@ const open = async (search: string, answers: Record<string, object> = {}) => {
     answers: {
       'GET /admin/messages/counts': counts,
       'GET /admin/reports/counts': counts,
+      'GET /admin/disputes/counts': ok({ open: 1 }),
       'GET /admin/messages': pageOf(message),
       'GET /admin/messages/m1': ok(messageDetail),
       'GET /admin/reports': pageOf(report),
@@ -111,7 +112,7 @@ describe('messages', () => {
     const { text, find } = await open('');
     expect(text()).toContain('逾期 2 天');
     expect(find('.deadline-over .anticon')).not.toBeNull();
-    expect(find('a[href="/admin/system/messages"] .menu-count')?.textContent).toContain('2');
+    expect(find('a[href="/admin/system/messages"] .menu-count')?.textContent).toContain('3');
   });
 
   it('are answered from a template, and a refusal keeps the text', async () => {

@@ -1,14 +1,17 @@
-// Messages and reports for staff, nearest deadline first.
+// Messages, reports and disputes about orders for staff, nearest deadline first.
+import { ANSWER_DAYS } from '@rfb/contract/disputes/dispute.labels.ts';
 import { REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
 import { listMessages } from '@rfb/contract/messages/messages.endpoints.ts';
 import { messageShelves } from '@rfb/contract/messages/messages.labels.ts';
 import { ACCEPT_WORKING_DAYS, DECIDE_DAYS } from '@rfb/contract/reports/report.states.ts';
 import { listReports } from '@rfb/contract/reports/report-handling.endpoints.ts';
 import { reportShelves } from '@rfb/contract/reports/reports.labels.ts';
+import { lazy, Suspense } from 'react';
 import { useList } from '../../../lib/use-list.ts';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
+import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { ReportDrawer } from '../../reports/shared/ReportDrawer.tsx';
 import { ReportCard, reportColumns } from '../../reports/shared/report-columns.tsx';
 import { CaseList } from '../shared/CaseList.tsx';
@@ -16,6 +19,10 @@ import { type CasesState, tabs, useCasesState } from '../shared/list-state.ts';
 import { useOpenCases } from '../shared/open-cases.ts';
 import { MessageDrawer } from './MessageDrawer.tsx';
 import { MessageCard, messageColumns } from './message-columns.tsx';
+
+const OfficeDisputes = lazy(async () => ({
+  default: (await import('../../disputes/shared/OfficeDisputes.tsx')).OfficeDisputes,
+}));
 
 const Messages = ({ state }: { state: CasesState }) => {
   const { messageShelf: shelf, messageKind: kind, shared } = state;
@@ -60,6 +67,7 @@ const Reports = ({ state }: { state: CasesState }) => {
 const notes = {
   messages: `承诺 ${REPLY_PROMISE_DAYS} 个工作日内答复。工作日按周一至周五计算，未计法定节假日的调休`,
   reports: `${ACCEPT_WORKING_DAYS} 个工作日内决定是否受理，受理后 ${DECIDE_DAYS} 天内作出决定。工作日按周一至周五计算，未计法定节假日的调休`,
+  disputes: `对方有 ${ANSWER_DAYS} 天答复，之后由分会写明依据作出结论；等得最久的在前`,
 };
 
 export const MessagesPage = () => {
@@ -69,7 +77,7 @@ export const MessagesPage = () => {
     <PageFrame title="留言与举报" note={notes[state.tab]}>
       <ListPanel label={tabs[state.tab]} isFetching={false}>
         <LineTabs
-          label="留言或举报"
+          label="留言、举报或争议"
           items={Object.entries(tabs).map(([key, name]) => ({
             key,
             name,
@@ -78,7 +86,13 @@ export const MessagesPage = () => {
           active={state.tab}
           onChange={state.goTab}
         />
-        {state.tab === 'messages' ? <Messages state={state} /> : <Reports state={state} />}
+        {state.tab === 'messages' && <Messages state={state} />}
+        {state.tab === 'reports' && <Reports state={state} />}
+        {state.tab === 'disputes' && (
+          <Suspense fallback={<Skeletons rows={10} />}>
+            <OfficeDisputes state={state} />
+          </Suspense>
+        )}
       </ListPanel>
     </PageFrame>
   );

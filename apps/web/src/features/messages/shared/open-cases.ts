@@ -1,4 +1,5 @@
-// Number of open messages and reports, shared by the menu and the tabs.
+// Number of open messages, reports and disputes, shared by the menu and the tabs.
+import { countDisputes } from '@rfb/contract/disputes/disputes.endpoints.ts';
 import { countMessages } from '@rfb/contract/messages/messages.endpoints.ts';
 import { countReports } from '@rfb/contract/reports/report-handling.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,8 +14,12 @@ export const useOpenCases = () => {
   return useQuery({
     queryKey: [countMessages.path],
     queryFn: async () => {
-      const [messages, reports] = await Promise.all([ask(countMessages), ask(countReports)]);
-      return { messages, reports };
+      const [messages, reports, disputes] = await Promise.all([
+        ask(countMessages),
+        ask(countReports),
+        ask(countDisputes),
+      ]);
+      return { messages, reports, disputes };
     },
     refetchInterval: EVERY_MINUTE,
   }).data;
