@@ -156,6 +156,11 @@ describe('a sealed tender', () => {
     await own.getByText('成交', { exact: true }).waitFor();
     await settled(desk.page);
     expect(await axeViolations(desk.page)).toEqual([]);
+    const search = desk.page.getByRole('searchbox', { name: '竞价名称、编号' });
+    await search.fill('没有这个竞价');
+    await desk.page.getByText('没有名称或编号相符的报价').waitFor();
+    await search.fill('三家同报');
+    await own.waitFor();
     await go(phone.page, '/user/fleet-management/bids');
     await phone.page.getByText('变更 1 号后未重新确认').waitFor();
     for (const { problems, close } of [desk, phone, keys]) {

@@ -538,7 +538,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     raiseDriverException: { params: { ticket: NO_TICKET }, body: { ...aTap, kind: 'breakdown', note: '轮胎损坏' } },
     uploadDriverPhoto: { params: { ticket: NO_TICKET }, body: {} },
     listOpportunities: { query: { tab: 'ready', keyword: '家电', origin: '310000', page: '1', pageSize: '5' } },
-    listMyBids: { query: { tab: 'all', page: '1', pageSize: '5' } },
+    listMyBids: { query: { tab: 'all', keyword: '家电', page: '1', pageSize: '5' } },
     exportTenders: { body: { filters: { tab: 'all' }, format: 'xlsx' } },
     listCooperations: { query: { keyword: '澜舟', state: 'active,paused', pageSize: '5' } },
     getCooperationSummary: {},

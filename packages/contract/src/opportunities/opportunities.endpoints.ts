@@ -95,6 +95,7 @@ export const listMyBids = defineEndpoint({
   path: '/bids/mine',
   access: 'canFleet',
   isSealed: true,
-  query: z.strictObject({ tab: z._default(keyOf(myBidTabs, '分类有误'), 'all'), ...pageQuery }),
+  /** `keyword`: words of the tender's title or number; the counts are of all bids. */
+  query: z.strictObject({ tab: z._default(keyOf(myBidTabs, '分类有误'), 'all'), keyword: Keyword, ...pageQuery }),
   reply: z.strictObject({ ...pageOf(MyBid).shape, counts: z.record(z.string(), z.int()), now: Instant }),
 });

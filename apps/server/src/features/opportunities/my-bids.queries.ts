@@ -4,6 +4,7 @@ import type { TenderPhase } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { keywordGrams } from '../../platform/db/keyword-grams.ts';
 
 const YEAR = sql`interval '365 days'`;
 
@@ -38,6 +39,15 @@ export const listLotFacts = async (db: Db, lotIds: string[]) => {
     select ${standing}, t.tender_no, t.content, l.number as lot_number, l.closes_at, t.reconfirm_number
     from clock, tender_lots l join tenders t on t.id = l.tender_id where l.id = any(${lotIds}::text[])`.execute(db);
   return rows;
+};
+
+/** Those whose tender has every word in its title or number. */
+export const findLotsByKeyword = async (db: Db, lotIds: string[], keyword: string) => {
+  const grams = keyword.split(/\s+/).flatMap(keywordGrams);
+  const { rows } = await sql<{ id: string }>`
+    select l.id from tender_lots l join tenders t on t.id = l.tender_id
+    where l.id = any(${lotIds}::text[]) and t.search_grams @> ${grams}::text[]`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 };
 
 type OwnPlace = { lotId: string; tag: Buffer };

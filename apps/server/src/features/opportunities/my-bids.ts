@@ -145,10 +145,16 @@ const wholeOf = async (db: Db, fleetId: string, page: Light[]): Promise<MyBid[]>
 const URGENT: readonly MyBidTab[] = ['outbid', 'reconfirm', 'pending'];
 const urgency = ({ state }: Light) => URGENT.indexOf(state);
 
+const matching = async (db: Db, bids: Light[], keyword: string) => {
+  const lotIds = bids.map(({ lotId }) => lotId);
+  const found = await rows.findLotsByKeyword(db, lotIds, keyword);
+  return bids.filter(({ lotId }) => found.has(lotId));
+};
+
 export const myBidsOf = async (
   deps: Deps,
   fleetId: string,
-  { tab, page, pageSize }: ParsedOf<typeof listMyBids>['query'],
+  { tab, keyword = '', page, pageSize }: ParsedOf<typeof listMyBids>['query'],
 ): Promise<ReplyOf<typeof listMyBids>> => {
   const { db } = deps;
   const awards: Awards = new Map((await listAwardsFor(db, fleetId)).map((row) => [row.lotId, awardOf(row)]));
@@ -161,7 +167,8 @@ export const myBidsOf = async (
   const counts = Object.fromEntries((Object.keys(myBidTabs) as MyBidTab[]).map((name) => [name, 0]));
   for (const { state } of all) counts[state] = (counts[state] ?? 0) + 1;
   counts.all = all.length;
-  const chosen = tab === 'all' ? all : all.filter(({ state }) => state === tab);
+  const ofTab = tab === 'all' ? all : all.filter(({ state }) => state === tab);
+  const chosen = keyword === '' ? ofTab : await matching(db, ofTab, keyword);
   const { limit, offset } = sliceOf({ page, pageSize });
   const items = await wholeOf(db, fleetId, chosen.slice(offset, offset + limit));
   return { ...pageReply({ page, pageSize }, items, chosen.length), counts, now: await findNow(db) };

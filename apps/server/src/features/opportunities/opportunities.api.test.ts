@@ -114,4 +114,20 @@ describe('own bids', () => {
       auction.id,
     ]);
   });
+
+  it('are found by words of the title or by the number of their tender, also before opening', async () => {
+    const sealed = await make.publish(shipper, tenderContent({ title: '西南果蔬冷链干线' }));
+    await bids.place(fleet, sealed);
+    const found = async (keyword: string) => {
+      const { items, total, counts } = (await t.call(listMyBids, { query: { keyword } }, fleet)).data;
+      expect(counts.all).toBeGreaterThan(1);
+      return { ids: items.map(({ tenderId }) => tenderId), total };
+    };
+    const only = { ids: [sealed.id], total: 1 };
+    expect(await found('果蔬')).toEqual(only);
+    expect(await found(sealed.tenderNo ?? '-')).toEqual(only);
+    expect(await found('冷链 西南')).toEqual(only);
+    expect(await found('果蔬 家电')).toEqual({ ids: [], total: 0 });
+    expect((await t.call(listMyBids, { query: { keyword: '果蔬' } }, rival)).data.total).toBe(0);
+  });
 });

@@ -6,6 +6,7 @@ import { oneOf, useListAddress } from '../../../lib/list-address.ts';
 import { noteServerTime } from '../../../lib/server-time.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { KpiRow, KpiSkeleton } from '../../../ui/KpiRow.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { ListPager } from '../../../ui/ListPager.tsx';
@@ -42,12 +43,17 @@ const Figures = ({ counts }: { counts: Record<string, number> | undefined }) => 
   );
 };
 
+const emptyTitle = (tab: MyBidTab, keyword: string) => {
+  if (keyword) return '没有名称或编号相符的报价';
+  return tab === 'all' ? '还没有报过价' : `“${myBidTabs[tab]}”里现在没有报价`;
+};
+
 export const MyBidsPage = () => {
   const state = useListAddress({ conditions: {} });
   const tab = oneOf(myBidTabs)(state.search.get('tab')) ?? 'all';
   /** Notices link to the bids on one tender. */
   const tenderId = state.search.get('tender');
-  const list = useList(listMyBids, { query: { tab, ...state.paging } });
+  const list = useList(listMyBids, { query: { ...state.values, tab, ...state.paging } });
   const pending = useList(listMyBids, PENDING);
   if (list.data) noteServerTime(list.data.now);
   const isOpen = (bid: MyBid) => bid.lotId === state.openId || bid.tenderId === tenderId;
@@ -67,11 +73,18 @@ export const MyBidsPage = () => {
           active={tab}
           onChange={(key) => state.narrow({ tab: key === 'all' ? undefined : key, tender: undefined, open: undefined })}
         />
+        <FilterBar
+          placeholder="竞价名称、编号"
+          keyword={state.keyword}
+          onKeyword={state.setKeyword}
+          conditions={[]}
+          onClear={state.clear}
+        />
         <QueryView of={list} rows={10}>
           {({ items, total }) =>
             items.length === 0 ? (
               <EmptyState
-                title={tab === 'all' ? '还没有报过价' : `“${myBidTabs[tab]}”里现在没有报价`}
+                title={emptyTitle(tab, state.keyword)}
                 action={
                   <Link className="link" to={OPPORTUNITIES_PATH}>
                     去看报价机会
