@@ -93,6 +93,8 @@ describe('a dispute', () => {
     expect((await t.call(disputes.readOfficeDisputeFile, { params: { disputeId: id, fileId } }, admin)).status).toBe(
       200,
     );
+    const viewed = t.db.selectFrom('auditRows').select('action').where('subjectId', '=', fileId);
+    expect(await viewed.where('action', '=', 'file.viewed').execute()).toHaveLength(1);
     const { items } = (await t.call(disputes.listOfficeDisputes, { query: {} }, admin)).data;
     expect(items.find((one) => one.id === id)).toMatchObject({ order: { id: order.orderId }, state: 'waiting' });
   });

@@ -3,17 +3,15 @@
 import * as endpoints from '@rfb/contract/disputes/disputes.endpoints.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { showFile } from '../files/exports.ts';
+import { readFile, showFile } from '../files/exports.ts';
 import { findOrderOf } from '../orders/exports.ts';
 import * as actions from './disputes.actions.ts';
 import * as rows from './disputes.queries.ts';
 
-const showEvidence = (deps: Deps, disputes: rows.DisputeRow[], fileId: string) => {
-  const isListed = disputes.some(({ files }) => files.some((file) => file.fileId === fileId));
-  return isListed ? showFile(deps, fileId) : refuse('notFound');
+const refuseUnlisted = (disputes: rows.DisputeRow[], fileId: string) => {
+  if (!disputes.some(({ files }) => files.some((file) => file.fileId === fileId))) refuse('notFound');
 };
 
 export const disputesRoutes = [
@@ -28,7 +26,8 @@ export const disputesRoutes = [
   ),
   on(endpoints.readDisputeFile, async ({ deps, actor, params }) => {
     if (!(await findOrderOf(deps.db, companyIdOf(actor), params.orderId))) refuse('notFound');
-    return showEvidence(deps, await rows.listDisputesOf(deps.db, params.orderId), params.fileId);
+    refuseUnlisted(await rows.listDisputesOf(deps.db, params.orderId), params.fileId);
+    return showFile(deps, params.fileId);
   }),
   on(endpoints.listOfficeDisputes, async ({ deps: { db }, query }) => {
     const [found, total] = await Promise.all([
@@ -42,8 +41,9 @@ export const disputesRoutes = [
   on(endpoints.decideDispute, ({ deps, params, body, context }) =>
     actions.decideDispute(deps, params.disputeId, body, context),
   ),
-  on(endpoints.readOfficeDisputeFile, async ({ deps, params }) => {
+  on(endpoints.readOfficeDisputeFile, async ({ deps, params, context }) => {
     const dispute = (await rows.findDispute(deps.db, params.disputeId)) ?? refuse('notFound');
-    return showEvidence(deps, [dispute], params.fileId);
+    refuseUnlisted([dispute], params.fileId);
+    return readFile(deps, params.fileId, context);
   }),
 ];
