@@ -20,6 +20,7 @@ export type OrderStatus = keyof typeof orderStatuses;
 /** Tabs of both lists, each with its statuses. */
 export const orderTabs = {
   open: '未完成',
+  attention: '需要处理',
   created: '待派车',
   running: '执行中',
   signed: '待签收确认',
@@ -29,7 +30,9 @@ export const orderTabs = {
   all: '全部',
 } as const;
 export type OrderTab = keyof typeof orderTabs;
+const beforeSigning = ['created', 'dispatched', 'loading', 'in_transit', 'arrived'] as const;
 export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
+  attention: beforeSigning,
   open: ['created', 'dispatched', 'loading', 'in_transit', 'arrived', 'signed', 'disputed'],
   created: ['created'],
   running: ['dispatched', 'loading', 'in_transit', 'arrived'],
@@ -84,6 +87,8 @@ export type OrderSide = keyof typeof orderSides;
 export const CONFIRM_ORDER_HOURS = 72;
 /** Free time at each end, from arrival to departure. */
 export const FREE_WAITING_MINUTES = 120;
+/** An order without a vehicle needs attention so long before its loading window. */
+export const DISPATCH_HOURS_AHEAD = 4;
 /** An award becomes at most so many orders at once; the shipper calls the rest. */
 export const MAX_FIRST_ORDERS = 20;
 export const MAX_ORDER_PHOTOS = 9;

@@ -1,9 +1,10 @@
 // Endpoints of transport orders for both sides: lists, detail, dispatch, milestones, exceptions, confirming, cancelling.
 import * as z from 'zod/mini';
 import { orderPaths } from '../affected.ts';
+import { LicenceClass } from '../drivers/drivers.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Instant, instant, line, pageOf, pageQuery } from '../fields.ts';
-import { PlateColor } from '../vehicles/vehicles.ts';
+import { BodyType, PlateColor, VehicleType } from '../vehicles/vehicles.ts';
 import { tripStepKinds } from './order.states.ts';
 import {
   ExceptionKind,
@@ -90,9 +91,10 @@ export const VehicleCandidate = z.strictObject({
   ...candidate,
   plateNo: z.string(),
   plateColor: PlateColor,
-  vehicleType: z.string(),
-  bodyType: z.string(),
+  vehicleType: VehicleType,
+  bodyType: BodyType,
   lengthMm: z.int(),
+  grossMassKg: z.nullable(z.int()),
   approvedLoadKg: z.nullable(z.int()),
 });
 export type VehicleCandidate = z.output<typeof VehicleCandidate>;
@@ -100,7 +102,7 @@ export const DriverCandidate = z.strictObject({
   ...candidate,
   name: z.string(),
   phone: z.string(),
-  licenceClasses: z.array(z.string()),
+  licenceClasses: z.array(LicenceClass),
 });
 export type DriverCandidate = z.output<typeof DriverCandidate>;
 export const Candidates = z.strictObject({

@@ -143,6 +143,8 @@ export const OrderItem = z.strictObject({
   times: z.record(z.string(), Instant),
   lastKind: MilestoneKind,
   openException: z.nullable(z.strictObject({ kind: ExceptionKind, at: Instant })),
+  /** The side whose request to cancel waits for an answer. */
+  cancelAskedBy: z.nullable(OrderSide),
 });
 export type OrderItem = z.output<typeof OrderItem>;
 
@@ -193,6 +195,8 @@ export const orderFilters = {
   status: anyOf(OrderStatus, '状态有误'),
   from: z.optional(Day),
   to: z.optional(Day),
+  /** Without those of the tab `attention`, which a list in groups shows first. */
+  calm: z.optional(z.literal('1', '筛选条件有误')),
 };
 export const OrderFilters = z.strictObject(orderFilters);
 export type OrderFilters = z.output<typeof OrderFilters>;

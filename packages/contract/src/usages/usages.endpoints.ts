@@ -26,6 +26,7 @@ export const UsageBar = z.strictObject({
   destination: z.string(),
   item: z.string(),
   driverName: z.nullable(z.string()),
+  orderId: z.nullable(z.string()),
 });
 export type UsageBar = z.output<typeof UsageBar>;
 

@@ -120,6 +120,8 @@ export const Usage = z.strictObject({
   note: z.string(),
   cancelReason: z.string(),
   isImported: z.boolean(),
+  /** The transport order whose trip it is. */
+  orderId: z.nullable(z.string()),
   createdAt: Instant,
   version: z.int(),
 });

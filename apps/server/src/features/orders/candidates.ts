@@ -35,7 +35,7 @@ const common = ({ held, firstExpiry }: Pick<found.VehicleRow, 'held' | 'firstExp
 });
 
 const vehicleOf = (order: OrderRow, vehicle: found.VehicleRow, span: found.Span): VehicleCandidate => {
-  const { id, plateNo, plateColor, vehicleType, bodyType, lengthMm, approvedLoadKg } = vehicle;
+  const { id, plateNo, plateColor, vehicleType, bodyType, lengthMm, grossMassKg, approvedLoadKg } = vehicle;
   const page = `/user/fleet-management/vehicles?keyword=${encodeURIComponent(plateNo)}`;
   const isCarrier = vehicleType !== 'tractor';
   const overload = isCarrier ? overloadWords(order.weightKg, vehicle) : undefined;
@@ -46,7 +46,8 @@ const vehicleOf = (order: OrderRow, vehicle: found.VehicleRow, span: found.Span)
     ...paperObstacles(vehicle.papers, span, page),
     ...clashObstacles(vehicle.held, span),
   ];
-  return { id, plateNo, plateColor, vehicleType, bodyType, lengthMm, approvedLoadKg, obstacles, ...common(vehicle) };
+  const facts = { id, plateNo, plateColor, vehicleType, bodyType, lengthMm, grossMassKg, approvedLoadKg };
+  return { ...facts, obstacles, ...common(vehicle) };
 };
 
 const driverOf = (order: OrderRow, driver: found.DriverRow, span: found.Span): DriverCandidate => {

@@ -2,7 +2,7 @@
 
 import type { DispatchForm } from '@rfb/contract/orders/orders.endpoints.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
-import { companyIdOf, nameOf } from '../../platform/actor.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -90,7 +90,13 @@ export const dispatchOrder = (
     await rows.addMilestones(trx, [
       {
         ...{ id: deps.newId(), orderId, kind: 'dispatched', at: order.now, tappedAt: order.now, receivedAt: order.now },
-        ...{ tapId: null, bySide: 'fleet', byName: nameOf(context.actor), byUser: context.actor.userId, place: '' },
+        ...{
+          tapId: null,
+          bySide: 'fleet',
+          byName: context.actor.shownName ?? '',
+          byUser: context.actor.userId,
+          place: '',
+        },
         note: isFirst ? words : `改派：${words}`,
       },
     ]);

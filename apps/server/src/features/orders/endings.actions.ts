@@ -1,6 +1,6 @@
 // How an order ends: the shipper confirms, 72 hours pass, or it is cancelled.
 import { type OrderSide, orderSides } from '@rfb/contract/orders/order.labels.ts';
-import { companyIdOf, nameOf } from '../../platform/actor.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -64,7 +64,7 @@ export const confirmOrder = (deps: Deps, orderId: string, context: AuditContext)
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
     const order = await lockForMove(trx, companyId, orderId, 'confirm');
-    const by = { side: 'shipper' as const, name: nameOf(context.actor), userId: context.actor.userId };
+    const by = { side: 'shipper' as const, name: context.actor.shownName ?? '', userId: context.actor.userId };
     await completeOrder(deps, trx, order, { at: order.now, by, note: '货主确认签收', context });
     return detailOf(deps, trx, await reread(trx, orderId), companyId);
   });
@@ -144,7 +144,7 @@ export const cancelOrder = (deps: Deps, orderId: string, reason: string, context
   return transact(deps.db, async (trx) => {
     const order = await lockForMove(trx, companyId, orderId, 'cancel');
     const side = sideOf(order, companyId);
-    const by = { side, name: nameOf(context.actor), userId: context.actor.userId };
+    const by = { side, name: context.actor.shownName ?? '', userId: context.actor.userId };
     if (order.cancelAskedBy === side)
       refuse('wrongState', { msg: '已经提出取消，请等对方答复', data: { status: order.status } });
     if (order.cancelAskedBy !== null)
@@ -187,7 +187,7 @@ export const answerCancellation = (deps: Deps, orderId: string, agrees: boolean,
     const asked = order.cancelAskedBy;
     if (asked === null || asked === side)
       return refuse('wrongState', { msg: '现在没有等你答复的取消申请', data: { status: order.status } });
-    const by = { side, name: nameOf(context.actor), userId: context.actor.userId };
+    const by = { side, name: context.actor.shownName ?? '', userId: context.actor.userId };
     if (agrees) await cancel(deps, trx, order, { side: asked, reason: order.cancelAskedReason, by, context });
     else {
       await rows.changeOrder(trx, order.id, { cancelAskedBy: null, cancelAskedReason: '', cancelAskedAt: null });

@@ -2,7 +2,7 @@
 import type { ExceptionKind } from '@rfb/contract/orders/order.labels.ts';
 import { exceptionKinds } from '@rfb/contract/orders/order.labels.ts';
 import type { TripStep } from '@rfb/contract/orders/order.states.ts';
-import { companyIdOf, nameOf } from '../../platform/actor.ts';
+import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -20,7 +20,7 @@ type Typed = { at: string | null; place: string; note: string; photos: string[] 
 const reportOf = (order: rows.OrderRow, { at, place, note, photos }: Typed, { actor }: AuditContext) => {
   const moment = at === null ? order.now : instant(at);
   const { userId } = actor;
-  const by = { side: 'fleet' as const, name: nameOf(actor), userId };
+  const by = { side: 'fleet' as const, name: actor.shownName ?? '', userId };
   return { at: moment, tappedAt: moment, tapId: null, by, place, note, photos, uploader: { userId } };
 };
 

@@ -1,5 +1,6 @@
 // The lists of orders of both sides, their counts by tab and figures; the status is computed by the database's function.
 import {
+  DISPATCH_HOURS_AHEAD,
   type ExceptionKind,
   FREE_WAITING_MINUTES,
   MAX_ORDER_TOTAL,
@@ -37,10 +38,27 @@ const statesOf = (statuses: readonly OrderStatus[]): OrderState[] => {
   return [...new Set([...stored, ...extra])];
 };
 
+const running = sql`o.state in ('created', 'dispatched', 'loading', 'in_transit', 'arrived')`;
+
 const dayStart = (day: string, plus = 0) =>
   sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`;
 
-const conditionsOf = (viewer: Viewer, { tab, keyword = '', status: chosen, from, to }: OrderFilters) => {
+/** An open exception, a request to cancel that waits for the viewer, waiting beyond the free time, loading soon without a vehicle. */
+const attention = ({ side }: Viewer) => sql`(
+  o.cancel_asked_by <> ${side}
+  or (o.state = 'created' and o.load_from < ${nowOfQuery} + make_interval(hours => ${DISPATCH_HOURS_AHEAD}))
+  or (o.state = 'loading' and o.at_loading_at < ${nowOfQuery} - make_interval(mins => ${FREE_WAITING_MINUTES}))
+  or (o.state = 'arrived' and o.at_unloading_at < ${nowOfQuery} - make_interval(mins => ${FREE_WAITING_MINUTES}))
+  or exists (select 1 from order_exceptions e where e.order_id = o.id and e.resolved_at is null))`;
+
+/** What has to be loaded first comes first where vehicles are still to be sent. */
+const orderOf = (tab: OrderTab) =>
+  tab === 'created' || tab === 'attention'
+    ? sql`o.load_from asc nulls last, o.created_at desc, o.id`
+    : sql`o.created_at desc, o.id`;
+
+const conditionsOf = (viewer: Viewer, filters: OrderFilters) => {
+  const { tab, keyword = '', status: chosen, from, to, calm } = filters;
   const conditions = [own(viewer)];
   const statuses = statusesOfTab[tab].filter((one) => !chosen?.length || chosen.includes(one));
   if (statuses.length === 0) conditions.push(sql`false`);
@@ -48,6 +66,8 @@ const conditionsOf = (viewer: Viewer, { tab, keyword = '', status: chosen, from,
     conditions.push(sql`o.state in (${sql.join(statesOf(statuses))})`);
     conditions.push(sql`${status} in (${sql.join(statuses)})`);
   }
+  if (tab === 'attention') conditions.push(sql`${attention(viewer)} is true`);
+  else if (calm) conditions.push(sql`(${running} and ${attention(viewer)}) is not true`);
   for (const word of keyword.split(/\s+/).filter(Boolean))
     conditions.push(sql`o.search_grams @> ${keywordGrams(word)}::text[]`);
   if (from) conditions.push(sql`o.created_at >= ${dayStart(from)}`);
@@ -68,7 +88,7 @@ export const listOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilter
   const { rows } = await sql<ListedOrder>`
     with page as materialized (
       select o.id from orders o where ${conditionsOf(viewer, filters)}
-      order by o.created_at desc, o.id limit ${limit} offset ${offset}
+      order by ${orderOf(filters.tab)} limit ${limit} offset ${offset}
     )
     select o.*, ${status} as status, s.name as shipper_name, f.name as fleet_name, null as tender_no, ${nowOfQuery} as now,
       coalesce((select jsonb_object_agg(m.kind, ${iso(sql`m.at`)} order by m.at, m.received_at)
@@ -76,7 +96,7 @@ export const listOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilter
       (select jsonb_build_object('kind', e.kind, 'at', ${iso(sql`e.at`)}) from order_exceptions e
         where e.order_id = o.id and e.resolved_at is null order by e.at desc limit 1) as open_exception
     from page join orders o on o.id = page.id join companies s on s.id = o.shipper_id join companies f on f.id = o.fleet_id
-    order by o.created_at desc, o.id`.execute(db);
+    order by ${orderOf(filters.tab)}`.execute(db);
   return rows;
 };
 
@@ -87,8 +107,6 @@ export const countOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilte
     ) counted`.execute(db);
   return rows[0]?.total ?? 0;
 };
-
-const running = sql`o.state in ('created', 'dispatched', 'loading', 'in_transit', 'arrived')`;
 
 /** Waiting at both ends of trips that left the loading place in the last 30 days. */
 const waits = (viewer: Viewer) => sql`

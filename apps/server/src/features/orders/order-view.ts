@@ -124,6 +124,7 @@ export const itemsOf = async (db: Db, orders: ListedOrder[]): Promise<OrderItem[
     times: order.times as Record<string, string>,
     lastKind: order.lastKind,
     openException: order.openException,
+    cancelAskedBy: order.cancelAskedBy,
   }));
 };
 

@@ -63,7 +63,7 @@ const listBars = async (db: Db, ids: string[], range: Range) => {
     )
     select f.holder_id as vehicle_id, u.id, u.kind, usage_phase(u, shown.now) as phase, u.begins_at as "from",
       case when u.state = 'running' then greatest(u.ends_at, shown.now) else upper(u.span) end as "to",
-      u.origin, u.destination, u.item, p.name as driver_name
+      u.origin, u.destination, u.item, p.name as driver_name, u.order_id
     from shown, found f join usages u on u.id = f.usage_id left join drivers p on p.id = u.driver_id
     order by u.begins_at, u.id limit ${MAX_BARS}`.execute(db);
   return rows;

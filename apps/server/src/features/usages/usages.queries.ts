@@ -11,7 +11,7 @@ const columns = sql`
   u.id, u.kind, u.state, usage_phase(u, app_now()) as phase, u.vehicle_id, v.plate_no, v.plate_color,
   u.trailer_id, t.plate_no as trailer_plate_no, u.driver_id, p.name as driver_name, p.phone as driver_phone, u.plan_id,
   u.origin, u.destination, u.item, u.starts_at, u.ends_at, u.started_at, u.ended_at, u.distance_km, u.load_kg,
-  u.fuel_fen, u.toll_fen, u.repair_fen, u.other_fen, u.odometer_km, u.note, u.cancel_reason, u.is_imported,
+  u.fuel_fen, u.toll_fen, u.repair_fen, u.other_fen, u.odometer_km, u.note, u.cancel_reason, u.is_imported, u.order_id,
   u.created_at, u.version`;
 const joined = sql`join vehicles v on v.id = u.vehicle_id left join vehicles t on t.id = u.trailer_id
   left join drivers p on p.id = u.driver_id`;
