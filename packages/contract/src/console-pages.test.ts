@@ -63,7 +63,11 @@ describe('the site map', () => {
       '/user/fleet-management/bids': 'canFleet',
       '/user/fleet-management/cooperative-shippers': 'canFleet',
       '/user/vehicle-usage': 'canFleet',
+      '/user/vehicle-usage/orders': 'canFleet',
+      '/user/vehicle-usage/orders/:orderId': 'canFleet',
       '/user/bidding': 'canShipper',
+      '/user/bidding/orders': 'canShipper',
+      '/user/bidding/orders/:orderId': 'canShipper',
       '/user/bidding/:tenderId': 'canShipper',
       '/user/cooperative-fleets': 'canShipper',
     });

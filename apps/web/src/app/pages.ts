@@ -45,7 +45,14 @@ const loads: Record<DrawnPath, Load> = {
   '/user/fleet-management/cooperative-shippers': async () =>
     (await import('../features/cooperations/console/CooperativeShippersPage.tsx')).CooperativeShippersPage,
   '/user/vehicle-usage': async () => (await import('../features/usages/console/VehicleUsagePage.tsx')).VehicleUsagePage,
+  '/user/vehicle-usage/orders': async () =>
+    (await import('../features/orders/console/list/FleetOrdersPage.tsx')).FleetOrdersPage,
+  '/user/vehicle-usage/orders/:orderId': async () =>
+    (await import('../features/orders/console/OrderPage.tsx')).OrderPage,
   '/user/bidding': async () => (await import('../features/tenders/console/list/TenderListPage.tsx')).TenderListPage,
+  '/user/bidding/orders': async () =>
+    (await import('../features/orders/console/list/ShipperOrdersPage.tsx')).ShipperOrdersPage,
+  '/user/bidding/orders/:orderId': async () => (await import('../features/orders/console/OrderPage.tsx')).OrderPage,
   '/user/bidding/:tenderId': async () => (await import('../features/tenders/console/TenderPage.tsx')).TenderPage,
   '/user/cooperative-fleets': async () =>
     (await import('../features/cooperations/console/CooperativeFleetsPage.tsx')).CooperativeFleetsPage,

@@ -7,6 +7,7 @@ import type { Usage } from '@rfb/contract/usages/usages.ts';
 import { tons } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { timeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useList } from '../../../lib/use-list.ts';
@@ -15,6 +16,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import * as styles from '../../../ui/TwoColumnForm.module.css';
+import { orderPath } from '../../orders/shared/paths.ts';
 import { HistoryList } from '../../vehicles/shared/HistoryList.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
 import { UsageStatusTag } from '../shared/UsageStatusTag.tsx';
@@ -24,6 +26,15 @@ import { yuan } from './usage-values.ts';
 const num = (text: ReactNode) => <span className="num">{text}</span>;
 const time = (instant: string | null) => instant && num(timeText(instant));
 const km = (value: number | null) => value !== null && num(`${value.toLocaleString('zh-CN')} 公里`);
+
+const OrderLink = ({ orderId }: { orderId: string }) => (
+  <>
+    运单派车　
+    <Link className="link" to={orderPath('fleet', orderId)}>
+      查看运单
+    </Link>
+  </>
+);
 
 const factsOf = (usage: Usage): [string, ReactNode][] => [
   ['类别', usageKinds[usage.kind]],
@@ -40,7 +51,10 @@ const factsOf = (usage: Usage): [string, ReactNode][] => [
     usageCosts[key],
     usage[key] > 0 && num(`${yuan(usage[key])} 元`),
   ]),
-  ['来源', usage.isImported ? '表格导入' : '手工登记'],
+  [
+    '来源',
+    usage.orderId ? <OrderLink key="order" orderId={usage.orderId} /> : usage.isImported ? '表格导入' : '手工登记',
+  ],
   ['备注', usage.note],
 ];
 

@@ -4,13 +4,15 @@ import { BOARD_DAYS, exportUsages, getBoardCounts } from '@rfb/contract/usages/u
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
 import { useAddressState } from '../../../lib/address-state.ts';
 import { useIsNarrow } from '../../../lib/media.ts';
 import { useAsk } from '../../../lib/query-client.ts';
-import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { ordersPath } from '../../orders/shared/paths.ts';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
+import { type UsageTab, UsageTabs, useShownTabs } from '../shared/UsageTabs.tsx';
 import { BoardList } from './BoardList.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
 import { useBoardAddress } from './board-address.ts';
@@ -20,10 +22,6 @@ import { UsageDrawer } from './UsageDrawer.tsx';
 import { type Draft, UsageForm } from './UsageForm.tsx';
 import { UtilisationPanels } from './UtilisationPanels.tsx';
 import { dayAfter } from './usage-range.ts';
-import * as styles from './VehicleUsagePage.module.css';
-
-const tabs = { board: '排班', records: '使用记录', maintenance: '维护计划', figures: '统计' } as const;
-type Tab = keyof typeof tabs;
 
 type BoardProps = {
   today: string;
@@ -55,23 +53,23 @@ const BoardExport = ({ today, onStarted }: { today: string | undefined; onStarte
   );
 };
 
-/** On a phone the figures have their own tab; elsewhere they are above the board. */
 const useTab = () => {
   const isNarrow = useIsNarrow();
+  const navigate = useNavigate();
   const { search, change } = useAddressState();
-  const shown = (Object.keys(tabs) as Tab[]).filter((tab) => isNarrow || tab !== 'figures');
-  const requested = search.get('tab') as Tab;
-  const tab = shown.includes(requested) ? requested : 'board';
+  const requested = search.get('tab') as UsageTab;
+  const tab = useShownTabs().includes(requested) && requested !== 'orders' ? requested : 'board';
   /** Switching tabs resets the filters, because each tab has its own. */
-  const go = (next: string, more: Record<string, string> = {}) => {
+  const go = (next: UsageTab, more: Record<string, string> = {}) => {
+    if (next === 'orders') return void navigate(ordersPath('fleet'));
     const others = Object.fromEntries([...search.keys()].map((name) => [name, undefined]));
     change({ ...others, ...more, tab: next === 'board' ? undefined : next });
   };
-  return { tab, shown, go, isNarrow, search, change };
+  return { tab, go, isNarrow, search, change };
 };
 
 export const VehicleUsagePage = () => {
-  const { tab, shown, go, isNarrow, search, change } = useTab();
+  const { tab, go, isNarrow, search, change } = useTab();
   const [draft, setDraft] = useState<Draft>();
   const counts = useAsk(getBoardCounts);
   const openId = search.get('open') ?? undefined;
@@ -81,10 +79,6 @@ export const VehicleUsagePage = () => {
       新增排班
     </Button>
   );
-  const countOf: Partial<Record<Tab, ReactNode>> = {
-    board: counts.data?.total ?? '　',
-    maintenance: counts.data?.due ?? '　',
-  };
   return (
     <PageFrame
       title="车辆使用"
@@ -98,18 +92,7 @@ export const VehicleUsagePage = () => {
         </>
       }
     >
-      <div className={styles.usageTabs}>
-        <LineTabs
-          label="车辆使用"
-          items={shown.map((key) => ({
-            key,
-            name: tabs[key],
-            ...(countOf[key] !== undefined && { count: countOf[key] }),
-          }))}
-          active={tab}
-          onChange={(key) => go(key)}
-        />
-      </div>
+      <UsageTabs active={tab} onChange={(next) => go(next)} />
       {(tab === 'figures' || (tab === 'board' && !isNarrow)) && <UtilisationPanels />}
       {tab === 'board' && (
         <QueryView of={counts} rows={10}>

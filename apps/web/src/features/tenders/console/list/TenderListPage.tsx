@@ -18,6 +18,7 @@ import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../../ui/ListRows.tsx';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
+import { BiddingTabs } from '../../../orders/shared/BiddingTabs.tsx';
 import { ExportButton } from '../../../tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../tasks/shared/ExportProgress.tsx';
 import { tenderPath } from '../../shared/paths.ts';
@@ -100,6 +101,7 @@ export const TenderListPage = () => {
         </>
       }
     >
+      <BiddingTabs active="tenders" />
       <TenderFigures counts={counts} />
       <ListPanel label="竞价项目" isFetching={list.isFetching && list.data !== undefined}>
         <LineTabs
