@@ -5,24 +5,25 @@ import type {
   DriverOrder,
   raiseDriverException,
 } from '@rfb/contract/orders/driver-links.endpoints.ts';
-import { MAX_ORDER_PHOTOS } from '@rfb/contract/orders/order.labels.ts';
-import { nextSteps } from '@rfb/contract/orders/order.states.ts';
-import { backgroundContext } from '../../platform/audit/audit.ts';
+import { MAX_ORDER_PHOTOS, type MilestoneKind } from '@rfb/contract/orders/order.labels.ts';
+import { nextSteps, tripSteps } from '@rfb/contract/orders/order.states.ts';
+import { backgroundContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Db, type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { UploadedFile } from '../../platform/http/route.ts';
 import { countCall } from '../../platform/limits/limits.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
-import { saveFile } from '../files/exports.ts';
+import { refuseWhenFull, saveFile } from '../files/exports.ts';
 import { findDispatcher } from './dispatchers.queries.ts';
 import { findLinkByTicket, markSeen } from './driver-links.queries.ts';
 import { ticketHash } from './link-ticket.ts';
 import { recordException } from './milestones.actions.ts';
 import { type Report, recordMilestone } from './milestones.ts';
-import { reread } from './order-moves.ts';
+import { reread, subjectOf } from './order-moves.ts';
 import { isLinkOpen } from './order-view.ts';
 import * as rows from './orders.queries.ts';
 import { pickupCodeOf } from './pickup-code.ts';
+import { correctedMoment } from './tap-moment.ts';
 import { listTrips } from './trips.queries.ts';
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLinkByTicket>>>;
@@ -37,6 +38,8 @@ const refuseEnded = (link: Link, order: rows.OrderRow) => {
   if (!isLinkOpen(order))
     refuse('wrongState', { msg: '这张运单已经结束，链接不再有效，感谢你的记录', data: { status: order.status } });
 };
+
+const isTripStep = (kind: MilestoneKind) => kind === 'checkin' || tripSteps.some((step) => step.kind === kind);
 
 const contact = (isShown: boolean, name: string, phone: string) =>
   isShown ? { name, phone } : { name: '', phone: '' };
@@ -73,7 +76,8 @@ const driverOrderOf = async (db: Db, order: rows.OrderRow, link: Link): Promise<
     message: link.message,
     needsPickupCode: order.needsPickupCode && ['dispatched', 'loading'].includes(order.state),
     milestones: milestones.map(({ id, kind, at, place, note }) => ({
-      ...{ kind, at, place, note: kind === 'created' ? '' : note },
+      // Notes of the office's steps name people and vehicles this driver need not know.
+      ...{ kind, at, place, note: isTripStep(kind) ? note : '' },
       photoCount: photos.filter(({ milestoneId }) => milestoneId === id).length,
     })),
     next: [...nextSteps(order.state, order.lastKind)],
@@ -101,40 +105,34 @@ const lockLinked = async (trx: Trx, ticket: string) => {
   return { order, link };
 };
 
-const SKEW_MS = 120_000;
-
-/** The moment of the tap by the server's clock: a phone that is minutes off is corrected by what it said when sending. */
-export const correctedMoment = (tappedAt: string, sentAt: string, now: string, notBefore: string) => {
-  const skew = Date.parse(now) - Date.parse(sentAt);
-  const tapped = Date.parse(tappedAt) + (Math.abs(skew) > SKEW_MS ? skew : 0);
-  const moment = Math.min(tapped, Date.parse(now));
-  const last = Date.parse(notBefore);
-  // A difference smaller than the tolerance must not turn the order of two taps around.
-  return new Date(moment < last && last - moment <= SKEW_MS ? last : moment).toISOString();
-};
-
 const reporterOf = ({ driverName }: Link) => ({ side: 'driver' as const, name: driverName, userId: null });
 
 const MAX_WRONG_CODES = 5;
 const HOUR = 3_600;
 
-const checkPickupCode = async (deps: Deps, trx: Trx, order: rows.OrderRow, typed: string) => {
-  if (typed === '') refuseFields({ pickupCode: '本单需要提货码，请向装货方索取 6 位数字' });
-  const { count } = await countCall(trx, `pickup:${order.id}`, HOUR);
-  if (count > MAX_WRONG_CODES) refuse('tooMany', { msg: '提货码输错次数过多，请一小时后再试，或联系调度' });
-  // The attempt stays counted.
-  if (typed !== pickupCodeOf(deps.keys, order.id))
-    refuse('invalid', { data: { fields: { pickupCode: '提货码不对，请核对后重新输入' } }, keepsChanges: true });
-};
-
 type Tapped = ParsedOf<typeof addDriverMilestone>['body'];
 
-export const addMilestoneByDriver = (deps: Deps, ticket: string, body: Tapped) =>
-  transact(deps.db, async (trx) => {
+/** Counted outside the transaction: a wrong code undoes that, and the attempt must stay counted. */
+const countGuess = async ({ db }: Deps, ticket: string, { kind, tapId, pickupCode }: Tapped) => {
+  if (kind !== 'departed' || pickupCode === '') return;
+  const order = await rows.findOrder(db, (await linkOf(db, ticket)).orderId);
+  if (!order?.needsPickupCode || (await rows.hasTap(db, 'orderMilestones', order.id, tapId))) return;
+  const { count } = await countCall(db, `pickup:${order.id}`, HOUR);
+  if (count > MAX_WRONG_CODES) refuse('tooMany', { msg: '提货码输错次数过多，请一小时后再试，或联系调度' });
+};
+
+const checkPickupCode = ({ keys }: Deps, order: rows.OrderRow, typed: string) => {
+  if (typed === '') refuseFields({ pickupCode: '本单需要提货码，请向装货方索取 6 位数字' });
+  if (typed !== pickupCodeOf(keys, order.id)) refuseFields({ pickupCode: '提货码不对，请核对后重新输入' });
+};
+
+export const addMilestoneByDriver = async (deps: Deps, ticket: string, body: Tapped) => {
+  await countGuess(deps, ticket, body);
+  return transact(deps.db, async (trx) => {
     const { order, link } = await lockLinked(trx, ticket);
     const { kind, tappedAt, sentAt, tapId, place, note, photos, pickupCode } = body;
     if (!(await rows.hasTap(trx, 'orderMilestones', order.id, tapId))) {
-      if (kind === 'departed' && order.needsPickupCode) await checkPickupCode(deps, trx, order, pickupCode);
+      if (kind === 'departed' && order.needsPickupCode) checkPickupCode(deps, order, pickupCode);
       const at = correctedMoment(tappedAt, sentAt, order.now, order.lastAt);
       const report: Report = {
         ...{ kind, at, tappedAt, tapId, place, note, photos },
@@ -144,6 +142,7 @@ export const addMilestoneByDriver = (deps: Deps, ticket: string, body: Tapped) =
     }
     return driverOrderOf(trx, await reread(trx, order.id), link);
   });
+};
 
 export const raiseExceptionByDriver = (
   deps: Deps,
@@ -170,11 +169,19 @@ const PHOTOS_A_DAY = MAX_ORDER_PHOTOS * 12;
 
 export const addDriverPhoto = async (deps: Deps, ticket: string, file: UploadedFile) => {
   const link = await linkOf(deps.db, ticket);
-  refuseEnded(link, (await rows.findOrder(deps.db, link.orderId)) ?? refuse('notFound'));
+  const order = (await rows.findOrder(deps.db, link.orderId)) ?? refuse('notFound');
+  refuseEnded(link, order);
+  await refuseWhenFull(deps, true);
   const { count } = await countCall(deps.db, `driver-photos:${link.orderId}`, DAY);
   if (count > PHOTOS_A_DAY) refuse('tooMany', { msg: '今天上传的照片太多，请明天再传，或发给调度' });
-  const { fileId } = await transact(deps.db, (trx) =>
-    saveFile(deps, trx, { ...file, purpose: 'orderPhoto', ticketHash: ticketHash(ticket) }),
-  );
-  return { fileId };
+  return transact(deps.db, async (trx) => {
+    const stored = await saveFile(deps, trx, { ...file, purpose: 'orderPhoto', ticketHash: ticketHash(ticket) });
+    await recordAudit(trx, {
+      action: 'order.photoAdded',
+      ...backgroundContext({ companyId: order.fleetId }),
+      subject: subjectOf(order.id),
+      after: { size: stored.size },
+    });
+    return { fileId: stored.fileId };
+  });
 };

@@ -114,8 +114,14 @@ export const listPhotos = async (db: Db, orderId: string) =>
     .orderBy('p.position')
     .execute();
 
-export const findPhotoHashes = (trx: Trx, fileIds: string[]) =>
-  trx.selectFrom('files').select(['id', 'sha256']).where('id', 'in', fileIds).execute();
+export const lockPhotoFiles = (trx: Trx, fileIds: string[]) =>
+  trx
+    .selectFrom('files')
+    .select(['id', 'sha256', 'boundAt'])
+    .where('id', 'in', fileIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 export const listPhotoHashes = async (trx: Trx, orderId: string) => {
   const rows = await trx.selectFrom('orderPhotos').select('sha256').where('orderId', '=', orderId).execute();

@@ -16,8 +16,10 @@ type Bound = { fleetId: string; orderId: string; fileIds: readonly string[]; upl
 export const bindPhotos = async (trx: Trx, { fleetId, orderId, fileIds, uploader, target }: Bound) => {
   if (fileIds.length === 0) return;
   if (new Set(fileIds).size < fileIds.length) refuseFields({ photos: '同一张照片选了两次，请去掉一张' });
+  const found = await rows.lockPhotoFiles(trx, [...fileIds]);
+  if (found.some(({ boundAt }) => boundAt !== null)) refuseFields({ photos: '这张照片已经用过，请重新拍一张' });
   for (const fileId of fileIds) await bindFile(trx, fileId, { companyId: fleetId, ...uploader, purpose: 'orderPhoto' });
-  const hashes = new Map((await rows.findPhotoHashes(trx, [...fileIds])).map(({ id, sha256 }) => [id, sha256]));
+  const hashes = new Map(found.map(({ id, sha256 }) => [id, sha256]));
   const known = await rows.listPhotoHashes(trx, orderId);
   const photos = fileIds.map((fileId, position) => {
     const sha256 = hashes.get(fileId) ?? refuse('fileGone');
