@@ -114,18 +114,28 @@ const writeAntdStyles = async () => {
   return file;
 };
 
-const [site, consoleHalf] = [half('site'), half('console')];
+/** Each standalone page is one entry with the page's name. */
+const standaloneOf = ({ entrypoints }: Rspack.Compilation) =>
+  Object.fromEntries(
+    [...entrypoints].map(([name, group]) => [name, [...filesOf(group, '.css'), ...filesOf(group, '.js')]]),
+  );
+
+const [site, standalone, consoleHalf] = [half('site'), half('standalone'), half('console')];
 const antdSheet = await writeAntdStyles();
-const current = new Set([antdSheet, ...[site, consoleHalf].flatMap(({ assets }) => Object.keys(assets))]);
+const current = new Set([antdSheet, ...[site, standalone, consoleHalf].flatMap(({ assets }) => Object.keys(assets))]);
 await Promise.all([...current].filter((name) => COMPRESSIBLE.test(name)).map((name) => squeeze(path.join(out, name))));
 await pruneOldAssets(current);
 const consoleAssets = halfOf(consoleHalf);
-await writeWhole('weights.json', { site: weightsOf(site), console: weightsOf(consoleHalf) });
+await writeWhole('weights.json', {
+  site: weightsOf(site),
+  standalone: weightsOf(standalone),
+  console: weightsOf(consoleHalf),
+});
 await writeWhole('manifest.json', {
   base,
   builtAt: new Date().toISOString(),
   chunkPolicy: CHUNK_POLICY,
-  site: halfOf(site),
+  site: { ...halfOf(site), standalone: standaloneOf(standalone) },
   console: {
     ...consoleAssets,
     css: [antdSheet, ...consoleAssets.css],

@@ -10,6 +10,8 @@ const require = createRequire(import.meta.url);
 
 /** Rspack creates this Trusted Types policy to load chunks; the server's CSP names it. */
 export const CHUNK_POLICY = 'rfb-chunks';
+/** Drivers open their links in WeChat, whose browser may be years old. */
+const OLD_BROWSERS = ['chrome >= 78', 'safari >= 13', 'ios_saf >= 13', 'firefox >= 78'];
 const BROWSERS = ['chrome >= 109', 'edge >= 109', 'safari >= 16', 'ios_saf >= 16', 'firefox >= 115'];
 
 /** CSS module class name: the class and a short hash of its file, equal in all bundles so that hydration matches. */
@@ -130,6 +132,13 @@ export const webConfig = (base: string, out: string): RsbuildConfig => ({
   environments: {
     site: withoutStyleLoading({
       ...browserHalf('site', { site: fromHere('src/site/client.tsx') }, pageRules),
+      splitChunks: false,
+    }),
+    // React alone is heavier than the whole page may be, so its components are drawn by a few hundred lines of our own.
+    standalone: withoutStyleLoading({
+      ...browserHalf('standalone', { driver: fromHere('src/features/orders/site/driver-client.tsx') }, pageRules),
+      output: { target: 'web', overrideBrowserslist: OLD_BROWSERS },
+      resolve: { alias: { 'react/jsx-runtime': fromHere('src/site/small/jsx-runtime.ts') } },
       splitChunks: false,
     }),
     console: withPdfParts({

@@ -21,6 +21,7 @@ export const sitePages = [
   { path: '/industry-discipline/report', title: '我要举报', indexed: 'page' },
   { path: '/industry-discipline/reports', title: '举报进度查询', takesForm: true },
   { path: '/verify', title: '证书与回执查验', indexed: 'page' },
+  { path: '/driver/:ticket', title: '运单里程碑' },
   { path: '/legal/terms', title: '用户协议', indexed: 'page' },
   { path: '/legal/privacy', title: '隐私政策', indexed: 'page' },
 ] as const satisfies SitePageRow[];

@@ -8,7 +8,14 @@ export type Ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promis
 export type AskFailure = { status: number; code: number; data: unknown };
 
 /** File paths relative to the build's folder and, in URLs, to the base path. */
-export type SiteAssets = { js: string[]; css: string[]; fonts: string[]; chunks: Record<string, string[]> };
+export type SiteAssets = {
+  js: string[];
+  css: string[];
+  fonts: string[];
+  chunks: Record<string, string[]>;
+  /** Files of public pages with a script of their own instead of the site's, by page name. */
+  standalone?: Record<string, string[]>;
+};
 
 export type SiteManifest = {
   base: string;
@@ -40,6 +47,8 @@ export type RenderedPage = {
   styles: string[];
   /** Shows content for the holder of a secret only: never cached. */
   isSecret?: boolean;
+  /** Its address is a secret itself: never sent as a referrer. */
+  hasSecretAddress?: boolean;
 };
 /** Renders the public page of a URL inside the base path, such as `/ecosystem?page=2`; `form`: the posted form. */
 export type RenderSite = (url: string, ask: Ask, frame: SiteFrame, form?: URLSearchParams) => Promise<RenderedPage>;

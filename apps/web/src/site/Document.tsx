@@ -81,7 +81,7 @@ type FixedParts = { first: string; last: string; styles: string; sheets: string[
 
 const renderFixedParts = (frame: SiteFrame, { name, isBare }: PageBlock): FixedParts => {
   const { assets } = frame;
-  const files = [...assets.css, ...assets.js, ...(assets.chunks[name] ?? [])];
+  const files = assets.standalone?.[name] ?? [...assets.css, ...assets.js, ...(assets.chunks[name] ?? [])];
   const sheets = files.filter((file) => file in frame.styles).map((file) => [file, frame.styles[file] ?? ''] as const);
   return {
     first: renderToStaticMarkup(<SharedTags frame={frame} />),

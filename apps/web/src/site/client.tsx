@@ -6,13 +6,13 @@ import '../styles/site.css';
 import { hydrateRoot } from 'react-dom/client';
 import { App, type PageComponent } from './App.tsx';
 import { FAILURE_ID, readBlock } from './page-content.ts';
-import { pages } from './pages.ts';
+import { type PageName, pages } from './pages.ts';
 
 const start = async () => {
   const root = document.getElementById('root');
   if (!root) return;
   const block = readBlock();
-  const { Page } = await pages[block.name]();
+  const { Page } = await pages[block.name as PageName]();
   hydrateRoot(root, <App {...block} Page={Page as PageComponent} />);
 };
 

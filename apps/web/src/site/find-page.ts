@@ -4,13 +4,18 @@ import { nearestPage } from './nearest-page.ts';
 import { type PageName, pages } from './pages.ts';
 import { page as notFoundPage } from './plain/not-found.page.ts';
 import { RenderInstead, type SitePage } from './site-page.ts';
+import { type StandaloneName, standalonePages } from './standalone-pages.ts';
 
-export type Found = { name: PageName; page: SitePage; content: unknown };
+type AnyName = PageName | StandaloneName;
+export type Found = { name: AnyName; page: SitePage; content: unknown };
 type Requested = { search: URLSearchParams; form?: URLSearchParams | undefined };
 
 const loadAll = () =>
   Promise.all(
-    Object.entries(pages).map(async ([name, load]) => ({ name: name as PageName, page: (await load()).page })),
+    Object.entries({ ...pages, ...standalonePages }).map(async ([name, load]) => ({
+      name: name as AnyName,
+      page: (await load()).page as SitePage,
+    })),
   );
 let loaded: ReturnType<typeof loadAll> | undefined;
 /** Every page declaration with the name of its chunk. */
@@ -19,7 +24,7 @@ export const listPages = () => {
   return loaded;
 };
 
-const nameOf = async (page: SitePage): Promise<PageName> =>
+const nameOf = async (page: SitePage): Promise<AnyName> =>
   (await listPages()).find((row) => row.page === page)?.name ?? 'not-found';
 
 export const foundAs = async ({ page, content }: RenderInstead): Promise<Found> => ({

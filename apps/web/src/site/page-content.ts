@@ -1,9 +1,10 @@
 // The page content is embedded in the HTML as a JSON block that the browser reads before hydration.
 import type { PageName } from './pages.ts';
 import type { Place } from './place.ts';
+import type { StandaloneName } from './standalone-pages.ts';
 
 /** `isBare`: rendered without the public frame. */
-export type PageBlock = { name: PageName; isBare: boolean; content: unknown; place: Place };
+export type PageBlock = { name: PageName | StandaloneName; isBare: boolean; content: unknown; place: Place };
 export const BLOCK_ID = 'page-data';
 /** The id of the hidden notice shown when the page's script fails to load. */
 export const FAILURE_ID = 'load-failed';

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { resetBrowser } from '../lib/testing.ts';
 import { App, type PageComponent } from './App.tsx';
 import { BLOCK_ID, readBlock } from './page-content.ts';
-import { pages } from './pages.ts';
+import { type PageName, pages } from './pages.ts';
 import { render as renderPage } from './server.tsx';
 import { askWith, frame } from './site-fixtures.ts';
 
@@ -20,7 +20,7 @@ const serve = async (path: string) => {
 };
 const hydrate = async () => {
   const block = readBlock();
-  const { Page } = await pages[block.name]();
+  const { Page } = await pages[block.name as PageName]();
   const container = document.getElementById('root') as HTMLElement;
   render(<App {...block} Page={Page as PageComponent} />, { container, hydrate: true });
   for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 2)));

@@ -18,7 +18,12 @@ const renderPage = async (path: string, { name, page, content }: Found, frame: S
   const body = renderToString(<App {...block} Page={page.Page} />);
   const head = page.head(content, (to) => frame.origin + withBase(to));
   const document = renderDocument({ head, path, frame, body, block });
-  return { status: page.status(content), ...document, isSecret: page.isSecret(content) };
+  return {
+    status: page.status(content),
+    ...document,
+    isSecret: page.isSecret(content),
+    hasSecretAddress: page.hasSecretAddress,
+  };
 };
 
 const readable = (path: string) => {

@@ -42,6 +42,8 @@ type Declaration<C> = {
   status?: number | ((content: C) => number);
   /** Personal or short-lived content, sent with `no-store`. */
   isSecret?: (content: C) => boolean;
+  /** The address itself is a secret: also sent with `no-referrer`. */
+  hasSecretAddress?: true;
 };
 
 /** A declaration with its content type erased: each page only receives what its own `load` returned. */
@@ -53,11 +55,12 @@ export type SitePage = {
   head: (content: unknown, addressOf: AddressOf) => Head;
   status: (content: unknown) => number;
   isSecret: (content: unknown) => boolean;
+  hasSecretAddress: boolean;
 };
 
 /** `instead` renders this page at another page's address. */
 export const sitePage = <C>(declared: Declaration<C>): SitePage & { instead: (content: C) => RenderInstead } => {
-  const { path, load, head, Page, isBare = false, status = 200, isSecret } = declared;
+  const { path, load, head, Page, isBare = false, status = 200, isSecret, hasSecretAddress = false } = declared;
   const row = sitePages.find((known) => known.path === path);
   const page: SitePage = {
     path,
@@ -66,7 +69,8 @@ export const sitePage = <C>(declared: Declaration<C>): SitePage & { instead: (co
     load: async (request) => (load ? load(request) : null),
     head: (content, addressOf) => headWith(row, head, content as C, addressOf),
     status: (content) => (typeof status === 'function' ? status(content as C) : status),
-    isSecret: (content) => isSecret?.(content as C) ?? false,
+    isSecret: (content) => hasSecretAddress || (isSecret?.(content as C) ?? false),
+    hasSecretAddress,
   };
   return Object.assign(page, { instead: (content: C) => new RenderInstead(page, content) });
 };

@@ -20,8 +20,10 @@ export const loadSiteBuild = async (webDir: string) => {
     throw new StartRefusal(`网页还没有构建：${webDir} 里没有 manifest.json，请先运行 npm run build`);
   }
   const manifest: SiteManifest = JSON.parse(await readFile(inside('manifest.json'), 'utf8'));
-  const { css, chunks } = manifest.site;
-  const sheets = [...css, ...Object.values(chunks).flat()].filter((file) => file.endsWith('.css'));
+  const { css, chunks, standalone = {} } = manifest.site;
+  const sheets = [...css, ...Object.values({ ...chunks, ...standalone }).flat()].filter((file) =>
+    file.endsWith('.css'),
+  );
   const styles = sheets.map(async (file) => [file, await readFile(inside(file), 'utf8')] as const);
   // The query makes Node load a rebuilt bundle instead of the cached module.
   const bundle: Bundle = await import(`${pathToFileURL(inside('server/site.js'))}?built=${manifest.builtAt}`);

@@ -32,6 +32,9 @@ export const assetHeaders = (isHttps: boolean) => ({
   ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
+/** Over those of `pageHeaders`, for a page whose address is a secret. */
+export const secretAddressHeaders = { 'Referrer-Policy': 'no-referrer' };
+
 /** `styleSources` are the hashes of the inlined stylesheets, or 'unsafe-inline' where a library injects styles. */
 export const pageHeaders = (styleSources: string[], chunkPolicy: string, isHttps: boolean) => ({
   ...assetHeaders(isHttps),

@@ -12,7 +12,7 @@ import { knownAddress, matcher } from './page-key.ts';
 import { sendBytes } from './send-bytes.ts';
 import { registerAssets } from './site-assets.ts';
 import { loadSiteBuild } from './site-build.ts';
-import { hashSource, pageHeaders } from './site-headers.ts';
+import { hashSource, pageHeaders, secretAddressHeaders } from './site-headers.ts';
 
 export type SiteOptions = {
   /** The folder `npm run build` wrote. */
@@ -61,7 +61,10 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
   const isSitePath = matcher(manifest.pages.site);
 
   const bytesOfPage = (page: RenderedPage) =>
-    pageBytes(page, pageHeaders(page.styles.map(hashSource), chunkPolicy, isHttps));
+    pageBytes(page, {
+      ...pageHeaders(page.styles.map(hashSource), chunkPolicy, isHttps),
+      ...(page.hasSecretAddress && secretAddressHeaders),
+    });
 
   /** Kept until a table changes that one of its answers was read from. */
   const makePage = async (url: string, address: string) => {
