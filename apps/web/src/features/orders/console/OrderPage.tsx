@@ -5,9 +5,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { Columns, PageFrame } from '../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { DisputePanel } from '../../disputes/shared/DisputePanel.tsx';
+import { RatingPanel } from '../../ratings/shared/RatingPanel.tsx';
 import { loadText } from '../../tenders/shared/amounts.ts';
 import { Crumbs } from '../../tenders/shared/Crumbs.tsx';
 import { OrderStatusTag } from '../shared/OrderStatusTag.tsx';
+import { PaymentPanel } from '../shared/PaymentPanel.tsx';
 import { ordersPath } from '../shared/paths.ts';
 import { CancelNotice } from './detail/CancelNotice.tsx';
 import { CoursePanel } from './detail/CoursePanel.tsx';
@@ -27,6 +30,7 @@ const ResolveDialog = lazy(async () => ({ default: (await import('./moves/TextDi
 const Order = ({ order }: { order: OrderDetail }) => {
   const [move, setMove] = useState<OrderMove>();
   const [exception, setException] = useState<OrderException>();
+  const sided = order.side && { orderId: order.id, status: order.status, side: order.side };
   return (
     <>
       <PageFrame
@@ -47,11 +51,14 @@ const Order = ({ order }: { order: OrderDetail }) => {
             <>
               <CoursePanel order={order} onResolve={setException} />
               <OrderFacts order={order} />
+              {sided && <RatingPanel {...sided} />}
+              {sided && <DisputePanel {...sided} />}
             </>
           }
           side={
             <>
               <PickupCodePanel order={order} />
+              {sided && <PaymentPanel {...sided} />}
               <WaitingPanel order={order} />
               <TripPanel order={order} />
               <DriverLinkPanel order={order} />
