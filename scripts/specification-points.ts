@@ -60,7 +60,7 @@ export const SECTIONS: { title: string; points: Record<string, string> }[] = [
       '3.display-name': 'Display name contactPerson, then companyName',
       '3.fleet-info': 'Fleet info: its fields; what the fleet writes itself and what it may not',
       '3.application': 'Enterprise application: its fields, with businessLicense as a file',
-      '3.member': 'Enterprise member: its fields; totals are 0 until there are orders',
+      '3.member': 'Enterprise member: its fields; totals count completed orders',
     },
   },
   {
