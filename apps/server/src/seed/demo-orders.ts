@@ -51,18 +51,19 @@ export const demoLanes = {
   }),
 } as const;
 
-const steps = (start: Hours, drive: Hours): [TripStep, Hours][] => [
+/** `wait`: until signing, with one and a half hours of loading. */
+const steps = (start: Hours, drive: Hours, wait: Hours = 2.7): [TripStep, Hours][] => [
   ['at_loading', start],
-  ['loading_started', start + 0.8],
-  ['departed', start + 2.4],
-  ['at_unloading', start + 2.4 + drive],
-  ['unloading_started', start + 3.6 + drive],
-  ['signed', start + 4.4 + drive],
+  ['loading_started', start + 0.4],
+  ['departed', start + 1.5],
+  ['at_unloading', start + 1.5 + drive],
+  ['unloading_started', start + 2 + drive],
+  ['signed', start + wait + drive],
 ];
 
 export const demoOrders: DemoOrder[] = [
   {
-    ...{ lane: 'guangzhou', called: -470, dispatched: -460, due: -420, steps: steps(-450, 26) },
+    ...{ lane: 'guangzhou', called: -470, dispatched: -460, due: -420, steps: steps(-450, 26, 3.8) },
     ...{
       confirmed: -410,
       rated: { shipper: [5, 5, 4], fleet: [4, 2, 5], at: -400 },
