@@ -146,6 +146,7 @@ export const addTrade = async (deps: Deps) => {
   if (await hasDemoTenders(deps.db)) return;
   await transact(deps.db, async (trx) => {
     await sql`set local lock_timeout = 0`.execute(trx);
+    await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(hashtext('demo tenders'))`.execute(trx);
     if (await hasDemoTenders(trx)) return;
     // Messages about the past are shown in the console, but not sent now.

@@ -54,6 +54,7 @@ export const seedDemo = async (deps: Deps) => {
   await transact(db, async (trx) => {
     // Waits without a limit for another instance that is seeding.
     await sql`set local lock_timeout = 0`.execute(trx);
+    await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(hashtext('demo rows'))`.execute(trx);
     if (await hasDemoRows(trx)) return;
     const adminId = newId();
