@@ -17,7 +17,12 @@ const frame = (todo: number, id?: number) => `${id ? `id: ${id}\n` : ''}data: ${
 
 /** Streams the test writes to by hand, in the order they were opened. */
 const openStreams = () => {
-  const streams: { url: string; write: (text: string) => void; end: () => void }[] = [];
+  const streams: {
+    url: string;
+    signal: AbortSignal | null | undefined;
+    write: (text: string) => void;
+    end: () => void;
+  }[] = [];
   const calls = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (!url.includes('/events')) return calls(url, init);
@@ -25,7 +30,7 @@ const openStreams = () => {
     const writer = body.writable.getWriter();
     init.signal?.addEventListener('abort', () => void writer.abort().catch(() => undefined));
     const write = (text: string) => void writer.write(new TextEncoder().encode(text)).catch(() => undefined);
-    streams.push({ url, write, end: () => void writer.close().catch(() => undefined) });
+    streams.push({ url, signal: init.signal, write, end: () => void writer.close().catch(() => undefined) });
     return new Response(body.readable, { headers: { 'content-type': 'text/event-stream' } });
   });
   return streams;
@@ -99,6 +104,16 @@ describe('live events', () => {
     await expect.poll(() => streams.length, { timeout: 3_000 }).toBe(2);
     streams[1]?.write(frame(2));
     await expect.poll(() => second.mock.calls.at(-1)).toEqual([unread(2)]);
+  });
+
+  it('ends before a logout ends the session, so that it is not opened with an ended one', async () => {
+    begin();
+    const streams = openStreams();
+    stops.push((await openTab())('a', vi.fn()));
+    await expect.poll(() => streams.length).toBe(1);
+    const { finishBeforeLogout } = await import('../../../lib/session-end.ts');
+    await finishBeforeLogout();
+    expect(streams[0]?.signal?.aborted).toBe(true);
   });
 
   it('separates two users of one browser', async () => {

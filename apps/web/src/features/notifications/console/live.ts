@@ -3,6 +3,7 @@ import { pathOf, type ReplyOf } from '@rfb/contract/endpoint.ts';
 import { getUnread, streamEvents } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { ask } from '../../../lib/api.ts';
 import { heldToken } from '../../../lib/fresh-token.ts';
+import { onLogout } from '../../../lib/session-end.ts';
 
 export type LiveEvent = ReplyOf<typeof streamEvents>;
 type EventHandler = (event: LiveEvent) => void;
@@ -103,7 +104,10 @@ export const subscribeToEvents = (userKey: string, onEvent: EventHandler) => {
       .request(name, { signal }, () => streamEventsForever({ onEvent: handleAndBroadcast, signal }))
       .catch(() => undefined);
   else void keepPolling({ onEvent, signal });
+  // A stream that is just being opened would be answered 401 once the session has ended.
+  const forget = onLogout(async () => stopping.abort());
   return () => {
+    forget();
     stopping.abort();
     channel.close();
   };
