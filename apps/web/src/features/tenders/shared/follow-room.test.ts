@@ -1,8 +1,6 @@
 // Tests that a room is followed over broken connections, and that what may be out of date is said.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { freshToken } from '../../../lib/fresh-token.ts';
 import { inMinutes, ok, resetBrowser, setLocation, signIn, stubServer } from '../../../lib/testing.ts';
-import { followRoom } from './follow-room.ts';
 
 type Stream = { write: (text: string) => void; end: () => void };
 const frame = (number: number) => `data: ${JSON.stringify({ number })}\n\n`;
@@ -22,6 +20,8 @@ const openStreams = () => {
   return opened;
 };
 
+let followRoom: typeof import('./follow-room.ts')['followRoom'];
+
 const follow = () => {
   const leaving = new AbortController();
   const seen: unknown[] = [];
@@ -36,7 +36,10 @@ beforeEach(async () => {
   setLocation('/user/dashboard');
   signIn('company');
   stubServer({ 'POST /auth/refresh-token': ok({ token: 'fresh', expiresAt: inMinutes(15) }) });
-  await freshToken();
+  // Modules of its own: another file's failed renewal would keep this one from renewing for seconds.
+  vi.resetModules();
+  ({ followRoom } = await import('./follow-room.ts'));
+  await (await import('../../../lib/fresh-token.ts')).freshToken();
 });
 afterEach(resetBrowser);
 
