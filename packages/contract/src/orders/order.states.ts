@@ -1,5 +1,5 @@
 // Which step of a trip follows which, and what each makes of the order.
-import type { MilestoneKind, OrderState, OrderStatus } from './order.labels.ts';
+import type { MilestoneKind, OrderSide, OrderState, OrderStatus } from './order.labels.ts';
 
 /** Steps a driver or dispatcher records, in order. Those marked optional may be left out. */
 export const tripSteps = [
@@ -26,14 +26,15 @@ export const nextSteps = (state: OrderState, last: MilestoneKind): readonly Trip
 export const stateAfter = (step: TripStep): OrderState =>
   tripSteps.find(({ kind }) => kind === step)?.state ?? 'created';
 
-type Move = { from: readonly OrderStatus[]; name: string };
+/** `by`: the side that may do it; both without one. */
+type Move = { from: readonly OrderStatus[]; name: string; by?: OrderSide };
 export const orderMoves = {
-  schedule: { from: ['created'], name: '约定时间' },
+  schedule: { from: ['created'], name: '约定时间', by: 'shipper' },
   /** Also replaces vehicle and driver until the goods have arrived. */
-  dispatch: { from: ['created', 'dispatched', 'loading', 'in_transit'], name: '派车' },
-  report: { from: ['dispatched', 'loading', 'in_transit', 'arrived'], name: '记录里程碑' },
-  raise: { from: ['created', 'dispatched', 'loading', 'in_transit', 'arrived'], name: '报告异常' },
-  confirm: { from: ['signed'], name: '确认签收' },
+  dispatch: { from: ['created', 'dispatched', 'loading', 'in_transit'], name: '派车', by: 'fleet' },
+  report: { from: ['dispatched', 'loading', 'in_transit', 'arrived'], name: '记录里程碑', by: 'fleet' },
+  raise: { from: ['created', 'dispatched', 'loading', 'in_transit', 'arrived'], name: '报告异常', by: 'fleet' },
+  confirm: { from: ['signed'], name: '确认签收', by: 'shipper' },
   /** By the shipper alone while it is created; otherwise both must agree. */
   cancel: { from: ['created', 'dispatched', 'loading'], name: '取消' },
 } as const satisfies Record<string, Move>;

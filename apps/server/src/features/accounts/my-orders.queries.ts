@@ -62,7 +62,10 @@ export const tablesOfOrders = (db: Db, companyId: string): Record<string, () => 
     db
       .selectFrom('orderRatings as r')
       .innerJoin('orders as o', 'o.id', 'r.orderId')
-      .select(['o.orderNo', 'r.side', 'r.firstAxis', 'r.secondAxis', 'r.thirdAxis', 'r.text', 'r.ratedAt', 'r.reply'])
+      .select(['o.orderNo', 'r.side', 'r.firstAxis', 'r.secondAxis', 'r.thirdAxis', 'r.ratedAt'])
+      // What the office hid is hidden here too.
+      .select(sql<string>`case when r.hidden_at is null then r.text else '' end`.as('text'))
+      .select(sql<string>`case when r.hidden_at is null then r.reply else '' end`.as('reply'))
       .where('r.orderId', 'in', ownOrders(db, companyId))
       .where(
         sql<boolean>`(r.revealed_at is not null

@@ -10,7 +10,7 @@ import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { bindFile } from '../files/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import {
@@ -95,6 +95,7 @@ const bindEvidence = async (
   context: AuditContext,
 ) => {
   const companyId = companyIdOf(context.actor);
+  if (new Set(files).size < files.length) refuseFields({ files: '同一个文件选了两次，请去掉一个' });
   for (const fileId of files)
     await bindFile(trx, fileId, { purpose: 'dispute', companyId, userId: context.actor.userId });
   await rows.addFiles(trx, disputeId, sideOf(order, companyId), files);

@@ -13,7 +13,7 @@ import { type Crew, cancelTrip, finishTrip, planTrip, startTrip } from '../usage
 import { addLink, findLinkOf, revokeLinkOf } from './driver-links.queries.ts';
 import { carrierObstacles, driverObstacles } from './fit.ts';
 import { ticketHash, ticketOf } from './link-ticket.ts';
-import { laneWords, lockForMove, pageOf, reread, subjectOf } from './order-moves.ts';
+import { laneWords, lockForMove, lockOrderAs, pageOf, reread, subjectOf } from './order-moves.ts';
 import { detailOf, isLinkOpen } from './order-view.ts';
 import * as rows from './orders.queries.ts';
 
@@ -123,7 +123,7 @@ export const dispatchOrder = (
 export const sendDriverLink = (deps: Deps, orderId: string, context: AuditContext) => {
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
-    const order = (await rows.lockOrderOf(trx, companyId, orderId)) ?? refuse('notFound');
+    const order = await lockOrderAs(trx, 'fleet', companyId, orderId);
     const link = await findLinkOf(trx, orderId);
     const driverId = link?.driverId ?? (await rows.findDriverIdOf(trx, orderId));
     if (!isLinkOpen(order) || !driverId)
@@ -140,7 +140,7 @@ export const sendDriverLink = (deps: Deps, orderId: string, context: AuditContex
 export const revokeDriverLink = (deps: Deps, orderId: string, context: AuditContext) => {
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
-    (await rows.lockOrderOf(trx, companyId, orderId)) ?? refuse('notFound');
+    await lockOrderAs(trx, 'fleet', companyId, orderId);
     await revokeLinkOf(trx, orderId);
     await recordAudit(trx, { action: 'order.linkRevoked', ...context, subject: subjectOf(orderId) });
     return detailOf(deps, trx, await reread(trx, orderId), companyId);

@@ -9,7 +9,17 @@ import { notify } from '../notifications/exports.ts';
 import { cancelTrip } from '../usages/exports.ts';
 import { revokeLinkOf } from './driver-links.queries.ts';
 import { recordCancellation, recordCompletion } from './order-credit.ts';
-import { companyOf, laneWords, lockForMove, otherSide, pageOf, reread, sideOf, subjectOf } from './order-moves.ts';
+import {
+  companyOf,
+  laneWords,
+  lockForMove,
+  otherSide,
+  pageOf,
+  refuseMove,
+  reread,
+  sideOf,
+  subjectOf,
+} from './order-moves.ts';
 import { detailOf } from './order-view.ts';
 import * as rows from './orders.queries.ts';
 
@@ -188,6 +198,7 @@ export const answerCancellation = (deps: Deps, orderId: string, agrees: boolean,
     if (asked === null || asked === side)
       return refuse('wrongState', { msg: '现在没有等你答复的取消申请', data: { status: order.status } });
     const by = { side, name: context.actor.shownName ?? '', userId: context.actor.userId };
+    if (agrees) refuseMove(order, 'cancel');
     if (agrees) await cancel(deps, trx, order, { side: asked, reason: order.cancelAskedReason, by, context });
     else {
       await rows.changeOrder(trx, order.id, { cancelAskedBy: null, cancelAskedReason: '', cancelAskedAt: null });

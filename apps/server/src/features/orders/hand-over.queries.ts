@@ -1,10 +1,11 @@
-// Moves orders to the company a duplicate is merged into, with its totals and credit events.
+// Moves orders to the company a duplicate is merged into, with its totals, ratings and credit events.
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 
 export const handOverOrders = async (trx: Trx, from: string, to: string) => {
   await trx.updateTable('orders').set({ fleetId: to }).where('fleetId', '=', from).execute();
   await trx.updateTable('orders').set({ shipperId: to }).where('shipperId', '=', from).execute();
+  await trx.updateTable('ratings').set({ companyId: to }).where('companyId', '=', from).execute();
   await trx.updateTable('creditEvents').set({ companyId: to }).where('companyId', '=', from).execute();
   await sql`
     with moved as (delete from company_totals where company_id = ${from} returning orders, amount_fen)

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { notify } from '../notifications/exports.ts';
 import { checkMoment, type Report, recordMilestone } from './milestones.ts';
-import { laneWords, lockForMove, pageOf, refuseMove, reread, subjectOf } from './order-moves.ts';
+import { laneWords, lockForMove, lockOrderAs, pageOf, refuseMove, reread, subjectOf } from './order-moves.ts';
 import { detailOf } from './order-view.ts';
 import * as rows from './orders.queries.ts';
 import { bindPhotos } from './photos.ts';
@@ -104,7 +104,7 @@ export const resolveException = (
 ) => {
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
-    (await rows.lockOrderOf(trx, companyId, orderId)) ?? refuse('notFound');
+    await lockOrderAs(trx, 'fleet', companyId, orderId);
     const exceptions = await rows.listExceptions(trx, orderId);
     if (!exceptions.some(({ id }) => id === exceptionId)) refuse('notFound');
     if (!(await rows.resolveException(trx, orderId, exceptionId, resolution)))

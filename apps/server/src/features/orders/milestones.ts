@@ -64,9 +64,12 @@ const step = async (trx: Trx, order: rows.OrderRow, kind: TripStep, at: string) 
     lastKind: kind,
     lastAt: at,
     ...(column && { [column]: at }),
+    // Loaded goods are not cancelled any more.
+    ...(kind === 'departed' && { cancelAskedBy: null, cancelAskedReason: '', cancelAskedAt: null }),
     ...(kind === 'signed' && {
       signedAt: at,
-      dueOn: addDays(dayOf(at), order.paymentDays),
+      // From the day the shipper can know of it, however late it is recorded.
+      dueOn: addDays(dayOf(order.now), order.paymentDays),
       // Counted from when the shipper can know of it.
       completesAt: new Date(Date.parse(order.now) + CONFIRM_ORDER_HOURS * HOUR_MS).toISOString(),
     }),

@@ -3,7 +3,7 @@ import type { OrderSide } from '@rfb/contract/orders/order.labels.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { companyOf } from './order-moves.ts';
-import { addCreditEvents, type OrderRow, saveFault } from './orders.queries.ts';
+import { addCreditEvents, type OrderRow, saveCreditEvent } from './orders.queries.ts';
 
 type Component = 'fulfilment' | 'punctuality' | 'complaints';
 type Event = { side: OrderSide; component: Component; isGood: boolean; words: string; at: string };
@@ -47,9 +47,13 @@ export const recordCompletion = (deps: Deps, trx: Trx, order: OrderRow, at: stri
 export const recordCancellation = (deps: Deps, trx: Trx, order: OrderRow, side: OrderSide, at: string) =>
   addCredit(deps, trx, order, [{ side, component: 'fulfilment', isGood: false, words: '成交后取消', at }]);
 
+/** Replaces what was said about the order before. */
+export const replaceCredit = (deps: Deps, trx: Trx, order: OrderRow, { side, component, isGood, words, at }: Event) =>
+  saveCreditEvent(trx, {
+    ...{ id: deps.newId(), companyId: companyOf(order, side), component, orderId: order.id },
+    ...{ at, good: isGood ? 1 : 0, words: `${order.orderNo} ${words}`, setAsideAt: null },
+  });
+
 /** A decided dispute replaces what completion said about the order, for the side at fault. */
 export const recordFault = (deps: Deps, trx: Trx, order: OrderRow, side: OrderSide, words: string) =>
-  saveFault(trx, {
-    ...{ id: deps.newId(), companyId: companyOf(order, side), component: 'complaints', orderId: order.id },
-    ...{ at: order.now, good: 0, words: `${order.orderNo} ${words}`, setAsideAt: null },
-  });
+  replaceCredit(deps, trx, order, { side, component: 'complaints', isGood: false, words, at: order.now });

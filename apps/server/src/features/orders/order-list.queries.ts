@@ -34,8 +34,14 @@ const statesOf = (statuses: readonly OrderStatus[]): OrderState[] => {
   const stored = statuses.filter((one): one is OrderState => one !== 'disputed');
   const extra: OrderState[] = [];
   if (statuses.includes('completed')) extra.push('signed');
-  if (statuses.includes('disputed')) extra.push('signed', 'completed');
   return [...new Set([...stored, ...extra])];
+};
+
+/** Disputed orders are few and have an index of their own; their state may be anything. */
+const narrowed = (statuses: readonly OrderStatus[]) => {
+  const states = statesOf(statuses);
+  const stored = states.length > 0 ? sql`o.state in (${sql.join(states)})` : sql`false`;
+  return statuses.includes('disputed') ? sql`(${stored} or o.is_disputed)` : stored;
 };
 
 const running = sql`o.state in ('created', 'dispatched', 'loading', 'in_transit', 'arrived')`;
@@ -63,7 +69,7 @@ const conditionsOf = (viewer: Viewer, filters: OrderFilters) => {
   const statuses = statusesOfTab[tab].filter((one) => !chosen?.length || chosen.includes(one));
   if (statuses.length === 0) conditions.push(sql`false`);
   else if (tab !== 'all' || chosen?.length) {
-    conditions.push(sql`o.state in (${sql.join(statesOf(statuses))})`);
+    conditions.push(narrowed(statuses));
     conditions.push(sql`${status} in (${sql.join(statuses)})`);
   }
   if (tab === 'attention') conditions.push(sql`${attention(viewer)} is true`);

@@ -27,8 +27,17 @@ export const refuseMove = (order: OrderRow, move: OrderMove) => {
   });
 };
 
-export const lockForMove = async (trx: Trx, companyId: string, orderId: string, move: OrderMove) => {
+/** The role of the account is not enough: a company may have changed its type since the order was made. */
+export const lockOrderAs = async (trx: Trx, side: OrderSide, companyId: string, orderId: string) => {
   const order = (await lockOrderOf(trx, companyId, orderId)) ?? refuse('notFound');
+  return companyOf(order, side) === companyId ? order : refuse('notFound');
+};
+
+export const lockForMove = async (trx: Trx, companyId: string, orderId: string, move: OrderMove) => {
+  const { by }: { name: string; by?: OrderSide } = orderMoves[move];
+  const order = by
+    ? await lockOrderAs(trx, by, companyId, orderId)
+    : ((await lockOrderOf(trx, companyId, orderId)) ?? refuse('notFound'));
   refuseMove(order, move);
   return order;
 };

@@ -196,6 +196,19 @@ describe('dispatching', () => {
     expect((await make.get(order.orderId, order.fleet)).status).toBe('created');
   });
 
+  it('leaves the state of a vehicle that was scrapped meanwhile', async () => {
+    const order = await make.dispatched();
+    await sql`update vehicles set state = 'scrapped', state_reason = '事故报废' from usages u where u.order_id = ${order.orderId} and vehicles.id = u.vehicle_id`.execute(
+      t.db,
+    );
+    await make.report(order, 'at_loading');
+    const { rows } = await sql<{ state: string }>`
+      select v.state from vehicles v join usages u on u.vehicle_id = v.id where u.order_id = ${order.orderId}`.execute(
+      t.db,
+    );
+    expect(rows).toEqual([{ state: 'scrapped' }]);
+  });
+
   it('again replaces the vehicle, and the old driver’s link stops working', async () => {
     const order = await make.dispatched();
     const first = await make.get(order.orderId, order.fleet);
@@ -245,6 +258,23 @@ describe('cancelling', () => {
     expect(events).toEqual([{ companyId: order.fleet.companyId, component: 'fulfilment', good: 0 }]);
     const [trip] = await t.db.selectFrom('usages').select('state').where('orderId', '=', order.orderId).execute();
     expect(trip?.state).toBe('cancelled');
+  });
+
+  it('asked for before departure is over once the goods are on the road', async () => {
+    const order = await make.dispatched();
+    const params = { orderId: order.orderId };
+    await make.report(order, 'at_loading');
+    await t.call(orders.cancelOrder, { params, body: { reason: '货物推迟发运' } }, order.shipper);
+    expect((await make.report(order, 'departed')).data.cancelRequest).toBeNull();
+    const late = await t.call(orders.answerCancellation, { params, body: { agrees: true } }, order.fleet);
+    expect(late.status).toBe(409);
+    await sql`update orders set cancel_asked_by = 'shipper', cancel_asked_at = app_now() where id = ${order.orderId}`.execute(
+      t.db,
+    );
+    expect((await t.call(orders.answerCancellation, { params, body: { agrees: true } }, order.fleet)).msg).toContain(
+      '不能取消',
+    );
+    expect((await make.get(order.orderId, order.fleet)).status).toBe('in_transit');
   });
 
   it('that the other side refuses leaves the order as it was', async () => {

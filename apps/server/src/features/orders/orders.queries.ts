@@ -133,14 +133,16 @@ export const addPhotos = (trx: Trx, rows: Insertable<Tables['orderPhotos']>[]) =
 export const addCreditEvents = (trx: Trx, rows: Insertable<Tables['creditEvents']>[]) =>
   insertMany(trx, 'creditEvents', rows, { onConflictDoNothing: true });
 
-export const saveFault = (trx: Trx, event: Insertable<Tables['creditEvents']>) =>
-  trx
+export const saveCreditEvent = (trx: Trx, event: Insertable<Tables['creditEvents']>) => {
+  const { good, words, at } = event;
+  return trx
     .insertInto('creditEvents')
     .values(event)
     .onConflict((conflict) =>
-      conflict.columns(['companyId', 'component', 'orderId']).doUpdateSet({ good: 0, words: event.words }),
+      conflict.columns(['companyId', 'component', 'orderId']).doUpdateSet({ good, words, at, setAsideAt: null }),
     )
     .execute();
+};
 
 /** Signed orders whose time to object is over. */
 export const listDueOrders = async (db: Db, limit: number) => {

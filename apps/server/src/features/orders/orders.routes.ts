@@ -63,7 +63,7 @@ export const ordersRoutes = [
   on(endpoints.listDispatchCandidates, async ({ deps, actor, params, query }) => {
     const companyId = companyIdOf(actor);
     const order = (await findOrderOf(deps.db, companyId, params.orderId)) ?? refuse('notFound');
-    return readCandidates(deps.db, order, query);
+    return order.fleetId === companyId ? readCandidates(deps.db, order, query) : refuse('notFound');
   }),
   on(endpoints.dispatchOrder, ({ deps, params, body, context }) =>
     dispatch.dispatchOrder(deps, params.orderId, body, context),

@@ -11,9 +11,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { bindFile, showFile } from '../files/exports.ts';
 import { notify } from '../notifications/exports.ts';
-import { addCredit } from './order-credit.ts';
-import { laneWords, pageOf, subjectOf } from './order-moves.ts';
-import { changeOrder, findOrderOf, lockOrder, lockOrderOf, type OrderRow } from './orders.queries.ts';
+import { addCredit, replaceCredit } from './order-credit.ts';
+import { laneWords, lockOrderAs, pageOf, subjectOf } from './order-moves.ts';
+import { changeOrder, findOrderOf, lockOrder, type OrderRow } from './orders.queries.ts';
 import * as rows from './payments.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -70,7 +70,7 @@ export const claimPayment = (
   const companyId = companyIdOf(context.actor);
   const { userId } = context.actor;
   return transact(deps.db, async (trx) => {
-    const order = (await lockOrderOf(trx, companyId, orderId)) ?? refuse('notFound');
+    const order = await lockOrderAs(trx, 'shipper', companyId, orderId);
     if (order.dueOn === null) refuse('wrongState', { msg: '货物签收以后才登记付款', data: { status: order.status } });
     const { openFen } = await paymentsOf(trx, order);
     if (openFen === 0) refuse('wrongState', { msg: '这张运单的运费已经全部登记', data: { openFen } });
@@ -123,7 +123,10 @@ const settle = async (deps: Deps, trx: Trx, order: OrderRow) => {
   if (!settledOn || order.dueOn === null) return;
   const isGood = settledOn <= order.dueOn;
   const words = isGood ? '运费按期付清' : `运费 ${settledOn} 付清，晚于账期 ${order.dueOn}`;
-  await addCredit(deps, trx, order, [{ side: 'shipper', component: 'punctuality', isGood, words, at: order.now }]);
+  const event = { side: 'shipper', component: 'punctuality', isGood, words, at: order.now } as const;
+  // Paid in time and recorded late: both sides agreed on the day, so it replaces the event of being overdue.
+  if (isGood) await replaceCredit(deps, trx, order, event);
+  else await addCredit(deps, trx, order, [event]);
 };
 
 const answerAs =
@@ -136,7 +139,7 @@ const answerAs =
   ) => {
     const companyId = companyIdOf(context.actor);
     return transact(deps.db, async (trx) => {
-      const order = (await lockOrderOf(trx, companyId, orderId)) ?? refuse('notFound');
+      const order = await lockOrderAs(trx, 'fleet', companyId, orderId);
       const payment = (await rows.listPayments(trx, orderId)).find(({ id }) => id === paymentId) ?? refuse('notFound');
       if (payment.state !== 'claimed')
         refuse('wrongState', {
@@ -167,11 +170,20 @@ const answerAs =
 export const confirmPayment = answerAs('confirmed');
 export const disputePayment = answerAs('disputed');
 
+/** Recorded in time and not denied: whether the fleet has confirmed it is not the shipper's fault. */
+const isPaidInTime = async (trx: Trx, order: OrderRow, dueOn: string) => {
+  const inTime = (await rows.listPayments(trx, order.id)).filter(
+    ({ state, paidOn }) => state !== 'disputed' && paidOn <= dueOn,
+  );
+  return inTime.reduce((sum, { amountFen }) => sum + amountFen, 0) >= order.amountFen;
+};
+
 /** By the clock: an unpaid order counts against the shipper once, from the day after it was due. */
 export const markOverdue = (deps: Deps, orderId: string) =>
   transact(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order || order.dueOn === null || order.settledOn !== null || order.dueOn >= (await findToday(trx))) return;
+    if (order.isDisputed || (await isPaidInTime(trx, order, order.dueOn))) return;
     const words = `运费到账期 ${order.dueOn} 未付清`;
     await addCredit(deps, trx, order, [
       { side: 'shipper', component: 'punctuality', isGood: false, words, at: order.now },

@@ -1,9 +1,12 @@
 // Tests payment records: what the shipper records, what the fleet answers, what being late costs.
+import { openDispute } from '@rfb/contract/disputes/disputes.endpoints.ts';
+import { listDispatchCandidates } from '@rfb/contract/orders/orders.endpoints.ts';
 import * as payments from '@rfb/contract/orders/payments.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeOrders } from '../../testing/orders.ts';
+import { hoursFromNow } from '../../testing/usages.ts';
 import { dayIn } from '../../testing/vehicles.ts';
 import { markOverdueOrders } from './orders.jobs.ts';
 
@@ -81,6 +84,58 @@ describe('the payment of an order', () => {
     await claim(order, amountFen);
     expect((await confirm(order)).data.state).toBe('confirmed');
     expect(await punctualityOf(order)).toEqual([{ good: 0, words: expect.stringContaining('未付清') }]);
+  });
+
+  it('recorded in time counts as punctual, however late the fleet confirms it', async () => {
+    const order = await make.signed();
+    const { amountFen } = await make.get(order.orderId, order.fleet);
+    await claim(order, amountFen, { paidOn: dayIn(-3) });
+    await sql`update orders set due_on = app_today() - 1 where id = ${order.orderId}`.execute(t.db);
+    await markOverdueOrders(t.deps);
+    expect(await punctualityOf(order)).toEqual([]);
+    await confirm(order);
+    expect(await punctualityOf(order)).toEqual([{ good: 1, words: expect.stringContaining('按期付清') }]);
+  });
+
+  it('made in time and recorded late replaces the event of being overdue', async () => {
+    const order = await make.signed();
+    await sql`update orders set due_on = app_today() - 1 where id = ${order.orderId}`.execute(t.db);
+    await markOverdueOrders(t.deps);
+    const { amountFen } = await make.get(order.orderId, order.fleet);
+    await claim(order, amountFen, { paidOn: dayIn(-2) });
+    await confirm(order);
+    expect(await punctualityOf(order)).toEqual([{ good: 1, words: expect.stringContaining('按期付清') }]);
+  });
+
+  it('of a disputed order is not overdue', async () => {
+    const order = await make.signed();
+    const body = { facts: '卸货时发现外箱破损十二件，回单上没有写明' };
+    await t.call(openDispute, { params: { orderId: order.orderId }, body }, order.shipper);
+    await sql`update orders set due_on = app_today() - 1 where id = ${order.orderId}`.execute(t.db);
+    await markOverdueOrders(t.deps);
+    expect(await punctualityOf(order)).toEqual([]);
+  });
+
+  it('is due from the day the delivery was recorded, not from the day that was typed', async () => {
+    const order = await make.dispatched();
+    await sql`update orders set last_at = app_now() - interval '20 days' where id = ${order.orderId}`.execute(t.db);
+    for (const [index, kind] of (['at_loading', 'departed', 'at_unloading', 'signed'] as const).entries())
+      await make.report(order, kind, { at: hoursFromNow(-480 + index) });
+    const { dueOn } = (await t.call(payments.listOrderPayments, { params: { orderId: order.orderId } }, order.fleet))
+      .data;
+    expect(dueOn).toBe(dayIn(30));
+  });
+
+  it('cannot be confirmed by its shipper, even one that became a fleet', async () => {
+    const order = await make.signed();
+    const paymentId = (await claim(order, 100)).data.items[0]?.id ?? '';
+    await sql`update companies set type = 'fleet' where id = ${order.shipper.companyId}`.execute(t.db);
+    const params = { orderId: order.orderId, paymentId };
+    expect((await t.call(payments.confirmPayment, { params }, order.shipper)).status).toBe(404);
+    const query = { from: hoursFromNow(1), to: hoursFromNow(9) };
+    const candidates = { params: { orderId: order.orderId }, query };
+    expect((await t.call(listDispatchCandidates, candidates, order.shipper)).status).toBe(404);
+    expect((await t.call(listDispatchCandidates, candidates, order.fleet)).status).toBe(200);
   });
 
   it('is seen by both sides and answered by the fleet alone', async () => {

@@ -77,7 +77,9 @@ export const startTrip = async (trx: Trx, orderId: string, at: string, context: 
   const wanted = usage.endsAt > startedAt ? usage.endsAt : new Date(Date.parse(startedAt) + long).toISOString();
   const endsAt = await findFreeUntil(trx, holders, { from: startedAt, to: wanted }, usage.id);
   await refuseOnOverlap(rows.changeUsage(trx, usage.id, { state: 'running', startedAt, endsAt }));
-  await moveCrew(trx, vehiclesOf(crew), vehicleStateDuring.trip, { usage, context });
+  // One that was disabled or scrapped meanwhile keeps its state.
+  const ready = vehiclesOf(crew).filter(({ state }) => state === 'idle' || state === 'assigned');
+  await moveCrew(trx, ready, vehicleStateDuring.trip, { usage, context });
   await moved(trx, usage.id, usage.state, 'running', context);
 };
 
