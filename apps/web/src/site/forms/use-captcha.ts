@@ -21,10 +21,11 @@ type Scene = z.output<typeof CaptchaScene>;
 export const useCaptcha = (scene: Scene) => {
   const [turn, setTurn] = useState<Turn>();
 
-  const fetchOne = async () => {
+  const fetchOne = async (isPreload: boolean) => {
     try {
       const task = await (await calls()).fetchCaptcha({ scene });
-      setTurn({ ...fresh, task });
+      // A preload that comes late must not take away a captcha that is being solved.
+      setTurn((now) => (isPreload && now?.task && now.work !== 'idle' ? now : { ...fresh, task }));
       return task;
     } catch {
       setTurn({ ...fresh, work: 'failed' });
@@ -33,12 +34,13 @@ export const useCaptcha = (scene: Scene) => {
   };
   // Concurrent callers share the pending request.
   const coming = useRef<ReturnType<typeof fetchOne>>(undefined);
-  const renew = () => {
-    coming.current ??= fetchOne().finally(() => {
+  const fetchShared = (isPreload: boolean) => {
+    coming.current ??= fetchOne(isPreload).finally(() => {
       coming.current = undefined;
     });
     return coming.current;
   };
+  const renew = () => fetchShared(false);
 
   const solve = async () => {
     const task = turn?.task ?? (await renew());
@@ -67,7 +69,7 @@ export const useCaptcha = (scene: Scene) => {
     /** Preloads a captcha, and replaces one that is about to expire. */
     ready: () => {
       const isStale = task !== undefined && Date.parse(task.expiresAt) < Date.now() + STALE_MS;
-      if (!turn || (isStale && !nonce && !answer.trim())) void renew();
+      if (!turn || (isStale && !nonce && !answer.trim())) void fetchShared(true);
     },
     solve,
     dismiss: () => setTurn(undefined),
