@@ -8,6 +8,7 @@ import { anonymiseContactOf } from '../certifications/exports.ts';
 import { changeCompany } from '../companies/exports.ts';
 import { anonymiseDriversOf } from '../drivers/exports.ts';
 import { findStandingOf, resignMember } from '../members/exports.ts';
+import { anonymiseOrdersOf, anonymiseRecorder } from '../orders/exports.ts';
 import { hasColleague, unbindPicture } from './accounts.queries.ts';
 import * as rows from './anonymise.queries.ts';
 
@@ -16,10 +17,11 @@ type ClosedAccount = { userId: string; companyId: string | null; avatarFileId: s
 const ANONYMOUS = '已注销';
 const REASON = '账号已注销';
 
-const anonymiseUserData = async (trx: Trx, { userId, avatarFileId }: ClosedAccount) => {
+const anonymiseUserData = async (trx: Trx, { userId, companyId, avatarFileId }: ClosedAccount) => {
   await rows.anonymiseUser(trx, userId);
   await endSessionsOf(trx, userId, { reason: 'account-closed' });
   await rows.anonymiseRowsOf(trx, userId, ANONYMOUS);
+  if (companyId) await anonymiseRecorder(trx, userId, companyId, ANONYMOUS);
   if (avatarFileId) await unbindPicture(trx, avatarFileId);
 };
 
@@ -34,6 +36,7 @@ const anonymiseCompanyContact = async (deps: Deps, trx: Trx, { userId, companyId
   await rows.clearContactChangesOf(trx, companyId);
   await rows.anonymiseChangesBy(trx, userId, ANONYMOUS);
   await anonymiseDriversOf(trx, companyId, ANONYMOUS);
+  await anonymiseOrdersOf(trx, companyId, ANONYMOUS);
   await anonymiseContactOf(trx, companyId, ANONYMOUS);
   await rows.anonymiseApplicationsOf(trx, companyId, anonymousContact);
 };

@@ -5,7 +5,7 @@ import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { confirmPassword, endSessionsOf } from '../auth/exports.ts';
-import { unfinishedOf } from './account-view.ts';
+import { openOrdersOf, unfinishedOf } from './account-view.ts';
 import { notifyOwner } from './accounts.actions.ts';
 import * as accounts from './accounts.queries.ts';
 import { anonymise } from './anonymise.ts';
@@ -21,6 +21,8 @@ export const closeAccount = async (deps: Deps, password: string, context: AuditC
     const before = (await accounts.lockAccount(trx, userId)) ?? refuse('unauthenticated');
     if (before.closingAt) refuse('wrongState', { msg: '已经申请过注销' });
     if (actor.role === 'admin' && !(await accounts.hasOtherAdmin(trx, userId))) refuseLastAdmin();
+    const orders = await openOrdersOf(trx, before.companyId, userId);
+    if (orders) refuse('wrongState', { msg: `${orders}，完成或取消之后才能注销` });
     await accounts.startClosing(trx, userId, CLOSING_DAYS);
     await endSessionsOf(trx, userId, { except: sessionId, reason: 'account-closing' });
     await recordAudit(trx, { action: 'account.closingStarted', ...context, subject: { kind: 'user', id: userId } });
@@ -39,7 +41,7 @@ export const keepAccount = (deps: Deps, { actor, origin }: AuditContext) =>
     await notifyOwner(deps, trx, actor, '已撤销注销', '账号照常使用，资料没有变化。');
   });
 
-/** Skips accounts with unfinished reviews or without another administrator; the next run tries again. */
+/** Skips accounts with unfinished reviews or orders, or without another administrator; the next run tries again. */
 const finishClosing = (deps: Deps, userId: string) =>
   transact(deps.db, async (trx) => {
     await accounts.lockAdmins(trx);

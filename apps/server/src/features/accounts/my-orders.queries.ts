@@ -35,18 +35,42 @@ export const tablesOfOrders = (db: Db, companyId: string): Record<string, () => 
       .execute(),
   运单里程碑: () =>
     db
-      .selectFrom('orderMilestones')
-      .select(['orderId', 'kind', 'at', 'tappedAt', 'receivedAt', 'bySide', 'byName', 'place', 'note'])
-      .where('orderId', 'in', ownOrders(db, companyId))
-      .orderBy('at', 'desc')
+      .selectFrom('orderMilestones as m')
+      .leftJoin('drivers as d', 'd.id', 'm.driverId')
+      .select([
+        'm.orderId',
+        'm.kind',
+        'm.at',
+        'm.tappedAt',
+        'm.receivedAt',
+        'm.bySide',
+        'm.byName',
+        'm.place',
+        'm.note',
+      ])
+      .select('d.name as driverName')
+      .where('m.orderId', 'in', ownOrders(db, companyId))
+      .orderBy('m.at', 'desc')
       .limit(ROW_LIMIT)
       .execute(),
   运单异常: () =>
     db
-      .selectFrom('orderExceptions')
-      .select(['orderId', 'kind', 'at', 'bySide', 'byName', 'place', 'note', 'resolvedAt', 'resolution'])
-      .where('orderId', 'in', ownOrders(db, companyId))
-      .orderBy('at', 'desc')
+      .selectFrom('orderExceptions as e')
+      .leftJoin('drivers as d', 'd.id', 'e.driverId')
+      .select([
+        'e.orderId',
+        'e.kind',
+        'e.at',
+        'e.bySide',
+        'e.byName',
+        'e.place',
+        'e.note',
+        'e.resolvedAt',
+        'e.resolution',
+      ])
+      .select('d.name as driverName')
+      .where('e.orderId', 'in', ownOrders(db, companyId))
+      .orderBy('e.at', 'desc')
       .limit(ROW_LIMIT)
       .execute(),
   运费付款记录: () =>

@@ -119,6 +119,7 @@ export const moveDriver = (
       refuse('wrongState', { msg: `司机现为“${driverStates[state]}”，不能${name}`, data: { state } });
     if (move === 'rejoin' && (await rows.hasIdentity(trx, companyId, found.identityMac, driverId))) taken();
     await rows.saveDriverState(trx, driverId, { state: to, stateReason: reason });
+    if (to === 'left') await rows.revokeLinksOf(trx, driverId);
     const change = { before: { state }, after: { state: to }, ...(reason && { reason }) };
     await recordAudit(trx, { action: 'driver.moved', ...context, subject: subjectOf(driverId), ...change });
     return shown(trx, companyId, driverId);

@@ -86,7 +86,6 @@ export const dispatchOrder = (
     });
     if (!['created', 'dispatched'].includes(order.state)) await startTrip(trx, orderId, order.now, context);
     const plates = [crew.vehicle, crew.trailer].flatMap((one) => (one ? [shownPlate(one.plateNo)] : [])).join('、');
-    const words = `${plates}，${crew.driver?.name ?? ''}`;
     await rows.addMilestones(trx, [
       {
         ...{ id: deps.newId(), orderId, kind: 'dispatched', at: order.now, tappedAt: order.now, receivedAt: order.now },
@@ -96,8 +95,9 @@ export const dispatchOrder = (
           byName: context.actor.shownName ?? '',
           byUser: context.actor.userId,
           place: '',
+          driverId,
         },
-        note: isFirst ? words : `改派：${words}`,
+        note: isFirst ? plates : `改派：${plates}`,
       },
     ]);
     await giveLink(deps, trx, orderId, driverId, message);
@@ -111,7 +111,7 @@ export const dispatchOrder = (
       to: { companyId: order.shipperId },
       kind: 'order.dispatched',
       title: isFirst ? '运单已派车' : '运单已改派',
-      text: `${laneWords(order)}：${words}。`,
+      text: `${laneWords(order)}：${plates}。`,
       link: pageOf('shipper', orderId),
       why: '你公司是这张运单的货主',
       dedupKey: `order:${orderId}:dispatched:${order.version}`,

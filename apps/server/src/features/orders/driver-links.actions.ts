@@ -105,7 +105,7 @@ const lockLinked = async (trx: Trx, ticket: string) => {
   return { order, link };
 };
 
-const reporterOf = ({ driverName }: Link) => ({ side: 'driver' as const, name: driverName, userId: null });
+const reporterOf = ({ driverId }: Link) => ({ side: 'driver' as const, name: '', userId: null, driverId });
 
 const MAX_WRONG_CODES = 5;
 const HOUR = 3_600;

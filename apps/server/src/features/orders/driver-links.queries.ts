@@ -27,8 +27,7 @@ export const addLink = (trx: Trx, link: NewLink) => trx.insertInto('driverLinks'
 export const findLinkByTicket = (db: Db, ticketHash: Buffer) =>
   db
     .selectFrom('driverLinks as k')
-    .innerJoin('drivers as d', 'd.id', 'k.driverId')
-    .select(['k.id', 'k.orderId', 'k.driverId', 'k.message', 'k.revokedAt', 'd.name as driverName'])
+    .select(['k.id', 'k.orderId', 'k.driverId', 'k.message', 'k.revokedAt'])
     .where('k.ticketHash', '=', ticketHash)
     .executeTakeFirst();
 

@@ -20,7 +20,7 @@ type Typed = { at: string | null; place: string; note: string; photos: string[] 
 const reportOf = (order: rows.OrderRow, { at, place, note, photos }: Typed, { actor }: AuditContext) => {
   const moment = at === null ? order.now : instant(at);
   const { userId } = actor;
-  const by = { side: 'fleet' as const, name: actor.shownName ?? '', userId };
+  const by = { side: 'fleet' as const, name: actor.shownName ?? '', userId, driverId: null };
   return { at: moment, tappedAt: moment, tapId: null, by, place, note, photos, uploader: { userId } };
 };
 
@@ -53,7 +53,7 @@ export const recordException = async (
   const exceptionId = deps.newId();
   await rows.addException(trx, {
     ...{ id: exceptionId, orderId: order.id, kind, at, tappedAt, receivedAt: order.now, tapId, place, note },
-    ...{ bySide: by.side, byName: by.name, byUser: by.userId },
+    ...{ bySide: by.side, byName: by.name, byUser: by.userId, driverId: by.driverId },
   });
   await bindPhotos(trx, {
     fleetId: order.fleetId,

@@ -24,7 +24,7 @@ export type Report = {
   /** As the phone said, before its clock was corrected. */
   tappedAt: string;
   tapId: string | null;
-  by: { side: Recorder; name: string; userId: string | null };
+  by: { side: Recorder; name: string; userId: string | null; driverId: string | null };
   place: string;
   note: string;
   photos: readonly string[];
@@ -109,7 +109,7 @@ export const recordMilestone = async (
   await rows.addMilestones(trx, [
     {
       ...{ id: milestoneId, orderId: order.id, kind, at, tappedAt, receivedAt: order.now, tapId, place, note },
-      ...{ bySide: by.side, byName: by.name, byUser: by.userId },
+      ...{ bySide: by.side, byName: by.name, byUser: by.userId, driverId: by.driverId },
     },
   ]);
   await bindPhotos(trx, {

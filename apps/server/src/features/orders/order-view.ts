@@ -51,6 +51,12 @@ export const isLinkOpen = ({ status, signedAt, now }: Pick<rows.OrderRow, 'statu
   return signedAt === null || Date.parse(now) < Date.parse(signedAt) + LINK_HOURS_AFTER_SIGNING * 60 * MINUTE_MS;
 };
 
+type Recorded = Pick<Awaited<ReturnType<typeof rows.listMilestones>>[number], 'bySide' | 'byName' | 'driverName'>;
+const recorderOf = ({ bySide, byName, driverName }: Recorded) => ({
+  by: bySide,
+  byName: bySide === 'driver' ? (driverName ?? byName) : byName,
+});
+
 /** `companyId`: the viewer; undefined for the office. */
 export const detailOf = async (
   deps: Deps,
@@ -92,12 +98,13 @@ export const detailOf = async (
     note: order.note,
     needsPickupCode: order.needsPickupCode,
     pickupCode: side === 'shipper' && order.needsPickupCode ? pickupCodeOf(deps.keys, order.id) : null,
-    milestones: milestones.map(({ id, kind, at, receivedAt, bySide, byName, place, note }) => ({
-      ...{ id, kind, at, receivedAt, by: bySide, byName, place, note },
+    milestones: milestones.map(({ id, kind, at, receivedAt, place, ...row }) => ({
+      ...{ id, kind, at, receivedAt, place, ...recorderOf(row) },
+      note: kind === 'dispatched' && row.driverName ? `${row.note}，${row.driverName}` : row.note,
       photos: shownPhotos(({ milestoneId }) => milestoneId === id),
     })),
-    exceptions: exceptions.map(({ id, kind, at, bySide, byName, place, note, resolvedAt, resolution }) => ({
-      ...{ id, kind, at, by: bySide, byName, place, note, resolvedAt, resolution },
+    exceptions: exceptions.map(({ id, kind, at, place, note, resolvedAt, resolution, ...row }) => ({
+      ...{ id, kind, at, place, note, resolvedAt, resolution, ...recorderOf(row) },
       photos: shownPhotos(({ exceptionId }) => exceptionId === id),
     })),
     cancelRequest:

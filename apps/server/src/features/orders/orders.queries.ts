@@ -70,19 +70,29 @@ export const addMilestones = (trx: Trx, rows: Insertable<Tables['orderMilestones
 
 export const listMilestones = (db: Db, orderId: string) =>
   db
-    .selectFrom('orderMilestones')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .orderBy('at')
-    .orderBy('receivedAt')
-    .orderBy('id')
+    .selectFrom('orderMilestones as m')
+    .leftJoin('drivers as d', 'd.id', 'm.driverId')
+    .selectAll('m')
+    .select('d.name as driverName')
+    .where('m.orderId', '=', orderId)
+    .orderBy('m.at')
+    .orderBy('m.receivedAt')
+    .orderBy('m.id')
     .execute();
 
 export const addException = (trx: Trx, row: Insertable<Tables['orderExceptions']>) =>
   trx.insertInto('orderExceptions').values(row).execute();
 
 export const listExceptions = (db: Db, orderId: string) =>
-  db.selectFrom('orderExceptions').selectAll().where('orderId', '=', orderId).orderBy('at').orderBy('id').execute();
+  db
+    .selectFrom('orderExceptions as e')
+    .leftJoin('drivers as d', 'd.id', 'e.driverId')
+    .selectAll('e')
+    .select('d.name as driverName')
+    .where('e.orderId', '=', orderId)
+    .orderBy('e.at')
+    .orderBy('e.id')
+    .execute();
 
 /** False when there is no such exception, or it was resolved before. */
 export const resolveException = async (trx: Trx, orderId: string, exceptionId: string, resolution: string) => {

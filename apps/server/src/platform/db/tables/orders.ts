@@ -66,6 +66,7 @@ type Orders = {
   completedAt: string | null;
   dueOn: string | null;
   settledOn: string | null;
+  dueCheckedAt: string | null;
   confirmedFen: Generated<number>;
   cancelledAt: string | null;
   cancelBy: OrderSide | null;
@@ -89,6 +90,8 @@ type Reported = {
   bySide: Recorder;
   byName: Generated<string>;
   byUser: string | null;
+  /** Who was sent, or reported by the driver's link. */
+  driverId: string | null;
   place: Generated<string>;
 };
 type OrderMilestones = Reported & { kind: MilestoneKind; note: Generated<string> };
