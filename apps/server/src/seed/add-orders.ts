@@ -41,7 +41,7 @@ const isFree = ({ papers, held }: Candidate, { from, to }: Span) =>
 /** Picks a truck and a driver with valid papers that are free around an order, each once. */
 const crewPicker = async (db: Db, companyId: string, now: number) => {
   const span = { from: at(now, -470), to: at(now, 72) };
-  const vehicles = (await listVehicles(db, companyId, span, '', false)).filter(
+  const vehicles = (await listVehicles(db, companyId, span, '', { isTrailer: false })).filter(
     ({ vehicleType, lengthMm, approvedLoadKg, state }) =>
       vehicleType === 'truck' && lengthMm >= 8_701 && (approvedLoadKg ?? 0) >= 12_000 && state === 'idle',
   );

@@ -5,12 +5,20 @@ import { fleetPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, pageOf, pageQuery } from '../fields.ts';
 
-export const importKinds = { vehicles: '车辆', drivers: '司机', usages: '使用记录', enterprises: '企业' } as const;
+export const importKinds = {
+  vehicles: '车辆',
+  drivers: '司机',
+  usages: '使用记录',
+  /** Vehicles and drivers for orders that wait for them. */
+  dispatches: '派车',
+  enterprises: '企业',
+} as const;
 export type ImportKind = keyof typeof importKinds;
 export const ImportKind = z.enum(Object.keys(importKinds) as [ImportKind, ...ImportKind[]], '导入的内容有误');
 
 export const MAX_IMPORT_ROWS = 10_000;
 const MAX_CELL = 200;
+const MAX_PASTED = 200_000;
 
 export const ImportColumn = z.strictObject({
   key: z.string(),
@@ -52,13 +60,26 @@ export const getSheetTemplate = defineEndpoint({
   limit: { count: 30, seconds: 60, per: 'user' },
 });
 
-/** Starts the check of a sheet; it stores only the rows and remarks of the preview. */
+type Source = { fileId?: string | undefined; pasted?: string | undefined };
+const hasOneSource = z.refine<Source>(({ fileId, pasted }) => (fileId === undefined) !== (pasted === undefined), {
+  message: '请选择文件或粘贴表格',
+  path: ['fileId'],
+});
+
+/** Starts the check of a file or of cells copied from a sheet; it stores only the rows and remarks of the preview. */
 export const checkSheet = defineEndpoint({
   ...change,
   method: 'POST',
   path: '/imports',
   access: 'canFleet',
-  body: z.strictObject({ kind: ImportKind, fileId: Id }),
+  body: z
+    .strictObject({
+      kind: ImportKind,
+      fileId: z.optional(Id),
+      /** Lines of cells separated by tabs, as a spreadsheet copies them; the first line has the titles. */
+      pasted: z.optional(z.string('请粘贴表格').check(z.maxLength(MAX_PASTED, '粘贴的内容过多，请改为上传文件'))),
+    })
+    .check(hasOneSource),
   reply: StartedTask,
   audit: 'import.checked',
   affects: ['/imports'],
@@ -110,7 +131,10 @@ export const fixSheetRow = defineEndpoint({
   affects: ['/imports'],
 });
 
-/** Saves all rows without errors in one transaction and skips the others. */
+/**
+ * Saves all rows without errors in one transaction and skips the others. Dispatches are saved one by one, because each
+ * stands for itself; a row that was refused meanwhile stays in the sheet with the reason.
+ */
 export const confirmSheet = defineEndpoint({
   ...mine,
   ...change,
@@ -119,7 +143,7 @@ export const confirmSheet = defineEndpoint({
   reply: StartedTask,
   audit: 'import.confirmed',
   // The preview of a confirmed sheet no longer exists, so it is not refetched.
-  affects: fleetPaths,
+  affects: [...fleetPaths, '/orders', '/tenders'],
 });
 
 /** The rows with remarks as a sheet, with a column for the remarks. */

@@ -4,19 +4,22 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findToday } from '../../platform/clock.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { columnName } from '../../platform/sheets/cells.ts';
 import { readSheet, type SheetRow, TOTAL, writeSheet } from '../../platform/sheets/sheets.ts';
-import { bindFile, readFileBytes } from '../files/exports.ts';
+import { bindFile, readFileBytes, saveFile } from '../files/exports.ts';
 import { type RunningTask, startTask, type TaskResult } from '../tasks/exports.ts';
 import { type CheckedRow, checkRow, isWrong, storedRow, withDuplicates, withLookups } from './checked-row.ts';
 import * as rows from './imports.queries.ts';
 import { type ClaimIndex, withOverlaps } from './overlaps.ts';
+import { pastedRows } from './pasted-rows.ts';
 import { type Cells, NO_COMPANY, type SheetImport } from './sheet-import.ts';
+
+const MAX_COLUMNS = 60;
 
 export const checkKind = (kind: ImportKind) => `${kind}.check`;
 
-const buildTemplate = async (sheet: SheetImport) => ({
+const buildTemplate = async (sheet: SheetImport, filled: Cells[]) => ({
   name: `${importKinds[sheet.kind]}导入模板.xlsx`,
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   disposition: 'attachment' as const,
@@ -26,29 +29,46 @@ const buildTemplate = async (sheet: SheetImport) => ({
       name: importKinds[sheet.kind],
       columns: sheet.columns.map(({ title, width, choices }) => ({ title, width, ...(choices && { choices }) })),
     },
-    [[sheet.columns.map(({ example }) => example)]],
+    [filled.map((cells) => sheet.columns.map(({ key }) => cells[key] ?? ''))],
   ),
 });
 
-/** Cached, because a template is the same for everybody and building it occupies a sheet thread. */
+const exampleOf = ({ columns }: SheetImport): Cells =>
+  Object.fromEntries(columns.map(({ key, example }) => [key, example]));
+
+/** Cached where a template is the same for everybody, because building it occupies a sheet thread. */
 const templates = new Map<ImportKind, ReturnType<typeof buildTemplate>>();
-export const templateOf = (sheet: SheetImport) => {
-  const template = templates.get(sheet.kind) ?? buildTemplate(sheet);
+export const templateOf = async ({ db }: Deps, sheet: SheetImport, companyId: string) => {
+  if (sheet.templateRows) return buildTemplate(sheet, await sheet.templateRows(db, companyId));
+  const template = templates.get(sheet.kind) ?? buildTemplate(sheet, [exampleOf(sheet)]);
   templates.set(sheet.kind, template);
   template.catch(() => templates.delete(sheet.kind));
   return template;
 };
 
-export const startCheck = (
-  deps: Deps,
-  { kind, fileId }: { kind: ImportKind; fileId: string },
-  context: AuditContext,
-) => {
+/** Cells copied from a spreadsheet become a file like an uploaded one. */
+const sheetOfPasted = async (kind: ImportKind, pasted: string) => {
+  const [titles = [], ...lines] = pastedRows(pasted);
+  if (titles.length > MAX_COLUMNS || lines.length > MAX_IMPORT_ROWS)
+    refuseFields({ pasted: '粘贴的内容过多，请改为上传文件' });
+  const name = importKinds[kind];
+  const columns = titles.map((title) => ({ title }));
+  const bytes = await writeSheet('xlsx', { name, columns }, [
+    lines.map((line) => titles.map((_, at) => line[at] ?? '')),
+  ]);
+  return { bytes, name: `粘贴的${name}.xlsx`, purpose: 'import' as const };
+};
+
+type Source = { kind: ImportKind; fileId?: string | undefined; pasted?: string | undefined };
+
+export const startCheck = async (deps: Deps, { kind, ...source }: Source, context: AuditContext) => {
   const { actor, origin } = context;
-  const { companyId } = actor;
+  const { companyId, userId } = actor;
+  const made = source.pasted === undefined ? undefined : await sheetOfPasted(kind, source.pasted);
   return transact(deps.db, async (trx) => {
-    await bindFile(trx, fileId, { purpose: 'import', userId: actor.userId });
-    const task = { kind: checkKind(kind), userId: actor.userId, companyId, input: { fileId } };
+    const { fileId } = made ? await saveFile(deps, trx, { ...made, userId }) : { fileId: source.fileId ?? '' };
+    await bindFile(trx, fileId, { purpose: 'import', userId });
+    const task = { kind: checkKind(kind), userId, companyId, input: { fileId } };
     const taskId = await startTask(deps, trx, task);
     const subject = { kind: 'task', id: taskId };
     await recordAudit(trx, { action: 'import.checked', actor, origin, subject, after: { kind, fileId } });

@@ -127,12 +127,23 @@ type Change = {
   identityMac: Buffer | null;
   claims: string;
 };
-export const changeRow = (trx: Trx, taskId: string, row: number, change: Partial<Change>) =>
-  trx.updateTable('importRows').set(change).where('taskId', '=', taskId).where('row', '=', row).execute();
+export const changeRow = (db: Db, taskId: string, row: number, change: Partial<Change>) =>
+  db.updateTable('importRows').set(change).where('taskId', '=', taskId).where('row', '=', row).execute();
 
 /** Deletes imported rows; rows with errors can still be downloaded. */
 export const deleteGoodRows = (trx: Trx, taskId: string) =>
   trx.deleteFrom('importRows').where('taskId', '=', taskId).where('isWrong', 'is', false).execute();
+
+/** Deletes one row without errors; false when it is gone already. */
+export const takeRow = async (trx: Trx, taskId: string, row: number) => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('importRows')
+    .where('taskId', '=', taskId)
+    .where('row', '=', row)
+    .where('isWrong', 'is', false)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
 
 export const deleteOldRows = (db: Db) =>
   sql`delete from import_rows where task_id in (

@@ -10,14 +10,16 @@ import { checkKind, runCheck, startCheck, templateOf } from './check.actions.ts'
 import { importKind, runImport, startImport } from './confirm.actions.ts';
 import { deleteOldRows } from './imports.queries.ts';
 import { checkOf, fixRow, previewOf, problemSheet, rowsOf } from './preview.actions.ts';
-import type { SheetImport } from './sheet-import.ts';
+import { NO_COMPANY, type SheetImport } from './sheet-import.ts';
 
 /** Fleets and staff have separate kinds; a kind of the other side is not found. */
 const sheetOf = (sheets: readonly SheetImport[], kind: ImportKind) =>
   sheets.find((one) => one.kind === kind) ?? refuse('notFound');
 
 export const importsRoutes = (sheets: readonly SheetImport[], calls: SheetCalls) => [
-  on(calls.template, ({ params }) => templateOf(sheetOf(sheets, params.kind))),
+  on(calls.template, ({ deps, actor, params }) =>
+    templateOf(deps, sheetOf(sheets, params.kind), actor.companyId ?? NO_COMPANY),
+  ),
   on(calls.check, ({ deps, body, context }) =>
     startCheck(deps, { ...body, kind: sheetOf(sheets, body.kind).kind }, context),
   ),

@@ -68,23 +68,26 @@ const firstExpiry = (view: 'vehicle_documents' | 'driver_documents', id: string,
   select jsonb_build_object('kind', d.kind, 'day', d.expires_on) from ${sql.raw(view)} d
   where ${sql.raw(`d.${id} = ${row}.id`)} and d.is_required and d.expires_on is not null order by d.expires_on limit 1)`;
 
-export const listVehicles = async (db: Db, companyId: string, span: Span, exceptOrder: string, isTrailer: boolean) => {
+/** All trucks and tractors, all trailers, or one of either. */
+type Which = { isTrailer: boolean } | { id: string };
+
+export const listVehicles = async (db: Db, companyId: string, span: Span, exceptOrder: string, which: Which) => {
   const { rows } = await sql<VehicleRow>`
     select v.id, v.plate_no, v.plate_color, v.vehicle_type, v.body_type, v.length_mm, v.gross_mass_kg, v.approved_load_kg,
       v.state, v.state_reason, ${papers('vehicle_papers_against', 'v', span)} as papers,
       ${firstExpiry('vehicle_documents', 'vehicle_id', 'v')} as first_expiry, ${held(sql`v.id`, span, exceptOrder)} as held
     from vehicles v where v.company_id = ${companyId} and v.state <> 'scrapped'
-      and (v.vehicle_type = 'trailer') = ${isTrailer}
+      and ${'id' in which ? sql`v.id = ${which.id}` : sql`(v.vehicle_type = 'trailer') = ${which.isTrailer}`}
     order by v.plate_no limit ${MAX}`.execute(db);
   return rows;
 };
 
-export const listDrivers = async (db: Db, companyId: string, span: Span, exceptOrder: string) => {
+export const listDrivers = async (db: Db, companyId: string, span: Span, exceptOrder: string, id?: string) => {
   const { rows } = await sql<DriverRow>`
     select p.id, p.name, p.phone, p.licence_classes, p.qualifications, p.state,
       ${papers('driver_papers_against', 'p', span)} as papers,
       ${firstExpiry('driver_documents', 'driver_id', 'p')} as first_expiry, ${held(sql`p.id`, span, exceptOrder)} as held
-    from drivers p where p.company_id = ${companyId} and p.state <> 'left'
+    from drivers p where p.company_id = ${companyId} and p.state <> 'left' ${id === undefined ? sql`` : sql`and p.id = ${id}`}
     order by p.name, p.id limit ${MAX}`.execute(db);
   return rows;
 };

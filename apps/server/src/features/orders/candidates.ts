@@ -68,8 +68,8 @@ const readyFirst = <T extends { obstacles: Obstacle[] }>(all: T[]) =>
 /** Licence classes depend on the vehicle and are compared by the page and again when it is sent. */
 export const readCandidates = async (db: Db, order: OrderRow, span: found.Span): Promise<Candidates> => {
   const [vehicles, trailers, drivers] = await Promise.all([
-    found.listVehicles(db, order.fleetId, span, order.id, false),
-    found.listVehicles(db, order.fleetId, span, order.id, true),
+    found.listVehicles(db, order.fleetId, span, order.id, { isTrailer: false }),
+    found.listVehicles(db, order.fleetId, span, order.id, { isTrailer: true }),
     found.listDrivers(db, order.fleetId, span, order.id),
   ]);
   return {
@@ -78,4 +78,15 @@ export const readCandidates = async (db: Db, order: OrderRow, span: found.Span):
     drivers: readyFirst(drivers.map((one) => driverOf(order, one, span))),
     now: order.now,
   };
+};
+
+/** What stands against one vehicle or driver, in the words of the dispatch page. */
+export const vehicleObstacles = async (db: Db, order: OrderRow, id: string, span: found.Span) => {
+  const [vehicle] = await found.listVehicles(db, order.fleetId, span, order.id, { id });
+  return vehicle ? vehicleOf(order, vehicle, span).obstacles.map(({ text }) => text) : [];
+};
+
+export const driverObstaclesDuring = async (db: Db, order: OrderRow, id: string, span: found.Span) => {
+  const [driver] = await found.listDrivers(db, order.fleetId, span, order.id, id);
+  return driver ? driverOf(order, driver, span).obstacles.map(({ text }) => text) : [];
 };

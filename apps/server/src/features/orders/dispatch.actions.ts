@@ -3,13 +3,13 @@
 import type { DispatchForm } from '@rfb/contract/orders/orders.endpoints.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import { companyIdOf } from '../../platform/actor.ts';
-import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
-import { type Trx, transact } from '../../platform/db/database.ts';
+import { type AuditActor, type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { type Db, type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.ts';
-import { refuse, refuseFields } from '../../platform/refusal.ts';
+import { Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 import { notify } from '../notifications/exports.ts';
-import { type Crew, cancelTrip, finishTrip, planTrip, startTrip } from '../usages/exports.ts';
+import { type Crew, cancelTrip, checkTrip, finishTrip, planTrip, startTrip } from '../usages/exports.ts';
 import { addLink, findLinkOf, revokeLinkOf } from './driver-links.queries.ts';
 import { carrierObstacles, driverObstacles } from './fit.ts';
 import { ticketHash, ticketOf } from './link-ticket.ts';
@@ -43,9 +43,62 @@ const giveLink = async (deps: Deps, trx: Trx, orderId: string, driverId: string,
 };
 
 /** The vehicle that began the trip ends it here; its replacement goes on from the step reached. */
-const replaceTrip = async (trx: Trx, order: rows.OrderRow, context: AuditContext) => {
+const replaceTrip = async (trx: Trx, order: rows.OrderRow, context: Dispatcher) => {
   if (order.state === 'dispatched') await cancelTrip(trx, order.id, `运单 ${order.orderNo} 改派`, context);
   else await finishTrip(trx, order.id, order.now, context);
+};
+
+/** A person who dispatches by a call, or whose sheet is being imported. */
+type Dispatcher = AuditContext<AuditActor & { userId: string; shownName?: string | undefined }>;
+type Wanted = Omit<DispatchForm, 'version'>;
+
+const tripOf = (order: rows.OrderRow, { vehicleId, trailerId, driverId, startsAt, endsAt }: Wanted) => ({
+  ...{ orderId: order.id, vehicleId, trailerId, driverId, startsAt: instant(startsAt), endsAt: instant(endsAt) },
+  ...{ origin: order.origin, destination: order.destination },
+  ...{ distanceKm: order.distanceKm, loadKg: order.weightKg },
+});
+
+const checkOrder = (order: rows.OrderRow, { startsAt, endsAt }: Wanted) => {
+  if (order.cancelAskedBy !== null)
+    refuse('wrongState', { msg: '有取消申请待答复，请先处理', data: { status: order.status } });
+  checkPlan(order, instant(startsAt), instant(endsAt));
+};
+
+const sendCrew = async (deps: Deps, trx: Trx, order: rows.OrderRow, form: Wanted, context: Dispatcher) => {
+  checkOrder(order, form);
+  const [orderId, isFirst, trip] = [order.id, order.state === 'created', tripOf(order, form)];
+  if (!isFirst) await replaceTrip(trx, order, context);
+  const { crew } = await planTrip(deps, trx, order.fleetId, trip, { check: checkFit(order), context });
+  await rows.changeOrder(trx, orderId, {
+    ...(isFirst && { state: 'dispatched', lastKind: 'dispatched', lastAt: order.now, promisedAt: trip.endsAt }),
+  });
+  if (!['created', 'dispatched'].includes(order.state)) await startTrip(trx, orderId, order.now, context);
+  const plates = [crew.vehicle, crew.trailer].flatMap((one) => (one ? [shownPlate(one.plateNo)] : [])).join('、');
+  const { userId, shownName = '' } = context.actor;
+  await rows.addMilestones(trx, [
+    {
+      ...{ id: deps.newId(), orderId, kind: 'dispatched', at: order.now, tappedAt: order.now, receivedAt: order.now },
+      ...{ tapId: null, bySide: 'fleet', byName: shownName, byUser: userId, place: '', driverId: form.driverId },
+      note: isFirst ? plates : `改派：${plates}`,
+    },
+  ]);
+  await giveLink(deps, trx, orderId, form.driverId, form.message);
+  const { vehicleId, trailerId, driverId, startsAt, endsAt } = trip;
+  await recordAudit(trx, {
+    action: 'order.dispatched',
+    ...context,
+    subject: subjectOf(orderId),
+    after: { vehicleId, trailerId, driverId, startsAt, endsAt },
+  });
+  await notify(deps, trx, {
+    to: { companyId: order.shipperId },
+    kind: 'order.dispatched',
+    title: isFirst ? '运单已派车' : '运单已改派',
+    text: `${laneWords(order)}：${plates}。`,
+    link: pageOf('shipper', orderId),
+    why: '你公司是这张运单的货主',
+    dedupKey: `order:${orderId}:dispatched:${order.version}`,
+  });
 };
 
 export const dispatchOrder = (
@@ -55,70 +108,42 @@ export const dispatchOrder = (
   context: AuditContext,
 ) => {
   const companyId = companyIdOf(context.actor);
-  const [startsAt, endsAt] = [instant(form.startsAt), instant(form.endsAt)];
   return transact(deps.db, async (trx) => {
     const order = await lockForMove(trx, companyId, orderId, 'dispatch');
     if (order.version !== version)
       refuse('wrongState', { msg: '这张运单刚刚有变化，请核对后再派车', data: { status: order.status } });
-    if (order.cancelAskedBy !== null)
-      refuse('wrongState', { msg: '有取消申请待答复，请先处理', data: { status: order.status } });
-    checkPlan(order, startsAt, endsAt);
-    const isFirst = order.state === 'created';
-    if (!isFirst) await replaceTrip(trx, order, context);
-    const { vehicleId, trailerId, driverId, message } = form;
-    const { crew } = await planTrip(
-      deps,
-      trx,
-      companyId,
-      {
-        ...{ orderId, vehicleId, trailerId, driverId, startsAt, endsAt },
-        ...{
-          origin: order.origin,
-          destination: order.destination,
-          distanceKm: order.distanceKm,
-          loadKg: order.weightKg,
-        },
-      },
-      { check: checkFit(order), context },
-    );
-    await rows.changeOrder(trx, orderId, {
-      ...(isFirst && { state: 'dispatched', lastKind: 'dispatched', lastAt: order.now, promisedAt: endsAt }),
-    });
-    if (!['created', 'dispatched'].includes(order.state)) await startTrip(trx, orderId, order.now, context);
-    const plates = [crew.vehicle, crew.trailer].flatMap((one) => (one ? [shownPlate(one.plateNo)] : [])).join('、');
-    await rows.addMilestones(trx, [
-      {
-        ...{ id: deps.newId(), orderId, kind: 'dispatched', at: order.now, tappedAt: order.now, receivedAt: order.now },
-        ...{
-          tapId: null,
-          bySide: 'fleet',
-          byName: context.actor.shownName ?? '',
-          byUser: context.actor.userId,
-          place: '',
-          driverId,
-        },
-        note: isFirst ? plates : `改派：${plates}`,
-      },
-    ]);
-    await giveLink(deps, trx, orderId, driverId, message);
-    await recordAudit(trx, {
-      action: 'order.dispatched',
-      ...context,
-      subject: subjectOf(orderId),
-      after: { vehicleId, trailerId, driverId, startsAt, endsAt },
-    });
-    await notify(deps, trx, {
-      to: { companyId: order.shipperId },
-      kind: 'order.dispatched',
-      title: isFirst ? '运单已派车' : '运单已改派',
-      text: `${laneWords(order)}：${plates}。`,
-      link: pageOf('shipper', orderId),
-      why: '你公司是这张运单的货主',
-      dedupKey: `order:${orderId}:dispatched:${order.version}`,
-    });
+    await sendCrew(deps, trx, order, form, context);
     return detailOf(deps, trx, await reread(trx, orderId), companyId);
   });
 };
+
+const lockWaiting = async (trx: Trx, companyId: string, orderId: string) => {
+  const order = await lockForMove(trx, companyId, orderId, 'dispatch');
+  if (order.state !== 'created') refuse('wrongState', { msg: '已经派过车，改派请在运单里操作' });
+  return order;
+};
+
+/** Refuses an order that has a vehicle already, because a row of a sheet must not replace it. */
+export const dispatchWaiting = async (
+  deps: Deps,
+  trx: Trx,
+  { companyId, orderId, ...form }: Wanted & { companyId: string; orderId: string },
+  context: Dispatcher,
+) => sendCrew(deps, trx, await lockWaiting(trx, companyId, orderId), form, context);
+
+/** What dispatching would be refused for; undefined when it would succeed now. */
+export const findDispatchRefusal = (db: Db, companyId: string, orderId: string, form: Wanted) =>
+  transact(db, async (trx) => {
+    try {
+      const order = await lockWaiting(trx, companyId, orderId);
+      checkOrder(order, form);
+      await checkTrip(trx, companyId, tripOf(order, form), checkFit(order));
+      return undefined;
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+  });
 
 export const sendDriverLink = (deps: Deps, orderId: string, context: AuditContext) => {
   const companyId = companyIdOf(context.actor);

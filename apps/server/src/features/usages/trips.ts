@@ -26,14 +26,10 @@ export type TripPlan = {
   loadKg: number | null;
 };
 
+type CheckCrew = (crew: Crew) => void;
+
 /** Rejects with an error on the field of the vehicle, trailer or driver that cannot be sent; `check` adds the order's rules. */
-export const planTrip = async (
-  deps: Deps,
-  trx: Trx,
-  companyId: string,
-  plan: TripPlan,
-  { check, context }: { check: (crew: Crew) => void; context: AuditContext },
-) => {
+export const checkTrip = async (trx: Trx, companyId: string, plan: TripPlan, check: CheckCrew) => {
   const assigned = { ...plan, kind: 'trip' as const };
   const span = { from: plan.startsAt, to: plan.endsAt };
   const crew = await lockCrew(trx, companyId, assigned);
@@ -41,6 +37,20 @@ export const planTrip = async (
   check(crew);
   checkLoad(plan.loadKg, crew);
   await refuseClash(trx, crew, span);
+  return crew;
+};
+
+type Planner = AuditContext<AuditActor & { userId: string }>;
+
+export const planTrip = async (
+  deps: Deps,
+  trx: Trx,
+  companyId: string,
+  plan: TripPlan,
+  { check, context }: { check: CheckCrew; context: Planner },
+) => {
+  const crew = await checkTrip(trx, companyId, plan, check);
+  const assigned = { ...plan, kind: 'trip' as const };
   const id = deps.newId();
   const usage = { ...assigned, id, companyId, planId: null, state: 'planned' as const, startedAt: null, endedAt: null };
   await refuseOnOverlap(rows.addUsages(trx, [{ ...usage, createdBy: context.actor.userId }]));

@@ -3,8 +3,8 @@ import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { type ImportKind, importKinds } from '@rfb/contract/imports/imports.endpoints.ts';
 import { type SheetCalls, sheetCalls } from '@rfb/contract/imports/staff-imports.endpoints.ts';
 import type { Task } from '@rfb/contract/tasks/tasks.endpoints.ts';
-import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { Button, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
 import { saveBlob } from '../../../lib/save-blob.ts';
 import { useChange, useInvalidate, useSend } from '../../../lib/use-change.ts';
@@ -25,15 +25,34 @@ type Props = {
 
 const callsOf = (kind: ImportKind): SheetCalls => (kind === 'enterprises' ? sheetCalls.staff : sheetCalls.fleet);
 
+type Words = { title: string; verb: string; template: string; repeated: string };
+/** Orders are dispatched, everything else is imported. */
+const wordsOf = (kind: ImportKind): Words =>
+  kind === 'dispatches'
+    ? {
+        ...{ title: '批量派车', verb: '派车', template: '待派车运单' },
+        repeated: '每张运单只派一次，已派车的不会改派',
+      }
+    : {
+        ...{ title: `导入${importKinds[kind]}`, verb: '导入', template: `${importKinds[kind]}导入模板` },
+        repeated: `重复导入同一文件不会产生重复${importKinds[kind]}`,
+      };
+
+const useProblemSheet = (calls: SheetCalls, taskId: string) =>
+  useSend({
+    send: async (name: string, call) =>
+      saveBlob((await call(calls.problems, { params: { taskId } })) as unknown as Blob, `${name}_问题行.xlsx`),
+  });
+
 const Preview = ({
   taskId,
-  name,
+  words,
   calls,
   onRestart,
   onConfirmed,
 }: {
   taskId: string;
-  name: string;
+  words: Words;
   calls: SheetCalls;
   onRestart: () => void;
   onConfirmed: (taskId: string) => void;
@@ -43,10 +62,8 @@ const Preview = ({
     input: () => ({ params: { taskId } }),
     onDone: (started) => onConfirmed(started.taskId),
   });
-  const save = useSend({
-    send: async (name: string, call) =>
-      saveBlob((await call(calls.problems, { params: { taskId } })) as unknown as Blob, `${name}_问题行.xlsx`),
-  });
+  const save = useProblemSheet(calls, taskId);
+  const { verb } = words;
   return (
     <QueryView of={preview} rows={6}>
       {({ columns, counts, fileName }) => (
@@ -56,7 +73,7 @@ const Preview = ({
               <b className="num">{counts.total}</b>行已读取
             </span>
             <span className={styles.sheetGood}>
-              <b className="num">{counts.good}</b>行可导入
+              <b className="num">{counts.good}</b>行可{verb}
             </span>
             <span className={styles.sheetWrong}>
               <b className="num">{counts.wrong}</b>行有错误
@@ -65,14 +82,20 @@ const Preview = ({
               <b className="num">{counts.warned}</b>行有提醒
             </span>
           </p>
-          <SheetRows taskId={taskId} calls={calls} columns={columns} hasRemarks={counts.wrong + counts.warned > 0} />
+          <SheetRows
+            taskId={taskId}
+            calls={calls}
+            columns={columns}
+            hasRemarks={counts.wrong + counts.warned > 0}
+            verb={verb}
+          />
           <div className={styles.sheetFoot}>
             {counts.wrong + counts.warned > 0 && (
               <Button loading={save.isPending} onClick={() => save.mutate(fileName.replace(/\.xlsx$/, ''))}>
                 下载问题行
               </Button>
             )}
-            <span className="muted">重复导入同一文件不会产生重复{name}</span>
+            <span className="muted">{words.repeated}</span>
             <Button onClick={onRestart}>重新选择文件</Button>
             <Button
               type="primary"
@@ -81,8 +104,8 @@ const Preview = ({
               onClick={() => confirm.mutate()}
             >
               {counts.good === 0
-                ? '没有可以导入的行'
-                : `导入 ${counts.good} 行${counts.wrong > 0 ? `，跳过 ${counts.wrong} 行` : ''}`}
+                ? `没有可以${verb}的行`
+                : `${verb} ${counts.good} 行${counts.wrong > 0 ? `，跳过 ${counts.wrong} 行` : ''}`}
             </Button>
           </div>
         </>
@@ -91,6 +114,31 @@ const Preview = ({
   );
 };
 
+type RefusedProps = { task: Task; checkTaskId: string; calls: SheetCalls; name: string };
+
+/** The rows that could not be saved, each with its reason. */
+const Refused = ({ task, checkTaskId, calls, name }: RefusedProps) => {
+  const save = useProblemSheet(calls, checkTaskId);
+  const problems = task.outcome?.problems ?? [];
+  return (
+    <>
+      {problems.length > 0 && (
+        <ul className={styles.sheetRefused} aria-label="没有成功的行">
+          {problems.map(({ row, cell, text }) => (
+            <li key={`${row}${cell}`}>
+              <b className="num">第 {row} 行</b> {cell}：{text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button loading={save.isPending} onClick={() => save.mutate(name)}>
+          下载问题行
+        </Button>
+      </div>
+    </>
+  );
+};
 export const SheetDialog = ({ kind, unit, note = '', onClose }: Props) => {
   const calls = callsOf(kind);
   // The task saves the rows after the confirming call has returned, so its end invalidates again.
@@ -100,17 +148,22 @@ export const SheetDialog = ({ kind, unit, note = '', onClose }: Props) => {
   const [importing, setImporting] = useState<string>();
   const [imported, setImported] = useState<Task>();
   const name = importKinds[kind];
+  const words = wordsOf(kind);
+  const pasteId = useId();
+  const [pasted, setPasted] = useState('');
   const template = useSend<void, void>({
     send: async (_, call) =>
-      saveBlob((await call(calls.template, { params: { kind } })) as unknown as Blob, `${name}导入模板.xlsx`),
+      saveBlob((await call(calls.template, { params: { kind } })) as unknown as Blob, `${words.template}.xlsx`),
   });
-  const check = useChange(calls.check, { input: (fileId: string) => ({ body: { kind, fileId } }) });
+  const check = useChange(calls.check, {
+    input: (source: { fileId: string } | { pasted: string }) => ({ body: { kind, ...source } }),
+  });
   const choose = (chosen: StoredFile | null) => {
     setFile(chosen);
     setChecked(undefined);
     check.reset();
     // Not `mutate`: another file may be chosen while the check of the first one is still being started.
-    if (chosen) void check.settled(chosen.fileId);
+    if (chosen) void check.settled({ fileId: chosen.fileId });
   };
   const isChecked = checked?.status === 'done';
   const counts = imported?.outcome?.counts;
@@ -118,7 +171,7 @@ export const SheetDialog = ({ kind, unit, note = '', onClose }: Props) => {
     <Modal
       open
       width={1000}
-      title={`导入${name}`}
+      title={words.title}
       mask={{ closable: false }}
       onCancel={onClose}
       footer={
@@ -137,17 +190,32 @@ export const SheetDialog = ({ kind, unit, note = '', onClose }: Props) => {
             </p>
             <div>
               <Button size="small" loading={template.isPending} onClick={() => template.mutate()}>
-                下载导入模板
+                {kind === 'dispatches' ? '下载待派车运单' : '下载导入模板'}
               </Button>
             </div>
             <FileField purpose="import" label={`${name}表格`} value={file} onChange={choose} />
+            <div className={styles.sheetPaste}>
+              <label htmlFor={pasteId}>或从表格里复制后粘贴，连同第一行列名</label>
+              <Input.TextArea id={pasteId} rows={3} value={pasted} onChange={({ target }) => setPasted(target.value)} />
+              <Button
+                disabled={pasted.trim() === ''}
+                loading={check.isPending}
+                onClick={() => {
+                  setFile(null);
+                  setChecked(undefined);
+                  void check.settled({ pasted });
+                }}
+              >
+                检查粘贴的内容
+              </Button>
+            </div>
             {check.data && <TaskProgress taskId={check.data.taskId} verb="检查" onEnd={setChecked} />}
           </>
         )}
         {isChecked && checked && !importing && (
           <Preview
             taskId={checked.taskId}
-            name={name}
+            words={words}
             calls={calls}
             onRestart={() => choose(null)}
             onConfirmed={setImporting}
@@ -156,7 +224,7 @@ export const SheetDialog = ({ kind, unit, note = '', onClose }: Props) => {
         {importing && (
           <TaskProgress
             taskId={importing}
-            verb="导入"
+            verb={words.verb}
             onEnd={(task) => {
               setImported(task);
               void invalidate();
@@ -165,8 +233,12 @@ export const SheetDialog = ({ kind, unit, note = '', onClose }: Props) => {
         )}
         {counts && (
           <p className={detailDrawerStyles.drawerText} role="status">
-            已导入 <b className="num">{counts.已导入}</b> {unit}，跳过 <b className="num">{counts.已跳过}</b> 行。
+            已{words.verb} <b className="num">{counts.已导入}</b> {unit}，跳过 <b className="num">{counts.已跳过}</b>{' '}
+            行。
           </p>
+        )}
+        {imported && checked && (counts?.已跳过 ?? 0) > 0 && (
+          <Refused task={imported} checkTaskId={checked.taskId} calls={calls} name={name} />
         )}
       </div>
     </Modal>

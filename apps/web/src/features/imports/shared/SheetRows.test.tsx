@@ -25,7 +25,7 @@ const Screen = () => {
   return (
     <>
       <output>{preview.data?.counts.good}</output>
-      <SheetRows taskId="t1" calls={sheetCalls.fleet} columns={columns} hasRemarks />
+      <SheetRows taskId="t1" calls={sheetCalls.fleet} columns={columns} hasRemarks verb="导入" />
     </>
   );
 };

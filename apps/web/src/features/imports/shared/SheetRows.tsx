@@ -51,10 +51,10 @@ const visibleColumns = (columns: ImportColumn[], rows: ImportRow[]) => {
   return columns.filter(({ key, isMain }) => isMain || remarked.has(key));
 };
 
-type Props = { taskId: string; calls: SheetCalls; columns: ImportColumn[]; hasRemarks: boolean };
+type Props = { taskId: string; calls: SheetCalls; columns: ImportColumn[]; hasRemarks: boolean; verb: string };
 const PAGE_SIZE = 20;
 
-export const SheetRows = ({ taskId, calls, columns, hasRemarks }: Props) => {
+export const SheetRows = ({ taskId, calls, columns, hasRemarks, verb }: Props) => {
   const queries = useQueryClient();
   const [isOnlyRemarked, setOnlyRemarked] = useState(hasRemarks);
   const [page, setPage] = useState(1);
@@ -102,7 +102,7 @@ export const SheetRows = ({ taskId, calls, columns, hasRemarks }: Props) => {
       <QueryView of={list} rows={6}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <p className={styles.drawerText}>没有问题，每一行都可以导入。</p>
+            <p className={styles.drawerText}>没有问题，每一行都可以{verb}。</p>
           ) : (
             <>
               <div className={sheetDialogStyles.sheetTable}>

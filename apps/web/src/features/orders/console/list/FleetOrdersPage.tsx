@@ -1,4 +1,6 @@
 // The fleet's orders, beside the board of vehicle usage.
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useListAddress } from '../../../../lib/list-address.ts';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
@@ -9,18 +11,31 @@ import { OrderListPanel } from './OrderListPanel.tsx';
 import { OrdersExport } from './OrdersExport.tsx';
 import { useOrderCounts } from './use-orders.ts';
 
+const SheetDialog = lazy(async () => ({
+  default: (await import('../../../imports/shared/SheetDialog.tsx')).SheetDialog,
+}));
+
 const USAGE_PATH = '/user/vehicle-usage';
+const BULK_NOTE = '下载的表格已列出待派车的运单，填好车牌、司机和计划送达即可；没填的行留着下次派。';
 
 export const FleetOrdersPage = () => {
   const state = useListAddress(address);
   const navigate = useNavigate();
   const tab = tabOf(state.search);
   const counts = useOrderCounts().data;
+  const [isDispatching, setDispatching] = useState(false);
   return (
     <PageFrame
       title="车辆使用"
       note="运单、排班与维护在同一处"
-      actions={<OrdersExport state={state} tab={tab} isEmpty={!counts || counts.tabs[tab] === 0} />}
+      actions={
+        <>
+          <Button disabled={!counts?.tabs.created} onClick={() => setDispatching(true)}>
+            批量派车
+          </Button>
+          <OrdersExport state={state} tab={tab} isEmpty={!counts || counts.tabs[tab] === 0} />
+        </>
+      }
     >
       <UsageTabs
         active="orders"
@@ -30,6 +45,11 @@ export const FleetOrdersPage = () => {
       />
       <OrderFigures counts={counts} side="fleet" />
       <OrderListPanel side="fleet" state={state} tab={tab} counts={counts} />
+      <Suspense fallback={null}>
+        {isDispatching && (
+          <SheetDialog kind="dispatches" unit="张运单" note={BULK_NOTE} onClose={() => setDispatching(false)} />
+        )}
+      </Suspense>
     </PageFrame>
   );
 };
