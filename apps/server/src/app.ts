@@ -22,6 +22,7 @@ import { changeRequestsRoutes } from './features/change-requests/change-requests
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { conventionRoutes } from './features/convention/convention.routes.ts';
 import { cooperationsRoutes } from './features/cooperations/cooperations.routes.ts';
+import { creditAppealsRoutes } from './features/credit-appeals/credit-appeals.routes.ts';
 import { creditsRoutes } from './features/credits/credits.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { disputesRoutes } from './features/disputes/disputes.routes.ts';
@@ -115,6 +116,7 @@ export const routes = [
   ...driverLinksRoutes,
   ...ratingsRoutes,
   ...disputesRoutes,
+  ...creditAppealsRoutes,
   ...conventionRoutes,
   ...listingsRoutes,
   ...importsRoutes(fleetSheets, sheetCalls.fleet),

@@ -11,6 +11,7 @@ import { certificationsChores } from './features/certifications/certifications.j
 import { conventionJobs } from './features/convention/convention.jobs.ts';
 import { cooperationsRunners } from './features/cooperations/cooperation-export.actions.ts';
 import { cooperationsJobs } from './features/cooperations/cooperations.jobs.ts';
+import { creditsRunners } from './features/credits/credit-export.actions.ts';
 import { documentsChores } from './features/documents/alerts.actions.ts';
 import { sealClearNumbers } from './features/documents/exports.ts';
 import { driversRunners } from './features/drivers/drivers.jobs.ts';
@@ -60,6 +61,7 @@ const taskRunnersOf = (deps: Deps): TaskRunners => ({
   ...usagesRunners(deps),
   ...tendersRunners(deps),
   ...ordersRunners(deps),
+  ...creditsRunners(deps),
   ...cooperationsRunners(deps),
 });
 

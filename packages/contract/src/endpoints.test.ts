@@ -43,6 +43,7 @@ const unseen = new Set([
   'exportTenders',
   'exportCooperations',
   'exportOrders',
+  'exportCreditEvents',
   'createDownload',
   'uploadFile',
   'addBidAttachment',

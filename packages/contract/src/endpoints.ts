@@ -18,6 +18,7 @@ import * as convention from './convention/convention.endpoints.ts';
 import * as cooperationInvitations from './cooperations/cooperation-invitations.endpoints.ts';
 import * as cooperationPrivate from './cooperations/cooperation-private.endpoints.ts';
 import * as cooperations from './cooperations/cooperations.endpoints.ts';
+import * as creditAppeals from './credit-appeals/credit-appeals.endpoints.ts';
 import * as credits from './credits/credits.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
 import * as disputes from './disputes/disputes.endpoints.ts';
@@ -122,6 +123,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     agreementOrders,
     ratings,
     disputes,
+    creditAppeals,
   ]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

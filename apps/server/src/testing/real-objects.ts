@@ -183,6 +183,8 @@ export const makeRealObjects = async (t: TestApp) => {
     orderId: (endpoint) => realOrder(t, endpoint, admin),
     ratingId: realOfOrder(t, admin, 'ratingId'),
     disputeId: realOfOrder(t, admin, 'disputeId'),
+    eventId: realOfOrder(t, admin, 'eventId'),
+    appealId: realOfOrder(t, admin, 'appealId'),
     messageId: async () => ({ owner: fleet, id: (await cases.aMessage()).messageId }),
     reportId: async () => ({ owner: fleet, id: (await cases.aReport()).reportId }),
   };

@@ -1,7 +1,9 @@
 // Orders for access tests, in a state that the endpoint accepts.
+import { appealCreditEvent } from '@rfb/contract/credit-appeals/credit-appeals.endpoints.ts';
+import { listMyCreditEvents } from '@rfb/contract/credits/credits.endpoints.ts';
 import { openDispute } from '@rfb/contract/disputes/disputes.endpoints.ts';
 import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
-import { confirmOrder, raiseException } from '@rfb/contract/orders/orders.endpoints.ts';
+import { cancelOrder, confirmOrder, raiseException } from '@rfb/contract/orders/orders.endpoints.ts';
 import { claimPayment } from '@rfb/contract/orders/payments.endpoints.ts';
 import { rateOrder } from '@rfb/contract/ratings/ratings.endpoints.ts';
 import { aPhoto } from '../features/files/sample-files.ts';
@@ -18,6 +20,8 @@ const OF_SHIPPERS = [
   'claimPayment',
   'answerDispute',
   'readDisputeFile',
+  'appealCreditEvent',
+  'readAppealFile',
 ];
 const DISPATCHED = [
   'addMilestone',
@@ -30,6 +34,7 @@ const DISPATCHED = [
 const SIGNED = ['confirmOrder', 'claimPayment', 'openDispute', 'rateOrder', 'replyToRating'];
 const WITH_PAYMENT = ['confirmPayment', 'disputePayment', 'readVoucher'];
 const WITH_DISPUTE = ['answerDispute', 'readDisputeFile', 'getOfficeDispute', 'decideDispute', 'readOfficeDisputeFile'];
+const APPEALED = ['readAppealFile', 'getOfficeAppeal', 'decideAppeal', 'readOfficeAppealFile'];
 const RATED = ['rateOrder', 'replyToRating', 'hideRating'];
 
 export const realOrder = async (t: TestApp, endpoint: string, admin: Person): Promise<Real> => {
@@ -39,7 +44,7 @@ export const realOrder = async (t: TestApp, endpoint: string, admin: Person): Pr
   const { orderId: id, fleet, shipper } = order;
   const params = { orderId: id };
   const more: Record<string, string> = {};
-  const upload = async (purpose: 'voucher' | 'dispute', person: Person) =>
+  const upload = async (purpose: 'voucher' | 'dispute' | 'appeal', person: Person) =>
     (await t.call(uploadFile, { body: { purpose }, file: await aPhoto() }, person)).data.fileId;
   if (endpoint === 'resolveException') {
     const body = { kind: 'breakdown' as const, note: '左后轮胎损坏' };
@@ -66,12 +71,25 @@ export const realOrder = async (t: TestApp, endpoint: string, admin: Person): Pr
     if (endpoint !== 'rateOrder') await t.call(rateOrder, { params, body: { axes: [4, 4, 4], text: '' } }, fleet);
     more.ratingId = given.data.mine?.id ?? '';
   }
+  if (endpoint === 'appealCreditEvent' || APPEALED.includes(endpoint)) {
+    await t.call(cancelOrder, { params, body: { reason: '货物推迟发运' } }, shipper);
+    const { items } = (await t.call(listMyCreditEvents, { query: {} }, shipper)).data;
+    more.eventId = items[0]?.id ?? '';
+  }
+  if (APPEALED.includes(endpoint)) {
+    const files = [await upload('appeal', shipper)];
+    const body = { reason: '货物推迟是客户临时通知，有书面往来', files };
+    more.appealId = (
+      await t.call(appealCreditEvent, { params: { eventId: more.eventId ?? '' }, body }, shipper)
+    ).data.id;
+    more.fileId = files[0] ?? '';
+  }
   return { owner: OF_SHIPPERS.includes(endpoint) ? shipper : fleet, id, more };
 };
 
-/** For the office's endpoints, whose parameter is the rating or the dispute itself. */
+/** For the office's endpoints, whose parameter is the rating, the dispute, the credit event or the appeal itself. */
 export const realOfOrder =
-  (t: TestApp, admin: Person, key: 'ratingId' | 'disputeId') =>
+  (t: TestApp, admin: Person, key: 'ratingId' | 'disputeId' | 'eventId' | 'appealId') =>
   async (endpoint: string): Promise<Real> => {
     const { owner, more = {} } = await realOrder(t, endpoint, admin);
     return { owner, id: more[key] ?? '', more };

@@ -30,13 +30,18 @@ export const creditPoints = (component: CreditComponent, { good, count }: Credit
 
 const NO_EVENTS: CreditEvents = { good: 0, count: 0 };
 
-/** Components without events may be omitted; the SQL function credit_score computes the same. */
-export const creditScoreOf = (events: Partial<Record<CreditComponent, CreditEvents>>) => {
-  const sum = creditComponentNames.reduce((all, name) => all + creditPoints(name, events[name] ?? NO_EVENTS), 0);
-  // Rounds to six decimals first, because summing in another order must not change the rounding of a half.
-  return Math.round(Number(sum.toFixed(6)));
-};
+/** Not rounded; components without events may be omitted. */
+export const exactCreditOf = (events: Partial<Record<CreditComponent, CreditEvents>>) =>
+  creditComponentNames.reduce((all, name) => all + creditPoints(name, events[name] ?? NO_EVENTS), 0);
 
-/** The grades of the transport authorities' yearly assessment. */
-export const creditGradeOf = (score: number) =>
-  score >= 90 ? 'AAA' : score >= 80 ? 'AA' : score >= 70 ? 'A' : score >= 60 ? 'B' : 'C';
+/** The SQL function credit_score computes the same. */
+export const creditScoreOf = (events: Partial<Record<CreditComponent, CreditEvents>>) =>
+  // Rounds to six decimals first, because summing in another order must not change the rounding of a half.
+  Math.round(Number(exactCreditOf(events).toFixed(6)));
+
+/** The grades of the transport authorities' yearly assessment, each from which score on. */
+export const creditGrades = { AAA: 90, AA: 80, A: 70, B: 60, C: 0 } as const;
+export type CreditGrade = keyof typeof creditGrades;
+export const creditGradeNames = Object.keys(creditGrades) as CreditGrade[];
+export const creditGradeOf = (score: number): CreditGrade =>
+  creditGradeNames.find((grade) => score >= creditGrades[grade]) ?? 'C';

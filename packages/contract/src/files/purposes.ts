@@ -58,6 +58,8 @@ export const uploadPurposes = {
   orderPhoto: { kinds: pictures, isPaper: false, maxSide: 1600, words: 'JPG、PNG 或 WebP 图片' },
   /** A side's evidence in a dispute, readable by both sides and the office. */
   dispute: { kinds: papers, isPaper: false, isWatched: true, words: 'JPG、PNG、WebP 图片或 PDF' },
+  /** A company's evidence in an appeal against a credit event, readable by the company and the office. */
+  appeal: { kinds: papers, isPaper: false, isWatched: true, words: 'JPG、PNG、WebP 图片或 PDF' },
   import: { kinds: ['xlsx'], isPaper: false, words: 'Excel 表格（.xlsx）' },
 } as const satisfies Record<
   string,

@@ -196,6 +196,8 @@ export const noticeKinds = {
   'order.decided': { name: '运单争议结论', shelf: 'business', audience: 'company', channels: ['site', 'sms', 'mail'] },
   'order.rated': { name: '运单评价公开', shelf: 'business', audience: 'company', channels: ['site'] },
   'dispute.opened': { name: '运单争议待调解', shelf: 'todo', audience: 'admin', channels: ['site', 'mail'] },
+  'appeal.opened': { name: '信用申诉待处理', shelf: 'todo', audience: 'admin', channels: ['site', 'mail'] },
+  'appeal.decided': { name: '信用申诉结论', shelf: 'business', audience: 'company', channels: ['site', 'sms', 'mail'] },
   'cooperation.invited': {
     name: '合作邀请',
     shelf: 'todo',

@@ -89,6 +89,7 @@ export const listUploadsOf = (db: Db, { userId, companyId }: Subject) =>
       'agreement',
       'orderPhoto',
       'dispute',
+      'appeal',
     ])
     .where((or) => or.or([or('userId', '=', userId), ...(companyId ? [or('companyId', '=', companyId)] : [])]))
     .orderBy(sql`created_at`)

@@ -25,6 +25,7 @@ const folders: Record<keyof typeof uploadPurposes, string> = {
   orderPhoto: '运单照片',
   bidAttachment: '报价附件',
   dispute: '运单争议材料',
+  appeal: '信用申诉材料',
   agreement: '框架协议',
   import: '导入',
 };

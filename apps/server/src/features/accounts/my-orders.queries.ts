@@ -1,4 +1,4 @@
-// Data export: a company's orders, their milestones, payments, ratings, disputes and credit events.
+// Data export: a company's orders, their milestones, payments, ratings, disputes, credit events and appeals.
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -112,6 +112,14 @@ export const tablesOfOrders = (db: Db, companyId: string): Record<string, () => 
       .select(['component', 'at', 'good', 'words', 'setAsideAt'])
       .where('companyId', '=', companyId)
       .orderBy('at', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  信用申诉: () =>
+    db
+      .selectFrom('creditAppeals')
+      .select(['appealNo', 'component', 'words', 'eventAt', 'reason', 'openedAt', 'outcome', 'decision', 'decidedAt'])
+      .where('companyId', '=', companyId)
+      .orderBy('openedAt', 'desc')
       .limit(ROW_LIMIT)
       .execute(),
 });

@@ -1,14 +1,19 @@
 // The endpoints of the credit score.
-import { type Credit, getEnterpriseCredit, getMyCredit } from '@rfb/contract/credits/credits.endpoints.ts';
-import { creditComponentNames, creditPoints } from '@rfb/contract/credits/credits.ts';
+import * as endpoints from '@rfb/contract/credits/credits.endpoints.ts';
+import { type CreditComponent, creditComponentNames, creditPoints } from '@rfb/contract/credits/credits.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { companyExists, findCreditScore, listCreditEvents } from './credits.queries.ts';
+import { countEventRows, listEventRows } from './credit-events.queries.ts';
+import { creditEventOf } from './credit-events.ts';
+import { startExport } from './credit-export.actions.ts';
+import { countedOf, creditReportOf } from './credit-report.ts';
+import { companyExists, findCreditScore, listCreditParts } from './credits.queries.ts';
 
-const creditOf = async (db: Db, companyId: string): Promise<Credit> => {
-  const [score, events] = await Promise.all([findCreditScore(db, companyId), listCreditEvents(db, companyId)]);
+const creditOf = async (db: Db, companyId: string): Promise<endpoints.Credit> => {
+  const [score, events] = await Promise.all([findCreditScore(db, companyId), listCreditParts(db, companyId)]);
   const parts = creditComponentNames.map((component) => {
     const { good, count } = events.find((one) => one.component === component) ?? { good: 0, count: 0 };
     return { component, good, count, points: creditPoints(component, { good, count }) };
@@ -16,10 +21,36 @@ const creditOf = async (db: Db, companyId: string): Promise<Credit> => {
   return { score, isStarting: events.length === 0, parts };
 };
 
+type Query = { page: number; pageSize: number; component?: CreditComponent | undefined };
+
+const eventsOf = async (db: Db, companyId: string, { component, ...paging }: Query) => {
+  const [rows, total, parts] = await Promise.all([
+    listEventRows(db, companyId, sliceOf(paging), component),
+    countEventRows(db, companyId, component),
+    listCreditParts(db, companyId),
+  ]);
+  const counted = countedOf(parts);
+  return pageReply(
+    paging,
+    rows.map((row) => creditEventOf(row, counted)),
+    total,
+  );
+};
+
+const existing = async (db: Db, companyId: string) => {
+  if (!(await companyExists(db, companyId))) refuse('notFound');
+  return companyId;
+};
+
 export const creditsRoutes = [
-  on(getMyCredit, ({ deps: { db }, actor }) => creditOf(db, companyIdOf(actor))),
-  on(getEnterpriseCredit, async ({ deps: { db }, params: { companyId } }) => {
-    if (!(await companyExists(db, companyId))) refuse('notFound');
-    return creditOf(db, companyId);
-  }),
+  on(endpoints.getMyCredit, ({ deps: { db }, actor }) => creditOf(db, companyIdOf(actor))),
+  on(endpoints.getMyCreditReport, ({ deps: { db }, actor }) => creditReportOf(db, companyIdOf(actor))),
+  on(endpoints.listMyCreditEvents, ({ deps: { db }, actor, query }) => eventsOf(db, companyIdOf(actor), query)),
+  on(endpoints.exportCreditEvents, ({ deps, body, context }) => startExport(deps, body, context)),
+  on(endpoints.getEnterpriseCredit, async ({ deps: { db }, params }) =>
+    creditOf(db, await existing(db, params.companyId)),
+  ),
+  on(endpoints.listEnterpriseCreditEvents, async ({ deps: { db }, params, query }) =>
+    eventsOf(db, await existing(db, params.companyId), query),
+  ),
 ];

@@ -1,2 +1,6 @@
 // What other features may use of credit scores.
-export { creditScore, findCreditScore } from './credits.queries.ts';
+
+export { type AppealRow, appealColumns, findEventRow } from './credit-events.queries.ts';
+export { appealEnd, appealOf, effectOf } from './credit-events.ts';
+export { countedOf } from './credit-report.ts';
+export { creditScore, findCreditScore, listCreditParts, payerPunctuality } from './credits.queries.ts';

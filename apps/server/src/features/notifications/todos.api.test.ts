@@ -3,6 +3,8 @@ import * as applications from '@rfb/contract/applications/applications.endpoints
 import { awardLot, confirmAward } from '@rfb/contract/awards/awards.endpoints.ts';
 import { approveCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import * as changes from '@rfb/contract/change-requests/change-requests.endpoints.ts';
+import * as appeals from '@rfb/contract/credit-appeals/credit-appeals.endpoints.ts';
+import { listMyCreditEvents } from '@rfb/contract/credits/credits.endpoints.ts';
 import * as disputes from '@rfb/contract/disputes/disputes.endpoints.ts';
 import * as documents from '@rfb/contract/documents/documents.endpoints.ts';
 import { REPLY_DAYS } from '@rfb/contract/listings/listing.states.ts';
@@ -336,6 +338,18 @@ describe('to-dos of orders', () => {
     const decision = { outcome: 'none' as const, decision: '等待时间由里程碑计算，双方无责任' };
     await t.call(disputes.decideDispute, { params: { disputeId: id }, body: decision }, admin);
     expect(await openOf(admin, 'dispute.opened', id)).toBe(0);
+  });
+
+  it('are open until the appeal is decided', async () => {
+    const { shipper, orderId } = await makeOrders(t, admin).created();
+    await t.call(orders.cancelOrder, { params: { orderId }, body: { reason: '货物推迟发运' } }, shipper);
+    const eventId = (await t.call(listMyCreditEvents, { query: {} }, shipper)).data.items[0]?.id ?? '';
+    const body = { reason: '货物推迟是客户临时通知，有书面往来' };
+    const { id } = (await t.call(appeals.appealCreditEvent, { params: { eventId }, body }, shipper)).data;
+    expect(await openOf(admin, 'appeal.opened', id)).toBe(1);
+    const decision = { outcome: 'refused' as const, decision: '取消发生在成交以后，事件成立' };
+    await t.call(appeals.decideAppeal, { params: { appealId: id }, body: decision }, admin);
+    expect(await openOf(admin, 'appeal.opened', id)).toBe(0);
   });
 });
 

@@ -60,3 +60,21 @@ export const listClosedOrders = async (db: Db, days: number, limit: number) => {
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 };
+
+/** By the id of the rating that counts; false when it is hidden already. */
+export const hideCountedRating = async (trx: Trx, ratingId: string, hiddenReason: string) => {
+  const hidden = await trx
+    .updateTable('ratings')
+    .set({ hiddenAt: now })
+    .where('id', '=', ratingId)
+    .where('hiddenAt', 'is', null)
+    .returning('orderRatingId')
+    .executeTakeFirst();
+  if (hidden?.orderRatingId)
+    await trx
+      .updateTable('orderRatings')
+      .set({ hiddenAt: now, hiddenReason })
+      .where('id', '=', hidden.orderRatingId)
+      .execute();
+  return hidden !== undefined;
+};

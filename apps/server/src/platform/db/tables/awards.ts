@@ -22,6 +22,7 @@ type Awards = {
   dueAt: string;
   answeredAt: string | null;
   answerReason: Generated<string>;
+  setAsideAt: string | null;
 };
 type LotOffers = {
   lotId: string;

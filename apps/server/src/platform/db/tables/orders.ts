@@ -1,5 +1,7 @@
 // Types of the tables for transport orders, their milestones, exceptions, photos, drivers' links, totals and credit events.
 
+import type { AppealOutcome } from '@rfb/contract/credit-appeals/appeal.labels.ts';
+import type { CreditComponent } from '@rfb/contract/credits/credits.ts';
 import type { DisputeOutcome } from '@rfb/contract/disputes/dispute.labels.ts';
 import type {
   ExceptionKind,
@@ -130,6 +132,25 @@ type CreditEvents = {
   setAsideAt: string | null;
 };
 
+type CreditAppeals = {
+  id: string;
+  appealNo: string;
+  companyId: string;
+  component: CreditComponent;
+  eventId: string;
+  eventAt: string;
+  words: string;
+  orderId: string | null;
+  tenderId: string | null;
+  reason: string;
+  openedAt: Generated<string>;
+  openedBy: string;
+  outcome: AppealOutcome | null;
+  decision: Generated<string>;
+  decidedAt: string | null;
+  decidedBy: string | null;
+};
+
 type OrderPayments = {
   id: string;
   orderId: string;
@@ -187,4 +208,7 @@ export type OrdersTables = {
   driverLinks: DriverLinks;
   companyTotals: { companyId: string; orders: number; amountFen: number };
   creditEvents: CreditEvents;
+  creditDays: { companyId: string; component: string; day: string; good: number; count: number };
+  creditAppeals: CreditAppeals;
+  creditAppealFiles: { appealId: string; fileId: string };
 };

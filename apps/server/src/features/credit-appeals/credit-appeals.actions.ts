@@ -1,0 +1,131 @@
+// An appeal: a company objects to one event of its credit score, the office sets the event aside or lets it stand.
+import { APPEAL_DAYS, type AppealOutcome, appealOutcomes } from '@rfb/contract/credit-appeals/appeal.labels.ts';
+import type { OfficeAppeal } from '@rfb/contract/credit-appeals/credit-appeals.ts';
+import { type CreditComponent, creditComponents } from '@rfb/contract/credits/credits.ts';
+import { companyIdOf } from '../../platform/actor.ts';
+import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { type Db, type Trx, transact } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse, refuseFields } from '../../platform/refusal.ts';
+import { appealEnd, appealOf, countedOf, effectOf, findEventRow, listCreditParts } from '../credits/exports.ts';
+import { bindFile } from '../files/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import { hideCountedRating } from '../ratings/exports.ts';
+import * as rows from './credit-appeals.queries.ts';
+
+const DAY_MS = 86_400_000;
+const OWN_PAGE = '/user/profile?tab=credit';
+const subjectOf = (id: string) => ({ kind: 'appeal', id });
+
+const sourceOf = (component: CreditComponent): rows.Source =>
+  component === 'rating' ? 'rating' : component === 'bidding' ? 'award' : 'order';
+
+const found = async (db: Db, appealId: string) => (await rows.findAppeal(db, appealId)) ?? refuse('notFound');
+
+/** What setting the event aside would add to the score. */
+const gainOf = async (db: Db, { companyId, eventId, eventAt }: rows.OfficeAppealRow) => {
+  const event = await findEventRow(db, companyId, eventId);
+  if (!event?.isCounted || event.at !== eventAt) return null;
+  return -effectOf(event, countedOf(await listCreditParts(db, companyId)));
+};
+
+export const officeAppealOf = async (db: Db, row: rows.OfficeAppealRow): Promise<OfficeAppeal> => ({
+  ...appealOf(row),
+  company: { id: row.companyId, name: row.companyName, type: row.companyType },
+  waitingDays: Math.floor((Date.parse(row.decidedAt ?? row.now) - Date.parse(row.openedAt)) / DAY_MS),
+  gain: row.decidedAt === null ? await gainOf(db, row) : null,
+});
+
+export const readForOffice = async ({ db }: Deps, appealId: string) => officeAppealOf(db, await found(db, appealId));
+
+type Said = { reason: string; files: readonly string[] };
+
+export const appealEvent = (deps: Deps, eventId: string, { reason, files }: Said, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
+  return transact(deps.db, async (trx) => {
+    const event = (await findEventRow(trx, companyId, eventId)) ?? refuse('notFound');
+    const until = appealEnd(event);
+    if (until === null) refuse('wrongState', { msg: '这条事件没有扣分，不需要申诉' });
+    if (event.setAsideAt !== null) refuse('wrongState', { msg: '这条事件已经撤销，不再计分' });
+    if (until !== null && event.now >= until)
+      refuse('wrongState', { msg: `事件发生后 ${APPEAL_DAYS} 天内可以申诉，现在已过期限`, data: { until } });
+    if (new Set(files).size < files.length) refuseFields({ files: '同一个文件选了两次，请去掉一个' });
+    const id = deps.newId();
+    const { component, words, orderId, tenderId, sourceNo } = event;
+    const appealNo = await rows.addAppeal(trx, sourceOf(component), {
+      ...{ id, companyId, component, eventId, words, orderId, tenderId, reason, openedBy: context.actor.userId },
+    });
+    if (!appealNo) refuse('wrongState', { msg: '这条事件已经申诉过，每条事件只能申诉一次' });
+    for (const fileId of files)
+      await bindFile(trx, fileId, { purpose: 'appeal', companyId, userId: context.actor.userId });
+    await rows.addFiles(trx, id, files);
+    await recordAudit(trx, {
+      action: 'appeal.opened',
+      ...context,
+      subject: subjectOf(id),
+      after: { eventId, component },
+    });
+    const row = await found(trx, id);
+    await notify(deps, trx, {
+      to: { admins: true },
+      kind: 'appeal.opened',
+      title: '信用申诉待处理',
+      text: `${row.companyName} 对“${creditComponents[component].name}”的事件提出申诉 ${appealNo}：${sourceNo} ${words}。`,
+      link: `/admin/system/messages?tab=appeals&open=${id}`,
+      why: '你负责处理留言与举报',
+      about: [id],
+      dedupKey: `appeal:${id}:office`,
+    });
+    return appealOf(row);
+  });
+};
+
+const setAside = async (trx: Trx, appeal: rows.OfficeAppealRow, decision: string) => {
+  const source = sourceOf(appeal.component);
+  const isDone =
+    source === 'rating'
+      ? await hideCountedRating(trx, appeal.eventId, decision)
+      : await rows.setAside(trx, source, appeal.id);
+  if (!isDone) refuse('wrongState', { msg: '这条事件已被后来的记录取代或已经撤销，请以“申诉未成立”结案并写明' });
+};
+
+type Decision = { outcome: AppealOutcome; decision: string };
+
+export const decideAppeal = (deps: Deps, appealId: string, { outcome, decision }: Decision, context: AuditContext) =>
+  transact(deps.db, async (trx) => {
+    if (!(await rows.lockAppeal(trx, appealId))) refuse('notFound');
+    const appeal = await found(trx, appealId);
+    if (appeal.outcome !== null)
+      refuse('wrongState', { msg: '这件申诉已有结论，请刷新查看', data: { outcome: appeal.outcome } });
+    if (outcome === 'accepted') await setAside(trx, appeal, decision);
+    await rows.decideAppeal(trx, appealId, { outcome, decision, decidedBy: context.actor.userId });
+    await recordAudit(trx, {
+      action: 'appeal.decided',
+      ...context,
+      subject: subjectOf(appealId),
+      after: { outcome, eventId: appeal.eventId },
+      reason: decision,
+    });
+    const { companyId, partnerId, component, appealNo, sourceNo, words } = appeal;
+    const about = `${creditComponents[component].name}：${sourceNo} ${words}`;
+    await notify(deps, trx, {
+      to: { companyId },
+      kind: 'appeal.decided',
+      title: appealOutcomes[outcome],
+      text: `${appealNo}（${about}）${outcome === 'accepted' ? '，这条事件已撤销，信用分已重算' : ''}：${decision}`,
+      link: OWN_PAGE,
+      why: '你公司提出了这件申诉',
+      dedupKey: `appeal:${appealId}:decided`,
+    });
+    if (partnerId && outcome === 'accepted')
+      await notify(deps, trx, {
+        to: { companyId: partnerId },
+        kind: 'appeal.decided',
+        title: '运单的一条信用事件已撤销',
+        text: `${about}，对方申诉成立，这条事件不再计分：${decision}`,
+        link: OWN_PAGE,
+        why: '你公司是这张运单的另一方',
+        dedupKey: `appeal:${appealId}:partner`,
+      });
+    return officeAppealOf(trx, await found(trx, appealId));
+  });

@@ -1,0 +1,2 @@
+// What other features may use of ratings.
+export { hideCountedRating } from './ratings.queries.ts';

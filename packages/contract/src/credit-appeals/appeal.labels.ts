@@ -1,0 +1,10 @@
+// Labels of appeals against credit events.
+export const appealOutcomes = { accepted: '申诉成立', refused: '申诉未成立' } as const;
+export type AppealOutcome = keyof typeof appealOutcomes;
+
+export const appealStates = { open: '申诉中', ...appealOutcomes } as const;
+export type AppealState = keyof typeof appealStates;
+
+/** From the event on. */
+export const APPEAL_DAYS = 30;
+export const MAX_APPEAL_FILES = 5;
