@@ -1,15 +1,18 @@
-// Tests a server killed between bids and awards sent at once: after a restart, retries under the same keys have one effect.
+// Tests a server killed between bids, awards and drivers' milestones sent at once: after a restart, retries have one effect.
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { awardLot } from '@rfb/contract/awards/awards.endpoints.ts';
 import { placeAuctionBid } from '@rfb/contract/bids/auction.endpoints.ts';
 import { getOpeningReport, placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import { fileText } from '@rfb/contract/bids/proof.ts';
-import type { Endpoint, InputOf } from '@rfb/contract/endpoint.ts';
+import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
+import { addDriverMilestone } from '@rfb/contract/orders/driver-links.endpoints.ts';
+import type { TripStep } from '@rfb/contract/orders/order.states.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { auctionContent, tenderContent } from '../../apps/server/src/testing/tenders.ts';
 import { openShipper } from '../bids.ts';
 import { type Answer, callAs, sendAs } from '../calls.ts';
+import { dispatchedOrder } from '../driver-orders.ts';
 import { startServer } from '../server.ts';
 import { type Bidder, bidBody, biddersOf, closeBidding, query } from '../tenders.ts';
 
@@ -40,9 +43,16 @@ const figures = { kills: 0, keys: 0, heard: 0, lostReplies: 0, unanswered: 0 };
 type Call<E extends Endpoint> = { token: string; key: string; input: InputOf<E> };
 /** How many replies are heard before the connection is cut, and how many more are lost before the server is killed. */
 type Cut = { heard: number; lost: number };
+const whole = (data: unknown) => data;
 
 /** Sends all at once, kills the server between them, starts it again and retries all under their keys. */
-const killedBetween = async <E extends Endpoint>(endpoint: E, calls: Call<E>[], { heard, lost }: Cut) => {
+const killedBetween = async <E extends Endpoint>(
+  endpoint: E,
+  calls: Call<E>[],
+  { heard, lost }: Cut,
+  /** The part of an answer that stays the same when it is asked again. */
+  lasting: (data: ReplyOf<E>) => unknown = whole,
+) => {
   const send = ({ input, ...who }: Call<E>) => sendAs({ url: server.url, ...who }, endpoint, input);
   const before: [string, Answer<E>][] = [];
   let replies = 0;
@@ -68,7 +78,8 @@ const killedBetween = async <E extends Endpoint>(endpoint: E, calls: Call<E>[], 
   await query(server, 'delete from rate_counters');
   const after = new Map(retried.filter(([, { code }]) => code === 0).map(([key, { data }]) => [key, data]));
   // What was heard before the crash is answered the same way again.
-  for (const [key, { code, data }] of before) if (code === 0) expect(after.get(key)).toEqual(data);
+  for (const [key, { code, data }] of before)
+    if (code === 0) expect(lasting(after.get(key) as ReplyOf<E>)).toEqual(lasting(data));
   expect(replies).toBeGreaterThan(0);
   figures.kills += 1;
   figures.keys += calls.length;
@@ -150,6 +161,38 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('kill -9, rou
     expect(ladder.map(({ number }) => number)).toEqual(ladder.map((_, index) => index + 1));
     for (const [index, { price }] of ladder.entries())
       expect(price).toBeLessThan(ladder[index - 1]?.price ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('records every tap of a driver once, and the trip goes on', async () => {
+    await query(server, 'delete from rate_counters');
+    const { orderId, path } = await dispatchedOrder(server);
+    const params = { ticket: path.split('/').at(-1) ?? '' };
+    const tap = (tapId: string, kind: 'checkin' | TripStep) => {
+      const now = new Date().toISOString();
+      return { params, body: { tapId, kind, tappedAt: now, sentAt: now } };
+    };
+    // The phone sends a tap again while the first try is still on its way.
+    const taps = Array.from({ length: AWARDS }, (_, n) => `tap-${round}-${Math.floor(n / 2)}`);
+    const answered = await killedBetween(
+      addDriverMilestone,
+      taps.map((tapId, n) => ({
+        token: '',
+        key: `${tapId}-${n}`,
+        input: tap(tapId, n < 2 ? 'at_loading' : 'checkin'),
+      })),
+      { heard: round % 3, lost: 1 + (round % 2) },
+      ({ orderNo }) => orderNo,
+    );
+    expect(answered.size).toBe(AWARDS);
+    for (const kind of ['departed', 'at_unloading', 'signed'] as const)
+      await callAs({ url: server.url, token: '' }, addDriverMilestone, tap(`tap-${round}-${kind}`, kind));
+    const recorded = await query<{ tapId: string }>(
+      server,
+      'select tap_id as "tapId" from order_milestones where order_id = $1 and tap_id is not null',
+      [orderId],
+    );
+    const ends = ['departed', 'at_unloading', 'signed'].map((kind) => `tap-${round}-${kind}`);
+    expect(recorded.map(({ tapId }) => tapId).toSorted()).toEqual([...new Set(taps), ...ends].toSorted());
   });
 });
 

@@ -36,9 +36,9 @@ export const cooperationPaths = ['/cooperations', '/fleet-management'] as const;
 export const articlePaths = ['/admin/articles', '/articles'] as const;
 
 /** Tenders, the bids on them and what fleets can bid on. */
-export const tenderPaths = ['/tenders', '/opportunities', '/bids'] as const;
+export const tenderPaths = ['/tenders', '/opportunities', '/bids', '/workbench'] as const;
 /** A fleet's own bids and awards, also on its workbench. */
-export const bidPaths = ['/tenders', '/opportunities', '/bids', '/fleet-management'] as const;
+export const bidPaths = ['/tenders', '/opportunities', '/bids', '/fleet-management', '/workbench'] as const;
 
 /** Orders for both sides, and what follows from them: vehicles in use, workbenches, figures. */
 export const orderPaths = [
@@ -48,5 +48,6 @@ export const orderPaths = [
   '/drivers',
   '/tenders',
   '/fleet-management',
+  '/workbench',
   '/credits',
 ] as const;

@@ -59,6 +59,7 @@ import * as fleetSheets from './vehicles/fleet-sheets.endpoints.ts';
 import * as vehicles from './vehicles/vehicles.endpoints.ts';
 import * as views from './views/views.endpoints.ts';
 import * as workbench from './workbench/fleet-workbench.endpoints.ts';
+import * as orderBench from './workbench/order-bench.endpoints.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
@@ -79,6 +80,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     cards,
     credits,
     workbench,
+    orderBench,
     home,
     members,
     certificates,

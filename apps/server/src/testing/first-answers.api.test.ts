@@ -7,6 +7,7 @@ import { getMemberSummary, listMembers } from '@rfb/contract/members/members.end
 import { getTenderSummary } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { getBoardCounts, getUsageBoard } from '@rfb/contract/usages/usages.endpoints.ts';
 import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
+import { getOrderBench } from '@rfb/contract/workbench/order-bench.endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { testApp } from './app.ts';
@@ -35,6 +36,8 @@ const answers: [string, keyof typeof people, Endpoint, Record<string, string>?][
   ["a fleet's start page", 'fleet', getWorkbench],
   ["a shipper's start page", 'shipper', getWorkbench],
   ["a fleet's figures and to-dos", 'fleet', getFleetWorkbench],
+  ["a fleet's orders on its start page", 'fleet', getOrderBench],
+  ["a shipper's orders on its start page", 'shipper', getOrderBench],
   ["a shipper's trade figures", 'shipper', getTenderSummary],
   ['the board of vehicle usage', 'fleet', getUsageBoard, week],
   ['the counts above the board', 'fleet', getBoardCounts],

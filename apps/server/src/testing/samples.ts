@@ -336,6 +336,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     readOfficeAppealFile: { params: { appealId: 'nosuchappeal', fileId: 'nosuchfile' } },
     getEnterpriseCredit: { params: { companyId: 'nosuchcompany' } },
     getFleetWorkbench: {},
+    getOrderBench: {},
     getVehicle: { params: { vehicleId: 'somebodyelses' } },
     createVehicle: { body: aVehicle },
     updateVehicle: { params: { vehicleId: 'somebodyelses' }, body: { ...aVehicle, version: 1 } },

@@ -206,7 +206,9 @@ describe('before opening', async () => {
     expect(rows[0]?.sizes).toBe(1);
   });
 
-  it('a file of an attachment tells neither company, name, hash, exact size nor exact time', async () => {
+  it('a file of an attachment tells neither company, name, hash, exact size nor exact time', {
+    timeout: 600_000,
+  }, async () => {
     await bid.place(bidders[0] as Person, tender, {
       attachments: [(await bid.attach(bidders[0] as Person, tender, PDF)).token],
     });

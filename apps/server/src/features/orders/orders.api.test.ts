@@ -153,11 +153,14 @@ describe('an order', () => {
 });
 
 describe('dispatching', () => {
-  it('of one vehicle for many orders at once succeeds for one of them', async () => {
+  it('of one vehicle for fifty orders at once succeeds for one of them', async () => {
     const sides = await make.parties();
-    const lots = [lotContent({ quantityMilli: 20_000, lengthBand: '9.6', weightKg: 8_000 })];
-    await make.award(sides, { lots });
+    const lots = [lotContent({ quantityMilli: 50_000, lengthBand: '9.6', weightKg: 8_000 })];
+    const { awardId } = await make.award(sides, { lots });
+    for (const trips of [20, 10])
+      await t.call(orders.callOrders, { params: { awardId }, body: { trips, schedule: schedule() } }, sides.shipper);
     const listed = await make.listed(sides.fleet);
+    expect(listed).toHaveLength(50);
     const crew = await make.crew(sides.fleet);
     const sent = await Promise.all(listed.map(({ id }) => make.dispatch({ fleet: sides.fleet, orderId: id }, crew)));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);

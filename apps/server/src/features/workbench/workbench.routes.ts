@@ -1,6 +1,11 @@
-// Route of the fleet workbench.
+// Routes of the workbenches.
 import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
+import { getOrderBench } from '@rfb/contract/workbench/order-bench.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import { fleetWorkbenchOf } from './fleet-workbench.ts';
+import { orderBenchOf } from './order-bench.ts';
 
-export const workbenchRoutes = [on(getFleetWorkbench, ({ deps, actor }) => fleetWorkbenchOf(deps, actor))];
+export const workbenchRoutes = [
+  on(getFleetWorkbench, ({ deps, actor }) => fleetWorkbenchOf(deps, actor)),
+  on(getOrderBench, ({ deps, actor }) => orderBenchOf(deps, actor)),
+];
