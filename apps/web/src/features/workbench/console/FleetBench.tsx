@@ -4,25 +4,63 @@ import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { NO_RATINGS } from '@rfb/contract/fleets/fleets.labels.ts';
 import { type FleetWorkbench, getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
+import type { OrderBench } from '@rfb/contract/workbench/order-bench.endpoints.ts';
+import { lazy, Suspense } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
 import { type Kpi, KpiRow, KpiSkeleton } from '../../../ui/KpiRow.tsx';
 import { Columns } from '../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { CreditExplanation } from '../../credits/shared/CreditPanel.tsx';
 import { BranchNotices } from './BranchNotices.tsx';
-import { FleetTodos } from './FleetTodos.tsx';
+import { describeTodo } from './fleet-todos.ts';
 import { OpenLots } from './OpenLots.tsx';
-import { PaperWarnings } from './PaperWarnings.tsx';
-import { Readiness } from './Readiness.tsx';
+import { OrderPanels, OrderSidePanels, useOrderBench } from './order-panels.ts';
+import { describeOrderTodo } from './order-todos.ts';
+import { TodoList } from './TodoList.tsx';
 import { VehicleStates } from './VehicleStates.tsx';
+
+// Below what a first look shows.
+const PaperWarnings = lazy(async () => ({ default: (await import('./PaperWarnings.tsx')).PaperWarnings }));
+const Readiness = lazy(async () => ({ default: (await import('./Readiness.tsx')).Readiness }));
 
 type Member = NonNullable<CompanyProfile['member']>;
 type Figures = NonNullable<ReplyOf<typeof getWorkbench>['fleet']>;
 
-const kpisOf = ({ vehicles, drivers }: FleetWorkbench, member: Member, { rating, ratingCount }: Figures): Kpi[] => [
-  { name: '在途车辆', value: vehicles.inTransit, unit: `/ ${vehicles.total} 台`, note: '已登记的车辆' },
-  { name: '可派车辆', value: vehicles.dispatchable, unit: '台', note: '证件齐全且空闲' },
-  { name: '可派司机', value: drivers.dispatchable, unit: `/ ${drivers.total} 名`, note: '证件齐全' },
+const whole = (fen: number) => `¥${Math.round(fen / 100).toLocaleString('zh-CN')}`;
+
+const tradeKpis = ({ month, money }: OrderBench): Kpi[] => [
+  {
+    name: '本月成交',
+    value: month?.awards ?? 0,
+    unit: '项',
+    note: month && month.awards > 0 ? whole(month.amountFen) : '本月还没有确认的成交',
+  },
+  {
+    name: '应收运费',
+    value: whole(money.openFen),
+    note: money.overdue > 0 ? `逾期 ${whole(money.overdueFen)}` : `${money.orders} 张运单`,
+  },
+];
+
+const kpisOf = (
+  { vehicles, drivers }: FleetWorkbench,
+  orders: OrderBench | undefined,
+  member: Member,
+  { rating, ratingCount }: Figures,
+): Kpi[] => [
+  {
+    name: '在途车辆',
+    value: vehicles.inTransit,
+    unit: `/ ${vehicles.total} 台`,
+    note: orders ? `今日 ${orders.running.dueToday} 单预计到达` : '已登记的车辆',
+  },
+  {
+    name: '可派车辆',
+    value: vehicles.dispatchable,
+    unit: '台',
+    note: `可派司机 ${drivers.dispatchable} / ${drivers.total} 名`,
+  },
+  ...(orders ? tradeKpis(orders) : []),
   {
     name: '评分',
     value: rating === null ? NO_RATINGS : rating.toFixed(1),
@@ -38,31 +76,42 @@ const kpisOf = ({ vehicles, drivers }: FleetWorkbench, member: Member, { rating,
 
 type Props = { member: Member; figures: Figures };
 
-export const FleetBench = ({ member, figures }: Props) => (
-  <QueryView
-    of={useAsk(getFleetWorkbench)}
-    pending={<KpiSkeleton names={['在途车辆', '可派车辆', '可派司机', '评分', '信用分']} />}
-  >
-    {(bench) => (
-      <>
-        <KpiRow items={kpisOf(bench, member, figures)} />
-        <Columns
-          main={
-            <>
-              <FleetTodos todos={bench.todos} />
-              <OpenLots />
-              <PaperWarnings papers={bench.papers} />
-              <Readiness readiness={bench.readiness} />
-            </>
-          }
-          side={
-            <>
-              <VehicleStates vehicles={bench.vehicles} />
-              <BranchNotices />
-            </>
-          }
-        />
-      </>
-    )}
-  </QueryView>
-);
+const NAMES = ['在途车辆', '可派车辆', '本月成交', '应收运费', '评分', '信用分'];
+
+export const FleetBench = ({ member, figures }: Props) => {
+  const { data: orders } = useOrderBench();
+  return (
+    <QueryView of={useAsk(getFleetWorkbench)} pending={<KpiSkeleton names={NAMES} />}>
+      {(bench) => (
+        <>
+          <KpiRow items={kpisOf(bench, orders, member, figures)} />
+          <Columns
+            main={
+              <>
+                <TodoList
+                  todos={[
+                    ...bench.todos.map(describeTodo),
+                    ...(orders?.todos.map((todo) => describeOrderTodo(todo, 'fleet')) ?? []),
+                  ]}
+                />
+                <OpenLots />
+                <Suspense>{orders && <OrderPanels bench={orders} side="fleet" />}</Suspense>
+                <Suspense>
+                  <PaperWarnings papers={bench.papers} />
+                  <Readiness readiness={bench.readiness} />
+                </Suspense>
+              </>
+            }
+            side={
+              <>
+                <VehicleStates vehicles={bench.vehicles} />
+                <Suspense>{orders && <OrderSidePanels bench={orders} side="fleet" />}</Suspense>
+                <BranchNotices />
+              </>
+            }
+          />
+        </>
+      )}
+    </QueryView>
+  );
+};

@@ -4,6 +4,8 @@ import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
 import { tenderModes } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderItem, TenderSummary } from '@rfb/contract/tenders/tender-views.ts';
 import { getTenderSummary, listTenders } from '@rfb/contract/tenders/tenders.endpoints.ts';
+import type { OrderBench } from '@rfb/contract/workbench/order-bench.endpoints.ts';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { spanText } from '../../../lib/countdown.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
@@ -17,7 +19,10 @@ import { CreditExplanation } from '../../credits/shared/CreditPanel.tsx';
 import { LaneLine } from '../../tenders/shared/LaneLine.tsx';
 import { BIDDING_PATH, tenderPath } from '../../tenders/shared/paths.ts';
 import { TenderPhaseTag } from '../../tenders/shared/TenderPhaseTag.tsx';
+import { OrderPanels, OrderSidePanels, useOrderBench } from './order-panels.ts';
+import { describeOrderTodo } from './order-todos.ts';
 import * as styles from './ShipperTrade.module.css';
+import { TodoList } from './TodoList.tsx';
 
 const SHOWN = '5';
 const listOf = (tab: 'running' | 'waiting' | 'deciding') => [listTenders, { query: { tab, pageSize: SHOWN } }] as const;
@@ -28,13 +33,29 @@ export const useShipperTrade = () => ({
   running: useAsk(...listOf('running')),
   waiting: useAsk(...listOf('waiting')),
   deciding: useAsk(...listOf('deciding')),
+  orders: useOrderBench(),
 });
 
 const yuan = (fen: number) => `¥${Math.round(fen / 100).toLocaleString('zh-CN')}`;
 
 type Member = NonNullable<CompanyProfile['member']>;
 
-const kpisOf = (summary: TenderSummary, { creditScore }: Member): Kpi[] => [
+const orderKpis = ({ running, toRate }: OrderBench): Kpi[] => [
+  {
+    name: '在途运单',
+    value: running.total,
+    unit: '张',
+    note: `今日到 ${running.dueToday} 张${running.exceptions > 0 ? `，异常 ${running.exceptions} 张` : ''}`,
+  },
+  {
+    name: '待评价',
+    value: toRate.count,
+    unit: '张',
+    note: toRate.items[0] ? `最近 ${shortTimeText(toRate.items[0].closesAt)} 截止` : '没有等你评价的',
+  },
+];
+
+const kpisOf = (summary: TenderSummary, orders: OrderBench | undefined, { creditScore }: Member): Kpi[] => [
   {
     name: '进行中竞价',
     value: summary.running,
@@ -50,6 +71,7 @@ const kpisOf = (summary: TenderSummary, { creditScore }: Member): Kpi[] => [
         ? '没有等你决定的'
         : `最早已等 ${spanText(serverNow() - Date.parse(summary.decidingSince))}`,
   },
+  ...(orders ? orderKpis(orders) : []),
   {
     name: '本月成交',
     value: yuan(summary.monthFen),
@@ -61,14 +83,16 @@ const kpisOf = (summary: TenderSummary, { creditScore }: Member): Kpi[] => [
   { name: '信用分', value: creditScore, unit: creditGradeOf(creditScore), note: <CreditExplanation label="为什么" /> },
 ];
 
-export const ShipperKpis = ({ member }: { member: Member }) => (
-  <QueryView
-    of={useAsk(getTenderSummary)}
-    pending={<KpiSkeleton names={['进行中竞价', '待开启与待定', '本月成交', '信用分']} />}
-  >
-    {(summary) => <KpiRow items={kpisOf(summary, member)} />}
-  </QueryView>
-);
+const NAMES = ['进行中竞价', '待开启与待定', '在途运单', '待评价', '本月成交', '信用分'];
+
+export const ShipperKpis = ({ member }: { member: Member }) => {
+  const { data: orders } = useOrderBench();
+  return (
+    <QueryView of={useAsk(getTenderSummary)} pending={<KpiSkeleton names={NAMES} />}>
+      {(summary) => <KpiRow items={kpisOf(summary, orders, member)} />}
+    </QueryView>
+  );
+};
 
 const actions: Partial<Record<TenderItem['phase'], string>> = {
   closed: '开启报价',
@@ -122,12 +146,13 @@ const centre = (
 
 /** Nothing is shown where there is nothing: the figures above say so. */
 export const ShipperTrade = () => {
-  const { running, waiting, deciding } = useShipperTrade();
+  const { running, waiting, deciding, orders } = useShipperTrade();
   const undecided = [...(waiting.data?.items ?? []), ...(deciding.data?.items ?? [])];
   return (
     <>
+      <TodoList todos={orders.data?.todos.map((todo) => describeOrderTodo(todo, 'shipper')) ?? []} />
       {undecided.length > 0 && (
-        <Panel title="需要处理" flush extra={<span className="muted">等你开启或确定成交</span>}>
+        <Panel title="待开启与待定" flush extra={<span className="muted">等你开启或确定成交</span>}>
           <Rows items={undecided} />
         </Panel>
       )}
@@ -136,6 +161,12 @@ export const ShipperTrade = () => {
           <Rows items={running.data.items} />
         </Panel>
       )}
+      <Suspense>{orders.data && <OrderPanels bench={orders.data} side="shipper" />}</Suspense>
     </>
   );
+};
+
+export const ShipperSide = () => {
+  const { data } = useOrderBench();
+  return <Suspense>{data && <OrderSidePanels bench={data} side="shipper" />}</Suspense>;
 };

@@ -17,10 +17,12 @@ import { displayNameOf } from '../../auth/shared/current-user.ts';
 import { useCertification } from '../../certifications/shared/use-certification.ts';
 import { SignatureNotice } from '../../convention/shared/SignatureNotice.tsx';
 import { RecommendedFleets } from '../../fleets/shared/RecommendedFleets.tsx';
+import { BranchNotices } from './BranchNotices.tsx';
 import { CertificationBoard } from './CertificationBoard.tsx';
 import { FleetBench } from './FleetBench.tsx';
 import { useOpenLots } from './OpenLots.tsx';
-import { ShipperKpis, ShipperTrade, useShipperTrade } from './ShipperTrade.tsx';
+import { useOrderBench } from './order-panels.ts';
+import { ShipperKpis, ShipperSide, ShipperTrade, useShipperTrade } from './ShipperTrade.tsx';
 import { StandingBanner } from './StandingBanner.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
 
@@ -76,7 +78,13 @@ const Bench = ({ profile, workbench }: { profile: CompanyProfile; workbench: Wor
               <StandingPanel profile={profile} />
             </>
           }
-          side={<RecommendedFleets />}
+          side={
+            <>
+              <RecommendedFleets />
+              <ShipperSide />
+              <BranchNotices />
+            </>
+          }
         />
       )}
       {!member && !isFleet && <RecommendedFleets />}
@@ -98,7 +106,9 @@ const AsOne = ({ parts, children }: { parts: Part[]; children: ReactNode }) => {
 };
 
 const MemberFleet = ({ children }: { children: ReactNode }) => (
-  <AsOne parts={[useAsk(getFleetWorkbench), useAsk(getMySignature), useCertification(), useOpenLots()]}>
+  <AsOne
+    parts={[useAsk(getFleetWorkbench), useAsk(getMySignature), useCertification(), useOpenLots(), useOrderBench()]}
+  >
     {children}
   </AsOne>
 );

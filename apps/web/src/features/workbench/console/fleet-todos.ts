@@ -1,6 +1,6 @@
 // Texts and target page of each kind of fleet to-do.
 import type { FleetTodo } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
-import { type FleetTodoKind, fleetTodos, type Urgency } from '@rfb/contract/workbench/fleet-workbench.labels.ts';
+import { type FleetTodoKind, fleetTodos } from '@rfb/contract/workbench/fleet-workbench.labels.ts';
 
 const FLEET = '/user/fleet-management';
 
@@ -85,6 +85,8 @@ const textsOf: Record<FleetTodoKind, (todo: FleetTodo) => TodoTexts> = {
   }),
 };
 
-export const urgencies: Record<Urgency, string> = { now: '紧急', soon: '尽快', later: '可以稍后' };
-
-export const describeTodo = (todo: FleetTodo) => ({ ...textsOf[todo.kind](todo), urgency: fleetTodos[todo.kind] });
+export const describeTodo = (todo: FleetTodo) => ({
+  kind: todo.kind,
+  ...textsOf[todo.kind](todo),
+  urgency: fleetTodos[todo.kind],
+});
