@@ -96,3 +96,7 @@ export const MAX_ORDER_PHOTOS = 9;
 export const LINK_HOURS_AFTER_SIGNING = 48;
 /** The highest total of a list. */
 export const MAX_ORDER_TOTAL = 2_000;
+/** A tab counts so far; more are shown as 999+. */
+export const MAX_TAB_COUNT = 999;
+/** Waiting times are taken from the newest trips of the last 30 days, at most so many. */
+export const MAX_WAITING_TRIPS = 500;

@@ -4,9 +4,10 @@ import {
   type ExceptionKind,
   FREE_WAITING_MINUTES,
   MAX_ORDER_TOTAL,
+  MAX_TAB_COUNT,
+  MAX_WAITING_TRIPS,
   type MilestoneKind,
   type OrderSide,
-  type OrderState,
   type OrderStatus,
   type OrderTab,
   orderTabs,
@@ -29,19 +30,25 @@ const status = sql<OrderStatus>`order_status(o, ${nowOfQuery})`;
 const own = ({ companyId, side }: Viewer) =>
   side === 'fleet' ? sql`o.fleet_id = ${companyId}` : sql`o.shipper_id = ${companyId}`;
 
-/** The stored states a status can have, so that the index narrows the rows before the status is computed. */
-const statesOf = (statuses: readonly OrderStatus[]): OrderState[] => {
-  const stored = statuses.filter((one): one is OrderState => one !== 'disputed');
-  const extra: OrderState[] = [];
-  if (statuses.includes('completed')) extra.push('signed');
-  return [...new Set([...stored, ...extra])];
-};
-
-/** Disputed orders are few and have an index of their own; their state may be anything. */
-const narrowed = (statuses: readonly OrderStatus[]) => {
-  const states = statesOf(statuses);
-  const stored = states.length > 0 ? sql`o.state in (${sql.join(states)})` : sql`false`;
-  return statuses.includes('disputed') ? sql`(${stored} or o.is_disputed)` : stored;
+/**
+ * The rule of `order_status` written out for each status, because the planner cannot estimate a function's result and
+ * would read all orders of a company.
+ */
+const hasStatus = (statuses: readonly OrderStatus[]) => {
+  const stored = statuses.filter((one) => one !== 'disputed' && one !== 'signed' && one !== 'completed');
+  const has = (one: OrderStatus) => statuses.includes(one);
+  const undisputed = [
+    stored.length > 0 && sql`o.state in (${sql.join(stored)})`,
+    has('completed') && sql`o.state = 'completed'`,
+    has('signed') && has('completed') && sql`o.state = 'signed'`,
+    has('signed') && !has('completed') && sql`(o.state = 'signed' and o.completes_at > ${nowOfQuery})`,
+    has('completed') && !has('signed') && sql`(o.state = 'signed' and o.completes_at <= ${nowOfQuery})`,
+  ].filter((one) => one !== false);
+  const parts = [
+    undisputed.length > 0 && sql`(not o.is_disputed and (${sql.join(undisputed, sql` or `)}))`,
+    has('disputed') && sql`o.is_disputed`,
+  ].filter((one) => one !== false);
+  return sql`(${sql.join(parts, sql` or `)})`;
 };
 
 const running = sql`o.state in ('created', 'dispatched', 'loading', 'in_transit', 'arrived')`;
@@ -68,10 +75,7 @@ const conditionsOf = (viewer: Viewer, filters: OrderFilters) => {
   const conditions = [own(viewer)];
   const statuses = statusesOfTab[tab].filter((one) => !chosen?.length || chosen.includes(one));
   if (statuses.length === 0) conditions.push(sql`false`);
-  else if (tab !== 'all' || chosen?.length) {
-    conditions.push(narrowed(statuses));
-    conditions.push(sql`${status} in (${sql.join(statuses)})`);
-  }
+  else if (tab !== 'all' || chosen?.length) conditions.push(hasStatus(statuses));
   if (tab === 'attention') conditions.push(sql`${attention(viewer)} is true`);
   else if (calm) conditions.push(sql`(${running} and ${attention(viewer)}) is not true`);
   for (const word of keyword.split(/\s+/).filter(Boolean))
@@ -106,19 +110,22 @@ export const listOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilter
   return rows;
 };
 
+/** Ordered, so that an index is walked up to the limit; without an order the planner reads all of a company first. */
 export const countOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilters, limit = MAX_ORDER_TOTAL) => {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select 1 from orders o where ${conditionsOf(viewer, filters)} limit ${limit + 1}
+      select 1 from orders o where ${conditionsOf(viewer, filters)} order by o.created_at desc limit ${limit + 1}
     ) counted`.execute(db);
   return rows[0]?.total ?? 0;
 };
 
 /** Waiting at both ends of trips that left the loading place in the last 30 days. */
 const waits = (viewer: Viewer) => sql`
-  select extract(epoch from w.until - w.since) / 60 as minutes from orders o
+  select extract(epoch from w.until - w.since) / 60 as minutes from (
+    select o.* from orders o where ${own(viewer)} and o.departed_at > ${nowOfQuery} - interval '30 days'
+    order by o.departed_at desc limit ${MAX_WAITING_TRIPS}::int) o
   cross join lateral (values (o.at_loading_at, o.departed_at), (o.at_unloading_at, o.signed_at)) w (since, until)
-  where ${own(viewer)} and o.departed_at > ${nowOfQuery} - interval '30 days' and w.since is not null and w.until is not null`;
+  where w.since is not null and w.until is not null`;
 
 const readFigures = async (db: Db, viewer: Viewer) => {
   const { rows } = await sql<{
@@ -147,7 +154,7 @@ const readFigures = async (db: Db, viewer: Viewer) => {
 
 export const readCounts = async (db: Db, viewer: Viewer): Promise<OrderCounts> => {
   const tabs = Object.keys(orderTabs) as OrderTab[];
-  const counts = await Promise.all(tabs.map((tab) => countOrderRows(db, viewer, { tab })));
+  const counts = await Promise.all(tabs.map((tab) => countOrderRows(db, viewer, { tab }, MAX_TAB_COUNT)));
   const figures = await readFigures(db, viewer);
   const {
     median = null,
@@ -159,7 +166,7 @@ export const readCounts = async (db: Db, viewer: Viewer): Promise<OrderCounts> =
     now = '',
   } = figures ?? {};
   return {
-    tabs: Object.fromEntries(tabs.map((tab, index) => [tab, Math.min(counts[index] ?? 0, MAX_ORDER_TOTAL)])),
+    tabs: Object.fromEntries(tabs.map((tab, index) => [tab, counts[index] ?? 0])),
     ...{ exceptions, dueToday, nextCompletesAt },
     waiting: { median, count, over },
     now,

@@ -1,5 +1,5 @@
 // The panel of an order list: tabs by status, search and filters, legend, rows.
-import { type OrderSide, type OrderTab, orderTabs } from '@rfb/contract/orders/order.labels.ts';
+import { MAX_TAB_COUNT, type OrderSide, type OrderTab, orderTabs } from '@rfb/contract/orders/order.labels.ts';
 import { listOrders } from '@rfb/contract/orders/orders.endpoints.ts';
 import type { OrderCounts } from '@rfb/contract/orders/orders.ts';
 import { useIsFetching } from '@tanstack/react-query';
@@ -28,6 +28,8 @@ const Legend = () => (
 /** Tabs that are empty most of the time appear only with something in them. */
 const rare: readonly OrderTab[] = ['attention', 'disputed'];
 
+const countText = (count: number) => (count > MAX_TAB_COUNT ? `${MAX_TAB_COUNT}+` : String(count));
+
 type Props = { side: OrderSide; state: ListState; tab: OrderTab; counts: OrderCounts | undefined };
 
 export const OrderListPanel = ({ side, state, tab, counts }: Props) => {
@@ -42,7 +44,7 @@ export const OrderListPanel = ({ side, state, tab, counts }: Props) => {
         items={shown.map((key) => ({
           key,
           name: orderTabs[key],
-          ...(counts && { count: (counts.tabs[key] ?? 0).toLocaleString('zh-CN') }),
+          ...(counts && { count: countText(counts.tabs[key] ?? 0) }),
         }))}
         active={tab}
         onChange={(key) => state.narrow({ tab: key === 'open' ? undefined : key })}
