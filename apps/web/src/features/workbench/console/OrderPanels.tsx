@@ -6,11 +6,12 @@ import { ratingAxes } from '@rfb/contract/ratings/rating.labels.ts';
 import type { AgendaEntry, OrderBench } from '@rfb/contract/workbench/order-bench.endpoints.ts';
 import { agendaKinds, RATED_NEWEST } from '@rfb/contract/workbench/order-bench.labels.ts';
 import { Link } from 'react-router';
+import { spanText } from '../../../lib/countdown.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { OrderStatusTag } from '../../orders/shared/OrderStatusTag.tsx';
-import { lateText, leftText, momentText } from '../../orders/shared/order-times.ts';
+import { lateText, momentText } from '../../orders/shared/order-times.ts';
 import { orderPath, ordersPath } from '../../orders/shared/paths.ts';
 import { LaneLine } from '../../tenders/shared/LaneLine.tsx';
 import { tenderPath } from '../../tenders/shared/paths.ts';
@@ -46,7 +47,7 @@ const Running = ({ bench: { running, now }, side }: Props) => {
         </Link>
       }
     >
-      <ul className={rows.rows}>
+      <ul className={`${rows.rows} ${styles.running}`}>
         {data.items.map((item) => (
           <li key={item.id}>
             <div>
@@ -93,7 +94,7 @@ const ToRate = ({ bench: { toRate, now }, side }: Props) =>
             <small>
               <span className="num">{shortTimeText(completedAt).slice(0, 5)}</span> 完成
             </small>
-            <small>还剩 {leftText(closesAt, now)}</small>
+            <small>还剩 {spanText(Date.parse(closesAt) - Date.parse(now))}</small>
             <Link className="link" to={orderPath(side, orderId)} aria-label={`评价运单 ${orderNo}`}>
               去评价
             </Link>
