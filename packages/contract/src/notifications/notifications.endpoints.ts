@@ -130,6 +130,8 @@ export const streamEvents = defineEndpoint({
   reply: z.union([
     z.strictObject({ type: z.literal('notice'), notice: Notice }),
     z.strictObject({ type: z.literal('unread'), unread: Unread }),
+    /** Something of the user's company changed, whoever changed it; lists and pages of it are read again. */
+    z.strictObject({ type: z.literal('changed'), what: z.literal('orders') }),
   ]),
   limit: { count: 60, seconds: 60, per: 'user' },
 });

@@ -14,6 +14,7 @@ import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { bindFile } from '../files/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import {
+  announceOrder,
   changeOrder,
   companyOf,
   completeAfterDispute,
@@ -160,6 +161,7 @@ export const answerDispute = (deps: Deps, orderId: string, { text, files }: Said
     if (open.answeredAt !== null) refuse('wrongState', { msg: '已经答复过，请等分会调解' });
     await rows.answerDispute(trx, open.id, text);
     await bindEvidence(trx, order, open.id, files, context);
+    await announceOrder(trx, order);
     await recordAudit(trx, { action: 'dispute.answered', ...context, subject: subjectOf(open.id) });
     return disputeOf(await found(trx, open.id));
   });

@@ -5,6 +5,7 @@ import type { streamEvents } from '@rfb/contract/notifications/notifications.end
 import { cursorOf } from '../../platform/cursor.ts';
 import type { Call } from '../../platform/http/route.ts';
 import type { Out } from '../../platform/http/stream.ts';
+import { topicOfCompany } from '../../platform/live/live.ts';
 import { noticeOf, seqOf } from './notice-cursors.ts';
 import { unreadOf } from './notifications.actions.ts';
 import { findLatestSeqOf, listNewNoticesOf } from './notifications.queries.ts';
@@ -30,6 +31,26 @@ const coalesce = (work: () => Promise<void>) => {
 };
 
 type Event = ReplyOf<typeof streamEvents>;
+
+/** The first of many changes is sent at once, the others together a second later. */
+const PAUSE_MS = 1_000;
+const inPause = (send: () => void, out: Out<Event>) => {
+  let timer: NodeJS.Timeout | undefined;
+  let isPending = false;
+  out.onEnd(() => clearTimeout(timer));
+  const sendNow = () => {
+    isPending = false;
+    send();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isPending) sendNow();
+    }, PAUSE_MS);
+  };
+  return () => {
+    if (timer) isPending = true;
+    else sendNow();
+  };
+};
 
 export const streamUserEvents = async (
   { deps, actor, query, logFailure }: Call<typeof streamEvents>,
@@ -62,4 +83,9 @@ export const streamUserEvents = async (
   out.onEnd(await deps.live.subscribe(topicOf(userId), onPublished));
   lastSeq = Math.min(after ?? latest, latest);
   await sendNew();
+  if (!actor.companyId) return;
+  const sendChange = inPause(() => out.send({ type: 'changed', what: 'orders' }), out);
+  out.onEnd(await deps.live.subscribe(topicOfCompany('orders', actor.companyId), sendChange));
+  // Changes made while the browser was disconnected are not kept.
+  if (after !== undefined) sendChange();
 };

@@ -6,5 +6,5 @@ export { readOpenOrders } from './open-orders.queries.ts';
 export { recordFault } from './order-credit.ts';
 export { companyOf, laneWords, otherSide, pageOf, sideOf } from './order-moves.ts';
 export { readOrderForOffice } from './order-view.ts';
-export { changeOrder, findOrderOf, lockOrder, lockOrderOf, type OrderRow } from './orders.queries.ts';
+export { announceOrder, changeOrder, findOrderOf, lockOrder, lockOrderOf, type OrderRow } from './orders.queries.ts';
 export { createOrdersOfAward } from './schedule.actions.ts';

@@ -1,10 +1,11 @@
 // Reads and writes single orders, their milestones, exceptions and photos.
 import type { OrderStatus } from '@rfb/contract/orders/order.labels.ts';
-import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import { insertMany } from '../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { companyTopic, published } from '../../platform/live/live.ts';
 
 export type OrderRow = Selectable<Tables['orders']> & {
   status: OrderStatus;
@@ -49,15 +50,28 @@ export const lockOrderOf = async (trx: Trx, companyId: string, orderId: string) 
   return order && [order.fleetId, order.shipperId].includes(companyId) ? order : undefined;
 };
 
-export const addOrders = (trx: Trx, rows: (Insertable<Tables['orders']> & { id: string })[]) =>
-  insertMany(trx, 'orders', rows);
+/** Tells the open pages of a company. */
+const announced = (companyId: RawBuilder<unknown>) => published(companyTopic('orders', companyId));
+
+export const addOrders = async (trx: Trx, rows: (Insertable<Tables['orders']> & { id: string })[]) => {
+  await insertMany(trx, 'orders', rows);
+  const companyIds = [...new Set(rows.flatMap(({ fleetId, shipperId }) => [fleetId, shipperId]))];
+  await sql`select ${announced(sql`c.id`)} from unnest(${companyIds}::text[]) c (id)`.execute(trx);
+};
 
 export const changeOrder = (trx: Trx, orderId: string, change: UpdateObject<Tables, 'orders'>) =>
   trx
     .updateTable('orders')
     .set({ ...change, version: sql`version + 1` })
     .where('id', '=', orderId)
+    .returning([announced(sql`fleet_id`).as('toFleet'), announced(sql`shipper_id`).as('toShipper')])
     .execute();
+
+/** For what is recorded about an order without changing its row. */
+export const announceOrder = (trx: Trx, { id }: Pick<OrderRow, 'id'>) =>
+  sql`select ${announced(sql`o.fleet_id`)}, ${announced(sql`o.shipper_id`)} from orders o where o.id = ${id}`.execute(
+    trx,
+  );
 
 export const newOrderNos = async (trx: Trx, count: number) => {
   const { rows } = await sql<{ no: string }>`

@@ -13,7 +13,7 @@ import { bindFile, showFile } from '../files/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { addCredit, replaceCredit } from './order-credit.ts';
 import { laneWords, lockOrderAs, pageOf, subjectOf } from './order-moves.ts';
-import { changeOrder, findOrderOf, lockOrder, type OrderRow } from './orders.queries.ts';
+import { announceOrder, changeOrder, findOrderOf, lockOrder, type OrderRow } from './orders.queries.ts';
 import * as rows from './payments.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -88,6 +88,7 @@ export const claimPayment = (
       claimedBy: userId,
       answeredAt: null,
     });
+    await announceOrder(trx, order);
     await recordAudit(trx, {
       action: 'payment.claimed',
       ...context,
@@ -148,6 +149,7 @@ const answerAs =
         });
       await rows.answerPayment(trx, paymentId, state, reason);
       if (state === 'confirmed') await settle(deps, trx, order);
+      else await announceOrder(trx, order);
       await recordAudit(trx, {
         action: state === 'confirmed' ? 'payment.confirmed' : 'payment.disputed',
         ...context,

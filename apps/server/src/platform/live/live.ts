@@ -1,6 +1,6 @@
 // Publish/subscribe across instances with Postgres LISTEN/NOTIFY, on a dedicated connection.
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Trx } from '../db/database.ts';
 
@@ -16,7 +16,16 @@ export const CHANNEL = 'live';
 const MIN_RETRY_MS = 200;
 const MAX_RETRY_MS = 10_000;
 
+/** Changes of one kind that concern a company; in SQL, so that the statement that changes rows can name their companies. */
+export const companyTopic = (what: string, companyId: RawBuilder<unknown>) => sql`${`${what}:`}::text || ${companyId}`;
+/** The same as text, for who listens. */
+export const topicOfCompany = (what: string, companyId: string) => `${what}:${companyId}`;
+
 /** Delivered when the caller's transaction commits. */
+export const published = (topic: RawBuilder<unknown>) =>
+  sql<null>`pg_notify(${CHANNEL}::text, jsonb_build_object('topic', ${topic})::text)`;
+
+/** The same in a call of its own. */
 export const publish = async (trx: Trx, topic: string, seq?: number) => {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, seq })})`.execute(trx);
 };

@@ -1,5 +1,5 @@
 // Updates unread counts and open lists from live events; returns the newest notice's title for screen readers.
-import { cooperationPaths, tenderPaths } from '@rfb/contract/affected.ts';
+import { cooperationPaths, orderPaths, tenderPaths } from '@rfb/contract/affected.ts';
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import { getUnread, listNotices, type Unread } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -31,6 +31,7 @@ export const useLiveNotices = ({ role, id }: CurrentUser) => {
         void invalidate(queries, pathsByTopic[event.notice.kind.split('.')[0] ?? ''] ?? []);
         return;
       }
+      if (event.type === 'changed') return void invalidate(queries, orderPaths);
       if (!isSame(queries.getQueryData<Unread>(keyOf(getUnread)), event.unread)) invalidateLists();
       queries.setQueryData(keyOf(getUnread), event.unread);
     });

@@ -1,4 +1,4 @@
-// One order, refetched while it is open because the other side and the driver change it too.
+// One order; changes by the other side and the driver arrive by the live stream.
 import { getOrder } from '@rfb/contract/orders/orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/orders/orders.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,14 +6,15 @@ import { ask } from '../../../lib/api.ts';
 import { keyOf } from '../../../lib/query-client.ts';
 import { noteServerTime } from '../../../lib/server-time.ts';
 
-const REFETCH_MS = 60_000;
+/** For waiting times, and for browsers without the live stream. */
+export const SLOW_REFETCH_MS = 180_000;
 
 export const useOrder = (orderId: string) => {
   const input = { params: { orderId } };
   const answer = useQuery({
     queryKey: keyOf(getOrder, input),
     queryFn: () => ask(getOrder, input),
-    refetchInterval: REFETCH_MS,
+    refetchInterval: SLOW_REFETCH_MS,
   });
   if (answer.data) noteServerTime(answer.data.now);
   return answer;

@@ -1,13 +1,14 @@
-// The queries of the order lists; refetched every minute, because drivers and the other side change orders too.
+// The queries of the order lists; changes by others arrive by the live stream, and waiting times grow with the clock.
 import type { OrderSide } from '@rfb/contract/orders/order.labels.ts';
 import { countOrders, listOrders } from '@rfb/contract/orders/orders.endpoints.ts';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { ask } from '../../../../lib/api.ts';
 import { keyOf } from '../../../../lib/query-client.ts';
+import { SLOW_REFETCH_MS } from '../use-order.ts';
 import { groupsOf } from './conditions.tsx';
 
 /** Counts on a tab may be older than the list that is opened by it. */
-const fresh = { refetchInterval: 60_000, refetchOnMount: 'always' } as const;
+const fresh = { refetchInterval: SLOW_REFETCH_MS, refetchOnMount: 'always' } as const;
 const GROUP_SIZE = 10;
 
 type Filters = { keyword?: string; from?: string; to?: string };
