@@ -1,5 +1,6 @@
 // Helpers for journeys of orders: an order between the demo's two companies, dispatched through the API.
 import { randomUUID } from 'node:crypto';
+import { mayDrive } from '@rfb/contract/drivers/licence-classes.ts';
 import type { Endpoint, InputOf } from '@rfb/contract/endpoint.ts';
 import { orderUnderAgreement } from '@rfb/contract/orders/agreement-orders.endpoints.ts';
 import { dispatchOrder, getOrder, listDispatchCandidates } from '@rfb/contract/orders/orders.endpoints.ts';
@@ -52,22 +53,36 @@ const agreementOf = async (server: Server) => {
   return rows[0]?.id ?? '';
 };
 
-/** With a vehicle and a driver of the demo's fleet that nothing stands against. */
-export const dispatchedOrder = async (server: Server) => {
+/** Orders that wait for a vehicle, and the calls of both sides. */
+export const waitingOrders = async (server: Server, trips: number) => {
   const [ofShipper, call] = [await callerOf(server, ACCOUNTS.shipper), await callerOf(server, ACCOUNTS.fleet)];
   const { orderIds } = await ofShipper(orderUnderAgreement, {
     params: { cooperationId: await agreementOf(server) },
-    body: { trips: 1, order: freight, schedule: schedule(contacts) },
+    body: { trips, order: freight, schedule: schedule(contacts) },
   });
+  return { orderIds, call, ofShipper };
+};
+
+/** Vehicles and drivers of the demo's fleet that nothing stands against. */
+export const readyCrew = async (call: Awaited<ReturnType<typeof callerOf>>, orderId: string) => {
+  const span = { from: hoursFromNow(0), to: hoursFromNow(30) };
+  const found = await call(listDispatchCandidates, { params: { orderId }, query: span });
+  const isReady = ({ obstacles }: { obstacles: unknown[] }) => obstacles.length === 0;
+  const vehicles = found.vehicles.filter((one) => isReady(one) && one.vehicleType !== 'tractor');
+  const drivers = found.drivers.filter((one) => isReady(one) && vehicles.every((v) => mayDrive(one.licenceClasses, v)));
+  return { vehicles, drivers, span };
+};
+
+/** With a vehicle and a driver of the demo's fleet that nothing stands against. */
+export const dispatchedOrder = async (server: Server) => {
+  const { orderIds, call } = await waitingOrders(server, 1);
   const params = { orderId: orderIds[0] ?? '' };
-  const [startsAt, endsAt] = [hoursFromNow(0), hoursFromNow(30)];
-  const { vehicles, drivers } = await call(listDispatchCandidates, { params, query: { from: startsAt, to: endsAt } });
-  const vehicle = vehicles.find(({ obstacles, vehicleType }) => obstacles.length === 0 && vehicleType !== 'tractor');
-  const driver = drivers.find(({ obstacles }) => obstacles.length === 0);
+  const { vehicles, drivers, span } = await readyCrew(call, params.orderId);
+  const [[vehicle], [driver]] = [vehicles, drivers];
   if (!vehicle || !driver) throw new Error('the demo’s fleet has nobody to send');
   const { version } = await call(getOrder, { params });
   const crew = { vehicleId: vehicle.id, trailerId: null, driverId: driver.id };
-  const body = { ...crew, startsAt, endsAt, message: '二号门进，先登记', version };
+  const body = { ...crew, startsAt: span.from, endsAt: span.to, message: '二号门进，先登记', version };
   const { driverLink } = await call(dispatchOrder, { params, body });
   return { ...params, call, read: () => call(getOrder, { params }), path: driverLink?.path ?? '' };
 };
