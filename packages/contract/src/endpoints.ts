@@ -41,6 +41,7 @@ import * as opportunities from './opportunities/opportunities.endpoints.ts';
 import * as agreementOrders from './orders/agreement-orders.endpoints.ts';
 import * as driverLinks from './orders/driver-links.endpoints.ts';
 import * as officeOrders from './orders/office-orders.endpoints.ts';
+import * as orderRecords from './orders/order-records.endpoints.ts';
 import * as orders from './orders/orders.endpoints.ts';
 import * as orderPayments from './orders/payments.endpoints.ts';
 import * as ratings from './ratings/ratings.endpoints.ts';
@@ -119,6 +120,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     awards,
     opportunities,
     orders,
+    orderRecords,
     officeOrders,
     driverLinks,
     orderPayments,

@@ -486,6 +486,9 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listOrders: { query: { tab: 'open', keyword: '家电', page: '1', pageSize: '5' } },
     countOrders: {},
     getOrder: { params: { orderId: 'somebodyelses' } },
+    listWaitingByShipper: {},
+    getCooperationRecord: { params: { cooperationId: 'somebodyelses' } },
+    listCallable: {},
     callOrders: { params: { awardId: 'somebodyelses' }, body: { trips: 1, schedule: anOrderSchedule } },
     scheduleOrder: { params: { orderId: 'somebodyelses' }, body: { schedule: anOrderSchedule, version: 1 } },
     listDispatchCandidates: {

@@ -87,6 +87,8 @@ export type OrderSide = keyof typeof orderSides;
 export const CONFIRM_ORDER_HOURS = 72;
 /** Free time at each end, from arrival to departure. */
 export const FREE_WAITING_MINUTES = 120;
+/** Waiting by shipper counts trips that left the loading place in the last so many days. */
+export const WAITING_DAYS = 90;
 /** An order without a vehicle needs attention so long before its loading window. */
 export const DISPATCH_HOURS_AHEAD = 4;
 /** An award becomes at most so many orders at once; the shipper calls the rest. */

@@ -7,6 +7,7 @@ import { Id, Instant, instant, line, pageOf, pageQuery } from '../fields.ts';
 import { BodyType, PlateColor, VehicleType } from '../vehicles/vehicles.ts';
 import { tripStepKinds } from './order.states.ts';
 import {
+  CallableAward,
   ExceptionKind,
   OrderCounts,
   OrderDetail,
@@ -46,6 +47,15 @@ export const countOrders = defineEndpoint({
 });
 
 export const getOrder = defineEndpoint({ ...both, method: 'GET', path: '/orders/:orderId', reply: OrderDetail });
+
+/** At most 100, the oldest award first. */
+export const listCallable = defineEndpoint({
+  method: 'GET',
+  path: '/orders/callable',
+  access: 'canShipper',
+  reply: z.strictObject({ items: z.array(CallableAward) }),
+  limit,
+});
 
 /** Calls more trips of an award that is larger than its first orders. */
 export const callOrders = defineEndpoint({

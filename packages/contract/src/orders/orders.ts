@@ -135,6 +135,8 @@ const row = {
   signedAt: Time,
   /** When a signed order is completed by itself. */
   completesAt: Time,
+  /** Ordered under a framework agreement, not won in a tender. */
+  isUnderAgreement: z.boolean(),
 };
 
 export const OrderItem = z.strictObject({
@@ -214,6 +216,22 @@ export const OrderCounts = z.strictObject({
   now: Instant,
 });
 export type OrderCounts = z.output<typeof OrderCounts>;
+
+/** A confirmed award of which the shipper may still call trips. */
+export const CallableAward = z.strictObject({
+  awardId: Id,
+  tenderNo: z.string(),
+  title: z.string(),
+  lotNumber: z.int(),
+  fleet: Party,
+  origin: z.string(),
+  destination: z.string(),
+  unit: PriceUnit,
+  leftMilli: z.int(),
+  /** How many vehicles carry what is left; null where the lot does not say what one carries. */
+  leftTrips: z.nullable(z.int()),
+});
+export type CallableAward = z.output<typeof CallableAward>;
 
 export const Photos = z.array(Id).check(z.maxLength(MAX_ORDER_PHOTOS, `最多 ${MAX_ORDER_PHOTOS} 张照片`));
 export const orderParams = z.strictObject({ orderId: Id });

@@ -1,11 +1,13 @@
-// Tests orders under a framework agreement between cooperative partners.
+// Tests orders the shipper asks for itself: under a framework agreement, and further trips of an award.
 import { pauseCooperation, setAgreement } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
 import { type AgreementOrder, orderUnderAgreement } from '@rfb/contract/orders/agreement-orders.endpoints.ts';
+import { callOrders, listCallable } from '@rfb/contract/orders/orders.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeCooperations } from '../../testing/cooperations.ts';
 import { makeOrders, schedule } from '../../testing/orders.ts';
 import type { Person } from '../../testing/people.ts';
+import { lotContent } from '../../testing/tenders.ts';
 import { dayIn } from '../../testing/vehicles.ts';
 
 const t = await testApp();
@@ -49,9 +51,25 @@ describe('an order under a framework agreement', () => {
     await setDates(cooperationId, shipper, dayIn(300));
     const orderId = (await place(cooperationId, shipper)).data.orderIds[0] ?? '';
     const sent = (await make.dispatch({ fleet, orderId })).data;
+    expect(sent).toMatchObject({ isUnderAgreement: true });
     expect(sent).toMatchObject({ status: 'dispatched', tender: null, amountFen: 898_000, unit: 'truck' });
     const other = await agreed();
     expect((await place(cooperationId, other.shipper)).status).toBe(404);
     expect((await place(cooperationId, fleet)).status).toBe(403);
   });
+});
+
+it('further trips are offered for what is left of a confirmed award, to its shipper only', async () => {
+  const sides = await make.parties();
+  const lots = [lotContent({ quantityMilli: 700_000, weightKg: 30_000, ceilingE4: null })];
+  const { awardId } = await make.award(sides, { unit: 'ton', lots });
+  const callable = async (person: Person) => (await t.call(listCallable, {}, person)).data.items;
+  expect(await callable(sides.shipper)).toEqual([
+    expect.objectContaining({ awardId, unit: 'ton', leftMilli: 100_000, leftTrips: 4, lotNumber: 1 }),
+  ]);
+  expect(await callable((await make.parties()).shipper)).toEqual([]);
+  const body = { trips: 20, schedule: schedule() };
+  const called = await t.call(callOrders, { params: { awardId }, body }, sides.shipper);
+  expect(called.data.orderIds).toHaveLength(4);
+  expect(await callable(sides.shipper)).toEqual([]);
 });

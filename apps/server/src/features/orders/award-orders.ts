@@ -2,13 +2,13 @@
 
 import { amountFen } from '@rfb/contract/money.ts';
 import { MAX_FIRST_ORDERS } from '@rfb/contract/orders/order.labels.ts';
-import type { Schedule } from '@rfb/contract/orders/orders.ts';
+import type { CallableAward, Schedule } from '@rfb/contract/orders/orders.ts';
 import type { PriceUnit } from '@rfb/contract/tenders/tender.labels.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
-import type { Trx } from '../../platform/db/database.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { regionName } from '../regions/exports.ts';
-import type { AwardFacts } from './award-facts.queries.ts';
+import { type AwardFacts, listCallableAwards } from './award-facts.queries.ts';
 import { noSchedule, scheduleColumns, writeOrders } from './new-orders.ts';
 
 /** What one vehicle carries, in thousandths of the price's unit; null where the lot does not say, so that one order takes all. */
@@ -87,4 +87,19 @@ export const createOrders = (
       now: award.now,
     },
   );
+};
+
+const MAX_CALLABLE = 100;
+
+export const readCallable = async (db: Db, shipperId: string): Promise<CallableAward[]> => {
+  const awards = await listCallableAwards(db, shipperId, MAX_CALLABLE);
+  return awards.map(({ fleetId, fleetName, lot, ...award }) => {
+    const load = loadMilli(award.unit, lot);
+    const { awardId, tenderNo, title, lotNumber, unit, leftMilli } = award;
+    return {
+      ...{ awardId, tenderNo, title, lotNumber, unit, leftMilli, fleet: { id: fleetId, name: fleetName } },
+      ...{ origin: regionName(lot.originCode ?? ''), destination: regionName(lot.destinationCode ?? '') },
+      leftTrips: load === null ? null : Math.ceil(leftMilli / load),
+    };
+  });
 };

@@ -43,6 +43,7 @@ export const rowOf = (order: rows.OrderRow, trip: OrderItem['trip']) => ({
   createdAt: order.createdAt,
   signedAt: order.signedAt,
   completesAt: order.completesAt,
+  isUnderAgreement: order.cooperationId !== null,
 });
 
 /** A link of a signed order ends after 48 hours, and with a completed one. */

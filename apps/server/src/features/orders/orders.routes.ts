@@ -3,6 +3,7 @@
 import { orderUnderAgreement } from '@rfb/contract/orders/agreement-orders.endpoints.ts';
 import * as office from '@rfb/contract/orders/office-orders.endpoints.ts';
 import { MAX_ORDER_TOTAL } from '@rfb/contract/orders/order.labels.ts';
+import * as records from '@rfb/contract/orders/order-records.endpoints.ts';
 import * as endpoints from '@rfb/contract/orders/orders.endpoints.ts';
 import type { OrderFilters } from '@rfb/contract/orders/orders.ts';
 import * as paymentEndpoints from '@rfb/contract/orders/payments.endpoints.ts';
@@ -12,17 +13,21 @@ import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import * as agreements from './agreement-orders.actions.ts';
+import { readCallable } from './award-orders.ts';
 import { readCandidates } from './candidates.ts';
 import * as dispatch from './dispatch.actions.ts';
 import * as endings from './endings.actions.ts';
 import * as milestones from './milestones.actions.ts';
 import { startExport } from './order-export.actions.ts';
 import { countOrderRows, findSideOf, listOrderRows, readCounts, type Viewer } from './order-list.queries.ts';
+import { findPair, listShipperWaiting, readRecord } from './order-records.queries.ts';
 import { detailOf, itemsOf } from './order-view.ts';
 import { findOrderOf } from './orders.queries.ts';
 import * as payments from './payments.actions.ts';
 import { readPhoto } from './photos.ts';
 import * as schedule from './schedule.actions.ts';
+
+const MAX_SHIPPERS = 50;
 
 const viewerOf = (actor: Actor): Viewer => ({
   companyId: companyIdOf(actor),
@@ -46,6 +51,13 @@ export const ordersRoutes = [
     return listFor(db, { companyId, side }, { tab: 'all' }, query);
   }),
   on(endpoints.countOrders, ({ deps, actor }) => readCounts(deps.db, viewerOf(actor))),
+  on(endpoints.listCallable, async ({ deps, actor }) => ({ items: await readCallable(deps.db, companyIdOf(actor)) })),
+  on(records.listWaitingByShipper, async ({ deps, actor }) => ({
+    items: await listShipperWaiting(deps.db, companyIdOf(actor), MAX_SHIPPERS),
+  })),
+  on(records.getCooperationRecord, async ({ deps: { db }, actor, params: { cooperationId } }) =>
+    readRecord(db, (await findPair(db, cooperationId, companyIdOf(actor))) ?? refuse('notFound')),
+  ),
   on(endpoints.getOrder, async ({ deps, actor, params }) => {
     const companyId = companyIdOf(actor);
     const order = (await findOrderOf(deps.db, companyId, params.orderId)) ?? refuse('notFound');

@@ -32,6 +32,8 @@ type Handlers = {
   onBlock: (company: Blocked) => void;
   onAgreement?: ((cooperation: Cooperation) => void) | undefined;
   onSort?: ((cooperation: Cooperation) => void) | undefined;
+  /** Orders under the agreement, for shippers. */
+  onOrder?: ((cooperation: Cooperation) => void) | undefined;
 };
 type Props = Handlers & {
   cooperationId: string;
@@ -48,7 +50,11 @@ const isPartner = ({ state }: Cooperation) => (partnerStates as readonly string[
 
 type ActionsProps = Handlers & { cooperation: Cooperation; side: CooperationSide };
 
-const Actions = ({ cooperation, side, onMove, onBlock, onAgreement }: ActionsProps) => {
+/** The server also refuses an agreement that has not begun. */
+const canOrder = ({ state, agreement }: Cooperation) =>
+  state === 'active' && agreement !== null && agreement.daysLeft >= 0;
+
+const Actions = ({ cooperation, side, onMove, onBlock, onAgreement, onOrder }: ActionsProps) => {
   const moves = allCooperationMoves.filter((move) => canMoveCooperation(cooperation, move, side));
   const [first, ...others] = moves;
   const { partner } = cooperation;
@@ -58,8 +64,13 @@ const Actions = ({ cooperation, side, onMove, onBlock, onAgreement }: ActionsPro
   ];
   return (
     <>
+      {onOrder && canOrder(cooperation) && (
+        <Button type="primary" onClick={() => onOrder(cooperation)}>
+          按协议下单
+        </Button>
+      )}
       {onAgreement && isPartner(cooperation) && (
-        <Button type="primary" onClick={() => onAgreement(cooperation)}>
+        <Button {...(!canOrder(cooperation) && { type: 'primary' as const })} onClick={() => onAgreement(cooperation)}>
           {cooperation.agreement ? '续签协议' : '登记协议'}
         </Button>
       )}

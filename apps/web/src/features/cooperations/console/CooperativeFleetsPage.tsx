@@ -161,6 +161,7 @@ export const CooperativeFleetsPage = () => {
           onMove={(moving) => setDialog({ kind: 'move', moving })}
           onBlock={(company) => setDialog({ kind: 'block', company })}
           onAgreement={(cooperation) => setDialog({ kind: 'agreement', cooperation })}
+          onOrder={(cooperation) => setDialog({ kind: 'order', cooperation })}
           onSort={(cooperation) => setDialog({ kind: 'sort', cooperation })}
           onClose={() => state.open(undefined)}
           {...neighboursOf(rows, openId, state.open)}

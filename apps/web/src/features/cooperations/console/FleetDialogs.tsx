@@ -1,6 +1,7 @@
 // The dialogs of a shipper's cooperative fleets, one at a time.
 import type { CooperationSummary } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
 import type { Cooperation } from '@rfb/contract/cooperations/cooperations.ts';
+import { AgreementOrderDrawer } from '../../orders/shared/AgreementOrderDrawer.tsx';
 import { AgreementDialog } from './AgreementDialog.tsx';
 import { BlockDialog, type Blocked } from './BlockDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -12,7 +13,7 @@ export type Dialog =
   | { kind: 'invite' | 'link' }
   | { kind: 'move'; moving: Moving }
   | { kind: 'block'; company: Blocked }
-  | { kind: 'agreement' | 'sort'; cooperation: Cooperation };
+  | { kind: 'agreement' | 'sort' | 'order'; cooperation: Cooperation };
 
 type DialogsProps = { dialog: Dialog; groups: CooperationSummary['groups']; onClose: () => void };
 
@@ -28,6 +29,14 @@ export const FleetDialogs = ({ dialog, groups, onClose }: DialogsProps) => {
       return <BlockDialog company={dialog.company} onClose={onClose} />;
     case 'agreement':
       return <AgreementDialog cooperation={dialog.cooperation} onClose={onClose} />;
+    case 'order':
+      return (
+        <AgreementOrderDrawer
+          cooperationId={dialog.cooperation.id}
+          fleetName={dialog.cooperation.partner.name}
+          onClose={onClose}
+        />
+      );
     case 'sort':
       return <SortDialog cooperation={dialog.cooperation} groups={groups} onClose={onClose} />;
   }

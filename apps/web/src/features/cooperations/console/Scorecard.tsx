@@ -1,8 +1,11 @@
-// The scorecard of a partner: figures that exist, and in words what the platform does not record yet.
+// The scorecard of a partner: rating, credit score, and this quarter's dealings with the viewer.
 import type { Cooperation } from '@rfb/contract/cooperations/cooperations.ts';
 import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
 import { DAY_MS } from '@rfb/contract/days.ts';
+import { type CooperationRecord, getCooperationRecord } from '@rfb/contract/orders/order-records.endpoints.ts';
 import type { ReactNode } from 'react';
+import { useAsk } from '../../../lib/query-client.ts';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import * as styles from './CooperationDrawer.module.css';
 
 const Figures = ({ items }: { items: [name: string, value: ReactNode][] }) => (
@@ -22,10 +25,31 @@ const none = <span className="muted">暂无</span>;
 const months = ({ activeAt }: Cooperation) =>
   activeAt ? Math.max(0, Math.floor((Date.now() - Date.parse(activeAt)) / (30 * DAY_MS))) : null;
 
-/** Needs transport orders, which the platform does not have yet. */
-const LATER = ['运单', '准点率', '签收无货损', '成交后按时确认', '平均等待（我方装卸）'];
+type Part = CooperationRecord['onTime'];
+/** 92%（12 / 13） */
+const percent = ({ good, of }: Part) => (of === 0 ? none : num(`${Math.round((good / of) * 100)}%（${good} / ${of}）`));
+const waited = ({ count, median, over }: CooperationRecord['waiting']) =>
+  median === null ? none : num(`${hoursMinutes(median)}（${count} 次，超时 ${over} 次）`);
+const hoursMinutes = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-const Quarters = ({ names }: { names: string[] }) => (
+type Row = [name: string, value: ReactNode];
+
+const ofFleet = (record: CooperationRecord): Row[] => [
+  ['运单', num(record.orders.toLocaleString('zh-CN'))],
+  ['准点率', percent(record.onTime)],
+  ['签收无货损', percent(record.undamaged)],
+  ['成交后按时确认', percent(record.awards)],
+  ['装卸等待中位数（我方）', waited(record.waiting)],
+];
+const ofShipper = (record: CooperationRecord): Row[] => [
+  ['运单', num(record.orders.toLocaleString('zh-CN'))],
+  ['按期付款', percent(record.paid)],
+  ['账期 / 实际（天）', record.paymentDays ? num(`${record.paymentDays.agreed} / ${record.paymentDays.actual}`) : none],
+  ['装卸等待中位数', waited(record.waiting)],
+  ['金额不符的付款', num(record.disputedPayments.toLocaleString('zh-CN'))],
+];
+
+const Quarters = ({ since, rows }: { since: string; rows: Row[] }) => (
   <>
     <h3>
       季度记分卡<small>只统计与你的往来</small>
@@ -38,16 +62,24 @@ const Quarters = ({ names }: { names: string[] }) => (
         </tr>
       </thead>
       <tbody>
-        {names.map((name) => (
+        {rows.map(([name, value]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{none}</td>
+            <td>{value}</td>
           </tr>
         ))}
       </tbody>
     </table>
-    <p className="muted">平台运单还没有开放，没有可统计的往来；不用别处的数字代替。</p>
+    <p className="muted">
+      从 <span className="num">{since}</span> 起，由双方的运单和付款记录算出；没有往来的项不给数字。
+    </p>
   </>
+);
+
+const Record = ({ id, rowsOf }: { id: string; rowsOf: (record: CooperationRecord) => Row[] }) => (
+  <QueryView of={useAsk(getCooperationRecord, { params: { cooperationId: id } })} rows={5}>
+    {(record) => <Quarters since={record.since} rows={rowsOf(record)} />}
+  </QueryView>
 );
 
 export const FleetScorecard = ({ cooperation }: { cooperation: Cooperation }) => {
@@ -60,10 +92,9 @@ export const FleetScorecard = ({ cooperation }: { cooperation: Cooperation }) =>
           ['评分', partner.rating === null ? none : num(`${partner.rating.toFixed(1)}（${partner.ratingCount} 条）`)],
           ['信用分', num(`${partner.creditScore} ${creditGradeOf(partner.creditScore)}`)],
           ['合作时间', together === null ? none : together === 0 ? '不满 1 个月' : num(`${together} 个月`)],
-          ['竞价成交', none],
         ]}
       />
-      <Quarters names={LATER} />
+      <Record id={cooperation.id} rowsOf={ofFleet} />
     </>
   );
 };
@@ -88,11 +119,9 @@ export const ShipperScorecard = ({ cooperation }: { cooperation: Cooperation }) 
         items={[
           ['信用分', num(`${cooperation.partner.creditScore} ${creditGradeOf(cooperation.partner.creditScore)}`)],
           ['合作时间', together === null ? none : together === 0 ? '不满 1 个月' : num(`${together} 个月`)],
-          ['运单', none],
-          ['先行竞价', none],
         ]}
       />
-      <Quarters names={['按期付款', '账期 / 实际（天）', '平均装卸等待', '有争议的付款', '运单']} />
+      <Record id={cooperation.id} rowsOf={ofShipper} />
     </>
   );
 };

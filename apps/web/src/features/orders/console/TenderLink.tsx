@@ -1,9 +1,24 @@
-// Where an order comes from: the tender, on the page of the viewer's side.
+// Where an order comes from: the tender, on the page of the viewer's side, or the framework agreement.
 import type { OrderDetail } from '@rfb/contract/orders/orders.ts';
 import { Link } from 'react-router';
 import { tenderPath } from '../../tenders/shared/paths.ts';
 
-export const TenderLink = ({ order: { tender, side } }: { order: OrderDetail }) => {
+const partnerPath = {
+  shipper: '/user/cooperative-fleets',
+  fleet: '/user/fleet-management/cooperative-shippers',
+} as const;
+
+export const TenderLink = ({ order: { tender, side, isUnderAgreement } }: { order: OrderDetail }) => {
+  if (isUnderAgreement)
+    return (
+      <span>
+        按{' '}
+        <Link className="link" to={partnerPath[side ?? 'shipper']}>
+          框架协议
+        </Link>{' '}
+        建单
+      </span>
+    );
   if (!tender) return null;
   const to = side === 'shipper' ? tenderPath(tender.id) : `/user/fleet-management/opportunities/${tender.id}`;
   return (

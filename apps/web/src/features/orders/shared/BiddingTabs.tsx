@@ -16,7 +16,7 @@ export const BiddingTabs = ({ active }: { active: 'tenders' | 'orders' }) => {
         label="竞价中心"
         items={[
           { key: 'tenders', name: '竞价' },
-          { key: 'orders', name: '运单', count: counts?.tabs.open ?? '　' },
+          { key: 'orders', name: '运单', count: counts?.tabs.open?.toLocaleString('zh-CN') ?? '　' },
         ]}
         active={active}
         onChange={(key) => key !== active && void navigate(key === 'orders' ? ordersPath('shipper') : BIDDING_PATH)}

@@ -28,9 +28,9 @@ export const UsageTabs = ({ active, onChange }: Props) => {
   const counts = useAsk(getBoardCounts).data;
   const orders = useAsk(countOrders).data;
   const countOf: Partial<Record<UsageTab, number | string>> = {
-    orders: orders?.tabs.open ?? '　',
-    board: counts?.total ?? '　',
-    maintenance: counts?.due ?? '　',
+    orders: orders?.tabs.open?.toLocaleString('zh-CN') ?? '　',
+    board: counts?.total.toLocaleString('zh-CN') ?? '　',
+    maintenance: counts?.due.toLocaleString('zh-CN') ?? '　',
   };
   return (
     <div className={styles.usageTabs}>

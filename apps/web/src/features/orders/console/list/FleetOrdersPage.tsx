@@ -9,6 +9,7 @@ import { address, tabOf } from './conditions.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderListPanel } from './OrderListPanel.tsx';
 import { OrdersExport } from './OrdersExport.tsx';
+import { ShipperWaitingPanel } from './ShipperWaitingPanel.tsx';
 import { useOrderCounts } from './use-orders.ts';
 
 const SheetDialog = lazy(async () => ({
@@ -45,6 +46,7 @@ export const FleetOrdersPage = () => {
       />
       <OrderFigures counts={counts} side="fleet" />
       <OrderListPanel side="fleet" state={state} tab={tab} counts={counts} />
+      <ShipperWaitingPanel />
       <Suspense fallback={null}>
         {isDispatching && (
           <SheetDialog kind="dispatches" unit="张运单" note={BULK_NOTE} onClose={() => setDispatching(false)} />

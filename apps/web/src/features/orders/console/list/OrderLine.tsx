@@ -65,6 +65,7 @@ export const OrderLine = ({ item, side, now, action }: Props) => (
       </Link>
       <small>
         <span className="num">{item.orderNo}</span>　{side === 'fleet' ? item.shipper.name : item.fleet.name}
+        {item.isUnderAgreement && '　协议'}
       </small>
       {(item.status === 'cancelled' || item.status === 'disputed') && <OrderStatusTag value={item.status} />}
     </div>

@@ -74,13 +74,13 @@ const Groups = ({ side, state, renderRow }: Omit<Props, 'tab' | 'now'> & Pick<Ro
     return (
       <section key={tab} aria-label={title}>
         <h2 className={styles.group}>
-          {title} <span className="num">{total}</span>
+          {title} <span className="num">{total.toLocaleString('zh-CN')}</span>
           {note && <small>{note}</small>}
         </h2>
         <RowList items={items} label={title} renderRow={renderRow} />
         {total > items.length && (
           <button type="button" className={`link ${styles.more}`} onClick={() => state.narrow({ tab })}>
-            查看其余 {total - items.length} 单
+            查看其余 {(total - items.length).toLocaleString('zh-CN')} 单
           </button>
         )}
       </section>

@@ -1,5 +1,9 @@
 // The shipper's orders, beside its tenders.
+import { listCallable } from '@rfb/contract/orders/orders.endpoints.ts';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useListAddress } from '../../../../lib/list-address.ts';
+import { useAsk } from '../../../../lib/query-client.ts';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
 import { BiddingTabs } from '../../shared/BiddingTabs.tsx';
 import { address, tabOf } from './conditions.tsx';
@@ -8,19 +12,29 @@ import { OrderListPanel } from './OrderListPanel.tsx';
 import { OrdersExport } from './OrdersExport.tsx';
 import { useOrderCounts } from './use-orders.ts';
 
+const CallDrawer = lazy(async () => ({ default: (await import('./CallDrawer.tsx')).CallDrawer }));
+
 export const ShipperOrdersPage = () => {
   const state = useListAddress(address);
   const tab = tabOf(state.search);
   const counts = useOrderCounts().data;
+  const callable = useAsk(listCallable).data?.items.length ?? 0;
+  const [isCalling, setCalling] = useState(false);
   return (
     <PageFrame
       title="竞价中心"
       note="发布竞价、跟踪运单、确认签收"
-      actions={<OrdersExport state={state} tab={tab} isEmpty={!counts || counts.tabs[tab] === 0} />}
+      actions={
+        <>
+          {callable > 0 && <Button onClick={() => setCalling(true)}>叫车（{callable} 笔成交有余量）</Button>}
+          <OrdersExport state={state} tab={tab} isEmpty={!counts || counts.tabs[tab] === 0} />
+        </>
+      }
     >
       <BiddingTabs active="orders" />
       <OrderFigures counts={counts} side="shipper" />
       <OrderListPanel side="shipper" state={state} tab={tab} counts={counts} />
+      <Suspense fallback={null}>{isCalling && <CallDrawer onClose={() => setCalling(false)} />}</Suspense>
     </PageFrame>
   );
 };
