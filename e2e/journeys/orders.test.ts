@@ -1,8 +1,18 @@
-// Tests an order's life in the console of both sides: award, schedule, dispatch, milestones, exception, delivery.
+// Tests an order's life in the console of both sides: award, schedule, dispatch, milestones, exception, papers, delivery.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPhoto } from '../../apps/server/src/features/files/sample-files.ts';
-import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, go, PHONE, settled } from '../browser.ts';
+import {
+  ACCOUNTS,
+  axeViolations,
+  enter,
+  expectNoHorizontalScroll,
+  go,
+  hydrated,
+  newVisitor,
+  PHONE,
+  settled,
+} from '../browser.ts';
 import { awardToFleet, orderNoOf, prepareTrucks } from '../orders.ts';
 import { startServer } from '../server.ts';
 
@@ -95,6 +105,15 @@ const resolve = async (page: Page) => {
   await page.getByText(/解除，用时 0:0\d：更换备胎/).waitFor();
 };
 
+/** Downloads a paper of the order and returns the code by which anybody can check it. */
+const downloadPaper = async (page: Page, kind: '运输合同' | '运单') => {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(main(page), `下载${kind} PDF`).click()]);
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^${kind}_(?:HT|YD)-\\d{8}-\\d+.*\\.pdf$`));
+  const shown = main(page).getByRole('link', { name: kind === '运单' ? /^YD-/ : /^HT-/ });
+  const address = new URL((await shown.getAttribute('href')) ?? '', page.url());
+  return { file: await download.path(), code: address.searchParams.get('code') ?? '' };
+};
+
 const confirmAward = async (page: Page) => {
   const award = page.getByRole('region', { name: `成交待确认：${TITLE} 标的 1` });
   await button(award, '确认成交').click();
@@ -163,6 +182,17 @@ describe('an order', () => {
     const drawer = fleet.page.getByRole('dialog', { name: '车辆使用详情' });
     await drawer.getByRole('link', { name: '查看运单' }).click();
     await fleet.page.getByRole('heading', { name: '家用电器，4 吨 40 方' }).waitFor();
+
+    await downloadPaper(fleet.page, '运输合同');
+    const waybill = await downloadPaper(fleet.page, '运单');
+    const stranger = await newVisitor(server.url);
+    await stranger.page.goto(`${server.url}/verify?code=${waybill.code}`);
+    await hydrated(stranger.page);
+    await stranger.page.getByRole('heading', { name: '文书真实' }).waitFor();
+    await stranger.page.getByLabel(/选择手中的 PDF/).setInputFiles(waybill.file);
+    await stranger.page.getByText('与出具时的文件完全一致').waitFor();
+    await expectAccessible(stranger.page);
+    await stranger.close();
 
     await shipper.page.reload();
     await button(main(shipper.page), '确认签收').click();

@@ -45,6 +45,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { opportunitiesRoutes } from './features/opportunities/opportunities.routes.ts';
 import { driverLinksRoutes } from './features/orders/driver-links.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { papersRoutes } from './features/papers/papers.routes.ts';
 import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
 import { regionsRoutes } from './features/regions/regions.routes.ts';
 import { registrationsRoutes } from './features/registrations/registrations.routes.ts';
@@ -113,6 +114,7 @@ export const routes = [
   ...awardsRoutes,
   ...opportunitiesRoutes,
   ...ordersRoutes,
+  ...papersRoutes,
   ...driverLinksRoutes,
   ...ratingsRoutes,
   ...disputesRoutes,

@@ -44,6 +44,7 @@ import * as officeOrders from './orders/office-orders.endpoints.ts';
 import * as orderRecords from './orders/order-records.endpoints.ts';
 import * as orders from './orders/orders.endpoints.ts';
 import * as orderPayments from './orders/payments.endpoints.ts';
+import * as papers from './papers/papers.endpoints.ts';
 import * as ratings from './ratings/ratings.endpoints.ts';
 import * as regions from './regions/regions.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
@@ -128,6 +129,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     ratings,
     disputes,
     creditAppeals,
+    papers,
   ]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

@@ -29,7 +29,7 @@ import { makeListings } from './listings.ts';
 import type { Person } from './people.ts';
 import { realCooperations } from './real-cooperations.ts';
 import type { Real } from './real-object.ts';
-import { realOfOrder, realOrder } from './real-orders.ts';
+import { realOfOrder, realOrder, realPaper } from './real-orders.ts';
 import { realAward, realTender } from './real-tenders.ts';
 import { savedVoucher } from './renewals.ts';
 import type { Sample } from './samples.ts';
@@ -157,7 +157,10 @@ export const makeRealObjects = async (t: TestApp) => {
       const owner = await t.fleet({ daysLeft: 20 });
       return { owner, id: (await t.call(requestRenewal, { body: { level: 'basic' } }, owner)).data.renewalId };
     },
-    code: async () => ({ owner: fleet, id: (await t.call(issueMyCertificate, {}, fleet)).data.code }),
+    code: async (endpoint) =>
+      endpoint === 'downloadPaper'
+        ? realPaper(t, admin)
+        : { owner: fleet, id: (await t.call(issueMyCertificate, {}, fleet)).data.code },
     listingId: async () => {
       const owner = await t.fleet();
       return { owner, id: await (await makeListings(t, admin)).noticed(owner) };

@@ -5,6 +5,7 @@ import { openDispute } from '@rfb/contract/disputes/disputes.endpoints.ts';
 import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import { cancelOrder, confirmOrder, raiseException } from '@rfb/contract/orders/orders.endpoints.ts';
 import { claimPayment } from '@rfb/contract/orders/payments.endpoints.ts';
+import { issueWaybill } from '@rfb/contract/papers/papers.endpoints.ts';
 import { rateOrder } from '@rfb/contract/ratings/ratings.endpoints.ts';
 import { aPhoto } from '../features/files/sample-files.ts';
 import type { TestApp } from './app.ts';
@@ -94,3 +95,8 @@ export const realOfOrder =
     const { owner, more = {} } = await realOrder(t, endpoint, admin);
     return { owner, id: more[key] ?? '', more };
   };
+
+export const realPaper = async (t: TestApp, admin: Person): Promise<Real> => {
+  const { orderId, shipper } = await makeOrders(t, admin).created();
+  return { owner: shipper, id: (await t.call(issueWaybill, { params: { orderId } }, shipper)).data.code };
+};

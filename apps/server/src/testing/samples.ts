@@ -68,6 +68,7 @@ const anAgreementOrder = {
   taxPercent: 9,
   paymentDays: 30,
 };
+const NO_PAPER = 'WS-22222-22222-22222';
 const NO_TICKET = 'nosuchticketnosuchtick';
 const aTap = { tappedAt: '2026-11-12T08:00:00.000Z', sentAt: '2026-11-12T08:00:01.000Z', tapId: 'tap-00000001' };
 const aUsage = {
@@ -556,6 +557,11 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     addDriverMilestone: { params: { ticket: NO_TICKET }, body: { ...aTap, kind: 'at_loading' } },
     raiseDriverException: { params: { ticket: NO_TICKET }, body: { ...aTap, kind: 'breakdown', note: '轮胎损坏' } },
     uploadDriverPhoto: { params: { ticket: NO_TICKET }, body: {} },
+    listOrderPapers: { params: { orderId: 'somebodyelses' } },
+    issueContract: { params: { awardId: 'somebodyelses' } },
+    issueWaybill: { params: { orderId: 'somebodyelses' } },
+    downloadPaper: { params: { code: NO_PAPER } },
+    verifyPaper: { params: { code: NO_PAPER } },
     listOpportunities: { query: { tab: 'ready', keyword: '家电', origin: '310000', page: '1', pageSize: '5' } },
     listMyBids: { query: { tab: 'all', keyword: '家电', page: '1', pageSize: '5' } },
     exportTenders: { body: { filters: { tab: 'all' }, format: 'xlsx' } },

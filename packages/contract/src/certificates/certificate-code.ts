@@ -2,7 +2,7 @@
 import { halfWidth } from '../normalise.ts';
 
 export const NOT_A_CODE =
-  '这不是查验码。查验码印在证书右下角二维码旁，以 HY 或 RZ 开头，报价回执的以 HZ 开头；也可以输入会员号、证书编号、认证编号或竞价编号';
+  '这不是查验码。查验码印在证书右下角二维码旁，以 HY 或 RZ 开头，报价回执的以 HZ 开头，运输合同和运单的以 WS 开头；也可以输入会员号、证书编号、认证编号或竞价编号';
 
 /** Letters and digits only, upper-case. */
 export const plainCode = (typed: string) =>

@@ -74,6 +74,6 @@ export const maxBytesOf = (purpose: UploadPurpose) => {
 };
 
 /** Files made by the server. */
-export type FilePurpose = UploadPurpose | 'export' | 'certificate' | 'myExport';
+export type FilePurpose = UploadPurpose | 'export' | 'certificate' | 'myExport' | 'orderPaper';
 
 export const PAPER_WATERMARK = '仅用于公路货运分会平台审核';

@@ -106,6 +106,19 @@ export const tablesOfOrders = (db: Db, companyId: string): Record<string, () => 
       .orderBy('openedAt', 'desc')
       .limit(ROW_LIMIT)
       .execute(),
+  运输合同与运单: () =>
+    db
+      .selectFrom('orderPapers')
+      .select(['code', 'kind', 'paperNo', 'version', 'templateVersion', 'facts', 'issuedAt'])
+      .where((where) =>
+        where.or([
+          where('orderId', 'in', ownOrders(db, companyId)),
+          where('awardId', 'in', ownOrders(db, companyId).clearSelect().select('awardId')),
+        ]),
+      )
+      .orderBy('issuedAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
   信用事件: () =>
     db
       .selectFrom('creditEvents')

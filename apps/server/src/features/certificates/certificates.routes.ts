@@ -1,5 +1,6 @@
 // Certificates: issuing, downloading, and the public check by code.
 import * as contract from '@rfb/contract/certificates/certificates.endpoints.ts';
+import { maskName } from '@rfb/contract/companies/mask-name.ts';
 import { maskCreditCode } from '@rfb/contract/credit-code.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { findNow } from '../../platform/clock.ts';
@@ -22,9 +23,6 @@ const countMiss = async (deps: Deps, address: string) => {
   const { count, retryAfterSeconds } = await countCall(deps.db, `certificate misses ${who}`, 86_400);
   if (count > MISSES_A_DAY) refuse('tooMany', { data: { retryAfterSeconds } });
 };
-
-/** 苏州****限公司: masked, but recognisable for who knows the name. */
-const maskName = (name: string) => `${name.slice(0, 2)}****${name.slice(-3)}`;
 
 /** Masks companies whose page is not public, so that enumerating numbers reveals nothing. */
 const numbered = async ({ db }: Deps, plain: string) => {

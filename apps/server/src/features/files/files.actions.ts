@@ -115,11 +115,13 @@ export const uploadFile = async (deps: Deps, { purpose, turn }: Upload, file: Up
   });
 };
 
+/** Read through endpoints of their own, which know who takes part. */
+const READ_ELSEWHERE: readonly string[] = [UNTRACED_PURPOSE, 'orderPaper'] satisfies FilePurpose[];
 const PERSONAL: readonly string[] = ['import', 'export', 'myExport'] satisfies FilePurpose[];
 
 /** Sheets and copies of data are readable only by the person who sent or ordered them, not by staff. */
 const mayRead = (row: files.FileRow, actor: Actor) => {
-  if (row.purpose === UNTRACED_PURPOSE) return false;
+  if (READ_ELSEWHERE.includes(row.purpose)) return false;
   if (row.userId === actor.userId) return true;
   if (PERSONAL.includes(row.purpose)) return false;
   return actor.role === 'admin' || (row.companyId !== null && row.companyId === actor.companyId);

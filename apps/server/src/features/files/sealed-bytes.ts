@@ -6,8 +6,15 @@ import type { FileRow } from './files.queries.ts';
 
 const SEAL = 'stored file';
 
-/** Sheets, copies of personal data and documents contain identity numbers and phones, agreements trade secrets. */
-export const SEALED_PURPOSES: readonly FilePurpose[] = ['import', 'export', 'myExport', 'document', 'agreement'];
+/** Sheets, copies of personal data and documents contain identity numbers and phones, agreements and contracts trade secrets. */
+export const SEALED_PURPOSES: readonly FilePurpose[] = [
+  'import',
+  'export',
+  'myExport',
+  'document',
+  'agreement',
+  'orderPaper',
+];
 
 export const sealBytes = ({ keys }: Deps, bytes: Buffer) => keys.sealBytes(SEAL, bytes);
 

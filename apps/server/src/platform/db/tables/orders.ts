@@ -1,4 +1,4 @@
-// Types of the tables for transport orders, their milestones, exceptions, photos, drivers' links, totals and credit events.
+// Types of the tables for transport orders, their milestones, exceptions, photos, drivers' links, papers, totals and credit events.
 
 import type { AppealOutcome } from '@rfb/contract/credit-appeals/appeal.labels.ts';
 import type { CreditComponent } from '@rfb/contract/credits/credits.ts';
@@ -11,9 +11,11 @@ import type {
   Recorder,
 } from '@rfb/contract/orders/order.labels.ts';
 import type { PaymentState } from '@rfb/contract/orders/payment.labels.ts';
+import type { PaperKind } from '@rfb/contract/papers/paper.labels.ts';
 import type { DangerClass, PriceUnit } from '@rfb/contract/tenders/tender.labels.ts';
 import type { BodyType, LengthBand } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { Generated } from 'kysely';
+import type { Json } from './json.ts';
 
 type Orders = {
   id: string;
@@ -196,7 +198,23 @@ type OrderDisputes = {
   decidedBy: string | null;
 };
 
+type OrderPapers = {
+  code: string;
+  kind: PaperKind;
+  paperNo: string;
+  version: number;
+  templateVersion: number;
+  awardId: string | null;
+  orderId: string | null;
+  facts: Json<Record<string, string>>;
+  fileId: string;
+  sha256: Buffer;
+  issuedAt: Generated<string>;
+  issuedBy: string;
+};
+
 export type OrdersTables = {
+  orderPapers: OrderPapers;
   orderPayments: OrderPayments;
   orderRatings: OrderRatings;
   orderDisputes: OrderDisputes;

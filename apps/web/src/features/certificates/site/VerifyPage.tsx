@@ -1,4 +1,4 @@
-// The public check of certificates, bid receipts and tenders, by QR code (the URL contains the code) or by typing the code.
+// The public check of certificates, bid receipts, tenders, contracts and waybills, by QR code (the URL contains the code) or by typing the code.
 
 import { useEffect, useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
@@ -6,6 +6,7 @@ import { Brand } from '../../../site/shell/Brand.tsx';
 import type { PageProps } from '../../../site/site-page.ts';
 import { AuditHead } from '../../audit/shared/AuditHead.tsx';
 import { BidOutcome } from '../../bids/shared/BidOutcome.tsx';
+import { PaperOutcome } from '../../papers/shared/PaperOutcome.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import type { VerifyContent } from './content.ts';
 import { Found, NotFound, NumberFound } from './Outcome.tsx';
@@ -59,7 +60,8 @@ export const Page = ({ content }: Pick<PageProps<VerifyContent>, 'content'>) => 
   const checked = state.stage === 'checked' ? state.checked : undefined;
   /** Replaced when another code is checked. */
   const bid = state.stage === 'asking-for-code' ? content.bid : undefined;
-  const isFound = Boolean(checked?.certificate || bid);
+  const paper = state.stage === 'asking-for-code' ? content.paper : undefined;
+  const isFound = Boolean(checked?.certificate || bid || paper);
   const code = state.stage === 'checking' || state.stage === 'failed' ? state.code : (checked?.code ?? '');
   return (
     <div className={styles.verify} data-wide={Boolean(content.bid?.report)}>
@@ -79,11 +81,12 @@ export const Page = ({ content }: Pick<PageProps<VerifyContent>, 'content'>) => 
           <NotFound code={checked.code} checkedAt={checked.checkedAt} />
         )}
         {bid && <BidOutcome check={bid} />}
-        {!checked && !bid && <h1 className={styles.verifyTitle}>证书与报价回执查验</h1>}
+        {paper && <PaperOutcome paper={paper} />}
+        {!checked && !bid && !paper && <h1 className={styles.verifyTitle}>证书、回执与运输文书查验</h1>}
         <CodeForm
           key={`${code} ${isFound}`}
           title={
-            isFound ? '查验另一份证书或回执' : checked ? '核对后重新查验' : '输入查验码，或扫描证书、回执上的二维码'
+            isFound ? '查验另一份证书、回执或文书' : checked ? '核对后重新查验' : '输入查验码，或扫描纸面上的二维码'
           }
           code={isFound ? '' : code}
           error={state.stage === 'failed' ? state.message : undefined}

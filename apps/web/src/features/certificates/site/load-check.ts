@@ -2,9 +2,11 @@
 import { receiptCodeOf, tenderNoOf } from '@rfb/contract/bids/receipt-code.ts';
 import { isCode, NOT_A_CODE, plainCode } from '@rfb/contract/certificates/certificate-code.ts';
 import { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
+import { paperCodeOf } from '@rfb/contract/papers/paper-code.ts';
 import type { Ask } from '@rfb/contract/site.ts';
 import type { CheckContent } from './content.ts';
 import { loadBidCheck } from './load-bid-check.ts';
+import { loadPaperCheck } from './load-paper-check.ts';
 
 const MAX_CODE = 80;
 
@@ -12,6 +14,7 @@ export const loadCheck = async (ask: Ask, search: URLSearchParams): Promise<Chec
   const code = (search.get('code') ?? '').trim().slice(0, MAX_CODE);
   if (!code) return { code, answer: null, failure: '' };
   if (receiptCodeOf(code) || tenderNoOf(code)) return { code, answer: null, ...(await loadBidCheck(ask, code)) };
+  if (paperCodeOf(code)) return { code, answer: null, ...(await loadPaperCheck(ask, code)) };
   if (!isCode(plainCode(code))) return { code, answer: null, failure: NOT_A_CODE };
   try {
     return { code, answer: await ask(verifyCertificate, { params: { code } }), failure: '' };

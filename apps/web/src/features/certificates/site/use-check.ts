@@ -4,6 +4,7 @@ import { isCode, NOT_A_CODE, plainCode } from '@rfb/contract/certificates/certif
 import type { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
+import { paperCodeOf } from '@rfb/contract/papers/paper-code.ts';
 import { useRef, useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
 import { ApiError } from '../../../lib/request.ts';
@@ -38,8 +39,8 @@ export const useCheck = (content: CheckContent) => {
   const latest = useRef('');
   const check = async (typed: string) => {
     const code = halfWidth(typed).toUpperCase();
-    // The server renders the check of a receipt or a tender.
-    if (receiptCodeOf(code) || tenderNoOf(code))
+    // The server renders the check of a receipt, a tender or a paper.
+    if (receiptCodeOf(code) || tenderNoOf(code) || paperCodeOf(code))
       return location.assign(withBase(`/verify?code=${encodeURIComponent(code)}`));
     if (!isCode(plainCode(code))) return setState({ stage: 'failed', code, message: NOT_A_CODE });
     latest.current = code;

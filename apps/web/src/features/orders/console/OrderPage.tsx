@@ -6,6 +6,7 @@ import { useLocation, useParams } from 'react-router';
 import { Columns, PageFrame } from '../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { DisputePanel } from '../../disputes/shared/DisputePanel.tsx';
+import { PapersPanel } from '../../papers/shared/PapersPanel.tsx';
 import { RatingPanel } from '../../ratings/shared/RatingPanel.tsx';
 import { loadText } from '../../tenders/shared/amounts.ts';
 import { Crumbs } from '../../tenders/shared/Crumbs.tsx';
@@ -60,6 +61,7 @@ const Order = ({ order }: { order: OrderDetail }) => {
               <PickupCodePanel order={order} />
               {sided && <PaymentPanel {...sided} />}
               <WaitingPanel order={order} />
+              {sided && <PapersPanel orderId={order.id} status={order.status} />}
               <TripPanel order={order} />
               <DriverLinkPanel order={order} />
               <PartiesPanel order={order} />

@@ -8,6 +8,7 @@ import { shortTimeText } from '../../../../lib/moments.ts';
 import { useServerNow } from '../../../../lib/server-time.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { type Look, statusTag } from '../../../../ui/StatusTag.tsx';
+import { ContractButton } from '../../../papers/shared/ContractButton.tsx';
 import { unitPriceText } from '../../shared/amounts.ts';
 import * as styles from './AwardsPanel.module.css';
 
@@ -55,6 +56,7 @@ export const AwardsPanel = ({ awards, unit }: { awards: Award[]; unit: PriceUnit
           <small>
             <AnswerText award={award} />
           </small>
+          {award.state === 'confirmed' && <ContractButton awardId={award.id} fleet={award.fleet.name} />}
         </li>
       ))}
     </ul>
