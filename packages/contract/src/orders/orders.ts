@@ -123,6 +123,8 @@ const row = {
   distanceKm: z.nullable(z.int()),
   cargo: z.string(),
   amountFen: z.int(),
+  /** An estimate; null where distance, weight or vehicle length is missing. */
+  co2eGrams: z.nullable(z.int()),
   loadFrom: Time,
   loadTo: Time,
   deliverFrom: Time,

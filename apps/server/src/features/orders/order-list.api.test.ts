@@ -77,3 +77,15 @@ describe('the trip of an order', () => {
     expect(board.items.flatMap(({ bars }) => bars)).toMatchObject([{ id: usageId, orderId: order.orderId }]);
   });
 });
+
+describe('the estimate of emissions', () => {
+  it('is distance × load × factor, the same in list and detail, and null without a weight', async () => {
+    const order = await make.created();
+    const detail = await make.get(order.orderId, order.shipper);
+    expect([detail.distanceKm, detail.weightKg, detail.lengthBand]).toEqual([1_450, 8_000, '9.6']);
+    expect(detail.co2eGrams).toBe(1_450 * 8 * 69);
+    expect((await make.listed(order.fleet))[0]?.co2eGrams).toBe(detail.co2eGrams);
+    await t.db.updateTable('orders').set({ weightKg: null }).where('id', '=', order.orderId).execute();
+    expect((await make.get(order.orderId, order.fleet)).co2eGrams).toBeNull();
+  });
+});

@@ -1,4 +1,5 @@
 // An order as both sides see it; what belongs to one side only is left out for the other.
+import { co2eGramsOf } from '@rfb/contract/orders/co2e.ts';
 import { LINK_HOURS_AFTER_SIGNING } from '@rfb/contract/orders/order.labels.ts';
 import type { OrderDetail, OrderItem } from '@rfb/contract/orders/orders.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
@@ -33,6 +34,7 @@ export const rowOf = (order: rows.OrderRow, trip: OrderItem['trip']) => ({
   distanceKm: order.distanceKm,
   cargo: order.cargo,
   amountFen: order.amountFen,
+  co2eGrams: co2eGramsOf(order),
   loadFrom: order.loadFrom,
   loadTo: order.loadTo,
   deliverFrom: order.deliverFrom,

@@ -6,7 +6,15 @@ import { needsAttention, rowStations } from './row-stations.ts';
 const now = '2026-11-15T02:20:00.000Z';
 const hours = (count: number) => new Date(Date.parse(now) + count * 3_600_000).toISOString();
 const item = (typed: Partial<OrderItem> = {}): OrderItem => ({
-  ...{ id: 'o', orderNo: 'YD-20261115-0011', status: 'created', cargo: '小家电', amountFen: 100, distanceKm: 160 },
+  ...{
+    id: 'o',
+    orderNo: 'YD-20261115-0011',
+    status: 'created',
+    cargo: '小家电',
+    amountFen: 100,
+    co2eGrams: null,
+    distanceKm: 160,
+  },
   ...{ shipper: { id: 's', name: '货主' }, fleet: { id: 'f', name: '车队' } },
   origin: { code: '', name: '苏州', address: '' },
   destination: { code: '', name: '杭州', address: '' },

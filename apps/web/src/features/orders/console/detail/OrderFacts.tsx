@@ -1,5 +1,6 @@
 // What was agreed about an order: goods, vehicle, price, times, contacts.
 import { formatFen } from '@rfb/contract/money.ts';
+import { co2eFormula, co2eGapsOf, co2eText, MEAN_LOAD_PERCENT } from '@rfb/contract/orders/co2e.ts';
 import type { Contact, OrderDetail } from '@rfb/contract/orders/orders.ts';
 import { dangerClasses } from '@rfb/contract/tenders/tender.labels.ts';
 import type { ReactNode } from 'react';
@@ -21,6 +22,19 @@ const contact = ({ name, phone }: Contact) =>
 const timesOf = (from: string | null, to: string | null, words: string): ReactNode =>
   from ? num(windowText(from, to)) : words && `${words}（竞价约定）`;
 
+/** Printed with its formula, so that nobody takes it for a measurement. */
+const co2e = (order: OrderDetail): ReactNode =>
+  order.co2eGrams === null ? (
+    `无法估算，缺少${co2eGapsOf(order).join('、')}`
+  ) : (
+    <>
+      {num(co2eText(order.co2eGrams))} CO₂e（估算）
+      <small className="muted">
+        　{co2eFormula(order)}，系数按柴油车油耗与 {MEAN_LOAD_PERCENT}% 平均装载率推算
+      </small>
+    </>
+  );
+
 export const factsOf = (order: OrderDetail): [string, ReactNode][] => [
   ['货物', [order.cargo, loadText(order)].filter(Boolean).join('　')],
   ['要求车型', vehicleText(order) || '不限'],
@@ -41,6 +55,7 @@ export const factsOf = (order: OrderDetail): [string, ReactNode][] => [
     </>,
   ],
   ['账期', order.paymentDays > 0 ? `回单后 ${order.paymentDays} 天` : '货到付款'],
+  ['碳排放', co2e(order)],
   ['备注', order.note],
 ];
 
