@@ -13,7 +13,7 @@ export const tokenOf = async (url: string, { username, password }: { username: s
 
 export type Answer<E extends Endpoint> = { status: number; code: number; msg: string; data: ReplyOf<E> };
 
-/** The answer, whatever it is; it fails only without one. */
+/** The answer, whatever it is; it fails only without one. Without a token the caller is a stranger. */
 export const sendAs = async <E extends Endpoint>(
   { url, token, key = randomUUID() }: { url: string; token: string; key?: string },
   endpoint: E,
@@ -23,7 +23,7 @@ export const sendAs = async <E extends Endpoint>(
   const reply = await fetch(`${url}${pathOf(endpoint, input as Parameters<typeof pathOf>[1])}`, {
     method: endpoint.method,
     headers: {
-      authorization: `Bearer ${token}`,
+      ...(token && { authorization: `Bearer ${token}` }),
       'idempotency-key': key,
       ...(body && { 'content-type': 'application/json' }),
     },

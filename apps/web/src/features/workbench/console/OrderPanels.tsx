@@ -95,7 +95,7 @@ const ToRate = ({ bench: { toRate, now }, side }: Props) =>
               <span className="num">{shortTimeText(completedAt).slice(0, 5)}</span> 完成
             </small>
             <small>还剩 {spanText(Date.parse(closesAt) - Date.parse(now))}</small>
-            <Link className="link" to={orderPath(side, orderId)} aria-label={`评价运单 ${orderNo}`}>
+            <Link className="link" to={orderPath(side, orderId)} aria-label={`去评价：运单 ${orderNo}`}>
               去评价
             </Link>
           </li>
