@@ -35,6 +35,8 @@ export const getDashboard = defineEndpoint({
       monthAwards: z.int(),
       lastMonthAwards: z.int(),
     }),
+    /** Trips on the road with what is wrong with them, disputes the office has to decide, orders completed this month. */
+    orders: z.strictObject({ running: z.int(), exceptions: z.int(), disputes: z.int(), monthCompleted: z.int() }),
     /** The last daily check of the audit trail. */
     auditCheck: z.nullable(z.strictObject({ checkedAt: Instant, sealed: z.int(), problem: z.nullable(z.string()) })),
     /** Company papers that wait for review. */

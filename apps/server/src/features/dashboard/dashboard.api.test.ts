@@ -1,11 +1,14 @@
 // The figures of the dashboard, computed from rows of the tests.
 import { awardLot, confirmAward } from '@rfb/contract/awards/awards.endpoints.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
+import { openDispute } from '@rfb/contract/disputes/disputes.endpoints.ts';
+import { raiseException } from '@rfb/contract/orders/orders.endpoints.ts';
 import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { lotParams, makeBids } from '../../testing/bids.ts';
+import { makeOrders } from '../../testing/orders.ts';
 import type { Person } from '../../testing/people.ts';
 import { makeTenders } from '../../testing/tenders.ts';
 
@@ -237,5 +240,21 @@ describe('the trade of the dashboard', () => {
     expect((await dashboardOf(t)).trade).toMatchObject({ monthFen: 240 * 898_000, monthAwards: 1 });
     const after = (await t.call(getFleetWorkbench, {}, fleet)).data.todos.map(({ kind }) => kind);
     expect(after).not.toContain('awardWaiting');
+  });
+});
+
+describe('the orders of the dashboard', () => {
+  it('are those on the road, their open exceptions, undecided disputes, and what was completed this month', async () => {
+    const t = await testApp();
+    const make = makeOrders(t, await t.admin());
+    expect((await dashboardOf(t)).orders).toEqual({ running: 0, exceptions: 0, disputes: 0, monthCompleted: 0 });
+    const sides = await make.parties();
+    const { orderId } = await make.dispatched(sides);
+    await t.call(raiseException, { params: { orderId }, body: { kind: 'breakdown', note: '轮胎更换中' } }, sides.fleet);
+    await make.completed(sides);
+    const { orderId: disputed } = await make.signed(sides);
+    const body = { facts: '卸货时发现外箱破损，回单没有写明' };
+    await t.call(openDispute, { params: { orderId: disputed }, body }, sides.shipper);
+    expect((await dashboardOf(t)).orders).toEqual({ running: 1, exceptions: 1, disputes: 1, monthCompleted: 1 });
   });
 });

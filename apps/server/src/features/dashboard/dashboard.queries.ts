@@ -153,3 +153,18 @@ export const countTrade = async (db: Db) => {
   if (!row) throw new Error('a count returned no row');
   return row;
 };
+
+type OrderFigures = { running: number; exceptions: number; disputes: number; monthCompleted: number };
+
+export const countOrders = async (db: Db) => {
+  const { rows } = await sql<OrderFigures>`
+    select (select count(*)::int from orders where state in ('dispatched', 'loading', 'in_transit', 'arrived')) as running,
+      (select count(*)::int from order_exceptions where resolved_at is null) as exceptions,
+      (select count(*)::int from order_disputes where decided_at is null) as disputes,
+      (select count(*)::int from orders where completed_at >= (select ${monthStart(0)})) as month_completed`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a count returned no row');
+  return row;
+};

@@ -11,11 +11,13 @@ export const dashboardRoutes = [
       { countedAt, levels, provinces, ...members },
       { papersWaiting, weeks, queue, ...applications },
       trade,
+      orders,
       auditCheck,
     ] = await Promise.all([
       counted.countMembers(db),
       counted.countApplications(db),
       counted.countTrade(db),
+      counted.countOrders(db),
       findLastCheck(db),
     ]);
     return {
@@ -24,6 +26,7 @@ export const dashboardRoutes = [
       applications,
       papersWaiting,
       trade,
+      orders,
       auditCheck: auditCheck ?? null,
       weeks,
       levels,

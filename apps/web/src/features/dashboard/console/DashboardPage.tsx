@@ -38,7 +38,7 @@ const amountOf = (fen: number): Pick<Kpi, 'value' | 'unit'> => {
 
 const MEMBERS = '/admin/member/list';
 
-const kpisOf = ({ members, applications, trade }: Dashboard): Kpi[] => [
+const kpisOf = ({ members, applications, trade, orders }: Dashboard): Kpi[] => [
   {
     name: '会员企业',
     value: members.active,
@@ -79,6 +79,19 @@ const kpisOf = ({ members, applications, trade }: Dashboard): Kpi[] => [
     name: '本月成交额',
     ...amountOf(trade.monthFen),
     note: `${trade.monthAwards} 项，上月 ${trade.lastMonthAwards} 项`,
+  },
+  {
+    name: '在途运单',
+    value: orders.running,
+    unit: '单',
+    note: `未解决的异常 ${orders.exceptions} 起，本月完成 ${orders.monthCompleted} 单`,
+  },
+  {
+    name: '运单争议',
+    value: orders.disputes,
+    unit: '件',
+    note: orders.disputes > 0 ? '等待分会调解' : '没有待调解的争议',
+    to: '/admin/system/messages?tab=disputes',
   },
 ];
 
