@@ -43,6 +43,8 @@ export const CooperationSummary = z.strictObject({
   agreementsEnding: z.int(),
   blocked: z.int(),
   openLinks: z.int(),
+  /** Arrivals of this quarter that counted for a fleet's punctuality; nothing for a fleet's own view. */
+  onTime: z.strictObject({ good: z.int(), of: z.int() }),
   groups: z.array(z.strictObject({ ...CooperationGroup.shape, count: z.int() })),
 });
 export type CooperationSummary = z.output<typeof CooperationSummary>;

@@ -23,6 +23,15 @@ export const countShippersOf = async (db: Db, companyId: string) => {
   return rows[0]?.count ?? 0;
 };
 
+/** As it counts in the fleets' credit scores; a trip that left more than a month before the quarter is left out. */
+const onTime = (shipperId: string, quarter: RawBuilder<unknown>) => sql`(
+  select jsonb_build_object('good', count(*) filter (where e.good = 1), 'of', count(*)) from (
+    select o.id, o.fleet_id from orders o
+    where o.shipper_id = ${shipperId} and o.departed_at > ${quarter} - interval '1 month' and o.at_unloading_at >= ${quarter}
+    order by o.departed_at desc limit ${MAX_LIST_DEPTH}) arrived
+  join credit_events e on e.company_id = arrived.fleet_id and e.component = 'punctuality' and e.order_id = arrived.id
+    and e.set_aside_at is null)`;
+
 export const summaryOf = async (db: Db, viewer: Viewer): Promise<CooperationSummary> => {
   const { companyId, side } = viewer;
   const inState = (...states: string[]) =>
@@ -41,6 +50,7 @@ export const summaryOf = async (db: Db, viewer: Viewer): Promise<CooperationSumm
       ${partners(hasEndingAgreement)} as agreements_ending,
       ${countUpTo(sql`select 1 from cooperation_blocks b where b.company_id = ${companyId}`)} as blocked,
       ${countUpTo(sql`select 1 from cooperation_links k where k.company_id = ${companyId} and ${isOpenLink}`)} as open_links,
+      ${side === 'shipper' ? onTime(companyId, quarter) : sql`jsonb_build_object('good', 0, 'of', 0)`} as on_time,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'count',
           ${countUpTo(sql`select 1 from cooperations c where c.group_id = g.id and c.state in (${sql.join(partnerStates)})`)})

@@ -1,5 +1,6 @@
 // What orders say about partners: waiting by shipper, and the quarter's dealings of two companies.
 
+import { getCooperationSummary } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
 import { getCooperationRecord, listWaitingByShipper } from '@rfb/contract/orders/order-records.endpoints.ts';
 import { raiseException } from '@rfb/contract/orders/orders.endpoints.ts';
 import { claimPayment, confirmPayment, disputePayment } from '@rfb/contract/orders/payments.endpoints.ts';
@@ -75,4 +76,16 @@ it('a record counts what two companies did with each other this quarter, and not
   const stranger = await make.parties();
   for (const person of [stranger.shipper, stranger.fleet])
     expect((await t.call(getCooperationRecord, { params: { cooperationId } }, person)).status).toBe(404);
+});
+
+it('a shipper sees how many arrivals of the quarter were on time, over all its fleets', async () => {
+  const sides = await make.parties();
+  const summary = async (person: Parties['fleet']) => (await t.call(getCooperationSummary, {}, person)).data.onTime;
+  expect(await summary(sides.shipper)).toEqual({ good: 0, of: 0 });
+  await make.signed(sides);
+  const late = await make.dispatched(sides);
+  await sql`update orders set promised_at = app_now() - interval '1 hour' where id = ${late.orderId}`.execute(t.db);
+  for (const kind of ['at_loading', 'departed', 'at_unloading'] as const) await make.report(late, kind);
+  expect(await summary(sides.shipper)).toEqual({ good: 1, of: 2 });
+  expect(await summary(sides.fleet)).toEqual({ good: 0, of: 0 });
 });

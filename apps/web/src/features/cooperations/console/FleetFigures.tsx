@@ -33,7 +33,14 @@ export const FleetFigures = ({ summary, onEnding }: Props) => {
           unit: '家',
           note: show('agreement', summary.agreementsEnding),
         },
-        { name: '本季准点', value: '暂无', note: '平台运单开放后统计' },
+        summary.onTime.of === 0
+          ? { name: '本季准点', value: '暂无', note: '本季还没有到达的运单' }
+          : {
+              name: '本季准点',
+              value: ((summary.onTime.good / summary.onTime.of) * 100).toFixed(1),
+              unit: '%',
+              note: `${summary.onTime.of} 次到达中 ${summary.onTime.good} 次准点`,
+            },
       ]}
     />
   );

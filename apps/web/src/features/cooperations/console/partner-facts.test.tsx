@@ -47,6 +47,7 @@ it('a tab is the filter by the states it counts', () => {
     agreementsEnding: 1,
     blocked: 1,
     openLinks: 1,
+    onTime: { good: 3, of: 4 },
     groups: [],
   };
   expect(tabsOf(summary).map(({ name, count }) => `${name} ${count}`)).toEqual([
