@@ -1,6 +1,7 @@
 // Seeds the demo's orders through the real actions, each step at its time in the past.
 import { mayDrive } from '@rfb/contract/drivers/licence-classes.ts';
 import type { Schedule } from '@rfb/contract/orders/orders.ts';
+import { appealEvent } from '../features/credit-appeals/credit-appeals.actions.ts';
 import { openDispute } from '../features/disputes/disputes.actions.ts';
 import { orderUnderAgreement } from '../features/orders/agreement-orders.actions.ts';
 import { listDrivers, listVehicles } from '../features/orders/candidates.queries.ts';
@@ -106,6 +107,17 @@ const settle = async ({ deps, shipper, fleet, goTo }: Scene, demo: DemoOrder, or
   if (demo.cancelled !== undefined) {
     await goTo(demo.cancelled);
     await cancelOrder(deps, orderId, '客户推迟提货', shipper.context);
+  }
+  if (demo.appealed !== undefined) {
+    await goTo(demo.appealed);
+    const event = await deps.db
+      .selectFrom('creditEvents')
+      .select('id')
+      .where('orderId', '=', orderId)
+      .where('companyId', '=', shipper.actor.companyId)
+      .executeTakeFirstOrThrow();
+    const reason = '收货方临时停产，提货当天书面通知推迟，并非我方不履约；已另约车次补运。';
+    await appealEvent(deps, event.id, { reason, files: [] }, shipper.context);
   }
   if (demo.disputed !== undefined) {
     await goTo(demo.disputed);

@@ -119,7 +119,7 @@ it('are never seeded in production', async () => {
 });
 
 describe('the demo’s orders', () => {
-  it('show the demo fleet every state, a dispute, an open exception, ratings and an overdue payment', async () => {
+  it('show the demo fleet every state, a dispute, an open exception, ratings, an overdue payment and an open appeal', async () => {
     const fleet = await enter('fleet');
     const { items } = (await t.call(listOrders, { query: { tab: 'all', pageSize: '50' } }, fleet)).data;
     const statuses = [
@@ -135,11 +135,13 @@ describe('the demo’s orders', () => {
     ];
     expect([...new Set(items.map(({ status }) => status))].sort()).toEqual(statuses);
     expect(items.filter(({ openException }) => openException !== null)).toHaveLength(1);
-    const { rows } = await sql<{ rated: number; overdue: number; totals: number }>`
+    const { rows } = await sql<{ rated: number; overdue: number; totals: number; appeals: number }>`
       select (select count(*)::int from ratings where order_rating_id is not null) as rated,
         (select count(*)::int from credit_events where component = 'punctuality' and words like '%未付清%') as overdue,
+        (select count(*)::int from credit_appeals where decided_at is null) as appeals,
         (select max(orders) from company_totals) as totals`.execute(t.db);
     expect(rows[0]).toMatchObject({ totals: 4 });
+    expect(rows[0]?.appeals).toBeGreaterThan(0);
     expect(rows[0]?.rated).toBeGreaterThan(0);
     expect(rows[0]?.overdue).toBeGreaterThan(0);
     const trips = await t.db.selectFrom('usages').select('id').where('orderId', 'is not', null).execute();

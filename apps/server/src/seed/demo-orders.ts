@@ -15,6 +15,8 @@ export type DemoOrder = {
   exception?: { kind: ExceptionKind; at: Hours; note: string; place: string; resolved?: Hours };
   confirmed?: Hours;
   cancelled?: Hours;
+  /** When the shipper appealed the event of cancelling; the office has not decided. */
+  appealed?: Hours;
   disputed?: Hours;
   rated?: { shipper?: [number, number, number]; fleet?: [number, number, number]; at: Hours };
   paid?: { claimed: Hours; confirmed?: Hours };
@@ -100,5 +102,5 @@ export const demoOrders: DemoOrder[] = [
   { lane: 'wuhan', called: -6, dispatched: -2, due: 26 },
   { lane: 'hangzhou', called: -4, due: 18 },
   { lane: 'guangzhou', called: -3, due: 60 },
-  { lane: 'wuhan', called: -200, due: -150, cancelled: -190 },
+  { lane: 'wuhan', called: -200, due: -150, cancelled: -190, appealed: -70 },
 ];

@@ -1,6 +1,7 @@
 // A cooperation as one of its two companies sees it, its filters, and what a shipper keeps to itself about a fleet.
 import * as z from 'zod/mini';
 import { publicCertifications } from '../certifications/certification.states.ts';
+import { Payer } from '../credits/payer.ts';
 import { DocumentKind } from '../documents/documents.ts';
 import { paragraphsRule, trimmedParagraphs } from '../field-rules.ts';
 import { Day, Id, Instant, line } from '../fields.ts';
@@ -10,7 +11,7 @@ import { cooperationStates, MAX_TAGS } from './cooperations.labels.ts';
 
 export const CooperationState = keyOf(cooperationStates, '合作状态有误');
 
-/** The other company. Fields below `creditScore` are known of fleets only. */
+/** The other company. Fields below `payer` are known of fleets only. */
 export const Partner = z.strictObject({
   id: Id,
   name: z.string(),
@@ -18,6 +19,8 @@ export const Partner = z.strictObject({
   memberLevel: z.nullable(MemberLevel),
   isActiveMember: z.boolean(),
   creditScore: z.int(),
+  /** Of shippers; null for fleets. */
+  payer: z.nullable(Payer),
   serviceTypes: z.array(z.string()),
   rating: z.nullable(z.number()),
   ratingCount: z.int(),

@@ -1,5 +1,6 @@
 // A tender as screens show it: rows of the list, the detail, its notices and questions.
 import * as z from 'zod/mini';
+import { Payer } from '../credits/payer.ts';
 import { Day, Id, Instant } from '../fields.ts';
 import { anyOf, Keyword } from '../lists.ts';
 import { BodyType } from '../vehicles/vehicles.ts';
@@ -81,7 +82,8 @@ export const TenderDetail = z.strictObject({
   tenderNo: z.nullable(z.string()),
   phase: TenderPhase,
   isOwn: z.boolean(),
-  shipper: z.strictObject({ id: z.string(), name: z.string() }),
+  /** `payer`: how punctually it pays, for fleets; null for the shipper itself. */
+  shipper: z.strictObject({ id: z.string(), name: z.string(), payer: z.nullable(Payer) }),
   content: ShownContent,
   /** For the shipper only; empty for others. */
   invited: z.array(z.strictObject({ id: z.string(), name: z.string() })),

@@ -2,6 +2,7 @@
 import type { exportCooperations as endpoint } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
 import { cooperationStates } from '@rfb/contract/cooperations/cooperations.labels.ts';
 import type { Cooperation } from '@rfb/contract/cooperations/cooperations.ts';
+import { payerText } from '@rfb/contract/credits/payer.ts';
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
@@ -66,6 +67,7 @@ const shipperColumns: Column[] = [
   { title: '货主', width: 30, cell: ({ partner }) => partner.name },
   ...shared,
   ...company,
+  { title: '按期付款', width: 20, cell: ({ partner }) => partner.payer && payerText(partner.payer) },
 ];
 
 const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {

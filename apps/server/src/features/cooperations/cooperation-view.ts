@@ -1,14 +1,20 @@
 // Builds a cooperation as one of its two companies sees it.
 import type { Cooperation, Partner } from '@rfb/contract/cooperations/cooperations.ts';
+import { payerOf } from '@rfb/contract/credits/payer.ts';
 import { regionName } from '../regions/exports.ts';
 
 export type CooperationRow = Omit<Cooperation, 'partner'> &
-  Omit<Partner, 'id' | 'regionName'> & { partnerId: string; regionCode: string };
+  Omit<Partner, 'id' | 'regionName' | 'payer'> & {
+    partnerId: string;
+    regionCode: string;
+    paid: { good: number; count: number } | null;
+  };
 
 export const cooperationView = (row: CooperationRow): Cooperation => {
-  const { partnerId, name, regionCode, memberLevel, isActiveMember, creditScore, serviceTypes, ...rest } = row;
+  const { partnerId, name, regionCode, memberLevel, isActiveMember, creditScore, paid, serviceTypes, ...rest } = row;
   const { rating, ratingCount, certification, certifiedUntil, nextPaper, ...cooperation } = rest;
   const asFleet = { serviceTypes, rating, ratingCount, certification, certifiedUntil, nextPaper };
   const company = { id: partnerId, name, regionName: regionName(regionCode), memberLevel, isActiveMember, creditScore };
-  return { ...cooperation, partner: { ...company, ...asFleet } };
+  const payer = paid && payerOf(paid);
+  return { ...cooperation, partner: { ...company, payer, ...asFleet } };
 };

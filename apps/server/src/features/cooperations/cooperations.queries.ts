@@ -8,7 +8,7 @@ import { type Insertable, sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { creditScore } from '../credits/exports.ts';
+import { creditScore, payerPunctuality } from '../credits/exports.ts';
 import { conditionsOf, isInState, isRareKeyword, isVisible, partnerId } from './cooperation-conditions.queries.ts';
 import type { CooperationRow } from './cooperation-view.ts';
 import type { Viewer } from './viewer.ts';
@@ -39,6 +39,7 @@ const columnsFor = ({ side }: Viewer) => sql`
   p.id as partner_id, p.name, p.region_code, ${creditScore(sql`p.id`)} as credit_score,
   (select s.level from member_standings s where s.company_id = p.id) as member_level,
   exists (select 1 from active_members a where a.company_id = p.id) as is_active_member,
+  ${side === 'fleet' ? payerPunctuality(sql`p.id`) : sql`null`} as paid,
   ${side === 'shipper' ? fleetFacts : noFleetFacts},
   ${
     side === 'shipper'

@@ -1,5 +1,6 @@
 // Reads the credit score and its counted events from SQL functions.
 import type { CreditComponent } from '@rfb/contract/credits/credits.ts';
+import { payerOf } from '@rfb/contract/credits/payer.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -47,3 +48,9 @@ export const companyExists = async (db: Db, companyId: string) =>
 /** How punctually a shipper pays, for the fleets it deals with; a SQL expression. */
 export const payerPunctuality = (companyId: RawBuilder<unknown>) =>
   sql`(select jsonb_build_object('good', x.good, 'count', x.count) from payer_punctuality(${companyId}) x)`;
+
+export const findPayer = async (db: Db, shipperId: string) => {
+  const { rows } = await sql<{ good: number; count: number }>`
+    select good, count from payer_punctuality(${shipperId})`.execute(db);
+  return payerOf(rows[0] ?? { good: 0, count: 0 });
+};

@@ -2,6 +2,7 @@
 import type { Lane, TenderDetail, TenderItem } from '@rfb/contract/tenders/tender-views.ts';
 import type { LotContent, TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { findPayer } from '../credits/exports.ts';
 import { regionName } from '../regions/exports.ts';
 import { listAttachments } from './attachments.queries.ts';
 import type { ListedTender } from './tender-list.queries.ts';
@@ -30,19 +31,20 @@ export const itemOf = ({ content, ...row }: ListedTender): TenderItem => {
 export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): Promise<TenderDetail> => {
   const isOwn = row.companyId === viewerId;
   const { invited, ...content }: TenderContent = row.content;
-  const [lots, notices, questions, fleets, attachments] = await Promise.all([
+  const [lots, notices, questions, fleets, attachments, payer] = await Promise.all([
     rows.listLots(db, row.id),
     rows.listNotices(db, row.id),
     rows.listQuestions(db, row.id),
     isOwn ? rows.listFleetNames(db, invited) : [],
     listAttachments(db, content.attachments),
+    isOwn ? null : findPayer(db, row.companyId),
   ]);
   return {
     id: row.id,
     tenderNo: row.tenderNo,
     phase: row.phase,
     isOwn,
-    shipper: { id: row.companyId, name: row.shipperName },
+    shipper: { id: row.companyId, name: row.shipperName, payer },
     content,
     invited: fleets,
     lots: lots.map(({ id, number, state, closesAt, extensions, originCode, destinationCode }) => ({

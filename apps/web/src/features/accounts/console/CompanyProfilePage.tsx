@@ -1,9 +1,12 @@
-// Profile page of a company: registered data, account and security, convention and listings, notices, sign-ins.
+// Profile page of a company: registered data, account and security, credit score, convention and listings, notices, sign-ins.
 import { getAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { lazy, Suspense } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import * as pageFrameStyles from '../../../ui/PageFrame.module.css';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { CompanyTab } from '../../companies/shared/CompanyTab.tsx';
 import { MySignaturePanel } from '../../convention/shared/MySignaturePanel.tsx';
 import { SignatureNotice } from '../../convention/shared/SignatureNotice.tsx';
@@ -13,6 +16,8 @@ import { AccountTab } from './AccountTab.tsx';
 import * as styles from './ProfileFrame.module.css';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { SignInsPanel } from './SignInsPanel.tsx';
+
+const CreditTab = lazy(async () => ({ default: (await import('../../credits/shared/CreditTab.tsx')).CreditTab }));
 
 const DisciplineTab = () => (
   <div className={`${styles.profileNarrow} ${pageFrameStyles.pageBody}`}>
@@ -44,6 +49,23 @@ export const CompanyProfilePage = () => {
           content: (
             <QueryView of={account} rows={8}>
               {(own) => <AccountTab account={own} />}
+            </QueryView>
+          ),
+        },
+        {
+          key: 'credit',
+          name: '信用分',
+          content: (
+            <QueryView of={profile} rows={8}>
+              {({ companyType, member }) =>
+                member ? (
+                  <Suspense fallback={<Skeletons rows={8} />}>
+                    <CreditTab side={companyType} />
+                  </Suspense>
+                ) : (
+                  <EmptyState title="入会以后才有信用分" />
+                )
+              }
             </QueryView>
           ),
         },

@@ -1,4 +1,5 @@
 // A fleet's cooperative shippers: invitations to answer, the list, and an invitation link that was opened.
+
 import { claimInvitation } from '@rfb/contract/cooperations/cooperation-invitations.endpoints.ts';
 import {
   exportCooperations,
@@ -6,6 +7,7 @@ import {
   listCooperations,
 } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
 import type { CooperationFilterInput } from '@rfb/contract/cooperations/cooperations.ts';
+import { PAYER_MINIMUM } from '@rfb/contract/credits/payer.ts';
 import { useState } from 'react';
 import { sentAsWritten, useListAddress } from '../../../lib/list-address.ts';
 import { neighboursOf } from '../../../lib/neighbours.ts';
@@ -122,7 +124,7 @@ export const CooperativeShippersPage = () => {
               onOpen={state.open}
             />
             <p className={styles.listNote}>
-              按期付款由平台运单的付款凭证算出，少于 5 张不给比例。运单还没有开放，所以现在一律写“暂无”。
+              按期付款由平台运单的付款凭证算出，取近 12 个月，到期运单少于 {PAYER_MINIMUM} 张不给比例。
             </p>
           </>
         )}

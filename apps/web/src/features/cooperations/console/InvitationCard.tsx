@@ -35,7 +35,7 @@ export const InvitationCard = ({ invitation, onMove }: Props) => {
       <div className={styles.columns}>
         <div>
           <h3>先看付款</h3>
-          <PaymentRecord />
+          <PaymentRecord payer={partner.payer} />
         </div>
         <div>
           <h3>对方留言</h3>

@@ -1,6 +1,7 @@
 // The scorecard of a partner: rating, credit score, and this quarter's dealings with the viewer.
 import type { Cooperation } from '@rfb/contract/cooperations/cooperations.ts';
 import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
+import { type Payer, payerOf, payerText } from '@rfb/contract/credits/payer.ts';
 import { DAY_MS } from '@rfb/contract/days.ts';
 import { type CooperationRecord, getCooperationRecord } from '@rfb/contract/orders/order-records.endpoints.ts';
 import type { ReactNode } from 'react';
@@ -100,12 +101,12 @@ export const FleetScorecard = ({ cooperation }: { cooperation: Cooperation }) =>
 };
 
 /** What a fleet looks at before it accepts. */
-export const PaymentRecord = () => (
+export const PaymentRecord = ({ payer }: { payer: Payer | null }) => (
   <div className={styles.payment}>
     <i aria-hidden="true" />
     <div>
-      <strong>还没有付款记录</strong>
-      <p>平台上到期运单 0 张，不给按期付款比例，也不用信用分代替。</p>
+      <strong>{payerText(payer ?? payerOf({ good: 0, count: 0 }))}</strong>
+      <p>由平台运单的到期日和双方确认的付款凭证算出，取近 12 个月；不用信用分代替。</p>
     </div>
   </div>
 );
@@ -114,7 +115,7 @@ export const ShipperScorecard = ({ cooperation }: { cooperation: Cooperation }) 
   const together = months(cooperation);
   return (
     <>
-      <PaymentRecord />
+      <PaymentRecord payer={cooperation.partner.payer} />
       <Figures
         items={[
           ['信用分', num(`${cooperation.partner.creditScore} ${creditGradeOf(cooperation.partner.creditScore)}`)],

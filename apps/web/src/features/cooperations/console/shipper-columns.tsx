@@ -1,6 +1,7 @@
 // Columns of a fleet's cooperative shippers, and the same row as a card.
 import type { Cooperation } from '@rfb/contract/cooperations/cooperations.ts';
 import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
+import { payerText } from '@rfb/contract/credits/payer.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { Monogram } from '../../../ui/Monogram.tsx';
 import * as cards from '../../../ui/RowCards.module.css';
@@ -32,7 +33,7 @@ export const shipperColumns: Column<Cooperation>[] = [
       </>
     ),
   },
-  { key: 'payment', title: '按期付款', cell: () => <span className="muted">暂无</span> },
+  { key: 'payment', title: '按期付款', cell: ({ partner }) => (partner.payer ? payerText(partner.payer) : '') },
   { key: 'orders', title: '运单', align: 'right', cell: () => <span className="muted">暂无</span> },
   {
     key: 'credit',

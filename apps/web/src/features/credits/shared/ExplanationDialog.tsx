@@ -2,7 +2,7 @@
 import type { Credit } from '@rfb/contract/credits/credits.endpoints.ts';
 import { STARTING_CREDIT_SCORE } from '@rfb/contract/credits/credits.ts';
 import { Modal } from 'antd';
-import { withBase } from '../../../lib/base-path.ts';
+import { Link } from 'react-router';
 import { CreditParts } from './CreditParts.tsx';
 
 export const ExplanationDialog = ({ credit, onClose }: { credit: Credit; onClose: () => void }) => (
@@ -11,10 +11,10 @@ export const ExplanationDialog = ({ credit, onClose }: { credit: Credit; onClose
       {credit.isStarting
         ? `还没有计分的记录。没有记录时每一项都按满分的八成计，所以起始分恰好是 ${STARTING_CREDIT_SCORE} 分。`
         : `按最近 12 个月的记录计算，现在是 ${credit.score} 分。没有记录的项目按满分的八成计。`}
-      每一项 = 满分 ×（4 + 好的记录）÷（5 + 记录数）。对记录有异议，可以
-      <a className="link" href={withBase('/contact')}>
-        向分会申诉
-      </a>
+      每一项 = 满分 ×（4 + 好的记录）÷（5 + 记录数）。每条事件、历史和申诉见
+      <Link className="link" to="/user/profile?tab=credit" onClick={onClose}>
+        信用分
+      </Link>
       。
     </p>
     <CreditParts parts={credit.parts} />

@@ -1,4 +1,4 @@
-// The credit tab of the enterprise drawer: score, every component with what was counted, and the rating.
+// The credit tab of the enterprise drawer: score, every component with what was counted, the rating and the newest events.
 import { getEnterpriseCredit } from '@rfb/contract/credits/credits.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { useAsk } from '../../../lib/query-client.ts';
@@ -6,6 +6,7 @@ import * as styles from '../../../ui/DetailDrawer.module.css';
 import { Facts } from '../../../ui/Facts.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { CreditParts } from '../../credits/shared/CreditParts.tsx';
+import { OfficeEvents } from '../../credits/shared/OfficeEvents.tsx';
 
 export const CreditTab = ({ enterprise: { id, creditScore, rating } }: { enterprise: Enterprise }) => {
   const credit = useAsk(getEnterpriseCredit, { params: { companyId: id } });
@@ -23,6 +24,7 @@ export const CreditTab = ({ enterprise: { id, creditScore, rating } }: { enterpr
             ]}
           />
           <CreditParts parts={parts} />
+          <OfficeEvents companyId={id} />
         </>
       )}
     </QueryView>

@@ -1,4 +1,4 @@
-// Messages, reports and disputes about orders for staff, nearest deadline first.
+// Messages, reports, disputes about orders and appeals for staff, nearest deadline first.
 import { ANSWER_DAYS } from '@rfb/contract/disputes/dispute.labels.ts';
 import { REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
 import { listMessages } from '@rfb/contract/messages/messages.endpoints.ts';
@@ -22,6 +22,10 @@ import { MessageCard, messageColumns } from './message-columns.tsx';
 
 const OfficeDisputes = lazy(async () => ({
   default: (await import('../../disputes/shared/OfficeDisputes.tsx')).OfficeDisputes,
+}));
+
+const OfficeAppeals = lazy(async () => ({
+  default: (await import('../../credit-appeals/shared/OfficeAppeals.tsx')).OfficeAppeals,
 }));
 
 const Messages = ({ state }: { state: CasesState }) => {
@@ -68,6 +72,7 @@ const notes = {
   messages: `承诺 ${REPLY_PROMISE_DAYS} 个工作日内答复。工作日按周一至周五计算，未计法定节假日的调休`,
   reports: `${ACCEPT_WORKING_DAYS} 个工作日内决定是否受理，受理后 ${DECIDE_DAYS} 天内作出决定。工作日按周一至周五计算，未计法定节假日的调休`,
   disputes: `对方有 ${ANSWER_DAYS} 天答复，之后由分会写明依据作出结论；等得最久的在前`,
+  appeals: '企业对单条信用事件的申诉，由分会写明依据作出结论；成立则事件不再计分',
 };
 
 export const MessagesPage = () => {
@@ -77,7 +82,7 @@ export const MessagesPage = () => {
     <PageFrame title="留言与举报" note={notes[state.tab]}>
       <ListPanel label={tabs[state.tab]} isFetching={false}>
         <LineTabs
-          label="留言、举报或争议"
+          label="留言、举报、争议或申诉"
           items={Object.entries(tabs).map(([key, name]) => ({
             key,
             name,
@@ -88,6 +93,11 @@ export const MessagesPage = () => {
         />
         {state.tab === 'messages' && <Messages state={state} />}
         {state.tab === 'reports' && <Reports state={state} />}
+        {state.tab === 'appeals' && (
+          <Suspense fallback={<Skeletons rows={10} />}>
+            <OfficeAppeals state={state} />
+          </Suspense>
+        )}
         {state.tab === 'disputes' && (
           <Suspense fallback={<Skeletons rows={10} />}>
             <OfficeDisputes state={state} />

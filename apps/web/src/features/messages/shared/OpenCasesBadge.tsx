@@ -4,6 +4,6 @@ import { useOpenCases } from './open-cases.ts';
 
 export const OpenCasesBadge = () => {
   const counts = useOpenCases();
-  const total = counts ? counts.messages.open + counts.reports.open + counts.disputes.open : 0;
+  const total = counts ? counts.messages.open + counts.reports.open + counts.disputes.open + counts.appeals.open : 0;
   return <MenuCount of={total} />;
 };

@@ -1,10 +1,10 @@
-// State of the page of messages, reports and disputes in the URL: tab, shelf, filters, page, the opened one.
+// State of the page of messages, reports, disputes and appeals in the URL: tab, shelf, filters, page, the opened one.
 import { messageKinds, messageShelves } from '@rfb/contract/messages/messages.labels.ts';
 import { reportKinds, reportShelves } from '@rfb/contract/reports/reports.labels.ts';
 import type { AddressChange } from '../../../lib/address-state.ts';
 import { isOn, oneOf, useListAddress } from '../../../lib/list-address.ts';
 
-export const tabs = { messages: '留言', reports: '举报', disputes: '运单争议' } as const;
+export const tabs = { messages: '留言', reports: '举报', disputes: '运单争议', appeals: '信用申诉' } as const;
 export type TabKey = keyof typeof tabs;
 
 const conditions = { kind: oneOf({ ...messageKinds, ...reportKinds }), mine: isOn, overdue: isOn };

@@ -1,4 +1,5 @@
-// Number of open messages, reports and disputes, shared by the menu and the tabs.
+// Number of open messages, reports, disputes and appeals, shared by the menu and the tabs.
+import { countAppeals } from '@rfb/contract/credit-appeals/credit-appeals.endpoints.ts';
 import { countDisputes } from '@rfb/contract/disputes/disputes.endpoints.ts';
 import { countMessages } from '@rfb/contract/messages/messages.endpoints.ts';
 import { countReports } from '@rfb/contract/reports/report-handling.endpoints.ts';
@@ -14,12 +15,13 @@ export const useOpenCases = () => {
   return useQuery({
     queryKey: [countMessages.path],
     queryFn: async () => {
-      const [messages, reports, disputes] = await Promise.all([
+      const [messages, reports, disputes, appeals] = await Promise.all([
         ask(countMessages),
         ask(countReports),
         ask(countDisputes),
+        ask(countAppeals),
       ]);
-      return { messages, reports, disputes };
+      return { messages, reports, disputes, appeals };
     },
     refetchInterval: EVERY_MINUTE,
   }).data;
