@@ -88,6 +88,23 @@ const attach = async (dialog: Locator) => {
   await dialog.getByText('已上传').waitFor();
 };
 
+/** The shipper reads it on the order's page and tells it to whom it trusts. */
+const readCode = async (page: Page, row: Locator) => {
+  await row.getByRole('link', { name: /上海.*广州/ }).click();
+  const panel = page.getByRole('region', { name: '提货码' });
+  const code = /\d{6}/.exec((await panel.getByText(/\d{6}/).textContent()) ?? '')?.[0] ?? '';
+  await page.goBack();
+  await row.waitFor();
+  return code;
+};
+
+const typeCode = async (dialog: Locator, pickupCode: string) => {
+  await dialog.getByLabel('提货码').fill('12');
+  await button(dialog, '记录').click();
+  await dialog.getByText('提货码是 6 位数字').waitFor();
+  await dialog.getByLabel('提货码').fill(pickupCode);
+};
+
 const breakDown = async (page: Page) => {
   await button(main(page), '报告异常').click();
   const dialog = page.getByRole('dialog', { name: '报告异常' });
@@ -136,6 +153,8 @@ describe('an order', () => {
     await rowIn(shipper.page, '需要处理').waitFor();
     await expectAccessible(shipper.page);
 
+    const pickupCode = await readCode(shipper.page, rowIn(shipper.page, '需要处理'));
+
     await go(fleet.page, '/user/vehicle-usage');
     await fleet.page.getByRole('tab', { name: '运单' }).click();
     await rowIn(fleet.page, '需要处理')
@@ -156,7 +175,7 @@ describe('an order', () => {
     await button(main(fleet.page), '查看照片：到装货点 1').click();
     await fleet.page.getByRole('dialog', { name: '到装货点 1' }).getByRole('img').waitFor();
     await fleet.page.keyboard.press('Escape');
-    await report(fleet.page, '发车');
+    await report(fleet.page, '发车', (dialog) => typeCode(dialog, pickupCode));
     await breakDown(fleet.page);
     await expectAccessible(fleet.page);
 

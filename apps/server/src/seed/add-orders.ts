@@ -4,9 +4,10 @@ import type { Schedule } from '@rfb/contract/orders/orders.ts';
 import { appealEvent } from '../features/credit-appeals/credit-appeals.actions.ts';
 import { openDispute } from '../features/disputes/disputes.actions.ts';
 import { orderUnderAgreement } from '../features/orders/agreement-orders.actions.ts';
+import { cancelOrder } from '../features/orders/cancelling.actions.ts';
 import { listDrivers, listVehicles } from '../features/orders/candidates.queries.ts';
 import { dispatchOrder } from '../features/orders/dispatch.actions.ts';
-import { cancelOrder, confirmOrder } from '../features/orders/endings.actions.ts';
+import { confirmOrder } from '../features/orders/endings.actions.ts';
 import { addMilestone, raiseException, resolveException } from '../features/orders/milestones.actions.ts';
 import { noSchedule } from '../features/orders/new-orders.ts';
 import { markOverdueOrders } from '../features/orders/orders.jobs.ts';
@@ -98,7 +99,7 @@ const move = async ({ deps, fleet, goTo, now }: Scene, demo: DemoOrder, orderId:
       isRaised = true;
     }
     await goTo(when);
-    await addMilestone(deps, orderId, { kind, at: null, place, note: '', photos: [] }, fleet.context);
+    await addMilestone(deps, orderId, { kind, at: null, place, note: '', photos: [], pickupCode: '' }, fleet.context);
   }
   if (!isRaised) await raise();
 };

@@ -297,6 +297,7 @@ const golden: Record<string, number[]> = {
   confirmOrder: [401, 403, 404, 403, 403, 404, 403, 404, 403],
   cancelOrder: [401, 404, 404, 404, 404, 404, 404, 404, 403],
   answerCancellation: [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  withdrawCancellation: [401, 404, 404, 404, 404, 404, 404, 404, 403],
   sendDriverLink: [401, 404, 403, 404, 404, 403, 404, 403, 403],
   revokeDriverLink: [401, 404, 403, 404, 404, 403, 404, 403, 403],
   readOrderPhoto: [401, 404, 404, 404, 404, 404, 404, 404, 403],

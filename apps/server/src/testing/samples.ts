@@ -516,6 +516,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     },
     confirmOrder: { params: { orderId: 'somebodyelses' } },
     cancelOrder: { params: { orderId: 'somebodyelses' }, body: { reason: '货物推迟发运' } },
+    withdrawCancellation: { params: { orderId: 'somebodyelses' } },
     answerCancellation: { params: { orderId: 'somebodyelses' }, body: { agrees: true } },
     sendDriverLink: { params: { orderId: 'somebodyelses' } },
     revokeDriverLink: { params: { orderId: 'somebodyelses' } },

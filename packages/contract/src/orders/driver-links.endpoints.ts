@@ -6,7 +6,7 @@ import { keyOf } from '../lists.ts';
 import { PlateColor } from '../vehicles/vehicles.ts';
 import { milestoneKinds } from './order.labels.ts';
 import { tripStepKinds } from './order.states.ts';
-import { Contact, ExceptionKind, OrderState, Photos } from './orders.ts';
+import { Contact, ExceptionKind, OrderState, Photos, PickupCode } from './orders.ts';
 
 /** 128 random bits, base64url. */
 export const LinkTicket = z.string('链接有误').check(z.regex(/^[\w-]{22}$/, '链接有误'));
@@ -85,7 +85,7 @@ export const addDriverMilestone = defineEndpoint({
     kind: z.enum([...tripStepKinds, 'checkin'], '里程碑有误'),
     note: z._default(optionalLine('说明', 200), ''),
     /** When the order asks for one, with `departed`. */
-    pickupCode: z._default(z.union([z.literal(''), z.string().check(z.regex(/^\d{6}$/, '提货码是 6 位数字'))]), ''),
+    pickupCode: PickupCode,
   }),
   reply: DriverOrder,
   limit,

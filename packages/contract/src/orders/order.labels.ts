@@ -96,6 +96,10 @@ export const MAX_FIRST_ORDERS = 20;
 export const MAX_ORDER_PHOTOS = 9;
 /** The driver's link stops working this long after signing. */
 export const LINK_HOURS_AFTER_SIGNING = 48;
+/** Contacts of an order are masked to the other side this long after it ended. */
+export const CONTACT_DAYS_AFTER_END = 30;
+/** A request to cancel is over when the other side has not answered it so long. */
+export const CANCEL_REQUEST_HOURS = 72;
 /** The highest total of a list. */
 export const MAX_ORDER_TOTAL = 2_000;
 /** A tab counts so far; more are shown as 999+. */

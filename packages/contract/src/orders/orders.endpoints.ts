@@ -16,6 +16,7 @@ import {
   orderFilters,
   orderParams,
   Photos,
+  PickupCode,
   Schedule,
 } from './orders.ts';
 
@@ -169,6 +170,7 @@ export const addMilestone = defineEndpoint({
     place: z._default(optionalLine('地点', 60), ''),
     note: z._default(optionalLine('说明', 200), ''),
     photos: z._default(Photos, []),
+    pickupCode: PickupCode,
   }),
   audit: 'order.reported',
 });
@@ -224,6 +226,15 @@ export const answerCancellation = defineEndpoint({
   path: '/orders/:orderId/cancel/answer',
   body: z.strictObject({ agrees: z.boolean('请选择是否同意') }),
   audit: 'order.cancelAnswered',
+});
+
+/** By whoever asked, while the other side has not answered. */
+export const withdrawCancellation = defineEndpoint({
+  ...both,
+  ...change,
+  method: 'POST',
+  path: '/orders/:orderId/cancel/withdraw',
+  audit: 'order.cancelWithdrawn',
 });
 
 /** A new link for the driver; the old one stops working. */

@@ -33,6 +33,9 @@ export const Contact = z.strictObject({
 });
 export type Contact = z.output<typeof Contact>;
 
+/** As it is shown: masked for the other side some time after the order ended. */
+const ShownContact = z.strictObject({ name: z.string(), phone: z.string() });
+
 type Windows = {
   loadFrom: string | null;
   loadTo: string | null;
@@ -172,8 +175,8 @@ export const OrderDetail = z.strictObject({
   /** Times in words, as the tender stated them. */
   loadingWindow: z.string(),
   unloadingWindow: z.string(),
-  loadingContact: Contact,
-  unloadingContact: Contact,
+  loadingContact: ShownContact,
+  unloadingContact: ShownContact,
   note: z.string(),
   needsPickupCode: z.boolean(),
   /** For the shipper only. */
@@ -181,7 +184,7 @@ export const OrderDetail = z.strictObject({
   milestones: z.array(Milestone),
   exceptions: z.array(OrderException),
   /** A request to cancel that waits for the other side. */
-  cancelRequest: z.nullable(z.strictObject({ by: OrderSide, reason: z.string(), at: Instant })),
+  cancelRequest: z.nullable(z.strictObject({ by: OrderSide, reason: z.string(), at: Instant, endsAt: Instant })),
   cancelReason: z.string(),
   completedAt: Time,
   /** For the fleet: the driver's link while it works, whom it was sent to and when it was last used. */
@@ -236,4 +239,9 @@ export const CallableAward = z.strictObject({
 export type CallableAward = z.output<typeof CallableAward>;
 
 export const Photos = z.array(Id).check(z.maxLength(MAX_ORDER_PHOTOS, `最多 ${MAX_ORDER_PHOTOS} 张照片`));
+/** With `departed`, when the shipper asked for one. */
+export const PickupCode = z._default(
+  z.union([z.literal(''), z.string().check(z.regex(/^\d{6}$/, '提货码是 6 位数字'))]),
+  '',
+);
 export const orderParams = z.strictObject({ orderId: Id });

@@ -3,6 +3,7 @@ import { CLOSING_DAYS } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { type AuditContext, backgroundContext, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { forEachOf } from '../../platform/jobs/each.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { confirmPassword, endSessionsOf } from '../auth/exports.ts';
 import { openOrdersOf, unfinishedOf } from './account-view.ts';
@@ -60,5 +61,9 @@ const finishClosing = (deps: Deps, userId: string) =>
   });
 
 export const finishClosings = async (deps: Deps) => {
-  for (const { id } of await accounts.listDueClosings(deps.db)) await finishClosing(deps, id);
+  const due = await accounts.listDueClosings(deps.db);
+  await forEachOf(
+    due.map(({ id }) => id),
+    (userId) => finishClosing(deps, userId),
+  );
 };

@@ -36,8 +36,15 @@ export const findAward = (db: Db, awardId: string) => found(db).where('awards.id
 export const findAwardFor = (db: Db, fleetId: string, awardId: string) =>
   found(db).where('awards.id', '=', awardId).where('awards.companyId', '=', fleetId).executeTakeFirst();
 
+/** Offers of a merged record are offers of the company it was merged into. */
 export const listOffersOf = (db: Db, lotId: string) =>
-  db.selectFrom('lotOffers').selectAll().where('lotId', '=', lotId).execute();
+  db
+    .selectFrom('lotOffers as o')
+    .innerJoin('companies as c', 'c.id', 'o.companyId')
+    .selectAll('o')
+    .select(sql<string>`coalesce(c.merged_into_id, c.id)`.as('companyId'))
+    .where('o.lotId', '=', lotId)
+    .execute();
 
 type NewAward = Omit<Insertable<Tables['awards']>, 'dueAt' | 'awardedAt' | 'state'>;
 export const addAward = (trx: Trx, award: NewAward, hours: number) =>

@@ -4,6 +4,7 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { endSessionsOf } from '../auth/exports.ts';
+import { handOverAwards } from '../awards/exports.ts';
 import { hasCertificationInReview, transferCertifications } from '../certifications/exports.ts';
 import { handOverCooperations } from '../cooperations/exports.ts';
 import { handOverDocuments } from '../documents/exports.ts';
@@ -49,6 +50,7 @@ const handOverAll = async (trx: Trx, from: string, to: string) => {
   const owners = [...vehicleIds, ...(await handOverDrivers(trx, from, to))];
   await handOverDocuments(trx, from, to, owners);
   await handOverTenders(trx, from, to);
+  await handOverAwards(trx, from, to);
   await handOverOrders(trx, from, to);
   return userIds;
 };

@@ -38,9 +38,12 @@ export const handOverRecords = async (trx: Trx, from: string, to: string) => {
   await trx.updateTable('companyChanges').set({ companyId: to }).where('companyId', '=', from).execute();
 };
 
-export const closeMerged = (trx: Trx, companyId: string, keptId: string) =>
-  trx
+export const closeMerged = async (trx: Trx, companyId: string, keptId: string) => {
+  await trx
     .updateTable('companies')
     .set({ closedAt: now, mergedIntoId: keptId, version: sql`version + 1` })
     .where('id', '=', companyId)
     .execute();
+  // Records merged earlier lead to the one that is left, in one step.
+  await trx.updateTable('companies').set({ mergedIntoId: keptId }).where('mergedIntoId', '=', companyId).execute();
+};

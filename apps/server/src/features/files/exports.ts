@@ -4,7 +4,7 @@ import { hashToken } from '../../platform/ids.ts';
 import { findOpenTicket } from './files.queries.ts';
 
 export { checkUpload } from './checked-upload.ts';
-export { readFile } from './files.actions.ts';
+export { readFile, spendAnonymousBytes } from './files.actions.ts';
 export { refuseWhenFull } from './full-disk.ts';
 export { bindFile, bindStaffFiles, readFileBytes, saveFile, showFile, storedName } from './stored-files.ts';
 export { bindUntraced, readUntraced, releaseUntraced, storeUntraced } from './untraced-files.ts';

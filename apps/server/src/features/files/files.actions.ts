@@ -63,7 +63,8 @@ const refuseHoard = async (trx: Trx, userId: string, size: number) => {
     refuse('fileRefused', { msg: '今天上传而未使用的文件过多，请明天再试' });
 };
 
-const BUDGET_SPENT: Record<TicketKind, string> = {
+const BUDGET_SPENT: Record<TicketKind | 'driver', string> = {
+  driver: '今天收到的照片已达上限，请明天再传，或发给调度',
   report: '今天收到的材料已达上限，暂时不能再上传。可以先提交举报，或明天再传',
   registration: '今天收到的文件已达上限，请明天再上传，或联系分会',
 };
@@ -77,7 +78,12 @@ const refuseRepeats = async (trx: Trx, ticket: { hash: Buffer; kind: TicketKind 
 };
 
 /** Shared daily budget of people without an account; files deleted later still count. */
-const spendBudget = async ({ config }: Deps, trx: Trx, kind: TicketKind, size: number) => {
+export const spendAnonymousBytes = async (
+  { config }: Deps,
+  trx: Trx,
+  kind: keyof typeof BUDGET_SPENT,
+  size: number,
+) => {
   if ((await files.countAnonymousBytes(trx, kind, size)) > config.anonymousUploadBytes)
     refuse('fileRefused', { msg: BUDGET_SPENT[kind] });
 };
@@ -99,7 +105,7 @@ export const uploadFile = async (deps: Deps, { purpose, turn }: Upload, file: Up
     if (ticket) {
       await makeRoom(trx, ticket, purpose, checked.bytes.length);
       await refuseRepeats(trx, ticket, checked.bytes.length);
-      await spendBudget(deps, trx, ticket.kind, checked.bytes.length);
+      await spendAnonymousBytes(deps, trx, ticket.kind, checked.bytes.length);
     }
     if (actor) await refuseHoard(trx, actor.userId, checked.bytes.length);
     const belonging = { companyId: actor?.companyId, userId: actor?.userId, ticketHash };

@@ -18,6 +18,7 @@ export type AwardFacts = {
   priceE4: number;
   content: TenderContent;
   isDemo: boolean;
+  isFleetActive: boolean;
   /** Of the awarded quantity, what no order carries yet; cancelled orders give theirs back. */
   leftMilli: number;
   now: string;
@@ -50,10 +51,12 @@ export const lockAwardFacts = async (trx: Trx, awardId: string) => {
   await sql`select 1 from awards a where a.id = ${awardId} for update`.execute(trx);
   const { rows } = await sql<AwardFacts>`
     select a.id, a.state, a.tender_id, t.tender_no, l.number as lot_number, t.company_id as shipper_id,
-      s.name as shipper_name, a.company_id as fleet_id, f.name as fleet_name, t.unit, a.price_e4, t.content, t.is_demo,
-      ${left} as left_milli, app_now() as now
+      s.name as shipper_name, f.id as fleet_id, f.name as fleet_name, t.unit, a.price_e4, t.content, t.is_demo,
+      ${left} as left_milli, exists (select 1 from active_members m where m.company_id = f.id) as is_fleet_active,
+      app_now() as now
     from awards a join tenders t on t.id = a.tender_id join tender_lots l on l.id = a.lot_id
-    join companies s on s.id = t.company_id join companies f on f.id = a.company_id
+    join companies s on s.id = t.company_id join companies made on made.id = a.company_id
+    join companies f on f.id = coalesce(made.merged_into_id, made.id)
     where a.id = ${awardId}`.execute(trx);
   return rows[0];
 };

@@ -65,6 +65,10 @@ const rowOf = (award: AwardFacts, lot: LotContent, quantityMilli: number, schedu
   isDemo: award.isDemo,
 });
 
+/** A rest that is worth nothing would be an order nobody can pay. */
+export const isWorthAFen = ({ priceE4 }: Pick<AwardFacts, 'priceE4'>, quantityMilli: number) =>
+  amountFen(priceE4, quantityMilli) > 0;
+
 type Wanted = { trips?: number; schedule?: Schedule };
 
 /** Creates orders for what of the award has none yet; returns them in their order. */
@@ -76,7 +80,7 @@ export const createOrders = (
 ) => {
   const lot = award.content.lots[award.lotNumber - 1];
   if (!lot) throw new Error(`lot ${award.lotNumber} of tender ${award.tenderId} is missing`);
-  const loads = loadsOf(award.leftMilli, loadMilli(award.unit, lot), trips);
+  const loads = loadsOf(award.leftMilli, loadMilli(award.unit, lot), trips).filter((load) => isWorthAFen(award, load));
   return writeOrders(
     deps,
     trx,

@@ -9,13 +9,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 import { notify } from '../notifications/exports.ts';
-import { type Crew, cancelTrip, checkTrip, finishTrip, planTrip, startTrip } from '../usages/exports.ts';
+import { type Crew, cancelTrip, checkTrip, finishTrip, lockReplaced, planTrip, startTrip } from '../usages/exports.ts';
 import { addLink, findLinkOf, revokeLinkOf } from './driver-links.queries.ts';
 import { carrierObstacles, driverObstacles } from './fit.ts';
 import { ticketHash, ticketOf } from './link-ticket.ts';
-import { laneWords, lockForMove, lockOrderAs, pageOf, reread, subjectOf } from './order-moves.ts';
+import { cancelRequestOf, laneWords, lockForMove, lockOrderAs, pageOf, reread, subjectOf } from './order-moves.ts';
 import { detailOf, isLinkOpen } from './order-view.ts';
 import * as rows from './orders.queries.ts';
+import { checkPlan, promiseOf } from './promise.ts';
 
 export const LINK_JOB = 'orders.sendDriverLink';
 const instant = (text: string) => new Date(text).toISOString();
@@ -27,11 +28,6 @@ const checkFit = (order: rows.OrderRow) => (crew: Crew) => {
   if (obstacle) refuseFields({ [trailer ? 'trailerId' : 'vehicleId']: obstacle });
   const [ofDriver] = driver ? driverObstacles(order, driver) : [];
   if (ofDriver) refuseFields({ driverId: ofDriver });
-};
-
-const checkPlan = (order: rows.OrderRow, startsAt: string, endsAt: string) => {
-  if (endsAt <= startsAt) refuseFields({ endsAt: '结束应晚于开始' });
-  if (endsAt <= order.now) refuseFields({ endsAt: '计划送达的时间已经过去' });
 };
 
 /** A new secret each time, so that whoever had the link before cannot use it any more. */
@@ -59,7 +55,7 @@ const tripOf = (order: rows.OrderRow, { vehicleId, trailerId, driverId, startsAt
 });
 
 const checkOrder = (order: rows.OrderRow, { startsAt, endsAt }: Wanted) => {
-  if (order.cancelAskedBy !== null)
+  if (cancelRequestOf(order))
     refuse('wrongState', { msg: '有取消申请待答复，请先处理', data: { status: order.status } });
   checkPlan(order, instant(startsAt), instant(endsAt));
 };
@@ -67,10 +63,18 @@ const checkOrder = (order: rows.OrderRow, { startsAt, endsAt }: Wanted) => {
 const sendCrew = async (deps: Deps, trx: Trx, order: rows.OrderRow, form: Wanted, context: Dispatcher) => {
   checkOrder(order, form);
   const [orderId, isFirst, trip] = [order.id, order.state === 'created', tripOf(order, form)];
-  if (!isFirst) await replaceTrip(trx, order, context);
+  if (!isFirst) {
+    await lockReplaced(trx, orderId, form);
+    await replaceTrip(trx, order, context);
+  }
   const { crew } = await planTrip(deps, trx, order.fleetId, trip, { check: checkFit(order), context });
   await rows.changeOrder(trx, orderId, {
-    ...(isFirst && { state: 'dispatched', lastKind: 'dispatched', lastAt: order.now, promisedAt: trip.endsAt }),
+    ...(isFirst && {
+      state: 'dispatched',
+      lastKind: 'dispatched',
+      lastAt: order.now,
+      promisedAt: promiseOf(order, trip.endsAt),
+    }),
   });
   if (!['created', 'dispatched'].includes(order.state)) await startTrip(trx, orderId, order.now, context);
   const plates = [crew.vehicle, crew.trailer].flatMap((one) => (one ? [shownPlate(one.plateNo)] : [])).join('、');

@@ -6,14 +6,14 @@ import type {
   raiseDriverException,
 } from '@rfb/contract/orders/driver-links.endpoints.ts';
 import { MAX_ORDER_PHOTOS, type MilestoneKind } from '@rfb/contract/orders/order.labels.ts';
-import { nextSteps, tripSteps } from '@rfb/contract/orders/order.states.ts';
+import { canMoveOrder, nextSteps, tripSteps } from '@rfb/contract/orders/order.states.ts';
 import { backgroundContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Db, type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { UploadedFile } from '../../platform/http/route.ts';
 import { countCall } from '../../platform/limits/limits.ts';
-import { refuse, refuseFields } from '../../platform/refusal.ts';
-import { refuseWhenFull, saveFile } from '../files/exports.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { refuseWhenFull, saveFile, spendAnonymousBytes } from '../files/exports.ts';
 import { findDispatcher } from './dispatchers.queries.ts';
 import { findLinkByTicket, markSeen } from './driver-links.queries.ts';
 import { ticketHash } from './link-ticket.ts';
@@ -22,7 +22,7 @@ import { type Report, recordMilestone } from './milestones.ts';
 import { reread, subjectOf } from './order-moves.ts';
 import { isLinkOpen } from './order-view.ts';
 import * as rows from './orders.queries.ts';
-import { pickupCodeOf } from './pickup-code.ts';
+import { checkPickupCode, countGuess } from './pickup-code.ts';
 import { correctedMoment } from './tap-moment.ts';
 import { listTrips } from './trips.queries.ts';
 
@@ -107,32 +107,23 @@ const lockLinked = async (trx: Trx, ticket: string) => {
 
 const reporterOf = ({ driverId }: Link) => ({ side: 'driver' as const, name: '', userId: null, driverId });
 
-const MAX_WRONG_CODES = 5;
-const HOUR = 3_600;
-
 type Tapped = ParsedOf<typeof addDriverMilestone>['body'];
 
-/** Counted outside the transaction: a wrong code undoes that, and the attempt must stay counted. */
-const countGuess = async ({ db }: Deps, ticket: string, { kind, tapId, pickupCode }: Tapped) => {
+/** A tap that was recorded before is no guess. */
+const countTap = async ({ db }: Deps, ticket: string, { kind, tapId, pickupCode }: Tapped) => {
   if (kind !== 'departed' || pickupCode === '') return;
   const order = await rows.findOrder(db, (await linkOf(db, ticket)).orderId);
   if (!order?.needsPickupCode || (await rows.hasTap(db, 'orderMilestones', order.id, tapId))) return;
-  const { count } = await countCall(db, `pickup:${order.id}`, HOUR);
-  if (count > MAX_WRONG_CODES) refuse('tooMany', { msg: '提货码输错次数过多，请一小时后再试，或联系调度' });
-};
-
-const checkPickupCode = ({ keys }: Deps, order: rows.OrderRow, typed: string) => {
-  if (typed === '') refuseFields({ pickupCode: '本单需要提货码，请向装货方索取 6 位数字' });
-  if (typed !== pickupCodeOf(keys, order.id)) refuseFields({ pickupCode: '提货码不对，请核对后重新输入' });
+  await countGuess(db, order.id, '联系调度');
 };
 
 export const addMilestoneByDriver = async (deps: Deps, ticket: string, body: Tapped) => {
-  await countGuess(deps, ticket, body);
+  await countTap(deps, ticket, body);
   return transact(deps.db, async (trx) => {
     const { order, link } = await lockLinked(trx, ticket);
     const { kind, tappedAt, sentAt, tapId, place, note, photos, pickupCode } = body;
     if (!(await rows.hasTap(trx, 'orderMilestones', order.id, tapId))) {
-      if (kind === 'departed' && order.needsPickupCode) checkPickupCode(deps, order, pickupCode);
+      checkPickupCode(deps, order, kind, pickupCode);
       const at = correctedMoment(tappedAt, sentAt, order.now, order.lastAt);
       const report: Report = {
         ...{ kind, at, tappedAt, tapId, place, note, photos },
@@ -171,10 +162,14 @@ export const addDriverPhoto = async (deps: Deps, ticket: string, file: UploadedF
   const link = await linkOf(deps.db, ticket);
   const order = (await rows.findOrder(deps.db, link.orderId)) ?? refuse('notFound');
   refuseEnded(link, order);
+  // Nothing can be recorded any more that a photo would belong to.
+  if (!canMoveOrder(order.status, 'raise'))
+    refuse('wrongState', { msg: '这张运单已经签收，不能再上传照片', data: { status: order.status } });
   await refuseWhenFull(deps, true);
   const { count } = await countCall(deps.db, `driver-photos:${link.orderId}`, DAY);
   if (count > PHOTOS_A_DAY) refuse('tooMany', { msg: '今天上传的照片太多，请明天再传，或发给调度' });
   return transact(deps.db, async (trx) => {
+    await spendAnonymousBytes(deps, trx, 'driver', file.bytes.length);
     const stored = await saveFile(deps, trx, { ...file, purpose: 'orderPhoto', ticketHash: ticketHash(ticket) });
     await recordAudit(trx, {
       action: 'order.photoAdded',

@@ -13,6 +13,7 @@ import { laneWords, lockForMove, lockOrderAs, pageOf, refuseMove, reread, subjec
 import { detailOf } from './order-view.ts';
 import * as rows from './orders.queries.ts';
 import { bindPhotos } from './photos.ts';
+import { checkPickupCode, countGuess } from './pickup-code.ts';
 
 const instant = (text: string) => new Date(text).toISOString();
 type Typed = { at: string | null; place: string; note: string; photos: string[] };
@@ -24,15 +25,19 @@ const reportOf = (order: rows.OrderRow, { at, place, note, photos }: Typed, { ac
   return { at: moment, tappedAt: moment, tapId: null, by, place, note, photos, uploader: { userId } };
 };
 
-export const addMilestone = (
+export const addMilestone = async (
   deps: Deps,
   orderId: string,
-  { kind, ...typed }: Typed & { kind: TripStep | 'checkin' },
+  { kind, pickupCode, ...typed }: Typed & { kind: TripStep | 'checkin'; pickupCode: string },
   context: AuditContext,
 ) => {
   const companyId = companyIdOf(context.actor);
+  const isGuess = kind === 'departed' && pickupCode !== '';
+  if (isGuess && (await rows.findOrderOf(deps.db, companyId, orderId))?.needsPickupCode)
+    await countGuess(deps.db, orderId, '向货主核对');
   return transact(deps.db, async (trx) => {
     const order = await lockForMove(trx, companyId, orderId, 'report');
+    checkPickupCode(deps, order, kind, pickupCode);
     await recordMilestone(deps, trx, order, { kind, ...reportOf(order, typed, context) }, context);
     return detailOf(deps, trx, await reread(trx, orderId), companyId);
   });

@@ -121,7 +121,7 @@ export const recordMilestone = async (
   });
   if (kind === 'signed') await finishTrip(trx, order.id, at, context);
   else await startTrip(trx, order.id, at, context);
-  if (kind === 'at_unloading') await recordArrival(deps, trx, order, at);
+  if (kind === 'at_unloading') await recordArrival(deps, trx, order, { at, by: by.side });
   await recordAudit(trx, {
     action: 'order.reported',
     ...context,

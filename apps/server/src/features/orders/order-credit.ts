@@ -1,5 +1,6 @@
 // What an order adds to the credit score of either side: one event for each component and company.
-import type { OrderSide } from '@rfb/contract/orders/order.labels.ts';
+import type { OrderSide, Recorder } from '@rfb/contract/orders/order.labels.ts';
+import { countedAt, isRecordedLate } from '@rfb/contract/orders/recorded-late.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { companyOf } from './order-moves.ts';
@@ -25,13 +26,19 @@ export const addCredit = (deps: Deps, trx: Trx, order: OrderRow, events: Event[]
 const MINUTE_MS = 60_000;
 const late = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** On time: inside the shipper's window or before it, or by the fleet's promise where there is no window. */
-export const recordArrival = async (deps: Deps, trx: Trx, order: OrderRow, at: string) => {
+/**
+ * On time: inside the shipper's window or before it, or by the fleet's promise where there is no window. An arrival that
+ * was recorded late counts from when it was recorded.
+ */
+export const recordArrival = async (deps: Deps, trx: Trx, order: OrderRow, step: { at: string; by: Recorder }) => {
   const due = order.deliverTo ?? order.promisedAt;
   if (due === null) return;
+  const arrived = { ...step, receivedAt: order.now };
+  const at = countedAt(arrived);
   const minutes = Math.max(0, Math.round((Date.parse(at) - Date.parse(due)) / MINUTE_MS));
   const isGood = at <= due;
-  const words = isGood ? '准时到达' : `晚到 ${late(minutes)}`;
+  const remark = isRecordedLate(arrived) ? '（补录，按记录时间计）' : '';
+  const words = `${isGood ? '准时到达' : `晚到 ${late(minutes)}`}${remark}`;
   await addCredit(deps, trx, order, [{ side: 'fleet', component: 'punctuality', isGood, words, at }]);
 };
 

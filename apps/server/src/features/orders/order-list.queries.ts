@@ -1,5 +1,6 @@
 // The lists of orders of both sides, their counts by tab and figures; the status is computed by the database's function.
 import {
+  CANCEL_REQUEST_HOURS,
   DISPATCH_HOURS_AHEAD,
   type ExceptionKind,
   FREE_WAITING_MINUTES,
@@ -58,7 +59,7 @@ const dayStart = (day: string, plus = 0) =>
 
 /** An open exception, a request to cancel that waits for the viewer, waiting beyond the free time, loading soon without a vehicle. */
 const attention = ({ side }: Viewer) => sql`(
-  o.cancel_asked_by <> ${side}
+  (o.cancel_asked_by <> ${side} and o.cancel_asked_at > ${nowOfQuery} - make_interval(hours => ${CANCEL_REQUEST_HOURS}))
   or (o.state = 'created' and o.load_from < ${nowOfQuery} + make_interval(hours => ${DISPATCH_HOURS_AHEAD}))
   or (o.state = 'loading' and o.at_loading_at < ${nowOfQuery} - make_interval(mins => ${FREE_WAITING_MINUTES}))
   or (o.state = 'arrived' and o.at_unloading_at < ${nowOfQuery} - make_interval(mins => ${FREE_WAITING_MINUTES}))

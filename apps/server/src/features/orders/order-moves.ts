@@ -1,5 +1,5 @@
 // Which side of an order the caller is, and the refusal of a move that its status does not allow.
-import { type OrderSide, orderStatuses } from '@rfb/contract/orders/order.labels.ts';
+import { CANCEL_REQUEST_HOURS, type OrderSide, orderStatuses } from '@rfb/contract/orders/order.labels.ts';
 import { canMoveOrder, type OrderMove, orderMoves } from '@rfb/contract/orders/order.states.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -18,6 +18,16 @@ export const pageOf = (side: OrderSide, orderId: string) =>
 
 export const laneWords = ({ orderNo, origin, destination }: Pick<OrderRow, 'orderNo' | 'origin' | 'destination'>) =>
   `运单 ${orderNo}（${origin} 至 ${destination}）`;
+
+const HOUR_MS = 3_600_000;
+
+/** The request to cancel that waits for an answer; one that was not answered in time is over, whether a job has noticed or not. */
+export const cancelRequestOf = (order: OrderRow) => {
+  const { cancelAskedBy: by, cancelAskedAt: at, cancelAskedReason: reason, now } = order;
+  if (by === null || at === null) return null;
+  const endsAt = new Date(Date.parse(at) + CANCEL_REQUEST_HOURS * HOUR_MS).toISOString();
+  return now < endsAt ? { by, reason, at, endsAt } : null;
+};
 
 export const refuseMove = (order: OrderRow, move: OrderMove) => {
   if (canMoveOrder(order.status, move)) return;

@@ -5,10 +5,11 @@ import type { OrderDetail, OrderItem } from '@rfb/contract/orders/orders.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { contactsFor } from './contacts.ts';
 import { findLinkOf } from './driver-links.queries.ts';
 import { linkPath } from './link-ticket.ts';
 import type { ListedOrder } from './order-list.queries.ts';
-import { sideOf } from './order-moves.ts';
+import { cancelRequestOf, sideOf } from './order-moves.ts';
 import * as rows from './orders.queries.ts';
 import { pickupCodeOf } from './pickup-code.ts';
 import { listTrips } from './trips.queries.ts';
@@ -96,8 +97,7 @@ export const detailOf = async (
     dangerClass: order.dangerClass,
     loadingWindow: order.loadingWindow,
     unloadingWindow: order.unloadingWindow,
-    loadingContact: { name: order.loadingContact, phone: order.loadingPhone },
-    unloadingContact: { name: order.unloadingContact, phone: order.unloadingPhone },
+    ...contactsFor(order, side),
     note: order.note,
     needsPickupCode: order.needsPickupCode,
     pickupCode: side === 'shipper' && order.needsPickupCode ? pickupCodeOf(deps.keys, order.id) : null,
@@ -110,10 +110,7 @@ export const detailOf = async (
       ...{ id, kind, at, place, note, resolvedAt, resolution, ...recorderOf(row) },
       photos: shownPhotos(({ exceptionId }) => exceptionId === id),
     })),
-    cancelRequest:
-      order.cancelAskedBy && order.cancelAskedAt
-        ? { by: order.cancelAskedBy, reason: order.cancelAskedReason, at: order.cancelAskedAt }
-        : null,
+    cancelRequest: cancelRequestOf(order),
     cancelReason: order.cancelReason,
     completedAt: order.completedAt ?? (order.status === 'completed' ? order.completesAt : null),
     driverLink: link
@@ -134,7 +131,7 @@ export const itemsOf = async (db: Db, orders: ListedOrder[]): Promise<OrderItem[
     times: order.times as Record<string, string>,
     lastKind: order.lastKind,
     openException: order.openException,
-    cancelAskedBy: order.cancelAskedBy,
+    cancelAskedBy: cancelRequestOf(order)?.by ?? null,
   }));
 };
 

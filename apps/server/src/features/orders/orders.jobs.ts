@@ -1,29 +1,38 @@
-// Completes signed orders whose time to object is over, and sends drivers their links.
+// Completes signed orders whose time to object is over, ends unanswered requests, and sends drivers their links.
+import { CANCEL_REQUEST_HOURS } from '@rfb/contract/orders/order.labels.ts';
 import { systemContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
+import { forEachOf } from '../../platform/jobs/each.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
+import { endCancelRequest } from './cancelling.actions.ts';
 import { LINK_JOB } from './dispatch.actions.ts';
 import { findLiveLink } from './driver-links.queries.ts';
 import { completeDueOrder } from './endings.actions.ts';
 import { linkPath } from './link-ticket.ts';
-import { listDueOrders } from './orders.queries.ts';
+import { listDueOrders, listUnansweredRequests } from './orders.queries.ts';
 import { markOverdue } from './payments.actions.ts';
 import { listOverdueOrders } from './payments.queries.ts';
 
 const BATCH = 100;
 
 export const completeDueOrders = async (deps: Deps) => {
-  for (const orderId of await listDueOrders(deps.db, BATCH)) await completeDueOrder(deps, orderId, systemContext);
+  await forEachOf(await listDueOrders(deps.db, BATCH), (orderId) => completeDueOrder(deps, orderId, systemContext));
 };
 
 export const markOverdueOrders = async (deps: Deps) => {
-  for (const orderId of await listOverdueOrders(deps.db, BATCH)) await markOverdue(deps, orderId);
+  await forEachOf(await listOverdueOrders(deps.db, BATCH), (orderId) => markOverdue(deps, orderId));
+};
+
+export const endCancelRequests = async (deps: Deps) => {
+  const orderIds = await listUnansweredRequests(deps.db, CANCEL_REQUEST_HOURS, BATCH);
+  await forEachOf(orderIds, (orderId) => endCancelRequest(deps, orderId));
 };
 
 export const ordersChores = (deps: Deps): Chore[] => [
   { name: 'complete signed orders', everySeconds: 30, run: () => completeDueOrders(deps) },
+  { name: 'end unanswered cancellations', everySeconds: 60, run: () => endCancelRequests(deps) },
   { name: 'mark overdue payments', everySeconds: 600, run: () => markOverdueOrders(deps) },
 ];
 

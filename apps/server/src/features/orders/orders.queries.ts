@@ -176,6 +176,14 @@ export const listDueOrders = async (db: Db, limit: number) => {
   return rows.map(({ id }) => id);
 };
 
+/** Requests to cancel that were not answered in time. */
+export const listUnansweredRequests = async (db: Db, hours: number, limit: number) => {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o where o.cancel_asked_at <= app_now() - make_interval(hours => ${hours}::int)
+    order by o.cancel_asked_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** The driver of the last trip that was not cancelled. */
 export const findDriverIdOf = async (db: Db, orderId: string) => {
   const trip = await db

@@ -14,6 +14,7 @@ import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import * as agreements from './agreement-orders.actions.ts';
 import { readCallable } from './award-orders.ts';
+import * as cancelling from './cancelling.actions.ts';
 import { readCandidates } from './candidates.ts';
 import * as dispatch from './dispatch.actions.ts';
 import * as endings from './endings.actions.ts';
@@ -91,10 +92,13 @@ export const ordersRoutes = [
   ),
   on(endpoints.confirmOrder, ({ deps, params, context }) => endings.confirmOrder(deps, params.orderId, context)),
   on(endpoints.cancelOrder, ({ deps, params, body, context }) =>
-    endings.cancelOrder(deps, params.orderId, body.reason, context),
+    cancelling.cancelOrder(deps, params.orderId, body.reason, context),
   ),
   on(endpoints.answerCancellation, ({ deps, params, body, context }) =>
-    endings.answerCancellation(deps, params.orderId, body.agrees, context),
+    cancelling.answerCancellation(deps, params.orderId, body.agrees, context),
+  ),
+  on(endpoints.withdrawCancellation, ({ deps, params, context }) =>
+    cancelling.withdrawCancellation(deps, params.orderId, context),
   ),
   on(endpoints.sendDriverLink, ({ deps, params, context }) => dispatch.sendDriverLink(deps, params.orderId, context)),
   on(endpoints.revokeDriverLink, ({ deps, params, context }) =>

@@ -76,6 +76,8 @@ export const claimPayment = (
     if (openFen === 0) refuse('wrongState', { msg: '这张运单的运费已经全部登记', data: { openFen } });
     if (amountFen > openFen) refuseFields({ amountFen: `超过待付金额，最多还能登记 ${formatFen(openFen)}` });
     if (paidOn > (await findToday(trx))) refuseFields({ paidOn: '付款日期不能晚于今天' });
+    if (fileId && (await rows.isFileUsed(trx, fileId)))
+      refuseFields({ fileId: '这份凭证已经用于另一笔付款，请重新上传' });
     if (fileId) await bindFile(trx, fileId, { purpose: 'voucher', userId, companyId });
     const id = deps.newId();
     await rows.addPayment(trx, {
@@ -149,7 +151,8 @@ const answerAs =
         });
       await rows.answerPayment(trx, paymentId, state, reason);
       if (state === 'confirmed') await settle(deps, trx, order);
-      else await announceOrder(trx, order);
+      // What was denied is unpaid again, and may have been the reason why the order was not overdue.
+      else await changeOrder(trx, orderId, { dueCheckedAt: null });
       await recordAudit(trx, {
         action: state === 'confirmed' ? 'payment.confirmed' : 'payment.disputed',
         ...context,
@@ -185,7 +188,9 @@ export const markOverdue = (deps: Deps, orderId: string) =>
   transact(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order || order.dueOn === null || order.settledOn !== null || order.dueOn >= (await findToday(trx))) return;
-    if (order.isDisputed || (await isPaidInTime(trx, order, order.dueOn))) return;
+    if (order.isDisputed) return;
+    await rows.markDueChecked(trx, orderId);
+    if (await isPaidInTime(trx, order, order.dueOn)) return;
     const words = `运费到账期 ${order.dueOn} 未付清`;
     await addCredit(deps, trx, order, [
       { side: 'shipper', component: 'punctuality', isGood: false, words, at: order.now },

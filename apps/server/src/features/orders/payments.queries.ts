@@ -24,15 +24,18 @@ export const answerPayment = (trx: Trx, paymentId: string, state: 'confirmed' | 
     .where('state', '=', 'claimed')
     .execute();
 
-/** Unsettled orders whose due day is over and that have no event about it yet. */
+/** Unsettled orders whose due day is over and that nobody looked at since. */
 export const listOverdueOrders = async (db: Db, limit: number) => {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o
-    where o.due_on is not null and o.settled_on is null and o.due_on < (select app_today()) and not o.is_disputed
-      and o.amount_fen > coalesce((select sum(p.amount_fen) from order_payments p
-        where p.order_id = o.id and p.state <> 'disputed' and p.paid_on <= o.due_on), 0)
-      and not exists (select 1 from credit_events e where e.company_id = o.shipper_id and e.component = 'punctuality'
-        and e.order_id = o.id)
+    where o.due_on is not null and o.settled_on is null and o.due_checked_at is null and not o.is_disputed
+      and o.due_on < (select app_today())
     order by o.due_on limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 };
+
+export const markDueChecked = (trx: Trx, orderId: string) =>
+  trx.updateTable('orders').set({ dueCheckedAt: now }).where('id', '=', orderId).execute();
+
+export const isFileUsed = async (trx: Trx, fileId: string) =>
+  (await trx.selectFrom('orderPayments').select('id').where('fileId', '=', fileId).executeTakeFirst()) !== undefined;

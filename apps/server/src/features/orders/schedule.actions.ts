@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { notify } from '../notifications/exports.ts';
 import { type AwardFacts, lockAwardFacts } from './award-facts.queries.ts';
-import { createOrders } from './award-orders.ts';
+import { createOrders, isWorthAFen } from './award-orders.ts';
 import { laneWords, lockForMove, pageOf, reread, subjectOf } from './order-moves.ts';
 import { detailOf } from './order-view.ts';
 import * as rows from './orders.queries.ts';
@@ -60,7 +60,9 @@ export const callOrders = (
     if (award?.shipperId !== companyId) return refuse('notFound');
     if (award.state !== 'confirmed')
       refuse('wrongState', { msg: '车队还没有确认成交，不能叫车', data: { state: award.state } });
-    if (award.leftMilli <= 0)
+    if (!award.isFleetActive)
+      refuse('wrongState', { msg: '车队会员资格已暂停或失效，暂时不能叫车', data: { state: award.state } });
+    if (award.leftMilli <= 0 || !isWorthAFen(award, award.leftMilli))
       refuse('wrongState', { msg: '这次成交的数量已经全部叫完，没有剩余', data: { leftMilli: 0 } });
     const wanted = normalised(schedule);
     checkWindows(wanted, award.now);

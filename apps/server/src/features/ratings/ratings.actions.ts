@@ -23,10 +23,17 @@ import * as rows from './ratings.queries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Null before completion; the clock completes an order whether or not the chore has noticed. */
-const closesAt = ({ completedAt, completesAt, status }: OrderRow) => {
-  const from = completedAt ?? (status === 'completed' ? completesAt : null);
-  return from === null ? null : new Date(Date.parse(from) + RATING_DAYS * DAY_MS).toISOString();
+/**
+ * Null before completion and during a dispute; the clock completes an order whether or not the chore has noticed. A dispute
+ * about a completed order starts the days again when it is decided.
+ */
+const closesAt = async (db: Db, { id, completedAt, completesAt, status }: OrderRow) => {
+  if (status === 'disputed') return null;
+  const completed = completedAt ?? (status === 'completed' ? completesAt : null);
+  if (completed === null) return null;
+  const decided = await rows.findLastDecision(db, id);
+  const from = decided && decided > completed ? decided : completed;
+  return new Date(Date.parse(from) + RATING_DAYS * DAY_MS).toISOString();
 };
 
 const shown = (row: rows.RatingRow | undefined): OrderRating | null =>
@@ -47,7 +54,7 @@ export const ratingsOf = async (db: Db, order: OrderRow, side: OrderSide): Promi
   const found = await rows.listRatingsOf(db, order.id);
   const mine = found.find((one) => one.side === side);
   const theirs = found.find((one) => one.side !== side);
-  const closes = closesAt(order);
+  const closes = await closesAt(db, order);
   const isClosed = closes !== null && order.now >= closes;
   const isRevealed = isClosed || (mine !== undefined && theirs !== undefined);
   return {
@@ -117,7 +124,7 @@ export const rateOrder = (deps: Deps, orderId: string, { axes, text }: Given, co
 export const revealClosed = (deps: Deps, orderId: string) =>
   transact(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
-    const closes = order && closesAt(order);
+    const closes = order && (await closesAt(trx, order));
     if (order && closes && order.now >= closes) await reveal(deps, trx, order);
   });
 

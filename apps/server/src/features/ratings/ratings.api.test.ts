@@ -1,4 +1,5 @@
 // Tests ratings: one per side, shown together, counted once.
+import { openDispute } from '@rfb/contract/disputes/disputes.endpoints.ts';
 import { getFleet } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { getOrder, listOrders } from '@rfb/contract/orders/orders.endpoints.ts';
 import { starsOf } from '@rfb/contract/ratings/rating.labels.ts';
@@ -8,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeOrders } from '../../testing/orders.ts';
 import type { Person } from '../../testing/people.ts';
+import { decideDispute } from '../disputes/disputes.actions.ts';
 import { revealClosedRatings } from './ratings.jobs.ts';
 
 const t = await testApp();
@@ -46,6 +48,33 @@ describe('a rating', () => {
     expect((await rate(orderId, shipper, [5, 5, 5])).msg).toContain('评价时间已过');
     await Promise.all([revealClosedRatings(t.deps), revealClosedRatings(t.deps)]);
     expect(await counted(shipper.companyId)).toEqual([1]);
+  });
+
+  it('waits while the order is disputed; its fourteen days begin again with the decision', async () => {
+    const { orderId, fleet, shipper } = await make.completed();
+    await rate(orderId, fleet, [1, 1, 1], '拖欠等待费');
+    const facts = '卸货时发现外箱破损，回单没有写明';
+    const { id } = (await t.call(openDispute, { params: { orderId }, body: { facts } }, shipper)).data;
+    await sql`update orders set completed_at = app_now() - interval '20 days' where id = ${orderId}`.execute(t.db);
+    await sql`update order_disputes set opened_at = app_now() - interval '16 days' where id = ${id}`.execute(t.db);
+    expect(await read(orderId, shipper)).toMatchObject({ isRevealed: false, theirs: null });
+    await revealClosedRatings(t.deps);
+    expect(await counted(shipper.companyId)).toEqual([]);
+    const actor = {
+      userId: admin.userId,
+      sessionId: '',
+      username: '',
+      role: 'admin' as const,
+      email: '',
+      avatarFileId: null,
+    };
+    const decision = { outcome: 'none' as const, decision: '按照片认定责任，双方已陈述' };
+    await decideDispute(t.deps, id, decision, { actor, origin: {} });
+    await revealClosedRatings(t.deps);
+    const open = await read(orderId, shipper);
+    expect(open).toMatchObject({ isOpen: true, isRevealed: false, theirs: null });
+    expect(Math.round((Date.parse(open.closesAt ?? '') - Date.now()) / 86_400_000)).toBe(14);
+    expect((await rate(orderId, shipper, [5, 5, 5])).data.isRevealed).toBe(true);
   });
 
   it('is answered once by the company it is about', async () => {

@@ -51,12 +51,21 @@ export const hideRating = async (trx: Trx, ratingId: string, hiddenReason: strin
   await trx.updateTable('ratings').set({ hiddenAt: now }).where('orderRatingId', '=', ratingId).execute();
 };
 
+/** When the last dispute about an order ended. */
+export const findLastDecision = async (db: Db, orderId: string) => {
+  const { rows } = await sql<{ at: string | null }>`
+    select max(decided_at) as at from order_disputes where order_id = ${orderId}`.execute(db);
+  return rows[0]?.at ?? null;
+};
+
 /** Orders with a rating that is not shown yet although the window is closed. */
 export const listClosedOrders = async (db: Db, days: number, limit: number) => {
   const { rows } = await sql<{ id: string }>`
     select distinct o.id from order_ratings r join orders o on o.id = r.order_id
     where r.revealed_at is null and o.state = 'completed'
-      and o.completed_at <= app_now() - make_interval(days => ${days}::int)
+      and o.completed_at <= app_now() - make_interval(days => ${days}::int) and not o.is_disputed
+      and not exists (select 1 from order_disputes d where d.order_id = o.id
+        and d.decided_at > app_now() - make_interval(days => ${days}::int))
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 };

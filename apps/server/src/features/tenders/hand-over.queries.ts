@@ -1,4 +1,4 @@
-// Moves tenders to the company a duplicate is merged into; bids and awards keep the name they were made under.
+// Moves tenders to the company a duplicate is merged into.
 import type { Trx } from '../../platform/db/database.ts';
 
 export const handOverTenders = async (trx: Trx, from: string, to: string) => {

@@ -53,13 +53,13 @@ export const findRunning = async (db: Db, holders: string[], exceptId: string) =
   return rows[0];
 };
 
-/** The instant itself, or the end of the holds it falls into. */
+/** The instant itself, or the end of the holds it falls into, also of those that follow without a gap. */
 export const findFreeFrom = async (db: Db, holders: string[], at: string, exceptId: string) => {
   const { rows } = await sql<{ at: string }>`
-    select greatest(${at}::timestamptz, max(upper(h.span))) as at from usage_holds h
-    where h.holder_id = any(${holders}::text[]) and h.usage_id <> ${exceptId} and h.span @> ${at}::timestamptz`.execute(
-    db,
-  );
+    select upper(span) as at from (
+      select unnest(range_agg(h.span)) as span from usage_holds h
+      where h.holder_id = any(${holders}::text[]) and h.usage_id <> ${exceptId} and upper(h.span) > ${at}::timestamptz
+    ) held where span @> ${at}::timestamptz`.execute(db);
   return rows[0]?.at ?? at;
 };
 

@@ -1,5 +1,5 @@
 // What other features may use of vehicle usage.
 export type { Crew } from './assignment.ts';
 export { handOverUsages } from './hand-over.queries.ts';
-export { cancelTrip, checkTrip, finishTrip, planTrip, startTrip } from './trips.ts';
+export { cancelTrip, checkTrip, finishTrip, lockReplaced, planTrip, startTrip } from './trips.ts';
 export { momentIn } from './usage-sheet.ts';

@@ -18,7 +18,13 @@ const moveWithVehicles = async (trx: Trx, to: string, vehicleIds: string[]) => {
   await trx.updateTable('maintenancePlans').set({ companyId: to }).where('vehicleId', 'in', vehicleIds).execute();
 };
 
+/** Trips of orders go on with the vehicle that drives them, although its record stays behind. */
+const moveTripsOfOrders = (trx: Trx, from: string, to: string) =>
+  sql`update usages set company_id = ${to}, version = version + 1
+    where company_id = ${from} and order_id is not null and state in ('planned', 'running')`.execute(trx);
+
 export const handOverUsages = async (trx: Trx, from: string, to: string, vehicleIds: string[]) => {
   if (vehicleIds.length > 0) await moveWithVehicles(trx, to, vehicleIds);
+  await moveTripsOfOrders(trx, from, to);
   await cancelLeftBehind(trx, from);
 };

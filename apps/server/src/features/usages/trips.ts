@@ -58,6 +58,19 @@ export const planTrip = async (
   return { usageId: id, crew };
 };
 
+type Next = { vehicleId: string; trailerId: string | null; driverId: string };
+
+/** Both crews in id order before one replaces the other, so that two orders that swap vehicles cannot deadlock. */
+export const lockReplaced = async (trx: Trx, orderId: string, { vehicleId, trailerId, driverId }: Next) => {
+  const usage = await rows.lockTripOf(trx, orderId);
+  const ids = (all: (string | null | undefined)[]) => [...new Set(all.filter((id) => id != null))];
+  await rows.lockCrews(
+    trx,
+    ids([vehicleId, trailerId, usage?.vehicleId, usage?.trailerId]),
+    ids([driverId, usage?.driverId]),
+  );
+};
+
 const holdersOf = (crew: Crew) => [crew.vehicle, crew.trailer, crew.driver].flatMap((one) => (one ? [one.id] : []));
 
 const moved = (trx: Trx, usageId: string, before: string, after: string, context: Context) =>
@@ -69,13 +82,14 @@ const moved = (trx: Trx, usageId: string, before: string, after: string, context
     after: { state: after },
   });
 
-/** From the first milestone on. Papers were validated when it was dispatched and do not stop a driver who is there. */
+/** From the first milestone on; who holds the driver's link learns nothing of other trips. Papers were validated when it was dispatched and do not stop a driver who is there. */
 export const startTrip = async (trx: Trx, orderId: string, at: string, context: Context) => {
   const usage = (await rows.lockTripOf(trx, orderId)) ?? refuse('notFound');
   if (usage.state === 'running') return;
   const crew = await lockCrewOf(trx, usage);
   const holders = holdersOf(crew);
   const running = await findRunning(trx, holders, usage.id);
+  if (running && !context.actor?.userId) refuse('wrongState', { msg: '这辆车或司机还有另一趟没有结束，请联系调度' });
   if (running)
     refuse('wrongState', {
       msg: `同一辆车或司机 ${clashWords(running)}，请先结束那一趟`,

@@ -85,6 +85,11 @@ export const lockAssigned = async (trx: Trx, vehicleIds: string[], driverId: str
     : undefined,
 });
 
+export const lockCrews = async (trx: Trx, vehicleIds: string[], driverIds: string[]) => {
+  await trx.selectFrom('vehicles').select('id').where('id', 'in', vehicleIds).orderBy('id').forUpdate().execute();
+  await trx.selectFrom('drivers').select('id').where('id', 'in', driverIds).orderBy('id').forUpdate().execute();
+};
+
 export type NewUsage = Omit<Insertable<Tables['usages']>, 'createdAt' | 'version'>;
 
 /** All rows have the same columns. */

@@ -1,6 +1,7 @@
 // Milestones and exceptions of an order in the order they happened.
 import { exceptionKinds, milestoneKinds } from '@rfb/contract/orders/order.labels.ts';
 import type { Milestone, OrderDetail, OrderException } from '@rfb/contract/orders/orders.ts';
+import { isRecordedLate } from '@rfb/contract/orders/recorded-late.ts';
 import { minutesText, momentText } from './order-times.ts';
 
 export type CourseEntry = Pick<Milestone, 'id' | 'at' | 'by' | 'byName' | 'place' | 'note' | 'photos'> & {
@@ -14,8 +15,10 @@ export type CourseEntry = Pick<Milestone, 'id' | 'at' | 'by' | 'byName' | 'place
 /** Less is the time a call takes. */
 const LATE_MS = 5 * 60_000;
 
-const recordedLater = ({ at, receivedAt, by }: Milestone, now: string) => {
+const recordedLater = ({ kind, at, receivedAt, by }: Milestone, now: string) => {
   if (Date.parse(receivedAt) - Date.parse(at) < LATE_MS || by === 'system') return '';
+  if (isRecordedLate({ by, at, receivedAt }))
+    return `补录，${momentText(receivedAt, now)} 记录${kind === 'at_unloading' ? '；准时率按记录时间计' : ''}`;
   return by === 'driver' ? `离线记录，${momentText(receivedAt, now)} 收到` : `${momentText(receivedAt, now)} 补记`;
 };
 

@@ -1,6 +1,6 @@
 // A request to cancel that waits for an answer, and the reason of a cancelled order.
 import { orderSides } from '@rfb/contract/orders/order.labels.ts';
-import { answerCancellation } from '@rfb/contract/orders/orders.endpoints.ts';
+import { answerCancellation, withdrawCancellation } from '@rfb/contract/orders/orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/orders/orders.ts';
 import { Button } from 'antd';
 import { shortTimeText } from '../../../../lib/moments.ts';
@@ -14,6 +14,11 @@ export const CancelNotice = ({ order }: { order: OrderDetail }) => {
   const answer = useChange(answerCancellation, {
     input: (agrees: boolean) => ({ params: { orderId: order.id }, body: { agrees } }),
     done: (_, agrees) => (agrees ? '已同意，运单已取消' : '已拒绝，运单照常执行'),
+    onDone: keep,
+  });
+  const withdraw = useChange(withdrawCancellation, {
+    input: () => ({ params: { orderId: order.id } }),
+    done: '已撤回，运单照常执行',
     onDone: keep,
   });
   if (status === 'cancelled')
@@ -32,9 +37,17 @@ export const CancelNotice = ({ order }: { order: OrderDetail }) => {
       <p>
         <strong>{isMine ? '你方申请取消，等待对方答复' : `${orderSides[cancelRequest.by]}申请取消这张运单`}</strong>
         <span>
-          {cancelRequest.reason}　<span className="num">{shortTimeText(cancelRequest.at)}</span>
+          {cancelRequest.reason}　<span className="num">{shortTimeText(cancelRequest.at)}</span>，
+          <span className="num">{shortTimeText(cancelRequest.endsAt)}</span> 前未答复即失效
         </span>
       </p>
+      {isMine && (
+        <div>
+          <Button loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            撤回申请
+          </Button>
+        </div>
+      )}
       {!isMine && side !== null && (
         <div>
           <Button loading={answer.isPending && !answer.variables} onClick={() => answer.mutate(false)}>

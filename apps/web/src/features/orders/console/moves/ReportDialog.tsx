@@ -13,7 +13,7 @@ import { EditDialog } from '../../../../ui/EditDialog.tsx';
 import { FilesField, fileIdsOf } from '../../../files/shared/FilesField.tsx';
 import { useKeepOrder } from '../use-order.ts';
 
-type Values = { kind?: string; at?: string; place?: string; note?: string; photos?: StoredFile[] };
+type Values = { kind?: string; at?: string; place?: string; note?: string; photos?: StoredFile[]; pickupCode?: string };
 type Props = { order: OrderDetail; isException: boolean; onClose: () => void };
 
 /** The last step of the trip, without check-ins and exceptions. */
@@ -37,13 +37,18 @@ export const ReportDialog = ({ order, isException, onClose }: Props) => {
   const [isBusy, setBusy] = useState(false);
   const options = optionsOf(order, isException);
   const params = { orderId: order.id };
+  const needsCode = (kind: string | undefined) => !isException && order.needsPickupCode && kind === 'departed';
+  const chosen = Form.useWatch('kind', form);
   const save = useSend({
     form,
-    send: ({ kind, at, place = '', note = '', photos }: Values, call) => {
+    send: ({ kind, at, place = '', note = '', photos, pickupCode = '' }: Values, call) => {
       const body = { at: at ? fromField(at) : null, place: place.trim(), note: note.trim(), photos: fileIdsOf(photos) };
       return isException
         ? call(raiseException, { params, body: { ...body, kind: kind as keyof typeof exceptionKinds } })
-        : call(addMilestone, { params, body: { ...body, kind: kind as TripStep | 'checkin' } });
+        : call(addMilestone, {
+            params,
+            body: { ...body, kind: kind as TripStep | 'checkin', pickupCode: needsCode(kind) ? pickupCode.trim() : '' },
+          });
     },
     done: isException ? '异常已报告，货主会收到通知' : '里程碑已记录',
     onDone: (reply) => {
@@ -75,6 +80,16 @@ export const ReportDialog = ({ order, isException, onClose }: Props) => {
         >
           <Radio.Group options={options} />
         </Form.Item>
+        {needsCode(chosen) && (
+          <Form.Item
+            name="pickupCode"
+            label="提货码"
+            extra="货主要求凭码提货，请向装货方索取"
+            rules={[{ required: true, pattern: /^\d{6}$/, message: '提货码是 6 位数字' }]}
+          >
+            <Input inputMode="numeric" autoComplete="off" maxLength={6} placeholder="6 位数字" />
+          </Form.Item>
+        )}
         <DateItem name="at" label="发生时间" extra="不填即为现在" hasTime />
         <Form.Item name="place" label="地点">
           <Input maxLength={60} placeholder={isException ? '江西鹰潭服务区' : '3 号库'} />
