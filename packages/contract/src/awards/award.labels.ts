@@ -4,6 +4,7 @@ export const awardStates = {
   confirmed: '已成交',
   declined: '已放弃',
   lapsed: '逾期未确认',
+  withdrawn: '已撤回',
 } as const;
 export type AwardState = keyof typeof awardStates;
 export const CONFIRM_HOURS = 24;

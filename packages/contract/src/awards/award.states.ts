@@ -1,10 +1,12 @@
-// Moves of an award: the fleet answers, or the time runs out.
+// Moves of an award: the fleet answers, the time runs out, or the office cancels the tender.
 import type { AwardState } from './award.labels.ts';
 
 export const awardMoves = {
   confirm: { from: ['pending'], to: 'confirmed', name: '确认成交' },
   decline: { from: ['pending'], to: 'declined', name: '放弃成交' },
   lapse: { from: ['pending'], to: 'lapsed', name: '逾期' },
+  /** With the tender, by the office. */
+  withdraw: { from: ['pending'], to: 'withdrawn', name: '撤回成交' },
 } as const satisfies Record<string, { from: readonly AwardState[]; to: AwardState; name: string }>;
 export type AwardMove = keyof typeof awardMoves;
 

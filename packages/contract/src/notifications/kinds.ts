@@ -175,6 +175,12 @@ export const noticeKinds = {
     audience: 'company',
     channels: ['site', 'sms', 'mail'],
   },
+  'award.withdrawn': {
+    name: '成交已撤回',
+    shelf: 'business',
+    audience: 'company',
+    channels: ['site', 'sms', 'mail'],
+  },
   'tender.asked': { name: '竞价提问待答复', shelf: 'todo', audience: 'company', channels: ['site', 'mail'] },
   'order.created': { name: '新运单待派车', shelf: 'todo', audience: 'company', channels: ['site', 'sms', 'mail'] },
   'order.scheduled': { name: '运单时间变更', shelf: 'business', audience: 'company', channels: ['site', 'sms'] },

@@ -5,11 +5,11 @@ import { canMoveTender, type TenderMove, tenderMoves } from './tender.states.ts'
 
 const expected: Record<TenderPhase, TenderMove[]> = {
   draft: ['save', 'discard', 'publish'],
-  published: ['notice', 'invite', 'answer', 'cancel'],
-  bidding: ['notice', 'invite', 'answer', 'cancel'],
-  closed: ['open', 'cancel'],
-  evaluating: ['award', 'cancel'],
-  awarded: ['award'],
+  published: ['notice', 'invite', 'answer', 'cancel', 'cancelByOffice'],
+  bidding: ['notice', 'invite', 'answer', 'cancel', 'cancelByOffice'],
+  closed: ['open', 'cancel', 'cancelByOffice'],
+  evaluating: ['award', 'cancel', 'cancelByOffice'],
+  awarded: ['award', 'cancelByOffice'],
   settled: [],
   failed: [],
   cancelled: [],

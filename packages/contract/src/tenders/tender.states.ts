@@ -13,6 +13,8 @@ export const tenderMoves = {
   open: { from: ['closed'], name: '开启报价' },
   award: { from: ['evaluating', 'awarded'], name: '确定成交' },
   cancel: { from: ['published', 'bidding', 'closed', 'evaluating'], name: '取消竞价' },
+  /** Also while a fleet has not answered; not once it has confirmed. */
+  cancelByOffice: { from: ['published', 'bidding', 'closed', 'evaluating', 'awarded'], name: '取消竞价' },
 } as const satisfies Record<string, Move>;
 export type TenderMove = keyof typeof tenderMoves;
 

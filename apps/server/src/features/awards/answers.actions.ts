@@ -14,7 +14,8 @@ import { awardOf } from './award-view.ts';
 import * as rows from './awards.queries.ts';
 import { settleLots } from './lots.ts';
 
-const answers: Record<AwardMove, { action: string; title: string; text: string }> = {
+type Answer = Exclude<AwardMove, 'withdraw'>;
+const answers: Record<Answer, { action: string; title: string; text: string }> = {
   confirm: { action: 'award.confirmed', title: '车队已确认成交', text: '已确认成交' },
   decline: { action: 'award.declined', title: '车队放弃成交', text: '放弃成交，请改选下一名次或流拍' },
   lapse: { action: 'award.lapsed', title: '车队逾期未确认', text: '24 小时内没有确认，请改选下一名次或流拍' },
@@ -22,7 +23,7 @@ const answers: Record<AwardMove, { action: string; title: string; text: string }
 
 type Answered = {
   award: rows.AwardRow;
-  move: AwardMove;
+  move: Answer;
   reason: string;
   context: AuditContext<AuditActor | undefined>;
 };

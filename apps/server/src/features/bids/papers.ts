@@ -75,8 +75,8 @@ export const reportPdf = (report: Report) => {
       ['链头', report.head],
     ],
     blocks: [
-      ...report.awards.map(({ lotNumber, fleetName, priceE4, shareBp, reason }) => ({
-        head: `标的 ${lotNumber} 成交：${fleetName}`,
+      ...report.awards.map(({ lotNumber, fleetName, priceE4, shareBp, reason, state }) => ({
+        head: `标的 ${lotNumber} ${state === 'withdrawn' ? '成交已撤回' : '成交'}：${fleetName}`,
         lines: [`${yuan(priceE4)}，份额 ${shareBp / 100}%`, ...(reason ? [`没有选择最低价的理由：${reason}`] : [])],
       })),
       ...report.links.map(linkBlock),

@@ -75,7 +75,7 @@ const awardsArm: Arm = (companyId, component) => sql`
     case when a.state = 'confirmed' then 1 else 0 end::float8, 1, null, a.tender_id, t.tender_no, t.company_id,
     a.awarded_at + ${YEAR}, a.awarded_at > ${nowOfQuery} - ${YEAR}, a.set_aside_at
   from awards a join tenders t on t.id = a.tender_id
-  where a.company_id = ${companyId} and coalesce(a.answered_at, a.due_at) <= ${nowOfQuery}
+  where a.company_id = ${companyId} and coalesce(a.answered_at, a.due_at) <= ${nowOfQuery} and a.state <> 'withdrawn'
     and ${isWanted(sql`'bidding'`, component)}`;
 
 /** Days without a required paper, one row for each time without interruption. */

@@ -10,7 +10,7 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { notifyCompanies } from '../notifications/exports.ts';
+import { notify, notifyCompanies } from '../notifications/exports.ts';
 import { changesBetween } from './change-words.ts';
 import { columnsOf, refuseUnknownRegions } from './content.ts';
 import { bindAttachments } from './drafts.actions.ts';
@@ -145,9 +145,12 @@ export const inviteFleets = (deps: Deps, tenderId: string, fleetIds: string[], c
 };
 
 const cancel = async (deps: Deps, trx: Trx, row: rows.TenderRow, reason: string, context: AuditContext) => {
-  if (await rows.hasLiveAward(trx, row.id))
-    refuse('wrongState', { msg: '已有车队成交或待确认，不能再取消', data: { phase: row.phase } });
-  await rows.changeTender(trx, row.id, { state: 'cancelled', endedAt: row.now, endReason: reason });
+  await rows.changeTender(trx, row.id, {
+    state: 'cancelled',
+    isAwarded: false,
+    endedAt: row.now,
+    endReason: reason,
+  });
   const change = { before: { phase: row.phase }, after: { phase: 'cancelled' }, reason };
   await recordAudit(trx, { action: 'tender.cancelled', ...context, subject: subjectOf(row.id), ...change });
   await notifyReached(deps, trx, row, {
@@ -162,8 +165,39 @@ export const cancelTender = (deps: Deps, tenderId: string, reason: string, conte
   return transact(deps.db, async (trx) => {
     const row = (await rows.lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
     refuseMove(row, 'cancel');
+    if (await rows.hasLiveAward(trx, row.id))
+      refuse('wrongState', { msg: '已有车队成交或待确认，不能再取消', data: { phase: row.phase } });
     await cancel(deps, trx, row, reason, context);
     return detailOf(trx, (await rows.findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound'), companyId);
+  });
+};
+
+/** Tells the fleets that had to answer, and the shipper, who did not cancel it. */
+const withdrawAwards = async (deps: Deps, trx: Trx, row: rows.TenderRow, reason: string, context: AuditContext) => {
+  const awards = await rows.withdrawAwards(trx, row.id, reason);
+  for (const { id } of awards)
+    await recordAudit(trx, {
+      ...{ action: 'award.withdrawn', ...context, subject: { kind: 'award', id } },
+      ...{ before: { state: 'pending' }, after: { state: 'withdrawn' }, reason },
+    });
+  for (const companyId of new Set(awards.map((award) => award.companyId)))
+    await notify(deps, trx, {
+      to: { companyId },
+      kind: 'award.withdrawn',
+      title: '成交已由分会撤回',
+      text: `“${row.title}”（${row.tenderNo}）已取消，待你公司确认的成交随之撤回，不记入报价诚信。原因：${reason}`,
+      link: `/user/fleet-management/bids?tender=${row.id}`,
+      why: '你公司有待确认的成交',
+      dedupKey: `tender:${row.id}:withdrawn`,
+    });
+  await notify(deps, trx, {
+    to: { companyId: row.companyId },
+    kind: awards.length > 0 ? 'award.withdrawn' : 'tender.changed',
+    title: '竞价已由分会取消',
+    text: `“${row.title}”（${row.tenderNo}）已取消${awards.length > 0 ? '，待确认的成交已撤回' : ''}。原因：${reason}`,
+    link: `/user/bidding/${row.id}`,
+    why: '你公司发布了这个竞价',
+    dedupKey: `tender:${row.id}:cancelledByOffice`,
   });
 };
 
@@ -171,7 +205,11 @@ export const cancelTenderByOffice = (deps: Deps, tenderId: string, reason: strin
   transact(deps.db, async (trx) => {
     const row = (await rows.lockTender(trx, tenderId)) ?? refuse('notFound');
     if (row.phase === 'draft') refuse('notFound');
-    refuseMove(row, 'cancel');
-    await cancel(deps, trx, row, `分会取消：${reason}`, context);
+    refuseMove(row, 'cancelByOffice');
+    if (await rows.hasContract(trx, tenderId))
+      refuse('wrongState', { msg: '已有车队确认成交，不能再取消；请在运单里处理', data: { phase: row.phase } });
+    const words = `分会取消：${reason}`;
+    await withdrawAwards(deps, trx, row, words, context);
+    await cancel(deps, trx, row, words, context);
     return null;
   });

@@ -174,6 +174,30 @@ export const addInvitations = (trx: Trx, tenderId: string, fleetIds: readonly st
   );
 
 /** An award that a fleet has confirmed or may still confirm. */
+export const hasContract = async (db: Db, tenderId: string) =>
+  (await db
+    .selectFrom('awards')
+    .select('id')
+    .where('tenderId', '=', tenderId)
+    .where('state', '=', 'confirmed')
+    .executeTakeFirst()) !== undefined;
+
+/** Takes back what fleets have not answered; set aside, so that it counts for and against nobody. */
+export const withdrawAwards = async (trx: Trx, tenderId: string, reason: string) => {
+  const { rows: withdrawn } = await sql<{ id: string; companyId: string }>`
+    update awards a set state = 'withdrawn', answered_at = app_now(), answer_reason = ${reason}, set_aside_at = app_now()
+    where a.tender_id = ${tenderId} and award_status(a, app_now()) = 'pending' returning a.id, a.company_id`.execute(
+    trx,
+  );
+  await trx
+    .updateTable('tenderLots')
+    .set({ state: 'open' })
+    .where('tenderId', '=', tenderId)
+    .where('state', '=', 'awarded')
+    .execute();
+  return withdrawn;
+};
+
 export const hasLiveAward = async (db: Db, tenderId: string) => {
   const { rows: found } = await sql<{ live: boolean }>`
     select exists (select 1 from awards a where a.tender_id = ${tenderId}

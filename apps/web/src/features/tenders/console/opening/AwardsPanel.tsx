@@ -17,6 +17,7 @@ const looks: Record<AwardState, Look> = {
   confirmed: ['brand', 'square'],
   declined: ['grey', 'bar'],
   lapsed: ['red', 'bar'],
+  withdrawn: ['grey', 'hollow'],
 };
 const AwardStateTag = statusTag(awardStates, looks);
 
