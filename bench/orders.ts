@@ -1,9 +1,11 @@
 // Benchmark of orders: lists, counts, workbench and credit score with 1,000,000 orders against 1,000.
 import { getMyCredit } from '@rfb/contract/credits/credits.endpoints.ts';
+import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import { listOfficeDisputes } from '@rfb/contract/disputes/disputes.endpoints.ts';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { countOrders, listOrders } from '@rfb/contract/orders/orders.endpoints.ts';
 import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
+import { getOrderBench } from '@rfb/contract/workbench/order-bench.endpoints.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { fillOrders, RARE_CARGO } from './orders/fill.ts';
 import { statementsOf } from './peers/fill.ts';
@@ -32,6 +34,9 @@ const lists: Omit<Case, 'as'>[] = [
 const cases: Case[] = [
   ...(['fleet', 'shipper'] as const).flatMap((as) => lists.map((one) => ({ ...one, as, name: `${as}: ${one.name}` }))),
   { name: 'fleet: workbench', endpoint: getFleetWorkbench, as: 'fleet' },
+  { name: 'fleet: orders on workbench', endpoint: getOrderBench, as: 'fleet' },
+  { name: 'shipper: orders on workbench', endpoint: getOrderBench, as: 'shipper' },
+  { name: 'office: dashboard', endpoint: getDashboard, as: 'admin' },
   { name: 'fleet: credit', endpoint: getMyCredit, as: 'fleet' },
   { name: 'shipper: credit', endpoint: getMyCredit, as: 'shipper' },
   { name: 'office: disputes', endpoint: listOfficeDisputes, query: { tab: 'open' }, as: 'admin' },
@@ -86,7 +91,7 @@ export const run = async () => {
         () => ask(large, one),
       );
       console.log(
-        `${one.name.padEnd(26)} ${few.toFixed(1).padStart(7)} ms ${many.toFixed(1).padStart(7)} ms   × ${(many / few).toFixed(2)}  ${goal(many / few <= 2, '≤ 2')}`,
+        `${one.name.padEnd(29)} ${few.toFixed(1).padStart(7)} ms ${many.toFixed(1).padStart(7)} ms   × ${(many / few).toFixed(2)}  ${goal(many / few <= 2, '≤ 2')}`,
       );
     }
     for (const side of ['fleet', 'shipper'] as const) {

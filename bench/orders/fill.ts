@@ -6,6 +6,8 @@ import type { BenchServer } from '../shared/bench-server.ts';
 /** The same in both worlds, because it is what a company has under way at once. */
 const RUNNING = 200;
 const DISPUTED = 20;
+/** Some of the newest orders are not paid yet, in both worlds the same number. */
+const UNPAID = 900;
 /** Companies on each side; the measured one has a tenth of the orders in the large world. */
 const OTHERS = 9;
 /** Orders of the measured pair in both worlds, at least. */
@@ -66,8 +68,8 @@ export const fillOrders = async ({ db, people }: BenchServer, count: number) => 
         case when state = 'cancelled' then at + interval '2 hours' end, case when state = 'cancelled' then 'shipper' end,
         state = 'completed' and n <= ${RUNNING + DISPUTED}::int,
         case when state = 'completed' then (at + interval '30 days')::date end,
-        case when state = 'completed' and n % 3 > 0 then (at + interval '20 days')::date end,
-        case when state = 'completed' and n % 3 > 0 then 898000 else 0 end,
+        case when state = 'completed' and (n % 3 > 0 or n > ${UNPAID}::int) then (at + interval '20 days')::date end,
+        case when state = 'completed' and (n % 3 > 0 or n > ${UNPAID}::int) then 898000 else 0 end,
         case when n = 503 then ${rare}::text[] else ${grams}::text[] end, at
       from (select n, ${state} as state, ${ago(sql`n`)} as at from generate_series(1, ${count}::int) n) o`.execute(trx);
     await sql.raw(searched[0]?.definition ?? '').execute(trx);
