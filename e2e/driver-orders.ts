@@ -33,7 +33,7 @@ const callerOf = async ({ url }: Server, who: { username: string; password: stri
 };
 
 /** An agreement in force between the demo's shipper and its fleet; how one is made has its own journey. */
-const agreementOf = async (server: Server) => {
+export const agreementOf = async (server: Server) => {
   const pair = [ACCOUNTS.shipper.username, ACCOUNTS.fleet.username];
   await query(
     server,

@@ -51,11 +51,11 @@ export const prepareTrucks = async (server: Server) => {
   return { free, disabled };
 };
 
-/** A tender of one truckload, awarded to the demo's fleet, which has not answered yet. */
-export const awardToFleet = async (server: Server, title: string) => {
+/** A tender of one truckload or more, awarded to the demo's fleet, which has not answered yet. */
+export const awardToFleet = async (server: Server, title: string, trucks = 1) => {
   const shipper = await openShipper(server);
   const fleet = { url: server.url, token: await tokenOf(server.url, ACCOUNTS.fleet) };
-  const lot = lotContent({ quantityMilli: 1000, weightKg: 4000, volumeLitres: 40_000, lengthBand: '9.6' });
+  const lot = lotContent({ quantityMilli: trucks * 1000, weightKg: 4000, volumeLitres: 40_000, lengthBand: '9.6' });
   const tender = await shipper.publish(tenderContent({ title, lots: [lot] }));
   const params = { tenderId: tender.id, lotId: tender.lots[0]?.id ?? '' };
   await callAs(fleet, placeBid, { params, body: bidBody({ priceE4: 89_800_000 }) });

@@ -121,6 +121,10 @@ describe('a sheet of dispatches', () => {
     expect((await make.get(ids[2] ?? '', shipper)).status).toBe('created');
     const again = await t.call(imports.confirmSheet, { params: { taskId } }, fleet);
     expect(again).toMatchObject({ status: 409, msg: '这份表格已经导入过' });
+    // Interrupted after the last row: the rows left the sheet with their dispatch, so that nothing is sent twice.
+    await t.db.updateTable('tasks').set({ status: 'failed' }).where('kind', '=', 'dispatches.import').execute();
+    const resumed = await t.call(imports.confirmSheet, { params: { taskId } }, fleet);
+    expect(resumed).toMatchObject({ status: 409, msg: '没有可以导入的行' });
     const anew = await checked(fleet, [{ orderNo: first, plateNo: '苏E8K372', driver: '赵大川', endsAt: END }]);
     expect((await remarksOf(anew, fleet))[0]?.orderNo).toBe('运单现为“已派车”，不再等待派车');
   });
