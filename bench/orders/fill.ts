@@ -33,7 +33,7 @@ export const fillOrders = async ({ db, people }: BenchServer, count: number) => 
     sql`app_now() - make_interval(secs => (${minutes}) * 60.0 * ${MINUTES_OF_YEAR}::float8 / ${count}::float8)`;
   const state = sql`case when n <= ${RUNNING}::int
     then (array['created', 'dispatched', 'loading', 'in_transit', 'arrived'])[1 + n % 5]
-    when n % 50 = 0 then 'cancelled' else 'completed' end`;
+    when n % 47 = 0 then 'cancelled' else 'completed' end`;
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     // Without the checks of foreign keys, which take longer than the rows.

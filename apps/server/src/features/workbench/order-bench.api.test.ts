@@ -2,7 +2,7 @@
 import { openDispute } from '@rfb/contract/disputes/disputes.endpoints.ts';
 import * as orders from '@rfb/contract/orders/orders.endpoints.ts';
 import * as payments from '@rfb/contract/orders/payments.endpoints.ts';
-import { rateOrder } from '@rfb/contract/ratings/ratings.endpoints.ts';
+import { getOrderRatings, rateOrder } from '@rfb/contract/ratings/ratings.endpoints.ts';
 import { getOrderBench } from '@rfb/contract/workbench/order-bench.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -77,6 +77,37 @@ describe('orders on the workbench', () => {
     await t.call(rateOrder, { params, body: { axes: [4, 4, 5], text: '' } }, fleet);
     expect((await benchOf(fleet)).rated).toEqual({ count: 1, axes: [5, 4, 3] });
     expect((await benchOf(shipper)).rated).toEqual({ count: 1, axes: [4, 4, 5] });
+  });
+
+  it('leave an order to rate for fourteen days, and again after a dispute about it is decided', async () => {
+    const sides = await make.parties();
+    const { orderId } = await make.completed(sides);
+    const toRate = async () => (await benchOf(sides.fleet)).toRate;
+    expect((await toRate()).count).toBe(1);
+    const completedDaysAgo = (days: number) =>
+      sql`update orders set completed_at = app_now() - make_interval(days => ${days}) where id = ${orderId}`.execute(
+        t.db,
+      );
+    await completedDaysAgo(6);
+    await t.call(
+      openDispute,
+      { params: { orderId }, body: { facts: '卸货时发现外箱破损，回单没有写明' } },
+      sides.shipper,
+    );
+    expect((await toRate()).count).toBe(0);
+    await sql`update order_disputes set outcome = 'none', decided_at = app_now() - interval '1 day' where order_id = ${orderId}`.execute(
+      t.db,
+    );
+    await sql`update orders set is_disputed = false where id = ${orderId}`.execute(t.db);
+    await completedDaysAgo(16);
+    const { items } = await toRate();
+    expect(items).toHaveLength(1);
+    const { data } = await t.call(getOrderRatings, { params: { orderId } }, sides.fleet);
+    expect(items[0]?.closesAt).toBe(data.closesAt);
+    await sql`update order_disputes set decided_at = app_now() - interval '15 days' where order_id = ${orderId}`.execute(
+      t.db,
+    );
+    expect((await toRate()).count).toBe(0);
   });
 
   it('list a dispute and a cancellation for the side that has to answer', async () => {

@@ -1,5 +1,5 @@
 // Queries for orders on the workbench: what waits for a company, open money, ratings, the next days.
-import type { OrderSide } from '@rfb/contract/orders/order.labels.ts';
+import { MAX_TAB_COUNT, type OrderSide } from '@rfb/contract/orders/order.labels.ts';
 import { RATING_DAYS } from '@rfb/contract/ratings/rating.labels.ts';
 import type { AgendaEntry, OrderBench, OrderTodo } from '@rfb/contract/workbench/order-bench.endpoints.ts';
 import { AGENDA_DAYS, PAYMENT_DUE_DAYS, RATED_NEWEST } from '@rfb/contract/workbench/order-bench.labels.ts';
@@ -24,17 +24,30 @@ const underWay = (viewer: Viewer) => sql`
   select o.* from orders o
   where ${own(viewer)} and o.state in ('created', 'dispatched', 'loading', 'in_transit', 'arrived', 'signed')`;
 
-/** Completed orders the viewer may still rate and has not; the clock completes an order before the chore notices. */
-const unrated = (viewer: Viewer) => sql`
-  select o.id, o.order_no, o.origin, o.destination, c.name as partner, d.at as completed_at,
-    d.at + make_interval(days => ${RATING_DAYS}::int) as closes_at
-  from orders o
-  cross join lateral (select coalesce(o.completed_at, o.completes_at) as at) d
-  join companies c on c.id = ${viewer.side === 'fleet' ? sql`o.shipper_id` : sql`o.fleet_id`}
-  where ${own(viewer)} and not o.is_disputed
-    and (o.completed_at > ${nowOfQuery} - make_interval(days => ${RATING_DAYS}::int)
-      or o.state = 'signed' and o.completes_at <= ${nowOfQuery})
+/**
+ * Completed orders the viewer may still rate and has not, up to the highest count that is shown. The clock completes an
+ * order before the chore notices; the days start again when a dispute about it is decided.
+ */
+const unrated = (viewer: Viewer) => {
+  const windowStart = sql`${nowOfQuery} - make_interval(days => ${RATING_DAYS}::int)`;
+  const open = sql`${own(viewer)} and not o.is_disputed
     and not exists (select 1 from order_ratings r where r.order_id = o.id and r.side = ${viewer.side})`;
+  return sql`
+    select o.id, o.order_no, o.origin, o.destination, c.name as partner, w.completed_at,
+      greatest(w.completed_at, (select max(d.decided_at) from order_disputes d where d.order_id = o.id))
+        + make_interval(days => ${RATING_DAYS}::int) as closes_at
+    from (
+      (select o.id, o.completed_at from orders o where ${open} and o.completed_at > ${windowStart}
+        order by o.completed_at limit ${MAX_TAB_COUNT + 1}::int)
+      union all
+      select o.id, o.completes_at from orders o where ${open} and o.state = 'signed' and o.completes_at <= ${nowOfQuery}
+      union all
+      select o.id, o.completed_at from orders o where ${open} and o.completed_at <= ${windowStart}
+        and o.id in (select d.order_id from order_disputes d where d.decided_at > ${windowStart})
+    ) w
+    join orders o on o.id = w.id
+    join companies c on c.id = ${viewer.side === 'fleet' ? sql`o.shipper_id` : sql`o.fleet_id`}`;
+};
 
 /** What only one of the sides has to do. */
 const todosOfSide = (viewer: Viewer) =>
