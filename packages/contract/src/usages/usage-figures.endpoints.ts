@@ -44,6 +44,8 @@ export const MonthCosts = z.strictObject({
   tollFen: z.int(),
   repairFen: z.int(),
   otherFen: z.int(),
+  /** Freight of signed orders, in the month their trip began. */
+  revenueFen: z.int(),
 });
 export type MonthCosts = z.output<typeof MonthCosts>;
 

@@ -121,6 +121,8 @@ export const Usage = z.strictObject({
   cancelReason: z.string(),
   isImported: z.boolean(),
   /** The transport order whose trip it is. */
+  /** The freight of the order this trip delivered, once it is signed; a replaced vehicle's trip has none. */
+  revenueFen: z.nullable(z.int()),
   orderId: z.nullable(z.string()),
   createdAt: Instant,
   version: z.int(),

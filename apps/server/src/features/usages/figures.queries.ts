@@ -3,6 +3,7 @@ import { UTILISATION_DAYS } from '@rfb/contract/usages/usage.labels.ts';
 import type { MonthCosts, Utilisation } from '@rfb/contract/usages/usage-figures.endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { revenueFen } from './usages.queries.ts';
 
 type Figures = Pick<Utilisation, 'today' | 'days' | 'types' | 'weekRate'>;
 
@@ -51,7 +52,8 @@ export const listCosts = async (db: Db, companyId: string) => {
     select to_char(u.begins_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
       count(*) filter (where u.kind = 'trip')::int as trips, coalesce(sum(u.distance_km), 0)::bigint as distance_km,
       sum(u.fuel_fen)::bigint as fuel_fen, sum(u.toll_fen)::bigint as toll_fen,
-      sum(u.repair_fen)::bigint as repair_fen, sum(u.other_fen)::bigint as other_fen
+      sum(u.repair_fen)::bigint as repair_fen, sum(u.other_fen)::bigint as other_fen,
+      coalesce(sum(${revenueFen}), 0)::bigint as revenue_fen
     from usages u
     where u.company_id = ${companyId} and u.state in ('running', 'done') and u.begins_at >=
       (date_trunc('month', app_today()) - make_interval(months => ${MONTHS - 1}::int)) at time zone 'Asia/Shanghai'

@@ -67,6 +67,7 @@ const columns: ExportColumn<Usage>[] = [
       cell: (usage) => cellOf(usage, key),
     }),
   ),
+  { title: '运单收入（元）', width: 15, kind: 'money', isSummed: true, cell: ({ revenueFen }) => revenueFen },
   { title: '挂车', width: 14, cell: ({ trailerPlateNo }) => trailerPlateNo },
   { title: '状态', width: 12, cell: ({ phase }) => usagePhases[phase] },
 ];

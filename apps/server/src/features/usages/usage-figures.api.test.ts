@@ -10,8 +10,9 @@ import { getBoardCounts, getUsageBoard, listUsages, updateUsage } from '@rfb/con
 import { moveVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { makeOrders } from '../../testing/orders.ts';
 import type { Person } from '../../testing/people.ts';
-import { makeUsages, usageForm } from '../../testing/usages.ts';
+import { hoursFromNow, makeUsages, usageForm } from '../../testing/usages.ts';
 import { dayIn, makeFleet } from '../../testing/vehicles.ts';
 
 const t = await testApp();
@@ -272,5 +273,23 @@ describe('a maintenance plan', () => {
     expect(
       (await use.add(fleet, id, { ...repair, planId: plan.id, startsAt: at(3, 0), endsAt: at(4, 0) })).status,
     ).toBe(400);
+  });
+});
+
+describe('revenue', () => {
+  it('is the freight of a signed order, on the trip that delivered it and in its month', async () => {
+    const orders = makeOrders(t, await t.admin());
+    const order = await orders.dispatched();
+    const { fleet, orderId } = order;
+    const { amountFen } = await orders.get(orderId, fleet);
+    const records = async () => (await t.call(listUsages, { query: {} }, fleet)).data.items;
+    const revenues = async () => (await records()).map(({ state, revenueFen }) => `${state} ${revenueFen}`).sort();
+    for (const kind of ['at_loading', 'departed'] as const) await orders.report(order, kind);
+    // The vehicle breaks down on the road; another one delivers.
+    expect((await orders.dispatch(order, { startsAt: hoursFromNow(0) })).msg).toBe('');
+    for (const kind of ['at_unloading', 'signed'] as const) await orders.report(order, kind);
+    expect(await revenues()).toEqual([`done ${amountFen}`, 'done null']);
+    const { items } = (await t.call(listUsageCosts, {}, fleet)).data;
+    expect(items.reduce((sum, { revenueFen }) => sum + revenueFen, 0)).toBe(amountFen);
   });
 });

@@ -7,11 +7,18 @@ import { keywordGrams, plainText } from '../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
+/** The freight belongs to the last trip of a signed order; one that was replaced on the road earned nothing of its own. */
+export const revenueFen = sql`(
+  select o.amount_fen from orders o where o.id = u.order_id and o.signed_at is not null and u.state <> 'cancelled'
+    and not exists (select 1 from usages later where later.order_id = u.order_id and later.state <> 'cancelled'
+      and (later.created_at, later.id) > (u.created_at, u.id)))`;
+
 const columns = sql`
   u.id, u.kind, u.state, usage_phase(u, app_now()) as phase, u.vehicle_id, v.plate_no, v.plate_color,
   u.trailer_id, t.plate_no as trailer_plate_no, u.driver_id, p.name as driver_name, p.phone as driver_phone, u.plan_id,
   u.origin, u.destination, u.item, u.starts_at, u.ends_at, u.started_at, u.ended_at, u.distance_km, u.load_kg,
   u.fuel_fen, u.toll_fen, u.repair_fen, u.other_fen, u.odometer_km, u.note, u.cancel_reason, u.is_imported, u.order_id,
+  ${revenueFen} as revenue_fen,
   u.created_at, u.version`;
 const joined = sql`join vehicles v on v.id = u.vehicle_id left join vehicles t on t.id = u.trailer_id
   left join drivers p on p.id = u.driver_id`;

@@ -34,7 +34,6 @@ export const shipperColumns: Column<Cooperation>[] = [
     ),
   },
   { key: 'payment', title: '按期付款', cell: ({ partner }) => (partner.payer ? payerText(partner.payer) : '') },
-  { key: 'orders', title: '运单', align: 'right', cell: () => <span className="muted">暂无</span> },
   {
     key: 'credit',
     title: '信用分',

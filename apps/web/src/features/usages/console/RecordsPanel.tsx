@@ -54,7 +54,8 @@ const columns: Column<Usage>[] = [
   { key: 'load', title: '载重（吨）', align: 'right', cell: ({ loadKg }) => loadKg !== null && num(tons(loadKg)) },
   { key: 'fuel', title: '燃料费（元）', align: 'right', cell: ({ fuelFen }) => money(fuelFen) },
   { key: 'toll', title: '通行费（元）', align: 'right', cell: ({ tollFen }) => money(tollFen) },
-  { key: 'cost', title: '合计（元）', align: 'right', cell: (usage) => money(costOf(usage)) },
+  { key: 'cost', title: '费用合计（元）', align: 'right', cell: (usage) => money(costOf(usage)) },
+  { key: 'revenue', title: '运单收入（元）', align: 'right', cell: ({ revenueFen }) => money(revenueFen ?? 0) },
 ];
 
 const RecordCard = (usage: Usage) => (
@@ -87,9 +88,9 @@ const dayCondition = (key: 'from' | 'to', name: string, value: string | undefine
 
 const Costs = ({ items }: { items: MonthCosts[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is scrolled by keyboard too.
-  <section className={`${dataTableStyles.dataTable} ${styles.monthCosts}`} aria-label="每月费用表" tabIndex={0}>
+  <section className={`${dataTableStyles.dataTable} ${styles.monthCosts}`} aria-label="每月收支表" tabIndex={0}>
     <table>
-      <caption className="only-read">每月费用</caption>
+      <caption className="only-read">每月收支</caption>
       <thead>
         <tr>
           <th>月份</th>
@@ -100,7 +101,9 @@ const Costs = ({ items }: { items: MonthCosts[] }) => (
               {name}（元）
             </th>
           ))}
-          <th data-align="right">合计（元）</th>
+          <th data-align="right">费用合计（元）</th>
+          <th data-align="right">运单收入（元）</th>
+          <th data-align="right">收入减费用（元）</th>
         </tr>
       </thead>
       <tbody>
@@ -114,8 +117,10 @@ const Costs = ({ items }: { items: MonthCosts[] }) => (
                 {num(yuan(month[key]))}
               </td>
             ))}
+            <td data-align="right">{num(yuan(costOf(month)))}</td>
+            <td data-align="right">{num(yuan(month.revenueFen))}</td>
             <td data-align="right">
-              <b>{num(yuan(costOf(month)))}</b>
+              <b>{num(yuan(month.revenueFen - costOf(month)))}</b>
             </td>
           </tr>
         ))}
@@ -128,7 +133,11 @@ const MonthCostsPanel = () => {
   const answer = useAsk(listUsageCosts);
   if (answer.data?.items.length === 0) return null;
   return (
-    <Panel title="每月费用" extra={<span className="muted">近 6 个月</span>} flush>
+    <Panel
+      title="每月收支"
+      extra={<span className="muted">近 6 个月；收入来自已签收的运单，费用按登记的行程</span>}
+      flush
+    >
       <QueryView of={answer} rows={3}>
         {({ items }) => <Costs items={items} />}
       </QueryView>

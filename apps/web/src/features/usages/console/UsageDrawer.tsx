@@ -36,6 +36,9 @@ const OrderLink = ({ orderId }: { orderId: string }) => (
   </>
 );
 
+const costKeys = Object.keys(usageCosts) as (keyof typeof usageCosts)[];
+const costsOf = (usage: Usage) => costKeys.reduce((sum, key) => sum + usage[key], 0);
+
 const factsOf = (usage: Usage): [string, ReactNode][] => [
   ['类别', usageKinds[usage.kind]],
   ['司机', usage.driverName && `${usage.driverName}　${usage.driverPhone}`],
@@ -47,10 +50,9 @@ const factsOf = (usage: Usage): [string, ReactNode][] => [
   ['里程', km(usage.distanceKm)],
   ['载重', usage.loadKg !== null && num(`${tons(usage.loadKg)} 吨`)],
   ['里程表读数', km(usage.odometerKm)],
-  ...(Object.keys(usageCosts) as (keyof typeof usageCosts)[]).map((key): [string, ReactNode] => [
-    usageCosts[key],
-    usage[key] > 0 && num(`${yuan(usage[key])} 元`),
-  ]),
+  ...costKeys.map((key): [string, ReactNode] => [usageCosts[key], usage[key] > 0 && num(`${yuan(usage[key])} 元`)]),
+  ['运单收入', usage.revenueFen !== null && num(`${yuan(usage.revenueFen)} 元`)],
+  ['收入减费用', usage.revenueFen !== null && num(`${yuan(usage.revenueFen - costsOf(usage))} 元`)],
   [
     '来源',
     usage.orderId ? <OrderLink key="order" orderId={usage.orderId} /> : usage.isImported ? '表格导入' : '手工登记',
