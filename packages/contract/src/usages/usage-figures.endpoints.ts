@@ -44,8 +44,9 @@ export const MonthCosts = z.strictObject({
   tollFen: z.int(),
   repairFen: z.int(),
   otherFen: z.int(),
-  /** Freight of signed orders, in the month their trip began. */
+  /** Freight of signed orders in the month their trip began, and what these trips cost; other trips have no freight here. */
   revenueFen: z.int(),
+  revenueCostFen: z.int(),
 });
 export type MonthCosts = z.output<typeof MonthCosts>;
 

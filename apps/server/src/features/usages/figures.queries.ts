@@ -53,8 +53,10 @@ export const listCosts = async (db: Db, companyId: string) => {
       count(*) filter (where u.kind = 'trip')::int as trips, coalesce(sum(u.distance_km), 0)::bigint as distance_km,
       sum(u.fuel_fen)::bigint as fuel_fen, sum(u.toll_fen)::bigint as toll_fen,
       sum(u.repair_fen)::bigint as repair_fen, sum(u.other_fen)::bigint as other_fen,
-      coalesce(sum(${revenueFen}), 0)::bigint as revenue_fen
-    from usages u
+      coalesce(sum(r.fen), 0)::bigint as revenue_fen,
+      coalesce(sum(u.fuel_fen + u.toll_fen + u.repair_fen + u.other_fen) filter (where r.fen is not null), 0)::bigint
+        as revenue_cost_fen
+    from usages u cross join lateral (select ${revenueFen} as fen) r
     where u.company_id = ${companyId} and u.state in ('running', 'done') and u.begins_at >=
       (date_trunc('month', app_today()) - make_interval(months => ${MONTHS - 1}::int)) at time zone 'Asia/Shanghai'
     group by 1 order by 1 desc`.execute(db);

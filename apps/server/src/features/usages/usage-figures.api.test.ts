@@ -8,6 +8,7 @@ import {
 import { getUtilisation, listUsageCosts } from '@rfb/contract/usages/usage-figures.endpoints.ts';
 import { getBoardCounts, getUsageBoard, listUsages, updateUsage } from '@rfb/contract/usages/usages.endpoints.ts';
 import { moveVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeOrders } from '../../testing/orders.ts';
@@ -289,7 +290,12 @@ describe('revenue', () => {
     expect((await orders.dispatch(order, { startsAt: hoursFromNow(0) })).msg).toBe('');
     for (const kind of ['at_unloading', 'signed'] as const) await orders.report(order, kind);
     expect(await revenues()).toEqual([`done ${amountFen}`, 'done null']);
+    // What other trips cost is not held against the order.
+    await sql`update usages set fuel_fen = case when id = (
+      select id from usages where order_id = ${orderId} order by created_at desc limit 1) then 300 else 50000 end
+      where company_id = ${fleet.companyId}`.execute(t.db);
     const { items } = (await t.call(listUsageCosts, {}, fleet)).data;
-    expect(items.reduce((sum, { revenueFen }) => sum + revenueFen, 0)).toBe(amountFen);
+    const sum = (key: 'fuelFen' | 'revenueFen' | 'revenueCostFen') => items.reduce((all, month) => all + month[key], 0);
+    expect([sum('fuelFen'), sum('revenueFen'), sum('revenueCostFen')]).toEqual([50_300, amountFen, 300]);
   });
 });

@@ -38,7 +38,7 @@ const amountOf = (fen: number): Pick<Kpi, 'value' | 'unit'> => {
 
 const MEMBERS = '/admin/member/list';
 
-const kpisOf = ({ members, applications, trade, orders }: Dashboard): Kpi[] => [
+const memberKpis = ({ members, applications }: Dashboard): Kpi[] => [
   {
     name: '会员企业',
     value: members.active,
@@ -74,6 +74,9 @@ const kpisOf = ({ members, applications, trade, orders }: Dashboard): Kpi[] => [
     note: `宽限期内 ${members.inGrace} 家`,
     to: `${MEMBERS}?tab=in30`,
   },
+];
+
+const tradeKpis = ({ trade, orders }: Dashboard): Kpi[] => [
   { name: '进行中竞价', value: trade.running, unit: '场', note: `今日截止 ${trade.closingToday} 场` },
   {
     name: '本月成交额',
@@ -84,7 +87,7 @@ const kpisOf = ({ members, applications, trade, orders }: Dashboard): Kpi[] => [
     name: '在途运单',
     value: orders.running,
     unit: '单',
-    note: `未解决的异常 ${orders.exceptions} 起，本月完成 ${orders.monthCompleted} 单`,
+    note: `异常 ${orders.exceptions} 起，本月完成 ${orders.monthCompleted} 单`,
   },
   {
     name: '运单争议',
@@ -116,7 +119,8 @@ const Legend = () => (
 
 const Board = ({ figures }: { figures: Dashboard }) => (
   <>
-    <KpiRow items={kpisOf(figures)} />
+    <KpiRow items={memberKpis(figures)} />
+    <KpiRow items={tradeKpis(figures)} />
     <div className={dashboardPageStyles.dashboardUpper}>
       <Panel title="入会申请" extra={<Legend />}>
         <StackedBars

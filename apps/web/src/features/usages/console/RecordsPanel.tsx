@@ -103,7 +103,7 @@ const Costs = ({ items }: { items: MonthCosts[] }) => (
           ))}
           <th data-align="right">费用合计（元）</th>
           <th data-align="right">运单收入（元）</th>
-          <th data-align="right">收入减费用（元）</th>
+          <th data-align="right">运单毛利（元）</th>
         </tr>
       </thead>
       <tbody>
@@ -120,7 +120,7 @@ const Costs = ({ items }: { items: MonthCosts[] }) => (
             <td data-align="right">{num(yuan(costOf(month)))}</td>
             <td data-align="right">{num(yuan(month.revenueFen))}</td>
             <td data-align="right">
-              <b>{num(yuan(month.revenueFen - costOf(month)))}</b>
+              <b>{num(yuan(month.revenueFen - month.revenueCostFen))}</b>
             </td>
           </tr>
         ))}
@@ -133,11 +133,7 @@ const MonthCostsPanel = () => {
   const answer = useAsk(listUsageCosts);
   if (answer.data?.items.length === 0) return null;
   return (
-    <Panel
-      title="每月收支"
-      extra={<span className="muted">近 6 个月；收入来自已签收的运单，费用按登记的行程</span>}
-      flush
-    >
+    <Panel title="每月收支" extra={<span className="muted">近 6 个月；毛利只算已签收运单的行程</span>} flush>
       <QueryView of={answer} rows={3}>
         {({ items }) => <Costs items={items} />}
       </QueryView>

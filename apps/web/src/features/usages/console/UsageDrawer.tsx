@@ -52,7 +52,7 @@ const factsOf = (usage: Usage): [string, ReactNode][] => [
   ['里程表读数', km(usage.odometerKm)],
   ...costKeys.map((key): [string, ReactNode] => [usageCosts[key], usage[key] > 0 && num(`${yuan(usage[key])} 元`)]),
   ['运单收入', usage.revenueFen !== null && num(`${yuan(usage.revenueFen)} 元`)],
-  ['收入减费用', usage.revenueFen !== null && num(`${yuan(usage.revenueFen - costsOf(usage))} 元`)],
+  ['毛利', usage.revenueFen !== null && num(`${yuan(usage.revenueFen - costsOf(usage))} 元`)],
   [
     '来源',
     usage.orderId ? <OrderLink key="order" orderId={usage.orderId} /> : usage.isImported ? '表格导入' : '手工登记',
