@@ -61,11 +61,13 @@ describe.each([true, false])('a visitor whose browser runs scripts: %s', (javaSc
     await page.locator('[class*="chosen__"]').getByRole('link', { name: /整车/ }).click();
     await page.getByText('评分 4.5 分以上').waitFor();
     expect(await page.locator('[class*="chosen__"] li').count()).toBe(2);
-    await page.getByRole('link', { name: '申报车辆最多' }).click();
-    const sizes = await page
-      .locator('[class*="fleet-row__"] dl > div:last-child [class*="note__"] .num')
-      .allTextContents();
-    const counts = sizes.map(Number);
+    const sort = page.getByRole('link', { name: '申报车辆最多' });
+    await sort.click();
+    // The old page may still be there, or none, while the browser goes to the sorted one.
+    await sort.and(page.locator('[aria-current]')).waitFor();
+    const sizes = page.locator('[class*="fleet-row__"] dl > div:last-child [class*="note__"] .num');
+    await page.locator('footer').waitFor();
+    const counts = (await sizes.allTextContents()).map(Number);
     expect(counts.length).toBeGreaterThan(1);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     await close();

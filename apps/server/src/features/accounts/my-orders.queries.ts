@@ -109,7 +109,9 @@ export const tablesOfOrders = (db: Db, companyId: string): Record<string, () => 
   运输合同与运单: () =>
     db
       .selectFrom('orderPapers')
-      .select(['code', 'kind', 'paperNo', 'version', 'templateVersion', 'facts', 'issuedAt'])
+      .select(['code', 'kind', 'paperNo', 'version', 'templateVersion', 'issuedAt'])
+      // The people at both ends are the other side's.
+      .select(sql`facts - 'loadingContact' - 'unloadingContact'`.as('facts'))
       .where((where) =>
         where.or([
           where('orderId', 'in', ownOrders(db, companyId)),

@@ -1,5 +1,7 @@
 // Routes of appeals against credit events, for companies and the office.
+
 import * as endpoints from '@rfb/contract/credit-appeals/credit-appeals.endpoints.ts';
+import type { OfficeAppeal } from '@rfb/contract/credit-appeals/credit-appeals.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import { on } from '../../platform/http/route.ts';
@@ -36,7 +38,9 @@ export const creditAppealsRoutes = [
       rows.listForOffice(db, query.tab, sliceOf(query)),
       rows.countForOffice(db, query.tab),
     ]);
-    const items = await Promise.all(found.map((row) => actions.officeAppealOf(db, row)));
+    // One after the other: a page at once would take every connection.
+    const items: OfficeAppeal[] = [];
+    for (const row of found) items.push(await actions.officeAppealOf(db, row));
     return pageReply(query, items, total);
   }),
   on(endpoints.countAppeals, async ({ deps }) => ({ open: await rows.countForOffice(deps.db, 'open') })),

@@ -186,7 +186,9 @@ export const decideDispute = (deps: Deps, disputeId: string, { outcome, decision
     if (order.state === 'signed')
       await completeAfterDispute(deps, trx, { ...order, isDisputed: false }, `争议 ${dispute.disputeNo} 结案`, context);
     const sides = outcome === 'both' ? (['fleet', 'shipper'] as const) : outcome === 'none' ? [] : ([outcome] as const);
-    for (const side of sides) await recordFault(deps, trx, order, side, `争议 ${dispute.disputeNo} 认定责任`);
+    // By company id, as completions lock a day's counts, so that two of them cannot deadlock.
+    const sorted = [...sides].sort((a, b) => (companyOf(order, a) < companyOf(order, b) ? -1 : 1));
+    for (const side of sorted) await recordFault(deps, trx, order, side, `争议 ${dispute.disputeNo} 认定责任`);
     await recordAudit(trx, {
       action: 'dispute.decided',
       ...context,

@@ -1,4 +1,5 @@
 // Orders of a fleet that is suspended, or whose record is merged into another one.
+import * as appeals from '@rfb/contract/credit-appeals/credit-appeals.endpoints.ts';
 import { mergeEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import * as orders from '@rfb/contract/orders/orders.endpoints.ts';
 import { sql } from 'kysely';
@@ -68,5 +69,28 @@ describe('a merge', () => {
     for (const kind of ['departed', 'at_unloading', 'signed'] as const)
       expect((await make.report({ fleet: kept, orderId: order.orderId }, kind)).msg).toBe('');
     expect((await make.get(order.orderId, sides.shipper)).trip?.plateNo).toBe('苏E51234');
+  });
+
+  it('moves an open appeal with its event, and tells the kept company of the decision', async () => {
+    const sides = await make.parties();
+    const kept = await certified(t, admin);
+    const late = await make.dispatched(sides);
+    await sql`update orders set promised_at = app_now() - interval '1 hour' where id = ${late.orderId}`.execute(t.db);
+    for (const kind of ['at_loading', 'departed', 'at_unloading'] as const) await make.report(late, kind);
+    const { rows } = await sql<{ id: string }>`
+      select id from credit_events where order_id = ${late.orderId} and component = 'punctuality'`.execute(t.db);
+    const body = { reason: '货主临时改了卸货窗口，有书面往来', files: [] };
+    await t.call(appeals.appealCreditEvent, { params: { eventId: rows[0]?.id ?? '' }, body }, sides.fleet);
+    expect((await merge(kept, sides.fleet)).code).toBe(0);
+    const [own] = (await t.call(appeals.listMyAppeals, { query: {} }, kept)).data.items;
+    const decision = { outcome: 'accepted' as const, decision: '往来记录与时间一致，按材料认定' };
+    await t.call(appeals.decideAppeal, { params: { appealId: own?.id ?? '' }, body: decision }, admin);
+    const told = await t.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('userId', '=', kept.userId)
+      .where('kind', '=', 'appeal.decided')
+      .execute();
+    expect(told).toHaveLength(1);
   });
 });

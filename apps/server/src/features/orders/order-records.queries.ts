@@ -66,11 +66,11 @@ export const readRecord = async (db: Db, { shipperId, fleetId }: Pair): Promise<
       (select jsonb_build_object('good', count(*) filter (where a.state = 'confirmed'), 'of', count(*))
         from quarter, awards a join tenders t on t.id = a.tender_id
         where t.company_id = ${shipperId} and a.company_id = ${fleetId} and a.awarded_at >= quarter.since
-          and award_status(a, ${nowOfQuery}) <> 'pending') as awards,
-      (select ${part(
-        sql`o.at_unloading_at <= coalesce(o.deliver_to, o.promised_at)`,
-        sql`o.at_unloading_at >= o.since and coalesce(o.deliver_to, o.promised_at) is not null`,
-      )} from dealt o) as on_time,
+          and award_status(a, ${nowOfQuery}) <> 'pending' and a.set_aside_at is null) as awards,
+      (select jsonb_build_object('good', count(*) filter (where e.good = 1), 'of', count(*)) from dealt o
+        join credit_events e on e.order_id = o.id and e.company_id = o.fleet_id and e.component = 'punctuality'
+          and e.set_aside_at is null
+        where o.at_unloading_at >= o.since) as on_time,
       (select ${part(
         sql`not exists (select 1 from order_exceptions e where e.order_id = o.id and e.kind in ('damage', 'shortage'))`,
         sql`o.signed_at >= o.since`,

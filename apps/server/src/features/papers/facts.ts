@@ -86,7 +86,9 @@ const windowWords = (from: string | null, to: string | null, inWords: string, pr
 };
 
 export const waybillFacts = (order: WaybillSource): FactsOf<typeof waybillV1> => {
-  const contact = (name: string, phone: string) => [name, phone].filter(Boolean).join(' ');
+  // A paper first asked for afterwards needs nobody to call.
+  const contact = (name: string, phone: string) =>
+    order.status === 'completed' ? '' : [name, phone].filter(Boolean).join(' ');
   return {
     paperNo: order.orderNo,
     createdOn: minuteOf(order.createdAt).slice(0, 10),

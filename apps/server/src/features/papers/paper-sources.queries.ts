@@ -35,8 +35,10 @@ export const findContractSource = async (db: Db, companyId: string, awardId: str
   const { rows } = await sql<ContractSource>`
     select award_status(a, app_now()) as state, t.tender_no, t.title, l.number as lot_number, t.unit, t.content,
       l.quantity_milli * a.share_bp / 10000 as quantity_milli, a.price_e4, a.share_bp, a.awarded_at, a.answered_at,
-      (select b.bid -> 'surcharges' from bids b
-        where b.lot_id = a.lot_id and b.company_id = a.company_id and b.state = 'valid') as surcharges,
+      -- A bid keeps the company that sent it when that is merged, its award moves.
+      (select b.bid -> 'surcharges' from bids b join companies m on m.id = b.company_id
+        where b.lot_id = a.lot_id and b.state = 'valid' and coalesce(m.merged_into_id, m.id) = a.company_id
+        order by b.price_e4 <> a.price_e4, b.received_at limit 1) as surcharges,
       s.name as shipper_name, s.credit_code as shipper_credit_code, s.address as shipper_address,
       s.region_code as shipper_region, f.name as fleet_name, f.credit_code as fleet_credit_code,
       f.address as fleet_address, f.region_code as fleet_region

@@ -36,8 +36,8 @@ type Issue = {
   subject: rows.Subject;
   subjectId: string;
   table: 'awards' | 'orders';
-  /** Of what was printed before nothing is read again where a paper is issued once. */
-  isOnce: boolean;
+  /** Asked after reading: whether the paper that exists stays as it is. */
+  isOnce: () => boolean;
   paperNo: (trx: Parameters<typeof rows.newContractNo>[0]) => Promise<string>;
   /** Refuses what has no paper. */
   read: (db: Db, paperNo: string) => Promise<Facts>;
@@ -54,7 +54,7 @@ const issue = async (
   const { kind } = subject;
   const before = await rows.findLatestPaper(deps.db, subject);
   const facts = await read(deps.db, before?.paperNo ?? '');
-  if (before && (isOnce || isSame(before, facts))) return paperOf(before);
+  if (before && (isOnce() || isSame(before, facts))) return paperOf(before);
   const number = before?.paperNo ?? (await transact(deps.db, paperNo));
   const printed = { ...facts, paperNo: number };
   const template = newestOf(kind);
@@ -70,7 +70,7 @@ const issue = async (
     await lockPaperSubject(trx, table, subjectId);
     const latest = await rows.findLatestPaper(trx, subject);
     const now = await read(trx, number);
-    if (latest && (isOnce || isSame(latest, now))) return paperOf(latest);
+    if (latest && (isOnce() || isSame(latest, now))) return paperOf(latest);
     // Somebody changed the order while the paper was drawn.
     if (latest?.code !== before?.code || canonicalText({ ...now, paperNo: number }) !== canonicalText(printed))
       refuse('wrongState', { msg: '内容刚刚有变化，请重新下载' });
@@ -110,21 +110,23 @@ export const issueContract = (deps: Deps, awardId: string, context: AuditContext
     return contractFacts(award, paperNo);
   };
   const subject = { kind: 'contract' as const, awardId };
-  const of = { subject, subjectId: awardId, table: 'awards' as const, isOnce: true };
+  const of = { subject, subjectId: awardId, table: 'awards' as const, isOnce: () => true };
   return issue(deps, { ...of, paperNo: rows.newContractNo, read }, context);
 };
 
 export const issueWaybill = (deps: Deps, orderId: string, context: AuditContext) => {
   const companyId = companyIdOf(context.actor);
   let orderNo = '';
+  let isOver = false;
   const read = async (db: Db) => {
     const order = (await findWaybillSource(db, companyId, orderId)) ?? refuse('notFound');
     if (order.state === 'cancelled')
       refuse('wrongState', { msg: '运单已取消，不再出具新的运单', data: { status: order.status } });
     orderNo = order.orderNo;
+    isOver = order.status === 'completed';
     return waybillFacts(order);
   };
   const subject = { kind: 'waybill' as const, orderId };
-  const of = { subject, subjectId: orderId, table: 'orders' as const, isOnce: false };
+  const of = { subject, subjectId: orderId, table: 'orders' as const, isOnce: () => isOver };
   return issue(deps, { ...of, paperNo: async () => orderNo, read }, context);
 };

@@ -1,7 +1,7 @@
 // Tests contracts and waybills: issued once, a new version after a change, downloaded by both sides, checked by strangers.
 import { createHash } from 'node:crypto';
 import { readFile } from '@rfb/contract/files/files.endpoints.ts';
-import { cancelOrder, scheduleOrder } from '@rfb/contract/orders/orders.endpoints.ts';
+import { cancelOrder, confirmOrder, scheduleOrder } from '@rfb/contract/orders/orders.endpoints.ts';
 import * as papers from '@rfb/contract/papers/papers.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -83,6 +83,29 @@ describe('the waybill of an order', () => {
     expect((await verify(first.data.code)).data.standing).toBe('superseded');
     const listed = await t.call(papers.listOrderPapers, { params: { orderId } }, fleet);
     expect(listed.data.items.map((one) => one.version)).toEqual([3, 2, 1]);
+  });
+
+  it('stays as it was once the order is completed; first issued then, it names nobody to call', async () => {
+    const contacts = { loadingContact: { name: '韩默', phone: '13800000001' } };
+    const planned = async () => {
+      const order = await make.created();
+      const { version } = await make.get(order.orderId, order.shipper);
+      const body = { schedule: schedule(contacts), version };
+      await t.call(scheduleOrder, { params: { orderId: order.orderId }, body }, order.shipper);
+      return order;
+    };
+    const finish = async (order: Awaited<ReturnType<typeof planned>>) => {
+      await make.dispatch(order);
+      for (const kind of ['at_loading', 'departed', 'at_unloading', 'signed'] as const) await make.report(order, kind);
+      await t.call(confirmOrder, { params: { orderId: order.orderId } }, order.shipper);
+    };
+    const [early, late] = [await planned(), await planned()];
+    const first = await waybill(early.orderId, early.fleet);
+    expect(await factsOf(first.data.code)).toMatchObject({ loadingContact: '韩默 13800000001' });
+    for (const order of [early, late]) await finish(order);
+    expect((await waybill(early.orderId, early.fleet)).data.code).toBe(first.data.code);
+    const { data } = await waybill(late.orderId, late.fleet);
+    expect(await factsOf(data.code)).toMatchObject({ loadingContact: '', plateNo: expect.stringMatching(/./) });
   });
 
   it('is not issued again for a cancelled order; the old one says so', async () => {
