@@ -122,7 +122,7 @@ const listen = async (app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   }
 };
 
-/** Returns functions to stop the server and to announce that it is up. */
+/** Returns functions to stop the server, to announce that it is up, and to tell whether a new demo is still being filled. */
 export const serve = async ({ deps, databaseHome, close }: Installation) => {
   const { config } = deps;
   try {
@@ -153,13 +153,20 @@ export const serve = async ({ deps, databaseHome, close }: Installation) => {
       chores: choresOf(deps),
       onError: (error, name) => app.log.error({ job: name, err: String(error) }),
     });
+    let isSeeding = seeding !== undefined;
+    seeding?.done.then(
+      () => {
+        isSeeding = false;
+      },
+      () => undefined,
+    );
     const stop = async () => {
       await app.close();
       await seeding?.done;
       await stopWorker();
       await close();
     };
-    return { stop, announce: () => announce(config, databaseHome) };
+    return { stop, isSeeding: () => isSeeding, announce: () => announce(config, databaseHome) };
   } catch (error) {
     await close();
     throw error;

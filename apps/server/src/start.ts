@@ -7,6 +7,8 @@ import { StartRefusal } from './platform/start-refusal.ts';
 import { startSeeder } from './seed/seeder.ts';
 
 const STOP_LIMIT_MS = 15_000;
+/** A new demo is filled to its end, which takes longer on a loaded machine. */
+const SEED_LIMIT_MS = 90_000;
 /** After Ctrl-C the previous server needs a moment to stop its database. */
 const LOCK_TIMEOUT_MS = 10_000;
 
@@ -32,13 +34,13 @@ const fail = (error: unknown): never => {
 
 /** Runs until a signal ends it. */
 export const start = async (env: NodeJS.ProcessEnv) => {
-  const { stop, announce } = await open(env).catch(fail);
+  const { stop, announce, isSeeding } = await open(env).catch(fail);
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;
-      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+      setTimeout(() => process.exit(1), isSeeding() ? SEED_LIMIT_MS : STOP_LIMIT_MS).unref();
       stop().then(() => process.exit(0), fail);
     });
   // Last, because whoever reads the announcement may send a signal right away.
