@@ -73,11 +73,13 @@ export const makeOrders = (t: TestApp, admin: Person) => {
 
   const dispatch = async (
     { fleet, orderId }: { fleet: Person; orderId: string },
-    form: Partial<Parameters<typeof orders.dispatchOrder.body.parse>[0] & object> = {},
+    form: Partial<orders.DispatchForm> = {},
   ) => {
     const { version } = await get(orderId, fleet);
     const times = { startsAt: hoursFromNow(-1), endsAt: hoursFromNow(30) };
-    const body = { ...(await crew(fleet)), ...times, message: '', version, ...form };
+    const { vehicleId = '', driverId = '' } = form;
+    const sent = vehicleId && driverId ? { vehicleId, driverId, trailerId: null } : await crew(fleet);
+    const body = { ...sent, ...times, message: '', version, ...form };
     return t.call(orders.dispatchOrder, { params: { orderId }, body }, fleet);
   };
 
