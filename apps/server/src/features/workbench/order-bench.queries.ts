@@ -33,9 +33,10 @@ const unrated = (viewer: Viewer) => {
   const open = sql`${own(viewer)} and not o.is_disputed
     and not exists (select 1 from order_ratings r where r.order_id = o.id and r.side = ${viewer.side})`;
   return sql`
-    select o.id, o.order_no, o.origin, o.destination, c.name as partner, w.completed_at,
-      greatest(w.completed_at, (select max(d.decided_at) from order_disputes d where d.order_id = o.id))
-        + make_interval(days => ${RATING_DAYS}::int) as closes_at
+    with decided as (
+      select d.order_id, max(d.decided_at) as at from order_disputes d where d.decided_at > ${windowStart} group by d.order_id
+    )
+    select w.id, w.completed_at, greatest(w.completed_at, d.at) + make_interval(days => ${RATING_DAYS}::int) as closes_at
     from (
       (select o.id, o.completed_at from orders o where ${open} and o.completed_at > ${windowStart}
         order by o.completed_at limit ${MAX_TAB_COUNT + 1}::int)
@@ -43,10 +44,9 @@ const unrated = (viewer: Viewer) => {
       select o.id, o.completes_at from orders o where ${open} and o.state = 'signed' and o.completes_at <= ${nowOfQuery}
       union all
       select o.id, o.completed_at from orders o where ${open} and o.completed_at <= ${windowStart}
-        and o.id in (select d.order_id from order_disputes d where d.decided_at > ${windowStart})
+        and o.id in (select order_id from decided)
     ) w
-    join orders o on o.id = w.id
-    join companies c on c.id = ${viewer.side === 'fleet' ? sql`o.shipper_id` : sql`o.fleet_id`}`;
+    left join decided d on d.order_id = w.id`;
 };
 
 /** What only one of the sides has to do. */
@@ -83,8 +83,6 @@ export const listOrderTodos = async (db: Db, viewer: Viewer) => {
       select 'dispute', o.id, ${lane}, d.opened_at from orders o
       join order_disputes d on d.order_id = o.id and d.decided_at is null and d.answered_at is null and d.side <> ${viewer.side}
       where ${own(viewer)} and o.is_disputed
-      union all
-      select 'rate', u.id, u.order_no || ' ' || u.origin || '—' || u.destination, u.closes_at from (${unrated(viewer)}) u
       union all ${todosOfSide(viewer)}
     ), placed as (select w.*, row_number() over (partition by kind order by at, id) as place from waiting w)
     select kind, count(*)::int as count,
@@ -126,11 +124,17 @@ export const readMonth = async (db: Db, companyId: string) => {
   return rows[0] ?? null;
 };
 
+type Unrated = OrderBench['toRate']['items'][number] & { title: string; count: number };
+
 export const listUnrated = async (db: Db, viewer: Viewer) => {
-  const { rows } = await sql<OrderBench['toRate']['items'][number] & { count: number }>`
-    select u.id as order_id, u.order_no, u.partner, u.completed_at, u.closes_at, (count(*) over ())::int as count
-    from (${unrated(viewer)}) u order by u.closes_at, u.id limit ${SHOWN}::int`.execute(db);
-  return { count: rows[0]?.count ?? 0, items: rows.map(({ count, ...item }) => item) };
+  const { rows } = await sql<Unrated>`
+    select o.id as order_id, o.order_no, ${lane} as title, c.name as partner, u.completed_at, u.closes_at, u.count
+    from (select w.*, (count(*) over ())::int as count from (${unrated(viewer)}) w
+      order by w.closes_at, w.id limit ${SHOWN}::int) u
+    join orders o on o.id = u.id
+    join companies c on c.id = ${viewer.side === 'fleet' ? sql`o.shipper_id` : sql`o.fleet_id`}
+    order by u.closes_at, u.id`.execute(db);
+  return rows;
 };
 
 /** Means with one decimal, of ratings that are shown and not hidden. */

@@ -1,14 +1,21 @@
 // The reply for orders on a workbench, for either side.
-import type { OrderBench } from '@rfb/contract/workbench/order-bench.endpoints.ts';
+import type { OrderBench, OrderTodo } from '@rfb/contract/workbench/order-bench.endpoints.ts';
 import { orderTodoKinds } from '@rfb/contract/workbench/order-bench.labels.ts';
 import { type Actor, companyIdOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import * as rows from './order-bench.queries.ts';
 
+type Unrated = Awaited<ReturnType<typeof rows.listUnrated>>;
+
+const rateTodosOf = (unrated: Unrated): OrderTodo[] => {
+  const items = unrated.map(({ orderId, title, closesAt }) => ({ id: orderId, title, at: closesAt }));
+  return unrated[0] ? [{ kind: 'rate', count: unrated[0].count, items }] : [];
+};
+
 export const orderBenchOf = async ({ db }: Deps, actor: Actor): Promise<OrderBench> => {
   const companyId = companyIdOf(actor);
   const viewer: rows.Viewer = { companyId, side: actor.subRole === 'fleet' ? 'fleet' : 'shipper' };
-  const [todos, { now, ...running }, money, month, toRate, rated, agenda] = await Promise.all([
+  const [todos, { now, ...running }, money, month, unrated, rated, agenda] = await Promise.all([
     rows.listOrderTodos(db, viewer),
     rows.readRunning(db, viewer),
     rows.readMoney(db, viewer),
@@ -19,7 +26,8 @@ export const orderBenchOf = async ({ db }: Deps, actor: Actor): Promise<OrderBen
   ]);
   const placeOf = (kind: OrderBench['todos'][number]['kind']) => orderTodoKinds.indexOf(kind);
   return {
-    todos: todos.toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind)),
-    ...{ running, money, month, toRate, rated, agenda, now },
+    todos: [...todos, ...rateTodosOf(unrated)].toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind)),
+    toRate: { count: unrated[0]?.count ?? 0, items: unrated.map(({ title, count, ...item }) => item) },
+    ...{ running, money, month, rated, agenda, now },
   };
 };
