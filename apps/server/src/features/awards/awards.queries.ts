@@ -5,6 +5,7 @@ import { type Insertable, sql } from 'kysely';
 import { fromNow, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { recordsOf } from '../companies/exports.ts';
 
 const status = sql<AwardState>`award_status(awards, app_now())`;
 
@@ -53,10 +54,11 @@ export const addAward = (trx: Trx, award: NewAward, hours: number) =>
     .values({ ...award, dueAt: fromNow({ hours }) })
     .execute();
 
+/** A lapsed award ended when its time was over, whenever the job notices. */
 export const answerAward = (trx: Trx, awardId: string, state: Exclude<AwardState, 'pending'>, answerReason: string) =>
   trx
     .updateTable('awards')
-    .set({ state, answerReason, answeredAt: now })
+    .set({ state, answerReason, answeredAt: state === 'lapsed' ? sql`due_at` : now })
     .where('id', '=', awardId)
     .where('state', '=', 'pending')
     .execute();
@@ -81,13 +83,12 @@ export const listDueAwards = async (db: Db, limit: number) => {
   return rows.map(({ id }) => id);
 };
 
-/** Companies with an offer on any lot, void ones left out. */
-export const listOffersOfTender = async (db: Db, tenderId: string) => {
-  const offers = await db
+/** An offer of the fleet on any lot, void ones left out. */
+export const hasOffer = async (db: Db, tenderId: string, fleetId: string) =>
+  (await db
     .selectFrom('lotOffers')
-    .select('companyId')
-    .distinct()
+    .select('bidId')
     .where('tenderId', '=', tenderId)
-    .execute();
-  return offers.map(({ companyId }) => companyId);
-};
+    .where(sql<boolean>`company_id = any(${recordsOf(fleetId)})`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -7,7 +7,7 @@ import { findTender } from '../tenders/exports.ts';
 import { confirmAward, declineAward } from './answers.actions.ts';
 import { awardLot, failLot } from './award.actions.ts';
 import { awardOf } from './award-view.ts';
-import { listAwardsOf, listOffersOfTender } from './awards.queries.ts';
+import { hasOffer, listAwardsOf } from './awards.queries.ts';
 
 /** Bidders learn who won, not who declined or did not answer. */
 const isLive = (state: string) => state === 'pending' || state === 'confirmed';
@@ -21,7 +21,7 @@ export const awardsRoutes = [
     const items = (await listAwardsOf(db, tenderId)).map(awardOf);
     if (actor.role === 'admin' || tender.companyId === companyIdOf(actor)) return { items };
     const companyId = companyIdOf(actor);
-    if (!(await listOffersOfTender(db, tenderId)).includes(companyId)) refuse('notFound');
+    if (!(await hasOffer(db, tenderId, companyId))) refuse('notFound');
     return { items: items.filter(({ fleet, state }) => fleet.id === companyId || isLive(state)) };
   }),
   on(endpoints.confirmAward, ({ deps, params, context }) => confirmAward(deps, params.awardId, '', context)),

@@ -24,7 +24,7 @@ export const openedAttachmentOf = async (
 ): Promise<SentFile> => {
   const { isFull, companyId } = await viewerOf(deps.db, context.actor, tenderId);
   const bid = (await findBid(deps.db, tenderId, bidId)) ?? refuse('notFound');
-  if (!isFull && bid.companyId !== companyId) refuse('notFound');
+  if (!isFull && bid.fleetId !== companyId) refuse('notFound');
   const index = Number(number) - 1;
   const attachment = bid.bid?.attachments?.[index] ?? refuse('notFound');
   const { fileId, key } = bid.files[index] ?? refuse('notFound');

@@ -24,15 +24,15 @@ const viewOf = (
   { tender, isFull, companyId }: Viewer,
   rank: ReturnType<typeof ranksOf>[number] | undefined,
 ) => {
-  const isMine = row.companyId === companyId;
-  const isNamed = isFull || isMine || tender.content.isNamed || winners.has(`${row.lotNumber} ${row.companyId}`);
+  const isMine = row.fleetId === companyId;
+  const isNamed = isFull || isMine || tender.content.isNamed || winners.has(`${row.lotNumber} ${row.fleetId}`);
   const isWeighted = tender.content.awardMethod === 'weighted';
   const lot = tender.content.lots.find(({ id }) => id === row.lotId);
   const line = lot && costLineOf(tender.content.unit, lot);
   const view: OpenedBid = {
     id: row.id,
     lotId: row.lotId,
-    fleet: isNamed ? { id: row.companyId, name: row.fleetName } : null,
+    fleet: isNamed ? { id: row.fleetId, name: row.currentName } : null,
     isMine,
     revision: row.revision,
     state: row.state,

@@ -27,11 +27,11 @@ const linkOf = async (link: LinkRow, opened: OpenedRow, { variant, companyId, is
   return {
     ...shared,
     state: opened.state,
-    problem: variant === 'full' || opened.state === 'void' || opened.companyId === companyId ? opened.problem : '',
+    problem: variant === 'full' || opened.state === 'void' || opened.fleetId === companyId ? opened.problem : '',
     bid: opened.bid,
     nonce: opened.nonce,
     fleetHash: await fleetHashOf(opened.companyId, opened.fleetNonce),
-    fleet: isNamed || opened.companyId === companyId ? fleet : null,
+    fleet: isNamed || opened.fleetId === companyId ? fleet : null,
   };
 };
 

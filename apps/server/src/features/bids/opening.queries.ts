@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import { insertMany } from '../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { recordsOf } from '../companies/exports.ts';
 
 export const findCompanyName = async (db: Db, companyId: string) =>
   (await db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())?.name ?? '';
@@ -16,14 +17,19 @@ export const failLots = async (trx: Trx, lotIds: string[], failReason: string) =
   await trx.updateTable('tenderLots').set({ state: 'failed', failReason }).where('id', 'in', lotIds).execute();
 };
 
-/** Opened bids with names, cheapest first within a lot; withdrawn and superseded ones last. */
+/**
+ * Opened bids with names, cheapest first within a lot; withdrawn and superseded ones last. `companyId` is the record the bid
+ * was made under, which its proof contains; `fleetId` the company it belongs to now.
+ */
 export const listOpenedBids = (db: Db, tenderId: string) =>
   db
     .selectFrom('bids as b')
     .innerJoin('companies as c', 'c.id', 'b.companyId')
+    .innerJoin('companies as k', (join) => join.on('k.id', '=', sql`coalesce(c.merged_into_id, c.id)`))
     .innerJoin('tenderLots as l', 'l.id', 'b.lotId')
     .selectAll('b')
-    .select(['c.name as fleetName', 'l.number as lotNumber', 'l.quantityMilli'])
+    .select(['c.name as fleetName', 'k.id as fleetId', 'k.name as currentName'])
+    .select(['l.number as lotNumber', 'l.quantityMilli'])
     .where('b.tenderId', '=', tenderId)
     .orderBy('l.number')
     .orderBy(sql`b.state <> 'valid'`)
@@ -48,7 +54,7 @@ export const hasBidOf = async (db: Db, tenderId: string, companyId: string) =>
     .selectFrom('bids')
     .select('id')
     .where('tenderId', '=', tenderId)
-    .where('companyId', '=', companyId)
+    .where(sql<boolean>`company_id = any(${recordsOf(companyId)})`)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
@@ -76,7 +82,14 @@ export const isAwarded = async (db: Db, lotId: string, companyId: string) => {
 };
 
 export const findBid = (db: Db, tenderId: string, bidId: string) =>
-  db.selectFrom('bids').selectAll().where('id', '=', bidId).where('tenderId', '=', tenderId).executeTakeFirst();
+  db
+    .selectFrom('bids as b')
+    .innerJoin('companies as c', 'c.id', 'b.companyId')
+    .selectAll('b')
+    .select(sql<string>`coalesce(c.merged_into_id, c.id)`.as('fleetId'))
+    .where('b.id', '=', bidId)
+    .where('b.tenderId', '=', tenderId)
+    .executeTakeFirst();
 
 /** Sealed tenders whose latest moment of opening has come; one that could not be opened is tried again after an hour. */
 export const listDueForOpening = async (db: Db, limit: number) => {

@@ -21,13 +21,13 @@ export const voidBid = (deps: Deps, { tenderId, bidId }: Place, reason: string, 
         msg: '只能作废标的未定之前的有效报价',
         data: { phase: tender.phase, state: bid.state, lotState: lot?.state },
       });
-    if (await rows.isAwarded(trx, bid.lotId, bid.companyId))
+    if (await rows.isAwarded(trx, bid.lotId, bid.fleetId))
       refuse('wrongState', { msg: '这家车队已有待确认或已确认的成交，不能再作废报价', data: { phase: tender.phase } });
     await rows.voidBid(trx, tenderId, bidId, reason);
     const change = { before: { state: bid.state }, after: { state: 'void' }, reason };
     await recordAudit(trx, { action: 'bid.voided', ...context, subject: { kind: 'bid', id: bidId }, ...change });
     await notify(deps, trx, {
-      to: { companyId: bid.companyId },
+      to: { companyId: bid.fleetId },
       kind: 'tender.opened',
       title: '报价被作废',
       text: `货主作废了你公司在“${tender.title}”（${tender.tenderNo}）的报价。原因：${reason}`,

@@ -5,6 +5,7 @@ import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { keywordGrams } from '../../platform/db/keyword-grams.ts';
+import { recordsOf } from '../companies/exports.ts';
 
 const YEAR = sql`interval '365 days'`;
 
@@ -81,7 +82,7 @@ export const listOpenedOwn = async (db: Db, fleetId: string, limit: number) => {
     with clock as materialized (select app_now() as now),
     own as materialized (
       select b.* from bids b, clock
-      where b.company_id = ${fleetId} and b.state <> 'superseded' and b.received_at > clock.now - ${YEAR}
+      where b.company_id = any(${recordsOf(fleetId)}) and b.state <> 'superseded' and b.received_at > clock.now - ${YEAR}
       order by b.received_at desc, b.id limit ${limit}
     )
     select ${standing}, b.state, b.price_e4, b.revision, b.received_at as submitted_at, b.code, b.problem
@@ -96,7 +97,7 @@ export const listAuctionOwn = async (db: Db, fleetId: string, limit: number) => 
     with clock as materialized (select app_now() as now),
     own as materialized (
       select b.lot_id, min(b.price_e4) as price_e4, count(*)::int as revision, max(b.at) as submitted_at
-      from auction_bids b, clock where b.company_id = ${fleetId} and b.at > clock.now - ${YEAR}
+      from auction_bids b, clock where b.company_id = any(${recordsOf(fleetId)}) and b.at > clock.now - ${YEAR}
       group by b.lot_id order by submitted_at desc limit ${limit}
     )
     select ${standing}, own.price_e4, own.revision, own.submitted_at, l.closes_at <= clock.now as is_over
@@ -112,7 +113,9 @@ export const findRanks = async (db: Db, fleetId: string, lotIds: string[]) => {
       select 1 + count(*)::int from lot_offers o
       where o.lot_id = mine.lot_id and (o.price_e4, o.at, o.bid_id) < (mine.price_e4, mine.at, mine.bid_id)
     ) as rank
-    from lot_offers mine where mine.company_id = ${fleetId} and mine.lot_id = any(${lotIds}::text[])`.execute(db);
+    from lot_offers mine where mine.company_id = any(${recordsOf(fleetId)}) and mine.lot_id = any(${lotIds}::text[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ lotId, rank }) => [lotId, rank]));
 };
 
