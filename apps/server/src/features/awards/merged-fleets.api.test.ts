@@ -3,6 +3,7 @@ import * as awards from '@rfb/contract/awards/awards.endpoints.ts';
 import { getOpeningReport, listTenderBids, voidBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import { mergeEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { listMyBids } from '@rfb/contract/opportunities/opportunities.endpoints.ts';
+import { issueContract } from '@rfb/contract/papers/papers.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -17,10 +18,12 @@ const bids = makeBids(t);
 const admin = await t.admin();
 const shipper = await t.shipper({ level: 'platinum' });
 
+const surcharges = [{ name: '压夜费', priceE4: 3_000_000 }];
+
 const opened = async (...bidders: Person[]) => {
-  const tender = await make.publish(shipper, tenderContent());
+  const tender = await make.publish(shipper, tenderContent({ surcharges: [{ name: '压夜费', maxE4: 5_000_000 }] }));
   for (const [index, person] of bidders.entries())
-    await bids.place(person, tender, { priceE4: 85_000_000 + index * 5_000_000 });
+    await bids.place(person, tender, { priceE4: 85_000_000 + index * 5_000_000, surcharges });
   await bids.close(tender);
   await bids.open(shipper, tender);
   return tender;
@@ -48,6 +51,13 @@ describe('a merge between opening and award', () => {
     expect(awarded.msg).toBe('');
     const params = { awardId: awarded.data.items[0]?.id ?? '' };
     expect((await t.call(awards.confirmAward, { params }, kept)).data.state).toBe('confirmed');
+    const contract = await t.call(issueContract, { params }, kept);
+    const paper = await t.db
+      .selectFrom('orderPapers')
+      .select('facts')
+      .where('code', '=', contract.data.code)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(paper.facts)).toContain('压夜费');
     expect(await myBid(kept, tender.id)).toMatchObject({ state: 'won', priceE4: 85_000_000 });
     expect((await bidsSeenBy(other, tender.id)).map(({ fleet }) => fleet?.id)).toContain(kept.companyId);
   });

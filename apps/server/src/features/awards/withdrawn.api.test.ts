@@ -1,12 +1,14 @@
 // Tests what the office's cancellation does to awards that no fleet has answered yet.
 import * as awards from '@rfb/contract/awards/awards.endpoints.ts';
 import { getOpeningReport } from '@rfb/contract/bids/bids.endpoints.ts';
+import { getCooperationRecord } from '@rfb/contract/orders/order-records.endpoints.ts';
 import { cancelTenderByOffice } from '@rfb/contract/tenders/office-tenders.endpoints.ts';
 import { cancelTender, getTender } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { lotParams, makeBids } from '../../testing/bids.ts';
+import { makeCooperations } from '../../testing/cooperations.ts';
 import type { Person } from '../../testing/people.ts';
 import { makeTenders, tenderContent } from '../../testing/tenders.ts';
 
@@ -37,6 +39,7 @@ const titlesOf = async ({ userId }: Person) =>
 describe('a tender the office cancels', () => {
   it('withdraws an award nobody has answered, which counts against nobody', async () => {
     const { shipper, fleet, params, awardId } = await awarded();
+    const cooperationId = await makeCooperations(t).partners(shipper, fleet);
     const own = await t.call(cancelTender, { params, body: { reason: '运输计划取消' } }, shipper);
     expect(own.status).toBe(409);
     expect((await cancel(params)).msg).toBe('');
@@ -51,6 +54,8 @@ describe('a tender the office cancels', () => {
     expect(await countedOf(fleet)).toEqual([]);
     await sql`update awards set due_at = app_now() where id = ${awardId}`.execute(t.db);
     expect(await countedOf(fleet)).toEqual([]);
+    const record = await t.call(getCooperationRecord, { params: { cooperationId } }, shipper);
+    expect(record.data.awards).toEqual({ good: 0, of: 0 });
     expect(await titlesOf(fleet)).toContain('成交已由分会撤回');
     expect(await titlesOf(shipper)).toContain('竞价已由分会取消');
   });

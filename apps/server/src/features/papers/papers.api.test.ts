@@ -129,7 +129,10 @@ describe('the waybill of an order', () => {
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
     }
     const other = await make.parties();
-    for (const person of [other.shipper, other.fleet]) expect((await download(code, person)).status).toBe(404);
+    for (const person of [other.shipper, other.fleet]) {
+      expect((await download(code, person)).status).toBe(404);
+      expect((await waybill(orderId, person)).status).toBe(404);
+    }
     // Not through the general endpoint either, not even for the office.
     const { fileId } = await t.db
       .selectFrom('orderPapers')
