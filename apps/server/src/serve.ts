@@ -11,7 +11,9 @@ import { certificationsChores } from './features/certifications/certifications.j
 import { conventionJobs } from './features/convention/convention.jobs.ts';
 import { cooperationsRunners } from './features/cooperations/cooperation-export.actions.ts';
 import { cooperationsJobs } from './features/cooperations/cooperations.jobs.ts';
+import { creditAppealsRunners } from './features/credit-appeals/appeal-export.actions.ts';
 import { creditsRunners } from './features/credits/credit-export.actions.ts';
+import { disputesRunners } from './features/disputes/dispute-export.actions.ts';
 import { documentsChores } from './features/documents/alerts.actions.ts';
 import { sealClearNumbers } from './features/documents/exports.ts';
 import { driversRunners } from './features/drivers/drivers.jobs.ts';
@@ -62,6 +64,8 @@ const taskRunnersOf = (deps: Deps): TaskRunners => ({
   ...tendersRunners(deps),
   ...ordersRunners(deps),
   ...creditsRunners(deps),
+  ...creditAppealsRunners(deps),
+  ...disputesRunners(deps),
   ...cooperationsRunners(deps),
 });
 

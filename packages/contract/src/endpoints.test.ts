@@ -44,6 +44,8 @@ const unseen = new Set([
   'exportCooperations',
   'exportOrders',
   'exportCreditEvents',
+  'exportDisputes',
+  'exportAppeals',
   'createDownload',
   'uploadFile',
   'addBidAttachment',

@@ -75,6 +75,8 @@ const golden: Record<string, number[]> = {
   resetEnterprisePassword: [401, 403, 403, 403, 403, 403, 403, 403, 404],
   mergeEnterprise: /*  */ [401, 403, 403, 403, 403, 403, 403, 403, 404],
   exportEnterprises: /**/ [401, 403, 403, 403, 403, 403, 403, 403, 200],
+  exportDisputes: /**/ [401, 403, 403, 403, 403, 403, 403, 403, 200],
+  exportAppeals: /**/ [401, 403, 403, 403, 403, 403, 403, 403, 200],
   getStaffSheetTemplate: [401, 403, 403, 403, 403, 403, 403, 403, 200],
   checkStaffSheet: /*  */ [401, 403, 403, 403, 403, 403, 403, 403, 400],
   getStaffSheetPreview: [401, 403, 403, 403, 403, 403, 403, 403, 404],

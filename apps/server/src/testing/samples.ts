@@ -322,6 +322,8 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     getMyCredit: {},
     getMyCreditReport: {},
     listMyCreditEvents: { query: { component: 'fulfilment', page: '1', pageSize: '5' } },
+    exportDisputes: { body: { filters: { tab: 'open' }, format: 'xlsx' } },
+    exportAppeals: { body: { filters: { tab: 'open' }, format: 'xlsx' } },
     exportCreditEvents: { body: { filters: {}, format: 'xlsx' } },
     listEnterpriseCreditEvents: { params: { companyId: 'nosuchcompany' }, query: {} },
     appealCreditEvent: { params: { eventId: 'somebodyelses' }, body: { reason: '晚到是因为高速封闭，有公告截图' } },

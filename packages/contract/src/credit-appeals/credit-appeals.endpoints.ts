@@ -45,13 +45,30 @@ export const readAppealFile = defineEndpoint({
 
 const office = { access: 'canAdmin', owner: 'staff', params: z.strictObject({ appealId: Id }) } as const;
 
+const AppealTab = z.enum(['open', 'decided'], '分类有误');
+
 /** Open ones oldest first, decided ones newest first. */
 export const listOfficeAppeals = defineEndpoint({
   method: 'GET',
   path: '/admin/credit-appeals',
   access: 'canAdmin',
-  query: z.strictObject({ tab: z._default(z.enum(['open', 'decided'], '分类有误'), 'open'), ...pageQuery }),
+  query: z.strictObject({ tab: z._default(AppealTab, 'open'), ...pageQuery }),
   reply: pageOf(OfficeAppeal),
+});
+
+export const exportAppeals = defineEndpoint({
+  method: 'POST',
+  path: '/admin/credit-appeals/exports',
+  access: 'canAdmin',
+  body: z.strictObject({
+    filters: z.strictObject({ tab: AppealTab }),
+    format: z.enum(['xlsx', 'csv'], '文件格式有误'),
+  }),
+  reply: z.strictObject({ taskId: Id }),
+  limit: { count: 20, seconds: 600, per: 'user' },
+  idempotent: true,
+  audit: 'appeal.exported',
+  affects: [],
 });
 
 /** For the menu and the tab. */

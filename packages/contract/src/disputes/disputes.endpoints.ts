@@ -100,13 +100,30 @@ export const readDisputeFile = defineEndpoint({
   reply: 'bytes',
 });
 
+const DisputeTab = z.enum(['open', 'decided'], '分类有误');
+
 /** Undecided ones first, oldest first; then the newest decided. */
 export const listOfficeDisputes = defineEndpoint({
   method: 'GET',
   path: '/admin/disputes',
   access: 'canAdmin',
-  query: z.strictObject({ tab: z._default(z.enum(['open', 'decided'], '分类有误'), 'open'), ...pageQuery }),
+  query: z.strictObject({ tab: z._default(DisputeTab, 'open'), ...pageQuery }),
   reply: pageOf(OfficeDispute),
+});
+
+export const exportDisputes = defineEndpoint({
+  method: 'POST',
+  path: '/admin/disputes/exports',
+  access: 'canAdmin',
+  body: z.strictObject({
+    filters: z.strictObject({ tab: DisputeTab }),
+    format: z.enum(['xlsx', 'csv'], '文件格式有误'),
+  }),
+  reply: z.strictObject({ taskId: Id }),
+  limit: { count: 20, seconds: 600, per: 'user' },
+  idempotent: true,
+  audit: 'dispute.exported',
+  affects: [],
 });
 
 /** For the menu and the tab. */

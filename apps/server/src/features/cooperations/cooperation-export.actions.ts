@@ -2,7 +2,7 @@
 import type { exportCooperations as endpoint } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
 import { cooperationStates } from '@rfb/contract/cooperations/cooperations.labels.ts';
 import type { Cooperation } from '@rfb/contract/cooperations/cooperations.ts';
-import { payerText } from '@rfb/contract/credits/payer.ts';
+import { payerText, shipperWaitingText } from '@rfb/contract/credits/payer.ts';
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
@@ -68,6 +68,7 @@ const shipperColumns: Column[] = [
   ...shared,
   ...company,
   { title: '按期付款', width: 20, cell: ({ partner }) => partner.payer && payerText(partner.payer) },
+  { title: '装卸等待', width: 20, cell: ({ partner }) => partner.payer && shipperWaitingText(partner.payer) },
 ];
 
 const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {

@@ -1,13 +1,13 @@
 // Builds a cooperation as one of its two companies sees it.
 import type { Cooperation, Partner } from '@rfb/contract/cooperations/cooperations.ts';
-import { payerOf } from '@rfb/contract/credits/payer.ts';
+import { type PayerFigures, payerOf } from '@rfb/contract/credits/payer.ts';
 import { regionName } from '../regions/exports.ts';
 
 export type CooperationRow = Omit<Cooperation, 'partner'> &
   Omit<Partner, 'id' | 'regionName' | 'payer'> & {
     partnerId: string;
     regionCode: string;
-    paid: { good: number; count: number } | null;
+    paid: PayerFigures | null;
   };
 
 export const cooperationView = (row: CooperationRow): Cooperation => {

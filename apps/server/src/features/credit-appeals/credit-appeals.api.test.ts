@@ -7,15 +7,18 @@ import {
   listMyCreditEvents,
 } from '@rfb/contract/credits/credits.endpoints.ts';
 import type { CreditComponent } from '@rfb/contract/credits/credits.ts';
-import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
+import { readFile, uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import { cancelOrder } from '@rfb/contract/orders/orders.endpoints.ts';
 import { getOrderRatings, rateOrder } from '@rfb/contract/ratings/ratings.endpoints.ts';
+import { getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeOrders } from '../../testing/orders.ts';
 import type { Person } from '../../testing/people.ts';
 import { aPhoto } from '../files/sample-files.ts';
+import { runNextTask } from '../tasks/tasks.jobs.ts';
+import { creditAppealsRunners } from './appeal-export.actions.ts';
 
 const t = await testApp();
 const admin = await t.admin();
@@ -132,6 +135,21 @@ describe('an appeal', () => {
     expect(event).toMatchObject({ source: 'award', words: '成交后未在期限内确认' });
     await decide((await appeal(event?.id ?? '', fleet)).data.id, 'accepted');
     expect(await pointsOf(fleet, 'bidding')).toMatchObject({ count: 0 });
+  });
+
+  it('is exported by the office', async () => {
+    const { shipper, eventId } = await cancelled();
+    const { appealNo, words } = (await appeal(eventId, shipper)).data;
+    const body = { filters: { tab: 'open' as const }, format: 'csv' as const };
+    const { taskId } = (await t.call(appeals.exportAppeals, { body }, admin)).data;
+    await runNextTask(t.deps, creditAppealsRunners(t.deps));
+    const { status, fileId } = (await t.call(getTask, { params: { taskId } }, admin)).data;
+    expect(status).toBe('done');
+    const file = await t.call(readFile, { params: { fileId: fileId ?? '' } }, admin);
+    const line = String(file.data)
+      .split('\n')
+      .find((one) => one.includes(appealNo));
+    expect(line).toContain(words);
   });
 
   it('shows its files to the company and the office only, and the office reads events of the company', async () => {

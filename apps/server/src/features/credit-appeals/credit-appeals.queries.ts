@@ -55,10 +55,10 @@ export const listForOffice = async (db: Db, tab: Tab, { limit, offset }: Slice) 
   return rows;
 };
 
-export const countForOffice = async (db: Db, tab: Tab) => {
+export const countForOffice = async (db: Db, tab: Tab, limit = COUNT_LIMIT) => {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select 1 from credit_appeals p where ${isIn(tab)} limit ${COUNT_LIMIT}) counted`.execute(db);
+      select 1 from credit_appeals p where ${isIn(tab)} limit ${limit}) counted`.execute(db);
   return rows[0]?.total ?? 0;
 };
 

@@ -8,6 +8,7 @@ import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { appealOf } from '../credits/exports.ts';
 import { readFile, showFile } from '../files/exports.ts';
+import { startExport } from './appeal-export.actions.ts';
 import * as actions from './credit-appeals.actions.ts';
 import * as rows from './credit-appeals.queries.ts';
 
@@ -43,6 +44,7 @@ export const creditAppealsRoutes = [
     for (const row of found) items.push(await actions.officeAppealOf(db, row));
     return pageReply(query, items, total);
   }),
+  on(endpoints.exportAppeals, ({ deps, body, context }) => startExport(deps, body, context)),
   on(endpoints.countAppeals, async ({ deps }) => ({ open: await rows.countForOffice(deps.db, 'open') })),
   on(endpoints.getOfficeAppeal, ({ deps, params }) => actions.readForOffice(deps, params.appealId)),
   on(endpoints.decideAppeal, ({ deps, params, body, context }) =>

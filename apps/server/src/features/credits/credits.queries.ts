@@ -1,6 +1,6 @@
 // Reads the credit score and its counted events from SQL functions.
 import type { CreditComponent } from '@rfb/contract/credits/credits.ts';
-import { payerOf } from '@rfb/contract/credits/payer.ts';
+import { noPayer, type PayerFigures, payerOf } from '@rfb/contract/credits/payer.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -45,12 +45,12 @@ export const findCardGaps = async (db: Db, companyId: string) => {
 export const companyExists = async (db: Db, companyId: string) =>
   (await db.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst()) !== undefined;
 
-/** How punctually a shipper pays, for the fleets it deals with; a SQL expression. */
+/** How punctually a shipper pays and how long vehicles wait there, for fleets; a SQL expression. */
 export const payerPunctuality = (companyId: RawBuilder<unknown>) =>
-  sql`(select jsonb_build_object('good', x.good, 'count', x.count) from payer_punctuality(${companyId}) x)`;
+  sql`(select jsonb_build_object('good', coalesce(x.good, 0), 'count', coalesce(x.count, 0), 'median', w.median, 'waits', w.count)
+    from shipper_waiting(${companyId}) w left join payer_punctuality(${companyId}) x on true)`;
 
 export const findPayer = async (db: Db, shipperId: string) => {
-  const { rows } = await sql<{ good: number; count: number }>`
-    select good, count from payer_punctuality(${shipperId})`.execute(db);
-  return payerOf(rows[0] ?? { good: 0, count: 0 });
+  const { rows } = await sql<{ paid: PayerFigures }>`select ${payerPunctuality(sql`${shipperId}`)} as paid`.execute(db);
+  return rows[0] ? payerOf(rows[0].paid) : noPayer;
 };

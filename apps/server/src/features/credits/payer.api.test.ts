@@ -1,6 +1,6 @@
-// Tests how punctually a shipper pays as fleets see it: with an invitation, among partners, and on the page of a tender.
+// Tests how punctually a shipper pays and how long vehicles wait there, as fleets see it: with an invitation, among partners, and on the page of a tender.
 import { listCooperations } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
-import { PAYER_MINIMUM, payerText } from '@rfb/contract/credits/payer.ts';
+import { PAYER_MINIMUM, payerText, shipperWaitingText } from '@rfb/contract/credits/payer.ts';
 import { getTender } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -34,17 +34,24 @@ it('is none, then too few, then the share with what it comes from', async () => 
     expect(atTender).toEqual(invited);
     return invited;
   };
-  expect(await seen()).toEqual({ state: 'none', onTime: null, due: null });
+  expect(await seen()).toEqual({ state: 'none', onTime: null, due: null, waiting: null });
   await addPayments(shipper, orderId, [1, 1, 0, 1]);
-  expect(await seen()).toEqual({ state: 'few', onTime: null, due: null });
+  expect(await seen()).toEqual({ state: 'few', onTime: null, due: null, waiting: null });
   await sql`update credit_events set set_aside_at = app_now() where company_id = ${shipper.companyId} and good = 0`.execute(
     t.db,
   );
   expect(await seen()).toMatchObject({ state: 'few' });
   await sql`update credit_events set set_aside_at = null where company_id = ${shipper.companyId}`.execute(t.db);
   await addPayments(shipper, `${orderId}-1-1`, [1]);
-  expect(await seen()).toEqual({ state: 'shown', onTime: 4, due: PAYER_MINIMUM });
+  expect(await seen()).toEqual({ state: 'shown', onTime: 4, due: PAYER_MINIMUM, waiting: null });
   expect(payerText({ state: 'shown', onTime: 4, due: 5 })).toBe('80%（5 张到期运单，4 张按期付清）');
   const own = (await t.call(getTender, { params: { tenderId: tender.id } }, shipper)).data;
   expect(own.shipper.payer).toBeNull();
+  await sql`update orders set at_loading_at = app_now() - interval '5 hours', departed_at = app_now() - interval '225 minutes'
+    where shipper_id = ${shipper.companyId}`.execute(t.db);
+  expect((await seen())?.waiting).toEqual({ median: 75, count: 6 });
+  expect(shipperWaitingText({ waiting: { median: 75, count: 6 } })).toBe('中位 1 小时 15 分（近 90 天 6 次装卸）');
+  await sql`update orders set departed_at = departed_at - interval '91 days', at_loading_at = at_loading_at - interval '91 days'
+    where shipper_id = ${shipper.companyId}`.execute(t.db);
+  expect((await seen())?.waiting).toBeNull();
 });

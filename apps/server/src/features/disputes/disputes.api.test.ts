@@ -1,12 +1,15 @@
 // Tests disputes: opened by one side, answered by the other, decided by the office.
 import * as disputes from '@rfb/contract/disputes/disputes.endpoints.ts';
-import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
+import { readFile, uploadFile } from '@rfb/contract/files/files.endpoints.ts';
+import { getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeOrders } from '../../testing/orders.ts';
 import { aPhoto } from '../files/sample-files.ts';
 import { completeDueOrders } from '../orders/orders.jobs.ts';
+import { runNextTask } from '../tasks/tasks.jobs.ts';
+import { disputesRunners } from './dispute-export.actions.ts';
 
 const t = await testApp();
 const admin = await t.admin();
@@ -113,6 +116,22 @@ describe('a dispute', () => {
     await decide(id, 'none');
     expect(await read()).toMatchObject({ canDecide: false, waitingDays: 4, state: 'decided' });
     expect((await t.call(disputes.countDisputes, {}, admin)).data.open).toBe(before);
+  });
+
+  it('is exported with what both sides said', async () => {
+    const order = await make.signed();
+    const { disputeNo } = (await open(order)).data;
+    const body = { filters: { tab: 'open' as const }, format: 'csv' as const };
+    const { taskId } = (await t.call(disputes.exportDisputes, { body }, admin)).data;
+    await runNextTask(t.deps, disputesRunners(t.deps));
+    const { status, fileId } = (await t.call(getTask, { params: { taskId } }, admin)).data;
+    expect(status).toBe('done');
+    const file = await t.call(readFile, { params: { fileId: fileId ?? '' } }, admin);
+    const line = String(file.data)
+      .split('\n')
+      .find((one) => one.includes(disputeNo));
+    expect(line).toContain(facts);
+    expect(line).toContain('8980.00');
   });
 
   it('is open once at a time, and not before signing', async () => {

@@ -68,10 +68,10 @@ export const listForOffice = async (
   return rows;
 };
 
-export const countForOffice = async (db: Db, tab: 'open' | 'decided') => {
+export const countForOffice = async (db: Db, tab: 'open' | 'decided', limit = COUNT_LIMIT) => {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select 1 from order_disputes d where ${isDecided(tab)} limit ${COUNT_LIMIT}) counted`.execute(db);
+      select 1 from order_disputes d where ${isDecided(tab)} limit ${limit}) counted`.execute(db);
   return rows[0]?.total ?? 0;
 };
 

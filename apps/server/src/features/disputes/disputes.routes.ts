@@ -7,6 +7,7 @@ import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { readFile, showFile } from '../files/exports.ts';
 import { findOrderOf } from '../orders/exports.ts';
+import { startExport } from './dispute-export.actions.ts';
 import * as actions from './disputes.actions.ts';
 import * as rows from './disputes.queries.ts';
 
@@ -36,6 +37,7 @@ export const disputesRoutes = [
     ]);
     return pageReply(query, found.map(actions.officeDisputeOf), total);
   }),
+  on(endpoints.exportDisputes, ({ deps, body, context }) => startExport(deps, body, context)),
   on(endpoints.countDisputes, async ({ deps }) => ({ open: await rows.countForOffice(deps.db, 'open') })),
   on(endpoints.getOfficeDispute, ({ deps, params }) => actions.readForOffice(deps, params.disputeId)),
   on(endpoints.decideDispute, ({ deps, params, body, context }) =>

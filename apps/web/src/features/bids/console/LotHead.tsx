@@ -1,5 +1,5 @@
 // The head of a lot for a fleet: name, state, time left, lane, vehicle, quantity, payment.
-import { payerText } from '@rfb/contract/credits/payer.ts';
+import { payerText, shipperWaitingText } from '@rfb/contract/credits/payer.ts';
 import { tenderModes } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
@@ -42,7 +42,12 @@ export const LotHead = ({ tender, lot, lotId, needsReconfirm, onLot }: Props) =>
     ['车型 / 每车', [vehicleText(lot), load, lot.temperature].filter(Boolean).join('，')],
     ['数量', lot.quantityMilli === null ? '未写' : quantityUnitText(lot.quantityMilli, content.unit)],
     ['限价', lot.ceilingE4 === null ? '未设' : unitPriceText(lot.ceilingE4, content.unit)],
-    ...(shipper.payer ? [['货主按期付款', payerText(shipper.payer)] as [string, string]] : []),
+    ...(shipper.payer
+      ? ([
+          ['货主按期付款', payerText(shipper.payer)],
+          ['货主装卸等待', shipperWaitingText(shipper.payer)],
+        ] as [string, string][])
+      : []),
     ['付款', content.paymentDays === null ? '未写' : `回单后 ${content.paymentDays} 天`],
   ];
   return (

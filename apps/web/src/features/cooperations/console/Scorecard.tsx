@@ -1,7 +1,7 @@
 // The scorecard of a partner: rating, credit score, and this quarter's dealings with the viewer.
 import type { Cooperation } from '@rfb/contract/cooperations/cooperations.ts';
 import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
-import { type Payer, payerOf, payerText } from '@rfb/contract/credits/payer.ts';
+import { noPayer, type Payer, payerText, shipperWaitingText } from '@rfb/contract/credits/payer.ts';
 import { DAY_MS } from '@rfb/contract/days.ts';
 import { type CooperationRecord, getCooperationRecord } from '@rfb/contract/orders/order-records.endpoints.ts';
 import type { ReactNode } from 'react';
@@ -105,8 +105,9 @@ export const PaymentRecord = ({ payer }: { payer: Payer | null }) => (
   <div className={styles.payment}>
     <i aria-hidden="true" />
     <div>
-      <strong>{payerText(payer ?? payerOf({ good: 0, count: 0 }))}</strong>
+      <strong>{payerText(payer ?? noPayer)}</strong>
       <p>由平台运单的到期日和双方确认的付款凭证算出，取近 12 个月；不用信用分代替。</p>
+      <p>装卸等待：{shipperWaitingText(payer ?? noPayer)}</p>
     </div>
   </div>
 );

@@ -1,5 +1,5 @@
 // Appeals against credit events for staff: open ones first, and the drawer of the opened one.
-import { listOfficeAppeals } from '@rfb/contract/credit-appeals/credit-appeals.endpoints.ts';
+import { exportAppeals, listOfficeAppeals } from '@rfb/contract/credit-appeals/credit-appeals.endpoints.ts';
 import type { OfficeAppeal } from '@rfb/contract/credit-appeals/credit-appeals.ts';
 import { creditComponents } from '@rfb/contract/credits/credits.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
@@ -11,6 +11,8 @@ import { ListRows } from '../../../ui/ListRows.tsx';
 import * as rowCardsStyles from '../../../ui/RowCards.module.css';
 import * as styles from '../../messages/shared/cases.module.css';
 import type { CasesState } from '../../messages/shared/list-state.ts';
+import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
+import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
 import { AppealDrawer } from './AppealDrawer.tsx';
 import { AppealStateTag } from './AppealStateTag.tsx';
 
@@ -63,7 +65,15 @@ export const OfficeAppeals = ({ state }: { state: CasesState }) => {
         items={Object.entries(shelves).map(([key, name]) => ({ key, name }))}
         active={shelf}
         onChange={state.goShelf}
+        extra={
+          <ExportButton
+            isEmpty={list.data?.items.length === 0}
+            start={(format, call) => call(exportAppeals, { body: { filters: { tab: shelf }, format } })}
+            onStarted={state.showTask}
+          />
+        }
       />
+      <ExportProgress state={state} unit="件" />
       <ListRows
         of={list}
         state={{ ...state, isNarrowed: false }}

@@ -1,6 +1,6 @@
 // Disputes about orders for staff: undecided ones first, and the drawer of the opened one.
 import { disputeStates } from '@rfb/contract/disputes/dispute.labels.ts';
-import { listOfficeDisputes, type OfficeDispute } from '@rfb/contract/disputes/disputes.endpoints.ts';
+import { exportDisputes, listOfficeDisputes, type OfficeDispute } from '@rfb/contract/disputes/disputes.endpoints.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { orderSides } from '@rfb/contract/orders/order.labels.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
@@ -12,6 +12,8 @@ import { ListRows } from '../../../ui/ListRows.tsx';
 import * as rowCardsStyles from '../../../ui/RowCards.module.css';
 import * as styles from '../../messages/shared/cases.module.css';
 import type { CasesState } from '../../messages/shared/list-state.ts';
+import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
+import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
 import { DisputeDrawer } from './DisputeDrawer.tsx';
 import { DisputeStateTag } from './DisputeStateTag.tsx';
 
@@ -64,7 +66,15 @@ export const OfficeDisputes = ({ state }: { state: CasesState }) => {
         items={Object.entries(shelves).map(([key, name]) => ({ key, name }))}
         active={shelf}
         onChange={state.goShelf}
+        extra={
+          <ExportButton
+            isEmpty={list.data?.items.length === 0}
+            start={(format, call) => call(exportDisputes, { body: { filters: { tab: shelf }, format } })}
+            onStarted={state.showTask}
+          />
+        }
       />
+      <ExportProgress state={state} unit="件" />
       <ListRows
         of={list}
         state={{ ...state, isNarrowed: false }}

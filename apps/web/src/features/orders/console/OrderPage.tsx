@@ -1,6 +1,7 @@
 // One order, the same page for both sides: the lane, milestones, what was agreed, and what this side may do.
 import type { OrderMove } from '@rfb/contract/orders/order.states.ts';
 import type { OrderDetail, OrderException } from '@rfb/contract/orders/orders.ts';
+import { ratingAxes } from '@rfb/contract/ratings/rating.labels.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { Columns, PageFrame } from '../../../ui/PageFrame.tsx';
@@ -11,6 +12,7 @@ import { RatingPanel } from '../../ratings/shared/RatingPanel.tsx';
 import { loadText } from '../../tenders/shared/amounts.ts';
 import { Crumbs } from '../../tenders/shared/Crumbs.tsx';
 import { OrderStatusTag } from '../shared/OrderStatusTag.tsx';
+import { bothWaitingText } from '../shared/order-times.ts';
 import { PaymentPanel } from '../shared/PaymentPanel.tsx';
 import { ordersPath } from '../shared/paths.ts';
 import { CancelNotice } from './detail/CancelNotice.tsx';
@@ -52,7 +54,7 @@ const Order = ({ order }: { order: OrderDetail }) => {
             <>
               <CoursePanel order={order} onResolve={setException} />
               <OrderFacts order={order} />
-              {sided && <RatingPanel {...sided} />}
+              {sided && <RatingPanel {...sided} measured={{ [ratingAxes.fleet[1]]: bothWaitingText(order.waiting) }} />}
               {sided && <DisputePanel {...sided} />}
             </>
           }

@@ -14,6 +14,12 @@ export const waitingText = (minutes: number) => {
   return `等待 ${minutesText(minutes)}${over > 0 ? `，超 ${minutesText(over)}` : ''}`;
 };
 
+/** 装货等待 0:40，卸货等待 2:15，超 0:15; empty when neither end is over. */
+export const bothWaitingText = ({ loading, unloading }: { loading: number | null; unloading: number | null }) =>
+  [loading === null ? '' : `装货${waitingText(loading)}`, unloading === null ? '' : `卸货${waitingText(unloading)}`]
+    .filter(Boolean)
+    .join('；');
+
 /** 14:00 on the day of `now`, otherwise 11-15 14:00. */
 export const momentText = (at: string, now: string) => {
   const [day, time] = shortTimeText(at).split(' ');

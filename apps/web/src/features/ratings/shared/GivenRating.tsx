@@ -6,9 +6,11 @@ import { shortTimeText } from '../../../lib/moments.ts';
 import { Squares } from '../../../ui/Squares.tsx';
 import * as styles from './RatingPanel.module.css';
 
-type Props = { rating: OrderRating; by: OrderSide; replyBy: string };
+/** `measured`: what the order's times say about an axis, by its name. */
+export type Measured = Record<string, string>;
+type Props = { rating: OrderRating; by: OrderSide; replyBy: string; measured: Measured };
 
-export const GivenRating = ({ rating, by, replyBy }: Props) => (
+export const GivenRating = ({ rating, by, replyBy, measured }: Props) => (
   <>
     <dl className={styles.axes}>
       {ratingAxes[by].map((name, index) => (
@@ -17,6 +19,7 @@ export const GivenRating = ({ rating, by, replyBy }: Props) => (
           <dd>
             <Squares name={name} value={rating.axes[index] ?? 0} />
           </dd>
+          {measured[name] && <dd className="muted">{measured[name]}</dd>}
         </div>
       ))}
     </dl>

@@ -5,13 +5,20 @@ import { type OrderRating, rateOrder } from '@rfb/contract/ratings/ratings.endpo
 import { Button, Form, Input } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';
 import { SquaresInput } from '../../../ui/Squares.tsx';
+import type { Measured } from './GivenRating.tsx';
 import * as styles from './RatingPanel.module.css';
 
 type Axes = [number, number, number];
 type Values = { axes: Axes; text: string };
-type Props = { orderId: string; side: OrderSide; mine: OrderRating | null; onDone: () => void };
+type Props = {
+  orderId: string;
+  side: OrderSide;
+  mine: OrderRating | null;
+  measured: Measured;
+  onDone: () => void;
+};
 
-export const RatingForm = ({ orderId, side, mine, onDone }: Props) => {
+export const RatingForm = ({ orderId, side, mine, measured, onDone }: Props) => {
   const [form] = Form.useForm<Values>();
   const save = useChange(rateOrder, {
     form,
@@ -37,6 +44,7 @@ export const RatingForm = ({ orderId, side, mine, onDone }: Props) => {
           name={['axes', index]}
           label={name}
           labelCol={{ flex: '88px' }}
+          extra={measured[name]}
           rules={[{ required: true, message: `请给${name}打分` }]}
         >
           <SquaresInput name={name} />

@@ -31,7 +31,7 @@ const show = async (
 ) => {
   signIn('company');
   const server = stubServer({ 'GET /orders/o1/ratings': answer, ...more });
-  const element = <RatingPanel orderId="o1" status={status} side="fleet" />;
+  const element = <RatingPanel orderId="o1" status={status} side="fleet" measured={{ 装卸等待: '装货等待 2:15' }} />;
   render(<Providers router={createMemoryRouter([{ path: '/', element }])} queries={createQueryClient()} />);
   await screen.findByText('货主评价我方');
   return server;
@@ -85,6 +85,8 @@ it('shows both when they are public, without changes, and takes one reply', asyn
     'POST /orders/o1/ratings/reply': ok({ ...shown, theirs: { ...shown.theirs, reply: '谢谢' } }),
   });
   expect(text()).toContain('准时');
+  // Beside the axis it is about, and only there.
+  expect(text().match(/装货等待 2:15/g)).toHaveLength(1);
   expect(screen.getByRole('img', { name: '时效 4 分，满分 5 分' })).toBeDefined();
   expect(screen.queryByRole('button', { name: '公开前可修改' })).toBeNull();
   await act(async () => screen.getByRole('button', { name: /回\s*复/ }).click());

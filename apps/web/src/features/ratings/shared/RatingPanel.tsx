@@ -9,13 +9,13 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
-import { GivenRating } from './GivenRating.tsx';
+import { GivenRating, type Measured } from './GivenRating.tsx';
 import * as styles from './RatingPanel.module.css';
 import { TheirRating } from './TheirRating.tsx';
 
 const RatingForm = lazy(async () => ({ default: (await import('./RatingForm.tsx')).RatingForm }));
 
-type Shown = { orderId: string; side: OrderSide; ratings: OrderRatings };
+type Shown = { orderId: string; side: OrderSide; ratings: OrderRatings; measured: Measured };
 const MineTag = ({ ratings: { mine, isRevealed } }: Pick<Shown, 'ratings'>) => {
   if (!mine) return null;
   return isRevealed ? (
@@ -25,7 +25,7 @@ const MineTag = ({ ratings: { mine, isRevealed } }: Pick<Shown, 'ratings'>) => {
   );
 };
 
-const Mine = ({ orderId, side, ratings }: Shown) => {
+const Mine = ({ orderId, side, ratings, measured }: Shown) => {
   const [isChanging, setChanging] = useState(false);
   const { mine, isOpen } = ratings;
   const isWriting = isOpen && (isChanging || mine === null);
@@ -37,11 +37,11 @@ const Mine = ({ orderId, side, ratings }: Shown) => {
       </h3>
       {isWriting ? (
         <Suspense fallback={<Skeletons rows={4} />}>
-          <RatingForm orderId={orderId} side={side} mine={mine} onDone={() => setChanging(false)} />
+          <RatingForm orderId={orderId} side={side} mine={mine} measured={measured} onDone={() => setChanging(false)} />
         </Suspense>
       ) : mine ? (
         <>
-          <GivenRating rating={mine} by={side} replyBy="对方" />
+          <GivenRating rating={mine} by={side} replyBy="对方" measured={measured} />
           {isOpen && (
             <button type="button" className="link" onClick={() => setChanging(true)}>
               公开前可修改
@@ -69,10 +69,10 @@ const Content = ({ status, ...shown }: Shown & { status: OrderStatus }) => {
   );
 };
 
-type Props = { orderId: string; status: OrderStatus; side: OrderSide };
+type Props = { orderId: string; status: OrderStatus; side: OrderSide; measured: Measured };
 const RATED: readonly OrderStatus[] = ['signed', 'completed', 'disputed'];
 
-const Asked = ({ orderId, status, side }: Props) => {
+const Asked = ({ orderId, status, side, measured }: Props) => {
   const answer = useAsk(getOrderRatings, { params: { orderId } });
   const closesAt = answer.data?.closesAt;
   return (
@@ -84,7 +84,7 @@ const Asked = ({ orderId, status, side }: Props) => {
     >
       <div className={styles.ratings}>
         <QueryView of={answer} pending={<Skeletons rows={6} />}>
-          {(ratings) => <Content orderId={orderId} status={status} side={side} ratings={ratings} />}
+          {(ratings) => <Content {...{ orderId, status, side, measured, ratings }} />}
         </QueryView>
       </div>
     </Panel>

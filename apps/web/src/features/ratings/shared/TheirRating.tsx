@@ -7,13 +7,13 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { hoursText, shortTimeText } from '../../../lib/moments.ts';
 import { serverNow } from '../../../lib/server-time.ts';
-import { GivenRating } from './GivenRating.tsx';
+import { GivenRating, type Measured } from './GivenRating.tsx';
 import * as styles from './RatingPanel.module.css';
 
 const ReplyDialog = lazy(async () => ({ default: (await import('./ReplyDialog.tsx')).ReplyDialog }));
 
 const HOUR_MS = 3_600_000;
-type Props = { orderId: string; side: OrderSide; ratings: OrderRatings };
+type Props = { orderId: string; side: OrderSide; ratings: OrderRatings; measured: Measured };
 
 const Locked = ({ title, axes, closesAt }: { title: string; axes: readonly string[]; closesAt: string }) => (
   <div className={styles.locked}>
@@ -27,7 +27,7 @@ const Locked = ({ title, axes, closesAt }: { title: string; axes: readonly strin
   </div>
 );
 
-export const TheirRating = ({ orderId, side, ratings: { theirs, isRevealed, closesAt } }: Props) => {
+export const TheirRating = ({ orderId, side, ratings: { theirs, isRevealed, closesAt }, measured }: Props) => {
   const [isReplying, setReplying] = useState(false);
   const by = side === 'fleet' ? 'shipper' : 'fleet';
   const title = side === 'fleet' ? '货主评价我方' : '车队评价我方';
@@ -35,7 +35,11 @@ export const TheirRating = ({ orderId, side, ratings: { theirs, isRevealed, clos
   return (
     <section aria-label="对方的评价">
       <h3>{title}</h3>
-      {theirs ? <GivenRating rating={theirs} by={by} replyBy="我方" /> : <p className="muted">对方没有评价。</p>}
+      {theirs ? (
+        <GivenRating rating={theirs} by={by} replyBy="我方" measured={measured} />
+      ) : (
+        <p className="muted">对方没有评价。</p>
+      )}
       {theirs && !theirs.reply && !theirs.hiddenReason && (
         <Button size="small" onClick={() => setReplying(true)}>
           回复
