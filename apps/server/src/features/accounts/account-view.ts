@@ -4,29 +4,30 @@ import { applicationKinds } from '@rfb/contract/applications/applications.labels
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { countOpenAppeals } from '../credit-appeals/exports.ts';
 import { readOpenOrders } from '../orders/exports.ts';
 import { findAccount, hasColleague, hasOtherAdmin, listOpenReviews } from './accounts.queries.ts';
 
 const NAMED_ORDERS = 3;
 
-/** Names the orders a company's last account leaves behind; '' without any. */
-export const openOrdersOf = async (db: Db, companyId: string | null, userId: string) => {
-  if (!companyId || (await hasColleague(db, companyId, userId))) return '';
+/** The orders and appeals a company's last account would leave behind, as sentences. */
+export const openBusinessOf = async (db: Db, companyId: string | null, userId: string) => {
+  if (!companyId || (await hasColleague(db, companyId, userId))) return [];
   const { total, orderNos } = await readOpenOrders(db, companyId, NAMED_ORDERS);
-  return total === 0
-    ? ''
-    : `还有 ${total} 张运单没有完成（${orderNos.join('、')}${total > NAMED_ORDERS ? ' 等' : ''}）`;
+  const appeals = await countOpenAppeals(db, companyId);
+  const named = `${orderNos.join('、')}${total > NAMED_ORDERS ? ' 等' : ''}`;
+  return [
+    ...(total > 0 ? [`还有 ${total} 张运单没有完成（${named}）`] : []),
+    ...(appeals > 0 ? [`还有 ${appeals} 件信用申诉没有结论`] : []),
+  ];
 };
 
-/** Open reviews and orders block the closing of a company's last account, because somebody must answer for them. */
+/** Open reviews, orders and appeals block the closing of a company's last account, because somebody must answer for them. */
 export const unfinishedOf = async (db: Db, companyId: string | null, userId: string) => {
   if (!companyId || (await hasColleague(db, companyId, userId))) return [];
   const reviews = await listOpenReviews(db, companyId);
-  const orders = await openOrdersOf(db, companyId, userId);
-  return [
-    ...reviews.map(({ kind, receiptNo }) => `${applicationKinds[kind]} ${receiptNo} 尚未办结`),
-    ...(orders ? [orders] : []),
-  ];
+  const business = await openBusinessOf(db, companyId, userId);
+  return [...reviews.map(({ kind, receiptNo }) => `${applicationKinds[kind]} ${receiptNo} 尚未办结`), ...business];
 };
 
 export const accountOf = async (db: Db, userId: string): Promise<Account> => {

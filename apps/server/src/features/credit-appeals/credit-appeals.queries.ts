@@ -44,6 +44,13 @@ export const countAppealsOf = async (db: Db, companyId: string) => {
   return rows[0]?.total ?? 0;
 };
 
+export const countOpenAppeals = async (db: Db, companyId: string) => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from credit_appeals p
+    where p.company_id = ${companyId} and p.decided_at is null`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
 type Tab = 'open' | 'decided';
 const isIn = (tab: Tab) => (tab === 'open' ? sql`p.decided_at is null` : sql`p.decided_at is not null`);
 

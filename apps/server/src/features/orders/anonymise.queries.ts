@@ -2,6 +2,9 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 
+/** In place of what somebody wrote who is gone; the office's decision stays. */
+const CLEARED = '账号已注销，文字已清除';
+
 const ofCompany = (companyId: string) => sql`(o.fleet_id = ${companyId} or o.shipper_id = ${companyId})`;
 /** Written by the company's side of the order. */
 const byCompany = (companyId: string) =>
@@ -35,6 +38,12 @@ export const anonymiseOrdersOf = async (trx: Trx, companyId: string, nobody: str
   await sql`update order_exceptions r set by_name = case r.by_name when '' then '' else ${nobody} end, note = '',
       resolution = case r.resolution when '' then '' else '已处理' end
     from orders o where o.id = r.order_id and ${ofCompany(companyId)} and ${byCompany(companyId)}`.execute(trx);
+  await sql`update order_disputes d set
+      facts = case when d.side = w.side then ${CLEARED} else d.facts end,
+      answer = case when d.side <> w.side and d.answer <> '' then ${CLEARED} else d.answer end
+    from orders o, lateral (select case ${companyId} when o.fleet_id then 'fleet' else 'shipper' end as side) w
+    where o.id = d.order_id and ${ofCompany(companyId)}`.execute(trx);
+  await sql`update credit_appeals set reason = ${CLEARED} where company_id = ${companyId}`.execute(trx);
   await sql`update driver_links k set message = '', revoked_at = coalesce(k.revoked_at, app_now())
     from orders o where o.id = k.order_id and o.fleet_id = ${companyId}`.execute(trx);
 };

@@ -33,16 +33,19 @@ type Callable = Pick<AwardFacts, 'tenderNo' | 'lotNumber' | 'fleetId' | 'fleetNa
   lot: LotContent;
 };
 
-/** Confirmed awards of a shipper that are larger than their orders. */
+/** Confirmed awards of a shipper that are larger than their orders by at least a fen, of fleets that may be called. */
 export const listCallableAwards = async (db: Db, shipperId: string, limit: number) => {
   const { rows } = await sql<Callable>`
     select * from (
       select a.id as award_id, t.tender_no, t.title, l.number as lot_number, a.company_id as fleet_id, f.name as fleet_name,
-        t.unit, t.content -> 'lots' -> (l.number - 1) as lot, ${left} as left_milli, a.awarded_at
+        t.unit, a.price_e4, t.content -> 'lots' -> (l.number - 1) as lot, ${left} as left_milli, a.awarded_at
       from awards a join tenders t on t.id = a.tender_id join tender_lots l on l.id = a.lot_id
       join companies f on f.id = a.company_id
       where t.company_id = ${shipperId} and a.state = 'confirmed'
-    ) confirmed where left_milli > 0 order by awarded_at, award_id limit ${limit}`.execute(db);
+        and exists (select 1 from active_members m where m.company_id = a.company_id)
+    ) confirmed where left_milli > 0 and left_milli::numeric * price_e4 >= 50000 order by awarded_at, award_id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 };
 

@@ -34,6 +34,7 @@ describe('calling trips of an award', () => {
       select 'suspended-fleet', m.id, app_now(), '证照过期' from members m where m.company_id = ${sides.fleet.companyId}`.execute(
       t.db,
     );
+    expect((await t.call(orders.listCallable, {}, sides.shipper)).data.items).toEqual([]);
     expect(await call(awardId, sides.shipper)).toMatchObject({
       status: 409,
       msg: '车队会员资格已暂停或失效，暂时不能叫车',

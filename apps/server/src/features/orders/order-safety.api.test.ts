@@ -212,6 +212,7 @@ describe('the rest of an award', () => {
     const body = { trips: 1, schedule: schedule() };
     const called = await t.call(orders.callOrders, { params: { awardId }, body }, sides.shipper);
     expect(called).toMatchObject({ status: 409, msg: '这次成交的数量已经全部叫完，没有剩余' });
+    expect((await t.call(orders.listCallable, {}, sides.shipper)).data.items).toEqual([]);
   });
 });
 

@@ -1,5 +1,8 @@
 // What orders keep of people: nothing that names them once their company's last account is closed.
 import { changeName, closeAccount, getAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { appealCreditEvent, decideAppeal } from '@rfb/contract/credit-appeals/credit-appeals.endpoints.ts';
+import { listMyCreditEvents } from '@rfb/contract/credits/credits.endpoints.ts';
+import { answerDispute, decideDispute, openDispute } from '@rfb/contract/disputes/disputes.endpoints.ts';
 import { moveDriver } from '@rfb/contract/drivers/drivers.endpoints.ts';
 import * as links from '@rfb/contract/orders/driver-links.endpoints.ts';
 import * as orders from '@rfb/contract/orders/orders.endpoints.ts';
@@ -12,7 +15,8 @@ import { makeFleet } from '../../testing/vehicles.ts';
 import { finishClosings } from '../accounts/closing.actions.ts';
 
 const t = await testApp();
-const make = makeOrders(t, await t.admin());
+const admin = await t.admin();
+const make = makeOrders(t, admin);
 const ticketOf = async (orderId: string, fleet: Person) =>
   (await make.get(orderId, fleet)).driverLink?.path.split('/').at(-1) ?? '';
 const tap = () => ({
@@ -121,11 +125,33 @@ describe('closing the last account of a company', () => {
       const refused = await close(person);
       expect(refused).toMatchObject({
         status: 409,
-        msg: `还有 1 张运单没有完成（${orderNo}），完成或取消之后才能注销`,
+        msg: `还有 1 张运单没有完成（${orderNo}），办完之后才能注销`,
       });
       const { data } = await t.call(getAccount, {}, person);
       expect(data).toMatchObject({ closingAt: null, unfinished: [expect.stringContaining(orderNo)] });
     }
+  });
+
+  it('waits for the decision of an appeal, and then clears what it said in appeals and disputes', async () => {
+    const order = await make.signed();
+    const [said, answered] = ['马标仓说装货时外箱完好无损', '马标驾说装货时已破损'];
+    const params = { orderId: order.orderId };
+    const opened = await t.call(openDispute, { params, body: { facts: said } }, order.shipper);
+    await t.call(answerDispute, { params, body: { answer: answered } }, order.fleet);
+    const decision = { outcome: 'fleet' as const, decision: '照片显示装货时完好，运输途中受损' };
+    await t.call(decideDispute, { params: { disputeId: opened.data.id }, body: decision }, admin);
+    const { items } = (await t.call(listMyCreditEvents, { query: { component: 'complaints' } }, order.fleet)).data;
+    const body = { reason: '马标驾有装货时的照片可以证明' };
+    const appeal = await t.call(appealCreditEvent, { params: { eventId: items[0]?.id ?? '' }, body }, order.fleet);
+    expect((await close(order.fleet)).msg).toBe('还有 1 件信用申诉没有结论，办完之后才能注销');
+    const refused = { outcome: 'refused' as const, decision: '照片的时间在卸货之后，不能证明' };
+    await t.call(decideAppeal, { params: { appealId: appeal.data.id }, body: refused }, admin);
+    await closed(order.fleet);
+    const { rows } = await sql`
+      select d.facts, d.answer, p.reason, d.decision from order_disputes d, credit_appeals p
+      where d.order_id = ${order.orderId} and p.id = ${appeal.data.id}`.execute(t.db);
+    const cleared = '账号已注销，文字已清除';
+    expect(rows).toEqual([{ facts: said, answer: cleared, reason: cleared, decision: decision.decision }]);
   });
 
   it('waits for an order that was made after it was asked for', async () => {
