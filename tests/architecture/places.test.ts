@@ -50,6 +50,7 @@ describe('the source', () => {
       'code_sends.id: never leaves',
       'company_changes.id: staff only',
       'notifications.seq: leaves as a cursor of its reader',
+      'settings.id: staff only',
       'sequence member_numbers: the register of members is public',
       'sequence certificate_numbers: the register of certificates is public',
     ];

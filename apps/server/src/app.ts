@@ -51,6 +51,7 @@ import { regionsRoutes } from './features/regions/regions.routes.ts';
 import { registrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { tendersRoutes } from './features/tenders/tenders.routes.ts';
 import { usagesRoutes } from './features/usages/usages.routes.ts';
@@ -81,6 +82,7 @@ export const routes = [
   ...legalRoutes,
   ...regionsRoutes,
   ...tasksRoutes,
+  ...settingsRoutes,
   ...auditRoutes,
   ...authRoutes,
   ...companiesRoutes,

@@ -51,6 +51,7 @@ import * as registrations from './registrations/registrations.endpoints.ts';
 import * as renewals from './renewals/renewals.endpoints.ts';
 import * as reportHandling from './reports/report-handling.endpoints.ts';
 import * as reports from './reports/reports.endpoints.ts';
+import * as settings from './settings/settings.endpoints.ts';
 import * as tasks from './tasks/tasks.endpoints.ts';
 import * as officeTenders from './tenders/office-tenders.endpoints.ts';
 import * as tenders from './tenders/tenders.endpoints.ts';
@@ -75,6 +76,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     legal,
     regions,
     tasks,
+    settings,
     auth,
     companies,
     dashboard,

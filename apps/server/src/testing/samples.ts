@@ -193,6 +193,12 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     },
     getDashboard: {},
     getAuditHead: {},
+    getPublicSettings: {},
+    listSettings: {},
+    changeSettings: {
+      body: { changes: [{ key: 'promise.replyDays', value: 3, version: 0 }], reason: '按理事会决定' },
+    },
+    listSettingHistory: { query: { key: 'promise.replyDays' } },
     listEnterprises: { query: { keyword: '测试', member: 'active,none', page: '1', pageSize: '5' } },
     countEnterprises: {},
     countMatches: { query: { incomplete: '1' } },

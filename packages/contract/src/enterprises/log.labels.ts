@@ -1,5 +1,6 @@
 // The Chinese label of each audit action in the log of an enterprise.
 const labels: Record<string, string> = {
+  'setting.changed': '修改系统设置',
   'session.started': '登录',
   'session.ended': '退出登录',
   'password.changed': '修改了密码',

@@ -1,12 +1,12 @@
 // The reply for one application under review: form, file, checks, differences, history.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import type { Difference, ReviewDetail } from '@rfb/contract/applications/applications.ts';
-import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { feeOf } from '../members/exports.ts';
 import { checksForCertification } from './certification-checks.ts';
 import { findCertificationFacts } from './certification-facts.queries.ts';
 import { type CheckFacts, findCheckFacts } from './checks.queries.ts';
@@ -77,9 +77,10 @@ const maskPhones = (difference: Difference): Difference =>
     ? { ...difference, before: maskPhone(difference.before), after: maskPhone(difference.after) }
     : difference;
 
-const renewalOf = async ({ db }: Deps, companyId: string, level: MemberLevel) => {
-  const offer = await findRenewalOffer(db, companyId);
-  return offer ? { ...offer, level, feeFen: yearlyFeeFen[level] } : null;
+/** With the fee that was shown when the renewal was requested. */
+const renewalOf = async (deps: Deps, { companyId, requestedAt }: ListedReview, level: MemberLevel) => {
+  const offer = await findRenewalOffer(deps.db, companyId);
+  return offer ? { ...offer, level, feeFen: await feeOf(deps, level, requestedAt) } : null;
 };
 
 export const reviewOf = async (deps: Deps, { kind, id }: Review, actor: Actor): Promise<ReviewDetail> => {
@@ -118,6 +119,6 @@ export const reviewOf = async (deps: Deps, { kind, id }: Review, actor: Actor): 
       papersUntil: certificationFacts.papersUntil,
       fieldReasons: certificationFacts.fieldReasons,
     },
-    renewal: row.level ? await renewalOf(deps, row.companyId, row.level) : null,
+    renewal: row.level ? await renewalOf(deps, row, row.level) : null,
   };
 };

@@ -97,7 +97,12 @@ export const approveApplication = (deps: Deps, { id, level }: Approval, context:
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, { kind: 'join', id }, 'approve', context.actor);
     await closeReview(trx, row, context, { closeKind: 'approved' });
-    const { memberId, expireTime } = await startMembership(deps, trx, { companyId: row.companyId, level }, context);
+    const { memberId, expireTime } = await startMembership(
+      deps,
+      trx,
+      { companyId: row.companyId, level, orderedAt: row.requestedAt },
+      context,
+    );
     await signByJoining(trx, row.companyId);
     await auditReview(trx, row, context, { action: 'application.approved', after: { status: 2, level, memberId } });
     const until = dayOf(expireTime);

@@ -10,7 +10,7 @@ export { hasSuspension, memberStatus } from './member-status.queries.ts';
 export { countMemberSummary as statusCounts } from './member-summary.queries.ts';
 export { countActiveMembers, findStandingOf } from './members.queries.ts';
 export { nextTermOf } from './membership.queries.ts';
-export { renewMember, startMembership } from './memberships.actions.ts';
+export { feeOf, renewMember, startMembership } from './memberships.actions.ts';
 export { resignMember, resumeMember, suspendMember } from './standings.actions.ts';
 
 /** Whether the caller's company is an active member; administrators have no company. */

@@ -1,10 +1,10 @@
 // Starts and renews memberships.
-import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
 import type { AuditActor, AuditContext } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { auditMember, lockForMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
 import { notifyMember, renewed } from './notices.ts';
@@ -15,18 +15,28 @@ type Start = {
   level: MemberLevel;
   startsOn?: string | undefined;
   amountFen?: number;
+  /** When the company applied: the fee of that moment counts; absent: the one of now. */
+  orderedAt?: string;
   /** The current term of an imported member; defaults to a year from `startsOn`. */
   term?: { startsOn: string; endsOn: string } | undefined;
 };
 
+/** The yearly fee of a level, now or at that moment. */
+export const feeOf = async (deps: Pick<Deps, 'db' | 'kept'>, level: MemberLevel, orderedAt?: string) => {
+  const settings = await readSettings(deps);
+  return orderedAt ? settings.at(`fee.${level}`, orderedAt) : settings.now(`fee.${level}`);
+};
+
 /** Creates the membership with its first term; refused for a company that is a member. The caller notifies the company. */
 export const startMembership = async (
-  { newId }: Deps,
+  deps: Deps,
   trx: Trx,
   start: Start,
   context: AuditContext<AuditActor | undefined>,
 ) => {
-  const { companyId, level, startsOn, amountFen = yearlyFeeFen[level] } = start;
+  const { newId } = deps;
+  const { companyId, level, startsOn, orderedAt } = start;
+  const amountFen = start.amountFen ?? (await feeOf(deps, level, orderedAt));
   const memberId = newId();
   const { memberNo } = (await rows.addMember(trx, memberId, companyId, startsOn)) ?? refuse('wrongState');
   const term = start.term ?? (await rows.nextTermOf(trx, null, startsOn));

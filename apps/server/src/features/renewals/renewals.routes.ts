@@ -1,20 +1,22 @@
 // Routes of renewals.
-import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
 import { MemberLevel } from '@rfb/contract/members/members.ts';
 import * as endpoints from '@rfb/contract/renewals/renewals.endpoints.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { findRenewalOffer, listAttachedFiles, reviewStatusOf } from '../applications/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
 import { approveRenewal, RENEWABLE_DAYS, requestRenewal, withdrawRenewal } from './renewals.actions.ts';
 import { listRenewalsOf } from './renewals.queries.ts';
 
-const offerOf = async ({ db, config }: Deps, companyId: string) => {
+const offerOf = async (deps: Deps, companyId: string) => {
+  const { db, config } = deps;
   const standing = await findStandingOf(db, companyId);
   if (!standing || standing.daysLeft > RENEWABLE_DAYS) return null;
   const offer = await findRenewalOffer(db, companyId);
-  const fees = MemberLevel.options.map((level) => ({ level, feeFen: yearlyFeeFen[level] }));
+  const { now } = await readSettings(deps);
+  const fees = MemberLevel.options.map((level) => ({ level, feeFen: now(`fee.${level}`) }));
   return offer ? { startsOn: offer.startsOn, endsOn: offer.endsOn, fees, payee: config.payee } : null;
 };
 

@@ -25,6 +25,15 @@ type AuditSeals = {
 };
 type AuditChecks = { id: Generated<number>; checkedAt: Generated<string>; sealed: number; problem: string | null };
 type AuditHeads = { seq: number; hash: Buffer; signature: Buffer; publishedAt: Generated<string> };
+type Settings = {
+  id: Generated<number>;
+  key: string;
+  value: Json<string | number | boolean | object>;
+  effectiveFrom: string;
+  changedAt: Generated<string>;
+  changedBy: string;
+  reason: string;
+};
 type Jobs = {
   id: string;
   kind: string;
@@ -75,6 +84,7 @@ export type PlatformTables = {
   auditSeals: AuditSeals;
   auditHeads: AuditHeads;
   auditChecks: AuditChecks;
+  settings: Settings;
   jobs: Jobs;
   rateCounters: RateCounters;
   dailySalts: DailySalts;

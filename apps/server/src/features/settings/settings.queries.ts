@@ -1,0 +1,71 @@
+// The rows of settings: one for each change, never updated.
+import type { SettingKey } from '@rfb/contract/settings/catalogue.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { COUNT_LIMIT } from '../../platform/db/paging.ts';
+
+const LOCK = 7_046_050;
+
+/** Lets one change run at a time, so that versions can be compared. */
+export const lockSettings = (trx: Trx) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+
+export type SettingRow = {
+  id: number;
+  key: SettingKey;
+  value: unknown;
+  effectiveFrom: string;
+  changedAt: string;
+  changedBy: string;
+  reason: string;
+  /** The value of the change before; null together with `isFirst`. */
+  before: unknown;
+  isFirst: boolean;
+};
+
+const rowsWithBefore = sql`
+  select s.id, s.key, s.value, s.effective_from, s.changed_at, s.reason,
+    coalesce(nullif(u.shown_name, ''), u.username) as changed_by,
+    lag(s.value) over by_key as before, row_number() over by_key = 1 as is_first
+  from settings s join users u on u.id = s.changed_by
+  window by_key as (partition by s.key order by s.id)`;
+
+/** Oldest first. */
+export const listRows = async (db: Db | Trx) => {
+  const { rows } = await sql<SettingRow>`${rowsWithBefore} order by s.id`.execute(db);
+  return rows;
+};
+
+export const listHistory = async (db: Db, key: SettingKey | undefined, slice: { limit: number; offset: number }) => {
+  const wanted = key ? sql`where key = ${key}` : sql``;
+  const { rows } = await sql<SettingRow>`
+    select * from (${rowsWithBefore}) r ${wanted} order by id desc limit ${slice.limit} offset ${slice.offset}`.execute(
+    db,
+  );
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from (select 1 from settings ${wanted} limit ${COUNT_LIMIT}) found`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+};
+
+type NewRow = { key: SettingKey; value: unknown; changedBy: string; reason: string; effectiveOn: string | undefined };
+
+/** At once, or from the beginning of that day in Shanghai. */
+export const addRow = async (trx: Trx, { key, value, changedBy, reason, effectiveOn = '' }: NewRow) => {
+  await sql`
+    insert into settings (key, value, effective_from, changed_at, changed_by, reason)
+    select ${key}, ${JSON.stringify(value)}::jsonb,
+      greatest(clock.now, nullif(${effectiveOn}, '')::date::timestamp at time zone 'Asia/Shanghai'), clock.now, ${changedBy}, ${reason}
+    from (select app_now() as now) clock`.execute(trx);
+};
+
+export const findDays = async (trx: Trx) => {
+  const { rows } = await sql<{ today: string; lastDay: string }>`
+    select app_today() as today, (app_today() + interval '1 year')::date as last_day`.execute(trx);
+  return rows[0] ?? { today: '', lastDay: '' };
+};
+
+/** When a change made ahead comes into force. */
+export const findNextChange = async (db: Db) => {
+  const { rows } = await sql<{ at: string | null }>`
+    select min(effective_from) as at from settings where effective_from > (select app_now())`.execute(db);
+  return rows[0]?.at ?? null;
+};

@@ -1,0 +1,36 @@
+// The kinds of settings: each has its schema, which the server validates with, and its input on the settings page.
+import * as z from 'zod/mini';
+import { line } from '../fields.ts';
+
+type Range = { min: number; max: number; unit: string };
+
+const within = (min: number, max: number) => {
+  const message = `请填写 ${min} 到 ${max} 之间的整数`;
+  return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+};
+
+export const whole = ({ min, max, unit }: Range) => ({ kind: 'whole' as const, unit, schema: within(min, max) });
+
+/** Null: no limit. */
+export const wholeOrNone = ({ min, max, unit }: Range) => ({
+  kind: 'wholeOrNone' as const,
+  unit,
+  schema: z.nullable(within(min, max)),
+});
+
+const MAX_FEE_FEN = 100_000_000;
+export const yuan = () => ({
+  kind: 'yuan' as const,
+  unit: '元',
+  schema: z.int('金额有误').check(z.nonnegative('金额不能为负'), z.maximum(MAX_FEE_FEN, '金额不能超过 100 万元')),
+});
+
+/** One line of text. */
+export const words = (name: string, max: number) => ({ kind: 'words' as const, unit: '', schema: line(name, max) });
+
+/** One line that may be empty; then it is not shown. */
+export const wordsOrNone = (name: string, max: number) => ({
+  kind: 'words' as const,
+  unit: '',
+  schema: z.union([z.literal(''), line(name, max)]),
+});
