@@ -52,6 +52,7 @@ import { registrationsRoutes } from './features/registrations/registrations.rout
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { standardsRoutes } from './features/standards/standards.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { tendersRoutes } from './features/tenders/tenders.routes.ts';
 import { usagesRoutes } from './features/usages/usages.routes.ts';
@@ -123,6 +124,7 @@ export const routes = [
   ...creditAppealsRoutes,
   ...conventionRoutes,
   ...listingsRoutes,
+  ...standardsRoutes,
   ...importsRoutes(fleetSheets, sheetCalls.fleet),
   ...importsRoutes(staffSheets, sheetCalls.staff),
 ];

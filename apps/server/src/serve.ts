@@ -30,6 +30,7 @@ import { ordersChores, ordersJobs } from './features/orders/orders.jobs.ts';
 import { ratingsChores } from './features/ratings/ratings.jobs.ts';
 import { registrationsChores } from './features/registrations/registrations.jobs.ts';
 import { reportsChores } from './features/reports/reports.jobs.ts';
+import { standardsJobs } from './features/standards/standards.jobs.ts';
 import type { TaskRunners } from './features/tasks/exports.ts';
 import { tasksChores } from './features/tasks/tasks.jobs.ts';
 import { tendersRunners } from './features/tenders/tender-export.actions.ts';
@@ -153,6 +154,7 @@ export const serve = async ({ deps, databaseHome, close }: Installation) => {
         ...conventionJobs(deps),
         ...cooperationsJobs(deps),
         ...ordersJobs(deps),
+        ...standardsJobs(deps),
       },
       chores: choresOf(deps),
       onError: (error, name) => app.log.error({ job: name, err: String(error) }),

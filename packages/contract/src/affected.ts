@@ -51,3 +51,6 @@ export const orderPaths = [
   '/workbench',
   '/credits',
 ] as const;
+
+/** The library of standards for the office, companies and the public. */
+export const standardPaths = ['/admin/standards', '/my-standards', '/standards'] as const;

@@ -52,6 +52,7 @@ import * as renewals from './renewals/renewals.endpoints.ts';
 import * as reportHandling from './reports/report-handling.endpoints.ts';
 import * as reports from './reports/reports.endpoints.ts';
 import * as settings from './settings/settings.endpoints.ts';
+import * as standards from './standards/standards.endpoints.ts';
 import * as tasks from './tasks/tasks.endpoints.ts';
 import * as officeTenders from './tenders/office-tenders.endpoints.ts';
 import * as tenders from './tenders/tenders.endpoints.ts';
@@ -107,6 +108,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     documents,
     convention,
     listings,
+    standards,
     imports,
     staffImports,
     fleetSheets,

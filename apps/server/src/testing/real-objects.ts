@@ -161,6 +161,8 @@ export const makeRealObjects = async (t: TestApp) => {
       endpoint === 'downloadPaper'
         ? realPaper(t, admin)
         : { owner: fleet, id: (await t.call(issueMyCertificate, {}, fleet)).data.code },
+    // Seeded by the migration.
+    standardId: async () => ({ owner: fleet, id: 'std001' }),
     listingId: async () => {
       const owner = await t.fleet();
       return { owner, id: await (await makeListings(t, admin)).noticed(owner) };

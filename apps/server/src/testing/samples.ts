@@ -95,6 +95,23 @@ const aTender = tenderContent();
 const aBid = bidForm();
 const aPlan = { item: '二级维护', everyDays: 90, everyKm: 20_000, lastOn: '2025-11-01', lastKm: 68_000, note: '' };
 const missingReview = { kind: 'join', applicationId: 'nosuchapplication' };
+const aStandard = {
+  number: 'GB 1589-2016',
+  title: '外廓尺寸、轴荷及质量限值',
+  class: 'national',
+  isMandatory: true,
+  standing: 'current',
+  publishedOn: null,
+  effectiveOn: null,
+  replaces: '',
+  replacedBy: '',
+  isChecked: false,
+  summary: '车辆的尺寸与质量。',
+  points: [{ text: '车宽不超过 2.55 米。', isChecked: true }],
+  scopes: ['vehicle'],
+  source: '官方系统',
+  isPublished: true,
+};
 const missingListing = { listingId: 'nosuchlisting' };
 const proposal = {
   reason: '成交后三次放弃派车',
@@ -393,6 +410,20 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       },
     },
     publishConvention: { body: { effectiveOn: '2030-01-01', revision: 7 } },
+    listStandards: { query: { keyword: '1589', class: 'national', page: '1', pageSize: '5' } },
+    getStandard: { params: { number: 'GB-0-1900' } },
+    listMyStandards: { query: { keyword: '危险货物', shelf: 'all', page: '1', pageSize: '5' } },
+    getMyStandard: { params: { number: 'GB-0-1900' } },
+    markFavourite: { params: { number: 'GB-0-1900' }, body: { isFavourite: true } },
+    confirmRead: { params: { number: 'GB-0-1900' }, body: { version: 1 } },
+    listOfficeStandards: { query: { keyword: '1589', page: '1', pageSize: '5' } },
+    getOfficeStandard: { params: { standardId: 'nosuchstandard' } },
+    // The number is taken.
+    addStandard: { body: { content: aStandard } },
+    saveStandard: {
+      params: { standardId: 'nosuchstandard' },
+      body: { version: 1, content: aStandard, note: '补充要点', isAlerting: false },
+    },
     listListings: { query: { shelf: 'all', page: '1', pageSize: '5' } },
     getListing: { params: missingListing },
     listMyListings: {},

@@ -222,6 +222,7 @@ export const noticeKinds = {
     audience: 'company',
     channels: ['site', 'mail'],
   },
+  'standard.changed': { name: '标准变更提醒', shelf: 'business', audience: 'company', channels: ['site', 'mail'] },
   'task.finished': { name: '导入导出完成', shelf: 'business', audience: 'everyone', channels: ['site'] },
   'announcement.published': { name: '分会公告', shelf: 'announcement', audience: 'everyone', channels: ['site'] },
 } as const satisfies Record<string, Kind>;

@@ -28,7 +28,15 @@ export const anonymiseRowsOf = async (trx: Trx, userId: string, name: string) =>
     .set({ name, companyName: '', phone: '', email: '', searchGrams: sql<string[]>`'{}'` })
     .where('userId', '=', userId)
     .execute();
-  for (const table of ['knownDevices', 'notifications', 'notificationChoices', 'savedViews', 'resetTokens'] as const)
+  for (const table of [
+    'knownDevices',
+    'notifications',
+    'notificationChoices',
+    'savedViews',
+    'resetTokens',
+    'standardFavourites',
+    'standardReads',
+  ] as const)
     await trx.deleteFrom(table).where('userId', '=', userId).execute();
 };
 

@@ -56,6 +56,22 @@ const tablesOfUser = (db: Db, { userId }: Subject): Record<string, () => Rows> =
       .execute(),
   通知设置: () =>
     db.selectFrom('notificationChoices').select(['kind', 'channel', 'isWanted']).where('userId', '=', userId).execute(),
+  标准收藏: () =>
+    db
+      .selectFrom('standardFavourites as f')
+      .innerJoin('standards as s', 's.id', 'f.standardId')
+      .select(['s.number', 's.title', 'f.addedAt'])
+      .where('f.userId', '=', userId)
+      .limit(ROW_LIMIT)
+      .execute(),
+  标准已读: () =>
+    db
+      .selectFrom('standardReads as r')
+      .innerJoin('standards as s', 's.id', 'r.standardId')
+      .select(['s.number', 's.title', 'r.version', 'r.readAt'])
+      .where('r.userId', '=', userId)
+      .limit(ROW_LIMIT)
+      .execute(),
   操作记录: () =>
     db
       .selectFrom('auditRows')

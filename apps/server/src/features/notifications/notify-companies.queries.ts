@@ -8,14 +8,17 @@ export type NoticeForAll = Record<'title' | 'text' | 'link' | 'why' | 'dedupKey'
   kind: NoticeKind;
   /** A subquery of company ids; all companies without it. */
   companies?: RawBuilder<unknown>;
+  /** A subquery of user ids; all users of the companies without it. */
+  users?: RawBuilder<unknown>;
 };
 
 /** Active users of companies with this channel enabled, by their settings or by default. */
-const receiversOf = ({ kind, companies }: NoticeForAll, channel: Channel): RawBuilder<unknown> => sql`
+const receiversOf = ({ kind, companies, users }: NoticeForAll, channel: Channel): RawBuilder<unknown> => sql`
   from users u left join notification_choices c on c.user_id = u.id and c.kind = ${kind} and c.channel = ${channel}
   where u.role = 'company' and u.disabled_at is null
     and coalesce(c.is_wanted, ${kindOf(kind).channels.includes(channel)}::boolean)
-    ${companies ? sql`and u.company_id in (${companies})` : sql``}`;
+    ${companies ? sql`and u.company_id in (${companies})` : sql``}
+    ${users ? sql`and u.id in (${users})` : sql``}`;
 
 const newId = sql`replace(gen_random_uuid()::text, '-', '')`;
 

@@ -12,6 +12,7 @@ import type { MembersTables } from './tables/members.ts';
 import type { MessagesTables } from './tables/messages.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PlatformTables } from './tables/platform.ts';
+import type { StandardsTables } from './tables/standards.ts';
 import type { TendersTables } from './tables/tenders.ts';
 import type { UsagesTables } from './tables/usages.ts';
 import type { VehiclesTables } from './tables/vehicles.ts';
@@ -38,4 +39,5 @@ export type Tables = PlatformTables &
   BidsTables &
   AwardsTables &
   OrdersTables &
-  DisciplineTables;
+  DisciplineTables &
+  StandardsTables;

@@ -1,0 +1,34 @@
+// Tells people that a standard they follow, or one that applies to their company, has changed.
+import { standardScopes } from '@rfb/contract/standards/standards.labels.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { JobHandlers } from '../../platform/jobs/jobs.ts';
+import { notifyCompanies } from '../notifications/exports.ts';
+import { companiesIn, followersOf } from './personal.queries.ts';
+import { ALERT_JOB, type StandardAlert } from './standards.actions.ts';
+import { findStandard, listVersions } from './standards.queries.ts';
+
+export const standardsJobs = (deps: Deps): JobHandlers => ({
+  [ALERT_JOB]: async (payload, trx) => {
+    const { standardId, version } = payload as StandardAlert;
+    const found = await findStandard(trx, standardId);
+    // Hidden, or changed once more, before the job ran.
+    if (!found?.isPublished || found.alertedVersion !== version) return;
+    const saved = (await listVersions(trx, standardId)).find(({ number }) => number === version);
+    const notice = {
+      kind: 'standard.changed',
+      title: `${found.number || `《${found.title}》`} 有变更`,
+      text: saved?.note ?? '',
+      link: `/user/transport-standards/${encodeURIComponent(found.slug)}`,
+      dedupKey: `standard:${standardId}:${version}`,
+    } as const;
+    // Whoever follows it is told that reason; the key lets the second notice skip them.
+    await notifyCompanies(deps, trx, { ...notice, users: followersOf(standardId), why: '你收藏了这项标准' });
+    if (found.scopes.length === 0) return;
+    const names = found.scopes.map((scope) => standardScopes[scope]).join('、');
+    await notifyCompanies(deps, trx, {
+      ...notice,
+      companies: companiesIn(found.scopes),
+      why: `贵公司在这项标准的适用范围内：${names}`,
+    });
+  },
+});

@@ -1,0 +1,65 @@
+// Standard numbers: their form in addresses, and where a text cites them.
+
+/** GB/T 18354-2021 → GB-T-18354-2021; the title of a rule without a number stays as it is. */
+export const slugOf = ({ number, title }: { number: string; title: string }) =>
+  number
+    ? number
+        .toUpperCase()
+        .replace(/[—–－]/g, '-')
+        .replace(/\s*-\s*/g, '-')
+        .replace(/[\s/]+/g, '-')
+    : title.replace(/[\s/]+/g, '');
+
+/** Without the year of its edition: GB-1589-2016 → GB-1589. */
+export const stemOf = (slug: string) => slug.replace(/^(.*\d)-(?:19|20)\d{2}$/, '$1');
+
+export const standardPath = (slug: string) => `/standards/${encodeURIComponent(slug)}`;
+
+/** `slug` names one edition (or a title); `stem` any edition. In the order in which they are looked up. */
+export type Citation = { cited: string; slugs: string[]; stem: string | null };
+
+const NUMBER =
+  /\b(GB|JT|QC|AQ|WB|T)(\/[A-Z]{1,6})?[ \u00a0]?(\d{2,6})(\.\d{1,3})?(?:[ ]?[-—–][ ]?((?:19|20)\d{2}))?(?!\d)/g;
+const TITLE = /《([^《》]{2,60})》/g;
+
+const ofNumber = ([cited, letters, kind = '', digits, part = '', year]: RegExpMatchArray): Citation => {
+  const edition = year ? `-${year}` : '';
+  const slug = (ending: string) => slugOf({ number: `${letters}${kind} ${digits}${ending}`, title: '' });
+  const slugs = [slug(`${part}${edition}`), ...(part ? [slug(edition)] : [])];
+  // An entry may be stored without its edition.
+  return { cited, slugs: year ? [...slugs, slug(part)] : slugs, stem: year ? null : slug(part) };
+};
+
+/** The standards a text cites, by number or by 《title》, in the order of the text. */
+export const citationsIn = (text: string): Citation[] => [
+  ...[...text.matchAll(NUMBER)].map(ofNumber),
+  ...[...text.matchAll(TITLE)].map(([cited, title = '']) => ({
+    cited,
+    slugs: [slugOf({ number: '', title })],
+    stem: null,
+  })),
+];
+
+export type LinkedCitation = { cited: string; slug: string };
+export type TextPart = { text: string; slug?: string };
+
+/** Splits a text at the citations that are known. */
+export const withCitations = (text: string, known: readonly LinkedCitation[]): TextPart[] => {
+  const parts: TextPart[] = [];
+  let rest = text;
+  while (rest) {
+    let at = -1;
+    let found: LinkedCitation | undefined;
+    for (const one of known) {
+      const place = rest.indexOf(one.cited);
+      const isBetter =
+        place >= 0 && (at < 0 || place < at || (place === at && one.cited.length > (found?.cited.length ?? 0)));
+      if (isBetter) [at, found] = [place, one];
+    }
+    if (!found) break;
+    if (at > 0) parts.push({ text: rest.slice(0, at) });
+    parts.push({ text: found.cited, slug: found.slug });
+    rest = rest.slice(at + found.cited.length);
+  }
+  return rest ? [...parts, { text: rest }] : parts;
+};

@@ -1,0 +1,165 @@
+// The library of standards: for strangers, for companies with favourites, receipts and applicability, and for the office.
+import * as z from 'zod/mini';
+import { standardPaths } from '../affected.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, line, Nothing, pageOf, pageQuery } from '../fields.ts';
+import { anyOf, Keyword, keyOf } from '../lists.ts';
+import {
+  MyStandard,
+  MyStandardRow,
+  OfficeStandard,
+  OfficeStandardRow,
+  ScopeFact,
+  Slug,
+  Standard,
+  StandardClass,
+  StandardContent,
+  StandardRow,
+  StandardState,
+} from './standards.ts';
+
+export const shelves = { all: '全部', applicable: '适用于我的车队', favourites: '收藏', changed: '有变更' } as const;
+export type Shelf = keyof typeof shelves;
+
+const flag = z.optional(z.enum(['true', 'false'], '筛选条件有误'));
+
+export const standardFilters = {
+  keyword: Keyword,
+  class: anyOf(StandardClass, '类别有误'),
+  state: anyOf(StandardState, '状态有误'),
+  mandatory: flag,
+  checked: flag,
+};
+const filters = standardFilters;
+
+export const listStandards = defineEndpoint({
+  method: 'GET',
+  path: '/standards',
+  access: 'public',
+  query: z.strictObject({ ...pageQuery, ...filters }),
+  reply: pageOf(StandardRow),
+  kept: true,
+});
+
+export const getStandard = defineEndpoint({
+  method: 'GET',
+  path: '/standards/:number',
+  access: 'public',
+  owner: 'public',
+  params: z.strictObject({ number: Slug }),
+  reply: Standard,
+  kept: true,
+});
+
+export const listMyStandards = defineEndpoint({
+  method: 'GET',
+  path: '/my-standards',
+  access: 'canCompany',
+  query: z.strictObject({ ...pageQuery, ...filters, shelf: z._default(keyOf(shelves, '分类有误'), 'all') }),
+  reply: z.strictObject({
+    ...pageOf(MyStandardRow).shape,
+    /** Of each shelf, independent of the filters. */
+    counts: z.strictObject({ all: z.int(), applicable: z.int(), favourites: z.int(), changed: z.int() }),
+    /** What applicability was derived from. */
+    facts: z.array(ScopeFact),
+    /** The newest announced changes of favourites and applicable standards. */
+    alerts: z.array(
+      z.strictObject({
+        slug: z.string(),
+        number: z.string(),
+        title: z.string(),
+        version: z.int(),
+        note: z.string(),
+        savedAt: z.string(),
+        isUnread: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const getMyStandard = defineEndpoint({
+  method: 'GET',
+  path: '/my-standards/:number',
+  access: 'canCompany',
+  owner: 'public',
+  params: z.strictObject({ number: Slug }),
+  reply: MyStandard,
+});
+
+const personalLimit = { count: 120, seconds: 60, per: 'user' } as const;
+
+export const markFavourite = defineEndpoint({
+  method: 'PUT',
+  path: '/my-standards/:number/favourite',
+  access: 'canCompany',
+  owner: 'public',
+  params: z.strictObject({ number: Slug }),
+  body: z.strictObject({ isFavourite: z.boolean('请选择是否收藏') }),
+  reply: Nothing,
+  audit: 'standard.favourite',
+  limit: personalLimit,
+  affects: ['/my-standards'],
+});
+
+/** The receipt of one person for one version; a newer version asks again. */
+export const confirmRead = defineEndpoint({
+  method: 'POST',
+  path: '/my-standards/:number/read',
+  access: 'canCompany',
+  owner: 'public',
+  params: z.strictObject({ number: Slug }),
+  body: z.strictObject({ version: z.int('版本有误').check(z.minimum(1, '版本有误')) }),
+  reply: Nothing,
+  audit: 'standard.read',
+  limit: personalLimit,
+  affects: ['/my-standards'],
+});
+
+export const listOfficeStandards = defineEndpoint({
+  method: 'GET',
+  path: '/admin/standards',
+  access: 'canAdmin',
+  query: z.strictObject({ ...pageQuery, ...filters }),
+  reply: pageOf(OfficeStandardRow),
+});
+
+const one = { access: 'canAdmin', owner: 'staff', params: z.strictObject({ standardId: Id }) } as const;
+const officeLimit = { count: 60, seconds: 60, per: 'user' } as const;
+
+export const getOfficeStandard = defineEndpoint({
+  method: 'GET',
+  path: '/admin/standards/:standardId',
+  ...one,
+  reply: OfficeStandard,
+});
+
+export const addStandard = defineEndpoint({
+  method: 'POST',
+  path: '/admin/standards',
+  access: 'canAdmin',
+  body: z.strictObject({ content: StandardContent }),
+  reply: z.strictObject({ standardId: Id }),
+  audit: 'standard.added',
+  limit: officeLimit,
+  idempotent: true,
+  affects: standardPaths,
+});
+
+export const saveStandard = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/standards/:standardId',
+  ...one,
+  body: z.strictObject({
+    /** The version that was loaded; 409 when it is no longer the current one. */
+    version: z.int('版本有误'),
+    content: StandardContent,
+    note: line('变更说明', 120, 2),
+    /** Notifies those who follow it or whom it applies to. */
+    isAlerting: z.boolean('请选择是否提醒'),
+  }),
+  reply: z.strictObject({ version: z.int() }),
+  audit: 'standard.saved',
+  limit: officeLimit,
+  idempotent: true,
+  affects: standardPaths,
+});

@@ -1,0 +1,60 @@
+// Labels of standards: classes, states, and the scopes that decide whom a standard applies to.
+export const standardClasses = {
+  national: '国家标准',
+  industry: '行业标准',
+  group: '团体标准',
+  rule: '法律法规',
+} as const;
+export type StandardClass = keyof typeof standardClasses;
+
+/** What the office states; `upcoming` follows from the effective day. */
+export const standardStandings = { current: '现行', abolished: '废止', unconfirmed: '状态待核对' } as const;
+export type StandardStanding = keyof typeof standardStandings;
+
+export const standardStates = {
+  current: '现行',
+  upcoming: '即将实施',
+  abolished: '废止',
+  unconfirmed: '状态待核对',
+} as const;
+export type StandardState = keyof typeof standardStates;
+
+/** Whom a standard applies to; the view `company_scopes` derives a company's from its vehicles, services and tenders. */
+export const standardScopes = {
+  company: '全部企业',
+  fleet: '道路货运企业',
+  vehicle: '全部车辆',
+  truck: '载货汽车',
+  tractor: '牵引车',
+  trailer: '挂车',
+  heavy: '总质量 12 吨及以上的货车与牵引车',
+  dangerous: '危险货物运输',
+  cold: '冷链运输',
+  carCarrier: '商品车运输',
+  ltl: '零担运输',
+  oversize: '大件运输',
+} as const;
+export type StandardScope = keyof typeof standardScopes;
+
+export const checkedNames = { true: '已核对', false: '版本待核对' } as const;
+export const checkedName = (isChecked: boolean) => checkedNames[`${isChecked}`];
+export const forceName = (isMandatory: boolean) => (isMandatory ? '强制' : '推荐');
+
+export const standardFieldNames = {
+  number: '编号',
+  title: '名称',
+  class: '类别',
+  isMandatory: '性质',
+  standing: '状态',
+  publishedOn: '发布日期',
+  effectiveOn: '实施日期',
+  replaces: '代替',
+  replacedBy: '被代替',
+  isChecked: '版本核对',
+  summary: '管什么',
+  points: '要点',
+  scopes: '适用范围',
+  source: '官方来源',
+  isPublished: '前台显示',
+} as const;
+export type StandardField = keyof typeof standardFieldNames;
