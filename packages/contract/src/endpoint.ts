@@ -1,6 +1,7 @@
 // Declares endpoints: method, path, input, reply, access and limits.
 import type * as z from 'zod/mini';
 import type { Access } from './access.ts';
+import type { Duty } from './staff/duties.ts';
 
 export const API_BASE = '/zwli/api';
 
@@ -31,9 +32,15 @@ export type SentFile = {
   etag?: string;
 };
 
-type Declared = {
+/** Which of the office's roles may call it; required for what only staff may call, so that types refuse a missing one. */
+type Admission =
+  | { access: 'canAdmin'; duty: Duty }
+  /** With a duty: administrators need it, companies do not. */
+  | { access: 'signedIn'; duty?: Duty }
+  | { access: Exclude<Access, 'canAdmin' | 'signedIn'>; duty?: undefined };
+
+type Declared = Admission & {
   path: `/${string}`;
-  access: Access;
   /** Also allowed with such a ticket, whose hash the route receives. */
   orTicket?: Ticket;
   owner?: Owner;

@@ -1,8 +1,9 @@
-// npm run admin:create [-- --username name]: creates an administrator; the password is typed or piped in, never an argument.
+// npm run admin:create [-- --username name --role reviewer]: creates an administrator, an owner without --role; the password is typed or piped in, never an argument.
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { NewPassword, Username } from '@rfb/contract/fields.ts';
+import { allStaffRoles, roleNames, type StaffRole, staffRoles } from '@rfb/contract/staff/duties.ts';
 import { createAdmin } from '../features/auth/exports.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
@@ -46,17 +47,29 @@ const checked = (schema: typeof Username | typeof NewPassword, value: string) =>
   return result.data;
 };
 
+const isRole = (role: string): role is StaffRole => role in staffRoles;
+
+/** Several roles are separated by commas. */
+const rolesOf = (text: string): StaffRole[] => {
+  const roles = text.split(',');
+  if (!roles.every(isRole)) throw new StartRefusal(`--role 只能是 ${allStaffRoles.join('、')}，可用逗号分隔多个`);
+  return [...new Set(roles)];
+};
+
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { username: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { username: { type: 'string' }, role: { type: 'string', default: 'owner' } },
+  });
+  const roles = rolesOf(values.role);
   const username = checked(Username, values.username ?? (await askFor('管理员账号：')).trim());
   const password = checked(NewPassword, await askForPassword());
   const { deps, close } = await openInstallation();
   try {
-    await createAdmin(deps, { username, password });
+    await createAdmin(deps, { username, password, roles });
   } catch (error) {
     throw error instanceof Refusal ? new StartRefusal(error.message) : error;
   } finally {
     await close();
   }
-  console.log(`已建立管理员 ${username}，可在 /admin/login 登录。`);
+  console.log(`已建立管理员 ${username}（${roleNames(roles)}），可在 /admin/login 登录。`);
 });

@@ -1,5 +1,6 @@
 // The authenticated caller, read from the session row and passed to routes and actions.
 import type { CompanyType } from '@rfb/contract/auth/users.ts';
+import type { StaffRole } from '@rfb/contract/staff/duties.ts';
 import { refuse } from './refusal.ts';
 
 export type Actor = {
@@ -10,6 +11,8 @@ export type Actor = {
   /** The display name, if they have set one. */
   shownName?: string | undefined;
   role: 'admin' | 'company';
+  /** The roles of an administrator; companies have none. */
+  staffRoles?: readonly StaffRole[];
   subRole?: CompanyType | undefined;
   companyId?: string | undefined;
   /** With `avatarFileId` read in the same statement, so that the current user needs no second one. */

@@ -64,6 +64,7 @@ export const seedDemo = async (deps: Deps) => {
       shownName: OFFICE_NAME,
       phone: '13800000900',
       role: 'admin' as const,
+      staffRoles: ['owner' as const],
       passwordHash: passwordHashOf('admin'),
     };
     await trx

@@ -1,5 +1,6 @@
 // Test users: fleets and shippers in any membership status, and administrators, each signed in.
 import { creditCodeCheckChar } from '@rfb/contract/credit-code.ts';
+import type { StaffRole } from '@rfb/contract/staff/duties.ts';
 import { sql } from 'kysely';
 import { hashPassword, startSession } from '../features/auth/exports.ts';
 import { searchGrams } from '../features/companies/exports.ts';
@@ -39,7 +40,12 @@ const creditCode = (number: number) => {
 export const makePeople = (deps: Deps) => {
   const { db, newId } = deps;
 
-  const user = async (role: 'admin' | 'company', companyId: string | null, number: number): Promise<Person> => {
+  const user = async (
+    role: 'admin' | 'company',
+    companyId: string | null,
+    number: number,
+    staffRoles: StaffRole[] = [],
+  ): Promise<Person> => {
     passwordHash ??= hashPassword(PASSWORD);
     const person = {
       userId: newId(),
@@ -56,6 +62,7 @@ export const makePeople = (deps: Deps) => {
         phone: person.phone,
         phoneProvedAt: new Date().toISOString(),
         role,
+        staffRoles,
         companyId,
         passwordHash: await passwordHash,
       })
@@ -146,6 +153,7 @@ export const makePeople = (deps: Deps) => {
     signInAgain,
     fleet: (standing?: Standing) => company('fleet', standing),
     shipper: (standing?: Standing) => company('shipper', standing),
-    admin: () => user('admin', null, ++serial),
+    /** An owner, unless other roles are given. */
+    admin: (roles: StaffRole[] = ['owner']) => user('admin', null, ++serial, roles),
   };
 };

@@ -34,7 +34,14 @@ const people: Record<string, Actor> = {
     companyId: 'c1',
     ...noProfile,
   },
-  'token-of-the-admin-00': { userId: 'u2', sessionId: 's2', username: 'admin', role: 'admin', ...noProfile },
+  'token-of-the-admin-00': {
+    userId: 'u2',
+    sessionId: 's2',
+    username: 'admin',
+    role: 'admin',
+    staffRoles: ['owner'],
+    ...noProfile,
+  },
 };
 
 export const tinyApp = async (routes: Route[], needs: Gate['needs'] = { activeMember: async () => false }) => {

@@ -54,6 +54,7 @@ export const listReviews = defineEndpoint({
   method: 'GET',
   path: '/admin/applications',
   access: 'canAdmin',
+  duty: 'joining',
   query: z.strictObject({
     ...pageQuery,
     kind: z._default(ApplicationKind, 'join'),
@@ -70,7 +71,7 @@ export const listReviews = defineEndpoint({
 });
 
 const reviewParams = z.strictObject({ kind: ApplicationKind, applicationId: Id });
-const review = { access: 'canAdmin', owner: 'staff', params: reviewParams } as const;
+const review = { access: 'canAdmin', duty: 'joining', owner: 'staff', params: reviewParams } as const;
 
 export const getReview = defineEndpoint({
   method: 'GET',
@@ -138,6 +139,7 @@ export const approveApplication = defineEndpoint({
   method: 'POST',
   path: '/admin/applications/join/:applicationId/approve',
   access: 'canAdmin',
+  duty: 'joining',
   owner: 'staff',
   params: joinParams,
   body: z.strictObject({ level: z._default(MemberLevel, 'basic') }),
@@ -153,6 +155,7 @@ export const approveApplications = defineEndpoint({
   method: 'POST',
   path: '/admin/applications/join/approve',
   access: 'canAdmin',
+  duty: 'joining',
   body: z.strictObject({
     applicationIds: z
       .array(Id, '请选择申请')

@@ -16,9 +16,15 @@ const versionNumber = z.pipe(
 /** The revision the caller has seen; a different one → 409 with who saved when. */
 const revision = z.int('缺少版本信息，请刷新后重试').check(z.nonnegative('版本信息有误'));
 
-const oneArticle = { access: 'canAdmin', owner: 'staff', params: z.strictObject({ articleId: Id }) } as const;
+const oneArticle = {
+  access: 'canAdmin',
+  duty: 'content',
+  owner: 'staff',
+  params: z.strictObject({ articleId: Id }),
+} as const;
 const oneVersion = {
   access: 'canAdmin',
+  duty: 'content',
   owner: 'staff',
   params: z.strictObject({ articleId: Id, number: versionNumber }),
 } as const;
@@ -29,6 +35,7 @@ export const listStaffArticles = defineEndpoint({
   method: 'GET',
   path: '/admin/articles',
   access: 'canAdmin',
+  duty: 'content',
   query: z.strictObject({
     ...pageQuery,
     status: z.optional(ArticleStatus),
@@ -47,6 +54,7 @@ export const countStaffArticles = defineEndpoint({
   method: 'GET',
   path: '/admin/articles/counts',
   access: 'canAdmin',
+  duty: 'content',
   reply: z.strictObject({
     draft: z.int(),
     in_review: z.int(),
@@ -68,6 +76,7 @@ export const createArticle = defineEndpoint({
   method: 'POST',
   path: '/admin/articles',
   access: 'canAdmin',
+  duty: 'content',
   body: ArticleDraft,
   ...changes,
   audit: 'article.created',

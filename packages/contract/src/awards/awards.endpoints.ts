@@ -76,6 +76,7 @@ export const listAwards = defineEndpoint({
   method: 'GET',
   path: '/tenders/:tenderId/awards',
   access: 'signedIn',
+  duty: 'trade',
   owner: 'company',
   params: tenderParams,
   reply: z.strictObject({ items: z.array(Award) }),

@@ -84,6 +84,7 @@ export const resetCertification = defineEndpoint({
 const decision = {
   method: 'POST',
   access: 'canAdmin',
+  duty: 'certifications',
   owner: 'staff',
   limit: { count: 120, seconds: 60, per: 'user' },
   idempotent: true,
@@ -102,6 +103,7 @@ export const approveCertification = defineEndpoint({
 
 const companyDecision = {
   ...decision,
+  duty: 'revocations',
   params: z.strictObject({ companyId: Id }),
   body: z.strictObject({ reason: line('原因', 200, 5) }),
   reply: Nothing,

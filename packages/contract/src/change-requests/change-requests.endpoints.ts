@@ -71,6 +71,7 @@ export const approveChangeRequest = defineEndpoint({
   method: 'POST',
   path: '/admin/applications/change/:changeRequestId/approve',
   access: 'canAdmin',
+  duty: 'joining',
   owner: 'staff',
   params: z.strictObject({ changeRequestId: Id }),
   reply: Nothing,

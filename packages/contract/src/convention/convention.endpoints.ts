@@ -89,6 +89,7 @@ export const getStaffConvention = defineEndpoint({
   method: 'GET',
   path: '/admin/convention',
   access: 'canAdmin',
+  duty: 'content',
   reply: z.strictObject({
     draft: ConventionDraft,
     versions: z.array(
@@ -110,6 +111,7 @@ export const saveConventionDraft = defineEndpoint({
   method: 'PUT',
   path: '/admin/convention/draft',
   access: 'canAdmin',
+  duty: 'content',
   body: z.strictObject({ document: ConventionDocument, note, revision: z.int('修订号有误') }),
   reply: ConventionDraft,
   audit: 'convention.saved',
@@ -123,6 +125,7 @@ export const publishConvention = defineEndpoint({
   method: 'POST',
   path: '/admin/convention/publish',
   access: 'canAdmin',
+  duty: 'content',
   body: z.strictObject({ effectiveOn: Day, revision: z.int('修订号有误') }),
   reply: Nothing,
   audit: 'convention.published',

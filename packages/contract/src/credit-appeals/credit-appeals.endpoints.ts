@@ -43,7 +43,12 @@ export const readAppealFile = defineEndpoint({
   reply: 'bytes',
 });
 
-const office = { access: 'canAdmin', owner: 'staff', params: z.strictObject({ appealId: Id }) } as const;
+const office = {
+  access: 'canAdmin',
+  duty: 'disputes',
+  owner: 'staff',
+  params: z.strictObject({ appealId: Id }),
+} as const;
 
 const AppealTab = z.enum(['open', 'decided'], '分类有误');
 
@@ -52,6 +57,7 @@ export const listOfficeAppeals = defineEndpoint({
   method: 'GET',
   path: '/admin/credit-appeals',
   access: 'canAdmin',
+  duty: 'disputes',
   query: z.strictObject({ tab: z._default(AppealTab, 'open'), ...pageQuery }),
   reply: pageOf(OfficeAppeal),
 });
@@ -60,6 +66,7 @@ export const exportAppeals = defineEndpoint({
   method: 'POST',
   path: '/admin/credit-appeals/exports',
   access: 'canAdmin',
+  duty: 'exports',
   body: z.strictObject({
     filters: z.strictObject({ tab: AppealTab }),
     format: z.enum(['xlsx', 'csv'], '文件格式有误'),
@@ -76,6 +83,7 @@ export const countAppeals = defineEndpoint({
   method: 'GET',
   path: '/admin/credit-appeals/counts',
   access: 'canAdmin',
+  duty: 'disputes',
   reply: z.strictObject({ open: z.int() }),
 });
 
@@ -102,6 +110,7 @@ export const readOfficeAppealFile = defineEndpoint({
   method: 'GET',
   path: '/admin/credit-appeals/:appealId/files/:fileId',
   access: 'canAdmin',
+  duty: 'disputes',
   owner: 'staff',
   params: z.strictObject({ appealId: Id, fileId: Id }),
   reply: 'bytes',

@@ -74,6 +74,7 @@ const eventQuery = z.strictObject({ ...eventFilters, ...pageQuery });
 const staff = {
   method: 'GET',
   access: 'canAdmin',
+  duty: 'enterprises',
   owner: 'staff',
   params: z.strictObject({ companyId: Id }),
 } as const;

@@ -9,6 +9,7 @@ export const getDashboard = defineEndpoint({
   method: 'GET',
   path: '/admin/dashboard',
   access: 'canAdmin',
+  duty: 'dashboard',
   reply: z.strictObject({
     countedAt: Instant,
     members: z.strictObject({

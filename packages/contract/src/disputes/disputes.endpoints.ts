@@ -107,6 +107,7 @@ export const listOfficeDisputes = defineEndpoint({
   method: 'GET',
   path: '/admin/disputes',
   access: 'canAdmin',
+  duty: 'disputes',
   query: z.strictObject({ tab: z._default(DisputeTab, 'open'), ...pageQuery }),
   reply: pageOf(OfficeDispute),
 });
@@ -115,6 +116,7 @@ export const exportDisputes = defineEndpoint({
   method: 'POST',
   path: '/admin/disputes/exports',
   access: 'canAdmin',
+  duty: 'exports',
   body: z.strictObject({
     filters: z.strictObject({ tab: DisputeTab }),
     format: z.enum(['xlsx', 'csv'], '文件格式有误'),
@@ -131,6 +133,7 @@ export const countDisputes = defineEndpoint({
   method: 'GET',
   path: '/admin/disputes/counts',
   access: 'canAdmin',
+  duty: 'disputes',
   reply: z.strictObject({ open: z.int() }),
 });
 
@@ -138,6 +141,7 @@ export const getOfficeDispute = defineEndpoint({
   method: 'GET',
   path: '/admin/disputes/:disputeId',
   access: 'canAdmin',
+  duty: 'disputes',
   owner: 'staff',
   params: z.strictObject({ disputeId: Id }),
   reply: OfficeDisputeDetail,
@@ -148,6 +152,7 @@ export const decideDispute = defineEndpoint({
   method: 'POST',
   path: '/admin/disputes/:disputeId/decide',
   access: 'canAdmin',
+  duty: 'disputes',
   owner: 'staff',
   params: z.strictObject({ disputeId: Id }),
   body: z.strictObject({ outcome: keyOf(disputeOutcomes, '请选择结论'), decision: paragraphs('结论', 1000, 10) }),
@@ -162,6 +167,7 @@ export const readOfficeDisputeFile = defineEndpoint({
   method: 'GET',
   path: '/admin/disputes/:disputeId/files/:fileId',
   access: 'canAdmin',
+  duty: 'disputes',
   owner: 'staff',
   params: z.strictObject({ disputeId: Id, fileId: Id }),
   reply: 'bytes',

@@ -82,6 +82,7 @@ export const listEnterpriseDocuments = defineEndpoint({
   method: 'GET',
   path: '/admin/enterprises/:companyId/documents',
   access: 'canAdmin',
+  duty: 'enterprises',
   owner: 'staff',
   params: z.strictObject({ companyId: Id }),
   query: z.strictObject({ ownerKind: OwnerKind, ownerId: z.optional(Id) }),
@@ -103,11 +104,20 @@ export const listWaitingDocuments = defineEndpoint({
   method: 'GET',
   path: '/admin/documents/waiting',
   access: 'canAdmin',
+  duty: 'joining',
   query: z.strictObject(pageQuery),
   reply: pageOf(WaitingDocument),
 });
 
-const decide = { method: 'POST', access: 'canAdmin', owner: 'staff', params, reply: DocumentRow, limit } as const;
+const decide = {
+  method: 'POST',
+  access: 'canAdmin',
+  duty: 'joining',
+  owner: 'staff',
+  params,
+  reply: DocumentRow,
+  limit,
+} as const;
 
 export const approveDocument = defineEndpoint({
   ...decide,

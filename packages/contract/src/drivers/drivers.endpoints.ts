@@ -113,6 +113,7 @@ export const listEnterpriseDrivers = defineEndpoint({
   method: 'GET',
   path: '/admin/enterprises/:companyId/drivers',
   access: 'canAdmin',
+  duty: 'enterprises',
   owner: 'staff',
   params: z.strictObject({ companyId: Id }),
   query: z.strictObject({ ...driverFilters, sort: z._default(DriverSort, '-createdAt'), ...pageQuery }),

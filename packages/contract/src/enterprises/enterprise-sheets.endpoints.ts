@@ -7,7 +7,14 @@ import { EnterpriseFilters, EnterpriseSort } from './enterprise-filters.ts';
 
 const StartedTask = z.strictObject({ taskId: Id });
 const limit = { count: 20, seconds: 600, per: 'user' } as const;
-const start = { method: 'POST', access: 'canAdmin', reply: StartedTask, limit, idempotent: true } as const;
+const start = {
+  method: 'POST',
+  access: 'canAdmin',
+  duty: 'exports',
+  reply: StartedTask,
+  limit,
+  idempotent: true,
+} as const;
 
 /** The list with its filters, order and columns, or only the selected rows. */
 export const exportEnterprises = defineEndpoint({

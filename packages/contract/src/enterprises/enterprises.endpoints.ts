@@ -22,7 +22,7 @@ import { EnterpriseFilters, EnterpriseSort, enterpriseFilters } from './enterpri
 import { Enterprise, EnterpriseNote, EnterpriseRow, HistoryField, LogEntry, PastValue } from './enterprises.ts';
 
 const params = z.strictObject({ companyId: Id });
-const one = { access: 'canAdmin', owner: 'staff', params } as const;
+const one = { access: 'canAdmin', duty: 'enterprises', owner: 'staff', params } as const;
 const limit = { count: 120, seconds: 60, per: 'user' } as const;
 const change = { ...one, method: 'POST', limit, idempotent: true } as const;
 const Reason = line('原因', 200, 5);
@@ -31,6 +31,7 @@ export const listEnterprises = defineEndpoint({
   method: 'GET',
   path: '/admin/enterprises',
   access: 'canAdmin',
+  duty: 'enterprises',
   query: z.strictObject({
     ...enterpriseFilters,
     sort: z._default(EnterpriseSort, '-createdAt'),
@@ -45,6 +46,7 @@ export const countEnterprises = defineEndpoint({
   method: 'GET',
   path: '/admin/enterprises/counts',
   access: 'canAdmin',
+  duty: 'enterprises',
   reply: z.strictObject({ fleets: z.int(), shippers: z.int(), notMembers: z.int(), isCapped: z.boolean() }),
 });
 
@@ -53,6 +55,7 @@ export const countMatches = defineEndpoint({
   method: 'GET',
   path: '/admin/enterprises/matches',
   access: 'canAdmin',
+  duty: 'enterprises',
   query: EnterpriseFilters,
   reply: Total,
 });

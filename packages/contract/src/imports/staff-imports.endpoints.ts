@@ -3,12 +3,17 @@ import { officeCompanyPaths } from '../affected.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import * as fleet from './imports.endpoints.ts';
 
-type ForStaff<E extends Endpoint> = Omit<E, 'needs' | 'path' | 'access'> & { path: `/${string}`; access: 'canAdmin' };
+type ForStaff<E extends Endpoint> = Omit<E, 'needs' | 'path' | 'access' | 'duty'> & {
+  path: `/${string}`;
+  access: 'canAdmin';
+  duty: 'enterprises';
+};
 
-const forStaff = <E extends Endpoint>({ needs: _, path, access: __, ...rest }: E): ForStaff<E> => ({
+const forStaff = <E extends Endpoint>({ needs: _, path, access: __, duty: ___, ...rest }: E): ForStaff<E> => ({
   ...rest,
   path: `/admin${path}`,
   access: 'canAdmin',
+  duty: 'enterprises',
 });
 
 const affects = ['/admin/imports'] as const;

@@ -19,7 +19,12 @@ import {
 } from './listings.ts';
 
 const staffLimit = { count: 60, seconds: 60, per: 'user' } as const;
-const staff = { access: 'canAdmin', owner: 'staff', params: z.strictObject({ listingId: Id }) } as const;
+const staff = {
+  access: 'canAdmin',
+  duty: 'listings',
+  owner: 'staff',
+  params: z.strictObject({ listingId: Id }),
+} as const;
 const filesOf = (max: number) => z.optional(z.array(Id, '附件有误').check(z.maxLength(max, `最多 ${max} 个附件`)));
 
 const Shelf = z.enum(Object.keys(publicShelves) as [PublicShelf, ...PublicShelf[]], '名单有误');
@@ -86,6 +91,7 @@ export const listAllListings = defineEndpoint({
   method: 'GET',
   path: '/admin/listings',
   access: 'canAdmin',
+  duty: 'listings',
   query: z.strictObject({ ...pageQuery, ...listingFilters }),
   reply: z.strictObject({
     ...pageOf(ListingRow).shape,
@@ -113,6 +119,7 @@ export const proposeListing = defineEndpoint({
   method: 'POST',
   path: '/admin/listings',
   access: 'canAdmin',
+  duty: 'listings',
   body: z.strictObject({ kind: ListingKind, companyId: Id, ...proposal }),
   reply: z.strictObject({ listingId: Id }),
   audit: 'listing.proposed',
@@ -168,6 +175,7 @@ export const decideListing = defineEndpoint({
   method: 'POST',
   path: '/admin/listings/:listingId/decide',
   ...staff,
+  duty: 'penalties',
   body: z.strictObject({
     decisionText: paragraphs('决定书正文', 4000, 20),
     termMonths: z.int('请选择期限'),
@@ -185,6 +193,7 @@ export const publishListing = defineEndpoint({
   method: 'POST',
   path: '/admin/listings/:listingId/publish',
   ...staff,
+  duty: 'penalties',
   body: z.strictObject({ publicityTo: z.optional(Day) }),
   reply: z.strictObject({ publicityTo: Day, effectiveFrom: Day, effectiveTo: Day }),
   audit: 'listing.published',
@@ -210,6 +219,7 @@ export const revokeListing = defineEndpoint({
   method: 'POST',
   path: '/admin/listings/:listingId/revoke',
   ...ending,
+  duty: 'penalties',
   audit: 'listing.revoked',
   idempotent: true,
   affects: listingPaths,
@@ -219,6 +229,7 @@ export const repairListing = defineEndpoint({
   method: 'POST',
   path: '/admin/listings/:listingId/repair',
   ...ending,
+  duty: 'penalties',
   audit: 'listing.repaired',
   idempotent: true,
   affects: listingPaths,

@@ -74,6 +74,7 @@ export const listMembers = defineEndpoint({
   method: 'GET',
   path: '/admin/members',
   access: 'canAdmin',
+  duty: 'members',
   query: z.strictObject({ ...filters, ...pageQuery, ...totalQuery }),
   reply: pageOf(Member),
 });
@@ -83,6 +84,7 @@ export const countMemberMatches = defineEndpoint({
   method: 'GET',
   path: '/admin/members/matches',
   access: 'canAdmin',
+  duty: 'members',
   query: MemberConditions,
   reply: Total,
 });
@@ -92,6 +94,7 @@ export const getMemberSummary = defineEndpoint({
   method: 'GET',
   path: '/admin/members/summary',
   access: 'canAdmin',
+  duty: 'members',
   reply: z.strictObject({
     countedAt: Instant,
     total: z.int(),
@@ -140,6 +143,7 @@ export const getMember = defineEndpoint({
   method: 'GET',
   path: '/admin/members/:memberId',
   access: 'canAdmin',
+  duty: 'members',
   owner: 'staff',
   params: z.strictObject({ memberId: Id }),
   reply: z.strictObject({
@@ -174,7 +178,7 @@ const paymentFields = {
 /** A received payment with its voucher. */
 export const PaymentForm = z.strictObject(paymentFields);
 
-const move = { method: 'POST', access: 'canAdmin', owner: 'staff', limit, idempotent: true } as const;
+const move = { method: 'POST', access: 'canAdmin', duty: 'members', owner: 'staff', limit, idempotent: true } as const;
 const params = z.strictObject({ memberId: Id });
 
 /** The version on the screen; 409 with `MemberConflict` when somebody else changed the member meanwhile. */
@@ -238,6 +242,7 @@ export const remindMembers = defineEndpoint({
   method: 'POST',
   path: '/admin/members/reminders',
   access: 'canAdmin',
+  duty: 'members',
   body: z.strictObject({
     memberIds: z.array(Id, '请选择会员').check(z.minLength(1, '请选择会员'), z.maxLength(100, '一次最多提醒 100 家')),
   }),
@@ -253,6 +258,7 @@ export const exportMembers = defineEndpoint({
   method: 'POST',
   path: '/admin/members/exports',
   access: 'canAdmin',
+  duty: 'exports',
   body: z.strictObject({
     format: z.enum(['xlsx', 'csv'], '请选择文件格式'),
     columns: z

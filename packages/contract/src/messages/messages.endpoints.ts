@@ -70,6 +70,7 @@ export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/admin/messages',
   access: 'canAdmin',
+  duty: 'cases',
   query: z.strictObject({
     ...pageQuery,
     shelf: z._default(MessageShelf, 'open'),
@@ -83,10 +84,11 @@ export const countMessages = defineEndpoint({
   method: 'GET',
   path: '/admin/messages/counts',
   access: 'canAdmin',
+  duty: 'cases',
   reply: CaseCounts,
 });
 
-const one = { access: 'canAdmin', owner: 'staff', params: z.strictObject({ messageId: Id }) } as const;
+const one = { access: 'canAdmin', duty: 'cases', owner: 'staff', params: z.strictObject({ messageId: Id }) } as const;
 const change = {
   ...one,
   method: 'POST',

@@ -9,6 +9,7 @@ export const listEnterpriseOrders = defineEndpoint({
   method: 'GET',
   path: '/admin/enterprises/:companyId/orders',
   access: 'canAdmin',
+  duty: 'enterprises',
   owner: 'staff',
   params: z.strictObject({ companyId: Id }),
   query: z.strictObject(pageQuery),

@@ -76,6 +76,7 @@ export const hideRating = defineEndpoint({
   method: 'POST',
   path: '/admin/ratings/:ratingId/hide',
   access: 'canAdmin',
+  duty: 'disputes',
   owner: 'staff',
   params: z.strictObject({ ratingId: Id }),
   body: z.strictObject({ reason: line('原因', 200, 4) }),

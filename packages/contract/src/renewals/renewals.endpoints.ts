@@ -72,6 +72,7 @@ export const approveRenewal = defineEndpoint({
   method: 'POST',
   path: '/admin/applications/renewal/:renewalId/approve',
   access: 'canAdmin',
+  duty: 'joining',
   owner: 'staff',
   params: z.strictObject({ renewalId: Id }),
   body: z.strictObject({

@@ -12,6 +12,7 @@ export const listReports = defineEndpoint({
   method: 'GET',
   path: '/admin/reports',
   access: 'canAdmin',
+  duty: 'cases',
   query: z.strictObject({
     ...pageQuery,
     shelf: z._default(ReportShelf, 'open'),
@@ -25,10 +26,11 @@ export const countReports = defineEndpoint({
   method: 'GET',
   path: '/admin/reports/counts',
   access: 'canAdmin',
+  duty: 'cases',
   reply: CaseCounts,
 });
 
-const one = { access: 'canAdmin', owner: 'staff', params: z.strictObject({ reportId: Id }) } as const;
+const one = { access: 'canAdmin', duty: 'cases', owner: 'staff', params: z.strictObject({ reportId: Id }) } as const;
 const change = {
   ...one,
   method: 'POST',

@@ -45,6 +45,7 @@ export const listSettings = defineEndpoint({
   method: 'GET',
   path: '/admin/settings',
   access: 'canAdmin',
+  duty: 'settings',
   reply: z.strictObject({ items: z.array(SettingView), today: Day }),
 });
 
@@ -55,6 +56,7 @@ export const changeSettings = defineEndpoint({
   method: 'POST',
   path: '/admin/settings/change',
   access: 'canAdmin',
+  duty: 'settings',
   body: z.strictObject({
     changes: z
       .array(
@@ -81,6 +83,7 @@ export const listSettingHistory = defineEndpoint({
   method: 'GET',
   path: '/admin/settings/history',
   access: 'canAdmin',
+  duty: 'settings',
   query: z.strictObject({ key: z.optional(Key), ...pageQuery }),
   reply: pageOf(z.strictObject({ ...Row.shape, key: Key, before: z.unknown() })),
 });

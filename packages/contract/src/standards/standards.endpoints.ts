@@ -119,11 +119,17 @@ export const listOfficeStandards = defineEndpoint({
   method: 'GET',
   path: '/admin/standards',
   access: 'canAdmin',
+  duty: 'content',
   query: z.strictObject({ ...pageQuery, ...filters }),
   reply: pageOf(OfficeStandardRow),
 });
 
-const one = { access: 'canAdmin', owner: 'staff', params: z.strictObject({ standardId: Id }) } as const;
+const one = {
+  access: 'canAdmin',
+  duty: 'content',
+  owner: 'staff',
+  params: z.strictObject({ standardId: Id }),
+} as const;
 const officeLimit = { count: 60, seconds: 60, per: 'user' } as const;
 
 export const getOfficeStandard = defineEndpoint({
@@ -137,6 +143,7 @@ export const addStandard = defineEndpoint({
   method: 'POST',
   path: '/admin/standards',
   access: 'canAdmin',
+  duty: 'content',
   body: z.strictObject({ content: StandardContent }),
   reply: z.strictObject({ standardId: Id }),
   audit: 'standard.added',

@@ -164,6 +164,7 @@ export const listEnterpriseVehicles = defineEndpoint({
   method: 'GET',
   path: '/admin/enterprises/:companyId/vehicles',
   access: 'canAdmin',
+  duty: 'enterprises',
   owner: 'staff',
   params: z.strictObject({ companyId: Id }),
   query: z.strictObject({ ...vehicleFilters, sort: z._default(VehicleSort, '-createdAt'), ...pageQuery }),

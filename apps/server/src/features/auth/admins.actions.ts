@@ -1,5 +1,6 @@
 // Creates administrators: by a command, or once with the bootstrap token.
 import { timingSafeEqual } from 'node:crypto';
+import type { StaffRole } from '@rfb/contract/staff/duties.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,12 +10,12 @@ import { hashPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';
 import * as users from './users.queries.ts';
 
-type NewAdmin = { username: string; password: string };
+type NewAdmin = { username: string; password: string; roles?: StaffRole[] };
 
 /** `check` runs under the lock that serialises the creation of administrators. */
 export const createAdmin = async (
   deps: Deps,
-  { username, password }: NewAdmin,
+  { username, password, roles = ['owner'] }: NewAdmin,
   { origin = {}, check }: { origin?: AuditOrigin; check?: (trx: Trx) => Promise<void> } = {},
 ) => {
   checkNewPassword(deps, password, [username]);
@@ -23,14 +24,14 @@ export const createAdmin = async (
     await users.lockAdminCreation(trx);
     await check?.(trx);
     const id = deps.newId();
-    if (!(await users.saveAdmin(trx, { id, username, passwordHash })))
+    if (!(await users.saveAdmin(trx, { id, username, passwordHash, staffRoles: roles })))
       refuse('invalid', { msg: '账号已被使用', data: { fields: { username: '账号已被使用' } } });
     await recordAudit(trx, {
       action: 'admin.created',
       actor: undefined,
       origin,
       subject: { kind: 'user', id },
-      after: { username },
+      after: { username, roles },
     });
   });
 };

@@ -21,6 +21,7 @@ export const findActor = async (
     shownName: found.shownName,
     username: found.username,
     role: found.role,
+    staffRoles: found.staffRoles,
     subRole: found.companyType ?? undefined,
     companyId: found.companyId ?? undefined,
     email: found.email,

@@ -1,5 +1,6 @@
 // Queries for sessions and tokens.
 import type { CompanyType } from '@rfb/contract/auth/users.ts';
+import type { StaffRole } from '@rfb/contract/staff/duties.ts';
 import { sql } from 'kysely';
 import { ago, fromNow, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -14,6 +15,7 @@ type TokenHolder = {
   username: string;
   shownName: string;
   role: 'admin' | 'company';
+  staffRoles: StaffRole[];
   companyType: CompanyType | null;
   companyId: string | null;
   email: string;
@@ -24,8 +26,8 @@ type TokenHolder = {
 const tokenHolder = named<TokenHolder, { hash: Buffer; idleMinutes: number }>(
   'token-holder',
   (value) => sql`
-    select u.id as user_id, s.id as session_id, u.username, u.shown_name, u.role, c.type as company_type, u.company_id,
-      u.email, u.avatar_file_id, s.last_active_at < app_now() - interval '1 minute' as is_untouched
+    select u.id as user_id, s.id as session_id, u.username, u.shown_name, u.role, u.staff_roles, c.type as company_type,
+      u.company_id, u.email, u.avatar_file_id, s.last_active_at < app_now() - interval '1 minute' as is_untouched
     from access_tokens t
     join sessions s on s.id = t.session_id
     join users u on u.id = s.user_id

@@ -1,5 +1,6 @@
 // Queries for users in authentication.
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
+import type { StaffRole } from '@rfb/contract/staff/duties.ts';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -66,7 +67,7 @@ export const hasAdmin = async (db: Db) =>
 /** Serialises the creation of administrators, so that only one can be the first. */
 export const lockAdminCreation = (trx: Trx) => sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`.execute(trx);
 
-type NewAdmin = { id: string; username: string; passwordHash: string };
+type NewAdmin = { id: string; username: string; passwordHash: string; staffRoles: StaffRole[] };
 
 /** Returns nothing when the name is taken. */
 export const saveAdmin = (trx: Trx, admin: NewAdmin) =>

@@ -1,6 +1,7 @@
 // The request pipeline: actor → access → needs → rate limit → parse → answer → validate reply → envelope.
 import { accessRules } from '@rfb/contract/access.ts';
 import { API_BASE, type Endpoint, type Need, type SentFile, type Ticket } from '@rfb/contract/endpoint.ts';
+import { hasOneOf, roleNames, rolesFor } from '@rfb/contract/staff/duties.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
@@ -40,6 +41,13 @@ const tokenOf = (request: FastifyRequest) => /^Bearer ([\w-]{20,128})$/.exec(req
 
 const ticketOf = ({ headers }: FastifyRequest) => /^[\w-]{20,128}$/.exec(String(headers['x-upload-ticket'] ?? ''))?.[0];
 
+/** Deny by default: an administrator without a role that has the endpoint's duty is told which role is needed. */
+const checkRole = ({ method, duty }: Endpoint, actor: Actor | undefined) => {
+  if (!duty || actor?.role !== 'admin') return;
+  const roles = rolesFor({ method, duty });
+  if (!hasOneOf(actor.staffRoles, roles)) refuse('forbidden', { msg: `这项操作需要“${roleNames(roles)}”角色` });
+};
+
 const authorize = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: FastifyRequest) => {
   const token = endpoint.isAnonymous ? undefined : tokenOf(request);
   request.actor = token ? await gate.findActor(deps, token, { isPassive: endpoint.isPassive ?? false }) : undefined;
@@ -53,6 +61,7 @@ const authorize = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: Fa
   }
   if (endpoint.access !== 'public' && !request.actor) refuse('unauthenticated');
   if (!accessRules[endpoint.access](request.actor)) refuse('forbidden');
+  checkRole(endpoint, request.actor);
   if (endpoint.needs && request.actor && !(await gate.needs[endpoint.needs](deps, request.actor)))
     refuse('membershipNotActive');
 };

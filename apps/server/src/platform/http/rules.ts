@@ -1,6 +1,7 @@
 // Deny by default: checks at start that every endpoint declares its access, owner, audit, limit and strict schemas.
 import { accessRules } from '@rfb/contract/access.ts';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
+import { duties } from '@rfb/contract/staff/duties.ts';
 import type { Route } from './route.ts';
 
 type Definition = { type: string; catchall?: { _zod: { def: { type: string } } }; options?: Schema[]; in?: Schema };
@@ -19,6 +20,7 @@ const missingRules = (endpoint: Endpoint): string[] => {
   const hasParams = endpoint.path.includes(':');
   return [
     !(endpoint.access in accessRules) && 'access',
+    endpoint.access === 'canAdmin' && !((endpoint.duty as string) in duties) && 'duty',
     hasParams && !endpoint.owner && 'owner',
     hasParams !== Boolean(endpoint.params) && 'params',
     changes && !endpoint.isSealed && !endpoint.audit && 'audit',

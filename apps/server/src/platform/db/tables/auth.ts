@@ -1,4 +1,5 @@
 // Types of the tables for users, sessions and sign-in protection.
+import type { StaffRole } from '@rfb/contract/staff/duties.ts';
 import type { Generated } from 'kysely';
 
 type Users = {
@@ -10,6 +11,7 @@ type Users = {
   email: Generated<string>;
   avatarFileId: string | null;
   role: 'admin' | 'company';
+  staffRoles: Generated<StaffRole[]>;
   companyId: string | null;
   passwordHash: string;
   passwordChangedAt: Generated<string>;

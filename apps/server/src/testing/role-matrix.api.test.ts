@@ -1,0 +1,87 @@
+// Calls every endpoint as every role of the office and compares who is refused with the golden table of the contract.
+import { readFileSync } from 'node:fs';
+import type { InputOf } from '@rfb/contract/endpoint.ts';
+import { endpoints } from '@rfb/contract/endpoints.ts';
+import { allStaffRoles, type StaffRole } from '@rfb/contract/staff/duties.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from './app.ts';
+import { samples } from './samples.ts';
+
+const t = await testApp();
+
+const file = new URL('../../../../packages/contract/src/staff/role-table.txt', import.meta.url);
+const golden = Object.fromEntries(
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', , , roles = ''] = line.split(' | ');
+      return [name, roles];
+    }),
+);
+
+/** Refusals of an installation or of a company's standing, not of a role. */
+const forOtherReasons = ['bootstrapAdmin', 'refreshToken'];
+const ownSessionEnds = ['logout'];
+const compared = Object.keys(endpoints).filter(
+  (name) => !forOtherReasons.includes(name) && !ownSessionEnds.includes(name),
+);
+
+describe('every endpoint lets exactly the roles of the golden table pass', async () => {
+  const people = Object.fromEntries(
+    await Promise.all(allStaffRoles.map(async (role) => [role, await t.admin([role])] as const)),
+  );
+  const passes = async (name: string, role: StaffRole) => {
+    const endpoint = endpoints[name];
+    if (!endpoint) throw new Error(`no endpoint ${name}`);
+    const { status, msg } = await t.call(endpoint, (samples[name] ?? {}) as InputOf<typeof endpoint>, people[role]);
+    expect(status, msg).not.toBe(401);
+    expect(status, msg).not.toBe(500);
+    return status !== 403;
+  };
+
+  it.each(compared)('%s', async (name) => {
+    const passed: StaffRole[] = [];
+    for (const role of allStaffRoles) if (await passes(name, role)) passed.push(role);
+    expect(passed.join(' ') || 'nobody').toBe(golden[name]);
+  });
+
+  it('and the table has every endpoint', () => {
+    expect(Object.keys(golden).sort()).toEqual(Object.keys(endpoints).sort());
+  });
+});
+
+describe('a refusal', () => {
+  it('names the roles that may, and comes before the input is read', async () => {
+    const editor = await t.admin(['editor']);
+    const { rejectReview, suspendMember, decideListing } = endpoints;
+    if (!rejectReview || !suspendMember || !decideListing) throw new Error('endpoint renamed');
+    const messageOf = async (endpoint: typeof rejectReview, person: typeof editor) =>
+      (
+        await t.call(
+          endpoint,
+          { params: { kind: 'join', applicationId: 'x', memberId: 'x', listingId: 'x' } } as never,
+          person,
+        )
+      ).msg;
+    expect(await messageOf(rejectReview, editor)).toBe('这项操作需要“所有者、审核”角色');
+    expect(await messageOf(suspendMember, editor)).toBe('这项操作需要“所有者、审核”角色');
+    expect(await messageOf(decideListing, await t.admin(['reviewer', 'editor']))).toBe('这项操作需要“所有者”角色');
+  });
+
+  it('does not happen with one of several roles', async () => {
+    const both = await t.admin(['editor', 'reviewer']);
+    const { listStaffArticles, listReviews } = endpoints;
+    if (!listStaffArticles || !listReviews) throw new Error('endpoint renamed');
+    for (const endpoint of [listStaffArticles, listReviews])
+      expect((await t.call(endpoint, {} as never, both)).status).toBe(200);
+  });
+});
+
+describe('an administrator without a role', () => {
+  it('cannot exist', async () => {
+    const { userId } = await t.admin();
+    const without = t.db.updateTable('users').set({ staffRoles: [] }).where('id', '=', userId).execute();
+    await expect(without).rejects.toThrow('users_staff_roles');
+  });
+});

@@ -1,0 +1,46 @@
+// The golden table of every endpoint and every role of the office, and what the roles are meant to be.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { consolePages, type PageRow } from '../console-pages.ts';
+import { endpoints } from '../endpoints.ts';
+import { allStaffRoles, duties, type StaffRole } from './duties.ts';
+import { mayCall, roleTable } from './role-table.ts';
+
+const office = Object.entries(endpoints).filter(([, { access }]) => access === 'canAdmin');
+const allowed = (role: StaffRole, rows = office) => rows.filter(([, endpoint]) => mayCall(endpoint, role));
+
+describe('the table of endpoints and roles', () => {
+  it('equals role-table.txt (after a change: node scripts/role-table.ts, and read the difference)', () => {
+    const golden = readFileSync(new URL('role-table.txt', import.meta.url), 'utf8');
+    expect(roleTable(endpoints).split('\n')).toEqual(golden.split('\n'));
+  });
+
+  it('lets an owner call every office endpoint', () => expect(allowed('owner')).toEqual(office));
+
+  it('lets an auditor read every office endpoint and change nothing but exports and checks of the log', () => {
+    const reads = office.filter(([, { method }]) => method === 'GET');
+    expect(allowed('auditor', reads)).toEqual(reads);
+    const changes = allowed('auditor').filter(([, { method }]) => method !== 'GET');
+    expect(changes.filter(([, { duty }]) => duty !== 'exports' && duty !== 'logs')).toEqual([]);
+  });
+
+  it('lets only an owner decide on penalties, roles and settings', () => {
+    for (const duty of ['penalties', 'revocations', 'settings', 'staff'] as const)
+      expect(duties[duty].does).toEqual(['owner']);
+  });
+
+  it('lets nobody change what he may not see', () => {
+    for (const { does, sees } of Object.values(duties))
+      expect(
+        allStaffRoles.filter((role) => (does as readonly string[]).includes(role) && !sees.includes(role as never)),
+      ).toEqual([]);
+  });
+});
+
+describe('office pages', () => {
+  it('name a duty, except redirects and the own profile', () => {
+    const rows: PageRow[] = [...consolePages];
+    const without = rows.filter(({ access, duty, redirect }) => access === 'canAdmin' && !duty && !redirect);
+    expect(without.map(({ path }) => path)).toEqual(['/admin/profile']);
+  });
+});
