@@ -1,4 +1,5 @@
 // A row of key figures: name, number with unit, one line of explanation.
+import { numberText } from '@rfb/contract/number-text.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as styles from './KpiRow.module.css';
@@ -22,7 +23,7 @@ export const KpiRow = ({ items }: { items: Kpi[] }) => (
           )}
         </dt>
         <dd className={isFigure(value) ? styles.kpiValue : `${styles.kpiValue} ${styles.kpiWords}`}>
-          {typeof value === 'number' ? value.toLocaleString('zh-CN') : value}
+          {typeof value === 'number' ? numberText(value) : value}
           {unit && <small>{unit}</small>}
         </dd>
         {note && <dd className={styles.kpiNote}>{note}</dd>}

@@ -1,4 +1,5 @@
 // The footer of a list: visible rows, total and pagination.
+import { numberText } from '@rfb/contract/number-text.ts';
 import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { useIsNarrow } from '../lib/media.ts';
@@ -28,8 +29,6 @@ const words = {
   prev_5: '向前 5 页',
   next_5: '向后 5 页',
 };
-const figure = (value: number) => value.toLocaleString('zh-CN');
-
 export const ListPager = ({ page, pageSize, shown, total, isCapped = false, known = 0, onChange, children }: Props) => {
   const isNarrow = useIsNarrow();
   const first = (page - 1) * pageSize + 1;
@@ -41,7 +40,7 @@ export const ListPager = ({ page, pageSize, shown, total, isCapped = false, know
           <span>
             第{' '}
             <span className="num">
-              {figure(first)}–{figure(first + shown - 1)}
+              {numberText(first)}–{numberText(first + shown - 1)}
             </span>{' '}
             条，
           </span>
@@ -50,7 +49,7 @@ export const ListPager = ({ page, pageSize, shown, total, isCapped = false, know
           <span>正在统计总数</span>
         ) : (
           <span>
-            共 <span className="num">{figure(total)}</span>
+            共 <span className="num">{numberText(total)}</span>
             {isCapped ? ' 条以上' : ' 条'}
           </span>
         )}

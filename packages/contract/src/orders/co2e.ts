@@ -1,4 +1,5 @@
 // Estimates the greenhouse gas emissions of an order: distance × load × factor of the vehicle's class. Sources in docs/co2e.md.
+import { numberText } from '../number-text.ts';
 import { costInputs } from '../tenders/cost-line.ts';
 import { type LengthBand, lengthBands } from '../vehicles/vehicle.labels.ts';
 
@@ -39,11 +40,10 @@ export const co2eGramsOf = ({ distanceKm, weightKg, lengthBand }: Carried) =>
     : Math.round((distanceKm * weightKg * co2eFactorOf(lengthBand)) / 1_000);
 
 /** 1_104_000 → 1,104 kg; below 10 kg with one decimal */
-export const co2eText = (grams: number) =>
-  `${(grams / 1_000).toLocaleString('zh-CN', { maximumFractionDigits: grams < 10_000 ? 1 : 0 })} kg`;
+export const co2eText = (grams: number) => `${numberText(grams / 1_000, { max: grams < 10_000 ? 1 : 0 })} kg`;
 
 /** 1,452 km × 16 t × 47 g/(t·km)，13 米车 */
 export const co2eFormula = ({ distanceKm, weightKg, lengthBand }: Carried) =>
   distanceKm === null || weightKg === null || lengthBand === null
     ? ''
-    : `${distanceKm.toLocaleString('zh-CN')} km × ${weightKg / 1_000} t × ${co2eFactorOf(lengthBand)} g/(t·km)，${lengthBands[lengthBand].label}车`;
+    : `${numberText(distanceKm)} km × ${weightKg / 1_000} t × ${co2eFactorOf(lengthBand)} g/(t·km)，${lengthBands[lengthBand].label}车`;

@@ -5,11 +5,12 @@ import { fleetPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Day, Id, line, pageOf, pageQuery } from '../fields.ts';
 import { anyOf, Keyword, keyOf } from '../lists.ts';
+import { numberText } from '../number-text.ts';
 import { PlateColor } from '../vehicles/vehicles.ts';
 import { maintenanceStandings } from './usage.labels.ts';
 
 const whole = (name: string, min: number, max: number, unit: string) => {
-  const words = `${name}应在 ${min} 到 ${max.toLocaleString('zh-CN')} ${unit}之间`;
+  const words = `${name}应在 ${min} 到 ${numberText(max)} ${unit}之间`;
   return z.nullable(z.int(`${name}请填整数`).check(z.minimum(min, words), z.maximum(max, words)));
 };
 const fields = {

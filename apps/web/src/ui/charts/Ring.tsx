@@ -1,4 +1,5 @@
 // A donut chart with the total in its centre.
+import { numberText } from '@rfb/contract/number-text.ts';
 import { useId } from 'react';
 import * as styles from './charts.module.css';
 
@@ -31,7 +32,7 @@ export const Ring = ({ parts, caption, title }: { parts: Part[]; caption: string
         />
       ))}
       <text x="80" y="82" textAnchor="middle" className={styles.chartWhole}>
-        {whole.toLocaleString('zh-CN')}
+        {numberText(whole)}
       </text>
       <text x="80" y="102" textAnchor="middle" className={styles.chartWords}>
         {caption}

@@ -1,6 +1,8 @@
 // The staff list of articles in every state, with their last editor and actions.
+
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import { countStaffArticles, listStaffArticles } from '@rfb/contract/articles/staff-articles.endpoints.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useAsk } from '../../../lib/query-client.ts';
@@ -56,7 +58,7 @@ export const ArticleListPage = () => {
           label="文章状态"
           items={tabKeys.map((key) => {
             const count = countOf(key);
-            return { key, name: tabNames[key], ...(count !== undefined && { count: count.toLocaleString('zh-CN') }) };
+            return { key, name: tabNames[key], ...(count !== undefined && { count: numberText(count) }) };
           })}
           active={state.tab}
           onChange={(key) => state.narrow({ tab: key === 'all' ? undefined : key })}

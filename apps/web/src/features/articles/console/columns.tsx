@@ -1,8 +1,10 @@
 // Columns of the article list, and the same row as a card.
+
 import { PushpinFilled } from '@ant-design/icons';
 import { hasUnpublished } from '@rfb/contract/articles/article.states.ts';
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { StaffArticleCard } from '@rfb/contract/articles/staff-articles.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { shortTimeText, timeText } from '../../../lib/moments.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import * as styles from '../../../ui/RowCards.module.css';
@@ -65,7 +67,7 @@ export const columns: Column<StaffArticleCard>[] = [
     key: 'views',
     title: '阅读',
     align: 'right',
-    cell: ({ views }) => <span className="num">{views.toLocaleString('zh-CN')}</span>,
+    cell: ({ views }) => <span className="num">{numberText(views)}</span>,
   },
   {
     key: 'savedAt',

@@ -3,6 +3,7 @@
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { Article } from '@rfb/contract/articles/articles.ts';
 import { readingMinutes } from '@rfb/contract/articles/document-text.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { timeText } from '../../../lib/moments.ts';
 import { newsAddress } from './addresses.ts';
 import * as styles from './article-intro.module.css';
@@ -32,7 +33,7 @@ export const ArticleIntro = ({ article, views = article.views, titleAs: Title = 
       {article.source && <li>{article.source}</li>}
       {article.author && article.author !== article.source && <li>{article.author}</li>}
       <li>
-        阅读 <span className="num">{views.toLocaleString('zh-CN')}</span>
+        阅读 <span className="num">{numberText(views)}</span>
       </li>
       <li>
         约 <span className="num">{readingMinutes(article.document)}</span> 分钟

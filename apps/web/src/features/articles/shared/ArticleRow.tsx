@@ -2,6 +2,7 @@
 
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { ArticleCard } from '@rfb/contract/articles/articles.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { articleAddress, newsAddress } from './addresses.ts';
 import * as styles from './article-row.module.css';
@@ -34,7 +35,7 @@ export const ArticleRow = ({ card }: { card: ArticleCard }) => {
           </li>
           {card.source && <li>{card.source}</li>}
           <li>
-            阅读 <span className="num">{card.views.toLocaleString('zh-CN')}</span>
+            阅读 <span className="num">{numberText(card.views)}</span>
           </li>
           {card.tags.slice(0, SHOWN_TAGS).map((tag) => (
             <li key={tag} className={styles.tag}>

@@ -1,4 +1,5 @@
 // The reference cost line in words, with every input.
+import { numberText } from '@rfb/contract/number-text.ts';
 import { COST_INPUTS_SINCE, type CostLine, costInputs, FUEL_PRICE_E4 } from '@rfb/contract/tenders/cost-line.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
 import { priceText } from '../../tenders/shared/amounts.ts';
@@ -14,7 +15,7 @@ export const costWords = (
     `驾驶员 ${priceText(cost.driverE4)}`,
     `折旧保险维修 ${priceText(cost.depreciationE4)}`,
   ];
-  const km = (distanceKm ?? 0).toLocaleString('zh-CN');
+  const km = numberText(distanceKm ?? 0);
   return `${parts.join(' + ')} = ${priceText(cost.perKmE4)} 元/km × ${km} km = ${priceText(cost.perTripE4)} 元/车。数值为平台 ${COST_INPUTS_SINCE} 的设定`;
 };
 

@@ -1,6 +1,8 @@
 // Checks a receipt file in this browser; the file is not uploaded.
+
 import type { PublicReceipt } from '@rfb/contract/bids/bids.ts';
 import type { SignedReport } from '@rfb/contract/bids/report.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { type ChangeEvent, useState } from 'react';
 import * as styles from './BidOutcome.module.css';
 import { checkReceiptFile, type FileResult } from './check-receipt.ts';
@@ -8,7 +10,7 @@ import { checkReceiptFile, type FileResult } from './check-receipt.ts';
 type Props = { receipt: PublicReceipt | null; report: SignedReport | null };
 
 /** 98000000 → 9,800 */
-const yuan = (e4: number) => (e4 / 10_000).toLocaleString('zh-CN', { maximumFractionDigits: 4 });
+const yuan = (e4: number) => numberText(e4 / 10_000, { max: 4 });
 
 const wordsOf = (result: FileResult) => {
   if (result.kind === 'bad') {

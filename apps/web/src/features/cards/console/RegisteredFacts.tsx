@@ -1,7 +1,9 @@
 // Read-only facts on the card: contact data, registration, rating.
+
 import type { FleetCard } from '@rfb/contract/cards/cards.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { NO_RATINGS } from '@rfb/contract/fleets/fleets.labels.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
 import { useAsk } from '../../../lib/query-client.ts';
@@ -13,7 +15,7 @@ import * as styles from './CardPage.module.css';
 const UNKNOWN = <span className="muted">未登记</span>;
 const figure = (value: number, unit: string) => (
   <>
-    <span className="num">{value.toLocaleString('zh-CN')}</span> {unit}
+    <span className="num">{numberText(value)}</span> {unit}
   </>
 );
 

@@ -1,5 +1,7 @@
 // All membership terms as a timeline; the current one is highlighted.
+
 import type { MembershipTerm } from '@rfb/contract/companies/companies.endpoints.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { useState } from 'react';
 import { Panel } from '../../../ui/Panel.tsx';
 import { VoucherLink } from '../../files/shared/VoucherLink.tsx';
@@ -8,7 +10,7 @@ import * as styles from './TermsPanel.module.css';
 
 const VISIBLE_TERMS = 4;
 
-const yuan = (fen: number) => (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 });
+const yuan = (fen: number) => numberText(fen / 100, { min: 2 });
 
 const stageOf = ({ startsOn, endsOn }: MembershipTerm, today: string) => {
   if (startsOn > today) return '未开始';

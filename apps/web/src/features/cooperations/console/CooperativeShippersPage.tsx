@@ -8,6 +8,7 @@ import {
 } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
 import type { CooperationFilterInput } from '@rfb/contract/cooperations/cooperations.ts';
 import { PAYER_MINIMUM } from '@rfb/contract/credits/payer.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { useState } from 'react';
 import { sentAsWritten, useListAddress } from '../../../lib/list-address.ts';
 import { neighboursOf } from '../../../lib/neighbours.ts';
@@ -74,7 +75,7 @@ export const CooperativeShippersPage = () => {
       {pending?.items.map((invitation) => (
         <InvitationCard key={invitation.id} invitation={invitation} onMove={setMoving} />
       ))}
-      {more > 0 && <p className="muted">另有 {more.toLocaleString('zh-CN')} 份较早的邀请，在下面“待确认”里。</p>}
+      {more > 0 && <p className="muted">另有 {numberText(more)} 份较早的邀请，在下面“待确认”里。</p>}
       <ListPanel label="合作货主" isFetching={list.isFetching && list.data !== undefined}>
         <ExportProgress state={state} unit="家" />
         <LineTabs

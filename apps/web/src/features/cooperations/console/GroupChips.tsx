@@ -1,4 +1,5 @@
 // A shipper's groups as chips with counts: one filters the list; new ones are added, renamed and deleted here.
+
 import { PlusOutlined } from '@ant-design/icons';
 import {
   createCooperationGroup,
@@ -6,6 +7,7 @@ import {
   renameCooperationGroup,
 } from '@rfb/contract/cooperations/cooperation-private.endpoints.ts';
 import type { CooperationSummary } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { App } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../lib/use-change.ts';
@@ -31,7 +33,7 @@ export const GroupChips = ({ groups, total, chosen, onChoose }: Props) => {
   const chip = (id: string | undefined, name: string, count: number) => (
     <button key={id ?? 'all'} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
       {name}
-      <span className="num">{count.toLocaleString('zh-CN')}</span>
+      <span className="num">{numberText(count)}</span>
     </button>
   );
   return (

@@ -1,4 +1,5 @@
 // Dialog to invite a fleet: recommended ones or a search of the directory, then a message and a group.
+
 import {
   type Candidate,
   inviteFleet,
@@ -7,6 +8,7 @@ import {
 } from '@rfb/contract/cooperations/cooperation-invitations.endpoints.ts';
 import type { CooperationSummary } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
 import { cooperationStates, INVITATION_DAYS } from '@rfb/contract/cooperations/cooperations.labels.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { Button, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
@@ -84,7 +86,7 @@ const Found = ({ keyword, onChoose }: { keyword: string } & Choose) => (
           <Rows items={items} onChoose={onChoose} />
           {total > items.length && (
             <p className="muted">
-              共 {total.toLocaleString('zh-CN')}
+              共 {numberText(total)}
               {totalIsCapped && '+'} 家，这里是前 {items.length} 家，请写得更具体。
             </p>
           )}

@@ -1,4 +1,5 @@
 // A shipper's unanswered invitations and the links that can still be used.
+
 import { LinkOutlined } from '@ant-design/icons';
 import {
   type CooperationLink,
@@ -8,6 +9,7 @@ import {
 import { listCooperations } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
 import { INVITATION_DAYS } from '@rfb/contract/cooperations/cooperations.labels.ts';
 import type { Cooperation } from '@rfb/contract/cooperations/cooperations.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { App } from 'antd';
 import { withBase } from '../../../lib/base-path.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
@@ -127,9 +129,7 @@ export const PendingInvitations = ({ onMove }: { onMove: (moving: Moving) => voi
           <LinkRow key={link.id} link={link} />
         ))}
       </ul>
-      {more > 0 && (
-        <p className={styles.listNote}>另有 {more.toLocaleString('zh-CN')} 份较早的邀请，可在下面“待确认”查看。</p>
-      )}
+      {more > 0 && <p className={styles.listNote}>另有 {numberText(more)} 份较早的邀请，可在下面“待确认”查看。</p>}
     </Panel>
   );
 };

@@ -1,8 +1,10 @@
 // The scorecard of a partner: rating, credit score, and this quarter's dealings with the viewer.
+
 import type { Cooperation } from '@rfb/contract/cooperations/cooperations.ts';
 import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
 import { noPayer, type Payer, payerText, shipperWaitingText } from '@rfb/contract/credits/payer.ts';
 import { DAY_MS } from '@rfb/contract/days.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { type CooperationRecord, getCooperationRecord } from '@rfb/contract/orders/order-records.endpoints.ts';
 import type { ReactNode } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
@@ -36,18 +38,18 @@ const hoursMinutes = (minutes: number) => `${Math.floor(minutes / 60)}:${String(
 type Row = [name: string, value: ReactNode];
 
 const ofFleet = (record: CooperationRecord): Row[] => [
-  ['运单', num(record.orders.toLocaleString('zh-CN'))],
+  ['运单', num(numberText(record.orders))],
   ['准点率', percent(record.onTime)],
   ['签收无货损', percent(record.undamaged)],
   ['成交后按时确认', percent(record.awards)],
   ['装卸等待中位数（我方）', waited(record.waiting)],
 ];
 const ofShipper = (record: CooperationRecord): Row[] => [
-  ['运单', num(record.orders.toLocaleString('zh-CN'))],
+  ['运单', num(numberText(record.orders))],
   ['按期付款', percent(record.paid)],
   ['账期 / 实际（天）', record.paymentDays ? num(`${record.paymentDays.agreed} / ${record.paymentDays.actual}`) : none],
   ['装卸等待中位数', waited(record.waiting)],
-  ['金额不符的付款', num(record.disputedPayments.toLocaleString('zh-CN'))],
+  ['金额不符的付款', num(numberText(record.disputedPayments))],
 ];
 
 const Quarters = ({ since, rows }: { since: string; rows: Row[] }) => (

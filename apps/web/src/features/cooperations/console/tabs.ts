@@ -1,11 +1,13 @@
 // Tabs of the partner lists with their counts; a tab is the filter by states it stands for.
+
 import type { CooperationSummary } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import type { LineTab } from '../../../ui/LineTabs.tsx';
 
 const CLOSED = 'declined,withdrawn,expired';
 
 export const tabsOf = (summary: CooperationSummary | undefined): LineTab[] => {
-  const count = (value: number | undefined) => (value === undefined ? {} : { count: value.toLocaleString('zh-CN') });
+  const count = (value: number | undefined) => (value === undefined ? {} : { count: numberText(value) });
   return [
     { key: '', name: '全部', ...count(summary && summary.active + summary.paused) },
     { key: 'active', name: '合作中', ...count(summary?.active) },

@@ -1,6 +1,8 @@
 // One line about the audit trail: time and result of the last check.
+
 import type { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { timeText } from '../../../lib/moments.ts';
 import * as styles from './DashboardPage.module.css';
 
@@ -11,7 +13,7 @@ export const AuditLine = ({ check }: { check: Check }) => {
   if (!check.problem)
     return (
       <p className={styles.dashboardAudit}>
-        操作记录完整：{check.sealed.toLocaleString('zh-CN')} 条，{timeText(check.checkedAt)} 核验
+        操作记录完整：{numberText(check.sealed)} 条，{timeText(check.checkedAt)} 核验
       </p>
     );
   return (

@@ -1,5 +1,7 @@
 // Members by level: a ring chart, and the same figures as a list with percentages.
+
 import type { MemberLevel } from '@rfb/contract/members/members.labels.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import * as chartsStyles from '../../../ui/charts/charts.module.css';
 import { Ring } from '../../../ui/charts/Ring.tsx';
 import * as styles from './DashboardPage.module.css';
@@ -22,7 +24,7 @@ export const LevelShares = ({ levels }: { levels: { level: MemberLevel; name: st
           <li key={name}>
             <i style={{ background: colour }} aria-hidden="true" />
             {name}
-            <b>{count.toLocaleString('zh-CN')}</b>
+            <b>{numberText(count)}</b>
             <span className="num">{whole ? `${((count / whole) * 100).toFixed(1)}%` : ''}</span>
           </li>
         ))}

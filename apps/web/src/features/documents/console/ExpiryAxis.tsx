@@ -1,6 +1,8 @@
 // The timeline of the next 90 days with expired documents before today; a list on narrow screens.
+
 import { EXPIRING_DAYS, OUTLOOK_DAYS, URGENT_DAYS } from '@rfb/contract/documents/document.labels.ts';
 import type { DocumentOutlook, ExpiryMark } from '@rfb/contract/documents/outlook.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { cx, variant } from '../../../lib/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -91,7 +93,7 @@ const Listed = ({ marks }: { marks: ExpiryMark[] }) => (
   </ul>
 );
 
-const num = (value: number) => <span className="num">{value.toLocaleString('zh-CN')}</span>;
+const num = (value: number) => <span className="num">{numberText(value)}</span>;
 
 export const ExpiryAxis = ({ outlook: { counts, marks } }: { outlook: DocumentOutlook }) => (
   <Panel

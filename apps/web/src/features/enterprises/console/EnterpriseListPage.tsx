@@ -4,6 +4,7 @@ import { ImportOutlined } from '@ant-design/icons';
 import { defaultColumns, enterpriseColumns, FIXED_COLUMN } from '@rfb/contract/enterprises/enterprise-columns.ts';
 import { exportEnterprises } from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
 import { countEnterprises, countMatches, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useIsNarrow } from '../../../lib/media.ts';
@@ -30,9 +31,7 @@ const SheetDialog = lazy(async () => ({ default: (await import('../../imports/sh
 const Counts = () => {
   const { data } = useAsk(countEnterprises);
   // The same words while counting, so that the line keeps its height on a phone.
-  const figure = (value = Number.NaN) => (
-    <span className="num">{Number.isNaN(value) ? '　' : value.toLocaleString('zh-CN')}</span>
-  );
+  const figure = (value = Number.NaN) => <span className="num">{Number.isNaN(value) ? '　' : numberText(value)}</span>;
   return (
     <>
       共 {figure(data && data.fleets + data.shippers)}

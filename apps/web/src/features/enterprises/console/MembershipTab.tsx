@@ -1,5 +1,7 @@
 // The membership of an enterprise: its terms, newest first, and when it was suspended.
+
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
@@ -14,7 +16,7 @@ const leftText = ({ daysLeft, isInGrace, resignedAt }: Membership) => {
   return daysLeft < 0 ? `已到期 ${-daysLeft} 天` : `${daysLeft} 天`;
 };
 
-const yuan = (fen: number) => (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 });
+const yuan = (fen: number) => numberText(fen / 100, { min: 2 });
 
 export const MembershipTab = ({ enterprise: { membership, member } }: { enterprise: Enterprise }) => {
   if (!membership || !member) return <EmptyState title="还不是会员">入会申请通过后，会员期会记在这里。</EmptyState>;

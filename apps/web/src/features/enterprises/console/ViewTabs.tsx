@@ -1,5 +1,7 @@
 // The tabs above the enterprise list: all, two built-in filters, and the views this user has saved.
+
 import { countMatches } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { deleteView, listViews, type SavedView, saveView, updateView } from '@rfb/contract/views/views.endpoints.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
@@ -28,7 +30,7 @@ const useCounts = (views: SavedView[]) =>
         queryFn: () => ask(countMatches, { query: filters }),
       };
     }),
-  }).map(({ data }) => data && `${data.total.toLocaleString('zh-CN')}${data.isCapped ? '+' : ''}`);
+  }).map(({ data }) => data && `${numberText(data.total)}${data.isCapped ? '+' : ''}`);
 
 /** A saved view stays active while its filters are edited; a built-in one only while the filters equal it. */
 const activeOf = (views: SavedView[], { viewId, viewQuery }: ListState) =>

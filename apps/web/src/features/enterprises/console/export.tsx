@@ -1,4 +1,5 @@
 // The request body and button label of an export: the filtered list, or only the selected rows.
+import { numberText } from '@rfb/contract/number-text.ts';
 import type { SheetFormat } from '../../tasks/shared/ExportButton.tsx';
 import type { ListState } from './list-state.ts';
 
@@ -17,7 +18,7 @@ export const ExportLabel = ({ chosen, total }: { chosen: number; total: number |
       {count !== undefined && (
         <>
           {' '}
-          <span className="num">{count.toLocaleString('zh-CN')}</span> 家
+          <span className="num">{numberText(count)}</span> 家
         </>
       )}
     </span>

@@ -1,4 +1,5 @@
 // Layout of a fleet's own pages: name, certification status, tabs.
+import { numberText } from '@rfb/contract/number-text.ts';
 import { getFleetCounts } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -48,7 +49,7 @@ export const FleetFrame = ({ actions, children }: Props) => {
         {tabs.map(({ to, name, count, hasPages = false }) => (
           <NavLink key={to} to={to} end={!hasPages}>
             {name}
-            {count !== undefined && <span className="num">{count.toLocaleString('zh-CN')}</span>}
+            {count !== undefined && <span className="num">{numberText(count)}</span>}
           </NavLink>
         ))}
       </nav>

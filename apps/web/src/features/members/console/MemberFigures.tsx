@@ -2,11 +2,12 @@
 
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getMemberSummary } from '@rfb/contract/members/members.endpoints.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { type Kpi, KpiRow, KpiSkeleton } from '../../../ui/KpiRow.tsx';
 
 export type Summary = ReplyOf<typeof getMemberSummary>;
 
-const figure = (value: number) => <span className="num">{value.toLocaleString('zh-CN')}</span>;
+const figure = (value: number) => <span className="num">{numberText(value)}</span>;
 
 const rateOf = ({ endedThisYear, renewedThisYear }: Summary): Kpi =>
   endedThisYear === 0

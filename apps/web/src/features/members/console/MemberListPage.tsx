@@ -1,4 +1,5 @@
 // The member list: level, status and expiry of every member, with renewal and all other actions.
+
 import { GRACE_DAYS } from '@rfb/contract/members/fees.ts';
 import { defaultMemberColumns, FIXED_MEMBER_COLUMN, memberColumns } from '@rfb/contract/members/member-columns.ts';
 import {
@@ -7,6 +8,7 @@ import {
   listMembers,
   memberSorts,
 } from '@rfb/contract/members/members.endpoints.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { useState } from 'react';
 import { useIsNarrow } from '../../../lib/media.ts';
 import { dayText, shortTimeText } from '../../../lib/moments.ts';
@@ -60,7 +62,7 @@ export const MemberListPage = () => {
           items={tabKeys.map((key) => ({
             key,
             name: tabs[key].name,
-            ...(summary && { count: summary[key].toLocaleString('zh-CN') }),
+            ...(summary && { count: numberText(summary[key]) }),
           }))}
           active={state.tab}
           onChange={(key) => state.narrow({ tab: key === 'total' ? undefined : key })}

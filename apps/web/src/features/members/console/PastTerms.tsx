@@ -1,6 +1,8 @@
 // The previous terms of a member with their payments, newest first.
+
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getMember } from '@rfb/contract/members/members.endpoints.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { useState } from 'react';
 import { VoucherLink } from '../../files/shared/VoucherLink.tsx';
 import { LevelTag } from '../shared/LevelTag.tsx';
@@ -9,8 +11,7 @@ import * as styles from './PastTerms.module.css';
 type History = Pick<ReplyOf<typeof getMember>, 'terms' | 'payments'>;
 
 const COLLAPSED_ROWS = 3;
-export const yuanText = (fen: number) =>
-  (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const yuanText = (fen: number) => numberText(fen / 100, { min: 2, max: 2 });
 
 const Voucher = ({ payment }: { payment: History['payments'][number] | undefined }) =>
   payment?.voucherNo ? <VoucherLink voucherNo={payment.voucherNo} fileId={payment.voucherFileId} /> : '—';

@@ -1,8 +1,10 @@
 // The columns of the member list as table cells, and one row as a card.
+
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
 import { type MemberColumn, memberColumns } from '@rfb/contract/members/member-columns.ts';
 import type { Member } from '@rfb/contract/members/members.endpoints.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { dayText } from '../../../lib/moments.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import * as rowCardsStyles from '../../../ui/RowCards.module.css';
@@ -12,7 +14,7 @@ import { DaysLeft } from './DaysLeft.tsx';
 import * as styles from './MemberListPage.module.css';
 
 const day = (instant: string) => <span className="num">{dayText(instant)}</span>;
-const figure = (value: number) => <span className="num">{value.toLocaleString('zh-CN')}</span>;
+const figure = (value: number) => <span className="num">{numberText(value)}</span>;
 
 export const Credit = ({ score }: { score: number }) => (
   <span className={styles.memberCredit}>

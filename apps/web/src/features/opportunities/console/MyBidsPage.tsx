@@ -1,4 +1,5 @@
 // A fleet's own bids: states, receipts, rank and distance to the winning price, awards to answer.
+import { numberText } from '@rfb/contract/number-text.ts';
 import { listMyBids, type MyBid } from '@rfb/contract/opportunities/opportunities.endpoints.ts';
 import { type MyBidTab, myBidTabs } from '@rfb/contract/opportunities/opportunity.labels.ts';
 import { Link } from 'react-router';
@@ -68,7 +69,7 @@ export const MyBidsPage = () => {
           items={(Object.entries(myBidTabs) as [MyBidTab, string][]).map(([key, name]) => ({
             key,
             name,
-            ...(list.data && { count: (list.data.counts[key] ?? 0).toLocaleString('zh-CN') }),
+            ...(list.data && { count: numberText(list.data.counts[key] ?? 0) }),
           }))}
           active={tab}
           onChange={(key) => state.narrow({ tab: key === 'all' ? undefined : key, tender: undefined, open: undefined })}

@@ -1,4 +1,5 @@
 // What a fleet can bid on: every lot with its match, what is missing and where to mend it, the ceiling in one step.
+import { numberText } from '@rfb/contract/number-text.ts';
 import {
   listMyBids,
   listOpportunities,
@@ -51,7 +52,7 @@ const Opportunities = () => {
           items={(Object.entries(opportunityTabs) as [OpportunityTab, string][]).map(([key, name]) => ({
             key,
             name,
-            ...(list.data && { count: (list.data.counts[key] ?? 0).toLocaleString('zh-CN') }),
+            ...(list.data && { count: numberText(list.data.counts[key] ?? 0) }),
           }))}
           active={tab}
           onChange={(key) => state.narrow({ tab: key === 'all' ? undefined : key })}

@@ -1,4 +1,5 @@
 // The tabs of 竞价中心: tenders, and the orders they became.
+import { numberText } from '@rfb/contract/number-text.ts';
 import { countOrders } from '@rfb/contract/orders/orders.endpoints.ts';
 import { useNavigate } from 'react-router';
 import { useAsk } from '../../../lib/query-client.ts';
@@ -16,7 +17,7 @@ export const BiddingTabs = ({ active }: { active: 'tenders' | 'orders' }) => {
         label="竞价中心"
         items={[
           { key: 'tenders', name: '竞价' },
-          { key: 'orders', name: '运单', count: counts?.tabs.open?.toLocaleString('zh-CN') ?? '　' },
+          { key: 'orders', name: '运单', count: counts?.tabs.open === undefined ? '　' : numberText(counts.tabs.open) },
         ]}
         active={active}
         onChange={(key) => key !== active && void navigate(key === 'orders' ? ordersPath('shipper') : BIDDING_PATH)}

@@ -3,6 +3,7 @@
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { type listRenewalRequests, requestRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
 import { Form, Radio } from 'antd';
 import { useState } from 'react';
@@ -64,7 +65,7 @@ export const RenewalDialog = ({ offer, level, onClose }: Props) => {
               <Radio key={each} value={each}>
                 {memberLevels[each]}会员
                 <small>
-                  <span className="num">{(feeFen / 100).toLocaleString('zh-CN')}</span> 元/年
+                  <span className="num">{numberText(feeFen / 100)}</span> 元/年
                 </small>
               </Radio>
             ))}

@@ -1,5 +1,7 @@
 // One row for a long task: progress, cancel button, outcome and download.
+
 import { CheckCircleOutlined, CloseCircleOutlined, LoadingOutlined } from '@ant-design/icons';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { cancelTask, getTask, type Task } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import { canMoveTask } from '@rfb/contract/tasks/tasks.states.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -56,8 +58,8 @@ const Count = ({ task: { done, total }, unit }: { task: Task; unit: string }) =>
   <>
     <progress max={total ?? 1} {...(total === null ? {} : { value: done })} aria-label="进度" />
     <span className="num">
-      {done.toLocaleString('zh-CN')}
-      {total !== null && ` / ${total.toLocaleString('zh-CN')}`} {unit}
+      {numberText(done)}
+      {total !== null && ` / ${numberText(total)}`} {unit}
     </span>
   </>
 );

@@ -1,9 +1,11 @@
 // Formats prices, quantities and loads of a tender.
+
 import { amountFen } from '@rfb/contract/money.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { type PriceUnit, priceUnits, quantityUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import { type BodyType, bodyTypes, type LengthBand, lengthBands } from '@rfb/contract/vehicles/vehicle.labels.ts';
 
-const plain = (value: number, digits: number) => value.toLocaleString('zh-CN', { maximumFractionDigits: digits });
+const plain = (value: number, digits: number) => numberText(value, { max: digits });
 
 /** 98000000 → 9,800; 865000 → 86.5 */
 export const priceText = (e4: number) => plain(e4 / 10_000, 4);

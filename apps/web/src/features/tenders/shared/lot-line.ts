@@ -1,4 +1,5 @@
 // One line about a lot: distance, vehicle, cargo, quantity, ceiling.
+import { numberText } from '@rfb/contract/number-text.ts';
 import type { PriceUnit } from '@rfb/contract/tenders/tender.labels.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
 import { loadText, quantityUnitText, unitPriceText, vehicleText } from './amounts.ts';
@@ -6,7 +7,7 @@ import { loadText, quantityUnitText, unitPriceText, vehicleText } from './amount
 export const lotLine = (lot: LotContent, unit: PriceUnit) => {
   const load = [lot.cargo, loadText(lot)].filter(Boolean).join(' ');
   return [
-    lot.distanceKm === null ? '' : `${lot.distanceKm.toLocaleString('zh-CN')} km`,
+    lot.distanceKm === null ? '' : `${numberText(lot.distanceKm)} km`,
     vehicleText(lot),
     load && `${load}${loadText(lot) ? '/车' : ''}`,
     lot.quantityMilli === null ? '' : quantityUnitText(lot.quantityMilli, unit),

@@ -1,5 +1,7 @@
 // Maintenance plans by date and distance, overdue first, with a button to schedule them.
+
 import { PlusOutlined } from '@ant-design/icons';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import {
   closeMaintenancePlan,
@@ -26,23 +28,21 @@ import { MaintenanceForm } from './MaintenanceForm.tsx';
 import type { Draft } from './UsageForm.tsx';
 
 const num = (text: ReactNode) => <span className="num">{text}</span>;
-const whole = (value: number) => value.toLocaleString('zh-CN');
-
 const everyText = ({ everyDays, everyKm }: MaintenancePlan) =>
-  [everyDays === null ? '' : `${everyDays} 天`, everyKm === null ? '' : `${whole(everyKm)} 公里`]
+  [everyDays === null ? '' : `${everyDays} 天`, everyKm === null ? '' : `${numberText(everyKm)} 公里`]
     .filter(Boolean)
     .join(' 或 ');
 const leftText = ({ daysLeft, kmLeft }: MaintenancePlan) =>
   [
     daysLeft === null ? '' : daysLeft < 0 ? `逾期 ${-daysLeft} 天` : `还有 ${daysLeft} 天`,
-    kmLeft === null ? '' : kmLeft < 0 ? `超 ${whole(-kmLeft)} 公里` : `还有 ${whole(kmLeft)} 公里`,
+    kmLeft === null ? '' : kmLeft < 0 ? `超 ${numberText(-kmLeft)} 公里` : `还有 ${numberText(kmLeft)} 公里`,
   ]
     .filter(Boolean)
     .join('，');
 const lastText = ({ lastOn, lastKm }: MaintenancePlan) =>
-  `${lastOn}${lastKm === null ? '' : `，${whole(lastKm)} 公里`}`;
+  `${lastOn}${lastKm === null ? '' : `，${numberText(lastKm)} 公里`}`;
 const dueText = ({ dueOn, dueKm }: MaintenancePlan) =>
-  [dueOn ?? '', dueKm === null ? '' : `${whole(dueKm)} 公里`].filter(Boolean).join(' 或 ');
+  [dueOn ?? '', dueKm === null ? '' : `${numberText(dueKm)} 公里`].filter(Boolean).join(' 或 ');
 
 const Standing = ({ standing }: { standing: MaintenanceStanding }) => <MaintenanceStatusTag value={standing} />;
 
@@ -125,7 +125,7 @@ const PlanDrawer = ({ plan, onEdit, onArrange, onClose }: DrawerProps) => {
           ['上次维护', num(lastText(plan))],
           ['下次维护', num(dueText(plan))],
           ['剩余', num(leftText(plan))],
-          ['已知里程', plan.odometerKm !== null && num(`${whole(plan.odometerKm)} 公里`)],
+          ['已知里程', plan.odometerKm !== null && num(`${numberText(plan.odometerKm)} 公里`)],
           ['备注', plan.note],
         ]}
       />

@@ -1,5 +1,7 @@
 // Usage records with filters, import, export and costs by month.
+
 import { ImportOutlined } from '@ant-design/icons';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { usageCosts, usageKinds, usagePhases, usageTitle } from '@rfb/contract/usages/usage.labels.ts';
 import { listUsageCosts, type MonthCosts } from '@rfb/contract/usages/usage-figures.endpoints.ts';
 import { exportUsages, listUsages } from '@rfb/contract/usages/usages.endpoints.ts';
@@ -49,7 +51,7 @@ const columns: Column<Usage>[] = [
     key: 'km',
     title: '里程（公里）',
     align: 'right',
-    cell: ({ distanceKm }) => num(distanceKm?.toLocaleString('zh-CN')),
+    cell: ({ distanceKm }) => num(distanceKm === null ? undefined : numberText(distanceKm)),
   },
   { key: 'load', title: '载重（吨）', align: 'right', cell: ({ loadKg }) => loadKg !== null && num(tons(loadKg)) },
   { key: 'fuel', title: '燃料费（元）', align: 'right', cell: ({ fuelFen }) => money(fuelFen) },
@@ -110,8 +112,8 @@ const Costs = ({ items }: { items: MonthCosts[] }) => (
         {items.map((month) => (
           <tr key={month.month}>
             <td>{num(month.month)}</td>
-            <td data-align="right">{num(month.trips.toLocaleString('zh-CN'))}</td>
-            <td data-align="right">{num(month.distanceKm.toLocaleString('zh-CN'))}</td>
+            <td data-align="right">{num(numberText(month.trips))}</td>
+            <td data-align="right">{num(numberText(month.distanceKm))}</td>
             {(Object.keys(usageCosts) as (keyof typeof usageCosts)[]).map((key) => (
               <td key={key} data-align="right">
                 {num(yuan(month[key]))}

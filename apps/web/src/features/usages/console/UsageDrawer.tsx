@@ -1,4 +1,5 @@
 // Drawer with one usage: status, crew, times, figures, possible moves, history.
+import { numberText } from '@rfb/contract/number-text.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import { isWorrying, usageCosts, usageKinds, usagePhases, usageTitle } from '@rfb/contract/usages/usage.labels.ts';
 import { allUsageMoves, canMoveUsage, type UsageMove, usageMoveName } from '@rfb/contract/usages/usage.states.ts';
@@ -25,7 +26,7 @@ import { yuan } from './usage-values.ts';
 
 const num = (text: ReactNode) => <span className="num">{text}</span>;
 const time = (instant: string | null) => instant && num(timeText(instant));
-const km = (value: number | null) => value !== null && num(`${value.toLocaleString('zh-CN')} 公里`);
+const km = (value: number | null) => value !== null && num(`${numberText(value)} 公里`);
 
 const OrderLink = ({ orderId }: { orderId: string }) => (
   <>

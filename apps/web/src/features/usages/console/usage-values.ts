@@ -1,4 +1,5 @@
 // Converts a usage between the form (tons, yuan) and the contract (kilograms, fen).
+import { numberText } from '@rfb/contract/number-text.ts';
 import type { UsageKind } from '@rfb/contract/usages/usage.labels.ts';
 import type { Usage } from '@rfb/contract/usages/usages.ts';
 import { fromField, toField } from '../../../lib/moments.ts';
@@ -77,5 +78,4 @@ export const valuesOf = (usage: Usage): Values => ({
 });
 
 /** 48205000 → 482,050.00 */
-export const yuan = (fen: number) =>
-  (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const yuan = (fen: number) => numberText(fen / 100, { min: 2, max: 2 });

@@ -1,4 +1,5 @@
 // The tabs of 车辆使用: orders on their own page, then board, records and maintenance.
+import { numberText } from '@rfb/contract/number-text.ts';
 import { countOrders } from '@rfb/contract/orders/orders.endpoints.ts';
 import { getBoardCounts } from '@rfb/contract/usages/usages.endpoints.ts';
 import { useIsNarrow } from '../../../lib/media.ts';
@@ -21,6 +22,9 @@ export const useShownTabs = () => {
   return (Object.keys(usageTabs) as UsageTab[]).filter((tab) => isNarrow || tab !== 'figures');
 };
 
+/** A space of its width until the count is known. */
+const figure = (count: number | undefined) => (count === undefined ? '　' : numberText(count));
+
 type Props = { active: UsageTab; onChange: (tab: UsageTab) => void };
 
 export const UsageTabs = ({ active, onChange }: Props) => {
@@ -28,9 +32,9 @@ export const UsageTabs = ({ active, onChange }: Props) => {
   const counts = useAsk(getBoardCounts).data;
   const orders = useAsk(countOrders).data;
   const countOf: Partial<Record<UsageTab, number | string>> = {
-    orders: orders?.tabs.open?.toLocaleString('zh-CN') ?? '　',
-    board: counts?.total.toLocaleString('zh-CN') ?? '　',
-    maintenance: counts?.due.toLocaleString('zh-CN') ?? '　',
+    orders: figure(orders?.tabs.open),
+    board: figure(counts?.total),
+    maintenance: figure(counts?.due),
   };
   return (
     <div className={styles.usageTabs}>

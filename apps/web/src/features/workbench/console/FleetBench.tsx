@@ -1,8 +1,10 @@
 // Workbench of a member fleet: figures, to-dos, expiring papers, readiness for bidding.
+
 import type { CompanyProfile, getWorkbench } from '@rfb/contract/companies/companies.endpoints.ts';
 import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { NO_RATINGS } from '@rfb/contract/fleets/fleets.labels.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { type FleetWorkbench, getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import type { OrderBench } from '@rfb/contract/workbench/order-bench.endpoints.ts';
 import { lazy, Suspense } from 'react';
@@ -26,7 +28,7 @@ const Readiness = lazy(async () => ({ default: (await import('./Readiness.tsx'))
 type Member = NonNullable<CompanyProfile['member']>;
 type Figures = NonNullable<ReplyOf<typeof getWorkbench>['fleet']>;
 
-const whole = (fen: number) => `¥${Math.round(fen / 100).toLocaleString('zh-CN')}`;
+const whole = (fen: number) => `¥${numberText(Math.round(fen / 100))}`;
 
 const tradeKpis = ({ month, money }: OrderBench): Kpi[] => [
   {

@@ -1,4 +1,5 @@
 // Orders on the workbench: what is on the road, what is to be rated, and in the side column the next days and open money.
+import { numberText } from '@rfb/contract/number-text.ts';
 import type { OrderSide } from '@rfb/contract/orders/order.labels.ts';
 import { listOrders } from '@rfb/contract/orders/orders.endpoints.ts';
 import type { OrderItem } from '@rfb/contract/orders/orders.ts';
@@ -20,7 +21,7 @@ import * as rows from './ShipperTrade.module.css';
 
 export type Props = { bench: OrderBench; side: OrderSide };
 
-const whole = (fen: number) => `¥${Math.round(fen / 100).toLocaleString('zh-CN')}`;
+const whole = (fen: number) => `¥${numberText(Math.round(fen / 100))}`;
 
 const Arrival = ({ item: { deliverTo, promisedAt, status }, now }: { item: OrderItem; now: string }) => {
   const planned = deliverTo ?? promisedAt;

@@ -1,4 +1,5 @@
 // Requirements for bidding and trips, unmet ones first.
+import { numberText } from '@rfb/contract/number-text.ts';
 import type { FleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { type ReadinessName, readinessNames } from '@rfb/contract/workbench/fleet-workbench.labels.ts';
 import { Link } from 'react-router';
@@ -37,7 +38,7 @@ export const Readiness = ({ readiness }: Pick<FleetWorkbench, 'readiness'>) => {
             <span>{readinessNames[kind]}</span>
             {units[kind] && (
               <span className="num">
-                {done.toLocaleString('zh-CN')} / {total.toLocaleString('zh-CN')} {units[kind]}
+                {numberText(done)} / {numberText(total)} {units[kind]}
               </span>
             )}
             {isMet ? (

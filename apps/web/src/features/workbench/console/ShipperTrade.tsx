@@ -1,6 +1,8 @@
 // A shipper's trade on its workbench: figures, what waits for a decision, what runs.
+
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { creditGradeOf } from '@rfb/contract/credits/credits.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { tenderModes } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderItem, TenderSummary } from '@rfb/contract/tenders/tender-views.ts';
 import { getTenderSummary, listTenders } from '@rfb/contract/tenders/tenders.endpoints.ts';
@@ -36,7 +38,7 @@ export const useShipperTrade = () => ({
   orders: useOrderBench(),
 });
 
-const yuan = (fen: number) => `¥${Math.round(fen / 100).toLocaleString('zh-CN')}`;
+const yuan = (fen: number) => `¥${numberText(Math.round(fen / 100))}`;
 
 type Member = NonNullable<CompanyProfile['member']>;
 

@@ -1,4 +1,5 @@
 // Vehicle counts by state, as a bar and as a list.
+import { numberText } from '@rfb/contract/number-text.ts';
 import { type VehicleState, vehicleStates } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { FleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { Link } from 'react-router';
@@ -23,7 +24,7 @@ export const VehicleStates = ({ vehicles }: Pick<FleetWorkbench, 'vehicles'>) =>
       title="车辆状态"
       extra={
         <Link className="link" to="/user/fleet-management/vehicles">
-          全部 <span className="num">{vehicles.total.toLocaleString('zh-CN')}</span> 台
+          全部 <span className="num">{numberText(vehicles.total)}</span> 台
         </Link>
       }
     >
@@ -37,7 +38,7 @@ export const VehicleStates = ({ vehicles }: Pick<FleetWorkbench, 'vehicles'>) =>
           <li key={state}>
             <i style={{ background: colours[state] }} aria-hidden="true" />
             <Link to={`/user/fleet-management/vehicles?state=${state}`}>{vehicleStates[state]}</Link>
-            <b>{count.toLocaleString('zh-CN')}</b>
+            <b>{numberText(count)}</b>
           </li>
         ))}
       </ul>

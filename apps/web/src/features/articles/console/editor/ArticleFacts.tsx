@@ -1,8 +1,10 @@
 // Facts of the article: readers, URL, pin, home page, withdraw and archive.
+
 import { CopyOutlined } from '@ant-design/icons';
 import { canMove } from '@rfb/contract/articles/article.states.ts';
 import { featureArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { App, Button, Switch } from 'antd';
 import { withBase } from '../../../../lib/base-path.ts';
 import { timeText } from '../../../../lib/moments.ts';
@@ -73,7 +75,7 @@ export const ArticleFacts = ({ desk, article, busy, onMove }: Props) => (
     <h2 id="facts-title">本文</h2>
     <dl className={styles.factsList}>
       <dt>阅读</dt>
-      <dd className="num">{article.views.toLocaleString('zh-CN')}</dd>
+      <dd className="num">{numberText(article.views)}</dd>
       <Moment name="首次发布" at={article.publishedAt} />
       <Moment name="最近更新" at={article.updatedAt} />
       <Moment name="定时发布" at={article.scheduledFor} />

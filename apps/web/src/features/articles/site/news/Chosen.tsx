@@ -1,5 +1,6 @@
 // Active filters with the number of matches; each can be removed.
 
+import { numberText } from '@rfb/contract/number-text.ts';
 import { Icon } from '../../../../site/shell/Icon.tsx';
 import { type NewsFilters, newsAddress } from '../../shared/addresses.ts';
 import type { NewsContent } from './content.ts';
@@ -15,7 +16,7 @@ const conditionsOf = (filters: NewsFilters) => [
 export const Chosen = ({ filters, list }: Pick<NewsContent, 'filters' | 'list'>) => (
   <div className={styles.chosen}>
     <p role="status">
-      {list.totalIsCapped ? '超过' : '共'} <b className="num">{list.total.toLocaleString('zh-CN')}</b> 篇
+      {list.totalIsCapped ? '超过' : '共'} <b className="num">{numberText(list.total)}</b> 篇
     </p>
     <ul>
       {conditionsOf(filters).map(({ words, without }) => (

@@ -1,7 +1,9 @@
 // The first article of the news: pinned, or the newest.
+
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
 import type { ArticleCard } from '@rfb/contract/articles/articles.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import { articleAddress, newsAddress } from '../../shared/addresses.ts';
 import * as articleRowStyles from '../../shared/article-row.module.css';
@@ -36,7 +38,7 @@ export const Headline = ({ card }: { card: ArticleCard }) => {
           </li>
           {card.source && <li>{card.source}</li>}
           <li>
-            阅读 <span className="num">{card.views.toLocaleString('zh-CN')}</span>
+            阅读 <span className="num">{numberText(card.views)}</span>
           </li>
         </ul>
       </div>

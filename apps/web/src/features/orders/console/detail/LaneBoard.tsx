@@ -1,4 +1,5 @@
 // The green board above an order: both ends, vehicle and driver, and the lane as a line of dated stations.
+import { numberText } from '@rfb/contract/number-text.ts';
 import type { OrderDetail } from '@rfb/contract/orders/orders.ts';
 import { cx, variant } from '../../../../lib/cx.ts';
 import { PlateTag } from '../../../vehicles/shared/PlateTag.tsx';
@@ -57,7 +58,7 @@ export const LaneBoard = ({ order }: { order: OrderDetail }) => {
           {distanceKm !== null && (
             <div>
               <dt>里程</dt>
-              <dd className="num">{distanceKm.toLocaleString('zh-CN')} km</dd>
+              <dd className="num">{numberText(distanceKm)} km</dd>
             </div>
           )}
           <div>

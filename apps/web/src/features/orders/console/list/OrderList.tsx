@@ -1,4 +1,5 @@
 // The orders of one side: in groups while they are open, page by page on the other tabs.
+import { numberText } from '@rfb/contract/number-text.ts';
 import type { OrderSide, OrderTab } from '@rfb/contract/orders/order.labels.ts';
 import type { OrderMove } from '@rfb/contract/orders/order.states.ts';
 import { listOrders } from '@rfb/contract/orders/orders.endpoints.ts';
@@ -74,13 +75,13 @@ const Groups = ({ side, state, renderRow }: Omit<Props, 'tab' | 'now'> & Pick<Ro
     return (
       <section key={tab} aria-label={title}>
         <h2 className={styles.group}>
-          {title} <span className="num">{total.toLocaleString('zh-CN')}</span>
+          {title} <span className="num">{numberText(total)}</span>
           {note && <small>{note}</small>}
         </h2>
         <RowList items={items} label={title} renderRow={renderRow} />
         {total > items.length && (
           <button type="button" className={`link ${styles.more}`} onClick={() => state.narrow({ tab })}>
-            查看其余 {(total - items.length).toLocaleString('zh-CN')} 单
+            查看其余 {numberText(total - items.length)} 单
           </button>
         )}
       </section>

@@ -1,4 +1,5 @@
 // How long the fleet's vehicles waited at each shipper's places, computed by the server from arrivals and departures.
+import { numberText } from '@rfb/contract/number-text.ts';
 import { FREE_WAITING_MINUTES, WAITING_DAYS } from '@rfb/contract/orders/order.labels.ts';
 import { listWaitingByShipper } from '@rfb/contract/orders/order-records.endpoints.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
@@ -31,11 +32,11 @@ export const ShipperWaitingPanel = () => (
                 {items.map(({ shipper, count, median, longest, over }) => (
                   <tr key={shipper.id}>
                     <th scope="row">{shipper.name}</th>
-                    <td className="num">{count.toLocaleString('zh-CN')}</td>
+                    <td className="num">{numberText(count)}</td>
                     <td className="num">{time(median)}</td>
                     <td className="num">{time(longest)}</td>
                     <td className="num" data-over={over > 0}>
-                      {over.toLocaleString('zh-CN')} 次
+                      {numberText(over)} 次
                     </td>
                   </tr>
                 ))}

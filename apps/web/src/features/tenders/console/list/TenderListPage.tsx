@@ -1,5 +1,7 @@
 // The bidding centre: the shipper's tenders by state, with countdowns, filters and export.
+
 import { PlusOutlined } from '@ant-design/icons';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { MAX_TENDER_TOTAL, type TenderPhase, type TenderTab, tenderTabs } from '@rfb/contract/tenders/tender.labels.ts';
 import { tenderMoves } from '@rfb/contract/tenders/tender.states.ts';
 import type { TenderItem } from '@rfb/contract/tenders/tender-views.ts';
@@ -59,7 +61,7 @@ const useRefetchAtNextMoment = (items: TenderItem[] | undefined) => {
 };
 
 const countText = (count: number) =>
-  count > MAX_TENDER_TOTAL ? `${MAX_TENDER_TOTAL.toLocaleString('zh-CN')}+` : count.toLocaleString('zh-CN');
+  count > MAX_TENDER_TOTAL ? `${numberText(MAX_TENDER_TOTAL)}+` : numberText(count);
 
 export const TenderListPage = () => {
   const state = useListAddress(address);

@@ -1,5 +1,7 @@
 // All valid bids of a lot on one line with the cost line, its warning level and the ceiling.
+
 import type { OpenedBid } from '@rfb/contract/bids/bids.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { type CostLine, LOW_PRICE_PERCENT } from '@rfb/contract/tenders/cost-line.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
@@ -24,7 +26,7 @@ export const CostAxis = ({ bids, cost, lot, chosenId }: Props) => {
       title="参考成本线"
       extra={
         <span className="muted num">
-          {perKmText(cost.perKmE4)} 元/km × {lot.distanceKm?.toLocaleString('zh-CN')} km
+          {perKmText(cost.perKmE4)} 元/km × {lot.distanceKm !== null && numberText(lot.distanceKm)} km
         </span>
       }
     >
