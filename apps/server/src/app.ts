@@ -59,6 +59,7 @@ import { usagesRoutes } from './features/usages/usages.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { viewsRoutes } from './features/views/views.routes.ts';
 import { workbenchRoutes } from './features/workbench/workbench.routes.ts';
+import { registerReceipts } from './platform/deliveries/receipt-routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { askOf } from './platform/http/ask.ts';
 import { guardDemo } from './platform/http/demo-guard.ts';
@@ -162,6 +163,7 @@ export const buildApp = async (
   dropUnusedSockets(app);
   if (deps.config.mode === 'demo') guardDemo(app);
   registerHealth(app, deps);
+  registerReceipts(app, deps);
   const answers = keptAnswersOf(deps, routes);
   mountKept(app, deps, answers);
   mountRoutes(

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { redactUrl } from './platform/db/redact-url.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
+import { readProviders, withoutProviders } from './provider-settings.ts';
 
 type Env = Record<string, string | undefined>;
 
@@ -68,8 +69,7 @@ export const readConfig = (env: Env) => {
     passwordProfile: oneOf(env, 'PASSWORD_PROFILE', ['asvs', 'dengbao'], 'asvs'),
     /** Idle timeout of sessions. */
     idleMinutes: wholeNumber(env, 'IDLE_MINUTES', 120, 720) || 720,
-    smsProvider: oneOf(env, 'SMS_PROVIDER', ['outbox', 'none'], mode === 'demo' ? 'outbox' : 'none'),
-    mailProvider: oneOf(env, 'MAIL_PROVIDER', ['outbox', 'none'], mode === 'demo' ? 'outbox' : 'none'),
+    ...readProviders(env, mode === 'demo' ? 'outbox' : 'none'),
     /** Daily upload quota of all callers without an account, for reports and for registrations each. */
     anonymousUploadBytes: wholeNumber(env, 'ANONYMOUS_UPLOAD_MB', 1000, 1_000_000) * MEGABYTE,
     /** Uploads are rejected below this free space; for callers without an account below twice as much. */
@@ -88,6 +88,7 @@ export type Config = ReturnType<typeof readConfig>;
 /** The settings for printing, with secrets redacted. */
 export const redacted = (config: Config) => ({
   ...config,
+  ...withoutProviders,
   databaseUrl: config.databaseUrl && redactUrl(config.databaseUrl),
   bootstrapToken: config.bootstrapToken && '***',
 });

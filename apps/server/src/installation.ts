@@ -7,14 +7,15 @@ import { type Db, openDatabase } from './platform/db/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { checkDatabaseServer } from './platform/db/server-check.ts';
+import { liveMail, liveSms } from './platform/deliveries/providers.ts';
 import type { Deps } from './platform/deps.ts';
 import { diskFiles } from './platform/files/disk-files.ts';
 import { newId } from './platform/ids.ts';
 import { openKept } from './platform/kept/kept.ts';
-import { loadKeys } from './platform/keys.ts';
+import { type Keys, loadKeys } from './platform/keys.ts';
 import { openLive } from './platform/live/live.ts';
-import { mailOutbox, noMail } from './platform/mail/mail.ts';
-import { noSms, smsOutbox } from './platform/sms/sms.ts';
+import { type MailPort, mailOutbox, noMail } from './platform/mail/mail.ts';
+import { noSms, type SmsPort, smsOutbox } from './platform/sms/sms.ts';
 import { checkSettings } from './settings-gate.ts';
 
 type Say = (line: string) => void;
@@ -31,6 +32,13 @@ const openOwnDatabase = async (config: Config, say: Say) => {
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, isProduction });
   return { url: postgres.url, stop: postgres.stop, home: postgres.home };
 };
+
+type Ports = { sms: SmsPort; mail: MailPort };
+
+const portsOf = (config: Config, keys: Keys, outbox: Ports): Ports => ({
+  sms: { live: liveSms(config, keys), outbox: outbox.sms, none: noSms }[config.smsProvider],
+  mail: { live: liveMail(config, keys), outbox: outbox.mail, none: noMail }[config.mailProvider],
+});
 
 /** Opens everything a server or a command needs and locks DATA_DIR against a second process. */
 export const openInstallation = async (config: Config, { say, isBare = false, timeoutMs = 0 }: Options) => {
@@ -55,9 +63,8 @@ export const openInstallation = async (config: Config, { say, isBare = false, ti
     const live = openLive({ url, onError });
     closers.push(live.close);
     const files = diskFiles(join(config.dataDir, 'files'));
-    const sms = config.smsProvider === 'outbox' ? smsOutbox(keys, say) : noSms;
-    const mail = config.mailProvider === 'outbox' ? mailOutbox(keys, say) : noMail;
-    const deps: Deps = { config, db, keys, files, sms, mail, live, kept, newId };
+    const ports = portsOf(config, keys, { sms: smsOutbox(keys, say), mail: mailOutbox(keys, say) });
+    const deps: Deps = { config, db, keys, files, ...ports, live, kept, newId };
     return { deps, url, databaseHome: own?.home, close };
   } catch (error) {
     await close();
@@ -82,6 +89,8 @@ export const joinInstallation = async (config: Config, say: Say, { isBare = fals
   // Neither connects before somebody listens.
   const live = openLive({ url, onError });
   const kept = openKept({ url, onError });
-  const deps: Deps = { config, db, keys, files, sms: noSms, mail: noMail, live, kept, newId };
+  // A command prints nothing, so it has no outbox.
+  const ports = portsOf(config, keys, { sms: noSms, mail: noMail });
+  const deps: Deps = { config, db, keys, files, ...ports, live, kept, newId };
   return { deps, url, databaseHome: undefined, close: () => db.destroy() };
 };

@@ -38,6 +38,8 @@ import { usagesRunners } from './features/usages/usage-export.actions.ts';
 import { vehiclesRunners } from './features/vehicles/vehicles.jobs.ts';
 import type { Installation } from './installation.ts';
 import { auditChores, auditJobs } from './platform/audit/audit.jobs.ts';
+import { deliverDue } from './platform/deliveries/deliver.ts';
+import { dropOldDeliveries } from './platform/deliveries/receipts.ts';
 import type { Deps } from './platform/deps.ts';
 import { dropOldKeys } from './platform/http/idempotency.ts';
 import { joinLines } from './platform/http/log-lines.ts';
@@ -83,6 +85,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...auditChores(deps),
   { name: 'drop old keys', everySeconds: 3600, run: () => dropOldKeys(deps.db) },
   { name: 'drop old jobs', everySeconds: 3600, run: () => dropOldJobs(deps.db) },
+  { name: 'drop old deliveries', everySeconds: 3600, run: () => dropOldDeliveries(deps.db) },
   { name: 'drop old counters', everySeconds: 3600, run: () => dropOldCounters(deps.db) },
   { name: 'drop old salts', everySeconds: 300, run: () => dropOldSalts(deps.db) },
   ...authChores(deps),
@@ -103,6 +106,10 @@ const choresOf = (deps: Deps): Chore[] => [
   ...ratingsChores(deps),
   ...messagesChores(deps),
   ...reportsChores(deps),
+  // Without a provider nothing ever waits.
+  ...(deps.sms.providers.length + deps.mail.providers.length > 0
+    ? [{ name: 'deliver messages', everySeconds: 1, run: () => deliverDue(deps) }]
+    : []),
   ...(deps.config.hasDemoTrade ? demoChores(deps) : []),
 ];
 

@@ -1,6 +1,7 @@
 // Start check of the settings alone, before anything is opened: refuses unsafe ones with a message that says what to do.
 import type { Config } from './config.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
+import { providerProblems } from './provider-settings.ts';
 
 const MIN_TOKEN_LENGTH = 32;
 
@@ -17,6 +18,7 @@ export const checkSettings = (config: Config) => {
     config.mode === 'production' &&
       config.mailProvider === 'outbox' &&
       '生产模式不能把邮件留在发件箱，请设置 MAIL_PROVIDER',
+    ...providerProblems(config),
     config.bootstrapToken &&
       config.bootstrapToken.length < MIN_TOKEN_LENGTH &&
       `BOOTSTRAP_TOKEN 至少 ${MIN_TOKEN_LENGTH} 个字符，可用 openssl rand -hex 32 生成`,

@@ -45,6 +45,52 @@ it.each([
   expect(JSON.stringify(redacted(readConfig({ DATABASE_URL })))).not.toContain('secret');
 });
 
+const aliyun = {
+  SMS_PROVIDER: 'aliyun',
+  SMS_ALIYUN_ACCESS_KEY: 'key',
+  SMS_ALIYUN_ACCESS_SECRET: 'secret-of-aliyun',
+  SMS_ALIYUN_SIGN_NAME: '分会',
+  SMS_ALIYUN_TEMPLATE_CODE: 'SMS_1',
+};
+const tencent = {
+  SMS_TENCENT_SECRET_ID: 'id',
+  SMS_TENCENT_SECRET_KEY: 'secret-of-tencent',
+  SMS_TENCENT_APP_ID: '1400006666',
+  SMS_TENCENT_SIGN_NAME: '分会',
+  SMS_TENCENT_TEMPLATE_CODE: '1',
+};
+const webhook = { SMS_WEBHOOK_URL: 'https://sms.example.org/send', SMS_WEBHOOK_SECRET: 'secret'.repeat(6) };
+const mail = { MAIL_URL: 'smtps://office:secret%40@mail.example.org', MAIL_FROM: 'office@example.org' };
+const everything = { ...aliyun, ...tencent, ...webhook, ...mail, SMS_PROVIDER: 'aliyun, tencent,webhook' };
+const started = (env: Record<string, string>) => () =>
+  checkSettings(readConfig({ ...production, TRUST_PROXY_HOPS: '1', ...env }));
+
+it('starts with complete providers and prints none of their secrets', () => {
+  expect(started(everything)).not.toThrow();
+  const config = readConfig({ ...production, ...everything });
+  expect(config).toMatchObject({
+    smsProvider: 'live',
+    smsNames: ['aliyun', 'tencent', 'webhook'],
+    mailProvider: 'live',
+  });
+  expect(config.smtp).toMatchObject({ host: 'mail.example.org', port: 465, isTls: true, password: 'secret@' });
+  expect(JSON.stringify(redacted(config))).not.toContain('secret');
+});
+
+it('refuses each provider that is chosen but incomplete, naming the setting', () => {
+  for (const [names, given] of [
+    ['aliyun', aliyun],
+    ['tencent', tencent],
+    ['webhook', webhook],
+  ] as const)
+    for (const missing of Object.keys(given).filter((name) => name !== 'SMS_PROVIDER'))
+      expect(started({ ...everything, SMS_PROVIDER: names, [missing]: '' })).toThrow(missing);
+  expect(started({ ...mail, MAIL_FROM: '' })).toThrow('MAIL_FROM');
+  expect(started({ MAIL_PROVIDER: 'smtp' })).toThrow('MAIL_URL');
+  expect(started({ ...webhook, SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'http://sms.example.org/' })).toThrow('https');
+  expect(started({ SMS_PROVIDER: 'pigeon' })).toThrow('SMS_PROVIDER');
+});
+
 it('starts production with an administrator or a bootstrap token, and never on demo rows', async () => {
   const t = await testApp();
   const { url, drop } = await emptyDatabase(inject('clusterUrl'));

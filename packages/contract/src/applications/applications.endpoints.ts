@@ -66,7 +66,7 @@ export const listReviews = defineEndpoint({
     /** Number of open applications by kind. */
     counts: z.strictObject({ join: z.int(), certification: z.int(), change: z.int(), renewal: z.int() }),
     /** SMS provider: `outbox` stores messages of a demo without sending them. */
-    sms: z.enum(['outbox', 'none']),
+    sms: z.enum(['outbox', 'none', 'live']),
   }),
 });
 

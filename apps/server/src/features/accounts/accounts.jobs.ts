@@ -13,7 +13,8 @@ export const accountsJobs = ({ keys, sms, newId }: Deps): JobHandlers => ({
       keys.open(OLD_PHONE_NOTICE_PURPOSE, String(sealed)),
     );
     const text = `你的平台账号已更换登录手机为 ${phone}，本号码不再用于登录。如非本人操作，请立即联系分会。`;
-    await sms.send(trx, { id: newId(), phone: oldPhone, scene: 'notice', text });
+    const fields = { title: '登录手机已更换，如非本人操作请联系分会' };
+    await sms.send(trx, { id: newId(), phone: oldPhone, scene: 'notice', text, fields });
   },
 });
 

@@ -13,7 +13,7 @@ export const authJobs = ({ keys, sms, newId }: Deps): JobHandlers => ({
   [CODE_JOB]: async ({ sealed }, trx) => {
     const { phone, scene, code }: CodeMessage = JSON.parse(keys.open(CODE_PURPOSE, String(sealed)));
     if (needsAccount(scene) && !(await findAccount(trx, phone))) return;
-    await sms.send(trx, { id: newId(), phone, scene, text: code });
+    await sms.send(trx, { id: newId(), phone, scene, text: code, fields: { code } });
   },
 });
 

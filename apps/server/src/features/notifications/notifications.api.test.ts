@@ -131,7 +131,7 @@ describe('SMS and mail', () => {
     const broken = async () => {
       throw new Error('provider is down');
     };
-    await runJobs({ ...t.deps, sms: { canSend: true, send: broken } });
+    await runJobs({ ...t.deps, sms: { canSend: true, providers: [], send: broken } });
     expect(t.texts).toEqual([]);
     await t.travel('1 hour');
     await runJobs();

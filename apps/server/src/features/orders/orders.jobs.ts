@@ -42,7 +42,9 @@ export const ordersJobs = (deps: Deps): JobHandlers => ({
     const link = await findLiveLink(trx, linkId);
     if (!link) return;
     const { phone, orderNo, origin, destination } = link;
-    const text = `运单 ${orderNo} ${origin}至${destination}，请用此链接记录到达、装货、发车、签收：${pageAddress(deps.config, linkPath(deps.keys, linkId))}`;
-    await deps.sms.send(trx, { id: deps.newId(), phone, scene: 'driver', text });
+    const address = pageAddress(deps.config, linkPath(deps.keys, linkId));
+    const text = `运单 ${orderNo} ${origin}至${destination}，请用此链接记录到达、装货、发车、签收：${address}`;
+    const fields = { orderNo, link: address };
+    await deps.sms.send(trx, { id: deps.newId(), phone, scene: 'driver', text, fields });
   },
 });

@@ -162,6 +162,7 @@ describe('the audit trail', () => {
     const sent: string[] = [];
     const mail = {
       canSend: true,
+      providers: [],
       send: async (_: unknown, { address, subject, text }: Record<string, string>) => {
         sent.push(`${address} ${subject} ${text}`);
       },

@@ -6,6 +6,7 @@ import type { BidsTables } from './tables/bids.ts';
 import type { CertificationsTables } from './tables/certifications.ts';
 import type { CompaniesTables } from './tables/companies.ts';
 import type { CooperationsTables } from './tables/cooperations.ts';
+import type { DeliveryTables } from './tables/deliveries.ts';
 import type { DisciplineTables } from './tables/discipline.ts';
 import type { JoinTables } from './tables/join.ts';
 import type { MembersTables } from './tables/members.ts';
@@ -40,4 +41,5 @@ export type Tables = PlatformTables &
   AwardsTables &
   OrdersTables &
   DisciplineTables &
-  StandardsTables;
+  StandardsTables &
+  DeliveryTables;
