@@ -1,4 +1,5 @@
 // Mail by SMTP: TLS from the first byte (smtps) or STARTTLS, AUTH PLAIN or LOGIN, one mail per connection.
+import { callTime } from '../deliveries/call-time.ts';
 import { CALL_MS } from '../deliveries/http-call.ts';
 import type { Answer, Outgoing, Provider } from '../deliveries/provider.ts';
 import { isPlainAddress, writeLetter } from './letter.ts';
@@ -75,7 +76,7 @@ export const smtpMail = (settings: SmtpSettings, timeoutMs = CALL_MS): Provider 
 
   const deliver = async (line: SmtpLine, { id, to, subject, text }: Outgoing): Promise<Answer> => {
     const { from } = settings;
-    const letter = writeLetter({ id, from, to, subject, text, date: new Date() });
+    const letter = writeLetter({ id, from, to, subject, text, date: callTime() });
     await line.say(`MAIL FROM:<${from}>`, 2);
     try {
       await line.say(`RCPT TO:<${to}>`, 2);

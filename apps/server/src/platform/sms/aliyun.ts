@@ -1,4 +1,5 @@
 // SMS through Aliyun (Dysmsapi 2017-05-25): SendSms, and QuerySendDetails to find out what became of a message.
+import { callDay, callTime } from '../deliveries/call-time.ts';
 import { CALL_MS, failureAnswer, jsonOf, postOnce, unreadable } from '../deliveries/http-call.ts';
 import type { Answer, Outgoing, Provider } from '../deliveries/provider.ts';
 import { newNonce } from '../ids.ts';
@@ -34,7 +35,9 @@ export const aliyunSms = ({ url, keyId, secret, timeoutMs = CALL_MS }: AliyunSet
       host: target.host,
       action,
       version: VERSION,
-      date: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
+      date: callTime()
+        .toISOString()
+        .replace(/\.\d+Z$/, 'Z'),
       nonce: newNonce(),
       query,
     });
@@ -82,7 +85,7 @@ export const aliyunSms = ({ url, keyId, secret, timeoutMs = CALL_MS }: AliyunSet
       });
     },
     // Any number will do: the answer says whether the key is valid and may read.
-    check: () => ask('QuerySendDetails', details('13000000000', dayOf(new Date()))),
+    check: () => ask('QuerySendDetails', details('13000000000', callDay())),
     find: async ({ id, to }, day) => {
       const { fields } = await call('QuerySendDetails', details(to, day));
       if (text(fields?.Code) !== 'OK') return undefined;
@@ -92,7 +95,3 @@ export const aliyunSms = ({ url, keyId, secret, timeoutMs = CALL_MS }: AliyunSet
     },
   };
 };
-
-/** yyyyMMdd in Shanghai, as the provider counts days. */
-export const dayOf = (at: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(at).replaceAll('-', '');

@@ -1,7 +1,7 @@
 // SMS through Tencent Cloud (sms 2021-01-11): SendSms.
+import { callDay, callSeconds } from '../deliveries/call-time.ts';
 import { CALL_MS, failureAnswer, jsonOf, postOnce, unreadable } from '../deliveries/http-call.ts';
 import type { Answer, Outgoing, Provider } from '../deliveries/provider.ts';
-import { dayOf } from './aliyun.ts';
 import { TC3_CONTENT_TYPE, tc3Authorization } from './tc3.ts';
 
 export type TencentSettings = {
@@ -36,7 +36,7 @@ export const tencentSms = ({
   const ask = async (action: string, parameters: object): Promise<Answer> => {
     const target = new URL(url);
     const body = JSON.stringify(parameters);
-    const timestamp = Math.floor(Date.now() / 1000);
+    const timestamp = callSeconds();
     const signing = { secretId, secretKey, service: 'sms', host: target.host, timestamp, body };
     const headers = {
       host: target.host,
@@ -75,7 +75,7 @@ export const tencentSms = ({
         SessionContext: id,
       }),
     check: () => {
-      const hour = `${dayOf(new Date())}00`;
+      const hour = `${callDay()}00`;
       return ask('SendStatusStatistics', { BeginTime: hour, EndTime: hour, SmsSdkAppId: appId, Limit: 0, Offset: 0 });
     },
   };

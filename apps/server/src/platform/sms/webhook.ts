@@ -1,5 +1,6 @@
 // SMS through a gateway of the association's own: a JSON request signed with a shared secret (format: docs/operations.md).
 import { createHmac } from 'node:crypto';
+import { callSeconds } from '../deliveries/call-time.ts';
 import { CALL_MS, failureAnswer, jsonOf, postOnce, unreadable } from '../deliveries/http-call.ts';
 import type { Answer, Outgoing, Provider } from '../deliveries/provider.ts';
 
@@ -12,7 +13,7 @@ export const webhookSms = ({ url, secret, timeoutMs = CALL_MS }: WebhookSettings
   const post = async (message: object): Promise<Answer> => {
     const target = new URL(url);
     const body = JSON.stringify(message);
-    const timestamp = Math.floor(Date.now() / 1000);
+    const timestamp = callSeconds();
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'x-timestamp': String(timestamp),
