@@ -54,6 +54,7 @@ import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { standardsRoutes } from './features/standards/standards.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
+import { templatesRoutes } from './features/templates/templates.routes.ts';
 import { tendersRoutes } from './features/tenders/tenders.routes.ts';
 import { usagesRoutes } from './features/usages/usages.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
@@ -124,6 +125,7 @@ export const routes = [
   ...disputesRoutes,
   ...creditAppealsRoutes,
   ...conventionRoutes,
+  ...templatesRoutes,
   ...listingsRoutes,
   ...standardsRoutes,
   ...importsRoutes(fleetSheets, sheetCalls.fleet),

@@ -1,4 +1,5 @@
 // Runs the server on an open installation: start checks → demo data → routes → listen, and background jobs.
+
 import { buildApp } from './app.ts';
 import { type Config, redacted } from './config.ts';
 import { accountsChores, accountsJobs, accountsRunners } from './features/accounts/accounts.jobs.ts';
@@ -33,6 +34,7 @@ import { reportsChores } from './features/reports/reports.jobs.ts';
 import { standardsJobs } from './features/standards/standards.jobs.ts';
 import type { TaskRunners } from './features/tasks/exports.ts';
 import { tasksChores } from './features/tasks/tasks.jobs.ts';
+import { templatesJobs } from './features/templates/templates.jobs.ts';
 import { tendersRunners } from './features/tenders/tender-export.actions.ts';
 import { usagesRunners } from './features/usages/usage-export.actions.ts';
 import { vehiclesRunners } from './features/vehicles/vehicles.jobs.ts';
@@ -162,6 +164,7 @@ export const serve = async ({ deps, databaseHome, close }: Installation) => {
         ...cooperationsJobs(deps),
         ...ordersJobs(deps),
         ...standardsJobs(deps),
+        ...templatesJobs(deps),
       },
       chores: choresOf(deps),
       onError: (error, name) => app.log.error({ job: name, err: String(error) }),

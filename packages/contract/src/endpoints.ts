@@ -54,6 +54,7 @@ import * as reports from './reports/reports.endpoints.ts';
 import * as settings from './settings/settings.endpoints.ts';
 import * as standards from './standards/standards.endpoints.ts';
 import * as tasks from './tasks/tasks.endpoints.ts';
+import * as templates from './templates/templates.endpoints.ts';
 import * as officeTenders from './tenders/office-tenders.endpoints.ts';
 import * as tenders from './tenders/tenders.endpoints.ts';
 import * as maintenance from './usages/maintenance.endpoints.ts';
@@ -134,6 +135,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     disputes,
     creditAppeals,
     papers,
+    templates,
   ]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

@@ -130,10 +130,8 @@ export const makeRealObjects = async (t: TestApp) => {
       return { owner: fleet, id: (await t.call(saveView, { body }, fleet)).data.id };
     },
     noticeId: async () => {
-      const words = { title: '有一件事', text: '请看一下', link: '', why: '测试' };
-      await t.db
-        .transaction()
-        .execute((trx) => notify(t.deps, trx, { to: { userId: fleet.userId }, kind: 'task.finished', ...words }));
+      const notice = { template: 'task.myData', values: {}, link: '' } as const;
+      await t.db.transaction().execute((trx) => notify(t.deps, trx, { to: { userId: fleet.userId }, ...notice }));
       const { items } = (await t.call(listNotices, { query: {} }, fleet)).data;
       return { owner: fleet, id: items[0]?.id ?? '' };
     },

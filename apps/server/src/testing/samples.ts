@@ -424,6 +424,18 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       params: { standardId: 'nosuchstandard' },
       body: { version: 1, content: aStandard, note: '补充要点', isAlerting: false },
     },
+    listTemplates: {},
+    getTemplate: { params: { templateCode: 'award.made' } },
+    saveTemplateDraft: {
+      params: { templateCode: 'award.made' },
+      body: { content: { fields: { title: '成交待确认' }, off: [] }, note: '', revision: 7 },
+    },
+    dropTemplateDraft: { params: { templateCode: 'award.made' }, body: { revision: 7 } },
+    publishTemplate: { params: { templateCode: 'award.made' }, body: { revision: 7 } },
+    testTemplate: {
+      params: { templateCode: 'convention.published' },
+      body: { channel: 'mail', content: { fields: { mailSubject: '公约', mailText: '第 {版次} 版' }, off: [] } },
+    },
     listListings: { query: { shelf: 'all', page: '1', pageSize: '5' } },
     getListing: { params: missingListing },
     listMyListings: {},

@@ -1,5 +1,7 @@
 // Changes of the user's own account: email, name, phone, avatar.
+
 import { maskPhone } from '@rfb/contract/phones.ts';
+import type { NoticeMessage } from '@rfb/contract/templates/messages.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { maskEmail, maskName } from '../../platform/audit/masks.ts';
@@ -18,14 +20,11 @@ export const OLD_PHONE_NOTICE_PURPOSE = 'old-phone-job';
 const subjectOf = ({ userId }: Actor) => ({ kind: 'user', id: userId });
 
 /** Notifies the owner of every security change, so that a change by somebody else is noticed. */
-export const notifyOwner = (deps: Deps, trx: Trx, actor: Actor, title: string, text: string) =>
+export const notifyOwner = (deps: Deps, trx: Trx, actor: Actor, message: NoticeMessage) =>
   notify(deps, trx, {
     to: { userId: actor.userId },
-    kind: 'account.changed',
-    title,
-    text,
+    ...message,
     link: actor.role === 'admin' ? '/admin/profile' : '/user/profile',
-    why: '这是你自己账号的安全变化',
   });
 
 type NewEmail = { email: string; password: string };
@@ -43,8 +42,14 @@ export const changeEmail = async (deps: Deps, { email, password }: NewEmail, con
       before: { email: maskEmail(before.email) },
       after: { email: maskEmail(email) },
     });
-    const text = email ? `通知邮件将发往 ${maskEmail(email)}。` : '不再发送通知邮件。';
-    await notifyOwner(deps, trx, actor, '账号邮箱已修改', text);
+    await notifyOwner(
+      deps,
+      trx,
+      actor,
+      email
+        ? { template: 'account.emailChanged', values: { maskedEmail: maskEmail(email) } }
+        : { template: 'account.emailRemoved', values: {} },
+    );
   });
 };
 
@@ -88,7 +93,10 @@ export const changePhone = async (deps: Deps, input: NewPhone, context: AuditCon
       before: { phone: oldPhone && maskPhone(oldPhone) },
       after: { phone: maskPhone(phone) },
     });
-    await notifyOwner(deps, trx, actor, '登录手机已更换', `新的登录手机为 ${maskPhone(phone)}，其他设备已退出登录。`);
+    await notifyOwner(deps, trx, actor, {
+      template: 'account.phoneChanged',
+      values: { maskedPhone: maskPhone(phone) },
+    });
     if (!oldPhone || !deps.sms.canSend) return;
     const sealed = deps.keys.seal(OLD_PHONE_NOTICE_PURPOSE, JSON.stringify({ oldPhone, phone: maskPhone(phone) }));
     await enqueueJob(trx, { id: deps.newId(), kind: OLD_PHONE_NOTICE_JOB, payload: { sealed } });

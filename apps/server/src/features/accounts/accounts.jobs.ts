@@ -1,20 +1,24 @@
 // Background work of accounts: notifies the old phone, finishes due closings.
+
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
+import { rendered } from '../templates/exports.ts';
 import { OLD_PHONE_NOTICE_JOB, OLD_PHONE_NOTICE_PURPOSE } from './accounts.actions.ts';
 import { finishClosings } from './closing.actions.ts';
 
 export { accountsRunners } from './my-export.actions.ts';
 
-export const accountsJobs = ({ keys, sms, newId }: Deps): JobHandlers => ({
+export const accountsJobs = (deps: Deps): JobHandlers => ({
   [OLD_PHONE_NOTICE_JOB]: async ({ sealed }, trx) => {
     const { oldPhone, phone }: { oldPhone: string; phone: string } = JSON.parse(
-      keys.open(OLD_PHONE_NOTICE_PURPOSE, String(sealed)),
+      deps.keys.open(OLD_PHONE_NOTICE_PURPOSE, String(sealed)),
     );
-    const text = `你的平台账号已更换登录手机为 ${phone}，本号码不再用于登录。如非本人操作，请立即联系分会。`;
-    const fields = { title: '登录手机已更换，如非本人操作请联系分会' };
-    await sms.send(trx, { id: newId(), phone: oldPhone, scene: 'notice', text, fields });
+    const { sms, title } = await rendered(deps, trx, {
+      template: 'account.oldPhone',
+      values: { maskedPhone: phone },
+    });
+    await deps.sms.send(trx, { id: deps.newId(), phone: oldPhone, scene: 'notice', text: sms, fields: { title } });
   },
 });
 

@@ -27,8 +27,7 @@ export const closeAccount = async (deps: Deps, password: string, context: AuditC
     await accounts.startClosing(trx, userId, CLOSING_DAYS);
     await endSessionsOf(trx, userId, { except: sessionId, reason: 'account-closing' });
     await recordAudit(trx, { action: 'account.closingStarted', ...context, subject: { kind: 'user', id: userId } });
-    const text = `${CLOSING_DAYS} 天内登录并撤销即可保留账号；到期后个人信息会被清除，不能恢复。`;
-    await notifyOwner(deps, trx, actor, '已申请注销账号', text);
+    await notifyOwner(deps, trx, actor, { template: 'account.closing', values: { days: CLOSING_DAYS } });
   });
 };
 
@@ -39,7 +38,7 @@ export const keepAccount = (deps: Deps, { actor, origin }: AuditContext) =>
     if (!closingAt) refuse('wrongState', { msg: '账号没有在注销，无需撤销' });
     await accounts.stopClosing(trx, userId);
     await recordAudit(trx, { action: 'account.kept', actor, origin, subject: { kind: 'user', id: userId } });
-    await notifyOwner(deps, trx, actor, '已撤销注销', '账号照常使用，资料没有变化。');
+    await notifyOwner(deps, trx, actor, { template: 'account.kept', values: {} });
   });
 
 /** Skips accounts with unfinished reviews or orders, or without another administrator; the next run tries again. */

@@ -33,11 +33,9 @@ export const accountsRunners = (deps: Deps): TaskRunners => ({
       });
       await notify(deps, trx, {
         to: { userId },
-        kind: 'task.finished',
-        title: '你的数据已打包好',
-        text: '请在 7 天内下载，之后文件会自动删除。',
+        template: 'task.myData',
+        values: {},
         link: `/${role === 'admin' ? 'admin' : 'user'}/profile?tab=account&export=${taskId}`,
-        why: '你申请导出自己的数据',
         dedupKey: `my-data:${taskId}`,
       });
       return { fileId, purpose: 'myExport' };

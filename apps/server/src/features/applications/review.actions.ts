@@ -1,10 +1,11 @@
 // Actions of reviewers on applications of any kind, and the approval of membership applications.
+
 import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
-import { applicationKinds } from '@rfb/contract/applications/applications.labels.ts';
 import type { RejectReason } from '@rfb/contract/applications/reject-reasons.ts';
 import type { FieldReasons } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { dayOf } from '@rfb/contract/days.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
+import type { NoticeMessage } from '@rfb/contract/templates/messages.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -43,7 +44,12 @@ export const releaseReview = (deps: Deps, review: Review, context: AuditContext)
     await auditReview(trx, row, context, { action: 'application.released', after: { status: 0 } });
   });
 
-const kinds = { join: 'application', certification: 'certification', change: 'change', renewal: 'renewal' } as const;
+const rejections = {
+  join: 'application.rejected',
+  certification: 'certification.rejected',
+  change: 'change.rejected',
+  renewal: 'renewal.rejected',
+} as const satisfies Record<ApplicationKind, string>;
 /** Links of the applicant's notices. */
 const applicantLinks: Record<ApplicationKind, string> = {
   join: '/user/dashboard',
@@ -55,19 +61,15 @@ const applicantLinks: Record<ApplicationKind, string> = {
 export const notifyApplicant = (
   deps: Deps,
   trx: Trx,
-  { kind, id, companyId, memberId, receiptNo }: Pick<ReviewRow, 'kind' | 'id' | 'companyId' | 'memberId' | 'receiptNo'>,
-  outcome: 'approved' | 'rejected',
-  text: string,
+  { kind, id, companyId, memberId }: Pick<ReviewRow, 'kind' | 'id' | 'companyId' | 'memberId'>,
+  message: NoticeMessage,
 ) =>
   notify(deps, trx, {
     to: { companyId },
-    kind: `${kinds[kind]}.${outcome}`,
-    title: `${applicationKinds[kind]}${outcome === 'approved' ? '已通过' : '未通过'}`,
-    text,
+    ...message,
     link: applicantLinks[kind],
-    why: `你的企业提交了${applicationKinds[kind]} ${receiptNo}`,
     about: [id, memberId ?? companyId],
-    dedupKey: `${kind}.${outcome}:${id}`,
+    dedupKey: `${message.template}:${id}`,
   });
 
 type Rejection = { reasons: RejectReason[]; text: string; fields?: FieldReasons | undefined };
@@ -88,7 +90,10 @@ export const rejectReview = (deps: Deps, review: Review, { reasons, text, fields
       after: { status: 3, reasons, ...(fields && { fields }) },
       reason: text,
     });
-    await notifyApplicant(deps, trx, row, 'rejected', text);
+    await notifyApplicant(deps, trx, row, {
+      template: rejections[row.kind],
+      values: { reason: text, receiptNo: row.receiptNo },
+    });
   });
 
 type Approval = { id: string; level: MemberLevel };
@@ -105,8 +110,10 @@ export const approveApplication = (deps: Deps, { id, level }: Approval, context:
     );
     await signByJoining(trx, row.companyId);
     await auditReview(trx, row, context, { action: 'application.approved', after: { status: 2, level, memberId } });
-    const until = dayOf(expireTime);
-    await notifyApplicant(deps, trx, row, 'approved', `已成为${memberLevels[level]}会员，会员期至 ${until}`);
+    await notifyApplicant(deps, trx, row, {
+      template: 'application.approved',
+      values: { level: memberLevels[level], endsOn: dayOf(expireTime), receiptNo: row.receiptNo },
+    });
     return { memberId, expireTime };
   });
 

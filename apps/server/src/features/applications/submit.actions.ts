@@ -38,11 +38,9 @@ export const submitApplication = async (deps: Deps, trx: Trx, { previousId, ...a
   });
   await notify(deps, trx, {
     to: { admins: true },
-    kind: 'application.submitted',
-    title: previousId ? '企业重新提交了入会申请' : '新的入会申请',
-    text: `${form.companyName}，编号 ${receiptNo}`,
+    template: previousId ? 'application.resubmitted' : 'application.submitted',
+    values: { companyName: form.companyName, receiptNo },
     link: `/admin/member/pending?kind=join&id=${applicationId}`,
-    why: '你是管理员，负责审核入会申请',
     about: [applicationId, companyId],
     dedupKey: `application.submitted:${applicationId}`,
   });

@@ -32,11 +32,9 @@ export const articlesJobs = (deps: Deps): JobHandlers => ({
     });
     if (!found) return;
     await notifyCompanies(deps, trx, {
-      kind: 'announcement.published',
-      title: found.version.title,
-      text: found.version.summary,
+      template: 'announcement.published',
+      values: { articleTitle: found.version.title, articleSummary: found.version.summary },
       link: `/article-detail?id=${articleId}`,
-      why: '分会向全体会员发布公告',
       dedupKey: `announcement:${articleId}:${number}`,
     });
   },

@@ -1,6 +1,6 @@
 // The fleet's answer to an award, and what happens without one.
 
-import { awardStates } from '@rfb/contract/awards/award.labels.ts';
+import { awardStates, CONFIRM_HOURS } from '@rfb/contract/awards/award.labels.ts';
 import { type AwardMove, awardMoves, canMoveAward } from '@rfb/contract/awards/award.states.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit, systemContext } from '../../platform/audit/audit.ts';
@@ -15,11 +15,11 @@ import * as rows from './awards.queries.ts';
 import { settleLots } from './lots.ts';
 
 type Answer = Exclude<AwardMove, 'withdraw'>;
-const answers: Record<Answer, { action: string; title: string; text: string }> = {
-  confirm: { action: 'award.confirmed', title: '车队已确认成交', text: '已确认成交' },
-  decline: { action: 'award.declined', title: '车队放弃成交', text: '放弃成交，请改选下一名次或流拍' },
-  lapse: { action: 'award.lapsed', title: '车队逾期未确认', text: '24 小时内没有确认，请改选下一名次或流拍' },
-};
+const actions = {
+  confirm: 'award.confirmed',
+  decline: 'award.declined',
+  lapse: 'award.lapsed',
+} as const satisfies Record<Answer, string>;
 
 type Answered = {
   award: rows.AwardRow;
@@ -28,12 +28,19 @@ type Answered = {
   context: AuditContext<AuditActor | undefined>;
 };
 
+const messageOf = ({ title, tenderNo, lotNumber, fleetName }: rows.AwardRow, move: Answer, reason: string) => {
+  const values = { tenderTitle: title, tenderNo: tenderNo ?? '', lotNumber, fleetName };
+  if (move === 'confirm') return { template: actions.confirm, values };
+  if (move === 'decline') return { template: actions.decline, values: { ...values, reason } };
+  return { template: actions.lapse, values: { ...values, hours: CONFIRM_HOURS } };
+};
+
 const answer = async (deps: Deps, trx: Trx, { award, move, reason, context }: Answered) => {
   const tender = (await lockTender(trx, award.tenderId)) ?? refuse('notFound');
   await rows.answerAward(trx, award.id, awardMoves[move].to, reason);
   await settleLots(trx, tender);
   if (move === 'confirm') await createOrdersOfAward(deps, trx, award.id);
-  const { action, title, text } = answers[move];
+  const action = actions[move];
   await recordAudit(trx, {
     action,
     ...context,
@@ -44,11 +51,8 @@ const answer = async (deps: Deps, trx: Trx, { award, move, reason, context }: An
   });
   await notify(deps, trx, {
     to: { companyId: award.shipperId },
-    kind: 'award.answered',
-    title,
-    text: `“${award.title}”（${award.tenderNo}）标的 ${award.lotNumber}：${award.fleetName}${text}。${reason && `原因：${reason}`}`,
+    ...messageOf(award, move, reason),
     link: `/user/bidding/${award.tenderId}`,
-    why: '你公司发布了这个竞价',
     dedupKey: `award:${award.id}:answered`,
   });
 };

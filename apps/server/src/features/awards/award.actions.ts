@@ -67,26 +67,22 @@ const notifyResult = async (
   winners: Winner[],
   losers: string[],
 ) => {
-  const about = `“${tender.title}”（${tender.tenderNo}）标的 ${lotNumber}`;
+  const about = { tenderTitle: tender.title, tenderNo: tender.tenderNo ?? '', lotNumber };
   for (const { companyId, priceE4, awardId } of winners)
     await notify(deps, trx, {
       to: { companyId },
-      kind: 'award.made',
-      title: '成交待确认',
-      text: `${about} 拟由你公司成交，单价 ${priceE4 / 10_000} ${priceUnits[tender.unit]}，请在 ${CONFIRM_HOURS} 小时内确认，逾期记入报价诚信。`,
+      template: 'award.made',
+      values: { ...about, unitPrice: priceE4 / 10_000, priceUnit: priceUnits[tender.unit], hours: CONFIRM_HOURS },
       link: `/user/fleet-management/bids?tender=${tender.id}`,
-      why: '你公司提交过报价',
       about: [awardId],
       dedupKey: `award:${awardId}:made`,
     });
   for (const companyId of losers)
     await notify(deps, trx, {
       to: { companyId },
-      kind: 'award.lost',
-      title: '竞价结果',
-      text: `${about} 已由其他车队拟成交，可查看自己的名次与成交价的差距。`,
+      template: 'award.lost',
+      values: about,
       link: `/user/fleet-management/bids?tender=${tender.id}`,
-      why: '你公司提交过报价',
       dedupKey: `award:${tender.id}:${lotNumber}:lost`,
     });
 };

@@ -30,25 +30,22 @@ export const countEnd = async (deps: Deps, trx: Trx, tender: TenderRow) => {
   });
   const after = { bidders: bidders.size, failedLots: weak.length };
   await recordAudit(trx, { action: 'auction.ended', ...systemContext, subject: subjectOf(tenderId), after });
-  const about = `“${tender.title}”（${tender.tenderNo}）`;
+  const values = { tenderTitle: tender.title, tenderNo: tender.tenderNo ?? '' };
   await notify(deps, trx, {
     to: { companyId: tender.companyId },
-    kind: 'tender.closed',
-    title: '竞价已结束',
-    text: isFailed ? `${about}${reason}，已流拍。` : `${about}已结束，请确定成交。`,
+    ...(isFailed
+      ? { template: 'auction.failed', values: { ...values, leastBids: least } }
+      : { template: 'auction.closed', values }),
     link: `/user/bidding/${tenderId}`,
-    why: '你公司发布了这个竞价',
     about: [tenderId],
     dedupKey: `tender:${tenderId}:closed`,
   });
   for (const companyId of bidders)
     await notify(deps, trx, {
       to: { companyId },
-      kind: 'tender.opened',
-      title: '竞价已结束',
-      text: `${about}已结束，等待货主确定成交。`,
+      template: 'auction.ended',
+      values,
       link: `/user/fleet-management/bids?tender=${tenderId}`,
-      why: '你公司参加了这个竞价',
       dedupKey: `tender:${tenderId}:ended`,
     });
 };

@@ -24,11 +24,9 @@ export const recordDueHeads = async (deps: Deps) => {
       await recordHead(trx, tender, chain);
       await notify(deps, trx, {
         to: { companyId: tender.companyId },
-        kind: 'tender.closed',
-        title: '报价已截止，可以开启',
-        text: `“${tender.title}”（${tender.tenderNo}）已截止。你现在可以开启报价，到最晚开启时间会自动开启。`,
+        template: 'tender.closed',
+        values: { tenderTitle: tender.title, tenderNo: tender.tenderNo ?? '' },
         link: `/user/bidding/${tenderId}`,
-        why: '你公司发布了这个竞价',
         about: [tenderId],
         dedupKey: `tender:${tenderId}:closed`,
       });

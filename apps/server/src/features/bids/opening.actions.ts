@@ -72,11 +72,9 @@ const notifyOpened = async (deps: Deps, trx: Trx, tender: TenderRow, head: strin
   for (const companyId of new Set(judged.map(({ payload }) => payload.fleetId)))
     await notify(deps, trx, {
       to: { companyId },
-      kind: 'tender.opened',
-      title: '报价已开启',
-      text: `“${title}”（${tenderNo}）已开启，链头 ${head.slice(0, 4)}…${head.slice(-4)}，可下载开启报告核对自己的回执。`,
+      template: 'tender.opened',
+      values: { tenderTitle: title, tenderNo: tenderNo ?? '', chainHead: `${head.slice(0, 4)}…${head.slice(-4)}` },
       link: `/user/fleet-management/bids?tender=${tenderId}`,
-      why: '你公司提交过报价',
       dedupKey: `tender:${tenderId}:opened`,
     });
 };
@@ -147,11 +145,9 @@ export const openDueTender = (deps: Deps, tenderId: string, context: Anyone): Pr
     if (problem) return problem;
     await notify(deps, trx, {
       to: { companyId: tender.companyId },
-      kind: 'tender.opened',
-      title: '报价已自动开启',
-      text: `“${tender.title}”（${tender.tenderNo}）到了最晚开启时间，已自动开启，请确定成交。`,
+      template: 'tender.openedByClock',
+      values: { tenderTitle: tender.title, tenderNo: tender.tenderNo ?? '' },
       link: `/user/bidding/${tenderId}`,
-      why: '你公司发布了这个竞价',
       dedupKey: `tender:${tenderId}:opened`,
     });
     return undefined;

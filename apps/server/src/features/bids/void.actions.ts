@@ -28,11 +28,9 @@ export const voidBid = (deps: Deps, { tenderId, bidId }: Place, reason: string, 
     await recordAudit(trx, { action: 'bid.voided', ...context, subject: { kind: 'bid', id: bidId }, ...change });
     await notify(deps, trx, {
       to: { companyId: bid.fleetId },
-      kind: 'tender.opened',
-      title: '报价被作废',
-      text: `货主作废了你公司在“${tender.title}”（${tender.tenderNo}）的报价。原因：${reason}`,
+      template: 'bid.voided',
+      values: { tenderTitle: tender.title, tenderNo: tender.tenderNo ?? '', reason },
       link: `/user/fleet-management/bids?tender=${tenderId}`,
-      why: '你公司提交过报价',
       dedupKey: `bid:${bidId}:void`,
     });
     return null;

@@ -24,11 +24,9 @@ export const persistApproval = async (deps: Deps, trx: Trx, { id, companyId }: {
   });
   await notify(deps, trx, {
     to: { companyId },
-    kind: 'certification.approved',
-    title: '车队认证已通过',
-    text: '名录已显示“已认证”，可以下载认证证书。',
+    template: 'certification.approvedAutomatically',
+    values: {},
     link: '/user/fleet-management/certification',
-    why: '你的企业提交了车队认证',
     dedupKey: `certification.approved:${id}`,
   });
   return approval;
@@ -76,11 +74,9 @@ const notifyStaff = async (
 ) =>
   notify(deps, trx, {
     to: { admins: true },
-    kind: 'certification.submitted',
-    title: '新的车队认证',
-    text: `${await rows.findCompanyName(trx, companyId)}，编号 ${receiptNo}`,
+    template: 'certification.submitted',
+    values: { companyName: (await rows.findCompanyName(trx, companyId)) ?? '', receiptNo },
     link: `/admin/member/pending?tab=certification&id=${id}`,
-    why: '你是管理员，负责审核车队认证',
     about: [id, companyId],
     dedupKey: `certification.submitted:${id}`,
   });

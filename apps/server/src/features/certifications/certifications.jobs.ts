@@ -12,18 +12,15 @@ const notifyCompany = (
   deps: Deps,
   trx: Trx,
   { id, companyId, receiptNo, expiresOn }: ExpiringCertification,
-  title: string,
-  text: string,
+  template: 'certification.expiring' | 'certification.expired',
 ) =>
   notify(deps, trx, {
     to: { companyId },
-    kind: 'certification.expiring',
-    title,
-    text,
+    template,
+    values: { certificationNo: receiptNo, endsOn: expiresOn },
     link: '/user/fleet-management/certification',
-    why: `你的企业通过了车队认证 ${receiptNo}`,
     about: [id, companyId],
-    dedupKey: `${title}:${id}:${expiresOn}`,
+    dedupKey: `${template}:${id}:${expiresOn}`,
   });
 
 /** Processes certification batch; safe to run on several servers. Returns the number of processed certifications. */
@@ -39,23 +36,10 @@ export const processDueCertifications = (deps: Deps) =>
         subject: { kind: 'certification', id: certification.id },
         after: { expiresOn: certification.expiresOn },
       });
-      await notifyCompany(
-        deps,
-        trx,
-        certification,
-        '车队认证已过期',
-        `有效期至 ${certification.expiresOn}。更新证照后请重新提交认证。`,
-      );
+      await notifyCompany(deps, trx, certification, 'certification.expired');
     }
     const expiring = await takeExpiring(trx, REMIND_DAYS);
-    for (const certification of expiring)
-      await notifyCompany(
-        deps,
-        trx,
-        certification,
-        '车队认证即将到期',
-        `有效期至 ${certification.expiresOn}，请更新快到期的证照；到期后需要重新提交认证。`,
-      );
+    for (const certification of expiring) await notifyCompany(deps, trx, certification, 'certification.expiring');
     return due.length + expired.length + expiring.length;
   });
 

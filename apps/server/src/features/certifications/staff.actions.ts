@@ -33,7 +33,10 @@ export const approveCertification = (deps: Deps, id: string, validUntil: string,
       action: 'certification.approved',
       after: { status: 2, validUntil, expiresOn, companyId: row.companyId },
     });
-    await notifyApplicant(deps, trx, row, 'approved', `认证编号 ${row.receiptNo}，有效期至 ${expiresOn}`);
+    await notifyApplicant(deps, trx, row, {
+      template: 'certification.approved',
+      values: { receiptNo: row.receiptNo, endsOn: expiresOn },
+    });
     return { expiresOn };
   });
 
@@ -52,7 +55,7 @@ const lockForStaff = async (deps: Deps, trx: Trx, companyId: string, move: Certi
 };
 
 type Decision = { companyId: string; reason: string };
-type Outcome = { action: string; title: string; text: string; status: string };
+type Outcome = { action: 'certification.revoked' | 'certification.lifted'; status: string };
 
 /** Audits the decision under the company, so that its log shows it, and notifies the company. */
 const recordDecision = async (
@@ -74,11 +77,9 @@ const recordDecision = async (
   });
   await notify(deps, trx, {
     to: { companyId },
-    kind: 'certification.revoked',
-    title: outcome.title,
-    text: outcome.text,
+    template: outcome.action,
+    values: { certificationNo: receiptNo, reason },
     link: '/user/fleet-management/certification',
-    why: `你的企业提交过车队认证 ${receiptNo}`,
     dedupKey: `${outcome.action}:${id}`,
   });
 };
@@ -89,8 +90,6 @@ export const revokeCertification = (deps: Deps, decision: Decision, context: Aud
     await rows.saveRevocation(trx, open.id, { reason: decision.reason, userId: context.actor.userId });
     await recordDecision(deps, trx, open, decision, context, {
       action: 'certification.revoked',
-      title: '车队认证已撤销',
-      text: `原因：${decision.reason}。名录不再显示“已认证”；如有异议，请与秘书处联系。`,
       status: 'revoked',
     });
   });
@@ -101,8 +100,6 @@ export const liftRevocation = (deps: Deps, decision: Decision, context: AuditCon
     await rows.closeCertification(trx, open.id);
     await recordDecision(deps, trx, open, decision, context, {
       action: 'certification.lifted',
-      title: '可以重新申请车队认证',
-      text: `分会已解除认证撤销：${decision.reason}。请重新填写并提交认证资料。`,
       status: 'none',
     });
   });

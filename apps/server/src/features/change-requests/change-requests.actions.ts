@@ -88,11 +88,9 @@ const submitRequest = async (
   });
   await notify(deps, trx, {
     to: { admins: true },
-    kind: 'change.submitted',
-    title: '新的资料变更',
-    text: `${company.name}，编号 ${receiptNo}`,
+    template: 'change.submitted',
+    values: { companyName: company.name, receiptNo },
     link: `/admin/member/pending?kind=change&id=${id}`,
-    why: '你是管理员，负责审核资料变更',
     about: [id, companyId],
     dedupKey: `change.submitted:${id}`,
   });
@@ -157,5 +155,5 @@ export const approveChangeRequest = (deps: Deps, id: string, context: AuditConte
       action: 'changeRequest.approved',
       after: { status: 2, fields: Object.keys(patch) },
     });
-    await notifyApplicant(deps, trx, row, 'approved', `变更已生效，编号 ${row.receiptNo}`);
+    await notifyApplicant(deps, trx, row, { template: 'change.approved', values: { receiptNo: row.receiptNo } });
   }).catch(refuseDuplicateCode);

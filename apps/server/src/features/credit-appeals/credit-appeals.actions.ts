@@ -55,7 +55,7 @@ export const appealEvent = (deps: Deps, eventId: string, { reason, files }: Said
     const appealNo = await rows.addAppeal(trx, sourceOf(component), {
       ...{ id, companyId, component, eventId, words, orderId, tenderId, reason, openedBy: context.actor.userId },
     });
-    if (!appealNo) refuse('wrongState', { msg: '这条事件已经申诉过，每条事件只能申诉一次' });
+    if (!appealNo) return refuse('wrongState', { msg: '这条事件已经申诉过，每条事件只能申诉一次' });
     for (const fileId of files)
       await bindFile(trx, fileId, { purpose: 'appeal', companyId, userId: context.actor.userId });
     await rows.addFiles(trx, id, files);
@@ -68,11 +68,14 @@ export const appealEvent = (deps: Deps, eventId: string, { reason, files }: Said
     const row = await found(trx, id);
     await notify(deps, trx, {
       to: { admins: true },
-      kind: 'appeal.opened',
-      title: '信用申诉待处理',
-      text: `${row.companyName} 对“${creditComponents[component].name}”的事件提出申诉 ${appealNo}：${sourceNo} ${words}。`,
+      template: 'appeal.opened',
+      values: {
+        companyName: row.companyName,
+        creditPart: creditComponents[component].name,
+        appealNo,
+        creditEvent: `${sourceNo} ${words}`,
+      },
       link: `/admin/system/messages?tab=appeals&open=${id}`,
-      why: '你负责处理留言与举报',
       about: [id],
       dedupKey: `appeal:${id}:office`,
     });
@@ -107,24 +110,20 @@ export const decideAppeal = (deps: Deps, appealId: string, { outcome, decision }
       reason: decision,
     });
     const { companyId, partnerId, component, appealNo, sourceNo, words } = appeal;
-    const about = `${creditComponents[component].name}：${sourceNo} ${words}`;
+    const creditEvent = `${creditComponents[component].name}：${sourceNo} ${words}`;
     await notify(deps, trx, {
       to: { companyId },
-      kind: 'appeal.decided',
-      title: appealOutcomes[outcome],
-      text: `${appealNo}（${about}）${outcome === 'accepted' ? '，这条事件已撤销，信用分已重算' : ''}：${decision}`,
+      template: outcome === 'accepted' ? 'appeal.accepted' : 'appeal.dismissed',
+      values: { outcome: appealOutcomes[outcome], appealNo, creditEvent, decision },
       link: OWN_PAGE,
-      why: '你公司提出了这件申诉',
       dedupKey: `appeal:${appealId}:decided`,
     });
     if (partnerId && outcome === 'accepted')
       await notify(deps, trx, {
         to: { companyId: partnerId },
-        kind: 'appeal.decided',
-        title: '运单的一条信用事件已撤销',
-        text: `${about}，对方申诉成立，这条事件不再计分：${decision}`,
+        template: 'appeal.partner',
+        values: { creditEvent, decision },
         link: OWN_PAGE,
-        why: '你公司是这张运单的另一方',
         dedupKey: `appeal:${appealId}:partner`,
       });
     return officeAppealOf(trx, await found(trx, appealId));

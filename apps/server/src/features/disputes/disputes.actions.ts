@@ -19,7 +19,7 @@ import {
   companyOf,
   completeAfterDispute,
   findOrderOf,
-  laneWords,
+  laneValues,
   lockOrder,
   lockOrderOf,
   type OrderRow,
@@ -127,24 +127,20 @@ export const openDispute = (deps: Deps, orderId: string, { text, files }: Said, 
     await bindEvidence(trx, order, id, files, context);
     await changeOrder(trx, orderId, { isDisputed: true });
     await recordAudit(trx, { action: 'dispute.opened', ...context, subject: subjectOf(id), after: { orderId, side } });
-    const words = `${laneWords(order)} 有争议 ${disputeNo}`;
+    const values = { ...laneValues(order), disputeNo, days: ANSWER_DAYS };
     await notify(deps, trx, {
       to: { companyId: companyOf(order, otherSide(side)) },
-      kind: 'order.disputed',
-      title: '对方提出争议，请答复',
-      text: `${words}，请在 ${ANSWER_DAYS} 天内写明事实并附证据，逾期按现有材料判断。`,
+      template: 'order.disputed',
+      values,
       link: pageOf(otherSide(side), orderId),
-      why: '你公司是这张运单的一方',
       about: [id],
       dedupKey: `dispute:${id}:opened`,
     });
     await notify(deps, trx, {
       to: { admins: true },
-      kind: 'dispute.opened',
-      title: '运单争议待调解',
-      text: `${words}，对方有 ${ANSWER_DAYS} 天答复。`,
+      template: 'dispute.opened',
+      values,
       link: `/admin/system/messages?tab=disputes&open=${id}`,
-      why: '你负责处理留言与举报',
       about: [id],
       dedupKey: `dispute:${id}:office`,
     });
@@ -199,11 +195,14 @@ export const decideDispute = (deps: Deps, disputeId: string, { outcome, decision
     for (const side of ['fleet', 'shipper'] as const)
       await notify(deps, trx, {
         to: { companyId: companyOf(order, side) },
-        kind: 'order.decided',
-        title: `争议结案：${disputeOutcomes[outcome]}`,
-        text: `${laneWords(order)} 的争议 ${dispute.disputeNo} 已结案：${decision}`,
+        template: 'order.decided',
+        values: {
+          ...laneValues(order),
+          disputeNo: dispute.disputeNo,
+          outcome: disputeOutcomes[outcome],
+          decision,
+        },
         link: pageOf(side, order.id),
-        why: '你公司是这张运单的一方',
         dedupKey: `dispute:${disputeId}:decided`,
       });
     return officeDisputeOf(await found(trx, disputeId));

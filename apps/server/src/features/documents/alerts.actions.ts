@@ -1,7 +1,9 @@
 // Notifies fleets of expiring documents: at fixed distances, each once, one notice per company and distance.
+
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { effectOf, NO_EFFECT } from '@rfb/contract/documents/expiry-effects.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
+import type { NoticeMessage } from '@rfb/contract/templates/messages.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
@@ -15,12 +17,17 @@ const nameOf = ({ ownerKind, ownerName, kind, expiresOn }: DueAlert) => {
   return `${owner ? `${owner} ` : ''}${documentNames[kind]}（${expiresOn}）`;
 };
 
-const titleOf = (due: DueAlert[]) => {
+const messageOf = (due: DueAlert[]): NoticeMessage => {
   const [first] = due;
-  const what = due.length === 1 && first ? documentNames[first.kind] : `${due.length} 项证照`;
-  const days = Math.min(...due.map(({ daysLeft }) => daysLeft));
-  if (days < 0) return `${what}已过期`;
-  return days === 0 ? `${what}今天到期` : `${what} ${days} 天后到期`;
+  const named = due.slice(0, NAMED).map(nameOf).join('、');
+  const values = {
+    documentName: due.length === 1 && first ? documentNames[first.kind] : `${due.length} 项证照`,
+    documentList: due.length > NAMED ? `${named}，共 ${due.length} 项` : named,
+    effect: effectsOf(due),
+  };
+  const daysLeft = Math.min(...due.map((one) => one.daysLeft));
+  if (daysLeft > 0) return { template: 'document.expiring', values: { ...values, daysLeft } };
+  return { template: daysLeft === 0 ? 'document.expiringToday' : 'document.expired', values };
 };
 
 const WALLET = '/user/fleet-management/documents';
@@ -42,19 +49,13 @@ const effectsOf = (due: DueAlert[]) => {
   return effects.length > 0 ? `到期当天仍有效，次日起，${effects.join('；')}。` : `过期${NO_EFFECT}，请及时更新。`;
 };
 
-const notifyCompany = (deps: Deps, trx: Trx, companyId: string, due: DueAlert[]) => {
-  const named = due.slice(0, NAMED).map(nameOf).join('、');
-  const rest = due.length > NAMED ? `，共 ${due.length} 项` : '';
-  return notify(deps, trx, {
+const notifyCompany = (deps: Deps, trx: Trx, companyId: string, due: DueAlert[]) =>
+  notify(deps, trx, {
     to: { companyId },
-    kind: 'document.expiring',
-    title: titleOf(due),
-    text: `${named}${rest}。${effectsOf(due)}`,
+    ...messageOf(due),
     link: linkOf(due),
     about: [companyId, ...due.map(({ documentId }) => documentId)],
-    why: '你是该企业的登录用户，证照由你的企业登记',
   });
-};
 
 /** Sends one batch of due alerts and returns its size; safe to run on two servers at once. */
 export const sendDueAlerts = (deps: Deps) =>

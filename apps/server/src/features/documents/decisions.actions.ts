@@ -61,11 +61,13 @@ export const approveDocument = (deps: Deps, documentId: string, context: AuditCo
     await record(trx, 'document.approved', document, context);
     await notify(deps, trx, {
       to: { companyId: document.companyId },
-      kind: 'document.approved',
-      title: `${documentNames[document.kind]}审核通过`,
-      text: document.expiresOn ? `有效期至 ${document.expiresOn}。` : '长期有效。',
+      ...(document.expiresOn
+        ? {
+            template: 'document.approved',
+            values: { documentName: documentNames[document.kind], endsOn: document.expiresOn },
+          }
+        : { template: 'document.approvedForever', values: { documentName: documentNames[document.kind] } }),
       link: linkOf(document, company),
-      why: '你是该企业的登录用户',
       dedupKey: `document.approved:${documentId}`,
     });
     return shown(trx, documentId);
@@ -100,11 +102,13 @@ export const rejectDocument = (deps: Deps, documentId: string, reason: string, c
     await record(trx, 'document.rejected', document, context, reason);
     await notify(deps, trx, {
       to: { companyId: document.companyId },
-      kind: 'document.rejected',
-      title: `${documentNames[document.kind]}未通过审核`,
-      text: `原因：${reason}。${effectOf(document, company, earlier)}请重新上传。`,
+      template: 'document.rejected',
+      values: {
+        documentName: documentNames[document.kind],
+        reason,
+        effect: effectOf(document, company, earlier),
+      },
       link: linkOf(document, company),
-      why: '你是该企业的登录用户',
       about: [documentId, document.companyId],
       dedupKey: `document.rejected:${documentId}`,
     });

@@ -54,11 +54,9 @@ const checkForm = async (trx: Trx, form: DocumentForm) => {
 const notifyStaff = async (deps: Deps, trx: Trx, companyId: string) =>
   notify(deps, trx, {
     to: { admins: true },
-    kind: 'document.submitted',
-    title: '有新的企业证照待审核',
-    text: `${(await rows.findRegistered(trx, companyId))?.name ?? ''}，请在企业详情的“证照”中核对。`,
+    template: 'document.submitted',
+    values: { companyName: (await rows.findRegistered(trx, companyId))?.name ?? '' },
     link: `/admin/enterprise/list?open=${companyId}&tab=papers`,
-    why: '你是管理员',
     about: [companyId],
     dedupKey: `document:${companyId}:${await findToday(trx)}`,
   });

@@ -71,11 +71,9 @@ export const changeByStaff = async (
   await recordAudit(trx, { action, ...context, subject: subjectOf(companyId), before, after });
   await notify(deps, trx, {
     to: { companyId },
-    kind: 'company.corrected',
-    title: '分会修改了企业资料',
-    text: '修改内容可在个人信息中查看，如有疑问请联系分会。',
+    template: 'company.corrected',
+    values: {},
     link: '/user/profile',
-    why: '你是该企业的登录用户',
   });
 };
 
@@ -150,10 +148,8 @@ export const resetPassword = (deps: Deps, companyId: string, { userId, reason }:
     });
     await notify(deps, trx, {
       to: { userId },
-      kind: 'account.changed',
-      title: '分会已重置你的登录密码',
-      text: '原密码已失效，所有设备已退出登录。请在登录页用“找回密码”设置新密码。',
+      template: 'account.passwordReset',
+      values: {},
       link: '',
-      why: '这是你的账号',
     });
   });

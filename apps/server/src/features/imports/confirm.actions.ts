@@ -34,11 +34,9 @@ type Result = { added: number; skipped: number; problems: NonNullable<TaskResult
 const notifyImporter = (deps: Deps, trx: Trx, sheet: SheetImport, task: RunningTask, { added, skipped }: Result) =>
   notify(deps, trx, {
     to: { userId: task.userId },
-    kind: 'task.finished',
-    title: 'saveRow' in sheet ? `批量${importKinds[sheet.kind]}已完成` : `${importKinds[sheet.kind]}已导入`,
-    text: `${'saveRow' in sheet ? importKinds[sheet.kind] : '导入'} ${added} ${sheet.unit}，跳过 ${skipped} 行。`,
+    template: 'saveRow' in sheet ? 'task.batchDone' : 'task.imported',
+    values: { taskName: importKinds[sheet.kind], count: added, unit: sheet.unit, skipped },
     link: sheet.link,
-    why: '你发起了这次导入',
     dedupKey: `import:${task.taskId}`,
   });
 

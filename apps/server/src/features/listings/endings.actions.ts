@@ -16,9 +16,8 @@ export const withdrawListing = (deps: Deps, id: string, reason: string, context:
     await auditListing(trx, row, context, { action: 'listing.withdrawn', after: { phase: 'withdrawn' }, reason });
     if (row.noticedOn === null) return;
     await notifyCompany(deps, trx, row, {
-      kind: 'listing.changed',
-      title: `不再列入${listingKinds[row.kind]}`,
-      text: `程序已终止：${reason}`,
+      template: 'listing.withdrawn',
+      values: { listKind: listingKinds[row.kind], reason },
     });
   });
 
@@ -34,9 +33,8 @@ export const revokeListing = (deps: Deps, id: string, reason: string, context: A
     await rows.saveListing(trx, id, { revokedOn: today, endReason: reason, heldSince: null });
     await auditListing(trx, row, context, { action: 'listing.revoked', after: { phase: 'revoked' }, reason });
     await notifyCompany(deps, trx, row, {
-      kind: 'listing.changed',
-      title: `${listingKinds[row.kind]}记录已撤销`,
-      text: `决定书 ${row.decisionNo} 已撤销：${reason}`,
+      template: 'listing.revoked',
+      values: { listKind: listingKinds[row.kind], decisionNo: row.decisionNo ?? '', reason },
     });
   });
 
@@ -54,9 +52,8 @@ export const repairListing = (deps: Deps, id: string, reason: string, context: A
     await rows.saveListing(trx, id, { repairedOn: today, endReason: reason });
     await auditListing(trx, row, context, { action: 'listing.repaired', after: { phase: 'repaired' }, reason });
     await notifyCompany(deps, trx, row, {
-      kind: 'listing.changed',
-      title: '信用修复完成',
-      text: `决定书 ${row.decisionNo} 的黑名单限制已解除，记录注明已修复。`,
+      template: 'listing.repaired',
+      values: { decisionNo: row.decisionNo ?? '' },
     });
   });
 
@@ -72,8 +69,7 @@ export const dismissStatement = (deps: Deps, id: string, reason: string, context
     if (row.heldSince !== null) await rows.releaseListing(trx, id);
     await auditListing(trx, row, context, { action: 'listing.statementDismissed', reason });
     await notifyCompany(deps, trx, row, {
-      kind: 'listing.changed',
-      title: `${statementKinds[row.openStatement ?? 'objection']}未被采纳`,
-      text: reason,
+      template: 'listing.dismissed',
+      values: { statementKind: statementKinds[row.openStatement ?? 'objection'], reason },
     });
   });

@@ -1,13 +1,15 @@
 // What all moves of an entry share: the lock, the check of the phase, the audit row and the notification.
+
 import { canMove, type ListingMove } from '@rfb/contract/listings/listing.states.ts';
 import { listingPhases } from '@rfb/contract/listings/listings.labels.ts';
+import type { NoticeMessage } from '@rfb/contract/templates/messages.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { bindFile } from '../files/exports.ts';
-import { type Notice, notify } from '../notifications/exports.ts';
+import { notify } from '../notifications/exports.ts';
 import { addFiles } from './listing-rows.queries.ts';
 import { type ListingRow, lockListing } from './listings.queries.ts';
 
@@ -42,20 +44,17 @@ export const auditListing = (
 ) =>
   recordAudit(trx, { actor, origin, subject: { kind: 'listing', id: row.id }, before: { phase: row.phase }, ...entry });
 
-type Content = Pick<Notice, 'kind' | 'title' | 'text'>;
-
 export const notifyCompany = (
   deps: Deps,
   trx: Trx,
   { id, companyId }: Pick<ListingRow, 'id' | 'companyId'>,
-  content: Content,
+  message: NoticeMessage,
 ) =>
   notify(deps, trx, {
     to: { companyId },
-    ...content,
+    ...message,
     about: [id],
     link: `/user/profile?tab=discipline&listing=${id}`,
-    why: '事项涉及你的企业',
   });
 
 /** Binds uploaded files to an entry or statement; without `companyId` only staff can read them. */

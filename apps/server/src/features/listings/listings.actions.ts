@@ -75,9 +75,8 @@ export const noticeListing = (deps: Deps, id: string, context: AuditContext) =>
     const { replyDueOn } = (await findListing(trx, id)) ?? refuse('broken');
     await auditListing(trx, row, context, { action: 'listing.noticed', after: { phase: 'notice', replyDueOn } });
     await notifyCompany(deps, trx, row, {
-      kind: 'listing.noticed',
-      title: `拟列入${listingKinds[row.kind]}的告知`,
-      text: `事由：${row.reason}。你可以在 ${replyDueOn} 前答复并提交材料，逾期视为没有意见。`,
+      template: 'listing.noticed',
+      values: { listKind: listingKinds[row.kind], reason: row.reason, untilOn: replyDueOn ?? '' },
     });
   });
 
@@ -109,9 +108,8 @@ export const decideListing = (
       after: { phase: 'decided', decisionNo, termMonths: months },
     });
     await notifyCompany(deps, trx, row, {
-      kind: 'listing.changed',
-      title: `列入${listingKinds[row.kind]}的决定`,
-      text: `决定书 ${decisionNo}。公示后生效，你可以查看决定书全文。`,
+      template: 'listing.decided',
+      values: { listKind: listingKinds[row.kind], decisionNo: decisionNo ?? '' },
     });
     return { decisionNo: decisionNo ?? '' };
   });
@@ -143,9 +141,8 @@ export const publishListing = (deps: Deps, id: string, requested: string | undef
     const days = { publicityTo, effectiveFrom, effectiveTo };
     await auditListing(trx, row, context, { action: 'listing.published', after: { phase: 'publicity', ...days } });
     await notifyCompany(deps, trx, row, {
-      kind: 'listing.changed',
-      title: `${listingKinds[row.kind]}公示开始`,
-      text: `决定书 ${row.decisionNo} 公示至 ${publicityTo}，无异议则 ${effectiveFrom} 起生效，至 ${effectiveTo} 届满。`,
+      template: 'listing.published',
+      values: { listKind: listingKinds[row.kind], decisionNo: row.decisionNo ?? '', ...days },
     });
     return days;
   });

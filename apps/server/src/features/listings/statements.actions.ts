@@ -53,12 +53,10 @@ export const submitStatement = (
     await auditListing(trx, row, context, { action: 'listing.said', after: { kind, files: files?.length ?? 0 } });
     await notify(deps, trx, {
       to: { admins: true },
-      kind: 'listing.said',
-      title: `企业提交${statementKinds[kind]}`,
-      text: `${row.companyName}，${row.reason}`,
+      template: 'listing.said',
+      values: { statementKind: statementKinds[kind], companyName: row.companyName, reason: row.reason },
       link: `/admin/system/content/listings?open=${id}`,
       about: [statementId, id],
-      why: '你是管理员，负责红黑名单',
     });
   });
 
@@ -76,8 +74,7 @@ export const recordStatement = (
       after: { kind, saidBy: statement.saidBy },
     });
     await notifyCompany(deps, trx, row, {
-      kind: 'listing.changed',
-      title: `分会登记了${statementKinds[kind]}`,
-      text: kind === 'objection' ? '有人对公示提出异议，处理完毕前决定不生效。' : '分会登记了你企业提交的书面材料。',
+      template: kind === 'objection' ? 'listing.objected' : 'listing.recorded',
+      values: { statementKind: statementKinds[kind] },
     });
   });

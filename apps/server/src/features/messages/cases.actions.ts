@@ -1,5 +1,6 @@
 // Shared actions of messages and reports: notes, refusal when a colleague has the claim, overdue notices.
-import type { NoticeKind } from '@rfb/contract/notifications/kinds.ts';
+
+import type { NoticeMessage } from '@rfb/contract/templates/messages.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Db, type Trx, transact } from '../../platform/db/database.ts';
@@ -38,7 +39,7 @@ type Overdue<Row> = {
   listUnreportedOverdue: (db: Db, limit: number) => Promise<Row[]>;
   markOverdueReported: (trx: Trx, id: string) => Promise<boolean>;
 };
-type Words = { kind: NoticeKind; title: string; text: string; link: string; why: string };
+type Words = NoticeMessage & { link: string };
 
 /** Notifies administrators once of every deadline that has passed. */
 export const notifyOverdueCases = async <Row extends { id: string; dueAt: string | null }>(
@@ -50,7 +51,7 @@ export const notifyOverdueCases = async <Row extends { id: string; dueAt: string
     await transact(deps.db, async (trx) => {
       if (!(await markOverdueReported(trx, row.id))) return;
       const words = wordsOf(row);
-      const dedupKey = `${words.kind}:${row.id}:${row.dueAt}`;
+      const dedupKey = `${words.template}:${row.id}:${row.dueAt}`;
       await notify(deps, trx, { to: { admins: true }, ...words, about: [row.id], dedupKey });
     });
 };

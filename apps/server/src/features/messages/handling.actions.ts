@@ -48,7 +48,10 @@ export const answerMessage = (deps: Deps, id: string, text: string, context: Aud
     const status = messageMoves.answer.to;
     await moveMessage(trx, id, { status, assigneeId: userId, answer: text, answeredAt: now, answeredBy: userId });
     const { receiptNo, phone, email } = row;
-    const sentBy = await sendToOutsider(deps, trx, { phone, email, title: `留言 ${receiptNo} 的答复`, text });
+    const sentBy = await sendToOutsider(deps, trx, {
+      ...{ phone, email, template: 'message.answer' },
+      values: { receiptNo, answer: text },
+    });
     await audit(trx, id, context, {
       action: 'message.answered',
       before: { status: row.status },

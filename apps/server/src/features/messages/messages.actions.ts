@@ -42,18 +42,16 @@ const refuseFlood = async ({ db, keys }: Deps, phone: string) => {
 const announce = async (deps: Deps, trx: Trx, { id, receiptNo }: { id: string; receiptNo: string }, form: Form) => {
   await notify(deps, trx, {
     to: { admins: true },
-    kind: 'message.received',
-    title: '新的留言',
-    text: `${messageKinds[form.kind]}，${form.name}，编号 ${receiptNo}`,
+    template: 'message.received',
+    values: { messageKind: messageKinds[form.kind], personName: form.name, receiptNo },
     link: `/admin/system/messages?open=${id}`,
-    why: '你是管理员，负责答复留言',
     about: [id],
     dedupKey: `message.received:${id}`,
   });
   await sendToOutsider(deps, trx, {
     phone: form.phone,
-    title: '留言已收到',
-    text: `编号 ${receiptNo}，我们在 ${REPLY_PROMISE_DAYS} 个工作日内答复。`,
+    template: 'message.receipt',
+    values: { receiptNo, days: REPLY_PROMISE_DAYS },
   });
 };
 

@@ -9,11 +9,9 @@ import { outreachJobs } from './outreach.ts';
 
 export const notifyOverdueMessages = (deps: Deps) =>
   notifyOverdueCases(deps, messageCases, ({ id, receiptNo, kind }) => ({
-    kind: 'message.overdue',
-    title: '留言逾期未答复',
-    text: `${messageKinds[kind]}，编号 ${receiptNo}`,
+    template: 'message.overdue',
+    values: { messageKind: messageKinds[kind], receiptNo },
     link: `/admin/system/messages?open=${id}`,
-    why: '你是管理员，答复承诺的期限已过',
   }));
 
 export const messagesJobs = (deps: Deps): JobHandlers => outreachJobs(deps);

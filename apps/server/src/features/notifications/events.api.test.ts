@@ -44,11 +44,9 @@ const sendNotice = (person: Person, text: string) =>
   t.db.transaction().execute((trx) =>
     notify(t.deps, trx, {
       to: { userId: person.userId },
-      kind: 'application.rejected',
-      title: '入会申请未通过',
-      text,
+      template: 'application.rejected',
+      values: { reason: text, receiptNo: 'AP-1' },
       link: '/user/dashboard',
-      why: '你的企业提交了这份申请',
     }),
   );
 
@@ -123,11 +121,9 @@ describe('a live stream', () => {
     await t.db.transaction().execute(async (slow) => {
       await notify(t.deps, slow, {
         to: { userId: fleet.userId },
-        kind: 'application.rejected',
-        title: '慢',
-        text: '先编号，后提交',
+        template: 'application.rejected',
+        values: { reason: '先编号，后提交', receiptNo: 'AP-2' },
         link: '',
-        why: '测试',
       });
       await sendNotice(fleet, '后编号，先提交');
       expect(await nextText(listener)).toBe('后编号，先提交');

@@ -17,17 +17,27 @@ import { notificationsJobs } from './notifications.jobs.ts';
 
 const t = await testApp();
 
-const rejected = (to: Notice['to'], extra: Partial<Notice> = {}): Notice => ({
+type Extra = Partial<Pick<Notice, 'about' | 'dedupKey' | 'link'>>;
+const rejected = (to: Notice['to'], extra: Extra = {}): Notice => ({
   to,
-  kind: 'application.rejected',
-  title: '入会申请未通过',
-  text: '执照照片不清晰',
+  template: 'application.rejected',
+  values: { reason: '执照照片不清晰', receiptNo: 'AP-20261103-0009' },
   link: '/user/dashboard',
-  why: '你的企业提交了这份申请',
   ...extra,
 });
-const announced = (to: Notice['to'], extra: Partial<Notice> = {}) =>
-  rejected(to, { kind: 'announcement.published', title: '年会通知', ...extra });
+const announced = (to: Notice['to'], articleSummary = '执照照片不清晰'): Notice => ({
+  to,
+  template: 'announcement.published',
+  values: { articleTitle: '年会通知', articleSummary },
+  link: '/user/dashboard',
+});
+
+const renewed = (to: Notice['to']): Notice => ({
+  to,
+  template: 'renewal.recorded',
+  values: { endsOn: '2027-11-16', level: '金牌' },
+  link: '/user/profile',
+});
 
 const sendNotice = (notice: Notice) => t.db.transaction().execute((trx) => notify(t.deps, trx, notice));
 const runJobs = async (deps = t.deps) => {
@@ -55,7 +65,7 @@ describe('a notice', () => {
     const [fleet, stranger] = [await t.fleet(), await t.shipper()];
     await sendNotice(rejected({ companyId: fleet.companyId }));
     expect(await titlesOf(fleet)).toMatchObject([
-      { title: '入会申请未通过', shelf: 'todo', why: '你的企业提交了这份申请', readAt: null },
+      { title: '入会申请未通过', shelf: 'todo', why: '你的企业提交了入会申请 AP-20261103-0009', readAt: null },
     ]);
     expect(await titlesOf(stranger)).toEqual([]);
   });
@@ -67,7 +77,12 @@ describe('a notice', () => {
       .set({ disabledAt: new Date().toISOString() })
       .where('id', '=', gone.userId)
       .execute();
-    await sendNotice(rejected({ admins: true }, { kind: 'application.submitted' }));
+    await sendNotice({
+      to: { admins: true },
+      template: 'application.submitted',
+      values: { companyName: '苏州澜舟', receiptNo: 'AP-20261103-0010' },
+      link: '/admin/member/pending',
+    });
     expect(await titlesOf(one)).toHaveLength(1);
     expect(await titlesOf(two)).toHaveLength(1);
     expect(await titlesOf(fleet)).toEqual([]);
@@ -111,7 +126,7 @@ describe('SMS and mail', () => {
     expect(t.texts).toEqual([`[sms] ${fleet.phone} notice 入会申请未通过：执照照片不清晰`]);
     expect(t.letters).toEqual([
       `[mail] ${fleet.username}@example.org 【公路货运分会】入会申请未通过 执照照片不清晰 ` +
-        '查看：http://localhost/user/dashboard 为什么收到：你的企业提交了这份申请',
+        '查看：http://localhost/user/dashboard 为什么收到：你的企业提交了入会申请 AP-20261103-0009',
     ]);
   });
 
@@ -259,8 +274,7 @@ describe('reading', () => {
 
   it('continues after the last row, without gaps or duplicates', async () => {
     const fleet = await t.fleet();
-    for (let count = 0; count < 45; count += 1)
-      await sendNotice(announced({ userId: fleet.userId }, { text: `第 ${count} 条` }));
+    for (let count = 0; count < 45; count += 1) await sendNotice(announced({ userId: fleet.userId }, `第 ${count} 条`));
     const texts: string[] = [];
     let before: string | undefined;
     do {
@@ -294,15 +308,15 @@ describe('quiet hours', () => {
       to: (hour + 9) % 24,
     });
     await clearMessages();
-    await sendNotice(rejected({ userId: fleet.userId }, { kind: 'renewal.approved', title: '续费完成' }));
+    await sendNotice(renewed({ userId: fleet.userId }));
     await sendNotice(rejected({ userId: fleet.userId }));
     await runJobs();
-    expect((await titlesOf(fleet)).map(({ title }) => title)).toEqual(['入会申请未通过', '续费完成']);
-    expect(t.letters.filter((letter) => letter.includes('续费完成'))).toEqual([]);
+    expect((await titlesOf(fleet)).map(({ title }) => title)).toEqual(['入会申请未通过', '会员续费已完成']);
+    expect(t.letters.filter((letter) => letter.includes('会员续费已完成'))).toEqual([]);
     expect(t.letters.filter((letter) => letter.includes('入会申请未通过'))).toHaveLength(1);
     await t.travel('9 hours');
     await runJobs();
-    expect(t.letters.filter((letter) => letter.includes('续费完成'))).toHaveLength(1);
+    expect(t.letters.filter((letter) => letter.includes('会员续费已完成'))).toHaveLength(1);
   });
 
   it('are off by default, and must not be empty', async () => {

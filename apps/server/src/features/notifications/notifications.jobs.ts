@@ -17,18 +17,12 @@ export const notificationsJobs = (deps: Deps): JobHandlers => ({
     const person = await findAddressesOf(trx, userId);
     if (!person || !isWanted(kind, channel, await listChoicesAbout(trx, [userId], kind))) return;
     if (channel === 'sms' && person.phone)
-      await deps.sms.send(trx, {
-        id: deps.newId(),
-        phone: person.phone,
-        scene: 'notice',
-        text: `${title}：${text}`,
-        fields: { title },
-      });
+      await deps.sms.send(trx, { id: deps.newId(), phone: person.phone, scene: 'notice', text, fields: { title } });
     if (channel === 'mail' && person.email)
       await deps.mail.send(trx, {
         id: deps.newId(),
         address: person.email,
-        subject: `【公路货运分会】${title}`,
+        subject: title,
         text: mailText(deps, delivery),
       });
   },

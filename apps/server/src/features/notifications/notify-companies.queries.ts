@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 import { CHANNEL } from '../../platform/live/live.ts';
 
-export type NoticeForAll = Record<'title' | 'text' | 'link' | 'why' | 'dedupKey', string> & {
+export type Bulk = Record<'title' | 'text' | 'link' | 'why' | 'dedupKey', string> & {
   kind: NoticeKind;
   /** A subquery of company ids; all companies without it. */
   companies?: RawBuilder<unknown>;
@@ -13,7 +13,7 @@ export type NoticeForAll = Record<'title' | 'text' | 'link' | 'why' | 'dedupKey'
 };
 
 /** Active users of companies with this channel enabled, by their settings or by default. */
-const receiversOf = ({ kind, companies, users }: NoticeForAll, channel: Channel): RawBuilder<unknown> => sql`
+const receiversOf = ({ kind, companies, users }: Bulk, channel: Channel): RawBuilder<unknown> => sql`
   from users u left join notification_choices c on c.user_id = u.id and c.kind = ${kind} and c.channel = ${channel}
   where u.role = 'company' and u.disabled_at is null
     and coalesce(c.is_wanted, ${kindOf(kind).channels.includes(channel)}::boolean)
@@ -23,7 +23,7 @@ const receiversOf = ({ kind, companies, users }: NoticeForAll, channel: Channel)
 const newId = sql`replace(gen_random_uuid()::text, '-', '')`;
 
 /** Inserts the in-app notice for everybody with that channel enabled. */
-export const saveNoticeForAll = async (trx: Trx, notice: NoticeForAll) => {
+export const saveNoticeForAll = async (trx: Trx, notice: Bulk) => {
   const { kind, title, text, link, why, dedupKey } = notice;
   await sql`
     with inserted as (
@@ -40,7 +40,7 @@ export const saveNoticeForAll = async (trx: Trx, notice: NoticeForAll) => {
 export const saveDeliveriesForAll = async (
   trx: Trx,
   { jobKind, channel }: { jobKind: string; channel: Exclude<Channel, 'site'> },
-  notice: NoticeForAll,
+  notice: Bulk,
 ) => {
   const { kind, title, text, link, why, dedupKey } = notice;
   const payload = JSON.stringify({ channel, kind, title, text, link, why });

@@ -1,11 +1,21 @@
 // Notifies all companies at once.
+import { messages, type NoticeMessage } from '@rfb/contract/templates/messages.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { DELIVERY_JOB } from './notify.ts';
-import { type NoticeForAll, saveDeliveriesForAll, saveNoticeForAll } from './notify-companies.queries.ts';
+import { rendered } from '../templates/exports.ts';
+import { DELIVERY_JOB, textsFor } from './notify.ts';
+import { type Bulk, saveDeliveriesForAll, saveNoticeForAll } from './notify-companies.queries.ts';
+
+type NoticeForAll = NoticeMessage & Pick<Bulk, 'link' | 'dedupKey' | 'companies' | 'users'>;
 
 export const notifyCompanies = async (deps: Deps, trx: Trx, notice: NoticeForAll) => {
-  await saveNoticeForAll(trx, notice);
+  const { link, dedupKey, companies, users } = notice;
+  const { kind } = messages[notice.template];
+  const message = await rendered(deps, trx, notice);
+  const { title, text, why, off } = message;
+  const bulk = { kind, link, dedupKey, ...(companies && { companies }), ...(users && { users }) };
+  await saveNoticeForAll(trx, { ...bulk, title, text, why });
   for (const channel of ['sms', 'mail'] as const)
-    if (deps[channel].canSend) await saveDeliveriesForAll(trx, { jobKind: DELIVERY_JOB, channel }, notice);
+    if (deps[channel].canSend && !off.includes(channel))
+      await saveDeliveriesForAll(trx, { jobKind: DELIVERY_JOB, channel }, { ...bulk, ...textsFor(channel, message) });
 };

@@ -70,11 +70,9 @@ export const orderUnderAgreement = (
     });
     await notify(deps, trx, {
       to: { companyId: agreement.fleetId },
-      kind: 'order.created',
-      title: '新运单待派车',
-      text: `${shipperName} 按框架协议建了 ${trips} 张运单（${orders[0]?.orderNo ?? ''}${trips > 1 ? ' 等' : ''}），请安排车辆和司机。`,
+      template: 'order.createdByAgreement',
+      values: { shipperName, count: trips, orderNo: orders[0]?.orderNo ?? '', addition: trips > 1 ? '等' : '' },
       link: '/user/vehicle-usage',
-      why: '你公司与货主有框架协议',
       about: orders.map(({ id }) => id),
       dedupKey: `cooperation:${cooperationId}:orders:${orders[0]?.id ?? ''}`,
     });

@@ -1,5 +1,7 @@
 // Cancelling an order: at once by the shipper before dispatch, otherwise a request the other side answers within 72 hours.
+
 import { CANCEL_REQUEST_HOURS, type OrderSide, orderSides } from '@rfb/contract/orders/order.labels.ts';
+import type { NoticeMessage } from '@rfb/contract/templates/messages.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit, systemContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -13,7 +15,7 @@ import { recordCancellation } from './order-credit.ts';
 import {
   cancelRequestOf,
   companyOf,
-  laneWords,
+  laneValues,
   lockForMove,
   otherSide,
   pageOf,
@@ -52,24 +54,13 @@ const cancel = async (deps: Deps, trx: Trx, order: rows.OrderRow, { side, reason
   });
 };
 
-const tell = (
-  deps: Deps,
-  trx: Trx,
-  order: rows.OrderRow,
-  side: OrderSide,
-  title: string,
-  text: string,
-  isTodo = false,
-) =>
+const tell = (deps: Deps, trx: Trx, order: rows.OrderRow, side: OrderSide, message: NoticeMessage) =>
   notify(deps, trx, {
     to: { companyId: companyOf(order, side) },
-    kind: isTodo ? 'order.cancelAsked' : 'order.cancelled',
-    title,
-    text: `${laneWords(order)}：${text}`,
+    ...message,
     link: pageOf(side, order.id),
-    why: '你公司是这张运单的一方',
-    ...(isTodo && { about: [order.id] }),
-    dedupKey: `order:${order.id}:${order.version}:${title}`,
+    ...(message.template === 'order.cancelAsked' && { about: [order.id] }),
+    dedupKey: `order:${order.id}:${order.version}:${message.template}`,
   });
 
 /** The shipper may cancel alone before a vehicle is on its way; afterwards, and for the fleet, the other side must agree. */
@@ -84,7 +75,10 @@ export const cancelOrder = (deps: Deps, orderId: string, reason: string, context
     if (open) refuse('wrongState', { msg: '对方已经提出取消，请先答复', data: { status: order.status } });
     if (side === 'shipper' && order.state === 'created') {
       await cancel(deps, trx, order, { side, reason, by, context });
-      await tell(deps, trx, order, 'fleet', '运单已取消', `货主在派车前取消，原因：${reason}`);
+      await tell(deps, trx, order, 'fleet', {
+        template: 'order.cancelledByShipper',
+        values: { ...laneValues(order), reason },
+      });
     } else {
       await rows.changeOrder(trx, order.id, {
         cancelAskedBy: side,
@@ -98,15 +92,10 @@ export const cancelOrder = (deps: Deps, orderId: string, reason: string, context
         after: { by: side },
         reason,
       });
-      await tell(
-        deps,
-        trx,
-        order,
-        otherSide(side),
-        '对方申请取消运单',
-        `${orderSides[side]}申请取消，原因：${reason}。请同意或拒绝。`,
-        true,
-      );
+      await tell(deps, trx, order, otherSide(side), {
+        template: 'order.cancelAsked',
+        values: { ...laneValues(order), side: orderSides[side], reason },
+      });
     }
     return detailOf(deps, trx, await reread(trx, orderId), companyId);
   });
@@ -132,14 +121,8 @@ export const answerCancellation = (deps: Deps, orderId: string, agrees: boolean,
         after: { agrees },
       });
     }
-    await tell(
-      deps,
-      trx,
-      order,
-      asked,
-      agrees ? '取消申请已同意' : '取消申请被拒绝',
-      agrees ? '对方同意取消，运单已取消。' : '对方不同意取消，运单照常执行。',
-    );
+    const template = agrees ? 'order.cancelAgreed' : 'order.cancelRefused';
+    await tell(deps, trx, order, asked, { template, values: laneValues(order) });
     return detailOf(deps, trx, await reread(trx, orderId), companyId);
   });
 };
@@ -153,7 +136,10 @@ export const withdrawCancellation = (deps: Deps, orderId: string, context: Audit
       refuse('wrongState', { msg: '你方没有等待答复的取消申请', data: { status: order.status } });
     await rows.changeOrder(trx, order.id, noRequest);
     await recordAudit(trx, { action: 'order.cancelWithdrawn', ...context, subject: subjectOf(order.id) });
-    await tell(deps, trx, order, otherSide(side), '取消申请已撤回', '对方撤回了取消申请，运单照常执行。');
+    await tell(deps, trx, order, otherSide(side), {
+      template: 'order.cancelWithdrawn',
+      values: laneValues(order),
+    });
     return detailOf(deps, trx, await reread(trx, orderId), companyId);
   });
 };
@@ -165,6 +151,8 @@ export const endCancelRequest = (deps: Deps, orderId: string) =>
     if (!order?.cancelAskedBy || cancelRequestOf(order)) return;
     await rows.changeOrder(trx, order.id, noRequest);
     await recordAudit(trx, { action: 'order.cancelExpired', ...systemContext, subject: subjectOf(order.id) });
-    const text = `对方 ${CANCEL_REQUEST_HOURS} 小时内没有答复，申请已失效，运单照常执行；需要时可以再次申请。`;
-    await tell(deps, trx, order, order.cancelAskedBy, '取消申请已失效', text);
+    await tell(deps, trx, order, order.cancelAskedBy, {
+      template: 'order.cancelExpired',
+      values: { ...laneValues(order), hours: CANCEL_REQUEST_HOURS },
+    });
   });

@@ -13,7 +13,7 @@ import { type Crew, cancelTrip, checkTrip, finishTrip, lockReplaced, planTrip, s
 import { addLink, findLinkOf, revokeLinkOf } from './driver-links.queries.ts';
 import { carrierObstacles, driverObstacles } from './fit.ts';
 import { ticketHash, ticketOf } from './link-ticket.ts';
-import { cancelRequestOf, laneWords, lockForMove, lockOrderAs, pageOf, reread, subjectOf } from './order-moves.ts';
+import { cancelRequestOf, laneValues, lockForMove, lockOrderAs, pageOf, reread, subjectOf } from './order-moves.ts';
 import { detailOf, isLinkOpen } from './order-view.ts';
 import * as rows from './orders.queries.ts';
 import { checkPlan, promiseOf } from './promise.ts';
@@ -96,11 +96,9 @@ const sendCrew = async (deps: Deps, trx: Trx, order: rows.OrderRow, form: Wanted
   });
   await notify(deps, trx, {
     to: { companyId: order.shipperId },
-    kind: 'order.dispatched',
-    title: isFirst ? '运单已派车' : '运单已改派',
-    text: `${laneWords(order)}：${plates}。`,
+    template: isFirst ? 'order.dispatched' : 'order.redispatched',
+    values: { ...laneValues(order), plates },
     link: pageOf('shipper', orderId),
-    why: '你公司是这张运单的货主',
     dedupKey: `order:${orderId}:dispatched:${order.version}`,
   });
 };

@@ -5,7 +5,7 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { notify } from '../notifications/exports.ts';
 import { recordCompletion } from './order-credit.ts';
-import { laneWords, lockForMove, pageOf, reread, subjectOf } from './order-moves.ts';
+import { laneValues, lockForMove, pageOf, reread, subjectOf } from './order-moves.ts';
 import { detailOf } from './order-view.ts';
 import * as rows from './orders.queries.ts';
 
@@ -47,11 +47,9 @@ export const completeOrder = async (
   });
   await notify(deps, trx, {
     to: { companyId: order.fleetId },
-    kind: 'order.completed',
-    title: '运单已完成',
-    text: `${laneWords(order)} 已完成：${note}。`,
+    template: 'order.completed',
+    values: { ...laneValues(order), note },
     link: pageOf('fleet', order.id),
-    why: '你公司承运这张运单',
     dedupKey: `order:${order.id}:completed`,
   });
 };

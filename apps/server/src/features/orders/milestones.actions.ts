@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { notify } from '../notifications/exports.ts';
 import { checkMoment, type Report, recordMilestone } from './milestones.ts';
-import { laneWords, lockForMove, lockOrderAs, pageOf, refuseMove, reread, subjectOf } from './order-moves.ts';
+import { laneValues, lockForMove, lockOrderAs, pageOf, refuseMove, reread, subjectOf } from './order-moves.ts';
 import { detailOf } from './order-view.ts';
 import * as rows from './orders.queries.ts';
 import { bindPhotos } from './photos.ts';
@@ -78,11 +78,9 @@ export const recordException = async (
   for (const side of sides)
     await notify(deps, trx, {
       to: { companyId: side === 'fleet' ? order.fleetId : order.shipperId },
-      kind: 'order.exception',
-      title: `运输异常：${exceptionKinds[kind]}`,
-      text: `${laneWords(order)}：${note}`,
+      template: 'order.exception',
+      values: { ...laneValues(order), exceptionKind: exceptionKinds[kind], note },
       link: pageOf(side, order.id),
-      why: '你公司是这张运单的一方',
       dedupKey: `order:${order.id}:exception:${exceptionId}`,
     });
 };

@@ -14,7 +14,7 @@ import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { notify } from '../notifications/exports.ts';
 import { finishTrip, startTrip } from '../usages/exports.ts';
 import { recordArrival } from './order-credit.ts';
-import { laneWords, pageOf, refuseMove, subjectOf } from './order-moves.ts';
+import { laneValues, pageOf, refuseMove, subjectOf } from './order-moves.ts';
 import * as rows from './orders.queries.ts';
 import { bindPhotos, type Uploader } from './photos.ts';
 
@@ -79,11 +79,9 @@ const step = async (trx: Trx, order: rows.OrderRow, kind: TripStep, at: string) 
 const tellShipper = (deps: Deps, trx: Trx, order: rows.OrderRow) =>
   notify(deps, trx, {
     to: { companyId: order.shipperId },
-    kind: 'order.signed',
-    title: '运单已签收，请确认',
-    text: `${laneWords(order)} 已签收，请在 ${CONFIRM_ORDER_HOURS} 小时内确认或提出问题，逾期自动完成。`,
+    template: 'order.signed',
+    values: { ...laneValues(order), hours: CONFIRM_ORDER_HOURS },
     link: pageOf('shipper', order.id),
-    why: '你公司是这张运单的货主',
     about: [order.id],
     dedupKey: `order:${order.id}:signed`,
   });

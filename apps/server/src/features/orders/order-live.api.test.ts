@@ -34,7 +34,7 @@ const CHANGED = { type: 'changed', what: 'orders' };
 const mark = ({ userId }: Person) =>
   t.db.transaction().execute((trx) =>
     notify(t.deps, trx, {
-      ...{ to: { userId }, kind: 'task.finished', title: '到此为止', text: '', link: '', why: '测试' },
+      ...{ to: { userId }, template: 'task.myData', values: {}, link: '' },
     }),
   );
 

@@ -16,6 +16,13 @@ export const companyOf = (order: Pick<OrderRow, 'fleetId' | 'shipperId'>, side: 
 export const pageOf = (side: OrderSide, orderId: string) =>
   side === 'fleet' ? `/user/vehicle-usage/orders/${orderId}` : `/user/bidding/orders/${orderId}`;
 
+/** The order's variables in message templates. */
+export const laneValues = ({ orderNo, origin, destination }: Pick<OrderRow, 'orderNo' | 'origin' | 'destination'>) => ({
+  orderNo,
+  origin,
+  destination,
+});
+
 export const laneWords = ({ orderNo, origin, destination }: Pick<OrderRow, 'orderNo' | 'origin' | 'destination'>) =>
   `运单 ${orderNo}（${origin} 至 ${destination}）`;
 

@@ -1,4 +1,5 @@
 // Completes signed orders whose time to object is over, ends unanswered requests, and sends drivers their links.
+
 import { CANCEL_REQUEST_HOURS } from '@rfb/contract/orders/order.labels.ts';
 import { systemContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,6 +7,7 @@ import { pageAddress } from '../../platform/http/page-address.ts';
 import { forEachOf } from '../../platform/jobs/each.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
+import { rendered } from '../templates/exports.ts';
 import { endCancelRequest } from './cancelling.actions.ts';
 import { LINK_JOB } from './dispatch.actions.ts';
 import { findLiveLink } from './driver-links.queries.ts';
@@ -42,9 +44,12 @@ export const ordersJobs = (deps: Deps): JobHandlers => ({
     const link = await findLiveLink(trx, linkId);
     if (!link) return;
     const { phone, orderNo, origin, destination } = link;
-    const address = pageAddress(deps.config, linkPath(deps.keys, linkId));
-    const text = `运单 ${orderNo} ${origin}至${destination}，请用此链接记录到达、装货、发车、签收：${address}`;
-    const fields = { orderNo, link: address };
-    await deps.sms.send(trx, { id: deps.newId(), phone, scene: 'driver', text, fields });
+    const driverLink = pageAddress(deps.config, linkPath(deps.keys, linkId));
+    const { sms } = await rendered(deps, trx, {
+      template: 'driver.link',
+      values: { orderNo, origin, destination, driverLink },
+    });
+    const fields = { orderNo, link: driverLink };
+    await deps.sms.send(trx, { id: deps.newId(), phone, scene: 'driver', text: sms, fields });
   },
 });

@@ -12,7 +12,7 @@ import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { bindFile, showFile } from '../files/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { addCredit, replaceCredit } from './order-credit.ts';
-import { laneWords, lockOrderAs, pageOf, subjectOf } from './order-moves.ts';
+import { laneValues, lockOrderAs, pageOf, subjectOf } from './order-moves.ts';
 import { announceOrder, changeOrder, findOrderOf, lockOrder, type OrderRow } from './orders.queries.ts';
 import * as rows from './payments.queries.ts';
 
@@ -99,11 +99,9 @@ export const claimPayment = (
     });
     await notify(deps, trx, {
       to: { companyId: order.fleetId },
-      kind: 'order.paid',
-      title: '货主登记了付款',
-      text: `${laneWords(order)} 登记付款 ${formatFen(amountFen)}，凭证 ${voucherNo}，请核对到账后确认。`,
+      template: 'order.paid',
+      values: { ...laneValues(order), amountFen, voucherNo },
       link: pageOf('fleet', orderId),
-      why: '你公司承运这张运单',
       about: [id],
       dedupKey: `payment:${id}:claimed`,
     });
@@ -162,11 +160,10 @@ const answerAs =
       });
       await notify(deps, trx, {
         to: { companyId: order.shipperId },
-        kind: 'order.payment',
-        title: state === 'confirmed' ? '车队已确认收款' : '车队认为金额不符',
-        text: `${laneWords(order)} 的付款 ${formatFen(payment.amountFen)}：${state === 'confirmed' ? '已确认收到。' : reason}`,
+        ...(state === 'confirmed'
+          ? { template: 'payment.confirmed', values: { ...laneValues(order), amountFen: payment.amountFen } }
+          : { template: 'payment.disputed', values: { ...laneValues(order), amountFen: payment.amountFen, reason } }),
         link: pageOf('shipper', orderId),
-        why: '你公司登记了这笔付款',
         dedupKey: `payment:${paymentId}:answered`,
       });
       return paymentsOf(trx, (await lockOrder(trx, orderId)) ?? refuse('notFound'));
@@ -197,11 +194,9 @@ export const markOverdue = (deps: Deps, orderId: string) =>
     ]);
     await notify(deps, trx, {
       to: { companyId: order.shipperId },
-      kind: 'order.overdue',
-      title: '运费已逾期',
-      text: `${laneWords(order)} 的运费 ${formatFen(order.amountFen)} 应于 ${order.dueOn} 前付清，请付款并登记凭证。`,
+      template: 'order.overdue',
+      values: { ...laneValues(order), amountFen: order.amountFen, dueOn: order.dueOn },
       link: pageOf('shipper', orderId),
-      why: '你公司是这张运单的货主',
       about: [orderId],
       dedupKey: `order:${orderId}:overdue`,
     });

@@ -8,7 +8,7 @@ import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { notify } from '../notifications/exports.ts';
 import { type AwardFacts, lockAwardFacts } from './award-facts.queries.ts';
 import { createOrders, isWorthAFen } from './award-orders.ts';
-import { laneWords, lockForMove, pageOf, reread, subjectOf } from './order-moves.ts';
+import { laneValues, lockForMove, pageOf, reread, subjectOf } from './order-moves.ts';
 import { detailOf } from './order-view.ts';
 import * as rows from './orders.queries.ts';
 
@@ -31,11 +31,15 @@ const tellFleet = (deps: Deps, trx: Trx, award: AwardFacts, orders: { id: string
   const [first] = orders;
   return notify(deps, trx, {
     to: { companyId: award.fleetId },
-    kind: 'order.created',
-    title: '新运单待派车',
-    text: `竞价 ${award.tenderNo} 标的 ${award.lotNumber} 生成 ${orders.length} 张运单（${first?.orderNo ?? ''}${orders.length > 1 ? ' 等' : ''}），请安排车辆和司机。`,
+    template: 'order.created',
+    values: {
+      tenderNo: award.tenderNo,
+      lotNumber: award.lotNumber,
+      count: orders.length,
+      orderNo: first?.orderNo ?? '',
+      addition: orders.length > 1 ? '等' : '',
+    },
     link: '/user/vehicle-usage',
-    why: '你公司确认了这次成交',
     about: orders.map(({ id }) => id),
     dedupKey: `award:${award.id}:orders:${first?.id ?? ''}`,
   });
@@ -105,11 +109,9 @@ export const scheduleOrder = (
     });
     await notify(deps, trx, {
       to: { companyId: order.fleetId },
-      kind: 'order.scheduled',
-      title: '货主约定了装卸时间',
-      text: `${laneWords(order)} 的装卸时间或要求有更新，请查看后派车。`,
+      template: 'order.scheduled',
+      values: laneValues(order),
       link: pageOf('fleet', orderId),
-      why: '你公司承运这张运单',
       dedupKey: `order:${orderId}:scheduled:${order.version}`,
     });
     return detailOf(deps, trx, await reread(trx, orderId), companyId);

@@ -11,7 +11,7 @@ import { notify } from '../notifications/exports.ts';
 import {
   companyOf,
   findOrderOf,
-  laneWords,
+  laneValues,
   lockOrder,
   lockOrderOf,
   type OrderRow,
@@ -78,11 +78,9 @@ const reveal = async (deps: Deps, trx: Trx, order: OrderRow) => {
     await rows.revealRating(trx, rating, companyOf(order, about), order.now, deps.newId());
     await notify(deps, trx, {
       to: { companyId: companyOf(order, about) },
-      kind: 'order.rated',
-      title: '收到一条评价',
-      text: `${laneWords(order)} 的评价已公开，可以查看并回复一次。`,
+      template: 'order.rated',
+      values: laneValues(order),
       link: pageOf(about, order.id),
-      why: '你公司是这张运单的一方',
       dedupKey: `rating:${rating.id}:revealed`,
     });
   }

@@ -54,11 +54,9 @@ export const requestRenewal = (
     });
     await notify(deps, trx, {
       to: { admins: true },
-      kind: 'renewal.submitted',
-      title: '新的续费申请',
-      text: `${member.name}，${memberLevels[level]}，编号 ${receiptNo}`,
+      template: 'renewal.submitted',
+      values: { companyName: member.name, level: memberLevels[level], receiptNo },
       link: `/admin/member/pending?kind=renewal&id=${id}`,
-      why: '你是管理员，负责审核续费',
       about: [id, member.id],
       dedupKey: `renewal.submitted:${id}`,
     });
@@ -96,6 +94,9 @@ export const approveRenewal = (deps: Deps, id: string, approval: Approval, conte
       action: 'renewal.approved',
       after: { status: 2, level, amountFen, voucherNo, endsOn },
     });
-    await notifyApplicant(deps, trx, row, 'approved', `${memberLevels[level]}会员，会员期至 ${endsOn}`);
+    await notifyApplicant(deps, trx, row, {
+      template: 'renewal.approved',
+      values: { level: memberLevels[level], endsOn, receiptNo: row.receiptNo },
+    });
     return { expireTime };
   });

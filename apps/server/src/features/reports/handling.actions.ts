@@ -16,8 +16,6 @@ import { addCaseNote } from '../messages/exports.ts';
 import { doMove } from './report-moves.actions.ts';
 import { lockReport, moveReport } from './reports.queries.ts';
 
-const WITH_CODE = '凭查询码可以查看详情。';
-
 export const claimReport = (deps: Deps, id: string, { actor, origin }: AuditContext) =>
   transact(deps.db, async (trx) => {
     const { status, assigneeId } = (await lockReport(trx, { id })) ?? refuse('notFound');
@@ -33,7 +31,7 @@ export const acceptReport = (deps: Deps, id: string, context: AuditContext) =>
     move: 'accept',
     action: 'report.accepted',
     change: { acceptedAt: now, dueAt: fromNow({ days: DECIDE_DAYS }) },
-    words: `已受理，我们在 ${DECIDE_DAYS} 天内作出决定。${WITH_CODE}`,
+    told: (caseNo) => ({ template: 'report.accepted', values: { caseNo, days: DECIDE_DAYS } }),
   });
 
 export const refuseReport = (deps: Deps, id: string, reason: string, context: AuditContext) =>
@@ -42,7 +40,7 @@ export const refuseReport = (deps: Deps, id: string, reason: string, context: Au
     action: 'report.refused',
     change: { refusedAt: now, refuseReason: reason, dueAt: null },
     reason,
-    words: `不予受理。${WITH_CODE}`,
+    told: (caseNo) => ({ template: 'report.refused', values: { caseNo } }),
   });
 
 export const investigateReport = (deps: Deps, id: string, context: AuditContext) =>
@@ -55,7 +53,10 @@ export const decideReport = (deps: Deps, id: string, { outcome, decision }: Deci
     action: 'report.decided',
     change: { decidedAt: now, outcome, decision, dueAt: null },
     after: { outcome },
-    words: `已作出决定：${reportOutcomes[outcome]}。${APPEAL_DAYS} 天内可以申诉。${WITH_CODE}`,
+    told: (caseNo) => ({
+      template: 'report.decided',
+      values: { caseNo, outcome: reportOutcomes[outcome], days: APPEAL_DAYS },
+    }),
   });
 
 export const publishReport = (deps: Deps, id: string, listingRef: string, context: AuditContext) =>
@@ -78,7 +79,10 @@ export const settleAppeal = (
     action: 'report.settled',
     change: { settledAt: now, closedAt: now, appealOutcome, settlement, dueAt: null },
     after: { appealOutcome },
-    words: `申诉已复核：${appealOutcomes[appealOutcome]}。${WITH_CODE}`,
+    told: (caseNo) => ({
+      template: 'report.appealSettled',
+      values: { caseNo, outcome: appealOutcomes[appealOutcome] },
+    }),
   });
 
 export const closeReport = (deps: Deps, id: string, context: AuditContext) =>

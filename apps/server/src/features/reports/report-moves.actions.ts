@@ -1,6 +1,8 @@
 // Shared by every staff move of a report: lock, state check, claim, audit row, message to a named reporter.
+
 import { canMoveReport, type ReportMove, reportMoves } from '@rfb/contract/reports/report.states.ts';
 import { reportStatuses } from '@rfb/contract/reports/reports.labels.ts';
+import type { DirectMessage } from '@rfb/contract/templates/messages.ts';
 import type { UpdateObject } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
@@ -19,7 +21,7 @@ type Move = {
   after?: Record<string, unknown>;
   reason?: string;
   /** The SMS to a named reporter; details require the query code. */
-  words?: string;
+  told?: (caseNo: string) => DirectMessage;
   check?: (row: ReportRecord) => void;
 };
 
@@ -38,7 +40,7 @@ export const doMove = (
   deps: Deps,
   id: string,
   context: AuditContext,
-  { move, action, change, check, words, ...entry }: Move,
+  { move, action, change, check, told, ...entry }: Move,
 ) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, move, context.actor);
@@ -53,7 +55,6 @@ export const doMove = (
       ...entry,
       after: { caseNo: row.caseNo, status, ...entry.after },
     });
-    if (words && row.reporterPhone)
-      await sendToOutsider(deps, trx, { phone: row.reporterPhone, title: `举报 ${row.caseNo}`, text: words });
+    if (told && row.reporterPhone) await sendToOutsider(deps, trx, { phone: row.reporterPhone, ...told(row.caseNo) });
     return null;
   });

@@ -64,11 +64,9 @@ const storeReport = async (deps: Deps, trx: Trx, form: Form, hash: Buffer) => {
   });
   await notify(deps, trx, {
     to: { admins: true },
-    kind: 'report.received',
-    title: '新的举报',
-    text: `${reportKinds[said.kind]}，案号 ${caseNo}`,
+    template: 'report.received',
+    values: { reportKind: reportKinds[said.kind], caseNo },
     link: `/admin/system/messages?tab=reports&open=${id}`,
-    why: '你是管理员，负责受理举报',
     about: [id],
     dedupKey: `report.received:${id}`,
   });
@@ -119,11 +117,9 @@ export const appealReport = (deps: Deps, { code, text }: ParsedOf<typeof appealE
     });
     await notify(deps, trx, {
       to: { admins: true },
-      kind: 'report.appealed',
-      title: '举报人申诉',
-      text: `案号 ${caseNo}，需要复核原决定`,
+      template: 'report.appealed',
+      values: { caseNo },
       link: `/admin/system/messages?tab=reports&open=${id}`,
-      why: '你是管理员，负责复核举报的决定',
       about: [id],
       dedupKey: `report.appealed:${id}`,
     });

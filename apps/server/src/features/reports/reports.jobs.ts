@@ -12,11 +12,9 @@ const AT_A_TIME = 100;
 
 export const notifyOverdueReports = (deps: Deps) =>
   notifyOverdueCases(deps, reportCases, ({ id, caseNo, status }) => ({
-    kind: 'report.overdue',
-    title: '举报逾期未办',
-    text: `案号 ${caseNo}，目前${reportStatuses[status]}`,
+    template: 'report.overdue',
+    values: { caseNo, caseStatus: reportStatuses[status] },
     link: `/admin/system/messages?tab=reports&open=${id}`,
-    why: '你是管理员，这一步的期限已过',
   }));
 
 export const closeLapsedReports = async (deps: Deps) => {

@@ -14,21 +14,25 @@ export const standardsJobs = (deps: Deps): JobHandlers => ({
     // Hidden, or changed once more, before the job ran.
     if (!found?.isPublished || found.alertedVersion !== version) return;
     const saved = (await listVersions(trx, standardId)).find(({ number }) => number === version);
+    const values = { standardName: found.number || `《${found.title}》`, changeNote: saved?.note ?? '' };
     const notice = {
-      kind: 'standard.changed',
-      title: `${found.number || `《${found.title}》`} 有变更`,
-      text: saved?.note ?? '',
       link: `/user/transport-standards/${encodeURIComponent(found.slug)}`,
       dedupKey: `standard:${standardId}:${version}`,
-    } as const;
+    };
     // Whoever follows it is told that reason; the key lets the second notice skip them.
-    await notifyCompanies(deps, trx, { ...notice, users: followersOf(standardId), why: '你收藏了这项标准' });
+    await notifyCompanies(deps, trx, {
+      ...notice,
+      template: 'standard.followedChanged',
+      values,
+      users: followersOf(standardId),
+    });
     if (found.scopes.length === 0) return;
     const names = found.scopes.map((scope) => standardScopes[scope]).join('、');
     await notifyCompanies(deps, trx, {
       ...notice,
+      template: 'standard.changed',
+      values: { ...values, scopes: names },
       companies: companiesIn(found.scopes),
-      why: `贵公司在这项标准的适用范围内：${names}`,
     });
   },
 });

@@ -67,11 +67,9 @@ export const exportList = async <Row>(deps: Deps, task: RunningTask, list: ListE
     if (count > QUIET_ROWS)
       await notify(deps, trx, {
         to: { userId },
-        kind: 'task.finished',
-        title: `${name}已导出`,
-        text: `${fileName}，共 ${count.toLocaleString('zh-CN')} ${unit}${note ? `，${note}` : ''}。`,
+        template: 'task.exported',
+        values: { taskName: name, fileName, count, unit, addition: note ? `，${note}` : '' },
         link,
-        why: '你发起了这次导出',
         dedupKey: `export:${taskId}`,
       });
     return { fileId };

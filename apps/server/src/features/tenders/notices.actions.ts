@@ -1,6 +1,8 @@
 // Changes of a published tender: numbered notices to all, further invitations, cancelling with a reason.
+
 import { isDeepStrictEqual } from 'node:util';
 import { minuteOf } from '@rfb/contract/days.ts';
+import type { NoticeMessage } from '@rfb/contract/templates/messages.ts';
 import { contentProblems } from '@rfb/contract/tenders/publish-problems.ts';
 import { HARMLESS_CHANGES, MAX_NOTICES } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
@@ -50,15 +52,12 @@ const notifyReached = (
   deps: Deps,
   trx: Trx,
   row: rows.TenderRow,
-  words: { title: string; text: string; key: string },
+  { key, ...message }: NoticeMessage & { key: string },
 ) =>
   notifyCompanies(deps, trx, {
-    kind: 'tender.changed',
-    title: words.title,
-    text: words.text,
+    ...message,
     link: `/user/fleet-management/opportunities?tender=${row.id}`,
-    why: '你公司可以参加这个竞价',
-    dedupKey: `tender:${row.id}:${words.key}`,
+    dedupKey: `tender:${row.id}:${key}`,
     companies: reachedCompanies(row.id),
   });
 
@@ -114,8 +113,14 @@ export const addNotice = (
     await recordAudit(trx, { action: 'tender.noticed', ...context, subject: subjectOf(tenderId), after, reason });
     const until = isMoved ? `报价截止顺延到 ${minuteOf(content.deadlineAt ?? '')}。` : '';
     await notifyReached(deps, trx, row, {
-      title: `${row.tenderNo} 变更 ${number} 号`,
-      text: `“${row.title}”有变更：${reason}。${until}${needsReconfirm ? '此前提交的报价须重新确认，否则开启时无效。' : ''}`,
+      template: 'tender.changed',
+      values: {
+        tenderNo: row.tenderNo ?? '',
+        versionNumber: number,
+        tenderTitle: row.title,
+        reason,
+        addition: `${until}${needsReconfirm ? '此前提交的报价须重新确认，否则开启时无效。' : ''}`,
+      },
       key: `notice:${number}`,
     });
     return detailOf(trx, (await rows.findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound'), companyId);
@@ -154,8 +159,8 @@ const cancel = async (deps: Deps, trx: Trx, row: rows.TenderRow, reason: string,
   const change = { before: { phase: row.phase }, after: { phase: 'cancelled' }, reason };
   await recordAudit(trx, { action: 'tender.cancelled', ...context, subject: subjectOf(row.id), ...change });
   await notifyReached(deps, trx, row, {
-    title: `${row.tenderNo} 已取消`,
-    text: `“${row.title}”已取消，已提交的报价不再开启。原因：${reason}`,
+    template: 'tender.cancelled',
+    values: { tenderNo: row.tenderNo ?? '', tenderTitle: row.title, reason },
     key: 'cancelled',
   });
 };
@@ -175,6 +180,7 @@ export const cancelTender = (deps: Deps, tenderId: string, reason: string, conte
 /** Tells the fleets that had to answer, and the shipper, who did not cancel it. */
 const withdrawAwards = async (deps: Deps, trx: Trx, row: rows.TenderRow, reason: string, context: AuditContext) => {
   const awards = await rows.withdrawAwards(trx, row.id, reason);
+  const values = { tenderTitle: row.title, tenderNo: row.tenderNo ?? '', reason };
   for (const { id } of awards)
     await recordAudit(trx, {
       ...{ action: 'award.withdrawn', ...context, subject: { kind: 'award', id } },
@@ -183,20 +189,16 @@ const withdrawAwards = async (deps: Deps, trx: Trx, row: rows.TenderRow, reason:
   for (const companyId of new Set(awards.map((award) => award.companyId)))
     await notify(deps, trx, {
       to: { companyId },
-      kind: 'award.withdrawn',
-      title: '成交已由分会撤回',
-      text: `“${row.title}”（${row.tenderNo}）已取消，待你公司确认的成交随之撤回，不记入报价诚信。原因：${reason}`,
+      template: 'award.withdrawn',
+      values,
       link: `/user/fleet-management/bids?tender=${row.id}`,
-      why: '你公司有待确认的成交',
       dedupKey: `tender:${row.id}:withdrawn`,
     });
   await notify(deps, trx, {
     to: { companyId: row.companyId },
-    kind: awards.length > 0 ? 'award.withdrawn' : 'tender.changed',
-    title: '竞价已由分会取消',
-    text: `“${row.title}”（${row.tenderNo}）已取消${awards.length > 0 ? '，待确认的成交已撤回' : ''}。原因：${reason}`,
+    template: awards.length > 0 ? 'tender.cancelledWithAwards' : 'tender.cancelledByOffice',
+    values,
     link: `/user/bidding/${row.id}`,
-    why: '你公司发布了这个竞价',
     dedupKey: `tender:${row.id}:cancelledByOffice`,
   });
 };

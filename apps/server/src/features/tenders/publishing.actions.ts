@@ -1,6 +1,5 @@
 // Publishes a draft: everything is checked, its lots become rows, invited fleets are notified.
 import { chainStartOf, contentHashOf } from '@rfb/contract/bids/proof.ts';
-import { minuteOf } from '@rfb/contract/days.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { publishProblems } from '@rfb/contract/tenders/publish-problems.ts';
 import { CONCURRENT_TENDERS, tenderModes } from '@rfb/contract/tenders/tender.labels.ts';
@@ -71,11 +70,15 @@ type Invited = { tenderId: string; tenderNo: string; content: TenderContent; shi
 export const notifyInvited = async (deps: Deps, trx: Trx, fleetIds: readonly string[], invited: Invited) => {
   const { tenderId, tenderNo, content, shipper } = invited;
   await notifyCompanies(deps, trx, {
-    kind: 'tender.invited',
-    title: '收到竞价邀请',
-    text: `${shipper.name}邀请你公司参加${tenderModes[content.mode]}“${content.title}”（${tenderNo}），${minuteOf(content.deadlineAt ?? '')} 截止。`,
+    template: 'tender.invited',
+    values: {
+      shipperName: shipper.name,
+      tenderMode: tenderModes[content.mode],
+      tenderTitle: content.title,
+      tenderNo,
+      deadlineAt: content.deadlineAt ?? '',
+    },
     link: `/user/fleet-management/opportunities?tender=${tenderId}`,
-    why: '货主邀请了你公司',
     dedupKey: `tender:${tenderId}:invited`,
     companies: fleetsNotBlocking(shipper.id, fleetIds),
   });

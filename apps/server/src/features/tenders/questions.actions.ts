@@ -27,11 +27,9 @@ export const askQuestion = (deps: Deps, tenderId: string, text: string, { actor 
     const question = await rows.addQuestion(trx, { id: deps.newId(), tenderId, askerTag: tag, text });
     await notify(deps, trx, {
       to: { companyId: row.companyId },
-      kind: 'tender.asked',
-      title: '竞价有新的提问',
-      text: `“${row.title}”（${row.tenderNo}）收到一个提问，请公开答复。`,
+      template: 'tender.asked',
+      values: { tenderTitle: row.title, tenderNo: row.tenderNo ?? '' },
       link: `/user/bidding/${tenderId}`,
-      why: '你公司发布了这个竞价',
       about: [question.id],
       dedupKey: `question:${question.id}`,
     });

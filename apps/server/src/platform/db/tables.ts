@@ -14,6 +14,7 @@ import type { MessagesTables } from './tables/messages.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PlatformTables } from './tables/platform.ts';
 import type { StandardsTables } from './tables/standards.ts';
+import type { TemplatesTables } from './tables/templates.ts';
 import type { TendersTables } from './tables/tenders.ts';
 import type { UsagesTables } from './tables/usages.ts';
 import type { VehiclesTables } from './tables/vehicles.ts';
@@ -35,6 +36,7 @@ export type Tables = PlatformTables &
   MessagesTables &
   VehiclesTables &
   UsagesTables &
+  TemplatesTables &
   TendersTables &
   CooperationsTables &
   BidsTables &

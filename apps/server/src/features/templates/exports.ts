@@ -1,0 +1,2 @@
+// Exports of templates for other features.
+export { rendered } from './render-message.ts';

@@ -1,0 +1,13 @@
+// Reads published versions of templates.
+import type { TemplateContent } from '@rfb/contract/templates/template.ts';
+import type { Db } from '../../platform/db/database.ts';
+
+/** The newest version of every template that has one besides version 1. */
+export const listActive = (db: Db): Promise<{ code: string; number: number; content: TemplateContent }[]> =>
+  db
+    .selectFrom('templateVersions')
+    .distinctOn('code')
+    .select(['code', 'number', 'content'])
+    .orderBy('code')
+    .orderBy('number', 'desc')
+    .execute();

@@ -1,0 +1,54 @@
+// What any template is, whether message, document or sheet: fields of text with `{variables}`, and nothing else.
+import type { Variable } from './variables.ts';
+
+export const templateGroups = { message: '消息', document: '文书', sheet: '导入' } as const;
+export type TemplateGroup = keyof typeof templateGroups;
+
+/** Where a text goes decides its length and what is removed from it. */
+export const outputs = {
+  title: { limit: 100, isOneLine: true },
+  bell: { limit: 1_000, isOneLine: true },
+  sms: { limit: 500, isOneLine: true },
+  subject: { limit: 120, isOneLine: true },
+  mail: { limit: 10_000, isOneLine: false },
+  paper: { limit: 10_000, isOneLine: false },
+  cell: { limit: 300, isOneLine: true },
+} as const;
+export type Output = keyof typeof outputs;
+
+export type TemplateField = {
+  key: string;
+  name: string;
+  output: Output;
+  /** Of the text as written, with the names of its variables. */
+  maxLength: number;
+  mayBeEmpty?: true;
+};
+
+export type TemplateVariable = Variable & { key: string };
+
+export type TemplateSpec = {
+  code: string;
+  group: TemplateGroup;
+  name: string;
+  event: string;
+  to: string;
+  why: string;
+  fields: readonly TemplateField[];
+  variables: readonly TemplateVariable[];
+  /** Names of variables without which the text is useless. */
+  mustUse: readonly string[];
+  /** Message templates: the channels sent by default, and those the office may switch off. */
+  channels: readonly ('site' | 'sms' | 'mail')[];
+  /** Version 1. */
+  defaults: Readonly<Record<string, string>>;
+};
+
+/** `off`: channels the office switched off. */
+export type TemplateContent = { fields: Record<string, string>; off: ('sms' | 'mail')[] };
+export type Values = Readonly<Record<string, string | number | null | undefined>>;
+
+export const channelOfField = (key: string) => {
+  if (key === 'sms') return 'sms';
+  return key === 'mailSubject' || key === 'mailText' ? 'mail' : 'site';
+};
