@@ -1,6 +1,10 @@
 // The Chinese label of each audit action in the log of an enterprise.
 const labels: Record<string, string> = {
   'setting.changed': '修改系统设置',
+  'template.saved': '保存模板草稿',
+  'template.dropped': '放弃模板草稿',
+  'template.published': '发布模板新版本',
+  'template.tested': '测试发送模板',
   'session.started': '登录',
   'session.ended': '退出登录',
   'password.changed': '修改了密码',

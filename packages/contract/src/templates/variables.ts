@@ -97,7 +97,7 @@ export const variables = {
   creditEvent: { name: '信用事件', type: 'text', sample: '准时送达：YD-20261103-0012 晚到 3 小时' },
   creditPart: { name: '信用分项', type: 'text', sample: '准时送达' },
   standardName: { name: '标准', type: 'text', sample: 'GB 1589—2016' },
-  changeNote: { name: '变更说明', type: 'text', sample: '新版 2027-01-01 起实施', mayBeEmpty: true },
+  changeNote: { name: '变更说明', type: 'text', sample: '新版 2027-01-01 起实施' },
   scopes: { name: '适用范围', type: 'text', sample: '普通货运、危险货物运输' },
   driverLink: { name: '司机链接', type: 'link', sample: 'https://example.com/d/7kq2…' },
 } as const satisfies Record<string, Variable>;

@@ -113,7 +113,7 @@ export const listingMessages = messageTemplates({
     name: '标准变更提醒',
     event: '标准库：发布变更并提醒',
     title: '{标准} 有变更',
-    text: '{标准} 有变更。{变更说明}',
+    text: '{变更说明}',
     uses: ['standardName', 'changeNote', 'scopes'],
   },
   'standard.followedChanged': {
@@ -123,7 +123,7 @@ export const listingMessages = messageTemplates({
     name: '收藏的标准有变更',
     event: '标准库：发布变更并提醒',
     title: '{标准} 有变更',
-    text: '{标准} 有变更。{变更说明}',
+    text: '{变更说明}',
     uses: ['standardName', 'changeNote'],
   },
 });
