@@ -161,6 +161,7 @@ export const makeRealObjects = async (t: TestApp) => {
         : { owner: fleet, id: (await t.call(issueMyCertificate, {}, fleet)).data.code },
     // Seeded by the migration.
     standardId: async () => ({ owner: fleet, id: 'std001' }),
+    templateCode: async () => ({ owner: fleet, id: 'award.made' }),
     listingId: async () => {
       const owner = await t.fleet();
       return { owner, id: await (await makeListings(t, admin)).noticed(owner) };
@@ -203,7 +204,8 @@ export const makeRealObjects = async (t: TestApp) => {
       return real;
     };
     const params: Record<string, unknown> = { ...sample.params };
-    const [, key] = endpoint.owner && endpoint.owner !== 'public' ? (/:(\w+Id|code)/.exec(endpoint.path) ?? []) : [];
+    const [, key] =
+      endpoint.owner && endpoint.owner !== 'public' ? (/:(\w+Id|code|templateCode)/.exec(endpoint.path) ?? []) : [];
     if (key) {
       const { id, more } = await realOf(key);
       for (const [other, value] of Object.entries({ ...more, [key]: id })) if (other in params) params[other] = value;

@@ -22,7 +22,7 @@ export type TemplateField = {
   output: Output;
   /** Of the text as written, with the names of its variables. */
   maxLength: number;
-  mayBeEmpty?: true;
+  mayBeEmpty?: true | undefined;
 };
 
 export type TemplateVariable = Variable & { key: string };

@@ -5,7 +5,7 @@ import { Instant, Nothing } from '../fields.ts';
 import { keyOf } from '../lists.ts';
 import { Channel } from '../notifications/kinds.ts';
 import { outputs, templateGroups } from './template.ts';
-import { variableTypes } from './variables.ts';
+import { variableTypes } from './variable-types.ts';
 
 const Code = z.string('模板编码有误').check(z.regex(/^[a-z][a-zA-Z.]{2,59}$/, '模板编码有误'));
 const OffChannel = z.enum(['sms', 'mail'], '渠道有误');
@@ -95,7 +95,12 @@ export const listTemplates = defineEndpoint({
   reply: z.strictObject({ items: z.array(TemplateRow) }),
 });
 
-const one = { access: 'canAdmin', duty: 'content', owner: 'staff', params: z.strictObject({ templateCode: Code }) } as const;
+const one = {
+  access: 'canAdmin',
+  duty: 'content',
+  owner: 'staff',
+  params: z.strictObject({ templateCode: Code }),
+} as const;
 const often = { count: 120, seconds: 60, per: 'user' } as const;
 const affects = ['/admin/templates'] as const;
 const revision = z.int('修订号有误').check(z.nonnegative('修订号有误'));
@@ -157,5 +162,5 @@ export const testTemplate = defineEndpoint({
   audit: 'template.tested',
   limit: { count: TESTS_A_DAY, seconds: 86_400, per: 'user' },
   idempotent: true,
-  affects: [],
+  affects,
 });

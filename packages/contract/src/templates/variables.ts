@@ -1,15 +1,5 @@
 // All variables of message templates: Chinese name, type, sample. A template lists the ones its event can fill.
-
-export const variableTypes = {
-  text: '文字',
-  code: '编号',
-  number: '数字',
-  day: '日期',
-  time: '时间',
-  money: '金额，分',
-  link: '链接',
-} as const;
-export type VariableType = keyof typeof variableTypes;
+import type { VariableType } from './variable-types.ts';
 
 export type Variable = {
   /** Written between braces in a text. */
@@ -17,7 +7,7 @@ export type Variable = {
   type: VariableType;
   sample: string | number;
   /** An empty value is left out instead of being replaced by a dash. */
-  mayBeEmpty?: true;
+  mayBeEmpty?: true | undefined;
 };
 
 export const variables = {

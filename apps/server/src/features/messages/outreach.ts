@@ -32,8 +32,7 @@ export const sendToOutsider = async (deps: Deps, trx: Trx, outreach: Outreach) =
 export const outreachJobs = ({ keys, sms, mail, newId }: Deps): JobHandlers => ({
   [JOB]: async ({ sealed }, trx) => {
     const { channel, phone, email = '', title, text }: Sealed = JSON.parse(keys.open(PURPOSE, String(sealed)));
-    if (channel === 'sms')
-      await sms.send(trx, { id: newId(), phone, scene: 'notice', text, fields: { title } });
+    if (channel === 'sms') await sms.send(trx, { id: newId(), phone, scene: 'notice', text, fields: { title } });
     else await mail.send(trx, { id: newId(), address: email, subject: title, text });
   },
 });

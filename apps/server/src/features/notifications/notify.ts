@@ -35,8 +35,10 @@ export type Delivery = Record<'userId' | 'title' | 'text' | 'link' | 'why', stri
 export const DELIVERY_JOB = 'notifications.deliver';
 export const topicOf = (userId: string) => `user:${userId}`;
 
-export const textsFor = (channel: Exclude<Channel, 'site'>, { title, sms, mailSubject, mailText, why }: RenderedMessage) =>
-  channel === 'sms' ? { title, text: sms, why } : { title: mailSubject, text: mailText, why };
+export const textsFor = (
+  channel: Exclude<Channel, 'site'>,
+  { title, sms, mailSubject, mailText, why }: RenderedMessage,
+) => (channel === 'sms' ? { title, text: sms, why } : { title: mailSubject, text: mailText, why });
 
 export const notify = async (deps: Deps, trx: Trx, notice: Notice) => {
   const { to, link, dedupKey, about = [] } = notice;

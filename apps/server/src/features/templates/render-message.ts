@@ -1,6 +1,11 @@
 // Renders a message by the version in use.
 import { messageSpecs, type RenderedMessage, renderMessage } from '@rfb/contract/templates/message-spec.ts';
-import { type DirectMessage, type MessageCode, messageOf, type NoticeMessage } from '@rfb/contract/templates/messages.ts';
+import {
+  type DirectMessage,
+  type MessageCode,
+  messageOf,
+  type NoticeMessage,
+} from '@rfb/contract/templates/messages.ts';
 import { render } from '@rfb/contract/templates/render.ts';
 import type { Values } from '@rfb/contract/templates/template.ts';
 import type { Db } from '../../platform/db/database.ts';
