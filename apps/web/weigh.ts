@@ -9,14 +9,14 @@ const KB = 1000;
 const limits = { siteJs: 105 * KB, siteCss: 8 * KB, siteRequests: 6, editor: 140 * KB };
 /** Script of the pages people see first, without what loads later; the names are those of `weights.json`. */
 const pageLimits: Record<string, number> = {
-  'site home.page.ts': 79 * KB,
+  'site home.page.ts': 79.2 * KB,
   'site login.page.ts': 85 * KB,
   'site register.page.ts': 91 * KB,
   // The driver's page, opened on a phone with a bad connection.
   'standalone (entry)': 60 * KB,
   'console DashboardPage.tsx': 260 * KB,
   'console WorkbenchPage.tsx': 272 * KB,
-  'console EnterpriseListPage.tsx': 372 * KB,
+  'console EnterpriseListPage.tsx': 373 * KB,
 };
 const HEAVY_LIBRARY = /node_modules\/(?:antd|@ant-design|@rc-component|@tanstack|react-router)\//;
 const EDITOR_LIBRARY = /node_modules\/(?:@tiptap\/|prosemirror-)/;

@@ -52,6 +52,7 @@ import { registrationsRoutes } from './features/registrations/registrations.rout
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { standardAddresses } from './features/standards/exports.ts';
 import { standardsRoutes } from './features/standards/standards.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { templatesRoutes } from './features/templates/templates.routes.ts';
@@ -190,6 +191,7 @@ export const buildApp = async (
       articleAddresses(deps.db),
       fleetAddresses(deps.db),
       listingAddresses(deps.db),
+      standardAddresses(deps.db),
     ],
   });
   if (hasSite)

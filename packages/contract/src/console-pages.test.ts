@@ -52,6 +52,8 @@ describe('the site map', () => {
       '/user/dashboard': 'canCompany',
       '/user/profile': 'canCompany',
       '/user/transport-standards': 'canCompany',
+      '/user/transport-standards/calculator': 'canCompany',
+      '/user/transport-standards/:number': 'canCompany',
       '/user/fleet-management': 'canFleet',
       '/user/fleet-management/certification': 'canFleet',
       '/user/fleet-management/card': 'canFleet',

@@ -66,6 +66,7 @@ export const consolePages = [
     parent: '/admin/system',
     menu: false,
   },
+  { path: '/admin/system/standards', title: '标准库', access: 'canAdmin', duty: 'content', parent: '/admin/system' },
   { path: '/admin/system/messages', title: '留言与举报', access: 'canAdmin', duty: 'cases', parent: '/admin/system' },
   { path: '/admin/profile', title: '个人信息', access: 'canAdmin', icon: 'user' },
 
@@ -90,5 +91,7 @@ export const consolePages = [
   { path: '/user/bidding/:tenderId', title: '竞价', access: 'canShipper', menu: false },
   { path: '/user/cooperative-fleets', title: '合作车队', access: 'canShipper', icon: 'usergroup-add' },
   { path: '/user/transport-standards', title: '运输标准', access: 'canCompany', icon: 'book' },
+  { path: '/user/transport-standards/calculator', title: 'GB 1589 计算器', access: 'canCompany', menu: false },
+  { path: '/user/transport-standards/:number', title: '运输标准', access: 'canCompany', menu: false },
   { path: '/user/profile', title: '个人信息', access: 'canCompany', icon: 'user' },
 ] as const satisfies PageRow[];

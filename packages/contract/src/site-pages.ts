@@ -20,6 +20,8 @@ export const sitePages = [
   { path: '/forget/password', title: '找回密码' },
   { path: '/industry-discipline/report', title: '我要举报', indexed: 'page' },
   { path: '/industry-discipline/reports', title: '举报进度查询', takesForm: true },
+  { path: '/standards', title: '运输标准', indexed: 'page' },
+  { path: '/standards/:number', title: '标准', indexed: 'rows' },
   { path: '/verify', title: '证书与回执查验', indexed: 'page' },
   { path: '/driver/:ticket', title: '运单里程碑' },
   { path: '/legal/terms', title: '用户协议', indexed: 'page' },

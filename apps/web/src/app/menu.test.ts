@@ -53,7 +53,7 @@ describe('the menu', () => {
       '数据看板 dashboard',
       '企业管理 shop',
       '会员管理 crown 会员列表 待审核申请',
-      '系统管理 setting 模板管理 内容管理 留言与举报',
+      '系统管理 setting 模板管理 内容管理 标准库 留言与举报',
       '个人信息 user',
     ]);
   });

@@ -22,6 +22,8 @@ const loads: Record<DrawnPath, Load> = {
     (await import('../features/articles/console/AnnouncementsPage.tsx')).AnnouncementsPage,
   '/admin/system/content/articles/:articleId': async () =>
     (await import('../features/articles/console/editor/EditorPage.tsx')).EditorPage,
+  '/admin/system/standards': async () =>
+    (await import('../features/standards/console/OfficeStandardsPage.tsx')).OfficeStandardsPage,
   '/admin/system/messages': async () => (await import('../features/messages/console/MessagesPage.tsx')).MessagesPage,
   '/admin/profile': async () => (await import('../features/accounts/console/AdminProfilePage.tsx')).AdminProfilePage,
   '/user/dashboard': async () => (await import('../features/workbench/console/WorkbenchPage.tsx')).WorkbenchPage,
@@ -57,7 +59,11 @@ const loads: Record<DrawnPath, Load> = {
   '/user/cooperative-fleets': async () =>
     (await import('../features/cooperations/console/CooperativeFleetsPage.tsx')).CooperativeFleetsPage,
   '/user/transport-standards': async () =>
-    (await import('./upcoming/TransportStandardsPage.tsx')).TransportStandardsPage,
+    (await import('../features/standards/console/StandardsPage.tsx')).StandardsPage,
+  '/user/transport-standards/calculator': async () =>
+    (await import('../features/standards/console/CalculatorPage.tsx')).CalculatorPage,
+  '/user/transport-standards/:number': async () =>
+    (await import('../features/standards/console/StandardPage.tsx')).StandardPage,
   '/user/profile': async () => (await import('../features/accounts/console/CompanyProfilePage.tsx')).CompanyProfilePage,
 };
 

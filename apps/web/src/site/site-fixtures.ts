@@ -66,6 +66,25 @@ const listing = (change: Partial<PublicListing>): PublicListing => ({
   isHeld: false,
   ...change,
 });
+const standard = {
+  id: 'std001',
+  slug: 'GB-1589-2016',
+  number: 'GB 1589-2016',
+  title: '汽车、挂车及汽车列车外廓尺寸、轴荷及质量限值',
+  class: 'national',
+  isMandatory: true,
+  state: 'current',
+  publishedOn: null,
+  effectiveOn: null,
+  replaces: '',
+  replacedBy: '',
+  isChecked: true,
+  version: 1,
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  foundIn: null,
+  excerpt: null,
+};
+
 export const listingsFixture = { entry: listing };
 
 const chapters = [
@@ -88,6 +107,16 @@ const discipline: Record<string, unknown> = {
     total: 34,
     page: 1,
     pageSize: 30,
+  },
+  '/standards': { items: [standard], total: 1, page: 1, pageSize: 50 },
+  '/standards/:number': {
+    ...standard,
+    summary: '车辆和列车最多能有多长、多宽、多高、多重。',
+    points: [{ text: '车宽不超过 2.55 米。', isChecked: true }],
+    scopes: ['vehicle'],
+    source: '国家标准全文公开系统',
+    versions: [],
+    links: [],
   },
   '/listings': {
     items: [listing({})],

@@ -54,6 +54,8 @@ export const Article = z.strictObject({
   /** The files of the document's pictures and attachments, by fileId. */
   pictures: z.array(ArticlePicture),
   files: z.array(ArticleFile),
+  /** The standards it cites that are in the library. */
+  citations: z.array(z.strictObject({ cited: z.string(), slug: z.string() })),
   /** The next newer and next older article. */
   previous: z.nullable(ArticleLink),
   next: z.nullable(ArticleLink),

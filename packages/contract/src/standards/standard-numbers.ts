@@ -1,4 +1,5 @@
 // Standard numbers: their form in addresses, and where a text cites them.
+import { standardsIn } from '../articles/standard-numbers.ts';
 
 /** GB/T 18354-2021 → GB-T-18354-2021; the title of a rule without a number stays as it is. */
 export const slugOf = ({ number, title }: { number: string; title: string }) =>
@@ -18,21 +19,19 @@ export const standardPath = (slug: string) => `/standards/${encodeURIComponent(s
 /** `slug` names one edition (or a title); `stem` any edition. In the order in which they are looked up. */
 export type Citation = { cited: string; slugs: string[]; stem: string | null };
 
-const NUMBER =
-  /\b(GB|JT|QC|AQ|WB|T)(\/[A-Z]{1,6})?[ \u00a0]?(\d{2,6})(\.\d{1,3})?(?:[ ]?[-—–][ ]?((?:19|20)\d{2}))?(?!\d)/g;
 const TITLE = /《([^《》]{2,60})》/g;
 
-const ofNumber = ([cited, letters, kind = '', digits, part = '', year]: RegExpMatchArray): Citation => {
-  const edition = year ? `-${year}` : '';
-  const slug = (ending: string) => slugOf({ number: `${letters}${kind} ${digits}${ending}`, title: '' });
-  const slugs = [slug(`${part}${edition}`), ...(part ? [slug(edition)] : [])];
+const ofNumber = (cited: string, number: string): Citation => {
+  const [, whole = '', part = '', year = ''] = /^(\S+ \d+)(\.\d+)?(-\d{4})?$/.exec(number) ?? [];
+  const slug = (ending: string) => slugOf({ number: `${whole}${ending}`, title: '' });
+  const slugs = [slug(`${part}${year}`), ...(part ? [slug(year)] : [])];
   // An entry may be stored without its edition.
   return { cited, slugs: year ? [...slugs, slug(part)] : slugs, stem: year ? null : slug(part) };
 };
 
 /** The standards a text cites, by number or by 《title》, in the order of the text. */
 export const citationsIn = (text: string): Citation[] => [
-  ...[...text.matchAll(NUMBER)].map(ofNumber),
+  ...standardsIn(text).map(({ start, end, number }) => ofNumber(text.slice(start, end), number)),
   ...[...text.matchAll(TITLE)].map(([cited, title = '']) => ({
     cited,
     slugs: [slugOf({ number: '', title })],

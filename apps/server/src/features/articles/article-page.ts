@@ -1,8 +1,10 @@
 // Builds one article as the public sees it, and the reply for a withdrawn one.
 import { RELATED_ARTICLES } from '@rfb/contract/articles/articles.labels.ts';
 import type { Article } from '@rfb/contract/articles/articles.ts';
+import { textOf } from '@rfb/contract/articles/document-text.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { linksIn } from '../standards/exports.ts';
 import * as rows from './article-page.queries.ts';
 import { type FileRow, findWholeArticle } from './whole-article.queries.ts';
 
@@ -46,7 +48,7 @@ const linksOf = ({ links }: Whole) => {
   return { previous: at(1), next: at(2), related: [...related.values()].slice(0, RELATED_ARTICLES) };
 };
 
-const pageOf = (whole: Whole): Article => ({
+const pageOf = async (db: Db, whole: Whole): Promise<Article> => ({
   id: whole.id,
   title: whole.title,
   summary: whole.summary,
@@ -61,6 +63,7 @@ const pageOf = (whole: Whole): Article => ({
   views: whole.views,
   document: whole.document,
   ...filesByKind(whole.files),
+  citations: await linksIn(db, textOf(whole.document)),
   ...linksOf(whole),
 });
 
@@ -68,7 +71,7 @@ const pageOf = (whole: Whole): Article => ({
 export const readArticle = async (db: Db, articleId: string) => {
   const [whole] = await findWholeArticle(db, { articleId, number: null });
   if (!whole || whole.publicity === 'hidden' || whole.number === null) return refuse('notFound', { msg: NO_ARTICLE });
-  if (whole.publicity !== 'withdrawn') return pageOf(whole);
+  if (whole.publicity !== 'withdrawn') return pageOf(db, whole);
   return refuse('articleWithdrawn', { data: { title: whole.title, withdrawnAt: whole.withdrawnAt } });
 };
 
@@ -76,5 +79,5 @@ export const readArticle = async (db: Db, articleId: string) => {
 export const previewVersion = async (db: Db, articleId: string, number: number) => {
   const [whole] = await findWholeArticle(db, { articleId, number });
   if (!whole) return refuse('notFound', { msg: NO_ARTICLE });
-  return whole.number === null ? refuse('notFound', { msg: `没有第 ${number} 版` }) : pageOf(whole);
+  return whole.number === null ? refuse('notFound', { msg: `没有第 ${number} 版` }) : pageOf(db, whole);
 };

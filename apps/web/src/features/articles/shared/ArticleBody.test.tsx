@@ -56,6 +56,19 @@ describe('a document', () => {
     expect(place.querySelectorAll('p')).toHaveLength(1);
   });
 
+  it('links the cited standards that are known, never inside another link', () => {
+    const citations = [{ cited: 'GB 1589-2016', slug: 'GB-1589-2016' }];
+    const place = only(
+      paragraph(text('按 GB 1589-2016 与 GB 9999-2016', { type: 'bold' }), text('GB 1589-2016', link('/contact'))),
+      { citations },
+    );
+    expect([...place.querySelectorAll('a')].map((one) => [one.getAttribute('href'), one.textContent])).toEqual([
+      ['/standards/GB-1589-2016', 'GB 1589-2016'],
+      ['/contact', 'GB 1589-2016'],
+    ]);
+    expect(place.querySelector('p')?.textContent).toBe('按 GB 1589-2016 与 GB 9999-2016GB 1589-2016');
+  });
+
   it('renders nested lists with their start number', () => {
     const inner = { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('里'))] }] };
     const place = only({

@@ -3,10 +3,11 @@
 import type { Attachment, Block, List, Paragraph, RichDocument } from '@rfb/contract/articles/document.ts';
 import { headingsOf, textOf } from '@rfb/contract/articles/document-text.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
+import type { LinkedCitation } from '@rfb/contract/standards/standard-numbers.ts';
 import type { ReactNode } from 'react';
 import { type AddressOf, Attachments, Figure, type StoredAttachment, type StoredPicture } from './ArticleFiles.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
-import { ArticleText, inOrder } from './ArticleText.tsx';
+import { ArticleText, Citations, inOrder } from './ArticleText.tsx';
 import * as styles from './article-body.module.css';
 
 const publicAddress: AddressOf = (fileId) => `${API_BASE}/files/${encodeURIComponent(fileId)}`;
@@ -49,11 +50,19 @@ type BodyProps = {
   /** Metadata of its files: without it pictures may shift the layout and files show no size. */
   pictures?: StoredPicture[];
   files?: StoredAttachment[];
+  /** Cited standards to link. */
+  citations?: readonly LinkedCitation[];
   /** URL of a file, by default the public one. */
   addressOf?: AddressOf;
 };
 
-export const ArticleBody = ({ document, pictures = [], files = [], addressOf = publicAddress }: BodyProps) => {
+export const ArticleBody = ({
+  document,
+  pictures = [],
+  files = [],
+  citations = [],
+  addressOf = publicAddress,
+}: BodyProps) => {
   const ids = headingsOf(document).map(({ id }) => id);
   let tables = 0;
   const renderBlock = (block: Block | Attachment[]): ReactNode => {
@@ -96,5 +105,9 @@ export const ArticleBody = ({ document, pictures = [], files = [], addressOf = p
         return null;
     }
   };
-  return <div className={styles.articleBody}>{inOrder(groupAttachments(document.content), renderBlock)}</div>;
+  return (
+    <Citations value={citations}>
+      <div className={styles.articleBody}>{inOrder(groupAttachments(document.content), renderBlock)}</div>
+    </Citations>
+  );
 };

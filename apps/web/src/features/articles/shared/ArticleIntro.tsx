@@ -11,7 +11,7 @@ import * as styles from './article-intro.module.css';
 const Moment = ({ at }: { at: string }) => <time dateTime={at}>{timeText(at)}</time>;
 
 type IntroProps = {
-  article: Omit<Article, 'pictures' | 'files' | 'previous' | 'next' | 'related' | 'hasCover' | 'id'>;
+  article: Omit<Article, 'pictures' | 'files' | 'citations' | 'previous' | 'next' | 'related' | 'hasCover' | 'id'>;
   /** The current view count, when it is newer than the article's. */
   views?: number;
   /** A page has one h1: a preview inside another page uses h2. */

@@ -1,9 +1,11 @@
-// Renders text of a document with emphasis and links; standard numbers are not linked, having no public page.
+// Renders text of a document with emphasis and links; cited standards link to their public page.
 import type { Inline, Mark, TextNode } from '@rfb/contract/articles/document.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { isSafeHref } from '@rfb/contract/safe-href.ts';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { type LinkedCitation, standardPath } from '@rfb/contract/standards/standard-numbers.ts';
+import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
+import { Cited } from '../../standards/shared/Cited.tsx';
 
 /** Renders parts in order. The parts of a document never move, so they need no keys. */
 export const inOrder = <T,>(parts: T[], render: (part: T) => ReactNode) =>
@@ -30,10 +32,21 @@ const marked = (words: ReactNode, mark: Mark) => {
   return mark.type === 'link' ? <Link href={mark.attrs?.href}>{words}</Link> : words;
 };
 
-const renderText = ({ text, marks = [] }: TextNode) => marks.reduce<ReactNode>(marked, text);
+/** The cited standards that are in the library. */
+export const Citations = createContext<readonly LinkedCitation[]>([]);
+const standardAddress = (slug: string) => withBase(standardPath(slug));
 
-export const ArticleText = ({ content = [] }: { content?: Inline[] | undefined }) =>
-  inOrder(content, (part) => {
-    if (part.type === 'text') return renderText(part);
+/** A link of its own is not linked again. */
+const renderText = ({ text, marks = [] }: TextNode, citations: readonly LinkedCitation[]) => {
+  const isLink = marks.some(({ type }) => type === 'link');
+  const words = isLink ? text : <Cited text={text} links={citations} hrefOf={standardAddress} />;
+  return marks.reduce<ReactNode>(marked, words);
+};
+
+export const ArticleText = ({ content = [] }: { content?: Inline[] | undefined }) => {
+  const citations = useContext(Citations);
+  return inOrder(content, (part) => {
+    if (part.type === 'text') return renderText(part, citations);
     return part.type === 'hardBreak' ? <br /> : null;
   });
+};

@@ -42,6 +42,7 @@ export const articleNamed = (title: string, more: Partial<Article> = {}): Articl
   source: '法务部',
   author: '',
   publishedAt: '2026-11-14T01:20:00.000Z',
+  citations: [],
   updatedAt: null,
   isArchived: false,
   hasCover: false,

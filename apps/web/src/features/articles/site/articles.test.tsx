@@ -177,7 +177,7 @@ describe('an article', () => {
     const ids = [...place.querySelectorAll('.article-body h2')].map(({ id }) => `#${id}`);
     expect([...place.querySelectorAll('.toc a')].map((link) => link.getAttribute('href'))).toEqual(ids);
     expect(text).toContain('PDF · 1.2 MB');
-    expect(place.querySelector('a[href*="transport-standards"]')).toBeNull();
+    expect(place.querySelector('.article-body a[href*="standards"]')).toBeNull();
     expect(href('.neighbours [rel="prev"]')).toBe(`/article-detail?id=${encodeURIComponent('a-上面那篇')}`);
     expect(href('.neighbours [rel="next"]')).toBe(`/article-detail?id=${encodeURIComponent('a-下面那篇')}`);
     expect(text).toContain('相关那篇');

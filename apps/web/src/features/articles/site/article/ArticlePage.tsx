@@ -35,7 +35,12 @@ export const Page = ({ content: article }: PageProps<Article>) => {
         </nav>
         <ArticleIntro article={article} views={views} />
         {hasContents && <FoldedContents headings={headings} />}
-        <ArticleBody document={article.document} pictures={article.pictures} files={article.files} />
+        <ArticleBody
+          document={article.document}
+          pictures={article.pictures}
+          files={article.files}
+          citations={article.citations}
+        />
         {article.tags.length > 0 && (
           <ul className={styles.articleTags} aria-label="标签">
             {article.tags.map((tag) => (

@@ -1,0 +1,85 @@
+// The library of standards for a company: search, shelves, alerts, and what applies to its fleet and why.
+import { listMyStandards, type Shelf, shelves } from '@rfb/contract/standards/standards.endpoints.ts';
+import { Link, useNavigate } from 'react-router';
+import { oneOf } from '../../../lib/list-address.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { LineTabs } from '../../../ui/LineTabs.tsx';
+import { ListPanel } from '../../../ui/ListPanel.tsx';
+import { ListRows } from '../../../ui/ListRows.tsx';
+import { PageFrame } from '../../../ui/PageFrame.tsx';
+import { nameOf } from '../shared/standard-words.ts';
+import { AlertsPanel, CalculatorPanel, FactsPanel } from './BelowPanels.tsx';
+import { columnsFor, StandardCard } from './columns.tsx';
+import { conditionsOf, useStandardFilters } from './filters.tsx';
+import { CALCULATOR, libraryPath } from './paths.ts';
+import * as styles from './standards.module.css';
+
+const none: Record<Shelf, string> = {
+  all: '标准库还没有条目',
+  applicable: '还没有适用的标准，登记车辆后会自动算出',
+  favourites: '还没有收藏，点编号左边的星标收藏',
+  changed: '没有未读的变更',
+};
+
+export const StandardsPage = () => {
+  const state = useStandardFilters();
+  const navigate = useNavigate();
+  const { values, narrow, paging } = state;
+  const shelf = oneOf(shelves)(state.search.get('shelf')) ?? 'all';
+  const list = useList(listMyStandards, { query: { ...values, ...paging, shelf } });
+  const { counts, facts, alerts, items = [] } = list.data ?? {};
+  const open = (id: string) => {
+    const row = items.find((item) => item.id === id);
+    if (row) navigate(libraryPath(row.slug));
+  };
+  return (
+    <PageFrame
+      title="运输标准"
+      note="国家标准、行业标准与法规的编号、状态和要点；原文请到官方公开系统阅读"
+      actions={
+        <Link className={styles.action} to={CALCULATOR}>
+          GB 1589 计算器
+        </Link>
+      }
+    >
+      <ListPanel label="运输标准" isFetching={list.isFetching && list.data !== undefined}>
+        <LineTabs
+          label="分类"
+          items={(Object.keys(shelves) as Shelf[]).map((key) => ({
+            key,
+            name: shelves[key],
+            ...(counts && { count: counts[key].toLocaleString('zh-CN') }),
+          }))}
+          active={shelf}
+          onChange={(key) => narrow({ shelf: key === 'all' ? undefined : key })}
+        />
+        <FilterBar
+          placeholder="编号片段或名称，例如 1589"
+          keyword={state.keyword}
+          onKeyword={state.setKeyword}
+          conditions={conditionsOf(values, narrow)}
+          onClear={state.clear}
+        />
+        <ListRows
+          of={list}
+          state={state}
+          none={none[shelf]}
+          label="标准"
+          columns={columnsFor(state.keyword)}
+          nameOf={nameOf}
+          card={StandardCard}
+          onOpen={open}
+        />
+        <p className={styles.listNote}>
+          编号可只输数字片段，空格与横线不影响查找。“版本待核对”表示分会尚未对照官方目录。
+        </p>
+      </ListPanel>
+      <div className={styles.below}>
+        <AlertsPanel alerts={alerts} />
+        <FactsPanel facts={facts} counts={counts} />
+        <CalculatorPanel />
+      </div>
+    </PageFrame>
+  );
+};
