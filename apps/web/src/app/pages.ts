@@ -11,7 +11,7 @@ const loads: Record<DrawnPath, Load> = {
     (await import('../features/enterprises/console/EnterpriseListPage.tsx')).EnterpriseListPage,
   '/admin/member/list': async () => (await import('../features/members/console/MemberListPage.tsx')).MemberListPage,
   '/admin/member/pending': async () => (await import('../features/applications/console/PendingPage.tsx')).PendingPage,
-  '/admin/system/template': async () => (await import('./upcoming/TemplatesPage.tsx')).TemplatesPage,
+  '/admin/system/template': async () => (await import('../features/templates/console/TemplatesPage.tsx')).TemplatesPage,
   '/admin/system/content': async () =>
     (await import('../features/articles/console/ArticleListPage.tsx')).ArticleListPage,
   '/admin/system/content/convention': async () =>

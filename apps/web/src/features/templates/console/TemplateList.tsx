@@ -1,0 +1,79 @@
+// The list of templates with search; each row shows the version in use and the channels.
+import { channelNames } from '@rfb/contract/notifications/kinds.ts';
+import { templateGroups } from '@rfb/contract/templates/template.ts';
+import type { TemplateRow } from '@rfb/contract/templates/templates.endpoints.ts';
+import { Input } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAddressState } from '../../../lib/address-state.ts';
+import { LineTabs } from '../../../ui/LineTabs.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import * as styles from './templates.module.css';
+
+const channelsOf = ({ channels, off }: TemplateRow) =>
+  channels
+    .filter((channel) => channel === 'site' || !off.includes(channel))
+    .map((channel) => channelNames[channel])
+    .join(' ');
+
+const Row = ({ row, isOpen, to }: { row: TemplateRow; isOpen: boolean; to: string }) => (
+  <li>
+    <Link to={to} className={styles.row} aria-current={isOpen ? 'true' : undefined} preventScrollReset>
+      <strong>{row.name}</strong>
+      <StatusTag look={row.hasDraft ? ['amber', 'half'] : ['brand', 'dot']}>
+        {row.hasDraft ? `v${row.number}，有草稿` : `已启用 v${row.number}`}
+      </StatusTag>
+      <small className="num">{row.code}</small>
+      <small>{channelsOf(row)}</small>
+    </Link>
+  </li>
+);
+
+export const TemplateList = ({ items, open }: { items: TemplateRow[]; open: string | undefined }) => {
+  const { search, change } = useAddressState();
+  const [keyword, setKeyword] = useState('');
+  const groups = (Object.keys(templateGroups) as (keyof typeof templateGroups)[]).filter((group) =>
+    items.some((item) => item.group === group),
+  );
+  const group = groups.find((one) => one === search.get('group')) ?? groups[0];
+  const word = keyword.trim().toLowerCase();
+  const shown = items.filter(
+    (item) => item.group === group && (item.name.includes(word) || item.code.toLowerCase().includes(word)),
+  );
+  const addressOf = (code: string) => {
+    const next = new URLSearchParams(search);
+    next.set('open', code);
+    return `?${next}`;
+  };
+  return (
+    <nav className={styles.list} aria-label="全部模板">
+      <Input
+        allowClear
+        value={keyword}
+        placeholder="名称、编码"
+        aria-label="按名称或编码查找模板"
+        onChange={({ target }) => setKeyword(target.value)}
+      />
+      {groups.length > 1 && (
+        <LineTabs
+          label="模板种类"
+          items={groups.map((key) => ({
+            key,
+            name: templateGroups[key],
+            count: items.filter((item) => item.group === key).length,
+          }))}
+          active={group ?? ''}
+          onChange={(key) => change({ group: key, open: undefined })}
+        />
+      )}
+      <ul>
+        {shown.map((row) => (
+          <Row key={row.code} row={row} isOpen={row.code === open} to={addressOf(row.code)} />
+        ))}
+      </ul>
+      <p className="muted">
+        {shown.length === 0 ? '没有符合的模板。' : `显示 ${shown.length} 个，共 ${items.length} 个`}
+      </p>
+    </nav>
+  );
+};

@@ -1,0 +1,48 @@
+// Templates for staff: the list on the left, the opened template with its draft, preview and versions beside it.
+import { getTemplate, listTemplates } from '@rfb/contract/templates/templates.endpoints.ts';
+import { useAddressState } from '../../../lib/address-state.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { PageFrame } from '../../../ui/PageFrame.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { TemplateEditor } from './TemplateEditor.tsx';
+import { TemplateList } from './TemplateList.tsx';
+import * as styles from './templates.module.css';
+
+const Opened = ({ code }: { code: string }) => {
+  const known = useAsk(getTemplate, { params: { templateCode: code } });
+  return (
+    <QueryView of={known} rows={10}>
+      {(detail) => (
+        <TemplateEditor key={`${detail.code} ${detail.number} ${detail.draft?.revision ?? 0}`} detail={detail} />
+      )}
+    </QueryView>
+  );
+};
+
+export const TemplatesPage = () => {
+  const list = useAsk(listTemplates);
+  const { search, change } = useAddressState();
+  const open = search.get('open') ?? undefined;
+  return (
+    <PageFrame title="模板管理" note="通知、短信与邮件的文字。发布新版本只影响以后发出的消息，已发出的不变。">
+      <QueryView of={list} rows={12}>
+        {({ items }) => {
+          const shown = open ?? items[0]?.code;
+          return (
+            <div className={styles.templates} data-open={open !== undefined}>
+              <TemplateList items={items} open={shown} />
+              <div className={styles.opened}>
+                {open !== undefined && (
+                  <button type="button" className={`link ${styles.back}`} onClick={() => change({ open: undefined })}>
+                    ‹ 全部模板
+                  </button>
+                )}
+                {shown && <Opened code={shown} />}
+              </div>
+            </div>
+          );
+        }}
+      </QueryView>
+    </PageFrame>
+  );
+};
