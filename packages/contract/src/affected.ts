@@ -23,8 +23,8 @@ export const officeCompanyPaths = ['/admin/enterprises', '/admin/members', '/adm
 /** The review queue and what an approval changes. */
 export const reviewPaths = ['/admin/applications', ...officeCompanyPaths] as const;
 
-/** Messages and reports: handled on one screen with shared counts. */
-export const casePaths = ['/admin/messages', '/admin/reports'] as const;
+/** Messages and reports: handled on one screen with shared counts, and in the dashboard's queue. */
+export const casePaths = ['/admin/messages', '/admin/reports', '/admin/dashboard'] as const;
 
 /** Entries of the red and black lists, for staff, the company and the public. */
 export const listingPaths = ['/admin/listings', '/listings', '/admin/enterprises'] as const;

@@ -20,6 +20,7 @@ import * as cooperationPrivate from './cooperations/cooperation-private.endpoint
 import * as cooperations from './cooperations/cooperations.endpoints.ts';
 import * as creditAppeals from './credit-appeals/credit-appeals.endpoints.ts';
 import * as credits from './credits/credits.endpoints.ts';
+import * as dashboardCards from './dashboard/cards.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
 import * as disputes from './disputes/disputes.endpoints.ts';
 import * as documents from './documents/documents.endpoints.ts';
@@ -82,6 +83,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     auth,
     companies,
     dashboard,
+    dashboardCards,
     fleets,
     cards,
     credits,

@@ -1,9 +1,13 @@
-// The endpoint of the dashboard.
+// Endpoints of the dashboard: the figures, and each card by itself.
+import * as cards from '@rfb/contract/dashboard/cards.endpoints.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import { findLastCheck } from '../../platform/audit/check.ts';
+import { findNow } from '../../platform/clock.ts';
 import { on } from '../../platform/http/route.ts';
 import { provinceName, regionName } from '../regions/exports.ts';
+import * as cardRows from './cards.queries.ts';
 import * as counted from './dashboard.queries.ts';
+import { readWorkQueue } from './queue.queries.ts';
 
 export const dashboardRoutes = [
   on(getDashboard, async ({ deps: { db } }) => {
@@ -34,4 +38,13 @@ export const dashboardRoutes = [
       queue: queue.map(({ regionCode, ...row }) => ({ ...row, regionName: regionName(regionCode) })),
     };
   }),
+  on(cards.getWorkQueue, async ({ deps: { db } }) => {
+    const found = await readWorkQueue(db);
+    const items = found.map(({ total, now, ...item }) => item);
+    return { items, total: found[0]?.total ?? 0, now: found[0]?.now ?? (await findNow(db)) };
+  }),
+  on(cards.getReviewTimes, ({ deps: { db }, query }) => cardRows.countReviewTimes(db, query.range)),
+  on(cards.getMemberTrend, ({ deps: { db } }) => cardRows.countMemberTrend(db)),
+  on(cards.getTradeTrend, ({ deps: { db } }) => cardRows.countTradeTrend(db)),
+  on(cards.getCaseFigures, ({ deps: { db } }) => cardRows.countCases(db)),
 ];

@@ -1,0 +1,21 @@
+// Kinds of work that wait for the office, with the words of the queue on the dashboard.
+import { applicationKinds } from '../applications/applications.labels.ts';
+
+export const workKinds = {
+  report: '举报',
+  dispute: '运单争议',
+  appeal: '信用申诉',
+  message: '留言',
+  listing: '红黑名单',
+  ...applicationKinds,
+  papers: '企业证照',
+  expiring: '会员到期',
+} as const;
+export type WorkKind = keyof typeof workKinds;
+
+/** Rows of the queue on the dashboard. */
+export const QUEUE_LENGTH = 8;
+/** Counted up to here. */
+export const MAX_QUEUE_TOTAL = 999;
+/** Members whose term ends within so many days are worth a call. */
+export const EXPIRING_DAYS = 15;
