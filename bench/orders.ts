@@ -1,5 +1,6 @@
 // Benchmark of orders: lists, counts, workbench and credit score with 1,000,000 orders against 1,000.
 import { getMyCredit } from '@rfb/contract/credits/credits.endpoints.ts';
+import * as cards from '@rfb/contract/dashboard/cards.endpoints.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import { listOfficeDisputes } from '@rfb/contract/disputes/disputes.endpoints.ts';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
@@ -37,7 +38,16 @@ const cases: Case[] = [
   { name: 'fleet: workbench', endpoint: getFleetWorkbench, as: 'fleet' },
   { name: 'fleet: orders on workbench', endpoint: getOrderBench, as: 'fleet' },
   { name: 'shipper: orders on workbench', endpoint: getOrderBench, as: 'shipper' },
-  { name: 'office: dashboard', endpoint: getDashboard, as: 'admin', atMostMs: 300 },
+  ...(
+    [
+      ['dashboard', getDashboard],
+      ['what to do first', cards.getWorkQueue],
+      ['review times', cards.getReviewTimes],
+      ['members by month', cards.getMemberTrend],
+      ['trade by month', cards.getTradeTrend],
+      ['cases', cards.getCaseFigures],
+    ] as const
+  ).map(([name, endpoint]) => ({ name: `office: ${name}`, endpoint, as: 'admin' as const, atMostMs: 300 })),
   { name: 'fleet: credit', endpoint: getMyCredit, as: 'fleet', atMostMs: SCORE_MS },
   { name: 'shipper: credit', endpoint: getMyCredit, as: 'shipper', atMostMs: SCORE_MS },
   { name: 'office: disputes', endpoint: listOfficeDisputes, query: { tab: 'open' }, as: 'admin' },

@@ -57,6 +57,7 @@ describe('what to do first', () => {
     ]);
     expect(total).toBe(items.length);
     expect(items[0]?.dueAt).not.toBeNull();
+    expect(items[1]).toMatchObject({ kind: 'report', subject: '恶意低价或串通报价' });
     expect(items.find(({ kind }) => kind === 'dispute')).toMatchObject({ dueAt: null, count: 1 });
   });
 

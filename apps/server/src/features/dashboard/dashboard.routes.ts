@@ -1,6 +1,9 @@
 // Endpoints of the dashboard: the figures, and each card by itself.
 import * as cards from '@rfb/contract/dashboard/cards.endpoints.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
+import type { WorkKind } from '@rfb/contract/dashboard/queue.labels.ts';
+import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
+import { reportKinds } from '@rfb/contract/reports/reports.labels.ts';
 import { findLastCheck } from '../../platform/audit/check.ts';
 import { findNow } from '../../platform/clock.ts';
 import { on } from '../../platform/http/route.ts';
@@ -8,6 +11,9 @@ import { provinceName, regionName } from '../regions/exports.ts';
 import * as cardRows from './cards.queries.ts';
 import * as counted from './dashboard.queries.ts';
 import { readWorkQueue } from './queue.queries.ts';
+
+/** Messages and reports have a topic instead of a company. */
+const topics: Partial<Record<WorkKind, Record<string, string>>> = { message: messageKinds, report: reportKinds };
 
 export const dashboardRoutes = [
   on(getDashboard, async ({ deps: { db } }) => {
@@ -40,7 +46,10 @@ export const dashboardRoutes = [
   }),
   on(cards.getWorkQueue, async ({ deps: { db } }) => {
     const found = await readWorkQueue(db);
-    const items = found.map(({ total, now, ...item }) => item);
+    const items = found.map(({ total, now, ...item }) => ({
+      ...item,
+      subject: topics[item.kind]?.[item.subject] ?? item.subject,
+    }));
     return { items, total: found[0]?.total ?? 0, now: found[0]?.now ?? (await findNow(db)) };
   }),
   on(cards.getReviewTimes, ({ deps: { db }, query }) => cardRows.countReviewTimes(db, query.range)),

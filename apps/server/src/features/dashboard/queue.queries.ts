@@ -11,9 +11,9 @@ const limit = sql`limit ${MAX_QUEUE_TOTAL}::int`;
 
 /** Reports name no company: who reported whom stays on the page of the report. */
 const sources = [
-  sql`select 'report' as kind, r.id, r.case_no as no, '' as subject, 1 as count, r.received_at as since, r.due_at
+  sql`select 'report' as kind, r.id, r.case_no as no, r.kind as subject, 1 as count, r.received_at as since, r.due_at
     from reports r where r.status in ('received', 'accepted', 'investigating', 'decided', 'appealed') order by r.due_at ${limit}`,
-  sql`select 'message', m.id, m.receipt_no, '', 1, m.sent_at, m.due_at
+  sql`select 'message', m.id, m.receipt_no, m.kind, 1, m.sent_at, m.due_at
     from contact_messages m where m.status in ('new', 'handling') and not m.is_spam order by m.due_at ${limit}`,
   sql`select r.kind, r.id, r.receipt_no, c.name, 1, r.requested_at,
       working_days_end(r.requested_at, ${REVIEW_PROMISE_DAYS}::int)

@@ -18,13 +18,13 @@ const MarkAt = ({ mark, x, y, colour }: { mark: Mark; x: number; y: number; colo
   return <path d={`M${x} ${y - 4.5}l4.5 4.5-4.5 4.5-4.5-4.5z`} fill={colour} />;
 };
 
-/** Heights of the names, moved apart where lines end close to each other. */
+/** Heights of the names, moved upwards where lines end close to each other. */
 const labelHeights = (ends: number[]) => {
-  const order = ends.map((height, index) => ({ height, index })).sort((a, b) => a.height - b.height);
+  const order = ends.map((height, index) => ({ height, index })).sort((a, b) => b.height - a.height);
   const placed: number[] = [];
-  let last = Number.NEGATIVE_INFINITY;
+  let last = Number.POSITIVE_INFINITY;
   for (const { height, index } of order) {
-    last = Math.max(height, last + LABEL_GAP);
+    last = Math.min(height, last - LABEL_GAP);
     placed[index] = last;
   }
   return placed;

@@ -19,7 +19,7 @@ export const TenderCard = () => {
             <>
               <p className={styles.dashboardSum}>
                 <b>{sum('tenders').toLocaleString('zh-CN')}</b> 场发布，成交 {sum('awards')} 项，
-                {formatFen(sum('awardedFen'))} 元
+                {formatFen(sum('awardedFen'))}
               </p>
               <MonthBars
                 title="竞价与成交"
