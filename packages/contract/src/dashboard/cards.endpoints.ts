@@ -5,7 +5,7 @@ import { Instant } from '../fields.ts';
 import { keyOf } from '../lists.ts';
 import { workKinds } from './queue.labels.ts';
 
-const card = { method: 'GET', access: 'canAdmin' } as const;
+const card = { method: 'GET', access: 'canAdmin', duty: 'dashboard' } as const;
 
 const WorkItem = z.strictObject({
   kind: keyOf(workKinds, '类别有误'),
@@ -25,6 +25,7 @@ export type WorkItem = z.output<typeof WorkItem>;
 /** What to do first: promises by their end, then what has waited longest. */
 export const getWorkQueue = defineEndpoint({
   ...card,
+  duty: 'joining',
   path: '/admin/dashboard/queue',
   reply: z.strictObject({ items: z.array(WorkItem), total: z.int(), now: Instant }),
 });
@@ -83,6 +84,7 @@ export const getTradeTrend = defineEndpoint({
 /** Reports received in the last 90 days by how far they came, and disputes about orders. */
 export const getCaseFigures = defineEndpoint({
   ...card,
+  duty: 'cases',
   path: '/admin/dashboard/cases',
   reply: z.strictObject({
     received: z.int(),

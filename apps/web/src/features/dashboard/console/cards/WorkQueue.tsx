@@ -2,6 +2,7 @@
 import { getWorkQueue, type WorkItem } from '@rfb/contract/dashboard/cards.endpoints.ts';
 import { EXPIRING_DAYS, MAX_QUEUE_TOTAL, workKinds } from '@rfb/contract/dashboard/queue.labels.ts';
 import { Link } from 'react-router';
+import { ApiError } from '../../../../lib/api.ts';
 import { cx, variant } from '../../../../lib/cx.ts';
 import { hoursText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
@@ -54,6 +55,8 @@ const totalText = (total: number) => (total > MAX_QUEUE_TOTAL ? `${MAX_QUEUE_TOT
 
 export const WorkQueue = () => {
   const queue = useAsk(getWorkQueue);
+  // Editors handle none of these cases.
+  if (queue.error instanceof ApiError && queue.error.status === 403) return null;
   return (
     <Panel
       title="今天先做什么"
