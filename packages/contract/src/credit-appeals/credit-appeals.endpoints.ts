@@ -1,6 +1,6 @@
 // Endpoints of appeals: a company objects to an event of its credit score, the office decides.
 import * as z from 'zod/mini';
-import { casePaths, officeCompanyPaths } from '../affected.ts';
+import { casePaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, pageOf, pageQuery, paragraphs } from '../fields.ts';
 import { keyOf } from '../lists.ts';
@@ -103,7 +103,7 @@ export const decideAppeal = defineEndpoint({
   limit,
   idempotent: true,
   audit: 'appeal.decided',
-  affects: ['/admin/credit-appeals', ...casePaths, ...officeCompanyPaths],
+  affects: ['/admin/credit-appeals', '/admin/enterprises', '/admin/members', ...casePaths],
 });
 
 export const readOfficeAppealFile = defineEndpoint({
