@@ -8,9 +8,9 @@ type Digits = { min?: number; max?: number };
  */
 export const numberText = (value: number, { min = 0, max = Math.max(min, 3) }: Digits = {}) => {
   // Shifting the point in the decimal text rounds what people see: 1.005 to 1.01, not its binary neighbour to 1.00.
-  const size = Math.abs(value) < 1e-6 ? 0 : Math.abs(value);
-  const [whole = '', fraction = ''] = (Math.round(Number(`${size}e${max}`)) / 10 ** max).toFixed(max).split('.');
-  const kept = fraction.slice(0, min) + fraction.slice(min).replace(/0+$/, '');
-  const text = whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + (kept && `.${kept}`);
-  return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+  // A text like 1e-7 cannot be shifted, and is 0.
+  const rounded = Math.round(+`${Math.abs(value)}e${max}` || 0) / 10 ** max;
+  const [whole = '', fraction = ''] = `${rounded}`.split('.');
+  const kept = fraction.padEnd(min, '0');
+  return `${value < 0 && rounded ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${kept && `.${kept}`}`;
 };
