@@ -6,9 +6,9 @@ import * as styles from './route-map.module.css';
 import { laneMarks, shields, sides, stations, thinLines, wideLines } from './route-map.ts';
 
 const sizes = {
-  hero: { width: 660, height: 590, left: 77, top: 26, across: 41, down: 37.5, isSmall: false },
-  board: { width: 560, height: 560, left: 62, top: 20, across: 34, down: 33, isSmall: false },
-  phone: { width: 310, height: 320, left: 26.5, top: 14, across: 20.5, down: 20.5, isSmall: true },
+  hero: { width: 660, height: 590, left: 77, top: 26, across: 41, down: 37.5 },
+  board: { width: 560, height: 560, left: 62, top: 20, across: 34, down: 33 },
+  phone: { width: 310, height: 320, left: 26.5, top: 14, across: 20.5, down: 20.5 },
 } as const;
 type Size = (typeof sizes)[keyof typeof sizes];
 
@@ -48,10 +48,11 @@ const Shield = ({ size, name, at }: { size: Size; name: string; at: string }) =>
 
 const draw = (name: keyof typeof sizes) => {
   const size = sizes[name];
-  const radii = size.isSmall ? { hub: 4.5, end: 3, stop: 2.6 } : { hub: 6, end: 4, stop: 4 };
+  const isSmall = name === 'phone';
+  const radii = isSmall ? { hub: 4.5, end: 3, stop: 2.6 } : { hub: 6, end: 4, stop: 4 };
   return (
     <svg
-      className={cx(styles.routeMap, size.isSmall && styles.small)}
+      className={cx(styles.routeMap, isSmall && styles.small)}
       data-size={name}
       viewBox={`0 0 ${size.width} ${size.height}`}
       width={size.width}
@@ -63,13 +64,13 @@ const draw = (name: keyof typeof sizes) => {
       <path className={styles.wide} d={pathOn(size, wideLines)} />
       <path className={styles.marks} d={pathOn(size, laneMarks)} />
       <path className={styles.truck} d={pathOn(size, wideLines.slice(2))} pathLength="100" />
-      {stations.map(([city, at, side, rank]) => {
+      {stations.map(([city, at, side, rank = 'stop']) => {
         const [x, y] = pointOn(size, at);
         const [anchor, moveX, moveY] = sides[side];
         return (
           <g key={city} className={rank === 'hub' ? styles.hub : rank === 'stop' ? styles.stop : undefined}>
             <circle className={styles.board} cx={x} cy={y} r={radii[rank]} />
-            {(rank !== 'stop' || !size.isSmall) && (
+            {(rank !== 'stop' || !isSmall) && (
               <text x={x + moveX} y={y + moveY} textAnchor={anchor}>
                 {city}
               </text>
@@ -78,7 +79,7 @@ const draw = (name: keyof typeof sizes) => {
         );
       })}
       {shields
-        .filter(([, , isOnSmall]) => isOnSmall || !size.isSmall)
+        .filter(([, , isOnSmall]) => isOnSmall || !isSmall)
         .map(([road, at]) => (
           <Shield key={road} size={size} name={road} at={at} />
         ))}

@@ -30,34 +30,34 @@ export const sides = {
   aboveLeft: ['end', -10, -10],
 } as const;
 
-type Station = [name: string, at: string, side: keyof typeof sides, rank: 'hub' | 'end' | 'stop'];
+type Station = [name: string, at: string, side: keyof typeof sides, rank?: 'hub' | 'end' | 'stop'];
 /** Hubs are rendered large; the small diagram labels only hubs and end points. */
 export const stations: Station[] = [
   ['北京', '8,3', 'left', 'hub'],
-  ['沈阳', '11,2', 'left', 'stop'],
+  ['沈阳', '11,2', 'left'],
   ['哈尔滨', '13,0', 'left', 'end'],
-  ['天津', '9,4', 'right', 'stop'],
-  ['济南', '9,5', 'right', 'stop'],
-  ['连云港', '12,6', 'right', 'stop'],
+  ['天津', '9,4', 'right'],
+  ['济南', '9,5', 'right'],
+  ['连云港', '12,6', 'right'],
   ['郑州', '8,6', 'corner', 'hub'],
   ['西安', '6,6', 'corner', 'hub'],
-  ['兰州', '4,5', 'right', 'stop'],
+  ['兰州', '4,5', 'right'],
   ['乌鲁木齐', '0,1', 'right', 'end'],
-  ['南京', '11,8', 'above', 'stop'],
+  ['南京', '11,8', 'above'],
   ['上海', '12,8', 'right', 'hub'],
-  ['合肥', '10,8', 'below', 'stop'],
+  ['合肥', '10,8', 'below'],
   ['武汉', '8,8', 'corner', 'hub'],
-  ['重庆', '5.4,8', 'below', 'stop'],
+  ['重庆', '5.4,8', 'below'],
   ['成都', '4,8', 'left', 'hub'],
-  ['宁波', '13,9', 'right', 'stop'],
-  ['南昌', '10,10', 'below', 'stop'],
+  ['宁波', '13,9', 'right'],
+  ['南昌', '10,10', 'below'],
   ['长沙', '8,10', 'corner', 'hub'],
-  ['贵阳', '6,11', 'below', 'stop'],
+  ['贵阳', '6,11', 'below'],
   ['昆明', '3,11', 'aboveLeft', 'end'],
-  ['福州', '13,11', 'right', 'stop'],
-  ['厦门', '12,12', 'right', 'stop'],
+  ['福州', '13,11', 'right'],
+  ['厦门', '12,12', 'right'],
   ['广州', '8,13', 'left', 'hub'],
-  ['深圳', '9,14', 'below', 'stop'],
+  ['深圳', '9,14', 'below'],
 ];
 
 type Shield = [name: string, at: string, isOnSmall?: true];
