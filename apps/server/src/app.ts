@@ -25,6 +25,7 @@ import { cooperationsRoutes } from './features/cooperations/cooperations.routes.
 import { creditAppealsRoutes } from './features/credit-appeals/credit-appeals.routes.ts';
 import { creditsRoutes } from './features/credits/credits.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { deliveriesRoutes } from './features/deliveries/deliveries.routes.ts';
 import { disputesRoutes } from './features/disputes/disputes.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { driversRoutes } from './features/drivers/drivers.routes.ts';
@@ -124,6 +125,7 @@ export const routes = [
   ...driverLinksRoutes,
   ...ratingsRoutes,
   ...disputesRoutes,
+  ...deliveriesRoutes,
   ...creditAppealsRoutes,
   ...conventionRoutes,
   ...templatesRoutes,

@@ -67,6 +67,13 @@ export const consolePages = [
     menu: false,
   },
   { path: '/admin/system/standards', title: '标准库', access: 'canAdmin', duty: 'content', parent: '/admin/system' },
+  {
+    path: '/admin/system/deliveries',
+    title: '消息发送',
+    access: 'canAdmin',
+    duty: 'settings',
+    parent: '/admin/system',
+  },
   { path: '/admin/system/messages', title: '留言与举报', access: 'canAdmin', duty: 'cases', parent: '/admin/system' },
   { path: '/admin/profile', title: '个人信息', access: 'canAdmin', icon: 'user' },
 

@@ -1,4 +1,4 @@
-// npm run doctor -- [--head code] [--backups folder]: checks the installation; exit code 1 if a check fails.
+// npm run doctor -- [--head code] [--backups folder] [--sms phone] [--mail address]: checks the installation; exit code 1 if a check fails.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
@@ -9,7 +9,14 @@ import { StartRefusal } from '../platform/start-refusal.ts';
 import { runCommand } from './open.ts';
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { head: { type: 'string' }, backups: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      head: { type: 'string' },
+      backups: { type: 'string' },
+      sms: { type: 'string' },
+      mail: { type: 'string' },
+    },
+  });
   const config = readConfig(process.env);
   if (!existsSync(config.dataDir)) throw new StartRefusal(`这里没有安装：找不到 ${config.dataDir}，请设置 DATA_DIR`);
   const { deps, close } = await joinInstallation(config, () => {}, { isBare: true });

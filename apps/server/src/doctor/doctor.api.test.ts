@@ -73,7 +73,10 @@ describe('the doctor', () => {
     await keepFile('a voucher');
     const findings = await examine(deps, { head: await newestHash(deps) });
     expect(told(findings, 'fail')).toEqual([]);
-    expect(told(findings, 'warn')).toEqual([expect.stringContaining('没有在运行')]);
+    expect(told(findings, 'warn')).toEqual([
+      expect.stringContaining('没有在运行'),
+      expect.stringContaining('没有设置短信服务商'),
+    ]);
     expect(told(findings, 'ok').join()).toMatch(
       /操作记录：\d+ 条.*给出的链头：仍在记录里.*链头文件.*每日核验.*文件：1 个.*备份.*磁盘/,
     );

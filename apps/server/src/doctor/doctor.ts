@@ -5,10 +5,16 @@ import { StartRefusal } from '../platform/start-refusal.ts';
 import { checkDatabase } from '../start-gates.ts';
 import { checkChain, checkDailyCheck, checkHeadFile, checkHeadMail, checkKnownHead } from './audit-checks.ts';
 import { type Finding, fail, ok } from './finding.ts';
+import { checkProviders } from './provider-checks.ts';
 import { checkServer } from './server-checks.ts';
 import { checkBackups, checkFiles, checkSpace } from './storage-checks.ts';
 
-export type DoctorOptions = { head?: string | undefined; backups?: string | undefined };
+export type DoctorOptions = {
+  head?: string | undefined;
+  backups?: string | undefined;
+  sms?: string | undefined;
+  mail?: string | undefined;
+};
 
 /** The same checks as at start. */
 const checkGates = async ({ config, db }: Deps): Promise<Finding> => {
@@ -30,7 +36,7 @@ const tried = async (subject: string, check: () => Promise<Finding | Finding[]>)
   }
 };
 
-export const examine = async (deps: Deps, { head, backups }: DoctorOptions = {}): Promise<Finding[]> => [
+export const examine = async (deps: Deps, { head, backups, sms, mail }: DoctorOptions = {}): Promise<Finding[]> => [
   ...(await tried('服务', () => checkServer(deps.config))),
   ...(await tried('启动条件', () => checkGates(deps))),
   ...(await tried('操作记录', () => checkChain(deps))),
@@ -38,6 +44,7 @@ export const examine = async (deps: Deps, { head, backups }: DoctorOptions = {})
   ...(await tried('链头文件', () => checkHeadFile(deps))),
   ...(await tried('每日核验', () => checkDailyCheck(deps))),
   ...checkHeadMail(deps),
+  ...(await tried('短信与邮件', () => checkProviders(deps, { sms, mail }))),
   ...(await tried('文件', () => checkFiles(deps))),
   ...(await tried('备份', () => checkBackups(deps, backups ?? join(deps.config.dataDir, 'backups')))),
   ...(await tried('磁盘', () => checkSpace(deps))),

@@ -216,6 +216,10 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     getCaseFigures: {},
     getAuditHead: {},
     getPublicSettings: {},
+    listDeliveries: { query: { state: 'sent', channel: 'sms', keyword: '13800000001', page: '1', pageSize: '5' } },
+    listProviders: {},
+    listProviderAlerts: {},
+    sendTestMessage: { body: { provider: 'aliyun', to: '13800000001' } },
     listSettings: {},
     changeSettings: {
       body: { changes: [{ key: 'promise.replyDays', value: 3, version: 0 }], reason: '按理事会决定' },

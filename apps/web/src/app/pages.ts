@@ -16,6 +16,8 @@ const loads: Record<DrawnPath, Load> = {
     (await import('../features/articles/console/ArticleListPage.tsx')).ArticleListPage,
   '/admin/system/content/convention': async () =>
     (await import('../features/convention/console/ConventionPage.tsx')).ConventionPage,
+  '/admin/system/deliveries': async () =>
+    (await import('../features/deliveries/console/DeliveriesPage.tsx')).DeliveriesPage,
   '/admin/system/content/listings': async () =>
     (await import('../features/listings/console/ListingsPage.tsx')).ListingsPage,
   '/admin/system/content/announcements': async () =>

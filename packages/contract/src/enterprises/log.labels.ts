@@ -5,6 +5,7 @@ const labels: Record<string, string> = {
   'template.dropped': '放弃模板草稿',
   'template.published': '发布模板新版本',
   'template.tested': '测试发送模板',
+  'delivery.tested': '测试发送短信或邮件',
   'session.started': '登录',
   'session.ended': '退出登录',
   'password.changed': '修改了密码',

@@ -1,5 +1,8 @@
 // What the office chooses about sending: the order of providers, texts at the provider, monthly caps. The only reader of them.
-import type { Config } from '../../config.ts';
+// A setting that is empty leaves the value of the environment in force.
+import type { SettingKey } from '@rfb/contract/settings/catalogue.ts';
+import type { Deps } from '../deps.ts';
+import { readSettings } from '../settings/settings.ts';
 import { type MessageKind, type Provider, type Template, variablesOf } from './provider.ts';
 
 export type DeliveryChoices = {
@@ -13,27 +16,64 @@ export type DeliveryChoices = {
 /** A test uses the text of a notice, or that of a code where there is no other. */
 const sourcesOf = (kind: MessageKind) => (kind === 'test' ? (['notice', 'code'] as const) : [kind]);
 
-export const readChoices = async ({ config }: { config: Config }): Promise<DeliveryChoices> => {
-  const texts: Record<string, Config['smsTexts']['aliyun']> = config.smsTexts;
+type Texts = { signName: SettingKey; code: SettingKey; notice: SettingKey; driver: SettingKey };
+const textKeys: Record<string, Texts> = {
+  aliyun: {
+    signName: 'sms.aliyun.signName',
+    code: 'sms.aliyun.code',
+    notice: 'sms.aliyun.notice',
+    driver: 'sms.aliyun.driver',
+  },
+  tencent: {
+    signName: 'sms.tencent.signName',
+    code: 'sms.tencent.code',
+    notice: 'sms.tencent.notice',
+    driver: 'sms.tencent.driver',
+  },
+};
+const capKeys = {
+  aliyun: 'sms.aliyun.cap',
+  tencent: 'sms.tencent.cap',
+  webhook: 'sms.webhook.cap',
+  smtp: 'mail.smtp.cap',
+} as const satisfies Record<string, SettingKey>;
+
+export const readChoices = async (deps: Pick<Deps, 'config' | 'db' | 'kept'>): Promise<DeliveryChoices> => {
+  const { config } = deps;
+  const { now } = await readSettings(deps);
+  const wanted = now('sms.order')
+    .split(/[,，、\s]+/)
+    .filter(Boolean);
+  const caps = Object.entries(capKeys).flatMap(([name, key]) => {
+    const cap = now(key);
+    return cap === null ? [] : [[name, cap] as const];
+  });
+  const textOf = (name: string, part: keyof Texts) => {
+    const key = textKeys[name]?.[part];
+    const given = config.smsTexts[name as keyof typeof config.smsTexts];
+    const fixed = part === 'signName' ? given?.signName : given?.templates[part];
+    return (key && String(now(key))) || fixed || '';
+  };
   return {
-    order: [...config.smsNames, 'smtp'],
-    monthlyCaps: config.smsMonthlyCaps,
+    order: [...wanted, ...config.smsNames, 'smtp'],
+    monthlyCaps: { ...config.smsMonthlyCaps, ...Object.fromEntries(caps) },
     templateOf: ({ name }, kind) => {
-      const { signName = '', templates } = texts[name] ?? {};
-      const source = sourcesOf(kind).find((one) => templates?.[one]);
-      return source && { id: templates?.[source] ?? '', signName, variables: variablesOf[source] };
+      const source = sourcesOf(kind).find((one) => textOf(name, one as keyof Texts));
+      if (!source) return undefined;
+      const id = textOf(name, source as keyof Texts);
+      return { id, signName: textOf(name, 'signName'), variables: variablesOf[source] };
     },
   };
 };
 
-/** The providers that can send this kind, in the chosen order; those the order does not name come last. */
-export const usableFor = (
-  { order, templateOf }: DeliveryChoices,
-  providers: readonly Provider[],
-  kind: MessageKind,
-): Provider[] => {
+/** In the chosen order; those it does not name come last. */
+export const inOrder = ({ order }: DeliveryChoices, providers: readonly Provider[]): Provider[] => {
   const placeOf = ({ name }: Provider) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return providers
-    .filter((provider) => !provider.needsTemplate || templateOf(provider, kind))
-    .sort((one, other) => placeOf(one) - placeOf(other));
+  return [...providers].sort((one, other) => placeOf(one) - placeOf(other));
 };
+
+/** The providers that can send this kind. */
+export const usableFor = (choices: DeliveryChoices, providers: readonly Provider[], kind: MessageKind) =>
+  inOrder(choices, providers).filter(
+    (provider) => !provider.needsTemplate || choices.templateOf(provider, kind) !== undefined,
+  );

@@ -16,7 +16,7 @@ const CAP_WAIT_SECONDS = 3600;
 /** Any number will do; it keeps two processes from passing a cap together. */
 const CAP_LOCK = 50_140_114;
 
-type Deliverer = Pick<Deps, 'db' | 'keys' | 'config' | 'sms' | 'mail'>;
+type Deliverer = Pick<Deps, 'db' | 'keys' | 'config' | 'kept' | 'sms' | 'mail'>;
 
 export type Due = {
   id: string;

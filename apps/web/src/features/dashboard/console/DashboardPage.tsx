@@ -12,6 +12,7 @@ import { PageFrame } from '../../../ui/PageFrame.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { ProviderAlert } from '../../deliveries/shared/ProviderAlert.tsx';
 import { AuditLine } from './AuditLine.tsx';
 import { DashboardActions } from './cards/DashboardActions.tsx';
 import { ReviewTimes } from './cards/ReviewTimes.tsx';
@@ -123,6 +124,7 @@ export const DashboardPage = () => {
       }
       actions={<DashboardActions range={range} onRange={setRange} />}
     >
+      <ProviderAlert />
       <QueryView of={dashboard} pending={<KpiSkeleton names={kpiNames} />}>
         {(figures) => <KpiRow items={kpisOf(figures)} />}
       </QueryView>
