@@ -44,7 +44,13 @@ export const run = async () => {
     await seedDemo(world.deps);
     await world.vacuum();
     const { manifest, bundle, styles } = await loadSiteBuild(readConfig(process.env).webDir);
-    const frame: SiteFrame = { styles, assets: manifest.site, origin: 'http://localhost', requestId: '' };
+    const frame: SiteFrame = {
+      styles,
+      assets: manifest.site,
+      origin: 'http://localhost',
+      office: { phone: '', days: '', hours: '', email: '', reportExtension: '' },
+      requestId: '',
+    };
     const ask = askOnce(world);
     const article = await world.db.selectFrom('listedArticles').select('id').limit(1).executeTakeFirstOrThrow();
     const pages = {

@@ -52,6 +52,7 @@ import { regionsRoutes } from './features/regions/regions.routes.ts';
 import { registrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { readSiteFrame } from './features/settings/exports.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { standardAddresses } from './features/standards/exports.ts';
 import { standardsRoutes } from './features/standards/standards.routes.ts';
@@ -197,6 +198,11 @@ export const buildApp = async (
     ],
   });
   if (hasSite)
-    await registerSite(app, { ...deps.config, kept: deps.kept, askFor: (address) => askOf(app, answers, address) });
+    await registerSite(app, {
+      ...deps.config,
+      kept: deps.kept,
+      askFor: (address) => askOf(app, answers, address),
+      readFrame: () => readSiteFrame(deps),
+    });
   return app;
 };

@@ -75,6 +75,7 @@ export const consolePages = [
     parent: '/admin/system',
   },
   { path: '/admin/system/messages', title: '留言与举报', access: 'canAdmin', duty: 'cases', parent: '/admin/system' },
+  { path: '/admin/system/settings', title: '系统设置', access: 'canAdmin', duty: 'settings', parent: '/admin/system' },
   { path: '/admin/profile', title: '个人信息', access: 'canAdmin', icon: 'user' },
 
   { path: '/user', title: '企业平台', access: 'canCompany', redirect: '/user/dashboard', menu: false },

@@ -27,6 +27,9 @@ export type SiteManifest = {
   pages: { site: string[]; console: string[] };
 };
 
+/** What the frame of every public page says about the secretariat. */
+export type Office = { phone: string; days: string; hours: string; email: string; reportExtension: string };
+
 /** Settings and assets a page needs besides its data. */
 export type SiteFrame = {
   assets: SiteAssets;
@@ -35,6 +38,7 @@ export type SiteFrame = {
   /** `https://host`, for canonical addresses. */
   origin: string;
   requestId: string;
+  office: Office;
   portalPath?: string | undefined;
   icpNumber?: string | undefined;
   policeNumber?: string | undefined;

@@ -1,8 +1,8 @@
 // Seeds the demo's messages and reports with their history in a few batch inserts.
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
-import { REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
 import { ACCEPT_WORKING_DAYS, DECIDE_DAYS, SETTLE_DAYS } from '@rfb/contract/reports/report.states.ts';
 import type { ReportStatus } from '@rfb/contract/reports/reports.labels.ts';
+import { catalogue } from '@rfb/contract/settings/catalogue.ts';
 import { type InsertObject, sql } from 'kysely';
 import { codeMacOf } from '../features/reports/report-codes.ts';
 import { findCompanyNamed } from '../features/reports/reports.queries.ts';
@@ -41,7 +41,7 @@ const messageRow = (message: DemoMessage, index: number, { newId, adminId }: See
     status: statusOf(message),
     assigneeId: claimed !== undefined || answered || closed ? adminId : null,
     sentAt: hoursAgo(sent),
-    dueAt: sql<string>`working_days_end(${hoursAgo(sent)}, ${REPLY_PROMISE_DAYS}::int)`,
+    dueAt: sql<string>`working_days_end(${hoursAgo(sent)}, ${catalogue['promise.replyDays'].default}::int)`,
     answer: answered?.text ?? null,
     answeredAt: since(answered?.ago),
     answeredBy: answered ? adminId : null,

@@ -95,6 +95,7 @@ describe('the layout', () => {
       '标准库',
       '消息发送',
       '留言与举报',
+      '系统设置',
       '个人信息',
     ]);
     for (const icon of ['dashboard', 'shop', 'crown', 'setting', 'user'])
@@ -214,7 +215,7 @@ it('an unmatched path shows the 404 page inside the shell for signed-in users', 
 });
 
 it('an unmatched path shows a visitor the 404 page without a menu and sends no request', async () => {
-  const { text, replace, menu, server } = await open('/admin/system/settings');
+  const { text, replace, menu, server } = await open('/admin/system/nothing-here');
   expect(text()).toContain('前方没有这条路');
   expect([menu(), server.names()]).toEqual([[], []]);
   expect(replace).not.toHaveBeenCalled();

@@ -27,6 +27,7 @@ const loads: Record<DrawnPath, Load> = {
   '/admin/system/standards': async () =>
     (await import('../features/standards/console/OfficeStandardsPage.tsx')).OfficeStandardsPage,
   '/admin/system/messages': async () => (await import('../features/messages/console/MessagesPage.tsx')).MessagesPage,
+  '/admin/system/settings': async () => (await import('../features/settings/console/SettingsPage.tsx')).SettingsPage,
   '/admin/profile': async () => (await import('../features/accounts/console/AdminProfilePage.tsx')).AdminProfilePage,
   '/user/dashboard': async () => (await import('../features/workbench/console/WorkbenchPage.tsx')).WorkbenchPage,
   '/user/fleet-management': async () =>

@@ -11,6 +11,7 @@ const renderPage = async (path: string, { name, page, content }: Found, frame: S
   const place = {
     path,
     portalPath: frame.portalPath || withBase('/'),
+    office: frame.office,
     icpNumber: frame.icpNumber ?? '',
     policeNumber: frame.policeNumber ?? '',
   };

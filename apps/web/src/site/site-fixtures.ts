@@ -186,7 +186,12 @@ const replies: Record<string, unknown> = {
     lanes: [],
   },
   '/public/stats': stats,
-  '/contact-messages/promise': { figures: { medianHours: 5.2, answered: 118, inTime: 115 } },
+  '/contact-messages/promise': { promiseDays: 2, figures: { medianHours: 5.2, answered: 118, inTime: 115 } },
+  '/public/settings': {
+    'contact.address': '北京市示例区公路货运大厦 8 层秘书处',
+    'contact.way': '地铁示例站 B 口',
+    'contact.departments': [{ name: '会员部', matters: '入会、续费、等级', extension: '801' }],
+  },
   '/reports/progress': { report: null },
   ...articleReplies,
   '/fleets': { items: fiveFleets, total: 45, page: 2, pageSize: 12, facets },
@@ -202,7 +207,16 @@ export const askWith = (other: Record<string, unknown> = {}): Ask =>
     return reply;
   }) as Ask;
 
+export const office = {
+  phone: '010-0000 0000',
+  days: '工作日',
+  hours: '9:00–12:00，13:30–17:30',
+  email: 'office@example.org',
+  reportExtension: '803',
+};
+
 export const frame: SiteFrame = {
+  office,
   assets: {
     js: ['static/js/site.1.js'],
     css: ['static/css/site.1.css'],

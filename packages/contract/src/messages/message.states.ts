@@ -14,8 +14,6 @@ export type MessageMove = keyof typeof messageMoves;
 export const canMoveMessage = (status: MessageStatus, move: MessageMove) =>
   (messageMoves[move].from as readonly MessageStatus[]).includes(status);
 
-/** Working days to answer a message; weekends are excluded, public holidays are not. */
-export const REPLY_PROMISE_DAYS = 2;
 /** The median reply time is computed over this many days, and shown from this many answers on. */
 export const PROMISE_WINDOW_DAYS = 90;
 export const PROMISE_MIN_ANSWERS = 5;

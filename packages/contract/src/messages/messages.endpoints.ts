@@ -61,6 +61,8 @@ export const getReplyPromise = defineEndpoint({
   path: '/contact-messages/promise',
   access: 'public',
   reply: z.strictObject({
+    /** Working days within which messages are answered. */
+    promiseDays: z.int(),
     figures: z.nullable(z.strictObject({ medianHours: z.number(), answered: z.int(), inTime: z.int() })),
   }),
   kept: true,

@@ -3,7 +3,7 @@ import { numberText } from '../number-text.ts';
 import { costInputs } from '../tenders/cost-line.ts';
 import { type LengthBand, lengthBands } from '../vehicles/vehicle.labels.ts';
 
-/** Grams CO₂e per litre of diesel burnt (tank to wheel): IPCC 2006 defaults, density 0.84 kg/l. */
+/** Grams CO₂e per litre of diesel burnt (tank to wheel); which of its inputs have been checked is listed in docs/co2e.md. */
 export const DIESEL_GRAMS_PER_LITRE = 2_718;
 /** Share of the typical load that is used on average, the way back included; an assumption. */
 export const MEAN_LOAD_PERCENT = 60;

@@ -1,11 +1,12 @@
 // Every value the office may change, one entry each. Read with `readSettings` of the server; add a key by adding an entry.
 import type * as z from 'zod/mini';
-import { whole, wholeOrNone, wordsOrNone, yuan } from './kinds.ts';
+import { departments, whole, wholeOrNone, words, wordsOrNone, yuan } from './kinds.ts';
 
 export const settingGroups = {
   levels: { name: '会员等级与会费', note: '会费改动不影响已有会员期' },
   promises: { name: '承诺时限', note: '公开页、通知和队列都用这里的数' },
   sending: { name: '短信与邮件', note: '密钥由运维人员设置；留空的项沿用部署时的值' },
+  contact: { name: '联系资料与备案', note: '联系页、举报页和页脚共用' },
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
 
@@ -39,18 +40,44 @@ const capOf = (provider: string) =>
   });
 const providerText = (name: string, note: string) =>
   setting({ name, group: 'sending', ...wordsOrNone(name, 60), default: '', note });
+const tendersOf = (level: string, count: number | null) =>
+  setting({
+    name: `${level}同时进行的竞价`,
+    group: 'levels',
+    ...wholeOrNone({ min: 1, max: 1_000, unit: '场' }),
+    default: count,
+    note: '留空为不限；已经发布的不受影响',
+    isPublic: true,
+  });
+
+const contactOf = (name: string, text: string, note = '') =>
+  setting({ name, group: 'contact', ...words(name, 60), default: text, note, isPublic: true });
+
+const recordOf = (name: string) =>
+  setting({
+    name,
+    group: 'contact',
+    ...wordsOrNone(name, 40),
+    default: '',
+    note: '为空时用启动参数里的号码；都为空则页脚不显示这一项',
+    isPublic: true,
+  });
 
 export const catalogue = {
   'fee.basic': feeOf('普通', 300_000),
   'fee.silver': feeOf('银牌', 600_000),
   'fee.gold': feeOf('金牌', 1_200_000),
   'fee.platinum': feeOf('白金', 3_000_000),
+  'tenders.basic': tendersOf('普通', 3),
+  'tenders.silver': tendersOf('银牌', 10),
+  'tenders.gold': tendersOf('金牌', 30),
+  'tenders.platinum': tendersOf('白金', null),
   'promise.replyDays': setting({
     name: '留言答复',
     group: 'promises',
     ...whole({ min: 1, max: 30, unit: '个工作日' }),
     default: 2,
-    note: '联系页显示的承诺',
+    note: '联系页显示的承诺，也是留言的办理期限',
     isPublic: true,
   }),
   'sms.order': providerText('短信服务商顺序', '如 aliyun, tencent, webhook；前面的先用'),
@@ -66,6 +93,26 @@ export const catalogue = {
   'sms.tencent.cap': capOf('腾讯云短信'),
   'sms.webhook.cap': capOf('自有短信网关'),
   'mail.smtp.cap': capOf('邮件'),
+  'contact.phone': contactOf('秘书处电话', '010-0000 0000'),
+  'contact.days': contactOf('服务日', '工作日'),
+  'contact.hours': contactOf('服务时间', '9:00–12:00，13:30–17:30'),
+  'contact.email': contactOf('邮箱', 'office@example.org'),
+  'contact.address': contactOf('通信地址', '北京市示例区公路货运大厦 8 层秘书处', '只显示文字，不嵌地图'),
+  'contact.way': contactOf('来访提示', '地铁示例站 B 口，步行约 6 分钟。来访请提前一个工作日预约。'),
+  'contact.departments': setting({
+    name: '按事项找人',
+    group: 'contact',
+    ...departments(),
+    default: [
+      { name: '会员部', matters: '入会、续费、等级', extension: '801' },
+      { name: '认证部', matters: '车队认证、证照审核', extension: '802' },
+      { name: '自律部', matters: '举报、申诉、信用修复', extension: '803' },
+      { name: '编辑部', matters: '资讯投稿、更正', extension: '804' },
+    ],
+    isPublic: true,
+  }),
+  'contact.icpNumber': recordOf('ICP 备案号'),
+  'contact.policeNumber': recordOf('公安备案号'),
 };
 
 export type SettingKey = keyof typeof catalogue;

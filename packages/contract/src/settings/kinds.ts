@@ -34,3 +34,15 @@ export const wordsOrNone = (name: string, max: number) => ({
   unit: '',
   schema: z.union([z.literal(''), line(name, max)]),
 });
+
+const Department = z.strictObject({
+  name: line('部门名称', 10),
+  matters: line('办理事项', 40),
+  extension: line('分机号', 10),
+});
+/** Which department answers what. */
+export const departments = () => ({
+  kind: 'departments' as const,
+  unit: '',
+  schema: z.array(Department).check(z.minLength(1, '至少保留一个部门'), z.maxLength(8, '最多 8 个部门')),
+});

@@ -89,9 +89,6 @@ export const lotStates = {
 } as const;
 export type LotState = keyof typeof lotStates;
 
-/** How many tenders a member may run at once, by level; null: no limit. */
-export const CONCURRENT_TENDERS = { basic: 3, silver: 10, gold: 30, platinum: null } as const;
-
 export const MIN_BIDDING_HOURS = 2;
 export const MAX_BIDDING_DAYS = 90;
 export const MAX_OPENING_DAYS = 30;

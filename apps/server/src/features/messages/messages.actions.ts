@@ -1,7 +1,7 @@
 // Sending a message to the secretariat and checking its status.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
-import { PROMISE_MIN_ANSWERS, REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
+import { PROMISE_MIN_ANSWERS } from '@rfb/contract/messages/message.states.ts';
 import type {
   findContactMessage as findEndpoint,
   sendContactMessage as sendEndpoint,
@@ -16,6 +16,7 @@ import { gramsOf } from '../../platform/db/keyword-grams.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { countCall } from '../../platform/limits/limits.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { newReceiptNo } from '../applications/exports.ts';
 import { spendCaptcha } from '../auth/exports.ts';
 import { notify } from '../notifications/exports.ts';
@@ -39,7 +40,8 @@ const refuseFlood = async ({ db, keys }: Deps, phone: string) => {
     });
 };
 
-const announce = async (deps: Deps, trx: Trx, { id, receiptNo }: { id: string; receiptNo: string }, form: Form) => {
+type Kept = { id: string; receiptNo: string; promiseDays: number };
+const announce = async (deps: Deps, trx: Trx, { id, receiptNo, promiseDays }: Kept, form: Form) => {
   await notify(deps, trx, {
     to: { admins: true },
     template: 'message.received',
@@ -51,16 +53,17 @@ const announce = async (deps: Deps, trx: Trx, { id, receiptNo }: { id: string; r
   await sendToOutsider(deps, trx, {
     phone: form.phone,
     template: 'message.receipt',
-    values: { receiptNo, days: REPLY_PROMISE_DAYS },
+    values: { receiptNo, days: promiseDays },
   });
 };
 
 const storeMessage = async (deps: Deps, trx: Trx, form: Form, { actor, origin }: Sender) => {
+  const promiseDays = (await readSettings(deps)).now('promise.replyDays');
   const { captcha: _, website, companyName = '', email = '', ...said } = form;
   const isSpam = Boolean(website);
   const id = deps.newId();
   const receiptNo = await newReceiptNo(trx, 'LY');
-  await rows.saveMessage(trx, {
+  const row = {
     id,
     receiptNo,
     ...said,
@@ -70,7 +73,8 @@ const storeMessage = async (deps: Deps, trx: Trx, form: Form, { actor, origin }:
     isSpam,
     ...(isSpam && { status: 'closed' as const, closedAt: now, closeReason: '填写了隐藏的栏目，疑似自动提交' }),
     searchGrams: [...new Set([receiptNo, said.name, companyName, said.phone].flatMap(gramsOf))],
-  });
+  };
+  await rows.saveMessage(trx, row, promiseDays);
   await recordAudit(trx, {
     action: 'message.sent',
     actor,
@@ -78,7 +82,7 @@ const storeMessage = async (deps: Deps, trx: Trx, form: Form, { actor, origin }:
     subject: { kind: 'message', id },
     after: { receiptNo, kind: form.kind, phone: maskPhone(form.phone), isSpam },
   });
-  if (!isSpam) await announce(deps, trx, { id, receiptNo }, form);
+  if (!isSpam) await announce(deps, trx, { id, receiptNo, promiseDays }, form);
   return { receiptNo };
 };
 
@@ -106,8 +110,9 @@ export const findMessage = async (
   return { message: isSpam ? { ...progress, status: 'new' as const, closedAt: null } : progress };
 };
 
-export const replyPromise = async ({ db }: Deps) => {
-  const { medianHours, answered, inTime } = await rows.findReplyFigures(db);
+export const replyPromise = async (deps: Deps) => {
+  const promiseDays = (await readSettings(deps)).now('promise.replyDays');
+  const { medianHours, answered, inTime } = await rows.findReplyFigures(deps.db);
   const isShown = medianHours !== null && answered >= PROMISE_MIN_ANSWERS;
-  return { figures: isShown ? { medianHours, answered, inTime } : null };
+  return { promiseDays, figures: isShown ? { medianHours, answered, inTime } : null };
 };

@@ -1,14 +1,18 @@
 // Reads and writes messages to the secretariat.
-import { PROMISE_WINDOW_DAYS, REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
+import { PROMISE_WINDOW_DAYS } from '@rfb/contract/messages/message.states.ts';
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { workingDaysAhead } from './cases.queries.ts';
 
-export const saveMessage = (trx: Trx, row: Omit<InsertObject<Tables, 'contactMessages'>, 'dueAt'>) =>
+export const saveMessage = (
+  trx: Trx,
+  row: Omit<InsertObject<Tables, 'contactMessages'>, 'dueAt'>,
+  promiseDays: number,
+) =>
   trx
     .insertInto('contactMessages')
-    .values({ ...row, dueAt: workingDaysAhead(REPLY_PROMISE_DAYS) })
+    .values({ ...row, dueAt: workingDaysAhead(promiseDays) })
     .execute();
 
 export const lockMessage = (trx: Trx, id: string) =>

@@ -10,7 +10,9 @@ export const messagesRoutes = [
   on(endpoints.sendContactMessage, ({ deps, body, context }) => sendMessage(deps, body, context)),
   on(endpoints.findContactMessage, ({ deps, body, context }) => findMessage(deps, body, context)),
   // Answers leave the window of the figures by the second.
-  onKept(endpoints.getReplyPromise, { tables: ['contact_messages'], seconds: 60 }, ({ deps }) => replyPromise(deps)),
+  onKept(endpoints.getReplyPromise, { tables: ['contact_messages', 'settings'], seconds: 60 }, ({ deps }) =>
+    replyPromise(deps),
+  ),
   on(endpoints.listMessages, ({ deps, query, actor }) => messagesFor(deps, query, actor)),
   on(endpoints.countMessages, ({ deps }) => messageCases.countOpen(deps.db)),
   on(endpoints.getMessage, ({ deps, params, actor }) => messageOf(deps, params.messageId, actor)),

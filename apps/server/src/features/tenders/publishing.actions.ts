@@ -2,13 +2,14 @@
 import { chainStartOf, contentHashOf } from '@rfb/contract/bids/proof.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { publishProblems } from '@rfb/contract/tenders/publish-problems.ts';
-import { CONCURRENT_TENDERS, tenderModes } from '@rfb/contract/tenders/tender.labels.ts';
+import { tenderModes } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { fleetsNotBlocking } from '../cooperations/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
 import { notifyCompanies } from '../notifications/exports.ts';
@@ -48,9 +49,9 @@ export const momentsOf = (content: TenderContent) => ({
   opensAt: content.mode === 'sealed' ? content.opensAt : null,
 });
 
-const refuseOverLimit = async (trx: Trx, companyId: string) => {
+const refuseOverLimit = async (deps: Deps, trx: Trx, companyId: string) => {
   const level = (await findStandingOf(trx, companyId))?.level ?? refuse('membershipNotActive');
-  const allowed = CONCURRENT_TENDERS[level];
+  const allowed = (await readSettings(deps)).now(`tenders.${level}`);
   if (allowed !== null && (await rows.countRunningOf(trx, companyId)) >= allowed)
     refuse('wrongState', {
       msg: `${memberLevels[level]}会员可同时进行 ${allowed} 个竞价，已满。请等其中一个结束，或提升会员等级`,
@@ -105,7 +106,7 @@ export const publishTender = (deps: Deps, tenderId: string, version: number, con
     const { content } = row;
     refuseProblems(publishProblems(content, row.now));
     await refuseUnknownFleets(trx, content.invited, 'invited');
-    await refuseOverLimit(trx, companyId);
+    await refuseOverLimit(deps, trx, companyId);
     const tenderNo = await rows.newTenderNo(trx);
     await rows.changeTender(trx, tenderId, {
       ...columnsOf(content, tenderNo),

@@ -1,13 +1,14 @@
 // Routes of tenders.
 
 import * as office from '@rfb/contract/tenders/office-tenders.endpoints.ts';
-import { CONCURRENT_TENDERS, MAX_TENDER_TOTAL } from '@rfb/contract/tenders/tender.labels.ts';
+import { MAX_TENDER_TOTAL } from '@rfb/contract/tenders/tender.labels.ts';
 import * as endpoints from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { findNow } from '../../platform/clock.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { findStandingOf } from '../members/exports.ts';
 import { readAttachment } from './attachments.ts';
 import * as drafts from './drafts.actions.ts';
@@ -29,7 +30,8 @@ export const tendersRoutes = [
     ]);
     return pageReply({ page, pageSize }, rows.map(itemOf), total, MAX_TENDER_TOTAL);
   }),
-  on(endpoints.countTenders, async ({ deps: { db }, actor }) => {
+  on(endpoints.countTenders, async ({ deps, actor }) => {
+    const { db } = deps;
     const companyId = companyIdOf(actor);
     const [tabs, running, standing, now] = await Promise.all([
       countTabs(db, companyId),
@@ -37,7 +39,8 @@ export const tendersRoutes = [
       findStandingOf(db, companyId),
       findNow(db),
     ]);
-    return { tabs, running, allowed: standing ? CONCURRENT_TENDERS[standing.level] : 0, now };
+    const allowed = standing ? (await readSettings(deps)).now(`tenders.${standing.level}`) : 0;
+    return { tabs, running, allowed, now };
   }),
   on(endpoints.getTenderSummary, ({ deps, actor }) => readSummary(deps.db, companyIdOf(actor))),
   on(office.listEnterpriseTenders, async ({ deps: { db }, params: { companyId }, query }) => {

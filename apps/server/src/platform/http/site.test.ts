@@ -11,6 +11,9 @@ import { memoryKept } from '../../testing/memory-kept.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { registerSite } from './site.ts';
 
+const office = { phone: '', days: '', hours: '', email: '', reportExtension: '' };
+const readFrame = async () => ({ office, icpNumber: '', policeNumber: '' });
+
 const CSS = '.board{color:green}';
 const BUNDLE = `
 const page = (status, text) => ({ status, html: '<!doctype html>' + text, styles: ['${CSS}'] });
@@ -58,7 +61,7 @@ const serve = async (base = '/', publicUrl = 'http://localhost:8000') => {
     return 'five fleets';
   }) as unknown as Ask;
   const used = () => ({ tables: new Set<string>(), until: Number.POSITIVE_INFINITY, isKept: true });
-  await registerSite(app, { webDir, kept: memoryKept(), askFor: () => ({ ask, used: used() }), publicUrl });
+  await registerSite(app, { webDir, kept: memoryKept(), askFor: () => ({ ask, used: used() }), publicUrl, readFrame });
 };
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
@@ -141,7 +144,7 @@ describe('pages', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['/user/unknown', '/admin/system/settings'])(
+  it.each(['/user/unknown', '/admin/system/nothing-here'])(
     'under the console are 404 with its own page: %s',
     async (url) => {
       await serve();
@@ -270,6 +273,7 @@ it('refuses to start without a build and names the command to run', async () => 
     webDir,
     kept: memoryKept(),
     askFor: () => expect.unreachable(),
+    readFrame,
     publicUrl: 'http://localhost:8000',
   });
   await expect(start).rejects.toThrow(StartRefusal);

@@ -1,6 +1,6 @@
 // Serves the built web: server-rendered public pages, the skeletons of console pages, and 404 for everything else.
 import { API_BASE } from '@rfb/contract/endpoint.ts';
-import type { RenderedPage, SiteFrame } from '@rfb/contract/site.ts';
+import type { Office, RenderedPage } from '@rfb/contract/site.ts';
 import { formPages } from '@rfb/contract/site-pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bytes } from '../kept/bytes.ts';
@@ -21,9 +21,12 @@ export type SiteOptions = {
   askFor: (address: string) => Asking;
   publicUrl: string;
   portalPath?: string;
-  icpNumber?: string;
-  policeNumber?: string;
+  /** What the frame shows and the office may change; read for every page that is rendered. */
+  readFrame: () => Promise<{ office: Office; icpNumber: string; policeNumber: string }>;
 };
+
+/** Console pages have no footer. */
+const noOffice: Office = { phone: '', days: '', hours: '', email: '', reportExtension: '' };
 
 const FORM_LIMIT = 4096;
 
@@ -36,24 +39,21 @@ const splitAddress = (url: string) => {
 
 export const registerSite = async (app: FastifyInstance, options: SiteOptions) => {
   // Picked one by one: the caller may pass its whole configuration, which must not end up in pages.
-  const { webDir, kept, askFor, publicUrl, portalPath, icpNumber, policeNumber } = options;
+  const { webDir, kept, askFor, publicUrl, portalPath, readFrame } = options;
   const { manifest, bundle, styles } = await loadSiteBuild(webDir);
   const { base, chunkPolicy } = manifest;
   const prefix = base.slice(0, -1);
   const isHttps = publicUrl.startsWith('https:');
-  const frame: SiteFrame = {
-    portalPath,
-    icpNumber,
-    policeNumber,
-    styles,
-    assets: manifest.site,
-    origin: new URL(publicUrl).origin,
-    requestId: '',
+  const fixed = { portalPath, styles, assets: manifest.site, origin: new URL(publicUrl).origin, requestId: '' };
+  /** Without the database pages that need none are served without the office's data, and are not kept. */
+  const frameNow = async () => {
+    const read = await readFrame().catch(() => undefined);
+    return { frame: { ...fixed, office: noOffice, ...read }, isComplete: read !== undefined };
   };
 
   const consoleHeaders = pageHeaders(["'unsafe-inline'"], chunkPolicy, isHttps);
   const consolePage = (path: string, status: number) => {
-    const html = bundle.renderConsole(path, { ...frame, assets: manifest.console });
+    const html = bundle.renderConsole(path, { ...fixed, office: noOffice, assets: manifest.console });
     return pageBytes({ status, html, styles: [] }, consoleHeaders);
   };
   const consolePages = manifest.pages.console.map((path) => ({ isAt: matcher([path]), bytes: consolePage(path, 200) }));
@@ -69,9 +69,10 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
   /** Kept until a table changes that one of its answers was read from. */
   const makePage = async (url: string, address: string) => {
     const { ask, used } = askFor(address);
+    const { frame, isComplete } = await frameNow();
     const page = await bundle.render(url, ask, frame);
-    const isKept = used.isKept && page.status === 200 && !page.isSecret;
-    return { bytes: bytesOfPage(page), tables: [...used.tables], until: used.until, isKept };
+    const isKept = isComplete && used.isKept && page.status === 200 && !page.isSecret;
+    return { bytes: bytesOfPage(page), tables: [...new Set([...used.tables, 'settings'])], until: used.until, isKept };
   };
   const findPage = async (url: string, address: string) =>
     markStale(await kept.find(`page ${url}`, () => makePage(url, address)));
@@ -81,7 +82,7 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
   /** The page for a failure: 503 while the database is unavailable, otherwise 500. */
   const failurePage = async (request: FastifyRequest, reply: FastifyReply, url: string, error: unknown) => {
     logOf(request).error(error, 'page not rendered');
-    const shown = { ...frame, requestId: request.id };
+    const shown = { ...(await frameNow()).frame, requestId: request.id };
     if (!(error instanceof AskFailed && error.status === 503)) return bytesOfPage(await bundle.renderError(url, shown));
     reply.header('Retry-After', RETRY_SECONDS);
     return bytesOfPage(await bundle.renderUnavailable(url, shown));
@@ -107,7 +108,7 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
       server.post(`${prefix}${path}`, { config: { isUnlogged: true } }, (request, reply) => {
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
         return sendOrFallBack(request, reply, path, async () => ({
-          bytes: bytesOfPage(await bundle.render(path, askFor(request.ip).ask, frame, form)),
+          bytes: bytesOfPage(await bundle.render(path, askFor(request.ip).ask, (await frameNow()).frame, form)),
         }));
       });
   });
@@ -130,7 +131,9 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
 
     const url = isSite ? knownAddress(bare, search) : (path || address) + search;
     return sendOrFallBack(request, reply, url, async () =>
-      isSite ? findPage(url, request.ip) : { bytes: bytesOfPage(await bundle.renderNotFound(url, frame)) },
+      isSite
+        ? findPage(url, request.ip)
+        : { bytes: bytesOfPage(await bundle.renderNotFound(url, (await frameNow()).frame)) },
     );
   });
 };

@@ -1,5 +1,4 @@
 // The dark footer: site navigation, contact and record numbers.
-import { secretariat } from '@rfb/contract/site-facts.ts';
 import { withBase } from '../../lib/base-path.ts';
 import type { Place } from '../place.ts';
 import { Brand } from './Brand.tsx';
@@ -46,20 +45,22 @@ export const Footer = ({ place }: { place: Place }) => (
             </ul>
           </nav>
         ))}
-        <div>
-          <h2>联系分会</h2>
-          <ul>
-            <li>
-              秘书处电话　<span className="num">{secretariat.phone}</span>
-            </li>
-            <li>
-              {secretariat.days}　<span className="num">{secretariat.hours}</span>
-            </li>
-            <li>
-              邮箱　<span className="num">{secretariat.email}</span>
-            </li>
-          </ul>
-        </div>
+        {place.office.phone && (
+          <div>
+            <h2>联系分会</h2>
+            <ul>
+              <li>
+                秘书处电话　<span className="num">{place.office.phone}</span>
+              </li>
+              <li>
+                {place.office.days}　<span className="num">{place.office.hours}</span>
+              </li>
+              <li>
+                邮箱　<span className="num">{place.office.email}</span>
+              </li>
+            </ul>
+          </div>
+        )}
       </div>
       <div className={styles.footerEnd}>
         <span>

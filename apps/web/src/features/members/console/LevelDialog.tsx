@@ -2,6 +2,7 @@
 import { isHigherLevel, levelDifferenceFen } from '@rfb/contract/members/fees.ts';
 import { changeMemberLevel, getMember, type Member } from '@rfb/contract/members/members.endpoints.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
+import { getPublicSettings } from '@rfb/contract/settings/settings.endpoints.ts';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { dayText } from '../../../lib/moments.ts';
@@ -22,6 +23,7 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
   const member = conflict.current ?? opened;
   const { memberLevel: current, nextLevel, daysLeft } = member;
   const today = useAsk(getMember, { params: { memberId: member.id } }).data?.today ?? '';
+  const fees = useAsk(getPublicSettings).data;
   const [isBusy, setBusy] = useState(false);
   const [form] = Form.useForm<Values>();
   const save = useChange(changeMemberLevel, {
@@ -76,7 +78,9 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
         onValuesChange={(change: Partial<Values>) => {
           if (change.level && isHigherLevel(change.level, current))
             form.setFieldsValue({
-              amountYuan: levelDifferenceFen(current, change.level, daysLeft) / 100,
+              ...(fees && {
+                amountYuan: levelDifferenceFen(fees[`fee.${current}`], fees[`fee.${change.level}`], daysLeft) / 100,
+              }),
               paidOn: today,
               voucherFileId: null,
             });

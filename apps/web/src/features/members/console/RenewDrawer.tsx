@@ -1,6 +1,6 @@
 // The drawer that renews a member: timeline, payment form and the result of confirming.
-import { yearlyFeeFen } from '@rfb/contract/members/fees.ts';
 import { getMember, type Member, renewMember } from '@rfb/contract/members/members.endpoints.ts';
+import { getPublicSettings } from '@rfb/contract/settings/settings.endpoints.ts';
 import { App, Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
@@ -15,6 +15,7 @@ type Props = { member: Member; onClose: () => void };
 export const RenewDrawer = ({ member, onClose }: Props) => {
   const { modal } = App.useApp();
   const detail = useAsk(getMember, { params: { memberId: member.id } });
+  const fees = useAsk(getPublicSettings);
   const [isBusy, setBusy] = useState(false);
   const [form] = Form.useForm<RenewValues>();
   const save = useChange(renewMember, {
@@ -63,19 +64,24 @@ export const RenewDrawer = ({ member, onClose }: Props) => {
     >
       <QueryView of={detail} rows={8}>
         {(loaded) => (
-          <RenewForm
-            detail={loaded}
-            form={form}
-            initial={{
-              level: loaded.member.nextLevel ?? loaded.member.memberLevel,
-              amountYuan: yearlyFeeFen[loaded.member.nextLevel ?? loaded.member.memberLevel] / 100,
-              paidOn: loaded.today,
-              voucherNo: '',
-              voucherFileId: null,
-            }}
-            onFinish={save.mutate}
-            onBusy={setBusy}
-          />
+          <QueryView of={fees} rows={8}>
+            {(known) => (
+              <RenewForm
+                detail={loaded}
+                fees={known}
+                form={form}
+                initial={{
+                  level: loaded.member.nextLevel ?? loaded.member.memberLevel,
+                  amountYuan: known[`fee.${loaded.member.nextLevel ?? loaded.member.memberLevel}`] / 100,
+                  paidOn: loaded.today,
+                  voucherNo: '',
+                  voucherFileId: null,
+                }}
+                onFinish={save.mutate}
+                onBusy={setBusy}
+              />
+            )}
+          </QueryView>
         )}
       </QueryView>
     </Drawer>

@@ -1,8 +1,9 @@
 // The form of a renewal: level, computed dates, payment, and what confirming does.
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import { isHigherLevel, yearlyFeeFen } from '@rfb/contract/members/fees.ts';
+import { isHigherLevel } from '@rfb/contract/members/fees.ts';
 import type { getMember } from '@rfb/contract/members/members.endpoints.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
+import type { getPublicSettings } from '@rfb/contract/settings/settings.endpoints.ts';
 import { Form, type FormInstance, Input, Radio } from 'antd';
 import { PastTerms } from './PastTerms.tsx';
 import * as paymentFieldsStyles from './PaymentFields.module.css';
@@ -12,10 +13,12 @@ import { requiredMark } from './required-mark.tsx';
 import { TermTimeline } from './TermTimeline.tsx';
 
 type Detail = ReplyOf<typeof getMember>;
+type Fees = Pick<ReplyOf<typeof getPublicSettings>, `fee.${MemberLevel}`>;
 export type RenewValues = PaymentValues & { level: MemberLevel };
 
 type Props = {
   detail: Detail;
+  fees: Fees;
   form: FormInstance<RenewValues>;
   initial: RenewValues;
   onFinish: (values: RenewValues) => void;
@@ -33,7 +36,7 @@ const levelHelp = (chosen: MemberLevel, current: MemberLevel) => {
   return `当前是${memberLevels[current]}，从新的会员期起改为${memberLevels[chosen]}${direction}`;
 };
 
-export const RenewForm = ({ detail, form, initial, onFinish, onBusy }: Props) => {
+export const RenewForm = ({ detail, fees, form, initial, onFinish, onBusy }: Props) => {
   const { member, nextTerm, terms, payments, today } = detail;
   const level = Form.useWatch('level', form) ?? initial.level;
   const isFollowing = nextTerm.startsOn !== today || member.daysLeft === -1;
@@ -50,7 +53,7 @@ export const RenewForm = ({ detail, form, initial, onFinish, onBusy }: Props) =>
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         onValuesChange={(change: Partial<RenewValues>) => {
-          if (change.level) form.setFieldValue('amountYuan', yearlyFeeFen[change.level] / 100);
+          if (change.level) form.setFieldValue('amountYuan', fees[`fee.${change.level}`] / 100);
         }}
         onFinish={onFinish}
       >

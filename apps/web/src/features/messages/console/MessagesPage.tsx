@@ -1,12 +1,13 @@
 // Messages, reports, disputes about orders and appeals for staff, nearest deadline first.
 import { ANSWER_DAYS } from '@rfb/contract/disputes/dispute.labels.ts';
-import { REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
 import { listMessages } from '@rfb/contract/messages/messages.endpoints.ts';
 import { messageShelves } from '@rfb/contract/messages/messages.labels.ts';
 import { ACCEPT_WORKING_DAYS, DECIDE_DAYS } from '@rfb/contract/reports/report.states.ts';
 import { listReports } from '@rfb/contract/reports/report-handling.endpoints.ts';
 import { reportShelves } from '@rfb/contract/reports/reports.labels.ts';
+import { getPublicSettings } from '@rfb/contract/settings/settings.endpoints.ts';
 import { lazy, Suspense } from 'react';
+import { useAsk } from '../../../lib/query-client.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
@@ -68,16 +69,17 @@ const Reports = ({ state }: { state: CasesState }) => {
   );
 };
 
-const notes = {
-  messages: `承诺 ${REPLY_PROMISE_DAYS} 个工作日内答复。工作日按周一至周五计算，未计法定节假日的调休`,
+const notesWith = (replyDays: number | undefined) => ({
+  messages: `${replyDays === undefined ? '' : `承诺 ${replyDays} 个工作日内答复。`}工作日按周一至周五计算，未计法定节假日的调休`,
   reports: `${ACCEPT_WORKING_DAYS} 个工作日内决定是否受理，受理后 ${DECIDE_DAYS} 天内作出决定。工作日按周一至周五计算，未计法定节假日的调休`,
   disputes: `对方有 ${ANSWER_DAYS} 天答复，之后由分会写明依据作出结论；等得最久的在前`,
   appeals: '企业对单条信用事件的申诉，由分会写明依据作出结论；成立则事件不再计分',
-};
+});
 
 export const MessagesPage = () => {
   const state = useCasesState();
   const counts = useOpenCases();
+  const notes = notesWith(useAsk(getPublicSettings).data?.['promise.replyDays']);
   return (
     <PageFrame title="留言与举报" note={notes[state.tab]}>
       <ListPanel label={tabs[state.tab]} isFetching={false}>

@@ -118,12 +118,12 @@ const Fields = ({ contact }: { contact: Contact }) => (
   </div>
 );
 
-export const ContactForm = () => {
+export const ContactForm = ({ promiseDays }: { promiseDays: number }) => {
   const form = useRef<HTMLFormElement>(null);
   const contact = useContact();
   const { captcha, errors, message, turn, isBusy, receipt, submit, writeAgain } = contact;
   useFocusFirstInvalid(form, turn);
-  if (receipt) return <ContactReceipt receipt={receipt} onAgain={writeAgain} />;
+  if (receipt) return <ContactReceipt receipt={receipt} promiseDays={promiseDays} onAgain={writeAgain} />;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();

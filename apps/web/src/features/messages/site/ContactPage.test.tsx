@@ -3,10 +3,10 @@ import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inMinutes, ok, refused, resetBrowser, type Script, setLocation, stubServer } from '../../../lib/testing.ts';
 import { render as renderPage } from '../../../site/server.tsx';
-import { askWith, frame } from '../../../site/site-fixtures.ts';
+import { askWith, frame, office } from '../../../site/site-fixtures.ts';
 import { Page } from './ContactPage.tsx';
 
-const place = { path: '/contact', portalPath: '/', icpNumber: '', policeNumber: '' };
+const place = { path: '/contact', portalPath: '/', office, icpNumber: '', policeNumber: '' };
 const captcha = () => ok({ captchaId: 'c1', image: 'data:,', pow: { salt: 'x', bits: 1 }, expiresAt: inMinutes(2) });
 
 describe('without JavaScript', () => {
@@ -17,7 +17,7 @@ describe('without JavaScript', () => {
   });
 
   it('shows no reply time while there are too few answers', async () => {
-    const ask = askWith({ '/contact-messages/promise': { figures: null } });
+    const ask = askWith({ '/contact-messages/promise': { promiseDays: 2, figures: null } });
     expect((await renderPage('/contact', ask, frame)).html).not.toContain('中位用时');
   });
 });
@@ -30,7 +30,9 @@ describe('the form', () => {
     setLocation('/contact');
     const server = stubServer({ 'GET /auth/captcha': captcha(), 'POST /contact-messages': send });
     const wait = (ms = 20) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
-    const { container: home } = render(<Page content={{ figures: null }} place={place} />);
+    const { container: home } = render(
+      <Page content={{ figures: null, promiseDays: 2, address: '', way: '', departments: [] }} place={place} />,
+    );
     await wait();
     const field = (name: string) => home.querySelector<HTMLInputElement>(`.contact-form [name="${name}"]`);
     const type = (name: string, text: string) =>

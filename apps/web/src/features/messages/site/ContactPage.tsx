@@ -8,7 +8,7 @@ import { MessageQuery } from './MessageQuery.tsx';
 import { Questions } from './Questions.tsx';
 import { Secretariat } from './Secretariat.tsx';
 
-export const Page = ({ content }: PageProps<ContactContent>) => (
+export const Page = ({ content, place }: PageProps<ContactContent>) => (
   <>
     <div className={`wrap ${styles.contact}`}>
       <header>
@@ -16,8 +16,8 @@ export const Page = ({ content }: PageProps<ContactContent>) => (
         <p>入会、认证、投诉与合作，都由秘书处统一答复。</p>
       </header>
       <div className={styles.contactColumns}>
-        <Secretariat {...content} />
-        <ContactForm />
+        <Secretariat {...content} office={place.office} />
+        <ContactForm promiseDays={content.promiseDays} />
         <MessageQuery />
       </div>
     </div>

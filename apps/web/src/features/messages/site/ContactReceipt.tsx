@@ -1,5 +1,4 @@
 // Receipt of a sent message: number, expected answer, how to check its status.
-import { REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { useEffect, useRef } from 'react';
 import * as askingStyles from '../../../site/forms/asking.module.css';
@@ -8,7 +7,9 @@ import { Icon } from '../../../site/shell/Icon.tsx';
 import * as styles from './contact.module.css';
 import type { Receipt } from './use-contact.ts';
 
-export const ContactReceipt = ({ receipt, onAgain }: { receipt: Receipt; onAgain: () => void }) => {
+type Props = { receipt: Receipt; promiseDays: number; onAgain: () => void };
+
+export const ContactReceipt = ({ receipt, promiseDays, onAgain }: Props) => {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   return (
@@ -23,7 +24,7 @@ export const ContactReceipt = ({ receipt, onAgain }: { receipt: Receipt; onAgain
       </dl>
       <ol className={askingStyles.next}>
         <li>
-          秘书处在 <span className="num">{REPLY_PROMISE_DAYS}</span> 个工作日内答复
+          秘书处在 <span className="num">{promiseDays}</span> 个工作日内答复
         </li>
         <li>
           答复会通知到 <span className="num">{maskPhone(receipt.phone)}</span>；填写了邮箱的同时发邮件

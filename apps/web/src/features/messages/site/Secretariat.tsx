@@ -1,6 +1,6 @@
 // The secretariat: address, hours, reply time, responsibilities.
-import { PROMISE_WINDOW_DAYS, REPLY_PROMISE_DAYS } from '@rfb/contract/messages/message.states.ts';
-import { departments, secretariat } from '@rfb/contract/site-facts.ts';
+import { PROMISE_WINDOW_DAYS } from '@rfb/contract/messages/message.states.ts';
+import type { Office } from '@rfb/contract/site.ts';
 import type { ReactNode } from 'react';
 import * as styles from './contact.module.css';
 import type { ContactContent } from './content.ts';
@@ -14,11 +14,9 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const DAY_HOURS = 24;
 
-const Promised = ({
-  figures: { medianHours, answered, inTime },
-}: {
-  figures: NonNullable<ContactContent['figures']>;
-}) => {
+type Figures = { figures: NonNullable<ContactContent['figures']>; promiseDays: number };
+
+const Promised = ({ figures: { medianHours, answered, inTime }, promiseDays }: Figures) => {
   const inDays = medianHours >= 2 * DAY_HOURS;
   return (
     <div className={styles.promise}>
@@ -28,35 +26,37 @@ const Promised = ({
       <p>
         近 <span className="num">{PROMISE_WINDOW_DAYS}</span> 天留言答复的中位用时。
         <br />
-        承诺 <span className="num">{REPLY_PROMISE_DAYS}</span> 个工作日内答复，<span className="num">{answered}</span>{' '}
-        条中 <span className="num">{inTime}</span> 条做到。
+        承诺 <span className="num">{promiseDays}</span> 个工作日内答复，<span className="num">{answered}</span> 条中{' '}
+        <span className="num">{inTime}</span> 条做到。
       </p>
     </div>
   );
 };
 
-export const Secretariat = ({ figures }: ContactContent) => (
+type Props = ContactContent & { office: Office };
+
+export const Secretariat = ({ figures, promiseDays, address, way, departments, office }: Props) => (
   <div>
     <dl className={styles.facts}>
       <Row name="秘书处电话">
-        <a className={`num ${styles.big}`} href={`tel:${secretariat.phone.replace(/[^\d+-]/g, '')}`}>
-          {secretariat.phone}
+        <a className={`num ${styles.big}`} href={`tel:${office.phone.replace(/[^\d+-]/g, '')}`}>
+          {office.phone}
         </a>
       </Row>
       <Row name="服务时间">
-        {secretariat.days} <span className="num">{secretariat.hours}</span>
+        {office.days} <span className="num">{office.hours}</span>
       </Row>
       <Row name="邮箱">
-        <a className="num" href={`mailto:${secretariat.email}`}>
-          {secretariat.email}
+        <a className="num" href={`mailto:${office.email}`}>
+          {office.email}
         </a>
       </Row>
       <Row name="通信地址">
-        {secretariat.address}
-        <small>{secretariat.way}</small>
+        {address}
+        <small>{way}</small>
       </Row>
     </dl>
-    {figures && <Promised figures={figures} />}
+    {figures && <Promised figures={figures} promiseDays={promiseDays} />}
     <section className={styles.departments}>
       <h2>按事项找人</h2>
       <ul>

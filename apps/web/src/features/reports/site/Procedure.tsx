@@ -1,10 +1,8 @@
 // Steps and deadlines of a report, beside the form and the progress check.
 import { ACCEPT_WORKING_DAYS, APPEAL_DAYS, DECIDE_DAYS, SETTLE_DAYS } from '@rfb/contract/reports/report.states.ts';
-import { departments, secretariat } from '@rfb/contract/site-facts.ts';
+import type { Office } from '@rfb/contract/site.ts';
 import { withBase } from '../../../lib/base-path.ts';
 import * as styles from './reports.module.css';
-
-const extension = departments.find(({ matters }) => matters.includes('举报'))?.extension;
 
 const steps = [
   ['受理', `收到后 ${ACCEPT_WORKING_DAYS} 个工作日内`, '不受理的写明理由'],
@@ -13,7 +11,7 @@ const steps = [
   ['申诉', `决定后 ${APPEAL_DAYS} 天内，一次`, `${SETTLE_DAYS} 天内复核并结案`],
 ] as const;
 
-export const Procedure = () => (
+export const Procedure = ({ office }: { office: Office }) => (
   <aside className={styles.procedure} aria-labelledby="procedure-head">
     <h2 id="procedure-head">办理程序</h2>
     <ol>
@@ -27,7 +25,14 @@ export const Procedure = () => (
     </ol>
     <p>工作日按周一至周五计算，未计法定节假日的调休。</p>
     <p>
-      也可以拨打 <span className="num">{secretariat.phone}</span> 转 <span className="num">{extension}</span>。
+      也可以拨打 <span className="num">{office.phone}</span>
+      {office.reportExtension && (
+        <>
+          {' '}
+          转 <span className="num">{office.reportExtension}</span>
+        </>
+      )}
+      。
       <a className="link in-text" href={withBase('/industry-discipline')}>
         自律公约
       </a>

@@ -41,7 +41,7 @@ const useProgress = (start: Outcome) => {
   return { outcome, isBusy, look };
 };
 
-export const Page = ({ content }: PageProps<ProgressContent>) => {
+export const Page = ({ content, place }: PageProps<ProgressContent>) => {
   const { outcome, isBusy, look } = useProgress(content);
   const [typed, setTyped] = useState(content.code);
   const [isEmpty, setEmpty] = useState(false);
@@ -97,7 +97,7 @@ export const Page = ({ content }: PageProps<ProgressContent>) => {
             </p>
           )}
         </div>
-        <Procedure />
+        <Procedure office={place.office} />
       </div>
     </>
   );

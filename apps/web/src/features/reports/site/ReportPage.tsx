@@ -14,6 +14,7 @@ import { TextArea } from '../../../site/forms/TextArea.tsx';
 import { useFocusFirstInvalid } from '../../../site/forms/use-focus-first-invalid.ts';
 import { PageHead } from '../../../site/plain/PageHead.tsx';
 import { Icon } from '../../../site/shell/Icon.tsx';
+import type { PageProps } from '../../../site/site-page.ts';
 import { EvidenceField } from './EvidenceField.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { Procedure } from './Procedure.tsx';
@@ -72,7 +73,7 @@ const Proof = ({ report: { hasTicket, captcha, errors } }: { report: Report }) =
     <CaptchaField captcha={captcha} name="reportCaptcha" error={errors.reportCaptcha} isRequired />
   );
 
-export const Page = () => {
+export const Page = ({ place }: PageProps<null>) => {
   const form = useRef<HTMLFormElement>(null);
   const report = useReport();
   const { message, turn, isBusy, receipt, evidence, hasTicket, readyCaptcha, submit } = report;
@@ -113,7 +114,7 @@ export const Page = () => {
             />
           </form>
         )}
-        <Procedure />
+        <Procedure office={place.office} />
       </div>
     </>
   );

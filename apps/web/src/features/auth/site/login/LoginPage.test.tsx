@@ -5,9 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Preloaded, so that no test waits for the lazy import.
 import '../../../../site/server-calls.ts';
 import { resetBrowser } from '../../../../lib/testing.ts';
+import { office } from '../../../../site/site-fixtures.ts';
 import { Page } from './LoginPage.tsx';
 
-const place = { path: '/login', portalPath: '/', icpNumber: '', policeNumber: '' };
+const place = { path: '/login', portalPath: '/', office, icpNumber: '', policeNumber: '' };
 const user = { id: 'u1', username: 'fleet', role: 'company', subRole: 'fleet', avatar: '', email: '' };
 const session = { token: 't-1', userRole: 'company', expiresAt: '2026-11-15T02:00:00.000Z', user };
 const captcha = { captchaId: 'c1', image: 'data:,', pow: { salt: 'a', bits: 1 }, expiresAt: session.expiresAt };

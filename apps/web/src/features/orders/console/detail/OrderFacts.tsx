@@ -30,7 +30,7 @@ const co2e = (order: OrderDetail): ReactNode =>
     <>
       {num(co2eText(order.co2eGrams))} CO₂e（估算）
       <small className="muted">
-        　{co2eFormula(order)}，系数按柴油车油耗与 {MEAN_LOAD_PERCENT}% 平均装载率推算
+        　{co2eFormula(order)}，系数待核对：按柴油车油耗与假定的 {MEAN_LOAD_PERCENT}% 平均装载率推算
       </small>
     </>
   );

@@ -1,0 +1,67 @@
+// The history of one setting or of all: value before and after, since when, by whom and why.
+import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
+import { listSettingHistory } from '@rfb/contract/settings/settings.endpoints.ts';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { timeText } from '../../../lib/moments.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListPager } from '../../../ui/ListPager.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import * as styles from './settings.module.css';
+import { valueWords } from './value-words.ts';
+
+type Props = { settingKey: SettingKey | undefined; onClose: () => void };
+
+export const HistoryDrawer = ({ settingKey, onClose }: Props) => {
+  const [{ page, pageSize }, setPaging] = useState({ page: 1, pageSize: 20 });
+  const paging = { page: String(page), pageSize: String(pageSize) };
+  const list = useList(listSettingHistory, { query: { ...paging, ...(settingKey && { key: settingKey }) } });
+  return (
+    <Drawer
+      open
+      size={520}
+      title={settingKey ? `${settingOf(settingKey).name}的改动记录` : '全部改动记录'}
+      closable={{ placement: 'end', 'aria-label': '关闭' }}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      onClose={onClose}
+    >
+      <QueryView of={list}>
+        {({ items, total, totalIsCapped }) =>
+          items.length === 0 ? (
+            <EmptyState title="还没有改动">所有设置都是初始值。</EmptyState>
+          ) : (
+            <>
+              <ol className={styles.history}>
+                {items.map((row) => (
+                  <li key={`${row.key} ${row.changedAt}`}>
+                    <p>
+                      {!settingKey && `${settingOf(row.key).name}：`}
+                      <del>{valueWords(row.key, row.before)}</del> 改为 <b>{valueWords(row.key, row.value)}</b>
+                    </p>
+                    <p className="muted">
+                      <span className="num">{timeText(row.changedAt)}</span>　{row.changedBy}　{row.reason}
+                    </p>
+                    {row.effectiveFrom > row.changedAt && (
+                      <p className="muted">
+                        <span className="num">{timeText(row.effectiveFrom)}</span> 起生效
+                      </p>
+                    )}
+                  </li>
+                ))}
+              </ol>
+              <ListPager
+                page={page}
+                pageSize={pageSize}
+                shown={items.length}
+                total={total}
+                isCapped={totalIsCapped}
+                onChange={(to, size) => setPaging({ page: to, pageSize: size })}
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </Drawer>
+  );
+};

@@ -1,0 +1,38 @@
+// The input of a setting, by its kind.
+import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
+import { Input } from 'antd';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { DepartmentsInput } from './DepartmentsInput.tsx';
+
+type Props = { settingKey: SettingKey; value: unknown; hasError: boolean; onChange: (value: unknown) => void };
+
+export const SettingInput = ({ settingKey, value, hasError, onChange }: Props) => {
+  const { kind, unit, name } = settingOf(settingKey);
+  const shared = { 'aria-label': name, ...(hasError && { status: 'error' as const }) };
+  if (kind === 'departments')
+    return <DepartmentsInput value={value as Parameters<typeof DepartmentsInput>[0]['value']} onChange={onChange} />;
+  if (kind === 'words')
+    return <Input {...shared} value={String(value)} onChange={({ target }) => onChange(target.value)} />;
+  if (kind === 'yuan')
+    return (
+      <NumberInput
+        {...shared}
+        suffix={unit}
+        precision={2}
+        min={0}
+        value={Number(value) / 100}
+        onChange={(yuan) => onChange(Math.round((yuan ?? 0) * 100))}
+      />
+    );
+  return (
+    <NumberInput
+      {...shared}
+      suffix={unit}
+      precision={0}
+      min={0}
+      placeholder={kind === 'wholeOrNone' ? '不限' : ''}
+      value={value as number | null}
+      onChange={(count) => onChange(count ?? (kind === 'wholeOrNone' ? null : 0))}
+    />
+  );
+};

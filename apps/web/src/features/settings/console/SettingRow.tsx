@@ -1,0 +1,69 @@
+// One setting: its name, its input, what is coming, and who changed it last.
+import { settingOf } from '@rfb/contract/settings/catalogue.ts';
+import type { SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
+import { cx } from '../../../lib/cx.ts';
+import { dayText } from '../../../lib/moments.ts';
+import { SettingInput } from './SettingInput.tsx';
+import * as styles from './settings.module.css';
+import { valueWords } from './value-words.ts';
+
+type Props = {
+  view: SettingView;
+  /** Undefined: not edited. */
+  edit: { value: unknown } | undefined;
+  problem: string | undefined;
+  onEdit: (value: unknown) => void;
+  onHistory: () => void;
+};
+
+const LastChange = ({ view: { key, lastChange, changeCount }, onHistory }: Pick<Props, 'view' | 'onHistory'>) => (
+  <div className={styles.changed}>
+    {lastChange ? (
+      <>
+        <span>
+          <span className="num">{dayText(lastChange.changedAt)}</span>　{lastChange.changedBy}
+        </span>
+        <small className="muted">
+          {valueWords(key, lastChange.before)} 改为 {valueWords(key, lastChange.value)}{' '}
+          <button type="button" className="link" onClick={onHistory}>
+            历史 {changeCount}
+          </button>
+        </small>
+      </>
+    ) : (
+      <small className="muted">初始值，没有改过</small>
+    )}
+  </div>
+);
+
+export const SettingRow = ({ view, edit, problem, onEdit, onHistory }: Props) => {
+  const { name, note } = settingOf(view.key);
+  return (
+    <li className={cx(styles.row, edit && styles.edited)}>
+      <div>
+        <b>{name}</b>
+        {note && <small className="muted">{note}</small>}
+      </div>
+      <div>
+        <SettingInput
+          settingKey={view.key}
+          value={edit ? edit.value : view.value}
+          hasError={problem !== undefined}
+          onChange={onEdit}
+        />
+        {problem && (
+          <small className={styles.problem} role="alert">
+            {problem}
+          </small>
+        )}
+        {edit && <small className={styles.was}>原 {valueWords(view.key, view.value)}</small>}
+        {view.coming.map(({ value, effectiveFrom }) => (
+          <small key={effectiveFrom} className="muted">
+            <span className="num">{dayText(effectiveFrom)}</span> 起 {valueWords(view.key, value)}
+          </small>
+        ))}
+      </div>
+      <LastChange view={view} onHistory={onHistory} />
+    </li>
+  );
+};

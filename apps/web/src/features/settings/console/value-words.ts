@@ -1,0 +1,17 @@
+// A setting's value in words, for the history and the list of unsaved changes.
+import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
+
+type Department = { name: string; matters: string; extension: string };
+
+export const valueWords = (key: SettingKey, value: unknown): string => {
+  const { kind, unit } = settingOf(key);
+  if (kind === 'yuan')
+    return `${(Number(value) / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${unit}`;
+  if (kind === 'wholeOrNone' && value === null) return '不限';
+  if (kind === 'departments')
+    return (value as Department[]).map(({ name, extension }) => `${name} ${extension}`).join('、');
+  if (value === '') return '未填写';
+  return unit ? `${String(value)} ${unit}` : String(value);
+};
+
+export const isSameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
