@@ -1,5 +1,5 @@
 // The Chinese label of each audit action in the log of an enterprise.
-const labels: Record<string, string> = {
+export const companyActionLabels: Record<string, string> = {
   'setting.changed': '修改系统设置',
   'template.saved': '保存模板草稿',
   'template.dropped': '放弃模板草稿',
@@ -135,4 +135,4 @@ const labels: Record<string, string> = {
   'file.downloadPrepared': '下载文件',
 };
 
-export const logLabelOf = (action: string) => labels[action] ?? '其他操作';
+export const logLabelOf = (action: string) => companyActionLabels[action] ?? '其他操作';

@@ -1,8 +1,8 @@
 // The log tab of the enterprise drawer: actions on the enterprise and by its users, newest first.
 
+import { actionLabelOf } from '@rfb/contract/audit/action.labels.ts';
 import { listEnterpriseLog } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { historyFields } from '@rfb/contract/enterprises/enterprises.ts';
-import { logLabelOf } from '@rfb/contract/enterprises/log.labels.ts';
 import { Pagination } from 'antd';
 import { useState } from 'react';
 import { timeText } from '../../../lib/moments.ts';
@@ -38,7 +38,7 @@ export const LogTab = ({ companyId }: { companyId: string }) => {
                   <li key={id}>
                     <span className={styles.rowLine}>
                       <span>
-                        {logLabelOf(action)}
+                        {actionLabelOf(action)}
                         {detail && `：${detail}`}
                       </span>
                       <span className="muted">

@@ -35,7 +35,7 @@ export const DepartmentsInput = ({ value, onChange }: Props) => {
         </li>
       ))}
       {value.length < MAX && (
-        <li>
+        <li className={styles.addDepartment}>
           <Button
             icon={<PlusOutlined />}
             onClick={() => onChange([...value, { name: '', matters: '', extension: '' }])}
