@@ -64,6 +64,12 @@ const answers: Record<string, Script> = {
   'GET /admin/members/summary': ok(summary),
   'GET /admin/members/m1': ok(detail),
   'GET /regions': ok({ provinces: [], cities: [], counties: [] }),
+  'GET /public/settings': ok({
+    'fee.basic': 300_000,
+    'fee.silver': 600_000,
+    'fee.gold': 1_200_000,
+    'fee.platinum': 3_000_000,
+  }),
 };
 
 describe('the member list', () => {
