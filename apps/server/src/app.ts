@@ -54,6 +54,7 @@ import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { readSiteFrame } from './features/settings/exports.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { staffRoutes } from './features/staff/staff.routes.ts';
 import { standardAddresses } from './features/standards/exports.ts';
 import { standardsRoutes } from './features/standards/standards.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
@@ -89,6 +90,7 @@ export const routes = [
   ...regionsRoutes,
   ...tasksRoutes,
   ...settingsRoutes,
+  ...staffRoutes,
   ...auditRoutes,
   ...authRoutes,
   ...companiesRoutes,

@@ -1,14 +1,11 @@
 // All console pages: path, title, access, menu entry. Router, menu, guard and the server's routes are derived from this list.
 import type { Access } from './access.ts';
-import type { Duty } from './staff/duties.ts';
 
 type Icon = 'dashboard' | 'shop' | 'crown' | 'setting' | 'user' | 'team' | 'tool' | 'trophy' | 'usergroup-add' | 'book';
 export type PageRow = {
   path: string;
   title: string;
   access: Access;
-  /** Administrators open the page only with a role that sees this duty; without one every administrator does. */
-  duty?: Duty;
   icon?: Icon;
   redirect?: string;
   parent?: string;
@@ -23,22 +20,20 @@ export const consolePages = [
     path: '/admin/dashboard',
     title: '数据看板',
     access: 'canAdmin',
-    duty: 'dashboard',
     icon: 'dashboard',
     begins: 'figures',
   },
-  { path: '/admin/enterprise/list', title: '企业管理', access: 'canAdmin', duty: 'enterprises', icon: 'shop' },
+  { path: '/admin/enterprise/list', title: '企业管理', access: 'canAdmin', icon: 'shop' },
   { path: '/admin/member', title: '会员管理', access: 'canAdmin', icon: 'crown', redirect: '/admin/member/list' },
-  { path: '/admin/member/list', title: '会员列表', access: 'canAdmin', duty: 'members', parent: '/admin/member' },
-  { path: '/admin/member/pending', title: '待审核申请', access: 'canAdmin', duty: 'joining', parent: '/admin/member' },
+  { path: '/admin/member/list', title: '会员列表', access: 'canAdmin', parent: '/admin/member' },
+  { path: '/admin/member/pending', title: '待审核申请', access: 'canAdmin', parent: '/admin/member' },
   { path: '/admin/system', title: '系统管理', access: 'canAdmin', icon: 'setting', redirect: '/admin/system/template' },
-  { path: '/admin/system/template', title: '模板管理', access: 'canAdmin', duty: 'content', parent: '/admin/system' },
-  { path: '/admin/system/content', title: '内容管理', access: 'canAdmin', duty: 'content', parent: '/admin/system' },
+  { path: '/admin/system/template', title: '模板管理', access: 'canAdmin', parent: '/admin/system' },
+  { path: '/admin/system/content', title: '内容管理', access: 'canAdmin', parent: '/admin/system' },
   {
     path: '/admin/system/content/convention',
     title: '自律公约',
     access: 'canAdmin',
-    duty: 'content',
     parent: '/admin/system',
     menu: false,
   },
@@ -46,7 +41,6 @@ export const consolePages = [
     path: '/admin/system/content/listings',
     title: '红黑名单',
     access: 'canAdmin',
-    duty: 'listings',
     parent: '/admin/system',
     menu: false,
   },
@@ -54,7 +48,6 @@ export const consolePages = [
     path: '/admin/system/content/announcements',
     title: '首页公告',
     access: 'canAdmin',
-    duty: 'content',
     parent: '/admin/system',
     menu: false,
   },
@@ -62,20 +55,26 @@ export const consolePages = [
     path: '/admin/system/content/articles/:articleId',
     title: '编辑文章',
     access: 'canAdmin',
-    duty: 'content',
     parent: '/admin/system',
     menu: false,
   },
-  { path: '/admin/system/standards', title: '标准库', access: 'canAdmin', duty: 'content', parent: '/admin/system' },
+  { path: '/admin/system/standards', title: '标准库', access: 'canAdmin', parent: '/admin/system' },
+  { path: '/admin/system/messages', title: '留言与举报', access: 'canAdmin', parent: '/admin/system' },
+  { path: '/admin/system/settings', title: '系统设置', access: 'canAdmin', parent: '/admin/system' },
   {
-    path: '/admin/system/deliveries',
+    path: '/admin/system/settings/roles',
+    title: '管理员与角色',
+    access: 'canAdmin',
+    parent: '/admin/system',
+    menu: false,
+  },
+  {
+    path: '/admin/system/settings/deliveries',
     title: '消息发送',
     access: 'canAdmin',
-    duty: 'settings',
     parent: '/admin/system',
+    menu: false,
   },
-  { path: '/admin/system/messages', title: '留言与举报', access: 'canAdmin', duty: 'cases', parent: '/admin/system' },
-  { path: '/admin/system/settings', title: '系统设置', access: 'canAdmin', duty: 'settings', parent: '/admin/system' },
   { path: '/admin/profile', title: '个人信息', access: 'canAdmin', icon: 'user' },
 
   { path: '/user', title: '企业平台', access: 'canCompany', redirect: '/user/dashboard', menu: false },

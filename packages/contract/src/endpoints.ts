@@ -54,6 +54,7 @@ import * as renewals from './renewals/renewals.endpoints.ts';
 import * as reportHandling from './reports/report-handling.endpoints.ts';
 import * as reports from './reports/reports.endpoints.ts';
 import * as settings from './settings/settings.endpoints.ts';
+import * as staff from './staff/staff.endpoints.ts';
 import * as standards from './standards/standards.endpoints.ts';
 import * as tasks from './tasks/tasks.endpoints.ts';
 import * as templates from './templates/templates.endpoints.ts';
@@ -81,6 +82,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     regions,
     tasks,
     settings,
+    staff,
     auth,
     companies,
     dashboard,

@@ -135,6 +135,7 @@ export const makeRealObjects = async (t: TestApp) => {
       const { items } = (await t.call(listNotices, { query: {} }, fleet)).data;
       return { owner: fleet, id: items[0]?.id ?? '' };
     },
+    userId: async () => ({ owner: fleet, id: (await t.admin(['editor'])).userId }),
     sessionId: async () => {
       const { userId, address } = fleet;
       const session = { userId, role: 'company' as const, address, userAgent: 'another browser' };

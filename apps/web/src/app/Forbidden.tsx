@@ -3,6 +3,8 @@ import type { Access } from '@rfb/contract/access.ts';
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import type { PageRow } from '@rfb/contract/console-pages.ts';
+import { duties, roleNames, type StaffRole } from '@rfb/contract/staff/duties.ts';
+import { dutyOf } from '@rfb/contract/staff/page-duties.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { homeOf } from '../lib/navigation.ts';
@@ -15,10 +17,19 @@ const owners: Partial<Record<Access, string>> = {
   canShipper: companyTypes.shipper,
 };
 
-export const Forbidden = ({ page, user }: { page: PageRow; user: CurrentUser }) => {
+type Viewer = Pick<CurrentUser, 'role' | 'subRole'> & { staffRoles?: readonly StaffRole[] };
+
+/** The right kind of account, but not the role the page is for. */
+const lackingRole = ({ path }: PageRow, { staffRoles }: Viewer) => {
+  const duty = dutyOf(path);
+  return duty && staffRoles && { needed: `“${roleNames(duties[duty].sees)}”角色`, own: roleNames(staffRoles) };
+};
+
+export const Forbidden = ({ page, user }: { page: PageRow; user: Viewer }) => {
   const navigate = useNavigate();
-  const owner = owners[page.access] ?? '其他用户';
-  const own = user.subRole ? companyTypes[user.subRole] : '管理员';
+  const lacking = lackingRole(page, user);
+  const owner = lacking?.needed ?? owners[page.access] ?? '其他用户';
+  const own = lacking?.own ?? (user.subRole ? companyTypes[user.subRole] : '管理员');
   return (
     <ErrorScreen
       drawing="barred"
@@ -30,7 +41,9 @@ export const Forbidden = ({ page, user }: { page: PageRow; user: CurrentUser }) 
       }
       footnote={`403　当前身份：${own}`}
     >
-      {page.title}由{owner}使用。你的账号是{own}，如需使用，请换用{owner}账号登录。
+      {lacking
+        ? `${page.title}由${owner}使用。你的角色是${own}，如需使用，请让所有者调整你的角色。`
+        : `${page.title}由${owner}使用。你的账号是${own}，如需使用，请换用${owner}账号登录。`}
     </ErrorScreen>
   );
 };

@@ -1,11 +1,13 @@
 // The console shell: loads the user, renders sidebar, header and footer, and checks access to the page.
 import { accessRules } from '@rfb/contract/access.ts';
+import { maySee, onlySees } from '@rfb/contract/staff/duties.ts';
+import { dutyOf } from '@rfb/contract/staff/page-duties.ts';
 import { Drawer } from 'antd';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { ClosingBanner } from '../features/accounts/shared/ClosingBanner.tsx';
 import type { Resolution } from '../features/auth/shared/current-user.ts';
-import { useCurrentUser } from '../features/auth/shared/current-user.ts';
+import { useCurrentUser, useWithRoles } from '../features/auth/shared/current-user.ts';
 import { useIsNarrow } from '../lib/media.ts';
 import { consolePageAt } from '../lib/navigation.ts';
 import { Copyright } from './Copyright.tsx';
@@ -16,22 +18,26 @@ import { consoleTitle, Sidebar } from './Sidebar.tsx';
 import { StartingUp } from './StartingUp.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
+/** For few people, so that the others do not load it. */
+const ReadOnlyNote = lazy(async () => ({ default: (await import('./ReadOnlyNote.tsx')).ReadOnlyNote }));
+
 type Known = Extract<Resolution, { code: 0 }>;
 
 const Progress = () =>
   useNavigation().state === 'idle' ? null : <div className={shellStyles.shellProgress} aria-hidden="true" />;
 
-const Inside = ({ user, profile }: Known) => {
+const Inside = ({ user: known, profile }: Known) => {
+  const user = useWithRoles(known);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const isNarrow = useIsNarrow();
   const { pathname } = useLocation();
   const page = consolePageAt(pathname.replace(/(.)\/+$/, '$1'));
   const title = page?.title ?? '页面不存在';
   // Unknown addresses show the 404 page inside the shell.
-  const isAllowed = page === undefined || accessRules[page.access](user);
+  const isAllowed = page === undefined || (accessRules[page.access](user) && maySee(user, dutyOf(page.path)));
   useEffect(() => {
-    document.title = `${title} - ${consoleTitle(user)}`;
-  }, [title, user]);
+    document.title = `${title} - ${consoleTitle(known)}`;
+  }, [title, known]);
   return (
     <div className={shellStyles.shell}>
       <Progress />
@@ -60,6 +66,11 @@ const Inside = ({ user, profile }: Known) => {
         <Header user={user} title={title} onOpenMenu={() => setMenuOpen(true)} />
         <main>
           <ClosingBanner />
+          {page && isAllowed && onlySees(user, dutyOf(page.path)) && (
+            <Suspense>
+              <ReadOnlyNote roles={user.staffRoles ?? []} path={page.path} />
+            </Suspense>
+          )}
           {isAllowed ? <Outlet /> : <Forbidden page={page} user={user} />}
         </main>
         {isNarrow && (

@@ -1,6 +1,7 @@
 // The console sidebar: title, company card, menu, copyright line.
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import type { StaffRole } from '@rfb/contract/staff/duties.ts';
 import { NavLink } from 'react-router';
 import { WaitingBadge } from '../features/applications/shared/WaitingBadge.tsx';
 import { OpenCasesBadge } from '../features/messages/shared/OpenCasesBadge.tsx';
@@ -12,13 +13,17 @@ import { MenuIcon } from './MenuIcon.tsx';
 import { type MenuEntry, menuFor } from './menu.ts';
 import * as styles from './Sidebar.module.css';
 
-type Props = { user: CurrentUser; profile?: CompanyProfile | undefined; onNavigate?: (() => void) | undefined };
+type Props = {
+  user: Omit<CurrentUser, 'staffRoles'> & { staffRoles?: readonly StaffRole[] };
+  profile?: CompanyProfile | undefined;
+  onNavigate?: (() => void) | undefined;
+};
 
 export const consoleTitle = (user?: { role: string }) => (user?.role === 'admin' ? '管理后台' : '企业平台');
 
-const Entry = ({ path, title, icon, children, onNavigate }: MenuEntry & Pick<Props, 'onNavigate'>) => (
+const Entry = ({ path, to, title, icon, children, onNavigate }: MenuEntry & Pick<Props, 'onNavigate'>) => (
   <li>
-    <NavLink to={path} onClick={onNavigate} className={cx(children.length > 0 && styles.isParent)}>
+    <NavLink to={to} onClick={onNavigate} className={cx(children.length > 0 && styles.isParent)}>
       {icon && <MenuIcon name={icon} />}
       {title}
       {path === '/admin/member/pending' && <WaitingBadge />}

@@ -9,7 +9,7 @@ const fleet = { role: 'company', subRole: 'fleet' };
 const shipper = { role: 'company', subRole: 'shipper' };
 const stranger = { role: 'company', subRole: 'broker' };
 
-const outline = (user?: { role: string; subRole?: string }) =>
+const outline = (user?: Parameters<typeof menuFor>[0]) =>
   menuFor(user).map(({ title, icon, children }) => [title, icon, ...children.map((child) => child.title)].join(' '));
 
 describe('flags', () => {
@@ -53,9 +53,28 @@ describe('the menu', () => {
       '数据看板 dashboard',
       '企业管理 shop',
       '会员管理 crown 会员列表 待审核申请',
-      '系统管理 setting 模板管理 内容管理 标准库 消息发送 留言与举报 系统设置',
+      '系统管理 setting 模板管理 内容管理 标准库 留言与举报 系统设置',
       '个人信息 user',
     ]);
+  });
+
+  it('of a role contains only what the role may see, and leads to pages it may open', () => {
+    const reviewer = { role: 'admin', staffRoles: ['reviewer'] as const };
+    expect(outline(reviewer)).toEqual([
+      '数据看板 dashboard',
+      '企业管理 shop',
+      '会员管理 crown 会员列表 待审核申请',
+      '系统管理 setting 内容管理 留言与举报',
+      '个人信息 user',
+    ]);
+    const system = menuFor(reviewer).find(({ path }) => path === '/admin/system');
+    expect(system?.to).toBe('/admin/system/content/listings');
+    expect(outline({ role: 'admin', staffRoles: ['editor'] })).toEqual([
+      '数据看板 dashboard',
+      '系统管理 setting 模板管理 内容管理 标准库',
+      '个人信息 user',
+    ]);
+    expect(outline({ role: 'admin', staffRoles: ['auditor'] })).toEqual(outline(admin));
   });
 
   // spec: 6.unknown-subrole, 6.shared-menu

@@ -16,7 +16,7 @@ const loads: Record<DrawnPath, Load> = {
     (await import('../features/articles/console/ArticleListPage.tsx')).ArticleListPage,
   '/admin/system/content/convention': async () =>
     (await import('../features/convention/console/ConventionPage.tsx')).ConventionPage,
-  '/admin/system/deliveries': async () =>
+  '/admin/system/settings/deliveries': async () =>
     (await import('../features/deliveries/console/DeliveriesPage.tsx')).DeliveriesPage,
   '/admin/system/content/listings': async () =>
     (await import('../features/listings/console/ListingsPage.tsx')).ListingsPage,
@@ -28,6 +28,7 @@ const loads: Record<DrawnPath, Load> = {
     (await import('../features/standards/console/OfficeStandardsPage.tsx')).OfficeStandardsPage,
   '/admin/system/messages': async () => (await import('../features/messages/console/MessagesPage.tsx')).MessagesPage,
   '/admin/system/settings': async () => (await import('../features/settings/console/SettingsPage.tsx')).SettingsPage,
+  '/admin/system/settings/roles': async () => (await import('../features/staff/console/StaffPage.tsx')).StaffPage,
   '/admin/profile': async () => (await import('../features/accounts/console/AdminProfilePage.tsx')).AdminProfilePage,
   '/user/dashboard': async () => (await import('../features/workbench/console/WorkbenchPage.tsx')).WorkbenchPage,
   '/user/fleet-management': async () =>

@@ -1,6 +1,7 @@
 // The signed-in user as screens show it.
 import * as z from 'zod/mini';
 import { Id } from '../fields.ts';
+import { allStaffRoles, type StaffRole } from '../staff/duties.ts';
 
 export const CompanyType = z.enum(['fleet', 'shipper'], '请选择企业类型');
 export type CompanyType = z.output<typeof CompanyType>;
@@ -10,6 +11,8 @@ export const CurrentUser = z.strictObject({
   username: z.string(),
   role: z.enum(['admin', 'company']),
   subRole: z.optional(CompanyType),
+  /** Only for administrators: which pages and buttons the console shows. */
+  staffRoles: z.optional(z.array(z.enum(allStaffRoles as [StaffRole, ...StaffRole[]]))),
   avatar: z.string(),
   email: z.string(),
 });

@@ -5,7 +5,6 @@ export type StaffRole = keyof typeof staffRoles;
 export const allStaffRoles = Object.keys(staffRoles) as StaffRole[];
 
 type Rights = {
-  label: string;
   /** Who may change something; the endpoints that are not a GET. */
   does: readonly StaffRole[];
   /** Who may read; the GET endpoints and the pages. */
@@ -20,23 +19,22 @@ const deciders = { does: ['owner'], sees: ['owner', 'reviewer', 'auditor'] } as 
 const owners = { does: ['owner'], sees: ['owner', 'auditor'] } as const;
 
 export const duties = {
-  dashboard: { label: '数据看板', does: [], sees: everyone },
-  enterprises: { label: '企业资料、备注、导入', ...reviewers },
-  joining: { label: '入会、资料变更与证照审核', ...reviewers },
-  certifications: { label: '车队认证审核', ...reviewers },
-  revocations: { label: '撤销与恢复认证', ...deciders },
-  members: { label: '会员续费、等级、暂停', ...reviewers },
-  listings: { label: '红黑名单：提出与取证', ...reviewers },
-  penalties: { label: '红黑名单：决定、公布、撤销', ...deciders },
-  disputes: { label: '运单争议与信用申诉', ...reviewers },
-  trade: { label: '竞价监督', ...reviewers },
-  cases: { label: '留言与举报', ...reviewers },
-  content: { label: '资讯、公约、模板、标准库', ...editors },
-  settings: { label: '系统设置', ...owners },
-  staff: { label: '管理员与角色', ...owners },
-  logs: { label: '操作日志与链校验', does: ['owner', 'auditor'], sees: ['owner', 'auditor'] },
+  dashboard: { does: [], sees: everyone },
+  enterprises: { ...reviewers },
+  joining: { ...reviewers },
+  certifications: { ...reviewers },
+  revocations: { ...deciders },
+  members: { ...reviewers },
+  listings: { ...reviewers },
+  penalties: { ...deciders },
+  disputes: { ...reviewers },
+  trade: { ...reviewers },
+  cases: { ...reviewers },
+  content: { ...editors },
+  settings: { ...owners },
+  staff: { ...owners },
+  logs: { does: ['owner', 'auditor'], sees: ['owner', 'auditor'] },
   exports: {
-    label: '导出名单',
     does: ['owner', 'reviewer', 'auditor'],
     sees: ['owner', 'reviewer', 'auditor'],
   },
@@ -51,5 +49,15 @@ export const rolesFor = ({ method, duty }: { method: string; duty: Duty }): read
 /** One of several roles is enough; without a known role nothing is allowed. */
 export const hasOneOf = (own: readonly string[] | undefined, needed: readonly string[]) =>
   own?.some((role) => needed.includes(role)) ?? false;
+
+type Viewer = { role: string; staffRoles?: readonly StaffRole[] | undefined };
+
+/** For display: while an administrator's roles are not known yet, everything is shown; the server decides each call. */
+export const maySee = ({ role, staffRoles: own }: Viewer, duty: Duty | undefined) =>
+  !duty || role !== 'admin' || !own || hasOneOf(own, duties[duty].sees);
+
+/** Whether the page's work is only to be looked at. */
+export const onlySees = ({ staffRoles: own }: Viewer, duty: Duty | undefined) =>
+  own !== undefined && duty !== undefined && duties[duty].does.length > 0 && !hasOneOf(own, duties[duty].does);
 
 export const roleNames = (roles: readonly StaffRole[]) => roles.map((role) => staffRoles[role]).join('、');

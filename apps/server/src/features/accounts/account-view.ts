@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { countOpenAppeals } from '../credit-appeals/exports.ts';
 import { readOpenOrders } from '../orders/exports.ts';
-import { findAccount, hasColleague, hasOtherAdmin, listOpenReviews } from './accounts.queries.ts';
+import { findAccount, hasColleague, hasOtherOwner, listOpenReviews } from './accounts.queries.ts';
 
 const NAMED_ORDERS = 3;
 
@@ -36,6 +36,6 @@ export const accountOf = async (db: Db, userId: string): Promise<Account> => {
     ...account,
     avatar: avatarFileId ? `${API_BASE}/files/${avatarFileId}` : '',
     unfinished: await unfinishedOf(db, companyId, userId),
-    isLastAdmin: account.role === 'admin' && !(await hasOtherAdmin(db, userId)),
+    isLastAdmin: account.role === 'admin' && !(await hasOtherOwner(db, userId)),
   };
 };

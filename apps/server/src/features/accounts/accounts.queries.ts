@@ -1,4 +1,5 @@
 // Queries for the user's accountColumns account; every query filters by user id.
+import { sql } from 'kysely';
 import { fromNow, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
@@ -64,10 +65,14 @@ export const stopClosing = (trx: Trx, userId: string) =>
 const activeAdmins = (db: Db) =>
   db.selectFrom('users').select('id').where('role', '=', 'admin').where('disabledAt', 'is', null);
 
-/** Other administrators whose account is neither disabled nor closing. */
-export const hasOtherAdmin = async (db: Db, userId: string) =>
-  (await activeAdmins(db).where('closingAt', 'is', null).where('id', '<>', userId).limit(1).executeTakeFirst()) !==
-  undefined;
+/** Other owners whose account is neither disabled nor closing. */
+export const hasOtherOwner = async (db: Db, userId: string) =>
+  (await activeAdmins(db)
+    .where('closingAt', 'is', null)
+    .where(sql<boolean>`'owner' = any(staff_roles)`)
+    .where('id', '<>', userId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Serialises closings of administrators, so that one always remains. */
 export const lockAdmins = (trx: Trx) => activeAdmins(trx).orderBy('id').forUpdate().execute();

@@ -11,7 +11,7 @@ import { notifyOwner } from './accounts.actions.ts';
 import * as accounts from './accounts.queries.ts';
 import { anonymise } from './anonymise.ts';
 
-const refuseLastAdmin = () => refuse('wrongState', { msg: '你是唯一的管理员，请先让另一位管理员接手再注销' });
+const refuseLastAdmin = () => refuse('wrongState', { msg: '你是唯一的所有者，请先指定另一位所有者再注销' });
 
 export const closeAccount = async (deps: Deps, password: string, context: AuditContext) => {
   await confirmPassword(deps, password, context);
@@ -21,7 +21,7 @@ export const closeAccount = async (deps: Deps, password: string, context: AuditC
     if (actor.role === 'admin') await accounts.lockAdmins(trx);
     const before = (await accounts.lockAccount(trx, userId)) ?? refuse('unauthenticated');
     if (before.closingAt) refuse('wrongState', { msg: '已经申请过注销' });
-    if (actor.role === 'admin' && !(await accounts.hasOtherAdmin(trx, userId))) refuseLastAdmin();
+    if (actor.role === 'admin' && !(await accounts.hasOtherOwner(trx, userId))) refuseLastAdmin();
     const open = await openBusinessOf(trx, before.companyId, userId);
     if (open.length > 0) refuse('wrongState', { msg: `${open.join('，')}，办完之后才能注销` });
     await accounts.startClosing(trx, userId, CLOSING_DAYS);
@@ -41,14 +41,14 @@ export const keepAccount = (deps: Deps, { actor, origin }: AuditContext) =>
     await notifyOwner(deps, trx, actor, { template: 'account.kept', values: {} });
   });
 
-/** Skips accounts with unfinished reviews or orders, or without another administrator; the next run tries again. */
+/** Skips accounts with unfinished reviews or orders, or that leave the office without an owner; the next run tries again. */
 const finishClosing = (deps: Deps, userId: string) =>
   transact(deps.db, async (trx) => {
     await accounts.lockAdmins(trx);
     const account = await accounts.lockAccount(trx, userId);
     // The closing was cancelled while this waited for the lock.
     if (!account?.closingAt) return;
-    if (account.role === 'admin' && !(await accounts.hasOtherAdmin(trx, userId))) return;
+    if (account.role === 'admin' && !(await accounts.hasOtherOwner(trx, userId))) return;
     const { companyId } = account;
     if ((await unfinishedOf(trx, companyId, userId)).length > 0) return;
     await anonymise(deps, trx, { userId, companyId, avatarFileId: account.avatarFileId });

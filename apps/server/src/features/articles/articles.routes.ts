@@ -8,7 +8,7 @@ import { keptCount } from '../../platform/kept/kept-count.ts';
 import { readArticle } from './article-page.ts';
 import * as lists from './articles.queries.ts';
 import { readCover } from './cover.ts';
-import { articlePageTables, articleTables, readerCounts } from './kept-tables.ts';
+import { articleCoverTables, articlePageTables, articleTables, readerCounts } from './kept-tables.ts';
 import { nextPublication } from './next-publication.ts';
 import { readQr } from './qr.ts';
 import { countView } from './views.actions.ts';
@@ -55,7 +55,7 @@ export const articlesRoutes = [
   ),
   on(endpoints.countArticleView, ({ deps, params, client }) => countView(deps, params.articleId, client)),
   onKept(endpoints.getArticleQr, { tables: articleTables }, ({ deps, params }) => readQr(deps, params.articleId)),
-  onKept(endpoints.getArticleCover, { tables: articlePageTables }, async ({ deps, params, endAt }) => {
+  onKept(endpoints.getArticleCover, { tables: articleCoverTables }, async ({ deps, params, endAt }) => {
     endAt(await nextPublication(deps));
     return readCover(deps, params.articleId);
   }),

@@ -1,6 +1,7 @@
 // Creates administrators: by a command, or once with the bootstrap token.
 import { timingSafeEqual } from 'node:crypto';
 import type { StaffRole } from '@rfb/contract/staff/duties.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -10,13 +11,22 @@ import { hashPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';
 import * as users from './users.queries.ts';
 
-type NewAdmin = { username: string; password: string; roles?: StaffRole[] };
+type NewAdmin = {
+  username: string;
+  password: string;
+  /** An owner without other roles. */
+  roles?: StaffRole[];
+  shownName?: string;
+  /** Somebody else has seen the password. */
+  isPasswordInitial?: boolean;
+};
+type Creation = { origin?: AuditOrigin; actor?: Actor; check?: (trx: Trx) => Promise<void> };
 
 /** `check` runs under the lock that serialises the creation of administrators. */
 export const createAdmin = async (
   deps: Deps,
-  { username, password, roles = ['owner'] }: NewAdmin,
-  { origin = {}, check }: { origin?: AuditOrigin; check?: (trx: Trx) => Promise<void> } = {},
+  { username, password, roles = ['owner'], shownName = '', isPasswordInitial = false }: NewAdmin,
+  { origin = {}, actor, check }: Creation = {},
 ) => {
   checkNewPassword(deps, password, [username]);
   const passwordHash = await hashPassword(password);
@@ -24,11 +34,12 @@ export const createAdmin = async (
     await users.lockAdminCreation(trx);
     await check?.(trx);
     const id = deps.newId();
-    if (!(await users.saveAdmin(trx, { id, username, passwordHash, staffRoles: roles })))
+    const admin = { id, username, passwordHash, staffRoles: roles, shownName, isPasswordInitial };
+    if (!(await users.saveAdmin(trx, admin)))
       refuse('invalid', { msg: '账号已被使用', data: { fields: { username: '账号已被使用' } } });
     await recordAudit(trx, {
       action: 'admin.created',
-      actor: undefined,
+      actor,
       origin,
       subject: { kind: 'user', id },
       after: { username, roles },

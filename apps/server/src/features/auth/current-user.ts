@@ -3,13 +3,22 @@ import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import type { Actor } from '../../platform/actor.ts';
 
-type Known = Pick<Actor, 'userId' | 'username' | 'role' | 'subRole' | 'email' | 'avatarFileId'>;
+type Known = Pick<Actor, 'userId' | 'username' | 'role' | 'staffRoles' | 'subRole' | 'email' | 'avatarFileId'>;
 
-export const currentUser = ({ userId, username, role, subRole, email, avatarFileId }: Known): CurrentUser => ({
+export const currentUser = ({
+  userId,
+  username,
+  role,
+  staffRoles,
+  subRole,
+  email,
+  avatarFileId,
+}: Known): CurrentUser => ({
   id: userId,
   username,
   role,
   email,
   avatar: avatarFileId ? `${API_BASE}/files/${avatarFileId}` : '',
   ...(subRole && { subRole }),
+  ...(role === 'admin' && staffRoles && { staffRoles: [...staffRoles] }),
 });

@@ -13,4 +13,4 @@ export { confirmPassword, verifyNewPhone } from './phone-change.ts';
 export { verifyPhone } from './phone-proof.ts';
 export { findActor, isSessionAlive, startSession } from './sessions.actions.ts';
 export { endSessionsOf } from './sessions.queries.ts';
-export { findNameOf, findTaken, hasAdmin } from './users.queries.ts';
+export { findNameOf, findTaken, hasAdmin, saveInitialPassword } from './users.queries.ts';

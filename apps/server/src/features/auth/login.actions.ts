@@ -45,9 +45,15 @@ const verifyIdentity = async (deps: Deps, body: Login, client: Client, origin: A
   });
 };
 
-/** The dengbao profile expires administrators' passwords after 90 days; returns the hash of the new one. */
+/**
+ * A password that somebody else has seen is replaced at the first login; the dengbao profile expires administrators' passwords
+ * after 90 days. Returns the hash of the new one.
+ */
 const replaceExpiredPassword = async (deps: Deps, account: Account, body: Login) => {
-  if (deps.config.passwordProfile !== 'dengbao' || account.role !== 'admin' || !account.isPasswordOld) return undefined;
+  const isExpired = deps.config.passwordProfile === 'dengbao' && account.role === 'admin' && account.isPasswordOld;
+  if (!isExpired && !account.isPasswordInitial) return undefined;
+  if (account.isPasswordInitial && ('phone' in body || !body.newPassword))
+    return refuse('passwordExpired', { msg: '这是初始密码，请用密码登录并设置自己的新密码' });
   if ('phone' in body) return refuse('passwordExpired', { msg: '密码已使用满 90 天，请用密码登录并设置新密码' });
   const { newPassword } = body;
   if (!newPassword) return refuse('passwordExpired');

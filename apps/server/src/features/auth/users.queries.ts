@@ -17,6 +17,7 @@ const accounts = (db: Db, deviceId: string | undefined) =>
     .selectFrom('users as u')
     .leftJoin('companies as c', 'c.id', 'u.companyId')
     .select(['u.id', 'u.username', 'u.phone', 'u.role', 'u.companyId', 'u.passwordHash', 'c.name as companyName'])
+    .select('u.isPasswordInitial')
     .select(
       sql<boolean>`exists (select 1 from known_devices d where d.user_id = u.id and d.device_id = ${deviceId ?? ''})`.as(
         'isKnownDevice',
@@ -67,7 +68,10 @@ export const hasAdmin = async (db: Db) =>
 /** Serialises the creation of administrators, so that only one can be the first. */
 export const lockAdminCreation = (trx: Trx) => sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`.execute(trx);
 
-type NewAdmin = { id: string; username: string; passwordHash: string; staffRoles: StaffRole[] };
+type NewAdmin = { id: string; username: string; passwordHash: string; staffRoles: StaffRole[] } & {
+  shownName: string;
+  isPasswordInitial: boolean;
+};
 
 /** Returns nothing when the name is taken. */
 export const saveAdmin = (trx: Trx, admin: NewAdmin) =>
@@ -115,15 +119,25 @@ export const markPhoneVerified = (trx: Trx, userId: string) =>
 
 /** Also deletes reset tokens issued before. */
 export const savePassword = async (trx: Trx, userId: string, passwordHash: string) => {
-  await trx.updateTable('users').set({ passwordHash, passwordChangedAt: now }).where('id', '=', userId).execute();
+  await trx
+    .updateTable('users')
+    .set({ passwordHash, passwordChangedAt: now, isPasswordInitial: false })
+    .where('id', '=', userId)
+    .execute();
   await trx.deleteFrom('resetTokens').where('userId', '=', userId).execute();
+};
+
+/** A password its owner has not chosen: the next login replaces it. */
+export const saveInitialPassword = async (trx: Trx, userId: string, passwordHash: string) => {
+  await savePassword(trx, userId, passwordHash);
+  await trx.updateTable('users').set({ isPasswordInitial: true }).where('id', '=', userId).execute();
 };
 
 export const currentUserOf = async (db: Db, userId: string): Promise<CurrentUser> => {
   const { type, ...user } = await db
     .selectFrom('users as u')
     .leftJoin('companies as c', 'c.id', 'u.companyId')
-    .select(['u.id as userId', 'u.username', 'u.role', 'u.email', 'u.avatarFileId', 'c.type'])
+    .select(['u.id as userId', 'u.username', 'u.role', 'u.staffRoles', 'u.email', 'u.avatarFileId', 'c.type'])
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
   return currentUser({ ...user, subRole: type ?? undefined });

@@ -15,6 +15,7 @@ type Users = {
   companyId: string | null;
   passwordHash: string;
   passwordChangedAt: Generated<string>;
+  isPasswordInitial: Generated<boolean>;
   disabledAt: string | null;
   closingAt: string | null;
   quietFrom: number | null;

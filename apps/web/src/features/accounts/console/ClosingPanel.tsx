@@ -63,7 +63,7 @@ export const ClosingPanel = ({ account }: { account: Account }) => {
     <Panel title="注销账号">
       <p>
         {account.isLastAdmin
-          ? '你是唯一的管理员。请先让另一位管理员接手，再注销账号。'
+          ? '你是唯一的所有者。请先在管理员与角色里指定另一位，再注销账号。'
           : `申请后有 ${CLOSING_DAYS} 天可以反悔，之后个人信息会被清除。建议先导出我的数据。`}
       </p>
       <Button danger className={cx(styles.panelAction)} disabled={account.isLastAdmin} onClick={() => setOpen(true)}>

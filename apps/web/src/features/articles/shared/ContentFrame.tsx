@@ -1,9 +1,6 @@
 // Layout of 内容管理: one title and tabs for everything staff publish, each with its own URL.
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { LineTabs } from '../../../ui/LineTabs.tsx';
-import { PageFrame } from '../../../ui/PageFrame.tsx';
-import * as styles from './ContentFrame.module.css';
+import { TabbedFrame } from '../../auth/shared/TabbedFrame.tsx';
 
 const HOME = '/admin/system/content';
 const tabs = [
@@ -15,16 +12,4 @@ const tabs = [
 
 type Props = { note?: ReactNode; actions?: ReactNode; children: ReactNode };
 
-export const ContentFrame = ({ note, actions, children }: Props) => {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const path = pathname.replace(/(.)\/+$/, '$1');
-  return (
-    <PageFrame title="内容管理" note={note} actions={actions}>
-      <div className={styles.contentTabs}>
-        <LineTabs label="内容" items={tabs} active={path} onChange={(key) => void navigate(key)} />
-      </div>
-      {children}
-    </PageFrame>
-  );
-};
+export const ContentFrame = (props: Props) => <TabbedFrame title="内容管理" label="内容" tabs={tabs} {...props} />;

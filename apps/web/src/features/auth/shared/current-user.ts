@@ -1,7 +1,9 @@
 // The console's current user, for display only: the server authorises every request by its own session row.
+import { getCurrentUser } from '@rfb/contract/auth/auth.endpoints.ts';
 import type { CompanyType, CurrentUser } from '@rfb/contract/auth/users.ts';
 import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
+import type { StaffRole } from '@rfb/contract/staff/duties.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, ask } from '../../../lib/api.ts';
 import { takeEarly } from '../../../lib/early-asks.ts';
@@ -64,3 +66,13 @@ export const currentUserQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 export const useCurrentUser = () => useQuery(currentUserQuery);
+
+/** The user with the roles of an administrator as soon as they are known; nothing waits for them. */
+export const useWithRoles = <U extends { role: string }>(user: U): U & { staffRoles?: readonly StaffRole[] } => {
+  const { data } = useQuery({
+    queryKey: keyOf(getCurrentUser),
+    queryFn: () => ask(getCurrentUser),
+    enabled: user.role === 'admin',
+  });
+  return data?.staffRoles ? { ...user, staffRoles: data.staffRoles } : user;
+};

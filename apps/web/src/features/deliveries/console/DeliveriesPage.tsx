@@ -11,9 +11,9 @@ import { Choices } from '../../../ui/Choices.tsx';
 import { type Condition, FilterBar } from '../../../ui/FilterBar.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
-import { PageFrame } from '../../../ui/PageFrame.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { SettingsFrame } from '../../settings/shared/SettingsFrame.tsx';
 import { columns, DeliveryCard } from './columns.tsx';
 import { DeliveryDrawer } from './DeliveryDrawer.tsx';
 import { ProviderList } from './ProviderList.tsx';
@@ -53,8 +53,7 @@ export const DeliveriesPage = () => {
   const rows = list.data?.items ?? [];
   const opened = rows.find(({ id }) => id === state.openId);
   return (
-    <PageFrame
-      title="消息发送"
+    <SettingsFrame
       note="记录保留 180 天，不含正文和完整号码；结果不明的消息不会自动重发"
       actions={
         items.length > 0 && (
@@ -97,6 +96,6 @@ export const DeliveriesPage = () => {
         />
       )}
       {isTesting && <TestDialog providers={items} onClose={() => setTesting(false)} />}
-    </PageFrame>
+    </SettingsFrame>
   );
 };

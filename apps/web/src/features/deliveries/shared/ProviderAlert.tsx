@@ -15,7 +15,7 @@ export const ProviderAlert = () => {
       tone={isDown ? 'error' : 'warning'}
       title={isDown ? `${providerNames[provider]}发送失败` : `${providerNames[provider]}本月额度已用完`}
       text={isDown && since ? `连续失败，最近一次在 ${timeText(since)}` : '之后的消息改用其他服务商，没有则等待'}
-      action={{ label: '查看发送记录', onClick: () => navigate('/admin/system/deliveries') }}
+      action={{ label: '查看发送记录', onClick: () => navigate('/admin/system/settings/deliveries') }}
     />
   ));
 };

@@ -6,9 +6,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { PageFrame } from '../../../ui/PageFrame.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { SettingsFrame } from '../shared/SettingsFrame.tsx';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { type Edit, SaveDialog } from './SaveDialog.tsx';
 import { SettingRow } from './SettingRow.tsx';
@@ -106,8 +106,7 @@ export const SettingsPage = () => {
   const settings = useAsk(listSettings);
   const [shown, setShown] = useState<{ key: SettingKey | undefined }>();
   return (
-    <PageFrame
-      title="系统设置"
+    <SettingsFrame
       note="工作人员可以改的数和文字；每一项写明谁改过，改动写入操作日志"
       actions={
         <Button icon={<HistoryOutlined />} onClick={() => setShown({ key: undefined })}>
@@ -119,6 +118,6 @@ export const SettingsPage = () => {
         {({ items, today }) => <Editor items={items} today={today} onHistory={(key) => setShown({ key })} />}
       </QueryView>
       {shown && <HistoryDrawer settingKey={shown.key} onClose={() => setShown(undefined)} />}
-    </PageFrame>
+    </SettingsFrame>
   );
 };

@@ -1,0 +1,126 @@
+// The office's accounts: an owner creates, changes and disables them, sessions end at once, one owner always remains.
+import { closeAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { getCurrentUser, login } from '@rfb/contract/auth/auth.endpoints.ts';
+import * as staff from '@rfb/contract/staff/staff.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { PASSWORD, type Person } from '../../testing/people.ts';
+
+const t = await testApp();
+const paramsOf = ({ userId }: Person) => ({ params: { userId } });
+const isSignedIn = async (person: Person) => (await t.call(getCurrentUser, {}, person)).status === 200;
+const auditOf = (action: string) =>
+  t.db.selectFrom('auditRows').selectAll().where('action', '=', action).orderBy('id', 'desc').execute();
+
+describe('a new administrator', async () => {
+  const owner = await t.admin();
+  const body = { username: 'linzhixia', name: '林知夏', roles: ['reviewer' as const] };
+  const created = await t.call(staff.createStaff, { body }, owner);
+  const signIn = (password: string, newPassword?: string) =>
+    t.call(login, { body: { username: body.username, password, door: 'admin', ...(newPassword && { newPassword }) } });
+
+  it('replaces the initial password at the first login and then has the role', async () => {
+    expect(created.status, created.msg).toBe(200);
+    const { initialPassword } = created.data;
+    const first = await signIn(initialPassword);
+    expect([first.status, first.msg]).toEqual([403, '这是初始密码，请用密码登录并设置自己的新密码']);
+    expect((await signIn(initialPassword, initialPassword)).status).toBe(400);
+    const second = await signIn(initialPassword, 'my very own words 7');
+    expect(second.data.user.staffRoles).toEqual(['reviewer']);
+    expect((await signIn('my very own words 7')).status).toBe(200);
+  });
+
+  it('is recorded with the owner who created it, without the password', async () => {
+    const [row] = await auditOf('admin.created');
+    expect(row).toMatchObject({ userId: owner.userId, after: { username: 'linzhixia', roles: ['reviewer'] } });
+    expect(JSON.stringify(row)).not.toContain(created.data.initialPassword);
+  });
+
+  it('is listed with roles and standing', async () => {
+    const { items } = (await t.call(staff.listStaff, {}, owner)).data;
+    expect(items.find(({ username }) => username === 'linzhixia')).toMatchObject({
+      name: '林知夏',
+      roles: ['reviewer'],
+      isSelf: false,
+      isDisabled: false,
+    });
+  });
+});
+
+describe('a change of roles', () => {
+  it('ends the sessions at once and is recorded with before and after', async () => {
+    const owner = await t.admin();
+    const editor = await t.admin(['editor']);
+    const input = { ...paramsOf(editor), body: { roles: ['auditor' as const, 'editor' as const] } };
+    expect((await t.call(staff.changeStaffRoles, input, owner)).status).toBe(200);
+    expect(await isSignedIn(editor)).toBe(false);
+    const [row] = await auditOf('admin.rolesChanged');
+    expect(row).toMatchObject({ before: { roles: ['editor'] }, after: { roles: ['editor', 'auditor'] } });
+    expect((await t.call(staff.changeStaffRoles, input, owner)).status).toBe(400);
+  });
+
+  it('does not find companies', async () => {
+    const owner = await t.admin();
+    const fleet = await t.fleet();
+    const answer = await t.call(staff.changeStaffRoles, { ...paramsOf(fleet), body: { roles: ['owner'] } }, owner);
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('disabling', () => {
+  it('ends the sessions, refuses the login, and can be undone', async () => {
+    const owner = await t.admin();
+    const reviewer = await t.admin(['reviewer']);
+    expect((await t.call(staff.disableStaff, paramsOf(reviewer), owner)).status).toBe(200);
+    expect(await isSignedIn(reviewer)).toBe(false);
+    const signIn = () => t.call(login, { body: { username: reviewer.username, password: PASSWORD, door: 'admin' } });
+    expect((await signIn()).status).toBe(400);
+    expect((await t.call(staff.disableStaff, paramsOf(reviewer), owner)).status).toBe(409);
+    expect((await t.call(staff.enableStaff, paramsOf(reviewer), owner)).status).toBe(200);
+    expect((await t.call(staff.enableStaff, paramsOf(reviewer), owner)).status).toBe(409);
+  });
+
+  it('and a reset of the password are refused for oneself', async () => {
+    const owner = await t.admin();
+    expect((await t.call(staff.disableStaff, paramsOf(owner), owner)).status).toBe(409);
+    expect((await t.call(staff.resetStaffPassword, paramsOf(owner), owner)).status).toBe(409);
+  });
+});
+
+describe('a reset of the password', () => {
+  it('ends the sessions and makes the old password useless', async () => {
+    const owner = await t.admin();
+    const editor = await t.admin(['editor']);
+    const { data } = await t.call(staff.resetStaffPassword, paramsOf(editor), owner);
+    expect(data.username).toBe(editor.username);
+    expect(await isSignedIn(editor)).toBe(false);
+    const signIn = (password: string) =>
+      t.call(login, { body: { username: editor.username, password, door: 'admin' } });
+    expect((await signIn(PASSWORD)).status).toBe(400);
+  });
+});
+
+describe('the last owner', async () => {
+  const alone = await testApp();
+  const owner = await alone.admin();
+  const toEditor = (person: Person) => ({ ...paramsOf(person), body: { roles: ['editor' as const] } });
+
+  it('keeps the role, cannot close the account, whoever else works there', async () => {
+    await alone.admin(['reviewer']);
+    const { status, msg } = await alone.call(staff.changeStaffRoles, toEditor(owner), owner);
+    expect([status, msg]).toEqual([409, '至少要有一位所有者，请先指定另一位']);
+    expect((await alone.call(closeAccount, { body: { password: PASSWORD } }, owner)).status).toBe(409);
+  });
+
+  it('remains when two owners take each other the role at the same moment', async () => {
+    const second = await alone.admin();
+    const answers = await Promise.all([
+      alone.call(staff.changeStaffRoles, toEditor(second), owner),
+      alone.call(staff.changeStaffRoles, toEditor(owner), second),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const people = await alone.db.selectFrom('users').select('staffRoles').execute();
+    const owners = people.filter(({ staffRoles }) => staffRoles.includes('owner'));
+    expect(owners).toHaveLength(1);
+  });
+});

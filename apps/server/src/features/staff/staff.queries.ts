@@ -1,0 +1,38 @@
+// Queries for the office's own people.
+import type { StaffRole } from '@rfb/contract/staff/duties.ts';
+import { sql } from 'kysely';
+import { now } from '../../platform/clock.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+/** Closed accounts have no password hash; they are nobody any more. */
+const staff = (db: Db) => db.selectFrom('users').where('role', '=', 'admin').where('passwordHash', '<>', '');
+
+export const listStaff = (db: Db) =>
+  staff(db)
+    .select(['id', 'username', 'staffRoles as roles', 'isPasswordInitial', 'createdAt'])
+    .select([
+      sql<string>`name_of(users)`.as('name'),
+      sql<boolean>`disabled_at is not null`.as('isDisabled'),
+      sql<string | null>`(select max(s.started_at) from sessions s where s.user_id = users.id)`.as('lastSignInAt'),
+    ])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+/** All of them, so that two owners cannot take each other's role at the same time. */
+export const lockStaff = (trx: Trx) =>
+  staff(trx)
+    .select(['id', 'username', 'staffRoles as roles', 'disabledAt', 'closingAt'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const saveRoles = (trx: Trx, userId: string, staffRoles: StaffRole[]) =>
+  trx.updateTable('users').set({ staffRoles }).where('id', '=', userId).execute();
+
+export const saveDisabled = (trx: Trx, userId: string, isDisabled: boolean) =>
+  trx
+    .updateTable('users')
+    .set({ disabledAt: isDisabled ? now : null })
+    .where('id', '=', userId)
+    .execute();

@@ -1,0 +1,23 @@
+// The choice of roles, each with what it is for.
+import { allStaffRoles, type StaffRole, staffRoles } from '@rfb/contract/staff/duties.ts';
+import { Checkbox, Form } from 'antd';
+import * as styles from './staff.module.css';
+
+const purposes: Record<StaffRole, string> = {
+  owner: '全部事项，包括角色、设置与处罚决定',
+  reviewer: '入会、认证、会员、争议、留言与举报',
+  editor: '资讯、公约、模板、标准库',
+  auditor: '查看全部记录，不能改动',
+};
+
+export const RolesField = () => (
+  <Form.Item name="roles" label="角色" rules={[{ required: true, message: '请至少选择一个角色' }]}>
+    <Checkbox.Group className={styles.rolesField ?? ''}>
+      {allStaffRoles.map((role) => (
+        <Checkbox key={role} value={role}>
+          {staffRoles[role]}　<span className="muted">{purposes[role]}</span>
+        </Checkbox>
+      ))}
+    </Checkbox.Group>
+  </Form.Item>
+);

@@ -1,0 +1,69 @@
+// 管理员与角色: the office's people with their roles, and the contract's table of what each role may do.
+import { duties, hasOneOf } from '@rfb/contract/staff/duties.ts';
+import { listStaff, type StaffMember } from '@rfb/contract/staff/staff.endpoints.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useAsk } from '../../../lib/query-client.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { useWithRoles } from '../../auth/shared/current-user.ts';
+import { SettingsFrame } from '../../settings/shared/SettingsFrame.tsx';
+import { DutyTable } from './DutyTable.tsx';
+import { InitialPassword } from './InitialPassword.tsx';
+import { NewStaffDialog } from './NewStaffDialog.tsx';
+import { RolesDialog } from './RolesDialog.tsx';
+import { StaffRow } from './StaffRow.tsx';
+import type { Shown } from './shown.ts';
+import * as styles from './staff.module.css';
+
+export const StaffPage = () => {
+  const staff = useAsk(listStaff);
+  const { staffRoles } = useWithRoles({ role: 'admin' });
+  const mayChange = hasOneOf(staffRoles, duties.staff.does);
+  const [isAdding, setAdding] = useState(false);
+  const [changed, setChanged] = useState<StaffMember>();
+  const [shown, setShown] = useState<Shown>();
+  return (
+    <SettingsFrame
+      note="谁能登录管理后台，各自能做什么；改动写入操作日志"
+      actions={
+        mayChange && (
+          <Button type="primary" onClick={() => setAdding(true)}>
+            新增管理员
+          </Button>
+        )
+      }
+    >
+      <Panel title="管理员" flush extra={staff.data && <span className="muted">{staff.data.items.length} 人</span>}>
+        <QueryView of={staff}>
+          {({ items, ownerCount }) => (
+            <>
+              {ownerCount === 1 && (
+                <p className={styles.staffHint}>
+                  <strong>只有 1 位所有者</strong>　所有者不在时没有人能调整角色，建议再指定一位。
+                </p>
+              )}
+              <ul className={styles.staffList}>
+                {items.map((person) => (
+                  <StaffRow
+                    key={person.id}
+                    person={person}
+                    mayChange={mayChange}
+                    onRoles={() => setChanged(person)}
+                    onPassword={setShown}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </QueryView>
+      </Panel>
+      <Panel title="角色能做什么" flush extra={<span className="muted">可以同时有多个角色，取并集</span>}>
+        <DutyTable />
+      </Panel>
+      {isAdding && <NewStaffDialog onClose={() => setAdding(false)} onCreated={setShown} />}
+      {changed && <RolesDialog person={changed} onClose={() => setChanged(undefined)} />}
+      {shown && <InitialPassword shown={shown} onClose={() => setShown(undefined)} />}
+    </SettingsFrame>
+  );
+};

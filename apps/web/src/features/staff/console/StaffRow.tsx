@@ -1,0 +1,85 @@
+// One administrator: name, roles, last login, and what an owner may do with the account.
+import { roleNames } from '@rfb/contract/staff/duties.ts';
+import {
+  disableStaff,
+  enableStaff,
+  resetStaffPassword,
+  type StaffMember,
+} from '@rfb/contract/staff/staff.endpoints.ts';
+import { App, Button } from 'antd';
+import { timeText } from '../../../lib/moments.ts';
+import { useChange } from '../../../lib/use-change.ts';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import type { Shown } from './shown.ts';
+import * as styles from './staff.module.css';
+
+type Props = { person: StaffMember; mayChange: boolean; onRoles: () => void; onPassword: (shown: Shown) => void };
+
+const Standing = ({ isDisabled, isPasswordInitial, lastSignInAt }: StaffMember) => {
+  if (isDisabled) return <StatusTag look={['grey', 'ring']}>已停用</StatusTag>;
+  if (isPasswordInitial) return <StatusTag look={['amber', 'diamond']}>待首次登录</StatusTag>;
+  return <span className="muted">最近登录 {lastSignInAt ? timeText(lastSignInAt) : '—'}</span>;
+};
+
+const Actions = ({ person, onRoles, onPassword }: Omit<Props, 'mayChange'>) => {
+  const { modal } = App.useApp();
+  const { name, isDisabled, isSelf } = person;
+  const input = () => ({ params: { userId: person.id } });
+  const disable = useChange(disableStaff, { input, done: `已停用 ${name}，其登录已结束` });
+  const enable = useChange(enableStaff, { input, done: `已恢复 ${name}` });
+  const reset = useChange(resetStaffPassword, { input, onDone: onPassword });
+  const ask = (title: string, content: string, run: () => Promise<unknown>) =>
+    modal.confirm({ title, content, okText: '确定', cancelText: '取消', onOk: run });
+  if (isDisabled)
+    return (
+      <Button type="link" onClick={() => enable.mutate()}>
+        恢复
+      </Button>
+    );
+  return (
+    <>
+      <Button type="link" onClick={onRoles}>
+        改角色
+      </Button>
+      {!isSelf && (
+        <>
+          <Button
+            type="link"
+            onClick={() =>
+              ask(`重置 ${name} 的密码？`, '其所有登录立即结束，用新的初始密码登录后须自己设置密码。', () =>
+                reset.settled(),
+              )
+            }
+          >
+            重置密码
+          </Button>
+          <Button
+            type="link"
+            danger
+            onClick={() => ask(`停用 ${name}？`, '其所有登录立即结束，之后可以恢复。', () => disable.settled())}
+          >
+            停用
+          </Button>
+        </>
+      )}
+    </>
+  );
+};
+
+export const StaffRow = ({ mayChange, ...props }: Props) => {
+  const { person } = props;
+  return (
+    <li>
+      <div className={styles.staffName}>
+        <strong>{person.name}</strong>
+        <span className="muted">
+          {person.username}
+          {person.isSelf && '（本人）'}
+        </span>
+      </div>
+      <span>{roleNames(person.roles)}</span>
+      <Standing {...person} />
+      <div className={styles.staffActions}>{mayChange && <Actions {...props} />}</div>
+    </li>
+  );
+};

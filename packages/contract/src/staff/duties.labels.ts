@@ -1,0 +1,21 @@
+// The duties as the page 管理员与角色 names them.
+import type { Duty } from './duties.ts';
+
+export const dutyLabels: Record<Duty, string> = {
+  dashboard: '数据看板',
+  enterprises: '企业资料、备注、导入',
+  joining: '入会、资料变更与证照审核',
+  certifications: '车队认证审核',
+  revocations: '撤销与恢复认证',
+  members: '会员续费、等级、暂停',
+  listings: '红黑名单：提出与取证',
+  penalties: '红黑名单：决定、公布、撤销',
+  disputes: '运单争议与信用申诉',
+  trade: '竞价监督',
+  cases: '留言与举报',
+  content: '资讯、公约、模板、标准库',
+  settings: '系统设置',
+  staff: '管理员与角色',
+  logs: '操作日志与链校验',
+  exports: '导出名单',
+};

@@ -1,0 +1,76 @@
+// The office's own people: list, new account, roles, disabling. For owners; auditors read.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, Instant, line, Nothing, Username } from '../fields.ts';
+import { allStaffRoles, type StaffRole } from './duties.ts';
+
+const Role = z.enum(allStaffRoles as [StaffRole, ...StaffRole[]], '角色有误');
+const Roles = z.array(Role, '请选择角色').check(z.minLength(1, '请至少选择一个角色'), z.maxLength(4, '角色有误'));
+
+export const StaffMember = z.strictObject({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  roles: z.array(Role),
+  isSelf: z.boolean(),
+  isDisabled: z.boolean(),
+  /** Has not yet replaced the password an owner was shown. */
+  isPasswordInitial: z.boolean(),
+  lastSignInAt: z.nullable(Instant),
+  createdAt: Instant,
+});
+export type StaffMember = z.output<typeof StaffMember>;
+
+/** Shown once; the person chooses a new one at the first login. */
+const InitialPassword = z.strictObject({ username: z.string(), initialPassword: z.string() });
+
+const affects = ['/admin/staff'] as const;
+const limit = { count: 30, seconds: 60, per: 'user' } as const;
+const change = { method: 'POST', access: 'canAdmin', duty: 'staff', limit, affects } as const;
+const one = { ...change, owner: 'staff', params: z.strictObject({ userId: Id }) } as const;
+
+export const listStaff = defineEndpoint({
+  method: 'GET',
+  path: '/admin/staff',
+  access: 'canAdmin',
+  duty: 'staff',
+  reply: z.strictObject({ items: z.array(StaffMember), ownerCount: z.int() }),
+});
+
+export const createStaff = defineEndpoint({
+  ...change,
+  path: '/admin/staff',
+  body: z.strictObject({ username: Username, name: line('姓名', 20), roles: Roles }),
+  reply: InitialPassword,
+  audit: 'admin.created',
+});
+
+export const changeStaffRoles = defineEndpoint({
+  ...one,
+  method: 'PUT',
+  path: '/admin/staff/:userId/roles',
+  body: z.strictObject({ roles: Roles }),
+  reply: Nothing,
+  audit: 'admin.rolesChanged',
+});
+
+export const disableStaff = defineEndpoint({
+  ...one,
+  path: '/admin/staff/:userId/disable',
+  reply: Nothing,
+  audit: 'admin.disabled',
+});
+
+export const enableStaff = defineEndpoint({
+  ...one,
+  path: '/admin/staff/:userId/enable',
+  reply: Nothing,
+  audit: 'admin.enabled',
+});
+
+export const resetStaffPassword = defineEndpoint({
+  ...one,
+  path: '/admin/staff/:userId/reset-password',
+  reply: InitialPassword,
+  audit: 'admin.passwordReset',
+});
