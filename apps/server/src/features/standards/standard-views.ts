@@ -5,7 +5,7 @@ import type { StandardContent } from '@rfb/contract/standards/standards.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { plainText } from '../../platform/db/keyword-grams.ts';
 import type { FoundRow } from './search.queries.ts';
-import { listCited, listVersions, type StandardEntry } from './standards.queries.ts';
+import { findNames, listCited, listVersions, type StandardEntry } from './standards.queries.ts';
 
 /** With the first point that has the keyword, when neither number nor title has it. */
 export const rowOf = <T extends FoundRow>({ points, ...row }: T, keyword: string | undefined) => {
@@ -41,12 +41,24 @@ const comparable = (content: StandardContent, field: StandardField) =>
 export const changedFields = (after: StandardContent, before: StandardContent | undefined) =>
   before ? fields.filter((field) => comparable(after, field) !== comparable(before, field)) : [];
 
-export const versionsOf = async (db: Db, standardId: string) => {
+const changesOf = async (db: Db, standardId: string) => {
   const versions = await listVersions(db, standardId);
-  return versions.map(({ shownName, username, ...version }, index) => ({
+  return versions.map((version, index) => ({
     ...version,
-    savedBy: shownName || username,
     changes: changedFields(version.content, versions[index + 1]?.content).map((field) => standardFieldNames[field]),
+  }));
+};
+
+/** With the names of those who saved them, for the office. */
+export const versionsOf = async (db: Db, standardId: string) => {
+  const versions = await changesOf(db, standardId);
+  const names = await findNames(
+    db,
+    versions.flatMap(({ savedBy }) => savedBy ?? []),
+  );
+  return versions.map(({ savedBy, ...version }) => ({
+    ...version,
+    savedBy: savedBy === null ? null : (names.get(savedBy) ?? null),
   }));
 };
 
@@ -65,7 +77,7 @@ export const linksIn = async (db: Db, text: string): Promise<LinkedCitation[]> =
 export const detailOf = async (db: Db, row: StandardEntry) => {
   const { id, slug, number, title, state, isMandatory, publishedOn, effectiveOn, replaces, replacedBy } = row;
   const [versions, links] = await Promise.all([
-    versionsOf(db, id),
+    changesOf(db, id),
     linksIn(db, [replaces, replacedBy, row.summary, ...row.points.map(({ text }) => text)].join('\n')),
   ]);
   return {

@@ -69,13 +69,23 @@ export const addVersion = (trx: Trx, { content, ...version }: NewVersion, savedB
 /** Newest first. */
 export const listVersions = (db: Db, standardId: string) =>
   db
-    .selectFrom('standardVersions as v')
-    .leftJoin('users as u', 'u.id', 'v.savedBy')
-    .select(['v.number', 'v.content', 'v.note', 'v.isAlerting', 'v.savedAt', 'u.shownName', 'u.username'])
-    .where('v.standardId', '=', standardId)
-    .orderBy('v.number', 'desc')
+    .selectFrom('standardVersions')
+    .select(['number', 'content', 'note', 'isAlerting', 'savedAt', 'savedBy'])
+    .where('standardId', '=', standardId)
+    .orderBy('number', 'desc')
     .limit(100)
     .execute();
+
+/** Apart from the versions, because the public page reads those without anybody's name. */
+export const findNames = async (db: Db, userIds: string[]) => {
+  if (userIds.length === 0) return new Map<string, string>();
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'shownName', 'username'])
+    .where('id', 'in', userIds)
+    .execute();
+  return new Map(found.map(({ id, shownName, username }) => [id, shownName || username]));
+};
 
 /** Counts of people, never who they are. */
 export const countUse = async (db: Db, { id, version }: { id: string; version: number }) => {

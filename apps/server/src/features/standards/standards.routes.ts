@@ -36,7 +36,7 @@ export const standardsRoutes = [
     const items = found.rows.map((row: FoundRow) => rowOf(row, query.keyword));
     return pageReply(query, items, found.total, found.maxTotal);
   }),
-  onKept(endpoints.getStandard, { tables: ['standards'] }, async ({ deps, params }) =>
+  onKept(endpoints.getStandard, { tables: ['standards', 'standard_versions'] }, async ({ deps, params }) =>
     detailOf(deps.db, await publishedOf(deps.db, params.number)),
   ),
 

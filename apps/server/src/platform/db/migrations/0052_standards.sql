@@ -222,3 +222,4 @@ select id, 1, jsonb_build_object(
 from standards;
 
 select announce_changes_of('standards');
+select announce_changes_of('standard_versions');
