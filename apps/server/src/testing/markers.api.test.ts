@@ -118,6 +118,7 @@ const forStaff = [
   'listPastValues: userName',
   'listReviews: companyEmail',
   'listReviews: contactPerson',
+  'listStaff: staffUsername',
   'streamEvents: messageName',
   ...forMembers,
 ];

@@ -58,7 +58,7 @@ const announce = async (deps: Deps, trx: Trx, { id, receiptNo, promiseDays }: Ke
 };
 
 const storeMessage = async (deps: Deps, trx: Trx, form: Form, { actor, origin }: Sender) => {
-  const promiseDays = (await readSettings(deps)).now('promise.replyDays');
+  const promiseDays = (await readSettings({ ...deps, db: trx })).now('promise.replyDays');
   const { captcha: _, website, companyName = '', email = '', ...said } = form;
   const isSpam = Boolean(website);
   const id = deps.newId();

@@ -51,7 +51,7 @@ export const momentsOf = (content: TenderContent) => ({
 
 const refuseOverLimit = async (deps: Deps, trx: Trx, companyId: string) => {
   const level = (await findStandingOf(trx, companyId))?.level ?? refuse('membershipNotActive');
-  const allowed = (await readSettings(deps)).now(`tenders.${level}`);
+  const allowed = (await readSettings({ ...deps, db: trx })).now(`tenders.${level}`);
   if (allowed !== null && (await rows.countRunningOf(trx, companyId)) >= allowed)
     refuse('wrongState', {
       msg: `${memberLevels[level]}会员可同时进行 ${allowed} 个竞价，已满。请等其中一个结束，或提升会员等级`,

@@ -40,7 +40,10 @@ const nextOf = ({ now, rows }: Stored) =>
 
 const parsed = new WeakMap<Bytes, Settings>();
 
-/** Cheap: asks the database only after a change. Read once at the beginning of a call and pass the values on. */
+/**
+ * Cheap: asks the database only after a change. Read once at the beginning of a call and pass the values on; inside a
+ * transaction with `db: trx`, because many waiting for one more connection would take all of them.
+ */
 export const readSettings = async ({ db, kept }: Pick<Deps, 'db' | 'kept'>): Promise<Settings> => {
   const make = async () => {
     const stored = await readRows(db);
