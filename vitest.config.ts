@@ -47,6 +47,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: outside,
           globalSetup: cluster,
+          setupFiles: ['apps/server/src/testing/setup.ts'],
           // Each file has a database of its own; the server's modules are loaded once for all of them.
           isolate: false,
           testTimeout: 60_000,

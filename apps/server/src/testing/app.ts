@@ -1,7 +1,7 @@
 // A complete server on a separate test database, with helpers to create users and call endpoints.
 import { type Endpoint, type InputOf, pathOf, type ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Db, openDatabase } from '../platform/db/database.ts';
@@ -14,6 +14,7 @@ import { openLive } from '../platform/live/live.ts';
 import { mailOutbox } from '../platform/mail/mail.ts';
 import { smsOutbox } from '../platform/sms/sms.ts';
 import { cloneTemplate } from './database.ts';
+import { closeAfterFile } from './open-apps.ts';
 import { makePeople, type Person } from './people.ts';
 import { temporaryFolder } from './temporary.ts';
 
@@ -125,7 +126,7 @@ export const testApp = async ({ env = {}, logStream }: Settings = {}) => {
   };
   const logging = logStream ? { logLevel: 'trace', logStream } : { logLevel: 'silent' };
   const app = await buildApp(deps, { ...logging, hasSite: false });
-  afterAll(async () => {
+  closeAfterFile(async () => {
     await app.close();
     await deps.live.close();
     await kept.close();
