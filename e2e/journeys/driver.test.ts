@@ -138,6 +138,6 @@ describe('a driver on a phone', () => {
     expect((await fetch(`${server.url}/driver/short`)).status).toBe(404);
     const named = () => server.lines.filter((line) => line.includes(path.split('/')[2] ?? ''));
     await expect.poll(named, { timeout: 30_000 }).toHaveLength(1);
-    expect(named()[0]).toMatch(/^\[sms\] \d{11} driver 运单 YD-\d+-\d+ /);
+    expect(named()[0]).toMatch(/^\[sms\] \d{11} driver 运单 YD-\d+-\d+：/);
   });
 });
