@@ -15,9 +15,12 @@ describe('standards', () => {
     await page.getByRole('searchbox').fill('1589');
     await page.getByRole('searchbox').press('Enter');
     await page.waitForURL('**keyword=1589*');
+    // Until the answer is there the rows of the list before are shown, and a click may meet another row.
+    await settled(page);
     const star = page.getByRole('button', { name: /^收藏 GB 1589-2016/ });
     await star.click();
     await page.locator('[aria-pressed="true"]').first().waitFor();
+    await settled(page);
     await page
       .getByRole('row', { name: /GB 1589-2016/ })
       .first()
