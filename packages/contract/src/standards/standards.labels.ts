@@ -58,3 +58,8 @@ export const standardFieldNames = {
   isPublished: '前台显示',
 } as const;
 export type StandardField = keyof typeof standardFieldNames;
+
+/** Totals and the counts of shelves stop after this; one more means that there are more. */
+export const MAX_COUNTED = 1_000;
+export const countText = (count: number) =>
+  count > MAX_COUNTED ? `${MAX_COUNTED.toLocaleString('zh-CN')}+` : count.toLocaleString('zh-CN');

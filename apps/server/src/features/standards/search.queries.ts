@@ -1,11 +1,10 @@
 // Lists of standards: filters, search by a fragment on the index of grams, and the order of matches.
-import type { StandardClass, StandardState } from '@rfb/contract/standards/standards.labels.ts';
+import { MAX_COUNTED, type StandardClass, type StandardState } from '@rfb/contract/standards/standards.labels.ts';
 import type { Point } from '@rfb/contract/standards/standards.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { todayOfQuery } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { keywordGrams, plainText } from '../../platform/db/keyword-grams.ts';
-import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 
 export type Condition = RawBuilder<unknown>;
 type Slice = { limit: number; offset: number };
@@ -39,6 +38,8 @@ export type FoundRow = {
 
 /** As in articles: more matches than this are a frequent keyword, which is read in the list's order and not ranked. */
 export const MAX_RANKED = 200;
+/** So many entries from the start of the list tell whether a keyword is frequent. */
+const FIRST_ENTRIES = 1_000;
 
 export const stateOf = sql`standard_state(s, ${todayOfQuery})`;
 export const isPublished = sql`s.is_published`;
@@ -47,11 +48,28 @@ export const columns = sql`
   s.id, s.slug, s.number, s.title, s.class, s.is_mandatory, ${stateOf} as state, s.published_on, s.effective_on,
   s.replaces, s.replaced_by, s.is_checked, s.version, s.updated_at, s.points`;
 
+/** The cases of `standard_state()`, written so that an index on `standing` or `effective_on` can be used. */
+const inState: Record<StandardState, Condition> = {
+  current: sql`s.standing = 'current' and (s.effective_on is null or s.effective_on <= ${todayOfQuery})`,
+  upcoming: sql`s.standing = 'current' and s.effective_on > ${todayOfQuery}`,
+  abolished: sql`s.standing = 'abolished'`,
+  unconfirmed: sql`s.standing = 'unconfirmed'`,
+};
+const inOneOf = (states: StandardState[]) =>
+  sql`(${sql.join(
+    states.map((state) => sql`(${inState[state]})`),
+    sql` or `,
+  )})`;
+
+/** One class by equality: only then an index returns its entries in the list's order. */
+const inClasses = (classes: StandardClass[]) =>
+  classes.length === 1 ? sql`s.class = ${classes[0]}` : sql`s.class = any(${classes}::text[])`;
+
 const isTrue = (flag: 'true' | 'false') => flag === 'true';
 
 const filtersOf = (filters: StandardFilters): Condition[] => [
-  ...(filters.class?.length ? [sql`s.class = any(${filters.class}::text[])`] : []),
-  ...(filters.state?.length ? [sql`${stateOf} = any(${filters.state}::text[])`] : []),
+  ...(filters.class?.length ? [inClasses(filters.class)] : []),
+  ...(filters.state?.length ? [inOneOf(filters.state)] : []),
   ...(filters.mandatory ? [sql`s.is_mandatory = ${isTrue(filters.mandatory)}`] : []),
   ...(filters.checked ? [sql`s.is_checked = ${isTrue(filters.checked)}`] : []),
 ];
@@ -59,14 +77,21 @@ const filtersOf = (filters: StandardFilters): Condition[] => [
 const where = (conditions: Condition[]) =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 
+const contains = (keyword: string): Condition => sql`strpos(s.search_text, ${plainText(keyword)}) > 0`;
 /** The grams find candidates by the index; the text tells whether they stand together. */
-export const matches = (keyword: string): Condition => sql`
-  s.search_grams @> ${keywordGrams(keyword)}::text[] and strpos(s.search_text, ${plainText(keyword)}) > 0`;
+const matches = (keyword: string): Condition =>
+  sql`s.search_grams @> ${keywordGrams(keyword)}::text[] and ${contains(keyword)}`;
 
-export const findMatchIds = async (db: Db, keyword: string) => {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from standards s where ${matches(keyword)} limit ${MAX_RANKED + 1}`.execute(db);
-  return rows.map(({ id }) => id);
+export const matchesOf = (keyword: string) =>
+  sql<{ id: string }>`select s.id from standards s where ${matches(keyword)} limit ${MAX_RANKED + 1}`;
+
+/** The index of grams reads all matches before the first; the start of the list tells sooner that there are many. */
+const isFrequent = async (db: Db, keyword: string, list: Condition) => {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from (
+      select s.search_text ${list} order by s.sort_key, s.id limit ${FIRST_ENTRIES}) s
+    where ${contains(keyword)}`.execute(db);
+  return (rows[0]?.found ?? 0) > MAX_RANKED;
 };
 
 const placeOf = (keyword: string) => {
@@ -85,9 +110,12 @@ export type Search = {
 };
 
 /** The keyword as conditions on the list; a rare one by the ids it was found in. */
-const searched = async (db: Db, keyword: string | undefined) => {
-  if (!keyword || !plainText(keyword)) return { conditions: [], isRanked: false, maxTotal: COUNT_LIMIT - 1 };
-  const ids = await findMatchIds(db, keyword);
+const searched = async (db: Db, keyword: string | undefined, list: Condition) => {
+  if (!keyword || !plainText(keyword)) return { conditions: [], isRanked: false, maxTotal: MAX_COUNTED };
+  // Without the grams the list is read in its order until the page is full.
+  if (await isFrequent(db, keyword, list))
+    return { conditions: [contains(keyword)], isRanked: false, maxTotal: MAX_RANKED };
+  const ids = (await matchesOf(keyword).execute(db)).rows.map(({ id }) => id);
   const isRanked = ids.length <= MAX_RANKED;
   return {
     conditions: isRanked ? [sql`s.id = any(${ids}::text[])`] : [matches(keyword)],
@@ -103,8 +131,10 @@ export const pageOfStandards = async <T extends FoundRow>(
   { limit, offset }: Slice,
 ) => {
   const { keyword } = filters;
-  const found = await searched(db, keyword);
-  const all = where([...conditions, ...filtersOf(filters), ...found.conditions]);
+  const narrowed = [...conditions, ...filtersOf(filters)];
+  const from = sql`from standards s ${more?.joins ?? sql``}`;
+  const found = await searched(db, keyword, sql`${from} ${where(narrowed)}`);
+  const list = sql`${from} ${where([...narrowed, ...found.conditions])}`;
   const place = keyword && plainText(keyword) ? placeOf(keyword) : sql`null`;
   const rank = found.isRanked
     ? sql`array_position(array['number', 'title', 'text'], ${place}), s.sort_key, s.id`
@@ -112,10 +142,10 @@ export const pageOfStandards = async <T extends FoundRow>(
   const [{ rows }, counted] = await Promise.all([
     sql<T>`
       select ${columns}, ${place} as found_in ${more ? sql`, ${more.columns}` : sql``}
-      from standards s ${more?.joins ?? sql``} ${all} order by ${rank} limit ${limit} offset ${offset}`.execute(db),
+      ${list} order by ${rank} limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`
       select count(*)::int as total from (
-        select 1 from standards s ${more?.joins ?? sql``} ${all} limit ${found.maxTotal + 1}) counted`.execute(db),
+        select 1 ${list} limit ${found.maxTotal + 1}) counted`.execute(db),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0, maxTotal: found.maxTotal };
 };
@@ -123,6 +153,6 @@ export const pageOfStandards = async <T extends FoundRow>(
 export const countStandards = async (db: Db, conditions: Condition[], joins: Condition = sql``) => {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select 1 from standards s ${joins} ${where(conditions)} limit ${COUNT_LIMIT}) counted`.execute(db);
+      select 1 from standards s ${joins} ${where(conditions)} limit ${MAX_COUNTED + 1}) counted`.execute(db);
   return rows[0]?.total ?? 0;
 };

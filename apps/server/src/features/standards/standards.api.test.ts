@@ -4,6 +4,7 @@ import { slugOf, stemOf } from '@rfb/contract/standards/standard-numbers.ts';
 import * as standards from '@rfb/contract/standards/standards.endpoints.ts';
 import { StandardContent } from '@rfb/contract/standards/standards.ts';
 import { createVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runNextJob } from '../../platform/jobs/jobs.ts';
 import { testApp } from '../../testing/app.ts';
@@ -250,4 +251,25 @@ it('finds the entries a text cites: the edition, the whole of a part, any editio
     { cited: 'GB 6944-2012', slug: 'GB-6944' },
     { cited: '《道路运输从业人员管理规定》', slug: '道路运输从业人员管理规定' },
   ]);
+});
+
+describe('a large library', () => {
+  it('reads a frequent keyword in the order of the list, and stops counting', async () => {
+    await sql`
+      insert into standards (id, slug, number, title, class, is_mandatory, standing, effective_on, is_checked, summary)
+      select 'many' || n, 'many-' || n, '', '常见词' || n, 'rule', true, case n % 3 when 0 then 'abolished' else 'current' end,
+        case n % 3 when 1 then app_today() + 1 end, false, '' from generate_series(1, 1050) n`.execute(t.db);
+    const list = async (query: object) =>
+      (await t.call(standards.listStandards, { query: { ...query, pageSize: '100' } })).data;
+    const frequent = await list({ keyword: '常见词', class: 'rule' });
+    expect([frequent.total, frequent.totalIsCapped]).toEqual([200, true]);
+    expect(frequent.items.map(({ title }) => title)).toEqual(frequent.items.map(({ title }) => title).toSorted());
+    expect((await list({ keyword: '常见词777' })).items).toHaveLength(1);
+    const all = await list({});
+    expect([all.total, all.totalIsCapped]).toEqual([1000, true]);
+    for (const state of ['current', 'upcoming', 'abolished'])
+      expect(new Set((await list({ state, keyword: '常见词' })).items.map((item) => item.state))).toEqual(
+        new Set([state]),
+      );
+  });
 });

@@ -2,6 +2,7 @@
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { reasonsOf } from '@rfb/contract/standards/reasons.ts';
 import type { listMyStandards } from '@rfb/contract/standards/standards.endpoints.ts';
+import { countText } from '@rfb/contract/standards/standards.labels.ts';
 import { Link } from 'react-router';
 import { dayText } from '../../../lib/moments.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -51,7 +52,7 @@ export const FactsPanel = ({
     extra={
       counts && (
         <span className="num">
-          {counts.applicable} / {counts.all}
+          {countText(counts.applicable)} / {countText(counts.all)}
         </span>
       )
     }

@@ -1,5 +1,6 @@
 // The library of standards for a company: search, shelves, alerts, and what applies to its fleet and why.
 import { listMyStandards, type Shelf, shelves } from '@rfb/contract/standards/standards.endpoints.ts';
+import { countText } from '@rfb/contract/standards/standards.labels.ts';
 import { Link, useNavigate } from 'react-router';
 import { oneOf } from '../../../lib/list-address.ts';
 import { useList } from '../../../lib/use-list.ts';
@@ -49,7 +50,7 @@ export const StandardsPage = () => {
           items={(Object.keys(shelves) as Shelf[]).map((key) => ({
             key,
             name: shelves[key],
-            ...(counts && { count: counts[key].toLocaleString('zh-CN') }),
+            ...(counts && { count: countText(counts[key]) }),
           }))}
           active={shelf}
           onChange={(key) => narrow({ shelf: key === 'all' ? undefined : key })}

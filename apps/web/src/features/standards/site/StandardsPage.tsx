@@ -11,7 +11,8 @@ import type { StandardsContent } from './content.ts';
 import * as styles from './standard.module.css';
 
 export const Page = ({ content }: Pick<PageProps<StandardsContent>, 'content'>) => {
-  const { keyword, items, total, page, pageSize } = content;
+  const { keyword, items, total, totalIsCapped, page, pageSize } = content;
+  const shown = `${totalIsCapped ? '超过 ' : ''}${total.toLocaleString('zh-CN')}`;
   const addressOf = (number: number) => {
     const query = new URLSearchParams({ ...(keyword && { keyword }), ...(number > 1 && { page: String(number) }) });
     return withBase(`/standards${query.size > 0 ? `?${query}` : ''}`);
@@ -37,7 +38,7 @@ export const Page = ({ content }: Pick<PageProps<StandardsContent>, 'content'>) 
           </button>
         </form>
         <p role="status">
-          {keyword ? `“${keyword}”找到 ${total} 项` : `共收录 ${total} 项`}
+          {keyword ? `“${keyword}”找到 ${shown} 项` : `共收录 ${shown} 项`}
           {keyword && (
             <a className="link" href={withBase('/standards')}>
               ，查看全部
