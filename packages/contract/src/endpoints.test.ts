@@ -54,6 +54,7 @@ const unseen = new Set([
   'revealDocumentNumber',
   // Outside a session, when nothing has been fetched.
   'login',
+  'loginWithFactor',
   'logout',
   'refreshToken',
   'bootstrapAdmin',

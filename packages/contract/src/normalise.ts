@@ -65,6 +65,9 @@ export const normaliseAccount = (text: string) => {
   return MOBILE.test(phone) ? phone : text.trim();
 };
 
+/** Codes of an authenticator app and recovery codes, typed with spaces, dashes or small letters. */
+export const normaliseFactorCode = (text: string) => halfWidth(text).replace(/[-\s]/g, '').toUpperCase();
+
 /** A code sent by SMS: digits only, also extracted from the whole message. */
 export const normaliseSmsCode = (text: string) => {
   const plain = halfWidth(text);

@@ -12,6 +12,7 @@ export const refusalCodes = {
   usernameTaken: 40010,
   consentOutdated: 40011,
   applicationLimit: 40012,
+  factorNeeded: 40013,
   fileRefused: 40021,
   fileGone: 40022,
   signInWait: 42901,

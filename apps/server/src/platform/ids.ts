@@ -24,8 +24,11 @@ export const newNonce = () => randomBytes(32).toString('hex');
 
 /** No letters that look like digits. */
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Five random bits in each letter. */
+export const newTypedCode = (length: number) =>
+  Array.from(randomBytes(length), (byte) => CODE_LETTERS[byte % CODE_LETTERS.length] ?? '').join('');
 /** HZ-8F3KQ-2NRTY-W6MDA: 75 random bits in a form people can type. */
 export const newCode = (head: string) => {
-  const letters = Array.from(randomBytes(15), (byte) => CODE_LETTERS[byte % CODE_LETTERS.length] ?? '').join('');
+  const letters = newTypedCode(15);
   return `${head}-${letters.slice(0, 5)}-${letters.slice(5, 10)}-${letters.slice(10)}`;
 };

@@ -457,6 +457,13 @@ const golden: Record<string, number[]> = {
   disableStaff: [401, 403, 403, 403, 403, 403, 403, 403, 404],
   enableStaff: [401, 403, 403, 403, 403, 403, 403, 403, 404],
   resetStaffPassword: [401, 403, 403, 403, 403, 403, 403, 403, 404],
+  resetStaffFactor: [401, 403, 403, 403, 403, 403, 403, 403, 404],
+  getSecondFactor: [401, 403, 403, 403, 403, 403, 403, 403, 200],
+  beginSecondFactor: [401, 403, 403, 403, 403, 403, 403, 403, 200],
+  enableSecondFactor: [401, 403, 403, 403, 403, 403, 403, 403, 400],
+  disableSecondFactor: [401, 403, 403, 403, 403, 403, 403, 403, 400],
+  renewRecoveryCodes: [401, 403, 403, 403, 403, 403, 403, 403, 400],
+  loginWithFactor: [400, 400, 400, 400, 400, 400, 400, 400, 400],
   addReportNote: /*    */ [401, 403, 403, 403, 403, 403, 403, 403, 404],
 };
 

@@ -1,5 +1,6 @@
 // One valid input for every endpoint; tests vary it to see what is rejected.
 import { bidForm } from './bids.ts';
+import { PASSWORD } from './people.ts';
 import { tenderContent } from './tenders.ts';
 import { hoursFromNow } from './usages.ts';
 
@@ -157,6 +158,13 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     disableStaff: { params: { userId: 'nobody' } },
     enableStaff: { params: { userId: 'nobody' } },
     resetStaffPassword: { params: { userId: 'nobody' } },
+    resetStaffFactor: { params: { userId: 'nobody' } },
+    getSecondFactor: {},
+    beginSecondFactor: { body: { password: PASSWORD } },
+    enableSecondFactor: { body: { code: '000000' } },
+    disableSecondFactor: { body: { code: '000000' } },
+    renewRecoveryCodes: { body: { code: '000000' } },
+    loginWithFactor: { body: { ticket: 'no-such-ticket', code: '000000' } },
     endSession: { params: { sessionId: 'somebodyelses' } },
     bootstrapAdmin: { body: { bootstrapToken: 'wrong', username: 'newadmin', password: 'a long new password' } },
     getAccount: {},

@@ -1,5 +1,6 @@
 // Every server call of the public pages, loaded lazily; endpoints are types only, because schemas are large.
 import type * as auth from '@rfb/contract/auth/auth.endpoints.ts';
+import type { loginWithFactor } from '@rfb/contract/auth/second-factor.endpoints.ts';
 import type { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import type { Endpoint, InputOf } from '@rfb/contract/endpoint.ts';
 import type { getFleetPhone, listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
@@ -15,6 +16,7 @@ const recommended = wire<typeof listRecommendedFleets>({ method: 'GET', path: '/
 const fleetPhone = wire<typeof getFleetPhone>({ method: 'GET', path: '/fleets/:fleetId/phone' });
 const captcha = wire<typeof auth.getCaptcha>({ method: 'GET', path: '/auth/captcha' });
 const login = wire<typeof auth.login>({ method: 'POST', path: '/auth/login', body: true });
+const factor = wire<typeof loginWithFactor>({ method: 'POST', path: '/auth/second-factor', body: true });
 const code = wire<typeof auth.sendCode>({ method: 'POST', path: '/auth/send-code', body: true });
 const forgotten = wire<typeof auth.forgetPassword>({ method: 'POST', path: '/auth/forget-password', body: true });
 const newPassword = wire<typeof auth.resetPassword>({ method: 'POST', path: '/auth/reset-password', body: true });
@@ -28,6 +30,7 @@ export const drawFleets = () => ask(recommended, { query: { count: '5' } });
 export const showPhone = (fleetId: string) => ask(fleetPhone, { params: { fleetId } });
 export const fetchCaptcha = (query: InputOf<typeof captcha>['query']) => ask(captcha, { query });
 export const startSession = (body: BodyOf<typeof login>) => ask(login, { body });
+export const startSessionWithFactor = (body: BodyOf<typeof factor>) => ask(factor, { body });
 export const requestCode = (body: BodyOf<typeof code>) => ask(code, { body });
 
 /** Exchanges an SMS code for a ticket to set a new password or to register. */

@@ -21,7 +21,7 @@ const LoginAccount = z.pipe(
   z.pipe(z.string('请填写账号'), z.transform(normaliseAccount)),
   z.string().check(z.minLength(1, '请填写账号'), z.maxLength(64, '账号过长')),
 );
-const LoginPassword = z.string('请填写密码').check(z.minLength(1, '请填写密码'), z.maxLength(128, '密码过长'));
+export const LoginPassword = z.string('请填写密码').check(z.minLength(1, '请填写密码'), z.maxLength(128, '密码过长'));
 
 export const PasswordLogin = z.strictObject({
   username: LoginAccount,

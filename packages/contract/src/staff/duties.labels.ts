@@ -18,4 +18,5 @@ export const dutyLabels: Record<Duty, string> = {
   staff: '管理员与角色',
   logs: '操作日志与链校验',
   exports: '导出名单',
+  own: '本人的二次验证',
 };

@@ -38,6 +38,8 @@ export const duties = {
     does: ['owner', 'reviewer', 'auditor'],
     sees: ['owner', 'reviewer', 'auditor'],
   },
+  /** One's own account. */
+  own: { does: everyone, sees: everyone },
 } as const satisfies Record<string, Rights>;
 
 export type Duty = keyof typeof duties;

@@ -16,6 +16,7 @@ export const StaffMember = z.strictObject({
   isDisabled: z.boolean(),
   /** Has not yet replaced the password an owner was shown. */
   isPasswordInitial: z.boolean(),
+  hasSecondFactor: z.boolean(),
   lastSignInAt: z.nullable(Instant),
   createdAt: Instant,
 });
@@ -73,4 +74,12 @@ export const resetStaffPassword = defineEndpoint({
   path: '/admin/staff/:userId/reset-password',
   reply: InitialPassword,
   audit: 'admin.passwordReset',
+});
+
+/** For somebody who lost phone and recovery codes; the sessions end, and a message tells the person. */
+export const resetStaffFactor = defineEndpoint({
+  ...one,
+  path: '/admin/staff/:userId/reset-second-factor',
+  reply: Nothing,
+  audit: 'admin.factorReset',
 });

@@ -34,6 +34,9 @@ export const anonymiseRowsOf = async (trx: Trx, userId: string, name: string) =>
     'notificationChoices',
     'savedViews',
     'resetTokens',
+    'secondFactors',
+    'recoveryCodes',
+    'factorTickets',
     'standardFavourites',
     'standardReads',
   ] as const)

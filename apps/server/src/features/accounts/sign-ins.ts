@@ -12,6 +12,8 @@ const endReasonTexts: Record<string, string> = {
   'password-changed': '修改密码后退出',
   'password-reset': '找回密码后退出',
   'phone-changed': '更换手机后退出',
+  'factor-enabled': '开启二次验证后退出',
+  'factor-reset': '二次验证被重置后退出',
   'account-closing': '申请注销后退出',
   'refresh-reused': '登录凭证异常，已强制退出',
 };

@@ -11,10 +11,12 @@ import { currentUser } from './current-user.ts';
 import { deviceName } from './device-name.ts';
 import { login } from './login.actions.ts';
 import { allowReset, resetPassword } from './passwords.actions.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
 import { endOwnSession, endSessionOf, refreshSession } from './sessions.actions.ts';
 import { listLiveSessionsOf } from './sessions.queries.ts';
 
 export const authRoutes = [
+  ...secondFactorRoutes,
   on(endpoints.getCaptcha, ({ deps, query }) => createCaptcha(deps, query.scene)),
   on(endpoints.login, ({ deps, body, client, context }) => login(deps, body, client, context.origin)),
   on(endpoints.getCurrentUser, async ({ actor }) =>

@@ -11,6 +11,10 @@ export const CODE_SECONDS = 300;
 export const CODE_TRIES = 5;
 export const RESET_SECONDS = 600;
 
+/** Between the password and the code of the second factor. */
+export const FACTOR_TICKET_SECONDS = 300;
+export const RECOVERY_CODES = 10;
+
 type Rate = { count: number; seconds: number };
 export const CODES_PER_PHONE: Rate[] = [
   { count: 1, seconds: 60 },

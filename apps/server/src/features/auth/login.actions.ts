@@ -1,8 +1,7 @@
 // Login by password or by code, for companies and administrators.
 import type { CodeLogin, PasswordLogin } from '@rfb/contract/auth/auth.endpoints.ts';
 import type * as z from 'zod/mini';
-import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/database.ts';
+import type { AuditOrigin } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -10,14 +9,13 @@ import { ACCOUNT_RULE, ADMIN_DOOR_RULE } from './auth.rules.ts';
 import { identify } from './caller.ts';
 import { spendCaptcha } from './captcha.actions.ts';
 import { spendCode } from './codes.actions.ts';
-import { deviceIdOf, setDeviceCookie, setRefreshCookie } from './cookies.ts';
-import { saveDevice } from './devices.queries.ts';
+import { deviceIdOf } from './cookies.ts';
+import { demandFactor } from './factor-login.actions.ts';
+import { openSession } from './open-session.actions.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { startSession } from './sessions.actions.ts';
-import { endSessionsOf } from './sessions.queries.ts';
 import { withGuard } from './sign-in-guard.actions.ts';
-import { type Account, currentUserOf, lockUnchanged, markPhoneVerified, savePassword } from './users.queries.ts';
+import type { Account } from './users.queries.ts';
 
 type Login = z.output<typeof PasswordLogin> | z.output<typeof CodeLogin>;
 type Door = Login['door'];
@@ -51,7 +49,7 @@ const verifyIdentity = async (deps: Deps, body: Login, client: Client, origin: A
  */
 const replaceExpiredPassword = async (deps: Deps, account: Account, body: Login) => {
   const isExpired = deps.config.passwordProfile === 'dengbao' && account.role === 'admin' && account.isPasswordOld;
-  if (!isExpired && !account.isPasswordInitial) return undefined;
+  if (!isExpired && !account.isPasswordInitial) return null;
   if (account.isPasswordInitial && ('phone' in body || !body.newPassword))
     return refuse('passwordExpired', { msg: '这是初始密码，请用密码登录并设置自己的新密码' });
   if ('phone' in body) return refuse('passwordExpired', { msg: '密码已使用满 90 天，请用密码登录并设置新密码' });
@@ -62,45 +60,13 @@ const replaceExpiredPassword = async (deps: Deps, account: Account, body: Login)
   return hashPassword(newPassword);
 };
 
-const replacePassword = async (trx: Trx, account: Account, passwordHash: string, origin: AuditOrigin) => {
-  const { id: userId } = account;
-  await savePassword(trx, userId, passwordHash);
-  await endSessionsOf(trx, userId, { reason: 'password-changed' });
-  await recordAudit(trx, {
-    action: 'password.changed',
-    actor: { userId, companyId: account.companyId ?? undefined },
-    origin,
-    subject: { kind: 'user', id: userId },
-  });
-};
-
 export const login = async (deps: Deps, body: Login, client: Client, origin: AuditOrigin) => {
   const account = await verifyIdentity(deps, body, client, origin);
-  const { id: userId, role } = account;
-  const newPasswordHash = await replaceExpiredPassword(deps, account, body);
-  const deviceId = deviceIdOf(deps, client) ?? deps.newId();
-  const session = await deps.db.transaction().execute(async (trx) => {
-    if (!(await lockUnchanged(trx, account))) refuse('phone' in body ? 'wrongCode' : 'wrongPassword');
-    if (newPasswordHash) await replacePassword(trx, account, newPasswordHash, origin);
-    if ('phone' in body) await markPhoneVerified(trx, userId);
-    await saveDevice(trx, deviceId, userId);
-    const started = await startSession(deps, trx, {
-      userId,
-      role,
-      address: client.address,
-      userAgent: client.userAgent,
-    });
-    await recordAudit(trx, {
-      action: 'session.started',
-      actor: { userId, companyId: account.companyId ?? undefined },
-      origin,
-      subject: { kind: 'session', id: started.sessionId },
-      after: { door: body.door, by: 'phone' in body ? 'code' : 'password' },
-    });
-    return started;
-  });
-  setRefreshCookie(client, session.refreshToken);
-  setDeviceCookie(deps, client, deviceId);
-  const { token, expiresAt } = session;
-  return { token, userRole: role, expiresAt, user: await currentUserOf(deps.db, userId) };
+  const verified = {
+    account,
+    by: 'phone' in body ? ('code' as const) : ('password' as const),
+    newPasswordHash: await replaceExpiredPassword(deps, account, body),
+    deviceId: deviceIdOf(deps, client) ?? deps.newId(),
+  };
+  return account.hasSecondFactor ? demandFactor(deps, verified, client) : openSession(deps, verified, client, origin);
 };

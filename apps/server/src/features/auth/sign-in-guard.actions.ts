@@ -35,6 +35,16 @@ export const countersOfUser = (deps: Deps, userId: string): GuardCounter[] => [
   { key: keyOf(deps, 'user', userId), rule: ACCOUNT_RULE },
 ];
 
+type FactorAttempt = { userId: string; place: 'session' | { address: string; knownDeviceId: string | undefined } };
+
+/** Apart from the password's counters, because a right password must not reset them. */
+export const countersOfFactor = async (deps: Deps, { userId, place }: FactorAttempt): Promise<GuardCounter[]> => {
+  const counterOf = (part: string) => ({ key: keyOf(deps, 'factor', userId, part), rule: ACCOUNT_RULE });
+  if (place === 'session') return [counterOf('session')];
+  if (place.knownDeviceId) return [counterOf(place.knownDeviceId)];
+  return [counterOf(''), { key: await addressTag(deps, 'sign-in', place.address), rule: ADDRESS_RULE }];
+};
+
 /** Whether the failures require a captcha. */
 export const isCaptchaDue = async (deps: Deps, guardCounters: GuardCounter[]) => {
   for (const { key, rule } of guardCounters) {

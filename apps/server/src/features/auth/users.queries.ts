@@ -19,6 +19,11 @@ const accounts = (db: Db, deviceId: string | undefined) =>
     .select(['u.id', 'u.username', 'u.phone', 'u.role', 'u.companyId', 'u.passwordHash', 'c.name as companyName'])
     .select('u.isPasswordInitial')
     .select(
+      sql<boolean>`exists (select 1 from second_factors f where f.user_id = u.id and f.enabled_at is not null)`.as(
+        'hasSecondFactor',
+      ),
+    )
+    .select(
       sql<boolean>`exists (select 1 from known_devices d where d.user_id = u.id and d.device_id = ${deviceId ?? ''})`.as(
         'isKnownDevice',
       ),
@@ -36,8 +41,8 @@ export const findAccount = (db: Db, name: string, deviceId?: string) =>
     .where((or) => or.or([or(sql`lower(u.username)`, '=', name.toLowerCase()), or('u.phone', '=', name)]))
     .executeTakeFirst();
 
-export const findAccountById = (db: Db, userId: string) =>
-  accounts(db, undefined).where('u.id', '=', userId).executeTakeFirst();
+export const findAccountById = (db: Db, userId: string, deviceId?: string) =>
+  accounts(db, deviceId).where('u.id', '=', userId).executeTakeFirst();
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -117,7 +122,7 @@ export const markPhoneVerified = (trx: Trx, userId: string) =>
     .where('phoneProvedAt', 'is', null)
     .execute();
 
-/** Also deletes reset tokens issued before. */
+/** Also deletes what the old password allowed: resets and unfinished logins. */
 export const savePassword = async (trx: Trx, userId: string, passwordHash: string) => {
   await trx
     .updateTable('users')
@@ -125,6 +130,7 @@ export const savePassword = async (trx: Trx, userId: string, passwordHash: strin
     .where('id', '=', userId)
     .execute();
   await trx.deleteFrom('resetTokens').where('userId', '=', userId).execute();
+  await trx.deleteFrom('factorTickets').where('userId', '=', userId).execute();
 };
 
 /** A password its owner has not chosen: the next login replaces it. */

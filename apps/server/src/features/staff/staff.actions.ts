@@ -3,11 +3,12 @@ import { randomInt } from 'node:crypto';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { allStaffRoles, type StaffRole } from '@rfb/contract/staff/duties.ts';
 import type * as contract from '@rfb/contract/staff/staff.endpoints.ts';
+import { nameOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
-import { createAdmin, endSessionsOf, hashPassword, saveInitialPassword } from '../auth/exports.ts';
+import { createAdmin, endSessionsOf, hashPassword, resetFactor, saveInitialPassword } from '../auth/exports.ts';
 import * as rows from './staff.queries.ts';
 
 /** Without letters and digits that look alike; 12 of 31 are 59 bits, for one login. */
@@ -90,5 +91,14 @@ export const resetPassword = async ({ db }: Deps, userId: string, context: Audit
     await endSessionsOf(trx, userId, { reason: 'password-reset' });
     await recordAudit(trx, { action: 'admin.passwordReset', ...context, subject: { kind: 'user', id: userId } });
     return { username, initialPassword };
+  });
+};
+
+/** One's own is turned off on the profile, with a code. */
+export const resetSecondFactor = async (deps: Deps, userId: string, context: AuditContext) => {
+  if (userId === context.actor.userId) refuse('wrongState', { msg: '自己的二次验证请在个人信息里关闭' });
+  await transact(deps.db, async (trx) => {
+    await lockPerson(trx, userId, { losesOwner: false });
+    await resetFactor(deps, trx, { userId, by: nameOf(context.actor) }, context);
   });
 };

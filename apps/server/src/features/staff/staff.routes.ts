@@ -1,7 +1,14 @@
 // Routes for the office's own people.
 import * as endpoints from '@rfb/contract/staff/staff.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
-import { changeRoles, createStaff, disableStaff, enableStaff, resetPassword } from './staff.actions.ts';
+import {
+  changeRoles,
+  createStaff,
+  disableStaff,
+  enableStaff,
+  resetPassword,
+  resetSecondFactor,
+} from './staff.actions.ts';
 import { listStaff } from './staff.queries.ts';
 
 export const staffRoutes = [
@@ -24,4 +31,8 @@ export const staffRoutes = [
     return null;
   }),
   on(endpoints.resetStaffPassword, ({ deps, params, context }) => resetPassword(deps, params.userId, context)),
+  on(endpoints.resetStaffFactor, async ({ deps, params, context }) => {
+    await resetSecondFactor(deps, params.userId, context);
+    return null;
+  }),
 ];

@@ -10,9 +10,11 @@ export type Failure = {
   waitSeconds: number;
   /** The password is correct but has expired. */
   needsNewPassword?: boolean;
+  /** The password is correct; this ticket and a code of the second factor open the session. */
+  factorTicket?: string;
 };
 
-type Extra = { remaining?: number; captchaNeeded?: boolean; retryAfterSeconds?: number };
+type Extra = { remaining?: number; captchaNeeded?: boolean; retryAfterSeconds?: number; ticket?: string };
 
 const fieldOf = new Map<number, Failure['field']>([
   [refusalCodes.wrongPassword, 'password'],
@@ -37,6 +39,7 @@ export const failureOf = (error: unknown): Failure => {
     needsCaptcha: extra.captchaNeeded === true || fieldOf.get(error.code) === 'captcha',
     waitSeconds: extra.retryAfterSeconds ?? 0,
     ...(error.code === refusalCodes.passwordExpired && { needsNewPassword: true }),
+    ...(error.code === refusalCodes.factorNeeded && extra.ticket && { factorTicket: extra.ticket }),
   };
 };
 

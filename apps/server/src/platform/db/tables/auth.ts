@@ -67,6 +67,25 @@ type CodeSends = {
   at: Generated<string>;
 };
 type ResetTokens = { hash: Buffer; userId: string; expiresAt: string };
+type SecondFactors = {
+  userId: string;
+  /** Encrypted with a key derived for this user. */
+  sealedSecret: string;
+  /** Null until a first code proved that the app has the secret. */
+  enabledAt: string | null;
+  /** The 30-second step of the last accepted code; earlier ones are refused. */
+  lastStep: Generated<number>;
+};
+type RecoveryCodes = { userId: string; codeMac: Buffer };
+type FactorTickets = {
+  hash: Buffer;
+  userId: string;
+  deviceId: string;
+  by: 'password' | 'code';
+  newPasswordHash: string | null;
+  tries: Generated<number>;
+  expiresAt: string;
+};
 
 export type AuthTables = {
   users: Users;
@@ -79,4 +98,7 @@ export type AuthTables = {
   smsCodes: SmsCodes;
   codeSends: CodeSends;
   resetTokens: ResetTokens;
+  secondFactors: SecondFactors;
+  recoveryCodes: RecoveryCodes;
+  factorTickets: FactorTickets;
 };

@@ -1,6 +1,7 @@
 // Account and security: the same for companies and administrators.
 import type { Account } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import * as pageFrameStyles from '../../../ui/PageFrame.module.css';
+import { SecondFactorPanel } from '../../auth/shared/SecondFactorPanel.tsx';
 import { SessionsPanel } from '../../auth/shared/SessionsPanel.tsx';
 import { ConsentsPanel } from '../../legal/shared/ConsentsPanel.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
@@ -14,6 +15,7 @@ export const AccountTab = ({ account }: { account: Account }) => (
     <div className={pageFrameStyles.pageBody}>
       <AccountPanel account={account} />
       <PasswordPanel />
+      {account.role === 'admin' && <SecondFactorPanel />}
     </div>
     <div className={pageFrameStyles.pageBody}>
       <SessionsPanel />

@@ -3,6 +3,7 @@ import { roleNames } from '@rfb/contract/staff/duties.ts';
 import {
   disableStaff,
   enableStaff,
+  resetStaffFactor,
   resetStaffPassword,
   type StaffMember,
 } from '@rfb/contract/staff/staff.endpoints.ts';
@@ -15,10 +16,15 @@ import * as styles from './staff.module.css';
 
 type Props = { person: StaffMember; mayChange: boolean; onRoles: () => void; onPassword: (shown: Shown) => void };
 
-const Standing = ({ isDisabled, isPasswordInitial, lastSignInAt }: StaffMember) => {
+const Standing = ({ isDisabled, isPasswordInitial, lastSignInAt, hasSecondFactor }: StaffMember) => {
   if (isDisabled) return <StatusTag look={['grey', 'ring']}>已停用</StatusTag>;
   if (isPasswordInitial) return <StatusTag look={['amber', 'diamond']}>待首次登录</StatusTag>;
-  return <span className="muted">最近登录 {lastSignInAt ? timeText(lastSignInAt) : '—'}</span>;
+  return (
+    <span className="muted">
+      最近登录 {lastSignInAt ? timeText(lastSignInAt) : '—'}
+      {hasSecondFactor ? '　已开启二次验证' : '　未开启二次验证'}
+    </span>
+  );
 };
 
 const Actions = ({ person, onRoles, onPassword }: Omit<Props, 'mayChange'>) => {
@@ -28,6 +34,7 @@ const Actions = ({ person, onRoles, onPassword }: Omit<Props, 'mayChange'>) => {
   const disable = useChange(disableStaff, { input, done: `已停用 ${name}，其登录已结束` });
   const enable = useChange(enableStaff, { input, done: `已恢复 ${name}` });
   const reset = useChange(resetStaffPassword, { input, onDone: onPassword });
+  const resetFactor = useChange(resetStaffFactor, { input, done: `已重置 ${name} 的二次验证，其登录已结束` });
   const ask = (title: string, content: string, run: () => Promise<unknown>) =>
     modal.confirm({ title, content, okText: '确定', cancelText: '取消', onOk: run });
   if (isDisabled)
@@ -53,6 +60,20 @@ const Actions = ({ person, onRoles, onPassword }: Omit<Props, 'mayChange'>) => {
           >
             重置密码
           </Button>
+          {person.hasSecondFactor && (
+            <Button
+              type="link"
+              onClick={() =>
+                ask(
+                  `重置 ${name} 的二次验证？`,
+                  '请先当面或电话确认是本人丢失了手机和恢复码。其所有登录立即结束，之后只用密码登录，直到重新开启。',
+                  () => resetFactor.settled(),
+                )
+              }
+            >
+              重置二次验证
+            </Button>
+          )}
           <Button
             type="link"
             danger

@@ -1,8 +1,10 @@
 // Login page for staff, without registration.
+import { useState } from 'react';
 import type { PageProps } from '../../../../site/site-page.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import * as styles from './login.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
 
 const rules = [
   ['登录与失败都会记录', '时间、地址与设备写入操作日志'],
@@ -25,10 +27,17 @@ const Board = () => (
   </>
 );
 
-export const Page = ({ place }: PageProps<null>) => (
-  <LoginFrame place={place} board={<Board />} isInk>
-    <h1>管理员登录</h1>
-    <p className={styles.lead}>使用分会分配的账号</p>
-    <PasswordForm door="admin" />
-  </LoginFrame>
-);
+export const Page = ({ place }: PageProps<null>) => {
+  const [ticket, setTicket] = useState<string>();
+  return (
+    <LoginFrame place={place} board={<Board />} isInk>
+      <h1>管理员登录</h1>
+      <p className={styles.lead}>{ticket ? '密码正确，还需要二次验证' : '使用分会分配的账号'}</p>
+      {ticket ? (
+        <SecondFactorForm ticket={ticket} onBack={() => setTicket(undefined)} />
+      ) : (
+        <PasswordForm door="admin" onFactor={setTicket} />
+      )}
+    </LoginFrame>
+  );
+};

@@ -20,7 +20,13 @@ import { useSignIn } from './use-sign-in.ts';
 /** Only an expired password is replaced here. */
 const rules = () => import(/* webpackChunkName: "calls" */ '@rfb/contract/field-rules.ts');
 
-export const PasswordForm = ({ door }: { door: Door }) => {
+type Props = {
+  door: Door;
+  /** The password is right, and a code of the second factor is needed. */
+  onFactor?: (ticket: string) => void;
+};
+
+export const PasswordForm = ({ door, onFactor }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -52,6 +58,7 @@ export const PasswordForm = ({ door }: { door: Door }) => {
     const proof = captcha.proof ? { captcha: captcha.proof } : {};
     const renewal = isRenewing ? { newPassword } : {};
     const failure = await signIn.signIn(account, { username: account, password, ...renewal, ...proof });
+    if (failure?.factorTicket) return onFactor?.(failure.factorTicket);
     if (failure?.needsNewPassword) setRenewing(true);
     // A captcha is single-use, also after a failure.
     if (failure && (failure.needsCaptcha || captcha.isShown)) await captcha.renew();

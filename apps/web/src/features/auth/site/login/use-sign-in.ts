@@ -1,6 +1,7 @@
 // Login: sends the request, saves the session and redirects to the workbench, or returns the failure.
 import type { Door, login } from '@rfb/contract/auth/auth.endpoints.ts';
-import type { InputOf } from '@rfb/contract/endpoint.ts';
+import type { loginWithFactor } from '@rfb/contract/auth/second-factor.endpoints.ts';
+import type { InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import { useState } from 'react';
 import { saveSession } from '../../../../lib/session.ts';
 import { claimInput } from '../../../../lib/session-end.ts';
@@ -13,6 +14,9 @@ import { rememberUsername } from '../../shared/remembered-username.ts';
 const navigation = () => import(/* webpackChunkName: "navigation" */ '../../../../lib/navigation.ts');
 
 type LoginBody = InputOf<typeof login>['body'];
+type FactorBody = InputOf<typeof loginWithFactor>['body'];
+type Session = ReplyOf<typeof login>;
+type Calls = Awaited<ReturnType<typeof calls>>;
 
 /** On the administrators' page a wrong password is shown above the form instead of beside a field. */
 const placedFailure = (door: Door, { field, ...failure }: Failure): Failure =>
@@ -25,16 +29,16 @@ export const useSignIn = (door: Door) => {
   const [waitLeft, startWait] = useCountdown();
 
   /** Returns the failure, or undefined when the browser is being redirected. */
-  const signIn = async (account: string, body: LoginBody) => {
+  const open = async (send: (calls: Calls) => Promise<Session>, onOpen: () => unknown = () => undefined) => {
     setBusy(true);
     setFailure(undefined);
     try {
       // Both before anything is sent: a lost chunk must not leave a session behind without its page.
-      const [{ startSession }, { destinationAfterLogin, replaceWith }] = await Promise.all([calls(), navigation()]);
-      const session = await startSession({ ...body, door });
+      const [loaded, { destinationAfterLogin, replaceWith }] = await Promise.all([calls(), navigation()]);
+      const session = await send(loaded);
       saveSession(session);
       claimInput(session.user.id);
-      if (door === 'company') rememberUsername(account, isRemembered);
+      onOpen();
       replaceWith(destinationAfterLogin(session.user));
       return undefined;
     } catch (error) {
@@ -46,7 +50,24 @@ export const useSignIn = (door: Door) => {
     }
   };
 
+  const signIn = (account: string, body: LoginBody) =>
+    open(
+      ({ startSession }) => startSession({ ...body, door }),
+      () => door === 'company' && rememberUsername(account, isRemembered),
+    );
+  const signInWithFactor = (body: FactorBody) => open(({ startSessionWithFactor }) => startSessionWithFactor(body));
+
   const errorOf = (field: Failure['field']) => (failure?.field === field ? failure?.message : undefined);
-  return { isBusy, isRemembered, setRemembered, failure, fail: setFailure, signIn, errorOf, waitLeft };
+  return {
+    isBusy,
+    isRemembered,
+    setRemembered,
+    failure,
+    fail: setFailure,
+    signIn,
+    signInWithFactor,
+    errorOf,
+    waitLeft,
+  };
 };
 export type SignIn = ReturnType<typeof useSignIn>;

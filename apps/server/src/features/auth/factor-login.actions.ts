@@ -1,0 +1,52 @@
+// The two steps of a login with a second factor: a ticket after the password, the session after the code.
+import type { AuditOrigin } from '../../platform/audit/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Client } from '../../platform/http/route.ts';
+import { newToken } from '../../platform/ids.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { deviceIdOf, setDeviceCookie } from './cookies.ts';
+import { checkFactorCode } from './factor-codes.ts';
+import { openSession, type Verified } from './open-session.actions.ts';
+import { reportRecoveryCode } from './second-factor.actions.ts';
+import * as factors from './second-factor.queries.ts';
+import { findAccountById } from './users.queries.ts';
+
+/** The ticket works for five minutes, in the browser that typed the password. */
+export const demandFactor = async (deps: Deps, verified: Verified, client: Client): Promise<never> => {
+  const { account, by, deviceId, newPasswordHash } = verified;
+  const ticket = newToken();
+  await deps.db
+    .transaction()
+    .execute((trx) => factors.saveFactorTicket(trx, ticket, { userId: account.id, deviceId, by, newPasswordHash }));
+  setDeviceCookie(deps, client, deviceId);
+  return refuse('factorNeeded', { data: { ticket } });
+};
+
+const refuseTicket = () => refuse('spentTicket', { msg: '验证已超时或次数过多，请重新输入账号和密码' });
+
+type Input = { ticket: string; code: string };
+
+export const loginWithFactor = async (deps: Deps, { ticket, code }: Input, client: Client, origin: AuditOrigin) => {
+  const deviceId = deviceIdOf(deps, client) ?? refuseTicket();
+  const { userId, by, newPasswordHash } =
+    (await factors.takeTicketAttempt(deps.db, ticket, deviceId)) ?? refuseTicket();
+  const account = (await findAccountById(deps.db, userId, deviceId)) ?? refuseTicket();
+  const place = { address: client.address, knownDeviceId: account.isKnownDevice ? deviceId : undefined };
+  const factor = await checkFactorCode(deps, { userId, code, isEnabled: true, place, origin });
+  return openSession(
+    deps,
+    {
+      account,
+      by,
+      deviceId,
+      newPasswordHash,
+      factor,
+      check: async (trx) => {
+        if (!(await factors.deleteFactorTicket(trx, ticket))) refuseTicket();
+        await reportRecoveryCode(deps, trx, factor, { actor: { userId }, origin });
+      },
+    },
+    client,
+    origin,
+  );
+};

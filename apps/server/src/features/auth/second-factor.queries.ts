@@ -1,0 +1,108 @@
+// Queries for second factors, recovery codes and the tickets between password and code.
+import { sql } from 'kysely';
+import { fromNow, now } from '../../platform/clock.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { CODE_TRIES, FACTOR_TICKET_SECONDS } from './auth.rules.ts';
+import { hashToken } from './tokens.ts';
+
+/** The factor of a user, begun or enabled, with the time its codes are compared with. */
+export const findFactor = (db: Db, userId: string) =>
+  db
+    .selectFrom('secondFactors as f')
+    .select(['f.sealedSecret', 'f.enabledAt'])
+    .select([
+      sql<number>`extract(epoch from app_now())::float8`.as('epochSeconds'),
+      sql<number>`(select count(*) from recovery_codes r where r.user_id = f.user_id)::int`.as('recoveryCodesLeft'),
+    ])
+    .where('f.userId', '=', userId)
+    .executeTakeFirst();
+
+/** Replaces a factor that was begun; undefined when one is enabled. */
+export const saveBegunFactor = (trx: Trx, userId: string, sealedSecret: string) =>
+  trx
+    .insertInto('secondFactors')
+    .values({ userId, sealedSecret })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ sealedSecret, lastStep: 0 }).where('secondFactors.enabledAt', 'is', null),
+    )
+    .returning('userId')
+    .executeTakeFirst();
+
+/** True for the first of several uses of a code: an accepted step, and all before it, are spent. */
+export const spendStep = async (db: Db, userId: string, sealedSecret: string, step: number) =>
+  (await db
+    .updateTable('secondFactors')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    // Not a secret that replaced the checked one meanwhile.
+    .where('sealedSecret', '=', sealedSecret)
+    .where('lastStep', '<', step)
+    .returning('userId')
+    .executeTakeFirst()) !== undefined;
+
+/** Undefined when it is enabled already or gone. */
+export const enableFactor = (trx: Trx, userId: string) =>
+  trx
+    .updateTable('secondFactors')
+    .set({ enabledAt: now })
+    .where('userId', '=', userId)
+    .where('enabledAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst();
+
+/** With its recovery codes and unfinished logins. Undefined when there was none. */
+export const deleteFactor = async (trx: Trx, userId: string) => {
+  await trx.deleteFrom('factorTickets').where('userId', '=', userId).execute();
+  return trx
+    .deleteFrom('secondFactors')
+    .where('userId', '=', userId)
+    .where('enabledAt', 'is not', null)
+    .returning('userId')
+    .executeTakeFirst();
+};
+
+export const replaceRecoveryCodes = async (trx: Trx, userId: string, macs: Buffer[]) => {
+  await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  await trx
+    .insertInto('recoveryCodes')
+    .values(macs.map((codeMac) => ({ userId, codeMac })))
+    .execute();
+};
+
+/** True once. */
+export const spendRecoveryCode = async (db: Db, userId: string, codeMac: Buffer) =>
+  (await db
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('codeMac', '=', codeMac)
+    .returning('userId')
+    .executeTakeFirst()) !== undefined;
+
+type NewTicket = {
+  userId: string;
+  deviceId: string;
+  by: 'password' | 'code';
+  newPasswordHash: string | null;
+};
+
+export const saveFactorTicket = (trx: Trx, ticket: string, login: NewTicket) =>
+  trx
+    .insertInto('factorTickets')
+    .values({ ...login, hash: hashToken(ticket), expiresAt: fromNow({ seconds: FACTOR_TICKET_SECONDS }) })
+    .execute();
+
+/** Counts an attempt with a ticket; undefined for another device, after five minutes or five attempts. */
+export const takeTicketAttempt = (db: Db, ticket: string, deviceId: string) =>
+  db
+    .updateTable('factorTickets')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('hash', '=', hashToken(ticket))
+    .where('deviceId', '=', deviceId)
+    .where('tries', '<', CODE_TRIES)
+    .where('expiresAt', '>', now)
+    .returning(['userId', 'by', 'newPasswordHash'])
+    .executeTakeFirst();
+
+/** Undefined when it was already used. */
+export const deleteFactorTicket = (trx: Trx, ticket: string) =>
+  trx.deleteFrom('factorTickets').where('hash', '=', hashToken(ticket)).returning('userId').executeTakeFirst();

@@ -1,0 +1,74 @@
+// An administrator turns the second factor on, and signs in with a code of the app and with a recovery code.
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { stepAt, totpCode } from '../../apps/server/src/features/auth/totp.ts';
+import { secretFrom } from '../../apps/server/src/testing/second-factor.ts';
+import { ACCOUNTS, axeViolations, enter, newVisitor, signIn } from '../browser.ts';
+import { startServer } from '../server.ts';
+
+const server = await startServer();
+afterAll(() => server.stop());
+const { username, password, door } = ACCOUNTS.admin;
+
+/** A code is used once, so a second one is of the step after; the server accepts one step ahead. */
+const appOf = (typed: string) => {
+  let last = 0;
+  return () => {
+    last = Math.max(stepAt(Date.now() / 1000), last + 1);
+    return totpCode(secretFrom(typed), last);
+  };
+};
+
+const enrol = async (page: Page) => {
+  await page.getByRole('button', { name: '开启二次验证' }).click();
+  const dialog = page.getByRole('dialog', { name: '开启二次验证' });
+  await dialog.getByLabel('登录密码').fill(password);
+  await dialog.getByRole('button', { name: '下一步' }).click();
+  await dialog.getByRole('img', { name: '二次验证的二维码' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  const code = appOf(await dialog.locator('[class*="factor-key__"]').innerText());
+  await dialog.getByLabel('动态验证码').fill(code());
+  await dialog.getByRole('button', { name: '确认开启' }).click();
+  const shown = page.getByRole('dialog', { name: '恢复码' });
+  await shown.getByRole('listitem').first().waitFor();
+  const recoveryCodes = await shown.getByRole('listitem').allInnerTexts();
+  await shown.getByRole('button', { name: '我已保存' }).click();
+  return { code, recoveryCodes };
+};
+
+const passwordStep = async (page: Page) => {
+  await signIn(page, username, password, door);
+  await page.getByText('密码正确，还需要二次验证').waitFor();
+};
+const codeStep = async (page: Page, code: string) => {
+  await page.getByLabel('动态验证码').fill(code);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+};
+
+it('asks for a code after the password, and accepts a recovery code once', async () => {
+  const { page, close } = await enter(server.url, ACCOUNTS.admin, { at: '/admin/profile' });
+  const { code, recoveryCodes } = await enrol(page);
+  expect(recoveryCodes).toHaveLength(10);
+  await page.getByText('已开启', { exact: true }).waitFor();
+  await close();
+
+  const second = await newVisitor(server.url);
+  await passwordStep(second.page);
+  expect(await axeViolations(second.page)).toEqual([]);
+  await codeStep(second.page, code());
+  await second.page.waitForURL('**/admin/dashboard');
+  await second.close();
+
+  const [first = ''] = recoveryCodes;
+  const third = await newVisitor(server.url);
+  await passwordStep(third.page);
+  await codeStep(third.page, first.toLowerCase());
+  await third.page.waitForURL('**/admin/dashboard');
+  await third.close();
+
+  const fourth = await newVisitor(server.url);
+  await passwordStep(fourth.page);
+  await codeStep(fourth.page, first);
+  await fourth.page.getByText(/^验证码不正确或已过期/).waitFor();
+  await fourth.close();
+});
