@@ -1,10 +1,11 @@
-// An administrator turns the second factor on, and signs in with a code of the app and with a recovery code.
+// An administrator turns the second factor on, signs in with a code and with a recovery code, and confirms a sensitive change.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { stepAt, totpCode } from '../../apps/server/src/features/auth/totp.ts';
 import { secretFrom } from '../../apps/server/src/testing/second-factor.ts';
-import { ACCOUNTS, axeViolations, enter, newVisitor, signIn } from '../browser.ts';
+import { ACCOUNTS, axeViolations, enter, go, newVisitor, signIn } from '../browser.ts';
 import { startServer } from '../server.ts';
+import { query } from '../tenders.ts';
 
 const server = await startServer();
 afterAll(() => server.stop());
@@ -45,7 +46,34 @@ const codeStep = async (page: Page, code: string) => {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 };
 
-it('asks for a code after the password, and accepts a recovery code once', async () => {
+/** As if the person had signed in an hour ago. */
+const ageConfirmations = () => query(server, `update sessions set confirmed_at = now() - interval '1 hour'`);
+
+const addColleague = async (page: Page, recoveryCode: string) => {
+  await go(page, '/admin/system/settings/roles');
+  await page.getByRole('button', { name: '新增管理员' }).click();
+  const form = page.getByRole('dialog', { name: '新增管理员' });
+  await form.getByLabel('姓名').fill('林知夏');
+  await form.getByLabel('登录账号').fill('linzhixia');
+  await form.getByRole('checkbox', { name: /审核/ }).check();
+  await ageConfirmations();
+  const submit = form.getByRole('button', { name: '建立账号' });
+  const asked = page.getByRole('dialog', { name: '确认是你本人' });
+  await submit.click();
+  await asked.getByLabel('动态验证码').waitFor();
+  await asked.getByRole('button', { name: '取消' }).click();
+  await asked.waitFor({ state: 'detached' });
+  expect(await form.getByLabel('登录账号').inputValue()).toBe('linzhixia');
+  await submit.click();
+  await asked.getByLabel('动态验证码').fill(recoveryCode);
+  await asked.getByRole('button', { name: '确认并继续' }).click();
+  const created = page.getByRole('dialog', { name: '初始密码' });
+  await created.getByText('linzhixia').waitFor();
+  await created.getByRole('button', { name: '我已转告本人' }).click();
+  await page.getByRole('listitem').filter({ hasText: '林知夏' }).waitFor();
+};
+
+it('asks for a code after the password, accepts a recovery code once, and asks again before a sensitive change', async () => {
   const { page, close } = await enter(server.url, ACCOUNTS.admin, { at: '/admin/profile' });
   const { code, recoveryCodes } = await enrol(page);
   expect(recoveryCodes).toHaveLength(10);
@@ -59,11 +87,12 @@ it('asks for a code after the password, and accepts a recovery code once', async
   await second.page.waitForURL('**/admin/dashboard');
   await second.close();
 
-  const [first = ''] = recoveryCodes;
+  const [first = '', another = ''] = recoveryCodes;
   const third = await newVisitor(server.url);
   await passwordStep(third.page);
   await codeStep(third.page, first.toLowerCase());
   await third.page.waitForURL('**/admin/dashboard');
+  await addColleague(third.page, another);
   await third.close();
 
   const fourth = await newVisitor(server.url);

@@ -34,10 +34,11 @@ export type SentFile = {
 
 /** Which of the office's roles may call it; required for what only staff may call, so that types refuse a missing one. */
 type Admission =
-  | { access: 'canAdmin'; duty: Duty }
+  /** `stepUp`: the administrator must have confirmed within the last ten minutes that it is still him. */
+  | { access: 'canAdmin'; duty: Duty; stepUp?: true }
   /** With a duty: administrators need it, companies do not. */
-  | { access: 'signedIn'; duty?: Duty }
-  | { access: Exclude<Access, 'canAdmin' | 'signedIn'>; duty?: undefined };
+  | { access: 'signedIn'; duty?: Duty; stepUp?: undefined }
+  | { access: Exclude<Access, 'canAdmin' | 'signedIn'>; duty?: undefined; stepUp?: undefined };
 
 type Declared = Admission & {
   path: `/${string}`;

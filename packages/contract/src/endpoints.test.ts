@@ -52,6 +52,8 @@ const unseen = new Set([
   // Reveals of a full value: the screen shows the reply itself.
   'revealReviewPhone',
   'revealDocumentNumber',
+  // Only the session changes, and the call that was refused is repeated.
+  'confirmSession',
   // Outside a session, when nothing has been fetched.
   'login',
   'loginWithFactor',

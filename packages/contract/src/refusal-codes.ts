@@ -18,6 +18,7 @@ export const refusalCodes = {
   signInWait: 42901,
   codeTooSoon: 42902,
   passwordExpired: 40303,
+  stepUpNeeded: 40304,
   wrongOrigin: 40301,
   membershipNotActive: 40302,
   articleWithdrawn: 41001,

@@ -13,6 +13,8 @@ export type Actor = {
   role: 'admin' | 'company';
   /** The roles of an administrator; companies have none. */
   staffRoles?: readonly StaffRole[];
+  /** Whether this session proved within the last ten minutes that it is still the same person. */
+  isConfirmed?: boolean;
   subRole?: CompanyType | undefined;
   companyId?: string | undefined;
   /** With `avatarFileId` read in the same statement, so that the current user needs no second one. */

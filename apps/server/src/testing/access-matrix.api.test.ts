@@ -463,6 +463,7 @@ const golden: Record<string, number[]> = {
   enableSecondFactor: [401, 403, 403, 403, 403, 403, 403, 403, 400],
   disableSecondFactor: [401, 403, 403, 403, 403, 403, 403, 403, 400],
   renewRecoveryCodes: [401, 403, 403, 403, 403, 403, 403, 403, 400],
+  confirmSession: [401, 403, 403, 403, 403, 403, 403, 403, 200],
   loginWithFactor: [400, 400, 400, 400, 400, 400, 400, 400, 400],
   addReportNote: /*    */ [401, 403, 403, 403, 403, 403, 403, 403, 404],
 };

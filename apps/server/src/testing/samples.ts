@@ -164,6 +164,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     enableSecondFactor: { body: { code: '000000' } },
     disableSecondFactor: { body: { code: '000000' } },
     renewRecoveryCodes: { body: { code: '000000' } },
+    confirmSession: { body: { password: PASSWORD } },
     loginWithFactor: { body: { ticket: 'no-such-ticket', code: '000000' } },
     endSession: { params: { sessionId: 'somebodyelses' } },
     bootstrapAdmin: { body: { bootstrapToken: 'wrong', username: 'newadmin', password: 'a long new password' } },

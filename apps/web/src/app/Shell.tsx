@@ -16,6 +16,7 @@ import { Header } from './Header.tsx';
 import * as shellStyles from './Shell.module.css';
 import { consoleTitle, Sidebar } from './Sidebar.tsx';
 import { StartingUp } from './StartingUp.tsx';
+import { StepUp } from './StepUp.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
 /** For few people, so that the others do not load it. */
@@ -41,6 +42,7 @@ const Inside = ({ user: known, profile }: Known) => {
   return (
     <div className={shellStyles.shell}>
       <Progress />
+      {user.role === 'admin' && <StepUp />}
       {!isNarrow && (
         <aside className={shellStyles.shellSide} data-ink={user.role === 'admin'}>
           <div>

@@ -1,7 +1,7 @@
 // The API client: adds the token, deduplicates changes, unwraps the envelope, handles 401.
 import type * as auth from '@rfb/contract/auth/auth.endpoints.ts';
 import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
-import { sessionEnded, unavailable } from '@rfb/contract/refusal-codes.ts';
+import { refusalCodes, sessionEnded, unavailable } from '@rfb/contract/refusal-codes.ts';
 import { currentPath } from './base-path.ts';
 import { freshToken, refreshToken } from './fresh-token.ts';
 import { sendOnce } from './idempotency-keys.ts';
@@ -9,6 +9,7 @@ import { goToLogin, isPublicPath, replaceWith } from './navigation.ts';
 import { type Answer, ApiError, request } from './request.ts';
 import { clearSession, getToken, getUserRole } from './session.ts';
 import { announceSessionEnd, finishBeforeLogout } from './session-end.ts';
+import { confirmPerson } from './step-up.ts';
 import { wire } from './wire.ts';
 
 export { ApiError };
@@ -55,8 +56,12 @@ const dataOf = (answer: Answer) => {
 };
 
 /** Sends one call with its token; every kind of request handles errors here. */
-export const exchange = async (endpoint: Endpoint, send: (token: string | null) => Promise<Answer>) =>
-  dataOf(await send(await tokenFor(endpoint)));
+export const exchange = async (endpoint: Endpoint, send: (token: string | null) => Promise<Answer>) => {
+  const answer = await send(await tokenFor(endpoint));
+  // Repeated as it was, with the same idempotency key, so that nothing typed is lost.
+  const isRepeated = answer.body?.code === refusalCodes.stepUpNeeded && (await confirmPerson());
+  return dataOf(isRepeated ? await send(await tokenFor(endpoint)) : answer);
+};
 
 export const ask = async <E extends Endpoint>(endpoint: E, ...[input]: AskInput<E>): Promise<ReplyOf<E>> =>
   sendOnce(endpoint, input ?? {}, async (key) => {

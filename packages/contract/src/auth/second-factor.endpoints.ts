@@ -86,3 +86,15 @@ export const loginWithFactor = defineEndpoint({
   limit: { count: 60, seconds: 60, per: 'address' },
   affects: [],
 });
+
+/** After `stepUpNeeded`: a code when the second factor is on, otherwise the password. Holds for ten minutes. */
+export const confirmSession = defineEndpoint({
+  ...own,
+  method: 'POST',
+  path: '/account/confirm',
+  body: z.strictObject({ code: z.optional(FactorCode), password: z.optional(LoginPassword) }),
+  reply: Nothing,
+  audit: 'session.confirmed',
+  limit: { count: 30, seconds: 600, per: 'user' },
+  affects: [],
+});

@@ -67,6 +67,7 @@ export const exportAppeals = defineEndpoint({
   path: '/admin/credit-appeals/exports',
   access: 'canAdmin',
   duty: 'exports',
+  stepUp: true,
   body: z.strictObject({
     filters: z.strictObject({ tab: AppealTab }),
     format: z.enum(['xlsx', 'csv'], '文件格式有误'),

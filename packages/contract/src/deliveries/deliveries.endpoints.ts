@@ -105,6 +105,7 @@ export const sendTestMessage = defineEndpoint({
   path: '/admin/deliveries/test',
   access: 'canAdmin',
   duty: 'settings',
+  stepUp: true,
   body: z.strictObject({
     provider: ProviderName,
     to: z.string().check(z.trim(), z.minLength(1, '请填写手机号或邮箱'), z.maxLength(MAX_RECEIVER, '输入过长')),

@@ -117,6 +117,7 @@ export const exportDisputes = defineEndpoint({
   path: '/admin/disputes/exports',
   access: 'canAdmin',
   duty: 'exports',
+  stepUp: true,
   body: z.strictObject({
     filters: z.strictObject({ tab: DisputeTab }),
     format: z.enum(['xlsx', 'csv'], '文件格式有误'),

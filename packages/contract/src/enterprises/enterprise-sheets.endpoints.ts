@@ -11,6 +11,7 @@ const start = {
   method: 'POST',
   access: 'canAdmin',
   duty: 'exports',
+  stepUp: true,
   reply: StartedTask,
   limit,
   idempotent: true,

@@ -181,6 +181,7 @@ export const resetEnterprisePassword = defineEndpoint({
 /** Moves users, notes and history of the duplicate `duplicateId` to this company and closes it. */
 export const mergeEnterprise = defineEndpoint({
   ...change,
+  stepUp: true,
   path: '/admin/enterprises/:companyId/merge',
   body: z.strictObject({ duplicateId: Id, reason: Reason }),
   reply: Nothing,

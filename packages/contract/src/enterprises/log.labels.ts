@@ -18,6 +18,7 @@ export const companyActionLabels: Record<string, string> = {
   'factor.codesRenewed': '更换恢复码',
   'factor.recoveryUsed': '用恢复码通过二次验证',
   'session.started': '登录',
+  'session.confirmed': '再次确认是本人',
   'session.ended': '退出登录',
   'password.changed': '修改了密码',
   'password.reset': '用手机重设了密码',

@@ -259,6 +259,7 @@ export const exportMembers = defineEndpoint({
   path: '/admin/members/exports',
   access: 'canAdmin',
   duty: 'exports',
+  stepUp: true,
   body: z.strictObject({
     format: z.enum(['xlsx', 'csv'], '请选择文件格式'),
     columns: z

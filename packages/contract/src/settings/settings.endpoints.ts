@@ -57,6 +57,7 @@ export const changeSettings = defineEndpoint({
   path: '/admin/settings/change',
   access: 'canAdmin',
   duty: 'settings',
+  stepUp: true,
   body: z.strictObject({
     changes: z
       .array(

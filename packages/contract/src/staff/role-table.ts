@@ -8,12 +8,12 @@ export const mayCall = (endpoint: Endpoint, role: StaffRole) =>
   accessRules[endpoint.access]({ role: 'admin' }) &&
   (!endpoint.duty || rolesFor({ method: endpoint.method, duty: endpoint.duty }).includes(role));
 
-/** One line for each endpoint, so that two branches that add endpoints merge: `name | call | duty | roles`. */
+/** One line for each endpoint, so that two branches that add endpoints merge: `name | call | duty | roles`, and ` | step-up`. */
 export const roleTable = (endpoints: Record<string, Endpoint>) =>
   Object.entries(endpoints)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, endpoint]) => {
       const roles = allStaffRoles.filter((role) => mayCall(endpoint, role)).join(' ') || 'nobody';
-      return `${name} | ${endpoint.method} ${endpoint.path} | ${endpoint.duty ?? endpoint.access} | ${roles}\n`;
+      return `${name} | ${endpoint.method} ${endpoint.path} | ${endpoint.duty ?? endpoint.access} | ${roles}${endpoint.stepUp ? ' | step-up' : ''}\n`;
     })
     .join('');

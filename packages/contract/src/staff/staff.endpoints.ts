@@ -27,7 +27,7 @@ const InitialPassword = z.strictObject({ username: z.string(), initialPassword: 
 
 const affects = ['/admin/staff'] as const;
 const limit = { count: 30, seconds: 60, per: 'user' } as const;
-const change = { method: 'POST', access: 'canAdmin', duty: 'staff', limit, affects } as const;
+const change = { method: 'POST', access: 'canAdmin', duty: 'staff', stepUp: true, limit, affects } as const;
 const one = { ...change, owner: 'staff', params: z.strictObject({ userId: Id }) } as const;
 
 export const listStaff = defineEndpoint({

@@ -33,6 +33,7 @@ export const cancelTenderByOffice = defineEndpoint({
   path: '/admin/tenders/:tenderId/cancel',
   access: 'canAdmin',
   duty: 'trade',
+  stepUp: true,
   owner: 'staff',
   params: tenderParams,
   body: z.strictObject({ reason: line('原因', 200, 4) }),

@@ -1,5 +1,7 @@
 // Lifetimes, attempt limits and rate limits of authentication.
 export const ACCESS_MINUTES = 15;
+/** How long a confirmation lasts for what needs step-up. */
+export const CONFIRMED_MINUTES = 10;
 export const REFRESH_GRACE_SECONDS = 10;
 export const ABSOLUTE_HOURS = { company: 12, admin: 8 } as const;
 export const DEVICE_DAYS = 180;

@@ -1,6 +1,7 @@
 // Routes of the second factor: the own one, and the second step of a login.
 import * as endpoints from '@rfb/contract/auth/second-factor.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
+import { confirmSession } from './confirm-session.actions.ts';
 import { loginWithFactor } from './factor-login.actions.ts';
 import {
   beginFactor,
@@ -19,6 +20,10 @@ export const secondFactorRoutes = [
     return null;
   }),
   on(endpoints.renewRecoveryCodes, ({ deps, body, context }) => renewRecoveryCodes(deps, body.code, context)),
+  on(endpoints.confirmSession, async ({ deps, body, context }) => {
+    await confirmSession(deps, body, context);
+    return null;
+  }),
   on(endpoints.loginWithFactor, ({ deps, body, client, context }) =>
     loginWithFactor(deps, body, client, context.origin),
   ),

@@ -22,6 +22,7 @@ export const findActor = async (
     username: found.username,
     role: found.role,
     staffRoles: found.staffRoles,
+    isConfirmed: found.isConfirmed,
     subRole: found.companyType ?? undefined,
     companyId: found.companyId ?? undefined,
     email: found.email,

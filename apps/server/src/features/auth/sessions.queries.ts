@@ -6,7 +6,7 @@ import { ago, fromNow, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import { newToken } from '../../platform/ids.ts';
-import { ABSOLUTE_HOURS, ACCESS_MINUTES, REFRESH_GRACE_SECONDS } from './auth.rules.ts';
+import { ABSOLUTE_HOURS, ACCESS_MINUTES, CONFIRMED_MINUTES, REFRESH_GRACE_SECONDS } from './auth.rules.ts';
 import { hashToken } from './tokens.ts';
 
 type TokenHolder = {
@@ -21,13 +21,15 @@ type TokenHolder = {
   email: string;
   avatarFileId: string | null;
   isUntouched: boolean;
+  isConfirmed: boolean;
 };
 
-const tokenHolder = named<TokenHolder, { hash: Buffer; idleMinutes: number }>(
+const tokenHolder = named<TokenHolder, { hash: Buffer; idleMinutes: number; confirmedMinutes: number }>(
   'token-holder',
   (value) => sql`
     select u.id as user_id, s.id as session_id, u.username, u.shown_name, u.role, u.staff_roles, c.type as company_type,
-      u.company_id, u.email, u.avatar_file_id, s.last_active_at < app_now() - interval '1 minute' as is_untouched
+      u.company_id, u.email, u.avatar_file_id, s.last_active_at < app_now() - interval '1 minute' as is_untouched,
+      coalesce(s.confirmed_at > app_now() - make_interval(mins => ${value('confirmedMinutes')}::int), false) as is_confirmed
     from access_tokens t
     join sessions s on s.id = t.session_id
     join users u on u.id = s.user_id
@@ -40,7 +42,7 @@ const tokenHolder = named<TokenHolder, { hash: Buffer; idleMinutes: number }>(
 
 /** The user of an access token, if token, session and user are valid. */
 export const findTokenHolder = async (db: Db, token: string, idleMinutes: number) =>
-  (await tokenHolder(db, { hash: hashToken(token), idleMinutes }))[0];
+  (await tokenHolder(db, { hash: hashToken(token), idleMinutes, confirmedMinutes: CONFIRMED_MINUTES }))[0];
 
 /** Same conditions, without a token. */
 export const findLiveSession = (db: Db, sessionId: string, idleMinutes: number) =>
@@ -69,13 +71,17 @@ export const touchSession = (db: Db, sessionId: string) =>
 
 type NewSession = { id: string; userId: string; role: 'admin' | 'company'; address: string; userAgent: string };
 
+/** Signing in proves who it is: with the second factor, where one is on. */
 export const saveSession = async (trx: Trx, { role, ...session }: NewSession) => {
   const expiresAt = fromNow({ hours: ABSOLUTE_HOURS[role] });
   await trx
     .insertInto('sessions')
-    .values({ ...session, expiresAt })
+    .values({ ...session, expiresAt, confirmedAt: now })
     .execute();
 };
+
+export const confirmSession = (trx: Trx, sessionId: string) =>
+  trx.updateTable('sessions').set({ confirmedAt: now }).where('id', '=', sessionId).execute();
 
 /** Issues a pair of tokens; the access token never outlives its session. An existing refresh token is kept. */
 export const saveTokens = async (trx: Trx, sessionId: string, refreshToken = newToken()) => {

@@ -1,4 +1,4 @@
-// The request pipeline: actor → access → needs → rate limit → parse → answer → validate reply → envelope.
+// The request pipeline: actor → access → step-up → needs → rate limit → parse → answer → validate reply → envelope.
 import { accessRules } from '@rfb/contract/access.ts';
 import { API_BASE, type Endpoint, type Need, type SentFile, type Ticket } from '@rfb/contract/endpoint.ts';
 import { hasOneOf, roleNames, rolesFor } from '@rfb/contract/staff/duties.ts';
@@ -62,6 +62,8 @@ const authorize = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: Fa
   if (endpoint.access !== 'public' && !request.actor) refuse('unauthenticated');
   if (!accessRules[endpoint.access](request.actor)) refuse('forbidden');
   checkRole(endpoint, request.actor);
+  // Before the idempotency key is stored, so that the same request can be repeated after the confirmation.
+  if (endpoint.stepUp && !request.actor?.isConfirmed) refuse('stepUpNeeded');
   if (endpoint.needs && request.actor && !(await gate.needs[endpoint.needs](deps, request.actor)))
     refuse('membershipNotActive');
 };

@@ -31,6 +31,7 @@ type Sessions = {
   expiresAt: string;
   endedAt: string | null;
   endReason: string | null;
+  confirmedAt: string | null;
   address: string;
   userAgent: string;
 };

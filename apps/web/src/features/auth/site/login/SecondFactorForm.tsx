@@ -5,6 +5,7 @@ import { Field } from '../../../../site/forms/Field.tsx';
 import { FormAlert } from '../../../../site/forms/FormAlert.tsx';
 import { missing } from '../../../../site/forms/failure.ts';
 import { focusWrongField } from '../../../../site/forms/focus-wrong-field.ts';
+import * as styles from './login.module.css';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -36,9 +37,11 @@ export const SecondFactorForm = ({ ticket, onBack }: { ticket: string; onBack: (
         onChange={(event) => setCode(event.target.value)}
       />
       <SubmitButton signIn={signIn} />
-      <button type="button" className="link" onClick={onBack}>
-        返回，重新输入账号和密码
-      </button>
+      <p className={styles.toJoin}>
+        <button type="button" className="link" onClick={onBack}>
+          返回，重新输入账号和密码
+        </button>
+      </p>
     </form>
   );
 };

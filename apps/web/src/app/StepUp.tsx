@@ -1,0 +1,29 @@
+// Registers the dialog for calls that need a confirmation; loaded when the first such call is refused.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onStepUp } from '../lib/step-up.ts';
+
+const StepUpDialog = lazy(async () => ({
+  default: (await import('../features/auth/shared/StepUpDialog.tsx')).StepUpDialog,
+}));
+
+export const StepUp = () => {
+  const [end, setEnd] = useState<(isConfirmed: boolean) => void>();
+  useEffect(
+    () =>
+      onStepUp(
+        () =>
+          new Promise<boolean>((resolve) => {
+            setEnd(() => (isConfirmed: boolean) => {
+              setEnd(undefined);
+              resolve(isConfirmed);
+            });
+          }),
+      ),
+    [],
+  );
+  return end ? (
+    <Suspense>
+      <StepUpDialog onEnd={end} />
+    </Suspense>
+  ) : null;
+};
