@@ -5,6 +5,7 @@ import { CreditCode, Email, Fen, line, MobilePhone } from '@rfb/contract/fields.
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
 import * as z from 'zod/mini';
 import { backgroundContext, recordAudit } from '../../platform/audit/audit.ts';
+import { findToday } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newToken } from '../../platform/ids.ts';
@@ -98,9 +99,10 @@ const readEnterprise: SheetImport<Row>['read'] = (_deps, cells: Cells, today) =>
   return { values: parsed.values, remarks: hasExpired ? [warning] : [] };
 };
 
-/** The current term: the year before the last day, or shorter when the company joined later. */
-const termOf = (endsOn: string, joinedOn: string | null) => {
+/** The current term: the year before the last day; shorter when the company joined later, longer when it paid ahead. */
+const termOf = (endsOn: string, joinedOn: string | null, today: string) => {
   const year = `${Number(endsOn.slice(0, 4)) - 1}${endsOn.slice(4)}`.replace('02-29', '02-28');
+  if (year > today) return { startsOn: today, endsOn };
   return { startsOn: joinedOn !== null && joinedOn > year ? joinedOn : year, endsOn };
 };
 
@@ -127,7 +129,7 @@ const saveRow = async (deps: Deps, trx: Trx, row: Row, userId: string, passwordH
     userId,
   });
   if (isMember) {
-    const term = termOf(endsOn, joinedOn);
+    const term = termOf(endsOn, joinedOn, await findToday(trx));
     const startsOn = joinedOn ?? term.startsOn;
     await startMembership(deps, trx, { companyId, level, startsOn, amountFen, term }, backgroundContext({ userId }));
   }

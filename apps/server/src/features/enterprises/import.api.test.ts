@@ -13,6 +13,7 @@ import * as sheets from '@rfb/contract/imports/staff-imports.endpoints.ts';
 import { listMembers } from '@rfb/contract/members/members.endpoints.ts';
 import { getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import { describe, expect, it } from 'vitest';
+import { findToday } from '../../platform/clock.ts';
 import { type Cell, readSheet, writeSheet } from '../../platform/sheets/sheets.ts';
 import { staffSheets } from '../../sheet-imports.ts';
 import { testApp } from '../../testing/app.ts';
@@ -145,7 +146,8 @@ describe('an import of enterprises', () => {
       .select(['startsOn', 'endsOn', 'amountFen'])
       .where('companies.creditCode', '=', creditCode(11))
       .executeTakeFirstOrThrow();
-    expect(term).toEqual({ startsOn: '2030-03-14', endsOn: '2031-03-14', amountFen: 600_000 });
+    // Paid years ahead: the term has begun, so that the level can be raised today.
+    expect(term).toEqual({ startsOn: await findToday(t.db), endsOn: '2031-03-14', amountFen: 600_000 });
     for (const shelf of ['open', 'approved', 'rejected'] as const)
       expect((await t.call(listReviews, { query: { keyword: '苏州导入11', shelf } }, admin)).data.items).toEqual([]);
     expect((await t.call(getDashboard, {}, admin)).data.applications).toMatchObject({
