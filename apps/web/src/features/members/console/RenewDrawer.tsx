@@ -17,6 +17,8 @@ export const RenewDrawer = ({ member, onClose }: Props) => {
   const detail = useAsk(getMember, { params: { memberId: member.id } });
   const fees = useAsk(getPublicSettings);
   const [isBusy, setBusy] = useState(false);
+  // Before its fields are mounted, a form would submit without validating them.
+  const [isMounted, setMounted] = useState(false);
   const [form] = Form.useForm<RenewValues>();
   const save = useChange(renewMember, {
     form,
@@ -56,7 +58,7 @@ export const RenewDrawer = ({ member, onClose }: Props) => {
         <div className={renewFormStyles.renewFoot}>
           <span className="muted">本次操作写入操作日志</span>
           <Button onClick={close}>放弃续费</Button>
-          <Button type="primary" loading={save.isPending} disabled={!detail.data || isBusy} onClick={form.submit}>
+          <Button type="primary" loading={save.isPending} disabled={!isMounted || isBusy} onClick={form.submit}>
             确认续费一年
           </Button>
         </div>
@@ -79,6 +81,7 @@ export const RenewDrawer = ({ member, onClose }: Props) => {
                 }}
                 onFinish={save.mutate}
                 onBusy={setBusy}
+                onMounted={setMounted}
               />
             )}
           </QueryView>

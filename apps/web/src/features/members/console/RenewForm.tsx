@@ -5,6 +5,7 @@ import type { getMember } from '@rfb/contract/members/members.endpoints.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/members/members.labels.ts';
 import type { getPublicSettings } from '@rfb/contract/settings/settings.endpoints.ts';
 import { Form, type FormInstance, Input, Radio } from 'antd';
+import { useEffect } from 'react';
 import { PastTerms } from './PastTerms.tsx';
 import * as paymentFieldsStyles from './PaymentFields.module.css';
 import { PaymentFields, type PaymentValues } from './PaymentFields.tsx';
@@ -23,6 +24,7 @@ type Props = {
   initial: RenewValues;
   onFinish: (values: RenewValues) => void;
   onBusy: (isBusy: boolean) => void;
+  onMounted: (isMounted: boolean) => void;
 };
 
 const levelOptions = (Object.entries(memberLevels) as [MemberLevel, string][]).map(([value, label]) => ({
@@ -36,7 +38,8 @@ const levelHelp = (chosen: MemberLevel, current: MemberLevel) => {
   return `当前是${memberLevels[current]}，从新的会员期起改为${memberLevels[chosen]}${direction}`;
 };
 
-export const RenewForm = ({ detail, fees, form, initial, onFinish, onBusy }: Props) => {
+export const RenewForm = ({ detail, fees, form, initial, onFinish, onBusy, onMounted }: Props) => {
+  useEffect(() => onMounted(true), [onMounted]);
   const { member, nextTerm, terms, payments, today } = detail;
   const level = Form.useWatch('level', form) ?? initial.level;
   const isFollowing = nextTerm.startsOn !== today || member.daysLeft === -1;
