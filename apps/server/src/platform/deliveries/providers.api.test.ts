@@ -89,18 +89,34 @@ describe('each provider', () => {
   });
 });
 
-it('a provider that takes the call and stays silent has an unknown outcome, whichever it is', async () => {
-  const message = { id: 'a', kind: 'notice', to: '13900000000', subject: '', text: 'x', fields: {} } as const;
-  const timeoutMs = 2000;
-  const [aliyun, tencent, webhook] = await Promise.all([
-    aliyunServer(() => 'silent'),
-    tencentServer(() => 'silent'),
-    webhookServer(() => 'silent'),
-  ]);
-  const answers = await Promise.all([
-    aliyunSms({ url: aliyun.url, ...ALIYUN, timeoutMs }).send(message),
-    tencentSms({ url: tencent.url, ...TENCENT, region: 'ap-guangzhou', timeoutMs }).send(message),
-    webhookSms({ url: webhook.url, secret: WEBHOOK_SECRET, timeoutMs }).send(message),
-  ]);
-  expect(answers).toEqual(Array(3).fill({ result: 'unknown', code: 'no-answer', text: 'timeout' }));
+const message = { id: 'a', kind: 'notice', to: '13900000000', subject: '', text: 'x', fields: {} } as const;
+const timeoutMs = 2000;
+const providers = {
+  aliyun: (url: string) => aliyunSms({ url, ...ALIYUN, timeoutMs }),
+  tencent: (url: string) => tencentSms({ url, ...TENCENT, region: 'ap-guangzhou', timeoutMs }),
+  webhook: (url: string) => webhookSms({ url, secret: WEBHOOK_SECRET, timeoutMs }),
+};
+const servers = { aliyun: aliyunServer, tencent: tencentServer, webhook: webhookServer };
+
+it.each([
+  ['aliyun', 'isv.BUSINESS_LIMIT_CONTROL', 'refused'],
+  ['aliyun', 'isv.MOBILE_NUMBER_ILLEGAL', 'rejected'],
+  ['aliyun', 'isp.SYSTEM_ERROR', 'unknown'],
+  ['tencent', 'LimitExceeded.PhoneNumberDailyLimit', 'refused'],
+  ['tencent', 'InvalidParameterValue.IncorrectPhoneNumber', 'rejected'],
+  ['tencent', 'InternalError.OtherError', 'unknown'],
+  ['webhook', 'queue-full', 'refused'],
+] as const)('a refusal of %s with %s is %s and keeps its code', async (name, code, result) => {
+  const server = await servers[name](() => ({ code }));
+  expect(await providers[name](server.url).send(message)).toMatchObject({ result, code });
+  expect(server.taken).toEqual([]);
 });
+
+it.concurrent.each(['aliyun', 'tencent', 'webhook'] as const)(
+  '%s that takes the call and stays silent has an unknown outcome',
+  async (name) => {
+    const server = await servers[name](() => 'silent');
+    const answer = await providers[name](server.url).send(message);
+    expect(answer).toEqual({ result: 'unknown', code: 'no-answer', text: 'timeout' });
+  },
+);

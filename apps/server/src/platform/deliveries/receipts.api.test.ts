@@ -66,17 +66,33 @@ it('takes receipts in the format of each provider and answers as it expects', as
   ]);
 });
 
-it('counts the first of repeated receipts, also when they arrive at once and contradict each other', async () => {
-  const id = await sentMessage('aliyun', 'biz^2');
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => post(pathOf('aliyun'), [aliyun('biz^2', true), aliyun('biz^2', true)])),
-  );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
-  await post(pathOf('aliyun'), [aliyun('biz^2', false)]);
-  const [attempt] = await t.db.selectFrom('deliveryAttempts').selectAll().where('deliveryId', '=', id).execute();
-  expect(attempt).toMatchObject({ receiptCode: 'DELIVERED', isDelivered: true });
-  expect(await stateOf(id)).toBe('delivered');
-});
+const formats = {
+  aliyun: (number: string, isDelivered: boolean) => aliyun(number, isDelivered),
+  tencent: (sid: string, isDelivered: boolean) => ({
+    ...{ user_receive_time: '2015-10-17 08:03:04', nationcode: '86', mobile: '13800000001', sid },
+    ...{ report_status: isDelivered ? 'SUCCESS' : 'FAIL', errmsg: isDelivered ? 'DELIVRD' : 'MK:0001' },
+  }),
+  webhook: (messageId: string, delivered: boolean) => ({ messageId, delivered, code: delivered ? 'ok' : 'lost' }),
+};
+
+it.each([
+  ['aliyun', 'DELIVERED'],
+  ['tencent', 'DELIVRD'],
+  ['webhook', 'ok'],
+] as const)(
+  'counts the first of repeated receipts of %s, also when they arrive at once or contradict each other',
+  async (name, code) => {
+    const number = `repeated ${name}`;
+    const id = await sentMessage(name, number);
+    const receipt = formats[name](number, true);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(pathOf(name), [receipt, receipt])));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    await post(pathOf(name), [formats[name](number, false)]);
+    const [attempt] = await t.db.selectFrom('deliveryAttempts').selectAll().where('deliveryId', '=', id).execute();
+    expect(attempt).toMatchObject({ receiptCode: code, isDelivered: true });
+    expect(await stateOf(id)).toBe('delivered');
+  },
+);
 
 it('resolves an unknown outcome by our own id', async () => {
   const id = await sentMessage('aliyun', '', 'unknown');
