@@ -2,6 +2,7 @@
 import { getMyCredit } from '@rfb/contract/credits/credits.endpoints.ts';
 import * as cards from '@rfb/contract/dashboard/cards.endpoints.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
+import * as outlook from '@rfb/contract/dashboard/outlook.endpoints.ts';
 import { listOfficeDisputes } from '@rfb/contract/disputes/disputes.endpoints.ts';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { countOrders, listOrders } from '@rfb/contract/orders/orders.endpoints.ts';
@@ -46,6 +47,9 @@ const cases: Case[] = [
       ['members by month', cards.getMemberTrend],
       ['trade by month', cards.getTradeTrend],
       ['cases', cards.getCaseFigures],
+      ['expiring papers', outlook.getExpiringPapers],
+      ['awards by province', outlook.getRegionAmounts],
+      ['members who may leave', outlook.listChurnRisks],
     ] as const
   ).map(([name, endpoint]) => ({ name: `office: ${name}`, endpoint, as: 'admin' as const, atMostMs: 300 })),
   { name: 'fleet: credit', endpoint: getMyCredit, as: 'fleet', atMostMs: SCORE_MS },

@@ -23,6 +23,7 @@ import * as creditAppeals from './credit-appeals/credit-appeals.endpoints.ts';
 import * as credits from './credits/credits.endpoints.ts';
 import * as dashboardCards from './dashboard/cards.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
+import * as dashboardOutlook from './dashboard/outlook.endpoints.ts';
 import * as deliveries from './deliveries/deliveries.endpoints.ts';
 import * as disputes from './disputes/disputes.endpoints.ts';
 import * as documents from './documents/documents.endpoints.ts';
@@ -89,6 +90,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     companies,
     dashboard,
     dashboardCards,
+    dashboardOutlook,
     deliveries,
     fleets,
     cards,

@@ -30,14 +30,14 @@ export const getWorkQueue = defineEndpoint({
   reply: z.strictObject({ items: z.array(WorkItem), total: z.int(), now: Instant }),
 });
 
-const Range = z._default(z.enum(['days30', 'months12', 'year'], '时间范围有误'), 'months12');
-export type DashboardRange = z.output<typeof Range>;
+export const DashboardRange = z._default(z.enum(['days30', 'months12', 'year'], '时间范围有误'), 'months12');
+export type DashboardRange = z.output<typeof DashboardRange>;
 
 /** Reviews decided in the range, by the hours from submission to decision. */
 export const getReviewTimes = defineEndpoint({
   ...card,
   path: '/admin/dashboard/reviews',
-  query: z.strictObject({ range: Range }),
+  query: z.strictObject({ range: DashboardRange }),
   reply: z.strictObject({
     total: z.int(),
     medianHours: z.nullable(z.number()),

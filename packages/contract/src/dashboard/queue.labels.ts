@@ -19,3 +19,8 @@ export const QUEUE_LENGTH = 8;
 export const MAX_QUEUE_TOTAL = 999;
 /** Members whose term ends within so many days are worth a call. */
 export const EXPIRING_DAYS = 15;
+/** A member may leave when its term ends within so many days … */
+export const RISK_ENDING_DAYS = 90;
+/** … and it had no order or no sign-in for so many. */
+export const RISK_QUIET_DAYS = 60;
+export const RISK_LENGTH = 8;

@@ -7,23 +7,16 @@ import type {
   getTradeTrend,
 } from '@rfb/contract/dashboard/cards.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { nowOfQuery } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { awardFen } from '../tenders/exports.ts';
+import { rangeStarts, shanghai, sinceOf } from './ranges.queries.ts';
 
 const theOnly = <T>([row]: T[]): T => {
   if (!row) throw new Error('a count returned no row');
   return row;
 };
-const shanghai = (day: RawBuilder<unknown>) => sql`(${day}) at time zone 'Asia/Shanghai'`;
-const rangeStarts: Record<DashboardRange, RawBuilder<unknown>> = {
-  days30: sql`app_today()::timestamp - interval '29 days'`,
-  months12: sql`date_trunc('month', app_today()::timestamp) - interval '11 months'`,
-  year: sql`date_trunc('year', app_today()::timestamp)`,
-};
-const sinceOf = (range: DashboardRange) => sql`(select ${shanghai(rangeStarts[range])})`;
-
 export const countReviewTimes = async (db: Db, range: DashboardRange) => {
   const within = (from: number, to: number | null) =>
     sql`(count(*) filter (where hours > ${from}::float8 ${to === null ? sql`` : sql`and hours <= ${to}::float8`}))::int`;

@@ -1,6 +1,7 @@
 // Endpoints of the dashboard: the figures, and each card by itself.
 import * as cards from '@rfb/contract/dashboard/cards.endpoints.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
+import * as outlook from '@rfb/contract/dashboard/outlook.endpoints.ts';
 import type { WorkKind } from '@rfb/contract/dashboard/queue.labels.ts';
 import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
 import { reportKinds } from '@rfb/contract/reports/reports.labels.ts';
@@ -10,6 +11,7 @@ import { on } from '../../platform/http/route.ts';
 import { provinceName, regionName } from '../regions/exports.ts';
 import * as cardRows from './cards.queries.ts';
 import * as counted from './dashboard.queries.ts';
+import * as outlookRows from './outlook.queries.ts';
 import { readWorkQueue } from './queue.queries.ts';
 
 /** Messages and reports have a topic instead of a company. */
@@ -56,4 +58,11 @@ export const dashboardRoutes = [
   on(cards.getMemberTrend, ({ deps: { db } }) => cardRows.countMemberTrend(db)),
   on(cards.getTradeTrend, ({ deps: { db } }) => cardRows.countTradeTrend(db)),
   on(cards.getCaseFigures, ({ deps: { db } }) => cardRows.countCases(db)),
+  on(outlook.getExpiringPapers, ({ deps: { db } }) => outlookRows.countExpiringPapers(db)),
+  on(outlook.getRegionAmounts, async ({ deps: { db }, query }) => {
+    const found = await outlookRows.sumAwardsByProvince(db, query.range);
+    const items = found.map(({ province, awards, amountFen }) => ({ name: provinceName(province), awards, amountFen }));
+    return { items, totalFen: found[0]?.totalFen ?? 0 };
+  }),
+  on(outlook.listChurnRisks, ({ deps: { db } }) => outlookRows.readChurnRisks(db)),
 ];

@@ -1,17 +1,20 @@
 // A horizontal bar chart of names and numbers, in the given order.
 import * as styles from './charts.module.css';
 
-export const RankBars = ({ items }: { items: { name: string; count: number }[] }) => {
+/** `text` replaces the number, for example an amount with its unit. */
+type Item = { name: string; count: number; text?: string };
+
+export const RankBars = ({ items }: { items: Item[] }) => {
   const max = Math.max(1, ...items.map(({ count }) => count));
   return (
     <ul className={styles.rankBars}>
-      {items.map(({ name, count }) => (
+      {items.map(({ name, count, text }) => (
         <li key={name}>
           <span>{name}</span>
           <i aria-hidden="true">
             <b style={{ width: `${(count / max) * 100}%` }} />
           </i>
-          <span className="num">{count}</span>
+          <span className="num">{text ?? count}</span>
         </li>
       ))}
     </ul>

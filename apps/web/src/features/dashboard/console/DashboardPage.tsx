@@ -136,7 +136,7 @@ export const DashboardPage = () => {
         </div>
       </div>
       <Suspense fallback={<Skeletons rows={16} />}>
-        <LowerCards figures={data} />
+        <LowerCards figures={data} range={range} />
       </Suspense>
       {data && <AuditLine check={data.auditCheck} />}
     </PageFrame>

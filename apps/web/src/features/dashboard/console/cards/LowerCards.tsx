@@ -1,19 +1,28 @@
-// Cards below the first screen: members, tenders, orders and cases over the months, applications, regions.
+// Cards below the first screen: members, tenders, orders and cases over the months, what to expect, applications, regions.
+import type { DashboardRange } from '@rfb/contract/dashboard/cards.endpoints.ts';
 import type { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import * as styles from '../DashboardPage.module.css';
 import { Applications, Regions } from './ApplicationCards.tsx';
 import { CaseCard } from './CaseCard.tsx';
 import { MemberTrend } from './MemberTrend.tsx';
+import { PaperCard, RegionCard, RiskCard } from './OutlookCards.tsx';
 import { OrderCard, TenderCard } from './TradeCards.tsx';
 
-export const LowerCards = ({ figures }: { figures: ReplyOf<typeof getDashboard> | undefined }) => (
+type Props = { figures: ReplyOf<typeof getDashboard> | undefined; range: DashboardRange };
+
+export const LowerCards = ({ figures, range }: Props) => (
   <>
     <MemberTrend />
     <div className={styles.dashboardThirds}>
       <TenderCard />
       <OrderCard />
       <CaseCard />
+    </div>
+    <div className={styles.dashboardThirds}>
+      <PaperCard />
+      <RiskCard />
+      <RegionCard range={range} />
     </div>
     {figures && (
       <div className={styles.dashboardUpper}>

@@ -1,6 +1,7 @@
 // The figures of all cards as one CSV file: section, name, value.
 import * as cards from '@rfb/contract/dashboard/cards.endpoints.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
+import * as outlook from '@rfb/contract/dashboard/outlook.endpoints.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import { saveBlob } from '../../../../lib/save-blob.ts';
@@ -14,12 +15,14 @@ export const csvOf = (lines: Line[]) =>
   `\uFEFF${[['项目', '名称', '数值'], ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
 
 export const saveFigures = async (call: Call, range: cards.DashboardRange) => {
-  const [figures, reviews, members, trade, cases] = await Promise.all([
+  const [figures, reviews, members, trade, cases, papers, regions] = await Promise.all([
     call(getDashboard),
     call(cards.getReviewTimes, { query: { range } }),
     call(cards.getMemberTrend),
     call(cards.getTradeTrend),
     call(cards.getCaseFigures),
+    call(outlook.getExpiringPapers),
+    call(outlook.getRegionAmounts, { query: { range } }),
   ]);
   const lines: Line[] = [
     ['统计', '截至', timeText(figures.countedAt)],
@@ -54,6 +57,11 @@ export const saveFigures = async (call: Call, range: cards.DashboardRange) => {
     ['举报', '已逾期（件）', cases.overdue],
     ['运单争议', '近 90 天提出（件）', cases.disputes.opened],
     ['运单争议', '待结案（件）', cases.disputes.open],
+    ['证照', '90 天内过期未更新（份）', papers.expired],
+    ...papers.weeks.map((count, week): Line => ['证照', `第 ${week + 1} 周到期（份）`, count]),
+    ...regions.items.map(
+      ({ name, amountFen }): Line => [`${ranges[range]}成交额（元）`, name, (amountFen / 100).toFixed(2)],
+    ),
   ];
   saveBlob(
     new Blob([csvOf(lines)], { type: 'text/csv;charset=utf-8' }),
