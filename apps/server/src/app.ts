@@ -19,6 +19,7 @@ import { cardsRoutes } from './features/cards/cards.routes.ts';
 import { certificatesRoutes } from './features/certificates/certificates.routes.ts';
 import { certificationsRoutes } from './features/certifications/certifications.routes.ts';
 import { changeRequestsRoutes } from './features/change-requests/change-requests.routes.ts';
+import { colleaguesRoutes } from './features/colleagues/colleagues.routes.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { conventionRoutes } from './features/convention/convention.routes.ts';
 import { cooperationsRoutes } from './features/cooperations/cooperations.routes.ts';
@@ -107,6 +108,7 @@ export const routes = [
   ...certificationsRoutes,
   ...notificationsRoutes,
   ...registrationsRoutes,
+  ...colleaguesRoutes,
   ...applicationsRoutes,
   ...changeRequestsRoutes,
   ...renewalsRoutes,

@@ -40,6 +40,7 @@ const textsOf = (env: Env, prefix: string): ProviderTexts => ({
     code: env[`${prefix}_TEMPLATE_CODE`] ?? '',
     notice: env[`${prefix}_TEMPLATE_NOTICE`] ?? '',
     driver: env[`${prefix}_TEMPLATE_DRIVER`] ?? '',
+    invitation: env[`${prefix}_TEMPLATE_INVITATION`] ?? '',
   },
 });
 

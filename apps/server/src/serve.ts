@@ -9,6 +9,7 @@ import { authChores, authJobs } from './features/auth/auth.jobs.ts';
 import { awardsChores } from './features/awards/awards.jobs.ts';
 import { bidsChores } from './features/bids/bids.jobs.ts';
 import { certificationsChores } from './features/certifications/certifications.jobs.ts';
+import { colleaguesChores, colleaguesJobs } from './features/colleagues/colleagues.jobs.ts';
 import { conventionJobs } from './features/convention/convention.jobs.ts';
 import { cooperationsRunners } from './features/cooperations/cooperation-export.actions.ts';
 import { cooperationsJobs } from './features/cooperations/cooperations.jobs.ts';
@@ -96,6 +97,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...tasksChores(deps, taskRunnersOf(deps)),
   ...accountsChores(deps),
   ...registrationsChores(deps),
+  ...colleaguesChores(deps),
   ...applicationsChores(deps),
   ...memberChores(deps),
   ...documentsChores(deps),
@@ -163,6 +165,7 @@ export const serve = async ({ deps, databaseHome, close }: Installation) => {
         ...conventionJobs(deps),
         ...cooperationsJobs(deps),
         ...ordersJobs(deps),
+        ...colleaguesJobs(deps),
         ...standardsJobs(deps),
         ...templatesJobs(deps),
       },

@@ -1,6 +1,7 @@
 // Declares endpoints: method, path, input, reply, access and limits.
 import type * as z from 'zod/mini';
 import type { Access } from './access.ts';
+import type { Area } from './colleagues/areas.ts';
 import type { Duty } from './staff/duties.ts';
 
 export const API_BASE = '/zwli/api';
@@ -32,13 +33,17 @@ export type SentFile = {
   etag?: string;
 };
 
-/** Which of the office's roles may call it; required for what only staff may call, so that types refuse a missing one. */
+/**
+ * Which roles may call it: of the office by the duty, of a company's people by the area. Types refuse a missing one where
+ * such people may call at all.
+ */
 type Admission =
   /** `stepUp`: the administrator must have confirmed within the last ten minutes that it is still him. */
-  | { access: 'canAdmin'; duty: Duty; stepUp?: true }
+  | { access: 'canAdmin'; duty: Duty; stepUp?: true; area?: undefined }
   /** With a duty: administrators need it, companies do not. */
-  | { access: 'signedIn'; duty?: Duty; stepUp?: undefined }
-  | { access: Exclude<Access, 'canAdmin' | 'signedIn'>; duty?: undefined; stepUp?: undefined };
+  | { access: 'signedIn'; duty?: Duty; stepUp?: undefined; area: Area }
+  | { access: 'public'; duty?: undefined; stepUp?: undefined; area?: undefined }
+  | { access: Exclude<Access, 'canAdmin' | 'signedIn' | 'public'>; duty?: undefined; stepUp?: undefined; area: Area };
 
 type Declared = Admission & {
   path: `/${string}`;

@@ -63,6 +63,7 @@ const unseen = new Set([
   'register',
   'createRegistrationTicket',
   'sendCode',
+  'acceptInvitation',
   'forgetPassword',
   'resetPassword',
   // Public pages, which cache no queries.

@@ -14,6 +14,8 @@ import * as cards from './cards/cards.endpoints.ts';
 import * as certificates from './certificates/certificates.endpoints.ts';
 import * as certifications from './certifications/certifications.endpoints.ts';
 import * as changeRequests from './change-requests/change-requests.endpoints.ts';
+import * as colleagues from './colleagues/colleagues.endpoints.ts';
+import * as invitations from './colleagues/invitations.endpoints.ts';
 import * as companies from './companies/companies.endpoints.ts';
 import * as convention from './convention/convention.endpoints.ts';
 import * as cooperationInvitations from './cooperations/cooperation-invitations.endpoints.ts';
@@ -106,6 +108,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     enterpriseSheets,
     views,
     registrations,
+    colleagues,
+    invitations,
     applications,
     changeRequests,
     renewals,

@@ -1,5 +1,6 @@
 // The authenticated caller, read from the session row and passed to routes and actions.
 import type { CompanyType } from '@rfb/contract/auth/users.ts';
+import type { CompanyRole } from '@rfb/contract/colleagues/areas.ts';
 import type { StaffRole } from '@rfb/contract/staff/duties.ts';
 import { refuse } from './refusal.ts';
 
@@ -15,6 +16,8 @@ export type Actor = {
   staffRoles?: readonly StaffRole[];
   /** Whether this session proved within the last ten minutes that it is still the same person. */
   isConfirmed?: boolean;
+  /** What a company's person may do there; administrators have none. */
+  companyRole?: CompanyRole | undefined;
   subRole?: CompanyType | undefined;
   companyId?: string | undefined;
   /** With `avatarFileId` read in the same statement, so that the current user needs no second one. */

@@ -18,7 +18,10 @@ export const addCompanies = async (
   const rows = companies.map(({ company: { username, ...company }, createdAt }) => {
     const row = { id: newId(), ...company, searchGrams: searchGrams(company), createdAt, isDemo: true };
     const user = { id: newId(), username, phone: row.phone, role: 'company' as const, companyId: row.id, createdAt };
-    return { row, user: { ...user, passwordHash: passwordHashOf(username), isDemo: true } };
+    return {
+      row,
+      user: { ...user, companyRole: 'owner' as const, passwordHash: passwordHashOf(username), isDemo: true },
+    };
   });
   await trx
     .insertInto('companies')

@@ -25,6 +25,18 @@ const principals = {
 // exist or a wrong secret, so 400 and 404 are expected.
 const golden: Record<string, number[]> = {
   //                      stranger applied inReview rejected fleet shipper suspended expired admin
+  listColleagues: [401, 200, 200, 200, 200, 200, 200, 200, 403],
+  listColleagueActivity: [401, 200, 200, 200, 200, 200, 200, 200, 403],
+  inviteColleague: [401, 200, 200, 200, 200, 200, 200, 200, 403],
+  resendInvitation: [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  revokeInvitation: [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  changeColleagueRole: [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  removeColleague: [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  restoreColleague: [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  transferOwnership: [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  leaveCompany: [401, 400, 400, 400, 400, 400, 400, 400, 403],
+  getInvitation: [404, 404, 404, 404, 404, 404, 404, 404, 404],
+  acceptInvitation: [404, 404, 404, 404, 404, 404, 404, 404, 404],
   listConsents: /*     */ [401, 200, 200, 200, 200, 200, 200, 200, 200],
   getRegions: /*       */ [200, 200, 200, 200, 200, 200, 200, 200, 200],
   getTask: /*          */ [401, 404, 404, 404, 404, 404, 404, 404, 404],

@@ -1,4 +1,5 @@
 // Test users: fleets and shippers in any membership status, and administrators, each signed in.
+import type { CompanyRole } from '@rfb/contract/colleagues/areas.ts';
 import { creditCodeCheckChar } from '@rfb/contract/credit-code.ts';
 import type { StaffRole } from '@rfb/contract/staff/duties.ts';
 import { sql } from 'kysely';
@@ -44,7 +45,7 @@ export const makePeople = (deps: Deps) => {
     role: 'admin' | 'company',
     companyId: string | null,
     number: number,
-    staffRoles: StaffRole[] = [],
+    { staffRoles = [], companyRole = 'owner' }: { staffRoles?: StaffRole[]; companyRole?: CompanyRole } = {},
   ): Promise<Person> => {
     passwordHash ??= hashPassword(PASSWORD);
     const person = {
@@ -64,6 +65,7 @@ export const makePeople = (deps: Deps) => {
         role,
         staffRoles,
         companyId,
+        companyRole: role === 'company' ? companyRole : null,
         passwordHash: await passwordHash,
       })
       .execute();
@@ -154,6 +156,9 @@ export const makePeople = (deps: Deps) => {
     fleet: (standing?: Standing) => company('fleet', standing),
     shipper: (standing?: Standing) => company('shipper', standing),
     /** An owner, unless other roles are given. */
-    admin: (roles: StaffRole[] = ['owner']) => user('admin', null, ++serial, roles),
+    admin: (roles: StaffRole[] = ['owner']) => user('admin', null, ++serial, { staffRoles: roles }),
+    /** Somebody else of the same company. */
+    colleague: ({ companyId }: Person, companyRole: CompanyRole) =>
+      user('company', companyId, ++serial, { companyRole }),
   };
 };

@@ -27,6 +27,7 @@ import { makeCases } from './cases.ts';
 import { submitted } from './certifications.ts';
 import { makeListings } from './listings.ts';
 import type { Person } from './people.ts';
+import { realColleagues } from './real-colleagues.ts';
 import { realCooperations } from './real-cooperations.ts';
 import type { Real } from './real-object.ts';
 import { realOfOrder, realOrder, realPaper } from './real-orders.ts';
@@ -135,7 +136,7 @@ export const makeRealObjects = async (t: TestApp) => {
       const { items } = (await t.call(listNotices, { query: {} }, fleet)).data;
       return { owner: fleet, id: items[0]?.id ?? '' };
     },
-    userId: async () => ({ owner: fleet, id: (await t.admin(['editor'])).userId }),
+    ...realColleagues(t),
     sessionId: async () => {
       const { userId, address } = fleet;
       const session = { userId, role: 'company' as const, address, userAgent: 'another browser' };

@@ -135,6 +135,31 @@ const missingVersion = { articleId: 'nosucharticle', number: '1' };
 
 export const samples: Record<string, { params?: object; query?: object; body?: Record<string, unknown>; file?: File }> =
   {
+    listColleagues: {},
+    listColleagueActivity: {},
+    inviteColleague: { body: { phone: '13700000021', role: 'dispatcher' } },
+    resendInvitation: { params: { invitationId: 'somebodyelses' } },
+    revokeInvitation: { params: { invitationId: 'somebodyelses' } },
+    changeColleagueRole: { params: { userId: 'somebodyelses' }, body: { role: 'finance' } },
+    removeColleague: { params: { userId: 'somebodyelses' } },
+    restoreColleague: { params: { userId: 'somebodyelses' } },
+    transferOwnership: {
+      params: { userId: 'somebodyelses' },
+      body: { password: 'not the password', ownRole: 'dispatcher' },
+    },
+    leaveCompany: { body: { password: 'not the password' } },
+    getInvitation: { params: { ticket: NO_TICKET } },
+    acceptInvitation: {
+      params: { ticket: NO_TICKET },
+      body: {
+        phone: '13700000022',
+        code: '000000',
+        name: '陆青',
+        username: 'luqing',
+        password: 'a long new password',
+        consentVersion: '2025-11-01',
+      },
+    },
     listConsents: {},
     getRegions: {},
     getTask: { params: { taskId: 'somebodyelses' } },

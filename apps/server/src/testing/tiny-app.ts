@@ -31,6 +31,7 @@ const people: Record<string, Actor> = {
     username: 'fleet',
     role: 'company',
     subRole: 'fleet',
+    companyRole: 'owner',
     companyId: 'c1',
     ...noProfile,
   },

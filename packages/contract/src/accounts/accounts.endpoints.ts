@@ -32,10 +32,16 @@ export const Account = z.strictObject({
 });
 export type Account = z.output<typeof Account>;
 
-const change = { access: 'signedIn', reply: Account } as const;
+const change = { access: 'signedIn', area: 'account', reply: Account } as const;
 const rareLimit = { count: 20, seconds: 600, per: 'user' } as const satisfies Limit;
 
-export const getAccount = defineEndpoint({ method: 'GET', path: '/account', access: 'signedIn', reply: Account });
+export const getAccount = defineEndpoint({
+  method: 'GET',
+  path: '/account',
+  access: 'signedIn',
+  area: 'account',
+  reply: Account,
+});
 
 /** Requires the password: an open session alone must not redirect the user's notices. */
 export const changeEmail = defineEndpoint({
@@ -103,6 +109,7 @@ export const listSignIns = defineEndpoint({
   method: 'GET',
   path: '/account/sign-ins',
   access: 'signedIn',
+  area: 'account',
   query: z.strictObject(pageQuery),
   reply: pageOf(SignIn),
 });

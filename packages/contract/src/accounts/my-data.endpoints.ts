@@ -8,6 +8,7 @@ export const exportMyData = defineEndpoint({
   method: 'POST',
   path: '/account/exports',
   access: 'signedIn',
+  area: 'account',
   reply: z.strictObject({ taskId: Id }),
   audit: 'account.exportStarted',
   limit: { count: 10, seconds: 86_400, per: 'user' },

@@ -17,6 +17,7 @@ export const listMyApplications = defineEndpoint({
   method: 'GET',
   path: '/applications',
   access: 'canFleetOrShipper',
+  area: 'profile',
   reply: z.strictObject({ items: z.array(MyApplication), nextAt: z.nullable(Instant) }),
 });
 
@@ -25,6 +26,7 @@ export const resubmitApplication = defineEndpoint({
   method: 'POST',
   path: '/applications',
   access: 'canFleetOrShipper',
+  area: 'profile',
   body: z.strictObject(applicationFields),
   reply: z.strictObject({ applicationId: Id, receiptNo: z.string() }),
   audit: 'application.submitted',
@@ -38,6 +40,7 @@ export const withdrawApplication = defineEndpoint({
   method: 'POST',
   path: '/applications/:applicationId/withdraw',
   access: 'canFleetOrShipper',
+  area: 'profile',
   owner: 'company',
   params: z.strictObject({ applicationId: Id }),
   reply: Nothing,

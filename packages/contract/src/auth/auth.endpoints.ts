@@ -12,7 +12,10 @@ export const Captcha = z.union(
   ],
   '图形验证有误',
 );
-export const CodeScene = z.enum(['register', 'login', 'reset', 'change-phone', 'report'], '验证码用途有误');
+export const CodeScene = z.enum(
+  ['register', 'login', 'reset', 'change-phone', 'report', 'invitation'],
+  '验证码用途有误',
+);
 export const CaptchaScene = z.enum(['login', 'send-code', 'contact', 'report'], '验证用途有误');
 export const Door = z.enum(['company', 'admin'], '登录入口有误');
 export type Door = z.output<typeof Door>;
@@ -67,6 +70,7 @@ export const getCurrentUser = defineEndpoint({
   method: 'GET',
   path: '/auth/currentUser',
   access: 'signedIn',
+  area: 'account',
   reply: CurrentUser,
 });
 
@@ -137,6 +141,7 @@ export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/auth/sessions',
   access: 'signedIn',
+  area: 'account',
   reply: z.strictObject({ items: z.array(Session) }),
 });
 
@@ -144,6 +149,7 @@ export const endSession = defineEndpoint({
   method: 'POST',
   path: '/auth/sessions/:sessionId/end',
   access: 'signedIn',
+  area: 'account',
   owner: 'user',
   params: z.strictObject({ sessionId: Id }),
   reply: Nothing,

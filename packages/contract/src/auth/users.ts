@@ -1,5 +1,6 @@
 // The signed-in user as screens show it.
 import * as z from 'zod/mini';
+import { allCompanyRoles, type CompanyRole } from '../colleagues/areas.ts';
 import { Id } from '../fields.ts';
 import { allStaffRoles, type StaffRole } from '../staff/duties.ts';
 
@@ -13,6 +14,8 @@ export const CurrentUser = z.strictObject({
   subRole: z.optional(CompanyType),
   /** Only for administrators: which pages and buttons the console shows. */
   staffRoles: z.optional(z.array(z.enum(allStaffRoles as [StaffRole, ...StaffRole[]]))),
+  /** Only for companies: what this person may do there. */
+  companyRole: z.optional(z.enum(allCompanyRoles as [CompanyRole, ...CompanyRole[]])),
   avatar: z.string(),
   email: z.string(),
 });

@@ -42,6 +42,7 @@ export const awardLot = defineEndpoint({
   method: 'POST',
   path: '/tenders/:tenderId/lots/:lotId/award',
   access: 'canShipper',
+  area: 'trade',
   needs: 'activeMember',
   owner: 'company',
   params: lotParams,
@@ -61,6 +62,7 @@ export const failLot = defineEndpoint({
   method: 'POST',
   path: '/tenders/:tenderId/lots/:lotId/fail',
   access: 'canShipper',
+  area: 'trade',
   owner: 'company',
   params: lotParams,
   body: z.strictObject({ reason: Reason }),
@@ -76,6 +78,7 @@ export const listAwards = defineEndpoint({
   method: 'GET',
   path: '/tenders/:tenderId/awards',
   access: 'signedIn',
+  area: 'trade',
   duty: 'trade',
   owner: 'company',
   params: tenderParams,
@@ -84,6 +87,7 @@ export const listAwards = defineEndpoint({
 
 const answer = {
   access: 'canFleet',
+  area: 'trade',
   owner: 'company',
   params: z.strictObject({ awardId: Id }),
   reply: Award,

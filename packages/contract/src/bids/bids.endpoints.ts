@@ -9,7 +9,7 @@ import { BidForm, BidSignal, OpenedBid, OwnBid, PublicChain, PublicReceipt, Uplo
 import { SignedReceipt, SignedReport } from './report.ts';
 
 const lotParams = z.strictObject({ tenderId: Id, lotId: Id });
-const sealed = { access: 'canFleet', owner: 'company', params: lotParams, isSealed: true } as const;
+const sealed = { access: 'canFleet', area: 'trade', owner: 'company', params: lotParams, isSealed: true } as const;
 const limit = { count: 60, seconds: 60, per: 'user' } as const;
 
 /** The receipt at once. A late bid → 409 with the server's time; nothing is stored. */
@@ -88,6 +88,7 @@ export const getBidAttachment = defineEndpoint({
   method: 'GET',
   path: '/tenders/:tenderId/bids/:bidId/attachments/:number',
   access: 'signedIn',
+  area: 'trade',
   duty: 'trade',
   owner: 'company',
   params: z.strictObject({ tenderId: Id, bidId: Id, number }),
@@ -99,6 +100,7 @@ export const openTender = defineEndpoint({
   method: 'POST',
   path: '/tenders/:tenderId/open',
   access: 'canShipper',
+  area: 'trade',
   owner: 'company',
   params: tenderParams,
   reply: TenderDetail,
@@ -113,6 +115,7 @@ export const listTenderBids = defineEndpoint({
   method: 'GET',
   path: '/tenders/:tenderId/bids',
   access: 'signedIn',
+  area: 'trade',
   duty: 'trade',
   owner: 'company',
   params: tenderParams,
@@ -124,6 +127,7 @@ export const getOpeningReport = defineEndpoint({
   method: 'GET',
   path: '/tenders/:tenderId/report',
   access: 'signedIn',
+  area: 'trade',
   duty: 'trade',
   owner: 'company',
   params: tenderParams,
@@ -134,6 +138,7 @@ export const getOpeningSheet = defineEndpoint({
   method: 'GET',
   path: '/tenders/:tenderId/report.xlsx',
   access: 'signedIn',
+  area: 'trade',
   duty: 'trade',
   owner: 'company',
   params: tenderParams,
@@ -144,6 +149,7 @@ export const getOpeningPdf = defineEndpoint({
   method: 'GET',
   path: '/tenders/:tenderId/report.pdf',
   access: 'signedIn',
+  area: 'trade',
   duty: 'trade',
   owner: 'company',
   params: tenderParams,
@@ -155,6 +161,7 @@ export const voidBid = defineEndpoint({
   method: 'POST',
   path: '/tenders/:tenderId/bids/:bidId/void',
   access: 'canShipper',
+  area: 'trade',
   owner: 'company',
   params: z.strictObject({ tenderId: Id, bidId: Id }),
   body: z.strictObject({ reason: line('原因', 200, 4) }),

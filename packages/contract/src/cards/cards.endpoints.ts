@@ -5,13 +5,14 @@ import { CardForm, FleetCard } from './cards.ts';
 
 const path = '/fleet-management/card';
 
-export const getMyCard = defineEndpoint({ method: 'GET', path, access: 'canFleet', reply: FleetCard });
+export const getMyCard = defineEndpoint({ method: 'GET', path, access: 'canFleet', area: 'profile', reply: FleetCard });
 
 /** Public immediately. A concurrent change → 409 with `current`. */
 export const updateMyCard = defineEndpoint({
   method: 'PUT',
   path,
   access: 'canFleet',
+  area: 'profile',
   needs: 'activeMember',
   body: CardForm,
   reply: FleetCard,

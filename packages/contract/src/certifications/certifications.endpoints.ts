@@ -53,6 +53,7 @@ export const getMyCertification = defineEndpoint({
   method: 'GET',
   path: '/certifications/mine',
   access: 'canFleet',
+  area: 'profile',
   reply: Certification,
 });
 
@@ -60,6 +61,7 @@ export const submitCertification = defineEndpoint({
   method: 'POST',
   path: '/certifications',
   access: 'canFleet',
+  area: 'profile',
   needs: 'activeMember',
   body: ApplicationData,
   reply: Certification,
@@ -74,6 +76,7 @@ export const resetCertification = defineEndpoint({
   method: 'POST',
   path: '/certifications/reset',
   access: 'canFleet',
+  area: 'profile',
   reply: Certification,
   audit: 'certification.reset',
   limit: often,

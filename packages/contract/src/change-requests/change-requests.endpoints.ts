@@ -38,6 +38,7 @@ export const listChangeRequests = defineEndpoint({
   method: 'GET',
   path: '/companies/change-requests',
   access: 'canFleetOrShipper',
+  area: 'profile',
   reply: z.strictObject({ items: z.array(ChangeRequest) }),
 });
 
@@ -45,6 +46,7 @@ export const requestChange = defineEndpoint({
   method: 'POST',
   path: '/companies/change-requests',
   access: 'canFleetOrShipper',
+  area: 'profile',
   body: z.strictObject(reviewedFields),
   reply: ChangeRequest,
   audit: 'changeRequest.submitted',
@@ -57,6 +59,7 @@ export const withdrawChangeRequest = defineEndpoint({
   method: 'POST',
   path: '/companies/change-requests/:changeRequestId/withdraw',
   access: 'canFleetOrShipper',
+  area: 'profile',
   owner: 'company',
   params: z.strictObject({ changeRequestId: Id }),
   reply: Nothing,
@@ -86,6 +89,7 @@ export const updateMembership = defineEndpoint({
   method: 'PUT',
   path: '/companies/membership/update',
   access: 'canFleetOrShipper',
+  area: 'profile',
   body: z.strictObject({
     contactPerson: line('联系人', 40),
     phone: ContactPhone,

@@ -42,6 +42,7 @@ export const getCompanyProfile = defineEndpoint({
   method: 'GET',
   path: '/companies/profile',
   access: 'canCompany',
+  area: 'profile',
   reply: CompanyProfile,
 });
 
@@ -49,6 +50,7 @@ export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/companies/password',
   access: 'signedIn',
+  area: 'account',
   body: z.strictObject({
     oldPassword: z.string('请填写原密码').check(z.minLength(1, '请填写原密码'), z.maxLength(128, '密码过长')),
     newPassword: NewPassword,
@@ -64,6 +66,7 @@ export const getWorkbench = defineEndpoint({
   method: 'GET',
   path: '/companies/workbench',
   access: 'canFleetOrShipper',
+  area: 'overview',
   reply: z.strictObject({
     lastSignInAt: z.nullable(Instant),
     daysLeft: z.nullable(z.int()),
@@ -95,6 +98,7 @@ export const getMembership = defineEndpoint({
   method: 'GET',
   path: '/companies/membership',
   access: 'canFleetOrShipper',
+  area: 'profile',
   reply: z.nullable(
     z.strictObject({
       memberNo: z.string(),
@@ -112,6 +116,7 @@ export const updateInvoiceTitle = defineEndpoint({
   method: 'PUT',
   path: '/companies/invoice-title',
   access: 'canFleetOrShipper',
+  area: 'payments',
   body: z.strictObject({
     invoiceTitle: z.string('发票抬头有误').check(z.trim(), z.maxLength(80, '发票抬头不能超过 80 个字')),
   }),

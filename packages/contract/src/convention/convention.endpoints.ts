@@ -51,6 +51,7 @@ export const getMySignature = defineEndpoint({
   method: 'GET',
   path: '/convention/mine',
   access: 'canFleetOrShipper',
+  area: 'profile',
   reply: z.strictObject({
     version: z.nullable(ConventionVersion),
     signedAt: z.nullable(Instant),
@@ -63,6 +64,7 @@ export const signConvention = defineEndpoint({
   method: 'POST',
   path: '/convention/sign',
   access: 'canFleetOrShipper',
+  area: 'profile',
   needs: 'activeMember',
   /** The version that was read, so that a newer one is not signed by accident. */
   body: z.strictObject({ version: z.int('版本有误') }),

@@ -25,6 +25,7 @@ export const listCandidates = defineEndpoint({
   method: 'GET',
   path: '/cooperations/candidates',
   access: 'canShipper',
+  area: 'trade',
   query: z.strictObject({ keyword: Keyword, ...pageQuery }),
   reply: pageOf(Candidate),
 });
@@ -34,6 +35,7 @@ export const listRecommendedCandidates = defineEndpoint({
   method: 'GET',
   path: '/cooperations/recommended',
   access: 'canShipper',
+  area: 'trade',
   reply: z.strictObject({ items: z.array(Candidate) }),
 });
 
@@ -45,6 +47,7 @@ export const inviteFleet = defineEndpoint({
   method: 'POST',
   path: '/cooperations',
   access: 'canShipper',
+  area: 'trade',
   needs,
   body: z.strictObject({ fleetId: Id, message: Message, groupId: z._default(z.nullable(Id), null) }),
   reply: Cooperation,
@@ -70,6 +73,7 @@ export const listCooperationLinks = defineEndpoint({
   method: 'GET',
   path: '/cooperations/links',
   access: 'canShipper',
+  area: 'trade',
   reply: z.strictObject({ items: z.array(CooperationLink) }),
 });
 
@@ -78,6 +82,7 @@ export const createCooperationLink = defineEndpoint({
   method: 'POST',
   path: '/cooperations/links',
   access: 'canShipper',
+  area: 'trade',
   needs,
   body: z.strictObject({
     groupId: z._default(z.nullable(Id), null),
@@ -97,6 +102,7 @@ export const closeCooperationLink = defineEndpoint({
   method: 'DELETE',
   path: '/cooperations/links/:linkId',
   access: 'canShipper',
+  area: 'trade',
   owner: 'company',
   params: z.strictObject({ linkId: Id }),
   reply: Nothing,
@@ -110,6 +116,7 @@ export const claimInvitation = defineEndpoint({
   method: 'POST',
   path: '/cooperations/claims',
   access: 'canFleet',
+  area: 'trade',
   needs,
   body: z.strictObject({
     code: z.string('邀请链接不完整').check(z.regex(/^[0-9A-Za-z_-]{20,80}$/, '邀请链接不完整，请重新复制')),

@@ -7,8 +7,8 @@ import { Cooperation, CooperationGroup, CooperationNote, CooperationSorting, opt
 
 const limit = { count: 120, seconds: 60, per: 'user' } as const;
 const change = { limit, idempotent: true, affects: cooperationPaths } as const;
-const ofShipper = { ...change, access: 'canShipper' } as const;
-const ofBoth = { ...change, access: 'canFleetOrShipper' } as const;
+const ofShipper = { ...change, access: 'canShipper', area: 'trade' } as const;
+const ofBoth = { ...change, access: 'canFleetOrShipper', area: 'trade' } as const;
 const relation = { owner: 'company', params: z.strictObject({ cooperationId: Id }) } as const;
 const group = { owner: 'company', params: z.strictObject({ groupId: Id }) } as const;
 
@@ -102,6 +102,7 @@ export const listCooperationBlocks = defineEndpoint({
   method: 'GET',
   path: '/cooperations/blocks',
   access: 'canFleetOrShipper',
+  area: 'trade',
   query: z.strictObject(pageQuery),
   reply: pageOf(CooperationBlock),
 });

@@ -16,7 +16,7 @@ import {
 
 const access = 'canFleetOrShipper';
 const params = z.strictObject({ cooperationId: Id });
-const one = { access, owner: 'company', params } as const;
+const one = { access, area: 'trade', owner: 'company', params } as const;
 const limit = { count: 120, seconds: 60, per: 'user' } as const;
 const change = { limit, idempotent: true, affects: cooperationPaths } as const;
 
@@ -25,6 +25,7 @@ export const listCooperations = defineEndpoint({
   method: 'GET',
   path: '/cooperations',
   access,
+  area: 'trade',
   query: z.strictObject({ ...cooperationFilters, ...pageQuery, ...totalQuery }),
   reply: pageOf(Cooperation),
 });
@@ -53,6 +54,7 @@ export const getCooperationSummary = defineEndpoint({
   method: 'GET',
   path: '/cooperations/summary',
   access,
+  area: 'trade',
   reply: CooperationSummary,
 });
 
@@ -159,6 +161,7 @@ export const exportCooperations = defineEndpoint({
   method: 'POST',
   path: '/cooperations/exports',
   access,
+  area: 'exports',
   body: z.strictObject({ filters: CooperationFilters, format: z.enum(['xlsx', 'csv'], '文件格式有误') }),
   reply: z.strictObject({ taskId: Id }),
   limit: { count: 20, seconds: 600, per: 'user' },

@@ -15,6 +15,7 @@ export const appealCreditEvent = defineEndpoint({
   method: 'POST',
   path: '/credit-events/:eventId/appeal',
   access: 'canFleetOrShipper',
+  area: 'ratings',
   owner: 'company',
   params: z.strictObject({ eventId: Id }),
   body: z.strictObject({ reason: paragraphs('理由', 1000, 10), files: z._default(Files, []) }),
@@ -30,6 +31,7 @@ export const listMyAppeals = defineEndpoint({
   method: 'GET',
   path: '/credit-appeals',
   access: 'canFleetOrShipper',
+  area: 'ratings',
   query: z.strictObject(pageQuery),
   reply: pageOf(Appeal),
 });
@@ -38,6 +40,7 @@ export const readAppealFile = defineEndpoint({
   method: 'GET',
   path: '/credit-appeals/:appealId/files/:fileId',
   access: 'canFleetOrShipper',
+  area: 'ratings',
   owner: 'company',
   params: z.strictObject({ appealId: Id, fileId: Id }),
   reply: 'bytes',

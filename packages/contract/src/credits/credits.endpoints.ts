@@ -83,6 +83,7 @@ export const getMyCredit = defineEndpoint({
   method: 'GET',
   path: '/credits/mine',
   access: 'canFleetOrShipper',
+  area: 'profile',
   reply: Credit,
 });
 
@@ -90,6 +91,7 @@ export const getMyCreditReport = defineEndpoint({
   method: 'GET',
   path: '/credits/mine/report',
   access: 'canFleetOrShipper',
+  area: 'profile',
   reply: CreditReport,
 });
 
@@ -98,6 +100,7 @@ export const listMyCreditEvents = defineEndpoint({
   method: 'GET',
   path: '/credits/mine/events',
   access: 'canFleetOrShipper',
+  area: 'profile',
   query: eventQuery,
   reply: pageOf(CreditEvent),
 });
@@ -106,6 +109,7 @@ export const exportCreditEvents = defineEndpoint({
   method: 'POST',
   path: '/credits/mine/events/exports',
   access: 'canFleetOrShipper',
+  area: 'exports',
   body: z.strictObject({
     filters: z.strictObject(eventFilters),
     format: z.enum(['xlsx', 'csv'], '文件格式有误'),

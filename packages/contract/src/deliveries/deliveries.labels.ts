@@ -11,7 +11,13 @@ export const deliveryStates = {
 } as const;
 export type DeliveryState = keyof typeof deliveryStates;
 
-export const deliveryKinds = { code: '验证码', notice: '通知', driver: '司机链接', test: '测试' } as const;
+export const deliveryKinds = {
+  code: '验证码',
+  notice: '通知',
+  driver: '司机链接',
+  invitation: '同事邀请',
+  test: '测试',
+} as const;
 export type DeliveryKind = keyof typeof deliveryKinds;
 
 export const deliveryChannels = { sms: '短信', mail: '邮件' } as const;

@@ -57,6 +57,7 @@ const limit = { count: 60, seconds: 60, per: 'user' } as const;
 const Files = z.array(Id).check(z.maxLength(MAX_DISPUTE_FILES, `最多 ${MAX_DISPUTE_FILES} 个文件`));
 const change = {
   access: 'canFleetOrShipper',
+  area: 'ratings',
   owner: 'company',
   params: orderParams,
   limit,
@@ -70,6 +71,7 @@ export const listDisputes = defineEndpoint({
   method: 'GET',
   path: '/orders/:orderId/disputes',
   access: 'canFleetOrShipper',
+  area: 'ratings',
   owner: 'company',
   params: orderParams,
   reply: z.strictObject({ items: z.array(Dispute), canOpenUntil: z.nullable(Instant) }),
@@ -95,6 +97,7 @@ export const readDisputeFile = defineEndpoint({
   method: 'GET',
   path: '/orders/:orderId/dispute/files/:fileId',
   access: 'canFleetOrShipper',
+  area: 'ratings',
   owner: 'company',
   params: z.strictObject({ orderId: Id, fileId: Id }),
   reply: 'bytes',

@@ -16,6 +16,7 @@ export const listDocuments = defineEndpoint({
   method: 'GET',
   path: '/documents',
   access: 'canFleetOrShipper',
+  area: 'documents',
   query: z.strictObject({ ownerKind: OwnerKind, ownerId: z.optional(Id) }),
   reply: Folders,
 });
@@ -25,6 +26,7 @@ export const addDocument = defineEndpoint({
   method: 'POST',
   path: '/documents',
   access: 'canFleetOrShipper',
+  area: 'documents',
   needs: 'activeMember',
   body: DocumentForm,
   reply: DocumentRow,
@@ -39,6 +41,7 @@ export const withdrawDocument = defineEndpoint({
   method: 'POST',
   path: '/documents/:documentId/withdraw',
   access: 'canFleetOrShipper',
+  area: 'documents',
   owner: 'company',
   params,
   reply: DocumentRow,
@@ -53,6 +56,7 @@ export const revealDocumentNumber = defineEndpoint({
   method: 'POST',
   path: '/documents/:documentId/reveal-number',
   access: 'canFleet',
+  area: 'documents',
   owner: 'company',
   params,
   reply: z.strictObject({ number: z.string() }),
@@ -66,6 +70,7 @@ export const getDocumentOutlook = defineEndpoint({
   method: 'GET',
   path: '/documents/outlook',
   access: 'canFleet',
+  area: 'documents',
   reply: DocumentOutlook,
 });
 
@@ -74,6 +79,7 @@ export const listDueDocuments = defineEndpoint({
   method: 'GET',
   path: '/documents/due',
   access: 'canFleet',
+  area: 'documents',
   query: z.strictObject({ ownerKind: z.optional(z.enum(['vehicle', 'driver'], '证件归属有误')), ...pageQuery }),
   reply: pageOf(DueDocument),
 });

@@ -10,7 +10,7 @@ import { allDriverMoves } from './driver.labels.ts';
 import { Driver, DriverChange, DriverForm, DriverRow, DriverSort, driverFilters } from './drivers.ts';
 
 const params = z.strictObject({ driverId: Id });
-const one = { access: 'canFleet', owner: 'company', params } as const;
+const one = { access: 'canFleet', area: 'vehicles', owner: 'company', params } as const;
 const limit = { count: 120, seconds: 60, per: 'user' } as const;
 const change = { needs: 'activeMember', limit, idempotent: true } as const;
 
@@ -18,6 +18,7 @@ export const listDrivers = defineEndpoint({
   method: 'GET',
   path: '/drivers',
   access: 'canFleet',
+  area: 'vehicles',
   query: z.strictObject({ ...driverFilters, sort: z._default(DriverSort, '-createdAt'), ...pageQuery }),
   reply: pageOf(DriverRow),
 });
@@ -40,6 +41,7 @@ export const getDriverSummary = defineEndpoint({
   method: 'GET',
   path: '/drivers/summary',
   access: 'canFleet',
+  area: 'vehicles',
   reply: DriverSummary,
 });
 
@@ -50,6 +52,7 @@ export const createDriver = defineEndpoint({
   method: 'POST',
   path: '/drivers',
   access: 'canFleet',
+  area: 'vehicles',
   body: DriverForm,
   reply: Driver,
   audit: 'driver.added',

@@ -113,6 +113,7 @@ export const getFleetPhone = defineEndpoint({
   method: 'GET',
   path: '/fleets/:fleetId/phone',
   access: 'signedIn',
+  area: 'overview',
   ...oneFleet,
   reply: FleetPhone,
 });
@@ -129,5 +130,6 @@ export const listBannerFleets = defineEndpoint({
   method: 'GET',
   path: '/fleets/banner',
   access: 'canFleetOrShipper',
+  area: 'overview',
   reply: z.strictObject({ items: z.array(z.strictObject({ id: Id, name: z.string() })) }),
 });

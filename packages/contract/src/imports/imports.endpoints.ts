@@ -46,7 +46,7 @@ export type ImportCounts = z.output<typeof ImportCounts>;
 
 const StartedTask = z.strictObject({ taskId: Id });
 const params = z.strictObject({ taskId: Id });
-const mine = { access: 'canFleet', owner: 'user', params } as const;
+const mine = { access: 'canFleet', area: 'vehicles', owner: 'user', params } as const;
 const limit = { count: 20, seconds: 600, per: 'user' } as const;
 const change = { needs: 'activeMember', limit, idempotent: true } as const;
 
@@ -54,6 +54,7 @@ export const getSheetTemplate = defineEndpoint({
   method: 'GET',
   path: '/imports/templates/:kind',
   access: 'canFleet',
+  area: 'vehicles',
   owner: 'public',
   params: z.strictObject({ kind: ImportKind }),
   reply: 'bytes',
@@ -72,6 +73,7 @@ export const checkSheet = defineEndpoint({
   method: 'POST',
   path: '/imports',
   access: 'canFleet',
+  area: 'vehicles',
   body: z
     .strictObject({
       kind: ImportKind,

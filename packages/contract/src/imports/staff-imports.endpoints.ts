@@ -3,13 +3,20 @@ import { officeCompanyPaths } from '../affected.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import * as fleet from './imports.endpoints.ts';
 
-type ForStaff<E extends Endpoint> = Omit<E, 'needs' | 'path' | 'access' | 'duty'> & {
+type ForStaff<E extends Endpoint> = Omit<E, 'needs' | 'path' | 'access' | 'duty' | 'area'> & {
   path: `/${string}`;
   access: 'canAdmin';
   duty: 'enterprises';
 };
 
-const forStaff = <E extends Endpoint>({ needs: _, path, access: __, duty: ___, ...rest }: E): ForStaff<E> => ({
+const forStaff = <E extends Endpoint>({
+  needs: _,
+  path,
+  access: __,
+  duty: ___,
+  area: ____,
+  ...rest
+}: E): ForStaff<E> => ({
   ...rest,
   path: `/admin${path}`,
   access: 'canAdmin',

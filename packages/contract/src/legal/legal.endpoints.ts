@@ -7,6 +7,7 @@ export const listConsents = defineEndpoint({
   method: 'GET',
   path: '/consents',
   access: 'signedIn',
+  area: 'account',
   reply: z.strictObject({
     items: z.array(z.strictObject({ document: z.enum(['terms', 'privacy']), version: z.string(), givenAt: Instant })),
   }),

@@ -59,6 +59,7 @@ export const listMyListings = defineEndpoint({
   method: 'GET',
   path: '/listings/mine',
   access: 'canFleetOrShipper',
+  area: 'profile',
   reply: z.strictObject({ items: z.array(MyListing) }),
 });
 
@@ -67,6 +68,7 @@ export const submitStatement = defineEndpoint({
   method: 'POST',
   path: '/listings/mine/:listingId/statements',
   access: 'canFleetOrShipper',
+  area: 'profile',
   owner: 'company',
   params: z.strictObject({ listingId: Id }),
   body: z.strictObject({

@@ -36,6 +36,7 @@ export const listNotices = defineEndpoint({
   method: 'GET',
   path: '/notifications',
   access: 'signedIn',
+  area: 'account',
   query: z.strictObject({ shelf: z.optional(Shelf), before: z.optional(Cursor) }),
   reply: z.strictObject({ items: z.array(Notice), nextBefore: z.optional(z.string()) }),
 });
@@ -44,6 +45,7 @@ export const getUnread = defineEndpoint({
   method: 'GET',
   path: '/notifications/unread',
   access: 'signedIn',
+  area: 'account',
   isPassive: true,
   reply: Unread,
 });
@@ -52,6 +54,7 @@ export const readNotice = defineEndpoint({
   method: 'POST',
   path: '/notifications/:noticeId/read',
   access: 'signedIn',
+  area: 'account',
   owner: 'user',
   params: z.strictObject({ noticeId: Id }),
   reply: Nothing,
@@ -65,6 +68,7 @@ export const readAllNotices = defineEndpoint({
   method: 'POST',
   path: '/notifications/read-all',
   access: 'signedIn',
+  area: 'account',
   body: z.strictObject({ shelf: Shelf, upTo: Cursor }),
   reply: Nothing,
   audit: 'notice.allRead',
@@ -101,6 +105,7 @@ export const getNoticeChoices = defineEndpoint({
   method: 'GET',
   path: '/notifications/choices',
   access: 'signedIn',
+  area: 'account',
   reply: NoticeChoices,
 });
 
@@ -108,6 +113,7 @@ export const saveNoticeChoices = defineEndpoint({
   method: 'PUT',
   path: '/notifications/choices',
   access: 'signedIn',
+  area: 'account',
   body: z.strictObject({
     items: z.array(NoticeChoice, '通知选择有误').check(z.maxLength(100, '通知选择有误')),
     /** Omitted: quiet hours stay unchanged. */
@@ -124,6 +130,7 @@ export const streamEvents = defineEndpoint({
   method: 'GET',
   path: '/events',
   access: 'signedIn',
+  area: 'account',
   stream: true,
   isPassive: true,
   query: z.strictObject({ after: z.optional(Cursor) }),

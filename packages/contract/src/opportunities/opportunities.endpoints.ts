@@ -38,6 +38,7 @@ export const listOpportunities = defineEndpoint({
   method: 'GET',
   path: '/opportunities',
   access: 'canFleet',
+  area: 'trade',
   query: z.strictObject({
     tab: z._default(keyOf(opportunityTabs, '分类有误'), 'all'),
     keyword: Keyword,
@@ -94,6 +95,7 @@ export const listMyBids = defineEndpoint({
   method: 'GET',
   path: '/bids/mine',
   access: 'canFleet',
+  area: 'trade',
   isSealed: true,
   /** `keyword`: words of the tender's title or number; the counts are of all bids. */
   query: z.strictObject({ tab: z._default(keyOf(myBidTabs, '分类有误'), 'all'), keyword: Keyword, ...pageQuery }),

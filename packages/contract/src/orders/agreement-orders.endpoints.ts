@@ -37,6 +37,7 @@ export const orderUnderAgreement = defineEndpoint({
   method: 'POST',
   path: '/cooperations/:cooperationId/orders',
   access: 'canShipper',
+  area: 'orders',
   needs: 'activeMember',
   owner: 'company',
   params: z.strictObject({ cooperationId: Id }),

@@ -25,6 +25,7 @@ export const listWaitingByShipper = defineEndpoint({
   method: 'GET',
   path: '/orders/waiting',
   access: 'canFleet',
+  area: 'payments',
   reply: z.strictObject({ items: z.array(ShipperWaiting) }),
   limit,
 });
@@ -57,6 +58,7 @@ export const getCooperationRecord = defineEndpoint({
   method: 'GET',
   path: '/cooperations/:cooperationId/record',
   access: 'canFleetOrShipper',
+  area: 'trade',
   owner: 'company',
   params: z.strictObject({ cooperationId: Id }),
   reply: CooperationRecord,

@@ -21,9 +21,9 @@ import {
 } from './orders.ts';
 
 const limit = { count: 120, seconds: 60, per: 'user' } as const;
-const both = { access: 'canFleetOrShipper', owner: 'company', params: orderParams } as const;
-const fleet = { access: 'canFleet', owner: 'company', params: orderParams } as const;
-const shipper = { access: 'canShipper', owner: 'company', params: orderParams } as const;
+const both = { access: 'canFleetOrShipper', area: 'orders', owner: 'company', params: orderParams } as const;
+const fleet = { access: 'canFleet', area: 'orders', owner: 'company', params: orderParams } as const;
+const shipper = { access: 'canShipper', area: 'orders', owner: 'company', params: orderParams } as const;
 /** Running orders go on while a membership is suspended, so only new ones need an active one. */
 const change = { limit, idempotent: true, reply: OrderDetail, affects: orderPaths } as const;
 const Version = z.int('版本有误');
@@ -35,6 +35,7 @@ export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/orders',
   access: 'canFleetOrShipper',
+  area: 'orders',
   query: z.strictObject({ ...orderFilters, ...pageQuery }),
   reply: pageOf(OrderItem),
 });
@@ -43,6 +44,7 @@ export const countOrders = defineEndpoint({
   method: 'GET',
   path: '/orders/counts',
   access: 'canFleetOrShipper',
+  area: 'orders',
   reply: OrderCounts,
   limit,
 });
@@ -54,6 +56,7 @@ export const listCallable = defineEndpoint({
   method: 'GET',
   path: '/orders/callable',
   access: 'canShipper',
+  area: 'orders',
   reply: z.strictObject({ items: z.array(CallableAward) }),
   limit,
 });
@@ -63,6 +66,7 @@ export const callOrders = defineEndpoint({
   method: 'POST',
   path: '/awards/:awardId/orders',
   access: 'canShipper',
+  area: 'orders',
   needs: 'activeMember',
   owner: 'company',
   params: z.strictObject({ awardId: Id }),
@@ -268,6 +272,7 @@ export const exportOrders = defineEndpoint({
   method: 'POST',
   path: '/orders/exports',
   access: 'canFleetOrShipper',
+  area: 'exports',
   body: z.strictObject({ filters: OrderFilters, format: z.enum(['xlsx', 'csv'], '文件格式有误') }),
   reply: z.strictObject({ taskId: Id }),
   limit: { count: 20, seconds: 600, per: 'user' },

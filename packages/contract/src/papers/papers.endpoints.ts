@@ -8,7 +8,7 @@ import { paperKinds, paperStandings } from './paper.labels.ts';
 import { paperCodeOf } from './paper-code.ts';
 
 const limit = { count: 30, seconds: 60, per: 'user' } as const;
-const both = { access: 'canFleetOrShipper', owner: 'company' } as const;
+const both = { access: 'canFleetOrShipper', area: 'papers', owner: 'company' } as const;
 const PaperKind = keyOf(paperKinds, '文书种类有误');
 const Standing = keyOf(paperStandings, '文书状态有误');
 const Code = z.pipe(

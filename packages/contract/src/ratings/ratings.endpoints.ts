@@ -33,6 +33,7 @@ export type OrderRatings = z.output<typeof OrderRatings>;
 
 const change = {
   access: 'canFleetOrShipper',
+  area: 'ratings',
   owner: 'company',
   params: orderParams,
   limit: { count: 60, seconds: 60, per: 'user' },
@@ -45,6 +46,7 @@ export const getOrderRatings = defineEndpoint({
   method: 'GET',
   path: '/orders/:orderId/ratings',
   access: 'canFleetOrShipper',
+  area: 'ratings',
   owner: 'company',
   params: orderParams,
   reply: OrderRatings,

@@ -28,6 +28,7 @@ export const listRenewalRequests = defineEndpoint({
   method: 'GET',
   path: '/renewals',
   access: 'canFleetOrShipper',
+  area: 'profile',
   reply: z.strictObject({
     items: z.array(RenewalRequest),
     offer: z.nullable(
@@ -46,6 +47,7 @@ export const requestRenewal = defineEndpoint({
   method: 'POST',
   path: '/renewals',
   access: 'canFleetOrShipper',
+  area: 'profile',
   body: z.strictObject({ level: MemberLevel, voucher: z.optional(Id) }),
   reply: z.strictObject({ renewalId: Id, receiptNo: z.string() }),
   audit: 'renewal.requested',
@@ -58,6 +60,7 @@ export const withdrawRenewal = defineEndpoint({
   method: 'POST',
   path: '/renewals/:renewalId/withdraw',
   access: 'canFleetOrShipper',
+  area: 'profile',
   owner: 'company',
   params: z.strictObject({ renewalId: Id }),
   reply: Nothing,

@@ -1,11 +1,12 @@
 // The golden table of every endpoint and every role of the office, and what the roles are meant to be.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { allCompanyRoles, areas, type CompanyRole } from '../colleagues/areas.ts';
 import { consolePages, type PageRow } from '../console-pages.ts';
 import { endpoints } from '../endpoints.ts';
 import { allStaffRoles, duties, type StaffRole } from './duties.ts';
 import { dutyOf } from './page-duties.ts';
-import { mayCall, roleTable } from './role-table.ts';
+import { mayCall, mayCallAs, roleTable } from './role-table.ts';
 
 const office = Object.entries(endpoints).filter(([, { access }]) => access === 'canAdmin');
 const allowed = (role: StaffRole, rows = office) => rows.filter(([, endpoint]) => mayCall(endpoint, role));
@@ -45,6 +46,43 @@ describe('the table of endpoints and roles', () => {
     for (const { does, sees } of Object.values(duties))
       expect(
         allStaffRoles.filter((role) => (does as readonly string[]).includes(role) && !sees.includes(role as never)),
+      ).toEqual([]);
+  });
+});
+
+describe('the roles of a company', () => {
+  const all = Object.entries(endpoints).filter(([, { area }]) => area);
+  const changesOf = (role: CompanyRole) =>
+    all.filter(([, endpoint]) => endpoint.method !== 'GET' && mayCallAs(endpoint, role));
+
+  it('are named by every endpoint that companies may call and strangers may not', () => {
+    const without = Object.entries(endpoints).filter(
+      ([, { access, area }]) => !['public', 'canAdmin'].includes(access) && !((area as string) in areas),
+    );
+    expect(without.map(([name]) => name)).toEqual([]);
+  });
+
+  it('let an owner call everything', () => {
+    expect(all.filter(([, endpoint]) => !mayCallAs(endpoint, 'owner')).map(([name]) => name)).toEqual([]);
+  });
+
+  it('let a reader change nothing but the own account', () => {
+    expect(changesOf('reader').filter(([, { area }]) => area !== 'account')).toEqual([]);
+  });
+
+  it('keep money from dispatchers, trade from finance, and company and colleagues for the owner', () => {
+    const areasOf = (role: CompanyRole) => new Set(changesOf(role).map(([, { area }]) => area));
+    for (const area of ['payments', 'costs', 'profile', 'colleagues'] as const)
+      expect(areasOf('dispatcher').has(area), area).toBe(false);
+    for (const area of ['trade', 'orders', 'vehicles', 'profile', 'colleagues'] as const)
+      expect(areasOf('finance').has(area), area).toBe(false);
+    expect(areasOf('finance').has('payments')).toBe(true);
+  });
+
+  it('let nobody change what they may not see', () => {
+    for (const { does, sees } of Object.values(areas))
+      expect(
+        allCompanyRoles.filter((role) => (does as readonly string[]).includes(role) && !sees.includes(role as never)),
       ).toEqual([]);
   });
 });

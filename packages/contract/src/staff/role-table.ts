@@ -1,5 +1,6 @@
-// Every endpoint with the office's roles that may call it, as text: the golden table role-table.txt is compared with it.
+// Every endpoint with the roles of the office and of companies that may call it: the golden table role-table.txt is compared with it.
 import { accessRules } from '../access.ts';
+import { allCompanyRoles, type CompanyRole, companyRolesFor } from '../colleagues/areas.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { allStaffRoles, rolesFor, type StaffRole } from './duties.ts';
 
@@ -8,12 +9,23 @@ export const mayCall = (endpoint: Endpoint, role: StaffRole) =>
   accessRules[endpoint.access]({ role: 'admin' }) &&
   (!endpoint.duty || rolesFor({ method: endpoint.method, duty: endpoint.duty }).includes(role));
 
-/** One line for each endpoint, so that two branches that add endpoints merge: `name | call | duty | roles`, and ` | step-up`. */
+/** Somebody of a company that passes the access flag, whatever its type. */
+export const mayCallAs = (endpoint: Endpoint, role: CompanyRole) =>
+  ['fleet', 'shipper'].some((subRole) => accessRules[endpoint.access]({ role: 'company', subRole })) &&
+  (!endpoint.area || companyRolesFor({ method: endpoint.method, area: endpoint.area }).includes(role));
+
+/**
+ * One line for each endpoint, so that two branches that add endpoints merge: `name | call | duty | roles | area | company roles`,
+ * and ` | step-up`.
+ */
 export const roleTable = (endpoints: Record<string, Endpoint>) =>
   Object.entries(endpoints)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, endpoint]) => {
       const roles = allStaffRoles.filter((role) => mayCall(endpoint, role)).join(' ') || 'nobody';
-      return `${name} | ${endpoint.method} ${endpoint.path} | ${endpoint.duty ?? endpoint.access} | ${roles}${endpoint.stepUp ? ' | step-up' : ''}\n`;
+      const people = allCompanyRoles.filter((role) => mayCallAs(endpoint, role)).join(' ') || 'nobody';
+      const call = `${endpoint.method} ${endpoint.path}`;
+      const { duty, area = endpoint.access, access } = endpoint;
+      return `${name} | ${call} | ${duty ?? access} | ${roles} | ${area} | ${people}${endpoint.stepUp ? ' | step-up' : ''}\n`;
     })
     .join('');

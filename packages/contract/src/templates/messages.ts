@@ -1,6 +1,7 @@
 // The catalogue of message templates, and the typed values each event passes to its template.
 import type { MessageTemplate } from './message-template.ts';
 import { caseMessages } from './messages/cases.ts';
+import { colleagueMessages } from './messages/colleagues.ts';
 import { cooperationMessages } from './messages/cooperations.ts';
 import { listingMessages } from './messages/listings.ts';
 import { memberMessages } from './messages/members.ts';
@@ -20,6 +21,7 @@ export const messages = {
   ...settlingMessages,
   ...cooperationMessages,
   ...caseMessages,
+  ...colleagueMessages,
   ...officeMessages,
 };
 

@@ -89,6 +89,8 @@ export const variables = {
   standardName: { name: '标准', type: 'text', sample: 'GB 1589—2016' },
   changeNote: { name: '变更说明', type: 'text', sample: '新版 2027-01-01 起实施' },
   scopes: { name: '适用范围', type: 'text', sample: '普通货运、危险货物运输' },
+  invitationLink: { name: '邀请链接', type: 'link', sample: 'https://example.com/invitation/7kq2…' },
+  companyRole: { name: '角色', type: 'text', sample: '调度' },
   driverLink: { name: '司机链接', type: 'link', sample: 'https://example.com/d/7kq2…' },
 } as const satisfies Record<string, Variable>;
 

@@ -15,7 +15,7 @@ import {
 } from './tender-views.ts';
 import { MAX_INVITED, TenderContent } from './tenders.ts';
 
-const own = { access: 'canShipper', owner: 'company', params: tenderParams } as const;
+const own = { access: 'canShipper', area: 'trade', owner: 'company', params: tenderParams } as const;
 const limit = { count: 120, seconds: 60, per: 'user' } as const;
 const change = { needs: 'activeMember', limit, idempotent: true, affects: tenderPaths } as const;
 const Version = z.int('版本有误');
@@ -25,6 +25,7 @@ export const listTenders = defineEndpoint({
   method: 'GET',
   path: '/tenders',
   access: 'canShipper',
+  area: 'trade',
   query: z.strictObject({ ...tenderFilters, ...pageQuery }),
   reply: pageOf(TenderItem),
 });
@@ -33,6 +34,7 @@ export const countTenders = defineEndpoint({
   method: 'GET',
   path: '/tenders/counts',
   access: 'canShipper',
+  area: 'trade',
   reply: TenderCounts,
 });
 
@@ -40,6 +42,7 @@ export const getTenderSummary = defineEndpoint({
   method: 'GET',
   path: '/tenders/summary',
   access: 'canShipper',
+  area: 'trade',
   reply: TenderSummary,
 });
 
@@ -48,6 +51,7 @@ export const getTender = defineEndpoint({
   method: 'GET',
   path: '/tenders/:tenderId',
   access: 'canFleetOrShipper',
+  area: 'trade',
   owner: 'company',
   params: tenderParams,
   reply: TenderDetail,
@@ -59,6 +63,7 @@ export const createTender = defineEndpoint({
   method: 'POST',
   path: '/tenders',
   access: 'canShipper',
+  area: 'trade',
   body: z.strictObject({ copyOf: z.nullable(Id) }),
   reply: TenderDetail,
   audit: 'tender.drafted',
@@ -135,6 +140,7 @@ export const askQuestion = defineEndpoint({
   method: 'POST',
   path: '/tenders/:tenderId/questions',
   access: 'canFleet',
+  area: 'trade',
   needs: 'activeMember',
   owner: 'company',
   params: tenderParams,
@@ -162,6 +168,7 @@ export const downloadTenderFile = defineEndpoint({
   method: 'GET',
   path: '/tenders/:tenderId/attachments/:fileId',
   access: 'canFleetOrShipper',
+  area: 'trade',
   owner: 'company',
   params: z.strictObject({ tenderId: Id, fileId: Id }),
   reply: 'bytes',
@@ -171,6 +178,7 @@ export const exportTenders = defineEndpoint({
   method: 'POST',
   path: '/tenders/exports',
   access: 'canShipper',
+  area: 'exports',
   body: z.strictObject({ filters: TenderFilters, format: z.enum(['xlsx', 'csv'], '文件格式有误') }),
   reply: z.strictObject({ taskId: Id }),
   limit: { count: 20, seconds: 600, per: 'user' },

@@ -59,7 +59,7 @@ export const MaintenancePlan = z.strictObject({
 export type MaintenancePlan = z.output<typeof MaintenancePlan>;
 
 const params = z.strictObject({ planId: Id });
-const one = { access: 'canFleet', owner: 'company', params } as const;
+const one = { access: 'canFleet', area: 'vehicles', owner: 'company', params } as const;
 const change = {
   needs: 'activeMember',
   limit: { count: 120, seconds: 60, per: 'user' },
@@ -71,6 +71,7 @@ export const listMaintenancePlans = defineEndpoint({
   method: 'GET',
   path: '/maintenance-plans',
   access: 'canFleet',
+  area: 'vehicles',
   query: z.strictObject({
     keyword: Keyword,
     standing: anyOf(Standing, '状态有误'),
@@ -85,6 +86,7 @@ export const createMaintenancePlan = defineEndpoint({
   method: 'POST',
   path: '/maintenance-plans',
   access: 'canFleet',
+  area: 'vehicles',
   body: MaintenanceForm,
   reply: MaintenancePlan,
   audit: 'maintenance.planned',

@@ -31,6 +31,7 @@ export const getUtilisation = defineEndpoint({
   method: 'GET',
   path: '/usages/utilisation',
   access: 'canFleet',
+  area: 'vehicles',
   reply: Utilisation,
   limit: { count: 60, seconds: 60, per: 'user' },
 });
@@ -55,5 +56,6 @@ export const listUsageCosts = defineEndpoint({
   method: 'GET',
   path: '/usages/costs',
   access: 'canFleet',
+  area: 'costs',
   reply: z.strictObject({ items: z.array(MonthCosts) }),
 });

@@ -11,7 +11,7 @@ import { allUsageMoves } from './usage.states.ts';
 import { Usage, UsageChange, UsageFilters, UsageForm, UsageKind, UsagePhase, usageFilters } from './usages.ts';
 
 const params = z.strictObject({ usageId: Id });
-const one = { access: 'canFleet', owner: 'company', params } as const;
+const one = { access: 'canFleet', area: 'vehicles', owner: 'company', params } as const;
 const limit = { count: 120, seconds: 60, per: 'user' } as const;
 const change = { needs: 'activeMember', limit, idempotent: true } as const;
 
@@ -74,6 +74,7 @@ export const getUsageBoard = defineEndpoint({
   method: 'GET',
   path: '/usages/board',
   access: 'canFleet',
+  area: 'vehicles',
   query: z.strictObject({
     ...boardFilters,
     from: Day,
@@ -88,6 +89,7 @@ export const getBoardCounts = defineEndpoint({
   method: 'GET',
   path: '/usages/counts',
   access: 'canFleet',
+  area: 'vehicles',
   reply: z.strictObject({
     total: z.int(),
     worrying: z.int(),
@@ -103,6 +105,7 @@ export const listUsages = defineEndpoint({
   method: 'GET',
   path: '/usages',
   access: 'canFleet',
+  area: 'vehicles',
   query: z.strictObject({ ...usageFilters, ...pageQuery }),
   reply: pageOf(Usage),
 });
@@ -115,6 +118,7 @@ export const createUsage = defineEndpoint({
   method: 'POST',
   path: '/usages',
   access: 'canFleet',
+  area: 'vehicles',
   body: UsageForm,
   reply: Usage,
   audit: 'usage.added',
@@ -162,6 +166,7 @@ export const exportUsages = defineEndpoint({
   method: 'POST',
   path: '/usages/exports',
   access: 'canFleet',
+  area: 'exports',
   body: z.strictObject({ filters: UsageFilters, format: z.enum(['xlsx', 'csv'], '文件格式有误') }),
   reply: z.strictObject({ taskId: Id }),
   limit: { count: 20, seconds: 600, per: 'user' },

@@ -7,7 +7,14 @@ import { VehicleFilters, VehicleSort } from './vehicle-filters.ts';
 
 const StartedTask = z.strictObject({ taskId: Id });
 const limit = { count: 20, seconds: 600, per: 'user' } as const;
-const start = { method: 'POST', access: 'canFleet', reply: StartedTask, limit, idempotent: true } as const;
+const start = {
+  method: 'POST',
+  access: 'canFleet',
+  area: 'exports',
+  reply: StartedTask,
+  limit,
+  idempotent: true,
+} as const;
 const chosen = (name: string) =>
   z.optional(
     z.array(Id, `请选择${name}`).check(z.minLength(1, `请选择${name}`), z.maxLength(1000, '一次最多选 1000 项')),

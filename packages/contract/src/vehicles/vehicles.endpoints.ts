@@ -10,7 +10,7 @@ import { VehicleSort, vehicleFilters } from './vehicle-filters.ts';
 import { Ownership, Vehicle, VehicleChange, VehicleForm, VehicleRow } from './vehicles.ts';
 
 const params = z.strictObject({ vehicleId: Id });
-const one = { access: 'canFleet', owner: 'company', params } as const;
+const one = { access: 'canFleet', area: 'vehicles', owner: 'company', params } as const;
 const limit = { count: 120, seconds: 60, per: 'user' } as const;
 const change = { needs: 'activeMember', limit, idempotent: true } as const;
 
@@ -18,6 +18,7 @@ export const listVehicles = defineEndpoint({
   method: 'GET',
   path: '/vehicles',
   access: 'canFleet',
+  area: 'vehicles',
   query: z.strictObject({ ...vehicleFilters, sort: z._default(VehicleSort, '-createdAt'), ...pageQuery }),
   reply: pageOf(VehicleRow),
 });
@@ -44,6 +45,7 @@ export const getVehicleSummary = defineEndpoint({
   method: 'GET',
   path: '/vehicles/summary',
   access: 'canFleet',
+  area: 'vehicles',
   reply: VehicleSummary,
 });
 
@@ -54,6 +56,7 @@ export const createVehicle = defineEndpoint({
   method: 'POST',
   path: '/vehicles',
   access: 'canFleet',
+  area: 'vehicles',
   body: VehicleForm,
   reply: Vehicle,
   audit: 'vehicle.added',
@@ -96,6 +99,7 @@ export const moveVehicles = defineEndpoint({
   method: 'POST',
   path: '/vehicles/moves',
   access: 'canFleet',
+  area: 'vehicles',
   body: z.strictObject({ vehicleIds: Several, move: Move, reason: Reason }),
   reply: Moved,
   audit: 'vehicle.moved',
@@ -107,6 +111,7 @@ export const setOwnership = defineEndpoint({
   method: 'POST',
   path: '/vehicles/ownership',
   access: 'canFleet',
+  area: 'vehicles',
   body: z.strictObject({ vehicleIds: Several, ownership: Ownership }),
   reply: Moved,
   audit: 'vehicle.changed',
@@ -156,6 +161,7 @@ export const getFleetCounts = defineEndpoint({
   method: 'GET',
   path: '/fleet-management/counts',
   access: 'canFleet',
+  area: 'overview',
   reply: z.strictObject({ vehicles: z.int(), drivers: z.int(), documents: z.int(), shippers: z.int() }),
 });
 

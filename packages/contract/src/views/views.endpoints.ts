@@ -12,12 +12,19 @@ export const SavedView = z.strictObject({ id: Id, name: z.string(), query: z.str
 export type SavedView = z.output<typeof SavedView>;
 
 const limit = { count: 60, seconds: 60, per: 'user' } as const;
-const one = { access: 'signedIn', owner: 'user', params: z.strictObject({ viewId: Id }), limit } as const;
+const one = {
+  access: 'signedIn',
+  area: 'account',
+  owner: 'user',
+  params: z.strictObject({ viewId: Id }),
+  limit,
+} as const;
 
 export const listViews = defineEndpoint({
   method: 'GET',
   path: '/views',
   access: 'signedIn',
+  area: 'account',
   query: z.strictObject({ page: ViewPage }),
   reply: z.strictObject({ items: z.array(SavedView) }),
 });
@@ -26,6 +33,7 @@ export const saveView = defineEndpoint({
   method: 'POST',
   path: '/views',
   access: 'signedIn',
+  area: 'account',
   body: z.strictObject({ page: ViewPage, name: line('视图名称', 12), query: ViewQuery }),
   reply: SavedView,
   audit: 'view.saved',

@@ -66,5 +66,6 @@ export const getFleetWorkbench = defineEndpoint({
   method: 'GET',
   path: '/fleet-management/workbench',
   access: 'canFleet',
+  area: 'overview',
   reply: FleetWorkbench,
 });

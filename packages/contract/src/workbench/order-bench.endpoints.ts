@@ -53,5 +53,6 @@ export const getOrderBench = defineEndpoint({
   method: 'GET',
   path: '/workbench/orders',
   access: 'canFleetOrShipper',
+  area: 'overview',
   reply: OrderBench,
 });

@@ -31,7 +31,12 @@ export const unfinishedOf = async (db: Db, companyId: string | null, userId: str
 };
 
 export const accountOf = async (db: Db, userId: string): Promise<Account> => {
-  const { avatarFileId, companyId, ...account } = (await findAccount(db, userId)) ?? refuse('unauthenticated');
+  const {
+    avatarFileId,
+    companyId,
+    companyRole: _,
+    ...account
+  } = (await findAccount(db, userId)) ?? refuse('unauthenticated');
   return {
     ...account,
     avatar: avatarFileId ? `${API_BASE}/files/${avatarFileId}` : '',

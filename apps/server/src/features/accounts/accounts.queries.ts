@@ -13,6 +13,7 @@ const accountColumns = [
   'createdAt',
   'passwordChangedAt',
   'closingAt',
+  'companyRole',
 ] as const;
 
 export const findAccount = (db: Db, userId: string) =>
@@ -76,6 +77,23 @@ export const hasOtherOwner = async (db: Db, userId: string) =>
 
 /** Serialises closings of administrators, so that one always remains. */
 export const lockAdmins = (trx: Trx) => activeAdmins(trx).orderBy('id').forUpdate().execute();
+
+/** Serialises with changes of roles and removals, so that a company with people keeps an owner. */
+export const lockColleagues = (trx: Trx, companyId: string) =>
+  trx.selectFrom('users').select('id').where('companyId', '=', companyId).orderBy('id').forUpdate().execute();
+
+/** Another owner of the company whose account is neither disabled nor closing. */
+export const hasOtherCompanyOwner = async (db: Db, companyId: string, userId: string) =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('companyRole', '=', 'owner')
+    .where('disabledAt', 'is', null)
+    .where('closingAt', 'is', null)
+    .where('id', '<>', userId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Whether the company has another active user. */
 export const hasColleague = async (db: Db, companyId: string, userId: string) =>

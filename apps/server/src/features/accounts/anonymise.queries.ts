@@ -10,6 +10,7 @@ export const anonymiseUser = (trx: Trx, userId: string) =>
       username: sql<string>`'closed-' || id`,
       shownName: '',
       phone: null,
+      removedPhone: null,
       phoneProvedAt: null,
       email: '',
       avatarFileId: null,
@@ -28,6 +29,7 @@ export const anonymiseRowsOf = async (trx: Trx, userId: string, name: string) =>
     .set({ name, companyName: '', phone: '', email: '', searchGrams: sql<string[]>`'{}'` })
     .where('userId', '=', userId)
     .execute();
+  await trx.updateTable('invitations').set({ phone: '' }).where('acceptedBy', '=', userId).execute();
   for (const table of [
     'knownDevices',
     'notifications',
@@ -42,6 +44,19 @@ export const anonymiseRowsOf = async (trx: Trx, userId: string, name: string) =>
   ] as const)
     await trx.deleteFrom(table).where('userId', '=', userId).execute();
 };
+
+/** Removed colleagues, who have nobody left to ask. */
+export const listRemovedOf = (trx: Trx, companyId: string) =>
+  trx
+    .selectFrom('users')
+    .select(['id as userId', 'companyId', 'avatarFileId'])
+    .where('companyId', '=', companyId)
+    .where('disabledAt', 'is not', null)
+    .where('passwordHash', '<>', '')
+    .execute();
+
+export const deleteInvitationsOf = (trx: Trx, companyId: string) =>
+  trx.deleteFrom('invitations').where('companyId', '=', companyId).execute();
 
 /** The change history contains earlier contact persons. */
 export const clearContactChangesOf = (trx: Trx, companyId: string) =>

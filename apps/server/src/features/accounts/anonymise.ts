@@ -28,6 +28,8 @@ const anonymiseUserData = async (trx: Trx, { userId, companyId, avatarFileId }: 
 /** When a company's last user leaves, its membership ends and all contact persons are anonymised. */
 const anonymiseCompanyContact = async (deps: Deps, trx: Trx, { userId, companyId }: ClosedAccount) => {
   if (!companyId || (await hasColleague(trx, companyId, userId))) return;
+  for (const removed of await rows.listRemovedOf(trx, companyId)) await anonymiseUserData(trx, removed);
+  await rows.deleteInvitationsOf(trx, companyId);
   const standing = await findStandingOf(trx, companyId);
   if (standing && canMove(standing, 'resign'))
     await resignMember(deps, trx, { companyId, reason: REASON }, backgroundContext({ userId, companyId }));

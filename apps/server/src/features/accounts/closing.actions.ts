@@ -1,7 +1,8 @@
 // Closing an account: start, cancel within the grace period, finish after it.
 import { CLOSING_DAYS } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import type { CompanyRole } from '@rfb/contract/colleagues/areas.ts';
 import { type AuditContext, backgroundContext, recordAudit } from '../../platform/audit/audit.ts';
-import { transact } from '../../platform/db/database.ts';
+import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forEachOf } from '../../platform/jobs/each.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -13,15 +14,27 @@ import { anonymise } from './anonymise.ts';
 
 const refuseLastAdmin = () => refuse('wrongState', { msg: '你是唯一的所有者，请先指定另一位所有者再注销' });
 
+type Leaving = { userId: string; companyId: string | null; companyRole: CompanyRole | null };
+
+/** The only owner of a company in which others work. */
+const isNeededOwner = async (trx: Trx, { userId, companyId, companyRole }: Leaving) =>
+  companyId !== null &&
+  companyRole === 'owner' &&
+  (await accounts.hasColleague(trx, companyId, userId)) &&
+  !(await accounts.hasOtherCompanyOwner(trx, companyId, userId));
+
 export const closeAccount = async (deps: Deps, password: string, context: AuditContext) => {
   await confirmPassword(deps, password, context);
   const { actor } = context;
   const { userId, sessionId } = actor;
   await transact(deps.db, async (trx) => {
     if (actor.role === 'admin') await accounts.lockAdmins(trx);
+    if (actor.companyId) await accounts.lockColleagues(trx, actor.companyId);
     const before = (await accounts.lockAccount(trx, userId)) ?? refuse('unauthenticated');
     if (before.closingAt) refuse('wrongState', { msg: '已经申请过注销' });
     if (actor.role === 'admin' && !(await accounts.hasOtherOwner(trx, userId))) refuseLastAdmin();
+    if (await isNeededOwner(trx, { userId, ...before }))
+      refuse('wrongState', { msg: '你是企业唯一的负责人，请先转让负责人再注销' });
     const open = await openBusinessOf(trx, before.companyId, userId);
     if (open.length > 0) refuse('wrongState', { msg: `${open.join('，')}，办完之后才能注销` });
     await accounts.startClosing(trx, userId, CLOSING_DAYS);
@@ -50,6 +63,7 @@ const finishClosing = (deps: Deps, userId: string) =>
     if (!account?.closingAt) return;
     if (account.role === 'admin' && !(await accounts.hasOtherOwner(trx, userId))) return;
     const { companyId } = account;
+    if (await isNeededOwner(trx, { userId, ...account })) return;
     if ((await unfinishedOf(trx, companyId, userId)).length > 0) return;
     await anonymise(deps, trx, { userId, companyId, avatarFileId: account.avatarFileId });
     await recordAudit(trx, {

@@ -15,6 +15,7 @@ const tablesOfUser = (db: Db, { userId }: Subject): Record<string, () => Rows> =
         'role',
         'phone',
         'phoneProvedAt',
+        'companyRole',
         'email',
         'createdAt',
         'passwordChangedAt',
@@ -56,6 +57,19 @@ const tablesOfUser = (db: Db, { userId }: Subject): Record<string, () => Rows> =
       .execute(),
   通知设置: () =>
     db.selectFrom('notificationChoices').select(['kind', 'channel', 'isWanted']).where('userId', '=', userId).execute(),
+  同事邀请: () =>
+    db
+      .selectFrom('invitations')
+      .select(['role', 'createdAt', 'acceptedAt', 'revokedAt', 'expiresAt'])
+      .select([
+        // Another person's phone is that person's data.
+        sql<string | null>`case when accepted_by = ${userId} then phone end`.as('phone'),
+        sql<boolean>`invited_by = ${userId}`.as('isSender'),
+      ])
+      .where((or) => or.or([or('invitedBy', '=', userId), or('acceptedBy', '=', userId)]))
+      .orderBy('createdAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
   标准收藏: () =>
     db
       .selectFrom('standardFavourites as f')

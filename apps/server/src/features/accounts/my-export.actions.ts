@@ -22,8 +22,11 @@ export const startMyExport = (deps: Deps, { actor, origin }: AuditContext) =>
 
 export const accountsRunners = (deps: Deps): TaskRunners => ({
   [KIND]: async ({ taskId, userId, companyId, progress }) => {
-    const { username, role } = (await findAccount(deps.db, userId)) ?? refuse('notFound', { msg: '账号已注销' });
-    const bytes = await packMyData(deps, { userId, companyId }, progress);
+    const { username, role, companyRole } =
+      (await findAccount(deps.db, userId)) ?? refuse('notFound', { msg: '账号已注销' });
+    // The company's records belong to the company; its owner answers for them.
+    const subject = { userId, companyId: companyRole === 'owner' ? companyId : null };
+    const bytes = await packMyData(deps, subject, progress);
     return deps.db.transaction().execute(async (trx) => {
       const { fileId } = await saveFile(deps, trx, {
         bytes,

@@ -3,7 +3,10 @@ import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import type { Actor } from '../../platform/actor.ts';
 
-type Known = Pick<Actor, 'userId' | 'username' | 'role' | 'staffRoles' | 'subRole' | 'email' | 'avatarFileId'>;
+type Known = Pick<
+  Actor,
+  'userId' | 'username' | 'role' | 'staffRoles' | 'subRole' | 'companyRole' | 'email' | 'avatarFileId'
+>;
 
 export const currentUser = ({
   userId,
@@ -11,6 +14,7 @@ export const currentUser = ({
   role,
   staffRoles,
   subRole,
+  companyRole,
   email,
   avatarFileId,
 }: Known): CurrentUser => ({
@@ -20,5 +24,6 @@ export const currentUser = ({
   email,
   avatar: avatarFileId ? `${API_BASE}/files/${avatarFileId}` : '',
   ...(subRole && { subRole }),
+  ...(companyRole && { companyRole }),
   ...(role === 'admin' && staffRoles && { staffRoles: [...staffRoles] }),
 });

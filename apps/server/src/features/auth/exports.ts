@@ -5,6 +5,7 @@ export { deviceIdOf } from './cookies.ts';
 export { createUser } from './create-user.ts';
 export { currentUser } from './current-user.ts';
 export { deviceName } from './device-name.ts';
+export { signInFirst, startFirstSession } from './first-session.ts';
 export { invalidatePassword } from './invalidate-password.ts';
 export { checkNewPassword } from './password-rules.ts';
 export { changePassword } from './passwords.actions.ts';

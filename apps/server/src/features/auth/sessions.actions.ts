@@ -25,6 +25,7 @@ export const findActor = async (
     isConfirmed: found.isConfirmed,
     subRole: found.companyType ?? undefined,
     companyId: found.companyId ?? undefined,
+    companyRole: found.companyRole ?? undefined,
     email: found.email,
     avatarFileId: found.avatarFileId,
   };

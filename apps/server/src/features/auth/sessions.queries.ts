@@ -1,11 +1,13 @@
 // Queries for sessions and tokens.
 import type { CompanyType } from '@rfb/contract/auth/users.ts';
+import type { CompanyRole } from '@rfb/contract/colleagues/areas.ts';
 import type { StaffRole } from '@rfb/contract/staff/duties.ts';
 import { sql } from 'kysely';
 import { ago, fromNow, now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import { newToken } from '../../platform/ids.ts';
+import { publish, topicOfSessions } from '../../platform/live/live.ts';
 import { ABSOLUTE_HOURS, ACCESS_MINUTES, CONFIRMED_MINUTES, REFRESH_GRACE_SECONDS } from './auth.rules.ts';
 import { hashToken } from './tokens.ts';
 
@@ -18,6 +20,7 @@ type TokenHolder = {
   staffRoles: StaffRole[];
   companyType: CompanyType | null;
   companyId: string | null;
+  companyRole: CompanyRole | null;
   email: string;
   avatarFileId: string | null;
   isUntouched: boolean;
@@ -28,7 +31,7 @@ const tokenHolder = named<TokenHolder, { hash: Buffer; idleMinutes: number; conf
   'token-holder',
   (value) => sql`
     select u.id as user_id, s.id as session_id, u.username, u.shown_name, u.role, u.staff_roles, c.type as company_type,
-      u.company_id, u.email, u.avatar_file_id, s.last_active_at < app_now() - interval '1 minute' as is_untouched,
+      u.company_id, u.company_role, u.email, u.avatar_file_id, s.last_active_at < app_now() - interval '1 minute' as is_untouched,
       coalesce(s.confirmed_at > app_now() - make_interval(mins => ${value('confirmedMinutes')}::int), false) as is_confirmed
     from access_tokens t
     join sessions s on s.id = t.session_id
@@ -148,14 +151,17 @@ export const rotateRefreshToken = async (trx: Trx, refreshToken: string, session
   await trx.updateTable('sessions').set({ lastActiveAt: thisMinute }).where('id', '=', sessionId).execute();
 };
 
-export const endSessions = (trx: Trx, sessionIds: string[], reason: string) =>
-  trx
+export const endSessions = async (trx: Trx, sessionIds: string[], reason: string) => {
+  const ended = await trx
     .updateTable('sessions')
     .set({ endedAt: now, endReason: reason })
     .where('id', 'in', sessionIds)
     .where('endedAt', 'is', null)
     .returning(['id', 'userId'])
     .execute();
+  for (const { userId } of ended) await publish(trx, topicOfSessions(userId));
+  return ended;
+};
 
 type Ending = { except?: string; reason: string };
 
@@ -168,6 +174,7 @@ export const endSessionsOf = async (trx: Trx, userId: string, { except, reason }
     .where('endedAt', 'is', null)
     .where('id', '<>', except ?? '')
     .execute();
+  await publish(trx, topicOfSessions(userId));
 };
 
 export const findSessionOfRefresh = (db: Db, refreshToken: string) =>

@@ -1,5 +1,6 @@
 // Queries for users in authentication.
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
+import type { CompanyRole } from '@rfb/contract/colleagues/areas.ts';
 import type { StaffRole } from '@rfb/contract/staff/duties.ts';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
@@ -92,6 +93,8 @@ export type NewUser = {
   phone: string;
   email: string;
   companyId: string;
+  companyRole: CompanyRole;
+  shownName?: string;
   passwordHash: string;
   /** Whether the phone was verified by a code. */
   isPhoneVerified: boolean;
@@ -143,8 +146,17 @@ export const currentUserOf = async (db: Db, userId: string): Promise<CurrentUser
   const { type, ...user } = await db
     .selectFrom('users as u')
     .leftJoin('companies as c', 'c.id', 'u.companyId')
-    .select(['u.id as userId', 'u.username', 'u.role', 'u.staffRoles', 'u.email', 'u.avatarFileId', 'c.type'])
+    .select([
+      'u.id as userId',
+      'u.username',
+      'u.role',
+      'u.staffRoles',
+      'u.companyRole',
+      'u.email',
+      'u.avatarFileId',
+      'c.type',
+    ])
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
-  return currentUser({ ...user, subRole: type ?? undefined });
+  return currentUser({ ...user, companyRole: user.companyRole ?? undefined, subRole: type ?? undefined });
 };

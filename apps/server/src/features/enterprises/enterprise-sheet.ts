@@ -118,7 +118,8 @@ const saveRow = async (deps: Deps, trx: Trx, row: Row, userId: string, passwordH
   const { phone, email } = facts;
   const companyId = await createCompany(deps, trx, companyOf(form, null));
   const username = `qy-${deps.newId().slice(0, 10)}`;
-  await createUser(deps, trx, { username, phone, email, companyId, passwordHash, isPhoneVerified: false });
+  const account = { username, phone, email, companyId, companyRole: 'owner', passwordHash } as const;
+  await createUser(deps, trx, { ...account, isPhoneVerified: false });
   const isMember = level !== null && endsOn !== null;
   await addImportedApplication(trx, {
     id: deps.newId(),

@@ -42,6 +42,7 @@ const lockMergeable = async (trx: Trx, keptId: string, duplicateId: string) => {
 const handOverAll = async (trx: Trx, from: string, to: string) => {
   const userIds = await rows.handOverUsers(trx, from, to);
   for (const userId of userIds) await endSessionsOf(trx, userId, { reason: 'company-merged' });
+  await rows.revokeInvitationsOf(trx, from);
   await rows.handOverRecords(trx, from, to);
   await transferCertifications(trx, from, to);
   const vehicleIds = await handOverVehicles(trx, from, to);

@@ -42,10 +42,10 @@ const quietOf = (person: { quietFrom: number | null; quietTo: number | null } | 
     ? { from: person.quietFrom, to: person.quietTo }
     : null;
 
-export const choicesOf = async ({ db, sms, mail }: Deps, { userId, role }: Actor) => {
+export const choicesOf = async ({ db, sms, mail }: Deps, { userId, role, companyRole }: Actor) => {
   const chosen = await notices.listChoicesOf(db, userId);
   const person = await notices.findAddressesOf(db, userId);
-  const items = kindsFor(role).map((kind) => {
+  const items = kindsFor(role, companyRole).map((kind) => {
     const own = chosen.filter((choice) => choice.kind === kind);
     const wants = (channel: Channel) => isWanted(kind, channel, own);
     return { kind, site: wants('site'), sms: wants('sms'), mail: wants('mail') };
@@ -61,7 +61,7 @@ type Choices = { items: NoticeChoice[]; quiet?: QuietHours | null | undefined };
 
 /** Stores only deviations from the defaults, so that changed defaults apply to everybody else. */
 export const saveChoices = ({ db }: Deps, { items, quiet }: Choices, { actor, origin }: AuditContext) => {
-  const allowed = kindsFor(actor.role);
+  const allowed = kindsFor(actor.role, actor.companyRole);
   const invalidIndex = items.findIndex(({ kind }) => !allowed.includes(kind));
   if (invalidIndex >= 0) refuseFields({ [`items.${invalidIndex}.kind`]: '没有这项通知' });
   const fixed = items.findIndex((item) => Channel.options.some((to) => isFixed(item.kind, to) && !item[to]));

@@ -1,5 +1,5 @@
 // Queries for notices, receivers and settings.
-import type { Channel, NoticeKind } from '@rfb/contract/notifications/kinds.ts';
+import { type Channel, type NoticeKind, receiverRoles } from '@rfb/contract/notifications/kinds.ts';
 import type { Shelf } from '@rfb/contract/notifications/shelves.ts';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
@@ -17,15 +17,16 @@ const quietSeconds = sql<number>`case
   then mod((quiet_to * 3600 - floor(extract(epoch from ${clock})) + 86400)::int, 86400)
   else 0 end`;
 
-/** Excludes users who cannot sign in. */
-export const listReceivers = async (trx: Trx, to: Receiver) => {
+/** Excludes users who cannot sign in, and those of a company whose role does not do the kind's work. */
+export const listReceivers = async (trx: Trx, to: Receiver, kind: NoticeKind) => {
   const query = trx
     .selectFrom('users')
     .select(['id', quietSeconds.as('quietSeconds')])
     .where('disabledAt', 'is', null)
     .orderBy('id');
   if ('userId' in to) return query.where('id', '=', to.userId).execute();
-  if ('companyId' in to) return query.where('companyId', '=', to.companyId).execute();
+  if ('companyId' in to)
+    return query.where('companyId', '=', to.companyId).where('companyRole', 'in', receiverRoles(kind)).execute();
   return query.where('role', '=', 'admin').execute();
 };
 

@@ -1,5 +1,5 @@
 // Bulk notices to all companies, or to those of a subquery: one statement for in-app notices, one per channel for messages.
-import { type Channel, kindOf, type NoticeKind } from '@rfb/contract/notifications/kinds.ts';
+import { type Channel, kindOf, type NoticeKind, receiverRoles } from '@rfb/contract/notifications/kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 import { CHANNEL } from '../../platform/live/live.ts';
@@ -15,7 +15,7 @@ export type Bulk = Record<'title' | 'text' | 'link' | 'why' | 'dedupKey', string
 /** Active users of companies with this channel enabled, by their settings or by default. */
 const receiversOf = ({ kind, companies, users }: Bulk, channel: Channel): RawBuilder<unknown> => sql`
   from users u left join notification_choices c on c.user_id = u.id and c.kind = ${kind} and c.channel = ${channel}
-  where u.role = 'company' and u.disabled_at is null
+  where u.role = 'company' and u.disabled_at is null and u.company_role = any(${receiverRoles(kind)}::text[])
     and coalesce(c.is_wanted, ${kindOf(kind).channels.includes(channel)}::boolean)
     ${companies ? sql`and u.company_id in (${companies})` : sql``}
     ${users ? sql`and u.id in (${users})` : sql``}`;

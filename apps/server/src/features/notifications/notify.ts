@@ -43,7 +43,7 @@ export const textsFor = (
 export const notify = async (deps: Deps, trx: Trx, notice: Notice) => {
   const { to, link, dedupKey, about = [] } = notice;
   const { kind } = messages[notice.template];
-  const people = await listReceivers(trx, to);
+  const people = await listReceivers(trx, to, kind);
   if (people.length === 0) return;
   const message = await rendered(deps, trx, notice);
   const userIds = people.map(({ id }) => id);

@@ -66,8 +66,8 @@ const createAll = async (deps: Deps, trx: Trx, registration: Registration, prove
   const licenceFileId = fields.businessLicense;
   const companyId = await createCompany(deps, trx, companyOf(form, licenceFileId));
   await bindFile(trx, licenceFileId, { purpose: 'licence', ticketHash: hash, companyId });
-  const account = { username, phone, email: form.email, companyId, passwordHash, isPhoneVerified: true };
-  const userId = await createUser(deps, trx, account);
+  const account = { username, phone, email: form.email, companyId, passwordHash };
+  const userId = await createUser(deps, trx, { ...account, companyRole: 'owner', isPhoneVerified: true });
   const consent = { userId, version, address: origin.address ?? '' };
   await tickets.saveConsents(trx, [
     { id: deps.newId(), ...consent },

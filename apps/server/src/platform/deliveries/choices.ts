@@ -16,19 +16,21 @@ export type DeliveryChoices = {
 /** A test uses the text of a notice, or that of a code where there is no other. */
 const sourcesOf = (kind: MessageKind) => (kind === 'test' ? (['notice', 'code'] as const) : [kind]);
 
-type Texts = { signName: SettingKey; code: SettingKey; notice: SettingKey; driver: SettingKey };
+type Texts = Record<'signName' | 'code' | 'notice' | 'driver' | 'invitation', SettingKey>;
 const textKeys: Record<string, Texts> = {
   aliyun: {
     signName: 'sms.aliyun.signName',
     code: 'sms.aliyun.code',
     notice: 'sms.aliyun.notice',
     driver: 'sms.aliyun.driver',
+    invitation: 'sms.aliyun.invitation',
   },
   tencent: {
     signName: 'sms.tencent.signName',
     code: 'sms.tencent.code',
     notice: 'sms.tencent.notice',
     driver: 'sms.tencent.driver',
+    invitation: 'sms.tencent.invitation',
   },
 };
 const capKeys = {

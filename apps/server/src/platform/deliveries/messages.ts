@@ -13,7 +13,13 @@ export type NewMessage = Omit<Outgoing, 'template'> & {
 
 const PURPOSE = 'deliveries';
 /** A code is valid for five minutes; a notice that could not be sent within a day is no longer news. */
-const LIFETIME_SECONDS: Record<MessageKind, number> = { code: 270, notice: 86_400, driver: 86_400, test: 60 };
+const LIFETIME_SECONDS: Record<MessageKind, number> = {
+  code: 270,
+  notice: 86_400,
+  driver: 86_400,
+  invitation: 86_400,
+  test: 60,
+};
 
 const maskAddress = (address: string) => {
   const [name = '', host = ''] = address.split('@');

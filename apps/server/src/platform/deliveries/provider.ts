@@ -1,7 +1,7 @@
 // What a provider of SMS or mail is: it sends one message, can be tried without sending, and may know what became of one.
 export type Channel = 'sms' | 'mail';
 export type ProviderName = 'aliyun' | 'tencent' | 'webhook' | 'smtp';
-export type MessageKind = 'code' | 'notice' | 'driver' | 'test';
+export type MessageKind = 'code' | 'notice' | 'driver' | 'invitation' | 'test';
 
 /** An approved text at the provider; the values of its variables come from the message's fields. */
 export type Template = { id: string; signName: string; variables: readonly string[] };
@@ -44,5 +44,6 @@ export const variablesOf: Record<MessageKind, readonly string[]> = {
   code: ['code'],
   notice: ['title'],
   driver: ['orderNo', 'link'],
+  invitation: ['companyName', 'link'],
   test: ['title'],
 };

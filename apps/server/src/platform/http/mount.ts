@@ -1,5 +1,6 @@
 // The request pipeline: actor → access → step-up → needs → rate limit → parse → answer → validate reply → envelope.
 import { accessRules } from '@rfb/contract/access.ts';
+import { companyRoleNames, companyRolesFor } from '@rfb/contract/colleagues/areas.ts';
 import { API_BASE, type Endpoint, type Need, type SentFile, type Ticket } from '@rfb/contract/endpoint.ts';
 import { hasOneOf, roleNames, rolesFor } from '@rfb/contract/staff/duties.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +8,7 @@ import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { runAsCaller } from '../limits/fair-queue.ts';
 import { addressKey } from '../limits/limits.ts';
+import { topicOfSessions } from '../live/live.ts';
 import { refuse } from '../refusal.ts';
 import { clientOf } from './client.ts';
 import { answerOnce } from './idempotency.ts';
@@ -41,11 +43,22 @@ const tokenOf = (request: FastifyRequest) => /^Bearer ([\w-]{20,128})$/.exec(req
 
 const ticketOf = ({ headers }: FastifyRequest) => /^[\w-]{20,128}$/.exec(String(headers['x-upload-ticket'] ?? ''))?.[0];
 
+const refuseRole = (names: string): never => refuse('forbidden', { msg: `这项操作需要“${names}”角色` });
+
+/** The same for a company's people; an endpoint for everybody has no area. */
+const checkCompanyRole = ({ method, area }: Endpoint, { companyRole }: Actor) => {
+  if (!area) return;
+  const roles = companyRolesFor({ method, area });
+  if (!companyRole || !roles.includes(companyRole)) refuseRole(companyRoleNames(roles));
+};
+
 /** Deny by default: an administrator without a role that has the endpoint's duty is told which role is needed. */
-const checkRole = ({ method, duty }: Endpoint, actor: Actor | undefined) => {
+const checkRole = (endpoint: Endpoint, actor: Actor | undefined) => {
+  if (actor?.role === 'company') return checkCompanyRole(endpoint, actor);
+  const { method, duty } = endpoint;
   if (!duty || actor?.role !== 'admin') return;
   const roles = rolesFor({ method, duty });
-  if (!hasOneOf(actor.staffRoles, roles)) refuse('forbidden', { msg: `这项操作需要“${roleNames(roles)}”角色` });
+  if (!hasOneOf(actor.staffRoles, roles)) refuseRole(roleNames(roles));
 };
 
 const authorize = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: FastifyRequest) => {
@@ -127,6 +140,7 @@ export const mountRoutes = (app: FastifyInstance, deps: Deps, gate: Gate, all: R
   const streamTo = streamsOf(app, {
     heartbeatMs: gate.heartbeatMs ?? HEARTBEAT_MS,
     isSessionAlive: (sessionId) => gate.isSessionAlive(deps, sessionId),
+    onSessionsEnded: (userId, check) => deps.live.subscribe(topicOfSessions(userId), check),
   });
   const mount = (server: FastifyInstance, route: Route) => {
     const { endpoint } = route;

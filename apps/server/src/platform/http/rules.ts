@@ -1,5 +1,6 @@
 // Deny by default: checks at start that every endpoint declares its access, owner, audit, limit and strict schemas.
 import { accessRules } from '@rfb/contract/access.ts';
+import { areas } from '@rfb/contract/colleagues/areas.ts';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { duties } from '@rfb/contract/staff/duties.ts';
 import type { Route } from './route.ts';
@@ -21,6 +22,7 @@ const missingRules = (endpoint: Endpoint): string[] => {
   return [
     !(endpoint.access in accessRules) && 'access',
     endpoint.access === 'canAdmin' && !((endpoint.duty as string) in duties) && 'duty',
+    !['public', 'canAdmin'].includes(endpoint.access) && !((endpoint.area as string) in areas) && 'area',
     hasParams && !endpoint.owner && 'owner',
     hasParams !== Boolean(endpoint.params) && 'params',
     changes && !endpoint.isSealed && !endpoint.audit && 'audit',

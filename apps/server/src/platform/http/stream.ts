@@ -19,21 +19,26 @@ export const onStream = <E extends Endpoint & { stream: true }>(
 ): Route => ({ endpoint, answer: answer as Route['answer'] });
 
 type StreamAnswer = (call: Call<Endpoint>, out: Out<unknown>) => Promise<void>;
-type Rules = { heartbeatMs: number; isSessionAlive: (sessionId: string) => Promise<boolean> };
+type Rules = {
+  heartbeatMs: number;
+  isSessionAlive: (sessionId: string) => Promise<boolean>;
+  /** Calls back when sessions of the user end; returns how to stop. */
+  onSessionsEnded: (userId: string, check: () => void) => Promise<() => void>;
+};
 
 /** A browser holds one; this allows several devices. Per instance. */
 const STREAMS_PER_USER = 8;
 /** A client that stops reading is disconnected instead of buffered. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
-export const streamsOf = (app: FastifyInstance, { heartbeatMs, isSessionAlive }: Rules) => {
+export const streamsOf = (app: FastifyInstance, { heartbeatMs, isSessionAlive, onSessionsEnded }: Rules) => {
   const streams = new Map<PassThrough, string>();
   // Destroyed, not ended: a client that does not read would keep the server from stopping.
   app.addHook('preClose', async () => {
     for (const stream of streams.keys()) stream.destroy();
   });
 
-  const open = ({ userId, sessionId }: Actor) => {
+  const open = async ({ userId, sessionId }: Actor) => {
     if ([...streams.values()].filter((id) => id === userId).length >= STREAMS_PER_USER) refuse('tooMany');
     const stream = new PassThrough();
     streams.set(stream, userId);
@@ -48,15 +53,20 @@ export const streamsOf = (app: FastifyInstance, { heartbeatMs, isSessionAlive }:
       else stream.end();
     };
     const beats = setInterval(() => void beat(), heartbeatMs);
+    let stop = () => {};
     stream.once('close', () => {
       clearInterval(beats);
       streams.delete(stream);
+      stop();
     });
+    // Somebody who was removed must not see another event; the heartbeat alone would take seconds.
+    stop = await onSessionsEnded(userId, () => void beat());
+    if (stream.destroyed) stop();
     return { stream, write };
   };
 
   return async ({ endpoint, answer }: Route, call: Call<Endpoint>, reply: FastifyReply) => {
-    const { stream, write } = open(call.actor as Actor);
+    const { stream, write } = await open(call.actor as Actor);
     reply.raw.once('close', () => stream.destroy());
     try {
       await (answer as StreamAnswer)(call, {

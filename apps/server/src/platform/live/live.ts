@@ -21,6 +21,9 @@ export const companyTopic = (what: string, companyId: RawBuilder<unknown>) => sq
 /** The same as text, for who listens. */
 export const topicOfCompany = (what: string, companyId: string) => `${what}:${companyId}`;
 
+/** Sessions of a user ended; open streams check theirs. */
+export const topicOfSessions = (userId: string) => `sessions:${userId}`;
+
 /** Delivered when the caller's transaction commits. */
 export const published = (topic: RawBuilder<unknown>) =>
   sql<null>`pg_notify(${CHANNEL}::text, jsonb_build_object('topic', ${topic})::text)`;

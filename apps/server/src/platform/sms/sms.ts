@@ -14,8 +14,11 @@ export type SmsPort = {
 
 const PURPOSE = 'sms-outbox';
 
-/** All scenes but these two are codes. */
-export const kindOfScene = (scene: string): MessageKind => (scene === 'notice' || scene === 'driver' ? scene : 'code');
+/** All scenes but these are codes; the scene `invitation` is the code that proves an invited phone. */
+export const kindOfScene = (scene: string): MessageKind => {
+  if (scene === 'invitationLink') return 'invitation';
+  return scene === 'notice' || scene === 'driver' ? scene : 'code';
+};
 
 /** For demo mode: stores messages encrypted and prints them on the terminal. */
 export const smsOutbox = (keys: Keys, print: (line: string) => void): SmsPort => ({

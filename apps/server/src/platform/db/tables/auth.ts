@@ -1,4 +1,5 @@
 // Types of the tables for users, sessions and sign-in protection.
+import type { CompanyRole } from '@rfb/contract/colleagues/areas.ts';
 import type { StaffRole } from '@rfb/contract/staff/duties.ts';
 import type { Generated } from 'kysely';
 
@@ -13,6 +14,8 @@ type Users = {
   role: 'admin' | 'company';
   staffRoles: Generated<StaffRole[]>;
   companyId: string | null;
+  companyRole: CompanyRole | null;
+  removedPhone: string | null;
   passwordHash: string;
   passwordChangedAt: Generated<string>;
   isPasswordInitial: Generated<boolean>;
@@ -88,6 +91,22 @@ type FactorTickets = {
   expiresAt: string;
 };
 
+type Invitations = {
+  id: string;
+  companyId: string;
+  phone: string;
+  role: CompanyRole;
+  ticketHash: Buffer;
+  invitedBy: string;
+  createdAt: Generated<string>;
+  sentAt: Generated<string>;
+  sends: Generated<number>;
+  expiresAt: string;
+  acceptedAt: string | null;
+  acceptedBy: string | null;
+  revokedAt: string | null;
+};
+
 export type AuthTables = {
   users: Users;
   sessions: Sessions;
@@ -102,4 +121,5 @@ export type AuthTables = {
   secondFactors: SecondFactors;
   recoveryCodes: RecoveryCodes;
   factorTickets: FactorTickets;
+  invitations: Invitations;
 };
