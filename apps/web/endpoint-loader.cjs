@@ -27,6 +27,8 @@ const schemasRead = () => {
 
 const reduced = (endpoint) => ({
   ...Object.fromEntries(facts.filter((name) => name in endpoint).map((name) => [name, endpoint[name]])),
+  // Buttons ask who may make a change; a page that may be opened may be read.
+  ...(endpoint.duty && endpoint.method !== 'GET' && { duty: endpoint.duty }),
   ...(endpoint.body && { body: true }),
   ...(endpoint.reply === 'bytes' && { reply: 'bytes' }),
 });

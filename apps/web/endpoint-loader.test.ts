@@ -24,10 +24,22 @@ const smallIn = async (file: string) =>
     ([, name = '', json = '']) => [name, JSON.parse(json)] as const,
   );
 
-const sentWith = ({ method, path, affects, idempotent, isAnonymous, isPassive, stream, upload, ...rest }: Endpoint) =>
+const sentWith = ({
+  method,
+  path,
+  duty,
+  affects,
+  idempotent,
+  isAnonymous,
+  isPassive,
+  stream,
+  upload,
+  ...rest
+}: Endpoint) =>
   JSON.parse(
     JSON.stringify({
       ...{ method, path, affects, idempotent, isAnonymous, isPassive, stream, upload },
+      duty: method === 'GET' ? undefined : duty,
       body: rest.body ? true : undefined,
       reply: rest.reply === 'bytes' ? 'bytes' : undefined,
     }),

@@ -4,7 +4,7 @@ import { cx, variant } from '../lib/cx.ts';
 import * as styles from './Notice.module.css';
 
 export type Tone = 'info' | 'warning' | 'error';
-type Props = { tone: Tone; title: string; text: string; action: { label: string; onClick: () => void } };
+type Props = { tone: Tone; title: string; text: string; action?: { label: string; onClick: () => void } };
 
 const icons = { info: InfoCircleOutlined, warning: WarningOutlined, error: CloseCircleOutlined };
 
@@ -16,9 +16,11 @@ export const Notice = ({ tone, title, text, action }: Props) => {
       <p>
         <strong>{title}</strong> <span>{text}</span>
       </p>
-      <button type="button" onClick={action.onClick}>
-        {action.label}
-      </button>
+      {action && (
+        <button type="button" onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
     </section>
   );
 };

@@ -1,9 +1,11 @@
 // One application under review: form data beside the licence, checks, history, verdict.
+import { rejectReview } from '@rfb/contract/applications/applications.endpoints.ts';
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useIsNarrow } from '../../../lib/media.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { CompanyPapers } from '../../documents/shared/CompanyPapers.tsx';
 import { ApproveFields } from './ApproveFields.tsx';
 import { ChecksPanel } from './ChecksPanel.tsx';
@@ -107,7 +109,9 @@ export const Review = ({ detail, steps, handlers }: Props) => {
       {conflict ? (
         <ConflictNotice conflict={conflict} text={draft.text} onNext={steps.next} onDismiss={progress.dismiss} />
       ) : canDecide ? (
-        <VerdictBar detail={detail} progress={progress} isNarrow={isNarrow} />
+        <Allowed to={rejectReview}>
+          <VerdictBar detail={detail} progress={progress} isNarrow={isNarrow} />
+        </Allowed>
       ) : (
         isOpen(detail) && <ClaimedBar reviewer={detail.claim?.reviewer ?? '另一位审核员'} hasText={draft.text !== ''} />
       )}

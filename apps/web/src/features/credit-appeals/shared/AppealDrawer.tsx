@@ -1,6 +1,10 @@
 // Drawer with one appeal for staff: the event, the reason with files, what would change, the decision.
 import { appealStates } from '@rfb/contract/credit-appeals/appeal.labels.ts';
-import { getOfficeAppeal, readOfficeAppealFile } from '@rfb/contract/credit-appeals/credit-appeals.endpoints.ts';
+import {
+  decideAppeal,
+  getOfficeAppeal,
+  readOfficeAppealFile,
+} from '@rfb/contract/credit-appeals/credit-appeals.endpoints.ts';
 import type { OfficeAppeal } from '@rfb/contract/credit-appeals/credit-appeals.ts';
 import { creditComponents } from '@rfb/contract/credits/credits.ts';
 import { Button } from 'antd';
@@ -11,6 +15,7 @@ import { useList } from '../../../lib/use-list.ts';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { ReadLinks } from '../../files/shared/ReadLinks.tsx';
 import * as styles from '../../messages/shared/cases.module.css';
 import { AppealStateTag } from './AppealStateTag.tsx';
@@ -83,9 +88,11 @@ export const AppealDrawer = ({ appealId, ...moves }: Props) => {
         tags={appeal && <AppealStateTag value={appeal.state} />}
         footer={
           appeal?.state === 'open' && (
-            <Button size="small" type="primary" onClick={() => setDeciding(true)}>
-              作出结论
-            </Button>
+            <Allowed to={decideAppeal}>
+              <Button size="small" type="primary" onClick={() => setDeciding(true)}>
+                作出结论
+              </Button>
+            </Allowed>
           )
         }
         {...moves}

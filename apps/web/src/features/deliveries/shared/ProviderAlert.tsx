@@ -5,17 +5,21 @@ import { useNavigate } from 'react-router';
 import { timeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useMayOpen } from '../../auth/shared/use-may.tsx';
+
+const LOG = '/admin/system/settings/deliveries';
 
 export const ProviderAlert = () => {
   const { data } = useAsk(listProviderAlerts);
   const navigate = useNavigate();
+  const mayOpen = useMayOpen(LOG);
   return data?.items.map(({ provider, isDown, since }) => (
     <Notice
       key={provider}
       tone={isDown ? 'error' : 'warning'}
       title={isDown ? `${providerNames[provider]}发送失败` : `${providerNames[provider]}本月额度已用完`}
       text={isDown && since ? `连续失败，最近一次在 ${timeText(since)}` : '之后的消息改用其他服务商，没有则等待'}
-      action={{ label: '查看发送记录', onClick: () => navigate('/admin/system/settings/deliveries') }}
+      {...(mayOpen && { action: { label: '查看发送记录', onClick: () => navigate(LOG) } })}
     />
   ));
 };

@@ -1,6 +1,7 @@
 // Drawer with one dispute for staff: the order, both statements with their files, the decision.
 import { disputeOutcomes } from '@rfb/contract/disputes/dispute.labels.ts';
 import {
+  decideDispute,
   getOfficeDispute,
   type OfficeDisputeDetail,
   readOfficeDisputeFile,
@@ -21,6 +22,7 @@ import { useList } from '../../../lib/use-list.ts';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { ReadLinks } from '../../files/shared/ReadLinks.tsx';
 import * as styles from '../../messages/shared/cases.module.css';
 import { DisputeStateTag } from './DisputeStateTag.tsx';
@@ -144,9 +146,11 @@ export const DisputeDrawer = ({ disputeId, ...moves }: Props) => {
         tags={dispute && <DisputeStateTag value={dispute.state} />}
         footer={
           dispute?.canDecide && (
-            <Button size="small" type="primary" onClick={() => setDeciding(true)}>
-              作出结论
-            </Button>
+            <Allowed to={decideDispute}>
+              <Button size="small" type="primary" onClick={() => setDeciding(true)}>
+                作出结论
+              </Button>
+            </Allowed>
           )
         }
         {...moves}

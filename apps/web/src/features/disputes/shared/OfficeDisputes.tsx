@@ -10,6 +10,7 @@ import type { Column } from '../../../ui/DataTable.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
 import * as rowCardsStyles from '../../../ui/RowCards.module.css';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import * as styles from '../../messages/shared/cases.module.css';
 import type { CasesState } from '../../messages/shared/list-state.ts';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
@@ -67,11 +68,13 @@ export const OfficeDisputes = ({ state }: { state: CasesState }) => {
         active={shelf}
         onChange={state.goShelf}
         extra={
-          <ExportButton
-            isEmpty={list.data?.items.length === 0}
-            start={(format, call) => call(exportDisputes, { body: { filters: { tab: shelf }, format } })}
-            onStarted={state.showTask}
-          />
+          <Allowed to={exportDisputes}>
+            <ExportButton
+              isEmpty={list.data?.items.length === 0}
+              start={(format, call) => call(exportDisputes, { body: { filters: { tab: shelf }, format } })}
+              onStarted={state.showTask}
+            />
+          </Allowed>
         }
       />
       <ExportProgress state={state} unit="件" />

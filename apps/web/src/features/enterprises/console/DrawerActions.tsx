@@ -1,10 +1,20 @@
 // The footer of the enterprise drawer: edit, add a note, and the less frequent actions under 更多.
 import { DownOutlined } from '@ant-design/icons';
 import { canMove as canMoveCertification } from '@rfb/contract/certifications/certification.states.ts';
+import { liftRevocation, revokeCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
+import {
+  addEnterpriseNote,
+  mergeEnterprise,
+  resetEnterprisePassword,
+  resumeEnterprise,
+  suspendEnterprise,
+  updateEnterprise,
+} from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
 import { canMove } from '@rfb/contract/members/member.states.ts';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import { Allowed, useMay } from '../../auth/shared/use-may.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
@@ -31,7 +41,12 @@ const certificationItems = ({ enterpriseType, certification }: Enterprise) => {
   if (enterpriseType !== 'fleet') return [];
   const label = status === 'revoked' ? '解除认证撤销' : '撤销车队认证';
   return [
-    { key: 'certification', label, disabled: !canMoveCertification(status, status === 'revoked' ? 'lift' : 'revoke') },
+    {
+      key: 'certification',
+      label,
+      call: status === 'revoked' ? liftRevocation : revokeCertification,
+      disabled: !canMoveCertification(status, status === 'revoked' ? 'lift' : 'revoke'),
+    },
   ];
 };
 
@@ -41,31 +56,49 @@ export const DrawerActions = ({ enterprise }: { enterprise: Enterprise }) => {
   const isSuspended = enterprise.member?.status === 'suspended';
   const canStop = standing !== null && canMove(standing, isSuspended ? 'resume' : 'suspend');
   const Dialog = open && dialogs[open];
+  const may = useMay();
+  const items = [
+    {
+      key: 'suspend',
+      label: isSuspended ? '恢复会员资格' : '暂停会员资格',
+      call: isSuspended ? resumeEnterprise : suspendEnterprise,
+      disabled: !canStop,
+    },
+    ...certificationItems(enterprise),
+    {
+      key: 'reset',
+      label: '重置登录密码',
+      call: resetEnterprisePassword,
+      disabled: enterprise.accounts.length === 0,
+    },
+    { key: 'merge', label: '合并重复企业', call: mergeEnterprise, disabled: false },
+  ].filter(({ call }) => may(call));
   return (
     <>
-      <Button type="primary" size="small" onClick={() => setOpen('edit')}>
-        编辑资料
-      </Button>
-      <Button size="small" onClick={() => setOpen('note')}>
-        添加备注
-      </Button>
-      <Dropdown
-        trigger={['click']}
-        placement="topRight"
-        menu={{
-          items: [
-            { key: 'suspend', label: isSuspended ? '恢复会员资格' : '暂停会员资格', disabled: !canStop },
-            ...certificationItems(enterprise),
-            { key: 'reset', label: '重置登录密码', disabled: enterprise.accounts.length === 0 },
-            { key: 'merge', label: '合并重复企业' },
-          ],
-          onClick: ({ key }) => setOpen(key as DialogName),
-        }}
-      >
-        <Button size="small">
-          更多 <DownOutlined aria-hidden />
+      <Allowed to={updateEnterprise}>
+        <Button type="primary" size="small" onClick={() => setOpen('edit')}>
+          编辑资料
         </Button>
-      </Dropdown>
+      </Allowed>
+      <Allowed to={addEnterpriseNote}>
+        <Button size="small" onClick={() => setOpen('note')}>
+          添加备注
+        </Button>
+      </Allowed>
+      {items.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          placement="topRight"
+          menu={{
+            items: items.map(({ key, label, disabled }) => ({ key, label, disabled })),
+            onClick: ({ key }) => setOpen(key as DialogName),
+          }}
+        >
+          <Button size="small">
+            更多 <DownOutlined aria-hidden />
+          </Button>
+        </Dropdown>
+      )}
       {Dialog && <Dialog enterprise={enterprise} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSend } from '../../../lib/use-change.ts';
 import * as styles from '../../../ui/DetailDrawer.module.css';
 import { ruleOf } from '../../../ui/form-rules.ts';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
 
 type Choice = 'approve' | 'reject';
@@ -56,7 +57,7 @@ export const PaperDecision = ({ row }: { row: DocumentRow }) => {
   const [choice, setChoice] = useState<Choice>();
   const name = documentNames[row.kind];
   return (
-    <>
+    <Allowed to={approveDocument}>
       <Button size="small" aria-label={`驳回${name}`} onClick={() => setChoice('reject')}>
         驳回
       </Button>
@@ -64,6 +65,6 @@ export const PaperDecision = ({ row }: { row: DocumentRow }) => {
         通过
       </Button>
       {choice && <DecisionDialog row={row} choice={choice} onClose={() => setChoice(undefined)} />}
-    </>
+    </Allowed>
   );
 };

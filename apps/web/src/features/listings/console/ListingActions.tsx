@@ -1,12 +1,13 @@
 // The moves of an entry that are possible now: the next step as a button, the others in a menu.
 import { DownOutlined } from '@ant-design/icons';
 import { canMove, type ListingMove, type StatementKind } from '@rfb/contract/listings/listing.states.ts';
-import { noticeListing } from '@rfb/contract/listings/listings.endpoints.ts';
+import * as calls from '@rfb/contract/listings/listings.endpoints.ts';
 import { statementKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { ListingDetail } from '@rfb/contract/listings/listings.ts';
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../lib/use-change.ts';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { StatementDialog } from '../shared/StatementDialog.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { ProposeDialog } from './ProposeDialog.tsx';
@@ -28,6 +29,21 @@ const moveNames: Record<ListingMove, string> = {
   withdraw: '终止程序',
   revoke: '撤销记录',
 };
+/** The call behind each move, for the roles that may make it. */
+const callOf = {
+  notice: calls.noticeListing,
+  decide: calls.decideListing,
+  publish: calls.publishListing,
+  dismiss: calls.dismissStatement,
+  repair: calls.repairListing,
+  edit: calls.editListing,
+  reply: calls.recordStatement,
+  object: calls.recordStatement,
+  appeal: calls.recordStatement,
+  askRepair: calls.recordStatement,
+  withdraw: calls.withdrawListing,
+  revoke: calls.revokeListing,
+} as const satisfies Record<ListingMove, unknown>;
 const statementOf: Partial<Record<ListingMove, StatementKind>> = {
   reply: 'reply',
   object: 'objection',
@@ -39,7 +55,7 @@ const nextSteps: ListingMove[] = ['notice', 'decide', 'publish', 'dismiss', 'rep
 
 const useNoticeConfirmation = (listing: ListingDetail) => {
   const { modal } = App.useApp();
-  const notice = useChange(noticeListing, {
+  const notice = useChange(calls.noticeListing, {
     input: () => ({ params: { listingId: listing.id } }),
     done: '已告知企业，等待答复',
   });
@@ -70,7 +86,10 @@ const nameOf = (move: ListingMove, { openStatement }: ListingDetail) =>
 export const ListingActions = ({ listing }: { listing: ListingDetail }) => {
   const [move, setMove] = useState<ListingMove>();
   const confirmNotice = useNoticeConfirmation(listing);
-  const possible = (Object.keys(moveNames) as ListingMove[]).filter((one) => canMove(listing, one, listing.today));
+  const may = useMay();
+  const possible = (Object.keys(moveNames) as ListingMove[]).filter(
+    (one) => canMove(listing, one, listing.today) && may(callOf[one]),
+  );
   const [first] = nextSteps.filter((one) => possible.includes(one));
   const rest = possible.filter((one) => one !== first);
   const choose = (one: ListingMove) => (one === 'notice' ? confirmNotice() : setMove(one));

@@ -1,5 +1,5 @@
 // The red and black lists for staff: entries by phase, with a detail drawer.
-import { listAllListings } from '@rfb/contract/listings/listings.endpoints.ts';
+import { listAllListings, proposeListing } from '@rfb/contract/listings/listings.endpoints.ts';
 import { listingKinds, listingPhases } from '@rfb/contract/listings/listings.labels.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
 import { ContentFrame } from '../../articles/shared/ContentFrame.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { columns, ListingCard } from './columns.tsx';
 import { ListingDrawer } from './ListingDrawer.tsx';
 import { endedPhases, type ListState, tabPhases, useListState } from './list-state.ts';
@@ -63,9 +64,11 @@ export const ListingsPage = () => {
     <ContentFrame
       note="提出 → 告知（七天答复）→ 决定 → 公示（五个工作日）→ 生效；公示以前只有管理员和当事企业知道"
       actions={
-        <Button type="primary" onClick={() => setProposing(true)}>
-          提出列入名单
-        </Button>
+        <Allowed to={proposeListing}>
+          <Button type="primary" onClick={() => setProposing(true)}>
+            提出列入名单
+          </Button>
+        </Allowed>
       }
     >
       <ListPanel label="红黑名单" isFetching={list.isFetching && list.data !== undefined}>

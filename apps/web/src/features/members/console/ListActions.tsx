@@ -3,6 +3,7 @@ import { BellOutlined } from '@ant-design/icons';
 import { exportMembers, remindMembers } from '@rfb/contract/members/members.endpoints.ts';
 import { App, Button } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
 import type { ListState } from './list-state.ts';
 
@@ -30,18 +31,22 @@ export const ListActions = ({ state, selected, onReminded }: Props) => {
   };
   return (
     <>
-      <ExportButton
-        isEmpty={false}
-        start={(format, call) =>
-          call(exportMembers, {
-            body: { format, columns: state.columns, filters: { ...state.filters, sort: state.sort } },
-          })
-        }
-        onStarted={state.showTask}
-      />
-      <Button icon={<BellOutlined aria-hidden />} loading={remind.isPending} onClick={confirmReminders}>
-        发送到期提醒
-      </Button>
+      <Allowed to={exportMembers}>
+        <ExportButton
+          isEmpty={false}
+          start={(format, call) =>
+            call(exportMembers, {
+              body: { format, columns: state.columns, filters: { ...state.filters, sort: state.sort } },
+            })
+          }
+          onStarted={state.showTask}
+        />
+      </Allowed>
+      <Allowed to={remindMembers}>
+        <Button icon={<BellOutlined aria-hidden />} loading={remind.isPending} onClick={confirmReminders}>
+          发送到期提醒
+        </Button>
+      </Allowed>
     </>
   );
 };

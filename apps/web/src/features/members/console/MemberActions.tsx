@@ -1,9 +1,10 @@
 // The actions of a member: renew (or resume when suspended) as a button, the others under 更多.
 import { DownOutlined } from '@ant-design/icons';
 import { canMove } from '@rfb/contract/members/member.states.ts';
-import type { Member } from '@rfb/contract/members/members.endpoints.ts';
+import { type Member, renewMember } from '@rfb/contract/members/members.endpoints.ts';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useSend } from '../../../lib/use-change.ts';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { saveCertificate } from '../../certificates/shared/certificates.ts';
 import { LevelDialog } from './LevelDialog.tsx';
 import * as styles from './MemberListPage.module.css';
@@ -32,9 +33,11 @@ type Props = {
   onOpen: (memberId: string) => void;
 };
 
-const itemsOf = (member: Member): MenuProps['items'] => {
+const itemsOf = (member: Member, mayChange: boolean): MenuProps['items'] => {
   const item = (key: MoveName, label: string) => ({ key, label, disabled: !canMove(member, key) });
   const isSuspended = member.status === 'suspended';
+  const open = { key: 'open', label: '查看会员期' };
+  if (!mayChange) return [open];
   return [
     item('changeLevel', '变更等级'),
     { type: 'divider' },
@@ -42,7 +45,7 @@ const itemsOf = (member: Member): MenuProps['items'] => {
     item('resign', '登记退会'),
     { type: 'divider' },
     { key: 'certificate', label: '下载会员证书', disabled: member.status !== 'active' || member.daysLeft < 0 },
-    { key: 'open', label: '查看会员期' },
+    open,
   ];
 };
 
@@ -55,8 +58,10 @@ const useMemberActions = ({ member, onDecide, onOpen }: Props) => {
     else if (key === 'certificate') certificate.mutate(member.id);
     else onDecide({ move: key as MoveName, member });
   };
-  const menu = { items: itemsOf(member) ?? [], onClick: ({ key }: { key: string }) => choose(key) };
-  return { first, choose, menu };
+  // All of them have the same duty.
+  const mayChange = useMay()(renewMember);
+  const menu = { items: itemsOf(member, mayChange) ?? [], onClick: ({ key }: { key: string }) => choose(key) };
+  return { first: mayChange ? first : undefined, choose, menu };
 };
 
 /** For the last cell of a row. */
@@ -65,14 +70,16 @@ export const MemberActions = (props: Props) => {
   const { enterpriseName } = props.member;
   return (
     <span className={styles.memberActions}>
-      <button
-        type="button"
-        className="link"
-        aria-label={`${first.word}：${enterpriseName}`}
-        onClick={() => choose(first.move)}
-      >
-        {first.word}
-      </button>
+      {first && (
+        <button
+          type="button"
+          className="link"
+          aria-label={`${first.word}：${enterpriseName}`}
+          onClick={() => choose(first.move)}
+        >
+          {first.word}
+        </button>
+      )}
       <Dropdown trigger={['click']} placement="bottomRight" menu={menu}>
         <button
           type="button"
@@ -92,9 +99,11 @@ export const DrawerActions = (props: Props) => {
   const { first, choose, menu } = useMemberActions(props);
   return (
     <>
-      <Button type="primary" size="small" onClick={() => choose(first.move)}>
-        {first.move === 'renew' ? '续费一年' : '恢复会员'}
-      </Button>
+      {first && (
+        <Button type="primary" size="small" onClick={() => choose(first.move)}>
+          {first.move === 'renew' ? '续费一年' : '恢复会员'}
+        </Button>
+      )}
       <Dropdown trigger={['click']} placement="topRight" menu={menu}>
         <Button size="small">
           更多 <DownOutlined aria-hidden />

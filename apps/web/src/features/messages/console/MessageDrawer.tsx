@@ -2,6 +2,7 @@
 import { canMoveMessage } from '@rfb/contract/messages/message.states.ts';
 import {
   addMessageNote,
+  answerMessage,
   claimMessage,
   closeMessage,
   getMessage,
@@ -19,6 +20,7 @@ import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Phone } from '../../../ui/Phone.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { CaseHistory } from '../shared/CaseHistory.tsx';
 import { CaseNotes } from '../shared/CaseNotes.tsx';
 import * as styles from '../shared/cases.module.css';
@@ -93,7 +95,9 @@ const Content = ({ message }: { message: MessageDetail }) => (
       (isOthers(message) ? (
         <p className={styles.caseHint}>{message.assignee} 正在处理；需要由你答复的，先转给自己。</p>
       ) : (
-        <AnswerForm key={message.id} message={message} />
+        <Allowed to={answerMessage}>
+          <AnswerForm key={message.id} message={message} />
+        </Allowed>
       ))}
     <CaseNotes
       key={`notes ${message.id}`}
@@ -111,7 +115,7 @@ const Footer = ({ message, onClose }: { message: MessageDetail; onClose: () => v
   });
   const canClaim = canMoveMessage(message.status, 'claim') && !message.isMine;
   return (
-    <>
+    <Allowed to={claimMessage}>
       {canClaim && (
         <Button size="small" loading={claim.isPending} onClick={() => claim.mutate()}>
           {isOthers(message) ? '转给我处理' : '认领'}
@@ -122,7 +126,7 @@ const Footer = ({ message, onClose }: { message: MessageDetail; onClose: () => v
           关闭留言
         </Button>
       )}
-    </>
+    </Allowed>
   );
 };
 

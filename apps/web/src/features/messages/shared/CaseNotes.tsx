@@ -1,8 +1,10 @@
 // Internal notes of staff, and a field to add one.
+import { addMessageNote } from '@rfb/contract/messages/messages.endpoints.ts';
 import type { MessageDetail } from '@rfb/contract/messages/messages.ts';
 import { Button, Form, Input } from 'antd';
 import { timeText } from '../../../lib/moments.ts';
 import { type Call, useSend } from '../../../lib/use-change.ts';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import * as styles from './cases.module.css';
 
 type Props = { notes: MessageDetail['notes']; add: (call: Call, text: string) => Promise<unknown> };
@@ -28,19 +30,21 @@ export const CaseNotes = ({ notes, add }: Props) => {
           </small>
         </div>
       ))}
-      <Form form={form} className={styles.caseNoteForm} onFinish={save.mutate}>
-        <Form.Item name="text" rules={[{ required: true, whitespace: true, message: '请填写备注' }]}>
-          <Input.TextArea
-            aria-label="添加备注"
-            placeholder="记下电话里说的、要核对的"
-            autoSize={{ minRows: 1, maxRows: 4 }}
-            maxLength={500}
-          />
-        </Form.Item>
-        <Button htmlType="submit" size="small" loading={save.isPending}>
-          添加
-        </Button>
-      </Form>
+      <Allowed to={addMessageNote}>
+        <Form form={form} className={styles.caseNoteForm} onFinish={save.mutate}>
+          <Form.Item name="text" rules={[{ required: true, whitespace: true, message: '请填写备注' }]}>
+            <Input.TextArea
+              aria-label="添加备注"
+              placeholder="记下电话里说的、要核对的"
+              autoSize={{ minRows: 1, maxRows: 4 }}
+              maxLength={500}
+            />
+          </Form.Item>
+          <Button htmlType="submit" size="small" loading={save.isPending}>
+            添加
+          </Button>
+        </Form>
+      </Allowed>
     </section>
   );
 };

@@ -19,6 +19,7 @@ import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Phone } from '../../../ui/Phone.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { CaseHistory } from '../../messages/shared/CaseHistory.tsx';
 import { CaseNotes } from '../../messages/shared/CaseNotes.tsx';
 import * as styles from '../../messages/shared/cases.module.css';
@@ -148,6 +149,9 @@ const Footer = ({ report, onMove }: { report: ReportDetail; onMove: (move: Staff
     input: () => ({ params: { reportId: report.id } }),
     done: '这件举报由你经办',
   });
+  // All moves of a report have the duty of this one.
+  const mayHandle = useMay()(claimReport);
+  if (!mayHandle) return null;
   if (isOthers(report))
     return (
       <>
