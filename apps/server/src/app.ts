@@ -81,6 +81,7 @@ import { registerSite } from './platform/http/site.ts';
 import { dropUnusedSockets } from './platform/http/stop.ts';
 import { newRequestId } from './platform/ids.ts';
 import { fleetSheets, staffSheets } from './sheet-imports.ts';
+import { allTemplates, templateSamples } from './templates.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -133,7 +134,7 @@ export const routes = [
   ...deliveriesRoutes,
   ...creditAppealsRoutes,
   ...conventionRoutes,
-  ...templatesRoutes,
+  ...templatesRoutes(allTemplates, templateSamples),
   ...listingsRoutes,
   ...standardsRoutes,
   ...importsRoutes(fleetSheets, sheetCalls.fleet),

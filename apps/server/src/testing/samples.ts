@@ -484,6 +484,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     },
     dropTemplateDraft: { params: { templateCode: 'award.made' }, body: { revision: 7 } },
     publishTemplate: { params: { templateCode: 'award.made' }, body: { revision: 7 } },
+    getTemplateSample: { params: { templateCode: 'award.made' } },
     testTemplate: {
       params: { templateCode: 'convention.published' },
       body: { channel: 'mail', content: { fields: { mailSubject: '公约', mailText: '第 {版次} 版' }, off: [] } },

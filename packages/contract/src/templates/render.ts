@@ -3,7 +3,7 @@ import { minuteOf } from '../days.ts';
 import { formatFen } from '../money.ts';
 import { type Output, outputs, type TemplateSpec, type TemplateVariable, type Values } from './template.ts';
 
-const TOKEN = /\{([^{}]*)\}/g;
+export const TOKEN = /\{([^{}]*)\}/g;
 /** A long value would push what the receiver has to do out of an SMS. */
 const SMS_VALUE = 100;
 const EMPTY = '—';
@@ -34,7 +34,7 @@ const formatted = ({ type }: TemplateVariable, value: string | number) => {
 };
 
 /** Braces and the marks of an SMS signature keep their look but lose their meaning. */
-const shownValue = (variable: TemplateVariable, value: string | number, output: Output) => {
+export const shownValue = (variable: TemplateVariable, value: string | number, output: Output) => {
   const text = cleaned(formatted(variable, value), output).replaceAll('{', '｛').replaceAll('}', '｝');
   const shown = output === 'sms' ? text.replaceAll('【', '［').replaceAll('】', '］') : text;
   if (shown === '') return variable.mayBeEmpty ? '' : EMPTY;

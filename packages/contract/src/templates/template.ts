@@ -23,6 +23,14 @@ export type TemplateField = {
   /** Of the text as written, with the names of its variables. */
   maxLength: number;
   mayBeEmpty?: true | undefined;
+  /** Fields of one section are edited together: a clause with its heading, a column with its hint. */
+  section?: string | undefined;
+  /** A field without which this one makes no sense: a clause needs its heading. */
+  needs?: string | undefined;
+  /** Lines of cells, `label：text｜label：text`; no more than these. */
+  table?: { rows: number; cells: number; label: number } | undefined;
+  /** The column of an import sheet this is the heading of. */
+  column?: { key: string; isRequired: boolean; example: string } | undefined;
 };
 
 export type TemplateVariable = Variable & { key: string };

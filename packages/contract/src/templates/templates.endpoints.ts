@@ -25,6 +25,10 @@ const Field = z.strictObject({
   output: keyOf(outputs, '输出有误'),
   maxLength: z.int(),
   mayBeEmpty: z.optional(z.literal(true)),
+  section: z.optional(z.string()),
+  needs: z.optional(z.string()),
+  table: z.optional(z.strictObject({ rows: z.int(), cells: z.int(), label: z.int() })),
+  column: z.optional(z.strictObject({ key: z.string(), isRequired: z.boolean(), example: z.string() })),
 });
 const Variable = z.strictObject({
   key: z.string(),
@@ -163,4 +167,13 @@ export const testTemplate = defineEndpoint({
   limit: { count: TESTS_A_DAY, seconds: 86_400, per: 'user' },
   idempotent: true,
   affects,
+});
+
+/** The draft, or the version in use, as a file with sample data; documents and import sheets only. */
+export const getTemplateSample = defineEndpoint({
+  ...one,
+  method: 'GET',
+  path: '/admin/templates/:templateCode/sample',
+  reply: 'bytes',
+  limit: { count: 30, seconds: 60, per: 'user' },
 });

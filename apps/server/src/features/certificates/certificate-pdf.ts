@@ -132,7 +132,12 @@ export const drawCertificate = (paper: Paper): Promise<Buffer> => {
     margin: 0,
     lang: 'zh-CN',
     displayTitle: true,
-    info: { Title: `${paper.title} ${paper.companyName}`, Author: '公路货运分会' },
+    // The day of issue instead of the moment of drawing: the same certificate is the same file at every download.
+    info: {
+      Title: `${paper.title} ${paper.companyName}`,
+      Author: '公路货运分会',
+      CreationDate: new Date(`${paper.issuedOn}T00:00:00+08:00`),
+    },
   });
   const bytes = buffer(doc);
   doc.registerFont('regular', CHINESE_FONT.regular).registerFont('bold', CHINESE_FONT.bold);

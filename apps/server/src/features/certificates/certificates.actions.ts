@@ -4,9 +4,10 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { readActive } from '../templates/exports.ts';
 import * as rows from './certificates.queries.ts';
 import { findLatestOfCertification, lockCertified } from './certification-paper.queries.ts';
-import { fileNameOf } from './papers.ts';
+import { fileNameOf, specOf } from './papers.ts';
 
 /** Without I, O, S, V, Z, which are easily confused when read aloud or copied by hand. */
 const LETTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
@@ -37,7 +38,12 @@ export const issueCertificate = ({ db }: Pick<Deps, 'db'>, holder: Holder, { act
     const latest = await rows.findLatestOf(trx, memberId);
     if (latest && isSame(latest.printed, printed))
       return { code: latest.code, certificateNo: latest.certificateNo, fileName: fileNameOf(printed) };
-    const added = await addWithFreeCode(trx, printed.memberNo, { memberId, issuedBy: actor.userId, printed });
+    const added = await addWithFreeCode(trx, printed.memberNo, {
+      memberId,
+      issuedBy: actor.userId,
+      templateVersion: (await readActive(trx, specOf(printed))).number,
+      printed,
+    });
     await recordAudit(trx, {
       action: 'certificate.issued',
       actor,
@@ -60,6 +66,7 @@ export const issueCertificationPaper = ({ db }: Pick<Deps, 'db'>, companyId: str
       memberId,
       certificationId,
       issuedBy: actor.userId,
+      templateVersion: (await readActive(trx, specOf(printed))).number,
       printed,
     });
     await recordAudit(trx, {

@@ -49,6 +49,7 @@ type NewCertificate = {
   memberId: string;
   certificationId?: string;
   issuedBy: string;
+  templateVersion: number;
   printed: object;
 };
 
@@ -65,7 +66,7 @@ export const findCertificate = (db: Db, code: string) =>
   db
     .selectFrom('certificates')
     .innerJoin('members', 'members.id', 'certificates.memberId')
-    .select(['code', 'certificateNo', 'printed', 'members.companyId'])
+    .select(['code', 'certificateNo', 'printed', 'templateVersion', 'members.companyId'])
     .where(sql`replace(code, '-', '')`, '=', code)
     .executeTakeFirst();
 

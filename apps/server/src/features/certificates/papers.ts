@@ -1,6 +1,14 @@
-// The printed text of each kind of certificate, from the data stored when it was issued.
+// The printed text of each kind of certificate, from the data and the version of the text stored when it was issued.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
+import {
+  certificateSpecs,
+  type fleetVariables,
+  type memberVariables,
+} from '@rfb/contract/templates/documents/certificates.ts';
+import type { FactsOf } from '@rfb/contract/templates/documents/document-template.ts';
+import { filledCertificate } from '@rfb/contract/templates/documents/paper.ts';
+import type { TemplateContent } from '@rfb/contract/templates/template.ts';
 import type { Paper } from './certificate-pdf.ts';
 import type { Printed } from './certificates.queries.ts';
 import type { PrintedCertification } from './certification-paper.queries.ts';
@@ -12,41 +20,31 @@ export const isOfCertification = (printed: object): printed is PrintedCertificat
 const titleOf = (printed: object) => (isOfCertification(printed) ? '车队认证证书' : '会员证书');
 export const fileNameOf = (printed: { companyName: string }) => `${titleOf(printed)}_${printed.companyName}.pdf`;
 
-const memberPaper = (printed: Printed, issue: Issue): Paper => ({
-  ...issue,
-  title: titleOf(printed),
-  companyName: printed.companyName,
-  sentence: ['为公路货运分会', `${memberLevels[printed.level]}会员`, '，受《行业自律公约》约束。'],
-  facts: [
-    ['会员号', printed.memberNo],
-    ['企业类型', companyTypes[printed.companyType]],
-    ['信用代码', printed.creditCode],
-    ['入会时间', printed.joinedOn],
-    ['会员期', `${printed.startsOn} 至 ${printed.endsOn}`],
-    // Certification can end before the membership, so the certificate names the day of issue only.
-    ...(printed.isCertified ? ([['车队认证', '签发时已认证']] satisfies Paper['facts']) : []),
-  ],
-  caution: '会员状态以扫码查验结果为准。本证书不构成对运输服务的担保。',
-  issuedOn: printed.issuedOn,
+const memberFacts = (printed: Printed): FactsOf<typeof memberVariables> => ({
+  level: memberLevels[printed.level],
+  memberNo: printed.memberNo,
+  companyType: companyTypes[printed.companyType],
+  creditCode: printed.creditCode,
+  joinedOn: printed.joinedOn,
+  term: `${printed.startsOn} 至 ${printed.endsOn}`,
+  // Certification can end before the membership, so the certificate names the day of issue only.
+  certified: printed.isCertified ? '签发时已认证' : '',
 });
 
 /** No end date: it depends on the company's documents. */
-const certificationPaper = (printed: PrintedCertification, issue: Issue): Paper => ({
-  ...issue,
-  title: titleOf(printed),
-  companyName: printed.companyName,
-  sentence: ['经公路货运分会核验，为', '认证车队', '。'],
-  facts: [
-    ['认证编号', printed.certificationNo],
-    ['会员号', printed.memberNo],
-    ['信用代码', printed.creditCode],
-    ['通过日期', printed.approvedOn],
-    ['申报车辆', `${printed.vehicleCount} 台`],
-    ['有效期', '以扫码查验为准'],
-  ],
-  caution: '认证状态与有效期以扫码查验结果为准。本证书不构成对运输服务的担保。',
-  issuedOn: printed.issuedOn,
+const fleetFacts = (printed: PrintedCertification): FactsOf<typeof fleetVariables> => ({
+  certificationNo: printed.certificationNo,
+  memberNo: printed.memberNo,
+  creditCode: printed.creditCode,
+  approvedOn: printed.approvedOn,
+  vehicleCount: String(printed.vehicleCount),
 });
 
-export const paperOf = (printed: Printed | PrintedCertification, issue: Issue) =>
-  isOfCertification(printed) ? certificationPaper(printed, issue) : memberPaper(printed, issue);
+export const specOf = (printed: object) =>
+  isOfCertification(printed) ? certificateSpecs.fleet : certificateSpecs.member;
+
+export const paperOf = (printed: Printed | PrintedCertification, content: TemplateContent, issue: Issue): Paper => {
+  const facts = isOfCertification(printed) ? fleetFacts(printed) : memberFacts(printed);
+  const { companyName, issuedOn } = printed;
+  return { ...issue, ...filledCertificate(specOf(printed), content, facts), companyName, issuedOn };
+};

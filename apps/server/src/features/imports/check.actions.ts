@@ -14,36 +14,32 @@ import * as rows from './imports.queries.ts';
 import { type ClaimIndex, withOverlaps } from './overlaps.ts';
 import { pastedRows } from './pasted-rows.ts';
 import { type Cells, NO_COMPANY, type SheetImport } from './sheet-import.ts';
+import { buildTemplate, columnsOf, exampleOf, headingsOf, type TitledColumn } from './sheet-template.ts';
 
 const MAX_COLUMNS = 60;
 
 export const checkKind = (kind: ImportKind) => `${kind}.check`;
 
-const buildTemplate = async (sheet: SheetImport, filled: Cells[]) => ({
-  name: `${importKinds[sheet.kind]}导入模板.xlsx`,
-  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  disposition: 'attachment' as const,
-  bytes: await writeSheet(
-    'xlsx',
-    {
-      name: importKinds[sheet.kind],
-      columns: sheet.columns.map(({ title, width, choices }) => ({ title, width, ...(choices && { choices }) })),
-    },
-    [filled.map((cells) => sheet.columns.map(({ key }) => cells[key] ?? ''))],
-  ),
-});
-
-const exampleOf = ({ columns }: SheetImport): Cells =>
-  Object.fromEntries(columns.map(({ key, example }) => [key, example]));
-
+type Template = ReturnType<typeof buildTemplate>;
 /** Cached where a template is the same for everybody, because building it occupies a sheet thread. */
-const templates = new Map<ImportKind, ReturnType<typeof buildTemplate>>();
-export const templateOf = async ({ db }: Deps, sheet: SheetImport, companyId: string) => {
-  if (sheet.templateRows) return buildTemplate(sheet, await sheet.templateRows(db, companyId));
-  const template = templates.get(sheet.kind) ?? buildTemplate(sheet, [exampleOf(sheet)]);
-  templates.set(sheet.kind, template);
-  template.catch(() => templates.delete(sheet.kind));
-  return template;
+const templates = new Map<ImportKind, { columns: string; file: Template }>();
+
+const cachedTemplate = (sheet: SheetImport, columns: TitledColumn[]) => {
+  const key = JSON.stringify(columns);
+  const known = templates.get(sheet.kind);
+  if (known?.columns === key) return known.file;
+  const file = buildTemplate(sheet, columns, [exampleOf(sheet)]);
+  templates.set(sheet.kind, { columns: key, file });
+  file.catch(() => templates.delete(sheet.kind));
+  return file;
+};
+
+export const templateOf = async (deps: Deps, sheet: SheetImport, companyId: string) => {
+  const columns = await columnsOf(deps, sheet);
+  const file = sheet.templateRows
+    ? await buildTemplate(sheet, columns, await sheet.templateRows(deps.db, companyId))
+    : await cachedTemplate(sheet, columns);
+  return { ...file, disposition: 'attachment' as const };
 };
 
 /** Cells copied from a spreadsheet become a file like an uploaded one. */
@@ -79,16 +75,20 @@ export const startCheck = async (deps: Deps, { kind, ...source }: Source, contex
 type ColumnIndexes = Map<string, number>;
 
 /** Columns may be in any order, and optional ones may be missing. */
-const columnIndexesOf = (sheet: SheetImport, titles: SheetRow | undefined): ColumnIndexes => {
-  const given = (titles?.cells ?? []).map((cell) => String(cell ?? '').trim());
-  const missing = sheet.columns.filter(({ title, isRequired }) => isRequired && !given.includes(title));
+const columnIndexesOf = async (
+  deps: Deps,
+  sheet: SheetImport,
+  titles: SheetRow | undefined,
+): Promise<ColumnIndexes> => {
+  const headings = await headingsOf(deps, sheet);
+  const given = (titles?.cells ?? []).map((cell) => headings.get(String(cell ?? '').trim()));
+  const columns = await columnsOf(deps, sheet);
+  const missing = columns.filter(({ key, isRequired }) => isRequired && !given.includes(key));
   if (missing.length > 0)
     refuse('fileRefused', {
       msg: `第一行缺少列：${missing.map(({ title }) => title).join('、')}。请使用下载的模板`,
     });
-  return new Map(
-    sheet.columns.flatMap(({ key, title }) => (given.includes(title) ? [[key, given.indexOf(title)]] : [])),
-  );
+  return new Map(columns.flatMap(({ key }) => (given.includes(key) ? [[key, given.indexOf(key)]] : [])));
 };
 
 const MAX_CELL = 200;
@@ -117,7 +117,7 @@ export const runCheck = async (deps: Deps, sheet: SheetImport, task: RunningTask
   const [titles, ...body] = await readSheet(await readFileBytes(deps, String(input.fileId)), {
     maxRows: MAX_IMPORT_ROWS,
   });
-  const indexes = columnIndexesOf(sheet, titles);
+  const indexes = await columnIndexesOf(deps, sheet, titles);
   const inputRows = body
     // An exported sheet ends with a row of totals, which is skipped when it is imported again.
     .filter(({ cells }) => cells[0] !== TOTAL)

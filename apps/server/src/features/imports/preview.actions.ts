@@ -22,6 +22,7 @@ import { importKind } from './confirm.actions.ts';
 import * as rows from './imports.queries.ts';
 import { type ClaimIndex, claimAll, isOverlap, withOverlaps } from './overlaps.ts';
 import { type Cells, NO_COMPANY, type SheetImport } from './sheet-import.ts';
+import { columnsOf } from './sheet-template.ts';
 
 /** The finished check of the caller with its kind of sheet; refused while the check is running. */
 export const checkOf = async (deps: Deps, sheets: readonly SheetImport[], actor: Actor, taskId: string) => {
@@ -39,7 +40,7 @@ export const previewOf = async (deps: Deps, sheets: readonly SheetImport[], acto
     kind: sheet.kind,
     fileName: name ?? '表格',
     fileSize: size ?? 0,
-    columns: sheet.columns.map(({ key, title, isRequired, isMain }) => ({
+    columns: (await columnsOf(deps, sheet)).map(({ key, title, isRequired, isMain }) => ({
       key,
       title,
       isRequired: isRequired ?? false,
@@ -159,15 +160,16 @@ const MAX_PROBLEM_ROWS = 10_000;
 export const problemSheet = async (deps: Deps, sheets: readonly SheetImport[], actor: Actor, taskId: string) => {
   const { sheet, name } = await checkOf(deps, sheets, actor, taskId);
   const stored = await rows.listRows(deps.db, taskId, { isRemarked: true, limit: MAX_PROBLEM_ROWS, offset: 0 });
-  const titleOf = (key: string) => sheet.columns.find((column) => column.key === key)?.title ?? '';
+  const shown = await columnsOf(deps, sheet);
+  const titleOf = (key: string) => shown.find((column) => column.key === key)?.title ?? '';
   const lines = stored.map((one) => {
     const { cells, remarks } = rowReply(deps, one);
     const texts = remarks.map(
       ({ column, text, isWarning }) => `${isWarning ? '提醒' : '错误'}：${titleOf(column)} ${text}`,
     );
-    return [...sheet.columns.map(({ key }) => cells[key] ?? ''), texts.join('；')];
+    return [...shown.map(({ key }) => cells[key] ?? ''), texts.join('；')];
   });
-  const columns = [...sheet.columns.map(({ title, width }) => ({ title, width })), { title: '怎么改', width: 60 }];
+  const columns = [...shown.map(({ title, width }) => ({ title, width })), { title: '怎么改', width: 60 }];
   return {
     name: `${(name ?? importKinds[sheet.kind]).replace(/\.xlsx$/, '')}_问题行.xlsx`,
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -2,6 +2,9 @@
 import { minuteOf } from '@rfb/contract/days.ts';
 import { amountFen, formatFen } from '@rfb/contract/money.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
+import type { contractVariables } from '@rfb/contract/templates/documents/contract.ts';
+import type { FactsOf } from '@rfb/contract/templates/documents/document-template.ts';
+import type { waybillVariables } from '@rfb/contract/templates/documents/waybill.ts';
 import { dangerClasses, priceUnits, quantityUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import {
   type BodyType,
@@ -14,9 +17,6 @@ import {
 import { fullRegionName } from '../regions/exports.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { ContractSource, WaybillSource } from './paper-sources.queries.ts';
-import type { contractV1 } from './templates/contract-v1.ts';
-import type { FactsOf } from './templates/template.ts';
-import type { waybillV1 } from './templates/waybill-v1.ts';
 
 const plain = (value: number, digits: number) => value.toLocaleString('zh-CN', { maximumFractionDigits: digits });
 const price = (e4: number) => plain(e4 / 10_000, 4);
@@ -36,7 +36,7 @@ const loadWords = (weightKg: number | null, volumeLitres: number | null) =>
     .filter(Boolean)
     .join('，');
 
-export const contractFacts = (award: ContractSource, paperNo: string): FactsOf<typeof contractV1> => {
+export const contractFacts = (award: ContractSource, paperNo: string): FactsOf<typeof contractVariables> => {
   const { content, unit } = award;
   const lot = content.lots[award.lotNumber - 1];
   if (!lot) throw new Error(`lot ${award.lotNumber} of ${award.tenderNo} is missing`);
@@ -85,7 +85,7 @@ const windowWords = (from: string | null, to: string | null, inWords: string, pr
   return `${start} 至 ${start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : end}`;
 };
 
-export const waybillFacts = (order: WaybillSource): FactsOf<typeof waybillV1> => {
+export const waybillFacts = (order: WaybillSource): FactsOf<typeof waybillVariables> => {
   // A paper first asked for afterwards needs nobody to call.
   const contact = (name: string, phone: string) =>
     order.status === 'completed' ? '' : [name, phone].filter(Boolean).join(' ');

@@ -1,9 +1,9 @@
 // Draws a contract or a waybill on A4: title, number and QR code, table, numbered clauses, places for signatures.
 import { buffer } from 'node:stream/consumers';
+import type { Sheet } from '@rfb/contract/templates/documents/paper.ts';
 import PDFDocument from 'pdfkit';
 import { CHINESE_FONT } from '../../platform/fonts.ts';
 import { QUIET_ZONE, qrOf } from '../../platform/qr.ts';
-import type { Sheet } from './fill.ts';
 
 export type PrintedPaper = Sheet & { paperNo: string; code: string; verifyUrl: string; issued: string };
 type Doc = InstanceType<typeof PDFDocument>;

@@ -5,6 +5,8 @@ import { canonicalText } from '@rfb/contract/bids/proof.ts';
 import { minuteOf } from '@rfb/contract/days.ts';
 import { type PaperKind, paperKinds } from '@rfb/contract/papers/paper.labels.ts';
 import type { IssuedPaper } from '@rfb/contract/papers/papers.endpoints.ts';
+import { paperSpecs } from '@rfb/contract/templates/documents/documents.ts';
+import { filledSheet } from '@rfb/contract/templates/documents/paper.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findNow } from '../../platform/clock.ts';
@@ -14,12 +16,11 @@ import { pageAddress } from '../../platform/http/page-address.ts';
 import { newCode } from '../../platform/ids.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { bindFile, saveFile } from '../files/exports.ts';
+import { activeOf } from '../templates/exports.ts';
 import { drawInThread } from './drawing.ts';
 import { contractFacts, waybillFacts } from './facts.ts';
-import { filled } from './fill.ts';
 import { findContractSource, findWaybillSource, lockPaperSubject } from './paper-sources.queries.ts';
 import * as rows from './papers.queries.ts';
-import { newestOf } from './templates/templates.ts';
 
 type Facts = Record<string, string>;
 
@@ -57,14 +58,14 @@ const issue = async (
   if (before && (isOnce() || isSame(before, facts))) return paperOf(before);
   const number = before?.paperNo ?? (await transact(deps.db, paperNo));
   const printed = { ...facts, paperNo: number };
-  const template = newestOf(kind);
+  const template = await activeOf(deps, deps.db, paperSpecs[kind]);
   const [code, version] = [newCode('WS'), (before?.version ?? 0) + 1];
   const bytes = await drawInThread({
-    ...filled(template, printed),
+    ...filledSheet(paperSpecs[kind], template.content, printed),
     paperNo: number,
     code,
     verifyUrl: `${pageAddress(deps.config, '/verify')}?code=${code}`,
-    issued: `第 ${version} 版　模板 ${template.version}　${minuteOf(await findNow(deps.db))} 出具`,
+    issued: `第 ${version} 版　模板 ${template.number}　${minuteOf(await findNow(deps.db))} 出具`,
   });
   return transact(deps.db, async (trx) => {
     await lockPaperSubject(trx, table, subjectId);
@@ -79,7 +80,7 @@ const issue = async (
     const { fileId } = await saveFile(deps, trx, { ...owner, bytes, name });
     await bindFile(trx, fileId, owner);
     const of = { awardId: null, orderId: null, ...subject };
-    const row = { ...of, code, paperNo: number, version, templateVersion: template.version, fileId };
+    const row = { ...of, code, paperNo: number, version, templateVersion: template.number, fileId };
     const sha256 = createHash('sha256').update(bytes).digest();
     await rows.addPaper(trx, { ...row, sha256, facts: JSON.stringify(printed), issuedBy: context.actor.userId });
     await recordAudit(trx, {
@@ -90,7 +91,7 @@ const issue = async (
         kind,
         paperNo: number,
         version,
-        templateVersion: template.version,
+        templateVersion: template.number,
         [`${table.slice(0, -1)}Id`]: subjectId,
       },
     });

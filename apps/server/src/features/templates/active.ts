@@ -4,7 +4,7 @@ import type { TemplateContent, TemplateSpec } from '@rfb/contract/templates/temp
 import type { Db } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { keptValue } from '../../platform/kept/kept-value.ts';
-import { listActive } from './published.queries.ts';
+import { findContent, listActive, listPublished } from './published.queries.ts';
 
 export type Active = { number: number; content: TemplateContent };
 
@@ -20,7 +20,22 @@ const listKept = ({ kept }: Deps, db: Db) =>
 /** A version whose variables a newer release no longer has is not used. */
 export const isUsable = (spec: TemplateSpec, content: TemplateContent) => templateProblems(spec, content).length === 0;
 
-export const activeOf = async (deps: Deps, db: Db, spec: TemplateSpec): Promise<Active> => {
-  const published = (await listKept(deps, db)).find(({ code }) => code === spec.code);
-  return published && isUsable(spec, published.content) ? published : firstOf(spec);
+const usableOf = (spec: TemplateSpec, published: (Active & { code: string })[]): Active => {
+  const newest = published.find(({ code }) => code === spec.code);
+  return newest && isUsable(spec, newest.content) ? newest : firstOf(spec);
 };
+
+export const activeOf = async (deps: Deps, db: Db, spec: TemplateSpec) => usableOf(spec, await listKept(deps, db));
+
+/** For what is issued rarely and outside requests: reads the table. */
+export const readActive = async (db: Db, spec: TemplateSpec) => usableOf(spec, await listActive(db));
+
+/** The text of one version, for what was issued with it. */
+export const contentOf = async (db: Db, spec: TemplateSpec, number: number): Promise<TemplateContent> =>
+  number === 1 ? firstOf(spec).content : findContent(db, spec.code, number);
+
+/** The texts of all versions, newest first. */
+export const listContents = async (db: Db, spec: TemplateSpec) => [
+  ...(await listPublished(db, spec.code)),
+  firstOf(spec).content,
+];

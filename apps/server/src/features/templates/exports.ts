@@ -1,2 +1,4 @@
 // Exports of templates for other features.
+export { activeOf, contentOf, listContents, readActive } from './active.ts';
 export { rendered } from './render-message.ts';
+export type { Sample } from './samples.ts';

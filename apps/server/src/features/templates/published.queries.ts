@@ -11,3 +11,24 @@ export const listActive = (db: Db): Promise<{ code: string; number: number; cont
     .orderBy('code')
     .orderBy('number', 'desc')
     .execute();
+
+export const findContent = async (db: Db, code: string, number: number): Promise<TemplateContent> =>
+  (
+    await db
+      .selectFrom('templateVersions')
+      .select('content')
+      .where('code', '=', code)
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+  ).content;
+
+/** Newest first. */
+export const listPublished = async (db: Db, code: string): Promise<TemplateContent[]> =>
+  (
+    await db
+      .selectFrom('templateVersions')
+      .select('content')
+      .where('code', '=', code)
+      .orderBy('number', 'desc')
+      .execute()
+  ).map(({ content }) => content);

@@ -1,6 +1,5 @@
 // A template as staff see it: its text in use, draft and versions.
 import { maskPhone } from '@rfb/contract/phones.ts';
-import { templateSpecs } from '@rfb/contract/templates/specs.ts';
 import type { TemplateSpec } from '@rfb/contract/templates/template.ts';
 import type { TemplateDetail, TemplateRow } from '@rfb/contract/templates/templates.endpoints.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -11,14 +10,15 @@ import { refuse } from '../../platform/refusal.ts';
 import { activeOf, firstOf } from './active.ts';
 import * as rows from './templates.queries.ts';
 
-export const specOf = (code: string) => templateSpecs.get(code) ?? refuse('notFound', { msg: '没有这个模板' });
+export type Specs = ReadonlyMap<string, TemplateSpec>;
+export const specOf = (specs: Specs, code: string) => specs.get(code) ?? refuse('notFound', { msg: '没有这个模板' });
 
 const headOf = ({ code, group, name, channels }: TemplateSpec) => ({ code, group, name, channels: [...channels] });
 
-export const rowsOf = async (deps: Deps): Promise<TemplateRow[]> => {
+export const rowsOf = async (deps: Deps, specs: Specs): Promise<TemplateRow[]> => {
   const drafts = new Set(await rows.listDraftCodes(deps.db));
   return Promise.all(
-    [...templateSpecs.values()].map(async (spec) => {
+    [...specs.values()].map(async (spec) => {
       const { number, content } = await activeOf(deps, deps.db, spec);
       return { ...headOf(spec), number, hasDraft: drafts.has(spec.code), off: content.off };
     }),

@@ -3,8 +3,9 @@
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { messageSpecs, renderMessage } from '@rfb/contract/templates/message-spec.ts';
 import type { MessageCode } from '@rfb/contract/templates/messages.ts';
-import { templateProblems } from '@rfb/contract/templates/problems.ts';
+import { type TemplateProblem, templateProblems } from '@rfb/contract/templates/problems.ts';
 import { samplesOf } from '@rfb/contract/templates/render.ts';
+import { headingProblems } from '@rfb/contract/templates/sheets.ts';
 import { channelOfField, type TemplateContent, type TemplateSpec } from '@rfb/contract/templates/template.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { maskEmail } from '../../platform/audit/masks.ts';
@@ -12,8 +13,8 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
-import { activeOf } from './active.ts';
-import { detailOf, specOf } from './template-view.ts';
+import { activeOf, listContents } from './active.ts';
+import { detailOf } from './template-view.ts';
 import * as rows from './templates.queries.ts';
 
 export const TEST_JOB = 'templates.test';
@@ -43,32 +44,26 @@ const ownFields = (spec: TemplateSpec, content: TemplateContent): TemplateConten
 
 type Saved = { content: TemplateContent; note: string; revision: number };
 
-export const saveDraft = (deps: Deps, code: string, { content, note, revision }: Saved, context: AuditContext) => {
-  const spec = specOf(code);
-  return transact(deps.db, async (trx) => {
+export const saveDraft = (deps: Deps, spec: TemplateSpec, { content, note, revision }: Saved, context: AuditContext) =>
+  transact(deps.db, async (trx) => {
+    const { code } = spec;
     await lockDraft(trx, code, revision);
     await rows.saveDraft(trx, { code, content: ownFields(spec, content), note, savedBy: context.actor.userId });
     const after = { revision: revision + 1 };
     await recordAudit(trx, { action: 'template.saved', ...context, subject: subjectOf(code), after });
     return detailOf(deps, trx, spec, context.actor);
   });
-};
 
-export const dropDraft = (deps: Deps, code: string, revision: number, context: AuditContext) => {
-  specOf(code);
-  return transact(deps.db, async (trx) => {
+export const dropDraft = (deps: Deps, { code }: TemplateSpec, revision: number, context: AuditContext) =>
+  transact(deps.db, async (trx) => {
     const draft = await lockDraft(trx, code, revision);
     if (!draft) return refuse('wrongState', { msg: '没有可以放弃的草稿' });
     await rows.deleteDraft(trx, code);
     await recordAudit(trx, { action: 'template.dropped', ...context, subject: subjectOf(code) });
     return null;
   });
-};
 
-const refuseProblems = (spec: TemplateSpec, content: TemplateContent, channel?: 'sms' | 'mail') => {
-  const problems = templateProblems(spec, content).filter(
-    ({ field }) => channel === undefined || channelOfField(field) === channel,
-  );
+const refuseFound = (spec: TemplateSpec, problems: TemplateProblem[]) => {
   if (problems.length === 0) return;
   const named = problems.map(({ field, message }) => {
     const name = spec.fields.find(({ key }) => key === field)?.name ?? field;
@@ -80,18 +75,29 @@ const refuseProblems = (spec: TemplateSpec, content: TemplateContent, channel?: 
   });
 };
 
+const refuseProblems = (spec: TemplateSpec, content: TemplateContent, channel?: 'sms' | 'mail') =>
+  refuseFound(
+    spec,
+    templateProblems(spec, content).filter(({ field }) => channel === undefined || channelOfField(field) === channel),
+  );
+
+/** A heading that meant another column in an earlier version would put old sheets into the wrong column. */
+const refuseHeadings = (spec: TemplateSpec, content: TemplateContent, earlier: TemplateContent[]) =>
+  refuseFound(spec, headingProblems(spec, content, earlier));
+
 const isSame = (one: TemplateContent, other: TemplateContent) =>
   [...new Set([...Object.keys(one.fields), ...Object.keys(other.fields)])].every(
     (key) => (one.fields[key] ?? '') === (other.fields[key] ?? ''),
   ) && one.off.join() === other.off.join();
 
-export const publishDraft = (deps: Deps, code: string, revision: number, context: AuditContext) => {
-  const spec = specOf(code);
-  return transact(deps.db, async (trx) => {
+export const publishDraft = (deps: Deps, spec: TemplateSpec, revision: number, context: AuditContext) =>
+  transact(deps.db, async (trx) => {
+    const { code } = spec;
     const draft = await lockDraft(trx, code, revision);
     if (!draft) return refuse('wrongState', { msg: '草稿还没有保存，请先保存再发布' });
     const { content, note } = draft;
     refuseProblems(spec, content);
+    refuseHeadings(spec, content, await listContents(trx, spec));
     const before = await activeOf(deps, trx, spec);
     if (isSame(before.content, content)) refuse('wrongState', { msg: '草稿与启用的版本相同，没有可以发布的修改' });
     const number = await rows.addVersion(trx, { code, content, note, publishedBy: context.actor.userId });
@@ -106,7 +112,6 @@ export const publishDraft = (deps: Deps, code: string, revision: number, context
     });
     return { ...(await detailOf(deps, trx, spec, context.actor)), number };
   });
-};
 
 type Test = { channel: 'sms' | 'mail'; content: TemplateContent };
 

@@ -20,15 +20,16 @@ sheet.columns = columns.map(({ width = 16, kind = 'text' }) => {
 
 const LAST_ROW = 10_001;
 type Validations = { add(range: string, validation: excel.DataValidation): void };
-for (const [at, { choices }] of columns.entries()) {
-  if (!choices) continue;
+for (const [at, { title, choices, hint }] of columns.entries()) {
+  if (!choices && !hint) continue;
   const column = columnName(at + 1);
   // Missing in the library's types, present in its writer.
   const { dataValidations } = sheet as unknown as { dataValidations: Validations };
   dataValidations.add(`${column}2:${column}${LAST_ROW}`, {
-    type: 'list',
+    // A rule that allows everything carries the hint of a column without choices.
+    ...(choices ? { type: 'list', formulae: [`"${choices.join(',')}"`] } : { type: 'custom', formulae: ['TRUE'] }),
     allowBlank: true,
-    formulae: [`"${choices.join(',')}"`],
+    ...(hint && { showInputMessage: true, promptTitle: title, prompt: hint }),
   });
 }
 

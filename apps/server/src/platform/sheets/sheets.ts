@@ -16,6 +16,8 @@ export type HeadColumn = {
   isSummed?: boolean;
   /** Offered as a drop-down list in every cell below the title. */
   choices?: readonly string[];
+  /** Shown when a cell below the title is chosen. */
+  hint?: string;
 };
 export type SheetHead = { name: string; columns: HeadColumn[] };
 export type SheetRow = { row: number; cells: Cell[] };

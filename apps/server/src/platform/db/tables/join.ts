@@ -111,6 +111,7 @@ type Certificates = {
   issuedBy: string | null;
   issuedAt: Generated<string>;
   printed: Json;
+  templateVersion: Generated<number>;
 };
 type Notifications = {
   id: string;

@@ -72,7 +72,9 @@ export const TemplateList = ({ items, open }: { items: TemplateRow[]; open: stri
         ))}
       </ul>
       <p className="muted">
-        {shown.length === 0 ? '没有符合的模板。' : `显示 ${shown.length} 个，共 ${items.length} 个`}
+        {shown.length === 0
+          ? '没有符合的模板。'
+          : `显示 ${shown.length} 个，共 ${items.filter((item) => item.group === group).length} 个`}
       </p>
     </nav>
   );

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { timeText } from '../../../lib/moments.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { DocumentPreview } from './DocumentPreview.tsx';
 import { TemplateDifference } from './TemplateDifference.tsx';
 import * as styles from './templates.module.css';
 import { type Editor, specOf } from './use-template-editor.ts';
@@ -113,8 +114,14 @@ const Version = ({ version, detail, editor }: { version: TemplateVersion } & Omi
 
 export const TemplateSide = ({ detail, editor, channel }: Props) => (
   <aside className={styles.side} aria-label="预览与版本">
-    <Preview detail={detail} editor={editor} channel={channel} />
-    {channel !== 'site' && <TestMessage detail={detail} editor={editor} channel={channel} />}
+    {detail.group === 'message' ? (
+      <Preview detail={detail} editor={editor} channel={channel} />
+    ) : (
+      <DocumentPreview editor={editor} />
+    )}
+    {detail.group === 'message' && channel !== 'site' && (
+      <TestMessage detail={detail} editor={editor} channel={channel} />
+    )}
     <Panel title="版本">
       <ol className={styles.versions}>
         {detail.versions.map((version) => (
@@ -129,13 +136,15 @@ export const TemplateSide = ({ detail, editor, channel }: Props) => (
           <dd>{detail.event}</dd>
         </div>
         <div>
-          <dt>收到的人</dt>
+          <dt>{detail.group === 'message' ? '收到的人' : '用的人'}</dt>
           <dd>{detail.to}</dd>
         </div>
-        <div>
-          <dt>默认渠道</dt>
-          <dd>{detail.channels.map((one) => channelNames[one]).join('、')}</dd>
-        </div>
+        {detail.channels.length > 0 && (
+          <div>
+            <dt>默认渠道</dt>
+            <dd>{detail.channels.map((one) => channelNames[one]).join('、')}</dd>
+          </div>
+        )}
         <div>
           <dt>编码</dt>
           <dd className="num">{detail.code}</dd>

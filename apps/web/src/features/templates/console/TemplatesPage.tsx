@@ -1,5 +1,6 @@
 // Templates for staff: the list on the left, the opened template with its draft, preview and versions beside it.
 import { getTemplate, listTemplates } from '@rfb/contract/templates/templates.endpoints.ts';
+import { useState } from 'react';
 import { useAddressState } from '../../../lib/address-state.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
@@ -10,10 +11,12 @@ import * as styles from './templates.module.css';
 
 const Opened = ({ code }: { code: string }) => {
   const known = useAsk(getTemplate, { params: { templateCode: code } });
+  const [round, setRound] = useState(0);
+  const reload = () => void known.refetch().then(() => setRound((now) => now + 1));
   return (
     <QueryView of={known} rows={10}>
       {(detail) => (
-        <TemplateEditor key={`${detail.code} ${detail.number} ${detail.draft?.revision ?? 0}`} detail={detail} />
+        <TemplateEditor key={`${detail.code} ${detail.number} ${round}`} detail={detail} onReload={reload} />
       )}
     </QueryView>
   );
@@ -24,7 +27,7 @@ export const TemplatesPage = () => {
   const { search, change } = useAddressState();
   const open = search.get('open') ?? undefined;
   return (
-    <PageFrame title="模板管理" note="通知、短信与邮件的文字。发布新版本只影响以后发出的消息，已发出的不变。">
+    <PageFrame title="模板管理" note="消息、文书和导入表格的文字。发布新版本只影响以后的，已发出、已出具的不变。">
       <QueryView of={list} rows={12}>
         {({ items }) => {
           const shown = open ?? items[0]?.code;

@@ -1,71 +1,91 @@
 // State of the editor: the edited texts, what is wrong with them, and the changes it sends.
 import { type TemplateProblem, templateProblems } from '@rfb/contract/templates/problems.ts';
+import { headingProblems } from '@rfb/contract/templates/sheets.ts';
 import type { TemplateContent, TemplateSpec } from '@rfb/contract/templates/template.ts';
 import {
   dropTemplateDraft,
+  getTemplate,
   publishTemplate,
   saveTemplateDraft,
   type TemplateDetail,
 } from '@rfb/contract/templates/templates.endpoints.ts';
-import { useState } from 'react';
-import { useChange, useSend } from '../../../lib/use-change.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { keyOf } from '../../../lib/query-client.ts';
+import { useInvalidate, useSend } from '../../../lib/use-change.ts';
+import { activeOf, isSame, startDraft } from './saving.ts';
 
 export const specOf = (detail: TemplateDetail): TemplateSpec => ({ ...detail, defaults: {} });
 
-export const activeOf = ({ versions, number }: TemplateDetail): TemplateContent =>
-  versions.find((version) => version.number === number)?.content ?? { fields: {}, off: [] };
+const doneWords = {
+  message: '以后的消息用新文字',
+  document: '以后出具的文书用新文字',
+  sheet: '以后下载的表格用新标题',
+};
 
-const isSame = (one: TemplateContent, other: TemplateContent) =>
-  Object.keys({ ...one.fields, ...other.fields }).every(
-    (key) => (one.fields[key] ?? '') === (other.fields[key] ?? ''),
-  ) && [...one.off].sort().join() === [...other.off].sort().join();
-
-export const useTemplateEditor = (detail: TemplateDetail) => {
-  const stored = detail.draft?.content ?? activeOf(detail);
-  const [content, setContent] = useState(stored);
-  const [note, setNote] = useState(detail.draft?.note ?? '');
-  const revision = detail.draft?.revision ?? 0;
-  const params = { templateCode: detail.code };
-  const isDirty = !isSame(content, stored) || note !== (detail.draft?.note ?? '');
-  const problems: TemplateProblem[] = templateProblems(specOf(detail), content);
-
-  const save = useChange(saveTemplateDraft, {
-    input: (_: undefined) => ({ params, body: { content, note, revision } }),
-    done: '草稿已保存',
-  });
-  const drop = useChange(dropTemplateDraft, {
-    input: (_: undefined) => ({ params, body: { revision } }),
-    done: '草稿已放弃',
-  });
-  const publish = useSend({
-    send: async (_: undefined, call) => {
-      const saved =
-        isDirty || revision === 0
-          ? await call(saveTemplateDraft, { params, body: { content, note, revision } })
-          : detail;
-      return call(publishTemplate, { params, body: { revision: saved.draft?.revision ?? 0 } });
+export const useTemplateEditor = (opened: TemplateDetail, onDropped: () => void) => {
+  const queries = useQueryClient();
+  const params = { templateCode: opened.code };
+  const [saving] = useState(() =>
+    // The cached detail must not be older than the draft, or the next editor would meet a conflict with itself.
+    startDraft(opened, (detail) => queries.setQueryData(keyOf(getTemplate, { params }), detail)),
+  );
+  const { draft, detail, state } = useSyncExternalStore(saving.subscribe, saving.get);
+  const invalidate = useInvalidate(saveTemplateDraft.affects);
+  useEffect(
+    () => () => {
+      void saving.flush().finally(() => {
+        saving.stop();
+        void invalidate();
+      });
     },
-    done: ({ number }) => `第 ${number} 版已启用，以后的消息用新文字`,
+    [saving, invalidate],
+  );
+  const { content, note } = draft;
+  const spec = specOf(detail);
+  const problems: TemplateProblem[] = [
+    ...templateProblems(spec, content),
+    ...headingProblems(
+      spec,
+      content,
+      detail.versions.map((version) => version.content),
+    ),
+  ];
+  const setContent = (next: Partial<TemplateContent>) =>
+    saving.change({ content: { ...saving.get().draft.content, ...next } });
+
+  const drop = useSend<void, unknown>({
+    send: async (_, call) => {
+      await saving.flush();
+      const revision = saving.get().detail.draft?.revision ?? 0;
+      return call(dropTemplateDraft, { params, body: { revision } });
+    },
+    done: '草稿已放弃',
+    onDone: onDropped,
+  });
+  const publish = useSend<void, TemplateDetail>({
+    send: async (_, call) => {
+      if (!(await saving.flush())) throw new Error('还有修改没有保存，请看标题旁的提示');
+      return call(publishTemplate, { params, body: { revision: saving.get().detail.draft?.revision ?? 0 } });
+    },
+    done: ({ number, group }) => `第 ${number} 版已启用，${doneWords[group]}`,
   });
 
   return {
+    detail,
+    saving,
+    state,
     content,
     note,
-    setNote,
     problems,
-    isDirty,
     isNew: !isSame(content, activeOf(detail)),
-    setField: (key: string, text: string) => setContent((now) => ({ ...now, fields: { ...now.fields, [key]: text } })),
+    setNote: (next: string) => saving.change({ note: next }),
+    setField: (key: string, text: string) =>
+      setContent({ fields: { ...saving.get().draft.content.fields, [key]: text } }),
     setOff: (channel: 'sms' | 'mail', isOff: boolean) =>
-      setContent((now) => ({
-        ...now,
-        off: [...now.off.filter((one) => one !== channel), ...(isOff ? [channel] : [])],
-      })),
-    load: (version: TemplateContent, words: string) => {
-      setContent({ fields: { ...version.fields }, off: [...version.off] });
-      setNote(words);
-    },
-    save,
+      setContent({ off: [...content.off.filter((one) => one !== channel), ...(isOff ? [channel] : [])] }),
+    load: (version: TemplateContent, words: string) =>
+      saving.change({ content: { fields: { ...version.fields }, off: [...version.off] }, note: words }),
     drop,
     publish,
   };

@@ -1,0 +1,14 @@
+// All templates the office may change, and how a sample of each document and sheet is made.
+import { templateSpecs } from '@rfb/contract/templates/specs.ts';
+import { certificateSamples } from './features/certificates/samples.ts';
+import { sheetSamples, templateSpecOf } from './features/imports/exports.ts';
+import { paperSamples } from './features/papers/samples.ts';
+import { fleetSheets, staffSheets } from './sheet-imports.ts';
+
+const sheets = [...fleetSheets, ...staffSheets];
+
+export const allTemplates = new Map([
+  ...templateSpecs,
+  ...sheets.map((sheet) => [`sheet.${sheet.kind}`, templateSpecOf(sheet)] as const),
+]);
+export const templateSamples = { ...paperSamples, ...certificateSamples, ...sheetSamples(sheets) };
