@@ -13,6 +13,9 @@ type Props = {
   onChange: (text: string) => void;
 };
 
+/** More variables than this are folded away: a contract has thirty fields. */
+const FEW = 12;
+
 export const FieldInput = ({ field, variables, text, problem, onChange }: Props) => {
   const id = useId();
   const area = useRef<GetRef<typeof Input.TextArea>>(null);
@@ -22,6 +25,15 @@ export const FieldInput = ({ field, variables, text, problem, onChange }: Props)
     onChange(`${text.slice(0, from)}{${name}}${text.slice(to)}`);
     element?.focus();
   };
+  const chips = variables.length > 0 && (
+    <fieldset className={styles.chips} aria-label={`插入变量到${field.name}`}>
+      {variables.map(({ name }) => (
+        <button key={name} type="button" className={styles.chip} onClick={() => insert(name)}>
+          + {name}
+        </button>
+      ))}
+    </fieldset>
+  );
   const isLine = outputs[field.output].isOneLine;
   return (
     <div className={styles.field}>
@@ -40,14 +52,13 @@ export const FieldInput = ({ field, variables, text, problem, onChange }: Props)
           {problem}
         </p>
       )}
-      {variables.length > 0 && (
-        <fieldset className={styles.chips} aria-label={`插入变量到${field.name}`}>
-          {variables.map(({ name }) => (
-            <button key={name} type="button" className={styles.chip} onClick={() => insert(name)}>
-              + {name}
-            </button>
-          ))}
-        </fieldset>
+      {variables.length > FEW ? (
+        <details>
+          <summary>插入变量，共 {variables.length} 个</summary>
+          {chips}
+        </details>
+      ) : (
+        chips
       )}
     </div>
   );
