@@ -40,6 +40,7 @@ import { importsRoutes } from './features/imports/imports.routes.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
 import { listingAddresses, listingFeed } from './features/listings/exports.ts';
 import { listingsRoutes } from './features/listings/listings.routes.ts';
+import { logsRoutes } from './features/logs/logs.routes.ts';
 import { isActiveMember } from './features/members/exports.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
@@ -131,6 +132,7 @@ export const routes = [
   ...driverLinksRoutes,
   ...ratingsRoutes,
   ...disputesRoutes,
+  ...logsRoutes,
   ...deliveriesRoutes,
   ...creditAppealsRoutes,
   ...conventionRoutes,

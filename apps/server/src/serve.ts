@@ -23,6 +23,7 @@ import { enterprisesRunners } from './features/enterprises/enterprises.jobs.ts';
 import { filesChores } from './features/files/files.jobs.ts';
 import { fleetsChores } from './features/fleets/fleets.jobs.ts';
 import { importsChores, importsRunners } from './features/imports/imports.routes.ts';
+import { logsRunners } from './features/logs/logs.actions.ts';
 import { memberRunners } from './features/members/member-export.actions.ts';
 import { memberChores } from './features/members/reminders.actions.ts';
 import { messagesChores, messagesJobs } from './features/messages/messages.jobs.ts';
@@ -72,6 +73,7 @@ const taskRunnersOf = (deps: Deps): TaskRunners => ({
   ...creditsRunners(deps),
   ...creditAppealsRunners(deps),
   ...disputesRunners(deps),
+  ...logsRunners(deps),
   ...cooperationsRunners(deps),
 });
 

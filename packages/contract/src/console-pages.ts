@@ -75,6 +75,7 @@ export const consolePages = [
     parent: '/admin/system',
     menu: false,
   },
+  { path: '/admin/system/logs', title: '操作日志', access: 'canAdmin', parent: '/admin/system' },
   { path: '/admin/profile', title: '个人信息', access: 'canAdmin', icon: 'user' },
 
   { path: '/user', title: '企业平台', access: 'canCompany', redirect: '/user/dashboard', menu: false },

@@ -45,6 +45,7 @@ const unseen = new Set([
   'exportOrders',
   'exportCreditEvents',
   'exportDisputes',
+  'exportLogs',
   'exportAppeals',
   'createDownload',
   'uploadFile',

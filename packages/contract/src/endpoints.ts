@@ -40,6 +40,7 @@ import * as imports from './imports/imports.endpoints.ts';
 import * as staffImports from './imports/staff-imports.endpoints.ts';
 import * as legal from './legal/legal.endpoints.ts';
 import * as listings from './listings/listings.endpoints.ts';
+import * as logs from './logs/logs.endpoints.ts';
 import * as members from './members/members.endpoints.ts';
 import * as messages from './messages/messages.endpoints.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
@@ -87,6 +88,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     tasks,
     settings,
     staff,
+    logs,
     auth,
     secondFactor,
     companies,

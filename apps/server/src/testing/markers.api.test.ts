@@ -107,6 +107,7 @@ const forStaff = [
   'listEnterpriseLog: staffUsername',
   'listEnterpriseLog: userShownName',
   'listEnterprises: contactPerson',
+  'listLogs: userShownName',
   'listMembers: companyEmail',
   'listMembers: contactPerson',
   'listMessages: messageName',

@@ -99,6 +99,11 @@ export const makeRealObjects = async (t: TestApp) => {
   const makers: Record<string, (endpoint: string) => Promise<Real>> = {
     vehicleId: vehicle,
     vehicleIds: vehicle,
+    logId: async () => {
+      const row = { action: 'enterprise.noteAdded', userId: admin.userId };
+      const { id } = await t.db.insertInto('auditRows').values(row).returning('id').executeTakeFirstOrThrow();
+      return { owner: admin, id: String(id) };
+    },
     ownerId: vehicle,
     driverId: async () => ({ owner: fleet, id: (await make.driver(fleet)).id }),
     usageId: async () => ({ owner: fleet, id: (await usages.add(fleet, (await vehicle()).id)).data.id }),

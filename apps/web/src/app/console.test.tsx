@@ -95,6 +95,7 @@ describe('the layout', () => {
       '标准库',
       '留言与举报',
       '系统设置',
+      '操作日志',
       '个人信息',
     ]);
     for (const icon of ['dashboard', 'shop', 'crown', 'setting', 'user'])

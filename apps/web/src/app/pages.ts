@@ -29,6 +29,7 @@ const loads: Record<DrawnPath, Load> = {
   '/admin/system/messages': async () => (await import('../features/messages/console/MessagesPage.tsx')).MessagesPage,
   '/admin/system/settings': async () => (await import('../features/settings/console/SettingsPage.tsx')).SettingsPage,
   '/admin/system/settings/roles': async () => (await import('../features/staff/console/StaffPage.tsx')).StaffPage,
+  '/admin/system/logs': async () => (await import('../features/logs/console/LogsPage.tsx')).LogsPage,
   '/admin/profile': async () => (await import('../features/accounts/console/AdminProfilePage.tsx')).AdminProfilePage,
   '/user/dashboard': async () => (await import('../features/workbench/console/WorkbenchPage.tsx')).WorkbenchPage,
   '/user/fleet-management': async () =>

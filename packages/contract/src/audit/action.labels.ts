@@ -44,6 +44,8 @@ const officeActionLabels: Record<string, string> = {
   'listing.statementDismissed': '不采纳异议、申诉或修复申请',
   'listing.statementRecorded': '登记企业的说明',
   'listing.withdrawn': '撤回名单事项',
+  'log.checked': '校验操作日志',
+  'log.exported': '导出操作日志',
   'members.exported': '导出会员名单',
   'message.answered': '答复留言',
   'message.claimed': '认领留言',

@@ -17,6 +17,7 @@ const pageDuties: Record<string, Duty> = {
   '/admin/system/messages': 'cases',
   '/admin/system/settings/roles': 'staff',
   '/admin/system/settings': 'settings',
+  '/admin/system/logs': 'logs',
 };
 
 /** Undefined for pages that every administrator may open. */

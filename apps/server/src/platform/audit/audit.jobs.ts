@@ -2,7 +2,7 @@
 import type { Deps } from '../deps.ts';
 import { enqueueJob, type JobHandlers } from '../jobs/jobs.ts';
 import type { Chore } from '../jobs/worker.ts';
-import { type AuditCheck, checkAudit, isCheckDue } from './check.ts';
+import { type AuditCheck, isCheckDue, saveCheck, timedCheck } from './check.ts';
 import { findNewestHead, publishDueHead } from './heads.ts';
 import { sealAudit } from './seal.ts';
 
@@ -28,12 +28,12 @@ const letterOf = (
 export const checkAuditDaily = async (deps: Deps) => {
   const { db, config, mail, newId } = deps;
   if (!(await isCheckDue(db))) return;
-  const found = await checkAudit(deps);
+  const found = await timedCheck(deps);
   // A new installation has nothing to report yet.
   if (found.sealed === 0 && !found.problem) return;
   const letter = letterOf(found, await findNewestHead(db));
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('auditChecks').values(found).execute();
+    await saveCheck(trx, found);
     if (config.auditHeadMail && mail.canSend) await enqueueJob(trx, { id: newId(), kind: MAIL_JOB, payload: letter });
   });
   if (found.problem) throw new Error(`the audit trail was tampered with: ${found.problem}`);
@@ -48,6 +48,7 @@ export const auditJobs = ({ config, mail, newId }: Deps): JobHandlers => ({
 
 export const auditChores = (deps: Deps): Chore[] => [
   { name: 'seal audit', everySeconds: 1, run: () => sealAudit(deps.db) },
+  { name: 'seal late audit rows', everySeconds: 600, run: () => sealAudit(deps.db, { isWhole: true }) },
   { name: 'publish audit head', everySeconds: 300, run: () => publishDueHead(deps) },
   { name: 'check audit', everySeconds: 600, run: () => checkAuditDaily(deps) },
 ];

@@ -1,13 +1,16 @@
 // Verifies the audit trail: recomputes the hash chain and compares it with every head ever published.
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { type Head, isSigned, readHeadFile } from './heads.ts';
 import { linkHash, rowText, START } from './seal.ts';
 
 const BATCH = 1_000;
 
-export type AuditCheck = { sealed: number; problem: string | null };
+/** `brokenSeq`: the first link that does not fit, if the problem is a link. */
+export type AuditCheck = { sealed: number; problem: string | null; brokenSeq: number | null };
+
+type Progress = (done: number, total: number) => Promise<void>;
 
 const readSeals = (db: Db, after: number) =>
   db
@@ -30,29 +33,36 @@ const problemOf = (seal: Seal, previous: Link, published: Head[]) => {
   return published.some(({ hash }) => !hash.equals(seal.hash)) ? `第 ${seal.seq} 条与已公布的链头不符` : undefined;
 };
 
+export const findLastSeal = (db: Db) =>
+  db.selectFrom('auditSeals').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+
 /** `heads`: every published one, from the database and from the file. */
-const verifyChain = async (db: Db, heads: Head[]): Promise<AuditCheck> => {
+const verifyChain = async (db: Db, heads: Head[], progress?: Progress): Promise<AuditCheck> => {
+  const total = (await findLastSeal(db))?.seq ?? 0;
   const published = Map.groupBy(heads, ({ seq }) => seq);
   let last: Link = { seq: 0, hash: START };
   for (;;) {
     const seals = await readSeals(db, last.seq);
     for (const seal of seals) {
       const problem = problemOf(seal, last, published.get(seal.seq) ?? []);
-      if (problem) return { sealed: last.seq, problem };
+      if (problem) return { sealed: last.seq, problem, brokenSeq: last.seq + 1 };
       last = seal;
     }
+    // Rows may be sealed meanwhile.
+    await progress?.(last.seq, Math.max(total, last.seq));
     if (seals.length < BATCH) break;
   }
   const isShort = heads.some(({ seq }) => seq > last.seq);
-  return { sealed: last.seq, problem: isShort ? `第 ${last.seq} 条之后曾公布过链头，记录已缺失` : null };
+  if (!isShort) return { sealed: last.seq, problem: null, brokenSeq: null };
+  return { sealed: last.seq, problem: `第 ${last.seq} 条之后曾公布过链头，记录已缺失`, brokenSeq: last.seq + 1 };
 };
 
 /** Returns the first problem found. Heads are read before the chain, because the chain only grows meanwhile. */
-export const checkAudit = async ({ db, keys, config }: Deps): Promise<AuditCheck> => {
+export const checkAudit = async ({ db, keys, config }: Deps, progress?: Progress): Promise<AuditCheck> => {
   const signingKey = keys.signingKey();
   const file = await readHeadFile(config.auditHeadFile, signingKey);
   const heads: Head[] = await db.selectFrom('auditHeads').selectAll().execute();
-  const found = await verifyChain(db, [...heads, ...file.heads]);
+  const found = await verifyChain(db, [...heads, ...file.heads], progress);
   if (found.problem) return found;
   const forged = heads.find((head) => !isSigned(head, signingKey));
   const known = new Set(heads.map(({ seq }) => seq));
@@ -62,6 +72,17 @@ export const checkAudit = async ({ db, keys, config }: Deps): Promise<AuditCheck
     (forged && `第 ${forged.seq} 条链头签名无效`) ??
     (removed && `第 ${removed.seq} 条已公布的链头不在数据库里`);
   return { ...found, problem: problem ?? null };
+};
+
+/** The result as it is stored; `userId`: who asked for the verification. */
+export const timedCheck = async (deps: Deps, { userId, progress }: { userId?: string; progress?: Progress } = {}) => {
+  const started = performance.now();
+  const found = await checkAudit(deps, progress);
+  return { ...found, userId: userId ?? null, tookMs: Math.round(performance.now() - started) };
+};
+
+export const saveCheck = async (db: Db | Trx, check: Awaited<ReturnType<typeof timedCheck>>) => {
+  await db.insertInto('auditChecks').values(check).execute();
 };
 
 /** Finds the position in the chain of a head somebody kept, on paper or in a mail. */

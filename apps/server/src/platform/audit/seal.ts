@@ -15,15 +15,28 @@ export const linkHash = (previous: Buffer, text: string) => createHash('sha256')
 const lastSeal = (db: Db | Trx) =>
   db.selectFrom('auditSeals').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
 
-/** Seals every committed row that is not sealed yet; an advisory lock lets only one instance do it at a time. */
-export const sealAudit = (db: Db) =>
+/** Rows commit out of order; this many ids below the highest sealed one are searched for late ones each time. */
+const RECENT = 1_000;
+
+const firstId = async (trx: Trx) => {
+  const { rows } = await sql<{ id: number | null }>`select max(audit_row_id) as id from audit_seals`.execute(trx);
+  return (rows[0]?.id ?? 0) - RECENT;
+};
+
+/**
+ * Seals committed rows that are not sealed yet; an advisory lock lets only one instance do it at a time. `isWhole` searches
+ * the whole table, for rows of a transaction that stayed open while very many others were written.
+ */
+export const sealAudit = (db: Db, { isWhole = false } = {}) =>
   db.transaction().execute(async (trx) => {
     const lock = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as held`.execute(trx);
     if (!lock.rows[0]?.held) return 0;
     const last = await lastSeal(trx);
+    const from = isWhole ? 0 : await firstId(trx);
     const rows = await trx
       .selectFrom('auditRows')
       .select(['auditRows.id', rowText.as('text')])
+      .where('auditRows.id', '>', from)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('auditSeals').select('seq').whereRef('auditSeals.auditRowId', '=', 'auditRows.id'))),
       )

@@ -23,7 +23,15 @@ type AuditSeals = {
   hash: Buffer;
   sealedAt: Generated<string>;
 };
-type AuditChecks = { id: Generated<number>; checkedAt: Generated<string>; sealed: number; problem: string | null };
+type AuditChecks = {
+  id: Generated<number>;
+  checkedAt: Generated<string>;
+  sealed: number;
+  problem: string | null;
+  userId: string | null;
+  tookMs: number | null;
+  brokenSeq: number | null;
+};
 type AuditHeads = { seq: number; hash: Buffer; signature: Buffer; publishedAt: Generated<string> };
 type Settings = {
   id: Generated<number>;

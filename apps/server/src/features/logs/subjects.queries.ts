@@ -1,0 +1,76 @@
+// The numbers and names of the objects audit rows are about, read for one page at a time.
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+export type SubjectKey = { kind: string; id: string };
+
+/** Each selects id and name of some ids. Kinds with personal data (drivers, files) are shown by their id alone. */
+const selects: Record<string, (ids: string[]) => ReturnType<typeof sql>> = {
+  company: (ids) => sql`select id, name from companies where id = any(${ids})`,
+  user: (ids) => sql`select id, name_of(users) as name from users where id = any(${ids})`,
+  member: (ids) =>
+    sql`select m.id, m.member_no || ' ' || c.name as name from members m join companies c on c.id = m.company_id where m.id = any(${ids})`,
+  application: (ids) =>
+    sql`select a.id, a.receipt_no || ' ' || c.name as name from applications a join companies c on c.id = a.company_id where a.id = any(${ids})`,
+  changeRequest: (ids) =>
+    sql`select r.id, r.receipt_no || ' ' || c.name as name from change_requests r join companies c on c.id = r.company_id where r.id = any(${ids})`,
+  certification: (ids) =>
+    sql`select x.id, x.receipt_no || ' ' || c.name as name from certifications x join companies c on c.id = x.company_id where x.id = any(${ids})`,
+  renewal: (ids) =>
+    sql`select r.id, r.receipt_no || ' ' || c.name as name from renewal_requests r join members m on m.id = r.member_id
+      join companies c on c.id = m.company_id where r.id = any(${ids})`,
+  certificate: (ids) => sql`select code as id, certificate_no as name from certificates where code = any(${ids})`,
+  order: (ids) => sql`select id, order_no as name from orders where id = any(${ids})`,
+  tender: (ids) => sql`select id, concat_ws(' ', tender_no, title) as name from tenders where id = any(${ids})`,
+  lot: (ids) =>
+    sql`select l.id, concat_ws(' ', t.tender_no, '标的 ' || l.number) as name from tender_lots l join tenders t on t.id = l.tender_id where l.id = any(${ids})`,
+  award: (ids) =>
+    sql`select a.id, concat_ws(' ', t.tender_no, '标的 ' || l.number) as name from awards a join tender_lots l on l.id = a.lot_id
+      join tenders t on t.id = a.tender_id where a.id = any(${ids})`,
+  dispute: (ids) => sql`select id, dispute_no as name from order_disputes where id = any(${ids})`,
+  appeal: (ids) => sql`select id, appeal_no as name from credit_appeals where id = any(${ids})`,
+  message: (ids) => sql`select id, receipt_no as name from contact_messages where id = any(${ids})`,
+  report: (ids) => sql`select id, case_no as name from reports where id = any(${ids})`,
+  listing: (ids) =>
+    sql`select l.id, c.name from listings l join companies c on c.id = l.company_id where l.id = any(${ids})`,
+  cooperation: (ids) =>
+    sql`select p.id, s.name || ' 与 ' || f.name as name from cooperations p join companies s on s.id = p.shipper_id
+      join companies f on f.id = p.fleet_id where p.id = any(${ids})`,
+  vehicle: (ids) => sql`select id, plate_no as name from vehicles where id = any(${ids})`,
+  standard: (ids) => sql`select id, number as name from standards where id = any(${ids})`,
+};
+
+/** Keyed by kind and id. */
+export const findSubjectNames = async (db: Db, subjects: SubjectKey[]) => {
+  const names = new Map<string, string>();
+  const wanted = [...Map.groupBy(subjects, ({ kind }) => kind)].flatMap(([kind, of]) => {
+    const select = selects[kind];
+    return select
+      ? [sql`select ${kind}::text as kind, id, name from (${select([...new Set(of.map(({ id }) => id))])}) s`]
+      : [];
+  });
+  if (wanted.length === 0) return names;
+  const { rows } = await sql<SubjectKey & { name: string }>`${sql.join(wanted, sql` union all `)}`.execute(db);
+  for (const { kind, id, name } of rows) names.set(`${kind} ${id}`, name);
+  return names;
+};
+
+const byNumber = (number: string) => sql`
+  select id from orders where order_no = ${number}
+  union all select id from tenders where tender_no = ${number}
+  union all select id from members where member_no = ${number}
+  union all select id from applications where receipt_no = ${number}
+  union all select id from change_requests where receipt_no = ${number}
+  union all select id from renewal_requests where receipt_no = ${number}
+  union all select id from certifications where receipt_no = ${number}
+  union all select code from certificates where certificate_no = ${number}
+  union all select id from contact_messages where receipt_no = ${number}
+  union all select id from reports where case_no = ${number}
+  union all select id from order_disputes where dispute_no = ${number}
+  union all select id from credit_appeals where appeal_no = ${number}`;
+
+/** The ids of objects by the number people write. */
+export const findSubjectIds = async (db: Db, number: string) => {
+  const { rows } = await sql<{ id: string }>`${byNumber(number)}`.execute(db);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,72 @@
+// The operation log for owners and auditors: the state of its hash chain, then every entry with search and filters.
+import { countLogs, exportLogs, listLogs } from '@rfb/contract/logs/logs.endpoints.ts';
+import { listStaff } from '@rfb/contract/staff/staff.endpoints.ts';
+import { useState } from 'react';
+import { useListAddress } from '../../../lib/list-address.ts';
+import { neighboursOf } from '../../../lib/neighbours.ts';
+import { useAsk } from '../../../lib/query-client.ts';
+import { useList, useTotal } from '../../../lib/use-list.ts';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { ListPanel } from '../../../ui/ListPanel.tsx';
+import { ListRows } from '../../../ui/ListRows.tsx';
+import { PageFrame } from '../../../ui/PageFrame.tsx';
+import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
+import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
+import { ChainPanel } from './ChainPanel.tsx';
+import { columns, LogCard } from './columns.tsx';
+import { address, conditionsOf } from './conditions.tsx';
+import { LogDrawer } from './LogDrawer.tsx';
+
+export const LogsPage = () => {
+  const state = useListAddress(address);
+  const [checkTaskId, setCheckTaskId] = useState<string>();
+  const staff = useAsk(listStaff);
+  const { values: filters, openId } = state;
+  const list = useList(listLogs, { query: { ...filters, ...state.paging, withTotal: 'false' } });
+  const counted = useTotal(list, countLogs, { query: filters });
+  return (
+    <PageFrame
+      title="操作日志"
+      note="只增不改；每一条都写明是谁，带上一条的指纹"
+      actions={
+        <ExportButton
+          isEmpty={list.data?.items.length === 0}
+          start={(format, call) => call(exportLogs, { body: { filters, format } })}
+          onStarted={state.showTask}
+        />
+      }
+    >
+      <ExportProgress state={state} unit="条" />
+      <ChainPanel taskId={checkTaskId} onTask={setCheckTaskId} />
+      <ListPanel label="操作日志" isFetching={list.isFetching && list.data !== undefined}>
+        <FilterBar
+          placeholder="人、企业、编号、动作，或 #序号"
+          keyword={state.keyword}
+          onKeyword={state.setKeyword}
+          conditions={conditionsOf(state, staff.data?.items ?? [])}
+          onClear={state.clear}
+        />
+        <ListRows
+          of={list}
+          state={state}
+          isCountedBeside
+          counted={counted}
+          none="还没有操作记录"
+          label="操作记录"
+          columns={columns}
+          nameOf={({ seal, id }) => `#${seal?.seq ?? id}`}
+          card={LogCard}
+          openKey={openId}
+          onOpen={state.open}
+        />
+      </ListPanel>
+      {openId && (
+        <LogDrawer
+          logId={openId}
+          onClose={() => state.open(undefined)}
+          {...neighboursOf(list.data?.items ?? [], openId, state.open)}
+        />
+      )}
+    </PageFrame>
+  );
+};

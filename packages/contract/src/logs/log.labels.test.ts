@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { actionLabels } from '../audit/action.labels.ts';
+import { actionsNamed, actionsOf, logModules, moduleOf, sentenceOf } from './log.labels.ts';
+
+it('puts every audit action into exactly one module', () => {
+  const actions = Object.keys(actionLabels);
+  expect(actions.filter((action) => moduleOf(action) === undefined)).toEqual([]);
+  const grouped = (Object.keys(logModules) as (keyof typeof logModules)[]).flatMap(actionsOf);
+  expect(grouped.sort()).toEqual(actions.sort());
+});
+
+it('finds actions by a word of their label', () => {
+  expect(actionsNamed('续费一年')).toEqual(['member.renewed']);
+});
+
+it('says who did what to which object', () => {
+  const subject = { kind: '会员', name: 'HY-2020-0157 杭州钱湖云驿冷链' };
+  expect(sentenceOf({ who: '沈岚', role: '所有者', action: 'member.renewed', subject })).toBe(
+    '沈岚（所有者）续费一年：会员 HY-2020-0157 杭州钱湖云驿冷链',
+  );
+  expect(sentenceOf({ who: '系统', role: '', action: 'tender.closed', subject: null })).toBe('系统报价截止，链头存证');
+});
