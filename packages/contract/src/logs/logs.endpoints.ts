@@ -123,6 +123,7 @@ export const exportLogs = defineEndpoint({
   ...office,
   method: 'POST',
   path: '/admin/logs/exports',
+  stepUp: true,
   body: z.strictObject({ filters: LogFilters, format: z.enum(['xlsx', 'csv'], '文件格式有误') }),
   reply: z.strictObject({ taskId: Id }),
   limit: { count: 20, seconds: 600, per: 'user' },

@@ -39,7 +39,7 @@ describe('the table of endpoints and roles', () => {
     );
     expect(without.map(([name]) => name)).toEqual([]);
     const others = asked.filter(([, { duty }]) => !duties.includes(duty ?? '')).map(([name]) => name);
-    expect(others.sort()).toEqual(['cancelTenderByOffice', 'mergeEnterprise']);
+    expect(others.sort()).toEqual(['cancelTenderByOffice', 'exportLogs', 'mergeEnterprise']);
   });
 
   it('lets nobody change what he may not see', () => {
