@@ -102,7 +102,7 @@ export const makeRealObjects = async (t: TestApp) => {
     logId: async () => {
       const row = { action: 'enterprise.noteAdded', userId: admin.userId };
       const { id } = await t.db.insertInto('auditRows').values(row).returning('id').executeTakeFirstOrThrow();
-      return { owner: admin, id: String(id) };
+      return { owner: fleet, id: String(id) };
     },
     ownerId: vehicle,
     driverId: async () => ({ owner: fleet, id: (await make.driver(fleet)).id }),
