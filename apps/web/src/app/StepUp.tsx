@@ -8,19 +8,24 @@ const StepUpDialog = lazy(async () => ({
 
 export const StepUp = () => {
   const [end, setEnd] = useState<(isConfirmed: boolean) => void>();
-  useEffect(
-    () =>
-      onStepUp(
-        () =>
-          new Promise<boolean>((resolve) => {
-            setEnd(() => (isConfirmed: boolean) => {
-              setEnd(undefined);
-              resolve(isConfirmed);
-            });
-          }),
-      ),
-    [],
-  );
+  useEffect(() => {
+    let refuse = () => {};
+    const remove = onStepUp(
+      () =>
+        new Promise<boolean>((resolve) => {
+          refuse = () => resolve(false);
+          setEnd(() => (isConfirmed: boolean) => {
+            setEnd(undefined);
+            resolve(isConfirmed);
+          });
+        }),
+    );
+    return () => {
+      remove();
+      // Without the dialog nobody can answer, and later calls would wait for the same answer.
+      refuse();
+    };
+  }, []);
   return end ? (
     <Suspense>
       <StepUpDialog onEnd={end} />

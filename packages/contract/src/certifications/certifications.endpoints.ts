@@ -115,6 +115,7 @@ const companyDecision = {
 /** The company sees the reason and cannot apply again until the revocation is lifted. */
 export const revokeCertification = defineEndpoint({
   ...companyDecision,
+  stepUp: true,
   path: '/admin/enterprises/:companyId/certification/revoke',
   audit: 'certification.revoked',
   affects: officeCompanyPaths,
@@ -122,6 +123,7 @@ export const revokeCertification = defineEndpoint({
 
 export const liftRevocation = defineEndpoint({
   ...companyDecision,
+  stepUp: true,
   path: '/admin/enterprises/:companyId/certification/lift',
   audit: 'certification.lifted',
   affects: officeCompanyPaths,

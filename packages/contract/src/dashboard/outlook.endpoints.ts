@@ -21,6 +21,7 @@ export const getExpiringPapers = defineEndpoint({
 /** Awards fleets confirmed in the range, by the province of loading; the largest first. */
 export const getRegionAmounts = defineEndpoint({
   ...card,
+  duty: 'trade',
   path: '/admin/dashboard/regions',
   query: z.strictObject({ range: DashboardRange }),
   reply: z.strictObject({
@@ -43,7 +44,7 @@ export const listChurnRisks = defineEndpoint({
         endsOn: Day,
         /** Negative within the grace. */
         daysLeft: z.int(),
-        /** Days since the last sign-in; null when nobody ever signed in. */
+        /** Days since the last sign-in; null when none is remembered (about half a year). */
         signInDays: z.nullable(z.int()),
         /** Orders of the last RISK_QUIET_DAYS days. */
         orders: z.int(),

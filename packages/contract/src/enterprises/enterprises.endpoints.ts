@@ -171,6 +171,7 @@ export const resumeEnterprise = defineEndpoint({
 /** Invalidates the password and ends every session; the user sets a new password by phone. */
 export const resetEnterprisePassword = defineEndpoint({
   ...change,
+  stepUp: true,
   path: '/admin/enterprises/:companyId/reset-password',
   body: z.strictObject({ userId: Id, reason: Reason }),
   reply: Nothing,

@@ -48,6 +48,7 @@ export const getReport = defineEndpoint({
 export const revealReporter = defineEndpoint({
   ...one,
   method: 'POST',
+  stepUp: true,
   path: '/admin/reports/:reportId/reveal',
   reply: z.strictObject({ phone: z.string() }),
   audit: 'report.revealed',

@@ -31,15 +31,21 @@ describe('the table of endpoints and roles', () => {
       expect(duties[duty].does).toEqual(['owner']);
   });
 
-  it('asks again who it is before penalties, roles, settings and exports, a cancelled tender and merged companies', () => {
+  it('asks again who it is before penalties, revocations, roles, settings and exports, a cancelled tender, merged companies, reset passwords and names of reporters', () => {
     const asked = office.filter(([, { stepUp }]) => stepUp);
-    const duties = ['penalties', 'staff', 'settings', 'exports'];
+    const duties = ['penalties', 'revocations', 'staff', 'settings', 'exports'];
     const without = office.filter(
       ([, { method, duty, stepUp }]) => method !== 'GET' && duties.includes(duty ?? '') && !stepUp,
     );
     expect(without.map(([name]) => name)).toEqual([]);
     const others = asked.filter(([, { duty }]) => !duties.includes(duty ?? '')).map(([name]) => name);
-    expect(others.sort()).toEqual(['cancelTenderByOffice', 'exportLogs', 'mergeEnterprise']);
+    expect(others.sort()).toEqual([
+      'cancelTenderByOffice',
+      'exportLogs',
+      'mergeEnterprise',
+      'resetEnterprisePassword',
+      'revealReporter',
+    ]);
   });
 
   it('lets nobody change what he may not see', () => {

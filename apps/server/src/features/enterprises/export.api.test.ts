@@ -1,10 +1,11 @@
 // Exports of enterprises: content, formula injection, audit and access.
 import * as sheets from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
 import { listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
-import { readFile } from '@rfb/contract/files/files.endpoints.ts';
+import { createDownload, readFile } from '@rfb/contract/files/files.endpoints.ts';
 import { getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import excel from 'exceljs';
 import { describe, expect, it } from 'vitest';
+import { findNow } from '../../platform/clock.ts';
 import { readSheet } from '../../platform/sheets/sheets.ts';
 import { testApp } from '../../testing/app.ts';
 import { addManyFleets } from '../../testing/many-fleets.ts';
@@ -42,6 +43,22 @@ describe('an export', () => {
     expect(head).toBe('会员等级,会员状态,类型,联系人,联系电话');
     expect(rows).toHaveLength(2);
     expect(rows.join()).toMatch(/金牌,正常,车队,联系人\d+,138\*\*\*\*\d{4}/);
+  });
+
+  it('is handed out only to a session that confirmed lately who it is', async () => {
+    const body = { filters: {}, sort: 'enterpriseName', columns: ['enterpriseName'], format: 'csv' };
+    const { data } = await t.call(sheets.exportEnterprises, { body: body as never }, admin);
+    const params = { fileId: (await finished(data.taskId)).fileId ?? '' };
+    const codes = async () => [
+      (await t.call(createDownload, { params }, admin)).code,
+      (await t.call(readFile, { params }, admin)).status,
+    ];
+    const confirmedAt = (moment: string) =>
+      t.db.updateTable('sessions').set({ confirmedAt: moment }).where('userId', '=', admin.userId).execute();
+    await confirmedAt('2020-01-01T00:00:00Z');
+    expect(await codes()).toEqual([40304, 403]);
+    await confirmedAt(await findNow(t.db));
+    expect(await codes()).toEqual([0, 200]);
   });
 
   it('of selected rows contains only those', async () => {

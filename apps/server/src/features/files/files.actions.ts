@@ -145,7 +145,10 @@ const findReadable = async (deps: Deps, fileId: string, actor: Actor | undefined
   const row = await files.findFile(deps.db, fileId);
   if (row?.isShown) return row;
   if (!actor) return refuse('unauthenticated');
-  return row && mayRead(row, actor) ? row : refuse('notFound');
+  if (!row || !mayRead(row, actor)) return refuse('notFound');
+  // A finished export is worth as much as starting it, which needs a confirmation too.
+  if (actor.role === 'admin' && row.purpose === 'export' && !actor.isConfirmed) return refuse('stepUpNeeded');
+  return row;
 };
 
 export const readFile = async (

@@ -46,6 +46,8 @@ export const PaperCard = () => {
 
 export const RegionCard = ({ range }: { range: DashboardRange }) => {
   const amounts = useAsk(getRegionAmounts, { query: { range } });
+  // A province with one award shows its price, which editors do not see.
+  if (amounts.error instanceof ApiError && amounts.error.status === 403) return null;
   return (
     <Panel title="成交额，按装货地" extra={<span className="muted">{ranges[range]}，万元</span>}>
       <QueryView of={amounts} pending={<Skeletons rows={7} />}>
@@ -79,7 +81,7 @@ const reasonsOf = ({ daysLeft, orders, signInDays }: Risk) =>
     daysLeft < 0 ? `到期 ${-daysLeft} 天，在宽限期` : `${daysLeft} 天后到期`,
     orders === 0 ? `近 ${RISK_QUIET_DAYS} 天没有运单` : `近 ${RISK_QUIET_DAYS} 天 ${orders} 张运单`,
     signInDays === null
-      ? '从未登录'
+      ? '半年内没有登录'
       : signInDays < RISK_QUIET_DAYS
         ? `${signInDays} 天前登录过`
         : `${signInDays} 天没有登录`,

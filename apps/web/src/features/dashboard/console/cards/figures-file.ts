@@ -2,7 +2,9 @@
 import * as cards from '@rfb/contract/dashboard/cards.endpoints.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import * as outlook from '@rfb/contract/dashboard/outlook.endpoints.ts';
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
+import { ApiError } from '../../../../lib/api.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import { saveBlob } from '../../../../lib/save-blob.ts';
 import type { Call } from '../../../../lib/use-change.ts';
@@ -14,15 +16,30 @@ type Line = [section: string, name: string, value: number | string];
 export const csvOf = (lines: Line[]) =>
   `\uFEFF${[['项目', '名称', '数值'], ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
 
+/** Figures of a duty that the person does not have are left out. */
+const unlessForbidden = <T>(asked: Promise<T>) =>
+  asked.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 403) return undefined;
+    throw error;
+  });
+
+const caseLines = (cases: ReplyOf<typeof cards.getCaseFigures>): Line[] => [
+  ['举报', '近 90 天收到（件）', cases.received],
+  ['举报', '办理中（件）', cases.open],
+  ['举报', '已逾期（件）', cases.overdue],
+  ['运单争议', '近 90 天提出（件）', cases.disputes.opened],
+  ['运单争议', '待结案（件）', cases.disputes.open],
+];
+
 export const saveFigures = async (call: Call, range: cards.DashboardRange) => {
   const [figures, reviews, members, trade, cases, papers, regions] = await Promise.all([
     call(getDashboard),
     call(cards.getReviewTimes, { query: { range } }),
     call(cards.getMemberTrend),
     call(cards.getTradeTrend),
-    call(cards.getCaseFigures),
+    unlessForbidden(call(cards.getCaseFigures)),
     call(outlook.getExpiringPapers),
-    call(outlook.getRegionAmounts, { query: { range } }),
+    unlessForbidden(call(outlook.getRegionAmounts, { query: { range } })),
   ]);
   const lines: Line[] = [
     ['统计', '截至', timeText(figures.countedAt)],
@@ -52,14 +69,10 @@ export const saveFigures = async (call: Call, range: cards.DashboardRange) => {
     ]),
     ['运单', '近 12 个月到达（次）', trade.arrivals.of],
     ['运单', '其中准时（次）', trade.arrivals.good],
-    ['举报', '近 90 天收到（件）', cases.received],
-    ['举报', '办理中（件）', cases.open],
-    ['举报', '已逾期（件）', cases.overdue],
-    ['运单争议', '近 90 天提出（件）', cases.disputes.opened],
-    ['运单争议', '待结案（件）', cases.disputes.open],
+    ...(cases ? caseLines(cases) : []),
     ['证照', '90 天内过期未更新（份）', papers.expired],
     ...papers.weeks.map((count, week): Line => ['证照', `第 ${week + 1} 周到期（份）`, count]),
-    ...regions.items.map(
+    ...(regions?.items ?? []).map(
       ({ name, amountFen }): Line => [`${ranges[range]}成交额（元）`, name, (amountFen / 100).toFixed(2)],
     ),
   ];
