@@ -23,6 +23,7 @@ export default defineConfig({
           isolate: false,
           include: ['packages/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: outside,
+          testTimeout: 60_000,
         },
       },
       {

@@ -121,10 +121,7 @@ describe('documents', () => {
     fc.assert(
       fc.property(cases, ({ spec, values }) => {
         const sheet = printed(spec, first(spec), values);
-        for (const text of textsOf(sheet)) {
-          expect(text).not.toMatch(/[{}]/);
-          expect(hasStrange(text)).toBe(false);
-        }
+        expect(textsOf(sheet).filter((text) => /[{}]/.test(text) || hasStrange(text))).toEqual([]);
         if ('rows' in sheet) for (const row of sheet.rows) expect(row.length).toBeLessThanOrEqual(3);
       }),
       runs(1_000),
