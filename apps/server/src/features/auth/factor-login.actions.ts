@@ -9,15 +9,16 @@ import { checkFactorCode } from './factor-codes.ts';
 import { openSession, type Verified } from './open-session.actions.ts';
 import { reportRecoveryCode } from './second-factor.actions.ts';
 import * as factors from './second-factor.queries.ts';
-import { findAccountById } from './users.queries.ts';
+import { findAccountById, lockUnchanged } from './users.queries.ts';
 
 /** The ticket works for five minutes, in the browser that typed the password. */
 export const demandFactor = async (deps: Deps, verified: Verified, client: Client): Promise<never> => {
   const { account, by, deviceId, newPasswordHash } = verified;
   const ticket = newToken();
-  await deps.db
-    .transaction()
-    .execute((trx) => factors.saveFactorTicket(trx, ticket, { userId: account.id, deviceId, by, newPasswordHash }));
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await lockUnchanged(trx, account))) refuse(by === 'code' ? 'wrongCode' : 'wrongPassword');
+    await factors.saveFactorTicket(trx, ticket, { userId: account.id, deviceId, by, newPasswordHash });
+  });
   setDeviceCookie(deps, client, deviceId);
   return refuse('factorNeeded', { data: { ticket } });
 };

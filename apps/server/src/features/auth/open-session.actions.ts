@@ -6,6 +6,7 @@ import type { Client } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { setDeviceCookie, setRefreshCookie } from './cookies.ts';
 import { saveDevice } from './devices.queries.ts';
+import { hasFactor } from './second-factor.queries.ts';
 import { startSession } from './sessions.actions.ts';
 import { endSessionsOf } from './sessions.queries.ts';
 import { type Account, currentUserOf, lockUnchanged, markPhoneVerified, savePassword } from './users.queries.ts';
@@ -39,6 +40,8 @@ export const openSession = async (deps: Deps, verified: Verified, client: Client
   const { id: userId, role } = account;
   const session = await deps.db.transaction().execute(async (trx) => {
     if (!(await lockUnchanged(trx, account))) refuse(by === 'code' ? 'wrongCode' : 'wrongPassword');
+    // It may have been turned on while the password was being verified.
+    if (!factor && (await hasFactor(trx, userId))) refuse('spentTicket', { msg: '二次验证刚刚开启，请重新登录' });
     await check?.(trx);
     if (newPasswordHash) await replacePassword(trx, account, newPasswordHash, origin);
     if (by === 'code') await markPhoneVerified(trx, userId);

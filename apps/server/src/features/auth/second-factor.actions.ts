@@ -12,7 +12,7 @@ import { confirmPassword } from './phone-change.ts';
 import * as factors from './second-factor.queries.ts';
 import { endSessionsOf } from './sessions.queries.ts';
 import { base32, totpAddress } from './totp.ts';
-import { findAccount } from './users.queries.ts';
+import { findAccount, lockUser } from './users.queries.ts';
 
 const ISSUER = '公路货运分会';
 const SECRET_BYTES = 20;
@@ -47,6 +47,8 @@ export const enableFactor = async (deps: Deps, code: string, context: AuditConte
   await checkFactorCode(deps, { userId, code, isEnabled: false, place: 'session', origin: context.origin });
   const { shown, macs } = newRecoveryCodes(deps, userId);
   await transact(deps.db, async (trx) => {
+    // A login that saw no factor is either written and ended below, or sees the factor after this lock.
+    await lockUser(trx, userId);
     if (!(await factors.enableFactor(trx, userId))) refuse('wrongState');
     await factors.replaceRecoveryCodes(trx, userId, macs);
     await endSessionsOf(trx, userId, { except: sessionId, reason: 'factor-enabled' });
@@ -58,8 +60,9 @@ export const enableFactor = async (deps: Deps, code: string, context: AuditConte
 
 export const disableFactor = async (deps: Deps, code: string, context: AuditContext) => {
   const { userId } = context.actor;
-  await checkFactorCode(deps, { userId, code, isEnabled: true, place: 'session', origin: context.origin });
+  const used = await checkFactorCode(deps, { userId, code, isEnabled: true, place: 'session', origin: context.origin });
   await transact(deps.db, async (trx) => {
+    await reportRecoveryCode(deps, trx, used, context);
     if (!(await factors.deleteFactor(trx, userId))) refuse('wrongState');
     await recordAudit(trx, { action: 'factor.disabled', ...context, subject: { kind: 'user', id: userId } });
     await tell(deps, trx, userId, { template: 'account.factorOff', values: {} });
@@ -68,9 +71,11 @@ export const disableFactor = async (deps: Deps, code: string, context: AuditCont
 
 export const renewRecoveryCodes = async (deps: Deps, code: string, context: AuditContext) => {
   const { userId } = context.actor;
-  await checkFactorCode(deps, { userId, code, isEnabled: true, place: 'session', origin: context.origin });
+  const used = await checkFactorCode(deps, { userId, code, isEnabled: true, place: 'session', origin: context.origin });
   const { shown, macs } = newRecoveryCodes(deps, userId);
   await transact(deps.db, async (trx) => {
+    if (!(await factors.lockFactor(trx, userId))) refuse('wrongState');
+    await reportRecoveryCode(deps, trx, used, context);
     await factors.replaceRecoveryCodes(trx, userId, macs);
     await recordAudit(trx, { action: 'factor.codesRenewed', ...context, subject: { kind: 'user', id: userId } });
   });

@@ -9,6 +9,8 @@ import { testApp } from '../../testing/app.ts';
 import { PASSWORD, type Person } from '../../testing/people.ts';
 import { authenticator, enrol } from '../../testing/second-factor.ts';
 import { resetFactorByCommand } from './exports.ts';
+import { openSession } from './open-session.actions.ts';
+import { findAccount } from './users.queries.ts';
 
 const t = await testApp();
 const DEVICE = 'rfb_device';
@@ -56,6 +58,16 @@ describe('turning it on', () => {
     const state = (await t.call(factor.getSecondFactor, {}, person)).data;
     expect(state).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
     expect((await t.call(factor.beginSecondFactor, { body: { password: PASSWORD } }, person)).status).toBe(409);
+  });
+
+  it('opens no session for a login that began before and did not see it', async () => {
+    const person = await t.admin();
+    const account = await findAccount(t.db, person.username);
+    if (!account) throw new Error('no account');
+    await enrol(t, person);
+    const verified = { account, by: 'password' as const, deviceId: t.deps.newId(), newPasswordHash: null };
+    const client = { address: '127.0.0.1', userAgent: '', cookies: {}, setCookie: () => {} } as never;
+    await expect(openSession(t.deps, verified, client, {} as never)).rejects.toMatchObject({ kind: 'spentTicket' });
   });
 
   it('stores neither the secret nor a recovery code in readable form, and logs neither', async () => {
@@ -177,6 +189,7 @@ describe('a recovery code', () => {
     await t.db.deleteFrom('signInCounters').execute();
     const renewed = await t.call(factor.renewRecoveryCodes, { body: { code: second } }, person);
     expect(renewed.data.recoveryCodes).toHaveLength(10);
+    expect(await auditOf('factor.recoveryUsed', person.userId)).toHaveLength(2);
     expect((await signIn(person, recoveryCodes[2] ?? '')).code).toBe(40002);
     expect((await signIn(person, renewed.data.recoveryCodes[2] ?? '')).status).toBe(200);
   });

@@ -17,6 +17,14 @@ export const findFactor = (db: Db, userId: string) =>
     .where('f.userId', '=', userId)
     .executeTakeFirst();
 
+export const hasFactor = async (db: Db, userId: string) =>
+  (await db
+    .selectFrom('secondFactors')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('enabledAt', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 /** Replaces a factor that was begun; undefined when one is enabled. */
 export const saveBegunFactor = (trx: Trx, userId: string, sealedSecret: string) =>
   trx
@@ -40,13 +48,14 @@ export const spendStep = async (db: Db, userId: string, sealedSecret: string, st
     .returning('userId')
     .executeTakeFirst()) !== undefined;
 
-/** Undefined when it is enabled already or gone. */
+/** Undefined when it is enabled already or gone, or begun anew after its code was checked. */
 export const enableFactor = (trx: Trx, userId: string) =>
   trx
     .updateTable('secondFactors')
     .set({ enabledAt: now })
     .where('userId', '=', userId)
     .where('enabledAt', 'is', null)
+    .where('lastStep', '>', 0)
     .returning('userId')
     .executeTakeFirst();
 
@@ -60,6 +69,16 @@ export const deleteFactor = async (trx: Trx, userId: string) => {
     .returning('userId')
     .executeTakeFirst();
 };
+
+/** Undefined when it was turned off. */
+export const lockFactor = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('secondFactors')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('enabledAt', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const replaceRecoveryCodes = async (trx: Trx, userId: string, macs: Buffer[]) => {
   await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();

@@ -58,6 +58,10 @@ export const lockUnchanged = (trx: Trx, { id, passwordHash }: Account) =>
     .forShare()
     .executeTakeFirst();
 
+/** Waits for logins that are being written, and keeps new ones waiting. */
+export const lockUser = (trx: Trx, userId: string) =>
+  trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+
 /** Display name, or the username. */
 export const findNameOf = async (db: Db, userId: string) =>
   (

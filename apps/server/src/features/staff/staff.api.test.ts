@@ -78,6 +78,8 @@ describe('disabling', () => {
     expect((await t.call(staff.disableStaff, paramsOf(reviewer), owner)).status).toBe(409);
     expect((await t.call(staff.enableStaff, paramsOf(reviewer), owner)).status).toBe(200);
     expect((await t.call(staff.enableStaff, paramsOf(reviewer), owner)).status).toBe(409);
+    // The old sessions do not come back with the account.
+    expect(await isSignedIn(reviewer)).toBe(false);
   });
 
   it('and a reset of the password are refused for oneself', async () => {
