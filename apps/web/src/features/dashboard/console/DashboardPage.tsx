@@ -12,7 +12,6 @@ import { PageFrame } from '../../../ui/PageFrame.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
-import { ProviderAlert } from '../../deliveries/shared/ProviderAlert.tsx';
 import { AuditLine } from './AuditLine.tsx';
 import { DashboardActions } from './cards/DashboardActions.tsx';
 import { ReviewTimes } from './cards/ReviewTimes.tsx';
@@ -20,6 +19,10 @@ import { WorkQueue } from './cards/WorkQueue.tsx';
 import * as dashboardPageStyles from './DashboardPage.module.css';
 import { LevelShares } from './LevelShares.tsx';
 
+// Seldom there, and never before its own answer.
+const ProviderAlert = lazy(async () => ({
+  default: (await import('../../deliveries/shared/ProviderAlert.tsx')).ProviderAlert,
+}));
 const LowerCards = lazy(async () => ({ default: (await import('./cards/LowerCards.tsx')).LowerCards }));
 
 type Dashboard = ReplyOf<typeof getDashboard>;
@@ -124,7 +127,9 @@ export const DashboardPage = () => {
       }
       actions={<DashboardActions range={range} onRange={setRange} />}
     >
-      <ProviderAlert />
+      <Suspense>
+        <ProviderAlert />
+      </Suspense>
       <QueryView of={dashboard} pending={<KpiSkeleton names={kpiNames} />}>
         {(figures) => <KpiRow items={kpisOf(figures)} />}
       </QueryView>
