@@ -23,7 +23,7 @@ export const logFieldNames: Record<string, string> = {
   blockedId: '对方企业',
   bodyType: '车身',
   businessLicense: '营业执照',
-  by: '由谁',
+  by: '经由',
   certificateNo: '证书号',
   certification: '认证状态',
   changes: '改动',
