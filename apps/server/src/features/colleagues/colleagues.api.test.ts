@@ -3,7 +3,8 @@ import { closeAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { getCurrentUser } from '@rfb/contract/auth/auth.endpoints.ts';
 import * as colleagues from '@rfb/contract/colleagues/colleagues.endpoints.ts';
 import { listNotices, streamEvents } from '@rfb/contract/notifications/notifications.endpoints.ts';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { testApp } from '../../testing/app.ts';
 import { listenTo } from '../../testing/listener.ts';
 import { PASSWORD, type Person } from '../../testing/people.ts';
@@ -34,7 +35,10 @@ describe('removing a colleague', async () => {
   const dispatcher = await t.colleague(owner, 'dispatcher');
 
   it('ends sessions and the open stream at once, without waiting for a heartbeat', async () => {
-    const listener = await listenTo(t.app, streamEvents, dispatcher);
+    // The heartbeat never comes: only the published end of the sessions can close the stream.
+    const app = await buildApp(t.deps, { logLevel: 'silent', hasSite: false, heartbeatMs: 3_600_000 });
+    afterAll(() => app.close());
+    const listener = await listenTo(app, streamEvents, dispatcher);
     expect(await listener.next()).toBeDefined();
     expect((await remove(dispatcher, owner)).status).toBe(200);
     expect(await listener.until(() => false)).toBeUndefined();
