@@ -71,9 +71,11 @@ describe('a reader', () => {
     expect(new URL(page.url()).hash).toMatch(/^#h-/);
     expect(await page.locator('[class*="article-body__"] p').count()).toBeGreaterThan(3);
     await page.getByText('微信扫码').click();
-    await page.waitForFunction(
-      () => (document.querySelector('[class*="qr__"] img') as HTMLImageElement).naturalWidth > 0,
-    );
+    // Polled from here: timers of a page without JavaScript never run.
+    const qr = page.locator('[class*="qr__"] img');
+    await expect
+      .poll(() => qr.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 30_000 })
+      .toBeGreaterThan(0);
     await close();
   });
 
