@@ -159,7 +159,8 @@ export const endSessions = async (trx: Trx, sessionIds: string[], reason: string
     .where('endedAt', 'is', null)
     .returning(['id', 'userId'])
     .execute();
-  for (const { userId } of ended) await publish(trx, topicOfSessions(userId));
+  // Whoever signs out closes the stream itself; closed from here it would reconnect with the ended session.
+  if (reason !== 'logout') for (const { userId } of ended) await publish(trx, topicOfSessions(userId));
   return ended;
 };
 
