@@ -1,6 +1,6 @@
 // Tests signing in at both login pages, the menu of each role, and signing out.
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACCOUNTS, axeViolations, newVisitor, signIn } from '../browser.ts';
+import { ACCOUNTS, axeViolations, newVisitor, settled, signIn } from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
@@ -48,6 +48,8 @@ describe('signing in', () => {
         keys: ['token', 'userRole'],
       });
 
+      // A request still under way when the session ends would be refused, which is no error of the page.
+      await settled(page);
       await page
         .getByRole('button', { name: /用户菜单|顾|陆|管理员/ })
         .last()
