@@ -11,24 +11,38 @@ const facts = ['method', 'path', 'affects', 'idempotent', 'isAnonymous', 'isPass
 
 const isEndpoint = (value) => typeof value?.method === 'string' && typeof value.path === 'string';
 
+const sources = () =>
+  readdirSync(SOURCES, { recursive: true })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(?:^|[\\/])site[\\/]/.test(file))
+    .map((file) => readFileSync(path.join(SOURCES, file), 'utf8'));
+
+let asked;
+/** The names in `may(name)`, `useMay()(name)` and `<Allowed to={name}>`: only these need the area of a company's roles. */
+const rightsAsked = () => {
+  asked ??= new Set(
+    sources()
+      .flatMap((text) => [...text.matchAll(/(?:\bmay|\buseMay\(\))\((\w+)\)|<Allowed to=\{(\w+)\}/g)])
+      .map(([, called, allowed]) => called ?? allowed),
+  );
+  return asked;
+};
+
 let read;
 /** The names before `.body`, `.query`, `.params` and `.reply` in the web's sources. */
 const schemasRead = () => {
   read ??= new Set(
-    readdirSync(SOURCES, { recursive: true })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(?:^|[\\/])site[\\/]/.test(file))
-      .flatMap((file) => [
-        ...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(/(\w+)\.(?:body|query|params|reply)\b/g),
-      ])
+    sources()
+      .flatMap((text) => [...text.matchAll(/(\w+)\.(?:body|query|params|reply)\b/g)])
       .map(([, name]) => name),
   );
   return read;
 };
 
-const reduced = (endpoint) => ({
-  ...Object.fromEntries(facts.filter((name) => name in endpoint).map((name) => [name, endpoint[name]])),
+const reduced = (name, endpoint) => ({
+  ...Object.fromEntries(facts.filter((fact) => fact in endpoint).map((fact) => [fact, endpoint[fact]])),
   // Buttons ask who may make a change; a page that may be opened may be read.
   ...(endpoint.duty && endpoint.method !== 'GET' && { duty: endpoint.duty }),
+  ...(endpoint.area && rightsAsked().has(name) && { area: endpoint.area }),
   ...(endpoint.body && { body: true }),
   ...(endpoint.reply === 'bytes' && { reply: 'bytes' }),
 });
@@ -52,7 +66,9 @@ const forwardingModule = async (file) => {
 
 const smallModule = async (file) => {
   const { small } = await exportsOf(file);
-  return small.map(([name, endpoint]) => `export const ${name} = ${JSON.stringify(reduced(endpoint))};`).join('\n');
+  return small
+    .map(([name, endpoint]) => `export const ${name} = ${JSON.stringify(reduced(name, endpoint))};`)
+    .join('\n');
 };
 
 /** Marks what declares schemas as free of side effects, so that the bundler drops what is not used. */

@@ -24,22 +24,24 @@ const smallIn = async (file: string) =>
     ([, name = '', json = '']) => [name, JSON.parse(json)] as const,
   );
 
-const sentWith = ({
-  method,
-  path,
-  duty,
-  affects,
-  idempotent,
-  isAnonymous,
-  isPassive,
-  stream,
-  upload,
-  ...rest
-}: Endpoint) =>
+/** The endpoints whose rights a button asks for, in `may(name)`, `useMay()(name)` and `<Allowed to={name}>`. */
+const asked = new Set(
+  filesIn(SOURCES, /(?<!\.test)\.tsx$/).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:may|useMay\(\))\((\w+)\)|<Allowed to=\{(\w+)\}/g)].map(
+      ([, called, allowed]) => called ?? allowed,
+    ),
+  ),
+);
+
+const sentWith = (
+  name: string,
+  { method, path, duty, area, affects, idempotent, isAnonymous, isPassive, stream, upload, ...rest }: Endpoint,
+) =>
   JSON.parse(
     JSON.stringify({
       ...{ method, path, affects, idempotent, isAnonymous, isPassive, stream, upload },
       duty: method === 'GET' ? undefined : duty,
+      area: asked.has(name) ? area : undefined,
       body: rest.body ? true : undefined,
       reply: rest.reply === 'bytes' ? 'bytes' : undefined,
     }),
@@ -48,7 +50,7 @@ const sentWith = ({
 describe('the endpoints of the console’s bundle', () => {
   it.each(files.map((file) => [path.basename(file), file]))('%s sends the same calls', async (_, file) => {
     const real = (await import(file)) as Record<string, Endpoint>;
-    for (const [name, small] of await smallIn(file)) expect(small).toEqual(sentWith(real[name] as Endpoint));
+    for (const [name, small] of await smallIn(file)) expect(small).toEqual(sentWith(name, real[name] as Endpoint));
   });
 
   it('keeps every export of a module, each once', async () => {

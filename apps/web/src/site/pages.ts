@@ -16,6 +16,7 @@ export const pages = {
   'admin-login': () => import(/* webpackChunkName: "admin-login" */ '../features/auth/site/login/admin-login.page.ts'),
   forget: () => import(/* webpackChunkName: "forget" */ '../features/auth/site/forget/forget.page.ts'),
   register: () => import(/* webpackChunkName: "register" */ '../features/registrations/site/register.page.ts'),
+  invitation: () => import(/* webpackChunkName: "invitation" */ '../features/colleagues/site/invitation.page.ts'),
   standards: () => import(/* webpackChunkName: "standards" */ '../features/standards/site/standards.page.ts'),
   standard: () => import(/* webpackChunkName: "standard" */ '../features/standards/site/standard.page.ts'),
   verify: () => import(/* webpackChunkName: "verify" */ '../features/certificates/site/verify.page.ts'),

@@ -4,6 +4,7 @@ import { login } from '../auth/auth.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant, line, MobilePhone, NewPassword, SmsCode, Username } from '../fields.ts';
 import { CompanyRoleField } from './colleagues.endpoints.ts';
+import { personLine } from './invitation-rules.ts';
 
 /** 128 random bits, base64url. */
 const params = z.strictObject({ ticket: z.string('链接有误').check(z.regex(/^[\w-]{22}$/, '链接有误')) });
@@ -32,7 +33,7 @@ export const acceptInvitation = defineEndpoint({
   body: z.strictObject({
     phone: MobilePhone,
     code: SmsCode,
-    name: line('姓名', 20),
+    name: line(...personLine),
     username: Username,
     password: NewPassword,
     consentVersion: z

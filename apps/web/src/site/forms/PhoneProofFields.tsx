@@ -8,9 +8,9 @@ import type { PhoneProof } from './use-phone-proof.ts';
 
 type Props = { proof: PhoneProof; errorOf: (field: Failure['field']) => string | undefined };
 
-/** Must not reveal whether a phone has an account; registering and reporting accept any phone. */
+/** Must not reveal whether a phone has an account; registering, reporting and invitations accept any phone. */
 const sentHint = (scene: PhoneProof['scene']) =>
-  scene === 'register' || scene === 'report'
+  scene === 'register' || scene === 'report' || scene === 'invitation'
     ? '验证码已发出，5 分钟内有效，可输入 5 次'
     : '如果该手机号已登记，验证码已发出，5 分钟内有效，可输入 5 次';
 

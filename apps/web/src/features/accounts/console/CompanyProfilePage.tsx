@@ -1,4 +1,4 @@
-// Profile page of a company: registered data, account and security, credit score, convention and listings, notices, sign-ins.
+// Profile page of a company: registered data, account and security, colleagues, credit score, convention and listings, notices, sign-ins.
 import { getAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { lazy, Suspense } from 'react';
@@ -17,6 +17,9 @@ import * as styles from './ProfileFrame.module.css';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { SignInsPanel } from './SignInsPanel.tsx';
 
+const ColleaguesTab = lazy(async () => ({
+  default: (await import('../../colleagues/shared/ColleaguesTab.tsx')).ColleaguesTab,
+}));
 const CreditTab = lazy(async () => ({ default: (await import('../../credits/shared/CreditTab.tsx')).CreditTab }));
 
 const DisciplineTab = () => (
@@ -50,6 +53,15 @@ export const CompanyProfilePage = () => {
             <QueryView of={account} rows={8}>
               {(own) => <AccountTab account={own} />}
             </QueryView>
+          ),
+        },
+        {
+          key: 'colleagues',
+          name: '同事',
+          content: (
+            <Suspense fallback={<Skeletons rows={8} />}>
+              <ColleaguesTab />
+            </Suspense>
           ),
         },
         {

@@ -1,6 +1,7 @@
 // The console's current user, for display only: the server authorises every request by its own session row.
 import { getCurrentUser } from '@rfb/contract/auth/auth.endpoints.ts';
 import type { CompanyType, CurrentUser } from '@rfb/contract/auth/users.ts';
+import type { CompanyRole } from '@rfb/contract/colleagues/areas.ts';
 import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import type { StaffRole } from '@rfb/contract/staff/duties.ts';
@@ -67,12 +68,14 @@ export const currentUserQuery = queryOptions({
 });
 export const useCurrentUser = () => useQuery(currentUserQuery);
 
-/** The user with the roles of an administrator as soon as they are known; nothing waits for them. */
-export const useWithRoles = <U extends { role: string }>(user: U): U & { staffRoles?: readonly StaffRole[] } => {
+type Roles = { staffRoles?: readonly StaffRole[]; companyRole?: CompanyRole };
+
+/** The user with the roles of whoever is signed in, as soon as they are known; nothing waits for them. */
+export const useWithRoles = <U extends { role: string }>(user: U): U & Roles => {
   const { data } = useQuery({
     queryKey: keyOf(getCurrentUser),
     queryFn: () => ask(getCurrentUser),
     enabled: user.role === 'admin',
   });
-  return data?.staffRoles ? { ...user, staffRoles: data.staffRoles } : user;
+  return { ...(data as Roles | undefined), ...user };
 };

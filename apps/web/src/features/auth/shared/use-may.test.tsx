@@ -1,8 +1,13 @@
-// Buttons that an administrator's roles do not allow are left out.
+// Buttons that the roles of an administrator or of a company's colleague do not allow are left out.
+
 import { getCurrentUser } from '@rfb/contract/auth/auth.endpoints.ts';
+import type { CompanyRole } from '@rfb/contract/colleagues/areas.ts';
+import { inviteColleague } from '@rfb/contract/colleagues/colleagues.endpoints.ts';
 import { decideListing, proposeListing } from '@rfb/contract/listings/listings.endpoints.ts';
 import { exportMembers, renewMember } from '@rfb/contract/members/members.endpoints.ts';
 import type { StaffRole } from '@rfb/contract/staff/duties.ts';
+import { exportVehicles } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
+import { createVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -40,4 +45,25 @@ describe('what an administrator is offered', () => {
   ] as [string, StaffRole[], string][])('to %s', (_, roles, shown) => expect(shownTo(roles)).toBe(shown));
 
   it('is everything until the roles are known', () => expect(shownTo()).toBe('renew propose decide export log'));
+});
+
+describe('what a company’s colleague is offered', () => {
+  it.each([
+    ['owner', 'invite vehicle export '],
+    ['dispatcher', 'vehicle export '],
+    ['finance', 'export '],
+    ['reader', ''],
+  ] as [CompanyRole, string][])('as %s', (companyRole, shown) => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+    queries.setQueryData(keyOf(getCurrentUser), { companyRole });
+    const { container } = render(
+      <QueryClientProvider client={queries}>
+        <Allowed to={inviteColleague}>invite </Allowed>
+        <Allowed to={createVehicle}>vehicle </Allowed>
+        <Allowed to={exportVehicles}>export </Allowed>
+      </QueryClientProvider>,
+    );
+    expect(container.textContent).toBe(shown);
+  });
 });

@@ -1,16 +1,20 @@
-// Whether the administrator's roles allow a call: buttons that would only be refused are left out.
+// Whether the roles of the signed-in person allow a call: buttons that would only be refused are left out.
+import { companyRolesFor } from '@rfb/contract/colleagues/areas.ts';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { hasOneOf, maySee, rolesFor } from '@rfb/contract/staff/duties.ts';
 import { dutyOf } from '@rfb/contract/staff/page-duties.ts';
 import type { ReactNode } from 'react';
 import { useWithRoles } from './current-user.ts';
 
-type Called = Pick<Endpoint, 'method' | 'duty'>;
+type Called = Pick<Endpoint, 'method' | 'duty' | 'area'>;
 
-/** For office pages. While the roles are not known yet everything is shown; the server decides each call. */
+/** While the roles are not known yet everything is shown; the server decides each call. */
 export const useMay = () => {
-  const { staffRoles } = useWithRoles({ role: 'admin' });
-  return ({ method, duty }: Called) => !duty || !staffRoles || hasOneOf(staffRoles, rolesFor({ method, duty }));
+  const { staffRoles, companyRole } = useWithRoles({ role: 'admin' });
+  return ({ method, duty, area }: Called) => {
+    if (companyRole) return !area || companyRolesFor({ method, area }).includes(companyRole);
+    return !duty || !staffRoles || hasOneOf(staffRoles, rolesFor({ method, duty }));
+  };
 };
 
 /** Whether a page of the office may be opened. */

@@ -1,5 +1,6 @@
 // Registered data of a company: licence facts change after a review, contact data immediately.
 import { EditOutlined, LockOutlined } from '@ant-design/icons';
+import { requestChange, updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { FactRows } from '../../../ui/FactRows.tsx';
 import * as styles from '../../../ui/Panel.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { ChangeDialog } from '../../change-requests/shared/ChangeDialog.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 
@@ -24,18 +26,23 @@ type Props = { profile: CompanyProfile; isChangeOpen: boolean };
 
 export const CompanyPanel = ({ profile, isChangeOpen }: Props) => {
   const [dialog, setDialog] = useState<'contact' | 'change'>();
+  const may = useMay();
   const close = () => setDialog(undefined);
   return (
     <Panel
       title="企业资料"
       extra={
         <span className={styles.panelLinks}>
-          <button type="button" className="link" disabled={isChangeOpen} onClick={() => setDialog('change')}>
-            申请变更
-          </button>
-          <button type="button" className="link" onClick={() => setDialog('contact')}>
-            <EditOutlined aria-hidden /> 编辑联系信息
-          </button>
+          {may(requestChange) && (
+            <button type="button" className="link" disabled={isChangeOpen} onClick={() => setDialog('change')}>
+              申请变更
+            </button>
+          )}
+          {may(updateMembership) && (
+            <button type="button" className="link" onClick={() => setDialog('contact')}>
+              <EditOutlined aria-hidden /> 编辑联系信息
+            </button>
+          )}
         </span>
       }
     >
@@ -52,7 +59,7 @@ export const CompanyPanel = ({ profile, isChangeOpen }: Props) => {
             {
               name: '联系电话',
               value: <span className="num">{maskPhone(profile.phone)}</span>,
-              end: (
+              end: may(updateMembership) && (
                 <button type="button" className="link" aria-label="更换联系电话" onClick={() => setDialog('contact')}>
                   更换
                 </button>

@@ -1,6 +1,6 @@
 // Documents of one vehicle or driver: each kind with expiry, picture, renewal and history.
 import { documentNames, type OwnerKind } from '@rfb/contract/documents/document.labels.ts';
-import { listDocuments, revealDocumentNumber } from '@rfb/contract/documents/documents.endpoints.ts';
+import { addDocument, listDocuments, revealDocumentNumber } from '@rfb/contract/documents/documents.endpoints.ts';
 import type { DocumentFolder, DocumentRow } from '@rfb/contract/documents/documents.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { dayText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Masked } from '../../../ui/Masked.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import * as styles from './DocumentFolders.module.css';
 import { DocumentViewer } from './DocumentViewer.tsx';
@@ -97,6 +98,7 @@ const Folder = ({ folder, isMasked, onRenew, onView }: FolderProps) => {
 };
 
 export const DocumentFolders = ({ ownerKind, ownerId, canChange }: Owner & { canChange: boolean }) => {
+  const mayAdd = useMay()(addDocument);
   const answer = useAsk(listDocuments, { query: { ownerKind, ownerId } });
   const [renewing, setRenewing] = useState<DocumentFolder>();
   const [viewed, setViewed] = useState<DocumentRow>();
@@ -110,7 +112,7 @@ export const DocumentFolders = ({ ownerKind, ownerId, canChange }: Owner & { can
                 key={folder.kind}
                 folder={folder}
                 isMasked={ownerKind === 'driver'}
-                onRenew={canChange ? () => setRenewing(folder) : undefined}
+                onRenew={canChange && mayAdd ? () => setRenewing(folder) : undefined}
                 onView={setViewed}
               />
             ))}

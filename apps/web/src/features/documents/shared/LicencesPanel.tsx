@@ -1,7 +1,7 @@
 // The company's documents on its profile: the same rows as in the wallet, and its invoice data.
-import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import { type CompanyProfile, updateInvoiceTitle } from '@rfb/contract/companies/companies.endpoints.ts';
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
-import { listDocuments } from '@rfb/contract/documents/documents.endpoints.ts';
+import { addDocument, listDocuments } from '@rfb/contract/documents/documents.endpoints.ts';
 import type { DocumentFolder } from '@rfb/contract/documents/documents.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { useAsk } from '../../../lib/query-client.ts';
 import * as panelStyles from '../../../ui/Panel.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { InvoiceTitleDialog } from '../../companies/shared/InvoiceTitleDialog.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { DocumentTag, JoinedTag } from './DocumentTag.tsx';
@@ -75,7 +76,8 @@ export const LicencesPanel = ({ profile }: { profile: CompanyProfile }) => {
   const [viewed, setViewed] = useState<Viewed>();
   const [isEditing, setEditing] = useState(false);
   const answer = useAsk(listDocuments, { query: { ownerKind: 'company' } });
-  const canChange = profile.member?.status === 'active';
+  const may = useMay();
+  const canChange = profile.member?.status === 'active' && may(addDocument);
   return (
     <Panel
       title="企业证照"
@@ -107,9 +109,11 @@ export const LicencesPanel = ({ profile }: { profile: CompanyProfile }) => {
       </QueryView>
       <p className={styles.invoiceTitle}>
         发票抬头　{profile.invoiceTitle || `同企业名称（${profile.companyName}）`}
-        <button type="button" className="link" aria-label="修改发票抬头" onClick={() => setEditing(true)}>
-          修改
-        </button>
+        {may(updateInvoiceTitle) && (
+          <button type="button" className="link" aria-label="修改发票抬头" onClick={() => setEditing(true)}>
+            修改
+          </button>
+        )}
       </p>
       {isEditing && <InvoiceTitleDialog invoiceTitle={profile.invoiceTitle} onClose={() => setEditing(false)} />}
       {renewing && (

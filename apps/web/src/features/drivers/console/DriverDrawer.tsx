@@ -1,7 +1,12 @@
 // Drawer with one driver: readiness with reasons, documents, vehicles they may drive, history.
 import { readinessWords } from '@rfb/contract/documents/document.labels.ts';
 import { allDriverMoves, canMoveDriver, driverMoves } from '@rfb/contract/drivers/driver.labels.ts';
-import { getDriver, listDriverHistory, listDriverVehicles } from '@rfb/contract/drivers/drivers.endpoints.ts';
+import {
+  getDriver,
+  listDriverHistory,
+  listDriverVehicles,
+  updateDriver,
+} from '@rfb/contract/drivers/drivers.endpoints.ts';
 import type { Driver } from '@rfb/contract/drivers/drivers.ts';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -11,6 +16,7 @@ import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import * as styles from '../../documents/shared/DocumentFolders.module.css';
 import { DocumentFolders } from '../../documents/shared/DocumentFolders.tsx';
 import * as expiryStyles from '../../documents/shared/Expiry.module.css';
@@ -97,6 +103,7 @@ type Props = {
 
 const Actions = ({ driver, onMove, onEdit }: { driver: Driver } & Pick<Props, 'onMove' | 'onEdit'>) => {
   const moves = allDriverMoves.filter((move) => canMoveDriver(driver.state, move));
+  if (!useMay()(updateDriver)) return null;
   return (
     <>
       <Button type="primary" onClick={() => onEdit(driver)}>

@@ -1,7 +1,12 @@
 // The list of a fleet's drivers with readiness and document expiries; create, import and export start here.
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { driverStates } from '@rfb/contract/drivers/driver.labels.ts';
-import { type DriverSummary, getDriverSummary, listDrivers } from '@rfb/contract/drivers/drivers.endpoints.ts';
+import {
+  createDriver,
+  type DriverSummary,
+  getDriverSummary,
+  listDrivers,
+} from '@rfb/contract/drivers/drivers.endpoints.ts';
 import type { Driver, DriverFilterInput, DriverSort } from '@rfb/contract/drivers/drivers.ts';
 import { licenceClasses } from '@rfb/contract/drivers/licence-classes.ts';
 import { exportDrivers } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
@@ -18,6 +23,7 @@ import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { KpiRow, KpiSkeleton } from '../../../ui/KpiRow.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { ExpiryKey } from '../../documents/shared/Expiry.tsx';
 import { FleetFrame } from '../../fleets/shared/FleetFrame.tsx';
 import { SheetDialog } from '../../imports/shared/SheetDialog.tsx';
@@ -78,14 +84,14 @@ export const DriverListPage = () => {
   const list = useList(listDrivers, { query: { ...values, sort, ...paging } });
   const rows = list.data?.items ?? [];
   const begin = (
-    <>
+    <Allowed to={createDriver}>
       <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
         导入
       </Button>
       <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
         登记司机
       </Button>
-    </>
+    </Allowed>
   );
   return (
     <FleetFrame>
@@ -100,11 +106,13 @@ export const DriverListPage = () => {
           onClear={state.clear}
           extra={
             <>
-              <ExportButton
-                isEmpty={rows.length === 0}
-                start={(format, call) => call(exportDrivers, { body: { filters: values, sort, format } })}
-                onStarted={state.showTask}
-              />
+              <Allowed to={exportDrivers}>
+                <ExportButton
+                  isEmpty={rows.length === 0}
+                  start={(format, call) => call(exportDrivers, { body: { filters: values, sort, format } })}
+                  onStarted={state.showTask}
+                />
+              </Allowed>
               {begin}
             </>
           }

@@ -1,6 +1,7 @@
 // Third step: account, summary, consent, submit.
 import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { Consent } from '../../../site/forms/Consent.tsx';
 import { Field } from '../../../site/forms/Field.tsx';
 import { FormAlert } from '../../../site/forms/FormAlert.tsx';
 import { PasswordField } from '../../../site/forms/PasswordField.tsx';
@@ -8,7 +9,6 @@ import { strengthOf } from '../../../site/forms/password-strength.ts';
 import { StrengthMeter } from '../../../site/forms/StrengthMeter.tsx';
 import { useFocusFirstInvalid } from '../../../site/forms/use-focus-first-invalid.ts';
 import { STEP_HEAD } from '../../../site/forms/use-history-step.ts';
-import { Consent } from './Consent.tsx';
 import * as styles from './register.module.css';
 import { StepActions } from './StepActions.tsx';
 import { Summary } from './Summary.tsx';
@@ -80,7 +80,9 @@ export const AccountStep = ({ registration }: { registration: Registration }) =>
       </div>
       <WhatFollows />
       <StepActions registration={registration} next="提交申请" busyText="正在提交" isBusy={isBusy}>
-        <Consent isAgreed={isAgreed} error={errors.consentVersion} onAgreed={setAgreed} />
+        <div className={styles.consent}>
+          <Consent isAgreed={isAgreed} error={errors.consentVersion} onAgreed={setAgreed} />
+        </div>
       </StepActions>
     </form>
   );

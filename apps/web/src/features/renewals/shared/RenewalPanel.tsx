@@ -6,6 +6,7 @@ import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import {
   listRenewalRequests,
   type RenewalRequest,
+  requestRenewal,
   withdrawRenewal,
 } from '@rfb/contract/renewals/renewals.endpoints.ts';
 import { Button } from 'antd';
@@ -17,12 +18,13 @@ import { useChange } from '../../../lib/use-change.ts';
 import * as styles from '../../../ui/Panel.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatusTag.tsx';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import * as renewalDialogStyles from './RenewalDialog.module.css';
 import { RenewalDialog } from './RenewalDialog.tsx';
 
 const mayWithdraw: readonly number[] = applicationMoves.withdraw.from;
 
-const Request = ({ request }: { request: RenewalRequest }) => {
+const Request = ({ request, mayAsk }: { request: RenewalRequest; mayAsk: boolean }) => {
   const withdraw = useChange(withdrawRenewal, {
     input: () => ({ params: { renewalId: request.id } }),
     done: '续费申请已撤回',
@@ -37,7 +39,7 @@ const Request = ({ request }: { request: RenewalRequest }) => {
           request.closeKind !== 'withdrawn' &&
           `。${closeKinds.rejected}：${request.rejectReason}`}
       </span>
-      {mayWithdraw.includes(request.status) && (
+      {mayWithdraw.includes(request.status) && mayAsk && (
         <button type="button" className="link" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
           撤回
         </button>
@@ -49,6 +51,7 @@ const Request = ({ request }: { request: RenewalRequest }) => {
 export const RenewalPanel = ({ profile }: { profile: CompanyProfile }) => {
   const [isOpen, setOpen] = useState(false);
   const { data } = useAsk(listRenewalRequests);
+  const mayAsk = useMay()(requestRenewal);
   const { member } = profile;
   const [latest] = data?.items ?? [];
   const isUnderReview = latest !== undefined && latest.status < 2;
@@ -57,15 +60,17 @@ export const RenewalPanel = ({ profile }: { profile: CompanyProfile }) => {
   if (!member || (!visibleRequest && !offer)) return null;
   return (
     <Panel title="续费">
-      {visibleRequest && <Request request={visibleRequest} />}
+      {visibleRequest && <Request request={visibleRequest} mayAsk={mayAsk} />}
       {offer && (
         <>
           <p>
             现在续费，会员期延长到 <span className="num">{offer.endsOn}</span>。
           </p>
-          <Button type="primary" className={cx(styles.panelAction)} onClick={() => setOpen(true)}>
-            申请续费
-          </Button>
+          {mayAsk && (
+            <Button type="primary" className={cx(styles.panelAction)} onClick={() => setOpen(true)}>
+              申请续费
+            </Button>
+          )}
         </>
       )}
       {isOpen && offer && <RenewalDialog offer={offer} level={member.memberLevel} onClose={() => setOpen(false)} />}

@@ -4,7 +4,13 @@ import { shownPlate } from '@rfb/contract/plates.ts';
 import { cubicMetres, ownerships, tons } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { canMoveVehicle, fleetVehicleMoves, vehicleMoves } from '@rfb/contract/vehicles/vehicle.states.ts';
 import { vehicleTypeName, vehicleWarnings } from '@rfb/contract/vehicles/vehicle-rules.ts';
-import { getVehicle, listVehicleDrivers, listVehicleHistory } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import {
+  getVehicle,
+  listVehicleDrivers,
+  listVehicleHistory,
+  setVehiclePhotos,
+  updateVehicle,
+} from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -15,6 +21,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import * as formStyles from '../../../ui/TwoColumnForm.module.css';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import * as documentFoldersStyles from '../../documents/shared/DocumentFolders.module.css';
 import { DocumentFolders } from '../../documents/shared/DocumentFolders.tsx';
 import * as styles from '../../documents/shared/Expiry.module.css';
@@ -98,9 +105,10 @@ const tabs = { facts: '资料', papers: '证件', photos: '照片', drivers: '�
 type Tab = keyof typeof tabs;
 
 const Content = ({ vehicle, tab }: { vehicle: Vehicle; tab: Tab }) => {
+  const may = useMay();
   const isKept = vehicle.state !== 'scrapped';
   if (tab === 'papers') return <DocumentFolders ownerKind="vehicle" ownerId={vehicle.id} canChange={isKept} />;
-  if (tab === 'photos') return <VehiclePhotos vehicle={vehicle} canChange={isKept} />;
+  if (tab === 'photos') return <VehiclePhotos vehicle={vehicle} canChange={isKept && may(setVehiclePhotos)} />;
   if (tab === 'drivers') return <Drivers vehicleId={vehicle.id} />;
   if (tab === 'history') return <History vehicleId={vehicle.id} />;
   return (
@@ -122,7 +130,8 @@ type Props = {
 
 const Actions = ({ vehicle, onMove, onEdit }: { vehicle: Vehicle } & Pick<Props, 'onMove' | 'onEdit'>) => {
   const moves = fleetVehicleMoves.filter((move) => canMoveVehicle(vehicle.state, move));
-  if (vehicle.state === 'scrapped') return null;
+  const mayChange = useMay()(updateVehicle);
+  if (vehicle.state === 'scrapped' || !mayChange) return null;
   return (
     <>
       <Button type="primary" onClick={() => onEdit(vehicle)}>

@@ -3,7 +3,12 @@ import { DownOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import { exportVehicles } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
 import { ownerships } from '@rfb/contract/vehicles/vehicle.labels.ts';
-import { getVehicleSummary, listVehicles, setOwnership } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import {
+  createVehicle,
+  getVehicleSummary,
+  listVehicles,
+  setOwnership,
+} from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import type { Vehicle } from '@rfb/contract/vehicles/vehicles.ts';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -16,6 +21,7 @@ import { useList } from '../../../lib/use-list.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { ExpiryKey } from '../../documents/shared/Expiry.tsx';
 import { FleetFrame } from '../../fleets/shared/FleetFrame.tsx';
 import { SheetDialog } from '../../imports/shared/SheetDialog.tsx';
@@ -76,14 +82,14 @@ export const VehicleListPage = () => {
   const list = useList(listVehicles, { query: { ...values, sort, ...paging } });
   const rows = list.data?.items ?? [];
   const begin = (
-    <>
+    <Allowed to={createVehicle}>
       <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
         导入
       </Button>
       <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
         登记车辆
       </Button>
-    </>
+    </Allowed>
   );
   return (
     <FleetFrame>
@@ -99,23 +105,27 @@ export const VehicleListPage = () => {
           extra={
             <>
               {selected.size > 0 && (
-                <Bulk selected={selected} onMove={setMoving} onDone={() => setSelected(new Set())} />
+                <Allowed to={setOwnership}>
+                  <Bulk selected={selected} onMove={setMoving} onDone={() => setSelected(new Set())} />
+                </Allowed>
               )}
-              <ExportButton
-                isEmpty={rows.length === 0}
-                label={selected.size > 0 ? '导出已选' : '导出'}
-                start={(format, call) =>
-                  call(exportVehicles, {
-                    body: {
-                      filters: selected.size > 0 ? {} : values,
-                      sort,
-                      format,
-                      ...(selected.size > 0 && { vehicleIds: [...selected] }),
-                    },
-                  })
-                }
-                onStarted={state.showTask}
-              />
+              <Allowed to={exportVehicles}>
+                <ExportButton
+                  isEmpty={rows.length === 0}
+                  label={selected.size > 0 ? '导出已选' : '导出'}
+                  start={(format, call) =>
+                    call(exportVehicles, {
+                      body: {
+                        filters: selected.size > 0 ? {} : values,
+                        sort,
+                        format,
+                        ...(selected.size > 0 && { vehicleIds: [...selected] }),
+                      },
+                    })
+                  }
+                  onStarted={state.showTask}
+                />
+              </Allowed>
               {begin}
             </>
           }

@@ -1,8 +1,8 @@
 // Consent to one version of the terms; the links open in a new tab.
 import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
-import { withBase } from '../../../lib/base-path.ts';
-import * as formsStyles from '../../../site/forms/forms.module.css';
-import * as styles from './register.module.css';
+import { withBase } from '../../lib/base-path.ts';
+import * as styles from './consent.module.css';
+import * as formsStyles from './forms.module.css';
 
 type Props = { isAgreed: boolean; error: string | undefined; onAgreed: (isAgreed: boolean) => void };
 
