@@ -10,6 +10,8 @@ export type CompanyType = z.output<typeof CompanyType>;
 export const CurrentUser = z.strictObject({
   id: Id,
   username: z.string(),
+  /** Only in a company's profile: how colleagues and logs name this person. */
+  name: z.optional(z.string()),
   role: z.enum(['admin', 'company']),
   subRole: z.optional(CompanyType),
   /** Only for administrators: which pages and buttons the console shows. */

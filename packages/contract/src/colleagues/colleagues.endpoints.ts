@@ -68,6 +68,8 @@ export const listColleagueActivity = defineEndpoint({
         name: z.string(),
         role: z.nullable(CompanyRoleField),
         action: z.string(),
+        /** Number or name of what it was about, empty for most. */
+        about: z.string(),
       }),
     ),
   }),

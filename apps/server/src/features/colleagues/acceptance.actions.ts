@@ -28,7 +28,9 @@ const ENDED = '请联系邀请你的人重新邀请';
 
 /** Refuses with the reason when the invitation has ended. */
 const findOpen = async ({ db }: Deps, ticket: string) => {
-  const found = (await findByTicket(db, hashOfTicket(ticket))) ?? refuse('notFound', { msg: '邀请链接无效' });
+  const found =
+    (await findByTicket(db, hashOfTicket(ticket))) ??
+    refuse('notFound', { msg: `邀请链接无效，请核对短信里的链接是否完整；仍打不开时${ENDED}` });
   if (found.acceptedAt) refuse('wrongState', { msg: '邀请已经接受过，请直接登录' });
   if (found.revokedAt || found.closedAt) refuse('wrongState', { msg: `邀请已撤回，${ENDED}` });
   if (found.isExpired) refuse('wrongState', { msg: `邀请已过期，${ENDED}` });

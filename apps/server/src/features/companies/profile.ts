@@ -21,7 +21,7 @@ export const profileOf = async ({ db }: Deps, actor: Actor): Promise<CompanyProf
   const { id: _, type, name, licenceFileId: __, ...facts } = company ?? refuse('notFound');
   const { rejectReason, ...applied } = application ?? refuse('notFound');
   return {
-    user: currentUser(actor),
+    user: { ...currentUser(actor), ...(actor.shownName && { name: actor.shownName }) },
     companyType: type,
     companyName: name,
     ...facts,

@@ -1,5 +1,6 @@
 // Profile page of a company: registered data, account and security, colleagues, credit score, convention and listings, notices, sign-ins.
 import { getAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
+import { listColleagues } from '@rfb/contract/colleagues/colleagues.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { lazy, Suspense } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
@@ -33,6 +34,7 @@ const DisciplineTab = () => (
 export const CompanyProfilePage = () => {
   const account = useAsk(getAccount);
   const profile = useAsk(getCompanyProfile);
+  const people = useAsk(listColleagues);
   return (
     <ProfileFrame
       note="企业资料、会员、证照与登录安全"
@@ -58,6 +60,7 @@ export const CompanyProfilePage = () => {
         {
           key: 'colleagues',
           name: '同事',
+          count: people.data && people.data.items.length + people.data.invitations.length,
           content: (
             <Suspense fallback={<Skeletons rows={8} />}>
               <ColleaguesTab />

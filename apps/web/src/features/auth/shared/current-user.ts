@@ -20,8 +20,11 @@ const administrator: CurrentUser = { id: '', username: '管理员', role: 'admin
 
 const isCompanyType = (type: unknown): type is CompanyType => Object.hasOwn(companyTypes, String(type));
 
-export const displayNameOf = (profile: Pick<CompanyProfile, 'contactPerson' | 'companyName'>) =>
-  profile.contactPerson || profile.companyName;
+type Named = Pick<CompanyProfile, 'contactPerson' | 'companyName'> & { user?: { name?: string | undefined } };
+
+/** An invited colleague has a name of their own; the contact person stands for everybody else. */
+export const displayNameOf = ({ user, contactPerson, companyName }: Named) =>
+  user?.name || contactPerson || companyName;
 
 const companyUser = (profile: CompanyProfile): Resolution => {
   const type: unknown = profile.companyType;

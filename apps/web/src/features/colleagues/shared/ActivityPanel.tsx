@@ -18,7 +18,7 @@ export const ActivityPanel = () => (
           <p className={styles.nothing}>还没有操作记录。</p>
         ) : (
           <ul className={styles.activity}>
-            {items.slice(0, SHOWN).map(({ id, at, name, role, action }) => (
+            {items.slice(0, SHOWN).map(({ id, at, name, role, action, about }) => (
               <li key={id}>
                 <time className="num" dateTime={at}>
                   {shortTimeText(at)}
@@ -27,7 +27,10 @@ export const ActivityPanel = () => (
                   {name}
                   {role && <small>{companyRoles[role]}</small>}
                 </span>
-                <span>{actionLabelOf(action)}</span>
+                <span>
+                  {actionLabelOf(action)}
+                  {about && <small>{about}</small>}
+                </span>
               </li>
             ))}
           </ul>

@@ -7,9 +7,16 @@ import { RoleTag } from './RoleTag.tsx';
 type Rights = { does: readonly string[]; sees: readonly string[] };
 
 const rightOf = ({ does, sees }: Rights, role: string) => {
-  if (does.includes(role)) return '可办';
-  return sees.includes(role) ? '只看' : '—';
+  if (does.includes(role)) return 'does';
+  return sees.includes(role) ? 'sees' : 'none';
 };
+const rightTexts = { does: '可办', sees: '只看', none: '—' };
+
+const Right = ({ right }: { right: keyof typeof rightTexts }) => (
+  <span className={styles.right} data-right={right}>
+    {rightTexts[right]}
+  </span>
+);
 
 export const AreaTable = () => (
   <table className={styles.areas}>
@@ -28,8 +35,8 @@ export const AreaTable = () => (
         <tr key={area}>
           <th scope="row">{label}</th>
           {allCompanyRoles.map((role) => (
-            <td key={role} data-right={rightOf(areas[area as Area], role)}>
-              {rightOf(areas[area as Area], role)}
+            <td key={role}>
+              <Right right={rightOf(areas[area as Area], role)} />
             </td>
           ))}
         </tr>
