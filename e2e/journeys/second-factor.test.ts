@@ -1,4 +1,4 @@
-// An administrator turns the second factor on, signs in with a code and with a recovery code, and confirms a sensitive change.
+// An administrator turns the second factor on, signs in with a code, a recovery code and a passkey, and confirms a sensitive change.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { stepAt, totpCode } from '../../apps/server/src/features/auth/totp.ts';
@@ -46,10 +46,42 @@ const codeStep = async (page: Page, code: string) => {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 };
 
+/** An authenticator inside Chromium that confirms the person by itself, like a fingerprint reader. */
+const attachAuthenticator = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+  } as const;
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+};
+
+const addPasskey = async (page: Page, code: string) => {
+  await go(page, '/admin/profile');
+  await page.getByRole('button', { name: '添加通行密钥' }).click();
+  const dialog = page.getByRole('dialog', { name: '添加通行密钥' });
+  await dialog.getByLabel('动态验证码').fill(code);
+  await dialog.getByRole('button', { name: '下一步' }).click();
+  await dialog.getByLabel('名称').fill('办公室电脑');
+  await dialog.getByRole('button', { name: '创建通行密钥' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const row = page
+    .getByRole('list', { name: '二次验证的方式' })
+    .getByRole('listitem')
+    .filter({ hasText: '办公室电脑' });
+  await row.getByText('还没有用过').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+};
+
 /** As if the person had signed in an hour ago. */
 const ageConfirmations = () => query(server, `update sessions set confirmed_at = now() - interval '1 hour'`);
 
-const addColleague = async (page: Page, recoveryCode: string) => {
+const addColleague = async (page: Page) => {
   await go(page, '/admin/system/settings/roles');
   await page.getByRole('button', { name: '新增管理员' }).click();
   const form = page.getByRole('dialog', { name: '新增管理员' });
@@ -65,15 +97,14 @@ const addColleague = async (page: Page, recoveryCode: string) => {
   await asked.waitFor({ state: 'detached' });
   expect(await form.getByLabel('登录账号').inputValue()).toBe('linzhixia');
   await submit.click();
-  await asked.getByLabel('动态验证码').fill(recoveryCode);
-  await asked.getByRole('button', { name: '确认并继续' }).click();
+  await asked.getByRole('button', { name: '使用通行密钥' }).click();
   const created = page.getByRole('dialog', { name: '初始密码' });
   await created.getByText('linzhixia').waitFor();
   await created.getByRole('button', { name: '我已转告本人' }).click();
   await page.getByRole('listitem').filter({ hasText: '林知夏' }).waitFor();
 };
 
-it('asks for a code after the password, accepts a recovery code once, and asks again before a sensitive change', async () => {
+it('asks for a code or a passkey after the password, accepts a recovery code once, and asks again before a sensitive change', async () => {
   const { page, close } = await enter(server.url, ACCOUNTS.admin, { at: '/admin/profile' });
   const { code, recoveryCodes } = await enrol(page);
   expect(recoveryCodes).toHaveLength(10);
@@ -89,10 +120,17 @@ it('asks for a code after the password, accepts a recovery code once, and asks a
 
   const [first = '', another = ''] = recoveryCodes;
   const third = await newVisitor(server.url);
+  await attachAuthenticator(third.page);
   await passwordStep(third.page);
   await codeStep(third.page, first.toLowerCase());
   await third.page.waitForURL('**/admin/dashboard');
-  await addColleague(third.page, another);
+  await addPasskey(third.page, another);
+  await addColleague(third.page);
+  await third.context.clearCookies();
+  await third.page.evaluate(() => localStorage.clear());
+  await passwordStep(third.page);
+  await third.page.getByRole('button', { name: '使用通行密钥' }).click();
+  await third.page.waitForURL('**/admin/dashboard');
   await third.close();
 
   const fourth = await newVisitor(server.url);

@@ -6,6 +6,7 @@ import * as articles from './articles/articles.endpoints.ts';
 import * as staffArticles from './articles/staff-articles.endpoints.ts';
 import * as audit from './audit/audit.endpoints.ts';
 import * as auth from './auth/auth.endpoints.ts';
+import * as passkeys from './auth/passkeys.endpoints.ts';
 import * as secondFactor from './auth/second-factor.endpoints.ts';
 import * as awards from './awards/awards.endpoints.ts';
 import * as auction from './bids/auction.endpoints.ts';
@@ -90,6 +91,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     staff,
     logs,
     auth,
+    passkeys,
     secondFactor,
     companies,
     dashboard,

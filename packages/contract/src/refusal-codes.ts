@@ -13,6 +13,7 @@ export const refusalCodes = {
   consentOutdated: 40011,
   applicationLimit: 40012,
   factorNeeded: 40013,
+  wrongPasskey: 40014,
   fileRefused: 40021,
   fileGone: 40022,
   signInWait: 42901,

@@ -33,6 +33,7 @@ export const refusals = {
   consentOutdated: business(400, refusalCodes.consentOutdated, '协议已更新，请阅读后重新同意'),
   applicationLimit: business(400, refusalCodes.applicationLimit, '提交次数过多，请过些天再试'),
   factorNeeded: business(400, refusalCodes.factorNeeded, '请输入动态验证码'),
+  wrongPasskey: business(400, refusalCodes.wrongPasskey, '通行密钥没有通过验证，请重试或改用动态验证码'),
   fileRefused: business(400, refusalCodes.fileRefused, '这个文件不能上传'),
   fileGone: business(400, refusalCodes.fileGone, '上传的文件不存在或已失效，请重新上传'),
   signInWait: business(429, refusalCodes.signInWait, '尝试次数过多，请稍后再试'),

@@ -1,6 +1,8 @@
-// Real people and invitations for access tests.
+// Real people, invitations and passkeys for access tests.
+import { getSecondFactor } from '@rfb/contract/auth/second-factor.endpoints.ts';
 import { inviteColleague, removeColleague } from '@rfb/contract/colleagues/colleagues.endpoints.ts';
 import type { TestApp } from './app.ts';
+import { enrolPasskey } from './passkeys.ts';
 import type { Real } from './real-object.ts';
 
 export const realColleagues = (t: TestApp): Record<string, (endpoint: string) => Promise<Real>> => ({
@@ -10,6 +12,11 @@ export const realColleagues = (t: TestApp): Record<string, (endpoint: string) =>
     const { userId } = await t.colleague(owner, 'dispatcher');
     if (endpoint === 'restoreColleague') await t.call(removeColleague, { params: { userId } }, owner);
     return { owner, id: userId };
+  },
+  passkeyId: async () => {
+    const owner = await t.admin();
+    await enrolPasskey(t, owner);
+    return { owner, id: (await t.call(getSecondFactor, {}, owner)).data.passkeys[0]?.id ?? '' };
   },
   invitationId: async () => {
     const owner = await t.fleet();

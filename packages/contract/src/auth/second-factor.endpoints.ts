@@ -1,18 +1,11 @@
-// The second factor of administrators: codes of an authenticator app (TOTP), recovery codes, and the second step of the login.
+// The second factor of administrators: its state, the authenticator app (TOTP), recovery codes, and the second step of the login.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { Instant, Nothing } from '../fields.ts';
-import { normaliseFactorCode } from '../normalise.ts';
-import { LoginPassword, login } from './auth.endpoints.ts';
-
-/** Six digits of the app, or one of the recovery codes. */
-export const FactorCode = z.pipe(
-  z.pipe(z.string('请填写动态验证码'), z.transform(normaliseFactorCode)),
-  z.string().check(z.regex(/^(\d{6}|[2-9A-HJ-NP-Z]{10})$/, '请填写 6 位动态验证码，或一个恢复码')),
-);
+import { Id, Instant, Nothing } from '../fields.ts';
+import { login } from './auth.endpoints.ts';
+import { FactorCode, PasskeyAnswer, Proof } from './factor-proof.ts';
 
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
-const body = z.strictObject({ code: FactorCode });
 const own = { access: 'canAdmin', duty: 'own' } as const;
 const change = {
   ...own,
@@ -21,9 +14,22 @@ const change = {
   affects: ['/account/second-factor', '/admin/staff'],
 } as const;
 
+export const Passkey = z.strictObject({
+  id: Id,
+  name: z.string(),
+  createdAt: Instant,
+  lastUsedAt: z.nullable(Instant),
+});
+export type Passkey = z.output<typeof Passkey>;
+
 export const SecondFactor = z.strictObject({
+  /** An app or at least one passkey. */
   isOn: z.boolean(),
   since: z.nullable(Instant),
+  hasApp: z.boolean(),
+  passkeys: z.array(Passkey),
+  /** Browsers accept passkeys at this domain only; null when the product has no secure address. */
+  passkeyDomain: z.nullable(z.string()),
   recoveryCodesLeft: z.int(),
 });
 export type SecondFactor = z.output<typeof SecondFactor>;
@@ -35,11 +41,11 @@ export const getSecondFactor = defineEndpoint({
   reply: SecondFactor,
 });
 
-/** Requires the password: an open session alone must not lock its owner out. */
+/** Requires a proof: an open session alone must not lock its owner out. */
 export const beginSecondFactor = defineEndpoint({
   ...change,
   path: '/account/second-factor/begin',
-  body: z.strictObject({ password: LoginPassword }),
+  body: Proof,
   reply: z.strictObject({
     /** For typing: base32 in groups of four. */
     secret: z.string(),
@@ -49,19 +55,20 @@ export const beginSecondFactor = defineEndpoint({
   audit: 'factor.begun',
 });
 
-/** A first code proves that the app has the secret. The recovery codes are shown this once. */
+/** A first code proves that the app has the secret. Recovery codes are shown with the first factor only. */
 export const enableSecondFactor = defineEndpoint({
   ...change,
   path: '/account/second-factor/enable',
-  body,
+  body: z.strictObject({ code: FactorCode }),
   reply: RecoveryCodes,
   audit: 'factor.enabled',
 });
 
+/** Removes app, passkeys and recovery codes. */
 export const disableSecondFactor = defineEndpoint({
   ...change,
   path: '/account/second-factor/disable',
-  body,
+  body: Proof,
   reply: Nothing,
   audit: 'factor.disabled',
 });
@@ -70,29 +77,33 @@ export const disableSecondFactor = defineEndpoint({
 export const renewRecoveryCodes = defineEndpoint({
   ...change,
   path: '/account/second-factor/recovery-codes',
-  body,
+  body: Proof,
   reply: RecoveryCodes,
   audit: 'factor.codesRenewed',
 });
 
-/** After `factorNeeded`: the ticket of that refusal and a code give the session. */
+/** After `factorNeeded`: the ticket of that refusal and a code or a passkey give the session. */
 export const loginWithFactor = defineEndpoint({
   method: 'POST',
   path: '/auth/second-factor',
   access: 'public',
-  body: z.strictObject({ ticket: z.string('凭证有误').check(z.maxLength(64, '凭证有误')), code: FactorCode }),
+  body: z.strictObject({
+    ticket: z.string('凭证有误').check(z.maxLength(64, '凭证有误')),
+    code: z.optional(FactorCode),
+    passkey: z.optional(PasskeyAnswer),
+  }),
   reply: login.reply,
   audit: 'session.started',
   limit: { count: 60, seconds: 60, per: 'address' },
   affects: [],
 });
 
-/** After `stepUpNeeded`: a code when the second factor is on, otherwise the password. Holds for ten minutes. */
+/** After `stepUpNeeded`: a code or a passkey when the second factor is on, otherwise the password. Holds for ten minutes. */
 export const confirmSession = defineEndpoint({
   ...own,
   method: 'POST',
   path: '/account/confirm',
-  body: z.strictObject({ code: z.optional(FactorCode), password: z.optional(LoginPassword) }),
+  body: Proof,
   reply: Nothing,
   audit: 'session.confirmed',
   limit: { count: 30, seconds: 600, per: 'user' },

@@ -5,7 +5,18 @@ import { actionLabelOf, actionLabels } from '../audit/action.labels.ts';
 const modules = {
   access: {
     name: '登录与账号',
-    words: ['session', 'password', 'account', 'admin', 'code', 'proof', 'registration', 'factor', 'colleague'],
+    words: [
+      'session',
+      'password',
+      'account',
+      'admin',
+      'code',
+      'proof',
+      'registration',
+      'factor',
+      'passkey',
+      'colleague',
+    ],
   },
   companies: { name: '企业与入会', words: ['company', 'enterprise', 'application', 'changeRequest'] },
   members: { name: '会员与认证', words: ['member', 'members', 'renewal', 'certificate', 'certification'] },

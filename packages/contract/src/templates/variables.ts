@@ -28,6 +28,7 @@ export const variables = {
   statementKind: { name: '材料种类', type: 'text', sample: '申诉' },
   maskedEmail: { name: '邮箱', type: 'text', sample: 'li***@example.com' },
   maskedPhone: { name: '手机号', type: 'text', sample: '138****0900' },
+  passkeyName: { name: '通行密钥名称', type: 'text', sample: '办公室电脑' },
   days: { name: '天数', type: 'number', sample: 15 },
   hours: { name: '小时数', type: 'number', sample: 24 },
   taskName: { name: '任务名称', type: 'text', sample: '会员名单' },

@@ -39,6 +39,8 @@ export const anonymiseRowsOf = async (trx: Trx, userId: string, name: string) =>
     'secondFactors',
     'recoveryCodes',
     'factorTickets',
+    'passkeys',
+    'passkeyChallenges',
     'standardFavourites',
     'standardReads',
   ] as const)

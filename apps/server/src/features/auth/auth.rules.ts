@@ -16,6 +16,8 @@ export const RESET_SECONDS = 600;
 /** Between the password and the code of the second factor. */
 export const FACTOR_TICKET_SECONDS = 300;
 export const RECOVERY_CODES = 10;
+/** How long a passkey's challenge can be answered. */
+export const PASSKEY_SECONDS = 300;
 
 type Rate = { count: number; seconds: number };
 export const CODES_PER_PHONE: Rate[] = [

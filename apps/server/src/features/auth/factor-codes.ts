@@ -1,10 +1,8 @@
-// Checks and makes codes of the second factor: each is accepted once, and failures are throttled apart from passwords.
-import type { AuditOrigin } from '../../platform/audit/audit.ts';
+// Makes and spends codes of the second factor: each is accepted once.
 import type { Deps } from '../../platform/deps.ts';
 import { newTypedCode } from '../../platform/ids.ts';
 import { RECOVERY_CODES } from './auth.rules.ts';
 import * as factors from './second-factor.queries.ts';
-import { countersOfFactor, withGuard } from './sign-in-guard.actions.ts';
 import { matchingStep } from './totp.ts';
 
 /** A key for each user, so that a secret copied to another row cannot be opened. */
@@ -28,27 +26,19 @@ export const newRecoveryCodes = (deps: Deps, userId: string) => {
 export type UsedCode = 'app' | 'recovery';
 type Attempt = { userId: string; code: string; isEnabled: boolean };
 
-/** `isEnabled: false` is the first code after a factor was begun; recovery codes exist only after that. */
-const spendFactorCode = async (deps: Deps, { userId, code, isEnabled }: Attempt): Promise<UsedCode | undefined> => {
+/** `isEnabled: false` is the first code after an app was begun, which is not a recovery code. */
+export const spendFactorCode = async (
+  deps: Deps,
+  { userId, code, isEnabled }: Attempt,
+): Promise<UsedCode | undefined> => {
+  if (code.length > 6) {
+    const isSpent = isEnabled && (await factors.spendRecoveryCode(deps.db, userId, recoveryMac(deps, userId, code)));
+    return isSpent ? 'recovery' : undefined;
+  }
   const factor = await factors.findFactor(deps.db, userId);
   if (!factor || (factor.enabledAt !== null) !== isEnabled) return undefined;
-  if (code.length > 6)
-    return (await factors.spendRecoveryCode(deps.db, userId, recoveryMac(deps, userId, code))) ? 'recovery' : undefined;
   const { sealedSecret, epochSeconds } = factor;
   const step = matchingStep(openSecret(deps, userId, sealedSecret), code, epochSeconds);
   if (step === undefined) return undefined;
   return (await factors.spendStep(deps.db, userId, sealedSecret, step)) ? 'app' : undefined;
 };
-
-type Check = Attempt & { place: Parameters<typeof countersOfFactor>[1]['place']; origin: AuditOrigin };
-
-/** Returns which kind of code it was, or refuses. */
-export const checkFactorCode = async (deps: Deps, { place, origin, ...attempt }: Check) =>
-  withGuard(deps, {
-    guardCounters: await countersOfFactor(deps, { userId: attempt.userId, place }),
-    captcha: 'notRequired',
-    refusal: 'wrongCode',
-    userId: attempt.userId,
-    origin,
-    verify: () => spendFactorCode(deps, attempt),
-  });

@@ -1,12 +1,15 @@
-// The two steps of a login with a second factor: a ticket after the password, the session after the code.
+// The two steps of a login with a second factor: a ticket after the password, the session after a code or a passkey.
+import type { loginWithFactor as login } from '@rfb/contract/auth/second-factor.endpoints.ts';
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type { AuditOrigin } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
 import { newToken } from '../../platform/ids.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { deviceIdOf, setDeviceCookie } from './cookies.ts';
-import { checkFactorCode } from './factor-codes.ts';
+import { checkFactor } from './factor-proof.ts';
 import { openSession, type Verified } from './open-session.actions.ts';
+import { askPasskeyIfAny, holderOfTicket } from './passkey-questions.ts';
 import { reportRecoveryCode } from './second-factor.actions.ts';
 import * as factors from './second-factor.queries.ts';
 import { findAccountById, lockUnchanged } from './users.queries.ts';
@@ -15,25 +18,28 @@ import { findAccountById, lockUnchanged } from './users.queries.ts';
 export const demandFactor = async (deps: Deps, verified: Verified, client: Client): Promise<never> => {
   const { account, by, deviceId, newPasswordHash } = verified;
   const ticket = newToken();
-  await deps.db.transaction().execute(async (trx) => {
+  const { id: userId } = account;
+  const means = await deps.db.transaction().execute(async (trx) => {
     if (!(await lockUnchanged(trx, account))) refuse(by === 'code' ? 'wrongCode' : 'wrongPassword');
-    await factors.saveFactorTicket(trx, ticket, { userId: account.id, deviceId, by, newPasswordHash });
+    await factors.saveFactorTicket(trx, ticket, { userId, deviceId, by, newPasswordHash });
+    const passkey = await askPasskeyIfAny(deps, trx, { holder: holderOfTicket(ticket), purpose: 'use', userId });
+    return { hasApp: Boolean((await factors.findFactor(trx, userId))?.enabledAt), ...(passkey && { passkey }) };
   });
   setDeviceCookie(deps, client, deviceId);
-  return refuse('factorNeeded', { data: { ticket } });
+  return refuse('factorNeeded', { data: { ticket, ...means } });
 };
 
 const refuseTicket = () => refuse('spentTicket', { msg: '验证已超时或次数过多，请重新输入账号和密码' });
 
-type Input = { ticket: string; code: string };
+type Input = ParsedOf<typeof login>['body'];
 
-export const loginWithFactor = async (deps: Deps, { ticket, code }: Input, client: Client, origin: AuditOrigin) => {
+export const loginWithFactor = async (deps: Deps, { ticket, ...proof }: Input, client: Client, origin: AuditOrigin) => {
   const deviceId = deviceIdOf(deps, client) ?? refuseTicket();
   const { userId, by, newPasswordHash } =
     (await factors.takeTicketAttempt(deps.db, ticket, deviceId)) ?? refuseTicket();
   const account = (await findAccountById(deps.db, userId, deviceId)) ?? refuseTicket();
   const place = { address: client.address, knownDeviceId: account.isKnownDevice ? deviceId : undefined };
-  const factor = await checkFactorCode(deps, { userId, code, isEnabled: true, place, origin });
+  const factor = await checkFactor(deps, { userId, proof, holder: holderOfTicket(ticket), place, origin });
   return openSession(
     deps,
     {

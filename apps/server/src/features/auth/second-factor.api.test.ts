@@ -110,7 +110,7 @@ describe('the login', () => {
     expect([wrong.status, wrong.code, wrong.msg]).toEqual([400, 40001, '账号或密码不正确']);
     // Also in a browser that is known already.
     const { answer, ticket } = await passwordStep(person, cookies);
-    expect([answer.status, answer.code, Object.keys(answer.data)]).toEqual([400, 40013, ['ticket']]);
+    expect([answer.status, answer.code, Object.keys(answer.data)]).toEqual([400, 40013, ['ticket', 'hasApp']]);
     expect(ticket).not.toBe('');
     expect(answer.cookies.map(({ name }) => name)).toEqual([DEVICE]);
   });

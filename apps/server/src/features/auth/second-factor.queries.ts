@@ -5,25 +5,25 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { CODE_TRIES, FACTOR_TICKET_SECONDS } from './auth.rules.ts';
 import { hashToken } from './tokens.ts';
 
-/** The factor of a user, begun or enabled, with the time its codes are compared with. */
+/** The app of a user, begun or enabled, with the time its codes are compared with. */
 export const findFactor = (db: Db, userId: string) =>
   db
     .selectFrom('secondFactors as f')
-    .select(['f.sealedSecret', 'f.enabledAt'])
-    .select([
-      sql<number>`extract(epoch from app_now())::float8`.as('epochSeconds'),
-      sql<number>`(select count(*) from recovery_codes r where r.user_id = f.user_id)::int`.as('recoveryCodesLeft'),
-    ])
+    .select(['f.sealedSecret', 'f.enabledAt', sql<number>`extract(epoch from app_now())::float8`.as('epochSeconds')])
     .where('f.userId', '=', userId)
     .executeTakeFirst();
 
-export const hasFactor = async (db: Db, userId: string) =>
-  (await db
-    .selectFrom('secondFactors')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('enabledAt', 'is not', null)
-    .executeTakeFirst()) !== undefined;
+/** An enabled app or a passkey. */
+export const hasFactor = async (db: Db, userId: string) => {
+  const { rows } = await sql<{ has: boolean }>`select has_second_factor(${userId}) as has`.execute(db);
+  return rows[0]?.has ?? false;
+};
+
+export const countRecoveryCodes = async (db: Db, userId: string) => {
+  const counted = sql<number>`count(*)::int`.as('count');
+  const row = await db.selectFrom('recoveryCodes').select(counted).where('userId', '=', userId).executeTakeFirst();
+  return row?.count ?? 0;
+};
 
 /** Replaces a factor that was begun; undefined when one is enabled. */
 export const saveBegunFactor = (trx: Trx, userId: string, sealedSecret: string) =>
@@ -59,26 +59,13 @@ export const enableFactor = (trx: Trx, userId: string) =>
     .returning('userId')
     .executeTakeFirst();
 
-/** With its recovery codes and unfinished logins. Undefined when there was none. */
-export const deleteFactor = async (trx: Trx, userId: string) => {
-  await trx.deleteFrom('factorTickets').where('userId', '=', userId).execute();
-  return trx
-    .deleteFrom('secondFactors')
-    .where('userId', '=', userId)
-    .where('enabledAt', 'is not', null)
-    .returning('userId')
-    .executeTakeFirst();
+/** App, passkeys, recovery codes and unfinished logins. False when there was none. */
+export const deleteFactors = async (trx: Trx, userId: string) => {
+  const was = await hasFactor(trx, userId);
+  const tables = ['factorTickets', 'passkeyChallenges', 'recoveryCodes', 'passkeys', 'secondFactors'] as const;
+  for (const table of tables) await trx.deleteFrom(table).where('userId', '=', userId).execute();
+  return was;
 };
-
-/** Undefined when it was turned off. */
-export const lockFactor = (trx: Trx, userId: string) =>
-  trx
-    .selectFrom('secondFactors')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('enabledAt', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst();
 
 export const replaceRecoveryCodes = async (trx: Trx, userId: string, macs: Buffer[]) => {
   await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();

@@ -58,7 +58,7 @@ type Attempt<T> = {
   guardCounters: GuardCounter[];
   /** undefined: none was sent; 'notRequired': this method has no captcha. */
   captcha: boolean | undefined | 'notRequired';
-  refusal: 'wrongPassword' | 'wrongCode' | 'wrongOldPassword';
+  refusal: 'wrongPassword' | 'wrongCode' | 'wrongPasskey' | 'wrongOldPassword';
   userId: string | undefined;
   origin: AuditOrigin;
   /** Returns undefined when the verification failed. */

@@ -19,11 +19,7 @@ const accounts = (db: Db, deviceId: string | undefined) =>
     .leftJoin('companies as c', 'c.id', 'u.companyId')
     .select(['u.id', 'u.username', 'u.phone', 'u.role', 'u.companyId', 'u.passwordHash', 'c.name as companyName'])
     .select('u.isPasswordInitial')
-    .select(
-      sql<boolean>`exists (select 1 from second_factors f where f.user_id = u.id and f.enabled_at is not null)`.as(
-        'hasSecondFactor',
-      ),
-    )
+    .select(sql<boolean>`has_second_factor(u.id)`.as('hasSecondFactor'))
     .select(
       sql<boolean>`exists (select 1 from known_devices d where d.user_id = u.id and d.device_id = ${deviceId ?? ''})`.as(
         'isKnownDevice',

@@ -11,9 +11,7 @@ export const listStaff = (db: Db) =>
   staff(db)
     .select(['id', 'username', 'staffRoles as roles', 'isPasswordInitial', 'createdAt'])
     .select([
-      sql<boolean>`exists (select 1 from second_factors f where f.user_id = users.id and f.enabled_at is not null)`.as(
-        'hasSecondFactor',
-      ),
+      sql<boolean>`has_second_factor(users.id)`.as('hasSecondFactor'),
       sql<string>`name_of(users)`.as('name'),
       sql<boolean>`disabled_at is not null`.as('isDisabled'),
       sql<string | null>`(select max(s.started_at) from sessions s where s.user_id = users.id)`.as('lastSignInAt'),

@@ -1,4 +1,5 @@
 // Maps a failed form submission to its message, the field it belongs to and the waiting time.
+import type { PasskeyQuestion } from '@rfb/contract/auth/factor-proof.ts';
 import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import { ApiError } from '../../lib/request.ts';
 
@@ -10,11 +11,13 @@ export type Failure = {
   waitSeconds: number;
   /** The password is correct but has expired. */
   needsNewPassword?: boolean;
-  /** The password is correct; this ticket and a code of the second factor open the session. */
-  factorTicket?: string;
+  /** The password is correct; this ticket and a code or a passkey open the session. */
+  factor?: FactorStep;
 };
 
-type Extra = { remaining?: number; captchaNeeded?: boolean; retryAfterSeconds?: number; ticket?: string };
+export type FactorStep = { ticket: string; hasApp: boolean; passkey?: PasskeyQuestion };
+
+type Extra = { remaining?: number; captchaNeeded?: boolean; retryAfterSeconds?: number } & Partial<FactorStep>;
 
 const fieldOf = new Map<number, Failure['field']>([
   [refusalCodes.wrongPassword, 'password'],
@@ -39,7 +42,7 @@ export const failureOf = (error: unknown): Failure => {
     needsCaptcha: extra.captchaNeeded === true || fieldOf.get(error.code) === 'captcha',
     waitSeconds: extra.retryAfterSeconds ?? 0,
     ...(error.code === refusalCodes.passwordExpired && { needsNewPassword: true }),
-    ...(error.code === refusalCodes.factorNeeded && extra.ticket && { factorTicket: extra.ticket }),
+    ...(error.code === refusalCodes.factorNeeded && extra.ticket && { factor: extra as FactorStep }),
   };
 };
 

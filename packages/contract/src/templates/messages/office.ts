@@ -59,7 +59,7 @@ export const officeMessages = messageTemplates({
     name: '二次验证开启',
     event: '个人信息：开启二次验证',
     title: '二次验证已开启',
-    text: '今后登录管理后台时，除密码外还需要动态验证码。如非本人操作，请立即联系所有者。',
+    text: '今后登录管理后台时，除密码外还需要动态验证码或通行密钥。如非本人操作，请立即联系所有者。',
     uses: [],
   },
   'account.factorOff': {
@@ -77,6 +77,22 @@ export const officeMessages = messageTemplates({
     title: '二次验证已被重置',
     text: '操作人：{姓名}。所有设备已退出登录，请用密码登录后在个人信息里重新开启。如有疑问，请立即联系所有者。',
     uses: ['personName'],
+  },
+  'account.passkeyAdded': {
+    ...own,
+    name: '添加通行密钥',
+    event: '个人信息：添加通行密钥',
+    title: '账号添加了通行密钥',
+    text: '名称：{通行密钥名称}。今后可用它通过二次验证。如非本人操作，请立即修改密码并联系所有者。',
+    uses: ['passkeyName'],
+  },
+  'account.passkeyRemoved': {
+    ...own,
+    name: '删除通行密钥',
+    event: '个人信息：删除通行密钥',
+    title: '账号删除了通行密钥',
+    text: '名称：{通行密钥名称}。它不能再用于二次验证。如非本人操作，请立即修改密码并联系所有者。',
+    uses: ['passkeyName'],
   },
   'account.recoveryCodeUsed': {
     ...own,

@@ -81,6 +81,27 @@ type SecondFactors = {
   lastStep: Generated<number>;
 };
 type RecoveryCodes = { userId: string; codeMac: Buffer };
+type Passkeys = {
+  id: string;
+  userId: string;
+  credentialId: Buffer;
+  /** SPKI in DER. */
+  publicKey: Buffer;
+  /** COSE number of the signature's algorithm. */
+  algorithm: number;
+  signCount: number;
+  name: string;
+  createdAt: Generated<string>;
+  lastUsedAt: string | null;
+};
+type PasskeyChallenges = {
+  /** The session or login ticket that may answer. */
+  holder: string;
+  purpose: 'add' | 'use';
+  userId: string;
+  hash: Buffer;
+  expiresAt: string;
+};
 type FactorTickets = {
   hash: Buffer;
   userId: string;
@@ -121,5 +142,7 @@ export type AuthTables = {
   secondFactors: SecondFactors;
   recoveryCodes: RecoveryCodes;
   factorTickets: FactorTickets;
+  passkeys: Passkeys;
+  passkeyChallenges: PasskeyChallenges;
   invitations: Invitations;
 };

@@ -1,63 +1,53 @@
-// Turns the second factor on: the password, then the secret for the app and its first code.
-import { beginSecondFactor, enableSecondFactor } from '@rfb/contract/auth/second-factor.endpoints.ts';
+// Sets up the authenticator app: a proof of who it is, then the secret for the app and its first code.
+import {
+  beginSecondFactor,
+  enableSecondFactor,
+  type SecondFactor,
+} from '@rfb/contract/auth/second-factor.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../lib/use-change.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { ruleOf } from '../../../ui/form-rules.ts';
 import { FactorCodeItem } from './FactorCodeItem.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
+import { type ProofValues, proofFieldsOf } from './ProofFields.tsx';
 import * as styles from './SecondFactorPanel.module.css';
 
 type Begun = ReplyOf<typeof beginSecondFactor>;
-type Props = { onClose: () => void; onCodes: (codes: readonly string[]) => void };
+type Props = { factor: SecondFactor; onClose: () => void; onCodes: (codes: readonly string[]) => void };
 
-const PasswordStep = ({ onClose, onBegun }: { onClose: () => void; onBegun: (begun: Begun) => void }) => {
-  const [form] = Form.useForm<{ password: string }>();
+const titleOf = ({ isOn }: SecondFactor) => (isOn ? '设置验证器应用' : '开启二次验证');
+
+const ProofStep = ({ factor, onClose, onBegun }: Omit<Props, 'onCodes'> & { onBegun: (begun: Begun) => void }) => {
+  const [form] = Form.useForm<ProofValues>();
   const begin = useChange(beginSecondFactor, {
     form,
-    input: (body: { password: string }) => ({ body }),
+    input: (body: ProofValues) => ({ body }),
+    fieldsOf: proofFieldsOf,
     onDone: onBegun,
   });
-  return (
-    <FormDialog
-      title="开启二次验证"
-      submit="下一步"
-      form={form}
-      initial={{ password: '' }}
-      save={begin}
-      onClose={onClose}
-    >
-      <Form.Item
-        name="password"
-        label="登录密码"
-        rules={[ruleOf(beginSecondFactor.body.shape.password)]}
-        extra="先确认是你本人。"
-      >
-        <Input.Password autoComplete="current-password" autoFocus />
-      </Form.Item>
-    </FormDialog>
-  );
+  const dialog = { title: titleOf(factor), submit: '下一步', factor, form, save: begin, onClose };
+  return <ProofDialog {...dialog} note="先确认是你本人。" />;
 };
 
-const CodeStep = ({ begun, onClose, onCodes }: Props & { begun: Begun }) => {
+const CodeStep = ({ begun, factor, onClose, onCodes }: Props & { begun: Begun }) => {
   const [form] = Form.useForm<{ code: string }>();
   const { size, path } = begun.qr;
   const enable = useChange(enableSecondFactor, {
     form,
     input: (body: { code: string }) => ({ body }),
-    fieldsOf: ({ msg, fields, code }) => (code === refusalCodes.wrongCode ? { code: msg } : fields),
-    done: '二次验证已开启，其他设备已退出登录',
+    fieldsOf: proofFieldsOf,
+    done: factor.isOn ? '验证器应用已设置' : '二次验证已开启，其他设备已退出登录',
     onDone: ({ recoveryCodes }) => {
       onClose();
-      onCodes(recoveryCodes);
+      if (recoveryCodes.length > 0) onCodes(recoveryCodes);
     },
   });
   return (
     <FormDialog
-      title="开启二次验证"
-      submit="确认开启"
+      title={titleOf(factor)}
+      submit={factor.isOn ? '确认设置' : '确认开启'}
       form={form}
       initial={{ code: '' }}
       save={enable}
@@ -74,16 +64,12 @@ const CodeStep = ({ begun, onClose, onCodes }: Props & { begun: Begun }) => {
           <span className={`num ${styles.factorKey}`}>{begun.secret}</span>
         </p>
       </div>
-      <FactorCodeItem schema={enableSecondFactor.body.shape.code} extra="输入应用现在显示的 6 位数字，确认设置成功。" />
+      <FactorCodeItem extra="输入应用现在显示的 6 位数字，确认设置成功。" />
     </FormDialog>
   );
 };
 
-export const EnrolDialog = ({ onClose, onCodes }: Props) => {
+export const EnrolDialog = (props: Props) => {
   const [begun, setBegun] = useState<Begun>();
-  return begun ? (
-    <CodeStep begun={begun} onClose={onClose} onCodes={onCodes} />
-  ) : (
-    <PasswordStep onClose={onClose} onBegun={setBegun} />
-  );
+  return begun ? <CodeStep begun={begun} {...props} /> : <ProofStep {...props} onBegun={setBegun} />;
 };

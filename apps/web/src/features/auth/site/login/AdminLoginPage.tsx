@@ -1,5 +1,6 @@
 // Login page for staff, without registration.
 import { useState } from 'react';
+import type { FactorStep } from '../../../../site/forms/failure.ts';
 import type { PageProps } from '../../../../site/site-page.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import * as styles from './login.module.css';
@@ -28,15 +29,15 @@ const Board = () => (
 );
 
 export const Page = ({ place }: PageProps<null>) => {
-  const [ticket, setTicket] = useState<string>();
+  const [step, setStep] = useState<FactorStep>();
   return (
     <LoginFrame place={place} board={<Board />} isInk>
       <h1>管理员登录</h1>
-      <p className={styles.lead}>{ticket ? '密码正确，还需要二次验证' : '使用分会分配的账号'}</p>
-      {ticket ? (
-        <SecondFactorForm ticket={ticket} onBack={() => setTicket(undefined)} />
+      <p className={styles.lead}>{step ? '密码正确，还需要二次验证' : '使用分会分配的账号'}</p>
+      {step ? (
+        <SecondFactorForm step={step} onBack={() => setStep(undefined)} />
       ) : (
-        <PasswordForm door="admin" onFactor={setTicket} />
+        <PasswordForm door="admin" onFactor={setStep} />
       )}
     </LoginFrame>
   );

@@ -7,7 +7,7 @@ import { loadCalls } from '../../../../site/calls.ts';
 import { CaptchaField } from '../../../../site/forms/CaptchaField.tsx';
 import { Field } from '../../../../site/forms/Field.tsx';
 import { FormAlert } from '../../../../site/forms/FormAlert.tsx';
-import { failureOf, missing } from '../../../../site/forms/failure.ts';
+import { type FactorStep, failureOf, missing } from '../../../../site/forms/failure.ts';
 import { focusWrongField } from '../../../../site/forms/focus-wrong-field.ts';
 import { PasswordField } from '../../../../site/forms/PasswordField.tsx';
 import { useCaptcha } from '../../../../site/forms/use-captcha.ts';
@@ -22,8 +22,8 @@ const rules = () => import(/* webpackChunkName: "calls" */ '@rfb/contract/field-
 
 type Props = {
   door: Door;
-  /** The password is right, and a code of the second factor is needed. */
-  onFactor?: (ticket: string) => void;
+  /** The password is right, and the second factor is needed. */
+  onFactor?: (step: FactorStep) => void;
 };
 
 export const PasswordForm = ({ door, onFactor }: Props) => {
@@ -58,7 +58,7 @@ export const PasswordForm = ({ door, onFactor }: Props) => {
     const proof = captcha.proof ? { captcha: captcha.proof } : {};
     const renewal = isRenewing ? { newPassword } : {};
     const failure = await signIn.signIn(account, { username: account, password, ...renewal, ...proof });
-    if (failure?.factorTicket) return onFactor?.(failure.factorTicket);
+    if (failure?.factor) return onFactor?.(failure.factor);
     if (failure?.needsNewPassword) setRenewing(true);
     // A captcha is single-use, also after a failure.
     if (failure && (failure.needsCaptcha || captcha.isShown)) await captcha.renew();
