@@ -48,7 +48,10 @@ export const run = async () => {
       styles,
       assets: manifest.site,
       origin: 'http://localhost',
-      office: { phone: '', days: '', hours: '', email: '', reportExtension: '' },
+      office: {
+        ...{ phone: '', days: '', hours: '', email: '', reportExtension: '' },
+        ...{ reviewDays: 3, appealDays: 30, repairMonths: 6 },
+      },
       requestId: '',
     };
     const ask = askOnce(world);

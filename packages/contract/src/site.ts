@@ -28,7 +28,19 @@ export type SiteManifest = {
 };
 
 /** What the frame of every public page says about the secretariat. */
-export type Office = { phone: string; days: string; hours: string; email: string; reportExtension: string };
+export type Office = {
+  phone: string;
+  days: string;
+  hours: string;
+  email: string;
+  reportExtension: string;
+  /** Working days in which an application is answered. */
+  reviewDays: number;
+  /** Days in which a decision can be appealed. */
+  appealDays: number;
+  /** Months after which a black entry may be repaired. */
+  repairMonths: number;
+};
 
 /** Settings and assets a page needs besides its data. */
 export type SiteFrame = {

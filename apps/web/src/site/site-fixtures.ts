@@ -213,6 +213,9 @@ export const office = {
   hours: '9:00–12:00，13:30–17:30',
   email: 'office@example.org',
   reportExtension: '803',
+  reviewDays: 3,
+  appealDays: 30,
+  repairMonths: 6,
 };
 
 export const frame: SiteFrame = {

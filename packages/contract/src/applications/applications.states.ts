@@ -21,5 +21,3 @@ export const canMove = (status: number, move: ApplicationMove) =>
 export const LEASE_MINUTES = 30;
 /** Rate limit of applications per company. */
 export const APPLICATION_LIMIT = { count: 5, days: 30 };
-/** Promised reply time in working days. */
-export const REVIEW_PROMISE_DAYS = 3;

@@ -145,6 +145,8 @@ export type ReviewConflict = z.output<typeof ReviewConflict>;
 export const MyApplication = z.strictObject({
   ...statusFields,
   previousId: z.nullable(Id),
+  /** Working days promised when it was submitted. */
+  promiseDays: z.int(),
   form: ApplicationForm,
   licence: z.nullable(AttachedFile),
 });

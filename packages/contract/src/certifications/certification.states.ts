@@ -35,5 +35,3 @@ export const CERTIFICATION_DELAY_MS = 3000;
 export const CERTIFIED_MONTHS = 12;
 /** Rate limit per company in review mode; auto mode has none. */
 export const CERTIFICATION_LIMIT = { count: 5, days: 30 };
-/** Days before expiry when the fleet is reminded. */
-export const REMIND_DAYS = 30;

@@ -37,6 +37,8 @@ export const Certification = z.strictObject({
   /** `auto`: approved automatically after a delay; `review`: decided by staff. */
   mode: z.enum(['auto', 'review']),
   submittedAt: z.nullable(Instant),
+  /** Working days promised when it was submitted, or now. */
+  promiseDays: z.int(),
   approvedAt: z.nullable(Instant),
   applicationData: z.nullable(ApplicationData),
   certificationNo: z.nullable(z.string()),

@@ -24,6 +24,8 @@ export const ChangeRequest = z.strictObject({
   status: z.int(),
   closeKind: z.nullable(CloseKind),
   requestedAt: Instant,
+  /** Working days promised when it was submitted. */
+  promiseDays: z.int(),
   reviewTime: z.nullable(Instant),
   reviewer: z.nullable(z.string()),
   rejectReason: z.optional(z.string()),

@@ -5,6 +5,4 @@ export type AppealOutcome = keyof typeof appealOutcomes;
 export const appealStates = { open: '申诉中', ...appealOutcomes } as const;
 export type AppealState = keyof typeof appealStates;
 
-/** From the event on. */
-export const APPEAL_DAYS = 30;
 export const MAX_APPEAL_FILES = 5;

@@ -52,8 +52,6 @@ export const EXPIRING_DAYS = 60;
 export const URGENT_DAYS = 15;
 /** How many days the timeline of expiries looks ahead. */
 export const OUTLOOK_DAYS = 90;
-/** Days before expiry at which fleets are notified, each once. */
-export const ALERT_DAYS = [60, 30, 15, 7, 1, 0] as const;
 
 export const isInForce = (status: DocumentStatus) => status === 'valid' || status === 'expiring';
 

@@ -4,10 +4,6 @@ import type { ListingKind, ListingPhase } from './listings.labels.ts';
 /** Days in which the company may reply to a notice. */
 export const REPLY_DAYS = 7;
 export const PUBLICITY_WORKING_DAYS = 5;
-/** Days in which the company may appeal, from the effective date. */
-export const APPEAL_DAYS = 30;
-/** Months from the effective date until a black entry may be repaired. */
-export const REPAIR_MONTHS = 6;
 /** The possible terms of an entry, in months. */
 export const termMonths: Record<ListingKind, readonly number[]> = { red: [12], black: [6, 12, 24, 36] };
 export const MAX_STATEMENT_FILES = 3;

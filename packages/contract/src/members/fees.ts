@@ -1,10 +1,8 @@
-// Grace period and reminder days of a membership, and the fee of an upgrade; the yearly fees are settings.
+// The limit of the grace period and the fee of an upgrade; the yearly fees and the grace itself are settings.
 import type { MemberLevel } from './members.labels.ts';
 
-export const GRACE_DAYS = 30;
-
-/** Days relative to the last day of a term on which the member is reminded. */
-export const REMINDER_DAYS = [-60, -30, -7, 0, 15] as const;
+/** The longest grace the settings allow; indexes are searched for so many days. */
+export const MAX_GRACE_DAYS = 90;
 
 const rank: MemberLevel[] = ['basic', 'silver', 'gold', 'platinum'];
 export const isHigherLevel = (level: MemberLevel, than: MemberLevel) => rank.indexOf(level) > rank.indexOf(than);

@@ -33,6 +33,8 @@ export const Member = z.strictObject({
   /** Days until the end of the last term; negative after it. */
   daysLeft: z.int(),
   isInGrace: z.boolean(),
+  /** Of the last term. */
+  graceDays: z.int(),
   totalOrders: z.int(),
   totalAmount: Fen,
   creditScore: z.int(),

@@ -6,7 +6,7 @@ type AnswerTemplate = { label: string; text: string; kinds?: readonly MessageKin
 export const answerTemplates: readonly AnswerTemplate[] = [
   {
     label: '入会材料',
-    text: '你好。入会需要营业执照，车队另需填写道路运输经营许可证号。请在官网“申请入会”按三步填写，资料齐全的三个工作日内答复。',
+    text: '你好。入会需要营业执照，车队另需填写道路运输经营许可证号。请在官网“申请入会”按三步填写，资料齐全的 {审核工作日} 个工作日内答复。',
     kinds: ['join'],
   },
   {
@@ -28,7 +28,15 @@ export const answerTemplates: readonly AnswerTemplate[] = [
     label: '请补充',
     text: '你好。为了准确答复，请补充企业全称、发生的时间与页面，回电或重新留言并注明本次留言编号。',
   },
-  { label: '已转部门', text: '你好。你的事项已转相关部门办理，办理人会在两个工作日内与你联系。' },
+  { label: '已转部门', text: '你好。你的事项已转相关部门办理，办理人会在 {答复工作日} 个工作日内与你联系。' },
 ];
 
-export const templatesFor = (kind: MessageKind) => answerTemplates.filter(({ kinds }) => kinds?.includes(kind) ?? true);
+type Promised = { reviewDays: number | string; replyDays: number | string };
+
+export const templatesFor = (kind: MessageKind, { reviewDays, replyDays }: Promised) =>
+  answerTemplates
+    .filter(({ kinds }) => kinds?.includes(kind) ?? true)
+    .map(({ label, text }) => ({
+      label,
+      text: text.replace('{审核工作日}', String(reviewDays)).replace('{答复工作日}', String(replyDays)),
+    }));

@@ -29,9 +29,8 @@ export const statusesOn: Record<ReportShelf, readonly ReportStatus[]> = {
 
 /** Working days; weekends are excluded, public holidays are not. */
 export const ACCEPT_WORKING_DAYS = 5;
-/** Calendar days from acceptance, decision and appeal. */
+/** Calendar days from acceptance and appeal. */
 export const DECIDE_DAYS = 30;
-export const APPEAL_DAYS = 30;
 export const SETTLE_DAYS = 30;
 
 export const MAX_REPORT_FILES = 5;

@@ -1,31 +1,8 @@
 // Every value the office may change, one entry each. Read with `readSettings` of the server; add a key by adding an entry.
 import type * as z from 'zod/mini';
-import { departments, whole, wholeOrNone, words, wordsOrNone, yuan } from './kinds.ts';
-
-export const settingGroups = {
-  levels: { name: '会员等级与会费', note: '会费改动不影响已有会员期' },
-  promises: { name: '承诺时限', note: '公开页、通知和队列都用这里的数' },
-  sending: { name: '短信与邮件', note: '密钥由运维人员设置；留空的项沿用部署时的值' },
-  contact: { name: '联系资料与备案', note: '联系页、举报页和页脚共用' },
-} as const;
-export type SettingGroup = keyof typeof settingGroups;
-
-type Declared<S extends z.ZodMiniType> = {
-  name: string;
-  group: SettingGroup;
-  kind: string;
-  unit: string;
-  schema: S;
-  default: z.output<S>;
-  /** What the value is for, below its name. */
-  note?: string;
-  /** A change may name the day from which it holds; otherwise it holds at once. */
-  isDated?: true;
-  /** Sent to everybody who asks, signed in or not; other values stay with the office. */
-  isPublic?: true;
-};
-
-const setting = <S extends z.ZodMiniType>(declared: Declared<S>) => declared;
+import { type Declared, setting } from './declare.ts';
+import { departments, wholeOrNone, words, wordsOrNone, yuan } from './kinds.ts';
+import { periods } from './periods.ts';
 
 const feeOf = (level: string, fen: number) =>
   setting({ name: `${level}会费`, group: 'levels', ...yuan(), default: fen, isDated: true, isPublic: true });
@@ -72,14 +49,7 @@ export const catalogue = {
   'tenders.silver': tendersOf('银牌', 10),
   'tenders.gold': tendersOf('金牌', 30),
   'tenders.platinum': tendersOf('白金', null),
-  'promise.replyDays': setting({
-    name: '留言答复',
-    group: 'promises',
-    ...whole({ min: 1, max: 30, unit: '个工作日' }),
-    default: 2,
-    note: '联系页显示的承诺，也是留言的办理期限',
-    isPublic: true,
-  }),
+  ...periods,
   'sms.order': providerText('短信服务商顺序', '如 aliyun, tencent, webhook；前面的先用'),
   'sms.aliyun.signName': providerText('阿里云签名', '审核通过的短信签名'),
   'sms.aliyun.code': providerText('阿里云验证码模板', '变量 code'),

@@ -11,6 +11,27 @@ const within = (min: number, max: number) => {
 
 export const whole = ({ min, max, unit }: Range) => ({ kind: 'whole' as const, unit, schema: within(min, max) });
 
+const MAX_REMINDERS = 10;
+const isAscending = (days: number[]) => days.every((day, index) => index === 0 || (days[index - 1] ?? 0) < day);
+/** Days relative to a day of expiry, the earliest first; negative: before it. */
+export const daysAround = ({ first, last }: { first: number; last: number }) => {
+  const message =
+    last > 0 ? `请填写到期前 ${-first} 天到到期后 ${last} 天之间的天数` : `请填写到期前 ${-first} 天以内的天数`;
+  return {
+    kind: 'daysAround' as const,
+    unit: '',
+    first,
+    last,
+    schema: z
+      .array(z.int(message).check(z.minimum(first, message), z.maximum(last, message)))
+      .check(
+        z.minLength(1, '至少保留一天'),
+        z.maxLength(MAX_REMINDERS, `最多 ${MAX_REMINDERS} 天`),
+        z.refine(isAscending, '请按先后填写，同一天只能有一次'),
+      ),
+  };
+};
+
 /** Null: no limit. */
 export const wholeOrNone = ({ min, max, unit }: Range) => ({
   kind: 'wholeOrNone' as const,

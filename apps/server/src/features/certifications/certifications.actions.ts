@@ -7,6 +7,7 @@ import { type AuditContext, backgroundContext, recordAudit } from '../../platfor
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { notify } from '../notifications/exports.ts';
 import * as rows from './certifications.queries.ts';
 
@@ -50,11 +51,16 @@ const decisionsOf = (open: rows.OpenCertification | undefined): Pick<Certificati
 
 const viewOf = async (deps: Deps, trx: Trx, companyId: string): Promise<Certification> => {
   const open = await findAndSettle(deps, trx, companyId);
+  const settings = await readSettings({ ...deps, db: trx });
   return {
     status: open?.status ?? 'none',
     // A running certification keeps its mode when the setting changes.
     mode: open?.status === 'processing' ? open.mode : deps.config.certificationMode,
     submittedAt: open?.submittedAt ?? null,
+    promiseDays:
+      open?.status === 'processing'
+        ? settings.at('promise.reviewDays', open.submittedAt)
+        : settings.now('promise.reviewDays'),
     approvedAt: open?.approvedAt ?? null,
     applicationData: open?.applicationData ?? null,
     certificationNo: open?.approvedAt ? open.receiptNo : null,

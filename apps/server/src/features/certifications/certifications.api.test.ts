@@ -26,6 +26,7 @@ const none = {
   status: 'none',
   mode: 'auto',
   submittedAt: null,
+  promiseDays: 3,
   approvedAt: null,
   applicationData: null,
   certificationNo: null,

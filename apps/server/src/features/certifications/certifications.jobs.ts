@@ -1,9 +1,9 @@
 // Background work of certifications: automatic approvals, expiry, reminders.
-import { REMIND_DAYS } from '@rfb/contract/certifications/certification.states.ts';
 import { backgroundContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { notify } from '../notifications/exports.ts';
 import { persistApproval } from './certifications.actions.ts';
 import { type ExpiringCertification, listDueApprovals, takeExpired, takeExpiring } from './expiry.queries.ts';
@@ -26,6 +26,7 @@ const notifyCompany = (
 /** Processes certification batch; safe to run on several servers. Returns the number of processed certifications. */
 export const processDueCertifications = (deps: Deps) =>
   transact(deps.db, async (trx) => {
+    const settings = await readSettings({ ...deps, db: trx });
     const due = await listDueApprovals(trx);
     for (const certification of due) await persistApproval(deps, trx, certification);
     const expired = await takeExpired(trx);
@@ -38,7 +39,7 @@ export const processDueCertifications = (deps: Deps) =>
       });
       await notifyCompany(deps, trx, certification, 'certification.expired');
     }
-    const expiring = await takeExpiring(trx, REMIND_DAYS);
+    const expiring = await takeExpiring(trx, settings.now('remind.certificationDays'));
     for (const certification of expiring) await notifyCompany(deps, trx, certification, 'certification.expiring');
     return due.length + expired.length + expiring.length;
   });

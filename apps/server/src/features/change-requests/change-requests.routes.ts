@@ -4,6 +4,7 @@ import * as endpoints from '@rfb/contract/change-requests/change-requests.endpoi
 import { companyIdOf } from '../../platform/actor.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { readSettings, type Settings } from '../../platform/settings/settings.ts';
 import { changesOf, reviewStatusOf } from '../applications/exports.ts';
 import {
   approveChangeRequest,
@@ -14,18 +15,21 @@ import {
 import { findChangeRequestOf, listChangeRequestsOf } from './change-requests.queries.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findChangeRequestOf>>>;
-const viewOf = (row: Row): ChangeRequest => {
+const viewOf = (row: Row, settings: Settings): ChangeRequest => {
   const { applicationTime: requestedAt, ...status } = reviewStatusOf(row);
-  return { ...status, requestedAt, differences: changesOf(row.before ?? {}, row.after ?? {}) };
+  const promiseDays = settings.at('promise.reviewDays', requestedAt);
+  return { ...status, requestedAt, promiseDays, differences: changesOf(row.before ?? {}, row.after ?? {}) };
 };
 
 export const changeRequestsRoutes = [
-  on(endpoints.listChangeRequests, async ({ deps, actor }) => ({
-    items: (await listChangeRequestsOf(deps.db, companyIdOf(actor))).map(viewOf),
-  })),
+  on(endpoints.listChangeRequests, async ({ deps, actor }) => {
+    const settings = await readSettings(deps);
+    return { items: (await listChangeRequestsOf(deps.db, companyIdOf(actor))).map((row) => viewOf(row, settings)) };
+  }),
   on(endpoints.requestChange, async ({ deps, body, context }) => {
     const id = await requestChange(deps, body, context);
-    return viewOf((await findChangeRequestOf(deps.db, companyIdOf(context.actor), id)) ?? refuse('notFound'));
+    const row = (await findChangeRequestOf(deps.db, companyIdOf(context.actor), id)) ?? refuse('notFound');
+    return viewOf(row, await readSettings(deps));
   }),
   on(endpoints.withdrawChangeRequest, async ({ deps, params, context }) => {
     await withdrawChangeRequest(deps, params.changeRequestId, context);

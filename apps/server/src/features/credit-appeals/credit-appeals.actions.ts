@@ -1,5 +1,5 @@
 // An appeal: a company objects to one event of its credit score, the office sets the event aside or lets it stand.
-import { APPEAL_DAYS, type AppealOutcome, appealOutcomes } from '@rfb/contract/credit-appeals/appeal.labels.ts';
+import { type AppealOutcome, appealOutcomes } from '@rfb/contract/credit-appeals/appeal.labels.ts';
 import type { OfficeAppeal } from '@rfb/contract/credit-appeals/credit-appeals.ts';
 import { type CreditComponent, creditComponents } from '@rfb/contract/credits/credits.ts';
 import { companyIdOf } from '../../platform/actor.ts';
@@ -7,6 +7,7 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Db, type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { appealEnd, appealOf, countedOf, effectOf, findEventRow, listCreditParts } from '../credits/exports.ts';
 import { bindFile } from '../files/exports.ts';
 import { notify } from '../notifications/exports.ts';
@@ -44,11 +45,13 @@ export const appealEvent = (deps: Deps, eventId: string, { reason, files }: Said
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
     const event = (await findEventRow(trx, companyId, eventId)) ?? refuse('notFound');
-    const until = appealEnd(event);
+    const settings = await readSettings({ ...deps, db: trx });
+    const until = appealEnd(event, settings);
     if (until === null) refuse('wrongState', { msg: '这条事件没有扣分，不需要申诉' });
     if (event.setAsideAt !== null) refuse('wrongState', { msg: '这条事件已经撤销，不再计分' });
+    const days = settings.at('appeal.days', event.at);
     if (until !== null && event.now >= until)
-      refuse('wrongState', { msg: `事件发生后 ${APPEAL_DAYS} 天内可以申诉，现在已过期限`, data: { until } });
+      refuse('wrongState', { msg: `事件发生后 ${days} 天内可以申诉，现在已过期限`, data: { until } });
     if (new Set(files).size < files.length) refuseFields({ files: '同一个文件选了两次，请去掉一个' });
     const id = deps.newId();
     const { component, words, orderId, tenderId, sourceNo } = event;

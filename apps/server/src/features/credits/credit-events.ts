@@ -1,9 +1,9 @@
 // A credit event as its company and the office see it: what it changes, how long it counts, whether it can be appealed.
-import { APPEAL_DAYS } from '@rfb/contract/credit-appeals/appeal.labels.ts';
 import type { Appeal } from '@rfb/contract/credit-appeals/credit-appeals.ts';
 import type { CreditEvent } from '@rfb/contract/credits/credits.endpoints.ts';
 import { creditPoints } from '@rfb/contract/credits/credits.ts';
 import { type DocumentKind, documentNames } from '@rfb/contract/documents/document.labels.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { AppealRow, EventRow } from './credit-events.queries.ts';
 import type { Counted } from './outlook.ts';
 
@@ -27,8 +27,10 @@ export const appealOf = (row: AppealRow): Appeal => ({
 });
 
 /** Until when an event can be appealed, whether or not that is over; null for good events and for papers. */
-export const appealEnd = ({ source, good, at }: Pick<EventRow, 'source' | 'good' | 'at'>) =>
-  source === 'paper' || good >= 1 ? null : new Date(Date.parse(at) + APPEAL_DAYS * DAY_MS).toISOString();
+export const appealEnd = ({ source, good, at }: Pick<EventRow, 'source' | 'good' | 'at'>, settings: Settings) =>
+  source === 'paper' || good >= 1
+    ? null
+    : new Date(Date.parse(at) + settings.at('appeal.days', at) * DAY_MS).toISOString();
 
 /** The score with the event minus the score without it; a day without a paper is compared with a day that has one. */
 export const effectOf = (
@@ -47,9 +49,9 @@ const paperWords = (words: string, size: number) => {
   return `${documentNames[kind as DocumentKind]}空档 ${size} 天，${from === to ? from : `${from} 至 ${to}`}`;
 };
 
-export const creditEventOf = (row: EventRow, counted: Counted): CreditEvent => {
+export const creditEventOf = (row: EventRow, counted: Counted, settings: Settings): CreditEvent => {
   const { id, component, source, at, orderId, tenderId, sourceNo, partner, countsUntil, appeal } = row;
-  const until = appealEnd(row);
+  const until = appealEnd(row, settings);
   const canAppeal = until !== null && row.now < until && appeal === null && row.setAsideAt === null;
   return {
     ...{ id, component, source, at, orderId, tenderId, sourceNo, partner, countsUntil },

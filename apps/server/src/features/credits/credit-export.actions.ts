@@ -8,6 +8,7 @@ import { companyIdOf } from '../../platform/actor.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import {
   type ExportColumn,
   exportList,
@@ -46,6 +47,7 @@ const columns: ExportColumn<CreditEvent>[] = [
 const runExport = async ({ db, ...rest }: Deps, task: RunningTask): Promise<TaskResult> => {
   const { filters, format } = task.input as Input;
   const companyId = task.companyId ?? refuse('notFound');
+  const settings = await readSettings({ db, ...rest });
   const counted = countedOf(await listCreditParts(db, companyId));
   return exportList({ db, ...rest }, task, {
     name: '信用事件',
@@ -55,7 +57,9 @@ const runExport = async ({ db, ...rest }: Deps, task: RunningTask): Promise<Task
     maxRows: MAX_ROWS,
     total: await countEventRows(db, companyId, filters.component, MAX_ROWS),
     batches: rowsInBatches(async (slice) =>
-      (await listEventRows(db, companyId, slice, filters.component)).map((row) => creditEventOf(row, counted)),
+      (await listEventRows(db, companyId, slice, filters.component)).map((row) =>
+        creditEventOf(row, counted, settings),
+      ),
     ),
     link: `/user/profile?tab=credit&task=${task.taskId}`,
   });

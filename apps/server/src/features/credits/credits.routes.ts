@@ -4,8 +4,10 @@ import { type CreditComponent, creditComponentNames, creditPoints } from '@rfb/c
 import { companyIdOf } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { countEventRows, listEventRows } from './credit-events.queries.ts';
 import { creditEventOf } from './credit-events.ts';
 import { startExport } from './credit-export.actions.ts';
@@ -23,8 +25,10 @@ const creditOf = async (db: Db, companyId: string): Promise<endpoints.Credit> =>
 
 type Query = { page: number; pageSize: number; component?: CreditComponent | undefined };
 
-const eventsOf = async (db: Db, companyId: string, { component, ...paging }: Query) => {
-  const [rows, total, parts] = await Promise.all([
+const eventsOf = async (deps: Deps, companyId: string, { component, ...paging }: Query) => {
+  const { db } = deps;
+  const [settings, rows, total, parts] = await Promise.all([
+    readSettings(deps),
     listEventRows(db, companyId, sliceOf(paging), component),
     countEventRows(db, companyId, component),
     listCreditParts(db, companyId),
@@ -32,7 +36,7 @@ const eventsOf = async (db: Db, companyId: string, { component, ...paging }: Que
   const counted = countedOf(parts);
   return pageReply(
     paging,
-    rows.map((row) => creditEventOf(row, counted)),
+    rows.map((row) => creditEventOf(row, counted, settings)),
     total,
   );
 };
@@ -45,12 +49,12 @@ const existing = async (db: Db, companyId: string) => {
 export const creditsRoutes = [
   on(endpoints.getMyCredit, ({ deps: { db }, actor }) => creditOf(db, companyIdOf(actor))),
   on(endpoints.getMyCreditReport, ({ deps: { db }, actor }) => creditReportOf(db, companyIdOf(actor))),
-  on(endpoints.listMyCreditEvents, ({ deps: { db }, actor, query }) => eventsOf(db, companyIdOf(actor), query)),
+  on(endpoints.listMyCreditEvents, ({ deps, actor, query }) => eventsOf(deps, companyIdOf(actor), query)),
   on(endpoints.exportCreditEvents, ({ deps, body, context }) => startExport(deps, body, context)),
   on(endpoints.getEnterpriseCredit, async ({ deps: { db }, params }) =>
     creditOf(db, await existing(db, params.companyId)),
   ),
-  on(endpoints.listEnterpriseCreditEvents, async ({ deps: { db }, params, query }) =>
-    eventsOf(db, await existing(db, params.companyId), query),
+  on(endpoints.listEnterpriseCreditEvents, async ({ deps, params, query }) =>
+    eventsOf(deps, await existing(deps.db, params.companyId), query),
   ),
 ];

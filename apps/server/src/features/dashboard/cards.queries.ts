@@ -45,9 +45,9 @@ export const countMemberTrend = async (db: Db) => {
   const { rows } = await sql<ReplyOf<typeof getMemberTrend>>`
     with ${months},
     gone as materialized (
-      select coalesce((m.resigned_at at time zone 'Asia/Shanghai')::date, m.last_ends_on + grace_days() + 1) as day
+      select coalesce((m.resigned_at at time zone 'Asia/Shanghai')::date, m.last_ends_on + m.last_grace_days + 1) as day
       from members m
-      where m.resigned_at is not null or m.last_ends_on + grace_days() < (select app_today())
+      where m.resigned_at is not null or m.last_ends_on + m.last_grace_days < (select app_today())
     ),
     ended as materialized (
       select exists (select 1 from member_terms n where n.member_id = t.member_id and n.starts_on > t.starts_on) as is_continued

@@ -8,6 +8,7 @@ import {
   RISK_QUIET_DAYS,
 } from '@rfb/contract/dashboard/queue.labels.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { MAX_GRACE_DAYS } from '@rfb/contract/members/fees.ts';
 import { sql } from 'kysely';
 import { nowOfQuery, todayOfQuery } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -51,7 +52,8 @@ export const readChurnRisks = async (db: Db) => {
   const { rows } = await sql<Risk & { total: number }>`
     with ending as materialized (
       select m.id, m.company_id, m.last_ends_on from members m
-      where m.resigned_at is null and m.last_ends_on >= ${todayOfQuery} - grace_days()
+      where m.resigned_at is null and m.last_ends_on >= ${todayOfQuery} - ${MAX_GRACE_DAYS}::int
+        and m.last_ends_on + m.last_grace_days >= ${todayOfQuery}
         and m.last_ends_on <= ${todayOfQuery} + ${RISK_ENDING_DAYS}::int
       order by m.last_ends_on, m.id limit ${MAX_QUEUE_TOTAL}::int
     ),

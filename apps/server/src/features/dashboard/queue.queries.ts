@@ -1,10 +1,10 @@
 // What waits for the office, over all modules: promises by their end, then the longest wait.
-import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
 import type { WorkItem } from '@rfb/contract/dashboard/cards.endpoints.ts';
 import { EXPIRING_DAYS, MAX_QUEUE_TOTAL, QUEUE_LENGTH } from '@rfb/contract/dashboard/queue.labels.ts';
 import { sql } from 'kysely';
 import { nowOfQuery } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { settingAt } from '../../platform/settings/setting-at.queries.ts';
 
 /** Each source gives so many at most, so that one flooded module does not make the page slow. */
 const limit = sql`limit ${MAX_QUEUE_TOTAL}::int`;
@@ -16,7 +16,7 @@ const sources = [
   sql`select 'message', m.id, m.receipt_no, m.kind, 1, m.sent_at, m.due_at
     from contact_messages m where m.status in ('new', 'handling') and not m.is_spam order by m.due_at ${limit}`,
   sql`select r.kind, r.id, r.receipt_no, c.name, 1, r.requested_at,
-      working_days_end(r.requested_at, ${REVIEW_PROMISE_DAYS}::int)
+      working_days_end(r.requested_at, ${settingAt('promise.reviewDays', sql`r.requested_at`)})
     from reviews r join companies c on c.id = r.company_id where r.stored_status in (0, 1) order by r.requested_at ${limit}`,
   sql`select 'dispute', d.id, d.dispute_no, o.order_no, 1, d.opened_at, null::timestamptz
     from order_disputes d join orders o on o.id = d.order_id where d.decided_at is null order by d.opened_at ${limit}`,

@@ -7,6 +7,7 @@ import type { NoticeMessage } from '@rfb/contract/templates/messages.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { notify } from '../notifications/exports.ts';
 import { type DueAlert, takeDueAlerts } from './alerts.queries.ts';
 
@@ -60,7 +61,11 @@ const notifyCompany = (deps: Deps, trx: Trx, companyId: string, due: DueAlert[])
 /** Sends one batch of due alerts and returns its size; safe to run on two servers at once. */
 export const sendDueAlerts = (deps: Deps) =>
   deps.db.transaction().execute(async (trx) => {
-    const due = await takeDueAlerts(trx);
+    const days = (await readSettings({ ...deps, db: trx })).now('remind.papers');
+    const due = await takeDueAlerts(
+      trx,
+      days.map((day) => -day),
+    );
     for (const group of Map.groupBy(due, ({ companyId, days }) => `${companyId} ${days}`).values()) {
       const [first] = group;
       if (first) await notifyCompany(deps, trx, first.companyId, group);

@@ -1,5 +1,5 @@
 // Finds expiring documents to announce now; a row per document and distance makes sure each is announced once.
-import { ALERT_DAYS, type DocumentKind, type OwnerKind } from '@rfb/contract/documents/document.labels.ts';
+import type { DocumentKind, OwnerKind } from '@rfb/contract/documents/document.labels.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 
@@ -21,19 +21,19 @@ const BATCH = 1000;
 const LATE_DAYS = 7;
 
 /**
- * Claims due alerts: every current document that reached one of the distances and was not announced for it. Distances
+ * Claims due alerts: every current document that reached one of the distances, in days before its expiry, and was not announced for it. Distances
  * missed while the server was down are merged into the alert due now, not sent one by one.
  */
-export const takeDueAlerts = async (trx: Trx) => {
+export const takeDueAlerts = async (trx: Trx, distances: number[]) => {
   const { rows } = await sql<DueAlert>`
     with due as (
       select d.id as document_id, d.company_id, d.kind, d.owner_kind, d.owner_id, d.expires_on,
         d.expires_on - (select app_today()) as days_left,
-        (select min(step) from unnest(${[...ALERT_DAYS]}::int[]) step
+        (select min(step) from unnest(${distances}::int[]) step
           where step >= greatest(d.expires_on - (select app_today()), 0)) as days
       from documents d
       where d.is_current and d.state = 'valid'
-        and d.expires_on between (select app_today()) - ${LATE_DAYS}::int and (select app_today()) + ${ALERT_DAYS[0]}::int
+        and d.expires_on between (select app_today()) - ${LATE_DAYS}::int and (select app_today()) + ${Math.max(...distances)}::int
         and not exists (select 1 from documents n where n.owner_id = d.owner_id and n.kind = d.kind
           and n.state = 'pending' and n.replaces_id = d.id)
     ), open as (

@@ -17,9 +17,9 @@ export const allStandings = sql`
     group by x.member_id
   ),
   standings as (
-    select m.company_type as type, m.province, m.last_ends_on - ${today} as days_left, x.ends_soon,
+    select m.company_type as type, m.province, m.last_ends_on - ${today} as days_left, m.last_grace_days as grace_days, x.ends_soon,
       m.resigned_at is not null as has_resigned,
       case when m.last_starts_on <= ${today} then m.last_level else begun_level(m.id, ${today}) end as level,
-      member_status(x.member_id is not null, m.resigned_at, m.last_ends_on, ${today}) as status
+      member_status(x.member_id is not null, m.resigned_at, m.last_ends_on, m.last_grace_days, ${today}) as status
     from members m left join suspended x on x.member_id = m.id
   )`;

@@ -36,7 +36,8 @@ const upgrade = async (
   const id = isSplit ? deps.newId() : term.id;
   await rows.upgradeTerms(trx, memberId, level, term.today);
   if (isSplit) {
-    const rest = { startsOn: term.today, endsOn: term.endsOn, amountFen: paid.amountFen, continuesId: term.id };
+    const { today: startsOn, endsOn, graceDays } = term;
+    const rest = { startsOn, endsOn, graceDays, amountFen: paid.amountFen, continuesId: term.id };
     await rows.addTerm(trx, { id, memberId, level, ...rest });
   }
   await rows.addPayment(trx, { id: deps.newId(), memberId, termId: id, recordedBy: userId, ...paid });

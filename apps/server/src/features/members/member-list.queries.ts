@@ -1,4 +1,5 @@
 // Reads the member list: the ids of a page from an index first, then the columns of its rows.
+import { MAX_GRACE_DAYS } from '@rfb/contract/members/fees.ts';
 import type { MemberConditions, MemberFilters } from '@rfb/contract/members/members.endpoints.ts';
 import type { MemberLevel, MemberStatus } from '@rfb/contract/members/members.labels.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -30,6 +31,7 @@ export type MemberRow = {
   resignedAt: string | null;
   daysLeft: number;
   isInGrace: boolean;
+  graceDays: number;
   creditScore: number;
   totalOrders: number;
   totalAmount: number;
@@ -38,7 +40,7 @@ export type MemberRow = {
 const memberColumns = sql`
   s.member_id as id, (select version from members where id = s.member_id), s.company_id, s.member_no, c.name as enterprise_name, c.credit_code, c.contact_person, c.phone,
   c.email, c.address, c.region_code, c.type as enterprise_type, s.level as member_level, s.next_level,
-  s.joined_at as join_time, s.expires_at as expire_time, s.status, s.resigned_at, s.days_left, s.is_in_grace,
+  s.joined_at as join_time, s.expires_at as expire_time, s.status, s.resigned_at, s.days_left, s.is_in_grace, s.grace_days,
   coalesce((select t.orders from company_totals t where t.company_id = s.company_id), 0) as total_orders,
   coalesce((select t.amount_fen from company_totals t where t.company_id = s.company_id), 0) as total_amount,
   ${creditScore(sql`s.company_id`)} as credit_score`;
@@ -52,11 +54,14 @@ const isActive = sql`coalesce(${memberStatus} = 'active', false)`;
 const endsWithin = (days: number) =>
   sql`m.last_ends_on between ${todayOfQuery} and ${todayOfQuery} + ${days}::int and ${isActive}`;
 
+/** As a range of the index; how long the grace of each member is says its row. */
+const isOverRecently = sql`m.last_ends_on between ${todayOfQuery} - ${MAX_GRACE_DAYS}::int and ${todayOfQuery} - 1`;
+
 const dues: Record<NonNullable<MemberFilters['due']>, RawBuilder<unknown>> = {
   in60: endsWithin(60),
   in30: endsWithin(30),
   in7: endsWithin(7),
-  grace: sql`m.last_ends_on between ${todayOfQuery} - grace_days() and ${todayOfQuery} - 1 and m.resigned_at is null`,
+  grace: sql`${isOverRecently} and m.last_ends_on + m.last_grace_days >= ${todayOfQuery} and m.resigned_at is null`,
   overdue: sql`m.last_ends_on < ${todayOfQuery} and m.resigned_at is null`,
 };
 

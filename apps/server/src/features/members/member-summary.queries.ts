@@ -24,15 +24,15 @@ export type MemberSummary = {
 const sumWhere = (condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(standing.count) filter (where ${condition}), 0)::int`;
 const active = sql`status = 'active'`;
-const inGrace = sql`not has_resigned and days_left between -grace_days() and -1`;
+const inGrace = sql`not has_resigned and days_left between -grace_days and -1`;
 
 export const countMemberSummary = async (db: Db): Promise<MemberSummary> => {
   const { rows } = await sql<MemberSummary & { leftThisYear: number }>`
     with ${allStandings},
     year as materialized (select date_trunc('year', today)::date as start from clock),
     standing as materialized (
-      select type, days_left, has_resigned, ends_soon, status, count(*) as count from standings
-      group by type, days_left, has_resigned, ends_soon, status
+      select type, days_left, grace_days, has_resigned, ends_soon, status, count(*) as count from standings
+      group by type, days_left, grace_days, has_resigned, ends_soon, status
     ),
     ended as (
       select count(*) - (
@@ -54,7 +54,7 @@ export const countMemberSummary = async (db: Db): Promise<MemberSummary> => {
       ${sumWhere(sql`${active} and days_left between 0 and 30`)} as in30,
       ${sumWhere(sql`${active} and days_left between 0 and 7`)} as in7,
       ${sumWhere(inGrace)} as grace,
-      min(grace_days() + days_left + 1) filter (where ${inGrace}) as grace_left_days,
+      min(grace_days + days_left + 1) filter (where ${inGrace}) as grace_left_days,
       ${sumWhere(sql`status = 'inactive'`)} as inactive,
       ${sumWhere(sql`status = 'suspended'`)} as suspended,
       ${sumWhere(sql`ends_soon`)} as resuming_in7_days,

@@ -46,6 +46,7 @@ export type NewTerm = {
   endsOn: string;
   level: MemberLevel;
   amountFen: number;
+  graceDays: number;
   continuesId?: string;
 };
 export const addTerm = (trx: Trx, term: NewTerm) => trx.insertInto('memberTerms').values(term).execute();
@@ -53,7 +54,7 @@ export const addTerm = (trx: Trx, term: NewTerm) => trx.insertInto('memberTerms'
 export const findTermOfToday = (trx: Trx, memberId: string) =>
   trx
     .selectFrom('memberTerms')
-    .select(['id', 'startsOn', 'endsOn', 'level', today.as('today')])
+    .select(['id', 'startsOn', 'endsOn', 'level', 'graceDays', today.as('today')])
     .where('memberId', '=', memberId)
     .where('startsOn', '<=', today)
     .where('endsOn', '>=', today)

@@ -27,6 +27,8 @@ export const feeOf = async (deps: Pick<Deps, 'db' | 'kept'>, level: MemberLevel,
   return orderedAt ? settings.at(`fee.${level}`, orderedAt) : settings.now(`fee.${level}`);
 };
 
+const graceDaysOf = async (deps: Pick<Deps, 'db' | 'kept'>) => (await readSettings(deps)).now('member.graceDays');
+
 /** Creates the membership with its first term; refused for a company that is a member. The caller notifies the company. */
 export const startMembership = async (
   deps: Deps,
@@ -40,7 +42,8 @@ export const startMembership = async (
   const memberId = newId();
   const { memberNo } = (await rows.addMember(trx, memberId, companyId, startsOn)) ?? refuse('wrongState');
   const term = start.term ?? (await rows.nextTermOf(trx, null, startsOn));
-  await rows.addTerm(trx, { id: newId(), memberId, ...term, level, amountFen });
+  const graceDays = await graceDaysOf({ ...deps, db: trx });
+  await rows.addTerm(trx, { id: newId(), memberId, ...term, level, amountFen, graceDays });
   await auditMember(trx, memberId, context, {
     action: 'member.started',
     after: { companyId, memberNo, level, amountFen, ...term },
@@ -53,13 +56,14 @@ type Renewal = rows.MemberKey & rows.NewPayment & { version?: number; level: Mem
 type Recorder = AuditContext<{ userId: string }>;
 
 /** Adds a term after the last one, or from today when that is over, and ends a resignation. The caller notifies the company. */
-export const renewMember = async ({ newId }: Deps, trx: Trx, renewal: Renewal, context: Recorder) => {
+export const renewMember = async (deps: Deps, trx: Trx, renewal: Renewal, context: Recorder) => {
   const { level, amountFen, paidOn, voucherNo, voucherFileId = null, invoiceTitle = '' } = renewal;
   const member = await lockForMove(trx, renewal, 'renew');
   const { memberId } = member;
+  const { newId } = deps;
   const payment = { amountFen, paidOn, voucherNo, voucherFileId, invoiceTitle };
   const term = { id: newId(), ...(await rows.nextTermOf(trx, member.endsOn)), level };
-  await rows.addTerm(trx, { ...term, memberId, amountFen });
+  await rows.addTerm(trx, { ...term, memberId, amountFen, graceDays: await graceDaysOf({ ...deps, db: trx }) });
   await rows.addPayment(trx, { id: newId(), memberId, termId: term.id, recordedBy: context.actor.userId, ...payment });
   await rows.saveMember(trx, memberId, { nextLevel: null, isResigned: false });
   await auditMember(trx, memberId, context, {

@@ -1,7 +1,7 @@
 // Staff handle a report: accept or refuse, investigate, decide, publish, settle an appeal, close.
 import { dayOf } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { APPEAL_DAYS, DECIDE_DAYS, reportMoves } from '@rfb/contract/reports/report.states.ts';
+import { DECIDE_DAYS, reportMoves } from '@rfb/contract/reports/report.states.ts';
 import type {
   decideReport as decideEndpoint,
   settleAppeal as settleEndpoint,
@@ -12,6 +12,7 @@ import { fromNow, now } from '../../platform/clock.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { addCaseNote } from '../messages/exports.ts';
 import { doMove } from './report-moves.actions.ts';
 import { lockReport, moveReport } from './reports.queries.ts';
@@ -47,17 +48,16 @@ export const investigateReport = (deps: Deps, id: string, context: AuditContext)
   doMove(deps, id, context, { move: 'investigate', action: 'report.investigated', change: { investigatedAt: now } });
 
 type Decision = ParsedOf<typeof decideEndpoint>['body'];
-export const decideReport = (deps: Deps, id: string, { outcome, decision }: Decision, context: AuditContext) =>
-  doMove(deps, id, context, {
+export const decideReport = async (deps: Deps, id: string, { outcome, decision }: Decision, context: AuditContext) => {
+  const days = (await readSettings(deps)).now('appeal.days');
+  return doMove(deps, id, context, {
     move: 'decide',
     action: 'report.decided',
     change: { decidedAt: now, outcome, decision, dueAt: null },
     after: { outcome },
-    told: (caseNo) => ({
-      template: 'report.decided',
-      values: { caseNo, outcome: reportOutcomes[outcome], days: APPEAL_DAYS },
-    }),
+    told: (caseNo) => ({ template: 'report.decided', values: { caseNo, outcome: reportOutcomes[outcome], days } }),
   });
+};
 
 export const publishReport = (deps: Deps, id: string, listingRef: string, context: AuditContext) =>
   doMove(deps, id, context, {

@@ -1,8 +1,9 @@
 // Reads and writes reports.
-import { ACCEPT_WORKING_DAYS, APPEAL_DAYS } from '@rfb/contract/reports/report.states.ts';
-import { type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
+import { ACCEPT_WORKING_DAYS } from '@rfb/contract/reports/report.states.ts';
+import { type InsertObject, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { settingAt } from '../../platform/settings/setting-at.queries.ts';
 import { workingDaysAhead } from '../messages/exports.ts';
 
 export type ReportRecord = Selectable<Tables['reports']> & { appealUntil: string | null };
@@ -31,10 +32,13 @@ export const findCompanyNamed = async (trx: Trx, name: string) => {
   return found.length === 1 ? (found[0]?.id ?? null) : null;
 };
 
+const appealEnd = (since: RawBuilder<unknown>) =>
+  sql`${since} + make_interval(days => ${settingAt('appeal.days', since)})`;
+
 /** Until when an appeal is possible; null: not possible now. */
 const appealUntil = sql<string | null>`case
-  when status in ('decided', 'published') and app_now() < decided_at + make_interval(days => ${APPEAL_DAYS}::int)
-  then decided_at + make_interval(days => ${APPEAL_DAYS}::int) end`;
+  when status in ('decided', 'published') and app_now() < ${appealEnd(sql`decided_at`)}
+  then ${appealEnd(sql`decided_at`)} end`;
 
 const records = (db: Db) => db.selectFrom('reports').selectAll().select(appealUntil.as('appealUntil'));
 
@@ -58,6 +62,6 @@ export const listLapsed = (db: Db, limit: number) =>
     .selectFrom('reports')
     .select('id')
     .where('status', 'in', ['refused', 'decided', 'published'])
-    .where(sql<boolean>`coalesce(decided_at, refused_at) <= app_now() - make_interval(days => ${APPEAL_DAYS}::int)`)
+    .where(sql<boolean>`${appealEnd(sql`coalesce(decided_at, refused_at)`)} <= app_now()`)
     .limit(limit)
     .execute();

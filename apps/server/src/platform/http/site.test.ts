@@ -11,7 +11,10 @@ import { memoryKept } from '../../testing/memory-kept.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { registerSite } from './site.ts';
 
-const office = { phone: '', days: '', hours: '', email: '', reportExtension: '' };
+const office = {
+  ...{ phone: '', days: '', hours: '', email: '', reportExtension: '' },
+  ...{ reviewDays: 3, appealDays: 30, repairMonths: 6 },
+};
 const readFrame = async () => ({ office, icpNumber: '', policeNumber: '' });
 
 const CSS = '.board{color:green}';

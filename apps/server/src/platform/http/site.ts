@@ -1,5 +1,6 @@
 // Serves the built web: server-rendered public pages, the skeletons of console pages, and 404 for everything else.
 import { API_BASE } from '@rfb/contract/endpoint.ts';
+import { catalogue } from '@rfb/contract/settings/catalogue.ts';
 import type { Office, RenderedPage } from '@rfb/contract/site.ts';
 import { formPages } from '@rfb/contract/site-pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -25,8 +26,13 @@ export type SiteOptions = {
   readFrame: () => Promise<{ office: Office; icpNumber: string; policeNumber: string }>;
 };
 
-/** Console pages have no footer. */
-const noOffice: Office = { phone: '', days: '', hours: '', email: '', reportExtension: '' };
+/** Console pages show nothing of it; without the database the numbers are the defaults. */
+const noOffice: Office = {
+  ...{ phone: '', days: '', hours: '', email: '', reportExtension: '' },
+  reviewDays: catalogue['promise.reviewDays'].default,
+  appealDays: catalogue['appeal.days'].default,
+  repairMonths: catalogue['repair.months'].default,
+};
 
 const FORM_LIMIT = 4096;
 

@@ -13,6 +13,7 @@ type Members = {
   lastStartsOn: string | null;
   lastEndsOn: string | null;
   lastLevel: Level | null;
+  lastGraceDays: number | null;
   companyType: Generated<'fleet' | 'shipper'>;
   province: Generated<string>;
   version: Generated<number>;
@@ -26,6 +27,8 @@ type MemberTerms = {
   amountFen: number;
   /** The term whose remainder this one continues at a higher level. */
   continuesId: string | null;
+  /** The setting of the day the term was ordered. */
+  graceDays: Generated<number>;
   createdAt: Generated<string>;
 };
 type MemberSuspensions = {
@@ -49,6 +52,7 @@ type MemberStandings = {
   memberNo: string;
   nextLevel: Level | null;
   resignedAt: string | null;
+  graceDays: number;
 };
 
 export type MembersTables = {

@@ -7,6 +7,7 @@ const application = (over: object) => ({
   status: 0 as const,
   closeKind: null,
   applicationTime: '2026-11-15T01:42:00.000Z',
+  promiseDays: 3,
   reviewTime: null,
   ...over,
 });

@@ -1,6 +1,6 @@
 // Progress of a membership application as steps, and the action available to its company.
 
-import { canMove, REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
+import { canMove } from '@rfb/contract/applications/applications.states.ts';
 import type { MyApplication } from '@rfb/contract/applications/applications.ts';
 import { dayText, shortTimeText } from '../../../lib/moments.ts';
 
@@ -16,7 +16,10 @@ export type Progress = {
   wait: string;
 };
 
-type ApplicationState = Pick<MyApplication, 'status' | 'closeKind' | 'applicationTime' | 'reviewTime' | 'rejectReason'>;
+type ApplicationState = Pick<
+  MyApplication,
+  'status' | 'closeKind' | 'applicationTime' | 'promiseDays' | 'reviewTime' | 'rejectReason'
+>;
 
 const submittedStep = ({ applicationTime }: ApplicationState): Step => ({
   title: '已提交',
@@ -24,10 +27,10 @@ const submittedStep = ({ applicationTime }: ApplicationState): Step => ({
   state: 'done',
 });
 const futureStep = (title: string): Step => ({ title, note: '', state: 'ahead' });
-const replyPromise = `${REVIEW_PROMISE_DAYS} 个工作日内答复`;
 
 const openProgress = (application: ApplicationState): Omit<Progress, 'wait'> => {
   const isClaimed = application.status === 1;
+  const replyPromise = `${application.promiseDays} 个工作日内答复`;
   return {
     title: isClaimed ? '入会申请审核中' : '入会申请已提交，等待分会审核',
     text: isClaimed

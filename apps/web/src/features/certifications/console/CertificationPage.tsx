@@ -18,7 +18,7 @@ import { useReset } from './use-reset.ts';
 type Props = { stage: Stage; certification: Certification; onStart: () => void; onSent: () => void };
 
 const Content = ({ stage, certification, onStart, onSent }: Props) => {
-  if (stage === 'guide') return <Guide mode={certification.mode} onStart={onStart} />;
+  if (stage === 'guide') return <Guide certification={certification} onStart={onStart} />;
   if (stage === 'form') return <CertificationForm certification={certification} onSent={onSent} />;
   if (stage === 'processing') return <Processing certification={certification} />;
   if (stage === 'approved') return <ApprovedBoard certification={certification} />;

@@ -1,6 +1,5 @@
 // Side panels of the form: status of the required documents, and what certification brings.
 import { CheckCircleOutlined, ClockCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
-import { REMIND_DAYS } from '@rfb/contract/certifications/certification.states.ts';
 import {
   type DocumentStatus,
   documentNames,
@@ -12,6 +11,7 @@ import { Link } from 'react-router';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { useFigure } from '../../settings/shared/use-settings.ts';
 import * as styles from './Certification.module.css';
 
 const lookOf = (status: DocumentStatus) => {
@@ -21,10 +21,10 @@ const lookOf = (status: DocumentStatus) => {
     : { name: styles.is_bad, Icon: ExclamationCircleOutlined };
 };
 
-const afterwards = {
-  auto: '名录与竞价中显示“已认证”，可以下载带二维码的认证证书。车辆或许可证有变化时，请重新认证。',
-  review: `名录与竞价中显示“已认证”，最长一年；必备证照先到期的，认证同日到期。到期前 ${REMIND_DAYS} 天提醒，更新证照后有效期随之顺延。`,
-};
+const afterwards = (mode: 'auto' | 'review', remindDays: number | string) =>
+  mode === 'auto'
+    ? '名录与竞价中显示“已认证”，可以下载带二维码的认证证书。车辆或许可证有变化时，请重新认证。'
+    : `名录与竞价中显示“已认证”，最长一年；必备证照先到期的，认证同日到期。到期前 ${remindDays} 天提醒，更新证照后有效期随之顺延。`;
 
 export const CertificationSide = ({ mode }: { mode: 'auto' | 'review' }) => (
   <div className={styles.certificationSide}>
@@ -58,7 +58,7 @@ export const CertificationSide = ({ mode }: { mode: 'auto' | 'review' }) => (
       </QueryView>
     </Panel>
     <Panel title="认证后">
-      <p>{afterwards[mode]}</p>
+      <p>{afterwards(mode, useFigure('remind.certificationDays'))}</p>
     </Panel>
   </div>
 );

@@ -8,6 +8,7 @@ const none = {
   status: 'none',
   mode: 'auto',
   submittedAt: null,
+  promiseDays: 3,
   approvedAt: null,
   applicationData: null,
   certificationNo: null,

@@ -1,21 +1,18 @@
 // Stage "guide": what certification is, what to prepare, and the start button.
-import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
+import type { Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { documentNames } from '@rfb/contract/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
 import { Button } from 'antd';
 import * as styles from './Certification.module.css';
 
-const factsOf = (mode: 'auto' | 'review') => [
+const factsOf = ({ mode, promiseDays }: Certification) => [
   ['请准备', '道路运输经营许可证号、车辆数、联系人与联系电话'],
   ...(mode === 'review' ? [['必备证照', requiredOfCompany.map((kind) => documentNames[kind]).join('、')]] : []),
   ['用时', '填写约 5 分钟'],
-  [
-    '结果',
-    mode === 'auto' ? '提交后由系统核验，通常几秒完成' : `提交后由秘书处审核，${REVIEW_PROMISE_DAYS} 个工作日内答复`,
-  ],
+  ['结果', mode === 'auto' ? '提交后由系统核验，通常几秒完成' : `提交后由秘书处审核，${promiseDays} 个工作日内答复`],
 ];
 
-export const Guide = ({ mode, onStart }: { mode: 'auto' | 'review'; onStart: () => void }) => (
+export const Guide = ({ certification, onStart }: { certification: Certification; onStart: () => void }) => (
   <section className={`${styles.certificationCard} ${styles.certificationGuide}`}>
     <div>
       <h2>车队认证</h2>
@@ -27,7 +24,7 @@ export const Guide = ({ mode, onStart }: { mode: 'auto' | 'review'; onStart: () 
       </Button>
     </div>
     <dl>
-      {factsOf(mode).map(([name, text]) => (
+      {factsOf(certification).map(([name, text]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{text}</dd>

@@ -1,16 +1,15 @@
 // Stage "processing": submission time and what happens next, with an illustration.
-import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
 import type { Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { timeText } from '../../../lib/moments.ts';
 import * as styles from './Certification.module.css';
 
 const headings = { auto: '正在核验，通常几秒完成', review: '已提交，等待秘书处审核' };
-const notes = {
-  auto: '可以离开此页，完成后会在消息中通知。',
-  review: `一般 ${REVIEW_PROMISE_DAYS} 个工作日内答复。可以离开此页，结果会以消息通知。`,
-};
+const noteOf = ({ mode, promiseDays }: Certification) =>
+  mode === 'auto'
+    ? '可以离开此页，完成后会在消息中通知。'
+    : `一般 ${promiseDays} 个工作日内答复。可以离开此页，结果会以消息通知。`;
 
-export const Processing = ({ certification: { mode, submittedAt } }: { certification: Certification }) => (
+export const Processing = ({ certification }: { certification: Certification }) => (
   <section className={`${styles.certificationCard} ${styles.certificationProcessing}`} aria-live="polite">
     <svg viewBox="0 0 300 120" aria-hidden="true">
       <rect width="300" height="120" rx="8" className={styles.road} />
@@ -24,9 +23,10 @@ export const Processing = ({ certification: { mode, submittedAt } }: { certifica
       </g>
     </svg>
     <div>
-      <h2>{headings[mode]}</h2>
+      <h2>{headings[certification.mode]}</h2>
       <p>
-        提交于 <span className="num">{submittedAt && timeText(submittedAt)}</span>。{notes[mode]}
+        提交于 <span className="num">{certification.submittedAt && timeText(certification.submittedAt)}</span>。
+        {noteOf(certification)}
       </p>
     </div>
   </section>

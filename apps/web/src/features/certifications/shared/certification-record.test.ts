@@ -9,6 +9,7 @@ const processing: Certification = {
   status: 'processing',
   mode: 'auto',
   submittedAt: '2026-11-15T02:36:08.000Z',
+  promiseDays: 3,
   approvedAt: null,
   certificationNo: null,
   expiresOn: null,

@@ -1,6 +1,6 @@
 // Shows a change request that is under review or was rejected: old value → new value.
 import { ArrowRightOutlined, ClockCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
-import { applicationMoves, REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
+import { applicationMoves } from '@rfb/contract/applications/applications.states.ts';
 import { type ChangeRequest, withdrawChangeRequest } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { App, Button } from 'antd';
 import { shortTimeText } from '../../../lib/moments.ts';
@@ -44,7 +44,7 @@ export const ChangeStrip = ({ request }: { request: ChangeRequest }) => {
         <p>
           <b>{isWaiting ? '资料变更审核中' : '资料变更未通过'}</b>　<span className="num">{request.receiptNo}</span>
           ，提交于 <span className="num">{shortTimeText(request.requestedAt)}</span>
-          {isWaiting && `，秘书处通常 ${REVIEW_PROMISE_DAYS} 个工作日内答复`}
+          {isWaiting && `，秘书处通常 ${request.promiseDays} 个工作日内答复`}
         </p>
         <dl>
           {request.differences.map(({ field, label, before, after }) => (

@@ -13,7 +13,7 @@ import { Lists } from './Lists.tsx';
 import { Quarter } from './Quarter.tsx';
 import { Signatories } from './Signatories.tsx';
 
-export const Page = ({ content }: PageProps<DisciplineContent>) => {
+export const Page = ({ content, place }: PageProps<DisciplineContent>) => {
   const { version, versions } = content.convention;
   const current = versions.find(({ standing }) => standing === 'current')?.number;
   return (
@@ -42,7 +42,7 @@ export const Page = ({ content }: PageProps<DisciplineContent>) => {
       <Lists content={content} current={current} />
       <div className={`wrap ${disciplineStyles.afterLists}`}>
         <Cases content={content} current={current} />
-        <Guide />
+        <Guide office={place.office} />
         <Signatories signatories={content.signatories} />
       </div>
     </>

@@ -1,17 +1,13 @@
 // Guide to reports, progress, appeal and credit repair with their deadlines.
-import {
-  APPEAL_DAYS,
-  PUBLICITY_WORKING_DAYS,
-  REPAIR_MONTHS,
-  REPLY_DAYS,
-} from '@rfb/contract/listings/listing.states.ts';
+import { PUBLICITY_WORKING_DAYS, REPLY_DAYS } from '@rfb/contract/listings/listing.states.ts';
+import type { Office } from '@rfb/contract/site.ts';
 import { withBase } from '../../../lib/base-path.ts';
 import { progressAddress, reportAddress } from './addresses.ts';
 import * as styles from './discipline.module.css';
 
 const num = (value: number) => <span className="num"> {value} </span>;
 
-const steps = [
+const stepsOf = ({ appealDays, repairMonths }: Office) => [
   {
     title: '告知与答复',
     text: (
@@ -32,13 +28,13 @@ const steps = [
   },
   {
     title: '申诉',
-    text: <>决定生效后{num(APPEAL_DAYS)}天内，企业可以申诉一次，由另外的人员复核。认定有误的，撤销决定并公开更正。</>,
+    text: <>决定生效后{num(appealDays)}天内，企业可以申诉一次，由另外的人员复核。认定有误的，撤销决定并公开更正。</>,
   },
   {
     title: '信用修复',
     text: (
       <>
-        黑名单生效满{num(REPAIR_MONTHS)}
+        黑名单生效满{num(repairMonths)}
         个月，已经整改并且没有新增记录的，可以在企业平台申请修复。修复后不再限制，记录保留。
       </>
     ),
@@ -77,14 +73,14 @@ const Desk = () => (
   </ul>
 );
 
-export const Guide = () => (
+export const Guide = ({ office }: { office: Office }) => (
   <section aria-labelledby="guide-title" id="guide">
     <div className={styles.bandHead}>
       <h2 id="guide-title">举报、申诉与修复</h2>
     </div>
     <Desk />
     <ol className={styles.guideSteps}>
-      {steps.map(({ title, text }) => (
+      {stepsOf(office).map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
           <p>{text}</p>

@@ -1,5 +1,4 @@
 // The events that changed the score, newest first, by component; each opens with its appeal.
-import { APPEAL_DAYS } from '@rfb/contract/credit-appeals/appeal.labels.ts';
 import { exportCreditEvents, listMyCreditEvents } from '@rfb/contract/credits/credits.endpoints.ts';
 import { type CreditComponent, creditComponents } from '@rfb/contract/credits/credits.ts';
 import type { AddressChange } from '../../../lib/address-state.ts';
@@ -8,6 +7,7 @@ import { useList } from '../../../lib/use-list.ts';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { useFigure } from '../../settings/shared/use-settings.ts';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
 import * as styles from './CreditTab.module.css';
@@ -42,7 +42,7 @@ export const EventsPanel = ({ side, state }: { side: Side; state: State }) => {
       title="改变分数的事"
       extra={
         <span className={styles.head}>
-          <small className="muted">事件发生后 {APPEAL_DAYS} 天内可申诉</small>
+          <small className="muted">事件发生后 {useFigure('appeal.days')} 天内可申诉</small>
           <ExportButton
             isEmpty={list.data?.items.length === 0}
             start={(format, call) =>

@@ -6,6 +6,7 @@ import { numberText } from '@rfb/contract/number-text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { cx, variant } from '../../../lib/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { useSettings } from '../../settings/shared/use-settings.ts';
 import { layOut, markWords, PAST, placeOf } from './axis.ts';
 import * as styles from './ExpiryAxis.module.css';
 
@@ -95,6 +96,24 @@ const Listed = ({ marks }: { marks: ExpiryMark[] }) => (
 
 const num = (value: number) => <span className="num">{numberText(value)}</span>;
 
+/** 提前 60、30 天和当天提醒 */
+const RemindDays = () => {
+  const days = useSettings()?.['remind.papers'];
+  if (!days) return null;
+  const ahead = days.filter((day) => day < 0).map((day) => -day);
+  return (
+    <>
+      {ahead.length > 0 && (
+        <>
+          提前 <span className="num">{ahead.join('、')}</span> 天
+        </>
+      )}
+      {ahead.length > 0 && days.includes(0) && '和'}
+      {days.includes(0) && '当天'}提醒
+    </>
+  );
+};
+
 export const ExpiryAxis = ({ outlook: { counts, marks } }: { outlook: DocumentOutlook }) => (
   <Panel
     title={`未来 ${OUTLOOK_DAYS} 天到期`}
@@ -104,7 +123,7 @@ export const ExpiryAxis = ({ outlook: { counts, marks } }: { outlook: DocumentOu
           企业 {num(counts.company)} 项，车辆 {num(counts.vehicle)} 项，司机 {num(counts.driver)} 项
         </span>
         <span>
-          提前 <span className="num">60、30、15、7、1</span> 天和当天提醒
+          <RemindDays />
         </span>
       </span>
     }

@@ -9,7 +9,7 @@ import { JoinBand } from './JoinBand.tsx';
 import { LanePrices } from './LanePrices.tsx';
 import { Announcements, NewsBlock } from './NewsBlock.tsx';
 
-export const Page = ({ content }: PageProps<HomeContent>) => (
+export const Page = ({ content, place }: PageProps<HomeContent>) => (
   <>
     <Hero stats={content.stats} />
     {content.announcements.length > 0 && <Announcements announcements={content.announcements} />}
@@ -19,6 +19,6 @@ export const Page = ({ content }: PageProps<HomeContent>) => (
     </div>
     {content.fleets.length > 0 && <HomeFleets drawn={content.fleets} />}
     {content.convention.length > 0 && <ConventionBand points={content.convention} />}
-    <JoinBand />
+    <JoinBand reviewDays={place.office.reviewDays} />
   </>
 );

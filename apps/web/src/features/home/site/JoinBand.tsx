@@ -1,9 +1,9 @@
 // How to join in three steps, in the dark band above the footer.
 import { withBase } from '../../../lib/base-path.ts';
 import * as styles from './home.module.css';
-import { joiningSteps } from './joining.ts';
+import { joiningStepsOf } from './joining.ts';
 
-export const JoinBand = () => (
+export const JoinBand = ({ reviewDays }: { reviewDays: number }) => (
   <section className={styles.join}>
     <div className={styles.laneLine} />
     <div className="wrap">
@@ -11,7 +11,7 @@ export const JoinBand = () => (
         <h2>
           加入分会，
           <br />
-          三个工作日内答复
+          {reviewDays} 个工作日内答复
         </h2>
         <p>车队与货主企业均可申请。</p>
         <a className="button lane large" href={withBase('/register')}>
@@ -19,7 +19,7 @@ export const JoinBand = () => (
         </a>
       </div>
       <ol className={styles.joinSteps}>
-        {joiningSteps.map((step, index) => (
+        {joiningStepsOf(reviewDays).map((step, index) => (
           <li key={step.title}>
             <b aria-hidden="true">{index + 1}</b>
             <h3>{step.title}</h3>

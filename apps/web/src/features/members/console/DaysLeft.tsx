@@ -1,7 +1,6 @@
 // The remaining days of a membership, as text with a colour and an icon by urgency.
 
 import { ClockCircleOutlined, WarningOutlined } from '@ant-design/icons';
-import { GRACE_DAYS } from '@rfb/contract/members/fees.ts';
 import type { Member } from '@rfb/contract/members/members.endpoints.ts';
 import { cx } from '../../../lib/cx.ts';
 import * as styles from './DaysLeft.module.css';
@@ -11,20 +10,20 @@ const VERY_SOON = 15;
 
 const figure = (days: number) => <span className="num">{days}</span>;
 
-export const DaysLeft = ({ member: { daysLeft, isInGrace, status, resignedAt } }: { member: Member }) => {
+export const DaysLeft = ({ member: { daysLeft, isInGrace, graceDays, status, resignedAt } }: { member: Member }) => {
   if (resignedAt) return <small className={styles.daysLeft}>已退会</small>;
   if (isInGrace)
     return (
       <small className={`${styles.daysLeft} ${styles.daysGrace}`}>
         <WarningOutlined aria-hidden />
-        宽限期，还剩 {figure(GRACE_DAYS + daysLeft + 1)} 天
+        宽限期，还剩 {figure(graceDays + daysLeft + 1)} 天
       </small>
     );
   if (daysLeft < 0)
     return (
       <small className={styles.daysLeft}>
         {status === 'suspended' ? '已到期' : '已失效'}{' '}
-        {figure(status === 'suspended' ? -daysLeft : -daysLeft - GRACE_DAYS)} 天
+        {figure(status === 'suspended' ? -daysLeft : -daysLeft - graceDays)} 天
       </small>
     );
   if (daysLeft === 0)

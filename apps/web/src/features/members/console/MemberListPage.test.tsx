@@ -25,6 +25,7 @@ const member = {
   resignedAt: null,
   daysLeft: 10,
   isInGrace: false,
+  graceDays: 30,
   totalOrders: 0,
   totalAmount: 0,
   creditScore: 80,
@@ -69,6 +70,8 @@ const answers: Record<string, Script> = {
     'fee.silver': 600_000,
     'fee.gold': 1_200_000,
     'fee.platinum': 3_000_000,
+    'member.graceDays': 45,
+    'remind.member': [-60, 0],
   }),
 };
 
@@ -90,6 +93,7 @@ describe('the member list', () => {
     expect(page.text()).toContain('60 天内到期83');
     expect(page.text()).toContain('还剩 10 天');
     expect(page.text()).toContain('宽限期，还剩 19 天');
+    expect(page.text()).toContain('到期后有 45 天宽限期');
   });
 
   it('renders the rows before the total is known', async () => {

@@ -1,6 +1,5 @@
 // The member list: level, status and expiry of every member, with renewal and all other actions.
 
-import { GRACE_DAYS } from '@rfb/contract/members/fees.ts';
 import { defaultMemberColumns, FIXED_MEMBER_COLUMN, memberColumns } from '@rfb/contract/members/member-columns.ts';
 import {
   countMemberMatches,
@@ -21,6 +20,7 @@ import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
+import { useFigure } from '../../settings/shared/use-settings.ts';
 import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
 import { columnsOf, MemberCard } from './columns.tsx';
 import { useConditions } from './conditions.tsx';
@@ -31,10 +31,10 @@ import { MemberDrawer } from './MemberDrawer.tsx';
 import { MemberFigures, type Summary } from './MemberFigures.tsx';
 import * as styles from './MemberListPage.module.css';
 
-const noteOf = (summary: Summary | undefined) => {
+const noteOf = (summary: Summary | undefined, graceDays: number | string) => {
   const at = summary?.countedAt;
   const when = at ? `统计截至 ${dayText(at)} ${shortTimeText(at).slice(6)}` : '正在统计';
-  return `${when}　到期后有 ${GRACE_DAYS} 天宽限期，期间权益不变`;
+  return `${when}　到期后有 ${graceDays} 天宽限期，期间权益不变`;
 };
 
 export const MemberListPage = () => {
@@ -51,7 +51,7 @@ export const MemberListPage = () => {
   return (
     <PageFrame
       title="会员列表"
-      note={noteOf(summary)}
+      note={noteOf(summary, useFigure('member.graceDays'))}
       actions={<ListActions state={state} selected={selected} onReminded={() => setSelected(new Set())} />}
     >
       <MemberFigures summary={summary} />

@@ -6,6 +6,7 @@ import type { MessageDetail } from '@rfb/contract/messages/messages.ts';
 import { Button, Form, Input } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
+import { useFigure } from '../../settings/shared/use-settings.ts';
 import * as styles from '../shared/cases.module.css';
 import { keepAnswer, readAnswer } from './answer-drafts.ts';
 
@@ -20,6 +21,7 @@ type Values = { text: string };
 export const AnswerForm = ({ message }: { message: MessageDetail }) => {
   const { id, kind, hasEmail } = message;
   const [form] = Form.useForm<Values>();
+  const promised = { reviewDays: useFigure('promise.reviewDays'), replyDays: useFigure('promise.replyDays') };
   const save = useChange(answerMessage, {
     form,
     input: (body: Values) => ({ params: { messageId: id }, body }),
@@ -36,7 +38,7 @@ export const AnswerForm = ({ message }: { message: MessageDetail }) => {
     <section className={styles.casePart}>
       <h3>答复</h3>
       <div className={styles.caseTemplates}>
-        {templatesFor(kind).map(({ label, text }) => (
+        {templatesFor(kind, promised).map(({ label, text }) => (
           <button key={label} type="button" onClick={() => start(text)}>
             {label}
           </button>

@@ -21,6 +21,6 @@ export const Page = ({ content, place }: PageProps<ContactContent>) => (
         <MessageQuery />
       </div>
     </div>
-    <Questions />
+    <Questions reviewDays={place.office.reviewDays} />
   </>
 );

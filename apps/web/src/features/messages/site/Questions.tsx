@@ -1,12 +1,13 @@
 // Frequently asked questions.
-import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
 import { withBase } from '../../../lib/base-path.ts';
 import * as styles from './contact.module.css';
 
-const questions = [
+type Question = { ask: string; answer: string; link?: [path: string, name: string] };
+
+const questionsOf = (reviewDays: number): Question[] => [
   {
     ask: '入会申请多久有结果？',
-    answer: `资料齐全的，${REVIEW_PROMISE_DAYS} 个工作日内答复。被驳回会写明原因，修改后可直接重新提交。`,
+    answer: `资料齐全的，${reviewDays} 个工作日内答复。被驳回会写明原因，修改后可直接重新提交。`,
     link: ['/register', '申请入会'],
   },
   {
@@ -29,9 +30,9 @@ const questions = [
     link: ['/industry-discipline/report', '我要举报'],
   },
   { ask: '有人以分会名义索要密码怎么办？', answer: '不要提供。分会不会以任何理由索要密码或短信验证码。' },
-] as const;
+];
 
-export const Questions = () => (
+export const Questions = ({ reviewDays }: { reviewDays: number }) => (
   <section className={styles.faq} aria-labelledby="faq-head">
     <div className="wrap">
       <div>
@@ -39,14 +40,14 @@ export const Questions = () => (
         <p>没有找到答案的，请留言或拨打秘书处电话。</p>
       </div>
       <div>
-        {questions.map(({ ask, answer, ...more }, index) => (
+        {questionsOf(reviewDays).map(({ ask, answer, link }, index) => (
           <details key={ask} open={index === 0}>
             <summary>{ask}</summary>
             <p>
               {answer}
-              {'link' in more && (
-                <a className="link in-text" href={withBase(more.link[0])}>
-                  {more.link[1]}
+              {link && (
+                <a className="link in-text" href={withBase(link[0])}>
+                  {link[1]}
                 </a>
               )}
             </p>

@@ -1,5 +1,4 @@
 // Third step: account, summary, consent, submit.
-import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Consent } from '../../../site/forms/Consent.tsx';
 import { Field } from '../../../site/forms/Field.tsx';
@@ -14,12 +13,12 @@ import { StepActions } from './StepActions.tsx';
 import { Summary } from './Summary.tsx';
 import type { Registration } from './use-registration.ts';
 
-const WhatFollows = () => (
+const WhatFollows = ({ reviewDays }: { reviewDays: number }) => (
   <aside className={styles.cardSide} aria-label="提交后会发生什么">
     <h3>提交后会发生什么</h3>
     <ol className={styles.next}>
       <li>
-        秘书处在 <span className="num">{REVIEW_PROMISE_DAYS}</span> 个工作日内完成核验
+        秘书处在 <span className="num">{reviewDays}</span> 个工作日内完成核验
       </li>
       <li>结果会通知到登记的手机号，可随时登录查看进度</li>
       <li>如被驳回，会写明原因，修改后可直接重新提交</li>
@@ -27,7 +26,9 @@ const WhatFollows = () => (
   </aside>
 );
 
-export const AccountStep = ({ registration }: { registration: Registration }) => {
+type Props = { registration: Registration; reviewDays: number };
+
+export const AccountStep = ({ registration, reviewDays }: Props) => {
   const { form: typed, pass, errors, message, turn, change, send, tell } = registration;
   const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
@@ -78,7 +79,7 @@ export const AccountStep = ({ registration }: { registration: Registration }) =>
         />
         <Summary registration={registration} />
       </div>
-      <WhatFollows />
+      <WhatFollows reviewDays={reviewDays} />
       <StepActions registration={registration} next="提交申请" busyText="正在提交" isBusy={isBusy}>
         <div className={styles.consent}>
           <Consent isAgreed={isAgreed} error={errors.consentVersion} onAgreed={setAgreed} />

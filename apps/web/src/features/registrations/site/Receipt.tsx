@@ -1,11 +1,10 @@
 // Shown after a registration was submitted: the application number and the next steps.
-import { REVIEW_PROMISE_DAYS } from '@rfb/contract/applications/applications.states.ts';
 import { useEffect, useRef } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import * as styles from './register.module.css';
 
-export const Receipt = ({ receiptNo }: { receiptNo: string }) => {
+export const Receipt = ({ receiptNo, reviewDays }: { receiptNo: string; reviewDays: number }) => {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   return (
@@ -21,7 +20,7 @@ export const Receipt = ({ receiptNo }: { receiptNo: string }) => {
       <h3>接下来</h3>
       <ol className={styles.next}>
         <li>
-          秘书处在 <span className="num">{REVIEW_PROMISE_DAYS}</span> 个工作日内完成核验
+          秘书处在 <span className="num">{reviewDays}</span> 个工作日内完成核验
         </li>
         <li>现在就可以用刚设置的账号登录，随时查看审核进度</li>
         <li>结果会通知到登记的手机号；如被驳回，会写明原因，修改后可重新提交</li>

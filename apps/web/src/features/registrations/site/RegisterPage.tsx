@@ -2,6 +2,7 @@
 
 import { StepLine } from '../../../site/forms/StepLine.tsx';
 import { StepsFrame } from '../../../site/forms/StepsFrame.tsx';
+import type { PageProps } from '../../../site/site-page.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -10,7 +11,7 @@ import { stationsOf } from './steps.ts';
 import { TypeStep } from './TypeStep.tsx';
 import { useRegistration } from './use-registration.ts';
 
-export const Page = () => {
+export const Page = ({ place }: PageProps<unknown>) => {
   const registration = useRegistration();
   const { form, step, receiptNo } = registration;
   const stations = stationsOf(form.companyType);
@@ -19,10 +20,10 @@ export const Page = () => {
       <div className={styles.register}>
         <h1>申请入会</h1>
         <StepLine stations={stations} current={receiptNo ? stations.length : step} label="申请入会的步骤" />
-        {receiptNo && <Receipt receiptNo={receiptNo} />}
+        {receiptNo && <Receipt receiptNo={receiptNo} reviewDays={place.office.reviewDays} />}
         {!receiptNo && step === 0 && <TypeStep registration={registration} />}
         {!receiptNo && step === 1 && <CompanyStep registration={registration} />}
-        {!receiptNo && step === 2 && <AccountStep registration={registration} />}
+        {!receiptNo && step === 2 && <AccountStep registration={registration} reviewDays={place.office.reviewDays} />}
       </div>
     </StepsFrame>
   );

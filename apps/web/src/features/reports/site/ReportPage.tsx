@@ -91,7 +91,7 @@ export const Page = ({ place }: PageProps<null>) => {
       <PageHead title="我要举报" lead="举报会员或非会员违反自律公约的行为。可以匿名，每一步都有日期，决定可以申诉。" />
       <div className={`wrap ${styles.reportColumns}`}>
         {receipt ? (
-          <ReportReceipt receipt={receipt} />
+          <ReportReceipt receipt={receipt} appealDays={place.office.appealDays} />
         ) : (
           <form
             ref={form}

@@ -1,5 +1,5 @@
 // Receipt of a report with its secret code, which is shown only once.
-import { ACCEPT_WORKING_DAYS, APPEAL_DAYS, DECIDE_DAYS } from '@rfb/contract/reports/report.states.ts';
+import { ACCEPT_WORKING_DAYS, DECIDE_DAYS } from '@rfb/contract/reports/report.states.ts';
 import { useEffect, useRef } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
 import * as styles from '../../../site/forms/asking.module.css';
@@ -7,7 +7,7 @@ import { CopyButton } from '../../../site/forms/CopyButton.tsx';
 import { Icon } from '../../../site/shell/Icon.tsx';
 import type { ReportReceipt as Receipt } from './use-report.ts';
 
-export const ReportReceipt = ({ receipt }: { receipt: Receipt }) => {
+export const ReportReceipt = ({ receipt, appealDays }: { receipt: Receipt; appealDays: number }) => {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   return (
@@ -29,7 +29,7 @@ export const ReportReceipt = ({ receipt }: { receipt: Receipt }) => {
           <span className="num">{DECIDE_DAYS}</span> 天内作出决定
         </li>
         <li>
-          对决定不服，<span className="num">{APPEAL_DAYS}</span> 天内凭查询码申诉一次
+          对决定不服，<span className="num">{appealDays}</span> 天内凭查询码申诉一次
         </li>
       </ol>
       <div className="actions">

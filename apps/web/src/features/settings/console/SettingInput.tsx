@@ -2,6 +2,7 @@
 import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
 import { Input } from 'antd';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { DaysInput } from './DaysInput.tsx';
 import { DepartmentsInput } from './DepartmentsInput.tsx';
 
 type Props = { settingKey: SettingKey; value: unknown; hasError: boolean; onChange: (value: unknown) => void };
@@ -11,6 +12,7 @@ export const SettingInput = ({ settingKey, value, hasError, onChange }: Props) =
   const shared = { 'aria-label': name, ...(hasError && { status: 'error' as const }) };
   if (kind === 'departments')
     return <DepartmentsInput value={value as Parameters<typeof DepartmentsInput>[0]['value']} onChange={onChange} />;
+  if (kind === 'daysAround') return <DaysInput settingKey={settingKey} value={value as number[]} onChange={onChange} />;
   if (kind === 'words')
     return <Input {...shared} value={String(value)} onChange={({ target }) => onChange(target.value)} />;
   if (kind === 'yuan')

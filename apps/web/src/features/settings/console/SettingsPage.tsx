@@ -1,6 +1,7 @@
 // The settings of the office: typed inputs in groups, saved together with a reason; each says who changed it last.
 import { HistoryOutlined } from '@ant-design/icons';
-import { type SettingGroup, type SettingKey, settingGroups, settingOf } from '@rfb/contract/settings/catalogue.ts';
+import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
+import { type SettingGroup, settingGroups } from '@rfb/contract/settings/declare.ts';
 import { listSettings, type SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -3,6 +3,9 @@ import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts'
 
 type Department = { name: string; matters: string; extension: string };
 
+/** -60 → 前 60 天 */
+export const dayWords = (day: number) => (day === 0 ? '当天' : `${day < 0 ? '前' : '后'} ${Math.abs(day)} 天`);
+
 export const valueWords = (key: SettingKey, value: unknown): string => {
   const { kind, unit } = settingOf(key);
   if (kind === 'yuan')
@@ -10,6 +13,7 @@ export const valueWords = (key: SettingKey, value: unknown): string => {
   if (kind === 'wholeOrNone' && value === null) return '不限';
   if (kind === 'departments')
     return (value as Department[]).map(({ name, extension }) => `${name} ${extension}`).join('、');
+  if (kind === 'daysAround') return (value as number[]).map(dayWords).join('、');
   if (value === '') return '未填写';
   return unit ? `${String(value)} ${unit}` : String(value);
 };

@@ -1,0 +1,31 @@
+// How a setting is declared: its group on the page, its kind, its default and who may know it.
+import type * as z from 'zod/mini';
+
+export const settingGroups = {
+  levels: { name: '会员等级与会费', note: '会费改动不影响已有会员期' },
+  promises: { name: '承诺时限', note: '公开页、通知和队列都用这里的数；已经开始的期限不变' },
+  reminders: { name: '提醒天数', note: '保存后按新的天数提醒，提醒过的不重发' },
+  sending: { name: '短信与邮件', note: '密钥由运维人员设置；留空的项沿用部署时的值' },
+  contact: { name: '联系资料与备案', note: '联系页、举报页和页脚共用' },
+} as const;
+export type SettingGroup = keyof typeof settingGroups;
+
+export type Declared<S extends z.ZodMiniType> = {
+  name: string;
+  group: SettingGroup;
+  kind: string;
+  unit: string;
+  /** Of numbers and days: the smallest and the largest allowed. */
+  first?: number;
+  last?: number;
+  schema: S;
+  default: z.output<S>;
+  /** What the value is for, below its name. */
+  note?: string;
+  /** A change may name the day from which it holds; otherwise it holds at once. */
+  isDated?: true;
+  /** Sent to everybody who asks, signed in or not; other values stay with the office. */
+  isPublic?: true;
+};
+
+export const setting = <S extends z.ZodMiniType>(declared: Declared<S>) => declared;
