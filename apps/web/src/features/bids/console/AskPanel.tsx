@@ -1,4 +1,5 @@
 // Questions on a tender with their public answers, and a new one, unnamed.
+
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
 import { askQuestion } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { Button, Form, Input } from 'antd';
@@ -6,6 +7,7 @@ import { shortTimeText } from '../../../lib/moments.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import * as styles from './AskPanel.module.css';
 
 const AskForm = ({ tenderId }: { tenderId: string }) => {
@@ -51,7 +53,11 @@ export const AskPanel = ({ tender }: { tender: TenderDetail }) => {
           </li>
         ))}
       </ul>
-      {canAsk && <AskForm tenderId={tender.id} />}
+      {canAsk && (
+        <Allowed to={askQuestion}>
+          <AskForm tenderId={tender.id} />
+        </Allowed>
+      )}
     </Panel>
   );
 };

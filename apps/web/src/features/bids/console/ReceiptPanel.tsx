@@ -1,6 +1,7 @@
 // The receipt of the newest bid: received when, its commitment, checked in this browser, file, revise, withdraw.
+
 import { DownloadOutlined } from '@ant-design/icons';
-import { getOwnAttachment, getReceipt } from '@rfb/contract/bids/bids.endpoints.ts';
+import { getOwnAttachment, getReceipt, withdrawBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import type { OwnReceipt } from '@rfb/contract/bids/bids.ts';
 import { fileText } from '@rfb/contract/bids/proof.ts';
 import type { SignedReceipt } from '@rfb/contract/bids/report.ts';
@@ -13,6 +14,7 @@ import { useAsk } from '../../../lib/query-client.ts';
 import { FactRows } from '../../../ui/FactRows.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { unitPriceText } from '../../tenders/shared/amounts.ts';
 import { FileDownloads } from '../../tenders/shared/FileDownloads.tsx';
 import { HashGrid } from '../../tenders/shared/HashGrid.tsx';
@@ -129,7 +131,9 @@ export const ReceiptPanel = ({ tender, lotId, receipts, newest, onEdit }: Props)
                 <ReceiptPdf {...params} code={newest.code} />
                 {isBidding && (
                   <>
-                    <Button onClick={onEdit}>{isWithdrawn ? '重新报价' : '修改报价'}</Button>
+                    <Allowed to={withdrawBid}>
+                      <Button onClick={onEdit}>{isWithdrawn ? '重新报价' : '修改报价'}</Button>
+                    </Allowed>
                     {!isWithdrawn && <WithdrawButton {...params} />}
                   </>
                 )}

@@ -1,5 +1,6 @@
 // The sealed bid of a fleet on one lot: its form, or its receipt.
-import { getReceipt } from '@rfb/contract/bids/bids.endpoints.ts';
+
+import { getReceipt, withdrawBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import type { OwnBid } from '@rfb/contract/bids/bids.ts';
 import type { SignedReceipt } from '@rfb/contract/bids/report.ts';
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
@@ -10,6 +11,7 @@ import { keyOf } from '../../../lib/query-client.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { ReceiptHistory } from '../shared/ReceiptHistory.tsx';
 import { MissingRequirements, RequirementList } from '../shared/Requirements.tsx';
 import { BidForm } from './BidForm.tsx';
@@ -76,6 +78,7 @@ const Eligibility = ({ tender, lotId }: Pick<Props, 'tender' | 'lotId'>) => {
 
 /** Where there is neither a form nor a receipt. */
 const emptyWords = ({ phase, endReason }: TenderDetail) => {
+  if (phase === 'bidding') return { title: '还没有报价', children: '报价由负责人或调度办理。' };
   if (phase === 'published') return { title: '报价还没有开始', children: '到开始时间这里会出现报价表。' };
   if (phase === 'cancelled') return { title: '竞价已取消', children: `原因：${endReason}` };
   return { title: '报价已经结束', children: '你公司没有在这个标的上报价。' };
@@ -86,7 +89,8 @@ export const SealedBid = (props: Props) => {
   const [newest] = own.receipts;
   const [isEditing, setEditing] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const canBid = tender.phase === 'bidding';
+  const isBidder = useMay()(withdrawBid);
+  const canBid = tender.phase === 'bidding' && isBidder;
   if (canBid && (!newest || newest.needsReconfirm || isEditing))
     return (
       <>

@@ -1,7 +1,9 @@
 // Withdraws the own sealed bid after a question.
+
 import { withdrawBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import { App, Button } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 
 export const WithdrawButton = ({ tenderId, lotId }: { tenderId: string; lotId: string }) => {
   const { modal } = App.useApp();
@@ -19,8 +21,10 @@ export const WithdrawButton = ({ tenderId, lotId }: { tenderId: string; lotId: s
       onOk: () => withdraw.settled(),
     });
   return (
-    <Button danger loading={withdraw.isPending} onClick={ask}>
-      撤回报价
-    </Button>
+    <Allowed to={withdrawBid}>
+      <Button danger loading={withdraw.isPending} onClick={ask}>
+        撤回报价
+      </Button>
+    </Allowed>
   );
 };

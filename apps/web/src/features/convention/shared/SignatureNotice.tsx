@@ -1,20 +1,23 @@
 // Asks a member to sign the newest version of the convention; renders nothing once it is signed.
+
 import { getMySignature, signConvention } from '@rfb/contract/convention/convention.endpoints.ts';
 import { App } from 'antd';
 import { withBase } from '../../../lib/base-path.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useMay } from '../../auth/shared/use-may.tsx';
 
 export const SignatureNotice = () => {
   const { data } = useAsk(getMySignature);
   const { modal } = App.useApp();
+  const may = useMay();
   const version = data?.version;
   const signing = useChange(signConvention, {
     input: (number: number) => ({ body: { version: number } }),
     done: '已签署自律公约',
   });
-  if (!version || !data.canSign || data.signedAt) return null;
+  if (!version || !data.canSign || data.signedAt || !may(signConvention)) return null;
   const sign = () =>
     modal.confirm({
       title: `签署自律公约第 ${version.number} 版？`,

@@ -1,4 +1,5 @@
 // The companies this company has blocked; they are never told.
+
 import {
   type CooperationBlock,
   listCooperationBlocks,
@@ -12,6 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPager } from '../../../ui/ListPager.tsx';
 import { Monogram } from '../../../ui/Monogram.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import * as styles from './Cooperations.module.css';
 
 type State = {
@@ -36,21 +38,23 @@ const Row = ({ block: { id, name, reason, blockedAt } }: { block: CooperationBlo
       <span className="num">{dayText(blockedAt)}</span>
       <span className={styles.rowWords}>{reason || <span className="muted">没有写原因</span>}</span>
       <span className={styles.rowActions}>
-        <button
-          type="button"
-          className="link"
-          aria-label={`把${name}移出黑名单`}
-          onClick={() =>
-            modal.confirm({
-              title: `把${name}移出黑名单？`,
-              okText: '移出黑名单',
-              cancelText: '保留',
-              onOk: () => lift.settled(id),
-            })
-          }
-        >
-          移出
-        </button>
+        <Allowed to={unblockCompany}>
+          <button
+            type="button"
+            className="link"
+            aria-label={`把${name}移出黑名单`}
+            onClick={() =>
+              modal.confirm({
+                title: `把${name}移出黑名单？`,
+                okText: '移出黑名单',
+                cancelText: '保留',
+                onOk: () => lift.settled(id),
+              })
+            }
+          >
+            移出
+          </button>
+        </Allowed>
       </span>
     </li>
   );

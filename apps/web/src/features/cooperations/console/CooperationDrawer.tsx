@@ -1,4 +1,5 @@
 // Drawer with one cooperation: scorecard, agreement and documents, private notes, history, moves.
+
 import {
   allCooperationMoves,
   type CooperationMove,
@@ -6,6 +7,7 @@ import {
   cooperationMoves,
   partnerStates,
 } from '@rfb/contract/cooperations/cooperation.states.ts';
+import { addCooperationNote } from '@rfb/contract/cooperations/cooperation-private.endpoints.ts';
 import { getCooperation, listCooperationHistory } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
 import type { CooperationSide } from '@rfb/contract/cooperations/cooperations.labels.ts';
 import type { Cooperation, CooperationDetail } from '@rfb/contract/cooperations/cooperations.ts';
@@ -16,6 +18,7 @@ import { useList } from '../../../lib/use-list.ts';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { HistoryList } from '../../vehicles/shared/HistoryList.tsx';
 import { CooperationStatusTag } from '../shared/CooperationStatusTag.tsx';
 import { AgreementFacts } from './AgreementFacts.tsx';
@@ -107,9 +110,11 @@ const Sorting = ({ cooperation, onSort }: { cooperation: Cooperation } & Pick<Ha
     <>
       <h3>
         分组与标签
-        <button type="button" className="link" onClick={() => onSort(cooperation)}>
-          编辑
-        </button>
+        <Allowed to={addCooperationNote}>
+          <button type="button" className="link" onClick={() => onSort(cooperation)}>
+            编辑
+          </button>
+        </Allowed>
       </h3>
       <div className={listStyles.tagRow}>
         <span className={listStyles.plainTag}>{cooperation.group?.name ?? '未分组'}</span>
@@ -173,7 +178,13 @@ export const CooperationDrawer = ({ cooperationId, side, onClose, onPrevious, on
           onChange={(key) => setTab(key as Tab)}
         />
       }
-      footer={known && <Actions cooperation={known} side={side} {...handlers} />}
+      footer={
+        known && (
+          <Allowed to={addCooperationNote}>
+            <Actions cooperation={known} side={side} {...handlers} />
+          </Allowed>
+        )
+      }
       onClose={onClose}
       onPrevious={onPrevious}
       onNext={onNext}

@@ -1,4 +1,5 @@
 // A shipper's cooperative fleets: figures, pending invitations, groups, the list, and what can be done with each.
+
 import { DownOutlined, LinkOutlined, PlusOutlined } from '@ant-design/icons';
 import { moveToGroup } from '@rfb/contract/cooperations/cooperation-private.endpoints.ts';
 import {
@@ -21,6 +22,7 @@ import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
 import { BlockList } from './BlockList.tsx';
@@ -74,9 +76,11 @@ export const CooperativeFleetsPage = () => {
   const rows = list.data?.items ?? [];
   const groups = summary?.groups ?? [];
   const invite = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setDialog({ kind: 'invite' })}>
-      邀请车队
-    </Button>
+    <Allowed to={moveToGroup}>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setDialog({ kind: 'invite' })}>
+        邀请车队
+      </Button>
+    </Allowed>
   );
   const onTab = (key: string) => {
     setSelected(new Set());
@@ -93,9 +97,11 @@ export const CooperativeFleetsPage = () => {
             start={(format, call) => call(exportCooperations, { body: { filters: values, format } })}
             onStarted={state.showTask}
           />
-          <Button icon={<LinkOutlined aria-hidden />} onClick={() => setDialog({ kind: 'link' })}>
-            生成邀请链接
-          </Button>
+          <Allowed to={moveToGroup}>
+            <Button icon={<LinkOutlined aria-hidden />} onClick={() => setDialog({ kind: 'link' })}>
+              生成邀请链接
+            </Button>
+          </Allowed>
           {invite}
         </>
       }
@@ -133,7 +139,11 @@ export const CooperativeFleetsPage = () => {
               ]}
               onClear={state.clear}
               extra={
-                selected.size > 0 && <Bulk selected={selected} groups={groups} onDone={() => setSelected(new Set())} />
+                selected.size > 0 && (
+                  <Allowed to={moveToGroup}>
+                    <Bulk selected={selected} groups={groups} onDone={() => setSelected(new Set())} />
+                  </Allowed>
+                )
               }
             />
             <ListRows

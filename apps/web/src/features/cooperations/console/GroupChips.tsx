@@ -12,6 +12,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../lib/use-change.ts';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import * as styles from './Cooperations.module.css';
 
 type Props = {
@@ -40,12 +41,14 @@ export const GroupChips = ({ groups, total, chosen, onChoose }: Props) => {
     <fieldset className={styles.groupChips} aria-label="分组">
       {chip(undefined, '全部', total)}
       {groups.map(({ id, name, count }) => chip(id, name, count))}
-      <button type="button" className={styles.groupAdd} onClick={() => setNaming('new')}>
-        <PlusOutlined aria-hidden />
-        新分组
-      </button>
+      <Allowed to={createCooperationGroup}>
+        <button type="button" className={styles.groupAdd} onClick={() => setNaming('new')}>
+          <PlusOutlined aria-hidden />
+          新分组
+        </button>
+      </Allowed>
       {open && (
-        <>
+        <Allowed to={createCooperationGroup}>
           <button type="button" onClick={() => setNaming('rename')}>
             重命名
           </button>
@@ -63,7 +66,7 @@ export const GroupChips = ({ groups, total, chosen, onChoose }: Props) => {
           >
             删除分组
           </button>
-        </>
+        </Allowed>
       )}
       <NameDialog
         isOpen={naming !== undefined}

@@ -1,9 +1,11 @@
 // A shipper's invitation as the fleet sees it: payment record first, then message, then accept or decline.
+import { acceptCooperation } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
 import type { Cooperation } from '@rfb/contract/cooperations/cooperations.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { Button } from 'antd';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { Monogram } from '../../../ui/Monogram.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { CooperationStatusTag } from '../shared/CooperationStatusTag.tsx';
 import * as listStyles from './Cooperations.module.css';
 import * as styles from './InvitationCard.module.css';
@@ -43,12 +45,14 @@ export const InvitationCard = ({ invitation, onMove }: Props) => {
           <p className="muted">{partner.regionName}</p>
         </div>
         <div className={styles.answer}>
-          <Button type="primary" block onClick={() => onMove({ cooperation: invitation, move: 'accept' })}>
-            接受合作
-          </Button>
-          <Button block onClick={() => onMove({ cooperation: invitation, move: 'decline' })}>
-            拒绝
-          </Button>
+          <Allowed to={acceptCooperation}>
+            <Button type="primary" block onClick={() => onMove({ cooperation: invitation, move: 'accept' })}>
+              接受合作
+            </Button>
+            <Button block onClick={() => onMove({ cooperation: invitation, move: 'decline' })}>
+              拒绝
+            </Button>
+          </Allowed>
           <p className="muted">接受不等于承诺运力，也不影响你向其他货主报价。</p>
         </div>
       </div>

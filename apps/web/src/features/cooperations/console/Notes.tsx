@@ -1,10 +1,12 @@
 // The company's own notes about a partner, with a field to add one.
+
 import { addCooperationNote, deleteCooperationNote } from '@rfb/contract/cooperations/cooperation-private.endpoints.ts';
 import type { CooperationDetail } from '@rfb/contract/cooperations/cooperations.ts';
 import { App, Button, Form, Input } from 'antd';
 import { timeText } from '../../../lib/moments.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { ruleOf } from '../../../ui/form-rules.ts';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import * as styles from './CooperationDrawer.module.css';
 
 export const Notes = ({ cooperation: { id, notes } }: { cooperation: Pick<CooperationDetail, 'id' | 'notes'> }) => {
@@ -30,37 +32,41 @@ export const Notes = ({ cooperation: { id, notes } }: { cooperation: Pick<Cooper
           {note.text}
           <small className={styles.noteMeta}>
             {note.author}　<span className="num">{timeText(note.writtenAt)}</span>
-            <button
-              type="button"
-              className="link"
-              aria-label={`删除备注：${note.text.slice(0, 20)}`}
-              onClick={() =>
-                modal.confirm({
-                  title: '删除这条备注？',
-                  okText: '删除备注',
-                  cancelText: '保留',
-                  onOk: () => remove.settled(note.id),
-                })
-              }
-            >
-              删除
-            </button>
+            <Allowed to={addCooperationNote}>
+              <button
+                type="button"
+                className="link"
+                aria-label={`删除备注：${note.text.slice(0, 20)}`}
+                onClick={() =>
+                  modal.confirm({
+                    title: '删除这条备注？',
+                    okText: '删除备注',
+                    cancelText: '保留',
+                    onOk: () => remove.settled(note.id),
+                  })
+                }
+              >
+                删除
+              </button>
+            </Allowed>
           </small>
         </div>
       ))}
-      <Form form={form} className={styles.noteForm} validateTrigger="onSubmit" onFinish={add.mutate}>
-        <Form.Item name="text" rules={[ruleOf(addCooperationNote.body.shape.text)]}>
-          <Input.TextArea
-            autoSize={{ minRows: 1, maxRows: 6 }}
-            maxLength={500}
-            aria-label="新备注"
-            placeholder="写一条备注"
-          />
-        </Form.Item>
-        <Button htmlType="submit" loading={add.isPending}>
-          添加
-        </Button>
-      </Form>
+      <Allowed to={addCooperationNote}>
+        <Form form={form} className={styles.noteForm} validateTrigger="onSubmit" onFinish={add.mutate}>
+          <Form.Item name="text" rules={[ruleOf(addCooperationNote.body.shape.text)]}>
+            <Input.TextArea
+              autoSize={{ minRows: 1, maxRows: 6 }}
+              maxLength={500}
+              aria-label="新备注"
+              placeholder="写一条备注"
+            />
+          </Form.Item>
+          <Button htmlType="submit" loading={add.isPending}>
+            添加
+          </Button>
+        </Form>
+      </Allowed>
     </>
   );
 };

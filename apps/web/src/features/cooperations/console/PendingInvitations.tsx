@@ -18,6 +18,7 @@ import { useChange } from '../../../lib/use-change.ts';
 import { Monogram } from '../../../ui/Monogram.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { CooperationStatusTag } from '../shared/CooperationStatusTag.tsx';
 import * as styles from './Cooperations.module.css';
 import type { Moving } from './MoveDialog.tsx';
@@ -53,14 +54,16 @@ const InvitationRow = ({ invitation, onMove }: { invitation: Cooperation; onMove
         <span className="num">{daysLeft(invitation)}</span> 天
       </span>
       <span className={styles.rowActions}>
-        <button
-          type="button"
-          className="link"
-          aria-label={`撤回邀请：${partner.name}`}
-          onClick={() => onMove({ cooperation: invitation, move: 'withdraw' })}
-        >
-          撤回邀请
-        </button>
+        <Allowed to={closeCooperationLink}>
+          <button
+            type="button"
+            className="link"
+            aria-label={`撤回邀请：${partner.name}`}
+            onClick={() => onMove({ cooperation: invitation, move: 'withdraw' })}
+          >
+            撤回邀请
+          </button>
+        </Allowed>
       </span>
     </li>
   );
@@ -106,9 +109,11 @@ const LinkRow = ({ link }: { link: CooperationLink }) => {
         <button type="button" className="link" aria-label={`复制${name}`} onClick={() => void copy()}>
           复制
         </button>
-        <button type="button" className="link" aria-label={`停用${name}`} onClick={ask}>
-          停用
-        </button>
+        <Allowed to={closeCooperationLink}>
+          <button type="button" className="link" aria-label={`停用${name}`} onClick={ask}>
+            停用
+          </button>
+        </Allowed>
       </span>
     </li>
   );

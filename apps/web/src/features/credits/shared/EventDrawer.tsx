@@ -1,5 +1,6 @@
 // Drawer with one credit event: where it comes from, how long it counts, and its appeal.
 
+import { appealCreditEvent } from '@rfb/contract/credit-appeals/credit-appeals.endpoints.ts';
 import { eventSources, eventStandings } from '@rfb/contract/credits/credit-event.labels.ts';
 import type { CreditEvent } from '@rfb/contract/credits/credits.endpoints.ts';
 import { creditComponents } from '@rfb/contract/credits/credits.ts';
@@ -10,6 +11,7 @@ import { dayText, timeText } from '../../../lib/moments.ts';
 import * as drawerStyles from '../../../ui/DetailDrawer.module.css';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { AppealCourse } from '../../credit-appeals/shared/AppealCourse.tsx';
 import { AppealMark } from './event-columns.tsx';
 import { effectText } from './event-words.ts';
@@ -53,9 +55,11 @@ export const EventDrawer = ({ event, side, ...moves }: Props) => {
         tags={<AppealMark event={event} />}
         footer={
           event.appealUntil && (
-            <Button size="small" type="primary" onClick={() => setAppealing(true)}>
-              提出申诉
-            </Button>
+            <Allowed to={appealCreditEvent}>
+              <Button size="small" type="primary" onClick={() => setAppealing(true)}>
+                提出申诉
+              </Button>
+            </Allowed>
           )
         }
         {...moves}

@@ -1,7 +1,8 @@
 // The company's own entries: notice, dates, and the statements it may submit now.
+
 import { clauseNames } from '@rfb/contract/convention/numerals.ts';
 import { canMove, type StatementKind, statementMoves } from '@rfb/contract/listings/listing.states.ts';
-import { listMyListings } from '@rfb/contract/listings/listings.endpoints.ts';
+import { listMyListings, submitStatement } from '@rfb/contract/listings/listings.endpoints.ts';
 import { listingKinds, statementKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { MyListing } from '@rfb/contract/listings/listings.ts';
 import { Button } from 'antd';
@@ -9,6 +10,7 @@ import { useState } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { ListingTag } from './ListingTag.tsx';
 import * as styles from './listings.module.css';
 import { StatementDialog } from './StatementDialog.tsx';
@@ -50,13 +52,15 @@ const MyEntry = ({ listing }: { listing: MyListing }) => {
         {listing.statements.length > 0 && <Statements statements={listing.statements} />}
         <p className={styles.dialogSay}>{hintOf(listing)}</p>
         {possible.length > 0 && (
-          <div className={styles.myListingActions}>
-            {possible.map((kind, index) => (
-              <Button key={kind} {...(index === 0 && { type: 'primary' as const })} onClick={() => setOpenKind(kind)}>
-                提交{statementKinds[kind]}
-              </Button>
-            ))}
-          </div>
+          <Allowed to={submitStatement}>
+            <div className={styles.myListingActions}>
+              {possible.map((kind, index) => (
+                <Button key={kind} {...(index === 0 && { type: 'primary' as const })} onClick={() => setOpenKind(kind)}>
+                  提交{statementKinds[kind]}
+                </Button>
+              ))}
+            </div>
+          </Allowed>
         )}
         {openKind && (
           <StatementDialog listing={listing} kind={openKind} by="company" onClose={() => setOpenKind(undefined)} />

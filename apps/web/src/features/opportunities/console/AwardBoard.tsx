@@ -1,4 +1,5 @@
 // An award that waits for the fleet's answer: confirm, or decline with a reason.
+
 import { WHOLE_BP } from '@rfb/contract/awards/award.labels.ts';
 import { confirmAward, declineAward } from '@rfb/contract/awards/awards.endpoints.ts';
 import { formatFen } from '@rfb/contract/money.ts';
@@ -8,6 +9,7 @@ import { useState } from 'react';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { Remaining } from '../../bids/shared/Remaining.tsx';
 import { quantityUnitText, unitPriceText } from '../../tenders/shared/amounts.ts';
 import * as styles from './AwardBoard.module.css';
@@ -82,14 +84,16 @@ export const AwardBoard = ({ bid, award }: { bid: MyBid; award: Award }) => {
         <Remaining until={award.dueAt} />
         <small>{shortTimeText(award.dueAt)} 前，逾期记报价诚信</small>
       </div>
-      <div className={styles.answer}>
-        <button type="button" className={styles.confirm} disabled={confirm.isPending} onClick={ask}>
-          确认成交
-        </button>
-        <button type="button" className={styles.decline} onClick={() => setDeclining(true)}>
-          放弃，写明理由
-        </button>
-      </div>
+      <Allowed to={confirmAward}>
+        <div className={styles.answer}>
+          <button type="button" className={styles.confirm} disabled={confirm.isPending} onClick={ask}>
+            确认成交
+          </button>
+          <button type="button" className={styles.decline} onClick={() => setDeclining(true)}>
+            放弃，写明理由
+          </button>
+        </div>
+      </Allowed>
       {isDeclining && <DeclineDialog awardId={award.id} onClose={() => setDeclining(false)} />}
     </section>
   );

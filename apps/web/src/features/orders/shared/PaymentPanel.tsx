@@ -1,8 +1,9 @@
 // The payment record of an order: the shipper records vouchers, the fleet confirms or objects.
+
 import { formatFen } from '@rfb/contract/money.ts';
 import type { OrderSide, OrderStatus } from '@rfb/contract/orders/order.labels.ts';
 import { orderPaymentStates } from '@rfb/contract/orders/payment.labels.ts';
-import { listOrderPayments, type OrderPayments } from '@rfb/contract/orders/payments.endpoints.ts';
+import { claimPayment, listOrderPayments, type OrderPayments } from '@rfb/contract/orders/payments.endpoints.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { shortTimeText } from '../../../lib/moments.ts';
@@ -13,6 +14,7 @@ import { QueryView } from '../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { statusTag } from '../../../ui/StatusTag.tsx';
 import { StepLine } from '../../../ui/StepLine.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import * as styles from './PaymentPanel.module.css';
 import { Voucher } from './Voucher.tsx';
 
@@ -78,9 +80,11 @@ const Content = ({ orderId, side, payments }: Shown) => {
         </ul>
       )}
       {side === 'shipper' && dueOn !== null && openFen > 0 && (
-        <Button type="primary" block onClick={() => setClaiming(true)}>
-          登记凭证
-        </Button>
+        <Allowed to={claimPayment}>
+          <Button type="primary" block onClick={() => setClaiming(true)}>
+            登记凭证
+          </Button>
+        </Allowed>
       )}
       <p className={styles.note}>平台只记录凭证，不经手款项。</p>
       <Suspense fallback={null}>
@@ -105,5 +109,10 @@ const Asked = ({ orderId, side }: Omit<Props, 'status'>) => {
   );
 };
 
-/** Nothing for a cancelled order, which is not paid. */
-export const PaymentPanel = ({ status, ...rest }: Props) => (status === 'cancelled' ? null : <Asked {...rest} />);
+/** Nothing for a cancelled order, which is not paid, and for people who see no payments. */
+export const PaymentPanel = ({ status, ...rest }: Props) =>
+  status === 'cancelled' ? null : (
+    <Allowed to={listOrderPayments}>
+      <Asked {...rest} />
+    </Allowed>
+  );

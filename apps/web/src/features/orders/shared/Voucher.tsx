@@ -1,4 +1,5 @@
 // One recorded payment: amount, voucher, and the fleet's answer.
+
 import { formatFen } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/orders/order.labels.ts';
 import { paymentStates } from '@rfb/contract/orders/payment.labels.ts';
@@ -8,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { statusTag } from '../../../ui/StatusTag.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { ReadLinks } from '../../files/shared/ReadLinks.tsx';
 import * as styles from './PaymentPanel.module.css';
 
@@ -68,7 +70,11 @@ export const Voucher = ({ orderId, side, payment }: Props) => {
         />
       )}
       {answerReason && <span className={styles.reason}>车队：{answerReason}</span>}
-      {side === 'fleet' && state === 'claimed' && <Answers orderId={orderId} payment={payment} />}
+      {side === 'fleet' && state === 'claimed' && (
+        <Allowed to={confirmPayment}>
+          <Answers orderId={orderId} payment={payment} />
+        </Allowed>
+      )}
     </li>
   );
 };

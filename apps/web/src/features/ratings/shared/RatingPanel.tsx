@@ -1,7 +1,8 @@
 // Both ratings of an order: mine to give or change, the other's locked until both are shown.
+
 import type { OrderSide, OrderStatus } from '@rfb/contract/orders/order.labels.ts';
 import { RATING_DAYS } from '@rfb/contract/ratings/rating.labels.ts';
-import { getOrderRatings, type OrderRatings } from '@rfb/contract/ratings/ratings.endpoints.ts';
+import { getOrderRatings, type OrderRatings, rateOrder } from '@rfb/contract/ratings/ratings.endpoints.ts';
 import { lazy, Suspense, useState } from 'react';
 import { shortTimeText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
@@ -9,6 +10,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { GivenRating, type Measured } from './GivenRating.tsx';
 import * as styles from './RatingPanel.module.css';
 import { TheirRating } from './TheirRating.tsx';
@@ -27,7 +29,9 @@ const MineTag = ({ ratings: { mine, isRevealed } }: Pick<Shown, 'ratings'>) => {
 
 const Mine = ({ orderId, side, ratings, measured }: Shown) => {
   const [isChanging, setChanging] = useState(false);
-  const { mine, isOpen } = ratings;
+  const may = useMay();
+  const { mine } = ratings;
+  const isOpen = ratings.isOpen && may(rateOrder);
   const isWriting = isOpen && (isChanging || mine === null);
   return (
     <section aria-label="我方的评价">

@@ -1,12 +1,14 @@
 // The other side's rating: locked until both are shown, then with one reply.
+
 import { LockOutlined } from '@ant-design/icons';
 import type { OrderSide } from '@rfb/contract/orders/order.labels.ts';
 import { ratingAxes } from '@rfb/contract/ratings/rating.labels.ts';
-import type { OrderRatings } from '@rfb/contract/ratings/ratings.endpoints.ts';
+import { type OrderRatings, replyToRating } from '@rfb/contract/ratings/ratings.endpoints.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { hoursText, shortTimeText } from '../../../lib/moments.ts';
 import { serverNow } from '../../../lib/server-time.ts';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { GivenRating, type Measured } from './GivenRating.tsx';
 import * as styles from './RatingPanel.module.css';
 
@@ -41,9 +43,11 @@ export const TheirRating = ({ orderId, side, ratings: { theirs, isRevealed, clos
         <p className="muted">对方没有评价。</p>
       )}
       {theirs && !theirs.reply && !theirs.hiddenReason && (
-        <Button size="small" onClick={() => setReplying(true)}>
-          回复
-        </Button>
+        <Allowed to={replyToRating}>
+          <Button size="small" onClick={() => setReplying(true)}>
+            回复
+          </Button>
+        </Allowed>
       )}
       <Suspense fallback={null}>
         {isReplying && <ReplyDialog orderId={orderId} onClose={() => setReplying(false)} />}

@@ -1,9 +1,14 @@
 // Starts an export of a list: the button makes a workbook, its menu offers CSV.
+
 import { DownOutlined, ExportOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { type Call, useSend } from '../../../lib/use-change.ts';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { markStarted } from './started-exports.ts';
+
+/** Of a company's people not everybody exports; for the office each list has its own duty. */
+const EXPORT = { method: 'POST', area: 'exports' } as const;
 
 export type SheetFormat = 'xlsx' | 'csv';
 
@@ -24,22 +29,24 @@ export const ExportButton = ({ isEmpty, label = '导出', start, onStarted }: Pr
     },
   });
   return (
-    <Space.Compact>
-      <Button
-        icon={<ExportOutlined aria-hidden />}
-        disabled={isEmpty}
-        loading={isPending}
-        onClick={() => mutate('xlsx')}
-      >
-        {label}
-      </Button>
-      <Dropdown
-        trigger={['click']}
-        disabled={isEmpty || isPending}
-        menu={{ items: [{ key: 'csv', label: '导出文本表格（.csv）' }], onClick: () => mutate('csv') }}
-      >
-        <Button icon={<DownOutlined aria-hidden />} aria-label="其他导出格式" />
-      </Dropdown>
-    </Space.Compact>
+    <Allowed to={EXPORT}>
+      <Space.Compact>
+        <Button
+          icon={<ExportOutlined aria-hidden />}
+          disabled={isEmpty}
+          loading={isPending}
+          onClick={() => mutate('xlsx')}
+        >
+          {label}
+        </Button>
+        <Dropdown
+          trigger={['click']}
+          disabled={isEmpty || isPending}
+          menu={{ items: [{ key: 'csv', label: '导出文本表格（.csv）' }], onClick: () => mutate('csv') }}
+        >
+          <Button icon={<DownOutlined aria-hidden />} aria-label="其他导出格式" />
+        </Dropdown>
+      </Space.Compact>
+    </Allowed>
   );
 };

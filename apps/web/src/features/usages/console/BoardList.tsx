@@ -1,9 +1,11 @@
 // The board on a phone: a week strip, below it a card per vehicle with its usages.
+
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { readinessWords } from '@rfb/contract/documents/document.labels.ts';
 import { isWorrying, usagePhases, usageTitle } from '@rfb/contract/usages/usage.labels.ts';
 import {
   type BoardVehicle,
+  createUsage,
   getBoardCounts,
   getUsageBoard,
   type UsageBar,
@@ -19,6 +21,7 @@ import { ListPager } from '../../../ui/ListPager.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import * as formStyles from '../../../ui/TwoColumnForm.module.css';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
 import { VehicleStatusTag } from '../../vehicles/shared/VehicleStatusTag.tsx';
 import * as styles from './BoardList.module.css';
@@ -154,7 +157,11 @@ const Card = ({ vehicle, range, now, onOpen, onAdd }: CardProps) => {
             {worry ? '处理' : '查看'}
           </Button>
         )}
-        {vehicle.isDispatchable && <Button onClick={() => onAdd(vehicle.id)}>派车</Button>}
+        {vehicle.isDispatchable && (
+          <Allowed to={createUsage}>
+            <Button onClick={() => onAdd(vehicle.id)}>派车</Button>
+          </Allowed>
+        )}
       </div>
     </li>
   );

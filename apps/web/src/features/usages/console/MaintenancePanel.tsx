@@ -22,6 +22,7 @@ import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
 import * as styles from '../../../ui/RowCards.module.css';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
 import { MaintenanceStatusTag } from '../shared/MaintenanceStatusTag.tsx';
 import { MaintenanceForm } from './MaintenanceForm.tsx';
@@ -95,7 +96,7 @@ const PlanDrawer = ({ plan, onEdit, onArrange, onClose }: DrawerProps) => {
         </>
       }
       footer={
-        <>
+        <Allowed to={closeMaintenancePlan}>
           <Button type="primary" onClick={onArrange}>
             安排维修
           </Button>
@@ -115,7 +116,7 @@ const PlanDrawer = ({ plan, onEdit, onArrange, onClose }: DrawerProps) => {
           >
             停用
           </Button>
-        </>
+        </Allowed>
       }
       onClose={onClose}
     >
@@ -142,9 +143,11 @@ export const MaintenancePanel = ({ onArrange }: { onArrange: (draft: Draft) => v
   const list = useList(listMaintenancePlans, { query: { ...values, ...paging } });
   const open = list.data?.items.find(({ id }) => id === openId);
   const begin = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
-      新增计划
-    </Button>
+    <Allowed to={closeMaintenancePlan}>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+        新增计划
+      </Button>
+    </Allowed>
   );
   return (
     <>

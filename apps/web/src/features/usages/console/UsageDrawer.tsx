@@ -1,9 +1,10 @@
 // Drawer with one usage: status, crew, times, figures, possible moves, history.
+
 import { numberText } from '@rfb/contract/number-text.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import { isWorrying, usageCosts, usageKinds, usagePhases, usageTitle } from '@rfb/contract/usages/usage.labels.ts';
 import { allUsageMoves, canMoveUsage, type UsageMove, usageMoveName } from '@rfb/contract/usages/usage.states.ts';
-import { getUsage, listUsageHistory } from '@rfb/contract/usages/usages.endpoints.ts';
+import { getUsage, listUsageHistory, updateUsage } from '@rfb/contract/usages/usages.endpoints.ts';
 import type { Usage } from '@rfb/contract/usages/usages.ts';
 import { tons } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { Button } from 'antd';
@@ -17,6 +18,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import * as styles from '../../../ui/TwoColumnForm.module.css';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { orderPath } from '../../orders/shared/paths.ts';
 import { HistoryList } from '../../vehicles/shared/HistoryList.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
@@ -120,7 +122,13 @@ export const UsageDrawer = ({ usageId, onEdit, onClose }: Props) => {
             onChange={setTab}
           />
         }
-        footer={usage && <Actions usage={usage} onMove={setMove} onEdit={onEdit} />}
+        footer={
+          usage && (
+            <Allowed to={updateUsage}>
+              <Actions usage={usage} onMove={setMove} onEdit={onEdit} />
+            </Allowed>
+          )
+        }
         onClose={onClose}
       >
         <QueryView of={answer} rows={8}>

@@ -1,6 +1,7 @@
 // The page of vehicle usage: board, records with costs, maintenance.
+
 import { PlusOutlined } from '@ant-design/icons';
-import { BOARD_DAYS, exportUsages, getBoardCounts } from '@rfb/contract/usages/usages.endpoints.ts';
+import { BOARD_DAYS, createUsage, exportUsages, getBoardCounts } from '@rfb/contract/usages/usages.endpoints.ts';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,6 +11,7 @@ import { useIsNarrow } from '../../../lib/media.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { ordersPath } from '../../orders/shared/paths.ts';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
 import { type UsageTab, UsageTabs, useShownTabs } from '../shared/UsageTabs.tsx';
@@ -75,9 +77,11 @@ export const VehicleUsagePage = () => {
   const openId = search.get('open') ?? undefined;
   const open = (id: string | undefined) => change({ open: id }, { replace: Boolean(openId) });
   const begin = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setDraft({})}>
-      新增排班
-    </Button>
+    <Allowed to={createUsage}>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setDraft({})}>
+        新增排班
+      </Button>
+    </Allowed>
   );
   return (
     <PageFrame

@@ -1,5 +1,7 @@
 // The room of an auction for a fleet: clock, own rank, next price, ladder.
+
 import type { AuctionRoom } from '@rfb/contract/bids/auction.ts';
+import { withdrawBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import { costLineOf } from '@rfb/contract/tenders/cost-line.ts';
 import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
@@ -9,6 +11,7 @@ import { clockText, shortTimeText } from '../../../../lib/moments.ts';
 import { useServerNow } from '../../../../lib/server-time.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { Allowed } from '../../../auth/shared/use-may.tsx';
 import { priceText } from '../../../tenders/shared/amounts.ts';
 import { PriceChart } from '../../../tenders/shared/PriceChart.tsx';
 import { useAuctionRoom } from '../../../tenders/shared/use-auction-room.ts';
@@ -103,12 +106,14 @@ export const AuctionBid = ({ tender, lot, lotId }: Props) => {
                   </Panel>
                 )}
                 {isRunning && room.missing.length === 0 && (
-                  <PlaceBid
-                    room={room}
-                    isLost={lostAt !== undefined}
-                    quantityMilli={lot.quantityMilli}
-                    cost={costLineOf(tender.content.unit, lot)}
-                  />
+                  <Allowed to={withdrawBid}>
+                    <PlaceBid
+                      room={room}
+                      isLost={lostAt !== undefined}
+                      quantityMilli={lot.quantityMilli}
+                      cost={costLineOf(tender.content.unit, lot)}
+                    />
+                  </Allowed>
                 )}
                 {room.isOver && <Ended room={room} />}
               </div>

@@ -1,16 +1,19 @@
 // A request to cancel that waits for an answer, and the reason of a cancelled order.
+
 import { orderSides } from '@rfb/contract/orders/order.labels.ts';
 import { answerCancellation, withdrawCancellation } from '@rfb/contract/orders/orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/orders/orders.ts';
 import { Button } from 'antd';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useChange } from '../../../../lib/use-change.ts';
+import { useMay } from '../../../auth/shared/use-may.tsx';
 import { useKeepOrder } from '../use-order.ts';
 import * as styles from './CancelNotice.module.css';
 
 export const CancelNotice = ({ order }: { order: OrderDetail }) => {
   const { cancelRequest, cancelReason, status, side } = order;
   const keep = useKeepOrder();
+  const may = useMay();
   const answer = useChange(answerCancellation, {
     input: (agrees: boolean) => ({ params: { orderId: order.id }, body: { agrees } }),
     done: (_, agrees) => (agrees ? '已同意，运单已取消' : '已拒绝，运单照常执行'),
@@ -31,6 +34,7 @@ export const CancelNotice = ({ order }: { order: OrderDetail }) => {
       </section>
     );
   if (!cancelRequest) return null;
+  const mayAnswer = may(answerCancellation);
   const isMine = cancelRequest.by === side;
   return (
     <section className={`${styles.notice} ${styles.asked}`} aria-label="取消申请">
@@ -41,14 +45,14 @@ export const CancelNotice = ({ order }: { order: OrderDetail }) => {
           <span className="num">{shortTimeText(cancelRequest.endsAt)}</span> 前未答复即失效
         </span>
       </p>
-      {isMine && (
+      {isMine && mayAnswer && (
         <div>
           <Button loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
             撤回申请
           </Button>
         </div>
       )}
-      {!isMine && side !== null && (
+      {!isMine && side !== null && mayAnswer && (
         <div>
           <Button loading={answer.isPending && !answer.variables} onClick={() => answer.mutate(false)}>
             不同意

@@ -1,10 +1,13 @@
 // The milestones and exceptions of an order as rows: time, what happened, who recorded it, photos.
+
 import { recorders } from '@rfb/contract/orders/order.labels.ts';
+import { dispatchOrder } from '@rfb/contract/orders/orders.endpoints.ts';
 import type { OrderDetail, OrderException } from '@rfb/contract/orders/orders.ts';
 import { Button } from 'antd';
 import { cx, variant } from '../../../../lib/cx.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { Allowed } from '../../../auth/shared/use-may.tsx';
 import { type CourseEntry, courseOf } from '../../shared/course.ts';
 import * as styles from './CoursePanel.module.css';
 import { OrderPhotos } from './OrderPhotos.tsx';
@@ -33,9 +36,11 @@ const Row = ({ entry, order, onResolve }: Props & { entry: CourseEntry }) => {
       <div className={styles.end}>
         <OrderPhotos orderId={order.id} photos={entry.photos} of={entry.name} />
         {isOpen && order.side === 'fleet' && entry.exception && (
-          <Button size="small" onClick={() => entry.exception && onResolve(entry.exception)}>
-            解除异常
-          </Button>
+          <Allowed to={dispatchOrder}>
+            <Button size="small" onClick={() => entry.exception && onResolve(entry.exception)}>
+              解除异常
+            </Button>
+          </Allowed>
         )}
       </div>
     </li>

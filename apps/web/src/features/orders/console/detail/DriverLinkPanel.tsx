@@ -1,4 +1,5 @@
 // The driver's link, for the fleet: whom it was sent to, whether it was opened; copy, send again, revoke.
+
 import { revokeDriverLink, sendDriverLink } from '@rfb/contract/orders/orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/orders/orders.ts';
 import { App, Button } from 'antd';
@@ -7,6 +8,7 @@ import { shortTimeText } from '../../../../lib/moments.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { FactRows } from '../../../../ui/FactRows.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { Allowed } from '../../../auth/shared/use-may.tsx';
 import { useKeepOrder } from '../use-order.ts';
 import * as styles from './SidePanels.module.css';
 
@@ -53,21 +55,23 @@ export const DriverLinkPanel = ({ order }: { order: OrderDetail }) => {
       ) : (
         <p>链接已停用或已到期，司机不能更新本单。</p>
       )}
-      <div className={styles.moves}>
-        {link && (
-          <Button size="small" onClick={() => void copy(link.path)}>
-            复制链接
+      <Allowed to={sendDriverLink}>
+        <div className={styles.moves}>
+          {link && (
+            <Button size="small" onClick={() => void copy(link.path)}>
+              复制链接
+            </Button>
+          )}
+          <Button size="small" loading={send.isPending} onClick={() => send.mutate()}>
+            重新发送
           </Button>
-        )}
-        <Button size="small" loading={send.isPending} onClick={() => send.mutate()}>
-          重新发送
-        </Button>
-        {link && (
-          <Button size="small" danger onClick={askRevoke}>
-            停用
-          </Button>
-        )}
-      </div>
+          {link && (
+            <Button size="small" danger onClick={askRevoke}>
+              停用
+            </Button>
+          )}
+        </div>
+      </Allowed>
     </Panel>
   );
 };

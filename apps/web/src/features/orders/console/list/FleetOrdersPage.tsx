@@ -1,9 +1,12 @@
 // The fleet's orders, beside the board of vehicle usage.
+
+import { dispatchOrder } from '@rfb/contract/orders/orders.endpoints.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useListAddress } from '../../../../lib/list-address.ts';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
+import { Allowed } from '../../../auth/shared/use-may.tsx';
 import { UsageTabs } from '../../../usages/shared/UsageTabs.tsx';
 import { address, tabOf } from './conditions.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
@@ -31,9 +34,11 @@ export const FleetOrdersPage = () => {
       note="运单、排班与维护在同一处"
       actions={
         <>
-          <Button disabled={!counts?.tabs.created} onClick={() => setDispatching(true)}>
-            批量派车
-          </Button>
+          <Allowed to={dispatchOrder}>
+            <Button disabled={!counts?.tabs.created} onClick={() => setDispatching(true)}>
+              批量派车
+            </Button>
+          </Allowed>
           <OrdersExport state={state} tab={tab} isEmpty={!counts || counts.tabs[tab] === 0} />
         </>
       }

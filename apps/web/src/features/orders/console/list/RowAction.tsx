@@ -1,9 +1,12 @@
 // The next thing to do with an order in a list.
+
 import type { OrderSide } from '@rfb/contract/orders/order.labels.ts';
 import type { OrderMove } from '@rfb/contract/orders/order.states.ts';
+import { dispatchOrder } from '@rfb/contract/orders/orders.endpoints.ts';
 import type { OrderItem } from '@rfb/contract/orders/orders.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { useMay } from '../../../auth/shared/use-may.tsx';
 import { orderPath } from '../../shared/paths.ts';
 import { needsAttention } from '../../shared/row-stations.ts';
 
@@ -37,7 +40,7 @@ export const nextOf = (
 };
 
 export const RowAction = ({ item, side, now, onMove, onConfirm }: Props) => {
-  const next = nextOf(item, side);
+  const next = useMay()(dispatchOrder) ? nextOf(item, side) : undefined;
   const isUrgent = next?.isButton && (needsAttention(item, side, now) || item.status === 'signed');
   const act = () => next && (next.move === 'confirm' ? onConfirm(item) : onMove(item.id, next.move));
   const label = `：${item.orderNo}`;

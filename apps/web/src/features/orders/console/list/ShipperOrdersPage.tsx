@@ -1,10 +1,12 @@
 // The shipper's orders, beside its tenders.
-import { listCallable } from '@rfb/contract/orders/orders.endpoints.ts';
+
+import { callOrders, listCallable } from '@rfb/contract/orders/orders.endpoints.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useListAddress } from '../../../../lib/list-address.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
+import { Allowed } from '../../../auth/shared/use-may.tsx';
 import { BiddingTabs } from '../../shared/BiddingTabs.tsx';
 import { address, tabOf } from './conditions.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
@@ -26,7 +28,11 @@ export const ShipperOrdersPage = () => {
       note="发布竞价、跟踪运单、确认签收"
       actions={
         <>
-          {callable > 0 && <Button onClick={() => setCalling(true)}>叫车（{callable} 笔成交有余量）</Button>}
+          {callable > 0 && (
+            <Allowed to={callOrders}>
+              <Button onClick={() => setCalling(true)}>叫车（{callable} 笔成交有余量）</Button>
+            </Allowed>
+          )}
           <OrdersExport state={state} tab={tab} isEmpty={!counts || counts.tabs[tab] === 0} />
         </>
       }

@@ -1,8 +1,11 @@
 // What either side may do with an order in its state, and the dialog of each.
+
 import { canMoveOrder, type OrderMove, orderMoves } from '@rfb/contract/orders/order.states.ts';
+import { dispatchOrder } from '@rfb/contract/orders/orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/orders/orders.ts';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
+import { useMay } from '../../../auth/shared/use-may.tsx';
 import { isCancelledAtOnce } from './cancelling.ts';
 import { useConfirmOrder } from './use-confirm-order.ts';
 
@@ -24,8 +27,9 @@ const nameOf = (order: OrderDetail, move: OrderMove) => {
 
 export const OrderActions = ({ order, onMove }: { order: OrderDetail; onMove: (move: OrderMove) => void }) => {
   const confirm = useConfirmOrder();
+  const may = useMay();
   const { side, status } = order;
-  if (side === null) return null;
+  if (side === null || !may(dispatchOrder)) return null;
   const isMain = (move: OrderMove) => {
     if (side === 'shipper') return move === 'schedule' || move === 'confirm';
     return move === (status === 'created' ? 'dispatch' : 'report');

@@ -1,4 +1,5 @@
 // Questions of fleets and the shipper's public answers.
+
 import { EyeInvisibleOutlined } from '@ant-design/icons';
 import { canMoveTender } from '@rfb/contract/tenders/tender.states.ts';
 import type { TenderDetail, TenderQuestion } from '@rfb/contract/tenders/tender-views.ts';
@@ -7,6 +8,7 @@ import { Button, Form, Input } from 'antd';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { Allowed } from '../../../auth/shared/use-may.tsx';
 import * as styles from './Questions.module.css';
 
 const AnswerForm = ({ tenderId, questionId }: { tenderId: string; questionId: string }) => {
@@ -56,7 +58,9 @@ const Question = ({ question, tender }: { question: TenderQuestion; tender: Tend
     )}
     {question.answer === null &&
       (canMoveTender(tender.phase, 'answer') ? (
-        <AnswerForm tenderId={tender.id} questionId={question.id} />
+        <Allowed to={answerQuestion}>
+          <AnswerForm tenderId={tender.id} questionId={question.id} />
+        </Allowed>
       ) : (
         <p className={styles.late}>截止前没有答复</p>
       ))}

@@ -1,4 +1,5 @@
 // Which fleets the tender reaches; further fleets can be invited while bidding runs.
+
 import { reaches } from '@rfb/contract/tenders/tender.labels.ts';
 import { canMoveTender } from '@rfb/contract/tenders/tender.states.ts';
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
@@ -10,6 +11,7 @@ import { useChange } from '../../../../lib/use-change.ts';
 import { EditDialog } from '../../../../ui/EditDialog.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { Allowed } from '../../../auth/shared/use-may.tsx';
 import { AttachmentLinks } from '../../shared/AttachmentLinks.tsx';
 import { FleetPicker } from '../FleetPicker.tsx';
 import type { FleetName } from '../fleet-name.ts';
@@ -78,9 +80,11 @@ export const ReachPanel = ({ tender }: { tender: TenderDetail }) => {
       title="邀请范围"
       extra={
         canMoveTender(tender.phase, 'invite') && (
-          <button type="button" className="link" onClick={() => setInviting(true)}>
-            追加邀请
-          </button>
+          <Allowed to={inviteFleets}>
+            <button type="button" className="link" onClick={() => setInviting(true)}>
+              追加邀请
+            </button>
+          </Allowed>
         )
       }
     >

@@ -1,4 +1,5 @@
 // A published tender of the shipper: facts and lots, then what its phase shows.
+
 import { type TenderPhase, tenderModes } from '@rfb/contract/tenders/tender.labels.ts';
 import { canMoveTender, tenderMoves } from '@rfb/contract/tenders/tender.states.ts';
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
@@ -13,6 +14,7 @@ import { useServerNow } from '../../../../lib/server-time.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { Columns, PageFrame } from '../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { Allowed } from '../../../auth/shared/use-may.tsx';
 import { BoardFacts, ClockBoard } from '../../shared/ClockBoard.tsx';
 import { Course } from '../../shared/Course.tsx';
 import { Crumbs } from '../../shared/Crumbs.tsx';
@@ -76,7 +78,9 @@ const Ended = ({ tender }: { tender: TenderDetail }) =>
     <section className={styles.ended} aria-label="结束原因">
       <strong>{tender.phase === 'failed' ? '这次竞价流拍了' : '这次竞价已取消'}</strong>
       <p>{tender.endReason}</p>
-      <CopyButton tender={tender} />
+      <Allowed to={createTender}>
+        <CopyButton tender={tender} />
+      </Allowed>
     </section>
   ) : null;
 
@@ -124,7 +128,9 @@ export const TenderDetailPage = ({ tender }: { tender: TenderDetail }) => {
           </span>
         }
         actions={
-          <Head tender={tender} onCancel={() => setCancelling(true)} onNotice={() => change({ step: 'notice' })} />
+          <Allowed to={createTender}>
+            <Head tender={tender} onCancel={() => setCancelling(true)} onNotice={() => change({ step: 'notice' })} />
+          </Allowed>
         }
       >
         <Ended tender={tender} />

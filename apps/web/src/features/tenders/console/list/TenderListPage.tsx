@@ -20,6 +20,7 @@ import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../../ui/ListRows.tsx';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
+import { Allowed } from '../../../auth/shared/use-may.tsx';
 import { BiddingTabs } from '../../../orders/shared/BiddingTabs.tsx';
 import { ExportButton } from '../../../tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../tasks/shared/ExportProgress.tsx';
@@ -78,14 +79,16 @@ export const TenderListPage = () => {
     onDone: ({ id }) => open(id),
   });
   const begin = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined aria-hidden />}
-      loading={create.isPending}
-      onClick={() => create.mutate()}
-    >
-      发布竞价
-    </Button>
+    <Allowed to={createTender}>
+      <Button
+        type="primary"
+        icon={<PlusOutlined aria-hidden />}
+        loading={create.isPending}
+        onClick={() => create.mutate()}
+      >
+        发布竞价
+      </Button>
+    </Allowed>
   );
   const isFirst = counts?.tabs.all === 0;
   return (

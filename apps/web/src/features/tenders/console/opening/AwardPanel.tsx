@@ -1,4 +1,5 @@
 // Decides a lot: lowest price, best points or a split, with a reason where it is not the lowest.
+
 import { CONFIRM_HOURS } from '@rfb/contract/awards/award.labels.ts';
 import { awardLot } from '@rfb/contract/awards/awards.endpoints.ts';
 import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
@@ -10,6 +11,7 @@ import { useIsNarrow } from '../../../../lib/media.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { Columns } from '../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { Allowed } from '../../../auth/shared/use-may.tsx';
 import { priceText, quantityUnitText, totalText } from '../../shared/amounts.ts';
 import { After } from './After.tsx';
 import { AwardBoard } from './AwardBoard.tsx';
@@ -78,17 +80,19 @@ export const AwardPanel = (props: Props) => {
       onOk: () => award.settled(),
     });
   const board = (
-    <AwardBoard
-      title={`标的 ${tender.lots.find(({ id }) => id === lotId)?.number ?? ''} 拟成交`}
-      names={shares.map(({ fleetId }) => nameOf(fleetId))}
-      unit={priceUnits[tender.content.unit]}
-      price={shares.length > 0 ? priceText(meanE4(candidates, shares)) : ''}
-      quantity={quantityUnitText(quantity, tender.content.unit)}
-      total={shares.length > 0 ? totalText(meanE4(candidates, shares), quantity) : ''}
-      isReady={error === undefined && (!needsReason || reason.trim().length >= 4)}
-      isBusy={award.isPending}
-      onAward={confirm}
-    />
+    <Allowed to={awardLot}>
+      <AwardBoard
+        title={`标的 ${tender.lots.find(({ id }) => id === lotId)?.number ?? ''} 拟成交`}
+        names={shares.map(({ fleetId }) => nameOf(fleetId))}
+        unit={priceUnits[tender.content.unit]}
+        price={shares.length > 0 ? priceText(meanE4(candidates, shares)) : ''}
+        quantity={quantityUnitText(quantity, tender.content.unit)}
+        total={shares.length > 0 ? totalText(meanE4(candidates, shares), quantity) : ''}
+        isReady={error === undefined && (!needsReason || reason.trim().length >= 4)}
+        isBusy={award.isPending}
+        onAward={confirm}
+      />
+    </Allowed>
   );
   return (
     <Columns

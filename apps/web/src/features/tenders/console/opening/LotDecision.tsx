@@ -1,10 +1,12 @@
 // The decision about one lot: awards so far, then what is still free of it.
-import type { Award } from '@rfb/contract/awards/awards.endpoints.ts';
+
+import { type Award, awardLot } from '@rfb/contract/awards/awards.endpoints.ts';
 import { canMoveTender } from '@rfb/contract/tenders/tender.states.ts';
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Columns } from '../../../../ui/PageFrame.tsx';
+import { useMay } from '../../../auth/shared/use-may.tsx';
 import { AwardPanel } from './AwardPanel.tsx';
 import { AwardsPanel } from './AwardsPanel.tsx';
 import { type Candidate, freeBpOf, remaining } from './award-choice.ts';
@@ -26,6 +28,7 @@ type Props = {
 
 export const LotDecision = (props: Props) => {
   const { tender, lotId, candidates, awards, chosenId, onChoose, lowIds = [], below, aside } = props;
+  const may = useMay();
   const [isFailing, setFailing] = useState(false);
   const row = tender.lots.find(({ id }) => id === lotId);
   const lot = tender.content.lots.find(({ id }) => id === lotId);
@@ -48,7 +51,7 @@ export const LotDecision = (props: Props) => {
       {isOpen && left.length === 0 && <p className={styles.state}>{name} 没有可以选择的报价了。</p>}
     </>
   );
-  const fail = isOpen && (
+  const fail = isOpen && may(awardLot) && (
     <div className={styles.fail}>
       <small>{isPending ? '还有车队没有答复，答复或逾期之后才能流拍。' : '都不合适时，可以让这个标的流拍。'}</small>
       <Button danger size="small" disabled={isPending} onClick={() => setFailing(true)}>

@@ -1,5 +1,6 @@
 // After opening: the bids of each lot compared, the decision, the cost line, the report.
-import { type Award, listAwards } from '@rfb/contract/awards/awards.endpoints.ts';
+
+import { type Award, awardLot, listAwards } from '@rfb/contract/awards/awards.endpoints.ts';
 import { bidStates } from '@rfb/contract/bids/bid.labels.ts';
 import { listTenderBids } from '@rfb/contract/bids/bids.endpoints.ts';
 import type { OpenedBid } from '@rfb/contract/bids/bids.ts';
@@ -9,6 +10,7 @@ import { useState } from 'react';
 import { timeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { useMay } from '../../../auth/shared/use-may.tsx';
 import { candidatesOfBids, remaining } from './award-choice.ts';
 import { Comparison } from './Comparison.tsx';
 import { CostAxis } from './CostAxis.tsx';
@@ -40,6 +42,7 @@ const shownOf = (bids: readonly OpenedBid[]) =>
 const Opened = ({ tender, bids, awards }: { tender: TenderDetail; bids: OpenedBid[]; awards: Award[] }) => {
   const [lotId, setLotId] = useState(tender.lots[0]?.id ?? '');
   const [chosen, setChosen] = useState<Record<string, string>>({});
+  const may = useMay();
   const [voiding, setVoiding] = useState<{ id: string; name: string }>();
   const lot = tender.content.lots.find(({ id }) => id === lotId);
   if (!lot) return null;
@@ -84,7 +87,7 @@ const Opened = ({ tender, bids, awards }: { tender: TenderDetail; bids: OpenedBi
                   }
                 : undefined
             }
-            onVoid={isOpen && tender.phase === 'evaluating' ? setVoiding : undefined}
+            onVoid={isOpen && tender.phase === 'evaluating' && may(awardLot) ? setVoiding : undefined}
           />
         )}
       </section>
