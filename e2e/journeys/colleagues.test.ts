@@ -86,6 +86,15 @@ it('joins on a phone by the link, reads without buttons that change anything, an
   await go(page, '/user/fleet-management');
   await page.getByRole('button', { name: '登记车辆' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '导入' }).waitFor({ state: 'detached' });
+  for (const [path, name] of [
+    ['/user/vehicle-usage', '新增排班'],
+    ['/user/vehicle-usage/orders', '批量派车'],
+    ['/user/fleet-management/bids', '确认成交'],
+  ] as const) {
+    await go(page, path);
+    await settled(page);
+    expect(await page.getByRole('button', { name }).count()).toBe(0);
+  }
 
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   const who = { url: server.url, token };

@@ -66,6 +66,11 @@ it('uses the company’s name when there is no contact person', async () => {
   expect(await resolution).toMatchObject({ user: { username: '澜舟驰远运输有限公司' } });
 });
 
+it('names an invited colleague by their own name', async () => {
+  const { resolution } = await resolveWith(ok({ ...profile, user: { id: 'u2', name: '许静' } }));
+  expect(await resolution).toMatchObject({ user: { username: '许静' } });
+});
+
 // spec: 6.profile-403
 it.each([
   ['in the body', refused(403, '当前账号没有这项权限', 200)],
