@@ -49,6 +49,7 @@ import { opportunitiesRoutes } from './features/opportunities/opportunities.rout
 import { driverLinksRoutes } from './features/orders/driver-links.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { papersRoutes } from './features/papers/papers.routes.ts';
+import { proposalsRoutes } from './features/proposals/proposals.routes.ts';
 import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
 import { regionsRoutes } from './features/regions/regions.routes.ts';
 import { registrationsRoutes } from './features/registrations/registrations.routes.ts';
@@ -81,6 +82,7 @@ import { checkRoutes } from './platform/http/rules.ts';
 import { registerSite } from './platform/http/site.ts';
 import { dropUnusedSockets } from './platform/http/stop.ts';
 import { newRequestId } from './platform/ids.ts';
+import { proposalAppliers } from './proposal-appliers.ts';
 import { fleetSheets, staffSheets } from './sheet-imports.ts';
 import { allTemplates, templateSamples } from './templates.ts';
 
@@ -93,6 +95,7 @@ export const routes = [
   ...regionsRoutes,
   ...tasksRoutes,
   ...settingsRoutes,
+  ...proposalsRoutes(proposalAppliers),
   ...staffRoutes,
   ...auditRoutes,
   ...authRoutes,

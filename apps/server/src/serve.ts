@@ -30,6 +30,7 @@ import { messagesChores, messagesJobs } from './features/messages/messages.jobs.
 import { notificationsJobs } from './features/notifications/notifications.jobs.ts';
 import { ordersRunners } from './features/orders/order-export.actions.ts';
 import { ordersChores, ordersJobs } from './features/orders/orders.jobs.ts';
+import { proposalsChores } from './features/proposals/proposals.jobs.ts';
 import { ratingsChores } from './features/ratings/ratings.jobs.ts';
 import { registrationsChores } from './features/registrations/registrations.jobs.ts';
 import { reportsChores } from './features/reports/reports.jobs.ts';
@@ -101,6 +102,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...registrationsChores(deps),
   ...colleaguesChores(deps),
   ...applicationsChores(deps),
+  ...proposalsChores(deps),
   ...memberChores(deps),
   ...documentsChores(deps),
   ...certificationsChores(deps),

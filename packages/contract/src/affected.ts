@@ -29,6 +29,9 @@ export const casePaths = ['/admin/messages', '/admin/reports', '/admin/dashboard
 /** Entries of the red and black lists, for staff, the company and the public. */
 export const listingPaths = ['/admin/listings', '/listings', '/admin/enterprises'] as const;
 
+/** What waits for a second person of the office. */
+export const proposalPaths = ['/admin/proposals', '/admin/dashboard'] as const;
+
 /** A company's partners, and the counts above its tabs. */
 export const cooperationPaths = ['/cooperations', '/fleet-management'] as const;
 

@@ -53,6 +53,7 @@ import * as orderRecords from './orders/order-records.endpoints.ts';
 import * as orders from './orders/orders.endpoints.ts';
 import * as orderPayments from './orders/payments.endpoints.ts';
 import * as papers from './papers/papers.endpoints.ts';
+import * as proposals from './proposals/proposals.endpoints.ts';
 import * as ratings from './ratings/ratings.endpoints.ts';
 import * as regions from './regions/regions.endpoints.ts';
 import * as registrations from './registrations/registrations.endpoints.ts';
@@ -88,6 +89,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     regions,
     tasks,
     settings,
+    proposals,
     staff,
     logs,
     auth,

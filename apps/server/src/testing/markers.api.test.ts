@@ -117,6 +117,7 @@ const forStaff = [
   'listPastValues: legalPerson',
   'listPastValues: staffUsername',
   'listPastValues: userName',
+  'listProposals: staffUsername',
   'listReviews: companyEmail',
   'listReviews: contactPerson',
   'listStaff: staffUsername',

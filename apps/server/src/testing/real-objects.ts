@@ -31,6 +31,7 @@ import { realColleagues } from './real-colleagues.ts';
 import { realCooperations } from './real-cooperations.ts';
 import type { Real } from './real-object.ts';
 import { realOfOrder, realOrder, realPaper } from './real-orders.ts';
+import { realProposal } from './real-proposals.ts';
 import { realAward, realTender } from './real-tenders.ts';
 import { savedVoucher } from './renewals.ts';
 import type { Sample } from './samples.ts';
@@ -142,6 +143,7 @@ export const makeRealObjects = async (t: TestApp) => {
       return { owner: fleet, id: items[0]?.id ?? '' };
     },
     ...realColleagues(t),
+    proposalId: realProposal(t, fleet),
     sessionId: async () => {
       const { userId, address } = fleet;
       const session = { userId, role: 'company' as const, address, userAgent: 'another browser' };

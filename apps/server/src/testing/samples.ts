@@ -113,6 +113,7 @@ const aStandard = {
   source: '官方系统',
   isPublished: true,
 };
+const missingProposal = { proposalId: 'nosuchproposal' };
 const missingListing = { listingId: 'nosuchlisting' };
 const proposal = {
   reason: '成交后三次放弃派车',
@@ -277,6 +278,10 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listProviderAlerts: {},
     sendTestMessage: { body: { provider: 'aliyun', to: '13800000001' } },
     listSettings: {},
+    listProposals: {},
+    approveProposal: { params: missingProposal },
+    declineProposal: { params: missingProposal, body: { reason: '理由不足' } },
+    withdrawProposal: { params: missingProposal },
     changeSettings: {
       body: { changes: [{ key: 'promise.replyDays', value: 3, version: 0 }], reason: '按理事会决定' },
     },

@@ -7,6 +7,7 @@ export const workKinds = {
   appeal: '信用申诉',
   message: '留言',
   listing: '红黑名单',
+  proposal: '待批准',
   ...applicationKinds,
   papers: '企业证照',
   expiring: '会员到期',

@@ -119,6 +119,7 @@ export const logFieldNames: Record<string, string> = {
   prices: '成交单价',
   problem: '问题',
   problems: '问题',
+  proposedBy: '提出人',
   provider: '服务商',
   publishedNumber: '已发布的版本',
   purpose: '用途',

@@ -29,7 +29,7 @@ const modules = {
   orders: { name: '运单与付款', words: ['order', 'payment', 'paper', 'rating', 'dispute'] },
   discipline: { name: '自律与信用', words: ['listing', 'convention', 'credit', 'appeal', 'report'] },
   content: { name: '内容与留言', words: ['article', 'standard', 'message', 'notice', 'view'] },
-  system: { name: '系统', words: ['setting', 'template', 'delivery', 'file', 'task', 'log', 'demo'] },
+  system: { name: '系统', words: ['setting', 'proposal', 'template', 'delivery', 'file', 'task', 'log', 'demo'] },
 } as const satisfies Record<string, { name: string; words: readonly string[] }>;
 
 export type LogModule = keyof typeof modules;
@@ -83,6 +83,7 @@ export const subjectKinds: Record<string, string> = {
   notice: '消息',
   order: '运单',
   paper: '文书',
+  proposal: '提议',
   rating: '评价',
   renewal: '续费申请',
   report: '举报',

@@ -5,7 +5,15 @@ import { departments, wholeOrNone, words, wordsOrNone, yuan } from './kinds.ts';
 import { periods } from './periods.ts';
 
 const feeOf = (level: string, fen: number) =>
-  setting({ name: `${level}会费`, group: 'levels', ...yuan(), default: fen, isDated: true, isPublic: true });
+  setting({
+    name: `${level}会费`,
+    group: 'levels',
+    ...yuan(),
+    default: fen,
+    isDated: true,
+    isMoney: true,
+    isPublic: true,
+  });
 
 const capOf = (provider: string) =>
   setting({

@@ -24,6 +24,8 @@ export type Declared<S extends z.ZodMiniType> = {
   note?: string;
   /** A change may name the day from which it holds; otherwise it holds at once. */
   isDated?: true;
+  /** Two people change it: one proposes, another one approves. */
+  isMoney?: true;
   /** Sent to everybody who asks, signed in or not; other values stay with the office. */
   isPublic?: true;
 };

@@ -1,7 +1,8 @@
 // Endpoints of the settings: what everybody may know, and for the office the list, changes and history.
 import * as z from 'zod/mini';
+import { proposalPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Day, Instant, line, pageOf, pageQuery } from '../fields.ts';
+import { Day, Id, Instant, line, pageOf, pageQuery } from '../fields.ts';
 import { publicKeys, type SettingKey, type SettingValue, settingKeys, settingOf } from './catalogue.ts';
 
 const Key = z.enum(settingKeys, '没有这项设置');
@@ -51,7 +52,10 @@ export const listSettings = defineEndpoint({
 
 const MAX_CHANGES = 100;
 
-/** All or none. A concurrent change of one of them → 409 with `current` (its `SettingView`s). */
+/**
+ * All or none; where two people change money, those settings become a proposal and the others change at once. A concurrent change of one of
+ * them → 409 with `current` (its `SettingView`s).
+ */
 export const changeSettings = defineEndpoint({
   method: 'POST',
   path: '/admin/settings/change',
@@ -72,11 +76,11 @@ export const changeSettings = defineEndpoint({
       .check(z.minLength(1, '没有改动'), z.maxLength(MAX_CHANGES, '一次改动过多')),
     reason: line('改动原因', 200, 2),
   }),
-  reply: z.strictObject({ items: z.array(SettingView) }),
+  reply: z.strictObject({ items: z.array(SettingView), proposalId: z.nullable(Id) }),
   audit: 'setting.changed',
   limit: { count: 60, seconds: 60, per: 'user' },
   idempotent: true,
-  affects: ['/admin/settings', '/public/settings'],
+  affects: ['/admin/settings', '/public/settings', ...proposalPaths],
 });
 
 /** Newest first; without a key the changes of all settings. */

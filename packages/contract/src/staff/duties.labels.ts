@@ -14,6 +14,7 @@ export const dutyLabels: Record<Duty, string> = {
   trade: '竞价监督',
   cases: '留言与举报',
   content: '资讯、公约、模板、标准库',
+  proposals: '提议的批准',
   settings: '系统设置',
   staff: '管理员与角色',
   logs: '操作日志与链校验',

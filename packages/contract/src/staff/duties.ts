@@ -31,6 +31,7 @@ export const duties = {
   trade: { ...reviewers },
   cases: { ...reviewers },
   content: { ...editors },
+  proposals: { ...deciders },
   settings: { ...owners },
   staff: { ...owners },
   logs: { does: ['owner', 'auditor'], sees: ['owner', 'auditor'] },

@@ -7,6 +7,7 @@ import { listingMessages } from './messages/listings.ts';
 import { memberMessages } from './messages/members.ts';
 import { officeMessages } from './messages/office.ts';
 import { orderMessages } from './messages/orders.ts';
+import { proposalMessages } from './messages/proposals.ts';
 import { reviewMessages } from './messages/reviews.ts';
 import { settlingMessages } from './messages/settling.ts';
 import { tradeMessages } from './messages/trade.ts';
@@ -23,6 +24,7 @@ export const messages = {
   ...caseMessages,
   ...colleagueMessages,
   ...officeMessages,
+  ...proposalMessages,
 };
 
 type Messages = typeof messages;

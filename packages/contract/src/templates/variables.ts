@@ -76,6 +76,7 @@ export const variables = {
   destination: { name: '卸货地', type: 'text', sample: '广州黄埔' },
   plates: { name: '车牌与司机', type: 'text', sample: '沪A·12345，王师傅' },
   exceptionKind: { name: '异常种类', type: 'text', sample: '道路封闭' },
+  proposalTitle: { name: '提议内容', type: 'text', sample: '金牌会费 12,000.00 元 改为 15,000.00 元' },
   note: { name: '说明', type: 'text', sample: 'G15 常熟段封路，预计晚到两小时' },
   side: { name: '提出方', type: 'text', sample: '车队' },
   amountFen: { name: '金额', type: 'money', sample: 928_000 },

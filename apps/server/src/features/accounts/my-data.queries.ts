@@ -70,6 +70,19 @@ const tablesOfUser = (db: Db, { userId }: Subject): Record<string, () => Rows> =
       .orderBy('createdAt', 'desc')
       .limit(ROW_LIMIT)
       .execute(),
+  提议: () =>
+    db
+      .selectFrom('proposals')
+      .select(['kind', 'proposedAt', 'expiresAt', 'outcome', 'closedAt'])
+      .select([
+        sql<boolean>`proposed_by = ${userId}`.as('isProposer'),
+        // The other person's words, and what it says about a third one, are not this person's data.
+        sql<string>`case when proposed_by = ${userId} then reason else closed_reason end`.as('ownReason'),
+      ])
+      .where((or) => or.or([or('proposedBy', '=', userId), or('closedBy', '=', userId)]))
+      .orderBy('proposedAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
   标准收藏: () =>
     db
       .selectFrom('standardFavourites as f')

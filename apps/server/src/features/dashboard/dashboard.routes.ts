@@ -8,6 +8,7 @@ import { reportKinds } from '@rfb/contract/reports/reports.labels.ts';
 import { findLastCheck } from '../../platform/audit/check.ts';
 import { findNow } from '../../platform/clock.ts';
 import { on } from '../../platform/http/route.ts';
+import { kindsDecidedBy } from '../proposals/exports.ts';
 import { provinceName, regionName } from '../regions/exports.ts';
 import * as cardRows from './cards.queries.ts';
 import * as counted from './dashboard.queries.ts';
@@ -46,8 +47,8 @@ export const dashboardRoutes = [
       queue: queue.map(({ regionCode, ...row }) => ({ ...row, regionName: regionName(regionCode) })),
     };
   }),
-  on(cards.getWorkQueue, async ({ deps: { db } }) => {
-    const found = await readWorkQueue(db);
+  on(cards.getWorkQueue, async ({ deps: { db }, actor }) => {
+    const found = await readWorkQueue(db, { userId: actor.userId, decides: kindsDecidedBy(actor) });
     const items = found.map(({ total, now, ...item }) => ({
       ...item,
       subject: topics[item.kind]?.[item.subject] ?? item.subject,

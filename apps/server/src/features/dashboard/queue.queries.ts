@@ -9,8 +9,11 @@ import { settingAt } from '../../platform/settings/setting-at.queries.ts';
 /** Each source gives so many at most, so that one flooded module does not make the page slow. */
 const limit = sql`limit ${MAX_QUEUE_TOTAL}::int`;
 
+/** `decides`: the kinds of proposals the reader's roles may decide. */
+type Reader = { userId: string; decides: string[] };
+
 /** Reports name no company: who reported whom stays on the page of the report. */
-const sources = [
+const sourcesFor = ({ userId, decides }: Reader) => [
   sql`select 'report' as kind, r.id, r.case_no as no, r.kind as subject, 1 as count, r.received_at as since, r.due_at
     from reports r where r.status in ('received', 'accepted', 'investigating', 'decided', 'appealed') order by r.due_at ${limit}`,
   sql`select 'message', m.id, m.receipt_no, m.kind, 1, m.sent_at, m.due_at
@@ -26,6 +29,10 @@ const sources = [
     from listings l join companies c on c.id = l.company_id
     where l.published_on is null and l.withdrawn_on is null and listing_phase(l) in ('proposed', 'answered', 'decided')
     order by l.proposed_at ${limit}`,
+  // For those who may decide it; one's own proposals wait for others.
+  sql`select 'proposal', p.id, '', p.title, 1, p.proposed_at, p.expires_at
+    from proposals p where p.outcome is null and p.expires_at > ${nowOfQuery} and p.proposed_by <> ${userId}
+      and p.kind = any(${decides}::text[]) order by p.expires_at ${limit}`,
   sql`select 'papers', '', '', '', count(*)::int, min(d.added_at), null
     from documents d where d.state = 'pending' and d.owner_kind = 'company' having count(*) > 0`,
   sql`select 'expiring', '', '', '', count(*)::int, ${nowOfQuery}, (min(m.last_ends_on) + 1)::timestamp at time zone 'Asia/Shanghai'
@@ -34,9 +41,9 @@ const sources = [
     having count(*) > 0`,
 ];
 
-export const readWorkQueue = async (db: Db) => {
+export const readWorkQueue = async (db: Db, reader: Reader) => {
   const arms = sql.join(
-    sources.map((source) => sql`(${source})`),
+    sourcesFor(reader).map((source) => sql`(${source})`),
     sql` union all `,
   );
   const { rows } = await sql<WorkItem & { total: number; now: string }>`

@@ -37,6 +37,7 @@ const selects: Record<string, (ids: string[]) => ReturnType<typeof sql>> = {
     sql`select p.id, s.name || ' 与 ' || f.name as name from cooperations p join companies s on s.id = p.shipper_id
       join companies f on f.id = p.fleet_id where p.id = any(${ids})`,
   vehicle: (ids) => sql`select id, plate_no as name from vehicles where id = any(${ids})`,
+  proposal: (ids) => sql`select id, title as name from proposals where id = any(${ids})`,
   standard: (ids) => sql`select id, number as name from standards where id = any(${ids})`,
 };
 

@@ -20,9 +20,11 @@ import {
 } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import * as orders from '@rfb/contract/orders/orders.endpoints.ts';
 import * as payments from '@rfb/contract/orders/payments.endpoints.ts';
+import { approveProposal } from '@rfb/contract/proposals/proposals.endpoints.ts';
 import * as renewals from '@rfb/contract/renewals/renewals.endpoints.ts';
 import * as reportDesk from '@rfb/contract/reports/report-handling.endpoints.ts';
 import { appealReport } from '@rfb/contract/reports/reports.endpoints.ts';
+import { changeSettings } from '@rfb/contract/settings/settings.endpoints.ts';
 import { answerQuestion, askQuestion } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -350,6 +352,18 @@ describe('to-dos of orders', () => {
     const decision = { outcome: 'refused' as const, decision: '取消发生在成交以后，事件成立' };
     await t.call(appeals.decideAppeal, { params: { appealId: id }, body: decision }, admin);
     expect(await openOf(admin, 'appeal.opened', id)).toBe(0);
+  });
+});
+
+describe('a to-do about a proposal', () => {
+  it('is closed by the decision, for everybody who could have decided', async () => {
+    const third = await t.admin();
+    const changes = [{ key: 'fee.gold' as const, value: 1_300_000, version: 0 }];
+    const { data } = await t.call(changeSettings, { body: { changes, reason: '理事会决定' } }, admin);
+    for (const person of [colleague, third]) expect(await openOf(person, 'proposal.made')).toBe(1);
+    expect(await openOf(admin, 'proposal.made')).toBe(0);
+    await t.call(approveProposal, { params: { proposalId: data.proposalId ?? '' } }, colleague);
+    for (const person of [colleague, third]) expect(await openOf(person, 'proposal.made')).toBe(0);
   });
 });
 

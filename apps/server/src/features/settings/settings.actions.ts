@@ -1,12 +1,15 @@
-// Changes settings: validated by the catalogue, all or none, refused after a concurrent change, with an audit row each.
+// Changes settings: validated by the catalogue, all or none, refused after a concurrent change, with an audit row each;
+// those about money are proposed by one person and approved by another.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { settingOf } from '@rfb/contract/settings/catalogue.ts';
-import type { changeSettings as changing } from '@rfb/contract/settings/settings.endpoints.ts';
+import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
+import type { changeSettings as changing, SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
+import { valueWords } from '@rfb/contract/settings/value-words.ts';
 import { type AuditContext, recordAudits } from '../../platform/audit/audit.ts';
 import { findNow } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
+import { type Apply, lockPartners, type Proposer, propose, type StaffPerson } from '../proposals/exports.ts';
 import { viewsOf } from './setting-views.ts';
 import * as rows from './settings.queries.ts';
 
@@ -37,43 +40,98 @@ const checkDays = async (trx: Trx, changes: Change[]) => {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export const changeSettings = ({ db }: Deps, { changes, reason }: Body, { actor, origin }: AuditContext) =>
-  transact(db, async (trx) => {
+type Known = Map<SettingKey, SettingView>;
+
+const knownSettings = async (trx: Trx): Promise<Known> =>
+  new Map(viewsOf(await rows.listRows(trx), await findNow(trx)).map((view) => [view.key, view]));
+
+const refuseOvertaken = (known: Known, changes: Change[]) => {
+  const overtaken = changes.flatMap(({ key, version }) => {
+    const view = known.get(key);
+    return view && view.version !== version ? [view] : [];
+  });
+  const [first] = overtaken;
+  if (first)
+    refuse('wrongState', {
+      msg: `${first.lastChange?.changedBy ?? '同事'}刚刚改过「${settingOf(first.key).name}」，请看过新值再改`,
+      data: { current: overtaken },
+    });
+};
+
+const refuseUnchanged = (known: Known, changes: Change[]) => {
+  for (const { key, value } of changes) {
+    const view = known.get(key);
+    const lastValue = view?.lastChange ? view.lastChange.value : view?.value;
+    if (isSame(lastValue, value) && isSame(view?.value, value))
+      refuseFields({ [key]: `${settingOf(key).name}没有变化` });
+  }
+};
+
+type By = { context: AuditContext; reason: string; proposer?: Proposer };
+
+/** With a proposer the caller is the second person, who approves. */
+const saveChanges = async (trx: Trx, known: Known, changes: Change[], { context, reason, proposer }: By) => {
+  const { userId } = context.actor;
+  const people = { changedBy: proposer?.id ?? userId, approvedBy: proposer ? userId : null };
+  for (const { key, value, effectiveOn } of changes)
+    await rows.addRow(trx, { key, value, ...people, reason, effectiveOn });
+  await recordAudits(
+    trx,
+    changes.map(({ key, value, effectiveOn }) => ({
+      action: 'setting.changed',
+      ...context,
+      subject: { kind: 'setting', id: key },
+      before: { value: known.get(key)?.value },
+      after: { value, ...(effectiveOn && { effectiveOn }), ...(proposer && { proposedBy: proposer.name }) },
+      reason,
+    })),
+  );
+};
+
+const proposeChanges = (
+  deps: Deps,
+  trx: Trx,
+  { known, changes, reason }: { known: Known; changes: Change[]; reason: string },
+  partners: StaffPerson[],
+  context: AuditContext,
+) => {
+  const lines = changes.map(({ key, value, effectiveOn }) => ({
+    name: settingOf(key).name,
+    before: valueWords(key, known.get(key)?.value),
+    after: `${valueWords(key, value)}${effectiveOn ? `（${effectiveOn} 起）` : ''}`,
+  }));
+  const subjects = changes.map(({ key }) => key);
+  return propose(deps, trx, { kind: 'settings', subjects, act: { changes }, lines, reason }, partners, context);
+};
+
+export const changeSettings = (deps: Deps, { changes, reason }: Body, context: AuditContext) =>
+  transact(deps.db, async (trx) => {
     const valid = validated(changes);
+    const money = valid.filter(({ key }) => settingOf(key).isMoney);
+    const partners = money.length > 0 ? await lockPartners(trx, context, 'settings') : [];
+    const proposed = partners.length > 0 ? money : [];
     await rows.lockSettings(trx);
     await checkDays(trx, valid);
-    const now = await findNow(trx);
-    const known = new Map(viewsOf(await rows.listRows(trx), now).map((view) => [view.key, view]));
-    const overtaken = valid.flatMap(({ key, version }) => {
-      const view = known.get(key);
-      return view && view.version !== version ? [view] : [];
-    });
-    const [first] = overtaken;
-    if (first)
-      refuse('wrongState', {
-        msg: `${first.lastChange?.changedBy ?? '同事'}刚刚改过「${settingOf(first.key).name}」，请看过新值再改`,
-        data: { current: overtaken },
-      });
-    for (const { key, value, effectiveOn } of valid) {
-      const view = known.get(key);
-      const lastValue = view?.lastChange ? view.lastChange.value : view?.value;
-      if (isSame(lastValue, value) && isSame(view?.value, value))
-        refuseFields({ [key]: `${settingOf(key).name}没有变化` });
-      await rows.addRow(trx, { key, value, changedBy: actor.userId, reason, effectiveOn });
-    }
-    await recordAudits(
-      trx,
-      valid.map(({ key, value, effectiveOn }) => ({
-        action: 'setting.changed',
-        actor,
-        origin,
-        subject: { kind: 'setting', id: key },
-        before: { value: known.get(key)?.value },
-        after: { value, ...(effectiveOn && { effectiveOn }) },
-        reason,
-      })),
-    );
+    const known = await knownSettings(trx);
+    refuseOvertaken(known, valid);
+    refuseUnchanged(known, valid);
+    const direct = valid.filter((change) => !proposed.includes(change));
+    if (direct.length > 0) await saveChanges(trx, known, direct, { context, reason });
+    const waiting = { known, changes: proposed, reason };
+    const proposalId = proposed.length > 0 ? await proposeChanges(deps, trx, waiting, partners, context) : null;
     const keys = new Set(valid.map(({ key }) => key));
-    const after = viewsOf(await rows.listRows(trx), await findNow(trx));
-    return { items: after.filter(({ key }) => keys.has(key)) };
+    const after = await knownSettings(trx);
+    return { items: [...after.values()].filter(({ key }) => keys.has(key)), proposalId };
   });
+
+/** Approved: the day it was to begin may have come meanwhile, and nobody may have changed the same setting. */
+export const applySettings: Apply = async (_, trx, { act, reason, proposer }, context) => {
+  const { changes } = act as { changes: Change[] };
+  await rows.lockSettings(trx);
+  const { today } = await rows.findDays(trx);
+  const past = changes.find(({ effectiveOn }) => effectiveOn && effectiveOn < today);
+  if (past) refuse('wrongState', { msg: `「${settingOf(past.key).name}」的生效日期已经过去，请重新提出` });
+  const known = await knownSettings(trx);
+  refuseOvertaken(known, changes);
+  await saveChanges(trx, known, changes, { context, reason, proposer });
+};

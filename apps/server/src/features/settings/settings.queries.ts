@@ -24,9 +24,9 @@ export type SettingRow = {
 
 const rowsWithBefore = sql`
   select s.id, s.key, s.value, s.effective_from, s.changed_at, s.reason,
-    coalesce(nullif(u.shown_name, ''), u.username) as changed_by,
+    name_of(u) || coalesce(' 提出，' || name_of(a) || ' 批准', '') as changed_by,
     lag(s.value) over by_key as before, row_number() over by_key = 1 as is_first
-  from settings s join users u on u.id = s.changed_by
+  from settings s join users u on u.id = s.changed_by left join users a on a.id = s.approved_by
   window by_key as (partition by s.key order by s.id)`;
 
 /** Oldest first. */
@@ -46,14 +46,22 @@ export const listHistory = async (db: Db, key: SettingKey | undefined, slice: { 
   return { rows, total: counted[0]?.total ?? 0 };
 };
 
-type NewRow = { key: SettingKey; value: unknown; changedBy: string; reason: string; effectiveOn: string | undefined };
+type NewRow = {
+  key: SettingKey;
+  value: unknown;
+  changedBy: string;
+  /** The second person, where it takes two. */
+  approvedBy: string | null;
+  reason: string;
+  effectiveOn: string | undefined;
+};
 
 /** At once, or from the beginning of that day in Shanghai. */
-export const addRow = async (trx: Trx, { key, value, changedBy, reason, effectiveOn = '' }: NewRow) => {
+export const addRow = async (trx: Trx, { key, value, changedBy, approvedBy, reason, effectiveOn = '' }: NewRow) => {
   await sql`
-    insert into settings (key, value, effective_from, changed_at, changed_by, reason)
+    insert into settings (key, value, effective_from, changed_at, changed_by, approved_by, reason)
     select ${key}, ${JSON.stringify(value)}::jsonb,
-      greatest(clock.now, nullif(${effectiveOn}, '')::date::timestamp at time zone 'Asia/Shanghai'), clock.now, ${changedBy}, ${reason}
+      greatest(clock.now, nullif(${effectiveOn}, '')::date::timestamp at time zone 'Asia/Shanghai'), clock.now, ${changedBy}, ${approvedBy}, ${reason}
     from (select app_now() as now) clock`.execute(trx);
 };
 

@@ -1,4 +1,6 @@
 // Types of the tables for audit trail, jobs, rate counters, idempotency keys, files and outboxes.
+import type { ProposalLine } from '@rfb/contract/proposals/proposals.endpoints.ts';
+import type { ProposalKind } from '@rfb/contract/proposals/proposals.labels.ts';
 import type { Generated } from 'kysely';
 import type { Json, NullableJson } from './json.ts';
 
@@ -41,6 +43,23 @@ type Settings = {
   changedAt: Generated<string>;
   changedBy: string;
   reason: string;
+  approvedBy: string | null;
+};
+type Proposals = {
+  id: string;
+  kind: ProposalKind;
+  subjects: string[];
+  act: Json<object>;
+  lines: Json<ProposalLine[]>;
+  title: string;
+  reason: string;
+  proposedBy: string;
+  proposedAt: Generated<string>;
+  expiresAt: string;
+  outcome: 'approved' | 'declined' | 'withdrawn' | 'expired' | null;
+  closedBy: string | null;
+  closedAt: string | null;
+  closedReason: Generated<string>;
 };
 type Jobs = {
   id: string;
@@ -93,6 +112,7 @@ export type PlatformTables = {
   auditHeads: AuditHeads;
   auditChecks: AuditChecks;
   settings: Settings;
+  proposals: Proposals;
   jobs: Jobs;
   rateCounters: RateCounters;
   dailySalts: DailySalts;

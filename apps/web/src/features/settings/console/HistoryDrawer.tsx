@@ -1,6 +1,7 @@
 // The history of one setting or of all: value before and after, since when, by whom and why.
 import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
 import { listSettingHistory } from '@rfb/contract/settings/settings.endpoints.ts';
+import { valueWords } from '@rfb/contract/settings/value-words.ts';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { timeText } from '../../../lib/moments.ts';
@@ -9,7 +10,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPager } from '../../../ui/ListPager.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import * as styles from './settings.module.css';
-import { valueWords } from './value-words.ts';
 
 type Props = { settingKey: SettingKey | undefined; onClose: () => void };
 

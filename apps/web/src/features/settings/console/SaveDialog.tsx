@@ -1,13 +1,14 @@
 // Asks why settings are changed and, for fees, from which day on; then saves all changes together.
 import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
 import { changeSettings, type SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
+import { valueWords } from '@rfb/contract/settings/value-words.ts';
 import { Form, Input, Modal } from 'antd';
 import { ApiError } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateInput.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
+import { usePairing } from '../../proposals/shared/use-pairing.ts';
 import * as styles from './settings.module.css';
-import { valueWords } from './value-words.ts';
 
 export type Edit = { view: SettingView; value: unknown };
 type Values = { reason: string; effectiveOn?: string };
@@ -22,6 +23,10 @@ type Props = {
 export const SaveDialog = ({ edits, today, onSaved, onProblems, onClose }: Props) => {
   const [form] = Form.useForm<Values>();
   const hasDated = edits.some(({ view }) => settingOf(view.key).isDated);
+  const { mode, partners = [] } = usePairing('settings') ?? {};
+  const money = edits.filter(({ view }) => settingOf(view.key).isMoney);
+  const moneyNames = money.map(({ view }) => settingOf(view.key).name).join('、');
+  const isProposed = money.length > 0 && mode === 'pair';
   const save = useChange(changeSettings, {
     form,
     input: ({ reason, effectiveOn }: Values) => ({
@@ -35,7 +40,10 @@ export const SaveDialog = ({ edits, today, onSaved, onProblems, onClose }: Props
         })),
       },
     }),
-    done: `${edits.length} 项设置已保存，写入操作日志`,
+    done: ({ proposalId }) =>
+      proposalId
+        ? `${moneyNames}已提出，由 ${partners.join('、')} 批准后生效${edits.length > money.length ? '；其余已保存' : ''}`
+        : `${edits.length} 项设置已保存，写入操作日志`,
     onDone: onSaved,
     onFailure: (failure) => {
       const fields = failure instanceof ApiError ? failure.fields : {};
@@ -51,7 +59,7 @@ export const SaveDialog = ({ edits, today, onSaved, onProblems, onClose }: Props
     <Modal
       open
       title={`保存 ${edits.length} 项改动`}
-      okText="保存"
+      okText={isProposed ? '提出' : '保存'}
       cancelText="再看看"
       confirmLoading={save.isPending}
       onOk={form.submit}
@@ -64,6 +72,13 @@ export const SaveDialog = ({ edits, today, onSaved, onProblems, onClose }: Props
           </li>
         ))}
       </ul>
+      {isProposed && (
+        <p>
+          {moneyNames}须两人办理：现在提出，由 {partners.join('、')} 批准后生效。
+          {edits.length > money.length && '其余改动立即保存。'}
+        </p>
+      )}
+      {money.length > 0 && mode === 'alone' && <p>只有你一位所有者，{moneyNames}由你一人改，确认本人后立即生效。</p>}
       <Form form={form} layout="vertical" onFinish={save.mutate}>
         {hasDated && (
           <DateItem

@@ -1,11 +1,11 @@
 // One setting: its name, its input, what is coming, and who changed it last.
 import { settingOf } from '@rfb/contract/settings/catalogue.ts';
 import type { SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
+import { valueWords } from '@rfb/contract/settings/value-words.ts';
 import { cx } from '../../../lib/cx.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { SettingInput } from './SettingInput.tsx';
 import * as styles from './settings.module.css';
-import { valueWords } from './value-words.ts';
 
 type Props = {
   view: SettingView;

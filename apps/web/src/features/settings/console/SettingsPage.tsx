@@ -3,18 +3,20 @@ import { HistoryOutlined } from '@ant-design/icons';
 import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
 import { type SettingGroup, settingGroups } from '@rfb/contract/settings/declare.ts';
 import { listSettings, type SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
+import { isSameValue, valueWords } from '@rfb/contract/settings/value-words.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { PairingNotice } from '../../proposals/shared/PairingNotice.tsx';
+import { ProposalsPanel } from '../../proposals/shared/ProposalsPanel.tsx';
 import { SettingsFrame } from '../shared/SettingsFrame.tsx';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { type Edit, SaveDialog } from './SaveDialog.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import * as styles from './settings.module.css';
-import { isSameValue, valueWords } from './value-words.ts';
 
 type Values = Partial<Record<SettingKey, unknown>>;
 type Problems = Partial<Record<SettingKey, string>>;
@@ -115,6 +117,8 @@ export const SettingsPage = () => {
         </Button>
       }
     >
+      <PairingNotice kind="settings" act="会费与金额的改动" />
+      <ProposalsPanel />
       <QueryView of={settings} rows={12}>
         {({ items, today }) => <Editor items={items} today={today} onHistory={(key) => setShown({ key })} />}
       </QueryView>

@@ -22,6 +22,7 @@ const pathOf = ({ kind, id }: WorkItem) => {
   if (kind === 'dispute') return `${CASES}?tab=disputes&open=${id}`;
   if (kind === 'appeal') return `${CASES}?tab=appeals&open=${id}`;
   if (kind === 'listing') return `/admin/system/content/listings?open=${id}`;
+  if (kind === 'proposal') return '/admin/system/settings';
   if (kind === 'papers') return '/admin/member/pending?tab=papers';
   if (kind === 'expiring') return '/admin/member/list?tab=in30';
   return `/admin/member/pending?tab=${kind}&id=${id}`;

@@ -1,5 +1,5 @@
-// A setting's value in words, for the history and the list of unsaved changes.
-import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
+// A setting's value in words, for the history, the list of unsaved changes and proposals.
+import { type SettingKey, settingOf } from './catalogue.ts';
 
 type Department = { name: string; matters: string; extension: string };
 

@@ -1,0 +1,42 @@
+// The office's people as the two-person rule sees them: roles, standing, and who just reset whose access.
+import { PAIRING_DAYS } from '@rfb/contract/proposals/proposals.labels.ts';
+import { sql } from 'kysely';
+import { ago } from '../../platform/clock.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+/** Closed accounts have no password hash; they are nobody any more. */
+const people = (db: Db | Trx) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'username',
+      'staffRoles as roles',
+      'disabledAt',
+      'closingAt',
+      sql<string>`name_of(users)`.as('name'),
+    ])
+    .where('role', '=', 'admin')
+    .where('passwordHash', '<>', '')
+    .orderBy('id');
+
+export const listStaffStanding = (db: Db) => people(db).execute();
+
+/**
+ * All of them, so that what one may do cannot change while it is decided, and two owners cannot take each other's role at
+ * the same time. The first lock of every act of two people; the weaker kind, because rows that refer to a person do not wait for it.
+ */
+export const lockStaff = (trx: Trx) => people(trx).forNoKeyUpdate().execute();
+
+export type StaffPerson = Awaited<ReturnType<typeof lockStaff>>[number];
+
+/** Who reset the password or second factor of whom: for these days one may have acted as the other. */
+export const listResets = (db: Db | Trx) =>
+  db
+    .selectFrom('auditRows')
+    .select(['userId as by', 'subjectId as of', 'at'])
+    .where('action', 'in', ['admin.passwordReset', 'admin.factorReset'])
+    .where('at', '>', ago({ days: PAIRING_DAYS }))
+    .execute();
+
+export type Reset = Awaited<ReturnType<typeof listResets>>[number];

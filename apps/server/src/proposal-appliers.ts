@@ -1,0 +1,5 @@
+// What an approved proposal does, by its kind.
+import type { Appliers } from './features/proposals/exports.ts';
+import { applySettings } from './features/settings/exports.ts';
+
+export const proposalAppliers: Appliers = { settings: applySettings };

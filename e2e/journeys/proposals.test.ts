@@ -1,0 +1,57 @@
+// Two administrators: one proposes a fee, the other one finds it on the dashboard and approves it; alone the page says so.
+import { approveProposal, listProposals } from '@rfb/contract/proposals/proposals.endpoints.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { ACCOUNTS, axeViolations, enter } from '../browser.ts';
+import { callAs, sendAs } from '../calls.ts';
+import { startServer } from '../server.ts';
+import { query } from '../tenders.ts';
+
+const server = await startServer();
+afterAll(() => server.stop());
+
+const second = { ...ACCOUNTS.admin, username: 'second-owner' };
+const addOwner = () =>
+  query(
+    server,
+    `insert into users (id, username, shown_name, role, staff_roles, password_hash)
+     select 'secondowner', $1, '林知夏', 'admin', '{owner}', password_hash from users where username = $2`,
+    [second.username, ACCOUNTS.admin.username],
+  );
+const feeIn = (page: Page) => page.getByRole('spinbutton', { name: '金牌会费' });
+const panelOf = (page: Page) => page.getByRole('region', { name: '待批准的提议' });
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
+
+it('a fee is proposed by one administrator and takes effect when another one approves', async () => {
+  const first = await enter(server.url, ACCOUNTS.admin, { at: '/admin/system/settings' });
+  await first.page.getByRole('region', { name: '只有你一位所有者' }).waitFor();
+  await addOwner();
+  await first.page.reload();
+  await first.page.getByRole('region', { name: '两人办理' }).getByText('林知夏').waitFor();
+  await feeIn(first.page).fill('15000');
+  await first.page.getByRole('button', { name: '保存 1 项改动' }).click();
+  const dialog = first.page.getByRole('dialog', { name: '保存 1 项改动' });
+  await dialog.getByLabel('改动原因').fill('理事会 11 月决定');
+  await dialog.getByRole('button', { name: '提出', exact: true }).click();
+  const own = panelOf(first.page);
+  await own.getByRole('button', { name: '撤回' }).waitFor();
+  await own.getByText('由 林知夏 批准').waitFor();
+  expect(await own.getByRole('button', { name: '批准' }).count()).toBe(0);
+  await expect.poll(() => feeIn(first.page).inputValue()).toBe('12000.00');
+  expect(await axeViolations(first.page)).toEqual([]);
+
+  const caller = { url: server.url, token: await tokenIn(first.page) };
+  const [proposal] = (await callAs(caller, listProposals, {})).items;
+  const refused = await sendAs(caller, approveProposal, { params: { proposalId: proposal?.id ?? '' } });
+  expect([refused.status, refused.msg]).toEqual([403, '提出与批准必须是两个人，不能决定自己的提议']);
+
+  const { page, close } = await enter(server.url, second);
+  await page.getByRole('link', { name: '金牌会费 12,000.00 元 改为 15,000.00 元' }).click();
+  await panelOf(page).getByRole('button', { name: '批准', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '批准', exact: true }).click();
+  await page.getByText('已批准，已经生效').waitFor();
+  await expect.poll(() => feeIn(page).inputValue()).toBe('15000.00');
+  await page.getByText('提出，林知夏 批准').first().waitFor();
+  await close();
+  await first.close();
+});

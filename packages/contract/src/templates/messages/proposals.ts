@@ -1,0 +1,45 @@
+// Messages about proposals: to those who may decide, and to the person who proposed.
+import { messageTemplates } from '../message-template.ts';
+
+const proposer = { kind: 'proposal.closed', to: '提出人', why: '这是你提出的提议' } as const;
+
+export const proposalMessages = messageTemplates({
+  'proposal.made': {
+    kind: 'proposal.made',
+    to: '可以批准的其他管理员',
+    why: '这件事须两人办理，你可以批准',
+    name: '待批准的提议',
+    event: '有人提出会费、角色或名单方面的提议',
+    title: '待你批准：{提议内容}',
+    text: '{姓名} 提出，理由：{原因}。{截止日}前没有决定则过期。',
+    uses: ['proposalTitle', 'personName', 'reason', 'untilOn'],
+    mustUse: ['proposalTitle'],
+  },
+  'proposal.approved': {
+    ...proposer,
+    name: '提议已批准',
+    event: '另一位管理员批准了提议',
+    title: '已批准：{提议内容}',
+    text: '{姓名} 批准，已经生效。',
+    uses: ['proposalTitle', 'personName'],
+    mustUse: ['proposalTitle'],
+  },
+  'proposal.declined': {
+    ...proposer,
+    name: '提议未获批准',
+    event: '另一位管理员没有批准提议',
+    title: '未批准：{提议内容}',
+    text: '{姓名} 没有批准，理由：{原因}。',
+    uses: ['proposalTitle', 'personName', 'reason'],
+    mustUse: ['proposalTitle'],
+  },
+  'proposal.expired': {
+    ...proposer,
+    name: '提议过期',
+    event: '期限内没有人决定',
+    title: '已过期：{提议内容}',
+    text: '期限内没有人决定，没有生效。需要时可以重新提出。',
+    uses: ['proposalTitle'],
+    mustUse: ['proposalTitle'],
+  },
+});
