@@ -1,4 +1,4 @@
-// Two administrators: one proposes a fee, the other one finds it on the dashboard and approves it; alone the page says so.
+// Two administrators: one proposes a fee, the other one approves it; alone the page says so.
 import { approveProposal, listProposals } from '@rfb/contract/proposals/proposals.endpoints.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
@@ -45,8 +45,7 @@ it('a fee is proposed by one administrator and takes effect when another one app
   const refused = await sendAs(caller, approveProposal, { params: { proposalId: proposal?.id ?? '' } });
   expect([refused.status, refused.msg]).toEqual([403, '提出与批准必须是两个人，不能决定自己的提议']);
 
-  const { page, close } = await enter(server.url, second);
-  await page.getByRole('link', { name: '金牌会费 12,000.00 元 改为 15,000.00 元' }).click();
+  const { page, close } = await enter(server.url, second, { at: '/admin/system/settings' });
   await panelOf(page).getByRole('button', { name: '批准', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '批准', exact: true }).click();
   await page.getByText('已批准，已经生效').waitFor();
