@@ -31,7 +31,7 @@ describe('the table of endpoints and roles', () => {
       expect(duties[duty].does).toEqual(['owner']);
   });
 
-  it('asks again who it is before penalties, revocations, roles, settings and exports, a cancelled tender, merged companies, reset passwords and names of reporters', () => {
+  it('asks again who it is before penalties, revocations, roles, settings and exports, a decided proposal, a cancelled tender, merged companies, reset passwords and names of reporters', () => {
     const asked = office.filter(([, { stepUp }]) => stepUp);
     const duties = ['penalties', 'revocations', 'staff', 'settings', 'exports'];
     const without = office.filter(
@@ -40,7 +40,9 @@ describe('the table of endpoints and roles', () => {
     expect(without.map(([name]) => name)).toEqual([]);
     const others = asked.filter(([, { duty }]) => !duties.includes(duty ?? '')).map(([name]) => name);
     expect(others.sort()).toEqual([
+      'approveProposal',
       'cancelTenderByOffice',
+      'declineProposal',
       'exportLogs',
       'mergeEnterprise',
       'resetEnterprisePassword',

@@ -13,7 +13,6 @@ export const proposalMessages = messageTemplates({
     title: '待你批准：{提议内容}',
     text: '{姓名} 提出，理由：{原因}。{截止日}前没有决定则过期。',
     uses: ['proposalTitle', 'personName', 'reason', 'untilOn'],
-    mustUse: ['proposalTitle'],
   },
   'proposal.approved': {
     ...proposer,
@@ -22,7 +21,6 @@ export const proposalMessages = messageTemplates({
     title: '已批准：{提议内容}',
     text: '{姓名} 批准，已经生效。',
     uses: ['proposalTitle', 'personName'],
-    mustUse: ['proposalTitle'],
   },
   'proposal.declined': {
     ...proposer,
@@ -31,7 +29,6 @@ export const proposalMessages = messageTemplates({
     title: '未批准：{提议内容}',
     text: '{姓名} 没有批准，理由：{原因}。',
     uses: ['proposalTitle', 'personName', 'reason'],
-    mustUse: ['proposalTitle'],
   },
   'proposal.expired': {
     ...proposer,
@@ -40,6 +37,5 @@ export const proposalMessages = messageTemplates({
     title: '已过期：{提议内容}',
     text: '期限内没有人决定，没有生效。需要时可以重新提出。',
     uses: ['proposalTitle'],
-    mustUse: ['proposalTitle'],
   },
 });
