@@ -1,11 +1,11 @@
 // Days before and after an expiry: a chip for each, and an input that adds one in its place.
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
+import { dayWords } from '@rfb/contract/settings/value-words.ts';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import * as styles from './settings.module.css';
-import { dayWords } from './value-words.ts';
 
 type Props = { settingKey: SettingKey; value: number[]; onChange: (value: number[]) => void };
 type Side = -1 | 1;
