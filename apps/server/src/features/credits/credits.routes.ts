@@ -1,6 +1,11 @@
 // The endpoints of the credit score.
 import * as endpoints from '@rfb/contract/credits/credits.endpoints.ts';
-import { type CreditComponent, creditComponentNames, creditPoints } from '@rfb/contract/credits/credits.ts';
+import {
+  type CreditComponent,
+  creditComponentNames,
+  creditPoints,
+  creditScoreOf,
+} from '@rfb/contract/credits/credits.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
@@ -12,15 +17,16 @@ import { countEventRows, listEventRows } from './credit-events.queries.ts';
 import { creditEventOf } from './credit-events.ts';
 import { startExport } from './credit-export.actions.ts';
 import { countedOf, creditReportOf } from './credit-report.ts';
-import { companyExists, findCreditScore, listCreditParts } from './credits.queries.ts';
+import { companyExists, listCreditParts } from './credits.queries.ts';
 
 const creditOf = async (db: Db, companyId: string): Promise<endpoints.Credit> => {
-  const [score, events] = await Promise.all([findCreditScore(db, companyId), listCreditParts(db, companyId)]);
+  // The score follows from the parts; asking SQL for it as well would count every event twice.
+  const events = await listCreditParts(db, companyId);
   const parts = creditComponentNames.map((component) => {
     const { good, count } = events.find((one) => one.component === component) ?? { good: 0, count: 0 };
     return { component, good, count, points: creditPoints(component, { good, count }) };
   });
-  return { score, isStarting: events.length === 0, parts };
+  return { score: creditScoreOf(countedOf(events)), isStarting: events.length === 0, parts };
 };
 
 type Query = { page: number; pageSize: number; component?: CreditComponent | undefined };
