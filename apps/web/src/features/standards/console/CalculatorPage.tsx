@@ -8,7 +8,8 @@ import { LimitTable } from './LimitTable.tsx';
 import { MeasureForm } from './MeasureForm.tsx';
 import { type Inputs, measuresOf, starting } from './measures.ts';
 import { LIBRARY } from './paths.ts';
-import { VehicleDrawing } from './VehicleDrawing.tsx';
+import { RearView } from './RearView.tsx';
+import { SideView } from './SideView.tsx';
 
 export const CalculatorPage = () => {
   const [inputs, setInputs] = useState<Inputs>(starting);
@@ -22,7 +23,10 @@ export const CalculatorPage = () => {
         <div className={styles.calculator}>
           <MeasureForm inputs={inputs} onChange={(change) => setInputs((before) => ({ ...before, ...change }))} />
           <div className={styles.results}>
-            <VehicleDrawing measures={measures} results={results} />
+            <div className={styles.views}>
+              <SideView measures={measures} results={results} />
+              <RearView measures={measures} results={results} />
+            </div>
             {warning && (
               <p className={styles.warning} role="note">
                 {warning}

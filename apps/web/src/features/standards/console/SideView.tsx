@@ -3,14 +3,16 @@ import { hasTrailer, type LimitResult, type Measures } from '@rfb/contract/stand
 import { Panel } from '../../../ui/Panel.tsx';
 import * as styles from './calculator.module.css';
 
-const GROUND = 190;
+export const GROUND = 190;
 /** Units of the drawing for a metre. */
-const SCALE = 32;
+export const SCALE = 32;
 const CAB = 2.3;
 const WHEEL = 0.5;
 const FLOOR = 1.1;
 
-const metresOf = (mm: number | null, usual: number) => (mm === null ? usual : mm / 1000);
+export const metresOf = (mm: number | null, usual: number) => (mm === null ? usual : mm / 1000);
+
+export const heightOf = ({ heightMm }: Measures) => Math.min(6, Math.max(2, metresOf(heightMm, 3.9)));
 
 /** Wheels close together, the last one `end` metres from the front. */
 const wheelsBefore = (count: number, end: number) => Array.from({ length: count }, (_, index) => end - index * 1.3);
@@ -18,7 +20,7 @@ const wheelsBefore = (count: number, end: number) => Array.from({ length: count 
 const plan = (measures: Measures) => {
   const isTrain = hasTrailer(measures);
   const length = Math.min(30, Math.max(4, metresOf(measures.lengthMm, isTrain ? 16.5 : 9)));
-  const height = Math.min(6, Math.max(2, metresOf(measures.heightMm, 3.9)));
+  const height = heightOf(measures);
   const isArticulated = measures.combination === 'articulated';
   const load = Math.min(length - CAB - 0.3, metresOf(measures.trailerLengthMm, length - CAB - 0.9));
   const bodyLength = isArticulated ? load : isTrain ? (length - CAB) / 2 - 0.4 : length - CAB - 0.2;
@@ -30,9 +32,11 @@ const plan = (measures: Measures) => {
   return { length, height, bodyLength, bodyStart, trailerStart, wheels: [...truckWheels, ...trailerWheels] };
 };
 
-const shown = (mm: number | null) => (mm === null ? '未填' : `${(mm / 1000).toFixed(2)} 米`);
+export const shown = (mm: number | null) => (mm === null ? '未填' : `${(mm / 1000).toFixed(2)} 米`);
 
-export const VehicleDrawing = ({ measures, results }: { measures: Measures; results: readonly LimitResult[] }) => {
+export const LIMIT_HEIGHT = 4;
+
+export const SideView = ({ measures, results }: { measures: Measures; results: readonly LimitResult[] }) => {
   const { length, height, bodyLength, bodyStart, trailerStart, wheels } = plan(measures);
   const isOver = (id: LimitResult['id']) => results.some((one) => one.id === id && one.verdict === 'over');
   const x = (metres: number) => 50 + metres * SCALE;
@@ -47,8 +51,8 @@ export const VehicleDrawing = ({ measures, results }: { measures: Measures; resu
     <Panel title="侧视">
       <svg className={styles.drawing} viewBox={`0 0 ${width} 240`} role="img" aria-label={words}>
         <line className={styles.ground} x1={30} y1={GROUND} x2={width - 60} y2={GROUND} />
-        <line className={styles.limit} x1={40} y1={y(4)} x2={width - 70} y2={y(4)} />
-        <text className={styles.limitText} x={42} y={y(4) - 6}>
+        <line className={styles.limit} x1={40} y1={y(LIMIT_HEIGHT)} x2={width - 70} y2={y(LIMIT_HEIGHT)} />
+        <text className={styles.limitText} x={42} y={y(LIMIT_HEIGHT) - 6}>
           限高 4.00
         </text>
         <path
@@ -66,13 +70,13 @@ export const VehicleDrawing = ({ measures, results }: { measures: Measures; resu
             height={(height - FLOOR) * SCALE}
           />
         ))}
-        {height > 4 && (
+        {height > LIMIT_HEIGHT && (
           <rect
             className={styles.excess}
             x={x(bodyStart)}
             y={y(height)}
             width={bodyLength * SCALE}
-            height={(height - 4) * SCALE}
+            height={(height - LIMIT_HEIGHT) * SCALE}
           />
         )}
         {wheels.map((at) => (
