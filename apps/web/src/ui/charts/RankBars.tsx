@@ -2,9 +2,9 @@
 import * as styles from './charts.module.css';
 
 /** `text` replaces the number, for example an amount with its unit. */
-type Item = { name: string; count: number; text?: string };
+export type Bar = { name: string; count: number; text?: string };
 
-export const RankBars = ({ items }: { items: Item[] }) => {
+export const RankBars = ({ items }: { items: Bar[] }) => {
   const max = Math.max(1, ...items.map(({ count }) => count));
   return (
     <ul className={styles.rankBars}>

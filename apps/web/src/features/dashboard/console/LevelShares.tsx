@@ -6,7 +6,7 @@ import * as chartsStyles from '../../../ui/charts/charts.module.css';
 import { Ring } from '../../../ui/charts/Ring.tsx';
 import * as styles from './DashboardPage.module.css';
 
-const colours: Record<MemberLevel, string> = {
+export const levelColours: Record<MemberLevel, string> = {
   basic: 'var(--c6)',
   silver: 'var(--c5)',
   gold: 'var(--c2)',
@@ -14,7 +14,7 @@ const colours: Record<MemberLevel, string> = {
 };
 
 export const LevelShares = ({ levels }: { levels: { level: MemberLevel; name: string; count: number }[] }) => {
-  const parts = levels.map(({ level, name, count }) => ({ name, count, colour: colours[level] }));
+  const parts = levels.map(({ level, name, count }) => ({ name, count, colour: levelColours[level] }));
   const whole = parts.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className={styles.levelShares}>

@@ -22,18 +22,22 @@ const Legend = () => (
   </div>
 );
 
+export const ApplicationBars = ({ weeks }: Pick<Dashboard, 'weeks'>) => (
+  <StackedBars
+    title={`近 ${weeks.length} 周入会申请`}
+    lowerName="车队"
+    upperName="货主"
+    bars={weeks.map(({ weekStart, fleets, shippers }) => ({
+      label: weekStart.slice(5),
+      lower: fleets,
+      upper: shippers,
+    }))}
+  />
+);
+
 export const Applications = ({ weeks }: Pick<Dashboard, 'weeks'>) => (
   <Panel title="入会申请" extra={<Legend />}>
-    <StackedBars
-      title={`近 ${weeks.length} 周入会申请`}
-      lowerName="车队"
-      upperName="货主"
-      bars={weeks.map(({ weekStart, fleets, shippers }) => ({
-        label: weekStart.slice(5),
-        lower: fleets,
-        upper: shippers,
-      }))}
-    />
+    <ApplicationBars weeks={weeks} />
   </Panel>
 );
 

@@ -9,6 +9,7 @@ import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import * as styles from '../DashboardPage.module.css';
+import { caseBars } from './bars.ts';
 
 const CASES = '/admin/system/messages';
 
@@ -26,20 +27,12 @@ export const CaseCard = () => {
       }
     >
       <QueryView of={cases} pending={<Skeletons rows={7} />}>
-        {({ received, accepted, investigated, decided, published, open, overdue, dueToday, disputes }) => (
+        {({ open, overdue, dueToday, disputes, ...counts }) => (
           <>
             <p className={styles.dashboardSum}>
-              <b>{received}</b> 件举报，近 90 天；办理中 {open} 件
+              <b>{counts.received}</b> 件举报，近 90 天；办理中 {open} 件
             </p>
-            <RankBars
-              items={[
-                { name: '收到', count: received },
-                { name: '受理', count: accepted },
-                { name: '调查', count: investigated },
-                { name: '决定', count: decided },
-                { name: '公示', count: published },
-              ]}
-            />
+            <RankBars items={caseBars(counts)} />
             <FactRows
               columns={[
                 [

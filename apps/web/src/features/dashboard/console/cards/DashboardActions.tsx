@@ -1,4 +1,4 @@
-// The range of the cards that have one, and the figures of all cards as a file.
+// The range of the cards that have one, and the figures of all cards as a picture or a file.
 import type { DashboardRange } from '@rfb/contract/dashboard/cards.endpoints.ts';
 import { Button } from 'antd';
 import { useSend } from '../../../../lib/use-change.ts';
@@ -9,7 +9,10 @@ type Props = { range: DashboardRange; onRange: (range: DashboardRange) => void }
 
 export const DashboardActions = ({ range, onRange }: Props) => {
   const save = useSend({
-    send: async (_: undefined, call) => (await import('./figures-file.ts')).saveFigures(call, range),
+    send: async (as: 'picture' | 'csv', call) =>
+      as === 'csv'
+        ? (await import('./figures-file.ts')).saveFigures(call, range)
+        : (await import('./picture/picture-file.tsx')).savePicture(call, range),
     done: '已导出，文件在浏览器的下载里',
   });
   return (
@@ -22,7 +25,10 @@ export const DashboardActions = ({ range, onRange }: Props) => {
           </button>
         ))}
       </fieldset>
-      <Button loading={save.isPending} onClick={() => save.mutate(undefined)}>
+      <Button loading={save.isPending && save.variables === 'picture'} onClick={() => save.mutate('picture')}>
+        导出图片
+      </Button>
+      <Button loading={save.isPending && save.variables === 'csv'} onClick={() => save.mutate('csv')}>
         导出 CSV
       </Button>
     </>

@@ -1,5 +1,6 @@
 // Members over twelve months: who renewed, joined and left, and how many terms that ended were continued.
 import { getMemberTrend } from '@rfb/contract/dashboard/cards.endpoints.ts';
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { LineTrend } from '../../../../ui/charts/LineTrend.tsx';
 import { FactRows } from '../../../../ui/FactRows.tsx';
@@ -7,6 +8,18 @@ import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import * as styles from '../DashboardPage.module.css';
+
+export const MemberLines = ({ months }: Pick<ReplyOf<typeof getMemberTrend>, 'months'>) => (
+  <LineTrend
+    title="会员趋势"
+    months={months.map(({ month }) => month)}
+    lines={[
+      { name: '续费', colour: 'var(--c1)', mark: 'dot', values: months.map(({ renewed }) => renewed) },
+      { name: '入会', colour: 'var(--c3)', dash: '6 4', mark: 'square', values: months.map(({ joined }) => joined) },
+      { name: '流失', colour: 'var(--red)', dash: '2 3', mark: 'diamond', values: months.map(({ left }) => left) },
+    ]}
+  />
+);
 
 export const MemberTrend = () => {
   const trend = useAsk(getMemberTrend);
@@ -17,27 +30,7 @@ export const MemberTrend = () => {
           const sum = (of: 'joined' | 'renewed' | 'left') => months.reduce((total, month) => total + month[of], 0);
           return (
             <div className={styles.dashboardTrend}>
-              <LineTrend
-                title="会员趋势"
-                months={months.map(({ month }) => month)}
-                lines={[
-                  { name: '续费', colour: 'var(--c1)', mark: 'dot', values: months.map(({ renewed }) => renewed) },
-                  {
-                    name: '入会',
-                    colour: 'var(--c3)',
-                    dash: '6 4',
-                    mark: 'square',
-                    values: months.map(({ joined }) => joined),
-                  },
-                  {
-                    name: '流失',
-                    colour: 'var(--red)',
-                    dash: '2 3',
-                    mark: 'diamond',
-                    values: months.map(({ left }) => left),
-                  },
-                ]}
-              />
+              <MemberLines months={months} />
               <FactRows
                 columns={[
                   [

@@ -14,9 +14,8 @@ import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import * as styles from '../DashboardPage.module.css';
+import { amountBars, paperBars, sum } from './bars.ts';
 import { ranges } from './ranges.ts';
-
-const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 
 export const PaperCard = () => {
   const papers = useAsk(getExpiringPapers);
@@ -28,15 +27,7 @@ export const PaperCard = () => {
             <p className={styles.dashboardSum}>
               <b>{numberText(sum(weeks))}</b> 份 13 周内到期；近 90 天过期未更新 {expired} 份
             </p>
-            <RankBars
-              items={[
-                { name: '已过期', count: expired },
-                { name: '1 周内', count: sum(weeks.slice(0, 1)) },
-                { name: '2–4 周', count: sum(weeks.slice(1, 4)) },
-                { name: '5–8 周', count: sum(weeks.slice(4, 8)) },
-                { name: '9–13 周', count: sum(weeks.slice(8)) },
-              ]}
-            />
+            <RankBars items={paperBars({ expired, weeks })} />
           </>
         )}
       </QueryView>
@@ -59,13 +50,7 @@ export const RegionCard = ({ range }: { range: DashboardRange }) => {
               <p className={styles.dashboardSum}>
                 合计 {formatFen(totalFen)}，金额最多的 {items.length} 个省份
               </p>
-              <RankBars
-                items={items.map(({ name, amountFen }) => ({
-                  name,
-                  count: amountFen,
-                  text: numberText(amountFen / 1_000_000, { min: 1, max: 1 }),
-                }))}
-              />
+              <RankBars items={amountBars(items)} />
             </>
           )
         }

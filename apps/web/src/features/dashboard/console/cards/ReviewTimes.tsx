@@ -9,9 +9,8 @@ import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import * as styles from '../DashboardPage.module.css';
+import { reviewBars } from './bars.ts';
 import { ranges } from './ranges.ts';
-
-const buckets = ['4 小时内', '4–24 时', '1–2 天', '2–3 天', '超 3 天'] as const;
 
 export const ReviewTimes = ({ range }: { range: DashboardRange }) => {
   const times = useAsk(getReviewTimes, { query: { range } });
@@ -20,11 +19,7 @@ export const ReviewTimes = ({ range }: { range: DashboardRange }) => {
       <QueryView of={times} pending={<Skeletons rows={6} />}>
         {({ total, within, medianHours, waitingOverDay }) => (
           <>
-            {total === 0 ? (
-              <EmptyState title="这段时间没有审结的申请" />
-            ) : (
-              <RankBars items={buckets.map((name, index) => ({ name, count: within[index] ?? 0 }))} />
-            )}
+            {total === 0 ? <EmptyState title="这段时间没有审结的申请" /> : <RankBars items={reviewBars(within)} />}
             <dl className={styles.dashboardMini}>
               <div>
                 <dt>审结</dt>

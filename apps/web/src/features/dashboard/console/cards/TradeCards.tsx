@@ -1,5 +1,6 @@
 // Tenders and awards, and completed orders, by month; both cards read one answer.
 import { getTradeTrend } from '@rfb/contract/dashboard/cards.endpoints.ts';
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { MonthBars } from '../../../../ui/charts/MonthBars.tsx';
@@ -7,6 +8,27 @@ import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import * as styles from '../DashboardPage.module.css';
+
+type Months = Pick<ReplyOf<typeof getTradeTrend>, 'months'>;
+
+export const TenderBars = ({ months }: Months) => (
+  <MonthBars
+    title="竞价与成交"
+    name="成交"
+    behindName="发布"
+    colour="var(--c1)"
+    bars={months.map(({ month, tenders, awards }) => ({ month, value: awards, behind: tenders }))}
+  />
+);
+
+export const OrderBars = ({ months }: Months) => (
+  <MonthBars
+    title="完成运单"
+    name="完成"
+    colour="var(--c5)"
+    bars={months.map(({ month, completed }) => ({ month, value: completed }))}
+  />
+);
 
 export const TenderCard = () => {
   const trend = useAsk(getTradeTrend);
@@ -21,13 +43,7 @@ export const TenderCard = () => {
                 <b>{sum('tenders').toLocaleString('zh-CN')}</b> 场发布，成交 {sum('awards')} 项，
                 {formatFen(sum('awardedFen'))}
               </p>
-              <MonthBars
-                title="竞价与成交"
-                name="成交"
-                behindName="发布"
-                colour="var(--c1)"
-                bars={months.map(({ month, tenders, awards }) => ({ month, value: awards, behind: tenders }))}
-              />
+              <TenderBars months={months} />
             </>
           );
         }}
@@ -47,12 +63,7 @@ export const OrderCard = () => {
               <b>{months.reduce((total, { completed }) => total + completed, 0).toLocaleString('zh-CN')}</b> 单，
               {of === 0 ? '还没有到达记录' : `准时到达 ${((good / of) * 100).toFixed(1)}%（${of} 次到达）`}
             </p>
-            <MonthBars
-              title="完成运单"
-              name="完成"
-              colour="var(--c5)"
-              bars={months.map(({ month, completed }) => ({ month, value: completed }))}
-            />
+            <OrderBars months={months} />
           </>
         )}
       </QueryView>

@@ -1,13 +1,10 @@
 // The figures of all cards as one CSV file: section, name, value.
-import * as cards from '@rfb/contract/dashboard/cards.endpoints.ts';
-import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
-import * as outlook from '@rfb/contract/dashboard/outlook.endpoints.ts';
-import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import type { DashboardRange } from '@rfb/contract/dashboard/cards.endpoints.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
-import { ApiError } from '../../../../lib/api.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import { saveBlob } from '../../../../lib/save-blob.ts';
 import type { Call } from '../../../../lib/use-change.ts';
+import { type Figures, readFigures } from './figures.ts';
 import { ranges } from './ranges.ts';
 
 type Line = [section: string, name: string, value: number | string];
@@ -16,14 +13,7 @@ type Line = [section: string, name: string, value: number | string];
 export const csvOf = (lines: Line[]) =>
   `\uFEFF${[['项目', '名称', '数值'], ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
 
-/** Figures of a duty that the person does not have are left out. */
-const unlessForbidden = <T>(asked: Promise<T>) =>
-  asked.catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 403) return undefined;
-    throw error;
-  });
-
-const caseLines = (cases: ReplyOf<typeof cards.getCaseFigures>): Line[] => [
+const caseLines = (cases: NonNullable<Figures['cases']>): Line[] => [
   ['举报', '近 90 天收到（件）', cases.received],
   ['举报', '办理中（件）', cases.open],
   ['举报', '已逾期（件）', cases.overdue],
@@ -31,16 +21,8 @@ const caseLines = (cases: ReplyOf<typeof cards.getCaseFigures>): Line[] => [
   ['运单争议', '待结案（件）', cases.disputes.open],
 ];
 
-export const saveFigures = async (call: Call, range: cards.DashboardRange) => {
-  const [figures, reviews, members, trade, cases, papers, regions] = await Promise.all([
-    call(getDashboard),
-    call(cards.getReviewTimes, { query: { range } }),
-    call(cards.getMemberTrend),
-    call(cards.getTradeTrend),
-    unlessForbidden(call(cards.getCaseFigures)),
-    call(outlook.getExpiringPapers),
-    unlessForbidden(call(outlook.getRegionAmounts, { query: { range } })),
-  ]);
+export const saveFigures = async (call: Call, range: DashboardRange) => {
+  const { figures, reviews, members, trade, cases, papers, regions } = await readFigures(call, range);
   const lines: Line[] = [
     ['统计', '截至', timeText(figures.countedAt)],
     ['会员', '有效会员（家）', figures.members.active],
