@@ -1,8 +1,7 @@
-// The role of a colleague; an owner stands out.
+// The role of a colleague.
 import { type CompanyRole, companyRoles } from '@rfb/contract/colleagues/areas.ts';
-import { cx } from '../../../lib/cx.ts';
-import * as styles from './colleagues.module.css';
+import { RoleTag as Tag } from '../../../ui/RoleTag.tsx';
 
 export const RoleTag = ({ role }: { role: CompanyRole }) => (
-  <span className={cx(styles.role, role === 'owner' && styles.roleOwner)}>{companyRoles[role]}</span>
+  <Tag name={companyRoles[role]} isOwner={role === 'owner'} />
 );

@@ -60,6 +60,9 @@ export const StaffPage = () => {
       </Panel>
       <Panel title="角色能做什么" flush extra={<span className="muted">可以同时有多个角色，取并集</span>}>
         <DutyTable />
+        <p className={styles.dutyNote}>
+          处罚、撤销、角色、设置和名单导出之前须再验证一次本人，10 分钟内有效。密封报价在开启前，所有角色都看不到。
+        </p>
       </Panel>
       {isAdding && <NewStaffDialog onClose={() => setAdding(false)} onCreated={setShown} />}
       {changed && <RolesDialog person={changed} onClose={() => setChanged(undefined)} />}

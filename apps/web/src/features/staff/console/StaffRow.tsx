@@ -1,5 +1,4 @@
 // One administrator: name, roles, last login, and what an owner may do with the account.
-import { roleNames } from '@rfb/contract/staff/duties.ts';
 import {
   disableStaff,
   enableStaff,
@@ -10,7 +9,9 @@ import {
 import { App, Button } from 'antd';
 import { timeText } from '../../../lib/moments.ts';
 import { useChange } from '../../../lib/use-change.ts';
+import { Monogram } from '../../../ui/Monogram.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { StaffRoleTag } from './StaffRoleTag.tsx';
 import type { Shown } from './shown.ts';
 import * as styles from './staff.module.css';
 
@@ -20,9 +21,13 @@ const Standing = ({ isDisabled, isPasswordInitial, lastSignInAt, hasSecondFactor
   if (isDisabled) return <StatusTag look={['grey', 'ring']}>已停用</StatusTag>;
   if (isPasswordInitial) return <StatusTag look={['amber', 'diamond']}>待首次登录</StatusTag>;
   return (
-    <span className="muted">
-      最近登录 {lastSignInAt ? timeText(lastSignInAt) : '—'}
-      {hasSecondFactor ? '　已开启二次验证' : '　未开启二次验证'}
+    <span className={styles.standing}>
+      {hasSecondFactor ? (
+        <StatusTag look={['brand', 'dot']}>已开启二次验证</StatusTag>
+      ) : (
+        <StatusTag look={['amber', 'diamond']}>未开启二次验证</StatusTag>
+      )}
+      <span className="muted num">最近登录 {lastSignInAt ? timeText(lastSignInAt) : '—'}</span>
     </span>
   );
 };
@@ -92,13 +97,20 @@ export const StaffRow = ({ mayChange, ...props }: Props) => {
   return (
     <li>
       <div className={styles.staffName}>
-        <strong>{person.name}</strong>
-        <span className="muted">
-          {person.username}
-          {person.isSelf && '（本人）'}
-        </span>
+        <Monogram name={person.name} size={32} />
+        <div>
+          <strong>{person.name}</strong>
+          <span className="muted">
+            {person.username}
+            {person.isSelf && '（本人）'}
+          </span>
+        </div>
       </div>
-      <span>{roleNames(person.roles)}</span>
+      <span className={styles.roles}>
+        {person.roles.map((role) => (
+          <StaffRoleTag key={role} role={role} />
+        ))}
+      </span>
       <Standing {...person} />
       <div className={styles.staffActions}>{mayChange && <Actions {...props} />}</div>
     </li>
