@@ -1,4 +1,5 @@
 // The demo's tenders: the six of the sample data, and those that let the demo shipper try every step.
+import { catalogue } from '@rfb/contract/settings/catalogue.ts';
 import { costLineOf } from '@rfb/contract/tenders/cost-line.ts';
 import { emptyTender, type LotContent, type TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import book from './demo-data.json' with { type: 'json' };
@@ -138,4 +139,4 @@ export const priceOf = ({ ceilingE4 }: LotContent, perMille: number) => {
 
 /** A reason where the form asks for one. */
 export const lowReasonOf = ({ unit }: TenderContent, lot: LotContent, priceE4: number) =>
-  priceE4 < (costLineOf(unit, lot)?.warnBelowE4 ?? 0) ? '回程配载，空驶少' : '';
+  priceE4 < (costLineOf(catalogue['cost.line'].default, unit, lot)?.warnBelowE4 ?? 0) ? '回程配载，空驶少' : '';

@@ -126,8 +126,8 @@ const row = {
   distanceKm: z.nullable(z.int()),
   cargo: z.string(),
   amountFen: z.int(),
-  /** An estimate; null where distance, weight or vehicle length is missing. */
-  co2eGrams: z.nullable(z.int()),
+  /** An estimate with the factors of the day the order was made; null where distance, weight or vehicle length is missing. */
+  co2e: z.nullable(z.strictObject({ grams: z.int(), factor: z.int(), meanLoadPercent: z.int() })),
   loadFrom: Time,
   loadTo: Time,
   deliverFrom: Time,

@@ -1,5 +1,6 @@
 // Every value the office may change, one entry each. Read with `readSettings` of the server; add a key by adding an entry.
 import type * as z from 'zod/mini';
+import { costSettings } from './costs.ts';
 import { type Declared, setting } from './declare.ts';
 import { departments, wholeOrNone, words, wordsOrNone, yuan } from './kinds.ts';
 import { periods } from './periods.ts';
@@ -58,6 +59,7 @@ export const catalogue = {
   'tenders.gold': tendersOf('金牌', 30),
   'tenders.platinum': tendersOf('白金', null),
   ...periods,
+  ...costSettings,
   'sms.order': providerText('短信服务商顺序', '如 aliyun, tencent, webhook；前面的先用'),
   'sms.aliyun.signName': providerText('阿里云签名', '审核通过的短信签名'),
   'sms.aliyun.code': providerText('阿里云验证码模板', '变量 code'),

@@ -4,6 +4,7 @@ import { Payer } from '../credits/payer.ts';
 import { Day, Id, Instant } from '../fields.ts';
 import { anyOf, Keyword } from '../lists.ts';
 import { BodyType } from '../vehicles/vehicles.ts';
+import { CostBasis } from './cost-basis.ts';
 import { LengthBand, LotState, PriceUnit, ShownContent, TenderMode, TenderPhase, TenderTab } from './tenders.ts';
 
 /** The lane of a lot in a list. */
@@ -91,6 +92,8 @@ export const TenderDetail = z.strictObject({
   attachments: z.array(z.strictObject({ fileId: z.string(), name: z.string(), size: z.int() })),
   notices: z.array(TenderNotice),
   questions: z.array(TenderQuestion),
+  /** The inputs of the cost line when it was published; those of now for a draft. */
+  costBasis: CostBasis,
   publishedAt: z.nullable(Instant),
   startsAt: z.nullable(Instant),
   closesAt: z.nullable(Instant),

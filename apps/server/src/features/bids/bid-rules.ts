@@ -2,6 +2,7 @@
 import type { BidForm } from '@rfb/contract/bids/bids.ts';
 import { addDays, dayOf, minuteOf } from '@rfb/contract/days.ts';
 import { amountFen, MAX_AMOUNT_FEN } from '@rfb/contract/money.ts';
+import type { CostBasis } from '@rfb/contract/tenders/cost-basis.ts';
 import { costLineOf } from '@rfb/contract/tenders/cost-line.ts';
 import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import type { LotContent, TenderContent } from '@rfb/contract/tenders/tenders.ts';
@@ -67,15 +68,15 @@ const refuseSurcharges = ({ surcharges }: BidForm, content: TenderContent) => {
   }
 };
 
-export const checkForm = (form: BidForm, content: TenderContent, lot: LotContent) => {
+export const checkForm = (form: BidForm, content: TenderContent, lot: LotContent, basis: CostBasis) => {
   refuseAboveCeiling(form.priceE4, lot, content);
   refuseHugeAmount(form.priceE4, lot);
   refuseSurcharges(form, content);
   const earliest = addDays(dayOf(content.deadlineAt ?? ''), content.validDays ?? 1);
   if (form.validUntil < earliest) refuseFields({ validUntil: `报价有效期至少到 ${earliest}` });
-  const line = costLineOf(content.unit, lot);
+  const line = costLineOf(basis, content.unit, lot);
   if (line && form.priceE4 < line.warnBelowE4 && form.lowReason === '')
     refuseFields({
-      lowReason: `报价低于参考成本线的 85%（${yuan(line.warnBelowE4)} ${priceUnits[content.unit]}），请写明原因，开启后货主会看到`,
+      lowReason: `报价低于参考成本线的 ${line.warnPercent}%（${yuan(line.warnBelowE4)} ${priceUnits[content.unit]}），请写明原因，开启后货主会看到`,
     });
 };

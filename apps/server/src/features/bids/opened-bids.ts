@@ -2,9 +2,11 @@
 import type { OpenedBid } from '@rfb/contract/bids/bids.ts';
 import { rankOffers } from '@rfb/contract/bids/ranking.ts';
 import { amountFen } from '@rfb/contract/money.ts';
+import type { CostBasis } from '@rfb/contract/tenders/cost-basis.ts';
 import { costLineOf } from '@rfb/contract/tenders/cost-line.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { findSettingAt } from '../../platform/settings/setting-at.queries.ts';
 import { listOpenedBids, listReportAwards, type OpenedRow } from './opening.queries.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 
@@ -22,13 +24,14 @@ const viewOf = (
   row: OpenedRow,
   winners: ReadonlySet<string>,
   { tender, isFull, companyId }: Viewer,
+  basis: CostBasis,
   rank: ReturnType<typeof ranksOf>[number] | undefined,
 ) => {
   const isMine = row.fleetId === companyId;
   const isNamed = isFull || isMine || tender.content.isNamed || winners.has(`${row.lotNumber} ${row.fleetId}`);
   const isWeighted = tender.content.awardMethod === 'weighted';
   const lot = tender.content.lots.find(({ id }) => id === row.lotId);
-  const line = lot && costLineOf(tender.content.unit, lot);
+  const line = lot && costLineOf(basis, tender.content.unit, lot);
   const view: OpenedBid = {
     id: row.id,
     lotId: row.lotId,
@@ -56,6 +59,7 @@ const viewOf = (
 export const openedBidsOf = async (db: Db, actor: Actor, tenderId: string): Promise<OpenedBid[]> => {
   const viewer = await viewerOf(db, actor, tenderId);
   const rows = await listOpenedBids(db, tenderId);
+  const basis = await findSettingAt(db, 'cost.line', viewer.tender.publishedAt);
   const awarded = (await listReportAwards(db, tenderId)).filter(
     ({ state }) => state === 'pending' || state === 'confirmed',
   );
@@ -63,6 +67,6 @@ export const openedBidsOf = async (db: Db, actor: Actor, tenderId: string): Prom
   return [...new Set(rows.map(({ lotId }) => lotId))].flatMap((lotId) => {
     const ofLot = rows.filter((row) => row.lotId === lotId);
     const ranks = new Map(ranksOf(ofLot, viewer).map((rank) => [rank.id, rank]));
-    return ofLot.map((row) => viewOf(row, winners, viewer, ranks.get(row.id)));
+    return ofLot.map((row) => viewOf(row, winners, viewer, basis, ranks.get(row.id)));
   });
 };

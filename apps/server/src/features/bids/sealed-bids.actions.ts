@@ -8,6 +8,7 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newCode, newNonce } from '../../platform/ids.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
+import { findSettingAt } from '../../platform/settings/setting-at.queries.ts';
 import { bindUntraced, releaseUntraced } from '../files/exports.ts';
 import { bidderTag, findTenderFor, lockChain, sealOwn, sealTo, type TenderRow } from '../tenders/exports.ts';
 import { findVehicleOf } from '../vehicles/exports.ts';
@@ -118,7 +119,7 @@ export const placeBid = (deps: Deps, place: Place, form: BidForm, actor: Actor, 
     const locked = await lockForBid(trx, fleetId, place);
     const { tender, lot } = locked;
     refuseUnseenNotice(form, tender);
-    checkForm(form, tender.content, lot);
+    checkForm(form, tender.content, lot, await findSettingAt(trx, 'cost.line', tender.publishedAt));
     await refuseIneligible(trx, fleetId, tender, lot);
     const { vehicleId, seenNotice: _, attachments: tokens = [], ...offered } = form;
     const vehicle = vehicleId === null ? undefined : await findVehicleOf(trx, fleetId, vehicleId);

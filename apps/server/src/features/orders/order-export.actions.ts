@@ -43,7 +43,7 @@ const columns: ExportColumn<OrderItem>[] = [
   { title: '车牌', width: 14, cell: ({ trip }) => (trip ? shownPlate(trip.plateNo) : null) },
   { title: '司机', width: 12, cell: ({ trip }) => trip?.driverName ?? null },
   { title: '运费（元）', width: 14, kind: 'money', cell: ({ amountFen }) => amountFen },
-  { title: '碳排放估算（千克 CO₂e）', width: 22, cell: ({ co2eGrams }) => co2eGrams && co2eGrams / 1_000 },
+  { title: '碳排放估算（千克 CO₂e）', width: 22, cell: ({ co2e }) => co2e && co2e.grams / 1_000 },
   { title: '装货等待（分钟）', width: 16, cell: ({ waiting }) => waiting.loading },
   { title: '卸货等待（分钟）', width: 16, cell: ({ waiting }) => waiting.unloading },
   { title: '建单', width: 18, kind: 'moment', cell: ({ createdAt }) => createdAt },
@@ -61,7 +61,7 @@ const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => 
     columns,
     maxRows: MAX_ROWS,
     total: await countOrderRows(deps.db, viewer, filters, MAX_ROWS),
-    batches: rowsInBatches(async (slice) => itemsOf(deps.db, await listOrderRows(deps.db, viewer, filters, slice))),
+    batches: rowsInBatches(async (slice) => itemsOf(deps, await listOrderRows(deps.db, viewer, filters, slice))),
     link: `${page}?task=${task.taskId}`,
   });
 };

@@ -83,9 +83,9 @@ describe('the estimate of emissions', () => {
     const order = await make.created();
     const detail = await make.get(order.orderId, order.shipper);
     expect([detail.distanceKm, detail.weightKg, detail.lengthBand]).toEqual([1_450, 8_000, '9.6']);
-    expect(detail.co2eGrams).toBe(1_450 * 8 * 69);
-    expect((await make.listed(order.fleet))[0]?.co2eGrams).toBe(detail.co2eGrams);
+    expect(detail.co2e).toEqual({ grams: 1_450 * 8 * 69, factor: 69, meanLoadPercent: 60 });
+    expect((await make.listed(order.fleet))[0]?.co2e).toEqual(detail.co2e);
     await t.db.updateTable('orders').set({ weightKg: null }).where('id', '=', order.orderId).execute();
-    expect((await make.get(order.orderId, order.fleet)).co2eGrams).toBeNull();
+    expect((await make.get(order.orderId, order.fleet)).co2e).toBeNull();
   });
 });

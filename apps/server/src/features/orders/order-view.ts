@@ -1,10 +1,11 @@
 // An order as both sides see it; what belongs to one side only is left out for the other.
-import { co2eGramsOf } from '@rfb/contract/orders/co2e.ts';
+import { co2eOf } from '@rfb/contract/orders/co2e.ts';
 import { LINK_HOURS_AFTER_SIGNING } from '@rfb/contract/orders/order.labels.ts';
 import type { OrderDetail, OrderItem } from '@rfb/contract/orders/orders.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { readSettings, type Settings } from '../../platform/settings/settings.ts';
 import { contactsFor } from './contacts.ts';
 import { findLinkOf } from './driver-links.queries.ts';
 import { linkPath } from './link-ticket.ts';
@@ -24,7 +25,7 @@ export const waitingOf = ({ atLoadingAt, departedAt, atUnloadingAt, signedAt, ca
   unloading: minutes(atUnloadingAt, signedAt ?? cancelledAt, now),
 });
 
-export const rowOf = (order: rows.OrderRow, trip: OrderItem['trip']) => ({
+export const rowOf = (order: rows.OrderRow, trip: OrderItem['trip'], { at }: Settings) => ({
   id: order.id,
   orderNo: order.orderNo,
   status: order.status,
@@ -35,7 +36,7 @@ export const rowOf = (order: rows.OrderRow, trip: OrderItem['trip']) => ({
   distanceKm: order.distanceKm,
   cargo: order.cargo,
   amountFen: order.amountFen,
-  co2eGrams: co2eGramsOf(order),
+  co2e: co2eOf(order, at('co2e.factors', order.createdAt), at('cost.line', order.createdAt)),
   loadFrom: order.loadFrom,
   loadTo: order.loadTo,
   deliverFrom: order.deliverFrom,
@@ -69,6 +70,7 @@ export const detailOf = async (
   companyId: string | undefined,
 ): Promise<OrderDetail> => {
   const side = companyId === undefined ? null : sideOf(order, companyId);
+  const settings = await readSettings({ ...deps, db });
   const milestones = await rows.listMilestones(db, order.id);
   const exceptions = await rows.listExceptions(db, order.id);
   const photos = await rows.listPhotos(db, order.id);
@@ -77,7 +79,7 @@ export const detailOf = async (
   const shownPhotos = (of: (photo: (typeof photos)[number]) => boolean) =>
     photos.filter(of).map(({ fileId, name }) => ({ fileId, name }));
   return {
-    ...rowOf(order, trips.get(order.id) ?? null),
+    ...rowOf(order, trips.get(order.id) ?? null, settings),
     side,
     state: order.state,
     tender:
@@ -121,13 +123,14 @@ export const detailOf = async (
   };
 };
 
-export const itemsOf = async (db: Db, orders: ListedOrder[]): Promise<OrderItem[]> => {
+export const itemsOf = async (deps: Deps, orders: ListedOrder[]): Promise<OrderItem[]> => {
+  const settings = await readSettings(deps);
   const trips = await listTrips(
-    db,
+    deps.db,
     orders.map(({ id }) => id),
   );
   return orders.map((order) => ({
-    ...rowOf(order, trips.get(order.id) ?? null),
+    ...rowOf(order, trips.get(order.id) ?? null, settings),
     times: order.times as Record<string, string>,
     lastKind: order.lastKind,
     openException: order.openException,

@@ -8,8 +8,8 @@ import * as endpoints from '@rfb/contract/orders/orders.endpoints.ts';
 import type { OrderFilters } from '@rfb/contract/orders/orders.ts';
 import * as paymentEndpoints from '@rfb/contract/orders/payments.endpoints.ts';
 import { type Actor, companyIdOf } from '../../platform/actor.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import * as agreements from './agreement-orders.actions.ts';
@@ -35,21 +35,26 @@ const viewerOf = (actor: Actor): Viewer => ({
   side: actor.subRole === 'fleet' ? 'fleet' : 'shipper',
 });
 
-const listFor = async (db: Db, viewer: Viewer, filters: OrderFilters, paging: { page: number; pageSize: number }) => {
+const listFor = async (
+  deps: Deps,
+  viewer: Viewer,
+  filters: OrderFilters,
+  paging: { page: number; pageSize: number },
+) => {
   const [rows, total] = await Promise.all([
-    listOrderRows(db, viewer, filters, sliceOf(paging)),
-    countOrderRows(db, viewer, filters),
+    listOrderRows(deps.db, viewer, filters, sliceOf(paging)),
+    countOrderRows(deps.db, viewer, filters),
   ]);
-  return pageReply(paging, await itemsOf(db, rows), total, MAX_ORDER_TOTAL);
+  return pageReply(paging, await itemsOf(deps, rows), total, MAX_ORDER_TOTAL);
 };
 
 export const ordersRoutes = [
   on(endpoints.listOrders, ({ deps, actor, query: { page, pageSize, ...filters } }) =>
-    listFor(deps.db, viewerOf(actor), filters, { page, pageSize }),
+    listFor(deps, viewerOf(actor), filters, { page, pageSize }),
   ),
-  on(office.listEnterpriseOrders, async ({ deps: { db }, params: { companyId }, query }) => {
-    const side = (await findSideOf(db, companyId)) ?? refuse('notFound');
-    return listFor(db, { companyId, side }, { tab: 'all' }, query);
+  on(office.listEnterpriseOrders, async ({ deps, params: { companyId }, query }) => {
+    const side = (await findSideOf(deps.db, companyId)) ?? refuse('notFound');
+    return listFor(deps, { companyId, side }, { tab: 'all' }, query);
   }),
   on(endpoints.countOrders, ({ deps, actor }) => readCounts(deps.db, viewerOf(actor))),
   on(endpoints.listCallable, async ({ deps, actor }) => ({ items: await readCallable(deps.db, companyIdOf(actor)) })),

@@ -2,6 +2,7 @@
 import type { Lane, TenderDetail, TenderItem } from '@rfb/contract/tenders/tender-views.ts';
 import type { LotContent, TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { findSettingAt } from '../../platform/settings/setting-at.queries.ts';
 import { findPayer } from '../credits/exports.ts';
 import { regionName } from '../regions/exports.ts';
 import { listAttachments } from './attachments.queries.ts';
@@ -31,13 +32,14 @@ export const itemOf = ({ content, ...row }: ListedTender): TenderItem => {
 export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): Promise<TenderDetail> => {
   const isOwn = row.companyId === viewerId;
   const { invited, ...content }: TenderContent = row.content;
-  const [lots, notices, questions, fleets, attachments, payer] = await Promise.all([
+  const [lots, notices, questions, fleets, attachments, payer, costBasis] = await Promise.all([
     rows.listLots(db, row.id),
     rows.listNotices(db, row.id),
     rows.listQuestions(db, row.id),
     isOwn ? rows.listFleetNames(db, invited) : [],
     listAttachments(db, content.attachments),
     isOwn ? null : findPayer(db, row.companyId),
+    findSettingAt(db, 'cost.line', row.publishedAt),
   ]);
   return {
     id: row.id,
@@ -59,6 +61,7 @@ export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): P
     attachments,
     notices,
     questions,
+    costBasis,
     publishedAt: row.publishedAt,
     startsAt: row.startsAt,
     closesAt: row.closesAt,

@@ -57,7 +57,7 @@ export const BidForm = (props: Props) => {
   const [isUploading, setUploading] = useState(false);
   const initial = valuesFrom(content, earlier, vehicles);
   const priceE4 = Form.useWatch('priceE4', form) ?? initial.priceE4;
-  const cost = costLineOf(content.unit, lot);
+  const cost = costLineOf(tender.costBasis, content.unit, lot);
   const isLow = (price: number | null) => cost !== undefined && price !== null && price < cost.warnBelowE4;
   const send = useChange(placeBid, {
     form,

@@ -1,5 +1,5 @@
 // The warning below the reference cost line: its inputs, and the reason the bidder must give.
-import { type CostLine, LOW_PRICE_PERCENT } from '@rfb/contract/tenders/cost-line.ts';
+import type { CostLine } from '@rfb/contract/tenders/cost-line.ts';
 import type { PriceUnit } from '@rfb/contract/tenders/tender.labels.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
 import { Form, Input } from 'antd';
@@ -11,7 +11,7 @@ export const LowReason = ({ cost, lot, unit }: { cost: CostLine; lot: LotContent
   <section className={styles.low} aria-label="低价提示">
     <p>
       <strong>
-        低于参考成本线 {LOW_PRICE_PERCENT}%（{unitPriceText(cost.warnBelowE4, unit)}）
+        低于参考成本线 {cost.warnPercent}%（{unitPriceText(cost.warnBelowE4, unit)}）
       </strong>
     </p>
     <p>

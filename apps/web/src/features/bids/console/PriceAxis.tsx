@@ -1,5 +1,5 @@
 // The own price on one line with the cost line, its warning level and the ceiling.
-import { type CostLine, LOW_PRICE_PERCENT } from '@rfb/contract/tenders/cost-line.ts';
+import type { CostLine } from '@rfb/contract/tenders/cost-line.ts';
 import type { CSSProperties } from 'react';
 import { priceText } from '../../tenders/shared/amounts.ts';
 import * as styles from './PriceAxis.module.css';
@@ -8,7 +8,7 @@ type Props = { cost: CostLine; ceilingE4: number | null; priceE4: number | null 
 
 export const PriceAxis = ({ cost, ceilingE4, priceE4 }: Props) => {
   const marks = [
-    { name: `${LOW_PRICE_PERCENT}%`, e4: cost.warnBelowE4, kind: 'warn' },
+    { name: `${cost.warnPercent}%`, e4: cost.warnBelowE4, kind: 'warn' },
     { name: '参考成本线', e4: cost.lineE4, kind: 'line' },
     ...(ceilingE4 === null ? [] : [{ name: '限价', e4: ceilingE4, kind: 'line' }]),
   ];

@@ -1,22 +1,18 @@
 // The reference cost line in words, with every input.
 import { numberText } from '@rfb/contract/number-text.ts';
-import { COST_INPUTS_SINCE, type CostLine, costInputs, FUEL_PRICE_E4 } from '@rfb/contract/tenders/cost-line.ts';
+import type { CostLine } from '@rfb/contract/tenders/cost-line.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
 import { priceText } from '../../tenders/shared/amounts.ts';
 
-export const costWords = (
-  cost: CostLine,
-  { lengthBand, distanceKm }: Pick<LotContent, 'lengthBand' | 'distanceKm'>,
-) => {
-  const litres = lengthBand === null ? 0 : costInputs[lengthBand].litresPer100Km;
+export const costWords = (cost: CostLine, { distanceKm }: Pick<LotContent, 'distanceKm'>) => {
   const parts = [
-    `油耗 ${priceText(cost.fuelE4)}（${priceText(FUEL_PRICE_E4)} 元/升 × ${litres} 升/百公里）`,
+    `油耗 ${priceText(cost.fuelE4)}（${priceText(cost.fuelPriceE4)} 元/升 × ${cost.litresE1 / 10} 升/百公里）`,
     `通行 ${priceText(cost.tollE4)}`,
     `驾驶员 ${priceText(cost.driverE4)}`,
     `折旧保险维修 ${priceText(cost.depreciationE4)}`,
   ];
   const km = numberText(distanceKm ?? 0);
-  return `${parts.join(' + ')} = ${priceText(cost.perKmE4)} 元/km × ${km} km = ${priceText(cost.perTripE4)} 元/车。数值为平台 ${COST_INPUTS_SINCE} 的设定`;
+  return `${parts.join(' + ')} = ${priceText(cost.perKmE4)} 元/km × ${km} km = ${priceText(cost.perTripE4)} 元/车。数值为平台在竞价发布时的设定`;
 };
 
 /** 为参考成本线的 111.0%，比限价低 8.4% */

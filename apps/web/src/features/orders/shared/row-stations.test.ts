@@ -12,7 +12,7 @@ const item = (typed: Partial<OrderItem> = {}): OrderItem => ({
     status: 'created',
     cargo: '小家电',
     amountFen: 100,
-    co2eGrams: null,
+    co2e: null,
     distanceKm: 160,
   },
   ...{ shipper: { id: 's', name: '货主' }, fleet: { id: 'f', name: '车队' } },

@@ -1,7 +1,7 @@
 // The history of one setting or of all: value before and after, since when, by whom and why.
 import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
 import { listSettingHistory } from '@rfb/contract/settings/settings.endpoints.ts';
-import { valueWords } from '@rfb/contract/settings/value-words.ts';
+import { differenceWords } from '@rfb/contract/settings/value-words.ts';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { timeText } from '../../../lib/moments.ts';
@@ -10,6 +10,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPager } from '../../../ui/ListPager.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import * as styles from './settings.module.css';
+
+const Difference = ({ before, after }: { before: string; after: string }) => (
+  <>
+    <del>{before}</del> 改为 <b>{after}</b>
+  </>
+);
 
 type Props = { settingKey: SettingKey | undefined; onClose: () => void };
 
@@ -37,7 +43,7 @@ export const HistoryDrawer = ({ settingKey, onClose }: Props) => {
                   <li key={`${row.key} ${row.changedAt}`}>
                     <p>
                       {!settingKey && `${settingOf(row.key).name}：`}
-                      <del>{valueWords(row.key, row.before)}</del> 改为 <b>{valueWords(row.key, row.value)}</b>
+                      <Difference {...differenceWords(row.key, row.before, row.value)} />
                     </p>
                     <p className="muted">
                       <span className="num">{timeText(row.changedAt)}</span>　{row.changedBy}　{row.reason}

@@ -1,7 +1,7 @@
 // Asks why settings are changed and, for fees, from which day on; then saves all changes together.
 import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
 import { changeSettings, type SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
-import { valueWords } from '@rfb/contract/settings/value-words.ts';
+import { differenceWords } from '@rfb/contract/settings/value-words.ts';
 import { Form, Input, Modal } from 'antd';
 import { ApiError } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/use-change.ts';
@@ -68,7 +68,8 @@ export const SaveDialog = ({ edits, today, onSaved, onProblems, onClose }: Props
       <ul className={styles.summary}>
         {edits.map(({ view: { key, value: before }, value }) => (
           <li key={key}>
-            {settingOf(key).name}：{valueWords(key, before)} 改为 <b>{valueWords(key, value)}</b>
+            {settingOf(key).name}：{differenceWords(key, before, value).before} 改为{' '}
+            <b>{differenceWords(key, before, value).after}</b>
           </li>
         ))}
       </ul>

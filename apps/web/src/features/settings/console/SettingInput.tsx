@@ -1,9 +1,13 @@
 // The input of a setting, by its kind.
+import type { EmissionFactors } from '@rfb/contract/orders/emission-factors.ts';
 import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
+import type { CostBasis } from '@rfb/contract/tenders/cost-basis.ts';
 import { Input } from 'antd';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { CostsInput } from './CostsInput.tsx';
 import { DaysInput } from './DaysInput.tsx';
 import { DepartmentsInput } from './DepartmentsInput.tsx';
+import { EmissionsInput } from './EmissionsInput.tsx';
 
 type Props = { settingKey: SettingKey; value: unknown; hasError: boolean; onChange: (value: unknown) => void };
 
@@ -13,6 +17,9 @@ export const SettingInput = ({ settingKey, value, hasError, onChange }: Props) =
   if (kind === 'departments')
     return <DepartmentsInput value={value as Parameters<typeof DepartmentsInput>[0]['value']} onChange={onChange} />;
   if (kind === 'daysAround') return <DaysInput settingKey={settingKey} value={value as number[]} onChange={onChange} />;
+  if (kind === 'costs') return <CostsInput value={value as CostBasis} hasError={hasError} onChange={onChange} />;
+  if (kind === 'emissions')
+    return <EmissionsInput value={value as EmissionFactors} hasError={hasError} onChange={onChange} />;
   if (kind === 'words')
     return <Input {...shared} value={String(value)} onChange={({ target }) => onChange(target.value)} />;
   if (kind === 'yuan')

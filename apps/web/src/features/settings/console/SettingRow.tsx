@@ -1,7 +1,7 @@
 // One setting: its name, its input, what is coming, and who changed it last.
 import { settingOf } from '@rfb/contract/settings/catalogue.ts';
 import type { SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
-import { valueWords } from '@rfb/contract/settings/value-words.ts';
+import { differenceWords, valueWords } from '@rfb/contract/settings/value-words.ts';
 import { cx } from '../../../lib/cx.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { SettingInput } from './SettingInput.tsx';
@@ -16,30 +16,34 @@ type Props = {
   onHistory: () => void;
 };
 
-const LastChange = ({ view: { key, lastChange, changeCount }, onHistory }: Pick<Props, 'view' | 'onHistory'>) => (
-  <div className={styles.changed}>
-    {lastChange ? (
-      <>
-        <span>
-          <span className="num">{dayText(lastChange.changedAt)}</span>　{lastChange.changedBy}
-        </span>
-        <small className="muted">
-          {valueWords(key, lastChange.before)} 改为 {valueWords(key, lastChange.value)}{' '}
-          <button type="button" className="link" onClick={onHistory}>
-            历史 {changeCount}
-          </button>
-        </small>
-      </>
-    ) : (
-      <small className="muted">初始值，没有改过</small>
-    )}
-  </div>
-);
+const LastChange = ({ view: { key, lastChange, changeCount }, onHistory }: Pick<Props, 'view' | 'onHistory'>) => {
+  const words = lastChange && differenceWords(key, lastChange.before, lastChange.value);
+  return (
+    <div className={styles.changed}>
+      {lastChange && words ? (
+        <>
+          <span>
+            <span className="num">{dayText(lastChange.changedAt)}</span>　{lastChange.changedBy}
+          </span>
+          <small className="muted">
+            {words.before} 改为 {words.after}{' '}
+            <button type="button" className="link" onClick={onHistory}>
+              历史 {changeCount}
+            </button>
+          </small>
+        </>
+      ) : (
+        <small className="muted">初始值，没有改过</small>
+      )}
+    </div>
+  );
+};
 
 export const SettingRow = ({ view, edit, problem, onEdit, onHistory }: Props) => {
-  const { name, note } = settingOf(view.key);
+  const { name, note, kind } = settingOf(view.key);
+  const isWide = kind === 'costs' || kind === 'emissions';
   return (
-    <li className={cx(styles.row, edit && styles.edited)}>
+    <li className={cx(styles.row, isWide && styles.wide, edit && styles.edited)}>
       <div>
         <b>{name}</b>
         {note && <small className="muted">{note}</small>}
@@ -56,7 +60,7 @@ export const SettingRow = ({ view, edit, problem, onEdit, onHistory }: Props) =>
             {problem}
           </small>
         )}
-        {edit && <small className={styles.was}>原 {valueWords(view.key, view.value)}</small>}
+        {edit && <small className={styles.was}>原 {differenceWords(view.key, view.value, edit.value).before}</small>}
         {view.coming.map(({ value, effectiveFrom }) => (
           <small key={effectiveFrom} className="muted">
             <span className="num">{dayText(effectiveFrom)}</span> 起 {valueWords(view.key, value)}

@@ -3,7 +3,7 @@ import { HistoryOutlined } from '@ant-design/icons';
 import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
 import { type SettingGroup, settingGroups } from '@rfb/contract/settings/declare.ts';
 import { listSettings, type SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
-import { isSameValue, valueWords } from '@rfb/contract/settings/value-words.ts';
+import { differenceWords, isSameValue } from '@rfb/contract/settings/value-words.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
@@ -34,7 +34,8 @@ const SaveBar = ({ edits, onDiscard, onSave }: { edits: Edit[]; onDiscard: () =>
     <p>
       {edits.map(({ view: { key, value: before }, value }) => (
         <span key={key}>
-          {settingOf(key).name} {valueWords(key, before)} 改为 <b>{valueWords(key, value)}</b>
+          {settingOf(key).name} {differenceWords(key, before, value).before} 改为{' '}
+          <b>{differenceWords(key, before, value).after}</b>
         </span>
       ))}
     </p>

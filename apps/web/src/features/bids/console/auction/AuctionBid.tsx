@@ -111,7 +111,7 @@ export const AuctionBid = ({ tender, lot, lotId }: Props) => {
                       room={room}
                       isLost={lostAt !== undefined}
                       quantityMilli={lot.quantityMilli}
-                      cost={costLineOf(tender.content.unit, lot)}
+                      cost={costLineOf(tender.costBasis, tender.content.unit, lot)}
                     />
                   </Allowed>
                 )}

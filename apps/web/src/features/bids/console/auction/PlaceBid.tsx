@@ -2,7 +2,7 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { placeAuctionBid } from '@rfb/contract/bids/auction.endpoints.ts';
 import type { AuctionRoom } from '@rfb/contract/bids/auction.ts';
-import { type CostLine, LOW_PRICE_PERCENT } from '@rfb/contract/tenders/cost-line.ts';
+import type { CostLine } from '@rfb/contract/tenders/cost-line.ts';
 import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
@@ -159,7 +159,7 @@ export const PlaceBid = ({ room, isLost, quantityMilli, cost }: Props) => {
         <p className={styles.cost} data-low={priceE4 < cost.warnBelowE4}>
           为参考成本线的 {((priceE4 / cost.lineE4) * 100).toFixed(1)}%
           {priceE4 < cost.warnBelowE4 &&
-            `，低于 ${LOW_PRICE_PERCENT}%（${priceText(cost.warnBelowE4)}），货主会看到提示`}
+            `，低于 ${cost.warnPercent}%（${priceText(cost.warnBelowE4)}），货主会看到提示`}
         </p>
       )}
       {isAsking ? (

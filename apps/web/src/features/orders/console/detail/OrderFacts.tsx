@@ -1,6 +1,6 @@
 // What was agreed about an order: goods, vehicle, price, times, contacts.
 import { formatFen } from '@rfb/contract/money.ts';
-import { co2eFormula, co2eGapsOf, co2eText, MEAN_LOAD_PERCENT } from '@rfb/contract/orders/co2e.ts';
+import { co2eFormula, co2eGapsOf, co2eText } from '@rfb/contract/orders/co2e.ts';
 import type { Contact, OrderDetail } from '@rfb/contract/orders/orders.ts';
 import { dangerClasses } from '@rfb/contract/tenders/tender.labels.ts';
 import type { ReactNode } from 'react';
@@ -24,13 +24,14 @@ const timesOf = (from: string | null, to: string | null, words: string): ReactNo
 
 /** Printed with its formula, so that nobody takes it for a measurement. */
 const co2e = (order: OrderDetail): ReactNode =>
-  order.co2eGrams === null ? (
+  order.co2e === null ? (
     `无法估算，缺少${co2eGapsOf(order).join('、')}`
   ) : (
     <>
-      {num(co2eText(order.co2eGrams))} CO₂e（估算）
+      {num(co2eText(order.co2e.grams))} CO₂e（估算）
       <small className="muted">
-        　{co2eFormula(order)}，系数待核对：按柴油车油耗与假定的 {MEAN_LOAD_PERCENT}% 平均装载率推算
+        　{co2eFormula(order, order.co2e)}，系数待核对：按柴油车油耗与假定的 {order.co2e.meanLoadPercent}%
+        平均装载率推算
       </small>
     </>
   );

@@ -2,7 +2,7 @@
 
 import type { OpenedBid } from '@rfb/contract/bids/bids.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
-import { type CostLine, LOW_PRICE_PERCENT } from '@rfb/contract/tenders/cost-line.ts';
+import type { CostLine } from '@rfb/contract/tenders/cost-line.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { perKmText, priceText } from '../../shared/amounts.ts';
@@ -14,7 +14,7 @@ type Props = { bids: readonly OpenedBid[]; cost: CostLine; lot: LotContent; chos
 export const CostAxis = ({ bids, cost, lot, chosenId }: Props) => {
   const offers = bids.flatMap(({ id, bid, state }) => (bid && state === 'valid' ? [{ id, priceE4: bid.priceE4 }] : []));
   const marks = [
-    { name: `${LOW_PRICE_PERCENT}%`, e4: cost.warnBelowE4, kind: 'warn' },
+    { name: `${cost.warnPercent}%`, e4: cost.warnBelowE4, kind: 'warn' },
     { name: '成本线', e4: cost.lineE4, kind: 'line' },
     ...(lot.ceilingE4 === null ? [] : [{ name: '限价', e4: lot.ceilingE4, kind: 'line' }]),
   ];

@@ -46,7 +46,7 @@ const Opened = ({ tender, bids, awards }: { tender: TenderDetail; bids: OpenedBi
   const [voiding, setVoiding] = useState<{ id: string; name: string }>();
   const lot = tender.content.lots.find(({ id }) => id === lotId);
   if (!lot) return null;
-  const cost = costLineOf(tender.content.unit, lot);
+  const cost = costLineOf(tender.costBasis, tender.content.unit, lot);
   const ofLot = (id: string) => bids.filter((one) => one.lotId === id);
   const shown = shownOf(ofLot(lotId));
   const lotAwards = awards.filter((award) => award.lotId === lotId);

@@ -1,7 +1,9 @@
 // The fields of one lot: lane and times, cargo and vehicle, quantity and ceiling.
-import { costLineOf, LOW_PRICE_PERCENT } from '@rfb/contract/tenders/cost-line.ts';
+import type { CostBasis } from '@rfb/contract/tenders/cost-basis.ts';
+import { costLineOf } from '@rfb/contract/tenders/cost-line.ts';
 import { lotFieldNames, priceUnits, quantityUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
+import { useSettings } from '../../../settings/shared/use-settings.ts';
 import { perKmText, unitPriceText } from '../../shared/amounts.ts';
 import { PriceInput } from '../../shared/PriceInput.tsx';
 import { CargoFields } from './CargoFields.tsx';
@@ -12,18 +14,19 @@ import { NumberField } from './NumberField.tsx';
 import { useWizard } from './wizard-context.tsx';
 
 /** What a ceiling means beside the cost line. */
-const ceilingHint = (unit: keyof typeof priceUnits, lot: LotContent) => {
-  const line = costLineOf(unit, lot);
+const ceilingHint = (basis: CostBasis | undefined, unit: keyof typeof priceUnits, lot: LotContent) => {
+  const line = basis && costLineOf(basis, unit, lot);
   if (!line) return '填好车长、里程和每车货量后，这里显示参考成本线。';
   const words = `参考成本线 ${unitPriceText(line.lineE4, unit)}（${perKmText(line.perKmE4)} 元/km）`;
   if (lot.ceilingE4 === null) return `${words}。`;
   const percent = Math.round((lot.ceilingE4 / line.lineE4) * 100);
   const isLow = lot.ceilingE4 < line.lineE4;
-  return `${words}，限价为其 ${percent}%。${isLow ? '限价低于成本线，可能没有车队报价；只是提示，不拦截。' : `报价低于成本线 ${LOW_PRICE_PERCENT}% 时提示双方。`}`;
+  return `${words}，限价为其 ${percent}%。${isLow ? '限价低于成本线，可能没有车队报价；只是提示，不拦截。' : `报价低于成本线 ${line.warnPercent}% 时提示双方。`}`;
 };
 
 const QuantityFields = ({ lot, index }: { lot: DraftLot; index: number }) => {
   const { draft, changeLot } = useWizard();
+  const basis = useSettings()?.['cost.line'];
   const change = (next: Partial<LotContent>) => changeLot(lot.key, next);
   const path = (field: keyof typeof lotFieldNames) => `lots.${index}.${field}`;
   return (
@@ -51,7 +54,7 @@ const QuantityFields = ({ lot, index }: { lot: DraftLot; index: number }) => {
         isRequired={draft.mode === 'auction'}
         {...(draft.mode === 'sealed' && { side: '可不填' })}
         span={draft.mode === 'auction' ? 4 : 8}
-        hint={ceilingHint(draft.unit, lot)}
+        hint={ceilingHint(basis, draft.unit, lot)}
       >
         {(control) => (
           <PriceInput

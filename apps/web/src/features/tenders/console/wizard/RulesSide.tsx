@@ -1,8 +1,9 @@
 // Beside the rules: the course of the tender, and the cost line of its lots.
-import { COST_INPUTS_SINCE, costLineOf, LOW_PRICE_PERCENT } from '@rfb/contract/tenders/cost-line.ts';
+import { costLineOf } from '@rfb/contract/tenders/cost-line.ts';
 import { lengthBands } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { useSettings } from '../../../settings/shared/use-settings.ts';
 import { perKmText } from '../../shared/amounts.ts';
 import type { Draft } from './draft.ts';
 import * as styles from './RulesSide.module.css';
@@ -25,8 +26,9 @@ const stopsOf = (draft: Draft): Stop[] => [
 ];
 
 const CostLine = ({ draft }: { draft: Draft }) => {
+  const basis = useSettings()?.['cost.line'];
   const found = draft.lots.flatMap((lot) => {
-    const line = costLineOf(draft.unit, lot);
+    const line = basis && costLineOf(basis, draft.unit, lot);
     return line && lot.lengthBand !== null ? [{ line, band: lengthBands[lot.lengthBand].label }] : [];
   });
   const [first] = found;
@@ -53,8 +55,8 @@ const CostLine = ({ draft }: { draft: Draft }) => {
         </tbody>
       </table>
       <p className={styles.note}>
-        元/km，按 {band}（第一个标的）。数值为平台 {COST_INPUTS_SINCE} 的设定，不接外部指数。报价低于成本线{' '}
-        {LOW_PRICE_PERCENT}% 时提示双方，并要求车队写明理由，不拦截。
+        元/km，按 {band}（第一个标的）。数值为平台现在的设定，发布后固定，不接外部指数。报价低于成本线{' '}
+        {line.warnPercent}% 时提示双方，并要求车队写明理由，不拦截。
       </p>
     </>
   );
