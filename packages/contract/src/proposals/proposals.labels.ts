@@ -3,12 +3,16 @@ import type { Duty } from '../staff/duties.ts';
 
 export const proposalKinds = {
   settings: '会费与金额',
+  roles: '角色变更',
+  owner: '新增所有者',
 } as const;
 export type ProposalKind = keyof typeof proposalKinds;
 
 /** Who does this duty may propose and decide; who sees it may read. */
 export const proposalDuties: Record<ProposalKind, Duty> = {
   settings: 'settings',
+  roles: 'staff',
+  owner: 'staff',
 };
 
 export const proposalStates = {

@@ -1,5 +1,6 @@
 // The office's own people: list, new account, roles, disabling. For owners; auditors read.
 import * as z from 'zod/mini';
+import { proposalPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Instant, line, Nothing, Username } from '../fields.ts';
 import { allStaffRoles, type StaffRole } from './duties.ts';
@@ -25,7 +26,10 @@ export type StaffMember = z.output<typeof StaffMember>;
 /** Shown once; the person chooses a new one at the first login. */
 const InitialPassword = z.strictObject({ username: z.string(), initialPassword: z.string() });
 
-const affects = ['/admin/staff'] as const;
+const affects = ['/admin/staff', ...proposalPaths] as const;
+/** Needed where another owner approves. */
+const reason = z.optional(line('原因', 200, 2));
+
 const limit = { count: 30, seconds: 60, per: 'user' } as const;
 const change = { method: 'POST', access: 'canAdmin', duty: 'staff', stepUp: true, limit, affects } as const;
 const one = { ...change, owner: 'staff', params: z.strictObject({ userId: Id }) } as const;
@@ -38,20 +42,22 @@ export const listStaff = defineEndpoint({
   reply: z.strictObject({ items: z.array(StaffMember), ownerCount: z.int() }),
 });
 
+/** A new owner takes two people: then it is a proposal, and the password is made after the approval by resetting it. */
 export const createStaff = defineEndpoint({
   ...change,
   path: '/admin/staff',
-  body: z.strictObject({ username: Username, name: line('姓名', 20), roles: Roles }),
-  reply: InitialPassword,
+  body: z.strictObject({ username: Username, name: line('姓名', 20), roles: Roles, reason }),
+  reply: z.strictObject({ created: z.nullable(InitialPassword), proposalId: z.nullable(Id) }),
   audit: 'admin.created',
 });
 
+/** Takes two people where there are two owners: then it is a proposal. */
 export const changeStaffRoles = defineEndpoint({
   ...one,
   method: 'PUT',
   path: '/admin/staff/:userId/roles',
-  body: z.strictObject({ roles: Roles }),
-  reply: Nothing,
+  body: z.strictObject({ roles: Roles, reason }),
+  reply: z.strictObject({ proposalId: z.nullable(Id) }),
   audit: 'admin.rolesChanged',
 });
 

@@ -239,7 +239,8 @@ describe('the second person', () => {
     await t.travel('8 days');
     await t.signInAgain(anna);
     const rule = async () => (await t.call(proposals.listProposals, {}, anna)).data;
-    expect(await rule()).toMatchObject({ pairings: [{ kind: 'settings', mode: 'alone' }], hasSecondFactor: false });
+    const { pairings, hasSecondFactor } = await rule();
+    expect([...new Set(pairings.map(({ mode }) => mode)), hasSecondFactor]).toEqual(['alone', false]);
     expect(await change('fee.silver', 690_000)).toMatchObject({ status: 200, data: { proposalId: null } });
     expect(await feeOf('fee.silver')).toBe(690_000);
     await enrol(t, anna);

@@ -45,6 +45,8 @@ export const titleOf = (lines: ProposalLine[]) => {
 /** Where the people who decide find it. */
 const pages: Record<ProposalKind, string> = {
   settings: '/admin/system/settings',
+  roles: '/admin/system/settings/roles',
+  owner: '/admin/system/settings/roles',
 };
 export const linkOf = ({ kind }: { kind: ProposalKind }) => pages[kind];
 

@@ -1,6 +1,7 @@
 // The office's accounts: an owner creates, changes and disables them, sessions end at once, one owner always remains.
 import { closeAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { getCurrentUser, login } from '@rfb/contract/auth/auth.endpoints.ts';
+import { approveProposal } from '@rfb/contract/proposals/proposals.endpoints.ts';
 import * as staff from '@rfb/contract/staff/staff.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -9,6 +10,8 @@ import { PASSWORD, type Person } from '../../testing/people.ts';
 const t = await testApp();
 const paramsOf = ({ userId }: Person) => ({ params: { userId } });
 const isSignedIn = async (person: Person) => (await t.call(getCurrentUser, {}, person)).status === 200;
+const approve = (proposalId: string | null, by: Person, app = t) =>
+  app.call(approveProposal, { params: { proposalId: proposalId ?? '' } }, by);
 const auditOf = (action: string) =>
   t.db.selectFrom('auditRows').selectAll().where('action', '=', action).orderBy('id', 'desc').execute();
 
@@ -21,7 +24,7 @@ describe('a new administrator', async () => {
 
   it('replaces the initial password at the first login and then has the role', async () => {
     expect(created.status, created.msg).toBe(200);
-    const { initialPassword } = created.data;
+    const initialPassword = created.data.created?.initialPassword ?? '';
     const first = await signIn(initialPassword);
     expect([first.status, first.msg]).toEqual([403, '这是初始密码，请用密码登录并设置自己的新密码']);
     expect((await signIn(initialPassword, initialPassword)).status).toBe(400);
@@ -33,7 +36,7 @@ describe('a new administrator', async () => {
   it('is recorded with the owner who created it, without the password', async () => {
     const [row] = await auditOf('admin.created');
     expect(row).toMatchObject({ userId: owner.userId, after: { username: 'linzhixia', roles: ['reviewer'] } });
-    expect(JSON.stringify(row)).not.toContain(created.data.initialPassword);
+    expect(JSON.stringify(row)).not.toContain(created.data.created?.initialPassword);
   });
 
   it('is listed with roles and standing', async () => {
@@ -48,21 +51,47 @@ describe('a new administrator', async () => {
 });
 
 describe('a change of roles', () => {
-  it('ends the sessions at once and is recorded with before and after', async () => {
-    const owner = await t.admin();
-    const editor = await t.admin(['editor']);
-    const input = { ...paramsOf(editor), body: { roles: ['auditor' as const, 'editor' as const] } };
-    expect((await t.call(staff.changeStaffRoles, input, owner)).status).toBe(200);
+  it('waits for another owner, then ends the sessions at once and is recorded with both people', async () => {
+    const [owner, second, editor] = [await t.admin(), await t.admin(), await t.admin(['editor'])];
+    const input = { ...paramsOf(editor), body: { roles: ['auditor' as const, 'editor' as const], reason: '兼任审计' } };
+    const without = { ...input, body: { roles: input.body.roles } };
+    expect((await t.call(staff.changeStaffRoles, without, owner)).data).toMatchObject({
+      fields: { reason: expect.any(String) },
+    });
+    const { data } = await t.call(staff.changeStaffRoles, input, owner);
+    expect(await isSignedIn(editor)).toBe(true);
+    expect((await approve(data.proposalId, owner)).status).toBe(403);
+    expect((await approve(data.proposalId, second)).status).toBe(200);
     expect(await isSignedIn(editor)).toBe(false);
     const [row] = await auditOf('admin.rolesChanged');
-    expect(row).toMatchObject({ before: { roles: ['editor'] }, after: { roles: ['editor', 'auditor'] } });
+    expect(row).toMatchObject({
+      userId: second.userId,
+      before: { roles: ['editor'] },
+      after: { roles: ['editor', 'auditor'], proposedBy: owner.username },
+    });
     expect((await t.call(staff.changeStaffRoles, input, owner)).status).toBe(400);
+  });
+
+  it('is refused when the roles were changed meanwhile', async () => {
+    const [owner, second, editor] = [await t.admin(), await t.admin(), await t.admin(['editor'])];
+    const input = { ...paramsOf(editor), body: { roles: ['auditor' as const], reason: '改任审计' } };
+    const { data } = await t.call(staff.changeStaffRoles, input, owner);
+    const changed = t.db.updateTable('users').set({ staffRoles: ['reviewer'] });
+    await changed.where('id', '=', editor.userId).execute();
+    expect(await approve(data.proposalId, second)).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining('现在是“审核”，请重新提出'),
+    });
   });
 
   it('does not find companies', async () => {
     const owner = await t.admin();
     const fleet = await t.fleet();
-    const answer = await t.call(staff.changeStaffRoles, { ...paramsOf(fleet), body: { roles: ['owner'] } }, owner);
+    const answer = await t.call(
+      staff.changeStaffRoles,
+      { ...paramsOf(fleet), body: { roles: ['owner'], reason: '误填' } },
+      owner,
+    );
     expect(answer.status).toBe(404);
   });
 });
@@ -114,11 +143,39 @@ describe('the last owner', async () => {
     expect((await alone.call(closeAccount, { body: { password: PASSWORD } }, owner)).status).toBe(409);
   });
 
+  it('appoints a second one alone; from then on new owners take two people', async () => {
+    const ownerOf = (username: string) => ({ username, name: '林知夏', roles: ['owner' as const], reason: '分担工作' });
+    const { data } = await alone.call(staff.createStaff, { body: ownerOf('secondowner') }, owner);
+    expect(data).toMatchObject({ created: { username: 'secondowner' }, proposalId: null });
+    const second = await alone.admin();
+    const third = await alone.call(staff.createStaff, { body: ownerOf('thirdowner') }, owner);
+    expect(third.data).toMatchObject({ created: null, proposalId: expect.any(String) });
+    const names = async () => (await alone.call(staff.listStaff, {}, owner)).data.items.map(({ username }) => username);
+    expect(await names()).not.toContain('thirdowner');
+    expect((await approve(third.data.proposalId, second, alone)).status).toBe(200);
+    expect(await names()).toContain('thirdowner');
+    const editors = await alone.call(staff.createStaff, { body: { ...ownerOf('aneditor'), roles: ['editor'] } }, owner);
+    expect(editors.data.created).toMatchObject({ username: 'aneditor' });
+    await alone.db
+      .updateTable('users')
+      .set({ staffRoles: ['editor'] })
+      .where('username', 'in', ['secondowner', 'thirdowner'])
+      .execute();
+    await alone.db
+      .updateTable('users')
+      .set({ staffRoles: ['editor'] })
+      .where('id', '=', second.userId)
+      .execute();
+  });
+
   it('remains when two owners take each other the role at the same moment', async () => {
     const second = await alone.admin();
+    const demote = (person: Person, by: Person) =>
+      alone.call(staff.changeStaffRoles, { ...paramsOf(person), body: { roles: ['editor'], reason: '轮换' } }, by);
+    const [first, other] = [await demote(second, owner), await demote(owner, second)];
     const answers = await Promise.all([
-      alone.call(staff.changeStaffRoles, toEditor(second), owner),
-      alone.call(staff.changeStaffRoles, toEditor(owner), second),
+      approve(first.data.proposalId, second, alone),
+      approve(other.data.proposalId, owner, alone),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const people = await alone.db.selectFrom('users').select('staffRoles').execute();

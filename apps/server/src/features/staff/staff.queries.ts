@@ -20,14 +20,6 @@ export const listStaff = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** All of them, so that two owners cannot take each other's role at the same time. */
-export const lockStaff = (trx: Trx) =>
-  staff(trx)
-    .select(['id', 'username', 'staffRoles as roles', 'disabledAt', 'closingAt'])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
 export const saveRoles = (trx: Trx, userId: string, staffRoles: StaffRole[]) =>
   trx.updateTable('users').set({ staffRoles }).where('id', '=', userId).execute();
 

@@ -1,14 +1,8 @@
 // Routes for the office's own people.
 import * as endpoints from '@rfb/contract/staff/staff.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
-import {
-  changeRoles,
-  createStaff,
-  disableStaff,
-  enableStaff,
-  resetPassword,
-  resetSecondFactor,
-} from './staff.actions.ts';
+import { changeRoles, createStaff } from './roles.actions.ts';
+import { disableStaff, enableStaff, resetPassword, resetSecondFactor } from './staff.actions.ts';
 import { listStaff } from './staff.queries.ts';
 
 export const staffRoutes = [
@@ -18,10 +12,7 @@ export const staffRoutes = [
     return { items, ownerCount: owners.length };
   }),
   on(endpoints.createStaff, ({ deps, body, context }) => createStaff(deps, body, context)),
-  on(endpoints.changeStaffRoles, async ({ deps, params, body, context }) => {
-    await changeRoles(deps, params.userId, body.roles, context);
-    return null;
-  }),
+  on(endpoints.changeStaffRoles, ({ deps, params, body, context }) => changeRoles(deps, params.userId, body, context)),
   on(endpoints.disableStaff, async ({ deps, params, context }) => {
     await disableStaff(deps, params.userId, context);
     return null;

@@ -4,29 +4,33 @@ import { changeStaffRoles, type StaffMember } from '@rfb/contract/staff/staff.en
 import { Form } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { usePairing } from '../../proposals/shared/use-pairing.ts';
+import { ProposalReason } from './ProposalReason.tsx';
 import { RolesField } from './RolesField.tsx';
 
-type Values = { roles: StaffRole[] };
+type Values = { roles: StaffRole[]; reason?: string };
 
 export const RolesDialog = ({ person, onClose }: { person: StaffMember; onClose: () => void }) => {
   const [form] = Form.useForm<Values>();
+  const { mode, partners = [] } = usePairing('roles') ?? {};
   const save = useChange(changeStaffRoles, {
     form,
     input: (body: Values) => ({ params: { userId: person.id }, body }),
-    done: '角色已更改',
+    done: ({ proposalId }) => (proposalId ? `已提出，由 ${partners.join('、')} 批准后生效` : '角色已更改'),
     onDone: onClose,
   });
   return (
     <FormDialog
       title={`${person.name} 的角色`}
-      submit="更改角色"
+      submit={mode === 'pair' ? '提出更改' : '更改角色'}
       form={form}
       initial={{ roles: person.roles }}
       save={save}
       onClose={onClose}
     >
       <RolesField />
-      <p className="muted">更改后{person.isSelf ? '你' : person.name}的所有登录立即结束，重新登录后按新角色使用。</p>
+      {mode === 'pair' && <ProposalReason partners={partners} />}
+      <p className="muted">生效后{person.isSelf ? '你' : person.name}的所有登录立即结束，重新登录后按新角色使用。</p>
     </FormDialog>
   );
 };

@@ -7,6 +7,8 @@ import { useAsk } from '../../../lib/query-client.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { useWithRoles } from '../../auth/shared/current-user.ts';
+import { PairingNotice } from '../../proposals/shared/PairingNotice.tsx';
+import { ProposalsPanel } from '../../proposals/shared/ProposalsPanel.tsx';
 import { SettingsFrame } from '../../settings/shared/SettingsFrame.tsx';
 import { DutyTable } from './DutyTable.tsx';
 import { InitialPassword } from './InitialPassword.tsx';
@@ -34,6 +36,8 @@ export const StaffPage = () => {
         )
       }
     >
+      <PairingNotice kind="roles" act="改角色和新增所有者" />
+      <ProposalsPanel kinds={['roles', 'owner']} />
       <Panel title="管理员" flush extra={staff.data && <span className="muted">{staff.data.items.length} 人</span>}>
         <QueryView of={staff}>
           {({ items, ownerCount }) => (
