@@ -1,6 +1,12 @@
 // What an approved proposal does, by its kind.
+import { applyLifting } from './features/listings/liftings.actions.ts';
 import type { Appliers } from './features/proposals/exports.ts';
-import { applySettings } from './features/settings/exports.ts';
-import { applyOwner, applyRoles } from './features/staff/exports.ts';
+import { applySettings } from './features/settings/settings.actions.ts';
+import { applyOwner, applyRoles } from './features/staff/roles.actions.ts';
 
-export const proposalAppliers: Appliers = { settings: applySettings, roles: applyRoles, owner: applyOwner };
+export const proposalAppliers: Appliers = {
+  settings: applySettings,
+  roles: applyRoles,
+  owner: applyOwner,
+  listing: applyLifting,
+};

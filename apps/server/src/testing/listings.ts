@@ -31,7 +31,9 @@ export const makeListings = async (t: TestApp, admin: Person) => {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-  const propose = (companyId: string, change: Partial<Proposal> = {}, by = admin) =>
+  // Somebody else than the one who decides.
+  const proposer = await t.admin(['reviewer']);
+  const propose = (companyId: string, change: Partial<Proposal> = {}, by = proposer) =>
     t.call(
       listings.proposeListing,
       {

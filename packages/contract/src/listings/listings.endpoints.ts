@@ -1,7 +1,7 @@
 // The red and black lists: public reading, statements of the company, decisions of staff.
 
 import * as z from 'zod/mini';
-import { listingPaths, ownCompanyPaths } from '../affected.ts';
+import { listingPaths, ownCompanyPaths, proposalPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Day, Id, line, Nothing, pageOf, pageQuery, paragraphs } from '../fields.ts';
 import { MAX_DECISION_FILES, MAX_STATEMENT_FILES } from './listing.states.ts';
@@ -172,7 +172,7 @@ export const recordStatement = defineEndpoint({
   affects: listingPaths,
 });
 
-/** Assigns the number of the decision. */
+/** Assigns the number of the decision; by another person than the one who proposed the entry, where there is one who may. */
 export const decideListing = defineEndpoint({
   method: 'POST',
   path: '/admin/listings/:listingId/decide',
@@ -218,27 +218,31 @@ export const withdrawListing = defineEndpoint({
   affects: listingPaths,
 });
 
+/** As `ending`, by two people where there are two who may. */
+const lifting = {
+  ...ending,
+  reply: z.strictObject({ proposalId: z.nullable(Id) }),
+  duty: 'penalties',
+  stepUp: true,
+} as const;
+
 /** Revokes a published entry, after an accepted objection or appeal or by the association itself. */
 export const revokeListing = defineEndpoint({
   method: 'POST',
   path: '/admin/listings/:listingId/revoke',
-  ...ending,
-  duty: 'penalties',
-  stepUp: true,
+  ...lifting,
   audit: 'listing.revoked',
   idempotent: true,
-  affects: listingPaths,
+  affects: [...listingPaths, ...proposalPaths],
 });
 
 export const repairListing = defineEndpoint({
   method: 'POST',
   path: '/admin/listings/:listingId/repair',
-  ...ending,
-  duty: 'penalties',
-  stepUp: true,
+  ...lifting,
   audit: 'listing.repaired',
   idempotent: true,
-  affects: listingPaths,
+  affects: [...listingPaths, ...proposalPaths],
 });
 
 /** Rejects the open objection, appeal or repair request. */

@@ -99,6 +99,8 @@ export type ListingRow = z.output<typeof ListingRow>;
 
 export const ListingDetail = z.strictObject({
   ...ListingRow.shape,
+  /** The reader wrote this proposal: another person decides it, where there is one who may. */
+  isOwn: z.boolean(),
   noticeText: z.string(),
   decisionText: z.string(),
   endReason: z.string(),

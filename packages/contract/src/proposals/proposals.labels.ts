@@ -5,6 +5,7 @@ export const proposalKinds = {
   settings: '会费与金额',
   roles: '角色变更',
   owner: '新增所有者',
+  listing: '名单撤销与修复',
 } as const;
 export type ProposalKind = keyof typeof proposalKinds;
 
@@ -13,6 +14,7 @@ export const proposalDuties: Record<ProposalKind, Duty> = {
   settings: 'settings',
   roles: 'staff',
   owner: 'staff',
+  listing: 'penalties',
 };
 
 export const proposalStates = {

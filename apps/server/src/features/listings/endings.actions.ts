@@ -1,10 +1,9 @@
-// Ends an entry early (withdraw, revoke, repair) and dismisses statements.
+// Ends a procedure before publication, and dismisses statements; revoking and repairing: liftings.actions.ts.
 import { listingKinds, statementKinds } from '@rfb/contract/listings/listings.labels.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import { today } from '../../platform/clock.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuse } from '../../platform/refusal.ts';
 import { auditListing, lockForMove, notifyCompany } from './listing-moves.ts';
 import * as rows from './listing-rows.queries.ts';
 
@@ -18,42 +17,6 @@ export const withdrawListing = (deps: Deps, id: string, reason: string, context:
     await notifyCompany(deps, trx, row, {
       template: 'listing.withdrawn',
       values: { listKind: listingKinds[row.kind], reason },
-    });
-  });
-
-/** Accepts the open statement, if there is one. */
-export const revokeListing = (deps: Deps, id: string, reason: string, context: AuditContext) =>
-  transact(deps.db, async (trx) => {
-    const row = await lockForMove(trx, id, 'revoke');
-    await rows.settleOpenStatement(trx, id, {
-      outcome: 'accepted',
-      outcomeText: reason,
-      settledBy: context.actor.userId,
-    });
-    await rows.saveListing(trx, id, { revokedOn: today, endReason: reason, heldSince: null });
-    await auditListing(trx, row, context, { action: 'listing.revoked', after: { phase: 'revoked' }, reason });
-    await notifyCompany(deps, trx, row, {
-      template: 'listing.revoked',
-      values: { listKind: listingKinds[row.kind], decisionNo: row.decisionNo ?? '', reason },
-    });
-  });
-
-export const repairListing = (deps: Deps, id: string, reason: string, context: AuditContext) =>
-  transact(deps.db, async (trx) => {
-    const row = await lockForMove(trx, id, 'repair');
-    const running = await rows.listRunning(trx, row.companyId);
-    if (running.some((one) => one.kind === 'black' && one.id !== id))
-      refuse('wrongState', { msg: '这家企业有新的黑名单程序，不能修复' });
-    await rows.settleOpenStatement(trx, id, {
-      outcome: 'accepted',
-      outcomeText: reason,
-      settledBy: context.actor.userId,
-    });
-    await rows.saveListing(trx, id, { repairedOn: today, endReason: reason });
-    await auditListing(trx, row, context, { action: 'listing.repaired', after: { phase: 'repaired' }, reason });
-    await notifyCompany(deps, trx, row, {
-      template: 'listing.repaired',
-      values: { decisionNo: row.decisionNo ?? '' },
     });
   });
 

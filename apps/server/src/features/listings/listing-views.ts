@@ -100,7 +100,7 @@ const actionLabels: Record<string, string> = {
   'listing.statementDismissed': '不采纳异议、申诉或修复申请',
 };
 
-export const listingDetail = async (db: Db, id: string): Promise<ListingDetail> => {
+export const listingDetail = async (db: Db, id: string, readerId: string): Promise<ListingDetail> => {
   const row = (await findListing(db, id)) ?? refuse('notFound');
   const [files, statements, history] = await Promise.all([
     listFilesOf(db, [id]),
@@ -110,6 +110,7 @@ export const listingDetail = async (db: Db, id: string): Promise<ListingDetail> 
   return {
     ...rowOf(row),
     ...outcomeOf(row),
+    isOwn: row.proposedBy === readerId,
     noticeText: row.noticeText,
     termMonths: row.termMonths,
     files: files.filter(({ statementId }) => statementId === null).map(fileOf),

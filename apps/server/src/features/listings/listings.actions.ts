@@ -12,9 +12,10 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { findCurrentConvention } from '../convention/exports.ts';
+import { isOnePerson, lockOffice, type Office, partnersOf } from '../proposals/exports.ts';
 import { attachFiles, auditListing, lockForMove, notifyCompany } from './listing-moves.ts';
 import * as rows from './listing-rows.queries.ts';
-import { findListing } from './listings.queries.ts';
+import { findListing, type ListingRow } from './listings.queries.ts';
 
 /** The convention in force; refused when it lacks one of the clauses. */
 const basisOf = async (trx: Trx, clauses: number[]) => {
@@ -63,7 +64,8 @@ export const editListing = (deps: Deps, id: string, { files, ...proposal }: Edit
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, 'edit');
     const basis = await basisOf(trx, proposal.clauses);
-    await rows.saveListing(trx, id, { ...proposal, ...basis });
+    // Whoever wrote the text is the one who proposes it.
+    await rows.saveListing(trx, id, { ...proposal, ...basis, proposedBy: context.actor.userId });
     await attachFiles(trx, files, { purpose: 'decision', actor: context.actor, listingId: id, statementId: null });
     await auditListing(trx, row, context, { action: 'listing.edited', after: { reason: proposal.reason, ...basis } });
   });
@@ -80,6 +82,14 @@ export const noticeListing = (deps: Deps, id: string, context: AuditContext) =>
     });
   });
 
+/** Proposing and deciding are two people's acts; somebody alone with the duty decides, confirmed by the step-up. */
+const refuseOwn = (office: Office, { proposedBy }: ListingRow, context: AuditContext) => {
+  if (proposedBy === null || !isOnePerson(office, context.actor.userId, proposedBy)) return;
+  const partners = partnersOf(office, context, 'penalties');
+  if (partners.length > 0)
+    refuse('wrongState', { msg: `提出与决定必须是两个人，这条由 ${partners.map(({ name }) => name).join('、')} 决定` });
+};
+
 type Decision = ParsedOf<typeof contract.decideListing>['body'];
 
 export const decideListing = (
@@ -89,7 +99,9 @@ export const decideListing = (
   context: AuditContext,
 ) =>
   transact(deps.db, async (trx) => {
+    const office = await lockOffice(trx);
     const row = await lockForMove(trx, id, 'decide');
+    refuseOwn(office, row, context);
     if (!termMonths[row.kind].includes(months)) refuseFields({ termMonths: '请选择期限' });
     const problem = termProblem(decisionText, months);
     if (problem) refuseFields({ decisionText: problem });

@@ -6,7 +6,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import { on, onKept } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { dismissStatement, repairListing, revokeListing, withdrawListing } from './endings.actions.ts';
+import { dismissStatement, withdrawListing } from './endings.actions.ts';
+import { repairListing, revokeListing } from './liftings.actions.ts';
 import { listingDetail, myListings, publicOf, rowOf } from './listing-views.ts';
 import { decideListing, editListing, noticeListing, proposeListing, publishListing } from './listings.actions.ts';
 import * as rows from './listings.queries.ts';
@@ -53,7 +54,7 @@ export const listingsRoutes = [
     ]);
     return { ...pageReply(query, items.map(rowOf), total), counts };
   }),
-  on(endpoints.getListingDetail, ({ deps, params }) => listingDetail(deps.db, params.listingId)),
+  on(endpoints.getListingDetail, ({ deps, params, actor }) => listingDetail(deps.db, params.listingId, actor.userId)),
   on(endpoints.proposeListing, ({ deps, body, context }) => proposeListing(deps, body, context)),
   on(endpoints.editListing, ({ deps, params, body, context }) =>
     done(editListing(deps, params.listingId, body, context)),
@@ -72,10 +73,10 @@ export const listingsRoutes = [
     done(withdrawListing(deps, params.listingId, body.reason, context)),
   ),
   on(endpoints.revokeListing, ({ deps, params, body, context }) =>
-    done(revokeListing(deps, params.listingId, body.reason, context)),
+    revokeListing(deps, params.listingId, body.reason, context),
   ),
   on(endpoints.repairListing, ({ deps, params, body, context }) =>
-    done(repairListing(deps, params.listingId, body.reason, context)),
+    repairListing(deps, params.listingId, body.reason, context),
   ),
   on(endpoints.dismissStatement, ({ deps, params, body, context }) =>
     done(dismissStatement(deps, params.listingId, body.reason, context)),

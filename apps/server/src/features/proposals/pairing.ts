@@ -29,11 +29,12 @@ const resetBetween = ({ resets }: Office, a: string, b: string) =>
     ...resets.filter(({ by, of }) => (by === a && of === b) || (by === b && of === a)).map(({ at }) => Date.parse(at)),
   );
 
+/** Somebody whose access the other one may have is no second person. */
+export const isOnePerson = (office: Office, a: string, b: string) => a === b || resetBetween(office, a, b) > 0;
+
 /** Those who may decide what this person proposed. */
 export const decidersOf = (office: Office, proposerId: string, duty: Duty) =>
-  office.people.filter(
-    (other) => other.id !== proposerId && isHolder(other, duty) && !resetBetween(office, proposerId, other.id),
-  );
+  office.people.filter((other) => isHolder(other, duty) && !isOnePerson(office, proposerId, other.id));
 
 type Found = { mode: 'alone' | 'pair' | 'waiting'; partners: StaffPerson[]; from: string | null };
 

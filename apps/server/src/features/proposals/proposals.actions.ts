@@ -45,7 +45,7 @@ const refuseUndecidable = (office: Office, { proposerId, kind }: rows.ProposalRo
 const record = async (
   deps: Deps,
   trx: Trx,
-  { id, kind, title, proposerId, proposerName }: rows.ProposalRow,
+  { id, kind, subjects, title, proposerId, proposerName }: rows.ProposalRow,
   { outcome, reason }: { outcome: 'approved' | 'declined' | 'withdrawn'; reason?: string },
   context: AuditContext,
 ) => {
@@ -64,7 +64,7 @@ const record = async (
     ...(outcome === 'approved'
       ? { template: 'proposal.approved' as const, values }
       : { template: 'proposal.declined' as const, values: { ...values, reason: reason ?? '' } }),
-    link: linkOf({ kind }),
+    link: linkOf({ kind, subjects }),
   });
 };
 

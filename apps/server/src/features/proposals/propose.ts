@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { notify } from '../notifications/exports.ts';
 import { listResets, lockStaff, type StaffPerson } from './office-people.queries.ts';
-import { isHolder, pairingOf } from './pairing.ts';
+import { isHolder, type Office, pairingOf } from './pairing.ts';
 import * as rows from './proposals.queries.ts';
 
 /** Everything the two-person rule needs, locked. Call it before any other lock of the transaction. */
@@ -21,12 +21,8 @@ export const lockOffice = async (trx: Trx) => ({
   now: await findNow(trx),
 });
 
-/**
- * The people who may approve what the caller is about to do; none: the caller is the only one with the duty and acts
- * alone. Call it before any other lock of the transaction.
- */
-export const lockPartners = async (trx: Trx, { actor }: AuditContext, duty: Duty) => {
-  const office = await lockOffice(trx);
+/** The people who may approve what the caller is about to do; none: the caller is the only one with the duty and acts alone. */
+export const partnersOf = (office: Office, { actor }: AuditContext, duty: Duty) => {
   const self = office.people.find(({ id }) => id === actor.userId);
   if (!self || !isHolder(self, duty)) return refuse('forbidden', { msg: '你的角色刚刚改变，不能再办这件事' });
   const { mode, partners, from } = pairingOf(office, actor.userId, duty);
@@ -36,6 +32,10 @@ export const lockPartners = async (trx: Trx, { actor }: AuditContext, duty: Duty
     });
   return partners;
 };
+
+/** Locks as `lockOffice`. */
+export const lockPartners = async (trx: Trx, context: AuditContext, duty: Duty) =>
+  partnersOf(await lockOffice(trx), context, duty);
 
 export const titleOf = (lines: ProposalLine[]) => {
   const [first] = lines.map(({ name, before, after }) => `${name} ${before} 改为 ${after}`);
@@ -47,8 +47,10 @@ const pages: Record<ProposalKind, string> = {
   settings: '/admin/system/settings',
   roles: '/admin/system/settings/roles',
   owner: '/admin/system/settings/roles',
+  listing: '/admin/system/content/listings',
 };
-export const linkOf = ({ kind }: { kind: ProposalKind }) => pages[kind];
+export const linkOf = ({ kind, subjects }: { kind: ProposalKind; subjects: string[] }) =>
+  kind === 'listing' ? `${pages.listing}?open=${subjects[0] ?? ''}` : pages[kind];
 
 type Proposed = {
   kind: ProposalKind;
@@ -84,7 +86,7 @@ export const propose = async (
       to: { userId: partner.id },
       template: 'proposal.made',
       values: { proposalTitle: title, personName: nameOf(context.actor), reason, untilOn },
-      link: linkOf({ kind }),
+      link: linkOf({ kind, subjects }),
       about: [id],
     });
   return id;

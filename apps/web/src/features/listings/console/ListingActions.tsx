@@ -10,6 +10,7 @@ import { useChange } from '../../../lib/use-change.ts';
 import { useMay } from '../../auth/shared/use-may.tsx';
 import { StatementDialog } from '../shared/StatementDialog.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
+import { useDecidedByOthers } from './decided-by-others.ts';
 import { ProposeDialog } from './ProposeDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -87,8 +88,9 @@ export const ListingActions = ({ listing }: { listing: ListingDetail }) => {
   const [move, setMove] = useState<ListingMove>();
   const confirmNotice = useNoticeConfirmation(listing);
   const may = useMay();
+  const isOthers = useDecidedByOthers(listing);
   const possible = (Object.keys(moveNames) as ListingMove[]).filter(
-    (one) => canMove(listing, one, listing.today) && may(callOf[one]),
+    (one) => canMove(listing, one, listing.today) && may(callOf[one]) && !(one === 'decide' && isOthers),
   );
   const [first] = nextSteps.filter((one) => possible.includes(one));
   const rest = possible.filter((one) => one !== first);

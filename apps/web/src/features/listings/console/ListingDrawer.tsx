@@ -11,6 +11,8 @@ import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { FileLinks } from '../../files/shared/FileLinks.tsx';
+import { ProposalsPanel } from '../../proposals/shared/ProposalsPanel.tsx';
+import { usePairing } from '../../proposals/shared/use-pairing.ts';
 import { ListingTag } from '../shared/ListingTag.tsx';
 import * as styles from '../shared/listings.module.css';
 import { Statements } from '../shared/Statements.tsx';
@@ -38,11 +40,28 @@ const factsOf = (listing: ListingDetail): [string, ReactNode][] => [
   ...(listing.endReason ? [['结束原因', listing.endReason] as [string, ReactNode]] : []),
 ];
 
+const undecided = ['proposed', 'notice', 'answered'];
+
+/** Who may decide what the reader proposed. */
+const TwoPeople = ({ listing }: { listing: ListingDetail }) => {
+  const pairing = usePairing('listing');
+  if (!listing.isOwn || !pairing || !undecided.includes(listing.phase)) return null;
+  return (
+    <p className="muted">
+      {pairing.mode === 'pair'
+        ? `提出与决定必须是两个人：这条由你提出，由 ${pairing.partners.join('、')} 作出决定。`
+        : '提出与决定本应是两个人；只有你一位所有者，由你决定时须确认本人。'}
+    </p>
+  );
+};
+
 const Content = ({ listing }: { listing: ListingDetail }) => (
   <>
     <div className={styles.listingLine}>
       <StationLine listing={listing} year={Number(listing.today.slice(0, 4))} />
     </div>
+    <TwoPeople listing={listing} />
+    <ProposalsPanel kinds={['listing']} subject={listing.id} />
     <Facts items={factsOf(listing)} />
     <Part title="告知内容">
       <p className={styles.paragraphs}>{listing.noticeText}</p>

@@ -10,6 +10,7 @@ import { moveReason } from '@rfb/contract/listings/listings.ts';
 import { Form, Input } from 'antd';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
+import { usePairing } from '../../proposals/shared/use-pairing.ts';
 import * as styles from '../shared/listings.module.css';
 import { useListingMove } from '../shared/use-listing-move.ts';
 
@@ -49,14 +50,24 @@ type Props = { move: ReasonMove; listing: ListingDetail; onClose: () => void };
 
 export const ReasonDialog = ({ move, listing, onClose }: Props) => {
   const { endpoint, verb, text, done, isDanger } = dialogs[move];
+  const { mode, partners = [] } = usePairing('listing') ?? {};
+  const isProposed = mode === 'pair' && (move === 'revoke' || move === 'repair');
   const { form, dialog } = useListingMove({
     onClose,
     send: (body: { reason: string }, call) => call(endpoint, { params: { listingId: listing.id }, body }),
-    done,
+    done: (reply) => (reply?.proposalId ? `已提出，由 ${partners.join('、')} 批准后生效` : done),
   });
   return (
-    <EditDialog {...dialog} title={`${verb}：${listing.companyName}`} submit={`确认${verb}`} isDanger={isDanger}>
+    <EditDialog
+      {...dialog}
+      title={`${verb}：${listing.companyName}`}
+      submit={isProposed ? `提出${verb}` : `确认${verb}`}
+      isDanger={isDanger}
+    >
       <p className={styles.dialogSay}>{text}</p>
+      {isProposed && (
+        <p className={styles.dialogSay}>这件事须两人办理：现在提出，由 {partners.join('、')} 批准后生效。</p>
+      )}
       <Form {...form}>
         <Form.Item name="reason" label="原因" rules={[ruleOf(moveReason)]}>
           <Input.TextArea rows={3} maxLength={300} showCount />

@@ -1,2 +1,0 @@
-// What an approved proposal about the office's people does.
-export { applyOwner, applyRoles } from './roles.actions.ts';
