@@ -44,7 +44,8 @@ type Entries = NonNullable<NonNullable<RsbuildConfig['source']>['entry']>;
 
 const browserHalf = (name: string, entry: Entries, rules: Rspack.RuleSetRule[] = []): RsbuildConfig => ({
   source: { entry },
-  output: { target: 'web', overrideBrowserslist: BROWSERS },
+  // The first script lists the hash of every chunk, and hashes do not compress: 32 bits are enough.
+  output: { target: 'web', overrideBrowserslist: BROWSERS, filenameHash: 'contenthash:8' },
   tools: {
     htmlPlugin: false,
     // Repairs the few browser bugs in parameters instead of rewriting every function that has them.

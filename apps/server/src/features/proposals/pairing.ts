@@ -34,7 +34,9 @@ export const isOnePerson = (office: Office, a: string, b: string) => a === b || 
 
 /** Those who may decide what this person proposed. */
 export const decidersOf = (office: Office, proposerId: string, duty: Duty) =>
-  office.people.filter((other) => isHolder(other, duty) && !isOnePerson(office, proposerId, other.id));
+  office.people
+    .filter((other) => isHolder(other, duty) && !isOnePerson(office, proposerId, other.id))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 type Found = { mode: 'alone' | 'pair' | 'waiting'; partners: StaffPerson[]; from: string | null };
 
