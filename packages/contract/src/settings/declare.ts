@@ -3,10 +3,10 @@ import type * as z from 'zod/mini';
 
 export const settingGroups = {
   levels: { name: '会员等级与会费', note: '会费改动不影响已有会员期' },
-  promises: { name: '承诺时限', note: '公开页、通知和队列都用这里的数；已经开始的期限不变' },
-  reminders: { name: '提醒天数', note: '保存后按新的天数提醒，提醒过的不重发' },
-  costs: { name: '成本线', note: '报价低于成本线的提醒比例时提示双方，并列出这里的每个数；不拦截' },
-  emissions: { name: '碳排放估算', note: '运单上的估算：里程 × 重量 × 系数' },
+  promises: { name: '承诺时限', note: '已经开始的期限不变' },
+  reminders: { name: '提醒天数', note: '提醒过的不重发' },
+  costs: { name: '成本线', note: '低于提醒比例时提示双方' },
+  emissions: { name: '碳排放估算', note: '里程 × 重量 × 系数' },
   sending: { name: '短信与邮件', note: '密钥由运维人员设置；留空的项沿用部署时的值' },
   contact: { name: '联系资料与备案', note: '联系页、举报页和页脚共用' },
 } as const;

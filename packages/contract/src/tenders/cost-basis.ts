@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { type LengthBand, lengthBands } from '../vehicles/vehicle.labels.ts';
 
-export const bandNames = Object.keys(lengthBands) as LengthBand[];
+/** The shortest first: an object lists whole numbers before all others. */
+export const bandNames = (Object.keys(lengthBands) as LengthBand[]).sort((a, b) => Number(a) - Number(b));
 
 /** What each column of the tables may hold: `scale` is the stored number for 1. */
 export const costColumns = {

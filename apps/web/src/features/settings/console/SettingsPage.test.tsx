@@ -1,0 +1,50 @@
+// The settings page: days and tables are edited in place, and the list of unsaved changes names what differs.
+import { catalogue, settingKeys } from '@rfb/contract/settings/catalogue.ts';
+import { fireEvent } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { openConsole } from '../../../app/testing.tsx';
+import { ok, resetBrowser } from '../../../lib/testing.ts';
+
+const items = settingKeys.map((key) => ({
+  key,
+  value: catalogue[key].default,
+  version: 0,
+  changeCount: 0,
+  lastChange: null,
+  coming: [],
+}));
+
+let close: (() => void) | undefined;
+afterEach(() => {
+  close?.();
+  resetBrowser();
+});
+const open = async () => {
+  const answers = { 'GET /admin/settings': ok({ items, today: '2026-11-17' }) };
+  const page = await openConsole('/admin/system/settings', { who: 'admin', answers });
+  close = page.close;
+  const unsaved = () => page.find('[aria-label="未保存的改动"]')?.textContent;
+  return { ...page, unsaved };
+};
+
+it('takes a day of reminders away and says what was there before', async () => {
+  const { press, unsaved, text } = await open();
+  expect(text()).toContain('后 15 天');
+  await press('去掉后 15 天');
+  expect(unsaved()).toContain(
+    '会员到期 前 60 天、前 30 天、前 7 天、当天、后 15 天 改为 前 60 天、前 30 天、前 7 天、当天',
+  );
+});
+
+it('shows the cost line that the typed inputs make, the shortest vehicle first, and names only the changed row', async () => {
+  const { find, unsaved } = await open();
+  const rows = [...document.querySelectorAll('table tbody tr')].map((row) => row.querySelector('th')?.textContent);
+  expect(rows[0]).toBe('4.2 米');
+  expect(rows.at(-1)).toBe('17.5 米');
+  const input = find('input[aria-label="13 米通行费"]');
+  const rowText = () => input?.closest('tr')?.textContent;
+  expect(rowText()).toContain('5.58');
+  if (input) fireEvent.change(input, { target: { value: '2.75' } });
+  expect(rowText()).toContain('6.58');
+  expect(unsaved()).toContain('成本线参数 13 米 33/1.75/0.85/0.6 改为 13 米 33/2.75/0.85/0.6');
+});
