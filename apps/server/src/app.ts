@@ -55,6 +55,7 @@ import { regionsRoutes } from './features/regions/regions.routes.ts';
 import { registrationsRoutes } from './features/registrations/registrations.routes.ts';
 import { renewalsRoutes } from './features/renewals/renewals.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { readSiteFrame } from './features/settings/exports.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
@@ -136,6 +137,7 @@ export const routes = [
   ...ratingsRoutes,
   ...disputesRoutes,
   ...logsRoutes,
+  ...searchRoutes,
   ...deliveriesRoutes,
   ...creditAppealsRoutes,
   ...conventionRoutes,

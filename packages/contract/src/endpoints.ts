@@ -60,6 +60,7 @@ import * as registrations from './registrations/registrations.endpoints.ts';
 import * as renewals from './renewals/renewals.endpoints.ts';
 import * as reportHandling from './reports/report-handling.endpoints.ts';
 import * as reports from './reports/reports.endpoints.ts';
+import * as search from './search/search.endpoints.ts';
 import * as settings from './settings/settings.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
 import * as standards from './standards/standards.endpoints.ts';
@@ -92,6 +93,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     proposals,
     staff,
     logs,
+    search,
     auth,
     passkeys,
     secondFactor,

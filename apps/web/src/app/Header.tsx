@@ -3,6 +3,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { accessRules } from '@rfb/contract/access.ts';
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
 import { listBannerFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { lazy, Suspense } from 'react';
 import { FleetMarquee } from '../features/fleets/shared/FleetMarquee.tsx';
 import { NoticeBell } from '../features/notifications/console/NoticeBell.tsx';
 import { cx } from '../lib/cx.ts';
@@ -11,6 +12,11 @@ import { useAsk } from '../lib/query-client.ts';
 import * as styles from './Header.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { UserMenu } from './UserMenu.tsx';
+
+// Loaded after the first paint, because nobody searches before the page is there.
+const OfficeSearch = lazy(async () => ({
+  default: (await import('../features/search/console/OfficeSearch.tsx')).OfficeSearch,
+}));
 
 const CYCLE_SECONDS = 120;
 
@@ -44,6 +50,11 @@ export const Header = ({ user, title, onOpenMenu }: Props) => {
           </>
         )}
         {!isNarrow && hasMarquee && <RegisteredFleets className={cx(styles.headerMarquee)} />}
+        {!isNarrow && user.role === 'admin' && (
+          <Suspense fallback={null}>
+            <OfficeSearch />
+          </Suspense>
+        )}
         <span className={styles.headerSpace} />
         <NoticeBell user={user} className={cx(styles.headerButton)} />
         <ThemeSwitch />

@@ -1,0 +1,2 @@
+// What other features use of enterprises.
+export { findCompaniesByKeyword } from './keyword.queries.ts';

@@ -1,0 +1,56 @@
+// The office's search: companies by keyword, everything else by its whole number.
+import { searchOffice } from '@rfb/contract/search/search.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makeOrders } from '../../testing/orders.ts';
+
+const t = await testApp();
+const admin = await t.admin();
+const fleet = await t.fleet({ name: '苏州澜舟驰远运输有限公司' });
+await t.fleet({ name: '嘉兴苏州澜舟云路运输有限公司', application: 0 });
+
+const find = async (keyword: string) => (await t.call(searchOffice, { query: { keyword } }, admin)).data.items;
+
+describe('the office’s search', () => {
+  it('finds companies by part of the name or initials, the one that begins with it first', async () => {
+    const found = await find('苏州澜舟');
+    expect(found.map(({ kind, title }) => [kind, title])).toEqual([
+      ['company', '苏州澜舟驰远运输有限公司'],
+      ['company', '嘉兴苏州澜舟云路运输有限公司'],
+    ]);
+    expect((await find('szlzcy'))[0]).toMatchObject({ id: fleet.companyId, companyId: fleet.companyId });
+  });
+
+  it('finds an order, an open application and a member by the whole number, also typed in lower case or full width', async () => {
+    const { orderId, fleet: carrier } = await makeOrders(t, admin).created();
+    const { orderNo } = await t.db
+      .selectFrom('orders')
+      .select('orderNo')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(await find(orderNo.toLowerCase())).toMatchObject([
+      { kind: 'order', id: orderId, title: orderNo, companyId: carrier.companyId },
+    ]);
+    const applied = await t.fleet({ application: 0 });
+    const application = await t.db
+      .selectFrom('applications')
+      .select(['id', 'receiptNo'])
+      .where('companyId', '=', applied.companyId)
+      .executeTakeFirstOrThrow();
+    expect(await find(application.receiptNo.replaceAll('-', '－'))).toMatchObject([
+      { kind: 'join', id: application.id, isOpen: true },
+    ]);
+    const member = await t.db
+      .selectFrom('members')
+      .select(['id', 'memberNo'])
+      .where('companyId', '=', fleet.companyId)
+      .executeTakeFirstOrThrow();
+    expect(await find(` ${member.memberNo} `)).toMatchObject([{ kind: 'member', id: member.id }]);
+  });
+
+  it('finds nothing by a part of a number, and refuses a single character', async () => {
+    const { orderNo } = await t.db.selectFrom('orders').select('orderNo').executeTakeFirstOrThrow();
+    expect(await find(orderNo.slice(0, -2))).toEqual([]);
+    expect((await t.call(searchOffice, { query: { keyword: '澜' } }, admin)).status).toBe(400);
+  });
+});

@@ -1,0 +1,33 @@
+// The office's search: a company by name, initials, credit code or phone, and any number the office writes.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../fields.ts';
+import { keyOf } from '../lists.ts';
+import { searchKinds } from './search.labels.ts';
+
+export const SearchHit = z.strictObject({
+  kind: keyOf(searchKinds, '类别有误'),
+  id: Id,
+  /** Name of a company, number of everything else. */
+  title: z.string(),
+  note: z.string(),
+  /** The company whose drawer shows it; null for messages and reports, which have their own page. */
+  companyId: z.nullable(Id),
+  /** Still waits for the office's decision. */
+  isOpen: z.boolean(),
+});
+export type SearchHit = z.output<typeof SearchHit>;
+
+export const searchOffice = defineEndpoint({
+  method: 'GET',
+  path: '/admin/search',
+  access: 'canAdmin',
+  duty: 'enterprises',
+  query: z.strictObject({
+    keyword: z
+      .string('请填写关键词')
+      .check(z.trim(), z.minLength(2, '请至少填写两个字'), z.maxLength(60, '关键词不能超过 60 个字')),
+  }),
+  limit: { count: 120, seconds: 60, per: 'user' },
+  reply: z.strictObject({ items: z.array(SearchHit) }),
+});
