@@ -11,5 +11,6 @@ export const addManyFleets = (db: Db, count: number) =>
         '张三', '13800000001', '320505', '某路'
       from generate_series(1, ${count}::int) n returning id
     )
-    insert into members (id, company_id, joined_at, last_ends_on)
-    select id, id, app_now(), app_today() + 365 from c`.execute(db);
+    insert into members (id, company_id, joined_at, last_ends_on, last_grace_days)
+    select id, id, app_now(), app_today() + 365, 30
+    from c`.execute(db);
