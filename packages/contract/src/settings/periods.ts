@@ -33,7 +33,7 @@ export const periods = {
     group: 'promises',
     ...whole({ min: 7, max: 180, unit: '天' }),
     default: 30,
-    note: '黑名单生效、举报作出决定、信用扣分之后。从保存后新的决定和扣分起生效；自律公约写有天数，请一并修订',
+    note: '黑名单生效、举报作出决定、信用扣分之后。从保存后新公示的名单、新的决定和扣分起生效，已公示的不变；自律公约写有天数，请一并修订',
     isPublic: true,
   }),
   'repair.months': setting({
@@ -41,7 +41,7 @@ export const periods = {
     group: 'promises',
     ...whole({ min: 1, max: 36, unit: '个月' }),
     default: 6,
-    note: '黑名单生效满多久可以申请修复。从保存后新生效的决定起生效；自律公约写有时间，请一并修订',
+    note: '黑名单生效满多久可以申请修复。从保存后新公示的名单起生效，已公示的不变；自律公约写有时间，请一并修订',
     isPublic: true,
   }),
   'remind.member': setting({

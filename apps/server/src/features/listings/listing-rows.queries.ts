@@ -3,6 +3,7 @@ import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import { now, today } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { settingAt } from '../../platform/settings/setting-at.queries.ts';
 
 export const addListing = (trx: Trx, row: InsertObject<Tables, 'listings'>) =>
   trx.insertInto('listings').values(row).execute();
@@ -56,8 +57,15 @@ const effectiveDates = (dayBefore: ReturnType<typeof sql<string>>) => ({
 export const saveNotice = (trx: Trx, id: string, replyDays: number) =>
   saveListing(trx, id, { noticedOn: today, replyDueOn: sql<string>`app_today() + ${replyDays}::int` });
 
+/** The periods are kept with the entry, because they are announced with it. */
 export const savePublicity = (trx: Trx, id: string, lastDay: string) =>
-  saveListing(trx, id, { publishedOn: today, publicityTo: lastDay, ...effectiveDates(sql<string>`${lastDay}::date`) });
+  saveListing(trx, id, {
+    publishedOn: today,
+    publicityTo: lastDay,
+    ...effectiveDates(sql<string>`${lastDay}::date`),
+    appealDays: settingAt('appeal.days', now),
+    repairMonths: settingAt('repair.months', now),
+  });
 
 /** Ends the delay by an objection and recomputes the effective dates. */
 export const releaseListing = (trx: Trx, id: string) =>

@@ -7,7 +7,6 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { keywordGrams } from '../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { settingAt } from '../../platform/settings/setting-at.queries.ts';
 
 export type ListingRow = Omit<Selectable<Tables['listings']>, keyof ListingDates> &
   ListingDates & {
@@ -24,9 +23,6 @@ export type ListingRow = Omit<Selectable<Tables['listings']>, keyof ListingDates
     appealUntil: string | null;
   };
 
-/** The periods of a decision are those of the moment it took effect. */
-const beginning = sql`l.effective_from::timestamp at time zone 'Asia/Shanghai'`;
-
 const columns = sql`
   l.*, phase, decision_no(l) as decision_no, c.name as company_name, c.credit_code, today,
   case when l.held_since is not null then null
@@ -37,8 +33,8 @@ const columns = sql`
     where s.listing_id = l.id and s.settled_at is null and s.kind <> 'reply') as open_statement,
   exists (select 1 from listing_statements s where s.listing_id = l.id and s.kind = 'appeal') as has_appealed,
   l.replied_on is not null as has_replied,
-  case when l.kind = 'black' then (l.effective_from + make_interval(months => ${settingAt('repair.months', beginning)}))::date end as repair_from,
-  l.effective_from + ${settingAt('appeal.days', beginning)} as appeal_until`;
+  case when l.kind = 'black' then (l.effective_from + make_interval(months => l.repair_months))::date end as repair_from,
+  l.effective_from + l.appeal_days as appeal_until`;
 
 const from = sql`
   from listings l

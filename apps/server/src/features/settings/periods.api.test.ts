@@ -114,6 +114,8 @@ it('a decision and a lost point can be appealed as long as was said when they we
     };
   };
   const inEffect = await lists.effective(await t.fleet());
+  const inPublicity = await lists.published(await t.fleet());
+  const announced = await lists.detail(inPublicity);
   const earlyPoint = await lostPoint();
   expect(await decidedReport()).toBe(30);
   await set('appeal.days', 60);
@@ -124,6 +126,7 @@ it('a decision and a lost point can be appealed as long as was said when they we
   const early = await lists.detail(inEffect);
   expect(early.appealUntil).toBe(addDays(early.effectiveFrom ?? '', 30));
   expect(early.repairFrom?.slice(0, 7)).not.toBe(early.effectiveTo?.slice(0, 7));
+  expect(await lists.detail(inPublicity)).toEqual(announced);
   const late = await lists.detail(await lists.published(await t.fleet()));
   expect(late.appealUntil).toBe(addDays(late.effectiveFrom ?? '', 60));
   expect(late.repairFrom?.slice(5)).toBe(late.effectiveFrom?.slice(5));

@@ -46,6 +46,8 @@ type Listings = {
   publicityTo: DayColumn;
   effectiveFrom: DayColumn;
   effectiveTo: DayColumn;
+  appealDays: Generated<number>;
+  repairMonths: Generated<number>;
   heldSince: DayColumn;
   repairedOn: DayColumn;
   revokedOn: DayColumn;
