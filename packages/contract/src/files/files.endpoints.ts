@@ -33,7 +33,7 @@ export const uploadFile = defineEndpoint({
   affects: [],
 });
 
-/** Public files for everybody; a company its own, a person their own, staff what they review. */
+/** Public files for everybody; a person their own, colleagues and staff those of their area or duty. */
 export const readFile = defineEndpoint({
   method: 'GET',
   path: '/files/:fileId',

@@ -1,7 +1,6 @@
 // Uploading and downloading files: permissions, limits, audit.
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import {
-  type FilePurpose,
   TICKET_ROOM,
   TICKET_TURNOVER,
   UNUSED_BYTES,
@@ -19,6 +18,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { checkUpload } from './checked-upload.ts';
 import * as files from './files.queries.ts';
 import { refuseWhenFull } from './full-disk.ts';
+import { mayRead } from './may-read.ts';
 import { bytesOf } from './sealed-bytes.ts';
 import { storeFile } from './stored-files.ts';
 import { UNTRACED_PURPOSE } from './untraced-files.ts';
@@ -119,18 +119,6 @@ export const uploadFile = async (deps: Deps, { purpose, turn }: Upload, file: Up
     });
     return stored;
   });
-};
-
-/** Read through endpoints of their own, which know who takes part. */
-const READ_ELSEWHERE: readonly string[] = [UNTRACED_PURPOSE, 'orderPaper'] satisfies FilePurpose[];
-const PERSONAL: readonly string[] = ['import', 'export', 'myExport'] satisfies FilePurpose[];
-
-/** Sheets and copies of data are readable only by the person who sent or ordered them, not by staff. */
-const mayRead = (row: files.FileRow, actor: Actor) => {
-  if (READ_ELSEWHERE.includes(row.purpose)) return false;
-  if (row.userId === actor.userId) return true;
-  if (PERSONAL.includes(row.purpose)) return false;
-  return actor.role === 'admin' || (row.companyId !== null && row.companyId === actor.companyId);
 };
 
 /** Writes an audit row when staff view the file. */
