@@ -7,7 +7,7 @@ import { publicOf } from './listing-views.ts';
 import { countShelves, type ListingRow, listPublished } from './listings.queries.ts';
 
 const FEED_LENGTH = 30;
-const tables = ['listings', 'listing_statements', 'companies', 'settings'] as const;
+const tables = ['listings', 'listing_statements', 'companies'] as const;
 const pageOf = (id: string) => `/industry-discipline?decision=${id}`;
 
 const itemOf = (row: ListingRow) => {

@@ -21,7 +21,7 @@ const phaseCounts = async (db: Db) => {
   >;
 };
 
-const publicTables = ['listings', 'listing_statements', 'companies', 'settings'] as const;
+const publicTables = ['listings', 'listing_statements', 'companies'] as const;
 
 const done = async (move: Promise<unknown>) => {
   await move;
