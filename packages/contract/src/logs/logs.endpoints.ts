@@ -132,6 +132,20 @@ export const exportLogs = defineEndpoint({
   affects: [],
 });
 
+/** The entries of some days as they were hashed, to verify them elsewhere; refused while a break is known. */
+export const packLogs = defineEndpoint({
+  ...office,
+  method: 'POST',
+  path: '/admin/logs/packages',
+  stepUp: true,
+  body: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
+  reply: z.strictObject({ taskId: Id }),
+  limit: { count: 20, seconds: 600, per: 'user' },
+  idempotent: true,
+  audit: 'log.packed',
+  affects: [],
+});
+
 export const getLog = defineEndpoint({
   ...office,
   method: 'GET',

@@ -19,6 +19,7 @@ type NewFile = Belonging & { name: string; purpose: FilePurpose; isPublic?: bool
 
 const MIME_TYPES: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
+  ndjson: 'application/x-ndjson',
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',

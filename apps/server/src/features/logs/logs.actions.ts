@@ -43,9 +43,13 @@ const runCheck = async (deps: Deps, { userId, progress }: RunningTask): Promise<
 };
 
 /** A file of a broken log would look like evidence. */
-export const startExport = async (deps: Deps, wanted: Wanted, context: AuditContext) => {
-  const check = await findLastCheck(deps.db);
+export const refuseBroken = async ({ db }: Deps) => {
+  const check = await findLastCheck(db);
   if (check?.problem) refuse('wrongState', { msg: `最近一次校验发现链断开，已停止导出：${check.problem}` });
+};
+
+export const startExport = async (deps: Deps, wanted: Wanted, context: AuditContext) => {
+  await refuseBroken(deps);
   const { keyword } = wanted.filters;
   // A keyword may be a phone, which the audit row must not contain.
   const after = keyword ? { ...wanted, filters: { ...wanted.filters, keyword: maskPhonesIn(keyword) } } : wanted;

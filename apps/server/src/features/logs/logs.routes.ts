@@ -7,6 +7,7 @@ import { chainOf } from './chain.ts';
 import { detailsOf, rowsOf } from './log-views.ts';
 import { startCheck, startExport } from './logs.actions.ts';
 import { countLogIds, listLogIds, searchOf } from './logs.queries.ts';
+import { startPackage } from './package.actions.ts';
 
 export const logsRoutes = [
   on(logs.listLogs, async ({ deps: { db }, query: { page, pageSize, withTotal, ...filters } }) => {
@@ -23,6 +24,7 @@ export const logsRoutes = [
   on(logs.getLogChain, ({ deps: { db } }) => chainOf(db)),
   on(logs.checkLogChain, ({ deps, context }) => startCheck(deps, context)),
   on(logs.exportLogs, ({ deps, body, context }) => startExport(deps, body, context)),
+  on(logs.packLogs, ({ deps, body, context }) => startPackage(deps, body, context)),
   on(logs.getLog, async ({ deps: { db }, params: { logId } }) => {
     const [detail] = await detailsOf(db, [logId]);
     return detail ?? refuse('notFound');

@@ -16,6 +16,7 @@ import { ChainPanel } from './ChainPanel.tsx';
 import { columns, LogCard } from './columns.tsx';
 import { address, conditionsOf } from './conditions.tsx';
 import { LogDrawer } from './LogDrawer.tsx';
+import { PackageButton } from './PackageButton.tsx';
 
 export const LogsPage = () => {
   const state = useListAddress(address);
@@ -29,11 +30,14 @@ export const LogsPage = () => {
       title="操作日志"
       note="只增不改；每一条都写明是谁，带上一条的指纹"
       actions={
-        <ExportButton
-          isEmpty={list.data?.items.length === 0}
-          start={(format, call) => call(exportLogs, { body: { filters, format } })}
-          onStarted={state.showTask}
-        />
+        <>
+          <PackageButton days={{ from: filters.from, to: filters.to }} onStarted={state.showTask} />
+          <ExportButton
+            isEmpty={list.data?.items.length === 0}
+            start={(format, call) => call(exportLogs, { body: { filters, format } })}
+            onStarted={state.showTask}
+          />
+        </>
       }
     >
       <ExportProgress state={state} unit="条" />
