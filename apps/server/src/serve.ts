@@ -24,6 +24,7 @@ import { filesChores } from './features/files/files.jobs.ts';
 import { fleetsChores } from './features/fleets/fleets.jobs.ts';
 import { importsChores, importsRunners } from './features/imports/imports.routes.ts';
 import { logsRunners } from './features/logs/logs.actions.ts';
+import { packageRunners } from './features/logs/package.actions.ts';
 import { memberRunners } from './features/members/member-export.actions.ts';
 import { memberChores } from './features/members/reminders.actions.ts';
 import { messagesChores, messagesJobs } from './features/messages/messages.jobs.ts';
@@ -35,6 +36,7 @@ import { ratingsChores } from './features/ratings/ratings.jobs.ts';
 import { registrationsChores } from './features/registrations/registrations.jobs.ts';
 import { reportsChores } from './features/reports/reports.jobs.ts';
 import { standardsJobs } from './features/standards/standards.jobs.ts';
+import { standardsRunners } from './features/standards/standards-export.actions.ts';
 import type { TaskRunners } from './features/tasks/exports.ts';
 import { tasksChores } from './features/tasks/tasks.jobs.ts';
 import { templatesJobs } from './features/templates/templates.jobs.ts';
@@ -75,6 +77,8 @@ const taskRunnersOf = (deps: Deps): TaskRunners => ({
   ...creditAppealsRunners(deps),
   ...disputesRunners(deps),
   ...logsRunners(deps),
+  ...packageRunners(deps),
+  ...standardsRunners(deps),
   ...cooperationsRunners(deps),
 });
 

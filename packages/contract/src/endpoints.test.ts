@@ -46,6 +46,8 @@ const unseen = new Set([
   'exportCreditEvents',
   'exportDisputes',
   'exportLogs',
+  'packLogs',
+  'exportStandards',
   'exportAppeals',
   'createDownload',
   'uploadFile',

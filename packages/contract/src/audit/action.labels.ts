@@ -46,6 +46,8 @@ const officeActionLabels: Record<string, string> = {
   'listing.withdrawn': '撤回名单事项',
   'log.checked': '校验操作日志',
   'log.exported': '导出操作日志',
+  'standard.exported': '导出标准库',
+  'log.packed': '下载日志校验包',
   'members.exported': '导出会员名单',
   'message.answered': '答复留言',
   'message.claimed': '认领留言',

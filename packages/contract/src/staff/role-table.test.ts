@@ -45,6 +45,7 @@ describe('the table of endpoints and roles', () => {
       'declineProposal',
       'exportLogs',
       'mergeEnterprise',
+      'packLogs',
       'resetEnterprisePassword',
       'revealReporter',
     ]);

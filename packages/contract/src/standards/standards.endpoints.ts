@@ -4,6 +4,8 @@ import { standardPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, line, Nothing, pageOf, pageQuery } from '../fields.ts';
 import { anyOf, Keyword, keyOf } from '../lists.ts';
+import { bodyTypes, vehicleTypes } from '../vehicles/vehicle.labels.ts';
+import { verdicts } from './gb1589.ts';
 import {
   MyStandard,
   MyStandardRow,
@@ -119,6 +121,49 @@ export const confirmRead = defineEndpoint({
   affects: ['/my-standards'],
 });
 
+const LimitFinding = z.strictObject({
+  label: z.string(),
+  unit: z.enum(['mm', 'kg']),
+  actual: z.nullable(z.int()),
+  limit: z.nullable(z.int()),
+  excess: z.nullable(z.int()),
+  verdict: keyOf(verdicts, '结果有误'),
+  clause: z.string(),
+  isChecked: z.boolean(),
+  note: z.string(),
+});
+
+const CheckedVehicles = z.strictObject({
+  vehicleType: keyOf(vehicleTypes, '车辆类型有误'),
+  bodyType: keyOf(bodyTypes, '车型有误'),
+  lengthMm: z.int(),
+  grossMassKg: z.nullable(z.int()),
+  count: z.int(),
+  /** Some of them, by plate. */
+  examples: z.array(z.strictObject({ id: Id, plateNo: z.string() })),
+  /** Limits that are exceeded, or that cannot be judged by what is registered. */
+  findings: z.array(LimitFinding),
+  /** Registered fields that are empty. */
+  missing: z.array(z.string()),
+});
+export type CheckedVehicles = z.output<typeof CheckedVehicles>;
+
+/** The fleet's registered vehicles against GB 1589, those of equal measures together; scrapped ones are left out. */
+export const getFleetLimits = defineEndpoint({
+  method: 'GET',
+  path: '/vehicles/limits',
+  access: 'canFleet',
+  area: 'vehicles',
+  reply: z.strictObject({
+    /** How many vehicles exceed a limit, depend on more facts, lack a field, or have nothing against them. */
+    over: z.int(),
+    depends: z.int(),
+    incomplete: z.int(),
+    clear: z.int(),
+    groups: z.array(CheckedVehicles),
+  }),
+});
+
 export const listOfficeStandards = defineEndpoint({
   method: 'GET',
   path: '/admin/standards',
@@ -126,6 +171,20 @@ export const listOfficeStandards = defineEndpoint({
   duty: 'content',
   query: z.strictObject({ ...pageQuery, ...filters }),
   reply: pageOf(OfficeStandardRow),
+});
+
+export const exportStandards = defineEndpoint({
+  method: 'POST',
+  path: '/admin/standards/exports',
+  access: 'canAdmin',
+  duty: 'exports',
+  stepUp: true,
+  body: z.strictObject({ filters: z.strictObject(filters), format: z.enum(['xlsx', 'csv'], '文件格式有误') }),
+  reply: z.strictObject({ taskId: Id }),
+  limit: { count: 20, seconds: 600, per: 'user' },
+  idempotent: true,
+  audit: 'standard.exported',
+  affects: [],
 });
 
 const one = {

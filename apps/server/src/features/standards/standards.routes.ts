@@ -6,12 +6,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import { on, onKept } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { fleetLimitsOf } from './fleet-limits.ts';
 import { type OfficeRow, officeUse } from './office.queries.ts';
 import * as personal from './personal.queries.ts';
 import { countStandards, type FoundRow, isPublished, pageOfStandards } from './search.queries.ts';
 import { contentOf, detailOf, rowOf, versionsOf } from './standard-views.ts';
 import * as actions from './standards.actions.ts';
 import * as rows from './standards.queries.ts';
+import { startExport } from './standards-export.actions.ts';
 
 const NO_STANDARD = '没有收录这项标准';
 const publishedOf = async (db: Db, slug: string) =>
@@ -77,6 +79,8 @@ export const standardsRoutes = [
     actions.confirmRead(deps, params.number, body.version, context),
   ),
 
+  on(endpoints.getFleetLimits, ({ deps: { db }, actor }) => fleetLimitsOf(db, companyIdOf(actor))),
+
   on(endpoints.listOfficeStandards, async ({ deps, query }) => {
     const search = { filters: query, conditions: [], more: officeUse };
     const found = await pageOfStandards<OfficeRow>(deps.db, search, sliceOf(query));
@@ -87,6 +91,7 @@ export const standardsRoutes = [
       found.maxTotal,
     );
   }),
+  on(endpoints.exportStandards, ({ deps, body, context }) => startExport(deps, body, context)),
   on(endpoints.getOfficeStandard, async ({ deps: { db }, params }) => {
     const row = (await rows.findStandard(db, params.standardId)) ?? refuse('notFound', { msg: NO_STANDARD });
     const [versions, use] = await Promise.all([versionsOf(db, row.id), rows.countUse(db, row)]);

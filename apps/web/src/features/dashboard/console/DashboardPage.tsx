@@ -18,7 +18,7 @@ import * as dashboardPageStyles from './DashboardPage.module.css';
 const ProviderAlert = lazy(async () => ({
   default: (await import('../../deliveries/shared/ProviderAlert.tsx')).ProviderAlert,
 }));
-const Levels = lazy(async () => ({ default: (await import('./cards/Levels.tsx')).Levels }));
+const Levels = lazy(async () => ({ default: (await import('./cards/LowerCards.tsx')).Levels }));
 const LowerCards = lazy(async () => ({ default: (await import('./cards/LowerCards.tsx')).LowerCards }));
 
 export const DashboardPage = () => {

@@ -1,5 +1,5 @@
 // The office's library of standards: all entries with how many follow and have read them, and the form of one.
-import { listOfficeStandards } from '@rfb/contract/standards/standards.endpoints.ts';
+import { exportStandards, listOfficeStandards } from '@rfb/contract/standards/standards.endpoints.ts';
 import { standardClasses } from '@rfb/contract/standards/standards.labels.ts';
 import type { OfficeStandardRow } from '@rfb/contract/standards/standards.ts';
 import { Button } from 'antd';
@@ -11,6 +11,9 @@ import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
 import * as cards from '../../../ui/RowCards.module.css';
+import { Allowed } from '../../auth/shared/use-may.tsx';
+import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
+import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
 import { CheckedTag, StandardStateTag } from '../shared/StandardTags.tsx';
 import { kindText, nameOf } from '../shared/standard-words.ts';
 import { conditionsOf, useStandardFilters } from './filters.tsx';
@@ -91,11 +94,21 @@ export const OfficeStandardsPage = () => {
       title="标准库"
       note="只写编号、状态和自己的话写的要点，不收录标准原文；没有对照官方目录的，一律标为待核对"
       actions={
-        <Button type="primary" onClick={() => state.open(NEW)}>
-          收录标准
-        </Button>
+        <>
+          <Allowed to={exportStandards}>
+            <ExportButton
+              isEmpty={list.data?.items.length === 0}
+              start={(format, call) => call(exportStandards, { body: { filters: values, format } })}
+              onStarted={state.showTask}
+            />
+          </Allowed>
+          <Button type="primary" onClick={() => state.open(NEW)}>
+            收录标准
+          </Button>
+        </>
       }
     >
+      <ExportProgress state={state} unit="项" />
       <ListPanel label="标准库" isFetching={list.isFetching && list.data !== undefined}>
         <FilterBar
           placeholder="编号片段、名称或要点"

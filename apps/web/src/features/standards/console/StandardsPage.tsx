@@ -9,9 +9,11 @@ import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
+import { useCurrentUser } from '../../auth/shared/current-user.ts';
 import { nameOf } from '../shared/standard-words.ts';
 import { AlertsPanel, CalculatorPanel, FactsPanel } from './BelowPanels.tsx';
 import { columnsFor, StandardCard } from './columns.tsx';
+import { FleetLimitsPanel } from './FleetLimitsPanel.tsx';
 import { conditionsOf, useStandardFilters } from './filters.tsx';
 import { CALCULATOR, libraryPath } from './paths.ts';
 import * as styles from './standards.module.css';
@@ -27,6 +29,7 @@ export const StandardsPage = () => {
   const state = useStandardFilters();
   const navigate = useNavigate();
   const { values, narrow, paging } = state;
+  const isFleet = useCurrentUser().data?.user?.subRole === 'fleet';
   const shelf = oneOf(shelves)(state.search.get('shelf')) ?? 'all';
   const list = useList(listMyStandards, { query: { ...values, ...paging, shelf } });
   const { counts, facts, alerts, items = [] } = list.data ?? {};
@@ -76,6 +79,7 @@ export const StandardsPage = () => {
           编号可只输数字片段，空格与横线不影响查找。“版本待核对”表示分会尚未对照官方目录。
         </p>
       </ListPanel>
+      {isFleet && <FleetLimitsPanel />}
       <div className={styles.below}>
         <AlertsPanel alerts={alerts} />
         <FactsPanel facts={facts} counts={counts} />

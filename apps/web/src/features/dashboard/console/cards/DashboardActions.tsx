@@ -11,7 +11,7 @@ export const DashboardActions = ({ range, onRange }: Props) => {
   const save = useSend({
     send: async (as: 'picture' | 'csv', call) =>
       as === 'csv'
-        ? (await import('./figures-file.ts')).saveFigures(call, range)
+        ? (await import('./picture/picture-file.tsx')).saveFigures(call, range)
         : (await import('./picture/picture-file.tsx')).savePicture(call, range),
     done: '已导出，文件在浏览器的下载里',
   });

@@ -11,6 +11,9 @@ import { PaperCard, RegionCard, RiskCard } from './OutlookCards.tsx';
 import { RecentCard } from './RecentCard.tsx';
 import { OrderCard, TenderCard } from './TradeCards.tsx';
 
+/** Loaded with the cards below. */
+export { Levels } from './Levels.tsx';
+
 type Props = { figures: ReplyOf<typeof getDashboard> | undefined; range: DashboardRange };
 
 export const LowerCards = ({ figures, range }: Props) => (

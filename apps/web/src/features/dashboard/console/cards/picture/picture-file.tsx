@@ -9,6 +9,9 @@ import { type Figures, readFigures } from '../figures.ts';
 import { ranges } from '../ranges.ts';
 import { Picture } from './Picture.tsx';
 
+/** One chunk for both files. */
+export { saveFigures } from '../figures-file.ts';
+
 /** Sharp when printed or shown on a dense screen. */
 const SCALE = 2;
 
