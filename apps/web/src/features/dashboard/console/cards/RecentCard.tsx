@@ -9,7 +9,7 @@ import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import { Allowed } from '../../../auth/shared/use-may.tsx';
-import * as styles from './RecentCard.module.css';
+import * as styles from '../DashboardPage.module.css';
 
 const LOGS = '/admin/system/logs';
 const query = { page: '1', pageSize: '7', withTotal: 'false' } as const;
@@ -30,7 +30,7 @@ const Recent = () => {
           items.length === 0 ? (
             <EmptyState title="还没有操作记录" />
           ) : (
-            <ol className={styles.recent}>
+            <ol className={styles.dashboardRecent}>
               {items.map(({ id, at, who, action, subject }) => (
                 <li key={id}>
                   <span className="num">{clockText(at).slice(0, 5)}</span>
