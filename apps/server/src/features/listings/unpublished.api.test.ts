@@ -13,6 +13,7 @@ const t = await testApp();
 const { fileOf } = makeApplicants(t);
 const admin = await t.admin();
 const make = await makeListings(t, admin);
+const proposer = await t.admin(['reviewer']);
 
 /** Part of every text of an entry. */
 const MARK = '泄密标记';
@@ -30,8 +31,8 @@ beforeAll(async () => {
   const steps = ['proposed', 'notice', 'answered', 'decided', 'withdrawn'] as const;
   for (const step of steps) {
     const company = step === 'notice' ? target : step === 'proposed' ? unaware : await t.fleet();
-    const paper = await fileOf(admin, { purpose: 'decision' });
-    const { data } = await make.propose(company.companyId, { ...texts, files: [paper] });
+    const paper = await fileOf(proposer, { purpose: 'decision' });
+    const { data } = await make.propose(company.companyId, { ...texts, files: [paper] }, proposer);
     const id = data.listingId;
     ids.push(id);
     files.push(paper);
