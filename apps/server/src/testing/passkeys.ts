@@ -29,10 +29,10 @@ export type Falsified = Partial<{
 const encoded = (bytes: Buffer) => bytes.toString('base64url');
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
-export const softwareKey = ({ deps }: TestApp, kind: keyof typeof kinds = 'es256') => {
+export const softwareKey = ({ deps }: TestApp, kind: keyof typeof kinds = 'es256', idBytes = 32) => {
   const { algorithm, make } = kinds[kind];
   const { publicKey, privateKey } = make();
-  const credentialId = randomBytes(32);
+  const credentialId = randomBytes(idBytes);
   let count = 0;
 
   const ceremony = (type: string, { challenge, domain }: Question, falsified: Falsified) => {

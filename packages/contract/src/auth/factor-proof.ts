@@ -16,9 +16,12 @@ export const Encoded = z
   .string(UNREADABLE)
   .check(z.minLength(1, UNREADABLE), z.maxLength(4096, UNREADABLE), z.regex(/^[\w-]+$/, UNREADABLE));
 
+/** At most 1,023 bytes, as WebAuthn says; longer ones do not fit into the index of credentials. */
+export const CredentialId = Encoded.check(z.maxLength(1364, UNREADABLE));
+
 /** What the browser returns when a passkey signs a challenge. */
 export const PasskeyAnswer = z.strictObject({
-  credentialId: Encoded,
+  credentialId: CredentialId,
   clientData: Encoded,
   authenticatorData: Encoded,
   signature: Encoded,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, line, Nothing } from '../fields.ts';
-import { Encoded, PasskeyQuestion, Proof } from './factor-proof.ts';
+import { CredentialId, Encoded, PasskeyQuestion, Proof } from './factor-proof.ts';
 
 export const PASSKEYS_MAX = 10;
 
@@ -10,10 +10,11 @@ export const PASSKEYS_MAX = 10;
 export const passkeyAlgorithms = [-7, -8, -257] as const;
 
 const own = { access: 'canAdmin', duty: 'own' } as const;
+const limit = { count: 30, seconds: 600, per: 'user' } as const;
 const change = {
   ...own,
   method: 'POST',
-  limit: { count: 30, seconds: 600, per: 'user' },
+  limit,
   affects: ['/account/second-factor', '/admin/staff'],
 } as const;
 
@@ -23,6 +24,8 @@ export const getPasskeyQuestion = defineEndpoint({
   method: 'GET',
   path: '/account/passkeys/question',
   reply: PasskeyQuestion,
+  // It stores a challenge.
+  limit,
 });
 
 export const beginPasskey = defineEndpoint({
@@ -44,7 +47,7 @@ export const addPasskey = defineEndpoint({
   path: '/account/passkeys',
   body: z.strictObject({
     name: line('名称', 30),
-    credentialId: Encoded,
+    credentialId: CredentialId,
     publicKey: Encoded,
     algorithm: z.literal(passkeyAlgorithms, '浏览器提供的通行密钥类型不受支持'),
     clientData: Encoded,

@@ -14,6 +14,7 @@ const endReasonTexts: Record<string, string> = {
   'phone-changed': '更换手机后退出',
   'factor-enabled': '开启二次验证后退出',
   'factor-reset': '二次验证被重置后退出',
+  'passkey-removed': '删除通行密钥后退出',
   'account-closing': '申请注销后退出',
   'refresh-reused': '登录凭证异常，已强制退出',
 };

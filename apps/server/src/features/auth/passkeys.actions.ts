@@ -12,8 +12,13 @@ import { askPasskey, bytesOf, holderOfSession, partyOf } from './passkey-questio
 import * as passkeys from './passkeys.queries.ts';
 import { reportRecoveryCode, tell, turnOn } from './second-factor.actions.ts';
 import { hasFactor } from './second-factor.queries.ts';
+import { endSessionsOf, findLiveSession } from './sessions.queries.ts';
 import { lockUser } from './users.queries.ts';
 import { challengeIn, checkNewPasskey } from './webauthn.ts';
+
+const refuseTooMany = (held: number) => {
+  if (held >= PASSKEYS_MAX) refuse('wrongState', { msg: `最多添加 ${PASSKEYS_MAX} 个通行密钥，请先删除不用的` });
+};
 
 export const beginPasskey = async (deps: Deps, proof: Proof, context: AuditContext) => {
   const { userId, sessionId, username } = context.actor;
@@ -22,8 +27,7 @@ export const beginPasskey = async (deps: Deps, proof: Proof, context: AuditConte
   return transact(deps.db, async (trx) => {
     await reportRecoveryCode(deps, trx, used, context);
     const question = await askPasskey(deps, trx, { holder: holderOfSession(sessionId), purpose: 'add', userId });
-    if (question.credentialIds.length >= PASSKEYS_MAX)
-      refuse('wrongState', { msg: `最多添加 ${PASSKEYS_MAX} 个通行密钥，请先删除不用的` });
+    refuseTooMany(question.credentialIds.length);
     await recordAudit(trx, { action: 'passkey.begun', ...context, subject: { kind: 'user', id: userId } });
     return {
       ...question,
@@ -56,6 +60,9 @@ export const addPasskey = async (deps: Deps, body: NewPasskey, context: AuditCon
   const passkey = { id: deps.newId(), userId, credentialId, publicKey, algorithm, signCount, name };
   return transact(deps.db, async (trx) => {
     await lockUser(trx, userId);
+    // A reset may have ended the session while this waited for the lock.
+    if (!(await findLiveSession(trx, sessionId, deps.config.idleMinutes))) refuse('unauthenticated');
+    refuseTooMany((await passkeys.listPasskeys(trx, userId)).length);
     const wasOn = await hasFactor(trx, userId);
     if (!(await passkeys.savePasskey(trx, passkey))) refuse('wrongState', { msg: '这个通行密钥已经添加过' });
     const recoveryCodes = wasOn ? [] : await turnOn(deps, trx, context);
@@ -66,9 +73,9 @@ export const addPasskey = async (deps: Deps, body: NewPasskey, context: AuditCon
   });
 };
 
-/** The last factor is not removed by the way: turning off is a decision of its own. */
+/** The last factor is not removed by the way: turning off is a decision of its own. Who used a lost one is signed out. */
 export const removePasskey = async (deps: Deps, passkeyId: string, proof: Proof, context: AuditContext) => {
-  const { userId } = context.actor;
+  const { userId, sessionId } = context.actor;
   const mine = await passkeys.listPasskeys(deps.db, userId);
   if (!mine.some(({ id }) => id === passkeyId)) refuse('notFound');
   const used = await proveIdentity(deps, proof, context);
@@ -78,6 +85,7 @@ export const removePasskey = async (deps: Deps, passkeyId: string, proof: Proof,
     const { name } = (await passkeys.deletePasskey(trx, userId, passkeyId)) ?? refuse('notFound');
     if (!(await hasFactor(trx, userId)))
       refuse('wrongState', { msg: '这是唯一的二次验证方式；如不再需要，请关闭二次验证' });
+    await endSessionsOf(trx, userId, { except: sessionId, reason: 'passkey-removed' });
     const subject = { kind: 'user', id: userId };
     await recordAudit(trx, { action: 'passkey.removed', ...context, subject, before: { name } });
     await tell(deps, trx, userId, { template: 'account.passkeyRemoved', values: { passkeyName: name } });

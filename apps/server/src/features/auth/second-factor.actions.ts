@@ -126,6 +126,8 @@ export const resetFactor = async (
   { userId, by }: { userId: string; by: string },
   context: AuditContext<{ userId: string } | undefined>,
 ) => {
+  // A factor being added is either deleted below, or refused because its session has ended.
+  await lockUser(trx, userId);
   if (!(await factors.deleteFactors(trx, userId))) refuse('wrongState', { msg: '该账号没有开启二次验证' });
   await endSessionsOf(trx, userId, { reason: 'factor-reset' });
   await recordAudit(trx, { action: 'admin.factorReset', ...context, subject: { kind: 'user', id: userId } });
