@@ -223,6 +223,16 @@ describe('a to-do of a company', () => {
     expect(await openOf(fleet, 'certification.expiring')).toBe(0);
   });
 
+  it('about the expiry of a certification is open as early as the settings remind of it', async () => {
+    const change = { key: 'remind.certificationDays' as const, value: 90, version: 0 };
+    expect((await t.call(changeSettings, { body: { changes: [change], reason: '提前提醒' } }, admin)).status).toBe(200);
+    const fleet = await t.fleet();
+    const certificationId = await submitted(t, fleet);
+    await t.call(approveCertification, { params: { certificationId }, body: { validUntil: dayIn(80) } }, admin);
+    await processDueCertifications(t.deps);
+    expect(await openOf(fleet, 'certification.expiring')).toBe(1);
+  });
+
   it('about a rejected or expiring paper is closed by a new one; a later reminder replaces the earlier', async () => {
     const fleet = await t.fleet();
     const { id } = await make.vehicle(fleet, {
