@@ -5,6 +5,7 @@ import * as proposals from '@rfb/contract/proposals/proposals.endpoints.ts';
 import type { SettingKey } from '@rfb/contract/settings/catalogue.ts';
 import * as settings from '@rfb/contract/settings/settings.endpoints.ts';
 import { disableStaff, resetStaffPassword } from '@rfb/contract/staff/staff.endpoints.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { backgroundContext } from '../../platform/audit/audit.ts';
 import { proposalAppliers } from '../../proposal-appliers.ts';
@@ -120,6 +121,15 @@ describe('a change of money', () => {
     const values = await t.db.selectFrom('settings').select('value').where('key', '=', 'fee.basic').execute();
     expect(values).toEqual([{ value: 320_000 }]);
     expect(await seenBy(ben, id)).toMatchObject({ state: 'open' });
+    expect((await decline(id, ben)).status).toBe(200);
+  });
+
+  it('is refused when the catalogue does not allow the value any more', async () => {
+    const before = await feeOf('fee.basic');
+    const id = await proposed('fee.basic', 360_000);
+    await sql`update proposals set act = jsonb_set(act, '{changes,0,value}', '-1') where id = ${id}`.execute(t.db);
+    expect((await approve(id, ben)).status).toBe(400);
+    expect(await feeOf('fee.basic')).toBe(before);
     expect((await decline(id, ben)).status).toBe(200);
   });
 });

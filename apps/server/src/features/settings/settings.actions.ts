@@ -126,7 +126,8 @@ export const changeSettings = (deps: Deps, { changes, reason }: Body, context: A
 
 /** Approved: the day it was to begin may have come meanwhile, and nobody may have changed the same setting. */
 export const applySettings: Apply = async (_, trx, { act, reason, proposer }, context) => {
-  const { changes } = act as { changes: Change[] };
+  // Checked again: the limits of the catalogue may have changed since it was proposed.
+  const changes = validated((act as { changes: Change[] }).changes);
   await rows.lockSettings(trx);
   const { today } = await rows.findDays(trx);
   const past = changes.find(({ effectiveOn }) => effectiveOn && effectiveOn < today);
