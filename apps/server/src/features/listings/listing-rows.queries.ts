@@ -11,6 +11,18 @@ export const addListing = (trx: Trx, row: InsertObject<Tables, 'listings'>) =>
 export const saveListing = (trx: Trx, id: string, patch: UpdateObject<Tables, 'listings'>) =>
   trx.updateTable('listings').set(patch).where('id', '=', id).execute();
 
+/** Everybody who changed the text of an entry, because each of them wrote what is decided. */
+export const listEditors = async (trx: Trx, id: string) => {
+  const found = await trx
+    .selectFrom('auditRows')
+    .select('userId')
+    .distinct()
+    .where('subjectId', '=', id)
+    .where('action', '=', 'listing.edited')
+    .execute();
+  return found.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+};
+
 /** Serialises procedures about the same company. */
 export const lockCompany = (trx: Trx, companyId: string) =>
   trx

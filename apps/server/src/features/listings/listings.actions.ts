@@ -64,8 +64,7 @@ export const editListing = (deps: Deps, id: string, { files, ...proposal }: Edit
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, 'edit');
     const basis = await basisOf(trx, proposal.clauses);
-    // Whoever wrote the text is the one who proposes it.
-    await rows.saveListing(trx, id, { ...proposal, ...basis, proposedBy: context.actor.userId });
+    await rows.saveListing(trx, id, { ...proposal, ...basis });
     await attachFiles(trx, files, { purpose: 'decision', actor: context.actor, listingId: id, statementId: null });
     await auditListing(trx, row, context, { action: 'listing.edited', after: { reason: proposal.reason, ...basis } });
   });
@@ -83,8 +82,9 @@ export const noticeListing = (deps: Deps, id: string, context: AuditContext) =>
   });
 
 /** Proposing and deciding are two people's acts; somebody alone with the duty decides, confirmed by the step-up. */
-const refuseOwn = (office: Office, { proposedBy }: ListingRow, context: AuditContext) => {
-  if (proposedBy === null || !isOnePerson(office, context.actor.userId, proposedBy)) return;
+const refuseOwn = async (trx: Trx, office: Office, { id, proposedBy }: ListingRow, context: AuditContext) => {
+  const authors = [...(await rows.listEditors(trx, id)), ...(proposedBy === null ? [] : [proposedBy])];
+  if (!authors.some((author) => isOnePerson(office, context.actor.userId, author))) return;
   const partners = partnersOf(office, context, 'penalties');
   if (partners.length > 0)
     refuse('wrongState', { msg: `提出与决定必须是两个人，这条由 ${partners.map(({ name }) => name).join('、')} 决定` });
@@ -101,7 +101,7 @@ export const decideListing = (
   transact(deps.db, async (trx) => {
     const office = await lockOffice(trx);
     const row = await lockForMove(trx, id, 'decide');
-    refuseOwn(office, row, context);
+    await refuseOwn(trx, office, row, context);
     if (!termMonths[row.kind].includes(months)) refuseFields({ termMonths: '请选择期限' });
     const problem = termProblem(decisionText, months);
     if (problem) refuseFields({ decisionText: problem });

@@ -1,6 +1,7 @@
 // Penalties take two people: who proposed an entry does not decide it, and revoking or repairing one waits for a second person.
 
 import { REPLY_DAYS } from '@rfb/contract/listings/listing.states.ts';
+import { editListing } from '@rfb/contract/listings/listings.endpoints.ts';
 import * as proposals from '@rfb/contract/proposals/proposals.endpoints.ts';
 import { resetStaffPassword } from '@rfb/contract/staff/staff.endpoints.ts';
 import { describe, expect, it } from 'vitest';
@@ -38,6 +39,22 @@ describe('a decision about an entry', () => {
     });
     expect(await lists.phase(id)).toBe('answered');
     expect((await lists.decide(id, 12, ben)).status).toBe(200);
+  });
+
+  it('is made neither by who proposed it nor by who edited it', async () => {
+    const { companyId } = await t.fleet();
+    const { listingId } = (await lists.propose(companyId, {}, anna)).data;
+    const reviewer = await t.admin(['reviewer']);
+    const body = {
+      reason: '成交后四次放弃派车',
+      clauses: [12, 38],
+      noticeText: '你公司四次在成交后放弃派车，造成货主停工待料。',
+    };
+    expect((await t.call(editListing, { params: { listingId }, body }, reviewer)).status).toBe(200);
+    await lists.notice(listingId);
+    await lists.age(listingId, REPLY_DAYS + 1);
+    expect((await lists.decide(listingId)).status).toBe(409);
+    expect((await lists.decide(listingId, 12, ben)).status).toBe(200);
   });
 
   it('is made by an owner on the proposal of a reviewer, unless one may have acted as the other', async () => {

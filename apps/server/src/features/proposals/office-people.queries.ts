@@ -30,12 +30,12 @@ export const lockStaff = (trx: Trx) => people(trx).forNoKeyUpdate().execute();
 
 export type StaffPerson = Awaited<ReturnType<typeof lockStaff>>[number];
 
-/** Who reset the password or second factor of whom: for these days one may have acted as the other. */
+/** Who created an account or reset its password or second factor: for these days one may have acted as the other. */
 export const listResets = (db: Db | Trx) =>
   db
     .selectFrom('auditRows')
-    .select(['userId as by', 'subjectId as of', 'at'])
-    .where('action', 'in', ['admin.passwordReset', 'admin.factorReset'])
+    .select(['userId as by', 'subjectId as of', 'at', sql<boolean>`action = 'admin.created'`.as('isCreation')])
+    .where('action', 'in', ['admin.created', 'admin.passwordReset', 'admin.factorReset'])
     .where('at', '>', ago({ days: PAIRING_DAYS }))
     .execute();
 

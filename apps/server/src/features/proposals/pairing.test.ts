@@ -10,7 +10,8 @@ const person = (id: string, more: Partial<StaffPerson> = {}): StaffPerson => ({
   ...more,
 });
 const office = (people: StaffPerson[], resets: Reset[] = []) => ({ people, resets, now });
-const reset = (by: string, of: string): Reset => ({ by, of, at: daysAgo(1) });
+const reset = (by: string, of: string): Reset => ({ by, of, at: daysAgo(1), isCreation: false });
+const creation = (by: string, of: string): Reset => ({ ...reset(by, of), isCreation: true });
 
 describe('a person with the duty', () => {
   it.each([
@@ -21,7 +22,8 @@ describe('a person with the duty', () => {
       'alone',
     ],
     ['needs another owner', [person('b')], 'pair'],
-    ['is alone when the other one closes the account', [person('b', { closingAt: daysAgo(1) })], 'alone'],
+    ['waits when the other one just began to close the account', [person('b', { closingAt: daysAgo(-6) })], 'waiting'],
+    ['is alone a while after the other one closed the account', [person('b', { closingAt: daysAgo(1) })], 'alone'],
     ['waits when the other one was just disabled', [person('b', { disabledAt: daysAgo(1) })], 'waiting'],
     ['is alone a while after the other one was disabled', [person('b', { disabledAt: daysAgo(8) })], 'alone'],
     ['has a third one although one was disabled', [person('b', { disabledAt: daysAgo(1) }), person('c')], 'pair'],
@@ -52,5 +54,27 @@ describe('two people of whom one reset the access of the other', () => {
       mode: 'waiting',
       from: daysAgo(-6),
     });
+  });
+
+  it('are one person also through others', () => {
+    const chain = [reset('a', 'b'), reset('b', 'c')];
+    expect(decidersOf(office(people, chain), 'c', 'staff')).toEqual([]);
+    expect(decidersOf(office(people, [reset('a', 'b'), reset('a', 'c')]), 'b', 'staff')).toEqual([]);
+  });
+});
+
+describe('an account created in these days', () => {
+  it('does not decide for whoever created it', () => {
+    const people = [person('a'), person('b'), person('c')];
+    expect(decidersOf(office(people, [creation('a', 'c')]), 'a', 'staff').map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('keeps nobody waiting who was alone before', () => {
+    expect(pairingOf(office([person('a'), person('b')], [creation('a', 'b')]), 'a', 'staff').mode).toBe('alone');
+  });
+
+  it('does not end the wait for others who were taken out of the way', () => {
+    const people = [person('a'), person('b', { disabledAt: daysAgo(1) }), person('c')];
+    expect(pairingOf(office(people, [creation('a', 'c')]), 'a', 'staff').mode).toBe('waiting');
   });
 });
