@@ -49,6 +49,8 @@ type Declared = Admission & {
   path: `/${string}`;
   /** Also allowed with such a ticket, whose hash the route receives. */
   orTicket?: Ticket;
+  /** Also for an administrator who must first set up a second factor; everything else that needs a session waits for it. */
+  beforeFactor?: true;
   owner?: Owner;
   needs?: Need;
   params?: Schema;

@@ -20,6 +20,7 @@ export const refusalCodes = {
   codeTooSoon: 42902,
   passwordExpired: 40303,
   stepUpNeeded: 40304,
+  factorRequired: 40305,
   wrongOrigin: 40301,
   membershipNotActive: 40302,
   articleWithdrawn: 41001,

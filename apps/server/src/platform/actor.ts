@@ -16,6 +16,8 @@ export type Actor = {
   staffRoles?: readonly StaffRole[];
   /** Whether this session proved within the last ten minutes that it is still the same person. */
   isConfirmed?: boolean;
+  /** An administrator who must set up a second factor before anything else. */
+  needsSecondFactor?: boolean;
   /** What a company's person may do there; administrators have none. */
   companyRole?: CompanyRole | undefined;
   subRole?: CompanyType | undefined;

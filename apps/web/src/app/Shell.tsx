@@ -22,6 +22,9 @@ import { Unreachable } from './Unreachable.tsx';
 /** For few people, so that the others do not load it. */
 const ReadOnlyNote = lazy(async () => ({ default: (await import('./ReadOnlyNote.tsx')).ReadOnlyNote }));
 
+/** Only while the office requires a second factor that this administrator has not set up. */
+const FactorRequired = lazy(async () => ({ default: (await import('./FactorRequired.tsx')).FactorRequired }));
+
 type Known = Extract<Resolution, { code: 0 }>;
 
 const Progress = () =>
@@ -39,6 +42,12 @@ const Inside = ({ user: known, profile }: Known) => {
   useEffect(() => {
     document.title = `${title} - ${consoleTitle(known)}`;
   }, [title, known]);
+  if (user.needsSecondFactor)
+    return (
+      <Suspense>
+        <FactorRequired />
+      </Suspense>
+    );
   return (
     <div className={shellStyles.shell}>
       <Progress />

@@ -71,6 +71,7 @@ export const getCurrentUser = defineEndpoint({
   path: '/auth/currentUser',
   access: 'signedIn',
   area: 'account',
+  beforeFactor: true,
   reply: CurrentUser,
 });
 

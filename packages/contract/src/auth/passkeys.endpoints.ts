@@ -30,6 +30,7 @@ export const getPasskeyQuestion = defineEndpoint({
 
 export const beginPasskey = defineEndpoint({
   ...change,
+  beforeFactor: true,
   path: '/account/passkeys/begin',
   body: Proof,
   reply: z.strictObject({
@@ -44,6 +45,7 @@ export const beginPasskey = defineEndpoint({
 /** Recovery codes are shown with the first factor only; otherwise the list is empty. */
 export const addPasskey = defineEndpoint({
   ...change,
+  beforeFactor: true,
   path: '/account/passkeys',
   body: z.strictObject({
     name: line('名称', 30),

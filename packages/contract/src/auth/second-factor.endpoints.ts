@@ -36,6 +36,7 @@ export type SecondFactor = z.output<typeof SecondFactor>;
 
 export const getSecondFactor = defineEndpoint({
   ...own,
+  beforeFactor: true,
   method: 'GET',
   path: '/account/second-factor',
   reply: SecondFactor,
@@ -44,6 +45,7 @@ export const getSecondFactor = defineEndpoint({
 /** Requires a proof: an open session alone must not lock its owner out. */
 export const beginSecondFactor = defineEndpoint({
   ...change,
+  beforeFactor: true,
   path: '/account/second-factor/begin',
   body: Proof,
   reply: z.strictObject({
@@ -58,6 +60,7 @@ export const beginSecondFactor = defineEndpoint({
 /** A first code proves that the app has the secret. Recovery codes are shown with the first factor only. */
 export const enableSecondFactor = defineEndpoint({
   ...change,
+  beforeFactor: true,
   path: '/account/second-factor/enable',
   body: z.strictObject({ code: FactorCode }),
   reply: RecoveryCodes,

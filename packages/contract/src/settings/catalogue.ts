@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { costSettings } from './costs.ts';
 import { type Declared, setting } from './declare.ts';
-import { departments, wholeOrNone, words, wordsOrNone, yuan } from './kinds.ts';
+import { departments, onOff, wholeOrNone, words, wordsOrNone, yuan } from './kinds.ts';
 import { periods } from './periods.ts';
 
 const feeOf = (level: string, fen: number) =>
@@ -75,6 +75,13 @@ export const catalogue = {
   'sms.tencent.cap': capOf('腾讯云短信'),
   'sms.webhook.cap': capOf('自有短信网关'),
   'mail.smtp.cap': capOf('邮件'),
+  'staff.factorRequired': setting({
+    name: '管理员必须开启二次验证',
+    group: 'security',
+    ...onOff(),
+    default: false,
+    note: '开启后，没有二次验证的管理员登录后只能先设置它；自己开启了的所有者才能打开这一项',
+  }),
   'contact.phone': contactOf('秘书处电话', '010-0000 0000'),
   'contact.days': contactOf('服务日', '工作日'),
   'contact.hours': contactOf('服务时间', '9:00–12:00，13:30–17:30'),

@@ -8,6 +8,7 @@ export const settingGroups = {
   costs: { name: '成本线', note: '低于提醒比例时提示双方' },
   emissions: { name: '碳排放估算', note: '里程 × 重量 × 系数' },
   sending: { name: '短信与邮件', note: '密钥由运维人员设置；留空的项沿用部署时的值' },
+  security: { name: '账号安全', note: '对所有管理员立即生效' },
   contact: { name: '联系资料与备案', note: '联系页、举报页和页脚共用' },
 } as const;
 export type SettingGroup = keyof typeof settingGroups;

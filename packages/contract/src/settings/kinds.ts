@@ -46,6 +46,9 @@ export const yuan = () => ({
   schema: z.int('金额有误').check(z.nonnegative('金额不能为负'), z.maximum(MAX_FEE_FEN, '金额不能超过 100 万元')),
 });
 
+/** Yes or no. */
+export const onOff = () => ({ kind: 'onOff' as const, unit: '', schema: z.boolean('请选择开启或关闭') });
+
 /** One line of text. */
 export const words = (name: string, max: number) => ({ kind: 'words' as const, unit: '', schema: line(name, max) });
 

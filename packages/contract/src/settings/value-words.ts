@@ -29,6 +29,7 @@ export const valueWords = (key: SettingKey, value: unknown): string => {
   if (kind === 'yuan')
     return `${(Number(value) / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${unit}`;
   if (kind === 'wholeOrNone' && value === null) return '不限';
+  if (kind === 'onOff') return value === true ? '开启' : '关闭';
   if (kind === 'departments')
     return (value as Department[]).map(({ name, extension }) => `${name} ${extension}`).join('、');
   if (kind === 'daysAround') return (value as number[]).map(dayWords).join('、');

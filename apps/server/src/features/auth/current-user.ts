@@ -5,7 +5,15 @@ import type { Actor } from '../../platform/actor.ts';
 
 type Known = Pick<
   Actor,
-  'userId' | 'username' | 'role' | 'staffRoles' | 'subRole' | 'companyRole' | 'email' | 'avatarFileId'
+  | 'userId'
+  | 'username'
+  | 'role'
+  | 'staffRoles'
+  | 'needsSecondFactor'
+  | 'subRole'
+  | 'companyRole'
+  | 'email'
+  | 'avatarFileId'
 >;
 
 export const currentUser = ({
@@ -13,6 +21,7 @@ export const currentUser = ({
   username,
   role,
   staffRoles,
+  needsSecondFactor,
   subRole,
   companyRole,
   email,
@@ -26,4 +35,5 @@ export const currentUser = ({
   ...(subRole && { subRole }),
   ...(companyRole && { companyRole }),
   ...(role === 'admin' && staffRoles && { staffRoles: [...staffRoles] }),
+  ...(needsSecondFactor && { needsSecondFactor: true as const }),
 });

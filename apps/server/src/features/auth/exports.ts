@@ -13,6 +13,7 @@ export { hashPassword } from './passwords.ts';
 export { confirmPassword, verifyNewPhone } from './phone-change.ts';
 export { verifyPhone } from './phone-proof.ts';
 export { factorStateOf, resetFactor, resetFactorByCommand } from './second-factor.actions.ts';
+export { hasFactor } from './second-factor.queries.ts';
 export { findActor, isSessionAlive, startSession } from './sessions.actions.ts';
 export { endSessionsOf } from './sessions.queries.ts';
 export { findNameOf, findTaken, hasAdmin, saveInitialPassword } from './users.queries.ts';

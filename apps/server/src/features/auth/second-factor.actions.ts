@@ -10,6 +10,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { notify } from '../notifications/exports.ts';
 import { newRecoveryCodes, sealSecret } from './factor-codes.ts';
 import { checkFactor, proveIdentity } from './factor-proof.ts';
+import { isFactorRequired } from './factor-required.ts';
 import { holderOfSession } from './passkey-questions.ts';
 import { listPasskeys } from './passkeys.queries.ts';
 import * as factors from './second-factor.queries.ts';
@@ -82,6 +83,7 @@ export const enableFactor = async (deps: Deps, code: string, context: AuditConte
 export const disableFactor = async (deps: Deps, proof: Proof, context: AuditContext) => {
   const { userId } = context.actor;
   if (!(await factors.hasFactor(deps.db, userId))) refuse('wrongState');
+  if (await isFactorRequired(deps)) refuse('wrongState', { msg: '分会要求所有管理员开启二次验证，不能关闭' });
   const used = await proveIdentity(deps, proof, context);
   await transact(deps.db, async (trx) => {
     await lockUser(trx, userId);

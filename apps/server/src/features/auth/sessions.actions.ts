@@ -4,14 +4,16 @@ import { type AuditContext, type AuditOrigin, recordAudit } from '../../platform
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { isFactorRequired } from './factor-required.ts';
 import * as sessions from './sessions.queries.ts';
 
 /** Authenticates every request by one indexed query, so that an ended session is rejected immediately. */
 export const findActor = async (
-  { db, config }: Deps,
+  deps: Deps,
   token: string,
   { isPassive }: { isPassive: boolean },
 ): Promise<Actor | undefined> => {
+  const { db, config } = deps;
   const found = await sessions.findTokenHolder(db, token, config.idleMinutes);
   if (!found) return undefined;
   if (found.isUntouched && !isPassive) await sessions.touchSession(db, found.sessionId);
@@ -23,6 +25,7 @@ export const findActor = async (
     role: found.role,
     staffRoles: found.staffRoles,
     isConfirmed: found.isConfirmed,
+    needsSecondFactor: found.lacksFactor && (await isFactorRequired(deps)),
     subRole: found.companyType ?? undefined,
     companyId: found.companyId ?? undefined,
     companyRole: found.companyRole ?? undefined,

@@ -25,6 +25,7 @@ type TokenHolder = {
   avatarFileId: string | null;
   isUntouched: boolean;
   isConfirmed: boolean;
+  lacksFactor: boolean;
 };
 
 const tokenHolder = named<TokenHolder, { hash: Buffer; idleMinutes: number; confirmedMinutes: number }>(
@@ -33,7 +34,8 @@ const tokenHolder = named<TokenHolder, { hash: Buffer; idleMinutes: number; conf
     select u.id as user_id, s.id as session_id, u.username, u.role, u.staff_roles, c.type as company_type,
       coalesce(nullif(u.shown_name, ''), case when u.company_role = 'owner' then c.contact_person end, '') as shown_name,
       u.company_id, u.company_role, u.email, u.avatar_file_id, s.last_active_at < app_now() - interval '1 minute' as is_untouched,
-      coalesce(s.confirmed_at > app_now() - make_interval(mins => ${value('confirmedMinutes')}::int), false) as is_confirmed
+      coalesce(s.confirmed_at > app_now() - make_interval(mins => ${value('confirmedMinutes')}::int), false) as is_confirmed,
+      case when u.role = 'admin' then not has_second_factor(u.id) else false end as lacks_factor
     from access_tokens t
     join sessions s on s.id = t.session_id
     join users u on u.id = s.user_id

@@ -9,6 +9,7 @@ import { findNow } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
+import { hasFactor } from '../auth/exports.ts';
 import { type Apply, lockPartners, type Proposer, propose, type StaffPerson } from '../proposals/exports.ts';
 import { viewsOf } from './setting-views.ts';
 import * as rows from './settings.queries.ts';
@@ -36,6 +37,13 @@ const checkDays = async (trx: Trx, changes: Change[]) => {
     if (effectiveOn && effectiveOn < today) refuseFields({ [key]: '生效日期不能早于今天' });
     if (effectiveOn && effectiveOn > lastDay) refuseFields({ [key]: '生效日期最晚在一年以内' });
   }
+};
+
+/** Whoever requires a second factor of everybody must not be the first one locked out. */
+const checkFactorRequired = async (trx: Trx, changes: Change[], userId: string) => {
+  const isTurnedOn = changes.some(({ key, value }) => key === 'staff.factorRequired' && value === true);
+  if (isTurnedOn && !(await hasFactor(trx, userId)))
+    refuseFields({ 'staff.factorRequired': '请先在个人信息里为自己开启二次验证' });
 };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -112,6 +120,7 @@ export const changeSettings = (deps: Deps, { changes, reason }: Body, context: A
     const proposed = partners.length > 0 ? money : [];
     await rows.lockSettings(trx);
     await checkDays(trx, valid);
+    await checkFactorRequired(trx, valid, context.actor.userId);
     const known = await knownSettings(trx);
     refuseOvertaken(known, valid);
     refuseUnchanged(known, valid);

@@ -10,6 +10,7 @@ import { useList } from '../../../lib/use-list.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { ContentFrame } from '../shared/ContentFrame.tsx';
 import * as styles from './AnnouncementsPage.module.css';
 import { titleOf } from './columns.tsx';
@@ -40,12 +41,14 @@ const Row = ({ card, place }: { card: StaffArticleCard; place?: string }) => {
         <Link to={editorPath(card.id)}>{titleOf(card)}</Link>
         <small className="num">{card.publishedAt ? timeText(card.publishedAt) : ''}</small>
       </span>
-      <Switch
-        checked={card.isOnHome}
-        loading={isPending}
-        aria-label={`在首页显示：${titleOf(card)}`}
-        onChange={(isOnHome) => mutate({ id: card.id, isOnHome })}
-      />
+      <Allowed to={featureArticle}>
+        <Switch
+          checked={card.isOnHome}
+          loading={isPending}
+          aria-label={`在首页显示：${titleOf(card)}`}
+          onChange={(isOnHome) => mutate({ id: card.id, isOnHome })}
+        />
+      </Allowed>
     </li>
   );
 };

@@ -1,7 +1,11 @@
 // The staff list of articles in every state, with their last editor and actions.
 
 import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
-import { countStaffArticles, listStaffArticles } from '@rfb/contract/articles/staff-articles.endpoints.ts';
+import {
+  countStaffArticles,
+  createArticle,
+  listStaffArticles,
+} from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
@@ -12,6 +16,7 @@ import { type Condition, FilterBar } from '../../../ui/FilterBar.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { ContentFrame } from '../shared/ContentFrame.tsx';
 import { ArticleCardRow, columns, titleOf } from './columns.tsx';
 import { editorPath, NEW_ARTICLE } from './editor-path.ts';
@@ -42,7 +47,7 @@ export const ArticleListPage = () => {
   const { filters, paging } = state;
   const list = useList(listStaffArticles, { query: { ...filters, ...paging } });
   const open = (id: string) => void navigate(editorPath(id));
-  const write = (
+  const write = useMay()(createArticle) && (
     <Button type="primary" onClick={() => open(NEW_ARTICLE)}>
       写文章
     </Button>

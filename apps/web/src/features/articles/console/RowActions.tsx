@@ -1,12 +1,13 @@
 // Actions of one article in the list: edit, and the moves its state allows.
 import { DownOutlined } from '@ant-design/icons';
-import { getStaffArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
+import { getStaffArticle, saveArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import type { StaffArticle, StaffArticleCard } from '@rfb/contract/articles/staff-articles.ts';
 import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { withBase } from '../../../lib/base-path.ts';
 import { useSend } from '../../../lib/use-change.ts';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import * as styles from './ArticleListPage.module.css';
 import { titleOf } from './columns.tsx';
 import { editorPath } from './editor-path.ts';
@@ -27,15 +28,17 @@ export const RowActions = ({ card }: { card: StaffArticleCard }) => {
     },
     done: (after, move) => (after ? doneWords[move] : ''),
   });
-  const moves = movesOf(card);
+  const mayWrite = useMay()(saveArticle);
+  const moves = mayWrite ? movesOf(card) : [];
+  const verb = mayWrite ? '编辑' : '查看';
   const items = [
     ...(card.publicNumber ? [{ key: PUBLIC, label: '看公开页' }] : []),
     ...moves.map((move) => ({ key: move, label: moveName(move, card), danger: move === 'withdraw' })),
   ];
   return (
     <span className={styles.articleActions}>
-      <Link className="link" to={editorPath(card.id)} aria-label={`编辑：${titleOf(card)}`}>
-        编辑
+      <Link className="link" to={editorPath(card.id)} aria-label={`${verb}：${titleOf(card)}`}>
+        {verb}
       </Link>
       {items.length > 0 && (
         <Dropdown

@@ -1,6 +1,10 @@
 // Editor of the convention: chapters and clauses on the left; preview, diff and published versions beside them.
 
-import { getConvention, getStaffConvention } from '@rfb/contract/convention/convention.endpoints.ts';
+import {
+  getConvention,
+  getStaffConvention,
+  saveConventionDraft,
+} from '@rfb/contract/convention/convention.endpoints.ts';
 import { versionStandings } from '@rfb/contract/convention/convention.labels.ts';
 import { differencesBetween } from '@rfb/contract/convention/differences.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
@@ -13,6 +17,7 @@ import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { ContentFrame } from '../../articles/shared/ContentFrame.tsx';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { ConventionChanges } from '../shared/ConventionChanges.tsx';
 import { ConventionStatusTag } from '../shared/ConventionStatusTag.tsx';
 import { ConventionText } from '../shared/ConventionText.tsx';
@@ -146,6 +151,7 @@ const Editor = ({ known }: { known: Known }) => {
   const { draft: stored, versions, today } = known;
   const editor = useConventionEditor(stored);
   const [isPublishing, setPublishing] = useState(false);
+  const mayWrite = useMay()(saveConventionDraft);
   const newest = versions[0]?.number;
   const { data } = useAsk(getConvention, { query: newest === undefined ? {} : { version: String(newest) } });
   const before = newest === undefined ? undefined : data?.version?.document;
@@ -159,19 +165,21 @@ const Editor = ({ known }: { known: Known }) => {
           : `第 ${stored.number} 版，还没有保存过的草稿`
       }
       actions={
-        <>
-          <Button loading={editor.isSaving} disabled={!editor.isDirty && stored.revision > 0} onClick={editor.save}>
-            保存草稿
-          </Button>
-          <Button type="primary" disabled={!canPublish} onClick={() => setPublishing(true)}>
-            公布新版本
-          </Button>
-        </>
+        mayWrite && (
+          <>
+            <Button loading={editor.isSaving} disabled={!editor.isDirty && stored.revision > 0} onClick={editor.save}>
+              保存草稿
+            </Button>
+            <Button type="primary" disabled={!canPublish} onClick={() => setPublishing(true)}>
+              公布新版本
+            </Button>
+          </>
+        )
       }
     >
       <LeaveGuard isDirty={editor.isDirty && !editor.isSaving} />
-      <div className={styles.conventionDesk}>
-        <Fields editor={editor} />
+      <div className={mayWrite ? styles.conventionDesk : undefined}>
+        {mayWrite && <Fields editor={editor} />}
         <SidePanel editor={editor} known={known} differences={differences} />
       </div>
       {isPublishing && (

@@ -1,5 +1,5 @@
 // Sending of SMS and mail for the office: the providers, a test message, and the log of what was sent.
-import { listDeliveries, listProviders } from '@rfb/contract/deliveries/deliveries.endpoints.ts';
+import { listDeliveries, listProviders, sendTestMessage } from '@rfb/contract/deliveries/deliveries.endpoints.ts';
 import { deliveryChannels, deliveryKinds, deliveryStates } from '@rfb/contract/deliveries/deliveries.labels.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { SettingsFrame } from '../../settings/shared/SettingsFrame.tsx';
 import { columns, DeliveryCard } from './columns.tsx';
 import { DeliveryDrawer } from './DeliveryDrawer.tsx';
@@ -47,6 +48,7 @@ const conditionsOf = ({ values, narrow }: ReturnType<typeof useListState>): Cond
 export const DeliveriesPage = () => {
   const state = useListState();
   const [isTesting, setTesting] = useState(false);
+  const may = useMay();
   const providers = useAsk(listProviders);
   const list = useList(listDeliveries, { query: { ...state.values, ...state.paging } });
   const items = providers.data?.items ?? [];
@@ -56,7 +58,8 @@ export const DeliveriesPage = () => {
     <SettingsFrame
       note="记录保留 180 天，不含正文和完整号码；结果不明的消息不会自动重发"
       actions={
-        items.length > 0 && (
+        items.length > 0 &&
+        may(sendTestMessage) && (
           <Button type="primary" onClick={() => setTesting(true)}>
             测试发送
           </Button>

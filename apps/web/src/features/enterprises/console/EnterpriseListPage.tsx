@@ -4,6 +4,7 @@ import { ImportOutlined } from '@ant-design/icons';
 import { defaultColumns, enterpriseColumns, FIXED_COLUMN } from '@rfb/contract/enterprises/enterprise-columns.ts';
 import { exportEnterprises } from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
 import { countEnterprises, countMatches, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { confirmStaffSheet } from '@rfb/contract/imports/staff-imports.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -16,6 +17,7 @@ import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
 import { columnsOf, EnterpriseCard } from './columns.tsx';
@@ -57,9 +59,11 @@ export const EnterpriseListPage = () => {
       note={<Counts />}
       actions={
         <>
-          <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-            导入
-          </Button>
+          <Allowed to={confirmStaffSheet}>
+            <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+              导入
+            </Button>
+          </Allowed>
           <ExportButton
             isEmpty={list.data?.items.length === 0}
             label={<ExportLabel chosen={selected.size} total={total?.total} />}

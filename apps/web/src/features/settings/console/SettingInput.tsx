@@ -2,7 +2,7 @@
 import type { EmissionFactors } from '@rfb/contract/orders/emission-factors.ts';
 import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
 import type { CostBasis } from '@rfb/contract/tenders/cost-basis.ts';
-import { Input } from 'antd';
+import { Input, Switch } from 'antd';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { CostsInput } from './CostsInput.tsx';
 import { DaysInput } from './DaysInput.tsx';
@@ -20,6 +20,16 @@ export const SettingInput = ({ settingKey, value, hasError, onChange }: Props) =
   if (kind === 'costs') return <CostsInput value={value as CostBasis} hasError={hasError} onChange={onChange} />;
   if (kind === 'emissions')
     return <EmissionsInput value={value as EmissionFactors} hasError={hasError} onChange={onChange} />;
+  if (kind === 'onOff')
+    return (
+      <Switch
+        aria-label={name}
+        checked={value === true}
+        checkedChildren="开启"
+        unCheckedChildren="关闭"
+        onChange={onChange}
+      />
+    );
   if (kind === 'words')
     return <Input {...shared} value={String(value)} onChange={({ target }) => onChange(target.value)} />;
   if (kind === 'yuan')

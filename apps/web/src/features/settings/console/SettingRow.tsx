@@ -1,9 +1,10 @@
 // One setting: its name, its input, what is coming, and who changed it last.
 import { settingOf } from '@rfb/contract/settings/catalogue.ts';
-import type { SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
+import { changeSettings, type SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
 import { differenceWords, valueWords } from '@rfb/contract/settings/value-words.ts';
 import { cx } from '../../../lib/cx.ts';
 import { dayText } from '../../../lib/moments.ts';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { SettingInput } from './SettingInput.tsx';
 import * as styles from './settings.module.css';
 
@@ -42,6 +43,7 @@ const LastChange = ({ view: { key, lastChange, changeCount }, onHistory }: Pick<
 export const SettingRow = ({ view, edit, problem, onEdit, onHistory }: Props) => {
   const { name, note, kind } = settingOf(view.key);
   const isWide = kind === 'costs' || kind === 'emissions';
+  const mayChange = useMay()(changeSettings);
   return (
     <li className={cx(styles.row, isWide && styles.wide, edit && styles.edited)}>
       <div>
@@ -49,12 +51,16 @@ export const SettingRow = ({ view, edit, problem, onEdit, onHistory }: Props) =>
         {note && <small className="muted">{note}</small>}
       </div>
       <div>
-        <SettingInput
-          settingKey={view.key}
-          value={edit ? edit.value : view.value}
-          hasError={problem !== undefined}
-          onChange={onEdit}
-        />
+        {mayChange ? (
+          <SettingInput
+            settingKey={view.key}
+            value={edit ? edit.value : view.value}
+            hasError={problem !== undefined}
+            onChange={onEdit}
+          />
+        ) : (
+          <span>{valueWords(view.key, view.value)}</span>
+        )}
         {problem && (
           <small className={styles.problem} role="alert">
             {problem}

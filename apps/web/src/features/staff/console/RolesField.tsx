@@ -10,14 +10,20 @@ const purposes: Record<StaffRole, string> = {
   auditor: '查看全部记录，不能改动',
 };
 
+/** Not `required` on the field itself: it would put aria-required on a group, where ARIA does not allow it. */
+const atLeastOne = (_: unknown, roles: StaffRole[] = []) =>
+  roles.length > 0 ? Promise.resolve() : Promise.reject(new Error('请至少选择一个角色'));
+
 export const RolesField = () => (
-  <Form.Item name="roles" label="角色" rules={[{ required: true, message: '请至少选择一个角色' }]}>
-    <Checkbox.Group className={styles.rolesField ?? ''}>
-      {allStaffRoles.map((role) => (
-        <Checkbox key={role} value={role}>
-          {staffRoles[role]}　<span className="muted">{purposes[role]}</span>
-        </Checkbox>
-      ))}
-    </Checkbox.Group>
+  <Form.Item label="角色" required>
+    <Form.Item name="roles" noStyle rules={[{ validator: atLeastOne }]}>
+      <Checkbox.Group className={styles.rolesField ?? ''}>
+        {allStaffRoles.map((role) => (
+          <Checkbox key={role} value={role}>
+            {staffRoles[role]}　<span className="muted">{purposes[role]}</span>
+          </Checkbox>
+        ))}
+      </Checkbox.Group>
+    </Form.Item>
   </Form.Item>
 );

@@ -9,8 +9,10 @@ import { useSend } from '../../../lib/use-change.ts';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { EditDrawer } from '../../../ui/EditDrawer.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { nameOf } from '../shared/standard-words.ts';
 import { OfficeFields } from './OfficeFields.tsx';
+import { OfficeReading } from './OfficeReading.tsx';
 import * as styles from './standards.module.css';
 
 const empty: StandardContent = {
@@ -142,10 +144,11 @@ const Editor = ({ standard, onClose }: { standard?: OfficeStandard; onClose: () 
 
 const Existing = ({ standardId, onClose }: { standardId: string; onClose: () => void }) => {
   const found = useAsk(getOfficeStandard, { params: { standardId } });
-  if (found.data) return <Editor standard={found.data} onClose={onClose} />;
+  const mayWrite = useMay()(saveStandard);
+  if (found.data && mayWrite) return <Editor standard={found.data} onClose={onClose} />;
   return (
-    <DetailDrawer label="标准" title="标准" onClose={onClose}>
-      <QueryView of={found}>{() => null}</QueryView>
+    <DetailDrawer label="标准" title={found.data ? nameOf(found.data.content) : '标准'} onClose={onClose}>
+      <QueryView of={found}>{(standard) => <OfficeReading standard={standard} />}</QueryView>
     </DetailDrawer>
   );
 };

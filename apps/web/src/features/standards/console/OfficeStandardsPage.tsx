@@ -1,5 +1,5 @@
 // The office's library of standards: all entries with how many follow and have read them, and the form of one.
-import { exportStandards, listOfficeStandards } from '@rfb/contract/standards/standards.endpoints.ts';
+import { addStandard, exportStandards, listOfficeStandards } from '@rfb/contract/standards/standards.endpoints.ts';
 import { standardClasses } from '@rfb/contract/standards/standards.labels.ts';
 import type { OfficeStandardRow } from '@rfb/contract/standards/standards.ts';
 import { Button } from 'antd';
@@ -102,9 +102,11 @@ export const OfficeStandardsPage = () => {
               onStarted={state.showTask}
             />
           </Allowed>
-          <Button type="primary" onClick={() => state.open(NEW)}>
-            收录标准
-          </Button>
+          <Allowed to={addStandard}>
+            <Button type="primary" onClick={() => state.open(NEW)}>
+              收录标准
+            </Button>
+          </Allowed>
         </>
       }
     >

@@ -37,6 +37,7 @@ export const ChannelFields = ({ editor, channel, onChannel }: Props) => {
             <span className={styles.switch}>
               <Switch
                 size="small"
+                disabled={editor.isReadOnly}
                 checked={!isOff}
                 onChange={(isOn) => editor.setOff(channel, !isOn)}
                 aria-label={`发送${channelNames[channel]}`}
@@ -53,6 +54,7 @@ export const ChannelFields = ({ editor, channel, onChannel }: Props) => {
             key={field.key}
             field={field}
             variables={detail.variables}
+            isReadOnly={editor.isReadOnly}
             text={editor.content.fields[field.key] ?? ''}
             problem={editor.problems.find((problem) => problem.field === field.key)?.message}
             onChange={(text) => editor.setField(field.key, text)}

@@ -10,13 +10,14 @@ type Props = {
   variables: TemplateDetail['variables'];
   text: string;
   problem: string | undefined;
+  isReadOnly: boolean;
   onChange: (text: string) => void;
 };
 
 /** More variables than this are folded away: a contract has thirty fields. */
 const FEW = 12;
 
-export const FieldInput = ({ field, variables, text, problem, onChange }: Props) => {
+export const FieldInput = ({ field, variables, text, problem, isReadOnly, onChange }: Props) => {
   const id = useId();
   const area = useRef<GetRef<typeof Input.TextArea>>(null);
   const insert = (name: string) => {
@@ -25,7 +26,7 @@ export const FieldInput = ({ field, variables, text, problem, onChange }: Props)
     onChange(`${text.slice(0, from)}{${name}}${text.slice(to)}`);
     element?.focus();
   };
-  const chips = variables.length > 0 && (
+  const chips = !isReadOnly && variables.length > 0 && (
     <fieldset className={styles.chips} aria-label={`插入变量到${field.name}`}>
       {variables.map(({ name }) => (
         <button key={name} type="button" className={styles.chip} onClick={() => insert(name)}>
@@ -41,6 +42,7 @@ export const FieldInput = ({ field, variables, text, problem, onChange }: Props)
       <Input.TextArea
         id={id}
         ref={area}
+        readOnly={isReadOnly}
         autoSize={{ minRows: isLine && field.maxLength < 100 ? 1 : 3, maxRows: 16 }}
         value={text}
         count={{ show: true, max: field.maxLength }}
@@ -52,7 +54,7 @@ export const FieldInput = ({ field, variables, text, problem, onChange }: Props)
           {problem}
         </p>
       )}
-      {variables.length > FEW ? (
+      {!isReadOnly && variables.length > FEW ? (
         <details>
           <summary>插入变量，共 {variables.length} 个</summary>
           {chips}

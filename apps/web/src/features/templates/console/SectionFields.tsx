@@ -43,6 +43,7 @@ export const SectionFields = ({ editor }: { editor: Editor }) => {
                 <FieldInput
                   field={field}
                   variables={detail.variables}
+                  isReadOnly={editor.isReadOnly}
                   text={content.fields[field.key] ?? ''}
                   problem={problems.find((problem) => problem.field === field.key)?.message}
                   onChange={(text) => setField(field.key, text)}
@@ -52,7 +53,7 @@ export const SectionFields = ({ editor }: { editor: Editor }) => {
             ))}
           </fieldset>
         ))}
-      {hidden.size > 0 && <Button onClick={() => setShown(shown + 1)}>再加一条</Button>}
+      {hidden.size > 0 && !editor.isReadOnly && <Button onClick={() => setShown(shown + 1)}>再加一条</Button>}
       <p className="muted">只有文字与变量，没有条件和公式。条的序号由平台编排。</p>
     </div>
   );

@@ -6,7 +6,7 @@ import * as styles from './templates.module.css';
 import type { Editor } from './use-template-editor.ts';
 
 export const SheetFields = ({ editor }: { editor: Editor }) => {
-  const { detail, content, problems, setField } = editor;
+  const { detail, content, problems, setField, isReadOnly } = editor;
   const order = orderOf(detail, content);
   const move = (from: number, to: number) => {
     const next = [...order];
@@ -31,6 +31,7 @@ export const SheetFields = ({ editor }: { editor: Editor }) => {
                 aria-label={`${name}的标题`}
                 value={content.fields[headingKey(key)] ?? ''}
                 maxLength={20}
+                readOnly={isReadOnly}
                 {...(problem !== undefined && { status: 'error', 'aria-invalid': true })}
                 onChange={({ target }) => setField(headingKey(key), target.value)}
               />
@@ -39,21 +40,24 @@ export const SheetFields = ({ editor }: { editor: Editor }) => {
                 placeholder="填写提示，可不写"
                 value={content.fields[hintKey(key)] ?? ''}
                 maxLength={100}
+                readOnly={isReadOnly}
                 onChange={({ target }) => setField(hintKey(key), target.value)}
               />
-              <span className={styles.moves}>
-                <Button size="small" aria-label={`${name}上移`} disabled={at === 0} onClick={() => move(at, at - 1)}>
-                  ↑
-                </Button>
-                <Button
-                  size="small"
-                  aria-label={`${name}下移`}
-                  disabled={at === order.length - 1}
-                  onClick={() => move(at, at + 1)}
-                >
-                  ↓
-                </Button>
-              </span>
+              {!isReadOnly && (
+                <span className={styles.moves}>
+                  <Button size="small" aria-label={`${name}上移`} disabled={at === 0} onClick={() => move(at, at - 1)}>
+                    ↑
+                  </Button>
+                  <Button
+                    size="small"
+                    aria-label={`${name}下移`}
+                    disabled={at === order.length - 1}
+                    onClick={() => move(at, at + 1)}
+                  >
+                    ↓
+                  </Button>
+                </span>
+              )}
               {problem !== undefined && <p className={styles.fieldProblem}>{problem}</p>}
             </li>
           );

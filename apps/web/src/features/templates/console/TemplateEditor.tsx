@@ -46,25 +46,27 @@ const Head = ({ editor }: { editor: Editor }) => {
       <h2>{detail.name}</h2>
       <StatusTag look={['brand', 'dot']}>已启用 v{detail.number}</StatusTag>
       {detail.draft && <StatusTag look={['amber', 'half']}>草稿，{detail.draft.savedBy}</StatusTag>}
-      <SaveLine editor={editor} />
-      <div className={styles.actions}>
-        {detail.draft && (
-          <Popconfirm title="放弃这份草稿？启用的版本不变。" onConfirm={() => editor.drop.mutate()}>
-            <Button danger loading={editor.drop.isPending}>
-              放弃草稿
+      {!editor.isReadOnly && <SaveLine editor={editor} />}
+      {!editor.isReadOnly && (
+        <div className={styles.actions}>
+          {detail.draft && (
+            <Popconfirm title="放弃这份草稿？启用的版本不变。" onConfirm={() => editor.drop.mutate()}>
+              <Button danger loading={editor.drop.isPending}>
+                放弃草稿
+              </Button>
+            </Popconfirm>
+          )}
+          <Popconfirm
+            title={`发布为第 ${(detail.versions[0]?.number ?? 1) + 1} 版？${publishWords[detail.group]}`}
+            onConfirm={() => editor.publish.mutate()}
+            disabled={!canPublish}
+          >
+            <Button type="primary" disabled={!canPublish} loading={editor.publish.isPending}>
+              发布新版本
             </Button>
           </Popconfirm>
-        )}
-        <Popconfirm
-          title={`发布为第 ${(detail.versions[0]?.number ?? 1) + 1} 版？${publishWords[detail.group]}`}
-          onConfirm={() => editor.publish.mutate()}
-          disabled={!canPublish}
-        >
-          <Button type="primary" disabled={!canPublish} loading={editor.publish.isPending}>
-            发布新版本
-          </Button>
-        </Popconfirm>
-      </div>
+        </div>
+      )}
     </div>
   );
 };
@@ -96,16 +98,18 @@ export const TemplateEditor = ({ detail: opened, onReload }: Props) => {
         <Panel title={`与第 ${detail.number} 版的差异`}>
           <TemplateDifference detail={detail} before={activeOf(detail)} after={editor.content} />
         </Panel>
-        <div>
-          <label htmlFor="template-note">修订说明</label>
-          <Input
-            id="template-note"
-            maxLength={200}
-            placeholder="这一版改了什么"
-            value={editor.note}
-            onChange={({ target }) => editor.setNote(target.value)}
-          />
-        </div>
+        {!editor.isReadOnly && (
+          <div>
+            <label htmlFor="template-note">修订说明</label>
+            <Input
+              id="template-note"
+              maxLength={200}
+              placeholder="这一版改了什么"
+              value={editor.note}
+              onChange={({ target }) => editor.setNote(target.value)}
+            />
+          </div>
+        )}
       </div>
       <TemplateSide detail={detail} editor={editor} channel={channel} />
     </div>

@@ -101,7 +101,7 @@ const Version = ({ version, detail, editor }: { version: TemplateVersion } & Omi
         <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? '收起对比' : '与正在编辑的对比'}
         </button>
-        {!isActive && (
+        {!isActive && !editor.isReadOnly && (
           <button type="button" className="link" onClick={() => editor.load(content, `恢复第 ${number} 版的文字`)}>
             恢复到编辑区
           </button>
@@ -119,7 +119,7 @@ export const TemplateSide = ({ detail, editor, channel }: Props) => (
     ) : (
       <DocumentPreview editor={editor} />
     )}
-    {detail.group === 'message' && channel !== 'site' && (
+    {detail.group === 'message' && channel !== 'site' && !editor.isReadOnly && (
       <TestMessage detail={detail} editor={editor} channel={channel} />
     )}
     <Panel title="版本">

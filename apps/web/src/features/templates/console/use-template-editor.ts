@@ -13,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { keyOf } from '../../../lib/query-client.ts';
 import { useInvalidate, useSend } from '../../../lib/use-change.ts';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { activeOf, isSame, startDraft } from './saving.ts';
 
 export const specOf = (detail: TemplateDetail): TemplateSpec => ({ ...detail, defaults: {} });
@@ -25,6 +26,7 @@ const doneWords = {
 
 export const useTemplateEditor = (opened: TemplateDetail, onDropped: () => void) => {
   const queries = useQueryClient();
+  const isReadOnly = !useMay()(saveTemplateDraft);
   const params = { templateCode: opened.code };
   const [saving] = useState(() =>
     // The cached detail must not be older than the draft, or the next editor would meet a conflict with itself.
@@ -72,6 +74,7 @@ export const useTemplateEditor = (opened: TemplateDetail, onDropped: () => void)
   });
 
   return {
+    isReadOnly,
     detail,
     saving,
     state,

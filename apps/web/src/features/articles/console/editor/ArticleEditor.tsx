@@ -44,7 +44,7 @@ const droppedText = ({ pictures, tables }: Dropped) =>
 
 export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
   const desk = useWriting({ article: opened, copy });
-  const { writing, draft, article, state, edition, isEditable } = desk;
+  const { writing, draft, article, state, edition, isEditable, mayWrite } = desk;
   const [pane, setPane] = useState<Pane>('write');
   const [openMove, setOpenMove] = useState<{ move: DialogMove; article: StaffArticle }>();
   const [missing, setMissing] = useState<Record<string, string>>({});
@@ -120,7 +120,7 @@ export const ArticleEditor = ({ article: opened, copy, onCreated }: Props) => {
           <strong>退回意见</strong> {article.returnNote}
         </div>
       )}
-      {!isEditable && state.kind !== 'moved' && article && (
+      {mayWrite && !isEditable && state.kind !== 'moved' && article && (
         <div className={styles.editorNote} role="note">
           {article.stage === 'in_review' && '正在待审，退回后才能修改。'}
           {article.stage === 'scheduled' && '已定时发布，取消定时后才能修改。'}

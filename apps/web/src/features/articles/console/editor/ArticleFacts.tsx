@@ -70,24 +70,8 @@ const HomeSwitch = ({ desk: { writing, draft }, article }: Pick<Props, 'desk' | 
   );
 };
 
-export const ArticleFacts = ({ desk, article, busy, onMove }: Props) => (
-  <section className={styles.sidePart} aria-labelledby="facts-title">
-    <h2 id="facts-title">本文</h2>
-    <dl className={styles.factsList}>
-      <dt>阅读</dt>
-      <dd className="num">{numberText(article.views)}</dd>
-      <Moment name="首次发布" at={article.publishedAt} />
-      <Moment name="最近更新" at={article.updatedAt} />
-      <Moment name="定时发布" at={article.scheduledFor} />
-      <Moment name="撤回于" at={article.status === 'withdrawn' ? article.withdrawnAt : null} />
-      {article.status === 'withdrawn' && article.withdrawReason && (
-        <>
-          <dt>撤回原因</dt>
-          <dd>{article.withdrawReason}</dd>
-        </>
-      )}
-      <Address article={article} />
-    </dl>
+const Moves = ({ desk, article, busy, onMove }: Props) => (
+  <>
     {canMove(article, 'pin') && (
       <div className={styles.factSwitch}>
         <span id="fact-pin">置顶</span>
@@ -114,5 +98,27 @@ export const ArticleFacts = ({ desk, article, busy, onMove }: Props) => (
         <p className={styles.factNote}>撤回后地址保留，页面显示已撤回与日期。</p>
       </>
     )}
+  </>
+);
+
+export const ArticleFacts = ({ desk, article, busy, onMove }: Props) => (
+  <section className={styles.sidePart} aria-labelledby="facts-title">
+    <h2 id="facts-title">本文</h2>
+    <dl className={styles.factsList}>
+      <dt>阅读</dt>
+      <dd className="num">{numberText(article.views)}</dd>
+      <Moment name="首次发布" at={article.publishedAt} />
+      <Moment name="最近更新" at={article.updatedAt} />
+      <Moment name="定时发布" at={article.scheduledFor} />
+      <Moment name="撤回于" at={article.status === 'withdrawn' ? article.withdrawnAt : null} />
+      {article.status === 'withdrawn' && article.withdrawReason && (
+        <>
+          <dt>撤回原因</dt>
+          <dd>{article.withdrawReason}</dd>
+        </>
+      )}
+      <Address article={article} />
+    </dl>
+    {desk.mayWrite && <Moves desk={desk} article={article} busy={busy} onMove={onMove} />}
   </section>
 );

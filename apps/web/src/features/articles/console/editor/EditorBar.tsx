@@ -28,9 +28,9 @@ const observeHeight = (bar: HTMLElement | null) => {
 };
 
 export const EditorBar = ({ desk, busy, onMove }: Props) => {
-  const { article } = desk;
+  const { article, mayWrite } = desk;
   const state = article ?? { status: 'draft', stage: 'draft', isPinned: false };
-  const moves = movesOf(state);
+  const moves = mayWrite ? movesOf(state) : [];
   const button = (move: Move) => (
     <Button
       key={move}
@@ -49,14 +49,14 @@ export const EditorBar = ({ desk, busy, onMove }: Props) => {
         <Link to={LIST_PATH}>内容管理</Link>
         <span aria-hidden="true">　/</span>
       </nav>
-      <h1>{article ? '编辑文章' : '写文章'}</h1>
+      <h1>{mayWrite ? (article ? '编辑文章' : '写文章') : '查看文章'}</h1>
       {article && (
         <span className={styles.editorTags}>
           <ArticleStatusTag value={article.status} />
           {hasUnpublished(article) && <ArticleStatusTag value="changed" />}
         </span>
       )}
-      <SaveLine desk={desk} />
+      {mayWrite && <SaveLine desk={desk} />}
       <div className={styles.editorMoves}>
         {article?.publicNumber && (
           <Button size="small" href={withBase(`/article-detail?id=${article.id}`)} target="_blank" rel="noopener">

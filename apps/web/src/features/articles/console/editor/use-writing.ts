@@ -1,6 +1,8 @@
 // Hook to the state of the article editor.
 import { canMove } from '@rfb/contract/articles/article.states.ts';
+import { saveArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useMay } from '../../../auth/shared/use-may.tsx';
 import type { Opening } from './editor-state.ts';
 import { startWriting } from './saving.ts';
 
@@ -9,7 +11,8 @@ export const useWriting = (opening: Opening) => {
   const written = useSyncExternalStore(writing.subscribe, writing.get);
   useEffect(() => writing.stop, [writing]);
   const { article, state } = written;
-  const isEditable = (!article || canMove(article, 'save')) && state.kind !== 'moved';
-  return { ...written, isEditable, writing };
+  const mayWrite = useMay()(saveArticle);
+  const isEditable = mayWrite && (!article || canMove(article, 'save')) && state.kind !== 'moved';
+  return { ...written, mayWrite, isEditable, writing };
 };
 export type Desk = ReturnType<typeof useWriting>;
