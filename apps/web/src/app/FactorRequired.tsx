@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { SecondFactorPanel } from '../features/auth/shared/SecondFactorPanel.tsx';
 import { logout } from '../lib/api.ts';
 import { useAsk } from '../lib/query-client.ts';
+import { PageFrame } from '../ui/PageFrame.tsx';
 import { BareFrame } from './BareFrame.tsx';
-import * as styles from './FactorRequired.module.css';
 
 export const FactorRequired = () => {
   const { data: factor } = useAsk(getSecondFactor);
@@ -15,20 +15,23 @@ export const FactorRequired = () => {
   }, []);
   return (
     <BareFrame>
-      <div className={styles.factorRequired}>
-        <h1>请先设置二次验证</h1>
-        <p>分会要求所有管理员开启二次验证。设置完成前，其他页面和操作都不开放。</p>
+      <PageFrame
+        title="请先设置二次验证"
+        note="分会要求所有管理员开启二次验证。设置完成前，其他页面和操作都不开放。"
+        actions={
+          <>
+            <Button onClick={() => void logout(true)}>退出登录</Button>
+            {factor?.isOn && (
+              // Loaded anew, because every answer until now was a refusal.
+              <Button type="primary" onClick={() => window.location.reload()}>
+                进入管理后台
+              </Button>
+            )}
+          </>
+        }
+      >
         <SecondFactorPanel />
-        <div className={styles.actions}>
-          {factor?.isOn && (
-            // Loaded anew, because every answer until now was a refusal.
-            <Button type="primary" onClick={() => window.location.reload()}>
-              进入管理后台
-            </Button>
-          )}
-          <Button onClick={() => void logout(true)}>退出登录</Button>
-        </div>
-      </div>
+      </PageFrame>
     </BareFrame>
   );
 };

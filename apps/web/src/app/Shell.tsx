@@ -16,13 +16,12 @@ import { Header } from './Header.tsx';
 import * as shellStyles from './Shell.module.css';
 import { consoleTitle, Sidebar } from './Sidebar.tsx';
 import { StartingUp } from './StartingUp.tsx';
-import { StepUp } from './StepUp.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
-/** For few people, so that the others do not load it. */
+/** For the office only, so that companies do not load them. */
+const StepUp = lazy(async () => ({ default: (await import('./StepUp.tsx')).StepUp }));
 const ReadOnlyNote = lazy(async () => ({ default: (await import('./ReadOnlyNote.tsx')).ReadOnlyNote }));
 
-/** Only while the office requires a second factor that this administrator has not set up. */
 const FactorRequired = lazy(async () => ({ default: (await import('./FactorRequired.tsx')).FactorRequired }));
 
 type Known = Extract<Resolution, { code: 0 }>;
@@ -51,7 +50,11 @@ const Inside = ({ user: known, profile }: Known) => {
   return (
     <div className={shellStyles.shell}>
       <Progress />
-      {user.role === 'admin' && <StepUp />}
+      {user.role === 'admin' && (
+        <Suspense>
+          <StepUp />
+        </Suspense>
+      )}
       {!isNarrow && (
         <aside className={shellStyles.shellSide} data-ink={user.role === 'admin'}>
           <div>

@@ -2,15 +2,17 @@
 import type { loginWithFactor as login } from '@rfb/contract/auth/second-factor.endpoints.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type { AuditOrigin } from '../../platform/audit/audit.ts';
+import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
 import { newToken } from '../../platform/ids.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { countCall } from '../../platform/limits/limits.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import { deviceIdOf, setDeviceCookie } from './cookies.ts';
 import { checkFactor } from './factor-proof.ts';
 import { openSession, type Verified } from './open-session.actions.ts';
 import { askPasskeyIfAny, holderOfTicket } from './passkey-questions.ts';
-import { reportRecoveryCode } from './second-factor.actions.ts';
+import { reportRecoveryCode, tell } from './second-factor.actions.ts';
 import * as factors from './second-factor.queries.ts';
 import { findAccountById, lockUnchanged } from './users.queries.ts';
 
@@ -31,6 +33,16 @@ export const demandFactor = async (deps: Deps, verified: Verified, client: Clien
 
 const refuseTicket = () => refuse('spentTicket', { msg: '验证已超时或次数过多，请重新输入账号和密码' });
 
+const WARNING_SECONDS = 3600;
+
+/** Whoever comes this far has the password: its owner should know, once an hour. */
+const warnOfPassword = (deps: Deps, userId: string, error: unknown) =>
+  transact(deps.db, async (trx) => {
+    if (!(error instanceof Refusal) || !['wrongCode', 'wrongPasskey', 'signInWait'].includes(error.kind)) return;
+    if ((await countCall(trx, `factor-warning:${userId}`, WARNING_SECONDS)).count > 1) return;
+    await tell(deps, trx, userId, { template: 'account.codeRefused', values: {} });
+  });
+
 type Input = ParsedOf<typeof login>['body'];
 
 export const loginWithFactor = async (deps: Deps, { ticket, ...proof }: Input, client: Client, origin: AuditOrigin) => {
@@ -39,7 +51,11 @@ export const loginWithFactor = async (deps: Deps, { ticket, ...proof }: Input, c
     (await factors.takeTicketAttempt(deps.db, ticket, deviceId)) ?? refuseTicket();
   const account = (await findAccountById(deps.db, userId, deviceId)) ?? refuseTicket();
   const place = { address: client.address, knownDeviceId: account.isKnownDevice ? deviceId : undefined };
-  const factor = await checkFactor(deps, { userId, proof, holder: holderOfTicket(ticket), place, origin });
+  const attempt = { userId, proof, holder: holderOfTicket(ticket), place, origin };
+  const factor = await checkFactor(deps, attempt).catch(async (error) => {
+    await warnOfPassword(deps, userId, error);
+    throw error;
+  });
   return openSession(
     deps,
     {

@@ -78,6 +78,14 @@ export const officeMessages = messageTemplates({
     text: '操作人：{姓名}。所有设备已退出登录，请用密码登录后在个人信息里重新开启。如有疑问，请立即联系所有者。',
     uses: ['personName'],
   },
+  'account.codeRefused': {
+    ...own,
+    name: '密码正确但二次验证失败',
+    event: '登录管理后台：密码正确，二次验证没有通过',
+    title: '有人知道你的密码，但没有通过二次验证',
+    text: '刚才的登录密码正确，验证码或通行密钥不对，没有登录成功。如果不是你本人输错，密码已经泄露，请立即修改密码并联系所有者。一小时内最多提醒一次。',
+    uses: [],
+  },
   'account.passkeyAdded': {
     ...own,
     name: '添加通行密钥',

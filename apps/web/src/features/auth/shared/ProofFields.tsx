@@ -8,6 +8,7 @@ import type { ApiError } from '../../../lib/api.ts';
 import { useSend } from '../../../lib/use-change.ts';
 import { FactorCodeItem } from './FactorCodeItem.tsx';
 import { canUsePasskeys, signWithPasskey } from './passkeys.ts';
+import * as styles from './SecondFactorPanel.module.css';
 
 export type ProofValues = { code?: string; password?: string; passkey?: PasskeyAnswer };
 
@@ -24,7 +25,12 @@ const PasskeyButton = ({ isBusy, onPasskey }: Omit<Props, 'factor'>) => {
   });
   return (
     <>
-      <Button block loading={sign.isPending || isBusy} onClick={() => sign.mutate()}>
+      <Button
+        block
+        className={styles.passkeyButton ?? ''}
+        loading={sign.isPending || isBusy}
+        onClick={() => sign.mutate()}
+      >
         使用通行密钥
       </Button>
       <Divider plain>或</Divider>

@@ -4,8 +4,8 @@ import { ImportOutlined } from '@ant-design/icons';
 import { defaultColumns, enterpriseColumns, FIXED_COLUMN } from '@rfb/contract/enterprises/enterprise-columns.ts';
 import { exportEnterprises } from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
 import { countEnterprises, countMatches, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
-import { confirmStaffSheet } from '@rfb/contract/imports/staff-imports.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
+import { onlySees } from '@rfb/contract/staff/duties.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useIsNarrow } from '../../../lib/media.ts';
@@ -17,7 +17,7 @@ import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
-import { Allowed } from '../../auth/shared/use-may.tsx';
+import { useWithRoles } from '../../auth/shared/current-user.ts';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
 import { columnsOf, EnterpriseCard } from './columns.tsx';
@@ -47,6 +47,7 @@ export const EnterpriseListPage = () => {
   const state = useListState();
   const conditions = useConditions(state);
   const isNarrow = useIsNarrow();
+  const mayImport = !onlySees(useWithRoles({ role: 'admin' }), 'enterprises');
   const [isImporting, setImporting] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { values: filters, sort, paging, columns, openId } = state;
@@ -59,11 +60,11 @@ export const EnterpriseListPage = () => {
       note={<Counts />}
       actions={
         <>
-          <Allowed to={confirmStaffSheet}>
+          {mayImport && (
             <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
               导入
             </Button>
-          </Allowed>
+          )}
           <ExportButton
             isEmpty={list.data?.items.length === 0}
             label={<ExportLabel chosen={selected.size} total={total?.total} />}

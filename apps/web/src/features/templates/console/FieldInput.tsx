@@ -43,9 +43,10 @@ export const FieldInput = ({ field, variables, text, problem, isReadOnly, onChan
         id={id}
         ref={area}
         readOnly={isReadOnly}
+        variant={isReadOnly ? 'filled' : 'outlined'}
         autoSize={{ minRows: isLine && field.maxLength < 100 ? 1 : 3, maxRows: 16 }}
         value={text}
-        count={{ show: true, max: field.maxLength }}
+        count={{ show: !isReadOnly, max: field.maxLength }}
         {...(problem !== undefined && { status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-problem` })}
         onChange={({ target }) => onChange(isLine ? target.value.replace(/\n/g, '') : target.value)}
       />

@@ -32,6 +32,7 @@ export const SheetFields = ({ editor }: { editor: Editor }) => {
                 value={content.fields[headingKey(key)] ?? ''}
                 maxLength={20}
                 readOnly={isReadOnly}
+                variant={isReadOnly ? 'filled' : 'outlined'}
                 {...(problem !== undefined && { status: 'error', 'aria-invalid': true })}
                 onChange={({ target }) => setField(headingKey(key), target.value)}
               />
@@ -41,6 +42,7 @@ export const SheetFields = ({ editor }: { editor: Editor }) => {
                 value={content.fields[hintKey(key)] ?? ''}
                 maxLength={100}
                 readOnly={isReadOnly}
+                variant={isReadOnly ? 'filled' : 'outlined'}
                 onChange={({ target }) => setField(hintKey(key), target.value)}
               />
               {!isReadOnly && (
