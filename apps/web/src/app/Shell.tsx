@@ -16,13 +16,13 @@ import { Header } from './Header.tsx';
 import * as shellStyles from './Shell.module.css';
 import { consoleTitle, Sidebar } from './Sidebar.tsx';
 import { StartingUp } from './StartingUp.tsx';
+import { StepUp } from './StepUp.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
-/** For the office only, so that companies do not load them. */
-const StepUp = lazy(async () => ({ default: (await import('./StepUp.tsx')).StepUp }));
-const ReadOnlyNote = lazy(async () => ({ default: (await import('./ReadOnlyNote.tsx')).ReadOnlyNote }));
-
-const FactorRequired = lazy(async () => ({ default: (await import('./FactorRequired.tsx')).FactorRequired }));
+/** For few people, so that the others do not load them. */
+const staffNotes = () => import('./ReadOnlyNote.tsx');
+const ReadOnlyNote = lazy(async () => ({ default: (await staffNotes()).ReadOnlyNote }));
+const FactorGate = lazy(async () => ({ default: (await staffNotes()).FactorGate }));
 
 type Known = Extract<Resolution, { code: 0 }>;
 
@@ -44,17 +44,13 @@ const Inside = ({ user: known, profile }: Known) => {
   if (user.needsSecondFactor)
     return (
       <Suspense>
-        <FactorRequired />
+        <FactorGate />
       </Suspense>
     );
   return (
     <div className={shellStyles.shell}>
       <Progress />
-      {user.role === 'admin' && (
-        <Suspense>
-          <StepUp />
-        </Suspense>
-      )}
+      {user.role === 'admin' && <StepUp />}
       {!isNarrow && (
         <aside className={shellStyles.shellSide} data-ink={user.role === 'admin'}>
           <div>
