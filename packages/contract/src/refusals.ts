@@ -40,7 +40,7 @@ export const refusals = {
   codeTooSoon: business(429, refusalCodes.codeTooSoon, '验证码发送过于频繁，请稍后再试'),
   passwordExpired: business(403, refusalCodes.passwordExpired, '密码已使用满 90 天，请设置新密码后登录'),
   stepUpNeeded: business(403, refusalCodes.stepUpNeeded, '这项操作需要再确认一次是你本人'),
-  factorRequired: business(403, refusalCodes.factorRequired, '分会要求所有管理员开启二次验证，请刷新页面，先完成设置'),
+  factorRequired: business(403, refusalCodes.factorRequired, '分会要求所有管理员开启二次验证，请先完成设置'),
   wrongOrigin: business(403, refusalCodes.wrongOrigin, '请求来源不受信任'),
   membershipNotActive: business(
     403,

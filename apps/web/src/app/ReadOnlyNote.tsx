@@ -1,8 +1,6 @@
-// What few administrators see: the note that a page may only be read, and the gate before a second factor is set up.
-
+// One line above an office page for somebody whose role may look but not change: says which role may.
 import { duties, roleNames, type StaffRole } from '@rfb/contract/staff/duties.ts';
 import { dutyOf } from '@rfb/contract/staff/page-duties.ts';
-import { lazy } from 'react';
 
 export const ReadOnlyNote = ({ roles, path }: { roles: readonly StaffRole[]; path: string }) => {
   const duty = dutyOf(path);
@@ -12,8 +10,3 @@ export const ReadOnlyNote = ({ roles, path }: { roles: readonly StaffRole[]; pat
     </p>
   ) : null;
 };
-
-const FactorRequired = lazy(async () => ({ default: (await import('./FactorRequired.tsx')).FactorRequired }));
-
-/** Instead of the whole console. */
-export const FactorGate = () => <FactorRequired />;

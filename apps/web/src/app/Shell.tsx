@@ -19,10 +19,8 @@ import { StartingUp } from './StartingUp.tsx';
 import { StepUp } from './StepUp.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
-/** For few people, so that the others do not load them. */
-const staffNotes = () => import('./ReadOnlyNote.tsx');
-const ReadOnlyNote = lazy(async () => ({ default: (await staffNotes()).ReadOnlyNote }));
-const FactorGate = lazy(async () => ({ default: (await staffNotes()).FactorGate }));
+/** For few people, so that the others do not load it. */
+const ReadOnlyNote = lazy(async () => ({ default: (await import('./ReadOnlyNote.tsx')).ReadOnlyNote }));
 
 type Known = Extract<Resolution, { code: 0 }>;
 
@@ -41,12 +39,6 @@ const Inside = ({ user: known, profile }: Known) => {
   useEffect(() => {
     document.title = `${title} - ${consoleTitle(known)}`;
   }, [title, known]);
-  if (user.needsSecondFactor)
-    return (
-      <Suspense>
-        <FactorGate />
-      </Suspense>
-    );
   return (
     <div className={shellStyles.shell}>
       <Progress />

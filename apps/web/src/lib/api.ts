@@ -59,7 +59,8 @@ const dataOf = (answer: Answer) => {
 export const exchange = async (endpoint: Endpoint, send: (token: string | null) => Promise<Answer>) => {
   const answer = await send(await tokenFor(endpoint));
   // Repeated as it was, with the same idempotency key, so that nothing typed is lost.
-  const isRepeated = answer.body?.code === refusalCodes.stepUpNeeded && (await confirmPerson());
+  const isAsked = [refusalCodes.stepUpNeeded, refusalCodes.factorRequired].some((code) => code === answer.body?.code);
+  const isRepeated = isAsked && (await confirmPerson());
   return dataOf(isRepeated ? await send(await tokenFor(endpoint)) : answer);
 };
 

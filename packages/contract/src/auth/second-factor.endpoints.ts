@@ -25,6 +25,8 @@ export type Passkey = z.output<typeof Passkey>;
 export const SecondFactor = z.strictObject({
   /** An app or at least one passkey. */
   isOn: z.boolean(),
+  /** The office requires one of all administrators. */
+  isRequired: z.boolean(),
   since: z.nullable(Instant),
   hasApp: z.boolean(),
   passkeys: z.array(Passkey),
@@ -104,6 +106,7 @@ export const loginWithFactor = defineEndpoint({
 /** After `stepUpNeeded`: a code or a passkey when the second factor is on, otherwise the password. Holds for ten minutes. */
 export const confirmSession = defineEndpoint({
   ...own,
+  beforeFactor: true,
   method: 'POST',
   path: '/account/confirm',
   body: Proof,

@@ -16,8 +16,6 @@ export const CurrentUser = z.strictObject({
   subRole: z.optional(CompanyType),
   /** Only for administrators: which pages and buttons the console shows. */
   staffRoles: z.optional(z.array(z.enum(allStaffRoles as [StaffRole, ...StaffRole[]]))),
-  /** Only for administrators who must set up a second factor before anything else. */
-  needsSecondFactor: z.optional(z.literal(true)),
   /** Only for companies: what this person may do there. */
   companyRole: z.optional(z.enum(allCompanyRoles as [CompanyRole, ...CompanyRole[]])),
   avatar: z.string(),

@@ -5,15 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 
 type Known = Pick<
   Actor,
-  | 'userId'
-  | 'username'
-  | 'role'
-  | 'staffRoles'
-  | 'needsSecondFactor'
-  | 'subRole'
-  | 'companyRole'
-  | 'email'
-  | 'avatarFileId'
+  'userId' | 'username' | 'role' | 'staffRoles' | 'subRole' | 'companyRole' | 'email' | 'avatarFileId'
 >;
 
 export const currentUser = ({
@@ -21,7 +13,6 @@ export const currentUser = ({
   username,
   role,
   staffRoles,
-  needsSecondFactor,
   subRole,
   companyRole,
   email,
@@ -35,5 +26,4 @@ export const currentUser = ({
   ...(subRole && { subRole }),
   ...(companyRole && { companyRole }),
   ...(role === 'admin' && staffRoles && { staffRoles: [...staffRoles] }),
-  ...(needsSecondFactor && { needsSecondFactor: true as const }),
 });

@@ -25,12 +25,13 @@ const SECRET_BYTES = 20;
 export const tell = (deps: Deps, trx: Trx, userId: string, message: NoticeMessage) =>
   notify(deps, trx, { to: { userId }, ...message, link: '/admin/profile' });
 
-export const factorStateOf = async ({ db, config }: Deps, userId: string) => {
+export const factorStateOf = async ({ db, config, kept }: Deps, userId: string) => {
   const enabledAt = (await factors.findFactor(db, userId))?.enabledAt ?? null;
   const passkeys = (await listPasskeys(db, userId)).map(({ credentialId: _, ...shown }) => shown);
   const since = [enabledAt, passkeys[0]?.createdAt ?? null].filter((at) => at !== null).toSorted()[0] ?? null;
   return {
     isOn: since !== null,
+    isRequired: await isFactorRequired({ db, kept }),
     since,
     hasApp: enabledAt !== null,
     passkeys,

@@ -1,15 +1,19 @@
 // Asks an administrator to confirm who it is before a sensitive call.
 import { confirmSession, getSecondFactor } from '@rfb/contract/auth/second-factor.endpoints.ts';
 import { Button, Form, Modal } from 'antd';
+import { useEffect, useState } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
-import { useChange } from '../../../lib/use-change.ts';
+import { useChange, useInvalidate } from '../../../lib/use-change.ts';
 import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { FactorRequired } from './FactorRequired.tsx';
 import { ProofFields, type ProofValues, proofFieldsOf } from './ProofFields.tsx';
 
 /** `onEnd(true)` after the confirmation, `onEnd(false)` when the person gives up. */
-export const StepUpDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) => {
+type Props = { onEnd: (isConfirmed: boolean) => void };
+
+const ConfirmDialog = ({ onEnd }: Props) => {
   const [form] = Form.useForm<ProofValues>();
   const factor = useAsk(getSecondFactor);
   useReturnFocus();
@@ -46,4 +50,17 @@ export const StepUpDialog = ({ onEnd }: { onEnd: (isConfirmed: boolean) => void 
       </QueryView>
     </Modal>
   );
+};
+
+const factorPaths = [getSecondFactor.path];
+
+/** Whoever must set up a second factor cannot confirm with one. */
+export const StepUpDialog = ({ onEnd }: Props) => {
+  const factor = useAsk(getSecondFactor);
+  const refresh = useInvalidate(factorPaths);
+  // Whether one is required may have changed since it was read.
+  useEffect(() => void refresh(), [refresh]);
+  const [isMissing, setMissing] = useState(false);
+  if (factor.data?.isRequired && !factor.data.isOn && !isMissing) setMissing(true);
+  return isMissing ? <FactorRequired onDone={() => onEnd(true)} /> : <ConfirmDialog onEnd={onEnd} />;
 };

@@ -71,7 +71,7 @@ export const currentUserQuery = queryOptions({
 });
 export const useCurrentUser = () => useQuery(currentUserQuery);
 
-type Roles = { staffRoles?: readonly StaffRole[]; companyRole?: CompanyRole; needsSecondFactor?: true };
+type Roles = { staffRoles?: readonly StaffRole[]; companyRole?: CompanyRole };
 
 /** The user with the roles of whoever is signed in, as soon as they are known; nothing waits for them. */
 export const useWithRoles = <U extends { role: string }>(user: U): U & Roles => {
