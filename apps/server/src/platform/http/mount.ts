@@ -72,11 +72,13 @@ const authorize = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: Fa
     request.ticketHash = (await find(deps, ticket || refuse('unauthenticated'))) ?? refuse('spentTicket');
     return;
   }
+  // On public endpoints somebody who must first set up a second factor counts as a stranger.
+  if (request.actor?.needsSecondFactor && endpoint.access === 'public' && !endpoint.beforeFactor)
+    request.actor = undefined;
   if (endpoint.access !== 'public' && !request.actor) refuse('unauthenticated');
   if (!accessRules[endpoint.access](request.actor)) refuse('forbidden');
   checkRole(endpoint, request.actor);
-  if (request.actor?.needsSecondFactor && endpoint.access !== 'public' && !endpoint.beforeFactor)
-    refuse('factorRequired');
+  if (request.actor?.needsSecondFactor && !endpoint.beforeFactor) refuse('factorRequired');
   // Before the idempotency key is stored, so that the same request can be repeated after the confirmation.
   if (endpoint.stepUp && !request.actor?.isConfirmed) refuse('stepUpNeeded');
   if (endpoint.needs && request.actor && !(await gate.needs[endpoint.needs](deps, request.actor)))
