@@ -22,13 +22,9 @@ export const SettingInput = ({ settingKey, value, hasError, onChange }: Props) =
     return <EmissionsInput value={value as EmissionFactors} hasError={hasError} onChange={onChange} />;
   if (kind === 'onOff')
     return (
-      <Switch
-        aria-label={name}
-        checked={value === true}
-        checkedChildren="开启"
-        unCheckedChildren="关闭"
-        onChange={onChange}
-      />
+      <>
+        <Switch aria-label={name} checked={value === true} onChange={onChange} /> {value === true ? '开启' : '关闭'}
+      </>
     );
   if (kind === 'words')
     return <Input {...shared} value={String(value)} onChange={({ target }) => onChange(target.value)} />;
