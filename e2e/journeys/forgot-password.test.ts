@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
       NEW_PASSWORD,
     );
 
-    await elsewhere.page.reload();
+    // The end of the live stream leads to the login without a click.
     await elsewhere.page.waitForURL('**/login?redirect=*');
     await elsewhere.close();
 

@@ -54,7 +54,7 @@ describe('signing in', () => {
         .getByRole('button', { name: /用户菜单|顾|陆|管理员/ })
         .last()
         .click();
-      await page.getByText('退出登录').click();
+      await page.getByRole('menu').getByText('退出登录').click();
       await page.waitForURL(`**${door}`);
       expect(await page.evaluate(stored)).toMatchObject({ token: null, userRole: null });
       expect(problems).toEqual([]);
