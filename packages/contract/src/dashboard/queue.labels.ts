@@ -14,6 +14,18 @@ export const workKinds = {
 } as const;
 export type WorkKind = keyof typeof workKinds;
 
+/** What the link of a row does; an application is reviewed. */
+export const workActions: Partial<Record<WorkKind, string>> = {
+  report: '去受理',
+  dispute: '去调解',
+  appeal: '去复核',
+  message: '去答复',
+  listing: '去查看',
+  proposal: '去批准',
+  expiring: '看名单',
+};
+export const REVIEW_ACTION = '去审核';
+
 /** Rows of the queue on the dashboard. */
 export const QUEUE_LENGTH = 8;
 /** Counted up to here. */

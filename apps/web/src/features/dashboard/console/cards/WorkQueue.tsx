@@ -1,6 +1,12 @@
 // What to do first: one ranked queue over all modules, each row with its age, its promise and the way there.
 import { getWorkQueue, type WorkItem } from '@rfb/contract/dashboard/cards.endpoints.ts';
-import { EXPIRING_DAYS, MAX_QUEUE_TOTAL, workKinds } from '@rfb/contract/dashboard/queue.labels.ts';
+import {
+  EXPIRING_DAYS,
+  MAX_QUEUE_TOTAL,
+  REVIEW_ACTION,
+  workActions,
+  workKinds,
+} from '@rfb/contract/dashboard/queue.labels.ts';
 import { Link } from 'react-router';
 import { ApiError } from '../../../../lib/api.ts';
 import { cx, variant } from '../../../../lib/cx.ts';
@@ -39,15 +45,19 @@ const noteOf = ({ kind, since }: WorkItem, now: string) =>
 const Row = ({ item, place, now }: { item: WorkItem; place: number; now: string }) => {
   const { look, text } = promiseOf(item.dueAt, now);
   const title = titleOf(item);
+  const action = workActions[item.kind] ?? REVIEW_ACTION;
   return (
     <li>
       <span className={cx('num', styles.place)}>{place}</span>
       <span className={styles.kind}>{workKinds[item.kind]}</span>
       <span className={styles.what}>
-        <Link to={pathOf(item)}>{title}</Link>
+        <b>{title}</b>
         <small>{noteOf(item, now)}</small>
       </span>
       <span className={cx(styles.promise, variant(styles, 'promise', look))}>{text}</span>
+      <Link className={styles.action} to={pathOf(item)} aria-label={`${action}：${title}`}>
+        {action}
+      </Link>
     </li>
   );
 };
