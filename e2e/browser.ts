@@ -168,9 +168,7 @@ export const settled = async (page: Page) => {
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
       return !wasMoving && !isMoving();
     });
-  await expect
-    .poll(async () => (await isStill()) && pending.get(page)?.size === 0, { timeout: 30_000, interval: 20 })
-    .toBe(true);
+  await expect.poll(async () => (await isStill()) && pending.get(page)?.size === 0, { interval: 20 }).toBe(true);
 };
 
 /** Waits for hydration, because earlier clicks would hit the static HTML. */

@@ -74,7 +74,7 @@ export const openFleet = async (url: string) => {
       const form = { permitNo: '320500001234', vehicleCount: 86, serviceTypes: ['整车'], contactPerson: '顾明远' };
       await call('POST', '/certifications', { ...form, phone: '0512-66668888' });
       const status = async () => (await call<{ status: string }>('GET', '/certifications/mine')).status;
-      await expect.poll(status, { timeout: 20_000 }).toBe('approved');
+      await expect.poll(status).toBe('approved');
     },
     saveContact: (contact: object) => call('PUT', '/companies/membership/update', contact),
   };

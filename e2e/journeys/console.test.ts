@@ -128,7 +128,7 @@ describe('the console', () => {
       );
     await context.route('**/auth/refresh-token', async (route) => {
       renewals += 1;
-      if (renewals === 1) await expect.poll(isAnybodyWaiting, { timeout: 30_000 }).toBe(true);
+      if (renewals === 1) await expect.poll(isAnybodyWaiting).toBe(true);
       await route.continue();
     });
     await Promise.all([page.goto('/user/dashboard'), second.goto('/user/profile')]);

@@ -137,7 +137,7 @@ describe('a driver on a phone', () => {
     expect((await fetch(`${server.url}/driver/${'A'.repeat(22)}`)).status).toBe(404);
     expect((await fetch(`${server.url}/driver/short`)).status).toBe(404);
     const named = () => server.lines.filter((line) => line.includes(path.split('/')[2] ?? ''));
-    await expect.poll(named, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(named).toHaveLength(1);
     expect(named()[0]).toMatch(/^\[sms\] \d{11} driver 运单 YD-\d+-\d+：/);
   });
 });

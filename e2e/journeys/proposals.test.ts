@@ -37,7 +37,7 @@ it('a fee is proposed by one administrator and takes effect when another one app
   await own.getByRole('button', { name: '撤回' }).waitFor();
   await own.getByText('由 林知夏 批准').waitFor();
   expect(await own.getByRole('button', { name: '批准' }).count()).toBe(0);
-  await expect.poll(() => feeIn(first.page).inputValue(), { timeout: 30_000 }).toBe('12000.00');
+  await expect.poll(() => feeIn(first.page).inputValue()).toBe('12000.00');
   expect(await axeViolations(first.page)).toEqual([]);
 
   const caller = { url: server.url, token: await tokenIn(first.page) };
@@ -49,7 +49,7 @@ it('a fee is proposed by one administrator and takes effect when another one app
   await panelOf(page).getByRole('button', { name: '批准', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '批准', exact: true }).click();
   await page.getByText('已批准，已经生效').waitFor();
-  await expect.poll(() => feeIn(page).inputValue(), { timeout: 30_000 }).toBe('15000.00');
+  await expect.poll(() => feeIn(page).inputValue()).toBe('15000.00');
   await page.getByText('提出，林知夏 批准').first().waitFor();
   await close();
   await first.close();

@@ -138,7 +138,7 @@ describe('publishing', () => {
     await reader.page.getByRole('heading', { name: '这篇文章已撤回' }).waitFor();
     expect(await reader.page.locator('body').innerText()).not.toContain('限速数据有误');
     for (const path of ['/rss.xml', '/sitemap.xml', '/industry-news?keyword=结冰'])
-      await expect.poll(async () => (await fetched(path)).text(), { timeout: 10_000 }).not.toContain(`id=${id}`);
+      await expect.poll(async () => (await fetched(path)).text()).not.toContain(`id=${id}`);
     expect((await fetched(imageUrl)).status()).toBe(401);
     await reader.close();
 

@@ -190,7 +190,7 @@ describe('a script injected into a text', () => {
         await page.goto(`/ecosystem/${fleet.fleetId}`);
         return page.locator('[class*="about__"]').textContent();
       };
-      await expect.poll(about, { timeout: 10_000 }).toBe(description);
+      await expect.poll(about).toBe(description);
       expect(await page.locator('meta[name="description"]').getAttribute('content')).toContain(
         description.slice(0, 20),
       );

@@ -25,14 +25,20 @@ it('asks for the profile and the workbench of a company, and gives each answer o
   const { server, take } = await start('/user/dashboard', 'company');
   expect(await take()).toEqual({ companyName: '澜舟驰远' });
   expect(take()).toBeUndefined();
-  await vi.waitFor(() =>
-    expect(server.names()).toEqual(['POST /auth/refresh-token', 'GET /companies/profile', 'GET /companies/workbench']),
+  await vi.waitFor(
+    () =>
+      expect(server.names()).toEqual([
+        'POST /auth/refresh-token',
+        'GET /companies/profile',
+        'GET /companies/workbench',
+      ]),
+    30_000,
   );
 });
 
 it('renews the token of staff and asks nothing else', async () => {
   const { server, take } = await start('/admin/dashboard', 'admin');
-  await vi.waitFor(() => expect(server.names()).toEqual(['POST /auth/refresh-token']));
+  await vi.waitFor(() => expect(server.names()).toEqual(['POST /auth/refresh-token']), 30_000);
   expect(take()).toBeUndefined();
 });
 

@@ -24,7 +24,7 @@ const spare = ({ userId }: Person, name: string) => {
   const bytes = Buffer.from(`${userId} ${name}`);
   return { id: t.deps.newId(), userId, credentialId: bytes, publicKey: bytes, algorithm: -7, signCount: 0, name };
 };
-const until = (condition: () => Promise<boolean>) => expect.poll(condition, { timeout: 20_000 }).toBe(true);
+const until = (condition: () => Promise<boolean>) => expect.poll(condition).toBe(true);
 
 it('a passkey being added when an owner resets the factor is refused, because its session has ended', async () => {
   const person = await t.admin();

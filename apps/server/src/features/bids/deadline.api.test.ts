@@ -72,7 +72,7 @@ it('a bid that waited for the tender past the deadline is late', { timeout: 3_60
         const { rows } = await sql<{ now: string; waiting: number }>`
           select app_now() as now, (select count(*)::int from pg_locks where not granted) as waiting`.execute(trx);
         expect((rows[0]?.now ?? '') > closesAt && (rows[0]?.waiting ?? 0) > 0).toBe(true);
-      });
+      }, 30_000);
     });
     expect(new Set((await answers)?.map(({ status }) => status))).toEqual(new Set([409]));
     expect(await storedOf(tender)).toEqual([]);

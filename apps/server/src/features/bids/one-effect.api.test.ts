@@ -84,7 +84,7 @@ const sendAndHangUp = async (tender: Tender, priceE4: number, key: string) => {
   });
   call.on('error', () => {});
   call.end(JSON.stringify(bidForm({ priceE4 })));
-  await expect.poll(() => receiptsOf(tender), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => receiptsOf(tender)).toHaveLength(1);
   call.destroy();
 };
 

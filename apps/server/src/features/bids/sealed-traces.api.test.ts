@@ -176,7 +176,7 @@ describe('the public chain', () => {
       await vi.waitFor(async () => {
         const { rows } = await sql`select 1 from pg_locks where not granted`.execute(t.db);
         expect(isAnswered || rows.length > 0).toBe(true);
-      });
+      }, 30_000);
     });
     expect(await head).toBe(hash);
   });

@@ -235,7 +235,7 @@ describe('a failed query for notices', () => {
     await owner.query('revoke select on notifications from rfb_server');
     // Inserted by the owner role, because the server's queries fail now.
     await owner.query(`select pg_notify('live', $1)`, [JSON.stringify({ topic: topicOf(person.userId) })]);
-    await vi.waitFor(() => expect(lines.join('')).toContain('loading new notices failed'));
+    await vi.waitFor(() => expect(lines.join('')).toContain('loading new notices failed'), 30_000);
     await owner.query('grant select on notifications to rfb_server');
     await owner.end();
     await sendNotice(person, '补上的');

@@ -80,7 +80,7 @@ const getKept = async (url: string) => {
 };
 const mend = async () => {
   line.mend();
-  await vi.waitFor(async () => expect((await get(`${API}/fleets/recommended`)).statusCode).toBe(200));
+  await vi.waitFor(async () => expect((await get(`${API}/fleets/recommended`)).statusCode).toBe(200), 30_000);
   await synced();
 };
 afterEach(async () => {

@@ -89,7 +89,7 @@ describe('the embedded Postgres', () => {
     const writer = await writeUntilKilled(dataDir);
     expect(processesOf(cluster)).not.toEqual([]);
     await writer.kill();
-    await expect.poll(() => processesOf(cluster), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => processesOf(cluster)).toEqual([]);
   });
 
   it('stops an orphan whose supervising shell is gone', async () => {
@@ -109,7 +109,7 @@ describe('the embedded Postgres', () => {
   it('restarts at the same address when only the database was killed', async () => {
     const { url, stop } = await start(dataDir);
     process.kill(Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
-    await expect.poll(() => ask(url, 'select 1').catch(() => []), { timeout: 10_000 }).toEqual([1]);
+    await expect.poll(() => ask(url, 'select 1').catch(() => [])).toEqual([1]);
     await stop();
   });
 

@@ -39,7 +39,7 @@ it('lets somebody without the required factor only set one up, and goes on after
   expect(screen.queryByRole('button', { name: '取消' })).toBeNull();
   stubServer({ 'GET /account/second-factor': ok({ ...state, hasApp: true, isOn: true, isRequired: true }) });
   await queries.invalidateQueries();
-  await vi.waitFor(() => expect(go.disabled).toBe(false));
+  await vi.waitFor(() => expect(go.disabled).toBe(false), 30_000);
   fireEvent.click(go);
   expect(onEnd).toHaveBeenCalledExactlyOnceWith(true);
 });

@@ -75,7 +75,7 @@ afterEach(() => {
 
 it('shows the exact score, what is missing to the next grade and what would add it', async () => {
   const { text } = await open();
-  await vi.waitFor(() => expect(text()).toContain('83.62'));
+  await vi.waitFor(() => expect(text()).toContain('83.62'), 30_000);
   for (const words of ['距 AAA 级还差 5.88 分', '+2.59', '2027-03-02 起不再计入', '照片、常跑线路'])
     expect(text()).toContain(words);
   expect(text()).toContain('只靠这一项，连续 37 单可到 AAA 级');
@@ -88,7 +88,7 @@ it('lists events with what they change, and appeals one with a reason of ten cha
   const { press, server, text } = await open('&open=e1', {
     'POST /credit-events/e1/appeal': ok({}),
   });
-  await vi.waitFor(() => expect(text()).toContain('可申诉，剩 3 天'));
+  await vi.waitFor(() => expect(text()).toContain('可申诉，剩 3 天'), 30_000);
   const drawer = () => document.querySelector('.detail-drawer')?.textContent ?? '';
   expect(drawer()).toContain('−0.09 分');
   expect(document.querySelector('.detail-drawer a')?.getAttribute('href')).toContain('/user/vehicle-usage/orders/o1');
@@ -97,10 +97,10 @@ it('lists events with what they change, and appeals one with a reason of ten cha
     const found = document.querySelector<HTMLTextAreaElement>('#reason');
     expect(found).not.toBeNull();
     return found as HTMLTextAreaElement;
-  });
+  }, 30_000);
   await act(async () => fireEvent.input(area, { target: { value: '太短' } }));
   await press('提交申诉');
-  await vi.waitFor(() => expect(document.body.textContent).toContain('理由至少 10 个字'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('理由至少 10 个字'), 30_000);
   const reason = '高速封闭，绕行国道，运单里有异常记录';
   await act(async () => fireEvent.input(area, { target: { value: reason } }));
   await press('提交申诉');
@@ -108,11 +108,11 @@ it('lists events with what they change, and appeals one with a reason of ten cha
     const call = server.calls.find(({ name }) => name === 'POST /credit-events/e1/appeal');
     expect(call).toBeDefined();
     return call;
-  });
+  }, 30_000);
   expect(JSON.parse(String(sent?.init.body))).toEqual({ reason, files: [] });
 });
 
 it('says that there are no events yet', async () => {
   const { text } = await open('', { 'GET /credits/mine/events': listed([]) });
-  await vi.waitFor(() => expect(text()).toContain('还没有计分的事件'));
+  await vi.waitFor(() => expect(text()).toContain('还没有计分的事件'), 30_000);
 });

@@ -97,7 +97,7 @@ it('is decided with an outcome and at least ten characters', async () => {
   const area = document.querySelector<HTMLTextAreaElement>('#decision') as HTMLTextAreaElement;
   await act(async () => fireEvent.input(area, { target: { value: '太短' } }));
   await press('确认结论');
-  await vi.waitFor(() => expect(document.body.textContent).toContain('结论至少 10 个字'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('结论至少 10 个字'), 30_000);
   expect(document.body.textContent).toContain('请选择结论');
   const decision = '照片显示装货时完好，运输途中受损';
   await act(async () => fireEvent.input(area, { target: { value: decision } }));
@@ -107,7 +107,7 @@ it('is decided with an outcome and at least ten characters', async () => {
     const call = server.calls.find(({ name }) => name === 'POST /admin/disputes/d1/decide');
     expect(call).toBeDefined();
     return call;
-  });
+  }, 30_000);
   expect(JSON.parse(String(sent?.init.body))).toEqual({ outcome: 'fleet', decision });
 });
 

@@ -29,7 +29,7 @@ const sending = async (taps: (Tap | Photo)[], answer: (tap: Tap) => Outcome, isO
     tell: (event) => void events.push(event.is),
     wait: (run, ms) => void waits.push({ run, seconds: ms / 1000 }),
   });
-  const settled = (last: SenderEvent['is']) => vi.waitFor(() => expect(events.at(-1)).toBe(last));
+  const settled = (last: SenderEvent['is']) => vi.waitFor(() => expect(events.at(-1)).toBe(last), 30_000);
   return { rows, sent, waits, sender, settled, events };
 };
 
@@ -51,7 +51,7 @@ describe('the sender', () => {
     const { rows, sent, waits, sender, settled } = await sending([aTap('at_loading')], () => (isDown ? later : done));
     sender.wake();
     for (const count of [1, 2, 3]) {
-      await vi.waitFor(() => expect(waits).toHaveLength(count));
+      await vi.waitFor(() => expect(waits).toHaveLength(count), 30_000);
       if (count === 3) isDown = false;
       waits[count - 1]?.run();
     }

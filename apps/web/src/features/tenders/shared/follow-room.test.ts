@@ -46,27 +46,27 @@ afterEach(resetBrowser);
 it('is exact again after the connection broke', async () => {
   const opened = openStreams();
   const { seen, leave } = follow();
-  await vi.waitFor(() => expect(opened.streams).toHaveLength(1));
+  await vi.waitFor(() => expect(opened.streams).toHaveLength(1), 30_000);
   opened.streams[0]?.write(frame(1));
-  await vi.waitFor(() => expect(seen).toEqual([{ number: 1 }, true]));
+  await vi.waitFor(() => expect(seen).toEqual([{ number: 1 }, true]), 30_000);
   opened.streams[0]?.end();
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(false));
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(false), 30_000);
   await vi.waitFor(() => expect(opened.streams).toHaveLength(2), { timeout: 5_000 });
   opened.streams[1]?.write(frame(2));
-  await vi.waitFor(() => expect(seen.slice(-2)).toEqual([{ number: 2 }, true]));
+  await vi.waitFor(() => expect(seen.slice(-2)).toEqual([{ number: 2 }, true]), 30_000);
   leave();
 });
 
 it('drops the stream when the network is gone and connects at once when it is back', async () => {
   const opened = openStreams();
   const { seen, leave } = follow();
-  await vi.waitFor(() => expect(opened.streams).toHaveLength(1));
+  await vi.waitFor(() => expect(opened.streams).toHaveLength(1), 30_000);
   opened.streams[0]?.write(frame(1));
-  await vi.waitFor(() => expect(seen).toHaveLength(2));
+  await vi.waitFor(() => expect(seen).toHaveLength(2), 30_000);
   dispatchEvent(new Event('offline'));
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(false));
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(false), 30_000);
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(opened.streams).toHaveLength(2));
+  await vi.waitFor(() => expect(opened.streams).toHaveLength(2), 30_000);
   leave();
 });
 
@@ -74,6 +74,6 @@ it('gives up a room it is refused', async () => {
   const opened = openStreams();
   opened.status = 404;
   const { seen } = follow();
-  await vi.waitFor(() => expect(seen).toEqual([false]));
+  await vi.waitFor(() => expect(seen).toEqual([false]), 30_000);
   expect(opened.streams).toHaveLength(0);
 });
