@@ -40,6 +40,6 @@ export const cancelTenderByOffice = defineEndpoint({
   reply: z.null(),
   limit: { count: 120, seconds: 60, per: 'user' },
   idempotent: true,
-  affects: ['/admin/tenders'],
+  affects: ['/admin/tenders', '/admin/enterprises/:companyId/tenders'],
   audit: 'tender.cancelled',
 });

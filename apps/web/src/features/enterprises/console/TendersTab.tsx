@@ -2,8 +2,9 @@
 import { signalKinds } from '@rfb/contract/bids/bid.labels.ts';
 import { listBidSignals } from '@rfb/contract/bids/bids.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/enterprises/enterprises.ts';
-import { listEnterpriseTenders } from '@rfb/contract/tenders/office-tenders.endpoints.ts';
+import { cancelTenderByOffice, listEnterpriseTenders } from '@rfb/contract/tenders/office-tenders.endpoints.ts';
 import { tenderModes } from '@rfb/contract/tenders/tender.labels.ts';
+import { canMoveTender } from '@rfb/contract/tenders/tender.states.ts';
 import type { TenderItem } from '@rfb/contract/tenders/tender-views.ts';
 import { useState } from 'react';
 import { shortTimeText } from '../../../lib/moments.ts';
@@ -13,8 +14,10 @@ import * as drawerStyles from '../../../ui/DetailDrawer.module.css';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPager } from '../../../ui/ListPager.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { unitPriceText } from '../../tenders/shared/amounts.ts';
 import { TenderPhaseTag } from '../../tenders/shared/TenderPhaseTag.tsx';
+import { CancelTenderDialog } from './CancelTenderDialog.tsx';
 import * as styles from './EnterpriseDrawer.module.css';
 
 const PAGE_SIZE = 20;
@@ -55,6 +58,7 @@ const isOverAuction = ({ mode, phase }: TenderItem) =>
 
 const Row = ({ item }: { item: TenderItem }) => {
   const [isOpen, setOpen] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
   const { id, tenderNo, title, phase, closesAt, openedAt, endReason } = item;
   return (
     <li>
@@ -79,7 +83,15 @@ const Row = ({ item }: { item: TenderItem }) => {
           {isOpen ? '收起线索' : '报价线索'}
         </button>
       )}
+      {canMoveTender(phase, 'cancelByOffice') && (
+        <Allowed to={cancelTenderByOffice}>
+          <button type="button" className="link" aria-label={`取消竞价：${title}`} onClick={() => setCancelling(true)}>
+            取消竞价
+          </button>
+        </Allowed>
+      )}
       {isOpen && <Signals tenderId={id} />}
+      {isCancelling && <CancelTenderDialog tender={item} onClose={() => setCancelling(false)} />}
     </li>
   );
 };

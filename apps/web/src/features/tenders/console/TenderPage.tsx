@@ -1,12 +1,14 @@
 // One tender of the shipper: the wizard while it is a draft, else its detail.
-import { getTender } from '@rfb/contract/tenders/tenders.endpoints.ts';
+import { getTender, saveTender } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ask } from '../../../lib/api.ts';
 import { keyOf } from '../../../lib/query-client.ts';
 import { noteServerTime } from '../../../lib/server-time.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { useTender } from '../shared/use-tender.ts';
 import { TenderDetailPage } from './detail/TenderDetailPage.tsx';
 import { Wizard } from './wizard/Wizard.tsx';
@@ -27,8 +29,16 @@ const DraftPage = ({ tenderId }: { tenderId: string }) => {
   );
 };
 
+/** For colleagues who may not write tenders. */
+const OthersDraft = ({ title }: { title: string }) => (
+  <PageFrame title={title || '竞价'}>
+    <EmptyState title="这个竞价还在起草">负责人和调度可以继续填写；发布后您可以在这里查看。</EmptyState>
+  </PageFrame>
+);
+
 const Tender = ({ tenderId }: { tenderId: string }) => {
   const answer = useTender(tenderId);
+  const may = useMay();
   if (!answer.data)
     return (
       <PageFrame title="竞价">
@@ -38,7 +48,8 @@ const Tender = ({ tenderId }: { tenderId: string }) => {
       </PageFrame>
     );
   noteServerTime(answer.data.now);
-  return answer.data.phase === 'draft' ? <DraftPage tenderId={tenderId} /> : <TenderDetailPage tender={answer.data} />;
+  if (answer.data.phase !== 'draft') return <TenderDetailPage tender={answer.data} />;
+  return may(saveTender) ? <DraftPage tenderId={tenderId} /> : <OthersDraft title={answer.data.content.title} />;
 };
 
 export const TenderPage = () => {

@@ -20,7 +20,7 @@ import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../../ui/ListRows.tsx';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
-import { Allowed } from '../../../auth/shared/use-may.tsx';
+import { Allowed, useMay } from '../../../auth/shared/use-may.tsx';
 import { BiddingTabs } from '../../../orders/shared/BiddingTabs.tsx';
 import { ExportButton } from '../../../tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../tasks/shared/ExportProgress.tsx';
@@ -74,6 +74,8 @@ export const TenderListPage = () => {
   const list = useList(listTenders, { query: { ...values, tab, ...paging } });
   useRefetchAtNextMoment(list.data?.items);
   const open = (id: string) => void navigate(tenderPath(id));
+  const mayWrite = useMay()(createTender);
+  const actionOf = ({ phase }: TenderItem) => (mayWrite ? actionNames[phase] : '查看');
   const create = useChange(createTender, {
     input: () => ({ body: { copyOf: null } }),
     onDone: ({ id }) => open(id),
@@ -146,10 +148,10 @@ export const TenderListPage = () => {
                 <button
                   type="button"
                   className="link"
-                  aria-label={`${actionNames[item.phase]}：${nameOf(item)}`}
+                  aria-label={`${actionOf(item)}：${nameOf(item)}`}
                   onClick={() => open(item.id)}
                 >
-                  {actionNames[item.phase]}
+                  {actionOf(item)}
                 </button>
               )}
             />
