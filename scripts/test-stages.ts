@@ -1,5 +1,5 @@
 // Collects the stages of a test run: duration, failures, and the summary at the end.
-import { findChromium } from './chromium.ts';
+import { findHeadless } from './chromium.ts';
 import { check, env, type Outcome, seconds } from './test-run.ts';
 
 type Row = { name: string; ms: number; passed: number; failed: number };
@@ -56,7 +56,7 @@ export const buildBase = (stage: Stage) =>
 
 /** Finds a Chromium for the journeys, or prints how to install one. */
 export const prepareChromium = () => {
-  const browser = findChromium();
+  const browser = findHeadless();
   if (browser) env.CHROMIUM = browser;
   else
     console.log(
