@@ -13,6 +13,7 @@ import {
   settled,
 } from '../browser.ts';
 import { sendAs } from '../calls.ts';
+import { accept, linkTo } from '../invitations.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
@@ -20,16 +21,6 @@ afterAll(() => server.stop());
 
 const TAB = '/user/profile?tab=colleagues';
 const NAME = '许静';
-
-/** The path of the link in the newest message to a phone. */
-const linkTo = async (phone: string) => {
-  const pathOf = () =>
-    server.lines
-      .findLast((line) => line.startsWith(`[sms] ${phone} invitationLink `))
-      ?.match(/\/invitation\/[\w-]{22}/)?.[0];
-  await expect.poll(pathOf).toBeTruthy();
-  return pathOf() ?? '';
-};
 
 const openTab = async (page: Page) => {
   await go(page, TAB);
@@ -44,20 +35,6 @@ const invite = async (page: Page, phone: string, role: string) => {
   await page.getByRole('row', { name: `${phone.slice(0, 3)}****${phone.slice(-4)}` }).waitFor();
 };
 
-const accept = async (page: Page, phone: string) => {
-  await page.getByLabel('手机号').fill(phone);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByLabel('短信验证码').fill(await server.codeFor(phone));
-  await page.getByLabel('姓名').fill(NAME);
-  await page.getByLabel('账号', { exact: true }).fill('xujing');
-  await page.getByLabel('设置密码').fill('four plain words here');
-  await page.getByRole('button', { name: '接受邀请' }).click();
-  await page.getByText('请阅读并同意协议').waitFor();
-  await page.getByLabel('已阅读并同意').check();
-  await page.getByRole('button', { name: '接受邀请' }).click();
-  await page.waitForURL('**/user/dashboard');
-};
-
 it('joins on a phone by the link, reads without buttons that change anything, and is out when removed', async () => {
   const phone = '13900070431';
   const owner = await enter(server.url, ACCOUNTS.fleet);
@@ -67,11 +44,12 @@ it('joins on a phone by the link, reads without buttons that change anything, an
 
   const colleague = await newVisitor(server.url, { viewport: PHONE });
   const { page } = colleague;
-  await page.goto(await linkTo(phone));
+  await page.goto(await linkTo(server, phone));
   await page.getByRole('heading', { name: '加入苏州澜舟驰远运输有限公司' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await expectNoHorizontalScroll(page);
-  await accept(page, phone);
+  await accept(page, server, { phone, name: NAME, username: 'xujing' });
+  await page.waitForURL('**/user/dashboard');
 
   await openTab(page);
   await page.getByRole('row', { name: NAME }).getByText('本人').waitFor();
@@ -121,7 +99,7 @@ it('says clearly that a revoked, a used or an unknown link cannot be used', asyn
   const owner = await enter(server.url, ACCOUNTS.fleet);
   await openTab(owner.page);
   await invite(owner.page, phone, '调度');
-  const link = await linkTo(phone);
+  const link = await linkTo(server, phone);
   await owner.page.getByRole('button', { name: '撤回' }).click();
   await owner.page.getByText('邀请已撤回，链接不能再用').waitFor();
   await owner.close();
@@ -129,7 +107,7 @@ it('says clearly that a revoked, a used or an unknown link cannot be used', asyn
   const { page, close } = await newVisitor(server.url, { viewport: PHONE });
   for (const [path, words] of [
     [link, '邀请已撤回，请联系邀请你的人重新邀请'],
-    [await linkTo('13900070431'), '邀请已经接受过，请直接登录'],
+    [await linkTo(server, '13900070431'), '邀请已经接受过，请直接登录'],
     ['/invitation/aaaaaaaaaaaaaaaaaaaaaa', '邀请链接无效'],
   ] as const) {
     await page.goto(path);

@@ -81,27 +81,25 @@ const addPasskey = async (page: Page, code: string) => {
 /** As if the person had signed in an hour ago. */
 const ageConfirmations = () => query(server, `update sessions set confirmed_at = now() - interval '1 hour'`);
 
-const addColleague = async (page: Page) => {
+const inviteColleague = async (page: Page) => {
   await go(page, '/admin/system/settings/roles');
-  await page.getByRole('button', { name: '新增管理员' }).click();
-  const form = page.getByRole('dialog', { name: '新增管理员' });
+  await page.getByRole('button', { name: '邀请管理员' }).click();
+  const form = page.getByRole('dialog', { name: '邀请管理员' });
   await form.getByLabel('姓名').fill('林知夏');
-  await form.getByLabel('登录账号').fill('linzhixia');
+  await form.getByLabel('手机号').fill('13900070441');
   await form.getByRole('checkbox', { name: /审核/ }).check();
   await ageConfirmations();
-  const submit = form.getByRole('button', { name: '建立账号' });
+  const submit = form.getByRole('button', { name: '发送邀请' });
   const asked = page.getByRole('dialog', { name: '确认是你本人' });
   await submit.click();
   await asked.getByLabel('动态验证码').waitFor();
   await asked.getByRole('button', { name: '取消' }).click();
   await asked.waitFor({ state: 'detached' });
-  expect(await form.getByLabel('登录账号').inputValue()).toBe('linzhixia');
+  expect(await form.getByLabel('手机号').inputValue()).toBe('13900070441');
   await submit.click();
   await asked.getByRole('button', { name: '使用通行密钥' }).click();
-  const created = page.getByRole('dialog', { name: '初始密码' });
-  await created.getByText('linzhixia').waitFor();
-  await created.getByRole('button', { name: '我已转告本人' }).click();
-  await page.getByRole('listitem').filter({ hasText: '林知夏' }).waitFor();
+  await page.getByText('邀请短信已发出').waitFor();
+  await page.getByRole('listitem').filter({ hasText: '139****0441' }).getByText('待接受').waitFor();
 };
 
 it('asks for a code or a passkey after the password, accepts a recovery code once, and asks again before a sensitive change', async () => {
@@ -125,7 +123,7 @@ it('asks for a code or a passkey after the password, accepts a recovery code onc
   await codeStep(third.page, first.toLowerCase());
   await third.page.waitForURL('**/admin/dashboard');
   await addPasskey(third.page, another);
-  await addColleague(third.page);
+  await inviteColleague(third.page);
   await third.context.clearCookies();
   await third.page.evaluate(() => localStorage.clear());
   await passwordStep(third.page);

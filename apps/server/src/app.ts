@@ -37,6 +37,7 @@ import { fleetAddresses } from './features/fleets/exports.ts';
 import { fleetsRoutes } from './features/fleets/fleets.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
 import { listingAddresses, listingFeed } from './features/listings/exports.ts';
 import { listingsRoutes } from './features/listings/listings.routes.ts';
@@ -115,6 +116,7 @@ export const routes = [
   ...notificationsRoutes,
   ...registrationsRoutes,
   ...colleaguesRoutes,
+  ...invitationsRoutes,
   ...applicationsRoutes,
   ...changeRequestsRoutes,
   ...renewalsRoutes,

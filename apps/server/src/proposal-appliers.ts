@@ -2,7 +2,8 @@
 import { applyLifting } from './features/listings/liftings.actions.ts';
 import type { Appliers } from './features/proposals/exports.ts';
 import { applySettings } from './features/settings/settings.actions.ts';
-import { applyOwner, applyRoles } from './features/staff/roles.actions.ts';
+import { applyOwner } from './features/staff/invitations.actions.ts';
+import { applyRoles } from './features/staff/roles.actions.ts';
 
 export const proposalAppliers: Appliers = {
   settings: applySettings,

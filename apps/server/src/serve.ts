@@ -9,7 +9,7 @@ import { authChores, authJobs } from './features/auth/auth.jobs.ts';
 import { awardsChores } from './features/awards/awards.jobs.ts';
 import { bidsChores } from './features/bids/bids.jobs.ts';
 import { certificationsChores } from './features/certifications/certifications.jobs.ts';
-import { colleaguesChores, colleaguesJobs } from './features/colleagues/colleagues.jobs.ts';
+import { colleaguesJobs } from './features/colleagues/colleagues.jobs.ts';
 import { conventionJobs } from './features/convention/convention.jobs.ts';
 import { cooperationsRunners } from './features/cooperations/cooperation-export.actions.ts';
 import { cooperationsJobs } from './features/cooperations/cooperations.jobs.ts';
@@ -23,6 +23,7 @@ import { enterprisesRunners } from './features/enterprises/enterprises.jobs.ts';
 import { filesChores } from './features/files/files.jobs.ts';
 import { fleetsChores } from './features/fleets/fleets.jobs.ts';
 import { importsChores, importsRunners } from './features/imports/imports.routes.ts';
+import { invitationsChores, invitationsJobs } from './features/invitations/invitations.jobs.ts';
 import { logsRunners } from './features/logs/logs.actions.ts';
 import { packageRunners } from './features/logs/package.actions.ts';
 import { memberRunners } from './features/members/member-export.actions.ts';
@@ -104,7 +105,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...tasksChores(deps, taskRunnersOf(deps)),
   ...accountsChores(deps),
   ...registrationsChores(deps),
-  ...colleaguesChores(deps),
+  ...invitationsChores(deps),
   ...applicationsChores(deps),
   ...proposalsChores(deps),
   ...memberChores(deps),
@@ -174,6 +175,7 @@ export const serve = async ({ deps, databaseHome, close }: Installation) => {
         ...cooperationsJobs(deps),
         ...ordersJobs(deps),
         ...colleaguesJobs(deps),
+        ...invitationsJobs(deps),
         ...standardsJobs(deps),
         ...templatesJobs(deps),
       },

@@ -1,6 +1,7 @@
 // Real people, invitations and passkeys for access tests.
 import { getSecondFactor } from '@rfb/contract/auth/second-factor.endpoints.ts';
 import { inviteColleague, removeColleague } from '@rfb/contract/colleagues/colleagues.endpoints.ts';
+import { inviteStaff } from '@rfb/contract/staff/staff.endpoints.ts';
 import type { TestApp } from './app.ts';
 import { enrolPasskey } from './passkeys.ts';
 import type { Real } from './real-object.ts';
@@ -18,12 +19,15 @@ export const realColleagues = (t: TestApp): Record<string, (endpoint: string) =>
     await enrolPasskey(t, owner);
     return { owner, id: (await t.call(getSecondFactor, {}, owner)).data.passkeys[0]?.id ?? '' };
   },
-  invitationId: async () => {
+  invitationId: async (endpoint) => {
     const owner = await t.fleet();
     // A number nobody else of the tests uses.
-    const body = { phone: owner.phone.replace('139', '136'), role: 'reader' as const };
-    await t.call(inviteColleague, { body }, owner);
-    const found = t.db.selectFrom('invitations').select('id').where('companyId', '=', owner.companyId);
+    const phone = owner.phone.replace('139', '136');
+    const { status } = endpoint.includes('Staff')
+      ? await t.call(inviteStaff, { body: { phone, name: '林知夏', roles: ['editor'] } }, await t.admin())
+      : await t.call(inviteColleague, { body: { phone, role: 'reader' } }, owner);
+    if (status !== 200) throw new Error('not invited');
+    const found = t.db.selectFrom('invitations').select('id').where('phone', '=', phone);
     return { owner, id: (await found.executeTakeFirstOrThrow()).id };
   },
 });

@@ -2,7 +2,7 @@
 
 import { endSession } from '@rfb/contract/auth/auth.endpoints.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
-import { createStaff } from '@rfb/contract/staff/staff.endpoints.ts';
+import { inviteStaff } from '@rfb/contract/staff/staff.endpoints.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ask } from './api.ts';
 import { onStepUp } from './step-up.ts';
@@ -53,8 +53,8 @@ it('asks once for calls that are refused at the same time', async () => {
   answerWith(refused, refused);
   const confirm = vi.fn(async () => true);
   confirmWith(confirm);
-  const newStaff = { body: { username: 'linzhixia', name: '林知夏', roles: ['editor' as const] } };
-  await Promise.all([ask(endSession, { params: { sessionId: 's3' } }), ask(createStaff, newStaff)]);
+  const newStaff = { body: { phone: '13500000001', name: '林知夏', roles: ['editor' as const] } };
+  await Promise.all([ask(endSession, { params: { sessionId: 's3' } }), ask(inviteStaff, newStaff)]);
   expect(confirm).toHaveBeenCalledTimes(1);
   expect(sent).toHaveLength(4);
 });

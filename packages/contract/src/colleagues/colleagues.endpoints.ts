@@ -8,11 +8,6 @@ import { allCompanyRoles, type CompanyRole } from './areas.ts';
 export const CompanyRoleField = z.enum(allCompanyRoles as [CompanyRole, ...CompanyRole[]], '请选择角色');
 const Password = z.string('请填写登录密码').check(z.minLength(1, '请填写登录密码'), z.maxLength(128, '密码过长'));
 
-export const INVITATION_DAYS = 7;
-export const OPEN_INVITATIONS = 20;
-/** Messages of one invitation, the first included. */
-export const INVITATION_SENDS = 3;
-
 export const Colleague = z.strictObject({
   id: Id,
   name: z.string(),

@@ -15,7 +15,7 @@ export const deliveryKinds = {
   code: '验证码',
   notice: '通知',
   driver: '司机链接',
-  invitation: '同事邀请',
+  invitation: '同事与管理员邀请',
   test: '测试',
 } as const;
 export type DeliveryKind = keyof typeof deliveryKinds;

@@ -16,6 +16,7 @@ const modules = {
       'factor',
       'passkey',
       'colleague',
+      'invitation',
     ],
   },
   companies: { name: '企业与入会', words: ['company', 'enterprise', 'application', 'changeRequest'] },

@@ -159,6 +159,7 @@ export const noticeKinds = {
   },
   'listing.said': { name: '企业对名单的答复与申诉', shelf: 'todo', audience: 'admin', channels: ['site'] },
   'proposal.made': { name: '待你批准的提议', shelf: 'todo', audience: 'admin', channels: ['site', 'mail'] },
+  'staff.changed': { name: '管理员加入', shelf: 'business', audience: 'admin', channels: ['site', 'mail'] },
   'proposal.closed': { name: '你的提议的结果', shelf: 'business', audience: 'admin', channels: ['site'] },
   'convention.published': {
     name: '自律公约新版本',

@@ -4,7 +4,7 @@ import type { Duty } from '../staff/duties.ts';
 export const proposalKinds = {
   settings: '会费与金额',
   roles: '角色变更',
-  owner: '新增所有者',
+  owner: '邀请所有者',
   listing: '名单撤销与修复',
 } as const;
 export type ProposalKind = keyof typeof proposalKinds;

@@ -1,5 +1,5 @@
 // The duties as the page 管理员与角色 names them.
-import type { Duty } from './duties.ts';
+import type { Duty, StaffRole } from './duties.ts';
 
 export const dutyLabels: Record<Duty, string> = {
   dashboard: '数据看板',
@@ -20,4 +20,11 @@ export const dutyLabels: Record<Duty, string> = {
   logs: '操作日志与链校验',
   exports: '导出名单',
   own: '本人的二次验证',
+};
+
+export const staffRoleSummaries: Record<StaffRole, string> = {
+  owner: '全部事项，包括角色、设置与处罚决定',
+  reviewer: '入会、认证、会员、争议、留言与举报',
+  editor: '资讯、公约、模板、标准库',
+  auditor: '查看全部记录，不能改动',
 };

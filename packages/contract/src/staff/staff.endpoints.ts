@@ -1,8 +1,9 @@
-// The office's own people: list, new account, roles, disabling. For owners; auditors read.
+// The office's own people: list, invitations, roles, disabling. For owners; auditors read.
 import * as z from 'zod/mini';
 import { proposalPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, Instant, line, Nothing, Username } from '../fields.ts';
+import { Id, Instant, line, MobilePhone, Nothing } from '../fields.ts';
+import { personLine } from '../invitations/invitation-rules.ts';
 import { allStaffRoles, type StaffRole } from './duties.ts';
 
 const Role = z.enum(allStaffRoles as [StaffRole, ...StaffRole[]], '角色有误');
@@ -23,6 +24,18 @@ export const StaffMember = z.strictObject({
 });
 export type StaffMember = z.output<typeof StaffMember>;
 
+export const StaffInvitation = z.strictObject({
+  id: Id,
+  name: z.string(),
+  maskedPhone: z.string(),
+  roles: z.array(Role),
+  invitedBy: z.string(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  sends: z.int(),
+});
+export type StaffInvitation = z.output<typeof StaffInvitation>;
+
 /** Shown once; the person chooses a new one at the first login. */
 const InitialPassword = z.strictObject({ username: z.string(), initialPassword: z.string() });
 
@@ -33,22 +46,47 @@ const reason = z.optional(line('原因', 200, 2));
 const limit = { count: 30, seconds: 60, per: 'user' } as const;
 const change = { method: 'POST', access: 'canAdmin', duty: 'staff', stepUp: true, limit, affects } as const;
 const one = { ...change, owner: 'staff', params: z.strictObject({ userId: Id }) } as const;
+/** Each sends a message to a phone the caller chose. */
+const sending = { count: 10, seconds: 600, per: 'user' } as const;
+const invitation = { ...change, owner: 'staff', params: z.strictObject({ invitationId: Id }), reply: Nothing } as const;
 
 export const listStaff = defineEndpoint({
   method: 'GET',
   path: '/admin/staff',
   access: 'canAdmin',
   duty: 'staff',
-  reply: z.strictObject({ items: z.array(StaffMember), ownerCount: z.int() }),
+  reply: z.strictObject({
+    items: z.array(StaffMember),
+    invitations: z.array(StaffInvitation),
+    ownerCount: z.int(),
+  }),
 });
 
-/** A new owner takes two people: then it is a proposal, and the password is made after the approval by resetting it. */
-export const createStaff = defineEndpoint({
+/**
+ * The same reply whether or not the phone has an account of a company. A new owner takes two people: then it is a proposal,
+ * and the message is sent after the approval.
+ */
+export const inviteStaff = defineEndpoint({
   ...change,
-  path: '/admin/staff',
-  body: z.strictObject({ username: Username, name: line('姓名', 20), roles: Roles, reason }),
-  reply: z.strictObject({ created: z.nullable(InitialPassword), proposalId: z.nullable(Id) }),
-  audit: 'admin.created',
+  path: '/admin/staff/invitations',
+  body: z.strictObject({ phone: MobilePhone, name: line(...personLine), roles: Roles, reason }),
+  reply: z.strictObject({ proposalId: z.nullable(Id) }),
+  limit: sending,
+  idempotent: true,
+  audit: 'admin.invited',
+});
+
+export const resendStaffInvitation = defineEndpoint({
+  ...invitation,
+  path: '/admin/staff/invitations/:invitationId/resend',
+  limit: sending,
+  audit: 'admin.invitationResent',
+});
+
+export const revokeStaffInvitation = defineEndpoint({
+  ...invitation,
+  path: '/admin/staff/invitations/:invitationId/revoke',
+  audit: 'admin.invitationRevoked',
 });
 
 /** Takes two people where there are two owners: then it is a proposal. */

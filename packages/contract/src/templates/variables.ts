@@ -93,6 +93,7 @@ export const variables = {
   scopes: { name: '适用范围', type: 'text', sample: '普通货运、危险货物运输' },
   invitationLink: { name: '邀请链接', type: 'link', sample: 'https://example.com/invitation/7kq2…' },
   companyRole: { name: '角色', type: 'text', sample: '调度' },
+  staffRole: { name: '管理角色', type: 'text', sample: '审核' },
   driverLink: { name: '司机链接', type: 'link', sample: 'https://example.com/d/7kq2…' },
 } as const satisfies Record<string, Variable>;
 

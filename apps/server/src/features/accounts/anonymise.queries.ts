@@ -29,7 +29,7 @@ export const anonymiseRowsOf = async (trx: Trx, userId: string, name: string) =>
     .set({ name, companyName: '', phone: '', email: '', searchGrams: sql<string[]>`'{}'` })
     .where('userId', '=', userId)
     .execute();
-  await trx.updateTable('invitations').set({ phone: '' }).where('acceptedBy', '=', userId).execute();
+  await trx.updateTable('invitations').set({ phone: '', name: '' }).where('acceptedBy', '=', userId).execute();
   for (const table of [
     'knownDevices',
     'notifications',

@@ -57,13 +57,14 @@ const tablesOfUser = (db: Db, { userId }: Subject): Record<string, () => Rows> =
       .execute(),
   通知设置: () =>
     db.selectFrom('notificationChoices').select(['kind', 'channel', 'isWanted']).where('userId', '=', userId).execute(),
-  同事邀请: () =>
+  邀请: () =>
     db
       .selectFrom('invitations')
-      .select(['role', 'createdAt', 'acceptedAt', 'revokedAt', 'expiresAt'])
+      .select(['role', 'staffRoles', 'createdAt', 'acceptedAt', 'revokedAt', 'expiresAt'])
       .select([
-        // Another person's phone is that person's data.
+        // Another person's phone and name are that person's data.
         sql<string | null>`case when accepted_by = ${userId} then phone end`.as('phone'),
+        sql<string | null>`case when accepted_by = ${userId} then name end`.as('name'),
         sql<boolean>`invited_by = ${userId}`.as('isSender'),
       ])
       .where((or) => or.or([or('invitedBy', '=', userId), or('acceptedBy', '=', userId)]))

@@ -1,7 +1,6 @@
-// Creates administrators: by a command, or once with the bootstrap token.
+// Creates administrators without an invitation: by a command, or once with the bootstrap token.
 import { timingSafeEqual } from 'node:crypto';
 import type { StaffRole } from '@rfb/contract/staff/duties.ts';
-import type { Actor } from '../../platform/actor.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -16,17 +15,14 @@ type NewAdmin = {
   password: string;
   /** An owner without other roles. */
   roles?: StaffRole[];
-  shownName?: string;
-  /** Somebody else has seen the password. */
-  isPasswordInitial?: boolean;
 };
-type Creation = { origin?: AuditOrigin; actor?: Actor; check?: (trx: Trx) => Promise<void> };
+type Creation = { origin?: AuditOrigin; check?: (trx: Trx) => Promise<void> };
 
 /** `check` runs under the lock that serialises the creation of administrators. */
 export const createAdmin = async (
   deps: Deps,
-  { username, password, roles = ['owner'], shownName = '', isPasswordInitial = false }: NewAdmin,
-  { origin = {}, actor, check }: Creation = {},
+  { username, password, roles = ['owner'] }: NewAdmin,
+  { origin = {}, check }: Creation = {},
 ) => {
   checkNewPassword(deps, password, [username]);
   const passwordHash = await hashPassword(password);
@@ -34,12 +30,11 @@ export const createAdmin = async (
     await users.lockAdminCreation(trx);
     await check?.(trx);
     const id = deps.newId();
-    const admin = { id, username, passwordHash, staffRoles: roles, shownName, isPasswordInitial };
-    if (!(await users.saveAdmin(trx, admin)))
+    if (!(await users.saveAdmin(trx, { id, username, passwordHash, staffRoles: roles })))
       refuse('invalid', { msg: '账号已被使用', data: { fields: { username: '账号已被使用' } } });
     await recordAudit(trx, {
       action: 'admin.created',
-      actor,
+      actor: undefined,
       origin,
       subject: { kind: 'user', id },
       after: { username, roles },

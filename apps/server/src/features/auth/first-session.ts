@@ -1,4 +1,5 @@
 // Signs in somebody whose account was created in the same request.
+import type { Door } from '@rfb/contract/auth/auth.endpoints.ts';
 import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,29 +9,35 @@ import { saveDevice } from './devices.queries.ts';
 import { startSession } from './sessions.actions.ts';
 import { currentUserOf } from './users.queries.ts';
 
-type First = { userId: string; companyId: string; client: Client; origin: AuditOrigin };
+type First = {
+  actor: { userId: string; companyId: string | undefined };
+  door: Door;
+  client: Client;
+  origin: AuditOrigin;
+};
 
-export const startFirstSession = async (deps: Deps, trx: Trx, { userId, companyId, client, origin }: First) => {
+export const startFirstSession = async (deps: Deps, trx: Trx, { actor, door, client, origin }: First) => {
+  const { userId } = actor;
   const deviceId = deviceIdOf(deps, client) ?? deps.newId();
   await saveDevice(trx, deviceId, userId);
   const { address, userAgent } = client;
-  const session = await startSession(deps, trx, { userId, role: 'company', address, userAgent });
+  const session = await startSession(deps, trx, { userId, role: door, address, userAgent });
   await recordAudit(trx, {
     action: 'session.started',
-    actor: { userId, companyId },
+    actor,
     origin,
     subject: { kind: 'session', id: session.sessionId },
-    after: { door: 'company', by: 'invitation' },
+    after: { door, by: 'invitation' },
   });
   return { deviceId, session };
 };
 
-type Started = { userId: string } & Awaited<ReturnType<typeof startFirstSession>>;
+type Started = { userId: string; door: Door } & Awaited<ReturnType<typeof startFirstSession>>;
 
 /** Sets the cookies and answers as a login does; after the transaction. */
-export const signInFirst = async (deps: Deps, client: Client, { userId, deviceId, session }: Started) => {
+export const signInFirst = async (deps: Deps, client: Client, { userId, door, deviceId, session }: Started) => {
   setRefreshCookie(client, session.refreshToken);
   setDeviceCookie(deps, client, deviceId);
   const { token, expiresAt } = session;
-  return { token, userRole: 'company' as const, expiresAt, user: await currentUserOf(deps.db, userId) };
+  return { token, userRole: door, expiresAt, user: await currentUserOf(deps.db, userId) };
 };

@@ -2,7 +2,7 @@
 import { confirmSession } from '@rfb/contract/auth/second-factor.endpoints.ts';
 import type { InputOf } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
-import { createStaff } from '@rfb/contract/staff/staff.endpoints.ts';
+import { inviteStaff } from '@rfb/contract/staff/staff.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -21,7 +21,7 @@ const confirmedAgo = async ({ userId }: Person, minutes: number) => {
 };
 const confirm = (person: Person, body: { code?: string; password?: string }) =>
   t.call(confirmSession, { body }, person);
-const staffOf = (username: string) => ({ body: { username, name: '林知夏', roles: ['editor' as const] } });
+const staffOf = (phone: string) => ({ body: { phone, name: '林知夏', roles: ['editor' as const] } });
 
 describe('an endpoint with step-up', async () => {
   const person = await t.admin();
@@ -40,13 +40,13 @@ describe('an endpoint with step-up', async () => {
 
   it('refuses a session that never confirmed, before it reads the input', async () => {
     await t.db.updateTable('sessions').set({ confirmedAt: null }).where('userId', '=', person.userId).execute();
-    expect((await t.call(createStaff, { body: {} as never }, person)).code).toBe(NEEDED);
+    expect((await t.call(inviteStaff, { body: {} as never }, person)).code).toBe(NEEDED);
   });
 
   it('tells somebody without the role about the role, not about step-up', async () => {
     const editor = await t.admin(['editor']);
     await confirmedAgo(editor, 11);
-    expect((await t.call(createStaff, staffOf('nobody1'), editor)).code).toBe(403);
+    expect((await t.call(inviteStaff, staffOf('13500090000'), editor)).code).toBe(403);
   });
 });
 
@@ -59,10 +59,10 @@ describe('a confirmation', () => {
     expect((await confirm(person, {})).status).toBe(400);
     expect((await confirm(person, { password: 'not the password' })).code).toBe(40001);
     expect((await confirm(person, { code: '000000' })).status).toBe(400);
-    expect((await t.call(createStaff, staffOf('newperson1'), person)).code).toBe(NEEDED);
+    expect((await t.call(inviteStaff, staffOf('13500090001'), person)).code).toBe(NEEDED);
     expect((await confirm(person, { password: PASSWORD })).status).toBe(200);
-    expect((await t.call(createStaff, staffOf('newperson1'), person)).status).toBe(200);
-    expect((await t.call(createStaff, staffOf('newperson2'), elsewhere)).code).toBe(NEEDED);
+    expect((await t.call(inviteStaff, staffOf('13500090001'), person)).status).toBe(200);
+    expect((await t.call(inviteStaff, staffOf('13500090002'), elsewhere)).code).toBe(NEEDED);
     const [row] = await t.db
       .selectFrom('auditRows')
       .select('after')
@@ -77,9 +77,9 @@ describe('a confirmation', () => {
     await confirmedAgo(person, 11);
     expect((await confirm(person, { password: PASSWORD })).status).toBe(400);
     expect((await confirm(person, { code: await app.codeAt(9) })).code).toBe(40002);
-    expect((await t.call(createStaff, staffOf('newperson3'), person)).code).toBe(NEEDED);
+    expect((await t.call(inviteStaff, staffOf('13500090003'), person)).code).toBe(NEEDED);
     expect((await confirm(person, { code: await app.code() })).status).toBe(200);
-    expect((await t.call(createStaff, staffOf('newperson3'), person)).status).toBe(200);
+    expect((await t.call(inviteStaff, staffOf('13500090003'), person)).status).toBe(200);
   });
 
   it('is throttled like other codes', async () => {

@@ -74,10 +74,7 @@ export const hasAdmin = async (db: Db) =>
 /** Serialises the creation of administrators, so that only one can be the first. */
 export const lockAdminCreation = (trx: Trx) => sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`.execute(trx);
 
-type NewAdmin = { id: string; username: string; passwordHash: string; staffRoles: StaffRole[] } & {
-  shownName: string;
-  isPasswordInitial: boolean;
-};
+type NewAdmin = { id: string; username: string; passwordHash: string; staffRoles: StaffRole[] };
 
 /** Returns nothing when the name is taken. */
 export const saveAdmin = (trx: Trx, admin: NewAdmin) =>
@@ -88,22 +85,25 @@ export const saveAdmin = (trx: Trx, admin: NewAdmin) =>
     .returning('id')
     .executeTakeFirst();
 
+/** Of a company, or of the office. */
 export type NewUser = {
   username: string;
   phone: string;
   email: string;
-  companyId: string;
-  companyRole: CompanyRole;
   shownName?: string;
   passwordHash: string;
   /** Whether the phone was verified by a code. */
   isPhoneVerified: boolean;
-};
+} & ({ companyId: string; companyRole: CompanyRole } | { staffRoles: StaffRole[] });
 
-export const saveCompanyUser = (trx: Trx, { isPhoneVerified, ...user }: NewUser & { id: string }) =>
+export const saveUser = (trx: Trx, { isPhoneVerified, ...user }: NewUser & { id: string }) =>
   trx
     .insertInto('users')
-    .values({ ...user, role: 'company', phoneProvedAt: isPhoneVerified ? now : null })
+    .values({
+      ...user,
+      role: 'staffRoles' in user ? 'admin' : 'company',
+      phoneProvedAt: isPhoneVerified ? now : null,
+    })
     .execute();
 
 /** Which of username and phone is already taken. */

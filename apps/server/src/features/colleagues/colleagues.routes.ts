@@ -1,16 +1,14 @@
-// Routes for a company's people and for those who are invited.
+// Routes for a company's people.
 import * as contract from '@rfb/contract/colleagues/colleagues.endpoints.ts';
-import { acceptInvitation, getInvitation } from '@rfb/contract/colleagues/invitations.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { on } from '../../platform/http/route.ts';
+import { listOpenInvitations } from '../invitations/exports.ts';
 import { findSubjectNames } from '../logs/exports.ts';
-import * as acceptance from './acceptance.actions.ts';
 import * as colleagues from './colleagues.actions.ts';
 import { countDeeds, listActivity, listPeople } from './colleagues.queries.ts';
 import * as invitations from './invitations.actions.ts';
-import { listOpenInvitations } from './invitations.queries.ts';
 
 const SHOWN_DEEDS = 2;
 /** Kinds of objects whose number or name the company's own people know. */
@@ -52,7 +50,11 @@ export const colleaguesRoutes = [
         isDisabled: person.disabledAt !== null,
         recent: recentOf(person.id).map(({ action, count }) => ({ action, count })),
       })),
-      invitations: open.map(({ phone, ...invitation }) => ({ ...invitation, maskedPhone: maskPhone(phone) })),
+      invitations: open.map(({ phone, role, name: _, staffRoles: __, ...invitation }) => ({
+        ...invitation,
+        role: role ?? 'reader',
+        maskedPhone: maskPhone(phone),
+      })),
     };
   }),
   on(contract.listColleagueActivity, async ({ deps, actor }) => ({
@@ -90,8 +92,4 @@ export const colleaguesRoutes = [
     await colleagues.leaveCompany(deps, body.password, context);
     return null;
   }),
-  on(getInvitation, ({ deps, params }) => acceptance.readInvitation(deps, params.ticket)),
-  on(acceptInvitation, ({ deps, params, body, client, context }) =>
-    acceptance.acceptInvitation(deps, { ticket: params.ticket, body, client, origin: context.origin }),
-  ),
 ];

@@ -9,6 +9,7 @@ import { hasCertificationInReview, transferCertifications } from '../certificati
 import { handOverCooperations } from '../cooperations/exports.ts';
 import { handOverDocuments } from '../documents/exports.ts';
 import { handOverDrivers } from '../drivers/exports.ts';
+import { revokeInvitationsOf } from '../invitations/exports.ts';
 import { hasRunningListing } from '../listings/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
 import { handOverOrders } from '../orders/exports.ts';
@@ -42,7 +43,7 @@ const lockMergeable = async (trx: Trx, keptId: string, duplicateId: string) => {
 const handOverAll = async (trx: Trx, from: string, to: string) => {
   const userIds = await rows.handOverUsers(trx, from, to);
   for (const userId of userIds) await endSessionsOf(trx, userId, { reason: 'company-merged' });
-  await rows.revokeInvitationsOf(trx, from);
+  await revokeInvitationsOf(trx, from);
   await rows.handOverRecords(trx, from, to);
   await transferCertifications(trx, from, to);
   const vehicleIds = await handOverVehicles(trx, from, to);

@@ -33,16 +33,6 @@ export const handOverUsers = async (trx: Trx, from: string, to: string) => {
   return users.map(({ id }) => id);
 };
 
-/** The invited did not agree to join the other company. */
-export const revokeInvitationsOf = (trx: Trx, companyId: string) =>
-  trx
-    .updateTable('invitations')
-    .set({ revokedAt: now })
-    .where('companyId', '=', companyId)
-    .where('acceptedAt', 'is', null)
-    .where('revokedAt', 'is', null)
-    .execute();
-
 export const handOverRecords = async (trx: Trx, from: string, to: string) => {
   await trx.updateTable('companyNotes').set({ companyId: to }).where('companyId', '=', from).execute();
   await trx.updateTable('companyChanges').set({ companyId: to }).where('companyId', '=', from).execute();

@@ -30,13 +30,28 @@ export const lockStaff = (trx: Trx) => people(trx).forNoKeyUpdate().execute();
 
 export type StaffPerson = Awaited<ReturnType<typeof lockStaff>>[number];
 
-/** Who created an account or reset its password or second factor: for these days one may have acted as the other. */
+/**
+ * Who created an account, chose the phone of an invited one, or reset a password or second factor: for these days one may
+ * have acted as the other.
+ */
 export const listResets = (db: Db | Trx) =>
   db
     .selectFrom('auditRows')
     .select(['userId as by', 'subjectId as of', 'at', sql<boolean>`action = 'admin.created'`.as('isCreation')])
     .where('action', 'in', ['admin.created', 'admin.passwordReset', 'admin.factorReset'])
     .where('at', '>', ago({ days: PAIRING_DAYS }))
+    .unionAll(
+      db
+        .selectFrom('invitations')
+        .select([
+          'invitedBy as by',
+          'acceptedBy as of',
+          sql<string>`accepted_at`.as('at'),
+          sql<boolean>`true`.as('isCreation'),
+        ])
+        .where('companyId', 'is', null)
+        .where('acceptedAt', '>', ago({ days: PAIRING_DAYS })),
+    )
     .execute();
 
 export type Reset = Awaited<ReturnType<typeof listResets>>[number];

@@ -72,12 +72,15 @@ export const findOpenAbout = (trx: Trx, subjects: string[]) =>
     .where(sql<boolean>`p.subjects && ${subjects}::text[]`)
     .executeTakeFirst();
 
+/** What was to be done is kept in words only: it may hold somebody's phone. */
+const DONE = '{}';
+
 type Closing = { outcome: 'approved' | 'declined' | 'withdrawn'; closedBy: string; closedReason?: string };
 
 export const closeProposal = (trx: Trx, id: string, closing: Closing) =>
   trx
     .updateTable('proposals')
-    .set({ ...closing, closedAt: now })
+    .set({ ...closing, closedAt: now, act: DONE })
     .where('id', '=', id)
     .execute();
 
@@ -85,7 +88,7 @@ export const closeProposal = (trx: Trx, id: string, closing: Closing) =>
 export const expireProposals = (trx: Trx) =>
   trx
     .updateTable('proposals')
-    .set({ outcome: 'expired', closedAt: now })
+    .set({ outcome: 'expired', closedAt: now, act: DONE })
     .where('outcome', 'is', null)
     .where('expiresAt', '<=', nowOfQuery)
     .returning(['id', 'kind', 'subjects', 'title', 'proposedBy'])

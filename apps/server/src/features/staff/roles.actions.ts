@@ -1,61 +1,16 @@
-// Creates administrators and changes their roles; where there is another owner, roles and new owners are proposals.
+// Changes the roles of administrators; where there is another owner, it is a proposal.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { allStaffRoles, roleNames, type StaffRole } from '@rfb/contract/staff/duties.ts';
+import { roleNames, type StaffRole } from '@rfb/contract/staff/duties.ts';
 import type * as contract from '@rfb/contract/staff/staff.endpoints.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
-import { createAdmin, endSessionsOf, findTaken } from '../auth/exports.ts';
-import { type Apply, lockPartners, type Proposer, propose, type StaffPerson } from '../proposals/exports.ts';
-import { newPassword } from './initial-password.ts';
+import { endSessionsOf } from '../auth/exports.ts';
+import { type Apply, lockPartners, type Proposer, propose } from '../proposals/exports.ts';
+import { inOrder } from './in-order.ts';
 import { lockPerson } from './person.ts';
 import * as rows from './staff.queries.ts';
-
-const inOrder = (roles: readonly StaffRole[]) => allStaffRoles.filter((role) => roles.includes(role));
-
-type NewStaff = ParsedOf<typeof contract.createStaff>['body'];
-type Account = Omit<NewStaff, 'reason'>;
-
-const addAccount = async (deps: Deps, { username, name, roles }: Account, context: AuditContext) => {
-  const initialPassword = newPassword();
-  const admin = { username, password: initialPassword, roles, shownName: name, isPasswordInitial: true };
-  await createAdmin(deps, admin, context);
-  return { username, initialPassword };
-};
-
-const proposeOwner = async (
-  deps: Deps,
-  trx: Trx,
-  { reason, ...account }: NewStaff,
-  partners: StaffPerson[],
-  context: AuditContext,
-) => {
-  const { username, name, roles } = account;
-  if ((await findTaken(trx, { username, phone: '' })).hasUsername) refuseFields({ username: '账号已被使用' });
-  const lines = [
-    {
-      name: `${name}（${username}）`,
-      before: '没有账号',
-      after: `${roleNames(roles)}，批准后用“重置密码”取得初始密码`,
-    },
-  ];
-  return propose(deps, trx, { kind: 'owner', subjects: [username], act: account, lines, reason }, partners, context);
-};
-
-export const createStaff = (deps: Deps, body: NewStaff, context: AuditContext) =>
-  transact(deps.db, async (trx) => {
-    const asked = { ...body, roles: inOrder(body.roles) };
-    const partners = asked.roles.includes('owner') ? await lockPartners(trx, context, 'staff') : [];
-    if (partners.length > 0)
-      return { created: null, proposalId: await proposeOwner(deps, trx, asked, partners, context) };
-    return { created: await addAccount({ ...deps, db: trx }, asked, context), proposalId: null };
-  });
-
-/** Nobody has seen the password: an owner resets it for the new colleague. */
-export const applyOwner: Apply = async (deps, trx, { act }, context) => {
-  await addAccount({ ...deps, db: trx }, act as Account, context);
-};
 
 type Change = { userId: string; before: StaffRole[]; after: StaffRole[] };
 

@@ -20,6 +20,9 @@ export const listStaff = (db: Db) =>
     .orderBy('id')
     .execute();
 
+export const isStaffPhone = async (db: Db, phone: string) =>
+  (await staff(db).select('id').where('phone', '=', phone).executeTakeFirst()) !== undefined;
+
 export const saveRoles = (trx: Trx, userId: string, staffRoles: StaffRole[]) =>
   trx.updateTable('users').set({ staffRoles }).where('id', '=', userId).execute();
 

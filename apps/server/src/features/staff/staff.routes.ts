@@ -1,7 +1,10 @@
 // Routes for the office's own people.
+import { maskPhone } from '@rfb/contract/phones.ts';
 import * as endpoints from '@rfb/contract/staff/staff.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
-import { changeRoles, createStaff } from './roles.actions.ts';
+import { listOpenInvitations } from '../invitations/exports.ts';
+import * as invitations from './invitations.actions.ts';
+import { changeRoles } from './roles.actions.ts';
 import { disableStaff, enableStaff, resetPassword, resetSecondFactor } from './staff.actions.ts';
 import { listStaff } from './staff.queries.ts';
 
@@ -9,9 +12,26 @@ export const staffRoutes = [
   on(endpoints.listStaff, async ({ deps, actor }) => {
     const items = (await listStaff(deps.db)).map((person) => ({ ...person, isSelf: person.id === actor.userId }));
     const owners = items.filter(({ roles, isDisabled }) => roles.includes('owner') && !isDisabled);
-    return { items, ownerCount: owners.length };
+    const open = await listOpenInvitations(deps.db, null);
+    return {
+      items,
+      invitations: open.map(({ phone, staffRoles, role: _, ...invitation }) => ({
+        ...invitation,
+        roles: staffRoles ?? [],
+        maskedPhone: maskPhone(phone),
+      })),
+      ownerCount: owners.length,
+    };
   }),
-  on(endpoints.createStaff, ({ deps, body, context }) => createStaff(deps, body, context)),
+  on(endpoints.inviteStaff, ({ deps, body, context }) => invitations.inviteStaff(deps, body, context)),
+  on(endpoints.resendStaffInvitation, async ({ deps, params, context }) => {
+    await invitations.resendInvitation(deps, params.invitationId, context);
+    return null;
+  }),
+  on(endpoints.revokeStaffInvitation, async ({ deps, params, context }) => {
+    await invitations.revokeInvitation(deps, params.invitationId, context);
+    return null;
+  }),
   on(endpoints.changeStaffRoles, ({ deps, params, body, context }) => changeRoles(deps, params.userId, body, context)),
   on(endpoints.disableStaff, async ({ deps, params, context }) => {
     await disableStaff(deps, params.userId, context);

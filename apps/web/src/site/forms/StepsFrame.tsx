@@ -7,17 +7,20 @@ import * as shellStyles from '../shell/shell.module.css';
 import * as styles from './steps.module.css';
 
 /** `isBlank`: no grey background behind the form. */
-type StepsFrameProps = { question: string; isBlank?: boolean; children: ReactNode };
+type StepsFrameProps = { question: string; isBlank?: boolean; login?: Login; children: ReactNode };
+type Login = { path: string; name: string };
 
-export const StepsFrame = ({ question, isBlank = false, children }: StepsFrameProps) => (
+const companyLogin: Login = { path: '/login', name: '企业登录' };
+
+export const StepsFrame = ({ question, isBlank = false, login = companyLogin, children }: StepsFrameProps) => (
   <div className={isBlank ? `${styles.stepsFrame} ${styles.blank}` : styles.stepsFrame}>
     <header className={shellStyles.topBar}>
       <div className="wrap">
         <Brand href={withBase('/')} />
         <p>
           <span>{question}</span>
-          <a className="link" href={withBase('/login')}>
-            企业登录
+          <a className="link" href={withBase(login.path)}>
+            {login.name}
           </a>
         </p>
       </div>

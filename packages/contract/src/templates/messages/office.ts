@@ -1,9 +1,30 @@
-// Messages about accounts, long tasks and announcements.
+// Messages about accounts, invited administrators, long tasks and announcements.
 import { messageTemplates } from '../message-template.ts';
 
 const own = { kind: 'account.changed', to: '账号本人', why: '这是你自己账号的安全变化' } as const;
 
 export const officeMessages = messageTemplates({
+  'admin.invited': {
+    to: '受邀手机',
+    why: '分会的所有者填写了你的手机号',
+    channels: ['sms'],
+    name: '邀请管理员',
+    event: '管理员与角色：邀请管理员',
+    title: '管理后台邀请',
+    text: '{姓名}邀请你成为公路货运分会的管理员，角色：{管理角色}。{天数} 天内打开 {邀请链接} 接受。不认识邀请人请忽略。',
+    uses: ['personName', 'staffRole', 'days', 'invitationLink'],
+    mustUse: ['invitationLink'],
+  },
+  'admin.joined': {
+    kind: 'staff.changed',
+    to: '邀请人与批准人',
+    why: '你邀请或批准了这位管理员',
+    name: '管理员加入',
+    event: '受邀人接受邀请',
+    title: '{姓名}已成为管理员',
+    text: '角色：{管理角色}。如不认识此人，请立即在“系统设置 → 管理员与角色”停用。',
+    uses: ['personName', 'staffRole'],
+  },
   'account.emailChanged': {
     ...own,
     name: '账号邮箱修改',

@@ -114,11 +114,15 @@ type FactorTickets = {
 
 type Invitations = {
   id: string;
-  companyId: string;
+  /** null: the office. */
+  companyId: string | null;
   phone: string;
-  role: CompanyRole;
+  name: Generated<string>;
+  role: CompanyRole | null;
+  staffRoles: StaffRole[] | null;
   ticketHash: Buffer;
   invitedBy: string;
+  approvedBy: string | null;
   createdAt: Generated<string>;
   sentAt: Generated<string>;
   sends: Generated<number>;
@@ -126,6 +130,7 @@ type Invitations = {
   acceptedAt: string | null;
   acceptedBy: string | null;
   revokedAt: string | null;
+  revokedWhy: 'withdrawn' | 'inviter' | 'merged' | 'expired' | null;
 };
 
 export type AuthTables = {

@@ -1,50 +1,11 @@
-// An invitation that was not accepted yet; an owner sends it again or revokes it.
-import {
-  INVITATION_SENDS,
-  type Invitation,
-  resendInvitation,
-  revokeInvitation,
-} from '@rfb/contract/colleagues/colleagues.endpoints.ts';
+// An invitation that was not accepted yet.
+import { type Invitation, resendInvitation, revokeInvitation } from '@rfb/contract/colleagues/colleagues.endpoints.ts';
 import { dayText } from '../../../lib/moments.ts';
-import { useChange } from '../../../lib/use-change.ts';
 import { Monogram } from '../../../ui/Monogram.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { Allowed } from '../../auth/shared/use-may.tsx';
+import { InvitationActions, WaitingTag } from '../../invitations/shared/InvitationActions.tsx';
 import * as styles from './colleagues.module.css';
 import { RoleTag } from './RoleTag.tsx';
-
-const DAY = 86_400_000;
-const daysLeft = (expiresAt: string) => Math.max(1, Math.ceil((Date.parse(expiresAt) - Date.now()) / DAY));
-
-const Actions = ({ invitation: { id, maskedPhone, sends } }: { invitation: Invitation }) => {
-  const input = () => ({ params: { invitationId: id } });
-  const resend = useChange(resendInvitation, { input, done: '邀请短信已重发' });
-  const revoke = useChange(revokeInvitation, { input, done: '邀请已撤回，链接不能再用' });
-  return (
-    <>
-      {sends < INVITATION_SENDS && (
-        <button
-          type="button"
-          className="link"
-          aria-label={`重发 ${maskedPhone} 的邀请`}
-          disabled={resend.isPending}
-          onClick={() => resend.mutate()}
-        >
-          重发
-        </button>
-      )}
-      <button
-        type="button"
-        className="link"
-        aria-label={`撤回 ${maskedPhone} 的邀请`}
-        disabled={revoke.isPending}
-        onClick={() => revoke.mutate()}
-      >
-        撤回
-      </button>
-    </>
-  );
-};
 
 export const InvitationRow = ({ invitation }: { invitation: Invitation }) => (
   <tr>
@@ -58,7 +19,7 @@ export const InvitationRow = ({ invitation }: { invitation: Invitation }) => (
       <RoleTag role={invitation.role} />
     </td>
     <td>
-      <StatusTag look={['grey', 'ring']}>待接受，剩 {daysLeft(invitation.expiresAt)} 天</StatusTag>
+      <WaitingTag expiresAt={invitation.expiresAt} />
     </td>
     <td data-label="最近登录">—</td>
     <td data-label="邀请">
@@ -67,7 +28,7 @@ export const InvitationRow = ({ invitation }: { invitation: Invitation }) => (
     </td>
     <td className={styles.actions}>
       <Allowed to={revokeInvitation}>
-        <Actions invitation={invitation} />
+        <InvitationActions invitation={invitation} resend={resendInvitation} revoke={revokeInvitation} />
       </Allowed>
     </td>
   </tr>

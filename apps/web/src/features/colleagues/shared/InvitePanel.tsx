@@ -1,6 +1,7 @@
 // The form that invites a colleague by phone.
 import type { CompanyRole } from '@rfb/contract/colleagues/areas.ts';
-import { INVITATION_DAYS, inviteColleague } from '@rfb/contract/colleagues/colleagues.endpoints.ts';
+import { inviteColleague } from '@rfb/contract/colleagues/colleagues.endpoints.ts';
+import { INVITATION_DAYS } from '@rfb/contract/invitations/limits.ts';
 import { normalisePhone } from '@rfb/contract/normalise.ts';
 import { Button, Form } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';

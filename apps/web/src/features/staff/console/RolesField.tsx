@@ -1,14 +1,9 @@
 // The choice of roles, each with what it is for.
+
+import { staffRoleSummaries } from '@rfb/contract/staff/duties.labels.ts';
 import { allStaffRoles, type StaffRole, staffRoles } from '@rfb/contract/staff/duties.ts';
 import { Checkbox, Form } from 'antd';
 import * as styles from './staff.module.css';
-
-const purposes: Record<StaffRole, string> = {
-  owner: '全部事项，包括角色、设置与处罚决定',
-  reviewer: '入会、认证、会员、争议、留言与举报',
-  editor: '资讯、公约、模板、标准库',
-  auditor: '查看全部记录，不能改动',
-};
 
 /** Not `required` on the field itself: it would put aria-required on a group, where ARIA does not allow it. */
 const atLeastOne = (_: unknown, roles: StaffRole[] = []) =>
@@ -20,7 +15,7 @@ export const RolesField = () => (
       <Checkbox.Group className={styles.rolesField ?? ''}>
         {allStaffRoles.map((role) => (
           <Checkbox key={role} value={role}>
-            {staffRoles[role]}　<span className="muted">{purposes[role]}</span>
+            {staffRoles[role]}　<span className="muted">{staffRoleSummaries[role]}</span>
           </Checkbox>
         ))}
       </Checkbox.Group>

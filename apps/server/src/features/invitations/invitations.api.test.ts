@@ -1,56 +1,17 @@
-// Invitations by phone: sent, resent, revoked, expired, accepted once; nothing tells the inviter about other accounts.
-import { getCurrentUser, login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
+// A company's invitations by phone: sent, resent, revoked, expired, accepted once; nothing tells the inviter about other accounts.
+import { getCurrentUser, login } from '@rfb/contract/auth/auth.endpoints.ts';
 import * as colleagues from '@rfb/contract/colleagues/colleagues.endpoints.ts';
-import { acceptInvitation, getInvitation } from '@rfb/contract/colleagues/invitations.endpoints.ts';
-import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
+import { getInvitation } from '@rfb/contract/invitations/invitations.endpoints.ts';
+import { OPEN_INVITATIONS } from '@rfb/contract/invitations/limits.ts';
 import { describe, expect, it } from 'vitest';
-import { runNextJob } from '../../platform/jobs/jobs.ts';
-import { openOutboxText } from '../../platform/sms/sms.ts';
 import { testApp } from '../../testing/app.ts';
+import { makeInvitations } from '../../testing/invitations.ts';
 import type { Person } from '../../testing/people.ts';
-import { authJobs } from '../auth/auth.jobs.ts';
-import { colleaguesJobs } from './colleagues.jobs.ts';
 
 const t = await testApp();
-let serial = 0;
-const newPhone = () => `1350000${String(++serial).padStart(4, '0')}`;
-
-const handlers = { ...authJobs(t.deps), ...colleaguesJobs(t.deps) };
-const work = async () => {
-  while (await runNextJob(t.db, handlers));
-};
-const messagesTo = async (phone: string, scene: string) => {
-  await work();
-  const rows = await t.db
-    .selectFrom('smsOutbox')
-    .select('sealedText')
-    .where('phone', '=', phone)
-    .where('scene', '=', scene)
-    .orderBy('createdAt')
-    .execute();
-  return rows.map(({ sealedText }) => openOutboxText(t.deps.keys, sealedText));
-};
+const { newPhone, messagesTo, ticketTo, codeTo, accept } = makeInvitations(t);
 const invite = (owner: Person, phone: string, role: 'dispatcher' | 'reader' = 'dispatcher') =>
   t.call(colleagues.inviteColleague, { body: { phone, role } }, owner);
-const ticketTo = async (phone: string) =>
-  /invitation\/([\w-]{22})/.exec((await messagesTo(phone, 'invitationLink')).at(-1) ?? '')?.[1] ?? '';
-const codeTo = async (phone: string) => {
-  await t.call(sendCode, { body: { phone, scene: 'invitation' } });
-  return (await messagesTo(phone, 'invitation')).at(-1) ?? '';
-};
-const accept = async (ticket: string, phone: string, more: object = {}) =>
-  t.call(acceptInvitation, {
-    params: { ticket },
-    body: {
-      phone,
-      code: '000000',
-      name: '陆青',
-      username: `luqing${phone.slice(2)}`,
-      password: 'four plain words here',
-      consentVersion: CONSENT_VERSION,
-      ...more,
-    },
-  });
 const idOf = async ({ companyId }: Person) =>
   (await t.db.selectFrom('invitations').select('id').where('companyId', '=', companyId).executeTakeFirstOrThrow()).id;
 
@@ -64,7 +25,11 @@ describe('an invited person', async () => {
     const [text = ''] = await messagesTo(phone, 'invitationLink');
     expect(text).toContain('“苏州澜舟驰远运输有限公司”，角色：调度');
     const { data } = await t.call(getInvitation, { params: { ticket } });
-    expect(data).toMatchObject({ companyName: '苏州澜舟驰远运输有限公司', role: 'dispatcher' });
+    expect(data).toMatchObject({
+      placeName: '苏州澜舟驰远运输有限公司',
+      isOffice: false,
+      roles: [{ name: '调度', summary: expect.any(String) }],
+    });
     expect(data.maskedPhone).toBe(`135****${phone.slice(-4)}`);
   });
 
@@ -136,6 +101,27 @@ describe('an invitation ends', () => {
     expect((await t.call(getInvitation, { params: { ticket: link } })).msg).toContain('已过期');
     expect((await accept(link, late, { code: await codeTo(late) })).status).toBe(409);
     expect((await invite(later, late)).status).toBe(200);
+    // A new one to the same phone does not turn the old link into a withdrawn one.
+    expect((await t.call(getInvitation, { params: { ticket: link } })).msg).toContain('已过期');
+  });
+
+  it('with the inviter’s role, for good', async () => {
+    const owner = await t.fleet();
+    const colleague = await t.colleague(owner, 'dispatcher');
+    const phone = newPhone();
+    await invite(owner, phone);
+    const ticket = await ticketTo(phone);
+    const give = (from: Person, to: Person) =>
+      t.call(
+        colleagues.transferOwnership,
+        { params: { userId: to.userId }, body: { password: from.password, ownRole: 'dispatcher' } },
+        from,
+      );
+    expect((await give(owner, colleague)).status).toBe(200);
+    await t.signInAgain(colleague);
+    expect((await give(colleague, owner)).status).toBe(200);
+    expect((await t.call(getInvitation, { params: { ticket } })).msg).toContain('邀请人已经不能邀请他人');
+    expect((await accept(ticket, phone, { code: await codeTo(phone) })).status).toBe(409);
   });
 });
 
@@ -153,7 +139,7 @@ describe('invitations are limited', () => {
     expect((await invite(await t.fleet(), phone)).status).toBe(429);
 
     const busy = await t.fleet();
-    const rows = Array.from({ length: colleagues.OPEN_INVITATIONS }, (_, index) => ({
+    const rows = Array.from({ length: OPEN_INVITATIONS }, (_, index) => ({
       id: `full${index}`,
       companyId: busy.companyId,
       phone: newPhone(),

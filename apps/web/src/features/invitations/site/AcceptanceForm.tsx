@@ -13,11 +13,16 @@ import { useFocusFirstInvalid } from '../../../site/forms/use-focus-first-invali
 import * as styles from './invitation.module.css';
 import { useAcceptance } from './use-acceptance.ts';
 
-type Props = { ticket: string; maskedPhone: string; companyName: string };
+type Invitation = { maskedPhone: string; placeName: string; isOffice: boolean; name: string };
+type Props = { ticket: string; invitation: Invitation };
 
-export const AcceptanceForm = ({ ticket, maskedPhone, companyName }: Props) => {
+export const AcceptanceForm = ({ ticket, invitation }: Props) => {
+  const { maskedPhone, placeName, isOffice } = invitation;
   const form = useRef<HTMLFormElement>(null);
-  const { typed, proof, isAgreed, isBusy, errors, message, turn, setAgreed, submit, change } = useAcceptance(ticket);
+  const { typed, proof, isAgreed, isBusy, errors, message, turn, setAgreed, submit, change } = useAcceptance(
+    ticket,
+    invitation.name,
+  );
   useFocusFirstInvalid(form, turn);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +57,7 @@ export const AcceptanceForm = ({ ticket, maskedPhone, companyName }: Props) => {
         spellCheck={false}
         value={typed.username}
         error={errors.username}
-        hint="3–32 位字母、数字、下划线或短横，以字母开头；手机号也可用来登录"
+        hint={`3–32 位字母、数字、下划线或短横，以字母开头${isOffice ? '；在管理员登录页使用' : '；手机号也可用来登录'}`}
         onChange={(event) => change({ username: event.target.value })}
       />
       <PasswordField
@@ -62,7 +67,7 @@ export const AcceptanceForm = ({ ticket, maskedPhone, companyName }: Props) => {
         value={typed.password}
         error={errors.password}
         onValue={(password) => change({ password })}
-        below={<StrengthMeter strength={strengthOf(typed.password, [typed.username, proof.phone, companyName])} />}
+        below={<StrengthMeter strength={strengthOf(typed.password, [typed.username, proof.phone, placeName])} />}
       />
       <div className={styles.consent}>
         <Consent isAgreed={isAgreed} error={errors.consentVersion} onAgreed={setAgreed} />

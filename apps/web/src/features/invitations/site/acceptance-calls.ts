@@ -1,7 +1,8 @@
 // The call of an invited person and the rules of the form, in the lazy chunk.
-import { acceptanceRules } from '@rfb/contract/colleagues/invitation-rules.ts';
-import type { acceptInvitation } from '@rfb/contract/colleagues/invitations.endpoints.ts';
+
 import type { InputOf } from '@rfb/contract/endpoint.ts';
+import { acceptanceRules } from '@rfb/contract/invitations/invitation-rules.ts';
+import type { acceptInvitation } from '@rfb/contract/invitations/invitations.endpoints.ts';
 import { ask } from '../../../lib/api.ts';
 import { wire } from '../../../lib/wire.ts';
 import { validate } from '../../../site/forms/validate.ts';

@@ -1,5 +1,5 @@
 // The page an invited person opens by the link in an SMS.
-import { getInvitation } from '@rfb/contract/colleagues/invitations.endpoints.ts';
+import { getInvitation } from '@rfb/contract/invitations/invitations.endpoints.ts';
 import type { Ask, AskFailure } from '@rfb/contract/site.ts';
 import { sitePage } from '../../../site/site-page.ts';
 import { type InvitationContent, Page } from './InvitationPage.tsx';
@@ -7,12 +7,14 @@ import { type InvitationContent, Page } from './InvitationPage.tsx';
 /** A malformed ticket is as unknown as a wrong one. */
 const loadInvitation = async (ask: Ask, ticket: string): Promise<InvitationContent> => {
   try {
-    return { ticket, invitation: await ask(getInvitation, { params: { ticket } }), ended: '' };
+    const invitation = await ask(getInvitation, { params: { ticket } });
+    return { ticket, invitation, isOffice: invitation.isOffice, ended: '' };
   } catch (error) {
-    const { status, message } = error as AskFailure & Error;
-    if (status === 404 || status === 400) return { ticket: '', invitation: null, ended: '邀请链接无效' };
+    const { status, message, data } = error as AskFailure & Error;
+    const none = { ticket: '', invitation: null, isOffice: false };
+    if (status === 404 || status === 400) return { ...none, ended: '邀请链接无效' };
     if (status !== 409) throw error;
-    return { ticket: '', invitation: null, ended: message };
+    return { ...none, isOffice: (data as { isOffice?: boolean } | null)?.isOffice === true, ended: message };
   }
 };
 
@@ -20,7 +22,7 @@ export { Page };
 export const page = /* @__PURE__ */ sitePage<InvitationContent>({
   path: '/invitation/:ticket',
   load: ({ ask, param }) => loadInvitation(ask, param),
-  head: { description: '受邀的同事用短信里的链接接受邀请，设置自己的账号。' },
+  head: { description: '受邀的人用短信里的链接接受邀请，设置自己的账号。' },
   Page,
   isBare: true,
   status: ({ invitation }) => (invitation ? 200 : 410),

@@ -12,8 +12,7 @@ import type { FieldErrors } from '../../../site/forms/validate.ts';
 import { rememberUsername } from '../../auth/shared/remembered-username.ts';
 import { acceptance, navigation } from './lazy.ts';
 
-const empty = { name: '', username: '', password: '' };
-type Typed = typeof empty;
+type Typed = { name: string; username: string; password: string };
 /** `turn` counts the attempts, so that the focus moves to the first invalid field each time. */
 type Problems = { errors: FieldErrors; message: string; turn: number };
 
@@ -23,8 +22,9 @@ const fieldOf = new Map<number, string>([
   [refusalCodes.weakPassword, 'password'],
 ]);
 
-export const useAcceptance = (ticket: string) => {
-  const [typed, setTyped] = useState<Typed>(empty);
+/** `name`: whom the inviter named. */
+export const useAcceptance = (ticket: string, name: string) => {
+  const [typed, setTyped] = useState<Typed>({ name, username: '', password: '' });
   const [isAgreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<Problems>({ errors: {}, message: '', turn: 0 });
   const { isBusy, once } = useOnce();
@@ -36,8 +36,8 @@ export const useAcceptance = (ticket: string) => {
   const send = async () => {
     const { accept, validateAcceptance } = await acceptance();
     const { destinationAfterLogin, replaceWith } = await navigation();
-    const { name, username, password } = { ...typed, username: typed.username.trim() };
-    const body = { phone: proof.phone, code: proof.code, name, username, password };
+    const username = typed.username.trim();
+    const body = { phone: proof.phone, code: proof.code, ...typed, username };
     const errors = validateAcceptance(body, isAgreed);
     tell(errors);
     if (Object.keys(errors).length > 0) return;

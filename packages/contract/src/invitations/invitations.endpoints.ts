@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { login } from '../auth/auth.endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Instant, line, MobilePhone, NewPassword, SmsCode, Username } from '../fields.ts';
-import { CompanyRoleField } from './colleagues.endpoints.ts';
 import { personLine } from './invitation-rules.ts';
 
 /** 128 random bits, base64url. */
@@ -16,9 +15,13 @@ export const getInvitation = defineEndpoint({
   method: 'GET',
   path: '/invitations/:ticket',
   reply: z.strictObject({
-    companyName: z.string(),
+    /** The company, or the office. */
+    placeName: z.string(),
+    isOffice: z.boolean(),
     invitedBy: z.string(),
-    role: CompanyRoleField,
+    /** Whom the inviter named; empty if only the phone was asked for. */
+    name: z.string(),
+    roles: z.array(z.strictObject({ name: z.string(), summary: z.string() })),
     maskedPhone: z.string(),
     expiresAt: Instant,
   }),
@@ -41,7 +44,7 @@ export const acceptInvitation = defineEndpoint({
       .check(z.minLength(1, '请阅读并同意协议'), z.maxLength(20, '协议版本有误')),
   }),
   reply: login.reply,
-  audit: 'colleague.joined',
+  audit: 'invitation.accepted',
   limit: { count: 30, seconds: 60, per: 'address' },
   affects: [],
 });
