@@ -50,6 +50,7 @@ import { opportunitiesRoutes } from './features/opportunities/opportunities.rout
 import { driverLinksRoutes } from './features/orders/driver-links.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { papersRoutes } from './features/papers/papers.routes.ts';
+import { printedNoticesRoutes } from './features/printed-notices/printed-notices.routes.ts';
 import { proposalsRoutes } from './features/proposals/proposals.routes.ts';
 import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
 import { regionsRoutes } from './features/regions/regions.routes.ts';
@@ -135,6 +136,7 @@ export const routes = [
   ...opportunitiesRoutes,
   ...ordersRoutes,
   ...papersRoutes,
+  ...printedNoticesRoutes,
   ...driverLinksRoutes,
   ...ratingsRoutes,
   ...disputesRoutes,

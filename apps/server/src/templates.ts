@@ -3,6 +3,7 @@ import { templateSpecs } from '@rfb/contract/templates/specs.ts';
 import { certificateSamples } from './features/certificates/samples.ts';
 import { sheetSamples, templateSpecOf } from './features/imports/exports.ts';
 import { paperSamples } from './features/papers/samples.ts';
+import { noticeSamples } from './features/printed-notices/samples.ts';
 import { fleetSheets, staffSheets } from './sheet-imports.ts';
 
 const sheets = [...fleetSheets, ...staffSheets];
@@ -11,4 +12,4 @@ export const allTemplates = new Map([
   ...templateSpecs,
   ...sheets.map((sheet) => [`sheet.${sheet.kind}`, templateSpecOf(sheet)] as const),
 ]);
-export const templateSamples = { ...paperSamples, ...certificateSamples, ...sheetSamples(sheets) };
+export const templateSamples = { ...paperSamples, ...certificateSamples, ...noticeSamples, ...sheetSamples(sheets) };

@@ -53,6 +53,7 @@ import * as orderRecords from './orders/order-records.endpoints.ts';
 import * as orders from './orders/orders.endpoints.ts';
 import * as orderPayments from './orders/payments.endpoints.ts';
 import * as papers from './papers/papers.endpoints.ts';
+import * as printedNotices from './printed-notices/printed-notices.endpoints.ts';
 import * as proposals from './proposals/proposals.endpoints.ts';
 import * as ratings from './ratings/ratings.endpoints.ts';
 import * as regions from './regions/regions.endpoints.ts';
@@ -65,6 +66,7 @@ import * as settings from './settings/settings.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
 import * as standards from './standards/standards.endpoints.ts';
 import * as tasks from './tasks/tasks.endpoints.ts';
+import * as templateUses from './templates/template-uses.endpoints.ts';
 import * as templates from './templates/templates.endpoints.ts';
 import * as officeTenders from './tenders/office-tenders.endpoints.ts';
 import * as tenders from './tenders/tenders.endpoints.ts';
@@ -157,7 +159,9 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     disputes,
     creditAppeals,
     papers,
+    printedNotices,
     templates,
+    templateUses,
   ]
     .flatMap((feature) => Object.entries(feature as Record<string, unknown>))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

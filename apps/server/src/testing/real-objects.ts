@@ -7,6 +7,7 @@ import { FILE_KINDS } from '@rfb/contract/files/purposes.ts';
 import { checkSheet } from '@rfb/contract/imports/imports.endpoints.ts';
 import { checkStaffSheet } from '@rfb/contract/imports/staff-imports.endpoints.ts';
 import { listNotices } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { issueRenewalNotice } from '@rfb/contract/printed-notices/printed-notices.endpoints.ts';
 import { requestRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
 import { createMaintenancePlan } from '@rfb/contract/usages/maintenance.endpoints.ts';
 import { saveView } from '@rfb/contract/views/views.endpoints.ts';
@@ -179,6 +180,11 @@ export const makeRealObjects = async (t: TestApp) => {
     memberId: async () => {
       const owner = await t.fleet();
       return { owner, id: await idOf('members', owner) };
+    },
+    noticeNo: async () => {
+      const owner = await t.fleet();
+      const params = { memberId: await idOf('members', owner) };
+      return { owner, id: (await t.call(issueRenewalNotice, { params }, admin)).data.noticeNo };
     },
     certificationId: async () => {
       const owner = await t.fleet();

@@ -372,6 +372,10 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     remindMembers: { body: { memberIds: ['nosuchmember'] } },
     issueMyCertificate: {},
     issueCertificate: { params: { memberId: 'nosuchmember' } },
+    listPrintedNotices: { query: { memberId: 'nosuchmember' } },
+    issueListingNotice: { params: { listingId: 'nosuchlisting' } },
+    issueRenewalNotice: { params: { memberId: 'nosuchmember' } },
+    downloadPrintedNotice: { params: { noticeNo: 'TZ-20261117-0001' } },
     downloadCertificate: { params: { code: 'HY-2021-0086-7Q4N' } },
     verifyCertificate: { params: { code: 'HY-2021-0086-7Q4N' } },
     issueCertificationPaper: {},
@@ -499,6 +503,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       body: { version: 1, content: aStandard, note: '补充要点', isAlerting: false },
     },
     listTemplates: {},
+    listTemplateUses: {},
     getTemplate: { params: { templateCode: 'award.made' } },
     saveTemplateDraft: {
       params: { templateCode: 'award.made' },

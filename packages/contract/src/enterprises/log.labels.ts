@@ -58,6 +58,7 @@ export const companyActionLabels: Record<string, string> = {
   'renewal.withdrawn': '撤回续费申请',
   'renewal.approved': '通过续费申请',
   'certificate.issued': '签发证书',
+  'printedNotice.issued': '出具通知书',
   'certification.submitted': '提交车队认证',
   'certification.approved': '车队认证通过',
   'certification.reset': '重新认证',

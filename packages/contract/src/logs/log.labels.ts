@@ -20,7 +20,10 @@ const modules = {
     ],
   },
   companies: { name: '企业与入会', words: ['company', 'enterprise', 'application', 'changeRequest'] },
-  members: { name: '会员与认证', words: ['member', 'members', 'renewal', 'certificate', 'certification'] },
+  members: {
+    name: '会员与认证',
+    words: ['member', 'members', 'renewal', 'certificate', 'certification', 'printedNotice'],
+  },
   fleet: {
     name: '车辆与司机',
     words: ['vehicle', 'driver', 'document', 'usage', 'maintenance', 'card', 'import'],
@@ -84,6 +87,7 @@ export const subjectKinds: Record<string, string> = {
   notice: '消息',
   order: '运单',
   paper: '文书',
+  printedNotice: '通知书',
   proposal: '提议',
   rating: '评价',
   renewal: '续费申请',

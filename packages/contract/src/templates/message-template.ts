@@ -18,6 +18,8 @@ export type MessageTemplate = {
   mustUse?: readonly VariableKey[];
   /** Channels of a message sent directly. */
   channels?: readonly ('sms' | 'mail')[];
+  /** For messages to people who report others: the log must not say that a phone got one. */
+  isUncounted?: true;
 };
 
 /** Keeps the codes and their variables as literal types, so that a call without one of them does not compile. */

@@ -14,11 +14,10 @@ export const accountsJobs = (deps: Deps): JobHandlers => ({
     const { oldPhone, phone }: { oldPhone: string; phone: string } = JSON.parse(
       deps.keys.open(OLD_PHONE_NOTICE_PURPOSE, String(sealed)),
     );
-    const { sms, title } = await rendered(deps, trx, {
-      template: 'account.oldPhone',
-      values: { maskedPhone: phone },
-    });
-    await deps.sms.send(trx, { id: deps.newId(), phone: oldPhone, scene: 'notice', text: sms, fields: { title } });
+    const templateCode = 'account.oldPhone';
+    const { sms, title } = await rendered(deps, trx, { template: templateCode, values: { maskedPhone: phone } });
+    const message = { id: deps.newId(), phone: oldPhone, text: sms, fields: { title }, templateCode };
+    await deps.sms.send(trx, { ...message, scene: 'notice' });
   },
 });
 

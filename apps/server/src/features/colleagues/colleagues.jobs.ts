@@ -9,7 +9,9 @@ export const colleaguesJobs = (deps: Deps): JobHandlers => ({
     const { phone, companyName }: { phone: string; companyName: string } = JSON.parse(
       deps.keys.open(REMOVED_PURPOSE, String(sealed)),
     );
-    const { sms, title } = await rendered(deps, trx, { template: 'colleague.removed', values: { companyName } });
-    await deps.sms.send(trx, { id: deps.newId(), phone, scene: 'notice', text: sms, fields: { title } });
+    const templateCode = 'colleague.removed';
+    const { sms, title } = await rendered(deps, trx, { template: templateCode, values: { companyName } });
+    const message = { id: deps.newId(), phone, text: sms, fields: { title }, templateCode };
+    await deps.sms.send(trx, { ...message, scene: 'notice' });
   },
 });

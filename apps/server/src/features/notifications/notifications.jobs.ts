@@ -12,18 +12,26 @@ const mailText = ({ config }: Deps, { text, link, why }: Delivery) =>
 export const notificationsJobs = (deps: Deps): JobHandlers => ({
   [DELIVERY_JOB]: async (payload, trx) => {
     const delivery = payload as Delivery;
-    const { channel, userId, kind, title, text } = delivery;
+    const { channel, userId, kind, templateCode, title, text } = delivery;
     // Reads current addresses and settings, because a retry may run much later.
     const person = await findAddressesOf(trx, userId);
     if (!person || !isWanted(kind, channel, await listChoicesAbout(trx, [userId], kind))) return;
     if (channel === 'sms' && person.phone)
-      await deps.sms.send(trx, { id: deps.newId(), phone: person.phone, scene: 'notice', text, fields: { title } });
+      await deps.sms.send(trx, {
+        id: deps.newId(),
+        phone: person.phone,
+        scene: 'notice',
+        text,
+        fields: { title },
+        templateCode,
+      });
     if (channel === 'mail' && person.email)
       await deps.mail.send(trx, {
         id: deps.newId(),
         address: person.email,
         subject: title,
         text: mailText(deps, delivery),
+        templateCode,
       });
   },
 });

@@ -1,6 +1,7 @@
 // Queries for notices, receivers and settings.
 import { type Channel, type NoticeKind, receiverRoles } from '@rfb/contract/notifications/kinds.ts';
 import type { Shelf } from '@rfb/contract/notifications/shelves.ts';
+import type { NoticeCode } from '@rfb/contract/templates/messages.ts';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -70,6 +71,7 @@ type NewNotice = {
   why: string;
   about: string[];
   dedupKey: string | null;
+  templateCode: NoticeCode;
 };
 
 /** Returns the inserted ones; a dedup key is inserted once per user. */

@@ -1,11 +1,13 @@
 // Bulk notices to all companies, or to those of a subquery: one statement for in-app notices, one per channel for messages.
 import { type Channel, kindOf, type NoticeKind, receiverRoles } from '@rfb/contract/notifications/kinds.ts';
+import type { NoticeCode } from '@rfb/contract/templates/messages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 import { CHANNEL } from '../../platform/live/live.ts';
 
 export type Bulk = Record<'title' | 'text' | 'link' | 'why' | 'dedupKey', string> & {
   kind: NoticeKind;
+  templateCode: NoticeCode;
   /** A subquery of company ids; all companies without it. */
   companies?: RawBuilder<unknown>;
   /** A subquery of user ids; all users of the companies without it. */
@@ -24,11 +26,12 @@ const newId = sql`replace(gen_random_uuid()::text, '-', '')`;
 
 /** Inserts the in-app notice for everybody with that channel enabled. */
 export const saveNoticeForAll = async (trx: Trx, notice: Bulk) => {
-  const { kind, title, text, link, why, dedupKey } = notice;
+  const { kind, templateCode, title, text, link, why, dedupKey } = notice;
   await sql`
     with inserted as (
-      insert into notifications (id, user_id, kind, shelf, title, text, link, why, dedup_key)
-      select ${newId}, u.id, ${kind}, ${kindOf(kind).shelf}, ${title}, ${text}, ${link}, ${why}, ${dedupKey}
+      insert into notifications (id, user_id, kind, shelf, title, text, link, why, dedup_key, template_code)
+      select ${newId}, u.id, ${kind}, ${kindOf(kind).shelf}, ${title}, ${text}, ${link}, ${why}, ${dedupKey},
+        ${templateCode}
       ${receiversOf(notice, 'site')} on conflict (user_id, dedup_key) do nothing returning user_id, seq
     )
     select pg_notify(${CHANNEL}, json_build_object('topic', 'user:' || user_id, 'seq', seq)::text) from inserted`.execute(
@@ -42,8 +45,8 @@ export const saveDeliveriesForAll = async (
   { jobKind, channel }: { jobKind: string; channel: Exclude<Channel, 'site'> },
   notice: Bulk,
 ) => {
-  const { kind, title, text, link, why, dedupKey } = notice;
-  const payload = JSON.stringify({ channel, kind, title, text, link, why });
+  const { kind, templateCode, title, text, link, why, dedupKey } = notice;
+  const payload = JSON.stringify({ channel, kind, templateCode, title, text, link, why });
   await sql`
     insert into jobs (id, kind, payload, dedup_key)
     select ${newId}, ${jobKind}, ${payload}::jsonb || jsonb_build_object('userId', u.id),

@@ -9,11 +9,11 @@ import { type Bulk, saveDeliveriesForAll, saveNoticeForAll } from './notify-comp
 type NoticeForAll = NoticeMessage & Pick<Bulk, 'link' | 'dedupKey' | 'companies' | 'users'>;
 
 export const notifyCompanies = async (deps: Deps, trx: Trx, notice: NoticeForAll) => {
-  const { link, dedupKey, companies, users } = notice;
-  const { kind } = messages[notice.template];
+  const { link, dedupKey, companies, users, template: templateCode } = notice;
+  const { kind } = messages[templateCode];
   const message = await rendered(deps, trx, notice);
   const { title, text, why, off } = message;
-  const bulk = { kind, link, dedupKey, ...(companies && { companies }), ...(users && { users }) };
+  const bulk = { kind, templateCode, link, dedupKey, ...(companies && { companies }), ...(users && { users }) };
   await saveNoticeForAll(trx, { ...bulk, title, text, why });
   for (const channel of ['sms', 'mail'] as const)
     if (deps[channel].canSend && !off.includes(channel))

@@ -1,7 +1,7 @@
 // Notifies users: in the app immediately, by SMS and mail after commit, according to their settings.
 import { type Channel, kindOf, type NoticeKind } from '@rfb/contract/notifications/kinds.ts';
 import type { RenderedMessage } from '@rfb/contract/templates/message-spec.ts';
-import { messages, type NoticeMessage } from '@rfb/contract/templates/messages.ts';
+import { messages, type NoticeCode, type NoticeMessage } from '@rfb/contract/templates/messages.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.ts';
@@ -31,6 +31,8 @@ export type Notice = NoticeMessage & {
 export type Delivery = Record<'userId' | 'title' | 'text' | 'link' | 'why', string> & {
   channel: Exclude<Channel, 'site'>;
   kind: NoticeKind;
+  /** Absent in jobs queued by earlier releases. */
+  templateCode?: NoticeCode;
 };
 export const DELIVERY_JOB = 'notifications.deliver';
 export const topicOf = (userId: string) => `user:${userId}`;
@@ -41,8 +43,8 @@ export const textsFor = (
 ) => (channel === 'sms' ? { title, text: sms, why } : { title: mailSubject, text: mailText, why });
 
 export const notify = async (deps: Deps, trx: Trx, notice: Notice) => {
-  const { to, link, dedupKey, about = [] } = notice;
-  const { kind } = messages[notice.template];
+  const { to, link, dedupKey, about = [], template: templateCode } = notice;
+  const { kind } = messages[templateCode];
   const people = await listReceivers(trx, to, kind);
   if (people.length === 0) return;
   const message = await rendered(deps, trx, notice);
@@ -62,7 +64,8 @@ export const notify = async (deps: Deps, trx: Trx, notice: Notice) => {
   const { title, text, why } = message;
   const rows = inApp.map(({ userId }) => {
     const { shelf } = kindOf(kind);
-    return { id: deps.newId(), userId, kind, shelf, title, text, why, link, about, dedupKey: dedupKey ?? null };
+    const row = { id: deps.newId(), userId, kind, shelf, title, text, why, link, about, templateCode };
+    return { ...row, dedupKey: dedupKey ?? null };
   });
   const saved = rows.length > 0 ? await saveNotices(trx, rows) : [];
   if (about.length > 0 && saved.length > 0) await supersedeNotices(trx, kind, about, saved);
@@ -71,7 +74,7 @@ export const notify = async (deps: Deps, trx: Trx, notice: Notice) => {
   for (const { userId, channels, delaySeconds } of plans)
     for (const channel of channels) {
       if (channel === 'site' || message.off.includes(channel) || !deps[channel].canSend) continue;
-      const payload: Delivery = { channel, userId, kind, link, ...textsFor(channel, message) };
+      const payload: Delivery = { channel, userId, kind, templateCode, link, ...textsFor(channel, message) };
       const dedup = dedupKey === undefined ? {} : { dedupKey: `notice:${channel}:${userId}:${dedupKey}` };
       await enqueueJob(trx, { id: deps.newId(), kind: DELIVERY_JOB, payload, delaySeconds, ...dedup });
     }

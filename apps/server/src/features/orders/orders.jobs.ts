@@ -45,11 +45,12 @@ export const ordersJobs = (deps: Deps): JobHandlers => ({
     if (!link) return;
     const { phone, orderNo, origin, destination } = link;
     const driverLink = pageAddress(deps.config, linkPath(deps.keys, linkId));
+    const templateCode = 'driver.link';
     const { sms } = await rendered(deps, trx, {
-      template: 'driver.link',
+      template: templateCode,
       values: { orderNo, origin, destination, driverLink },
     });
     const fields = { orderNo, link: driverLink };
-    await deps.sms.send(trx, { id: deps.newId(), phone, scene: 'driver', text: sms, fields });
+    await deps.sms.send(trx, { id: deps.newId(), phone, scene: 'driver', text: sms, fields, templateCode });
   },
 });

@@ -1,11 +1,18 @@
-// Draws a contract or a waybill on A4: title, number and QR code, table, numbered clauses, places for signatures.
+// Draws a contract, a waybill or a notice on A4: title, number and QR code, table, numbered clauses, places for signatures.
 import { buffer } from 'node:stream/consumers';
 import type { Sheet } from '@rfb/contract/templates/documents/paper.ts';
 import PDFDocument from 'pdfkit';
 import { CHINESE_FONT } from '../../platform/fonts.ts';
 import { QUIET_ZONE, qrOf } from '../../platform/qr.ts';
 
-export type PrintedPaper = Sheet & { paperNo: string; code: string; verifyUrl: string; issued: string };
+export type PrintedPaper = Sheet & {
+  paperNo: string;
+  /** Null for a paper that is not checked by a code. */
+  proof: { code: string; verifyUrl: string } | null;
+  issued: string;
+  /** Of a paper that is drawn again at every download: makes it the same file each time. */
+  issuedOn?: string;
+};
 type Doc = InstanceType<typeof PDFDocument>;
 
 const MARGIN = 48;
@@ -33,10 +40,14 @@ const drawQr = (doc: Doc, text: string, x: number, y: number) => {
   doc.fill(BLACK);
 };
 
-const drawHead = (doc: Doc, { title, paperNo, code, verifyUrl, issued }: PrintedPaper) => {
+const drawProof = (doc: Doc, { code, verifyUrl }: NonNullable<PrintedPaper['proof']>) => {
   const right = 595 - MARGIN;
   drawQr(doc, verifyUrl, right - QR_SIZE, MARGIN - 12);
   use(doc, { size: 8, colour: GREY }).text(code, right - 140, MARGIN + QR_SIZE - 14, { width: 140, align: 'right' });
+};
+
+const drawHead = (doc: Doc, { title, paperNo, proof, issued }: PrintedPaper) => {
+  if (proof) drawProof(doc, proof);
   use(doc, { size: 22, isBold: true }).text(title, MARGIN, MARGIN + 4, { width: WIDTH, align: 'center' });
   use(doc, { size: 10.5 }).text(`编号：${paperNo}`, MARGIN, MARGIN + 48, { lineBreak: false });
   use(doc, { size: 8, colour: GREY }).text(issued, MARGIN, MARGIN + QR_SIZE - 14, { lineBreak: false });
@@ -128,7 +139,7 @@ const drawSignatures = (doc: Doc, signatures: Sheet['signatures']) => {
   doc.y = top + SIGNATURE.height;
 };
 
-const drawFeet = (doc: Doc, { paperNo, code }: PrintedPaper) => {
+const drawFeet = (doc: Doc, { paperNo, proof }: PrintedPaper) => {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
@@ -141,7 +152,8 @@ const drawFeet = (doc: Doc, { paperNo, code }: PrintedPaper) => {
       .moveTo(MARGIN, y - 5)
       .lineTo(MARGIN + WIDTH, y - 5)
       .stroke();
-    use(doc, { size: 8, colour: GREY }).text(`${paperNo}　查验码 ${code}`, MARGIN, y, { lineBreak: false });
+    const foot = proof ? `${paperNo}　查验码 ${proof.code}` : paperNo;
+    use(doc, { size: 8, colour: GREY }).text(foot, MARGIN, y, { lineBreak: false });
     use(doc, { size: 8, colour: GREY }).text(`第 ${page + 1} 页，共 ${count} 页`, MARGIN, y, {
       width: WIDTH,
       align: 'right',
@@ -155,7 +167,11 @@ export const drawPaper = (paper: PrintedPaper): Promise<Buffer> => {
     margin: MARGIN,
     lang: 'zh-CN',
     bufferPages: true,
-    info: { Title: `${paper.title} ${paper.paperNo}`, Author: '公路货运分会' },
+    info: {
+      Title: `${paper.title} ${paper.paperNo}`,
+      Author: '公路货运分会',
+      ...(paper.issuedOn && { CreationDate: new Date(`${paper.issuedOn}T00:00:00+08:00`) }),
+    },
   });
   const bytes = buffer(doc);
   doc.registerFont('regular', CHINESE_FONT.regular).registerFont('bold', CHINESE_FONT.bold);

@@ -63,8 +63,7 @@ const issue = async (
   const bytes = await drawInThread({
     ...filledSheet(paperSpecs[kind], template.content, printed),
     paperNo: number,
-    code,
-    verifyUrl: `${pageAddress(deps.config, '/verify')}?code=${code}`,
+    proof: { code, verifyUrl: `${pageAddress(deps.config, '/verify')}?code=${code}` },
     issued: `第 ${version} 版　模板 ${template.number}　${minuteOf(await findNow(deps.db))} 出具`,
   });
   return transact(deps.db, async (trx) => {

@@ -16,8 +16,7 @@ const sampleOf =
     const bytes = await drawInThread({
       ...filledSheet(spec, content, facts),
       paperNo: String(facts.paperNo),
-      code: '样张，没有查验码',
-      verifyUrl: pageAddress(config, '/verify'),
+      proof: { code: '样张，没有查验码', verifyUrl: pageAddress(config, '/verify') },
       issued: '样张，不是出具的文书',
     });
     return { bytes, name: `${paperKinds[kind]}样张.pdf`, mimeType: 'application/pdf' };

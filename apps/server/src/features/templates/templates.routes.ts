@@ -1,15 +1,18 @@
 // Templates over HTTP.
+import { listTemplateUses } from '@rfb/contract/templates/template-uses.endpoints.ts';
 import * as endpoints from '@rfb/contract/templates/templates.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { activeOf, isUsable } from './active.ts';
 import type { Sample } from './samples.ts';
+import { usesOf } from './template-uses.ts';
 import { detailOf, rowsOf, type Specs, specOf } from './template-view.ts';
 import { dropDraft, publishDraft, saveDraft, sendTest } from './templates.actions.ts';
 import { findDraft } from './templates.queries.ts';
 
 export const templatesRoutes = (specs: Specs, samples: Readonly<Record<string, Sample>>) => [
   on(endpoints.listTemplates, async ({ deps }) => ({ items: await rowsOf(deps, specs) })),
+  on(listTemplateUses, ({ deps }) => usesOf(deps.db, specs)),
   on(endpoints.getTemplate, ({ deps, params, actor }) =>
     detailOf(deps, deps.db, specOf(specs, params.templateCode), actor),
   ),

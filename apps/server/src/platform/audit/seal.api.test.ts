@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tinyApp } from '../../testing/tiny-app.ts';
 import { runNextJob } from '../jobs/jobs.ts';
+import type { Letter } from '../mail/mail.ts';
 import { auditJobs, checkAuditDaily } from './audit.jobs.ts';
 import { recordAudit, systemContext } from './audit.ts';
 import { checkAudit, findHeadInChain, findLastCheck } from './check.ts';
@@ -163,7 +164,7 @@ describe('the audit trail', () => {
     const mail = {
       canSend: true,
       providers: [],
-      send: async (_: unknown, { address, subject, text }: Record<string, string>) => {
+      send: async (_: unknown, { address, subject, text }: Letter) => {
         sent.push(`${address} ${subject} ${text}`);
       },
     };

@@ -9,6 +9,7 @@ export type NewMessage = Omit<Outgoing, 'template'> & {
   channel: Channel;
   /** No receiver in the log: whoever reports anonymously must not be found there. */
   isAnonymous?: boolean;
+  templateCode?: string | undefined;
 };
 
 const PURPOSE = 'deliveries';
@@ -29,13 +30,14 @@ export const maskReceiver = (channel: Channel, to: string) => (channel === 'sms'
 
 export const receiverMacOf = (keys: Keys, to: string) => keys.mac('delivery-receiver', to.toLowerCase());
 
-const rowOf = (keys: Keys, { id, channel, kind, to, isAnonymous = false }: NewMessage) => ({
+const rowOf = (keys: Keys, { id, channel, kind, to, isAnonymous = false, templateCode }: NewMessage) => ({
   id,
   channel,
   kind,
   receiver: isAnonymous ? '' : maskReceiver(channel, to),
   receiverMac: isAnonymous ? null : receiverMacOf(keys, to),
   expiresAt: fromNow({ seconds: LIFETIME_SECONDS[kind] }),
+  templateCode: templateCode ?? null,
 });
 
 export const addMessage = async (db: Db, keys: Keys, message: NewMessage) => {

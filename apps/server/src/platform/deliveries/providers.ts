@@ -20,7 +20,7 @@ const makers = {
 export const liveSms = (config: Config, keys: Keys): SmsPort => ({
   canSend: true,
   providers: config.smsNames.map((name) => makers[name](config)),
-  send: (trx, { id, phone, scene, text, fields = {} }) =>
+  send: (trx, { id, phone, scene, text, fields = {}, templateCode }) =>
     addMessage(trx, keys, {
       id,
       channel: 'sms',
@@ -29,6 +29,7 @@ export const liveSms = (config: Config, keys: Keys): SmsPort => ({
       subject: '',
       text,
       fields,
+      templateCode,
       isAnonymous: scene === 'report',
     }),
 });
@@ -36,6 +37,15 @@ export const liveSms = (config: Config, keys: Keys): SmsPort => ({
 export const liveMail = (config: Config, keys: Keys): MailPort => ({
   canSend: true,
   providers: [smtpMail(config.smtp)],
-  send: (trx, { id, address, subject, text }) =>
-    addMessage(trx, keys, { id, channel: 'mail', kind: 'notice', to: address, subject, text, fields: {} }),
+  send: (trx, { id, address, subject, text, templateCode }) =>
+    addMessage(trx, keys, {
+      id,
+      channel: 'mail',
+      kind: 'notice',
+      to: address,
+      subject,
+      text,
+      fields: {},
+      templateCode,
+    }),
 });

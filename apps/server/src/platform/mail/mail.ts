@@ -4,7 +4,14 @@ import { logOutboxMessage } from '../deliveries/messages.ts';
 import type { Provider } from '../deliveries/provider.ts';
 import type { Keys } from '../keys.ts';
 
-export type Letter = { id: string; address: string; subject: string; text: string };
+export type Letter = {
+  id: string;
+  address: string;
+  subject: string;
+  text: string;
+  /** The office's template the text was written with, for counting. */
+  templateCode?: string | undefined;
+};
 export type MailPort = {
   canSend: boolean;
   providers: readonly Provider[];
@@ -17,12 +24,13 @@ const PURPOSE = 'mail-outbox';
 export const mailOutbox = (keys: Keys, print: (line: string) => void): MailPort => ({
   canSend: true,
   providers: [],
-  send: async (trx, { id, address, subject, text }) => {
+  send: async (trx, { id, address, subject, text, templateCode }) => {
     await trx
       .insertInto('mailOutbox')
       .values({ id, address, subject, sealedText: keys.seal(PURPOSE, text) })
       .execute();
-    await logOutboxMessage(trx, keys, { id, channel: 'mail', kind: 'notice', to: address, subject, text, fields: {} });
+    const message = { id, to: address, subject, text, fields: {}, templateCode };
+    await logOutboxMessage(trx, keys, { ...message, channel: 'mail', kind: 'notice' });
     print(`[mail] ${address} ${subject} ${text.replace(/\s*\n\s*/g, ' ')}`);
   },
 });

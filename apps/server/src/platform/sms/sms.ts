@@ -5,7 +5,15 @@ import type { MessageKind, Provider } from '../deliveries/provider.ts';
 import type { Keys } from '../keys.ts';
 
 /** `fields` are the values for the variables of a provider's template; `text` is for those that send free text. */
-export type SmsMessage = { id: string; phone: string; scene: string; text: string; fields?: Record<string, string> };
+export type SmsMessage = {
+  id: string;
+  phone: string;
+  scene: string;
+  text: string;
+  fields?: Record<string, string>;
+  /** The office's template the text was written with, for counting. */
+  templateCode?: string | undefined;
+};
 export type SmsPort = {
   canSend: boolean;
   providers: readonly Provider[];
@@ -24,7 +32,7 @@ export const kindOfScene = (scene: string): MessageKind => {
 export const smsOutbox = (keys: Keys, print: (line: string) => void): SmsPort => ({
   canSend: true,
   providers: [],
-  send: async (trx, { id, phone, scene, text }) => {
+  send: async (trx, { id, phone, scene, text, templateCode }) => {
     await trx
       .insertInto('smsOutbox')
       .values({ id, phone, scene, sealedText: keys.seal(PURPOSE, text) })
@@ -37,6 +45,7 @@ export const smsOutbox = (keys: Keys, print: (line: string) => void): SmsPort =>
       subject: '',
       text,
       fields: {},
+      templateCode,
       isAnonymous: scene === 'report',
     });
     print(`[sms] ${phone} ${scene} ${text}`);

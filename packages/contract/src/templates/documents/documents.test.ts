@@ -84,6 +84,14 @@ describe('documents', () => {
           "document.fleetCertificate",
           "e43706371c343aba",
         ],
+        [
+          "document.listingNotice",
+          "6ce8250cdc865f4e",
+        ],
+        [
+          "document.renewalNotice",
+          "ccf93e57ce662903",
+        ],
       ]
     `));
 

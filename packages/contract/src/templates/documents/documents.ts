@@ -3,6 +3,7 @@ import type { TemplateSpec } from '../template.ts';
 import { certificateSpecs } from './certificates.ts';
 import { contractText, contractVariables } from './contract.ts';
 import { documentSpec } from './document-template.ts';
+import { noticeSpecs } from './notices.ts';
 import { waybillText, waybillVariables } from './waybill.ts';
 
 export const paperSpecs = {
@@ -31,4 +32,5 @@ export const paperSpecs = {
 export const documentSpecs: readonly TemplateSpec[] = [
   ...Object.values(paperSpecs),
   ...Object.values(certificateSpecs),
+  ...Object.values(noticeSpecs),
 ];

@@ -3,7 +3,7 @@ import { namesIn, shownValue, TOKEN } from '../render.ts';
 import type { TemplateContent, TemplateSpec, Values } from '../template.ts';
 import { clauseKeys, signerKey } from './document-template.ts';
 
-/** Everything printed on a contract or a waybill, in reading order. */
+/** Everything printed on a contract, a waybill or a notice, in reading order. */
 export type Sheet = {
   title: string;
   rows: [label: string, text: string][][];
@@ -69,7 +69,7 @@ export const filledSheet = (spec: TemplateSpec, content: TemplateContent, facts:
   const { fill, lines, rows, has, value } = fillerOf(spec, content, facts);
   const isForm = spec.code === 'document.waybill';
   /** Only a contract names its parties below their roles. */
-  const names = isForm ? [] : [value('托运人'), value('承运人')];
+  const names = spec.code === 'document.contract' ? [value('托运人'), value('承运人')] : [];
   return {
     title: fill('title'),
     rows: rows('table', isForm),

@@ -2,6 +2,7 @@
 import { messageTemplates } from '../message-template.ts';
 
 const outsider = { why: '你在平台留下了联系方式' } as const;
+const reporter = { ...outsider, to: '留了手机号的举报人', channels: ['sms'], isUncounted: true } as const;
 
 export const caseMessages = messageTemplates({
   'message.received': {
@@ -77,9 +78,7 @@ export const caseMessages = messageTemplates({
     uses: ['caseNo', 'caseStatus'],
   },
   'report.accepted': {
-    ...outsider,
-    to: '留了手机号的举报人',
-    channels: ['sms'],
+    ...reporter,
     name: '举报已受理',
     event: '留言与举报：受理举报',
     title: '举报 {案号}',
@@ -88,9 +87,7 @@ export const caseMessages = messageTemplates({
     mustUse: ['caseNo'],
   },
   'report.refused': {
-    ...outsider,
-    to: '留了手机号的举报人',
-    channels: ['sms'],
+    ...reporter,
     name: '举报不予受理',
     event: '留言与举报：不予受理',
     title: '举报 {案号}',
@@ -99,9 +96,7 @@ export const caseMessages = messageTemplates({
     mustUse: ['caseNo'],
   },
   'report.decided': {
-    ...outsider,
-    to: '留了手机号的举报人',
-    channels: ['sms'],
+    ...reporter,
     name: '举报决定',
     event: '留言与举报：作出决定',
     title: '举报 {案号}',
@@ -110,9 +105,7 @@ export const caseMessages = messageTemplates({
     mustUse: ['caseNo'],
   },
   'report.appealSettled': {
-    ...outsider,
-    to: '留了手机号的举报人',
-    channels: ['sms'],
+    ...reporter,
     name: '举报申诉复核',
     event: '留言与举报：复核申诉',
     title: '举报 {案号}',

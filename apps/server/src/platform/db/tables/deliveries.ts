@@ -27,6 +27,7 @@ type Deliveries = {
   expiresAt: string;
   createdAt: Generated<string>;
   settledAt: string | null;
+  templateCode: string | null;
 };
 type DeliveryAttempts = {
   id: Generated<number>;

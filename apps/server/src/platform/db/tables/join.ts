@@ -113,6 +113,17 @@ type Certificates = {
   printed: Json;
   templateVersion: Generated<number>;
 };
+type PrintedNotices = {
+  noticeNo: Generated<string>;
+  kind: 'listing' | 'renewal';
+  listingId: string | null;
+  memberId: string | null;
+  templateVersion: number;
+  printed: Json;
+  issuedOn: Generated<string>;
+  issuedBy: string;
+  issuedAt: Generated<string>;
+};
 type Notifications = {
   id: string;
   seq: Generated<number>;
@@ -128,6 +139,7 @@ type Notifications = {
   readAt: string | null;
   about: Generated<string[]>;
   handledAt: string | null;
+  templateCode: string | null;
 };
 type NotificationChoices = { userId: string; kind: string; channel: 'sms' | 'mail' | 'site'; isWanted: boolean };
 type SavedViews = {
@@ -166,6 +178,7 @@ export type JoinTables = {
   payments: Payments;
   memberReminders: MemberReminders;
   certificates: Certificates;
+  printedNotices: PrintedNotices;
   notifications: Notifications;
   notificationChoices: NotificationChoices;
   savedViews: SavedViews;

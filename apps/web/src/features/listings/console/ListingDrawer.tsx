@@ -11,6 +11,7 @@ import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { FileLinks } from '../../files/shared/FileLinks.tsx';
+import { PrintedNotices } from '../../printed-notices/shared/PrintedNotices.tsx';
 import { ProposalsPanel } from '../../proposals/shared/ProposalsPanel.tsx';
 import { usePairing } from '../../proposals/shared/use-pairing.ts';
 import { ListingTag } from '../shared/ListingTag.tsx';
@@ -69,6 +70,14 @@ const Content = ({ listing }: { listing: ListingDetail }) => (
     {listing.decisionText && (
       <Part title="决定书正文">
         <p className={styles.paragraphs}>{listing.decisionText}</p>
+      </Part>
+    )}
+    {listing.decisionNo && (
+      <Part title="决定通知书">
+        <PrintedNotices
+          subject={{ listingId: listing.id }}
+          canIssue={listing.phase !== 'withdrawn' && listing.phase !== 'revoked'}
+        />
       </Part>
     )}
     {listing.files.length > 0 && (

@@ -9,6 +9,7 @@ import { useList } from '../../../lib/use-list.ts';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { PrintedNotices } from '../../printed-notices/shared/PrintedNotices.tsx';
 import { LevelTag } from '../shared/LevelTag.tsx';
 import { MemberStatusTag } from '../shared/MemberStatusTag.tsx';
 import { Credit } from './columns.tsx';
@@ -63,6 +64,10 @@ const Content = ({ detail }: { detail: Detail }) => (
     <Facts items={factsOf(detail.member)} />
     <PastTerms terms={detail.terms} payments={detail.payments} />
     <Suspensions suspensions={detail.suspensions} />
+    <section>
+      <h3 className={renewFormStyles.renewPart}>续费通知书</h3>
+      <PrintedNotices subject={{ memberId: detail.member.id }} canIssue={detail.member.resignedAt === null} />
+    </section>
     <p className={styles.memberElsewhere}>
       <Link className="link" to={`/admin/enterprise/list?open=${detail.member.companyId}`}>
         查看企业资料

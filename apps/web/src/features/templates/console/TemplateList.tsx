@@ -1,14 +1,17 @@
 // The list of templates with search; each row shows the version in use and the channels.
 import { channelNames } from '@rfb/contract/notifications/kinds.ts';
 import { templateGroups } from '@rfb/contract/templates/template.ts';
+import { listTemplateUses, type TemplateUses, USE_DAYS } from '@rfb/contract/templates/template-uses.endpoints.ts';
 import type { TemplateRow } from '@rfb/contract/templates/templates.endpoints.ts';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAddressState } from '../../../lib/address-state.ts';
+import { useAsk } from '../../../lib/query-client.ts';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import * as styles from './templates.module.css';
+import { totalText } from './use-words.ts';
 
 const channelsOf = ({ channels, off }: TemplateRow) =>
   channels
@@ -16,7 +19,9 @@ const channelsOf = ({ channels, off }: TemplateRow) =>
     .map((channel) => channelNames[channel])
     .join(' ');
 
-const Row = ({ row, isOpen, to }: { row: TemplateRow; isOpen: boolean; to: string }) => (
+type RowProps = { row: TemplateRow; uses: TemplateUses | undefined; isOpen: boolean; to: string };
+
+const Row = ({ row, uses, isOpen, to }: RowProps) => (
   <li>
     <Link to={to} className={styles.row} aria-current={isOpen ? 'true' : undefined} preventScrollReset>
       <strong>{row.name}</strong>
@@ -25,6 +30,9 @@ const Row = ({ row, isOpen, to }: { row: TemplateRow; isOpen: boolean; to: strin
       </StatusTag>
       <small className="num">{row.code}</small>
       <small>{channelsOf(row)}</small>
+      <small className="num">
+        近 {USE_DAYS} 天 {uses ? totalText(uses, row.group === 'message') : '—'}
+      </small>
     </Link>
   </li>
 );
@@ -32,6 +40,7 @@ const Row = ({ row, isOpen, to }: { row: TemplateRow; isOpen: boolean; to: strin
 export const TemplateList = ({ items, open }: { items: TemplateRow[]; open: string | undefined }) => {
   const { search, change } = useAddressState();
   const [keyword, setKeyword] = useState('');
+  const uses = new Map(useAsk(listTemplateUses).data?.items.map((one) => [one.code, one]));
   const groups = (Object.keys(templateGroups) as (keyof typeof templateGroups)[]).filter((group) =>
     items.some((item) => item.group === group),
   );
@@ -68,7 +77,7 @@ export const TemplateList = ({ items, open }: { items: TemplateRow[]; open: stri
       )}
       <ul>
         {shown.map((row) => (
-          <Row key={row.code} row={row} isOpen={row.code === open} to={addressOf(row.code)} />
+          <Row key={row.code} row={row} uses={uses.get(row.code)} isOpen={row.code === open} to={addressOf(row.code)} />
         ))}
       </ul>
       <p className="muted">

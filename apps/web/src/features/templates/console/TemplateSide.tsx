@@ -16,6 +16,7 @@ import { DocumentPreview } from './DocumentPreview.tsx';
 import { TemplateDifference } from './TemplateDifference.tsx';
 import * as styles from './templates.module.css';
 import { type Editor, specOf } from './use-template-editor.ts';
+import { WhereUsed } from './WhereUsed.tsx';
 
 type Channel = 'site' | 'sms' | 'mail';
 type Props = { detail: TemplateDetail; editor: Editor; channel: Channel };
@@ -129,27 +130,6 @@ export const TemplateSide = ({ detail, editor, channel }: Props) => (
         ))}
       </ol>
     </Panel>
-    <Panel title="用在哪里">
-      <dl className={styles.facts}>
-        <div>
-          <dt>事件</dt>
-          <dd>{detail.event}</dd>
-        </div>
-        <div>
-          <dt>{detail.group === 'message' ? '收到的人' : '用的人'}</dt>
-          <dd>{detail.to}</dd>
-        </div>
-        {detail.channels.length > 0 && (
-          <div>
-            <dt>默认渠道</dt>
-            <dd>{detail.channels.map((one) => channelNames[one]).join('、')}</dd>
-          </div>
-        )}
-        <div>
-          <dt>编码</dt>
-          <dd className="num">{detail.code}</dd>
-        </div>
-      </dl>
-    </Panel>
+    <WhereUsed detail={detail} />
   </aside>
 );

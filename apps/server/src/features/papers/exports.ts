@@ -1,0 +1,2 @@
+// What other features may use of papers.
+export { drawInThread } from './drawing.ts';
