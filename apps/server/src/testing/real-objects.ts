@@ -220,7 +220,9 @@ export const makeRealObjects = async (t: TestApp) => {
     };
     const params: Record<string, unknown> = { ...sample.params };
     const [, key] =
-      endpoint.owner && endpoint.owner !== 'public' ? (/:(\w+Id|code|templateCode)/.exec(endpoint.path) ?? []) : [];
+      endpoint.owner && endpoint.owner !== 'public'
+        ? (/:(\w+Id|code|templateCode|noticeNo)/.exec(endpoint.path) ?? [])
+        : [];
     if (key) {
       const { id, more } = await realOf(key);
       for (const [other, value] of Object.entries({ ...more, [key]: id })) if (other in params) params[other] = value;

@@ -44,7 +44,7 @@ const issue = {
 /** Returns the last one while nothing printed on it has changed. */
 export const issueListingNotice = defineEndpoint({
   ...issue,
-  path: '/admin/listings/:listingId/printed-notice',
+  path: '/admin/printed-notices/listings/:listingId',
   duty: 'listings',
   params: z.strictObject({ listingId: Id }),
 });
@@ -52,7 +52,7 @@ export const issueListingNotice = defineEndpoint({
 /** As `issueListingNotice`, about the end of a member's term. */
 export const issueRenewalNotice = defineEndpoint({
   ...issue,
-  path: '/admin/members/:memberId/printed-notice',
+  path: '/admin/printed-notices/members/:memberId',
   duty: 'members',
   params: z.strictObject({ memberId: Id }),
 });
