@@ -26,9 +26,11 @@ export const invitationsJobs = (deps: Deps): JobHandlers => ({
     const found = await findForMessage(trx, invitationId);
     if (!found) return;
     const link = pageAddress(deps.config, invitationPath(deps.keys, invitationId));
-    const { sms } = await rendered(deps, trx, messageOf(found, link));
+    const message = messageOf(found, link);
+    const { sms } = await rendered(deps, trx, message);
     const fields = { companyName: placeNameOf(found), link };
-    await deps.sms.send(trx, { id: deps.newId(), phone: found.phone, scene: 'invitationLink', text: sms, fields });
+    const letter = { id: deps.newId(), phone: found.phone, text: sms, fields, templateCode: message.template };
+    await deps.sms.send(trx, { ...letter, scene: 'invitationLink' });
   },
 });
 
