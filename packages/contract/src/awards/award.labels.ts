@@ -1,4 +1,4 @@
-// Labels of awards, and the time a fleet has to answer.
+// Labels of awards.
 export const awardStates = {
   pending: '待确认',
   confirmed: '已成交',
@@ -7,5 +7,4 @@ export const awardStates = {
   withdrawn: '已撤回',
 } as const;
 export type AwardState = keyof typeof awardStates;
-export const CONFIRM_HOURS = 24;
 export const WHOLE_BP = 10_000;

@@ -96,7 +96,7 @@ const answer = {
   affects: bidPaths,
 } as const;
 
-/** Within 24 hours; afterwards it has lapsed → 409. */
+/** Until `dueAt`; afterwards it has lapsed → 409. */
 export const confirmAward = defineEndpoint({
   ...answer,
   method: 'POST',

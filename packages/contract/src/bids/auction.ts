@@ -4,10 +4,9 @@ import { Instant } from '../fields.ts';
 import { keyOf } from '../lists.ts';
 import { Requirement } from '../tenders/requirements.ts';
 import { auctionViews } from '../tenders/tender.labels.ts';
+import { TenderTerms } from '../tenders/tender-terms.ts';
 import { PriceUnit, TenderPhase } from '../tenders/tenders.ts';
 
-export const MAX_EXTENSIONS = 10;
-export const EXTENSION_MINUTES = 3;
 /** Bids shown in a room, newest first. */
 export const LADDER_LENGTH = 200;
 
@@ -45,6 +44,7 @@ export const AuctionRoom = z.strictObject({
   startsAt: Instant,
   closesAt: Instant,
   extensions: z.int(),
+  terms: TenderTerms,
   now: Instant,
   isOwn: z.boolean(),
   /** What a fleet lacks; while there is anything it sees no price. */

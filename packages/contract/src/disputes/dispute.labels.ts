@@ -10,8 +10,4 @@ export type DisputeOutcome = keyof typeof disputeOutcomes;
 export const disputeStates = { waiting: '待对方答复', answered: '待调解', decided: '已结案' } as const;
 export type DisputeState = keyof typeof disputeStates;
 
-/** From completion on; before that, from signing. */
-export const DISPUTE_DAYS = 7;
-/** The other side is heard for so long before the office decides without an answer. */
-export const ANSWER_DAYS = 3;
 export const MAX_DISPUTE_FILES = 5;

@@ -6,6 +6,7 @@ import { keyOf } from '../lists.ts';
 import { PlateColor } from '../vehicles/vehicles.ts';
 import { milestoneKinds } from './order.labels.ts';
 import { tripStepKinds } from './order.states.ts';
+import { OrderTerms } from './order-terms.ts';
 import { Contact, ExceptionKind, OrderState, Photos, PickupCode } from './orders.ts';
 
 /** 128 random bits, base64url. */
@@ -36,6 +37,7 @@ export const DriverOrder = z.strictObject({
   dispatcher: z.strictObject({ name: z.string(), phone: z.string(), fleetName: z.string() }),
   message: z.string(),
   needsPickupCode: z.boolean(),
+  terms: z.pick(OrderTerms, { freeMinutes: true, linkHours: true }),
   milestones: z.array(
     z.strictObject({
       kind: keyOf(milestoneKinds, '里程碑有误'),

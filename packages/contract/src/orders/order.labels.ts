@@ -83,10 +83,6 @@ export type ExceptionKind = keyof typeof exceptionKinds;
 export const orderSides = { fleet: '车队', shipper: '货主' } as const;
 export type OrderSide = keyof typeof orderSides;
 
-/** The shipper may object this long after signing; then the order is completed by itself. */
-export const CONFIRM_ORDER_HOURS = 72;
-/** Free time at each end, from arrival to departure. */
-export const FREE_WAITING_MINUTES = 120;
 /** Waiting by shipper counts trips that left the loading place in the last so many days. */
 export const WAITING_DAYS = 90;
 /** An order without a vehicle needs attention so long before its loading window. */
@@ -94,8 +90,6 @@ export const DISPATCH_HOURS_AHEAD = 4;
 /** An award becomes at most so many orders at once; the shipper calls the rest. */
 export const MAX_FIRST_ORDERS = 20;
 export const MAX_ORDER_PHOTOS = 9;
-/** The driver's link stops working this long after signing. */
-export const LINK_HOURS_AFTER_SIGNING = 48;
 /** Contacts of an order are masked to the other side this long after it ended. */
 export const CONTACT_DAYS_AFTER_END = 30;
 /** A request to cancel is over when the other side has not answered it so long. */

@@ -15,6 +15,7 @@ import {
   orderTabs,
   recorders,
 } from './order.labels.ts';
+import { OrderTerms } from './order-terms.ts';
 
 export const OrderState = keyOf(orderStates, '状态有误');
 export const OrderStatus = keyOf(orderStatuses, '状态有误');
@@ -136,6 +137,7 @@ const row = {
   promisedAt: Time,
   trip: z.nullable(Trip),
   waiting: Waiting,
+  terms: OrderTerms,
   createdAt: Instant,
   signedAt: Time,
   /** When a signed order is completed by itself. */

@@ -1,7 +1,5 @@
-// What each side of an order is rated on, and for how long.
+// What each side of an order is rated on.
 import type { OrderSide } from '../orders/order.labels.ts';
-
-export const RATING_DAYS = 14;
 
 /** The axes by who rates: a shipper rates the fleet, a fleet the shipper. */
 export const ratingAxes = {

@@ -4,6 +4,7 @@ import { costSettings } from './costs.ts';
 import { type Declared, setting } from './declare.ts';
 import { departments, onOff, wholeOrNone, words, wordsOrNone, yuan } from './kinds.ts';
 import { periods } from './periods.ts';
+import { trade } from './trade.ts';
 
 const feeOf = (level: string, fen: number) =>
   setting({
@@ -59,6 +60,7 @@ export const catalogue = {
   'tenders.gold': tendersOf('金牌', 30),
   'tenders.platinum': tendersOf('白金', null),
   ...periods,
+  ...trade,
   ...costSettings,
   'sms.order': providerText('短信服务商顺序', '如 aliyun, tencent, webhook；前面的先用'),
   'sms.aliyun.signName': providerText('阿里云签名', '审核通过的短信签名'),

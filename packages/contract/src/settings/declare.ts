@@ -5,6 +5,8 @@ export const settingGroups = {
   levels: { name: '会员等级与会费', note: '会费改动不影响已有会员期' },
   promises: { name: '承诺时限', note: '已经开始的期限不变' },
   reminders: { name: '提醒天数', note: '提醒过的不重发' },
+  orders: { name: '运单与评价', note: '改动只影响之后产生的运单' },
+  tenders: { name: '竞价规则', note: '改动只影响之后发布的竞价' },
   costs: { name: '成本线', note: '低于提醒比例时提示双方' },
   emissions: { name: '碳排放估算', note: '里程 × 重量 × 系数' },
   sending: { name: '短信与邮件', note: '密钥由运维人员设置；留空的项沿用部署时的值' },

@@ -5,6 +5,7 @@ import { Day, Id, Instant } from '../fields.ts';
 import { anyOf, Keyword } from '../lists.ts';
 import { BodyType } from '../vehicles/vehicles.ts';
 import { CostBasis } from './cost-basis.ts';
+import { TenderTerms } from './tender-terms.ts';
 import { LengthBand, LotState, PriceUnit, ShownContent, TenderMode, TenderPhase, TenderTab } from './tenders.ts';
 
 /** The lane of a lot in a list. */
@@ -94,6 +95,7 @@ export const TenderDetail = z.strictObject({
   questions: z.array(TenderQuestion),
   /** The inputs of the cost line when it was published; those of now for a draft. */
   costBasis: CostBasis,
+  terms: TenderTerms,
   publishedAt: z.nullable(Instant),
   startsAt: z.nullable(Instant),
   closesAt: z.nullable(Instant),

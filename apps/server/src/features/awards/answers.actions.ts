@@ -1,7 +1,8 @@
 // The fleet's answer to an award, and what happens without one.
 
-import { awardStates, CONFIRM_HOURS } from '@rfb/contract/awards/award.labels.ts';
+import { awardStates } from '@rfb/contract/awards/award.labels.ts';
 import { type AwardMove, awardMoves, canMoveAward } from '@rfb/contract/awards/award.states.ts';
+import type { TenderTerms } from '@rfb/contract/tenders/tender-terms.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit, systemContext } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -28,14 +29,16 @@ type Answered = {
   context: AuditContext<AuditActor | undefined>;
 };
 
-const messageOf = ({ title, tenderNo, lotNumber, fleetName }: rows.AwardRow, move: Answer, reason: string) => {
+const messageOf = ({ award, move, reason }: Answered, { confirmHours }: TenderTerms) => {
+  const { title, tenderNo, lotNumber, fleetName } = award;
   const values = { tenderTitle: title, tenderNo: tenderNo ?? '', lotNumber, fleetName };
   if (move === 'confirm') return { template: actions.confirm, values };
   if (move === 'decline') return { template: actions.decline, values: { ...values, reason } };
-  return { template: actions.lapse, values: { ...values, hours: CONFIRM_HOURS } };
+  return { template: actions.lapse, values: { ...values, hours: confirmHours } };
 };
 
-const answer = async (deps: Deps, trx: Trx, { award, move, reason, context }: Answered) => {
+const answer = async (deps: Deps, trx: Trx, answered: Answered) => {
+  const { award, move, reason, context } = answered;
   const tender = (await lockTender(trx, award.tenderId)) ?? refuse('notFound');
   await rows.answerAward(trx, award.id, awardMoves[move].to, reason);
   await settleLots(trx, tender);
@@ -51,7 +54,7 @@ const answer = async (deps: Deps, trx: Trx, { award, move, reason, context }: An
   });
   await notify(deps, trx, {
     to: { companyId: award.shipperId },
-    ...messageOf(award, move, reason),
+    ...messageOf(answered, tender.terms),
     link: `/user/bidding/${award.tenderId}`,
     dedupKey: `award:${award.id}:answered`,
   });

@@ -1,5 +1,5 @@
 // Decides a lot: awards it whole or in shares, or lets it fail; one decision under the tender's lock.
-import { CONFIRM_HOURS, WHOLE_BP } from '@rfb/contract/awards/award.labels.ts';
+import { WHOLE_BP } from '@rfb/contract/awards/award.labels.ts';
 import { type Ranked, rankOffers } from '@rfb/contract/bids/ranking.ts';
 import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import { companyIdOf } from '../../platform/actor.ts';
@@ -72,7 +72,10 @@ const notifyResult = async (
     await notify(deps, trx, {
       to: { companyId },
       template: 'award.made',
-      values: { ...about, unitPrice: priceE4 / 10_000, priceUnit: priceUnits[tender.unit], hours: CONFIRM_HOURS },
+      values: {
+        ...{ ...about, unitPrice: priceE4 / 10_000, priceUnit: priceUnits[tender.unit] },
+        hours: tender.terms.confirmHours,
+      },
       link: `/user/fleet-management/bids?tender=${tender.id}`,
       about: [awardId],
       dedupKey: `award:${awardId}:made`,
@@ -124,7 +127,7 @@ export const awardLot = (
           reason: isLowest ? '' : reason,
           awardedBy: context.actor.userId,
         },
-        CONFIRM_HOURS,
+        tender.terms.confirmHours,
       );
     await settleLots(trx, tender);
     await recordAudit(trx, {

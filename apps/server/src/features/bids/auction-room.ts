@@ -71,6 +71,7 @@ export const roomOf = (state: LotState, { companyId, isOwn, missing }: Watcher):
     startsAt: tender.startsAt ?? '',
     closesAt: lot.closesAt,
     extensions: lot.extensions,
+    terms: tender.terms,
     now,
     isOwn,
     missing,

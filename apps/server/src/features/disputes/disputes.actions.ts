@@ -1,10 +1,5 @@
 // A dispute about an order: one side opens it with facts, the other answers, the office decides and says whose fault it was.
-import {
-  ANSWER_DAYS,
-  DISPUTE_DAYS,
-  type DisputeOutcome,
-  disputeOutcomes,
-} from '@rfb/contract/disputes/dispute.labels.ts';
+import { type DisputeOutcome, disputeOutcomes } from '@rfb/contract/disputes/dispute.labels.ts';
 import type { Dispute, OfficeDispute, OfficeDisputeDetail } from '@rfb/contract/disputes/disputes.endpoints.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
@@ -42,7 +37,7 @@ export const disputeOf = (row: rows.DisputeRow): Dispute => ({
   state: row.decidedAt ? 'decided' : row.answeredAt ? 'answered' : 'waiting',
   facts: row.facts,
   openedAt: row.openedAt,
-  answerUntil: later(row.openedAt, ANSWER_DAYS),
+  answerUntil: later(row.openedAt, row.answerDays),
   answer: row.answer,
   answeredAt: row.answeredAt,
   outcome: row.outcome,
@@ -58,7 +53,7 @@ export const officeDisputeOf = (row: rows.DisputeRow): OfficeDispute => ({
   fleet: { id: row.fleetId, name: row.fleetName },
   amountFen: row.amountFen,
   waitingDays: Math.floor((Date.parse(row.decidedAt ?? row.now) - Date.parse(row.openedAt)) / DAY_MS),
-  canDecide: row.decidedAt === null && (row.answeredAt !== null || row.now >= later(row.openedAt, ANSWER_DAYS)),
+  canDecide: row.decidedAt === null && (row.answeredAt !== null || row.now >= later(row.openedAt, row.answerDays)),
 });
 
 export const readForOffice = async (deps: Deps, disputeId: string): Promise<OfficeDisputeDetail> => {
@@ -74,10 +69,10 @@ export const readForOffice = async (deps: Deps, disputeId: string): Promise<Offi
   };
 };
 
-/** From signing until seven days after completion; null outside. */
-const openUntil = ({ signedAt, completedAt, completesAt, status, isDisputed, now }: OrderRow) => {
+/** From signing until some days after completion; null outside. */
+const openUntil = ({ signedAt, completedAt, completesAt, status, isDisputed, disputeDays, now }: OrderRow) => {
   if (signedAt === null || completesAt === null || isDisputed || status === 'cancelled') return null;
-  const until = later(completedAt ?? completesAt, DISPUTE_DAYS);
+  const until = later(completedAt ?? completesAt, disputeDays);
   return now < until ? until : null;
 };
 
@@ -114,7 +109,7 @@ export const openDispute = (deps: Deps, orderId: string, { text, files }: Said, 
         msg:
           order.signedAt === null
             ? '签收以后才能提出争议；运输途中请报告异常'
-            : `完成后 ${DISPUTE_DAYS} 天内可以提出争议，现在已过期限`,
+            : `完成后 ${order.disputeDays} 天内可以提出争议，现在已过期限`,
         data: { status: order.status },
       });
     const side = sideOf(order, companyId);
@@ -127,7 +122,7 @@ export const openDispute = (deps: Deps, orderId: string, { text, files }: Said, 
     await bindEvidence(trx, order, id, files, context);
     await changeOrder(trx, orderId, { isDisputed: true });
     await recordAudit(trx, { action: 'dispute.opened', ...context, subject: subjectOf(id), after: { orderId, side } });
-    const values = { ...laneValues(order), disputeNo, days: ANSWER_DAYS };
+    const values = { ...laneValues(order), disputeNo, days: order.answerDays };
     await notify(deps, trx, {
       to: { companyId: companyOf(order, otherSide(side)) },
       template: 'order.disputed',
@@ -172,10 +167,11 @@ export const decideDispute = (deps: Deps, disputeId: string, { outcome, decision
     const dispute = await found(trx, disputeId);
     if (dispute.decidedAt !== null)
       refuse('wrongState', { msg: '这件争议已经结案，请刷新查看', data: { outcome: dispute.outcome } });
-    if (dispute.answeredAt === null && order.now < later(dispute.openedAt, ANSWER_DAYS))
+    const answerUntil = later(dispute.openedAt, dispute.answerDays);
+    if (dispute.answeredAt === null && order.now < answerUntil)
       refuse('wrongState', {
-        msg: `对方还在 ${ANSWER_DAYS} 天的答复期内，请等答复或期满`,
-        data: { answerUntil: later(dispute.openedAt, ANSWER_DAYS) },
+        msg: `对方还在 ${dispute.answerDays} 天的答复期内，请等答复或期满`,
+        data: { answerUntil },
       });
     await rows.decideDispute(trx, disputeId, { outcome, decision, decidedBy: context.actor.userId });
     await changeOrder(trx, order.id, { isDisputed: false });

@@ -24,6 +24,8 @@ export type DisputeRow = {
   side: OrderSide;
   facts: string;
   openedAt: string;
+  /** How long the other side is heard. */
+  answerDays: number;
   answer: string;
   answeredAt: string | null;
   outcome: DisputeOutcome | null;
@@ -34,7 +36,7 @@ export type DisputeRow = {
 };
 
 const columns = sql`d.id, d.dispute_no, d.order_id, o.order_no, o.origin, o.destination, o.amount_fen, o.shipper_id,
-  s.name as shipper_name, o.fleet_id, f.name as fleet_name, d.side, d.facts, d.opened_at, d.answer, d.answered_at,
+  s.name as shipper_name, o.fleet_id, f.name as fleet_name, d.side, d.facts, d.opened_at, o.answer_days, d.answer, d.answered_at,
   d.outcome, d.decision, d.decided_at, ${nowOfQuery} as now,
   coalesce((select jsonb_agg(jsonb_build_object('fileId', x.file_id, 'name', n.name, 'side', x.side) order by n.created_at, n.id)
     from order_dispute_files x join files n on n.id = x.file_id where x.dispute_id = d.id), '[]') as files`;

@@ -155,7 +155,7 @@ export const sendDriverLink = (deps: Deps, orderId: string, context: AuditContex
     const driverId = link?.driverId ?? (await rows.findDriverIdOf(trx, orderId));
     if (!isLinkOpen(order) || !driverId)
       return refuse('wrongState', {
-        msg: '派车以后、签收 48 小时以内才能发送司机链接',
+        msg: `派车以后、签收 ${order.linkHours} 小时以内才能发送司机链接`,
         data: { status: order.status },
       });
     await giveLink(deps, trx, orderId, driverId, link?.message ?? '');

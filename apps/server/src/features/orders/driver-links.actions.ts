@@ -31,7 +31,7 @@ type Link = NonNullable<Awaited<ReturnType<typeof findLinkByTicket>>>;
 const linkOf = async (db: Db, ticket: string): Promise<Link> =>
   (await findLinkByTicket(db, ticketHash(ticket))) ?? refuse('notFound');
 
-/** Ends with the order, 48 hours after signing, or when the fleet revoked it or sent a new one. */
+/** Ends with the order, some hours after signing, or when the fleet revoked it or sent a new one. */
 const refuseEnded = (link: Link, order: rows.OrderRow) => {
   if (link.revokedAt !== null)
     refuse('wrongState', { msg: '这个链接已经作废，请用调度最新发来的链接，或联系调度', data: { status: 'revoked' } });
@@ -74,6 +74,7 @@ const driverOrderOf = async (db: Db, order: rows.OrderRow, link: Link): Promise<
     unloadingContact: contact(isUnloading, order.unloadingContact, order.unloadingPhone),
     dispatcher: { name: dispatcher?.name ?? '', phone: dispatcher?.phone ?? '', fleetName: order.fleetName },
     message: link.message,
+    terms: { freeMinutes: order.freeMinutes, linkHours: order.linkHours },
     needsPickupCode: order.needsPickupCode && ['dispatched', 'loading'].includes(order.state),
     milestones: milestones.map(({ id, kind, at, place, note }) => ({
       // Notes of the office's steps name people and vehicles this driver need not know.

@@ -1,4 +1,4 @@
-// How an order ends well: the shipper confirms, or 72 hours pass.
+// How an order ends well: the shipper confirms, or its time passes.
 import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -69,7 +69,7 @@ export const completeDueOrder = (deps: Deps, orderId: string, context: AuditCont
   transact(deps.db, async (trx) => {
     const order = await rows.lockOrder(trx, orderId);
     if (order?.state !== 'signed' || order.status !== 'completed' || order.completesAt === null) return;
-    const note = '货主 72 小时内未提出问题，自动完成';
+    const note = `货主 ${order.confirmHours} 小时内未提出问题，自动完成`;
     await completeOrder(deps, trx, order, { at: order.completesAt, by: bySystem, note, context });
   });
 

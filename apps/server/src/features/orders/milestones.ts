@@ -1,11 +1,6 @@
 // Records a step of a trip: the same rules for the dispatcher's page and the driver's link.
 import { addDays, DAY_MS, dayOf } from '@rfb/contract/days.ts';
-import {
-  CONFIRM_ORDER_HOURS,
-  type MilestoneKind,
-  milestoneKinds,
-  type Recorder,
-} from '@rfb/contract/orders/order.labels.ts';
+import { type MilestoneKind, milestoneKinds, type Recorder } from '@rfb/contract/orders/order.labels.ts';
 import { nextSteps, stateAfter, type TripStep } from '@rfb/contract/orders/order.states.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -71,7 +66,7 @@ const step = async (trx: Trx, order: rows.OrderRow, kind: TripStep, at: string) 
       // From the day the shipper can know of it, however late it is recorded.
       dueOn: addDays(dayOf(order.now), order.paymentDays),
       // Counted from when the shipper can know of it.
-      completesAt: new Date(Date.parse(order.now) + CONFIRM_ORDER_HOURS * HOUR_MS).toISOString(),
+      completesAt: new Date(Date.parse(order.now) + order.confirmHours * HOUR_MS).toISOString(),
     }),
   });
 };
@@ -80,7 +75,7 @@ const tellShipper = (deps: Deps, trx: Trx, order: rows.OrderRow) =>
   notify(deps, trx, {
     to: { companyId: order.shipperId },
     template: 'order.signed',
-    values: { ...laneValues(order), hours: CONFIRM_ORDER_HOURS },
+    values: { ...laneValues(order), hours: order.confirmHours },
     link: pageOf('shipper', order.id),
     about: [order.id],
     dedupKey: `order:${order.id}:signed`,

@@ -3,7 +3,6 @@ import {
   CANCEL_REQUEST_HOURS,
   DISPATCH_HOURS_AHEAD,
   type ExceptionKind,
-  FREE_WAITING_MINUTES,
   MAX_ORDER_TOTAL,
   MAX_TAB_COUNT,
   MAX_WAITING_TRIPS,
@@ -57,12 +56,14 @@ const running = sql`o.state in ('created', 'dispatched', 'loading', 'in_transit'
 const dayStart = (day: string, plus = 0) =>
   sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`;
 
+const freeTime = sql`make_interval(mins => o.free_minutes)`;
+
 /** An open exception, a request to cancel that waits for the viewer, waiting beyond the free time, loading soon without a vehicle. */
 const attention = ({ side }: Viewer) => sql`(
   (o.cancel_asked_by <> ${side} and o.cancel_asked_at > ${nowOfQuery} - make_interval(hours => ${CANCEL_REQUEST_HOURS}))
   or (o.state = 'created' and o.load_from < ${nowOfQuery} + make_interval(hours => ${DISPATCH_HOURS_AHEAD}))
-  or (o.state = 'loading' and o.at_loading_at < ${nowOfQuery} - make_interval(mins => ${FREE_WAITING_MINUTES}))
-  or (o.state = 'arrived' and o.at_unloading_at < ${nowOfQuery} - make_interval(mins => ${FREE_WAITING_MINUTES}))
+  or (o.state = 'loading' and o.at_loading_at < ${nowOfQuery} - ${freeTime})
+  or (o.state = 'arrived' and o.at_unloading_at < ${nowOfQuery} - ${freeTime})
   or exists (select 1 from order_exceptions e where e.order_id = o.id and e.resolved_at is null))`;
 
 /** What has to be loaded first comes first where vehicles are still to be sent. */
@@ -122,7 +123,7 @@ export const countOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilte
 
 /** Waiting at both ends of trips that left the loading place in the last 30 days. */
 const waits = (viewer: Viewer) => sql`
-  select extract(epoch from w.until - w.since) / 60 as minutes from (
+  select extract(epoch from w.until - w.since) / 60 as minutes, o.free_minutes from (
     select o.* from orders o where ${own(viewer)} and o.departed_at > ${nowOfQuery} - interval '30 days'
     order by o.departed_at desc limit ${MAX_WAITING_TRIPS}::int) o
   cross join lateral (values (o.at_loading_at, o.departed_at), (o.at_unloading_at, o.signed_at)) w (since, until)
@@ -148,7 +149,7 @@ const readFigures = async (db: Db, viewer: Viewer) => {
         and o.completes_at > ${nowOfQuery}) as next_completes_at,
       (select round(percentile_cont(0.5) within group (order by minutes))::int from waited) as median,
       (select count(*)::int from waited) as count,
-      (select count(*)::int from waited where minutes > ${FREE_WAITING_MINUTES}) as over,
+      (select count(*)::int from waited where minutes > free_minutes) as over,
       app_now() as now`.execute(db);
   return rows[0];
 };

@@ -1,5 +1,5 @@
 // Waiting by shipper, and what two cooperating companies did with each other this quarter.
-import { FREE_WAITING_MINUTES, WAITING_DAYS } from '@rfb/contract/orders/order.labels.ts';
+import { WAITING_DAYS } from '@rfb/contract/orders/order.labels.ts';
 import type { CooperationRecord, ShipperWaiting } from '@rfb/contract/orders/order-records.endpoints.ts';
 import { sql } from 'kysely';
 import { nowOfQuery } from '../../platform/clock.ts';
@@ -9,14 +9,14 @@ import type { Db } from '../../platform/db/database.ts';
 const ends = sql`(values (o.at_loading_at, o.departed_at), (o.at_unloading_at, o.signed_at)) w (since, until)`;
 const minutes = sql`extract(epoch from w.until - w.since) / 60`;
 const waited = sql`count(*)::int as count, round(percentile_cont(0.5) within group (order by minutes))::int as median,
-  floor(max(minutes))::int as longest, (count(*) filter (where minutes > ${FREE_WAITING_MINUTES}))::int as over`;
+  floor(max(minutes))::int as longest, (count(*) filter (where minutes > free_minutes))::int as over`;
 
 type Waited = Omit<ShipperWaiting, 'shipper'>;
 
 export const listShipperWaiting = async (db: Db, fleetId: string, limit: number): Promise<ShipperWaiting[]> => {
   const { rows } = await sql<Waited & { id: string; name: string }>`
     with waits as materialized (
-      select o.shipper_id, ${minutes} as minutes from orders o cross join lateral ${ends}
+      select o.shipper_id, ${minutes} as minutes, o.free_minutes from orders o cross join lateral ${ends}
       where o.fleet_id = ${fleetId} and o.departed_at > ${nowOfQuery} - make_interval(days => ${WAITING_DAYS})
         and w.since is not null and w.until is not null
     )
@@ -58,7 +58,7 @@ export const readRecord = async (db: Db, { shipperId, fleetId }: Pair): Promise<
         on o.shipper_id = ${shipperId} and o.fleet_id = ${fleetId} and o.created_at > quarter.since - interval '1 year'
     ),
     waits as materialized (
-      select ${minutes} as minutes from dealt o cross join lateral ${ends}
+      select ${minutes} as minutes, o.free_minutes from dealt o cross join lateral ${ends}
       where w.since is not null and w.until >= o.since
     )
     select (select day::text from quarter) as since,

@@ -1,6 +1,5 @@
 // An order as both sides see it; what belongs to one side only is left out for the other.
 import { co2eOf } from '@rfb/contract/orders/co2e.ts';
-import { LINK_HOURS_AFTER_SIGNING } from '@rfb/contract/orders/order.labels.ts';
 import type { OrderDetail, OrderItem } from '@rfb/contract/orders/orders.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -44,16 +43,22 @@ export const rowOf = (order: rows.OrderRow, trip: OrderItem['trip'], { at }: Set
   promisedAt: order.promisedAt,
   trip,
   waiting: waitingOf(order),
+  terms: termsOf(order),
   createdAt: order.createdAt,
   signedAt: order.signedAt,
   completesAt: order.completesAt,
   isUnderAgreement: order.cooperationId !== null,
 });
 
-/** A link of a signed order ends after 48 hours, and with a completed one. */
-export const isLinkOpen = ({ status, signedAt, now }: Pick<rows.OrderRow, 'status' | 'signedAt' | 'now'>) => {
+const termsOf = ({ confirmHours, freeMinutes, disputeDays, answerDays, ratingDays, linkHours }: rows.OrderRow) => ({
+  ...{ confirmHours, freeMinutes, disputeDays, answerDays, ratingDays, linkHours },
+});
+
+type Linked = Pick<rows.OrderRow, 'status' | 'signedAt' | 'linkHours' | 'now'>;
+/** A link ends some hours after signing, and with the order. */
+export const isLinkOpen = ({ status, signedAt, linkHours, now }: Linked) => {
   if (status === 'cancelled' || status === 'created') return false;
-  return signedAt === null || Date.parse(now) < Date.parse(signedAt) + LINK_HOURS_AFTER_SIGNING * 60 * MINUTE_MS;
+  return signedAt === null || Date.parse(now) < Date.parse(signedAt) + linkHours * 60 * MINUTE_MS;
 };
 
 type Recorded = Pick<Awaited<ReturnType<typeof rows.listMilestones>>[number], 'bySide' | 'byName' | 'driverName'>;

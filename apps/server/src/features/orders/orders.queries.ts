@@ -1,11 +1,13 @@
 // Reads and writes single orders, their milestones, exceptions and photos.
 import type { OrderStatus } from '@rfb/contract/orders/order.labels.ts';
+import { orderTermKeys } from '@rfb/contract/settings/trade.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import { insertMany } from '../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { companyTopic, published } from '../../platform/live/live.ts';
+import { findSettingsNow } from '../../platform/settings/setting-at.queries.ts';
 
 export type OrderRow = Selectable<Tables['orders']> & {
   status: OrderStatus;
@@ -53,8 +55,14 @@ export const lockOrderOf = async (trx: Trx, companyId: string, orderId: string) 
 /** Tells the open pages of a company. */
 const announced = (companyId: RawBuilder<unknown>) => published(companyTopic('orders', companyId));
 
+/** An order keeps the periods that are in force when it is made. */
 export const addOrders = async (trx: Trx, rows: (Insertable<Tables['orders']> & { id: string })[]) => {
-  await insertMany(trx, 'orders', rows);
+  const terms = await findSettingsNow(trx, orderTermKeys);
+  await insertMany(
+    trx,
+    'orders',
+    rows.map((row) => ({ ...row, ...terms })),
+  );
   const companyIds = [...new Set(rows.flatMap(({ fleetId, shipperId }) => [fleetId, shipperId]))];
   await sql`select ${announced(sql`c.id`)} from unnest(${companyIds}::text[]) c (id)`.execute(trx);
 };

@@ -1,6 +1,5 @@
 // Rates the other side of an order; both ratings are shown together, when both are there or the window is closed.
 import type { OrderSide } from '@rfb/contract/orders/order.labels.ts';
-import { RATING_DAYS } from '@rfb/contract/ratings/rating.labels.ts';
 import type { OrderRating, OrderRatings } from '@rfb/contract/ratings/ratings.endpoints.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
@@ -27,13 +26,13 @@ const DAY_MS = 86_400_000;
  * Null before completion and during a dispute; the clock completes an order whether or not the chore has noticed. A dispute
  * about a completed order starts the days again when it is decided.
  */
-const closesAt = async (db: Db, { id, completedAt, completesAt, status }: OrderRow) => {
+const closesAt = async (db: Db, { id, completedAt, completesAt, status, ratingDays }: OrderRow) => {
   if (status === 'disputed') return null;
   const completed = completedAt ?? (status === 'completed' ? completesAt : null);
   if (completed === null) return null;
   const decided = await rows.findLastDecision(db, id);
   const from = decided && decided > completed ? decided : completed;
-  return new Date(Date.parse(from) + RATING_DAYS * DAY_MS).toISOString();
+  return new Date(Date.parse(from) + ratingDays * DAY_MS).toISOString();
 };
 
 const shown = (row: rows.RatingRow | undefined): OrderRating | null =>

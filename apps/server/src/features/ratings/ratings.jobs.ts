@@ -1,5 +1,4 @@
 // Shows ratings whose window is closed without the other side's.
-import { RATING_DAYS } from '@rfb/contract/ratings/rating.labels.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forEachOf } from '../../platform/jobs/each.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
@@ -9,7 +8,7 @@ import { listClosedOrders } from './ratings.queries.ts';
 const BATCH = 100;
 
 export const revealClosedRatings = async (deps: Deps) => {
-  await forEachOf(await listClosedOrders(deps.db, RATING_DAYS, BATCH), (orderId) => revealClosed(deps, orderId));
+  await forEachOf(await listClosedOrders(deps.db, BATCH), (orderId) => revealClosed(deps, orderId));
 };
 
 export const ratingsChores = (deps: Deps): Chore[] => [

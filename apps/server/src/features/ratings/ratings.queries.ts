@@ -59,13 +59,13 @@ export const findLastDecision = async (db: Db, orderId: string) => {
 };
 
 /** Orders with a rating that is not shown yet although the window is closed. */
-export const listClosedOrders = async (db: Db, days: number, limit: number) => {
+export const listClosedOrders = async (db: Db, limit: number) => {
   const { rows } = await sql<{ id: string }>`
     select distinct o.id from order_ratings r join orders o on o.id = r.order_id
     where r.revealed_at is null and o.state = 'completed'
-      and o.completed_at <= app_now() - make_interval(days => ${days}::int) and not o.is_disputed
+      and o.completed_at <= app_now() - make_interval(days => o.rating_days) and not o.is_disputed
       and not exists (select 1 from order_disputes d where d.order_id = o.id
-        and d.decided_at > app_now() - make_interval(days => ${days}::int))
+        and d.decided_at > app_now() - make_interval(days => o.rating_days))
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 };

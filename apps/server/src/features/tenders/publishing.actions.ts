@@ -116,6 +116,7 @@ export const publishTender = (deps: Deps, tenderId: string, version: number, con
       reach: content.reach,
       firstHours: content.firstHours,
       publishedAt: row.now,
+      ...row.terms,
       startsAt: content.startsAt ?? row.now,
     });
     await rows.saveLots(trx, lotRowsOf(tenderId, content));

@@ -62,6 +62,7 @@ export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): P
     notices,
     questions,
     costBasis,
+    terms: row.terms,
     publishedAt: row.publishedAt,
     startsAt: row.startsAt,
     closesAt: row.closesAt,

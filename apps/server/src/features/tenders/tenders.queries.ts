@@ -1,16 +1,28 @@
 // Reads and writes single tenders with their lots, notices, questions and invitations.
+import { tenderTermKeys } from '@rfb/contract/settings/trade.ts';
 import type { TenderPhase } from '@rfb/contract/tenders/tender.labels.ts';
+import type { TenderTerms } from '@rfb/contract/tenders/tender-terms.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import { insertMany } from '../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { settingsAt } from '../../platform/settings/setting-at.queries.ts';
 
-export type TenderRow = Selectable<Tables['tenders']> & { phase: TenderPhase; shipperName: string; now: string };
+export type TenderRow = Selectable<Tables['tenders']> & {
+  phase: TenderPhase;
+  shipperName: string;
+  terms: TenderTerms;
+  now: string;
+};
 
 const shipperName = sql<string>`(select c.name from companies c where c.id = tenders.company_id)`;
 /** One reading of the clock for the phase, the reach and `now`: a bid accepted before the deadline is dated before it. */
 const clock = sql<{ now: string }>`(select app_now() as now)`.as<'clock'>('clock');
+/** A draft has the periods of now; with its publishing a tender gets its own. */
+const terms = sql<TenderTerms>`case when tenders.published_at is null then ${settingsAt(tenderTermKeys, sql`clock.now`)}
+  else jsonb_build_object('confirmHours', tenders.confirm_hours, 'extensionMinutes', tenders.extension_minutes,
+    'maxExtensions', tenders.max_extensions) end`;
 const rows = (db: Db) =>
   db
     .selectFrom(['tenders', clock])
@@ -18,6 +30,7 @@ const rows = (db: Db) =>
     .select([
       sql<TenderPhase>`tender_phase(tenders, clock.now)`.as('phase'),
       shipperName.as('shipperName'),
+      terms.as('terms'),
       'clock.now',
     ])
     .where('state', '<>', 'discarded');

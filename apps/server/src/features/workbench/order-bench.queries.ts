@@ -1,11 +1,11 @@
 // Queries for orders on the workbench: what waits for a company, open money, ratings, the next days.
 import { MAX_TAB_COUNT, type OrderSide } from '@rfb/contract/orders/order.labels.ts';
-import { RATING_DAYS } from '@rfb/contract/ratings/rating.labels.ts';
 import type { AgendaEntry, OrderBench, OrderTodo } from '@rfb/contract/workbench/order-bench.endpoints.ts';
 import { AGENDA_DAYS, PAYMENT_DUE_DAYS, RATED_NEWEST } from '@rfb/contract/workbench/order-bench.labels.ts';
 import { sql } from 'kysely';
 import { nowOfQuery } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { highestSetting } from '../../platform/settings/setting-at.queries.ts';
 import { awardFen, monthStart } from '../tenders/exports.ts';
 
 export type Viewer = { companyId: string; side: OrderSide };
@@ -29,24 +29,28 @@ const underWay = (viewer: Viewer) => sql`
  * order before the chore notices; the days start again when a dispute about it is decided.
  */
 const unrated = (viewer: Viewer) => {
-  const windowStart = sql`${nowOfQuery} - make_interval(days => ${RATING_DAYS}::int)`;
+  const windowStart = sql`${nowOfQuery} - make_interval(days => ${highestSetting('order.ratingDays')})`;
+  const window = sql`make_interval(days => o.rating_days)`;
   const open = sql`${own(viewer)} and not o.is_disputed
     and not exists (select 1 from order_ratings r where r.order_id = o.id and r.side = ${viewer.side})`;
   return sql`
     with decided as (
       select d.order_id, max(d.decided_at) as at from order_disputes d where d.decided_at > ${windowStart} group by d.order_id
     )
-    select w.id, w.completed_at, greatest(w.completed_at, d.at) + make_interval(days => ${RATING_DAYS}::int) as closes_at
+    select w.id, w.completed_at, greatest(w.completed_at, d.at) + w.span as closes_at
     from (
-      (select o.id, o.completed_at from orders o where ${open} and o.completed_at > ${windowStart}
+      (select o.id, o.completed_at, ${window} as span from orders o
+        where ${open} and o.completed_at > ${windowStart} and o.completed_at > ${nowOfQuery} - ${window}
         order by o.completed_at limit ${MAX_TAB_COUNT + 1}::int)
       union all
-      select o.id, o.completes_at from orders o where ${open} and o.state = 'signed' and o.completes_at <= ${nowOfQuery}
+      select o.id, o.completes_at, ${window} from orders o
+      where ${open} and o.state = 'signed' and o.completes_at <= ${nowOfQuery}
       union all
-      select o.id, o.completed_at from orders o where ${open} and o.completed_at <= ${windowStart}
-        and o.id in (select order_id from decided)
+      select o.id, o.completed_at, ${window} from orders o
+      where ${open} and o.completed_at <= ${nowOfQuery} - ${window} and o.id in (select order_id from decided)
     ) w
-    left join decided d on d.order_id = w.id`;
+    left join decided d on d.order_id = w.id
+    where greatest(w.completed_at, d.at) + w.span > ${nowOfQuery}`;
 };
 
 /** What only one of the sides has to do. */

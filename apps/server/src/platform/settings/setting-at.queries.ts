@@ -3,11 +3,27 @@ import { type SettingKey, type SettingValue, settingOf } from '@rfb/contract/set
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-type NumberKey = { [K in SettingKey]: SettingValue<K> extends number ? K : never }[SettingKey];
+export type NumberKey = { [K in SettingKey]: SettingValue<K> extends number ? K : never }[SettingKey];
 
-/** One lookup for each row: for pages and queues, not for conditions over whole tables. */
+/** Some 30 µs a row, because the function is not inlined: for a page of rows; what lists compare is kept on the row. */
 export const settingAt = (key: NumberKey, moment: RawBuilder<unknown>) =>
   sql<number>`setting_at(${key}, ${moment}, ${settingOf(key).default}::int)`;
+
+/** Several of them as one column: `{ days: 'a.days' }` → `{ days: 3 }`. */
+export const settingsAt = <N extends string>(keys: Record<N, NumberKey>, moment: RawBuilder<unknown>) => {
+  const pairs = Object.entries<NumberKey>(keys).map(([name, key]) => sql`${name}::text, ${settingAt(key, moment)}`);
+  return sql<Record<N, number>>`jsonb_build_object(${sql.join(pairs)})`;
+};
+
+export const findSettingsNow = async <N extends string>(db: Db, keys: Record<N, NumberKey>) => {
+  const { rows } = await sql<{ values: Record<N, number> }>`
+    select ${settingsAt(keys, sql`clock.now`)} as values from (select app_now() as now) clock`.execute(db);
+  return rows[0]?.values as Record<N, number>;
+};
+
+/** The highest value it ever had, once for each query: bounds an index scan before each row is compared with its own. */
+export const highestSetting = (key: NumberKey) => sql<number>`
+  (select greatest(${settingOf(key).default}::int, max(s.value::int)) from settings s where s.key = ${key})`;
 
 /** One value at a moment, null for now, where no cache is at hand. */
 export const findSettingAt = async <K extends SettingKey>(db: Db, key: K, moment: string | null) => {

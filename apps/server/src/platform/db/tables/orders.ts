@@ -78,6 +78,12 @@ type Orders = {
   cancelAskedBy: OrderSide | null;
   cancelAskedReason: Generated<string>;
   cancelAskedAt: string | null;
+  confirmHours: Generated<number>;
+  freeMinutes: Generated<number>;
+  disputeDays: Generated<number>;
+  answerDays: Generated<number>;
+  ratingDays: Generated<number>;
+  linkHours: Generated<number>;
   isDisputed: Generated<boolean>;
   searchGrams: Generated<string[]>;
   isDemo: Generated<boolean>;

@@ -27,6 +27,9 @@ type Tenders = {
   countedAt: string | null;
   isAwarded: Generated<boolean>;
   reconfirmNumber: Generated<number>;
+  confirmHours: Generated<number>;
+  extensionMinutes: Generated<number>;
+  maxExtensions: Generated<number>;
   endedAt: string | null;
   endReason: Generated<string>;
   searchGrams: Generated<string[]>;

@@ -31,7 +31,9 @@ const none = { items: [], canOpenUntil: inMinutes(4 * 1440) };
 const show = async (side: 'fleet' | 'shipper', answer: object, more: Record<string, Script> = {}) => {
   signIn('company');
   const server = stubServer({ 'GET /orders/o1/disputes': ok(answer), ...more });
-  const element = <DisputePanel orderId="o1" status="completed" side={side} />;
+  const element = (
+    <DisputePanel orderId="o1" status="completed" side={side} terms={{ answerDays: 3, disputeDays: 7 }} />
+  );
   render(<Providers router={createMemoryRouter([{ path: '/', element }])} queries={createQueryClient()} />);
   await screen.findByText(/争议期间付款记录保持原状/);
   return server;

@@ -1,7 +1,7 @@
 // Disputes about an order: the steps, what both sides said, the decision, and what this side may do.
-import { ANSWER_DAYS, DISPUTE_DAYS } from '@rfb/contract/disputes/dispute.labels.ts';
 import { type Dispute, listDisputes } from '@rfb/contract/disputes/disputes.endpoints.ts';
 import type { OrderSide, OrderStatus } from '@rfb/contract/orders/order.labels.ts';
+import type { OrderTerms } from '@rfb/contract/orders/order-terms.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { hoursText, shortTimeText } from '../../../lib/moments.ts';
@@ -18,11 +18,13 @@ const StatementDialog = lazy(async () => ({ default: (await import('./StatementD
 
 const HOUR_MS = 3_600_000;
 
-const stepsOf = (dispute: Dispute | undefined): Step[] => {
+type Terms = Pick<OrderTerms, 'answerDays' | 'disputeDays'>;
+
+const stepsOf = (dispute: Dispute | undefined, { answerDays }: Terms): Step[] => {
   const at = dispute ? { waiting: 1, answered: 2, decided: 5 }[dispute.state] : 0;
   const steps = [
     { name: '提出争议', note: dispute ? shortTimeText(dispute.openedAt) : '写明事实，附证据' },
-    { name: '对方答复', note: dispute?.answeredAt ? shortTimeText(dispute.answeredAt) : `${ANSWER_DAYS} 天内` },
+    { name: '对方答复', note: dispute?.answeredAt ? shortTimeText(dispute.answeredAt) : `${answerDays} 天内` },
     { name: '分会调解', note: '看双方陈述' },
     { name: '调解结论', note: dispute?.decidedAt ? shortTimeText(dispute.decidedAt) : '写明依据' },
     { name: '恢复完成', note: '评价照常' },
@@ -33,16 +35,16 @@ const stepsOf = (dispute: Dispute | undefined): Step[] => {
   }));
 };
 
-type Asking = { orderId: string; status: OrderStatus; side: OrderSide };
+type Asking = { orderId: string; status: OrderStatus; side: OrderSide; terms: Terms };
 type Shown = Omit<Asking, 'status'> & { items: Dispute[]; canOpenUntil: string | null };
 
-const Content = ({ orderId, side, items, canOpenUntil }: Shown) => {
+const Content = ({ orderId, side, terms, items, canOpenUntil }: Shown) => {
   const [kind, setKind] = useState<'open' | 'answer'>();
   const [newest] = items;
   const mustAnswer = newest?.state === 'waiting' && newest.side !== side;
   return (
     <>
-      <StepLine label="争议的步骤" steps={stepsOf(newest)} />
+      <StepLine label="争议的步骤" steps={stepsOf(newest, terms)} />
       {items.map((dispute) => (
         <Statements key={dispute.id} orderId={orderId} side={side} dispute={dispute} />
       ))}
@@ -60,13 +62,20 @@ const Content = ({ orderId, side, items, canOpenUntil }: Shown) => {
         )}
       </div>
       <Suspense fallback={null}>
-        {kind && <StatementDialog orderId={orderId} kind={kind} onClose={() => setKind(undefined)} />}
+        {kind && (
+          <StatementDialog
+            orderId={orderId}
+            kind={kind}
+            answerDays={terms.answerDays}
+            onClose={() => setKind(undefined)}
+          />
+        )}
       </Suspense>
     </>
   );
 };
 
-const Asked = ({ orderId, side }: Omit<Asking, 'status'>) => {
+const Asked = ({ orderId, side, terms }: Omit<Asking, 'status'>) => {
   const answer = useAsk(listDisputes, { params: { orderId } });
   const until = answer.data?.canOpenUntil;
   return (
@@ -75,14 +84,14 @@ const Asked = ({ orderId, side }: Omit<Asking, 'status'>) => {
       extra={
         until && (
           <span className="muted">
-            完成后 {DISPUTE_DAYS} 天内可提出，还剩 {hoursText((Date.parse(until) - serverNow()) / HOUR_MS)}
+            完成后 {terms.disputeDays} 天内可提出，还剩 {hoursText((Date.parse(until) - serverNow()) / HOUR_MS)}
           </span>
         )
       }
     >
       <div className={styles.disputes}>
         <QueryView of={answer} pending={<Skeletons rows={4} />}>
-          {(known) => <Content orderId={orderId} side={side} {...known} />}
+          {(known) => <Content orderId={orderId} side={side} terms={terms} {...known} />}
         </QueryView>
       </div>
     </Panel>

@@ -1,5 +1,5 @@
 // Opens a dispute or answers one: the facts in words, with files.
-import { ANSWER_DAYS, MAX_DISPUTE_FILES } from '@rfb/contract/disputes/dispute.labels.ts';
+import { MAX_DISPUTE_FILES } from '@rfb/contract/disputes/dispute.labels.ts';
 import { answerDispute, openDispute } from '@rfb/contract/disputes/disputes.endpoints.ts';
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { Form, Input } from 'antd';
@@ -9,26 +9,26 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FilesField, fileIdsOf } from '../../files/shared/FilesField.tsx';
 
 type Values = { text: string; files: StoredFile[] };
-type Props = { orderId: string; kind: 'open' | 'answer'; onClose: () => void };
+type Props = { orderId: string; kind: 'open' | 'answer'; answerDays: number; onClose: () => void };
 
 const looks = {
   open: {
     title: '提出争议',
     label: '事实',
     min: 10,
-    extra: `对方有 ${ANSWER_DAYS} 天答复，然后由分会调解。双方和分会都能看到`,
+    extra: (days: number) => `对方有 ${days} 天答复，然后由分会调解。双方和分会都能看到`,
     done: '争议已提出，等对方答复',
   },
   answer: {
     title: '答复争议',
     label: '答复',
     min: 4,
-    extra: '只能答复一次，双方和分会都能看到',
+    extra: () => '只能答复一次，双方和分会都能看到',
     done: '已答复，等分会调解',
   },
 };
 
-export const StatementDialog = ({ orderId, kind, onClose }: Props) => {
+export const StatementDialog = ({ orderId, kind, answerDays, onClose }: Props) => {
   const [form] = Form.useForm<Values>();
   const [isUploading, setUploading] = useState(false);
   const { title, label, min, extra, done } = looks[kind];
@@ -61,7 +61,7 @@ export const StatementDialog = ({ orderId, kind, onClose }: Props) => {
       <Form.Item
         name="text"
         label={label}
-        extra={extra}
+        extra={extra(answerDays)}
         rules={[{ required: true, whitespace: true, min, message: `${label}至少 ${min} 个字` }]}
       >
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} maxLength={1000} showCount />

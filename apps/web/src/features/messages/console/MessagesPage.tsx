@@ -1,5 +1,4 @@
 // Messages, reports, disputes about orders and appeals for staff, nearest deadline first.
-import { ANSWER_DAYS } from '@rfb/contract/disputes/dispute.labels.ts';
 import { listMessages } from '@rfb/contract/messages/messages.endpoints.ts';
 import { messageShelves } from '@rfb/contract/messages/messages.labels.ts';
 import { ACCEPT_WORKING_DAYS, DECIDE_DAYS } from '@rfb/contract/reports/report.states.ts';
@@ -72,7 +71,7 @@ const Reports = ({ state }: { state: CasesState }) => {
 const notesWith = (replyDays: number | undefined) => ({
   messages: `${replyDays === undefined ? '' : `承诺 ${replyDays} 个工作日内答复。`}工作日按周一至周五计算，未计法定节假日的调休`,
   reports: `${ACCEPT_WORKING_DAYS} 个工作日内决定是否受理，受理后 ${DECIDE_DAYS} 天内作出决定。工作日按周一至周五计算，未计法定节假日的调休`,
-  disputes: `对方有 ${ANSWER_DAYS} 天答复，之后由分会写明依据作出结论；等得最久的在前`,
+  disputes: '对方答复或期满之后，由分会写明依据作出结论；等得最久的在前',
   appeals: '企业对单条信用事件的申诉，由分会写明依据作出结论；成立则事件不再计分',
 });
 

@@ -29,7 +29,7 @@ const Figures = ({ counts }: { counts: Record<string, number> | undefined }) => 
   return (
     <KpiRow
       items={[
-        { name: '待确认成交', value: of('pending'), unit: '项', note: '24 小时内确认' },
+        { name: '待确认成交', value: of('pending'), unit: '项', note: '逾期记入报价诚信' },
         {
           name: '须处理',
           value: of('outbid') + of('reconfirm'),

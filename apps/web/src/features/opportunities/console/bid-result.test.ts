@@ -71,7 +71,7 @@ it.each<[string, Partial<MyBid>, string, string]>([
   ],
   ['failed', { state: 'lost', phase: 'failed', note: '有效报价不足' }, '已流拍', '有效报价不足'],
   ['withdrawn', { state: 'gone', priceE4: null }, '截止前自行撤回', '回执仍在链上'],
-  ['lapsed', { state: 'gone', award: { ...award, state: 'lapsed' } }, '24 小时内未确认', '记入报价诚信'],
+  ['lapsed', { state: 'gone', award: { ...award, state: 'lapsed' } }, '逾期未确认', '记入报价诚信'],
   ['void', { state: 'gone', phase: 'evaluating', note: '资格不符' }, '报价无效', '资格不符'],
 ])('of a bid that is %s', (_, change, text, next) => {
   expect(resultOf({ ...bid, ...change })).toEqual({ text, next });

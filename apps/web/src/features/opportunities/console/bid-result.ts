@@ -23,7 +23,7 @@ const lost = ({ priceE4, wonE4, rank, unit, phase, note }: MyBid): Result => {
 
 const gone = ({ award, priceE4, phase, note, receiptCode }: MyBid): Result => {
   if (award?.state === 'declined') return { text: '已放弃成交', next: award.answerReason };
-  if (award?.state === 'lapsed') return { text: '24 小时内未确认', next: '记入报价诚信' };
+  if (award?.state === 'lapsed') return { text: '逾期未确认', next: '记入报价诚信' };
   if (award?.state === 'withdrawn') return { text: '成交已由分会撤回', next: award.answerReason };
   if (phase === 'cancelled') return { text: '竞价已取消', next: note };
   if (priceE4 === null) return { text: '截止前自行撤回', next: receiptCode === null ? '' : '回执仍在链上' };

@@ -33,7 +33,7 @@ const ResolveDialog = lazy(async () => ({ default: (await import('./moves/TextDi
 const Order = ({ order }: { order: OrderDetail }) => {
   const [move, setMove] = useState<OrderMove>();
   const [exception, setException] = useState<OrderException>();
-  const sided = order.side && { orderId: order.id, status: order.status, side: order.side };
+  const sided = order.side && { orderId: order.id, status: order.status, side: order.side, terms: order.terms };
   return (
     <>
       <PageFrame
@@ -54,7 +54,7 @@ const Order = ({ order }: { order: OrderDetail }) => {
             <>
               <CoursePanel order={order} onResolve={setException} />
               <OrderFacts order={order} />
-              {sided && <RatingPanel {...sided} measured={{ [ratingAxes.fleet[1]]: bothWaitingText(order.waiting) }} />}
+              {sided && <RatingPanel {...sided} measured={{ [ratingAxes.fleet[1]]: bothWaitingText(order) }} />}
               {sided && <DisputePanel {...sided} />}
             </>
           }

@@ -13,10 +13,11 @@ const exception = (typed: Partial<OrderException> = {}): OrderException => ({
   ...typed,
 });
 
+const terms = { confirmHours: 72, freeMinutes: 120, disputeDays: 7, answerDays: 3, ratingDays: 14, linkHours: 48 };
 type Lane = Parameters<typeof laneStations>[0];
 const order = (typed: Partial<Lane> = {}): Lane => ({
   ...{ status: 'created', milestones: [milestone('created', at('01:00'))], exceptions: [] },
-  ...{ waiting: { loading: null, unloading: null }, promisedAt: null, completesAt: null, completedAt: null },
+  ...{ waiting: { loading: null, unloading: null }, terms, promisedAt: null, completesAt: null, completedAt: null },
   ...{ loadFrom: null, loadTo: null, deliverFrom: null, deliverTo: null, now: at('20:00') },
   ...typed,
 });

@@ -25,6 +25,7 @@ type Lane = Pick<
   | 'milestones'
   | 'exceptions'
   | 'waiting'
+  | 'terms'
   | 'loadFrom'
   | 'loadTo'
   | 'deliverFrom'
@@ -109,7 +110,7 @@ const withExceptions = (stations: LaneStation[], { exceptions }: Lane) => {
 };
 
 /** From arrival to departure at one end the line is dashed. */
-const withWaiting = (stations: LaneStation[], { waiting, now }: Lane) => {
+const withWaiting = (stations: LaneStation[], { waiting, terms, now }: Lane) => {
   const ends = [
     { from: 'at_loading', to: 'departed', minutes: waiting.loading },
     { from: 'at_unloading', to: 'signed', minutes: waiting.unloading },
@@ -125,8 +126,8 @@ const withWaiting = (stations: LaneStation[], { waiting, now }: Lane) => {
       return {
         ...station,
         line: 'waiting',
-        label: waitingText(end.minutes),
-        isOver: overMinutes(end.minutes) > 0,
+        label: waitingText(end.minutes, terms),
+        isOver: overMinutes(end.minutes, terms) > 0,
       };
     if (end && station.at !== null) return { ...station, line: 'waiting' };
     if (station.key === 'departed' && departed?.at) {

@@ -1,22 +1,27 @@
 // Formats moments and waiting times of an order.
-import { FREE_WAITING_MINUTES } from '@rfb/contract/orders/order.labels.ts';
+import type { OrderTerms } from '@rfb/contract/orders/order-terms.ts';
 import { shortTimeText } from '../../../lib/moments.ts';
 
 /** 135 → 2:15 */
 export const minutesText = (minutes: number) =>
   `${Math.floor(minutes / 60)}:${String(Math.floor(minutes % 60)).padStart(2, '0')}`;
 
-export const overMinutes = (minutes: number) => Math.max(0, minutes - FREE_WAITING_MINUTES);
+type Free = Pick<OrderTerms, 'freeMinutes'>;
+export const overMinutes = (minutes: number, { freeMinutes }: Free) => Math.max(0, minutes - freeMinutes);
 
 /** 等待 2:15，超 0:15 */
-export const waitingText = (minutes: number) => {
-  const over = overMinutes(minutes);
+export const waitingText = (minutes: number, terms: Free) => {
+  const over = overMinutes(minutes, terms);
   return `等待 ${minutesText(minutes)}${over > 0 ? `，超 ${minutesText(over)}` : ''}`;
 };
 
 /** 装货等待 0:40，卸货等待 2:15，超 0:15; empty when neither end is over. */
-export const bothWaitingText = ({ loading, unloading }: { loading: number | null; unloading: number | null }) =>
-  [loading === null ? '' : `装货${waitingText(loading)}`, unloading === null ? '' : `卸货${waitingText(unloading)}`]
+type Waited = { waiting: { loading: number | null; unloading: number | null }; terms: Free };
+export const bothWaitingText = ({ waiting: { loading, unloading }, terms }: Waited) =>
+  [
+    loading === null ? '' : `装货${waitingText(loading, terms)}`,
+    unloading === null ? '' : `卸货${waitingText(unloading, terms)}`,
+  ]
     .filter(Boolean)
     .join('；');
 

@@ -5,6 +5,7 @@ import { needsAttention, rowStations } from './row-stations.ts';
 
 const now = '2026-11-15T02:20:00.000Z';
 const hours = (count: number) => new Date(Date.parse(now) + count * 3_600_000).toISOString();
+const terms = { confirmHours: 72, freeMinutes: 120, disputeDays: 7, answerDays: 3, ratingDays: 14, linkHours: 48 };
 const item = (typed: Partial<OrderItem> = {}): OrderItem => ({
   ...{
     id: 'o',
@@ -20,7 +21,7 @@ const item = (typed: Partial<OrderItem> = {}): OrderItem => ({
   destination: { code: '', name: '杭州', address: '' },
   ...{ loadFrom: null, loadTo: null, deliverFrom: null, deliverTo: null, promisedAt: null, trip: null },
   ...{ waiting: { loading: null, unloading: null }, createdAt: hours(-2), signedAt: null, completesAt: null },
-  isUnderAgreement: false,
+  ...{ terms, isUnderAgreement: false },
   ...{ times: { created: hours(-2) }, lastKind: 'created', openException: null, cancelAskedBy: null },
   ...typed,
 });

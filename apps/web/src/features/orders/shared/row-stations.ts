@@ -60,7 +60,11 @@ const remarksOf = (item: OrderItem, now: string, current: Key): Remark[] => {
       isUrgent: true,
     },
     openException === null &&
-      waited !== null && { at: current, text: waitingText(waited), isUrgent: overMinutes(waited) > 0 },
+      waited !== null && {
+        at: current,
+        text: waitingText(waited, item.terms),
+        isUrgent: overMinutes(waited, item.terms) > 0,
+      },
     status === 'created' &&
       isSoon(item, now) && {
         at: 'at_loading',
@@ -112,5 +116,5 @@ export const needsAttention = (item: OrderItem, side: OrderSide, now: string) =>
   const { status, openException, cancelAskedBy } = item;
   if (['signed', 'completed', 'cancelled', 'disputed'].includes(status)) return false;
   if (openException !== null || (cancelAskedBy !== null && cancelAskedBy !== side)) return true;
-  return (status === 'created' && isSoon(item, now)) || overMinutes(waitingOf(item) ?? 0) > 0;
+  return (status === 'created' && isSoon(item, now)) || overMinutes(waitingOf(item) ?? 0, item.terms) > 0;
 };

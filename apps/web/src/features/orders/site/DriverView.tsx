@@ -1,5 +1,4 @@
 // Everything on the driver's page, drawn from its state. No hooks: React renders it on the server only.
-import { LINK_HOURS_AFTER_SIGNING } from '@rfb/contract/orders/order.labels.ts';
 import { BrandMark } from '../../../ui/BrandMark.tsx';
 import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
 import type { Actions } from './actions.ts';
@@ -22,9 +21,11 @@ const Ended = ({ words }: { words: string }) => (
   </section>
 );
 
-const Note = () => (
+const Note = ({ linkHours }: { linkHours: number | undefined }) => (
   <footer className={styles.note}>
-    <p>这个链接只能更新这一单，签收 {LINK_HOURS_AFTER_SIGNING} 小时后失效，不需要账号。请勿转发。</p>
+    <p>
+      这个链接只能更新这一单，签收{linkHours === undefined ? '' : ` ${linkHours} 小时`}后失效，不需要账号。请勿转发。
+    </p>
     <p>没有网络也可以按，记录存在这个浏览器里；重新打开链接需要网络，之后会继续上传。请不要清除浏览器数据。</p>
   </footer>
 );
@@ -62,7 +63,7 @@ export const DriverView = ({ state, act }: ViewProps) => {
         {order && trip && <Steps order={order} trip={trip} />}
         {order && <Contacts order={order} />}
       </main>
-      <Note />
+      <Note linkHours={order?.terms.linkHours} />
     </div>
   );
 };

@@ -1,17 +1,18 @@
 // The green board with the next step and its one yellow button.
 
 import type { DriverOrder } from '@rfb/contract/orders/driver-links.endpoints.ts';
-import { FREE_WAITING_MINUTES, milestoneKinds } from '@rfb/contract/orders/order.labels.ts';
+import { milestoneKinds } from '@rfb/contract/orders/order.labels.ts';
 import type { TripStep } from '@rfb/contract/orders/order.states.ts';
 import { clockOf } from '../../../site/format.ts';
 import type { Actions } from './actions.ts';
 import * as styles from './driver.module.css';
 import type { DriverState, TripView } from './driver-state.ts';
-import { endOf, isLoadingEnd, spanText, stepWords } from './words.ts';
+import { endOf, isLoadingEnd, minutesText, spanText, stepWords } from './words.ts';
 
 type Props = { state: DriverState; order: DriverOrder; trip: TripView; act: Actions };
 
-const Waiting = ({ trip, step, now }: { trip: TripView; step: TripStep; now: string }) => {
+type Waited = { trip: TripView; step: TripStep; now: string; freeMinutes: number };
+const Waiting = ({ trip, step, now, freeMinutes }: Waited) => {
   const kind = isLoadingEnd(step) ? 'at_loading' : 'at_unloading';
   const arrived = trip.steps.find((one) => one.kind === kind);
   if (!arrived) return null;
@@ -22,7 +23,7 @@ const Waiting = ({ trip, step, now }: { trip: TripView; step: TripStep; now: str
       </p>
       <p className={styles.boardFacts}>
         <span>已等待</span> <b className="num">{spanText(arrived.at, now)}</b> <span>免费</span>{' '}
-        <b className="num">{FREE_WAITING_MINUTES / 60}:00</b>
+        <b className="num">{minutesText(freeMinutes)}</b>
       </p>
     </>
   );
@@ -73,7 +74,11 @@ export const NextStep = ({ state, order, trip, act }: Props) => {
     <section className={`sign-board ${styles.board}`}>
       <p className={styles.mute}>下一步</p>
       <h2>{title}</h2>
-      {isThere ? <Waiting trip={trip} step={step} now={state.now} /> : <Where order={order} step={step} />}
+      {isThere ? (
+        <Waiting trip={trip} step={step} now={state.now} freeMinutes={order.terms.freeMinutes} />
+      ) : (
+        <Where order={order} step={step} />
+      )}
       {order.message !== '' && <p>调度留言：{order.message}</p>}
       {order.needsPickupCode && trip.next.includes('departed') && <PickupCode state={state} act={act} />}
       <button type="button" className={styles.big} disabled={state.isResting} onClick={() => act.record(step)}>

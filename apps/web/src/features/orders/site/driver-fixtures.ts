@@ -22,6 +22,7 @@ export const driverOrder = (more: Partial<DriverOrder> = {}): DriverOrder => ({
   dispatcher: { name: '顾明远', phone: '13800000003', fleetName: '苏州澜舟驰远' },
   message: '',
   needsPickupCode: false,
+  terms: { freeMinutes: 120, linkHours: 48 },
   milestones: [
     { kind: 'created', at: '2026-11-13T10:00:00.000Z', place: '', note: '', photoCount: 0 },
     { kind: 'dispatched', at: '2026-11-13T11:00:00.000Z', place: '', note: '', photoCount: 0 },

@@ -33,11 +33,12 @@ export const windowText = (from: string | null, to: string | null, words: string
   return `${shortTimeText(from)}–${dayText(from) === dayText(to) ? clockOf(to) : shortTimeText(to)}`;
 };
 
+/** 135 → 2:15 */
+export const minutesText = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
 /** 0:14 */
-export const spanText = (from: string, to: string) => {
-  const minutes = Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000));
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-};
+export const spanText = (from: string, to: string) =>
+  minutesText(Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)));
 
 export const endOf = (order: DriverOrder, step: TripStep) =>
   isLoadingEnd(step)

@@ -31,7 +31,8 @@ const show = async (
 ) => {
   signIn('company');
   const server = stubServer({ 'GET /orders/o1/ratings': answer, ...more });
-  const element = <RatingPanel orderId="o1" status={status} side="fleet" measured={{ 装卸等待: '装货等待 2:15' }} />;
+  const order = { orderId: 'o1', status, side: 'fleet', terms: { ratingDays: 14 } } as const;
+  const element = <RatingPanel {...order} measured={{ 装卸等待: '装货等待 2:15' }} />;
   render(<Providers router={createMemoryRouter([{ path: '/', element }])} queries={createQueryClient()} />);
   await screen.findByText('货主评价我方');
   return server;

@@ -1,7 +1,7 @@
 // Both ratings of an order: mine to give or change, the other's locked until both are shown.
 
 import type { OrderSide, OrderStatus } from '@rfb/contract/orders/order.labels.ts';
-import { RATING_DAYS } from '@rfb/contract/ratings/rating.labels.ts';
+import type { OrderTerms } from '@rfb/contract/orders/order-terms.ts';
 import { getOrderRatings, type OrderRatings, rateOrder } from '@rfb/contract/ratings/ratings.endpoints.ts';
 import { lazy, Suspense, useState } from 'react';
 import { shortTimeText } from '../../../lib/moments.ts';
@@ -59,9 +59,11 @@ const Mine = ({ orderId, side, ratings, measured }: Shown) => {
   );
 };
 
-const Content = ({ status, ...shown }: Shown & { status: OrderStatus }) => {
+type Terms = Pick<OrderTerms, 'ratingDays'>;
+
+const Content = ({ status, terms, ...shown }: Shown & { status: OrderStatus; terms: Terms }) => {
   if (shown.ratings.closesAt === null)
-    return <p>运单完成以后 {RATING_DAYS} 天内，双方可以互相评价一次；两份评价同时公开。</p>;
+    return <p>运单完成以后 {terms.ratingDays} 天内，双方可以互相评价一次；两份评价同时公开。</p>;
   return (
     <>
       {status === 'disputed' && <p className={styles.hint}>争议处理期间不能评价，结案后照常。</p>}
@@ -73,10 +75,10 @@ const Content = ({ status, ...shown }: Shown & { status: OrderStatus }) => {
   );
 };
 
-type Props = { orderId: string; status: OrderStatus; side: OrderSide; measured: Measured };
+type Props = { orderId: string; status: OrderStatus; side: OrderSide; terms: Terms; measured: Measured };
 const RATED: readonly OrderStatus[] = ['signed', 'completed', 'disputed'];
 
-const Asked = ({ orderId, status, side, measured }: Props) => {
+const Asked = ({ orderId, status, side, terms, measured }: Props) => {
   const answer = useAsk(getOrderRatings, { params: { orderId } });
   const closesAt = answer.data?.closesAt;
   return (
@@ -88,7 +90,7 @@ const Asked = ({ orderId, status, side, measured }: Props) => {
     >
       <div className={styles.ratings}>
         <QueryView of={answer} pending={<Skeletons rows={6} />}>
-          {(ratings) => <Content {...{ orderId, status, side, measured, ratings }} />}
+          {(ratings) => <Content {...{ orderId, status, side, terms, measured, ratings }} />}
         </QueryView>
       </div>
     </Panel>

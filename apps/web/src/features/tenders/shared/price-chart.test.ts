@@ -18,6 +18,7 @@ const room = {
   ceilingE4: null,
   closesAt: at(100),
   isOver: false,
+  terms: { extensionMinutes: 3, maxExtensions: 10, confirmHours: 24 },
 };
 
 it('falls in steps from the first bid to now and has one line per fleet', () => {

@@ -1,5 +1,5 @@
 // The course of an auction's prices as lines of a chart; coordinates are percent of its width and height.
-import { type AuctionRoom, EXTENSION_MINUTES } from '@rfb/contract/bids/auction.ts';
+import type { AuctionRoom } from '@rfb/contract/bids/auction.ts';
 
 type Point = { at: number; e4: number };
 /** Room above the highest and below the lowest price. */
@@ -13,10 +13,10 @@ const tickOf = (range: number) => {
   return ([1, 2, 5, 10].find((factor) => factor * power >= raw) ?? 10) * power;
 };
 
-type Room = Pick<AuctionRoom, 'steps' | 'ceilingE4' | 'closesAt' | 'isOver'>;
+type Room = Pick<AuctionRoom, 'steps' | 'ceilingE4' | 'closesAt' | 'isOver' | 'terms'>;
 
 /** Undefined while there is no bid. */
-export const chartOf = ({ steps, ceilingE4, closesAt, isOver }: Room, now: number) => {
+export const chartOf = ({ steps, ceilingE4, closesAt, isOver, terms }: Room, now: number) => {
   const bids = steps
     .map(({ at, priceE4, fleet, isMine }) => ({ at: Date.parse(at), e4: priceE4, fleetId: fleet?.id, isMine }))
     .reverse();
@@ -57,7 +57,7 @@ export const chartOf = ({ steps, ceilingE4, closesAt, isOver }: Room, now: numbe
     bestE4,
     bestY: y(bestE4),
     nowX: isOver ? undefined : x(until),
-    zoneX: Math.max(0, x(close - EXTENSION_MINUTES * 60_000)),
+    zoneX: Math.max(0, x(close - terms.extensionMinutes * 60_000)),
     beginsAt: new Date(first.at).toISOString(),
   };
 };

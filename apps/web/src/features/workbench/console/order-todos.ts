@@ -36,7 +36,7 @@ const words: Record<OrderTodoKind, Words> = {
   },
   confirm: {
     title: ({ count }) => `${count} 张运单已签收，等待确认`,
-    text: ({ at }) => `72 小时未确认将自动完成，最早一张在 ${shortTimeText(at)}`,
+    text: ({ at }) => `到期未确认将自动完成，最早一张在 ${shortTimeText(at)}`,
     label: '确认签收',
     tab: 'signed',
   },
@@ -53,7 +53,7 @@ const words: Record<OrderTodoKind, Words> = {
   },
   rate: {
     title: ({ count }) => `${count} 张运单待评价`,
-    text: ({ at }) => `完成后 14 天内可评，最近一张 ${shortTimeText(at)} 截止`,
+    text: ({ at }) => `最近一张 ${shortTimeText(at)} 截止`,
     label: '去评价',
     tab: 'completed',
   },

@@ -58,7 +58,10 @@ const Lost = ({ lostAt, room }: { lostAt: number; room: AuctionRoom }) => {
 
 const Ended = ({ room }: { room: AuctionRoom }) => {
   const title = room.phase === 'cancelled' ? '竞价已取消' : '竞价结束';
-  const next = room.phase === 'cancelled' ? '报价不再有效。' : '等待货主确定成交，成交后请在 24 小时内确认。';
+  const next =
+    room.phase === 'cancelled'
+      ? '报价不再有效。'
+      : `等待货主确定成交，成交后请在 ${room.terms.confirmHours} 小时内确认。`;
   return (
     <Panel title={room.myRank === null ? title : `${title}　第 ${room.myRank} 名`}>
       <p>

@@ -1,5 +1,5 @@
 // The board of an auction: time left, extensions, the best price and the own rank.
-import { type AuctionRoom, EXTENSION_MINUTES, MAX_EXTENSIONS } from '@rfb/contract/bids/auction.ts';
+import type { AuctionRoom } from '@rfb/contract/bids/auction.ts';
 import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import { useServerNow } from '../../../../lib/server-time.ts';
 import { priceText } from '../../../tenders/shared/amounts.ts';
@@ -21,6 +21,7 @@ const Told = ({ closesAt }: { closesAt: string }) => {
 
 export const RoomClock = ({ room }: { room: AuctionRoom }) => {
   const { view, bestE4, unit, myE4, myRank, missing } = room;
+  const { extensionMinutes, maxExtensions } = room.terms;
   const none = missing.length > 0 ? '—' : '还没有';
   const best: [string, string, boolean][] =
     view === 'ladder' ? [[`当前最低（${priceUnits[unit]}）`, bestE4 === null ? none : priceText(bestE4), true]] : [];
@@ -28,8 +29,7 @@ export const RoomClock = ({ room }: { room: AuctionRoom }) => {
   return (
     <ClockBoard name="距截止" at={room.closesAt} end="截止">
       <p className={styles.rule}>
-        已延时 {room.extensions} / {MAX_EXTENSIONS} 次，末 {EXTENSION_MINUTES} 分钟内有新低价再延 {EXTENSION_MINUTES}{' '}
-        分钟
+        已延时 {room.extensions} / {maxExtensions} 次，末 {extensionMinutes} 分钟内有新低价再延 {extensionMinutes} 分钟
       </p>
       <BoardFacts items={[...best, ['我的名次', rank]]} />
       <Told closesAt={room.closesAt} />

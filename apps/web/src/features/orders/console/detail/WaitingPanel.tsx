@@ -1,5 +1,4 @@
 // Waiting at both ends as bars, with the free time as a line.
-import { FREE_WAITING_MINUTES } from '@rfb/contract/orders/order.labels.ts';
 import type { OrderDetail } from '@rfb/contract/orders/orders.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { minutesText, momentText, overMinutes } from '../../shared/order-times.ts';
@@ -17,17 +16,18 @@ const endsOf = ({ waiting, milestones }: OrderDetail): End[] => {
   ];
 };
 
-const Bar = ({ name, minutes, from, to, scale, now }: End & { scale: number; now: string }) => {
+type Shown = End & { scale: number; order: OrderDetail };
+const Bar = ({ name, minutes, from, to, scale, order: { terms, now } }: Shown) => {
   const percent = (value: number) => `${Math.min(100, (value / scale) * 100)}%`;
-  const over = overMinutes(minutes ?? 0);
+  const over = overMinutes(minutes ?? 0, terms);
   const leaves = name === '装货' ? '发车' : '签收';
   return (
     <li>
       <b>{name}</b>
       <span className={styles.bar} aria-hidden="true">
-        <i style={{ width: percent(Math.min(minutes ?? 0, FREE_WAITING_MINUTES)) }} />
+        <i style={{ width: percent(Math.min(minutes ?? 0, terms.freeMinutes)) }} />
         {over > 0 && <i className={styles.over} style={{ width: percent(over) }} />}
-        <em style={{ left: percent(FREE_WAITING_MINUTES) }} />
+        <em style={{ left: percent(terms.freeMinutes) }} />
       </span>
       <span className="num">{minutes === null ? '—' : minutesText(minutes)}</span>
       <small>
@@ -41,12 +41,12 @@ const Bar = ({ name, minutes, from, to, scale, now }: End & { scale: number; now
 export const WaitingPanel = ({ order }: { order: OrderDetail }) => {
   const ends = endsOf(order);
   if (ends.every(({ minutes }) => minutes === null)) return null;
-  const scale = Math.max(SHOWN_MINUTES, ...ends.map(({ minutes }) => minutes ?? 0));
+  const scale = Math.max(SHOWN_MINUTES, order.terms.freeMinutes, ...ends.map(({ minutes }) => minutes ?? 0));
   return (
-    <Panel title="等待时长" extra={<span className="muted">免费 {minutesText(FREE_WAITING_MINUTES)}</span>}>
+    <Panel title="等待时长" extra={<span className="muted">免费 {minutesText(order.terms.freeMinutes)}</span>}>
       <ul className={styles.waiting}>
         {ends.map((end) => (
-          <Bar key={end.name} {...end} scale={scale} now={order.now} />
+          <Bar key={end.name} {...end} scale={scale} order={order} />
         ))}
       </ul>
       <p className={styles.note}>由到达和离开两个里程碑相减得出，不能手工修改。</p>

@@ -15,11 +15,11 @@ const kpisOf = ({ tabs, exceptions, dueToday, nextCompletesAt, waiting, now }: O
     created: { value: tabs.created ?? 0, unit: '单', note: side === 'fleet' ? '按装货窗口先后派车' : '等车队派车' },
     running: { value: tabs.running ?? 0, unit: '单', note: `今日预计到达 ${dueToday} 单` },
     exceptions: { value: exceptions, unit: '单', note: exceptions > 0 ? '有未解除的异常' : '没有未解除的异常' },
-    signed: { value: tabs.signed ?? 0, unit: '单', note: left ? `最早一单 ${left}后自动完成` : '签收后 72 小时内确认' },
+    signed: { value: tabs.signed ?? 0, unit: '单', note: left ? `最早一单 ${left}后自动完成` : '到期未确认自动完成' },
     waiting: {
       value: waiting.median === null ? '—' : minutesText(waiting.median),
       ...(waiting.median !== null && { unit: '小时' }),
-      note: waiting.count > 0 ? `近 30 天 ${waiting.count} 次，超 2 小时 ${waiting.over} 次` : '近 30 天还没有装卸记录',
+      note: waiting.count > 0 ? `近 30 天 ${waiting.count} 次，超出免费 ${waiting.over} 次` : '近 30 天还没有装卸记录',
     },
   };
   const keys =

@@ -1,6 +1,6 @@
 // How long the fleet's vehicles waited at each shipper's places, computed by the server from arrivals and departures.
 import { numberText } from '@rfb/contract/number-text.ts';
-import { FREE_WAITING_MINUTES, WAITING_DAYS } from '@rfb/contract/orders/order.labels.ts';
+import { WAITING_DAYS } from '@rfb/contract/orders/order.labels.ts';
 import { listWaitingByShipper } from '@rfb/contract/orders/order-records.endpoints.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
@@ -25,7 +25,7 @@ export const ShipperWaitingPanel = () => (
                   <th scope="col">次数</th>
                   <th scope="col">中位数</th>
                   <th scope="col">最长</th>
-                  <th scope="col">超 {FREE_WAITING_MINUTES / 60} 小时</th>
+                  <th scope="col">超出免费</th>
                 </tr>
               </thead>
               <tbody>

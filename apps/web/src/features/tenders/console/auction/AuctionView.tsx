@@ -1,7 +1,6 @@
 // The auction of a tender for its shipper: ranking and ladder of each lot, live; the decision when it is over.
 import { listAwards } from '@rfb/contract/awards/awards.endpoints.ts';
 import type { AuctionRoom } from '@rfb/contract/bids/auction.ts';
-import { EXTENSION_MINUTES, MAX_EXTENSIONS } from '@rfb/contract/bids/auction.ts';
 import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
 import { useState } from 'react';
@@ -92,8 +91,8 @@ const Ladder = ({ room }: { room: AuctionRoom }) => (
 const Clock = ({ room }: { room: AuctionRoom }) => (
   <ClockBoard name="距截止" at={room.closesAt} end="截止">
     <p className={styles.rule}>
-      最后 {EXTENSION_MINUTES} 分钟内出现新低价，自动延长 {EXTENSION_MINUTES} 分钟，最多 {MAX_EXTENSIONS} 次，已延{' '}
-      {room.extensions} 次
+      最后 {room.terms.extensionMinutes} 分钟内出现新低价，自动延长 {room.terms.extensionMinutes} 分钟，最多{' '}
+      {room.terms.maxExtensions} 次，已延 {room.extensions} 次
     </p>
     <BoardFacts
       items={[

@@ -80,6 +80,7 @@ export const NoticePage = ({ tender, onDone }: { tender: TenderDetail; onDone: (
     <WizardProvider
       value={{
         draft,
+        tender,
         errors,
         isPublished: true,
         change,

@@ -1,19 +1,18 @@
 // What follows a decision, in four steps.
-import { CONFIRM_HOURS } from '@rfb/contract/awards/award.labels.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import * as styles from './After.module.css';
 
-const steps: [when: string, name: string, note: string][] = [
+const stepsOf = (confirmHours: number): [when: string, name: string, note: string][] => [
   ['现在', '确定成交', '所选车队转为待确认'],
   ['同时', '其余车队收到结果', '附名次与成交理由'],
-  [`${CONFIRM_HOURS} 小时内`, '车队确认', '确认后成交'],
+  [`${confirmHours} 小时内`, '车队确认', '确认后成交'],
   ['若放弃或逾期', '改选下一名次', '记入该车队报价诚信'],
 ];
 
-export const After = () => (
+export const After = ({ confirmHours }: { confirmHours: number }) => (
   <Panel title="确定之后" extra={<span className="muted">在同一次提交里完成，不会只做一半</span>}>
     <ol className={styles.after}>
-      {steps.map(([when, name, note]) => (
+      {stepsOf(confirmHours).map(([when, name, note]) => (
         <li key={name}>
           <i aria-hidden="true" />
           <small>{when}</small>

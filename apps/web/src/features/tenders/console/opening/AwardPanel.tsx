@@ -1,6 +1,5 @@
 // Decides a lot: lowest price, best points or a split, with a reason where it is not the lowest.
 
-import { CONFIRM_HOURS } from '@rfb/contract/awards/award.labels.ts';
 import { awardLot } from '@rfb/contract/awards/awards.endpoints.ts';
 import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
@@ -39,6 +38,7 @@ type Props = {
 
 export const AwardPanel = (props: Props) => {
   const { tender, lotId, lot, candidates, freeBp, chosenId, onChoose, lowIds } = props;
+  const { confirmHours } = tender.terms;
   const { modal } = App.useApp();
   const isNarrow = useIsNarrow();
   const [split, setSplit] = useState<Share[]>();
@@ -54,7 +54,7 @@ export const AwardPanel = (props: Props) => {
       params: { tenderId: tender.id, lotId },
       body: { shares, reason: needsReason ? reason.trim() : '' },
     }),
-    done: `已确定，车队须在 ${CONFIRM_HOURS} 小时内确认`,
+    done: `已确定，车队须在 ${confirmHours} 小时内确认`,
     onDone: () => {
       setSplit(undefined);
       setReason('');
@@ -71,7 +71,7 @@ export const AwardPanel = (props: Props) => {
             </p>
           ))}
           <p>
-            车队须在 {CONFIRM_HOURS} 小时内确认；其余车队同时收到结果{needsReason && '和理由'}。确定后不能更改。
+            车队须在 {confirmHours} 小时内确认；其余车队同时收到结果{needsReason && '和理由'}。确定后不能更改。
           </p>
         </>
       ),
@@ -88,6 +88,7 @@ export const AwardPanel = (props: Props) => {
         price={shares.length > 0 ? priceText(meanE4(candidates, shares)) : ''}
         quantity={quantityUnitText(quantity, tender.content.unit)}
         total={shares.length > 0 ? totalText(meanE4(candidates, shares), quantity) : ''}
+        confirmHours={confirmHours}
         isReady={error === undefined && (!needsReason || reason.trim().length >= 4)}
         isBusy={award.isPending}
         onAward={confirm}
@@ -121,7 +122,7 @@ export const AwardPanel = (props: Props) => {
           </Panel>
           {isNarrow && board}
           {props.below}
-          <After />
+          <After confirmHours={confirmHours} />
         </>
       }
       side={

@@ -3,7 +3,6 @@ import type { CostBasis } from '@rfb/contract/tenders/cost-basis.ts';
 import { costLineOf } from '@rfb/contract/tenders/cost-line.ts';
 import { lotFieldNames, priceUnits, quantityUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
-import { useSettings } from '../../../settings/shared/use-settings.ts';
 import { perKmText, unitPriceText } from '../../shared/amounts.ts';
 import { PriceInput } from '../../shared/PriceInput.tsx';
 import { CargoFields } from './CargoFields.tsx';
@@ -14,8 +13,8 @@ import { NumberField } from './NumberField.tsx';
 import { useWizard } from './wizard-context.tsx';
 
 /** What a ceiling means beside the cost line. */
-const ceilingHint = (basis: CostBasis | undefined, unit: keyof typeof priceUnits, lot: LotContent) => {
-  const line = basis && costLineOf(basis, unit, lot);
+const ceilingHint = (basis: CostBasis, unit: keyof typeof priceUnits, lot: LotContent) => {
+  const line = costLineOf(basis, unit, lot);
   if (!line) return '填好车长、里程和每车货量后，这里显示参考成本线。';
   const words = `参考成本线 ${unitPriceText(line.lineE4, unit)}（${perKmText(line.perKmE4)} 元/km）`;
   if (lot.ceilingE4 === null) return `${words}。`;
@@ -25,8 +24,7 @@ const ceilingHint = (basis: CostBasis | undefined, unit: keyof typeof priceUnits
 };
 
 const QuantityFields = ({ lot, index }: { lot: DraftLot; index: number }) => {
-  const { draft, changeLot } = useWizard();
-  const basis = useSettings()?.['cost.line'];
+  const { draft, tender, changeLot } = useWizard();
   const change = (next: Partial<LotContent>) => changeLot(lot.key, next);
   const path = (field: keyof typeof lotFieldNames) => `lots.${index}.${field}`;
   return (
@@ -54,7 +52,7 @@ const QuantityFields = ({ lot, index }: { lot: DraftLot; index: number }) => {
         isRequired={draft.mode === 'auction'}
         {...(draft.mode === 'sealed' && { side: '可不填' })}
         span={draft.mode === 'auction' ? 4 : 8}
-        hint={ceilingHint(basis, draft.unit, lot)}
+        hint={ceilingHint(tender.costBasis, draft.unit, lot)}
       >
         {(control) => (
           <PriceInput

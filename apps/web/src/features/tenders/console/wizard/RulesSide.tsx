@@ -3,32 +3,32 @@ import { costLineOf } from '@rfb/contract/tenders/cost-line.ts';
 import { lengthBands } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { useSettings } from '../../../settings/shared/use-settings.ts';
 import { perKmText } from '../../shared/amounts.ts';
-import type { Draft } from './draft.ts';
 import * as styles from './RulesSide.module.css';
+import { useWizard, type Wizard } from './wizard-context.tsx';
 
 type Stop = { name: string; note: string; at?: string | null | undefined; after?: string; isKey?: boolean };
 
-const stopsOf = (draft: Draft): Stop[] => [
+type Shown = Pick<Wizard, 'draft' | 'tender'>;
+
+const stopsOf = ({ draft, tender: { terms } }: Shown): Stop[] => [
   { name: '发布', note: draft.reach === 'all' ? '全部认证车队可见' : '通知受邀车队', at: null },
   ...(draft.startsAt === null ? [] : [{ name: '开始报价', note: '之前可看、可提问', at: draft.startsAt }]),
   { name: '提问截止', note: '答复对所有车队公开', at: draft.questionsUntil ?? draft.deadlineAt },
   {
     name: '报价截止',
-    note: draft.mode === 'sealed' ? '链头发给每一家报价车队' : '末 3 分钟有新低价自动延时',
+    note: draft.mode === 'sealed' ? '链头发给每一家报价车队' : `末 ${terms.extensionMinutes} 分钟有新低价自动延时`,
     at: draft.deadlineAt,
     isKey: true,
   },
   ...(draft.mode === 'sealed' ? [{ name: '开启', note: '截止后你可随时开启', at: draft.opensAt, after: '最晚' }] : []),
   { name: '确定成交', note: '不选最低价须写理由' },
-  { name: '车队确认', note: '逾期改选下一名次，或流拍', after: '24 小时内' },
+  { name: '车队确认', note: '逾期改选下一名次，或流拍', after: `${terms.confirmHours} 小时内` },
 ];
 
-const CostLine = ({ draft }: { draft: Draft }) => {
-  const basis = useSettings()?.['cost.line'];
+const CostLine = ({ draft, tender }: Shown) => {
   const found = draft.lots.flatMap((lot) => {
-    const line = basis && costLineOf(basis, draft.unit, lot);
+    const line = costLineOf(tender.costBasis, draft.unit, lot);
     return line && lot.lengthBand !== null ? [{ line, band: lengthBands[lot.lengthBand].label }] : [];
   });
   const [first] = found;
@@ -62,24 +62,27 @@ const CostLine = ({ draft }: { draft: Draft }) => {
   );
 };
 
-export const RulesSide = ({ draft }: { draft: Draft }) => (
-  <>
-    <Panel title="这次竞价的路程">
-      <ol className={styles.course}>
-        {stopsOf(draft).map(({ name, note, at, after, isKey }) => (
-          <li key={name} data-key={isKey}>
-            <i aria-hidden="true" />
-            <b>{name}</b>
-            <span>
-              {after} {at && <span className="num">{shortTimeText(at)}</span>}
-            </span>
-            <small>{note}</small>
-          </li>
-        ))}
-      </ol>
-    </Panel>
-    <Panel title="参考成本线">
-      <CostLine draft={draft} />
-    </Panel>
-  </>
-);
+export const RulesSide = () => {
+  const wizard = useWizard();
+  return (
+    <>
+      <Panel title="这次竞价的路程">
+        <ol className={styles.course}>
+          {stopsOf(wizard).map(({ name, note, at, after, isKey }) => (
+            <li key={name} data-key={isKey}>
+              <i aria-hidden="true" />
+              <b>{name}</b>
+              <span>
+                {after} {at && <span className="num">{shortTimeText(at)}</span>}
+              </span>
+              <small>{note}</small>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+      <Panel title="参考成本线">
+        <CostLine {...wizard} />
+      </Panel>
+    </>
+  );
+};

@@ -7,6 +7,7 @@ import {
   tenderFieldNames,
   tenderModes,
 } from '@rfb/contract/tenders/tender.labels.ts';
+import type { TenderTerms } from '@rfb/contract/tenders/tender-terms.ts';
 import { Checkbox, Radio, Select } from 'antd';
 import { spanText } from '../../../../lib/countdown.ts';
 import { serverNow } from '../../../../lib/server-time.ts';
@@ -25,8 +26,9 @@ const allInOptions = [
 const viewOptions = Object.entries(auctionViews).map(([value, label]) => ({ value, label }));
 
 const modeWords = {
-  sealed: '开启前任何人看不到价格、名称与家数，包括你和分会管理员。开启后价格公开给你和每一家报价车队。',
-  auction: '截止前 3 分钟内有新低价，自动延长 3 分钟，最多 10 次；同价先报者在前。',
+  sealed: () => '开启前任何人看不到价格、名称与家数，包括你和分会管理员。开启后价格公开给你和每一家报价车队。',
+  auction: ({ extensionMinutes, maxExtensions }: TenderTerms) =>
+    `截止前 ${extensionMinutes} 分钟内有新低价，自动延长 ${extensionMinutes} 分钟，最多 ${maxExtensions} 次；同价先报者在前。`,
 } as const;
 
 const Times = () => {
@@ -88,13 +90,13 @@ const Times = () => {
 };
 
 export const RulesStep = () => {
-  const { draft, change, isPublished = false } = useWizard();
+  const { draft, tender, change, isPublished = false } = useWizard();
   return (
     <>
       <p className={styles.mode}>
         <b>{tenderModes[draft.mode]}</b>
         <small>在“基本”中选定</small>
-        <span>{modeWords[draft.mode]}</span>
+        <span>{modeWords[draft.mode](tender.terms)}</span>
       </p>
       <Times />
       <FieldGroup

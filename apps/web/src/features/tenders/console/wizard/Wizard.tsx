@@ -107,6 +107,7 @@ export const Wizard = ({ tender: opened }: { tender: TenderDetail }) => {
   };
   const wizard = {
     draft,
+    tender,
     errors,
     change,
     changeLot: (key: string, next: Partial<(typeof draft.lots)[number]>) =>
@@ -167,11 +168,7 @@ export const Wizard = ({ tender: opened }: { tender: TenderDetail }) => {
             />
           </Panel>
           <div>
-            {step === 'rules' ? (
-              <RulesSide draft={draft} />
-            ) : (
-              step !== 'preview' && <FleetView draft={draft} openKey={openKey} />
-            )}
+            {step === 'rules' ? <RulesSide /> : step !== 'preview' && <FleetView draft={draft} openKey={openKey} />}
             <Checks problems={problems} counts={counts} onStep={enter} />
           </div>
         </div>
