@@ -72,24 +72,31 @@ const Row = ({ item }: { item: TenderItem }) => {
       </small>
       <small>{lineOf(item)}</small>
       {endReason && <small>原因：{endReason}</small>}
-      {(openedAt || isOverAuction(item)) && (
-        <button
-          type="button"
-          className="link"
-          aria-expanded={isOpen}
-          aria-label={`${isOpen ? '收起线索' : '报价线索'}：${title}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? '收起线索' : '报价线索'}
-        </button>
-      )}
-      {canMoveTender(phase, 'cancelByOffice') && (
-        <Allowed to={cancelTenderByOffice}>
-          <button type="button" className="link" aria-label={`取消竞价：${title}`} onClick={() => setCancelling(true)}>
-            取消竞价
+      <span className={styles.rowLinks}>
+        {(openedAt || isOverAuction(item)) && (
+          <button
+            type="button"
+            className="link"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? '收起线索' : '报价线索'}：${title}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? '收起线索' : '报价线索'}
           </button>
-        </Allowed>
-      )}
+        )}
+        {canMoveTender(phase, 'cancelByOffice') && (
+          <Allowed to={cancelTenderByOffice}>
+            <button
+              type="button"
+              className="link"
+              aria-label={`取消竞价：${title}`}
+              onClick={() => setCancelling(true)}
+            >
+              取消竞价
+            </button>
+          </Allowed>
+        )}
+      </span>
       {isOpen && <Signals tenderId={id} />}
       {isCancelling && <CancelTenderDialog tender={item} onClose={() => setCancelling(false)} />}
     </li>
