@@ -1,9 +1,10 @@
-// Background work of authentication: sends codes, deletes expired rows.
+// Background work of authentication: sends codes, tells of unfinished logins, deletes expired rows.
 import type { Deps } from '../../platform/deps.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
 import { CODE_JOB, CODE_PURPOSE, type CodeMessage } from './codes.actions.ts';
 import { deleteExpired } from './expired.queries.ts';
+import { tellOfUnfinishedLogins } from './factor-login.actions.ts';
 import { findAccount } from './users.queries.ts';
 
 /** Codes for an account go only to registered phones. Checked in the job, so that the reply does not reveal it. */
@@ -17,10 +18,14 @@ export const authJobs = ({ keys, sms, newId }: Deps): JobHandlers => ({
   },
 });
 
-export const authChores = ({ db }: Deps): Chore[] => [
+export const authChores = (deps: Deps): Chore[] => [
   {
     name: 'delete expired sign-in rows',
     everySeconds: 300,
-    run: () => deleteExpired(db, CODE_JOB),
+    run: async () => {
+      // First, because it reads what would be deleted.
+      await tellOfUnfinishedLogins(deps);
+      await deleteExpired(deps.db, CODE_JOB);
+    },
   },
 ];

@@ -43,6 +43,17 @@ const warnOfPassword = (deps: Deps, userId: string, error: unknown) =>
     await tell(deps, trx, userId, { template: 'account.codeRefused', values: {} });
   });
 
+const UNFINISHED_SECONDS = 86_400;
+
+/** For whoever has the password and stops before the code: the owner learns it when the ticket has expired, once a day. */
+export const tellOfUnfinishedLogins = (deps: Deps) =>
+  transact(deps.db, async (trx) => {
+    for (const userId of await factors.takeUnfinishedLogins(trx)) {
+      if ((await countCall(trx, `unfinished-login:${userId}`, UNFINISHED_SECONDS)).count > 1) continue;
+      await tell(deps, trx, userId, { template: 'account.loginUnfinished', values: {} });
+    }
+  });
+
 type Input = ParsedOf<typeof login>['body'];
 
 export const loginWithFactor = async (deps: Deps, { ticket, ...proof }: Input, client: Client, origin: AuditOrigin) => {

@@ -109,6 +109,21 @@ export const takeTicketAttempt = (db: Db, ticket: string, deviceId: string) =>
     .returning(['userId', 'by', 'newPasswordHash'])
     .executeTakeFirst();
 
+/**
+ * Deletes the tickets nobody used in time and returns whose password it was, unless the browser belongs to somebody who
+ * signed in with this account before.
+ */
+export const takeUnfinishedLogins = async (trx: Trx) => {
+  const { rows } = await sql<{ userId: string }>`
+    with ended as (
+      delete from factor_tickets t where t.expires_at < app_now() and t.tries = 0 and t.by = 'password'
+      returning t.user_id, exists (
+        select 1 from known_devices d where d.user_id = t.user_id and d.device_id = t.device_id) as is_known
+    )
+    select distinct user_id from ended where not is_known order by user_id`.execute(trx);
+  return rows.map(({ userId }) => userId);
+};
+
 /** Undefined when it was already used. */
 export const deleteFactorTicket = (trx: Trx, ticket: string) =>
   trx.deleteFrom('factorTickets').where('hash', '=', hashToken(ticket)).returning('userId').executeTakeFirst();

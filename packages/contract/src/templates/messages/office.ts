@@ -107,6 +107,14 @@ export const officeMessages = messageTemplates({
     text: '刚才的登录密码正确，验证码或通行密钥不对，没有登录成功。如果不是你本人输错，密码已经泄露，请立即修改密码并联系所有者。一小时内最多提醒一次。',
     uses: [],
   },
+  'account.loginUnfinished': {
+    ...own,
+    name: '密码正确但没有二次验证',
+    event: '登录管理后台：密码正确，第二步超时',
+    title: '有人用你的密码登录，但没有完成第二步',
+    text: '登录来自一个你没有用过的浏览器，密码正确，没有输入验证码，没有登录成功。如果不是你本人，密码已经泄露，请立即修改密码并联系所有者。一天内最多提醒一次。',
+    uses: [],
+  },
   'account.passkeyAdded': {
     ...own,
     name: '添加通行密钥',
