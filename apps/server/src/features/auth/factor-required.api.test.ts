@@ -3,13 +3,15 @@ import { accessRules } from '@rfb/contract/access.ts';
 import { getCurrentUser, login } from '@rfb/contract/auth/auth.endpoints.ts';
 import { disableSecondFactor, getSecondFactor } from '@rfb/contract/auth/second-factor.endpoints.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
+import { readFile } from '@rfb/contract/files/files.endpoints.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
 import { changeSettings } from '@rfb/contract/settings/settings.endpoints.ts';
 import { listStaff } from '@rfb/contract/staff/staff.endpoints.ts';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { enrolPasskey, proofBy } from '../../testing/passkeys.ts';
-import { PASSWORD } from '../../testing/people.ts';
+import { PASSWORD, type Person } from '../../testing/people.ts';
+import { savedVoucher } from '../../testing/renewals.ts';
 import { samples } from '../../testing/samples.ts';
 
 const t = await testApp();
@@ -58,6 +60,20 @@ it('lets an administrator without one only set it up, whatever the endpoint, and
   expect((await t.call(listStaff, {}, person)).status).toBe(200);
   const off = await t.call(disableSecondFactor, { body: await proofBy(t, owner, key) }, owner);
   expect([off.status, off.msg]).toEqual([409, '分会要求所有管理员开启二次验证，不能关闭']);
+});
+
+it('counts such a person as a stranger on public endpoints, until a factor is set up', async () => {
+  const person = await t.admin();
+  const fileId = await savedVoucher(t, person);
+  const read = async (by?: Person) => {
+    const { status, code } = await t.call(readFile, { params: { fileId } }, by);
+    return [status, code];
+  };
+  const stranger = await read();
+  expect(stranger[0]).toBe(401);
+  expect(await read(person)).toEqual(stranger);
+  await enrolPasskey(t, person);
+  expect((await read(person))[0]).toBe(200);
 });
 
 it('ends with the setting', async () => {
