@@ -200,6 +200,7 @@ describe('certification by the office', () => {
     await desk.getByRole('button', { name: '更多' }).click();
     await desk.getByRole('menuitem', { name: '撤销车队认证' }).click();
     await desk.getByRole('textbox', { name: '原因' }).fill('许可证已被主管部门吊销');
+    await desk.getByText('只有你一位所有者').waitFor();
     await desk.getByRole('button', { name: '确认撤销' }).click();
     await desk.getByText('车队认证已撤销').first().waitFor();
     await fleet.page.reload();

@@ -1,4 +1,5 @@
 // What an approved proposal does, by its kind.
+import { applyRevocation } from './features/certifications/revocations.actions.ts';
 import { applyLifting } from './features/listings/liftings.actions.ts';
 import type { Appliers } from './features/proposals/exports.ts';
 import { applySettings } from './features/settings/settings.actions.ts';
@@ -10,4 +11,5 @@ export const proposalAppliers: Appliers = {
   roles: applyRoles,
   owner: applyOwner,
   listing: applyLifting,
+  certification: applyRevocation,
 };

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { officeCompanyPaths, ownCompanyPaths, reviewPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { ContactPhone, codeLine, Day, Id, Instant, line, Nothing } from '../fields.ts';
+import { ContactPhone, codeLine, Day, Id, Instant, line } from '../fields.ts';
 import { serviceTypes } from '../fleets/service-types.ts';
 import { certificationStatuses } from './certification.states.ts';
 
@@ -106,12 +106,14 @@ export const approveCertification = defineEndpoint({
   affects: reviewPaths,
 });
 
+const decided = [...officeCompanyPaths, '/admin/proposals'] as const;
 const companyDecision = {
   ...decision,
   duty: 'revocations',
   params: z.strictObject({ companyId: Id }),
   body: z.strictObject({ reason: line('原因', 200, 5) }),
-  reply: Nothing,
+  /** Takes two people where another one has the duty: then it is a proposal. */
+  reply: z.strictObject({ proposalId: z.nullable(Id) }),
 } as const;
 
 /** The company sees the reason and cannot apply again until the revocation is lifted. */
@@ -120,7 +122,7 @@ export const revokeCertification = defineEndpoint({
   stepUp: true,
   path: '/admin/enterprises/:companyId/certification/revoke',
   audit: 'certification.revoked',
-  affects: officeCompanyPaths,
+  affects: decided,
 });
 
 export const liftRevocation = defineEndpoint({
@@ -128,5 +130,5 @@ export const liftRevocation = defineEndpoint({
   stepUp: true,
   path: '/admin/enterprises/:companyId/certification/lift',
   audit: 'certification.lifted',
-  affects: officeCompanyPaths,
+  affects: decided,
 });

@@ -76,7 +76,7 @@ export const approveProposal = defineEndpoint({
   reply: Nothing,
   audit: 'proposal.approved',
   idempotent: true,
-  affects: [...proposalPaths, '/admin/settings', '/public/settings', '/admin/staff', ...listingPaths],
+  affects: [...proposalPaths, '/admin/settings', '/public/settings', '/admin/staff', '/admin/members', ...listingPaths],
 });
 
 export const declineProposal = defineEndpoint({

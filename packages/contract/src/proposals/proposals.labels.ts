@@ -6,6 +6,7 @@ export const proposalKinds = {
   roles: '角色变更',
   owner: '邀请所有者',
   listing: '名单撤销与修复',
+  certification: '撤销与恢复认证',
 } as const;
 export type ProposalKind = keyof typeof proposalKinds;
 
@@ -15,6 +16,7 @@ export const proposalDuties: Record<ProposalKind, Duty> = {
   roles: 'staff',
   owner: 'staff',
   listing: 'penalties',
+  certification: 'revocations',
 };
 
 export const proposalStates = {

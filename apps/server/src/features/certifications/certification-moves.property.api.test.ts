@@ -6,6 +6,7 @@ import {
   certificationMoves,
 } from '@rfb/contract/certifications/certification.states.ts';
 import * as contract from '@rfb/contract/certifications/certifications.endpoints.ts';
+import { approveProposal } from '@rfb/contract/proposals/proposals.endpoints.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -72,8 +73,13 @@ const perform = async (world: World, { move, actor }: Step, id: string): Promise
     return t.call(contract.approveCertification, { params: { certificationId: id }, body: { validUntil } }, by);
   if (move === 'reject')
     return t.call(reviews.rejectReview, { ...reviewParams, body: { reasons: ['other'], text: '资料不符要求' } }, by);
-  if (move === 'revoke') return t.call(contract.revokeCertification, ofCompany, by);
-  if (move === 'lift') return t.call(contract.liftRevocation, ofCompany, by);
+  if (move === 'revoke' || move === 'lift') {
+    const endpoint = move === 'revoke' ? contract.revokeCertification : contract.liftRevocation;
+    const proposed = await t.call(endpoint, ofCompany, by);
+    if (proposed.status !== 200) return proposed;
+    const params = { proposalId: proposed.data.proposalId ?? '' };
+    return t.call(approveProposal, { params }, people[1 - actor]);
+  }
   if (move === 'seconds') await passSeconds(world, id);
   else if (move === 'days') await passDays(world, id);
   else await processDueCertifications(t.deps);

@@ -12,6 +12,7 @@ import {
   mergeEnterprise,
 } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { getFleet, listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import * as proposals from '@rfb/contract/proposals/proposals.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -41,8 +42,18 @@ const ofCompany = ({ companyId }: Person, reason = '许可证已被主管部门�
   params: { companyId },
   body: { reason },
 });
-const revoke = (fleet: Person, by = admin) => t.call(contract.revokeCertification, ofCompany(fleet), by);
-const lift = (fleet: Person, by = admin) => t.call(contract.liftRevocation, ofCompany(fleet, '许可证已经恢复'), by);
+const proposeRevocation = (fleet: Person, by = admin) => t.call(contract.revokeCertification, ofCompany(fleet), by);
+const decide = (proposalId: string | null, by = colleague) =>
+  t.call(proposals.approveProposal, { params: { proposalId: proposalId ?? '' } }, by);
+/** By two people. */
+const revoke = async (fleet: Person, by = admin) => {
+  const proposed = await proposeRevocation(fleet, by);
+  return proposed.status === 200 ? decide(proposed.data.proposalId) : proposed;
+};
+const lift = async (fleet: Person) => {
+  const proposed = await t.call(contract.liftRevocation, ofCompany(fleet, '许可证已经恢复'), admin);
+  return proposed.status === 200 ? decide(proposed.data.proposalId) : proposed;
+};
 const detail = async (id: string) => (await t.call(reviews.getReview, reviewParams(id), admin)).data;
 const noticeKindsOf = async ({ userId }: Person) =>
   (await t.db.selectFrom('notifications').select('kind').where('userId', '=', userId).orderBy('seq').execute()).map(
@@ -388,6 +399,50 @@ describe('a revoked certification', () => {
       'certification.revoked',
       'certification.revoked',
     ]);
+  });
+
+  it('takes two people: it stays until another owner approves, and the log names both', async () => {
+    const { fleet } = await certified();
+    const { proposalId } = (await proposeRevocation(fleet)).data;
+    expect((await read(fleet)).status).toBe('approved');
+    expect((await proposeRevocation(fleet, colleague)).status).toBe(409);
+    expect((await decide(proposalId, admin)).status).toBe(403);
+    expect((await decide(proposalId, await t.admin(['reviewer']))).status).toBe(403);
+    const { items } = (await t.call(proposals.listProposals, {}, colleague)).data;
+    const name = (await t.call(getFleet, { params: { fleetId: fleet.companyId } })).data.name;
+    expect(items.find(({ id }) => id === proposalId)).toMatchObject({
+      kind: 'certification',
+      subjects: [fleet.companyId],
+      lines: [{ name, after: '撤销认证' }],
+      proposedBy: admin.username,
+      mayDecide: true,
+    });
+    expect((await decide(proposalId)).status).toBe(200);
+    expect((await read(fleet)).status).toBe('revoked');
+    const row = t.db.selectFrom('auditRows').select(['userId', 'after']).where('action', '=', 'certification.revoked');
+    expect(await row.where('subjectId', '=', fleet.companyId).execute()).toMatchObject([
+      { userId: colleague.userId, after: { proposedBy: admin.username } },
+    ]);
+  });
+
+  it('is not approved any more when the certification changed after the proposal', async () => {
+    const { fleet, id } = await certified(dayIn(10));
+    const { proposalId } = (await proposeRevocation(fleet)).data;
+    await pass(id, 11);
+    expect((await decide(proposalId)).status).toBe(409);
+    expect((await approve(await submitted(t, fleet))).status).toBe(200);
+    expect(await decide(proposalId)).toMatchObject({ status: 409, msg: expect.stringContaining('请看过以后重新提出') });
+    expect((await read(fleet)).status).toBe('approved');
+  });
+
+  it('is one person’s act while there is a single owner', async () => {
+    const alone = await testApp({ env: { CERTIFICATION_MODE: 'review' } });
+    const [owner, fleet] = [await alone.admin(), await alone.fleet()];
+    const params = { certificationId: await submitted(alone, fleet) };
+    await alone.call(contract.approveCertification, { params, body: { validUntil: dayIn(300) } }, owner);
+    const { data } = await alone.call(contract.revokeCertification, ofCompany(fleet), owner);
+    expect(data).toEqual({ proposalId: null });
+    expect((await alone.call(contract.getMyCertification, {}, fleet)).data.status).toBe('revoked');
   });
 
   it('appears in the list of enterprises, in the detail and in the log', async () => {

@@ -1,8 +1,9 @@
 // Routes of certifications, for fleets and staff.
 import * as endpoints from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
+import { approveCertification } from './approvals.actions.ts';
 import { readCertification, resetCertification, submitCertification } from './certifications.actions.ts';
-import { approveCertification, liftRevocation, revokeCertification } from './staff.actions.ts';
+import { liftRevocation, revokeCertification } from './revocations.actions.ts';
 
 export const certificationsRoutes = [
   on(endpoints.getMyCertification, ({ deps, actor }) => readCertification(deps, actor)),
@@ -11,12 +12,10 @@ export const certificationsRoutes = [
   on(endpoints.approveCertification, ({ deps, params, body, context }) =>
     approveCertification(deps, params.certificationId, body.validUntil, context),
   ),
-  on(endpoints.revokeCertification, async ({ deps, params, body, context }) => {
-    await revokeCertification(deps, { ...params, ...body }, context);
-    return null;
-  }),
-  on(endpoints.liftRevocation, async ({ deps, params, body, context }) => {
-    await liftRevocation(deps, { ...params, ...body }, context);
-    return null;
-  }),
+  on(endpoints.revokeCertification, ({ deps, params, body, context }) =>
+    revokeCertification(deps, { ...params, ...body }, context),
+  ),
+  on(endpoints.liftRevocation, ({ deps, params, body, context }) =>
+    liftRevocation(deps, { ...params, ...body }, context),
+  ),
 ];

@@ -48,9 +48,13 @@ const pages: Record<ProposalKind, string> = {
   roles: '/admin/system/settings/roles',
   owner: '/admin/system/settings/roles',
   listing: '/admin/system/content/listings',
+  certification: '/admin/enterprise/list',
 };
-export const linkOf = ({ kind, subjects }: { kind: ProposalKind; subjects: string[] }) =>
-  kind === 'listing' ? `${pages.listing}?open=${subjects[0] ?? ''}` : pages[kind];
+export const linkOf = ({ kind, subjects: [subject = ''] }: { kind: ProposalKind; subjects: string[] }) => {
+  if (kind === 'listing') return `${pages.listing}?open=${subject}`;
+  if (kind === 'certification') return `${pages.certification}?open=${subject}&tab=member`;
+  return pages[kind];
+};
 
 type Proposed = {
   kind: ProposalKind;

@@ -9,7 +9,7 @@ export const proposalMessages = messageTemplates({
     to: '可以批准的其他管理员',
     why: '这件事须两人办理，你可以批准',
     name: '待批准的提议',
-    event: '有人提出会费、角色或名单方面的提议',
+    event: '有人提出会费、角色、认证或名单方面的提议',
     title: '待你批准：{提议内容}',
     text: '{姓名} 提出，理由：{原因}。{截止日}前没有决定则过期。',
     uses: ['proposalTitle', 'personName', 'reason', 'untilOn'],

@@ -6,6 +6,7 @@ import { timeText } from '../../../lib/moments.ts';
 import * as styles from '../../../ui/DetailDrawer.module.css';
 import { Facts } from '../../../ui/Facts.tsx';
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
+import { ProposalsPanel } from '../../proposals/shared/ProposalsPanel.tsx';
 
 type Certification = NonNullable<Enterprise['certification']>;
 
@@ -25,7 +26,11 @@ const factsOf = (certification: Certification): [string, ReactNode][] => {
   return facts.filter((fact): fact is [string, ReactNode] => fact[1] !== null);
 };
 
-export const CertificationPart = ({ enterprise: { enterpriseType, certification } }: { enterprise: Enterprise }) => {
+export const CertificationPart = ({
+  enterprise: { id, enterpriseType, certification },
+}: {
+  enterprise: Enterprise;
+}) => {
   if (enterpriseType !== 'fleet') return null;
   return (
     <>
@@ -33,6 +38,7 @@ export const CertificationPart = ({ enterprise: { enterpriseType, certification 
       {certification ? (
         <>
           <Facts items={factsOf(certification)} />
+          <ProposalsPanel kinds={['certification']} subject={id} />
           {certification.isReviewed && (
             <p className={styles.drawerText}>
               <Link

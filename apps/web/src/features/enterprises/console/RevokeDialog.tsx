@@ -4,16 +4,20 @@ import { Form, Input, Modal } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';
 import * as styles from '../../../ui/DetailDrawer.module.css';
 import { ruleOf } from '../../../ui/form-rules.ts';
+import { usePairing } from '../../proposals/shared/use-pairing.ts';
 import type { DialogProps } from './dialog-props.ts';
 import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
 
 export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }, onClose }: DialogProps) => {
   const isRevoked = certification?.status === 'revoked';
   const [form] = Form.useForm<{ reason: string }>();
+  const { mode, partners = [] } = usePairing('certification') ?? {};
+  const isProposed = mode === 'pair';
+  const done = isRevoked ? '已解除撤销，企业可以重新申请认证' : '车队认证已撤销，名录不再显示“已认证”';
   const save = useChange(isRevoked ? liftRevocation : revokeCertification, {
     form,
     input: ({ reason }: { reason: string }) => ({ params: { companyId: id }, body: { reason } }),
-    done: isRevoked ? '已解除撤销，企业可以重新申请认证' : '车队认证已撤销，名录不再显示“已认证”',
+    done: ({ proposalId }) => (proposalId ? `已提出，由 ${partners.join('、')} 批准后生效` : done),
     onDone: onClose,
   });
   const verb = isRevoked ? '解除认证撤销' : '撤销车队认证';
@@ -21,7 +25,7 @@ export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }
     <Modal
       open
       title={`${verb}：${enterpriseName}`}
-      okText={isRevoked ? '确认解除' : '确认撤销'}
+      okText={`${isProposed ? '提出' : '确认'}${isRevoked ? '解除' : '撤销'}`}
       cancelText="不改变"
       okButtonProps={{ danger: !isRevoked }}
       confirmLoading={save.isPending}
@@ -31,8 +35,15 @@ export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }
       <p className={`${styles.drawerText} ${enterpriseDrawerStyles.dialogText}`}>
         {isRevoked
           ? '解除后企业可以重新填写并提交认证；原来的认证不恢复。企业会收到通知。'
-          : '撤销立即生效，证书扫码显示“已撤销”；企业在解除撤销之前不能重新申请。企业会收到通知。'}
+          : '撤销生效后，证书扫码显示“已撤销”；企业在解除撤销之前不能重新申请。企业会收到通知。'}
       </p>
+      {mode && (
+        <p className={`${styles.drawerText} ${enterpriseDrawerStyles.dialogText}`}>
+          {isProposed
+            ? `这件事须两人办理：现在提出，由 ${partners.join('、')} 批准后生效。`
+            : '这件事本应两人办理；只有你一位所有者，确认本人后立即生效。'}
+        </p>
+      )}
       <Form form={form} layout="vertical" onFinish={save.mutate}>
         <Form.Item name="reason" label="原因" rules={[ruleOf(revokeCertification.body.shape.reason)]}>
           <Input.TextArea rows={3} maxLength={200} autoFocus />
