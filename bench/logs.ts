@@ -24,6 +24,8 @@ const cases: Record<string, Record<string, string>> = {
   'an object': { keyword: 'object41' },
   'a word of actions': { keyword: '导出' },
   'a user name': { keyword: 'admin1' },
+  'an address': { keyword: '58.0.7.*' },
+  'the beginning of a hash': { keyword: 'c4ca4238' },
   'finds nothing': { keyword: '没有这样的词' },
   'long ago': { to: '2001-01-01' },
   'module and company': { module: 'tenders', companyId: 'company7' },
@@ -36,11 +38,12 @@ const fill = async ({ deps: { db } }: BenchServer, count: number) => {
   for (let first = 1; first <= count; first += PART) {
     const last = Math.min(count, first + PART - 1);
     await sql`
-      insert into audit_rows (at, action, user_id, company_id, subject_kind, subject_id, after, request_id)
+      insert into audit_rows (at, action, user_id, company_id, subject_kind, subject_id, after, address, request_id)
       select timestamptz '2026-11-01' - (${count} - n) * interval '1 second', (${actions}::text[])[n % ${actions.length} + 1],
         case when n % 50 = 0 then ${admin?.id ?? ''} when n % 7 = 0 then null else 'user' || n % ${COMPANIES} end,
         case when n % 50 = 0 or n % 7 = 0 then null else 'company' || n % ${COMPANIES} end,
-        'order', 'object' || n / 10, jsonb_build_object('state', n), 'request' || n
+        'order', 'object' || n / 10, jsonb_build_object('state', n),
+        '58.0.' || n % 200 || '.' || n % 250, 'request' || n
       from generate_series(${first}::int, ${last}::int) n`.execute(db);
     await sql`insert into audit_seals (seq, audit_row_id, previous_hash, hash)
       select id, id, decode(md5(id::text), 'hex'), decode(md5(id::text), 'hex') from audit_rows

@@ -20,11 +20,15 @@ type Props = {
   conditions: Condition[];
   onClear: () => void;
   extra?: ReactNode;
+  /** Of the keyword. */
+  maxLength?: number;
 };
 
 const TYPING_MS = 400;
 
-const SearchField = ({ placeholder, keyword, onKeyword }: Pick<Props, 'placeholder' | 'keyword' | 'onKeyword'>) => {
+type SearchProps = Pick<Props, 'placeholder' | 'keyword' | 'onKeyword' | 'maxLength'>;
+
+const SearchField = ({ placeholder, keyword, onKeyword, maxLength = 60 }: SearchProps) => {
   const [typed, setTyped] = useState(keyword);
   useEffect(() => setTyped(keyword), [keyword]);
   useEffect(() => {
@@ -40,7 +44,7 @@ const SearchField = ({ placeholder, keyword, onKeyword }: Pick<Props, 'placehold
       aria-label={placeholder}
       placeholder={placeholder}
       value={typed}
-      maxLength={60}
+      maxLength={maxLength}
       onChange={({ target }) => setTyped(target.value)}
       onPressEnter={() => onKeyword(typed.trim())}
     />

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Day, Id, Instant, pageOf, pageQuery, Total, totalQuery } from '../fields.ts';
-import { Keyword, keyOf } from '../lists.ts';
+import { keyOf } from '../lists.ts';
 import { logActors, logModules } from './log.labels.ts';
 
 const LogId = z.string('编号有误').check(z.regex(/^\d{1,18}$/, '编号有误'));
@@ -51,8 +51,11 @@ export const LogDetail = z.strictObject({
 export type LogDetail = z.output<typeof LogDetail>;
 
 const filterFields = {
-  /** A person, a company, the number or id of an object, a word of an action, or `#` and a place in the chain. */
-  keyword: Keyword,
+  /**
+   * A person, a company, the number or id of an object, a word of an action, an address as shown, `#` and a place in the chain,
+   * or a hash or its first eight characters and more.
+   */
+  keyword: z.optional(z.string('请填写关键词').check(z.trim(), z.maxLength(64, '关键词不能超过 64 个字'))),
   module: z.optional(keyOf(logModules, '没有这个模块')),
   actor: z.optional(keyOf(logActors, '没有这类人')),
   userId: z.optional(Id),

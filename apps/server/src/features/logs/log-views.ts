@@ -5,9 +5,9 @@ import type { LogDetail, LogRow } from '@rfb/contract/logs/logs.endpoints.ts';
 import { settingKeys, settingOf } from '@rfb/contract/settings/catalogue.ts';
 import { roleNames, type StaffRole } from '@rfb/contract/staff/duties.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { addressKey } from '../../platform/limits/limits.ts';
 import { changesOf } from './changes.ts';
 import { listLogsByIds, type StoredLog } from './logs.queries.ts';
+import { shownAddress } from './shown-address.ts';
 import { findSubjectNames } from './subjects.queries.ts';
 
 const CHANGES_OF_A_ROW = 2;
@@ -19,9 +19,6 @@ const actorOf = (row: StoredLog) => {
   if (by === 'driver') return { who: '司机链接', role: row.companyName ?? '' };
   return row.requestId ? { who: '未登录', role: '' } : { who: '系统', role: '' };
 };
-
-/** The last part of the address is left out, as in the server's log. */
-const shortened = (address: string) => addressKey(address).replace(/\.\d+$/, '.*');
 
 const settingName = (id: string) => settingKeys.find((key) => key === id);
 
@@ -41,7 +38,7 @@ const viewOf = (row: StoredLog, names: Map<string, string>): LogDetail => ({
   // What a fleet bids in an auction is nobody's business while others can still bid.
   changes: row.isSecret ? [] : changesOf(row),
   reason: row.reason,
-  address: row.address && shortened(row.address),
+  address: row.address && shownAddress(row.address),
   seal: row.seq !== null && row.hash ? { seq: row.seq, hash: row.hash.toString('hex') } : null,
   requestId: row.requestId,
   previousHash: row.previousHash?.toString('hex') ?? null,

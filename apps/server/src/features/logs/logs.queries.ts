@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { keywordGrams } from '../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
+import { searchedAddress } from './shown-address.ts';
 import { findSubjectIds } from './subjects.queries.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -48,6 +49,22 @@ const findRowsOfSeal = async (db: Db, seq: number) => {
 };
 
 const PLACE = /^#(\d{1,15})$/;
+const HASH = /^[0-9a-f]{8,64}$/i;
+
+/** By the whole hash or its beginning. */
+const findRowsOfHash = async (db: Db, keyword: string) => {
+  if (!HASH.test(keyword)) return [];
+  const { rows } = await sql<{ id: string }>`
+    select audit_row_id::text as id from audit_seals
+    where hash between decode(${keyword.padEnd(64, '0')}, 'hex') and decode(${keyword.padEnd(64, 'f')}, 'hex')
+    limit ${MAX_FOUND}`.execute(db);
+  return rows.map(({ id }) => sql`id = ${id}::bigint`);
+};
+
+const conditionsOfAddress = (keyword: string) => {
+  const address = searchedAddress(keyword);
+  return address === undefined ? [] : [sql`(address is not null and shown_address(address) = ${address})`];
+};
 
 const conditionsOfKeyword = async (db: Db, keyword: string): Promise<Condition[]> => {
   const [, place] = PLACE.exec(keyword) ?? [];
@@ -60,6 +77,8 @@ const conditionsOfKeyword = async (db: Db, keyword: string): Promise<Condition[]
     ...companies.map((id) => sql`company_id = ${id}`),
     ...objects.map((id) => sql`subject_id = ${id}`),
     ...actionsNamed(keyword).map((action) => sql`action = ${action}`),
+    ...(await findRowsOfHash(db, keyword)),
+    ...conditionsOfAddress(keyword),
   ];
 };
 

@@ -44,7 +44,8 @@ export const LogsPage = () => {
       <ChainPanel taskId={checkTaskId} onTask={setCheckTaskId} />
       <ListPanel label="操作日志" isFetching={list.isFetching && list.data !== undefined}>
         <FilterBar
-          placeholder="人、企业、编号、动作，或 #序号"
+          placeholder="人、企业、编号、动作、IP、指纹或 #序号"
+          maxLength={64}
           keyword={state.keyword}
           onKeyword={state.setKeyword}
           conditions={conditionsOf(state, staff.data?.items ?? [])}

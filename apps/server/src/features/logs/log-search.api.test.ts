@@ -1,0 +1,53 @@
+// The operation log found by hash and by address.
+import * as logs from '@rfb/contract/logs/logs.endpoints.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { sealAudit } from '../../platform/audit/seal.ts';
+import { testApp } from '../../testing/app.ts';
+import { shownAddress } from './shown-address.ts';
+
+const t = await testApp();
+const auditor = await t.admin(['auditor']);
+const list = async (keyword: string) => (await t.call(logs.listLogs, { query: { keyword } }, auditor)).data.items;
+const addressesOf = async (keyword: string) => (await list(keyword)).map(({ address }) => address);
+
+const ADDRESSES = ['58.0.113.7', '::ffff:58.0.113.200', '58.0.114.7', '2001:db8:0:42::1', '2001:DB8:0:42:1:2:3:4'];
+beforeAll(async () => {
+  for (const address of ADDRESSES)
+    await t.db.transaction().execute((trx) =>
+      recordAudit(trx, {
+        action: 'vehicle.added',
+        actor: { userId: auditor.userId },
+        origin: { address, requestId: 'req-1' },
+      }),
+    );
+  while ((await sealAudit(t.db)) > 0);
+});
+
+it('finds an entry by its hash or the beginning of it', async () => {
+  const [entry] = await list('58.0.114.*');
+  const hash = entry?.seal?.hash ?? '';
+  expect(hash).toHaveLength(64);
+  for (const typed of [hash, hash.toUpperCase(), hash.slice(0, 9), hash.slice(0, 8)])
+    expect((await list(typed)).map(({ id }) => id)).toEqual([entry?.id]);
+  expect(await list(hash.slice(0, 7))).toEqual([]);
+  expect(await list(hash.replace(/^./, (first) => (first === '0' ? '1' : '0')))).toEqual([]);
+});
+
+it('finds entries by the address as it is shown, and cannot tell the hidden part', async () => {
+  const both = ['58.0.113.*', '58.0.113.*'];
+  for (const typed of ['58.0.113.*', '58.0.113', '58.0.113.7', '58.0.113.99'])
+    expect(await addressesOf(typed)).toEqual(both);
+  expect(await addressesOf('2001:db8:0:42::/64')).toEqual(['2001:db8:0:42::/64', '2001:db8:0:42::/64']);
+  expect(await addressesOf('2001:db8:0:43::1')).toEqual([]);
+  expect(await addressesOf('58.0')).toEqual([]);
+});
+
+it('computes the shown address in SQL as in the program', async () => {
+  const samples = [...fc.sample(fc.ipV4(), 60), ...fc.sample(fc.ipV6(), 300), '::1', '::', '1::', 'fe80::1%eth0'];
+  const { rows } = await sql<{ address: string; shown: string }>`
+    select address, shown_address(address) as shown from unnest(${samples}::text[]) address`.execute(t.db);
+  for (const { address, shown } of rows) expect([address, shown]).toEqual([address, shownAddress(address)]);
+});
