@@ -24,6 +24,7 @@ const cases: Record<string, object> = {
   'in force': { state: 'current' },
   upcoming: { state: 'upcoming' },
   abolished: { state: 'abolished' },
+  'two rare states': { state: 'upcoming,abolished' },
   rules: { class: 'rule' },
   'not yet checked': { checked: 'false' },
 };

@@ -64,6 +64,7 @@ import * as reports from './reports/reports.endpoints.ts';
 import * as search from './search/search.endpoints.ts';
 import * as settings from './settings/settings.endpoints.ts';
 import * as staff from './staff/staff.endpoints.ts';
+import * as standardFiles from './standards/standard-files.endpoints.ts';
 import * as standards from './standards/standards.endpoints.ts';
 import * as tasks from './tasks/tasks.endpoints.ts';
 import * as templateUses from './templates/template-uses.endpoints.ts';
@@ -134,6 +135,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     convention,
     listings,
     standards,
+    standardFiles,
     imports,
     staffImports,
     fleetSheets,

@@ -502,6 +502,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       params: { standardId: 'nosuchstandard' },
       body: { version: 1, content: aStandard, note: '补充要点', isAlerting: false },
     },
+    saveStandardFiles: { params: { standardId: 'nosuchstandard' }, body: { fileIds: [], mayPublish: true } },
     listTemplates: {},
     listTemplateUses: {},
     getTemplate: { params: { templateCode: 'award.made' } },

@@ -158,6 +158,7 @@ export const companyActionLabels: Record<string, string> = {
   'standard.read': '确认已读标准',
   'standard.added': '收录标准',
   'standard.saved': '修改标准',
+  'standard.filesChanged': '更换标准附件',
   'listing.said': '对名单事项提交说明',
   'file.uploaded': '上传文件',
   'file.viewed': '查看证照',

@@ -43,6 +43,8 @@ export const uploadPurposes = {
   articleImage: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
   cover: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },
   articleAttachment: { kinds: ['pdf', 'xlsx'], isPaper: false, words: 'PDF 或 Excel 表格（.xlsx）' },
+  /** Of a standard: made by the office, or published with the right to do so. */
+  standardAttachment: { kinds: ['pdf'], isPaper: false, words: 'PDF 文件' },
   report: { kinds: papers, isPaper: false, isWatched: true, words: 'JPG、PNG、WebP 图片或 PDF' },
   /** A company's evidence about an entry on a list. */
   statement: { kinds: papers, isPaper: false, words: 'JPG、PNG、WebP 图片或 PDF' },

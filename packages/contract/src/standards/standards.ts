@@ -1,6 +1,7 @@
 // Schemas of standards: an entry, its content as the office writes it, its versions.
 import * as z from 'zod/mini';
 import { codeLine, Day, Id, Instant, line, paragraphs } from '../fields.ts';
+import { StoredFile } from '../files/files.endpoints.ts';
 import { keyOf } from '../lists.ts';
 import { scopeSources } from './reasons.ts';
 import { standardClasses, standardScopes, standardStandings, standardStates } from './standards.labels.ts';
@@ -13,6 +14,7 @@ export const StandardScope = keyOf(standardScopes, '适用范围有误');
 export const Slug = z.string('编号有误').check(z.regex(/^[\p{L}\p{N}.()（）·、-]{2,120}$/u, '编号有误'));
 
 export const MAX_POINTS = 30;
+export const MAX_STANDARD_FILES = 5;
 export const Point = z.strictObject({
   text: line('要点', 300),
   /** Compared with the official text; otherwise it is shown as 待核对. */
@@ -79,8 +81,12 @@ export const StandardVersion = z.strictObject({
   changes: z.array(z.string()),
 });
 
+/** Public, like the entry. */
+const files = z.array(StoredFile);
+
 const detail = {
   ...row,
+  files,
   summary: z.string(),
   points: z.array(Point),
   scopes: z.array(StandardScope),
@@ -122,6 +128,7 @@ export const OfficeStandard = z.strictObject({
   slug: z.string(),
   version: z.int(),
   content: StandardContent,
+  files,
   ...use,
   versions: z.array(
     z.strictObject({

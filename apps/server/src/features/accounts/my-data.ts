@@ -18,6 +18,7 @@ const folders: Record<keyof typeof uploadPurposes, string> = {
   articleImage: '文章图片',
   cover: '文章封面',
   articleAttachment: '文章附件',
+  standardAttachment: '标准附件',
   report: '举报材料',
   statement: '名单事项说明',
   decision: '名单决定材料',

@@ -26,8 +26,15 @@ import { UNTRACED_PURPOSE } from './untraced-files.ts';
 const DOWNLOAD_SECONDS = 60;
 const SHOWN_CACHE_SECONDS = 300;
 
-/** Purposes for staff only: imports, decisions on entries, articles. */
-const OF_THE_OFFICE: readonly UploadPurpose[] = ['import', 'decision', 'articleImage', 'articleAttachment', 'cover'];
+/** Purposes for staff only: imports, decisions on entries, articles, standards. */
+const OF_THE_OFFICE: readonly UploadPurpose[] = [
+  'import',
+  'decision',
+  'articleImage',
+  'articleAttachment',
+  'cover',
+  'standardAttachment',
+];
 
 type TicketKind = keyof typeof TICKET_ROOM;
 const ticketPurposes: Record<TicketKind, readonly UploadPurpose[]> = {

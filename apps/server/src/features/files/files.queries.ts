@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 
 export type FileRow = Selectable<Tables['files']>;
 
-/** `isShown`: public, by itself or through a public article or a listed fleet's card. */
+/** `isShown`: public, by itself or through a public article, a listed fleet's card or a standard. */
 export const findFile = (db: Db, fileId: string) =>
   db
     .selectFrom('files')

@@ -25,6 +25,7 @@ const readers: Record<FilePurpose, Readers | 'elsewhere' | 'own'> = {
   articleImage: { duty: 'content' },
   cover: { duty: 'content' },
   articleAttachment: { duty: 'content' },
+  standardAttachment: { duty: 'content' },
   report: { duty: 'cases' },
   statement: { duty: 'listings', area: 'profile' },
   decision: { duty: 'listings' },

@@ -55,11 +55,9 @@ const inState: Record<StandardState, Condition> = {
   abolished: sql`s.standing = 'abolished'`,
   unconfirmed: sql`s.standing = 'unconfirmed'`,
 };
-const inOneOf = (states: StandardState[]) =>
-  sql`(${sql.join(
-    states.map((state) => sql`(${inState[state]})`),
-    sql` or `,
-  )})`;
+/** Several states are read one by one, each by an index, and put together: an `or` of them would read the whole table. */
+const statesOf = ({ state = [] }: StandardFilters): Condition[][] =>
+  state.length > 0 ? [...new Set(state)].map((one) => [inState[one]]) : [[]];
 
 /** One class by equality: only then an index returns its entries in the list's order. */
 const inClasses = (classes: StandardClass[]) =>
@@ -69,7 +67,6 @@ const isTrue = (flag: 'true' | 'false') => flag === 'true';
 
 const filtersOf = (filters: StandardFilters): Condition[] => [
   ...(filters.class?.length ? [inClasses(filters.class)] : []),
-  ...(filters.state?.length ? [inOneOf(filters.state)] : []),
   ...(filters.mandatory ? [sql`s.is_mandatory = ${isTrue(filters.mandatory)}`] : []),
   ...(filters.checked ? [sql`s.is_checked = ${isTrue(filters.checked)}`] : []),
 ];
@@ -85,11 +82,29 @@ const matches = (keyword: string): Condition =>
 export const matchesOf = (keyword: string) =>
   sql<{ id: string }>`select s.id from standards s where ${matches(keyword)} limit ${MAX_RANKED + 1}`;
 
+/** A list in parts that have no entry in common: `from` with its joins, and the conditions of each part. */
+type Parts = { from: Condition; parts: Condition[][] };
+
+const withConditions = ({ from, parts }: Parts, conditions: Condition[]): Parts => ({
+  from,
+  parts: parts.map((part) => [...part, ...conditions]),
+});
+
+const together = (queries: Condition[]) => sql.join(queries, sql` union all `);
+
+/** The first entries of the list, in its order. */
+const firstOf = ({ from, parts }: Parts, selected: Condition, limit: number) => sql`
+  select * from (${together(
+    parts.map(
+      (part) =>
+        sql`(select ${selected}, s.sort_key, s.id ${from} ${where(part)} order by s.sort_key, s.id limit ${limit})`,
+    ),
+  )}) first order by sort_key, id limit ${limit}`;
+
 /** The index of grams reads all matches before the first; the start of the list tells sooner that there are many. */
-const isFrequent = async (db: Db, keyword: string, list: Condition) => {
+const isFrequent = async (db: Db, keyword: string, list: Parts) => {
   const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from (
-      select s.search_text ${list} order by s.sort_key, s.id limit ${FIRST_ENTRIES}) s
+    select count(*)::int as found from (${firstOf(list, sql`s.search_text`, FIRST_ENTRIES)}) s
     where ${contains(keyword)}`.execute(db);
   return (rows[0]?.found ?? 0) > MAX_RANKED;
 };
@@ -110,7 +125,7 @@ export type Search = {
 };
 
 /** The keyword as conditions on the list; a rare one by the ids it was found in. */
-const searched = async (db: Db, keyword: string | undefined, list: Condition) => {
+const searched = async (db: Db, keyword: string | undefined, list: Parts) => {
   if (!keyword || !plainText(keyword)) return { conditions: [], isRanked: false, maxTotal: MAX_COUNTED };
   // Without the grams the list is read in its order until the page is full.
   if (await isFrequent(db, keyword, list))
@@ -133,19 +148,26 @@ export const pageOfStandards = async <T extends FoundRow>(
   const { keyword } = filters;
   const narrowed = [...conditions, ...filtersOf(filters)];
   const from = sql`from standards s ${more?.joins ?? sql``}`;
-  const found = await searched(db, keyword, sql`${from} ${where(narrowed)}`);
-  const list = sql`${from} ${where([...narrowed, ...found.conditions])}`;
+  const whole = withConditions({ from, parts: statesOf(filters) }, narrowed);
+  const found = await searched(db, keyword, whole);
+  const list = withConditions(whole, found.conditions);
   const place = keyword && plainText(keyword) ? placeOf(keyword) : sql`null`;
-  const rank = found.isRanked
-    ? sql`array_position(array['number', 'title', 'text'], ${place}), s.sort_key, s.id`
-    : sql`s.sort_key, s.id`;
+  const shown = sql`select ${columns}, ${place} as found_in ${more ? sql`, ${more.columns}` : sql``} ${from}`;
+  // Few ids in both cases: what is ranked, or the entries up to the end of the page.
+  const ids = found.isRanked
+    ? together(list.parts.map((part) => sql`select s.id ${from} ${where(part)}`))
+    : sql`select id from (${firstOf(list, sql`1`, limit + offset)}) page offset ${offset}`;
+  const rank = found.isRanked ? sql`array_position(array['number', 'title', 'text'], ${place}),` : sql``;
+  const most = found.maxTotal + 1;
   const [{ rows }, counted] = await Promise.all([
     sql<T>`
-      select ${columns}, ${place} as found_in ${more ? sql`, ${more.columns}` : sql``}
-      ${list} order by ${rank} limit ${limit} offset ${offset}`.execute(db),
+      ${shown} where s.id = any(array(${ids})) order by ${rank} s.sort_key, s.id
+      ${found.isRanked ? sql`limit ${limit} offset ${offset}` : sql``}`.execute(db),
     sql<{ total: number }>`
       select count(*)::int as total from (
-        select 1 ${list} limit ${found.maxTotal + 1}) counted`.execute(db),
+        select 1 from (${together(
+          list.parts.map((part) => sql`(select 1 ${from} ${where(part)} limit ${most})`),
+        )}) every limit ${most}) counted`.execute(db),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0, maxTotal: found.maxTotal };
 };

@@ -5,6 +5,7 @@ import type { StandardContent } from '@rfb/contract/standards/standards.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { plainText } from '../../platform/db/keyword-grams.ts';
 import type { FoundRow } from './search.queries.ts';
+import { listFilesOf } from './standard-files.queries.ts';
 import { findNames, listCited, listVersions, type StandardEntry } from './standards.queries.ts';
 
 /** With the first point that has the keyword, when neither number nor title has it. */
@@ -76,9 +77,10 @@ export const linksIn = async (db: Db, text: string): Promise<LinkedCitation[]> =
 
 export const detailOf = async (db: Db, row: StandardEntry) => {
   const { id, slug, number, title, state, isMandatory, publishedOn, effectiveOn, replaces, replacedBy } = row;
-  const [versions, links] = await Promise.all([
+  const [versions, links, files] = await Promise.all([
     changesOf(db, id),
     linksIn(db, [replaces, replacedBy, row.summary, ...row.points.map(({ text }) => text)].join('\n')),
+    listFilesOf(db, id),
   ]);
   return {
     ...{ id, slug, number, title, state, isMandatory, publishedOn, effectiveOn, replaces, replacedBy },
@@ -90,6 +92,7 @@ export const detailOf = async (db: Db, row: StandardEntry) => {
     points: row.points,
     scopes: row.scopes,
     source: row.source,
+    files,
     versions: versions.map(({ number: version, note, savedAt, changes }) => ({
       number: version,
       note,

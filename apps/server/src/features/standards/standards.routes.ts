@@ -1,5 +1,6 @@
 // The endpoints of the standards library.
 import { reasonsOf, type ScopeFact } from '@rfb/contract/standards/reasons.ts';
+import { saveStandardFiles } from '@rfb/contract/standards/standard-files.endpoints.ts';
 import * as endpoints from '@rfb/contract/standards/standards.endpoints.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -10,6 +11,8 @@ import { fleetLimitsOf } from './fleet-limits.ts';
 import { type OfficeRow, officeUse } from './office.queries.ts';
 import * as personal from './personal.queries.ts';
 import { countStandards, type FoundRow, isPublished, pageOfStandards } from './search.queries.ts';
+import * as actionsOfFiles from './standard-files.actions.ts';
+import { listFilesOf } from './standard-files.queries.ts';
 import { contentOf, detailOf, rowOf, versionsOf } from './standard-views.ts';
 import * as actions from './standards.actions.ts';
 import * as rows from './standards.queries.ts';
@@ -38,8 +41,10 @@ export const standardsRoutes = [
     const items = found.rows.map((row: FoundRow) => rowOf(row, query.keyword));
     return pageReply(query, items, found.total, found.maxTotal);
   }),
-  onKept(endpoints.getStandard, { tables: ['standards', 'standard_versions'] }, async ({ deps, params }) =>
-    detailOf(deps.db, await publishedOf(deps.db, params.number)),
+  onKept(
+    endpoints.getStandard,
+    { tables: ['standards', 'standard_versions', 'standard_files', 'files'] },
+    async ({ deps, params }) => detailOf(deps.db, await publishedOf(deps.db, params.number)),
   ),
 
   on(endpoints.listMyStandards, async ({ deps: { db }, query, actor }) => {
@@ -94,10 +99,17 @@ export const standardsRoutes = [
   on(endpoints.exportStandards, ({ deps, body, context }) => startExport(deps, body, context)),
   on(endpoints.getOfficeStandard, async ({ deps: { db }, params }) => {
     const row = (await rows.findStandard(db, params.standardId)) ?? refuse('notFound', { msg: NO_STANDARD });
-    const [versions, use] = await Promise.all([versionsOf(db, row.id), rows.countUse(db, row)]);
+    const [versions, use, files] = await Promise.all([
+      versionsOf(db, row.id),
+      rows.countUse(db, row),
+      listFilesOf(db, row.id),
+    ]);
     const { id, slug, version } = row;
-    return { id, slug, version, content: contentOf(row), ...use, versions };
+    return { id, slug, version, content: contentOf(row), files, ...use, versions };
   }),
+  on(saveStandardFiles, ({ deps, params, body, context }) =>
+    actionsOfFiles.saveStandardFiles(deps, params.standardId, body.fileIds, context),
+  ),
   on(endpoints.addStandard, ({ deps, body, context }) => actions.addStandard(deps, body.content, context)),
   on(endpoints.saveStandard, ({ deps, params, body, context }) =>
     actions.saveStandard(deps, params.standardId, body, context),

@@ -42,6 +42,13 @@ type StandardVersions = {
 };
 type StandardFavourites = { userId: string; standardId: string; addedAt: Generated<string> };
 type StandardReads = { userId: string; standardId: string; version: number; readAt: Generated<string> };
+type StandardFiles = {
+  standardId: string;
+  fileId: string;
+  position: number;
+  addedBy: string;
+  addedAt: Generated<string>;
+};
 type CompanyScopes = { companyId: string; scope: StandardScope; source: ScopeSource; count: number };
 
 export type StandardsTables = {
@@ -49,5 +56,6 @@ export type StandardsTables = {
   standardVersions: StandardVersions;
   standardFavourites: StandardFavourites;
   standardReads: StandardReads;
+  standardFiles: StandardFiles;
   companyScopes: CompanyScopes;
 };

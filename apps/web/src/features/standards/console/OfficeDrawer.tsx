@@ -12,6 +12,7 @@ import { QueryView } from '../../../ui/QueryView.tsx';
 import { useMay } from '../../auth/shared/use-may.tsx';
 import { nameOf } from '../shared/standard-words.ts';
 import { OfficeFields } from './OfficeFields.tsx';
+import { OfficeFiles } from './OfficeFiles.tsx';
 import { OfficeReading } from './OfficeReading.tsx';
 import * as styles from './standards.module.css';
 
@@ -129,6 +130,7 @@ const Editor = ({ standard, onClose }: { standard?: OfficeStandard; onClose: () 
           </>
         )}
       </Form>
+      {standard && <OfficeFiles key={standard.files.map(({ fileId }) => fileId).join()} standard={standard} />}
       {standard && (
         <Versions
           standard={standard}

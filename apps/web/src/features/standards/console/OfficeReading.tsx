@@ -3,11 +3,12 @@ import { forceName, standardClasses } from '@rfb/contract/standards/standards.la
 import type { OfficeStandard } from '@rfb/contract/standards/standards.ts';
 import { timeText } from '../../../lib/moments.ts';
 import { Facts } from '../../../ui/Facts.tsx';
+import { StandardFiles } from '../shared/StandardFiles.tsx';
 import { CheckedTag, PointTag } from '../shared/StandardTags.tsx';
 import { replacementText, UNKNOWN_DAY } from '../shared/standard-words.ts';
 import * as styles from './standards.module.css';
 
-export const OfficeReading = ({ standard: { content, versions } }: { standard: OfficeStandard }) => (
+export const OfficeReading = ({ standard: { content, versions, files } }: { standard: OfficeStandard }) => (
   <>
     <Facts
       items={[
@@ -32,6 +33,12 @@ export const OfficeReading = ({ standard: { content, versions } }: { standard: O
         </li>
       ))}
     </ol>
+    {files.length > 0 && (
+      <>
+        <h2>附件</h2>
+        <StandardFiles files={files} />
+      </>
+    )}
     <h2>版本</h2>
     <ol className={styles.rows}>
       {versions.map(({ number, note, savedAt, savedBy }) => (

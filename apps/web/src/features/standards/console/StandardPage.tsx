@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Crumbs } from '../../tenders/shared/Crumbs.tsx';
 import { Cited } from '../shared/Cited.tsx';
+import { StandardFiles } from '../shared/StandardFiles.tsx';
 import { CheckedTag, PointTag, StandardStateTag } from '../shared/StandardTags.tsx';
 import { kindText, nameOf, replacementText, UNKNOWN_DAY } from '../shared/standard-words.ts';
 import { CALCULATOR, LIBRARY, libraryPath } from './paths.ts';
@@ -91,6 +92,12 @@ const Side = ({ standard }: { standard: MyStandard }) => (
         ))}
       </ol>
     </Panel>
+    {standard.files.length > 0 && (
+      <Panel title="附件">
+        <StandardFiles files={standard.files} />
+        <p className="muted">分会自制，或经同意公开；不是标准全文。</p>
+      </Panel>
+    )}
     <Receipt standard={standard} />
   </>
 );

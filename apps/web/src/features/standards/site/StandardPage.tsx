@@ -8,6 +8,7 @@ import { PageHead } from '../../../site/plain/PageHead.tsx';
 import * as textStyles from '../../../site/plain/plain.module.css';
 import type { PageProps } from '../../../site/site-page.ts';
 import { Cited } from '../shared/Cited.tsx';
+import { StandardFiles } from '../shared/StandardFiles.tsx';
 import { nameOf, UNKNOWN_DAY } from '../shared/standard-words.ts';
 import * as styles from './standard.module.css';
 
@@ -58,6 +59,12 @@ export const Page = ({ content: standard }: Pick<PageProps<Standard>, 'content'>
             </li>
           ))}
         </ol>
+        {standard.files.length > 0 && (
+          <>
+            <h2>附件</h2>
+            <StandardFiles files={standard.files} />
+          </>
+        )}
         <h2>官方原文</h2>
         <p>{standard.source || '来源待补充'}</p>
         <p>要点由分会用自己的话整理，以官方文本为准；分会不转载标准全文。</p>

@@ -1,0 +1,28 @@
+-- Attachments of a standard that the office may publish; public while their standard is shown.
+create table standard_files (
+  standard_id text not null references standards,
+  file_id text not null references files,
+  position integer not null check (position > 0),
+  added_by text not null references users,
+  added_at timestamptz not null default app_now(),
+  primary key (standard_id, file_id)
+);
+create index standard_files_file on standard_files (file_id);
+select announce_changes_of('standard_files');
+
+create or replace function file_is_public(f files) returns boolean language sql volatile as $$
+  select f.is_public or exists (
+    select 1 from article_files x
+    cross join lateral (select p.public_number from article_publicity p where p.id = x.article_id offset 0) a
+    where x.file_id = f.id and x.number = a.public_number
+  ) or exists (
+    select 1 from (
+      select p.company_id from fleet_photos p where p.file_id = f.id
+      union all select d.company_id from fleet_cards d where d.avatar_file_id = f.id
+    ) shown
+    join companies c on c.id = shown.company_id and c.type = 'fleet' and c.closed_at is null
+    cross join lateral (select from active_members a where a.company_id = c.id offset 0) standing
+  ) or exists (
+    select 1 from standard_files x join standards s on s.id = x.standard_id and s.is_published where x.file_id = f.id
+  )
+$$;
