@@ -5,6 +5,7 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../lib/use-change.ts';
 import { FilesField, fileIdsOf } from '../../files/shared/FilesField.tsx';
+import * as styles from './standards.module.css';
 
 export const OfficeFiles = ({ standard }: { standard: OfficeStandard }) => {
   const [files, setFiles] = useState(standard.files);
@@ -19,7 +20,7 @@ export const OfficeFiles = ({ standard }: { standard: OfficeStandard }) => {
   });
   const isSame = fileIdsOf(files).join() === fileIdsOf(standard.files).join();
   return (
-    <>
+    <section className={styles.files}>
       <h2>附件</h2>
       <p className="muted">
         只放分会自制的文件，或者取得同意可以公开的
@@ -33,11 +34,9 @@ export const OfficeFiles = ({ standard }: { standard: OfficeStandard }) => {
         onChange={setFiles}
         onBusy={setBusy}
       />
-      <p>
-        <Checkbox checked={mayPublish} onChange={({ target }) => setMayPublish(target.checked)}>
-          分会有权公开这些文件
-        </Checkbox>
-      </p>
+      <Checkbox checked={mayPublish} onChange={({ target }) => setMayPublish(target.checked)}>
+        分会有权公开这些文件
+      </Checkbox>
       <Button
         disabled={isSame || isBusy || !mayPublish}
         loading={save.isPending}
@@ -45,6 +44,6 @@ export const OfficeFiles = ({ standard }: { standard: OfficeStandard }) => {
       >
         保存附件
       </Button>
-    </>
+    </section>
   );
 };
