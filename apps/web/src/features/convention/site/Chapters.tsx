@@ -1,6 +1,6 @@
 // Links to the convention's chapters: beside the text on wide screens, collapsed above it on narrow ones.
 import type { ConventionDocument } from '@rfb/contract/convention/document.ts';
-import { useReadingPlace } from '../../../site/use-reading-place.ts';
+import { useReadingPlace } from '../../../lib/use-reading-place.ts';
 import * as styles from './discipline.module.css';
 
 type Props = { document: ConventionDocument };

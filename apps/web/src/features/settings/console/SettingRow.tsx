@@ -8,16 +8,18 @@ import { useMay } from '../../auth/shared/use-may.tsx';
 import { SettingInput } from './SettingInput.tsx';
 import * as styles from './settings.module.css';
 
-type Props = {
-  view: SettingView;
+export type Shown = {
   /** Undefined: not edited. */
   edit: { value: unknown } | undefined;
   problem: string | undefined;
   onEdit: (value: unknown) => void;
   onHistory: () => void;
 };
+type Props = Shown & { view: SettingView };
 
-const LastChange = ({ view: { key, lastChange, changeCount }, onHistory }: Pick<Props, 'view' | 'onHistory'>) => {
+/** `of`: which one, where several settings share a place. */
+export const LastChange = ({ view, onHistory, of = '' }: Pick<Props, 'view' | 'onHistory'> & { of?: string }) => {
+  const { key, lastChange, changeCount } = view;
   const words = lastChange && differenceWords(key, lastChange.before, lastChange.value);
   return (
     <div className={styles.changed}>
@@ -27,7 +29,7 @@ const LastChange = ({ view: { key, lastChange, changeCount }, onHistory }: Pick<
             <span className="num">{dayText(lastChange.changedAt)}</span>　{lastChange.changedBy}
           </span>
           <small className="muted">
-            {words.before} 改为 {words.after}{' '}
+            {of} {words.before} 改为 {words.after}{' '}
             <button type="button" className="link" onClick={onHistory}>
               历史 {changeCount}
             </button>
@@ -40,10 +42,40 @@ const LastChange = ({ view: { key, lastChange, changeCount }, onHistory }: Pick<
   );
 };
 
-export const SettingRow = ({ view, edit, problem, onEdit, onHistory }: Props) => {
+/** The input, with what was there before, what is wrong and what is coming. */
+export const SettingField = ({ view, edit, problem, onEdit }: Omit<Props, 'onHistory'>) => {
+  const mayChange = useMay()(changeSettings);
+  return (
+    <>
+      {mayChange ? (
+        <SettingInput
+          settingKey={view.key}
+          value={edit ? edit.value : view.value}
+          hasError={problem !== undefined}
+          onChange={onEdit}
+        />
+      ) : (
+        <span>{valueWords(view.key, view.value)}</span>
+      )}
+      {problem && (
+        <small className={styles.problem} role="alert">
+          {problem}
+        </small>
+      )}
+      {edit && <small className={styles.was}>原 {differenceWords(view.key, view.value, edit.value).before}</small>}
+      {view.coming.map(({ value, effectiveFrom }) => (
+        <small key={effectiveFrom} className="muted">
+          <span className="num">{dayText(effectiveFrom)}</span> 起 {valueWords(view.key, value)}
+        </small>
+      ))}
+    </>
+  );
+};
+
+export const SettingRow = ({ onHistory, ...field }: Props) => {
+  const { view, edit } = field;
   const { name, note, kind } = settingOf(view.key);
   const isWide = kind === 'costs' || kind === 'emissions';
-  const mayChange = useMay()(changeSettings);
   return (
     <li className={cx(styles.row, isWide && styles.wide, edit && styles.edited)}>
       <div>
@@ -51,27 +83,7 @@ export const SettingRow = ({ view, edit, problem, onEdit, onHistory }: Props) =>
         {note && <small className="muted">{note}</small>}
       </div>
       <div>
-        {mayChange ? (
-          <SettingInput
-            settingKey={view.key}
-            value={edit ? edit.value : view.value}
-            hasError={problem !== undefined}
-            onChange={onEdit}
-          />
-        ) : (
-          <span>{valueWords(view.key, view.value)}</span>
-        )}
-        {problem && (
-          <small className={styles.problem} role="alert">
-            {problem}
-          </small>
-        )}
-        {edit && <small className={styles.was}>原 {differenceWords(view.key, view.value, edit.value).before}</small>}
-        {view.coming.map(({ value, effectiveFrom }) => (
-          <small key={effectiveFrom} className="muted">
-            <span className="num">{dayText(effectiveFrom)}</span> 起 {valueWords(view.key, value)}
-          </small>
-        ))}
+        <SettingField {...field} />
       </div>
       <LastChange view={view} onHistory={onHistory} />
     </li>

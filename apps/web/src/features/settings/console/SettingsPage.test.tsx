@@ -38,7 +38,8 @@ it('takes a day of reminders away and says what was there before', async () => {
 
 it('shows the cost line that the typed inputs make, the shortest vehicle first, and names only the changed row', async () => {
   const { find, unsaved } = await open();
-  const rows = [...document.querySelectorAll('table tbody tr')].map((row) => row.querySelector('th')?.textContent);
+  const costs = find('#settings-costs');
+  const rows = [...(costs?.querySelectorAll('tbody tr') ?? [])].map((row) => row.querySelector('th')?.textContent);
   expect(rows[0]).toBe('4.2 米');
   expect(rows.at(-1)).toBe('17.5 米');
   const input = find('input[aria-label="13 米通行费"]');
@@ -47,4 +48,20 @@ it('shows the cost line that the typed inputs make, the shortest vehicle first, 
   if (input) fireEvent.change(input, { target: { value: '2.75' } });
   expect(rowText()).toContain('6.58');
   expect(unsaved()).toContain('成本线参数 13 米 33/1.75/0.85/0.6 改为 13 米 33/2.75/0.85/0.6');
+});
+
+it('has a row for each level, and marks the group of an unsaved change in the navigation', async () => {
+  const { find, unsaved } = await open();
+  const levels = [...(find('#settings-levels')?.querySelectorAll('tbody tr') ?? [])];
+  expect(levels.map((row) => row.querySelector('th')?.textContent)).toEqual(['普通', '银牌', '金牌', '白金']);
+  const marked = () =>
+    [...document.querySelectorAll('[aria-label="设置分组"] a')].flatMap(({ textContent }) =>
+      textContent?.includes('有未保存的改动') ? [textContent] : [],
+    );
+  expect(marked()).toEqual([]);
+  const fee = find('input[aria-label="金牌会费"]');
+  if (fee) fireEvent.change(fee, { target: { value: '15000' } });
+  expect(levels[2]?.textContent).toContain('原 12,000.00 元');
+  expect(marked()).toEqual(['会员等级与会费，有未保存的改动']);
+  expect(unsaved()).toContain('金牌会费 12,000.00 元 改为 15,000.00 元');
 });

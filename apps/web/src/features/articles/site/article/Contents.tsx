@@ -1,6 +1,6 @@
 // The table of contents: beside the text on wide screens, collapsed above it on narrow ones.
 import type { DocumentHeading } from '@rfb/contract/articles/document-text.ts';
-import { useReadingPlace } from '../../../../site/use-reading-place.ts';
+import { useReadingPlace } from '../../../../lib/use-reading-place.ts';
 import * as styles from './article.module.css';
 
 type Props = { headings: DocumentHeading[] };

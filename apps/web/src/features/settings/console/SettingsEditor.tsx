@@ -1,0 +1,111 @@
+// Edits the settings: groups beside their navigation, all changes saved together.
+import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
+import { type SettingGroup, settingGroups } from '@rfb/contract/settings/declare.ts';
+import type { SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
+import { differenceWords, isSameValue } from '@rfb/contract/settings/value-words.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { GroupNav, groupId, groups } from './GroupNav.tsx';
+import { LevelTable, levelKeys } from './LevelTable.tsx';
+import { type Edit, SaveDialog } from './SaveDialog.tsx';
+import { SettingRow, type Shown } from './SettingRow.tsx';
+import * as styles from './settings.module.css';
+
+type Values = Partial<Record<SettingKey, unknown>>;
+type Problems = Partial<Record<SettingKey, string>>;
+
+const without = <T extends object>(values: T, key: keyof T) => {
+  const { [key]: _, ...rest } = values;
+  return rest as T;
+};
+
+const SaveBar = ({ edits, onDiscard, onSave }: { edits: Edit[]; onDiscard: () => void; onSave: () => void }) => (
+  <section className={styles.saveBar} aria-label="未保存的改动">
+    <b>{edits.length} 项未保存</b>
+    <p>
+      {edits.map(({ view: { key, value: before }, value }) => (
+        <span key={key}>
+          {settingOf(key).name} {differenceWords(key, before, value).before} 改为{' '}
+          <b>{differenceWords(key, before, value).after}</b>
+        </span>
+      ))}
+    </p>
+    <Button onClick={onDiscard}>放弃改动</Button>
+    <Button type="primary" onClick={onSave}>
+      保存 {edits.length} 项改动
+    </Button>
+  </section>
+);
+
+type Listed = { group: SettingGroup; items: SettingView[]; shown: (view: SettingView) => Shown };
+
+const Group = ({ group, items, shown }: Listed) => {
+  const own = items.filter(({ key }) => settingOf(key).group === group);
+  const { name, note } = settingGroups[group];
+  return (
+    <div id={groupId(group)} className={styles.group} tabIndex={-1}>
+      <Panel title={name} extra={<span className="muted">{note}</span>} flush>
+        {group === 'levels' && <LevelTable items={own} shown={shown} />}
+        <ul className={styles.rows}>
+          {own
+            .filter(({ key }) => !levelKeys.includes(key))
+            .map((view) => (
+              <SettingRow key={view.key} view={view} {...shown(view)} />
+            ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+};
+
+type Props = { items: SettingView[]; today: string; onHistory: (key: SettingKey) => void };
+
+export const SettingsEditor = ({ items, today, onHistory }: Props) => {
+  const [values, setValues] = useState<Values>({});
+  const [problems, setProblems] = useState<Problems>({});
+  const [isSaving, setSaving] = useState(false);
+  const edits = items.flatMap((view) => (view.key in values ? [{ view, value: values[view.key] }] : []));
+  const edit = (view: SettingView, value: unknown) => {
+    setProblems((known) => without(known, view.key));
+    setValues((known) => (isSameValue(view.value, value) ? without(known, view.key) : { ...known, [view.key]: value }));
+  };
+  const end = () => {
+    setValues({});
+    setProblems({});
+    setSaving(false);
+  };
+  const shown = (view: SettingView): Shown => ({
+    edit: view.key in values ? { value: values[view.key] } : undefined,
+    problem: problems[view.key],
+    onEdit: (value) => edit(view, value),
+    onHistory: () => onHistory(view.key),
+  });
+  return (
+    <>
+      <LeaveGuard isDirty={edits.length > 0} />
+      <div className={styles.columns}>
+        <GroupNav edited={edits.map(({ view }) => settingOf(view.key).group)} />
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <Group key={group} group={group} items={items} shown={shown} />
+          ))}
+        </div>
+      </div>
+      {edits.length > 0 && <SaveBar edits={edits} onDiscard={end} onSave={() => setSaving(true)} />}
+      {isSaving && edits.length > 0 && (
+        <SaveDialog
+          edits={edits}
+          today={today}
+          onSaved={end}
+          onProblems={(found) => {
+            setProblems(found);
+            setSaving(false);
+          }}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </>
+  );
+};
