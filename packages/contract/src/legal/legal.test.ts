@@ -29,4 +29,11 @@ describe('terms and privacy policy', () => {
     for (const words of ['7 日犹豫期', '查阅与复制', '更正与补充', '撤回同意', '删除与注销', '保存多久', '网信部门'])
       expect(text).toContain(words);
   });
+
+  it('name no figure of the membership that the office may change', () => {
+    const [terms] = legalDocuments.terms;
+    const membership = terms?.sections.find(({ title }) => title === '会员资格')?.paragraphs.join('');
+    expect(membership).toContain('宽限期');
+    expect(membership).not.toMatch(/\d/);
+  });
 });

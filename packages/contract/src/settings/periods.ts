@@ -9,7 +9,7 @@ export const periods = {
     group: 'levels',
     ...whole({ min: 0, max: MAX_GRACE_DAYS, unit: '天' }),
     default: 30,
-    note: '到期后权益不变的天数。从保存后新办的会员期起生效，已有会员期按办理时的天数；用户协议写有天数，请一并修订',
+    note: '到期后权益不变的天数。从保存后新办的会员期起生效，已有会员期按办理时的天数',
     isPublic: true,
   }),
   'promise.reviewDays': setting({
