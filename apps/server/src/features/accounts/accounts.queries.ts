@@ -76,11 +76,11 @@ export const hasOtherOwner = async (db: Db, userId: string) =>
     .executeTakeFirst()) !== undefined;
 
 /** Serialises closings of administrators, so that one always remains. */
-export const lockAdmins = (trx: Trx) => activeAdmins(trx).orderBy('id').forUpdate().execute();
+export const lockAdmins = (trx: Trx) => activeAdmins(trx).orderBy('id').forNoKeyUpdate().execute();
 
 /** Serialises with changes of roles and removals, so that a company with people keeps an owner. */
 export const lockColleagues = (trx: Trx, companyId: string) =>
-  trx.selectFrom('users').select('id').where('companyId', '=', companyId).orderBy('id').forUpdate().execute();
+  trx.selectFrom('users').select('id').where('companyId', '=', companyId).orderBy('id').forNoKeyUpdate().execute();
 
 /** Another owner of the company whose account is neither disabled nor closing. */
 export const hasOtherCompanyOwner = async (db: Db, companyId: string, userId: string) =>

@@ -19,13 +19,6 @@ export const authJobs = ({ keys, sms, newId }: Deps): JobHandlers => ({
 });
 
 export const authChores = (deps: Deps): Chore[] => [
-  {
-    name: 'delete expired sign-in rows',
-    everySeconds: 300,
-    run: async () => {
-      // First, because it reads what would be deleted.
-      await tellOfUnfinishedLogins(deps);
-      await deleteExpired(deps.db, CODE_JOB);
-    },
-  },
+  { name: 'tell of unfinished logins', everySeconds: 120, run: () => tellOfUnfinishedLogins(deps) },
+  { name: 'delete expired sign-in rows', everySeconds: 300, run: () => deleteExpired(deps.db, CODE_JOB) },
 ];

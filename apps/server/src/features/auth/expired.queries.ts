@@ -11,7 +11,8 @@ const expired = (codeJob: string): RawBuilder<unknown>[] => [
   sql`delete from sms_codes where expires_at < app_now()`,
   sql`delete from code_sends where at < app_now() - interval '1 day'`,
   sql`delete from reset_tokens where expires_at < app_now()`,
-  sql`delete from factor_tickets where expires_at < app_now()`,
+  // Later than others: whoever stopped after the password is told of by another chore first.
+  sql`delete from factor_tickets where expires_at < app_now() - interval '1 hour'`,
   sql`delete from passkey_challenges where expires_at < app_now()`,
   sql`delete from sign_in_counters where last_failed_at < app_now() - interval '1 day'`,
   sql`delete from known_devices where last_used_at < app_now() - interval '180 days'`,

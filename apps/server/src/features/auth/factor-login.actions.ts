@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
 import { newToken } from '../../platform/ids.ts';
 import { countCall } from '../../platform/limits/limits.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 import { deviceIdOf, setDeviceCookie } from './cookies.ts';
 import { checkFactor } from './factor-proof.ts';
 import { openSession, type Verified } from './open-session.actions.ts';
@@ -38,7 +38,7 @@ const WARNING_SECONDS = 3600;
 /** Whoever comes this far has the password: its owner should know, once an hour. */
 const warnOfPassword = (deps: Deps, userId: string, error: unknown) =>
   transact(deps.db, async (trx) => {
-    if (!(error instanceof Refusal) || !['wrongCode', 'wrongPasskey', 'signInWait'].includes(error.kind)) return;
+    if (!(error instanceof Refusal)) return;
     if ((await countCall(trx, `factor-warning:${userId}`, WARNING_SECONDS)).count > 1) return;
     await tell(deps, trx, userId, { template: 'account.codeRefused', values: {} });
   });
@@ -58,6 +58,8 @@ type Input = ParsedOf<typeof login>['body'];
 
 export const loginWithFactor = async (deps: Deps, { ticket, ...proof }: Input, client: Client, origin: AuditOrigin) => {
   const deviceId = deviceIdOf(deps, client) ?? refuseTicket();
+  // Not an attempt: the ticket stays unused, which is reported when it expires.
+  if (!proof.code && !proof.passkey) refuseFields({ code: '请填写动态验证码' });
   const { userId, by, newPasswordHash } =
     (await factors.takeTicketAttempt(deps.db, ticket, deviceId)) ?? refuseTicket();
   const account = (await findAccountById(deps.db, userId, deviceId)) ?? refuseTicket();

@@ -31,7 +31,8 @@ export const lockPeople = (trx: Trx, companyId: string) =>
     .select(['id', 'companyRole as role', 'phone', 'removedPhone', 'disabledAt', 'closingAt'])
     .select(sql<string>`name_of(users)`.as('name'))
     .orderBy('id')
-    .forUpdate()
+    // No key changes, so that a notice to one of them does not wait.
+    .forNoKeyUpdate()
     .execute();
 
 export const saveRole = (trx: Trx, userId: string, companyRole: CompanyRole) =>

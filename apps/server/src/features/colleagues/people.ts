@@ -20,6 +20,7 @@ export const lockAsOwner = async (trx: Trx, actor: Actor) => {
   const all = await lockPeople(trx, companyIdOf(actor));
   const self = all.find(({ id }) => id === actor.userId);
   if (!self || self.disabledAt || self.role !== 'owner') return refuse('forbidden', { msg: '你已经不是负责人' });
+  if (self.closingAt) return refuse('wrongState', { msg: '你的账号正在注销，请先撤回注销申请' });
   return { all, self };
 };
 

@@ -20,7 +20,7 @@ import {
 import { recordConsent } from '../legal/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { hashOfTicket } from './invitation-ticket.ts';
-import { findByTicket, spendInvitation } from './invitations.queries.ts';
+import { findByTicket, revokeUnapprovedOwners, spendInvitation } from './invitations.queries.ts';
 import { placeNameOf, rolesOf, roleText } from './place.ts';
 
 const ENDED = '请联系邀请你的人重新邀请';
@@ -114,6 +114,7 @@ const join = async (deps: Deps, trx: Trx, { body, invitation, passwordHash, clie
   const account = { username, phone, email: '', shownName: name, passwordHash, isPhoneVerified: true };
   const userId = await createUser(deps, trx, { ...account, ...membershipOf(invitation) });
   if (!(await spendInvitation(trx, id, userId))) refuse('wrongState', { msg: `邀请已经失效，${ENDED}` });
+  if (invitation.staffRoles?.includes('owner')) await revokeUnapprovedOwners(trx);
   await recordConsent(deps, trx, { userId, version: body.consentVersion, address: origin.address ?? '' });
   const actor = { userId, companyId: companyId ?? undefined };
   await recordAudit(trx, {

@@ -152,6 +152,13 @@ describe('invitations are limited', () => {
     expect((await invite(busy, newPhone())).status).toBe(409);
   });
 
+  it('and refused while the owner’s account is being closed', async () => {
+    const owner = await t.fleet();
+    await t.db.updateTable('users').set({ closingAt: '2999-01-01' }).where('id', '=', owner.userId).execute();
+    const { status, msg } = await invite(owner, newPhone());
+    expect([status, msg]).toEqual([409, '你的账号正在注销，请先撤回注销申请']);
+  });
+
   it('and refused for somebody who is already a colleague', async () => {
     const owner = await t.fleet();
     const reader = await t.colleague(owner, 'reader');

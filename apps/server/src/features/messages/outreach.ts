@@ -44,7 +44,8 @@ export const outreachJobs = ({ keys, sms, mail, newId }: Deps): JobHandlers => (
   [JOB]: async ({ sealed }, trx) => {
     const opened: Sealed = JSON.parse(keys.open(PURPOSE, String(sealed)));
     const { channel, phone, email = '', title, text, templateCode } = opened;
-    const message = { id: newId(), text, templateCode };
+    // A message without a template in the log is to somebody who reported others.
+    const message = { id: newId(), text, templateCode, isAnonymous: !templateCode };
     if (channel === 'sms') await sms.send(trx, { ...message, phone, scene: 'notice', fields: { title } });
     else await mail.send(trx, { ...message, address: email, subject: title });
   },

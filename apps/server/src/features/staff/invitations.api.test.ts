@@ -186,6 +186,21 @@ describe('an invitation ends for good', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('to a second new owner invited by one alone, once the first of them has joined', async () => {
+    const own = await testApp();
+    const alone = await own.admin();
+    const office = makeInvitations(own);
+    const [first, second] = [office.newPhone(), office.newPhone()];
+    for (const phone of [first, second]) {
+      const body = { phone, name: '何叶', roles: ['owner' as const] };
+      expect((await own.call(staff.inviteStaff, { body }, alone)).data).toEqual({ proposalId: null });
+    }
+    const code = await office.codeTo(first);
+    expect((await office.accept(await office.ticketTo(first), first, { code })).status).toBe(200);
+    const late = await own.call(getInvitation, { params: { ticket: await office.ticketTo(second) } });
+    expect([late.status, late.msg]).toEqual([409, expect.stringContaining('邀请已撤回')]);
+  });
+
   it('when the owner who approved it is disabled', async () => {
     const [carl, phone] = [await t.admin(), newPhone()];
     const params = { proposalId: (await invite(anna, phone, ['owner'], '分担工作')).data.proposalId ?? '' };

@@ -20,7 +20,7 @@ const makers = {
 export const liveSms = (config: Config, keys: Keys): SmsPort => ({
   canSend: true,
   providers: config.smsNames.map((name) => makers[name](config)),
-  send: (trx, { id, phone, scene, text, fields = {}, templateCode }) =>
+  send: (trx, { id, phone, scene, text, fields = {}, templateCode, isAnonymous = scene === 'report' }) =>
     addMessage(trx, keys, {
       id,
       channel: 'sms',
@@ -30,14 +30,14 @@ export const liveSms = (config: Config, keys: Keys): SmsPort => ({
       text,
       fields,
       templateCode,
-      isAnonymous: scene === 'report',
+      isAnonymous,
     }),
 });
 
 export const liveMail = (config: Config, keys: Keys): MailPort => ({
   canSend: true,
   providers: [smtpMail(config.smtp)],
-  send: (trx, { id, address, subject, text, templateCode }) =>
+  send: (trx, { id, address, subject, text, templateCode, isAnonymous = false }) =>
     addMessage(trx, keys, {
       id,
       channel: 'mail',
@@ -47,5 +47,6 @@ export const liveMail = (config: Config, keys: Keys): MailPort => ({
       text,
       fields: {},
       templateCode,
+      isAnonymous,
     }),
 });

@@ -11,6 +11,8 @@ export type Letter = {
   text: string;
   /** The office's template the text was written with, for counting. */
   templateCode?: string | undefined;
+  /** No receiver in the delivery log. */
+  isAnonymous?: boolean;
 };
 export type MailPort = {
   canSend: boolean;
@@ -24,12 +26,12 @@ const PURPOSE = 'mail-outbox';
 export const mailOutbox = (keys: Keys, print: (line: string) => void): MailPort => ({
   canSend: true,
   providers: [],
-  send: async (trx, { id, address, subject, text, templateCode }) => {
+  send: async (trx, { id, address, subject, text, templateCode, isAnonymous = false }) => {
     await trx
       .insertInto('mailOutbox')
       .values({ id, address, subject, sealedText: keys.seal(PURPOSE, text) })
       .execute();
-    const message = { id, to: address, subject, text, fields: {}, templateCode };
+    const message = { id, to: address, subject, text, fields: {}, templateCode, isAnonymous };
     await logOutboxMessage(trx, keys, { ...message, channel: 'mail', kind: 'notice' });
     print(`[mail] ${address} ${subject} ${text.replace(/\s*\n\s*/g, ' ')}`);
   },

@@ -13,6 +13,8 @@ export type SmsMessage = {
   fields?: Record<string, string>;
   /** The office's template the text was written with, for counting. */
   templateCode?: string | undefined;
+  /** No receiver in the delivery log. */
+  isAnonymous?: boolean;
 };
 export type SmsPort = {
   canSend: boolean;
@@ -32,7 +34,7 @@ export const kindOfScene = (scene: string): MessageKind => {
 export const smsOutbox = (keys: Keys, print: (line: string) => void): SmsPort => ({
   canSend: true,
   providers: [],
-  send: async (trx, { id, phone, scene, text, templateCode }) => {
+  send: async (trx, { id, phone, scene, text, templateCode, isAnonymous = scene === 'report' }) => {
     await trx
       .insertInto('smsOutbox')
       .values({ id, phone, scene, sealedText: keys.seal(PURPOSE, text) })
@@ -46,7 +48,7 @@ export const smsOutbox = (keys: Keys, print: (line: string) => void): SmsPort =>
       text,
       fields: {},
       templateCode,
-      isAnonymous: scene === 'report',
+      isAnonymous,
     });
     print(`[sms] ${phone} ${scene} ${text}`);
   },

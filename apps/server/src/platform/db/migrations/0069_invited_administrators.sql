@@ -41,3 +41,9 @@ create trigger users_end_invitations after update of disabled_at, closing_at, st
   for each row when (may_invite(old) and not may_invite(new)) execute function end_invitations_of_user();
 
 update jobs set kind = 'invitations.send' where kind = 'colleagues.sendInvitation';
+
+update invitations i set revoked_at = app_now(), revoked_why = 'inviter'
+from users u where u.id = i.invited_by and not may_invite(u) and i.accepted_at is null and i.revoked_at is null;
+
+-- A new owner was an account with an initial password; what is open of that kind is proposed again.
+update proposals set outcome = 'expired', closed_at = app_now(), act = '{}' where kind = 'owner' and outcome is null;

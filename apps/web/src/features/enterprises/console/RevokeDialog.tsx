@@ -1,6 +1,7 @@
 // Revokes a fleet's certification, or lifts the revocation; the company is sent the reason.
 import { liftRevocation, revokeCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
+import { dayText } from '../../../lib/moments.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import * as styles from '../../../ui/DetailDrawer.module.css';
 import { ruleOf } from '../../../ui/form-rules.ts';
@@ -11,8 +12,13 @@ import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
 export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }, onClose }: DialogProps) => {
   const isRevoked = certification?.status === 'revoked';
   const [form] = Form.useForm<{ reason: string }>();
-  const { mode, partners = [] } = usePairing('certification') ?? {};
+  const { mode, partners = [], from } = usePairing('certification') ?? {};
   const isProposed = mode === 'pair';
+  const texts = {
+    pair: `这件事须两人办理：现在提出，由 ${partners.join('、')} 批准后生效。`,
+    alone: '这件事本应两人办理；只有你一位所有者，确认本人后立即生效。',
+    waiting: `这件事须两位所有者办理；另一位刚被停用或重置过登录方式，${dayText(from ?? '')} 之前不能由你一人代办。`,
+  };
   const done = isRevoked ? '已解除撤销，企业可以重新申请认证' : '车队认证已撤销，名录不再显示“已认证”';
   const save = useChange(isRevoked ? liftRevocation : revokeCertification, {
     form,
@@ -27,7 +33,7 @@ export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }
       title={`${verb}：${enterpriseName}`}
       okText={`${isProposed ? '提出' : '确认'}${isRevoked ? '解除' : '撤销'}`}
       cancelText="不改变"
-      okButtonProps={{ danger: !isRevoked }}
+      okButtonProps={{ danger: !isRevoked, disabled: mode === 'waiting' }}
       confirmLoading={save.isPending}
       onOk={form.submit}
       onCancel={onClose}
@@ -37,13 +43,7 @@ export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }
           ? '解除后企业可以重新填写并提交认证；原来的认证不恢复。企业会收到通知。'
           : '撤销生效后，证书扫码显示“已撤销”；企业在解除撤销之前不能重新申请。企业会收到通知。'}
       </p>
-      {mode && (
-        <p className={`${styles.drawerText} ${enterpriseDrawerStyles.dialogText}`}>
-          {isProposed
-            ? `这件事须两人办理：现在提出，由 ${partners.join('、')} 批准后生效。`
-            : '这件事本应两人办理；只有你一位所有者，确认本人后立即生效。'}
-        </p>
-      )}
+      {mode && <p className={`${styles.drawerText} ${enterpriseDrawerStyles.dialogText}`}>{texts[mode]}</p>}
       <Form form={form} layout="vertical" onFinish={save.mutate}>
         <Form.Item name="reason" label="原因" rules={[ruleOf(revokeCertification.body.shape.reason)]}>
           <Input.TextArea rows={3} maxLength={200} autoFocus />
