@@ -3,6 +3,7 @@ import { getSecondFactor } from '@rfb/contract/auth/second-factor.endpoints.ts';
 import { Button, Modal } from 'antd';
 import { logout } from '../../../lib/api.ts';
 import { useAsk } from '../../../lib/query-client.ts';
+import * as styles from './SecondFactorPanel.module.css';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 
 export const FactorRequired = ({ onDone }: { onDone: () => void }) => {
@@ -24,7 +25,7 @@ export const FactorRequired = ({ onDone }: { onDone: () => void }) => {
         </Button>,
       ]}
     >
-      <p>分会要求所有管理员开启二次验证。设置完成前，其他页面和操作都不开放。</p>
+      <p className={styles.required}>分会要求所有管理员开启二次验证。设置完成前，其他页面和操作都不开放。</p>
       <SecondFactorPanel />
     </Modal>
   );

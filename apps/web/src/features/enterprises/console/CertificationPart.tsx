@@ -7,6 +7,7 @@ import * as styles from '../../../ui/DetailDrawer.module.css';
 import { Facts } from '../../../ui/Facts.tsx';
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { ProposalsPanel } from '../../proposals/shared/ProposalsPanel.tsx';
+import * as drawerStyles from './EnterpriseDrawer.module.css';
 
 type Certification = NonNullable<Enterprise['certification']>;
 
@@ -38,7 +39,9 @@ export const CertificationPart = ({
       {certification ? (
         <>
           <Facts items={factsOf(certification)} />
-          <ProposalsPanel kinds={['certification']} subject={id} />
+          <div className={drawerStyles.proposed}>
+            <ProposalsPanel kinds={['certification']} subject={id} />
+          </div>
           {certification.isReviewed && (
             <p className={styles.drawerText}>
               <Link

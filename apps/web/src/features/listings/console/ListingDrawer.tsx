@@ -62,7 +62,9 @@ const Content = ({ listing }: { listing: ListingDetail }) => (
       <StationLine listing={listing} year={Number(listing.today.slice(0, 4))} />
     </div>
     <TwoPeople listing={listing} />
-    <ProposalsPanel kinds={['listing']} subject={listing.id} />
+    <div className={styles.proposed}>
+      <ProposalsPanel kinds={['listing']} subject={listing.id} />
+    </div>
     <Facts items={factsOf(listing)} />
     <Part title="告知内容">
       <p className={styles.paragraphs}>{listing.noticeText}</p>

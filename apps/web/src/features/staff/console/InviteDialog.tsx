@@ -34,12 +34,13 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       save={save}
       onClose={onClose}
     >
-      <Form.Item name="name" label="姓名" rules={[ruleOf(shape.name)]}>
+      <Form.Item name="name" label="姓名" required rules={[ruleOf(shape.name)]}>
         <Input autoComplete="off" maxLength={20} />
       </Form.Item>
       <Form.Item
         name="phone"
         label="手机号"
+        required
         rules={[ruleOf(shape.phone)]}
         extra={`短信里是一次性链接，${INVITATION_DAYS} 天有效；本人验证手机后自己设置账号和密码`}
       >

@@ -9,6 +9,7 @@ export const ProposalReason = ({ partners }: { partners: string[] }) => (
     <Form.Item
       name="reason"
       label="原因"
+      validateFirst
       rules={[{ required: true, message: '请填写原因' }, ruleOf(changeStaffRoles.body.shape.reason)]}
     >
       <Input maxLength={200} autoComplete="off" />
