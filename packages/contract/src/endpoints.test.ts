@@ -48,6 +48,7 @@ const unseen = new Set([
   'exportLogs',
   'packLogs',
   'exportStandards',
+  'exportMyStandards',
   'exportAppeals',
   'createDownload',
   'uploadFile',

@@ -489,6 +489,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listStandards: { query: { keyword: '1589', class: 'national', page: '1', pageSize: '5' } },
     getStandard: { params: { number: 'GB-0-1900' } },
     getFleetLimits: {},
+    exportMyStandards: { body: { filters: { keyword: '1589' }, shelf: 'applicable', format: 'csv' } },
     exportStandards: { body: { filters: { keyword: '1589' }, format: 'csv' } },
     listMyStandards: { query: { keyword: '危险货物', shelf: 'all', page: '1', pageSize: '5' } },
     getMyStandard: { params: { number: 'GB-0-1900' } },

@@ -155,6 +155,7 @@ export const companyActionLabels: Record<string, string> = {
   'document.rejected': '证件审核未通过',
   'convention.signed': '签署自律公约',
   'standard.favourite': '收藏或取消收藏标准',
+  'standard.listed': '导出适用的标准',
   'standard.read': '确认已读标准',
   'standard.added': '收录标准',
   'standard.saved': '修改标准',

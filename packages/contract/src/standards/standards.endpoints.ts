@@ -80,6 +80,23 @@ export const listMyStandards = defineEndpoint({
   }),
 });
 
+export const exportMyStandards = defineEndpoint({
+  method: 'POST',
+  path: '/my-standards/exports',
+  access: 'canCompany',
+  area: 'account',
+  body: z.strictObject({
+    filters: z.strictObject(filters),
+    shelf: keyOf(shelves, '分类有误'),
+    format: z.enum(['xlsx', 'csv'], '文件格式有误'),
+  }),
+  reply: z.strictObject({ taskId: Id }),
+  limit: { count: 20, seconds: 600, per: 'user' },
+  idempotent: true,
+  audit: 'standard.listed',
+  affects: [],
+});
+
 export const getMyStandard = defineEndpoint({
   method: 'GET',
   path: '/my-standards/:number',

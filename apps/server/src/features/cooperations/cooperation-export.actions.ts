@@ -9,29 +9,13 @@ import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import {
-  type ExportColumn,
-  exportList,
-  type RunningTask,
-  rowsInBatches,
-  startExportTask,
-  type TaskResult,
-  type TaskRunners,
-} from '../tasks/exports.ts';
+import { type ExportColumn, pagedExport } from '../tasks/exports.ts';
 import { cooperationView } from './cooperation-view.ts';
 import { countCooperations, listCooperationRows } from './cooperations.queries.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 
-const EXPORT = 'cooperations.export';
-const MAX_ROWS = 10_000;
 type Wanted = ParsedOf<typeof endpoint>['body'];
 type Input = Wanted & Pick<Viewer, 'side'>;
-
-export const startExport = (deps: Deps, wanted: Wanted, context: AuditContext) => {
-  const { companyId, side } = viewerOf(context.actor);
-  const task = { kind: EXPORT, companyId, input: { ...wanted, side } };
-  return startExportTask(deps, { ...task, action: 'cooperation.exported', after: wanted }, context);
-};
 
 type Column = ExportColumn<Cooperation>;
 
@@ -71,22 +55,25 @@ const shipperColumns: Column[] = [
   { title: '装卸等待', width: 20, cell: ({ partner }) => partner.payer && shipperWaitingText(partner.payer) },
 ];
 
-const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
-  const { filters, format, side } = task.input as Input;
-  const viewer = { companyId: task.companyId ?? refuse('notFound'), side };
-  const page = side === 'shipper' ? '/user/cooperative-fleets' : '/user/fleet-management/cooperative-shippers';
-  return exportList(deps, task, {
-    name: side === 'shipper' ? '合作车队' : '合作货主',
-    unit: '家',
-    format,
-    columns: side === 'shipper' ? fleetColumns : shipperColumns,
-    maxRows: MAX_ROWS,
-    total: await countCooperations(deps.db, viewer, filters),
-    batches: rowsInBatches(async (slice) =>
-      (await listCooperationRows(deps.db, viewer, filters, slice)).map(cooperationView),
-    ),
-    link: `${page}?task=${task.taskId}`,
-  });
-};
+const exported = pagedExport<Input, Cooperation>({
+  kind: 'cooperations.export',
+  action: 'cooperation.exported',
+  list: async ({ db }, { filters, side }, { companyId, taskId }) => {
+    const viewer = { companyId: companyId ?? refuse('notFound'), side };
+    const isShipper = side === 'shipper';
+    return {
+      name: isShipper ? '合作车队' : '合作货主',
+      unit: '家',
+      columns: isShipper ? fleetColumns : shipperColumns,
+      total: await countCooperations(db, viewer, filters),
+      read: async (slice) => (await listCooperationRows(db, viewer, filters, slice)).map(cooperationView),
+      link: `${isShipper ? '/user/cooperative-fleets' : '/user/fleet-management/cooperative-shippers'}?task=${taskId}`,
+    };
+  },
+});
 
-export const cooperationsRunners = (deps: Deps): TaskRunners => ({ [EXPORT]: (task) => runExport(deps, task) });
+export const startExport = (deps: Deps, wanted: Wanted, context: AuditContext) => {
+  const { companyId, side } = viewerOf(context.actor);
+  return exported.start(deps, { input: { ...wanted, side }, companyId, after: wanted }, context);
+};
+export const cooperationsRunners = exported.runners;

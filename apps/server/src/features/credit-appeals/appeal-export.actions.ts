@@ -6,23 +6,12 @@ import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { appealOf } from '../credits/exports.ts';
-import {
-  type ExportColumn,
-  exportList,
-  type RunningTask,
-  rowsInBatches,
-  startExportTask,
-  type TaskResult,
-  type TaskRunners,
-} from '../tasks/exports.ts';
+import { type ExportColumn, pagedExport } from '../tasks/exports.ts';
 import { countForOffice, listForOffice, type OfficeAppealRow } from './credit-appeals.queries.ts';
 
-const EXPORT = 'appeals.export';
-const MAX_ROWS = 10_000;
+/** More are refused. */
+const MAX_COUNTED = 10_000;
 type Input = ParsedOf<typeof endpoint>['body'];
-
-export const startExport = (deps: Deps, wanted: Input, context: AuditContext) =>
-  startExportTask(deps, { kind: EXPORT, input: wanted, action: 'appeal.exported', after: wanted }, context);
 
 /** Without what an appeal would gain: that is computed for each by itself, and stands on its page. */
 const exportedOf = (row: OfficeAppealRow) => ({ ...appealOf(row), companyName: row.companyName });
@@ -42,18 +31,19 @@ const columns: ExportColumn<Exported>[] = [
   { title: '结论时间', width: 18, kind: 'moment', cell: ({ decidedAt }) => decidedAt },
 ];
 
-const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
-  const { filters, format } = task.input as Input;
-  return exportList(deps, task, {
+const exported = pagedExport<Input, Exported>({
+  kind: 'appeals.export',
+  action: 'appeal.exported',
+  list: async ({ db }, { filters }, { taskId }) => ({
     name: '信用申诉',
     unit: '件',
-    format,
     columns,
-    maxRows: MAX_ROWS,
-    total: await countForOffice(deps.db, filters.tab, MAX_ROWS),
-    batches: rowsInBatches(async (slice) => (await listForOffice(deps.db, filters.tab, slice)).map(exportedOf)),
-    link: `/admin/system/messages?tab=appeals&task=${task.taskId}`,
-  });
-};
+    total: await countForOffice(db, filters.tab, MAX_COUNTED),
+    read: async (slice) => (await listForOffice(db, filters.tab, slice)).map(exportedOf),
+    link: `/admin/system/messages?tab=appeals&task=${taskId}`,
+  }),
+});
 
-export const creditAppealsRunners = (deps: Deps): TaskRunners => ({ [EXPORT]: (task) => runExport(deps, task) });
+export const startExport = (deps: Deps, input: Input, context: AuditContext) =>
+  exported.start(deps, { input }, context);
+export const creditAppealsRunners = exported.runners;

@@ -9,28 +9,15 @@ import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
-import {
-  type ExportColumn,
-  exportList,
-  type RunningTask,
-  rowsInBatches,
-  startExportTask,
-  type TaskResult,
-  type TaskRunners,
-} from '../tasks/exports.ts';
+import { type ExportColumn, pagedExport } from '../tasks/exports.ts';
 import { countEventRows, listEventRows } from './credit-events.queries.ts';
 import { creditEventOf } from './credit-events.ts';
 import { countedOf } from './credit-report.ts';
 import { listCreditParts } from './credits.queries.ts';
 
-const EXPORT = 'credits.export';
-const MAX_ROWS = 10_000;
+/** More are refused. */
+const MAX_COUNTED = 10_000;
 type Input = ParsedOf<typeof endpoint>['body'];
-
-export const startExport = (deps: Deps, wanted: Input, context: AuditContext) => {
-  const task = { kind: EXPORT, companyId: companyIdOf(context.actor), input: wanted };
-  return startExportTask(deps, { ...task, action: 'credit.exported', after: wanted }, context);
-};
 
 const columns: ExportColumn<CreditEvent>[] = [
   { title: '日期', width: 18, kind: 'moment', cell: ({ at }) => at },
@@ -44,25 +31,26 @@ const columns: ExportColumn<CreditEvent>[] = [
   { title: '申诉', width: 14, cell: ({ appeal }) => (appeal ? appealStates[appeal.state] : null) },
 ];
 
-const runExport = async ({ db, ...rest }: Deps, task: RunningTask): Promise<TaskResult> => {
-  const { filters, format } = task.input as Input;
-  const companyId = task.companyId ?? refuse('notFound');
-  const settings = await readSettings({ db, ...rest });
-  const counted = countedOf(await listCreditParts(db, companyId));
-  return exportList({ db, ...rest }, task, {
-    name: '信用事件',
-    unit: '条',
-    format,
-    columns,
-    maxRows: MAX_ROWS,
-    total: await countEventRows(db, companyId, filters.component, MAX_ROWS),
-    batches: rowsInBatches(async (slice) =>
-      (await listEventRows(db, companyId, slice, filters.component)).map((row) =>
-        creditEventOf(row, counted, settings),
-      ),
-    ),
-    link: `/user/profile?tab=credit&task=${task.taskId}`,
-  });
-};
+const exported = pagedExport<Input, CreditEvent>({
+  kind: 'credits.export',
+  action: 'credit.exported',
+  list: async (deps, { filters }, { companyId, taskId }) => {
+    const { db } = deps;
+    const owner = companyId ?? refuse('notFound');
+    const settings = await readSettings(deps);
+    const counted = countedOf(await listCreditParts(db, owner));
+    return {
+      name: '信用事件',
+      unit: '条',
+      columns,
+      total: await countEventRows(db, owner, filters.component, MAX_COUNTED),
+      read: async (slice) =>
+        (await listEventRows(db, owner, slice, filters.component)).map((row) => creditEventOf(row, counted, settings)),
+      link: `/user/profile?tab=credit&task=${taskId}`,
+    };
+  },
+});
 
-export const creditsRunners = (deps: Deps): TaskRunners => ({ [EXPORT]: (task) => runExport(deps, task) });
+export const startExport = (deps: Deps, input: Input, context: AuditContext) =>
+  exported.start(deps, { input, companyId: companyIdOf(context.actor) }, context);
+export const creditsRunners = exported.runners;

@@ -5,24 +5,13 @@ import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { orderSides } from '@rfb/contract/orders/order.labels.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import {
-  type ExportColumn,
-  exportList,
-  type RunningTask,
-  rowsInBatches,
-  startExportTask,
-  type TaskResult,
-  type TaskRunners,
-} from '../tasks/exports.ts';
+import { type ExportColumn, pagedExport } from '../tasks/exports.ts';
 import { officeDisputeOf } from './disputes.actions.ts';
 import { countForOffice, listForOffice } from './disputes.queries.ts';
 
-const EXPORT = 'disputes.export';
-const MAX_ROWS = 10_000;
+/** More are refused. */
+const MAX_COUNTED = 10_000;
 type Input = ParsedOf<typeof endpoint>['body'];
-
-export const startExport = (deps: Deps, wanted: Input, context: AuditContext) =>
-  startExportTask(deps, { kind: EXPORT, input: wanted, action: 'dispute.exported', after: wanted }, context);
 
 const columns: ExportColumn<OfficeDispute>[] = [
   { title: '争议号', width: 22, cell: ({ disputeNo }) => disputeNo },
@@ -42,18 +31,19 @@ const columns: ExportColumn<OfficeDispute>[] = [
   { title: '运费（元）', width: 12, kind: 'money', cell: ({ amountFen }) => amountFen },
 ];
 
-const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
-  const { filters, format } = task.input as Input;
-  return exportList(deps, task, {
+const exported = pagedExport<Input, OfficeDispute>({
+  kind: 'disputes.export',
+  action: 'dispute.exported',
+  list: async ({ db }, { filters }, { taskId }) => ({
     name: '运单争议',
     unit: '件',
-    format,
     columns,
-    maxRows: MAX_ROWS,
-    total: await countForOffice(deps.db, filters.tab, MAX_ROWS),
-    batches: rowsInBatches(async (slice) => (await listForOffice(deps.db, filters.tab, slice)).map(officeDisputeOf)),
-    link: `/admin/system/messages?tab=disputes&task=${task.taskId}`,
-  });
-};
+    total: await countForOffice(db, filters.tab, MAX_COUNTED),
+    read: async (slice) => (await listForOffice(db, filters.tab, slice)).map(officeDisputeOf),
+    link: `/admin/system/messages?tab=disputes&task=${taskId}`,
+  }),
+});
 
-export const disputesRunners = (deps: Deps): TaskRunners => ({ [EXPORT]: (task) => runExport(deps, task) });
+export const startExport = (deps: Deps, input: Input, context: AuditContext) =>
+  exported.start(deps, { input }, context);
+export const disputesRunners = exported.runners;

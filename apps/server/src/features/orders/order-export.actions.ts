@@ -8,28 +8,14 @@ import { companyIdOf } from '../../platform/actor.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import {
-  type ExportColumn,
-  exportList,
-  type RunningTask,
-  rowsInBatches,
-  startExportTask,
-  type TaskResult,
-  type TaskRunners,
-} from '../tasks/exports.ts';
+import { type ExportColumn, pagedExport } from '../tasks/exports.ts';
 import { countOrderRows, listOrderRows } from './order-list.queries.ts';
 import { itemsOf } from './order-view.ts';
 
-const EXPORT = 'orders.export';
-const MAX_ROWS = 10_000;
+/** More are refused. */
+const MAX_COUNTED = 10_000;
 type Wanted = ParsedOf<typeof endpoint>['body'];
 type Input = Wanted & { side: OrderSide };
-
-export const startExport = (deps: Deps, wanted: Wanted, context: AuditContext) => {
-  const side: OrderSide = context.actor.subRole === 'fleet' ? 'fleet' : 'shipper';
-  const task = { kind: EXPORT, companyId: companyIdOf(context.actor), input: { ...wanted, side } satisfies Input };
-  return startExportTask(deps, { ...task, action: 'order.exported', after: wanted }, context);
-};
 
 const columns: ExportColumn<OrderItem>[] = [
   { title: '运单号', width: 22, cell: ({ orderNo }) => orderNo },
@@ -50,20 +36,26 @@ const columns: ExportColumn<OrderItem>[] = [
   { title: '签收', width: 18, kind: 'moment', cell: ({ signedAt }) => signedAt },
 ];
 
-const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
-  const { filters, format, side } = task.input as Input;
-  const viewer = { companyId: task.companyId ?? refuse('notFound'), side };
-  const page = side === 'fleet' ? '/user/vehicle-usage/orders' : '/user/bidding/orders';
-  return exportList(deps, task, {
-    name: '运单',
-    unit: '张',
-    format,
-    columns,
-    maxRows: MAX_ROWS,
-    total: await countOrderRows(deps.db, viewer, filters, MAX_ROWS),
-    batches: rowsInBatches(async (slice) => itemsOf(deps, await listOrderRows(deps.db, viewer, filters, slice))),
-    link: `${page}?task=${task.taskId}`,
-  });
-};
+const exported = pagedExport<Input, OrderItem>({
+  kind: 'orders.export',
+  action: 'order.exported',
+  list: async (deps, { filters, side }, { companyId, taskId }) => {
+    const viewer = { companyId: companyId ?? refuse('notFound'), side };
+    const page = side === 'fleet' ? '/user/vehicle-usage/orders' : '/user/bidding/orders';
+    return {
+      name: '运单',
+      unit: '张',
+      columns,
+      total: await countOrderRows(deps.db, viewer, filters, MAX_COUNTED),
+      read: async (slice) => itemsOf(deps, await listOrderRows(deps.db, viewer, filters, slice)),
+      link: `${page}?task=${taskId}`,
+    };
+  },
+});
 
-export const ordersRunners = (deps: Deps): TaskRunners => ({ [EXPORT]: (task) => runExport(deps, task) });
+export const startExport = (deps: Deps, wanted: Wanted, context: AuditContext) => {
+  const side: OrderSide = context.actor.subRole === 'fleet' ? 'fleet' : 'shipper';
+  const companyId = companyIdOf(context.actor);
+  return exported.start(deps, { input: { ...wanted, side }, companyId, after: wanted }, context);
+};
+export const ordersRunners = exported.runners;

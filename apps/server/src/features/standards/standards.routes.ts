@@ -16,7 +16,7 @@ import { listFilesOf } from './standard-files.queries.ts';
 import { contentOf, detailOf, rowOf, versionsOf } from './standard-views.ts';
 import * as actions from './standards.actions.ts';
 import * as rows from './standards.queries.ts';
-import { startExport } from './standards-export.actions.ts';
+import { startExport, startOwnExport } from './standards-export.actions.ts';
 
 const NO_STANDARD = '没有收录这项标准';
 const publishedOf = async (db: Db, slug: string) =>
@@ -67,6 +67,7 @@ export const standardsRoutes = [
     }));
     return { ...pageReply(query, items, found.total, found.maxTotal), counts, facts, alerts };
   }),
+  on(endpoints.exportMyStandards, ({ deps, body, context }) => startOwnExport(deps, body, context)),
   on(endpoints.getMyStandard, async ({ deps: { db }, params, actor }) => {
     const row = await publishedOf(db, params.number);
     const facts = await personal.listScopeFacts(db, companyIdOf(actor));

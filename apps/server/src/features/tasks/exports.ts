@@ -1,4 +1,5 @@
 // What other features may use of long tasks.
 export { type ExportColumn, exportList, rowsInBatches, rowsOfIds } from './list-export.jobs.ts';
+export { pagedExport } from './paged-export.ts';
 export { startExportTask, startTask } from './tasks.actions.ts';
 export type { RunningTask, TaskResult, TaskRunners } from './tasks.jobs.ts';

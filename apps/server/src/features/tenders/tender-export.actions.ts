@@ -7,26 +7,11 @@ import { companyIdOf } from '../../platform/actor.ts';
 import type { AuditContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import {
-  type ExportColumn,
-  exportList,
-  type RunningTask,
-  rowsInBatches,
-  startExportTask,
-  type TaskResult,
-  type TaskRunners,
-} from '../tasks/exports.ts';
+import { type ExportColumn, pagedExport } from '../tasks/exports.ts';
 import { countTenderRows, listTenderRows } from './tender-list.queries.ts';
 import { itemOf } from './tender-view.ts';
 
-const EXPORT = 'tenders.export';
-const MAX_ROWS = 10_000;
 type Wanted = ParsedOf<typeof endpoint>['body'];
-
-export const startExport = (deps: Deps, wanted: Wanted, context: AuditContext) => {
-  const task = { kind: EXPORT, companyId: companyIdOf(context.actor), input: wanted };
-  return startExportTask(deps, { ...task, action: 'tender.exported', after: wanted }, context);
-};
 
 const columns: ExportColumn<TenderItem>[] = [
   { title: '编号', width: 22, cell: ({ tenderNo }) => tenderNo },
@@ -44,19 +29,22 @@ const columns: ExportColumn<TenderItem>[] = [
   { title: '结束原因', width: 30, cell: ({ endReason }) => endReason },
 ];
 
-const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
-  const { filters, format } = task.input as Wanted;
-  const owner = task.companyId ?? refuse('notFound');
-  return exportList(deps, task, {
-    name: '竞价项目',
-    unit: '项',
-    format,
-    columns,
-    maxRows: MAX_ROWS,
-    total: await countTenderRows(deps.db, owner, filters),
-    batches: rowsInBatches(async (slice) => (await listTenderRows(deps.db, owner, filters, slice)).map(itemOf)),
-    link: `/user/bidding?task=${task.taskId}`,
-  });
-};
+const exported = pagedExport<Wanted, TenderItem>({
+  kind: 'tenders.export',
+  action: 'tender.exported',
+  list: async ({ db }, { filters }, { companyId, taskId }) => {
+    const owner = companyId ?? refuse('notFound');
+    return {
+      name: '竞价项目',
+      unit: '项',
+      columns,
+      total: await countTenderRows(db, owner, filters),
+      read: async (slice) => (await listTenderRows(db, owner, filters, slice)).map(itemOf),
+      link: `/user/bidding?task=${taskId}`,
+    };
+  },
+});
 
-export const tendersRunners = (deps: Deps): TaskRunners => ({ [EXPORT]: (task) => runExport(deps, task) });
+export const startExport = (deps: Deps, input: Wanted, context: AuditContext) =>
+  exported.start(deps, { input, companyId: companyIdOf(context.actor) }, context);
+export const tendersRunners = exported.runners;

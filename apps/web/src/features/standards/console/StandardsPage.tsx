@@ -1,5 +1,10 @@
 // The library of standards for a company: search, shelves, alerts, and what applies to its fleet and why.
-import { listMyStandards, type Shelf, shelves } from '@rfb/contract/standards/standards.endpoints.ts';
+import {
+  exportMyStandards,
+  listMyStandards,
+  type Shelf,
+  shelves,
+} from '@rfb/contract/standards/standards.endpoints.ts';
 import { countText } from '@rfb/contract/standards/standards.labels.ts';
 import { Link, useNavigate } from 'react-router';
 import { oneOf } from '../../../lib/list-address.ts';
@@ -10,6 +15,8 @@ import { ListPanel } from '../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../ui/ListRows.tsx';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
 import { useCurrentUser } from '../../auth/shared/current-user.ts';
+import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
+import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
 import { nameOf } from '../shared/standard-words.ts';
 import { AlertsPanel, CalculatorPanel, FactsPanel } from './BelowPanels.tsx';
 import { columnsFor, StandardCard } from './columns.tsx';
@@ -42,11 +49,19 @@ export const StandardsPage = () => {
       title="运输标准"
       note="国家标准、行业标准与法规的编号、状态和要点；原文请到官方公开系统阅读"
       actions={
-        <Link className={styles.action} to={CALCULATOR}>
-          GB 1589 计算器
-        </Link>
+        <>
+          <ExportButton
+            isEmpty={list.data?.items.length === 0}
+            start={(format, call) => call(exportMyStandards, { body: { filters: values, shelf, format } })}
+            onStarted={state.showTask}
+          />
+          <Link className={styles.action} to={CALCULATOR}>
+            GB 1589 计算器
+          </Link>
+        </>
       }
     >
+      <ExportProgress state={state} unit="项" />
       <ListPanel label="运输标准" isFetching={list.isFetching && list.data !== undefined}>
         <LineTabs
           label="分类"
