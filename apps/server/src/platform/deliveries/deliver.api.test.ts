@@ -200,4 +200,4 @@ it('a thousand messages through a provider that fails half the time: each person
   await settleAll(deps);
   expect(turn).toBeGreaterThan(count * 1.2);
   expect(server.taken.map(({ phone }) => phone).sort()).toEqual(phones.sort());
-});
+}, 300_000);
