@@ -18,7 +18,7 @@ const needed = (name: string) => [{ required: true, message: `请填写${name}` 
 const Points = () => (
   <Form.List name="points">
     {(fields, { add, remove }) => (
-      <fieldset>
+      <fieldset className={styles.pointFields}>
         <legend>{names.points}（用自己的话，不摘抄原文）</legend>
         {fields.map(({ key, name }) => (
           <div key={key} className={styles.pointRow}>
