@@ -9,16 +9,19 @@ import { usePairing } from '../../proposals/shared/use-pairing.ts';
 import type { DialogProps } from './dialog-props.ts';
 import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
 
+const pairingText = ({ mode, partners, from }: NonNullable<ReturnType<typeof usePairing>>) => {
+  if (mode === 'pair') return `这件事须两人办理：现在提出，由 ${partners.join('、')} 批准后生效。`;
+  if (mode === 'waiting')
+    return `这件事须两位所有者办理；另一位刚被停用或重置过登录方式，${dayText(from ?? '')} 之前不能由你一人代办。`;
+  return '这件事本应两人办理；只有你一位所有者，确认本人后立即生效。';
+};
+
 export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }, onClose }: DialogProps) => {
   const isRevoked = certification?.status === 'revoked';
   const [form] = Form.useForm<{ reason: string }>();
-  const { mode, partners = [], from } = usePairing('certification') ?? {};
-  const isProposed = mode === 'pair';
-  const texts = {
-    pair: `这件事须两人办理：现在提出，由 ${partners.join('、')} 批准后生效。`,
-    alone: '这件事本应两人办理；只有你一位所有者，确认本人后立即生效。',
-    waiting: `这件事须两位所有者办理；另一位刚被停用或重置过登录方式，${dayText(from ?? '')} 之前不能由你一人代办。`,
-  };
+  const pairing = usePairing('certification');
+  const partners = pairing?.partners ?? [];
+  const isProposed = pairing?.mode === 'pair';
   const done = isRevoked ? '已解除撤销，企业可以重新申请认证' : '车队认证已撤销，名录不再显示“已认证”';
   const save = useChange(isRevoked ? liftRevocation : revokeCertification, {
     form,
@@ -33,7 +36,7 @@ export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }
       title={`${verb}：${enterpriseName}`}
       okText={`${isProposed ? '提出' : '确认'}${isRevoked ? '解除' : '撤销'}`}
       cancelText="不改变"
-      okButtonProps={{ danger: !isRevoked, disabled: mode === 'waiting' }}
+      okButtonProps={{ danger: !isRevoked, disabled: pairing?.mode === 'waiting' }}
       confirmLoading={save.isPending}
       onOk={form.submit}
       onCancel={onClose}
@@ -43,7 +46,7 @@ export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }
           ? '解除后企业可以重新填写并提交认证；原来的认证不恢复。企业会收到通知。'
           : '撤销生效后，证书扫码显示“已撤销”；企业在解除撤销之前不能重新申请。企业会收到通知。'}
       </p>
-      {mode && <p className={`${styles.drawerText} ${enterpriseDrawerStyles.dialogText}`}>{texts[mode]}</p>}
+      {pairing && <p className={`${styles.drawerText} ${enterpriseDrawerStyles.dialogText}`}>{pairingText(pairing)}</p>}
       <Form form={form} layout="vertical" onFinish={save.mutate}>
         <Form.Item name="reason" label="原因" rules={[ruleOf(revokeCertification.body.shape.reason)]}>
           <Input.TextArea rows={3} maxLength={200} autoFocus />
