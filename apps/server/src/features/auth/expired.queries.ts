@@ -11,7 +11,7 @@ const expired = (codeJob: string): RawBuilder<unknown>[] => [
   sql`delete from sms_codes where expires_at < app_now()`,
   sql`delete from code_sends where at < app_now() - interval '1 day'`,
   sql`delete from reset_tokens where expires_at < app_now()`,
-  // Later than others: whoever stopped after the password is told of by another chore first.
+  // Kept for an hour longer, because the chore that reports unfinished logins reads them first.
   sql`delete from factor_tickets where expires_at < app_now() - interval '1 hour'`,
   sql`delete from passkey_challenges where expires_at < app_now()`,
   sql`delete from sign_in_counters where last_failed_at < app_now() - interval '1 day'`,

@@ -31,7 +31,7 @@ export const lockPeople = (trx: Trx, companyId: string) =>
     .select(['id', 'companyRole as role', 'phone', 'removedPhone', 'disabledAt', 'closingAt'])
     .select(sql<string>`name_of(users)`.as('name'))
     .orderBy('id')
-    // No key changes, so that a notice to one of them does not wait.
+    // A plain `for update` would block inserts that reference these users, such as notices.
     .forNoKeyUpdate()
     .execute();
 

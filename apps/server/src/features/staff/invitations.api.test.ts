@@ -1,4 +1,4 @@
-// Administrators are invited by phone: a role at once, a new owner after another one approved; the invitation dies with the inviter's role.
+// Administrators are invited by phone: a role at once, a new owner after another one approved; the invitation ends with the inviter's role.
 import { getCurrentUser, login } from '@rfb/contract/auth/auth.endpoints.ts';
 import { inviteColleague, revokeInvitation } from '@rfb/contract/colleagues/colleagues.endpoints.ts';
 import { getInvitation } from '@rfb/contract/invitations/invitations.endpoints.ts';
