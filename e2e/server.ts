@@ -15,6 +15,16 @@ const freePort = () =>
     });
   });
 
+let bundle: string | undefined;
+/** What `npm start` runs, built anew if its sources have changed. */
+export const bundledServer = () => {
+  if (bundle) return bundle;
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/build-server.mjs'], { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the server could not be bundled: ${stdout}`);
+  bundle = join(ROOT, 'apps/server/dist/main.js');
+  return bundle;
+};
+
 const endOf = (child: ChildProcess) => new Promise<number | null>((done) => child.once('exit', done));
 
 /** A data folder: a copy of the prepared one if possible, otherwise an empty one that is seeded at start. */
@@ -31,11 +41,11 @@ const demoFolder = () => {
 
 export type Settings = { webDir?: string; dataDir?: string; env?: Record<string, string> };
 
-/** Starts main.ts in demo mode and waits for its address. */
+/** Starts the bundled server in demo mode and waits for its address. */
 export const startServer = async ({ webDir = 'dist', dataDir, env = {} }: Settings = {}) => {
   const folder = dataDir ?? demoFolder();
   const port = await freePort();
-  const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [bundledServer()], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH ?? '',

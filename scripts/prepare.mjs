@@ -1,4 +1,4 @@
-// Prepares a checkout: installs dependencies from the lockfile, builds the web, enables git hooks. Plain JavaScript for Node 20.
+// Prepares a checkout: installs dependencies from the lockfile, builds web and server, enables git hooks. Plain JavaScript for Node 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -63,4 +63,7 @@ if (!isInstalled()) {
 writeFileSync(stamp, lockHash);
 turnOnHooks();
 // In this process, because starting another one takes longer than comparing the sources.
-if (!process.argv.includes('--no-web')) await import('./build-web.mjs');
+if (!process.argv.includes('--no-build')) {
+  await import('./build-web.mjs');
+  await import('./build-server.mjs');
+}

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createKeyFile } from '../../apps/server/src/platform/keys.ts';
+import { bundledServer } from '../../e2e/server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Linux counts processor time in hundredths of a second. */
@@ -61,7 +62,7 @@ export const startOurs = async (databaseUrl: string, folder: string) => {
   const keyFile = join(folder, 'peers.key');
   createKeyFile(keyFile);
   const log = openSync(join(folder, 'peers.log'), 'a');
-  const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [bundledServer()], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH ?? '',

@@ -25,11 +25,13 @@ type Options = {
   isBare?: boolean;
   /** How long to wait for another process to release DATA_DIR. */
   timeoutMs?: number;
+  /** Called when the embedded database is starting in processes of its own. */
+  onSpawn?: (() => void) | undefined;
 };
 
-const openOwnDatabase = async (config: Config, say: Say) => {
+const openOwnDatabase = async (config: Config, say: Say, onSpawn?: () => void) => {
   const isProduction = config.mode === 'production';
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, isProduction });
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, isProduction, onSpawn });
   return { url: postgres.url, stop: postgres.stop, home: postgres.home };
 };
 
@@ -41,7 +43,7 @@ const portsOf = (config: Config, keys: Keys, outbox: Ports): Ports => ({
 });
 
 /** Opens everything a server or a command needs and locks DATA_DIR against a second process. */
-export const openInstallation = async (config: Config, { say, isBare = false, timeoutMs = 0 }: Options) => {
+export const openInstallation = async (config: Config, { say, isBare = false, timeoutMs = 0, onSpawn }: Options) => {
   checkSettings(config);
   const { release } = await waitForDataDir(config.dataDir, timeoutMs, say);
   const closers: (() => unknown)[] = [release];
@@ -51,7 +53,7 @@ export const openInstallation = async (config: Config, { say, isBare = false, ti
   try {
     const keys = loadKeys(config);
     if (config.databaseUrl) await checkDatabaseServer(config.databaseUrl);
-    const own = config.databaseUrl ? undefined : await openOwnDatabase(config, say);
+    const own = config.databaseUrl ? undefined : await openOwnDatabase(config, say, onSpawn);
     if (own) closers.push(own.stop);
     const url = config.databaseUrl ?? own?.url ?? '';
     if (!isBare) await migrate(url);

@@ -17,10 +17,14 @@ const open = async (env: NodeJS.ProcessEnv) => {
   const isNewDemo =
     config.mode === 'demo' && !config.databaseUrl && !(existsSync(config.dataDir) && findStore(config.dataDir));
   if (isNewDemo) startSeeder();
+  const spawned = Promise.withResolvers<void>();
   const opening = openInstallation(config, {
     say: (line) => console.log(line),
     timeoutMs: LOCK_TIMEOUT_MS,
+    onSpawn: spawned.resolve,
   });
+  // Loading the modules blocks this process, so the database is started before. An error is thrown here at once.
+  await Promise.race([spawned.promise, opening]);
   // Avoids an unhandled rejection; the error is thrown by the await below.
   opening.catch(() => undefined);
   const { serve } = await import('./serve.ts');

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Config } from '../config.ts';
 
 let seeder: ChildProcess | undefined;
@@ -10,7 +10,7 @@ let seeder: ChildProcess | undefined;
 /** Starts the process: it loads its modules and prepares what needs no database. */
 export const startSeeder = () => {
   const cache = getCompileCacheDir();
-  seeder ??= fork(join(import.meta.dirname, 'seed-process.ts'), cache ? [dirname(cache)] : [], {
+  seeder ??= fork(new URL('./seed-process.ts', import.meta.url), cache ? [dirname(cache)] : [], {
     serialization: 'advanced',
   });
   return seeder;

@@ -13,18 +13,24 @@ export type EmbeddedOptions = {
   log: (message: string) => void;
   isProduction: boolean;
   fsync?: boolean;
+  /** Called when a process of the database has been started and this one would only wait for it. */
+  onSpawn?: (() => void) | undefined;
 };
 
 /** The caller holds the lock on DATA_DIR, so a Postgres still running there is an orphan and is stopped. */
-export const startEmbeddedPostgres = async ({ dataDir, log, isProduction, fsync = true }: EmbeddedOptions) => {
+export const startEmbeddedPostgres = async ({ dataDir, log, isProduction, fsync = true, onSpawn }: EmbeddedOptions) => {
   const installed = findBinaries();
   const store = prepareStore({ dataDir, isProduction, log });
   const home = prepareHome(installed, store);
-  await createCluster(home, store, fsync);
+  const creating = createCluster(home, store, fsync);
+  if (!existsSync(store.cluster)) onSpawn?.();
+  await creating;
   const port = await findFreePort();
   const run = async () => {
     await stopOrphans(store.cluster);
-    return runPostmaster(home, store, port, fsync);
+    const running = runPostmaster(home, store, port, fsync);
+    onSpawn?.();
+    return running;
   };
   let postmaster = await run();
   let isStopping = false;
