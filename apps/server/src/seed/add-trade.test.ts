@@ -12,6 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { bidForm } from '../testing/bids.ts';
 import { addTrade } from './add-trade.ts';
+import { addUsages } from './add-usages.ts';
 import { demoAccounts, hasDemoTenders } from './demo-rows.ts';
 import { MARK } from './demo-tenders.ts';
 import { seedDemo } from './seed.ts';
@@ -39,8 +40,19 @@ const tenders = async () => {
 describe('the demo’s tenders', () => {
   beforeAll(async () => {
     await seedDemo(demo);
+    await Promise.all([addUsages(demo), addUsages(demo)]);
     await Promise.all([addTrade(demo), addTrade(demo)]);
     await addTrade(demo);
+  });
+
+  it('come after the fleet’s month of usages, which exist once', async () => {
+    const usages = () =>
+      t.db.selectFrom('usages').select(['vehicleId', 'startsAt']).where('orderId', 'is', null).execute();
+    const first = await usages();
+    expect(first.length).toBeGreaterThan(1_000);
+    expect(new Set(first.map(({ vehicleId, startsAt }) => `${vehicleId} ${startsAt}`)).size).toBe(first.length);
+    await addUsages(demo);
+    expect((await usages()).length).toBe(first.length);
   });
 
   it('exist once and in the phases of the sample, marked as demo', async () => {

@@ -1,14 +1,18 @@
 // Seeds the demo fleet's month of usages with drivers, costs and odometer readings, and its maintenance plans.
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import { mayDrive } from '@rfb/contract/drivers/licence-classes.ts';
+import { sql } from 'kysely';
 import { findNow } from '../platform/clock.ts';
 import { insertMany } from '../platform/db/bulk.ts';
-import type { Seeder } from './add-companies.ts';
+import { type Trx, transact } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
 import { type DemoUsage, usagesOf } from './demo-usages.ts';
 
 const PLANS = 48;
 
-const vehiclesOf = ({ trx }: Seeder, companyId: string) =>
+type Adder = { trx: Trx; newId(): string };
+
+const vehiclesOf = ({ trx }: Adder, companyId: string) =>
   trx
     .selectFrom('vehicles')
     .select(['id', 'state', 'vehicleType', 'lengthMm', 'grossMassKg', 'approvedLoadKg'])
@@ -16,7 +20,7 @@ const vehiclesOf = ({ trx }: Seeder, companyId: string) =>
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
-const driversOf = ({ trx }: Seeder, companyId: string) =>
+const driversOf = ({ trx }: Adder, companyId: string) =>
   trx
     .selectFrom('drivers')
     .select(['id', 'licenceClasses'])
@@ -63,7 +67,7 @@ const reservedForOrders = (vehicles: Vehicle[]) => {
   return new Set(large.slice(-FOR_ORDERS).map(({ id }) => id));
 };
 
-export const addUsages = async (seeder: Seeder, companyId: string) => {
+const addMonth = async (seeder: Adder, companyId: string) => {
   const { trx, newId } = seeder;
   const now = Date.parse(await findNow(trx));
   const at = (hours: number) => new Date(now + Math.round(hours * 60) * 60_000).toISOString();
@@ -108,7 +112,7 @@ export const addUsages = async (seeder: Seeder, companyId: string) => {
 
 type Run = { vehicle: Vehicle; usages: Read[] };
 
-const addPlans = (seeder: Seeder, companyId: string, runs: Run[], now: number) => {
+const addPlans = (seeder: Adder, companyId: string, runs: Run[], now: number) => {
   const day = (days: number) => dayOf(new Date(now - days * DAY_MS).toISOString());
   const plans = runs.filter(({ usages }) => usages.length > 0).slice(0, PLANS);
   const rows = plans.flatMap(({ vehicle, usages }, index) => {
@@ -130,3 +134,25 @@ const addPlans = (seeder: Seeder, companyId: string, runs: Run[], now: number) =
   });
   return insertMany(seeder.trx, 'maintenancePlans', rows);
 };
+
+/** The company of the demo's fleet, unless it has usages already. */
+const fleetWithoutUsages = (trx: Trx) =>
+  trx
+    .selectFrom('users')
+    .select('companyId')
+    .where('username', '=', 'fleet')
+    .where('isDemo', 'is', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('usages').select('id').whereRef('usages.companyId', '=', 'users.companyId'))),
+    )
+    .executeTakeFirst();
+
+/** In one transaction, once; apart from the rest of the demo, because only its fleet sees them. */
+export const addUsages = ({ db, newId }: Pick<Deps, 'db' | 'newId'>) =>
+  transact(db, async (trx) => {
+    await sql`set local lock_timeout = 0`.execute(trx);
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`select pg_advisory_xact_lock(hashtext('demo usages'))`.execute(trx);
+    const fleet = await fleetWithoutUsages(trx);
+    if (fleet?.companyId) await addMonth({ trx, newId }, fleet.companyId);
+  });

@@ -6,7 +6,6 @@ import { vehicleGrams } from '../features/vehicles/vehicles.queries.ts';
 import { findNow, findToday } from '../platform/clock.ts';
 import { insertMany } from '../platform/db/bulk.ts';
 import type { Seeder } from './add-companies.ts';
-import { addUsages } from './add-usages.ts';
 import type { DemoMember } from './demo-members.ts';
 import { type DemoDriver, type DemoVehicle, driversOf, vehiclesOf } from './demo-vehicles.ts';
 
@@ -110,6 +109,5 @@ export const addFleetThings = async (seeder: Seeder, members: DemoMember[]) => {
     const vehicles = vehiclesOf(HEADS[index] ?? '苏B', card?.vehicleCount ?? 0, account?.part ?? 'plain');
     await addVehicles(place, vehicles, account !== undefined);
     if (account) await addDrivers(place, driversOf(account.drivers, account.from));
-    if (account?.part === 'own') await addUsages(seeder, companyId);
   }
 };

@@ -1,14 +1,18 @@
 // Entry point of the process that seeds a new demo (seeder.ts): waits until the database is there, seeds it and ends.
 import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
+import { setPriority } from 'node:os';
 import type { Config } from '../config.ts';
 
+// Creating the database and serving the first pages come first.
+setPriority(10);
 // The server has ended, and with it its database.
 process.once('disconnect', () => process.exit(1));
 enableCompileCache(process.argv[2]);
-const [{ joinInstallation }, { prepareDemo, seedDemo }, { addTrade }] = await Promise.all([
+const [{ joinInstallation }, { prepareDemo, seedDemo }, { addUsages }, { addTrade }] = await Promise.all([
   import('../installation.ts'),
   import('./seed.ts'),
+  import('./add-usages.ts'),
   import('./add-trade.ts'),
 ]);
 prepareDemo();
@@ -16,6 +20,7 @@ const [config] = (await once(process, 'message')) as [Config];
 const { deps, close } = await joinInstallation(config, console.log, { isBare: true });
 await seedDemo(deps);
 process.send?.('seeded');
+await addUsages(deps);
 // A demo whose accounts were closed or whose memberships have ended goes on without.
 await addTrade(deps).catch((error: unknown) => console.log(`演示竞价没有生成：${String(error)}`));
 await close();

@@ -16,7 +16,7 @@ export const startSeeder = () => {
   return seeder;
 };
 
-/** Returns once the companies are seeded; the tenders follow while the server already listens, until `done`. */
+/** Returns once the companies are seeded; usages and tenders follow while the server already listens, until `done`. */
 export const seedInOwnProcess = async (config: Config) => {
   const started = startSeeder();
   const ended = once(started, 'exit');
