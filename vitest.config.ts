@@ -1,4 +1,5 @@
 // Three kinds of tests: units, the API on a real database, and people's journeys through a browser.
+import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -7,6 +8,19 @@ const outside = ['**/node_modules/**', '**/dist/**', '**/dist-*/**'];
 
 // Workers and threads load the same libraries again and again; compiled once, they are read from disk.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled-tests');
+
+const MEMORY = '/dev/shm';
+const NEEDED_BYTES = 4 * 1024 ** 3;
+const hasMemory = () => {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= NEEDED_BYTES;
+  } catch {
+    return false;
+  }
+};
+// Each test file creates and drops a database of 1,500 files, which takes ten times as long on a disk.
+if (!process.env.TMPDIR && hasMemory()) process.env.TMPDIR = MEMORY;
 
 export default defineConfig({
   test: {
