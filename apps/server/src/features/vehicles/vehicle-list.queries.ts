@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 import { conditionsOf } from './conditions.queries.ts';
+import { type Stored, slotsOf } from './document-slots.ts';
 
 export type Slice = { limit: number; offset: number };
 export type Wanted = { companyId: string; filters: VehicleFilters; sort: VehicleSort };
@@ -21,9 +22,8 @@ const orders: Record<VehicleSort, ReturnType<typeof sql>> = {
     nulls last, v.id`,
 };
 
-// "offset 0" keeps the planner from computing this for every vehicle instead of for the rows of the page.
-export const readiness = sql`cross join lateral (
-  select x.is_dispatchable, x.reasons, x.documents from vehicle_readiness x where x.vehicle_id = v.id offset 0) r`;
+/** Readiness and papers of `v`; "offset 0" reads the clock once. */
+export const standing = sql`cross join (select app_today() as today offset 0) t cross join lateral vehicle_standing(v, t.today) r`;
 
 const columns = sql`
   v.id, v.plate_no, v.plate_color, v.vehicle_type, v.body_type, v.length_mm, v.gross_mass_kg, v.approved_load_kg,
@@ -36,20 +36,18 @@ const elsewhere = sql`(
 const counted = (conditions: Condition) => sql`
   select count(*)::int from (select 1 from vehicles v where ${conditions} limit ${sql.lit(COUNT_LIMIT)}) counted`;
 
+type Found<Row extends VehicleRow> = Stored<Row> & { total: number };
 type Page = { conditions: Condition; sort: VehicleSort; limit: Condition; offset: Condition };
 
 /** The rows of a page, each with the total, so that both need one statement. */
-const pageOf = <Row>({ conditions, sort, limit, offset }: Page, shown: Condition) => sql<Row & { total: number }>`
-  with page as materialized (
-    select v.id, row_number() over () as place from (
-      select v.id from vehicles v where ${conditions} order by ${orders[sort]} limit ${limit} offset ${offset}
-    ) v
-  )
+const pageOf = <Row extends VehicleRow>({ conditions, sort, limit, offset }: Page, shown: Condition) => sql<Found<Row>>`
   select ${shown}, (${counted(conditions)}) as total
-  from page join vehicles v on v.id = page.id ${readiness} order by page.place`;
+  from (
+    select v.* from vehicles v where ${conditions} order by ${orders[sort]} limit ${limit} offset ${offset}
+  ) v ${standing} order by ${orders[sort]}`;
 
 /** What a fleet sees first: without filters. */
-const unfiltered = named<VehicleRow & { total: number }, { companyId: string } & Slice>('vehicles', (value) =>
+const unfiltered = named<Found<VehicleRow>, { companyId: string } & Slice>('vehicles', (value) =>
   pageOf<VehicleRow>(
     {
       conditions: conditionsOf(value('companyId'), {}),
@@ -64,12 +62,8 @@ const unfiltered = named<VehicleRow & { total: number }, { companyId: string } &
 const isUnfiltered = ({ filters, sort }: Wanted) =>
   sort === '-createdAt' && Object.values(filters).every((value) => !value || value.length === 0);
 
-const withTotal = async <Row extends object>(
-  db: Db,
-  { companyId, filters }: Wanted,
-  found: (Row & { total: number })[],
-) => ({
-  rows: found.map(({ total: _, ...row }) => row),
+const withTotal = async <Row extends VehicleRow>(db: Db, { companyId, filters }: Wanted, found: Found<Row>[]) => ({
+  rows: found.map(({ total: _, ...row }) => ({ ...row, documents: slotsOf(row.documents) }) as unknown as Row),
   total: found[0]?.total ?? (await countVehicles(db, companyId, filters)),
 });
 

@@ -8,7 +8,8 @@ import { insertMany } from '../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { gramsOf } from '../../platform/db/keyword-grams.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { readiness } from './vehicle-list.queries.ts';
+import { type Stored, slotsOf } from './document-slots.ts';
+import { standing } from './vehicle-list.queries.ts';
 
 /** Search text of plate and frame number. */
 export const vehicleGrams = ({ plateNo, vin }: { plateNo: string; vin: string }) => [
@@ -21,19 +22,21 @@ const whole = sql`
     v.photo_file_ids, v.state, v.state_reason, v.state_since, v.created_at, v.version, r.documents,
     r.is_dispatchable, r.reasons`;
 
+const vehicleOf = (row: Stored<Vehicle>): Vehicle => ({ ...row, documents: slotsOf(row.documents) });
+
 /** Undefined for another company's vehicle. */
 export const findVehicleOf = async (db: Db, companyId: string, vehicleId: string) => {
-  const { rows } = await sql<Vehicle>`
-    ${whole} from vehicles v ${readiness} where v.id = ${vehicleId} and v.company_id = ${companyId}`.execute(db);
-  return rows[0];
+  const { rows } = await sql<Stored<Vehicle>>`
+    ${whole} from vehicles v ${standing} where v.id = ${vehicleId} and v.company_id = ${companyId}`.execute(db);
+  return rows[0] && vehicleOf(rows[0]);
 };
 
 /** Keeps the order of the given ids. */
 export const listVehiclesByIds = async (db: Db, companyId: string, ids: string[]) => {
-  const { rows } = await sql<Vehicle>`
+  const { rows } = await sql<Stored<Vehicle>>`
     ${whole} from unnest(${ids}::text[]) with ordinality as wanted (id, place)
-    join vehicles v on v.id = wanted.id and v.company_id = ${companyId} ${readiness} order by wanted.place`.execute(db);
-  return rows;
+    join vehicles v on v.id = wanted.id and v.company_id = ${companyId} ${standing} order by wanted.place`.execute(db);
+  return rows.map(vehicleOf);
 };
 
 export const lockVehicleOf = (trx: Trx, companyId: string, vehicleId: string) =>

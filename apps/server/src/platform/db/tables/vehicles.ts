@@ -114,7 +114,7 @@ export type VehiclesTables = {
   documentAlerts: DocumentAlerts;
   vehicleDocuments: Slot & { vehicleId: string };
   driverDocuments: Slot & { driverId: string };
-  vehicleReadiness: Readiness<VehicleState> & { vehicleId: string; documents: unknown[] };
+  vehicleReadiness: Readiness<VehicleState> & { vehicleId: string };
   driverReadiness: Readiness<DriverState> & { driverId: string };
   importRows: ImportRows;
 };
