@@ -1,5 +1,5 @@
 // Three kinds of tests: units, the API on a real database, and people's journeys through a browser.
-import { statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -20,7 +20,13 @@ const hasMemory = () => {
   }
 };
 // Each test file creates and drops a database of 1,500 files, which takes ten times as long on a disk.
-if (!process.env.TMPDIR && hasMemory()) process.env.TMPDIR = MEMORY;
+if (!process.env.TMPDIR && hasMemory()) {
+  const folder = mkdtempSync(join(MEMORY, 'rfb-'));
+  // The database's account must reach its folder inside.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 export default defineConfig({
   test: {
