@@ -18,7 +18,7 @@ const PLACES = /new URL\('(\.[^']+)', import\.meta\.url\)|import\.meta\.(?:url|d
 const keepPlaces = {
   name: 'keep-places',
   transform: {
-    filter: { id: /\/apps\/server\/src\//, code: /import\.meta/ },
+    filter: { id: /[\\/]apps[\\/]server[\\/]src[\\/]/, code: /import\.meta/ },
     handler: (code: string, id: string) => {
       const folder = relative(OUT, dirname(id)).replaceAll('\\', '/');
       return code.replaceAll(PLACES, (place, file?: string) => {
