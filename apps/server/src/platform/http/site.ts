@@ -43,6 +43,15 @@ const splitAddress = (url: string) => {
   return mark < 0 ? { address: url, search: '' } : { address: url.slice(0, mark), search: url.slice(mark) };
 };
 
+/** Rendering all pages of the console would delay the start. */
+const onFirstUse = <T>(make: () => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
 export const registerSite = async (app: FastifyInstance, options: SiteOptions) => {
   // Picked one by one: the caller may pass its whole configuration, which must not end up in pages.
   const { webDir, kept, askFor, publicUrl, portalPath, readFrame } = options;
@@ -62,8 +71,14 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
     const html = bundle.renderConsole(path, { ...fixed, office: noOffice, assets: manifest.console });
     return pageBytes({ status, html, styles: [] }, consoleHeaders);
   };
-  const consolePages = manifest.pages.console.map((path) => ({ isAt: matcher([path]), bytes: consolePage(path, 200) }));
-  const unknownPages = { admin: consolePage('/admin/', 404), user: consolePage('/user/', 404) };
+  const consolePages = manifest.pages.console.map((path) => ({
+    isAt: matcher([path]),
+    bytes: onFirstUse(() => consolePage(path, 200)),
+  }));
+  const unknownPages = {
+    admin: onFirstUse(() => consolePage('/admin/', 404)),
+    user: onFirstUse(() => consolePage('/user/', 404)),
+  };
   const isSitePath = matcher(manifest.pages.site);
 
   const bytesOfPage = (page: RenderedPage) =>
@@ -129,11 +144,11 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
     const isSite = isSitePath(bare);
     const page = isSite ? undefined : consolePages.find(({ isAt }) => isAt(bare));
     if (path !== bare && (isSite || page)) return reply.redirect(prefix + bare + search, 308);
-    if (page) return sendBytes(request, reply, { bytes: page.bytes });
+    if (page) return sendBytes(request, reply, { bytes: page.bytes() });
 
     // The console shows its own 404 inside its shell.
     const [, half] = (!isSite && /^\/(admin|user)\//.exec(bare)) || [];
-    if (half === 'admin' || half === 'user') return sendBytes(request, reply, { bytes: unknownPages[half] });
+    if (half === 'admin' || half === 'user') return sendBytes(request, reply, { bytes: unknownPages[half]() });
 
     const url = isSite ? knownAddress(bare, search) : (path || address) + search;
     return sendOrFallBack(request, reply, url, async () =>
