@@ -503,7 +503,10 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       params: { standardId: 'nosuchstandard' },
       body: { version: 1, content: aStandard, note: '补充要点', isAlerting: false },
     },
-    saveStandardFiles: { params: { standardId: 'nosuchstandard' }, body: { fileIds: [], mayPublish: true } },
+    saveStandardFiles: {
+      params: { standardId: 'nosuchstandard' },
+      body: { fileIds: [], seenFileIds: [], mayPublish: true },
+    },
     listTemplates: {},
     listTemplateUses: {},
     getTemplate: { params: { templateCode: 'award.made' } },

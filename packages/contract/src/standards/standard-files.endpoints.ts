@@ -15,6 +15,8 @@ export const saveStandardFiles = defineEndpoint({
   params: z.strictObject({ standardId: Id }),
   body: z.strictObject({
     fileIds: z.array(Id, '附件有误').check(z.maxLength(MAX_STANDARD_FILES, `最多 ${MAX_STANDARD_FILES} 个附件`)),
+    /** The list the editor started from; rejected when somebody else has changed it since. */
+    seenFileIds: z.array(Id, '附件有误').check(z.maxLength(MAX_STANDARD_FILES, '附件有误')),
     /** Texts of standards are copyrighted; the office confirms its right every time. */
     mayPublish: z.literal(true, '请确认分会有权公开这些文件'),
   }),

@@ -18,9 +18,12 @@ const upload = async (person: Person) => {
 const statusFor = async (fileId: string, person?: Person) =>
   (await t.call(readFile, { params: { fileId } }, person)).status;
 const params = { standardId: 'std001' };
-const save = (fileIds: string[], person = admin) =>
-  t.call(saveStandardFiles, { params, body: { fileIds, mayPublish: true } }, person);
 const detail = async () => (await t.call(standards.getOfficeStandard, { params }, admin)).data;
+const seen = async () => (await detail()).files.map(({ fileId }) => fileId);
+const save = async (fileIds: string[], seenFileIds?: string[]) => {
+  const body = { fileIds, seenFileIds: seenFileIds ?? (await seen()), mayPublish: true as const };
+  return t.call(saveStandardFiles, { params, body }, admin);
+};
 
 it('are uploaded by the office only, and shown to strangers and companies while the standard is shown', async () => {
   expect((await upload(fleet)).status).toBe(403);
@@ -46,9 +49,20 @@ it('are uploaded by the office only, and shown to strangers and companies while 
 
 it('are refused without the confirmation, and when they are files of another purpose', async () => {
   const { fileId } = (await upload(admin)).data;
-  const body = { fileIds: [fileId], mayPublish: false as true };
+  const body = { fileIds: [fileId], seenFileIds: [], mayPublish: false as true };
   expect((await t.call(saveStandardFiles, { params, body }, admin)).status).toBe(400);
   const other = await t.call(uploadFile, { body: { purpose: 'decision' }, file: await sample.aPdf() }, admin);
   expect((await save([other.data.fileId])).code).not.toBe(0);
   expect((await detail()).files).toEqual([]);
+});
+
+it('are not overwritten by a colleague who saw an older list', async () => {
+  const mine = (await upload(admin)).data.fileId;
+  const theirs = (await upload(admin)).data.fileId;
+  expect((await save([theirs], [])).code).toBe(0);
+  const late = await save([mine], []);
+  expect([late.status, late.msg]).toEqual([409, '刚刚有人改过这项标准的附件，请核对后再保存']);
+  expect(await seen()).toEqual([theirs]);
+  expect((await save([mine, theirs], [theirs])).code).toBe(0);
+  expect(await seen()).toEqual([mine, theirs]);
 });

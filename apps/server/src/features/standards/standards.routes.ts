@@ -109,7 +109,7 @@ export const standardsRoutes = [
     return { id, slug, version, content: contentOf(row), files, ...use, versions };
   }),
   on(saveStandardFiles, ({ deps, params, body, context }) =>
-    actionsOfFiles.saveStandardFiles(deps, params.standardId, body.fileIds, context),
+    actionsOfFiles.saveStandardFiles(deps, params.standardId, body, context),
   ),
   on(endpoints.addStandard, ({ deps, body, context }) => actions.addStandard(deps, body.content, context)),
   on(endpoints.saveStandard, ({ deps, params, body, context }) =>

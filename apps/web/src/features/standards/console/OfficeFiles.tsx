@@ -5,16 +5,22 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../lib/use-change.ts';
 import { FilesField, fileIdsOf } from '../../files/shared/FilesField.tsx';
+import { mergeFiles } from './merge-files.ts';
 import * as styles from './standards.module.css';
 
 export const OfficeFiles = ({ standard }: { standard: OfficeStandard }) => {
   const [files, setFiles] = useState(standard.files);
+  const [seen, setSeen] = useState(standard.files);
+  if (fileIdsOf(seen).join() !== fileIdsOf(standard.files).join()) {
+    setSeen(standard.files);
+    setFiles(mergeFiles(files, seen, standard.files));
+  }
   const [mayPublish, setMayPublish] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const save = useChange(saveStandardFiles, {
     input: (_: undefined) => ({
       params: { standardId: standard.id },
-      body: { fileIds: fileIdsOf(files), mayPublish: true as const },
+      body: { fileIds: fileIdsOf(files), seenFileIds: fileIdsOf(seen), mayPublish: true as const },
     }),
     done: '附件已保存',
   });
