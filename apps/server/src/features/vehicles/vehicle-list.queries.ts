@@ -63,7 +63,9 @@ const isUnfiltered = ({ filters, sort }: Wanted) =>
   sort === '-createdAt' && Object.values(filters).every((value) => !value || value.length === 0);
 
 const withTotal = async <Row extends VehicleRow>(db: Db, { companyId, filters }: Wanted, found: Found<Row>[]) => ({
-  rows: found.map(({ total: _, ...row }) => ({ ...row, documents: slotsOf(row.documents) }) as unknown as Row),
+  rows: found.map(
+    ({ total: _, documents, ...row }) => Object.assign(row, { documents: slotsOf(documents) }) as unknown as Row,
+  ),
   total: found[0]?.total ?? (await countVehicles(db, companyId, filters)),
 });
 

@@ -1,6 +1,7 @@
 // Opens the database: one connection pool, one Kysely, and the parsers for Postgres types.
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { CamelCaseOfOthers } from './named-query.ts';
 import { poolWithNames } from './pool-with-names.ts';
 import type { Tables } from './tables.ts';
 
@@ -62,7 +63,7 @@ export const openDatabase = ({ url, size = 12, timeoutMs = 5_000, onError, onCha
   if (onChange) reportChanges(pool, onChange);
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: poolWithNames(pool) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new CamelCaseOfOthers({ maintainNestedObjectKeys: true })],
   });
 };
 

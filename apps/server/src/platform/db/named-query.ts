@@ -1,6 +1,8 @@
-// A named statement for pg: its columns are described by the database once per connection, not with every execution.
+// A named statement for pg: its columns are described and renamed to camel case once per connection, not with every execution.
+import { CamelCasePlugin, type PluginTransformResultArgs } from 'kysely';
 import pg from 'pg';
 
+type Description = { fields: { name: string }[] };
 type Connection = { describe: (what: object) => void };
 /** What pg derives from the description of the columns. */
 type Shape = Pick<Result, 'fields' | '_parsers' | '_prebuiltEmptyResultObject'>;
@@ -12,11 +14,11 @@ type Internals = new (
   values: readonly unknown[],
 ) => {
   name: string;
-  callback: (error: Error | null, result: unknown) => void;
+  callback: (error: Error | null, result: { rows: object[] }) => void;
   _result: Result;
   _accumulateRows: boolean;
   prepare(connection: Connection): void;
-  handleRowDescription(message: { fields: unknown[] }): void;
+  handleRowDescription(message: Description): void;
 };
 const PgQuery = pg.Query as unknown as Internals;
 
@@ -33,6 +35,9 @@ const describedOf = (connection: Connection) => {
   return made;
 };
 
+/** As Kysely's CamelCasePlugin does for every single row of other statements. */
+const inCamelCase = (name: string) => name.replace(/_+([^_]?)/g, (_, next: string) => next.toUpperCase());
+
 class NamedQuery extends PgQuery {
   #shapes: Map<string, Shape> | undefined;
 
@@ -46,10 +51,20 @@ class NamedQuery extends PgQuery {
     super.prepare(quiet);
   }
 
-  override handleRowDescription(message: { fields: unknown[] }) {
+  override handleRowDescription(message: Description) {
+    for (const field of message.fields) field.name = inCamelCase(field.name);
     super.handleRowDescription(message);
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
     this.#shapes?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+  }
+}
+
+/** Rows of named statements, whose columns need no renaming. */
+const renamed = new WeakSet<object>();
+
+export class CamelCaseOfOthers extends CamelCasePlugin {
+  override async transformResult(args: PluginTransformResultArgs) {
+    return renamed.has(args.result.rows) ? args.result : super.transformResult(args);
   }
 }
 
@@ -57,6 +72,10 @@ export const runNamed = (client: pg.PoolClient, name: string, text: string, valu
   new Promise((resolve, reject) => {
     const query = new NamedQuery(text, values);
     query.name = name;
-    query.callback = (error, result) => (error ? reject(error) : resolve(result));
+    query.callback = (error, result) => {
+      if (error) return reject(error);
+      renamed.add(result.rows);
+      resolve(result);
+    };
     client.query(query as unknown as pg.Submittable);
   });

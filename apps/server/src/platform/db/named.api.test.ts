@@ -79,3 +79,11 @@ it('leaves other statements without a name', async () => {
 it('refuses a name that is taken', () => {
   expect(() => named('test-sum', () => sql`select 1`)).toThrow('two statements are named test-sum');
 });
+
+it('names columns as other statements do', async () => {
+  const columns = sql`select 1 as plain, 2 as two_words, 3 as with_1_digit, 4 as "camelCase", 5 as last_, 6 as two__marks`;
+  const camel = named<object, object>('test-names', () => columns as never);
+  const { rows } = await columns.execute(db);
+  expect(await camel(db, {})).toEqual(rows);
+  expect(await camel(db, {})).toEqual(rows);
+});

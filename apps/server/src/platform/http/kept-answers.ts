@@ -7,6 +7,7 @@ import { createLifetime } from '../kept/lifetime.ts';
 import type { Made } from '../kept/store.ts';
 import { runAsCaller } from '../limits/fair-queue.ts';
 import { addressKey } from '../limits/limits.ts';
+import { checkReply } from './check-reply.ts';
 import { limitRate } from './limit-rate.ts';
 import { logOf } from './log.ts';
 import { parseInput } from './parse.ts';
@@ -21,7 +22,7 @@ export const labelOf = ({ method, path }: { method: string; path: string }) => `
 
 const jsonBytes = ({ endpoint }: KeptRoute, result: unknown) => {
   // Replies are strict: a column the contract does not list throws, and the caller gets a plain 500.
-  const data = endpoint.reply === 'bytes' ? undefined : endpoint.reply.parse(result);
+  const data = endpoint.reply === 'bytes' ? undefined : checkReply(endpoint.reply, result);
   const { cacheSeconds } = endpoint;
   return bytesOf({
     status: 200,

@@ -10,6 +10,7 @@ import { runAsCaller } from '../limits/fair-queue.ts';
 import { addressKey } from '../limits/limits.ts';
 import { topicOfSessions } from '../live/live.ts';
 import { refuse } from '../refusal.ts';
+import { checkReply } from './check-reply.ts';
 import { clientOf } from './client.ts';
 import { answerOnce } from './idempotency.ts';
 import { limitRate, sealedName } from './limit-rate.ts';
@@ -130,7 +131,7 @@ const answerCall = async (
       : await act(deps);
   if (endpoint.reply === 'bytes') return sendFile(reply, result as SentFile);
   // Replies are strict: a column the contract does not list throws, and the caller gets a plain 500.
-  const data = endpoint.reply.parse(result);
+  const data = checkReply(endpoint.reply, result);
   reply.header('cache-control', 'no-store');
   return { code: 0, data, msg: '' };
 };
