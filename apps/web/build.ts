@@ -105,7 +105,8 @@ const writeWhole = async (name: string, value: unknown) => {
 
 await mkdir(out, { recursive: true });
 writeTokensCss();
-const rsbuild = await createRsbuild({ cwd: import.meta.dirname, rsbuildConfig: webConfig(base, out) });
+const antd = antdStyles();
+const rsbuild = await createRsbuild({ cwd: import.meta.dirname, rsbuildConfig: webConfig(base, out, antd.ids) });
 const { stats, close } = await rsbuild.build();
 if (!stats || !('stats' in stats)) throw new Error('the bundler gave no statistics');
 const half = (name: string) => {
@@ -115,7 +116,7 @@ const half = (name: string) => {
 };
 /** Before the console's own stylesheet, whose rules override antd's. */
 const writeAntdStyles = async () => {
-  const text = antdStyles();
+  const { text } = antd;
   const file = `static/css/antd.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.css`;
   await writeFile(path.join(out, file), text);
   return file;

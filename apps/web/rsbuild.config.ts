@@ -90,7 +90,14 @@ const withoutStyleLoading = (half: RsbuildConfig): RsbuildConfig => ({
   tools: { ...half.tools, cssExtract: { pluginOptions: { runtime: false } } },
 });
 
-export const webConfig = (base: string, out: string): RsbuildConfig => ({
+/** The document has the console's first sheets in the body; a page's sheet overrides them, so it has to follow. */
+const withSheetsInBody = (half: RsbuildConfig): RsbuildConfig => ({
+  ...half,
+  tools: { ...half.tools, cssExtract: { pluginOptions: { insert: (link) => document.body.append(link) } } },
+});
+
+/** `antdVariables`: ids of the variables in the extracted sheet. */
+export const webConfig = (base: string, out: string, antdVariables: string[] = []): RsbuildConfig => ({
   root: import.meta.dirname,
   mode: 'production',
   logLevel: 'warn',
@@ -99,6 +106,7 @@ export const webConfig = (base: string, out: string): RsbuildConfig => ({
   source: {
     define: {
       'process.env.BASE_PATH': JSON.stringify(base),
+      'process.env.ANTD_VARIABLES': JSON.stringify(antdVariables.join(' ')),
       'process.env.APP_VERSION': JSON.stringify(require('../../package.json').version),
     },
   },
@@ -142,10 +150,12 @@ export const webConfig = (base: string, out: string): RsbuildConfig => ({
       resolve: { alias: { 'react/jsx-runtime': fromHere('src/site/small/jsx-runtime.ts') } },
       splitChunks: false,
     }),
-    console: withPdfParts({
-      ...browserHalf('console', consoleEntries, consoleRules),
-      splitChunks: { preset: 'default' },
-    }),
+    console: withPdfParts(
+      withSheetsInBody({
+        ...browserHalf('console', consoleEntries, consoleRules),
+        splitChunks: { preset: 'default' },
+      }),
+    ),
     server: {
       source: { entry: { site: fromHere('src/site/server.tsx') } },
       output: {
