@@ -3,12 +3,17 @@ import type { SiteFrame } from '@rfb/contract/site.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { withBase } from '../lib/base-path.ts';
 import { CHUNK_FAILURE } from '../lib/chunk-failure.ts';
+import tokens from '../styles/tokens.css?inline';
 import { colours } from '../styles/tokens.ts';
+import base from '../ui/base.css?inline';
+import pageSkeleton from '../ui/PageSkeleton.module.css?inline';
+import shellSkeleton from '../ui/ShellSkeleton.module.css?inline';
 import { ShellSkeleton } from '../ui/ShellSkeleton.tsx';
 import type { Head } from './head.ts';
 import { jsonLdBlock } from './json-ld.ts';
 import { BLOCK_ID, FAILURE_ID, type PageBlock, writeBlock } from './page-content.ts';
 
+const skeletonSheets = tokens + base + shellSkeleton + pageSkeleton;
 const SITE_NAME = '公路货运分会';
 type HeadProps = { head: Head; path: string; frame: SiteFrame };
 
@@ -125,20 +130,31 @@ const Preloads = ({ files }: { files: string[] }) =>
     <link key={file} rel="preload" as={file.endsWith('.css') ? 'style' : 'script'} href={fileAddress(file)} />
   ));
 
-/** The HTML document of a console page: its skeleton, which the console replaces when it has loaded. */
-export const renderConsoleDocument = (path: string, frame: SiteFrame) =>
-  wrap(
-    renderToStaticMarkup(
-      <>
-        <SharedTags frame={frame} />
-        <title>{SITE_NAME}</title>
-        <meta name="robots" content="noindex" />
-        {frame.assets.css.map((file) => (
-          <link key={file} rel="stylesheet" href={fileAddress(file)} />
-        ))}
-        <Scripts files={frame.assets.js} />
-        <Preloads files={frame.assets.chunks[path] ?? []} />
-      </>,
-    ),
-    `<noscript>工作台需要启用 JavaScript，请在浏览器设置中打开后刷新。</noscript><div id="root">${renderToStaticMarkup(<ShellSkeleton path={path} />)}</div>`,
+const Sheets = ({ files }: { files: string[] }) =>
+  files.map((file) => <link key={file} rel="stylesheet" href={fileAddress(file)} />);
+
+/**
+ * The HTML document of a console page: its skeleton, which the console replaces when it has loaded. The skeleton is painted as
+ * soon as the first script has set the theme; antd's sheet follows it in the body, where it holds up only the other scripts.
+ */
+export const renderConsoleDocument = (path: string, frame: SiteFrame) => {
+  const { css, js, chunks } = frame.assets;
+  const [first, ...others] = js;
+  const head = renderToStaticMarkup(
+    <>
+      <SharedTags frame={frame} />
+      <title>{SITE_NAME}</title>
+      <meta name="robots" content="noindex" />
+      {first && <script src={fileAddress(first)} />}
+    </>,
   );
+  // Rendered apart, because React would move the preloads in front of everything else.
+  const scripts = renderToStaticMarkup(<Scripts files={others} />);
+  const preloads = renderToStaticMarkup(<Preloads files={chunks[path] ?? []} />);
+  const skeleton = renderToStaticMarkup(<ShellSkeleton path={path} />);
+  const sheets = renderToStaticMarkup(<Sheets files={css} />);
+  return wrap(
+    `${head}<style>${skeletonSheets}</style>`,
+    `<noscript>工作台需要启用 JavaScript，请在浏览器设置中打开后刷新。</noscript><div id="root">${skeleton}</div>${sheets}${scripts}${preloads}`,
+  );
+};

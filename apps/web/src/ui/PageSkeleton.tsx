@@ -1,7 +1,7 @@
 // A console page in grey while it loads: its title and its figures or its list in their final places.
 import * as styles from './PageSkeleton.module.css';
 
-type Props = { title: string; begins?: 'figures' | undefined };
+type Props = { title: string; note: string | undefined; begins?: 'figures' | undefined };
 
 const bars = (widths: number[]) => widths.map((width) => <i key={width} style={{ width: `${width}%` }} />);
 
@@ -36,11 +36,11 @@ export const PageBodySkeleton = ({ begins }: Pick<Props, 'begins'>) => (
   </div>
 );
 
-export const PageSkeleton = ({ title, begins }: Props) => (
+export const PageSkeleton = ({ title, note, begins }: Props) => (
   <>
     <div className={styles.title}>
       <h1>{title}</h1>
-      <i />
+      {note ? <p>{note}</p> : <i />}
     </div>
     <PageBodySkeleton begins={begins} />
   </>

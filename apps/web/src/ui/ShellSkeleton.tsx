@@ -1,6 +1,7 @@
 // The console in grey: sent by the server and rendered until user and page are loaded, without anything personal.
 import type { ReactNode } from 'react';
 import { consolePageAt } from '../lib/navigation.ts';
+import { pageNoteAt } from '../lib/page-notes.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import * as styles from './ShellSkeleton.module.css';
@@ -39,7 +40,7 @@ export const ShellSkeleton = ({ path }: { path: string }) => {
   const title = page?.title ?? '正在加载';
   return (
     <Frame isOffice={/^\/admin(\/|$)/.test(path)} title={title}>
-      <PageSkeleton title={title} begins={page?.begins} />
+      <PageSkeleton title={title} note={pageNoteAt(path)} begins={page?.begins} />
     </Frame>
   );
 };

@@ -13,6 +13,7 @@ import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { sentAsWritten, useListAddress } from '../../../lib/list-address.ts';
 import { neighboursOf } from '../../../lib/neighbours.ts';
+import { pageNotes } from '../../../lib/page-notes.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { useList } from '../../../lib/use-list.ts';
@@ -89,7 +90,7 @@ export const CooperativeFleetsPage = () => {
   return (
     <PageFrame
       title="合作车队"
-      note="邀请、分组与履约记录；竞价可以先向一组开放"
+      note={pageNotes['/user/cooperative-fleets']}
       actions={
         <>
           <ExportButton

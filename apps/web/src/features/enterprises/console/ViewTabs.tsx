@@ -5,13 +5,15 @@ import { numberText } from '@rfb/contract/number-text.ts';
 import { deleteView, listViews, type SavedView, saveView, updateView } from '@rfb/contract/views/views.endpoints.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ask } from '../../../lib/api.ts';
 import { keyOf, useAsk } from '../../../lib/query-client.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
-import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { filtersFrom, type ListState, viewQueryOf } from './list-state.ts';
+
+// Loaded when somebody names a view, because it brings the form library.
+const NameDialog = lazy(async () => ({ default: (await import('../../../ui/NameDialog.tsx')).NameDialog }));
 
 const builtIn: SavedView[] = [
   { id: 'all', name: '全部', query: '' },
@@ -41,7 +43,7 @@ const activeOf = (views: SavedView[], { viewId, viewQuery }: ListState) =>
 export const ViewTabs = ({ state }: { state: ListState }) => {
   const { modal } = App.useApp();
   const queries = useQueryClient();
-  const [isNaming, setNaming] = useState(false);
+  const [isNaming, setNaming] = useState<boolean>();
   const saved = useAsk(listViews, savedViews).data?.items ?? [];
   const views = [...builtIn, ...saved];
   const counts = useCounts(views);
@@ -95,22 +97,26 @@ export const ViewTabs = ({ state }: { state: ListState }) => {
           </>
         }
       />
-      <NameDialog
-        isOpen={isNaming}
-        title="保存为视图"
-        label="视图名称"
-        maxLength={12}
-        okText="保存视图"
-        onClose={() => setNaming(false)}
-        onSave={async (name, call) => {
-          const view = await call(saveView, { body: { page: 'enterprises', name, query: state.viewQuery } });
-          // The tab must exist before it becomes active.
-          queries.setQueryData<{ items: SavedView[] }>(keyOf(listViews, savedViews), (old) => ({
-            items: [...(old?.items ?? []), view],
-          }));
-          state.showView(view.query, view.id);
-        }}
-      />
+      {isNaming !== undefined && (
+        <Suspense>
+          <NameDialog
+            isOpen={isNaming}
+            title="保存为视图"
+            label="视图名称"
+            maxLength={12}
+            okText="保存视图"
+            onClose={() => setNaming(false)}
+            onSave={async (name, call) => {
+              const view = await call(saveView, { body: { page: 'enterprises', name, query: state.viewQuery } });
+              // The tab must exist before it becomes active.
+              queries.setQueryData<{ items: SavedView[] }>(keyOf(listViews, savedViews), (old) => ({
+                items: [...(old?.items ?? []), view],
+              }));
+              state.showView(view.query, view.id);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -4,6 +4,7 @@ import { listStaff } from '@rfb/contract/staff/staff.endpoints.ts';
 import { useState } from 'react';
 import { useListAddress } from '../../../lib/list-address.ts';
 import { neighboursOf } from '../../../lib/neighbours.ts';
+import { pageNotes } from '../../../lib/page-notes.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { useList, useTotal } from '../../../lib/use-list.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
@@ -28,7 +29,7 @@ export const LogsPage = () => {
   return (
     <PageFrame
       title="操作日志"
-      note="只增不改；每一条都写明是谁，带上一条的指纹"
+      note={pageNotes['/admin/system/logs']}
       actions={
         <>
           <PackageButton days={{ from: filters.from, to: filters.to }} onStarted={state.showTask} />

@@ -1,6 +1,7 @@
 // The GB 1589 calculator: measures on the left, the drawing and the result for each limit on the right.
 import { compareWithLimits, lowBedWarning } from '@rfb/contract/standards/gb1589.ts';
 import { useState } from 'react';
+import { pageNotes } from '../../../lib/page-notes.ts';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
 import { Crumbs } from '../../tenders/shared/Crumbs.tsx';
 import * as styles from './calculator.module.css';
@@ -19,7 +20,7 @@ export const CalculatorPage = () => {
   return (
     <>
       <Crumbs above={{ name: '运输标准', to: LIBRARY }} here="GB 1589 计算器" />
-      <PageFrame title="GB 1589 计算器" note="按标准库收录的限值比较；只作自查，不代替检验与执法认定">
+      <PageFrame title="GB 1589 计算器" note={pageNotes['/user/transport-standards/calculator']}>
         <div className={styles.calculator}>
           <MeasureForm inputs={inputs} onChange={(change) => setInputs((before) => ({ ...before, ...change }))} />
           <div className={styles.results}>

@@ -4,6 +4,7 @@ import { standardClasses } from '@rfb/contract/standards/standards.labels.ts';
 import type { OfficeStandardRow } from '@rfb/contract/standards/standards.ts';
 import { Button } from 'antd';
 import { dayText } from '../../../lib/moments.ts';
+import { pageNotes } from '../../../lib/page-notes.ts';
 import { useList } from '../../../lib/use-list.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
@@ -92,7 +93,7 @@ export const OfficeStandardsPage = () => {
   return (
     <PageFrame
       title="标准库"
-      note="只写编号、状态和自己的话写的要点，不收录标准原文；没有对照官方目录的，一律标为待核对"
+      note={pageNotes['/admin/system/standards']}
       actions={
         <>
           <Allowed to={exportStandards}>

@@ -8,6 +8,7 @@ import {
 import { countText } from '@rfb/contract/standards/standards.labels.ts';
 import { Link, useNavigate } from 'react-router';
 import { oneOf } from '../../../lib/list-address.ts';
+import { pageNotes } from '../../../lib/page-notes.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { LineTabs } from '../../../ui/LineTabs.tsx';
@@ -47,7 +48,7 @@ export const StandardsPage = () => {
   return (
     <PageFrame
       title="运输标准"
-      note="国家标准、行业标准与法规的编号、状态和要点；原文请到官方公开系统阅读"
+      note={pageNotes['/user/transport-standards']}
       actions={
         <>
           <ExportButton

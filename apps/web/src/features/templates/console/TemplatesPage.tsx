@@ -2,6 +2,7 @@
 import { getTemplate, listTemplates } from '@rfb/contract/templates/templates.endpoints.ts';
 import { useState } from 'react';
 import { useAddressState } from '../../../lib/address-state.ts';
+import { pageNotes } from '../../../lib/page-notes.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
@@ -27,7 +28,7 @@ export const TemplatesPage = () => {
   const { search, change } = useAddressState();
   const open = search.get('open') ?? undefined;
   return (
-    <PageFrame title="模板管理" note="消息、文书和导入表格的文字。发布新版本只影响以后的，已发出、已出具的不变。">
+    <PageFrame title="模板管理" note={pageNotes['/admin/system/template']}>
       <QueryView of={list} rows={12}>
         {({ items }) => {
           const shown = open ?? items[0]?.code;

@@ -3,14 +3,16 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { BOARD_DAYS, createUsage, exportUsages, getBoardCounts } from '@rfb/contract/usages/usages.endpoints.ts';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useAddressState } from '../../../lib/address-state.ts';
 import { useIsNarrow } from '../../../lib/media.ts';
+import { pageNotes } from '../../../lib/page-notes.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { Allowed } from '../../auth/shared/use-may.tsx';
 import { ordersPath } from '../../orders/shared/paths.ts';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
@@ -18,12 +20,15 @@ import { type UsageTab, UsageTabs, useShownTabs } from '../shared/UsageTabs.tsx'
 import { BoardList } from './BoardList.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
 import { useBoardAddress } from './board-address.ts';
-import { MaintenancePanel } from './MaintenancePanel.tsx';
-import { RecordsPanel } from './RecordsPanel.tsx';
-import { UsageDrawer } from './UsageDrawer.tsx';
-import { type Draft, UsageForm } from './UsageForm.tsx';
+import type { Draft } from './UsageForm.tsx';
 import { UtilisationPanels } from './UtilisationPanels.tsx';
 import { dayAfter } from './usage-range.ts';
+
+// Loaded when somebody opens them; the page begins with the board.
+const MaintenancePanel = lazy(async () => ({ default: (await import('./MaintenancePanel.tsx')).MaintenancePanel }));
+const RecordsPanel = lazy(async () => ({ default: (await import('./RecordsPanel.tsx')).RecordsPanel }));
+const UsageDrawer = lazy(async () => ({ default: (await import('./UsageDrawer.tsx')).UsageDrawer }));
+const UsageForm = lazy(async () => ({ default: (await import('./UsageForm.tsx')).UsageForm }));
 
 type BoardProps = {
   today: string;
@@ -86,7 +91,7 @@ export const VehicleUsagePage = () => {
   return (
     <PageFrame
       title="车辆使用"
-      note="排班、在途与维修在同一时间轴，利用率按可用工时计算"
+      note={pageNotes['/user/vehicle-usage']}
       actions={
         <>
           {tab === 'board' && counts.data?.total !== 0 && (
@@ -105,27 +110,33 @@ export const VehicleUsagePage = () => {
           )}
         </QueryView>
       )}
-      {tab === 'records' && <RecordsPanel begin={begin} />}
-      {tab === 'maintenance' && <MaintenancePanel onArrange={setDraft} />}
-      {openId && tab !== 'maintenance' && (
-        <UsageDrawer
-          key={openId}
-          usageId={openId}
-          onEdit={(usage) => setDraft({ usage })}
-          onClose={() => open(undefined)}
-        />
-      )}
-      {draft && (
-        <UsageForm
-          draft={draft}
-          onClose={() => setDraft(undefined)}
-          onSaved={(id) => {
-            // Unmounts the form first, because its unsaved-changes guard would block the navigation.
-            flushSync(() => setDraft(undefined));
-            if (tab !== 'maintenance') open(id);
-          }}
-        />
-      )}
+      <Suspense fallback={<Skeletons rows={10} />}>
+        {tab === 'records' && <RecordsPanel begin={begin} />}
+        {tab === 'maintenance' && <MaintenancePanel onArrange={setDraft} />}
+      </Suspense>
+      <Suspense>
+        {openId && tab !== 'maintenance' && (
+          <UsageDrawer
+            key={openId}
+            usageId={openId}
+            onEdit={(usage) => setDraft({ usage })}
+            onClose={() => open(undefined)}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {draft && (
+          <UsageForm
+            draft={draft}
+            onClose={() => setDraft(undefined)}
+            onSaved={(id) => {
+              // Unmounts the form first, because its unsaved-changes guard would block the navigation.
+              flushSync(() => setDraft(undefined));
+              if (tab !== 'maintenance') open(id);
+            }}
+          />
+        )}
+      </Suspense>
     </PageFrame>
   );
 };

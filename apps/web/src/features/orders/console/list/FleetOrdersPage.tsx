@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useListAddress } from '../../../../lib/list-address.ts';
+import { pageNotes } from '../../../../lib/page-notes.ts';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
 import { Allowed } from '../../../auth/shared/use-may.tsx';
 import { UsageTabs } from '../../../usages/shared/UsageTabs.tsx';
@@ -31,7 +32,7 @@ export const FleetOrdersPage = () => {
   return (
     <PageFrame
       title="车辆使用"
-      note="运单、排班与维护在同一处"
+      note={pageNotes['/user/vehicle-usage/orders']}
       actions={
         <>
           <Allowed to={dispatchOrder}>

@@ -4,6 +4,7 @@ import { callOrders, listCallable } from '@rfb/contract/orders/orders.endpoints.
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useListAddress } from '../../../../lib/list-address.ts';
+import { pageNotes } from '../../../../lib/page-notes.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
 import { Allowed } from '../../../auth/shared/use-may.tsx';
@@ -25,7 +26,7 @@ export const ShipperOrdersPage = () => {
   return (
     <PageFrame
       title="竞价中心"
-      note="发布竞价、跟踪运单、确认签收"
+      note={pageNotes['/user/bidding/orders']}
       actions={
         <>
           {callable > 0 && (

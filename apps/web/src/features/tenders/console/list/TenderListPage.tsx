@@ -10,6 +10,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useListAddress } from '../../../../lib/list-address.ts';
+import { pageNotes } from '../../../../lib/page-notes.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { noteServerTime, serverNow } from '../../../../lib/server-time.ts';
 import { useChange, useInvalidate } from '../../../../lib/use-change.ts';
@@ -96,7 +97,7 @@ export const TenderListPage = () => {
   return (
     <PageFrame
       title="竞价中心"
-      note="发布运输需求，会员车队报价，每一步都留有凭据"
+      note={pageNotes['/user/bidding']}
       actions={
         <>
           <ExportButton
