@@ -1,20 +1,20 @@
 // The console's date (yyyy-mm-dd) or date-time (yyyy-mm-ddThh:mm) field: typed freely or chosen from a calendar.
 import { CalendarOutlined } from '@ant-design/icons';
 import { isRealDay } from '@rfb/contract/days.ts';
-import { isRealDayTime, normaliseDay, normaliseDayTime } from '@rfb/contract/normalise.ts';
-import { Form, type FormItemProps, Input, Popover } from 'antd';
+import { normaliseDay, normaliseDayTime } from '@rfb/contract/normalise.ts';
+import { Input, Popover } from 'antd';
 import { type FocusEvent, useState } from 'react';
 import { Calendar } from './Calendar.tsx';
 import * as styles from './DateInput.module.css';
 
-type Field = {
+export type DateField = {
   hasTime?: boolean;
   min?: string | undefined;
   max?: string | undefined;
   disabled?: boolean;
   autoFocus?: boolean;
 };
-type Props = Field & {
+type Props = DateField & {
   id?: string;
   'aria-label'?: string;
   size?: 'small';
@@ -88,31 +88,3 @@ export const DateInput = ({ hasTime = false, min, max, value, onChange, onBlur, 
 export const whenDay = (set: (day: string | undefined) => void) => (text: string) => {
   if (text === '' || isRealDay(text)) set(text || undefined);
 };
-
-const ruleFor = (hasTime: boolean) => ({
-  validator: (_: unknown, value: string | null | undefined) => {
-    if (!value || (hasTime ? isRealDayTime(value) : isRealDay(value))) return Promise.resolve();
-    return Promise.reject(new Error(hasTime ? '时间请写成 2027-04-30 09:00' : '日期请写成 2027-04-30'));
-  },
-});
-
-/** The field as a form item, validated on blur instead of while typing. */
-export const DateItem = ({
-  hasTime = false,
-  min,
-  max,
-  disabled,
-  autoFocus,
-  rules = [],
-  ...item
-}: FormItemProps & Field) => (
-  <Form.Item validateTrigger="onBlur" {...item} rules={[ruleFor(hasTime), ...rules]}>
-    <DateInput
-      hasTime={hasTime}
-      min={min}
-      max={max}
-      {...(disabled !== undefined && { disabled })}
-      {...(autoFocus && { autoFocus })}
-    />
-  </Form.Item>
-);

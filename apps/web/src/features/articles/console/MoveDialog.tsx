@@ -6,7 +6,7 @@ import { App, Checkbox, Form, Input, Modal } from 'antd';
 import { ApiError } from '../../../lib/api.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { useSend } from '../../../lib/use-change.ts';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import * as styles from './MoveDialog.module.css';
 import { type DialogMove, doneWords, type Given, moveName, send } from './moves.ts';

@@ -12,7 +12,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/use-change.ts';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { priceText } from '../../tenders/shared/amounts.ts';

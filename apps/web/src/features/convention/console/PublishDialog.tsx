@@ -2,7 +2,7 @@
 import { publishConvention } from '@rfb/contract/convention/convention.endpoints.ts';
 import { Form, Modal } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import * as styles from '../../listings/shared/listings.module.css';
 

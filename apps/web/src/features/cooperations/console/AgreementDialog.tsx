@@ -6,7 +6,7 @@ import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../lib/use-change.ts';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 import * as styles from '../../../ui/Dialog.module.css';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { FileField } from '../../files/shared/FileField.tsx';

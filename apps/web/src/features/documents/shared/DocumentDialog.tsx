@@ -7,7 +7,7 @@ import { halfWidth } from '@rfb/contract/normalise.ts';
 import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../lib/use-change.ts';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';

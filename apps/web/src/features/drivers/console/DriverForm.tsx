@@ -12,7 +12,7 @@ import { type LicenceClass, licenceClasses, needsQualification } from '@rfb/cont
 import { normaliseCode, normalisePhone } from '@rfb/contract/normalise.ts';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useSend } from '../../../lib/use-change.ts';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 import { EditDrawer } from '../../../ui/EditDrawer.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';

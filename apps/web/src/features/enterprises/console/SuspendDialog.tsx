@@ -3,7 +3,7 @@ import { resumeEnterprise, suspendEnterprise } from '@rfb/contract/enterprises/e
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../../../lib/use-change.ts';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 import * as styles from '../../../ui/DetailDrawer.module.css';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { useMemberConflict } from '../../members/shared/use-member-conflict.tsx';

@@ -3,7 +3,7 @@ import { PUBLICITY_WORKING_DAYS } from '@rfb/contract/listings/listing.states.ts
 import { publishListing } from '@rfb/contract/listings/listings.endpoints.ts';
 import type { ListingDetail } from '@rfb/contract/listings/listings.ts';
 import { Form } from 'antd';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import * as styles from '../shared/listings.module.css';
 import { useListingMove } from '../shared/use-listing-move.ts';

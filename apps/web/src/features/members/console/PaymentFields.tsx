@@ -5,7 +5,7 @@ import { halfWidth, normaliseNumber } from '@rfb/contract/normalise.ts';
 import { Form, Input, InputNumber } from 'antd';
 import type { ApiError } from '../../../lib/api.ts';
 import { cx } from '../../../lib/cx.ts';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { FileField } from '../../files/shared/FileField.tsx';

@@ -2,7 +2,7 @@
 import { type Member, resignMember, resumeMember, suspendMember } from '@rfb/contract/members/members.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
 import { type Call, useSend } from '../../../lib/use-change.ts';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { useMemberConflict } from '../shared/use-member-conflict.tsx';
 import * as styles from './MemberListPage.module.css';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { dayText } from '../../../lib/moments.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { useChange } from '../../../lib/use-change.ts';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';

@@ -4,7 +4,7 @@ import { Checkbox, Form, Input } from 'antd';
 import type { ApiError } from '../../../lib/api.ts';
 import { cx } from '../../../lib/cx.ts';
 import { fromField, toField } from '../../../lib/moments.ts';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 import * as styles from '../../../ui/TwoColumnForm.module.css';
 
 const times = ['loadFrom', 'loadTo', 'deliverFrom', 'deliverTo'] as const;

@@ -5,7 +5,7 @@ import { differenceWords } from '@rfb/contract/settings/value-words.ts';
 import { Form, Input, Modal } from 'antd';
 import { ApiError } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/use-change.ts';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { usePairing } from '../../proposals/shared/use-pairing.ts';
 import * as styles from './settings.module.css';

@@ -7,7 +7,7 @@ import {
 } from '@rfb/contract/standards/standards.labels.ts';
 import { MAX_POINTS } from '@rfb/contract/standards/standards.ts';
 import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 import * as layout from '../../../ui/TwoColumnForm.module.css';
 import * as styles from './standards.module.css';
 

@@ -6,7 +6,7 @@ import {
 } from '@rfb/contract/usages/maintenance.endpoints.ts';
 import { Form, Input } from 'antd';
 import { useSend } from '../../../lib/use-change.ts';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 import { EditDialog } from '../../../ui/EditDialog.tsx';
 import { EnterSubmits } from '../../../ui/EnterSubmits.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';

@@ -6,7 +6,7 @@ import type { Usage } from '@rfb/contract/usages/usages.ts';
 import { Form, Input, Modal } from 'antd';
 import { fromField } from '../../../lib/moments.ts';
 import { useChange } from '../../../lib/use-change.ts';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 
 type Values = { at?: string; reason?: string };
 type Props = { usage: Usage; move: UsageMove; onClose: () => void };

@@ -7,7 +7,7 @@ import type { Usage } from '@rfb/contract/usages/usages.ts';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { cx } from '../../../lib/cx.ts';
 import { useSend } from '../../../lib/use-change.ts';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 import { EditDrawer } from '../../../ui/EditDrawer.tsx';
 import { locked } from '../../../ui/locked.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';

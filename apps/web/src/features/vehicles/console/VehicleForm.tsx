@@ -15,7 +15,7 @@ import { type Vehicle, vehicleFields } from '@rfb/contract/vehicles/vehicles.ts'
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useSend } from '../../../lib/use-change.ts';
-import { DateItem } from '../../../ui/DateInput.tsx';
+import { DateItem } from '../../../ui/DateItem.tsx';
 import { EditDrawer } from '../../../ui/EditDrawer.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';

@@ -8,7 +8,7 @@ import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { fromField } from '../../../../lib/moments.ts';
 import { useSend } from '../../../../lib/use-change.ts';
-import { DateItem } from '../../../../ui/DateInput.tsx';
+import { DateItem } from '../../../../ui/DateItem.tsx';
 import { EditDialog } from '../../../../ui/EditDialog.tsx';
 import { FilesField, fileIdsOf } from '../../../files/shared/FilesField.tsx';
 import { useKeepOrder } from '../use-order.ts';

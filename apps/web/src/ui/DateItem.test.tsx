@@ -3,7 +3,7 @@ import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { Form, type FormInstance } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resetBrowser } from '../lib/testing.ts';
-import { DateItem } from './DateInput.tsx';
+import { DateItem } from './DateItem.tsx';
 
 type Values = { day?: string; at?: string };
 let form: FormInstance<Values>;
