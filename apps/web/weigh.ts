@@ -6,7 +6,7 @@ import type { PageWeight } from './build.ts';
 
 const KB = 1000;
 // Lazily loaded calls and rules of a page count as well.
-const limits = { siteJs: 105 * KB, siteCss: 8 * KB, siteRequests: 6, editor: 140 * KB };
+const limits = { siteJs: 105 * KB, siteCss: 8 * KB, siteRequests: 6, editor: 130 * KB };
 /** Script of the pages people see first, without what loads later; the names are those of `weights.json`. */
 const pageLimits: Record<string, number> = {
   'site home.page.ts': 79.2 * KB,
@@ -14,9 +14,10 @@ const pageLimits: Record<string, number> = {
   'site register.page.ts': 91 * KB,
   // The driver's page, opened on a phone with a bad connection.
   'standalone (entry)': 60 * KB,
-  'console DashboardPage.tsx': 263 * KB,
-  'console WorkbenchPage.tsx': 272.5 * KB,
-  'console EnterpriseListPage.tsx': 376 * KB,
+  'console DashboardPage.tsx': 235 * KB,
+  'console WorkbenchPage.tsx': 245 * KB,
+  'console EnterpriseListPage.tsx': 363 * KB,
+  'console VehicleUsagePage.tsx': 336 * KB,
 };
 const HEAVY_LIBRARY = /node_modules\/(?:antd|@ant-design|@rc-component|@tanstack|react-router)\//;
 const EDITOR_LIBRARY = /node_modules\/(?:@tiptap\/|prosemirror-)/;
@@ -46,8 +47,9 @@ const rowsOf = (half: Half) => {
       half,
       page: page === 'entry' ? '(entry)' : path.basename(page),
       js: sizeOf(all, '.js'),
+      // Without what other pages load as well.
       own: sizeOf(
-        files.filter((file) => !entry.files.includes(file)),
+        files.filter((file) => weights[half].every((other) => other.page === page || !other.files.includes(file))),
         '.js',
       ),
       ownCss: sizeOf(

@@ -1,44 +1,41 @@
-// The user menu: personal information, back to the site, log out.
+// The user's button in the header; its menu is loaded when it is opened, because it brings antd's menu.
 import { DownOutlined } from '@ant-design/icons';
 import { getCurrentUser } from '@rfb/contract/auth/auth.endpoints.ts';
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
-import { Dropdown, type MenuProps } from 'antd';
-import { useNavigate } from 'react-router';
-import { logout } from '../lib/api.ts';
-import { goToPortal } from '../lib/navigation.ts';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useAsk } from '../lib/query-client.ts';
 import * as styles from './Header.module.css';
 
 type Props = { user: CurrentUser; isNarrow: boolean };
 
-const items: MenuProps['items'] = [
-  { key: 'profile', label: '个人信息' },
-  { key: 'portal', label: '返回官网' },
-  { type: 'divider' },
-  { key: 'logout', label: '退出登录' },
-];
+const load = async () => ({ default: (await import('./UserDropdown.tsx')).UserDropdown });
+const UserDropdown = lazy(load);
 
-const Menu = ({ user, isNarrow }: Props) => {
-  const navigate = useNavigate();
-  const isAdmin = user.role === 'admin';
-  const moves: Record<string, () => void> = {
-    profile: () => void navigate(isAdmin ? '/admin/profile' : '/user/profile'),
-    portal: goToPortal,
-    logout: () => void logout(isAdmin),
-  };
+/** `others`: what the dropdown gives to the element that opens it. */
+const UserButton = ({ user, isNarrow, ...others }: Props & ComponentProps<'button'>) => (
+  <button type="button" className={styles.userButton} aria-haspopup="menu" {...others}>
+    <span className="only-read">用户菜单</span>
+    {user.avatar ? <img src={user.avatar} alt="" /> : <i aria-hidden="true">{[...user.username][0]}</i>}
+    {!isNarrow && (
+      <>
+        {user.username}
+        <DownOutlined aria-hidden />
+      </>
+    )}
+  </button>
+);
+
+const Menu = (props: Props) => {
+  const [isAsked, setAsked] = useState(false);
+  const button = <UserButton {...props} onPointerEnter={load} onFocus={load} onClick={() => setAsked(true)} />;
+  if (!isAsked) return button;
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => moves[key]?.() }}>
-      <button type="button" className={styles.userButton} aria-haspopup="menu">
-        <span className="only-read">用户菜单</span>
-        {user.avatar ? <img src={user.avatar} alt="" /> : <i aria-hidden="true">{[...user.username][0]}</i>}
-        {!isNarrow && (
-          <>
-            {user.username}
-            <DownOutlined aria-hidden />
-          </>
-        )}
-      </button>
-    </Dropdown>
+    <Suspense fallback={button}>
+      <UserDropdown isAdmin={props.user.role === 'admin'}>
+        {/* Another element than the one that was pressed, so it takes the focus over. */}
+        <UserButton {...props} autoFocus />
+      </UserDropdown>
+    </Suspense>
   );
 };
 

@@ -160,7 +160,8 @@ describe('the layout', () => {
   it('links back to the site with a full page load', async () => {
     const { press, assign } = await open('/user/transport-standards', { who: 'fleet' });
     await press('用户菜单');
-    await press('返回官网');
+    // The menu is loaded by the first click.
+    await vi.waitFor(() => press('返回官网'), 30_000);
     expect(assign).toHaveBeenCalledExactlyOnceWith('/');
   });
 
@@ -169,7 +170,7 @@ describe('the layout', () => {
     const answers = { 'POST /auth/users/logout': refused(500) };
     const { press, replace } = await open('/admin/system/template', { who: 'admin', answers });
     await press('用户菜单');
-    await press('退出登录');
+    await vi.waitFor(() => press('退出登录'), 30_000);
     expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login');
     expect(localStorage.getItem('token')).toBeNull();
   });
