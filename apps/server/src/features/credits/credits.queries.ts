@@ -6,6 +6,9 @@ import type { Db } from '../../platform/db/database.ts';
 
 /** A SQL expression: the score of the company. */
 export const creditScore = (companyId: RawBuilder<unknown>) => sql<number>`credit_score(${companyId})`;
+/** For a `with`: the scores of a page at once, because a call for each row takes ten times as long. `ids` is an array. */
+export const creditScores = (ids: RawBuilder<unknown>) =>
+  sql`scores as materialized (select * from credit_scores(${ids}))`;
 
 export const findCreditScore = async (db: Db, companyId: string) => {
   const { rows } = await sql<{ score: number }>`select ${creditScore(sql`${companyId}`)} as score`.execute(db);

@@ -3,4 +3,11 @@
 export { type AppealRow, appealColumns, findEventRow } from './credit-events.queries.ts';
 export { appealEnd, appealOf, effectOf } from './credit-events.ts';
 export { countedOf } from './credit-report.ts';
-export { creditScore, findCreditScore, findPayer, listCreditParts, payerPunctuality } from './credits.queries.ts';
+export {
+  creditScore,
+  creditScores,
+  findCreditScore,
+  findPayer,
+  listCreditParts,
+  payerPunctuality,
+} from './credits.queries.ts';

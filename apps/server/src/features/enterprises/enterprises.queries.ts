@@ -4,7 +4,7 @@ import type { EnterpriseFilters, EnterpriseSort } from '@rfb/contract/enterprise
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
-import { creditScore } from '../credits/exports.ts';
+import { creditScores } from '../credits/exports.ts';
 import { certificationStanding, conditionsOf, visibleStatus } from './conditions.queries.ts';
 
 export type ListedEnterprise = {
@@ -46,7 +46,7 @@ const orderOf = (sort: EnterpriseSort) => {
 const columns = sql`
   c.id, c.name, c.credit_code, c.type, c.contact_person, c.phone, c.region_code, c.created_at,
   application.status as application_status, standing.level, standing.status, standing.joined_at, standing.expires_at,
-  case when c.type = 'fleet' then ${certificationStanding} end as certification_status, card.vehicle_count, signed_in.last_sign_in_at, ${creditScore(sql`c.id`)} as credit_score`;
+  case when c.type = 'fleet' then ${certificationStanding} end as certification_status, card.vehicle_count, signed_in.last_sign_in_at, scores.score as credit_score`;
 const details = sql`
   left join lateral (
     select s.level, s.status, s.joined_at, s.expires_at from member_standings s where s.company_id = c.id offset 0
@@ -58,7 +58,8 @@ const details = sql`
   left join lateral (
     select max(s.started_at) as last_sign_in_at from users u join sessions s on s.user_id = u.id
     where u.company_id = c.id
-  ) signed_in on true`;
+  ) signed_in on true
+  join scores on scores.company_id = c.id`;
 
 type Slice = { limit: number; offset: number };
 type ListQuery = { filters: EnterpriseFilters; sort: EnterpriseSort };
@@ -68,7 +69,7 @@ export const pageOfEnterprises = ({ filters, sort }: ListQuery, { limit, offset 
     select c.id, row_number() over () as place from (
       select c.id from companies c where ${conditionsOf(filters)} order by ${orderOf(sort)} limit ${limit} offset ${offset}
     ) c
-  )
+  ), ${creditScores(sql`array(select id from page)`)}
   select ${columns} from page join companies c on c.id = page.id ${details} order by page.place`;
 
 export const listEnterpriseRows = async (db: Db, query: ListQuery, slice: Slice) =>
@@ -90,6 +91,7 @@ export const listEnterpriseIds = async (
 
 export const listRowsByIds = async (db: Db, ids: string[]) => {
   const { rows } = await sql<ListedEnterprise>`
+    with ${creditScores(sql`${ids}::text[]`)}
     select ${columns} from unnest(${ids}::text[]) with ordinality as wanted (id, place)
     join companies c on c.id = wanted.id ${details} order by wanted.place`.execute(db);
   return rows;
@@ -97,6 +99,7 @@ export const listRowsByIds = async (db: Db, ids: string[]) => {
 
 export const findEnterpriseRow = async (db: Db, companyId: string) => {
   const { rows } = await sql<ListedEnterprise>`
+    with ${creditScores(sql`array[${companyId}::text]`)}
     select ${columns} from companies c ${details} where c.id = ${companyId}`.execute(db);
   return rows[0];
 };

@@ -7,7 +7,7 @@ import { todayOfQuery } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { keywordGrams } from '../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
-import { creditScore } from '../credits/exports.ts';
+import { creditScores } from '../credits/exports.ts';
 import { hasSuspension, memberStatus } from './member-status.queries.ts';
 
 export type MemberRow = {
@@ -43,7 +43,7 @@ const memberColumns = sql`
   s.joined_at as join_time, s.expires_at as expire_time, s.status, s.resigned_at, s.days_left, s.is_in_grace, s.grace_days,
   coalesce((select t.orders from company_totals t where t.company_id = s.company_id), 0) as total_orders,
   coalesce((select t.amount_fen from company_totals t where t.company_id = s.company_id), 0) as total_amount,
-  ${creditScore(sql`s.company_id`)} as credit_score`;
+  k.score as credit_score`;
 
 const level = sql`(
   select t.level from member_terms t where t.member_id = m.id
@@ -109,11 +109,11 @@ export const listMemberRows = async (db: Db, filters: MemberFilters, { limit, of
     with page as (
       select m.id, row_number() over (order by ${orders[filters.sort]}) as place ${matchingMembers(filters)}
       order by ${orders[filters.sort]} limit ${limit} offset ${offset}
-    )
+    ), ${creditScores(sql`array(select m.company_id from page join members m on m.id = page.id)`)}
     select ${memberColumns}
     from page
     cross join lateral (select v.* from member_standings v where v.member_id = page.id offset 0) s
-    join companies c on c.id = s.company_id
+    join companies c on c.id = s.company_id join scores k on k.company_id = s.company_id
     order by page.place`.execute(db);
   return rows;
 };
@@ -126,7 +126,8 @@ export const countMembers = async (db: Db, filters: MemberConditions) => {
 
 export const findMemberRow = async (db: Db, memberId: string) => {
   const { rows } = await sql<MemberRow>`
+    with ${creditScores(sql`array(select company_id from members where id = ${memberId})`)}
     select ${memberColumns} from member_standings s join companies c on c.id = s.company_id
-    where s.member_id = ${memberId}`.execute(db);
+    join scores k on k.company_id = s.company_id where s.member_id = ${memberId}`.execute(db);
   return rows[0];
 };
