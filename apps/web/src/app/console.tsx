@@ -15,11 +15,15 @@ import { createRoutes } from './router.tsx';
 
 installTrustedTypes();
 
-const queries = createQueryClient();
-const router = createBrowserRouter(createRoutes(queries), { basename: BASE_PATH });
-const root = document.getElementById('root');
-// A transition is rendered in short slices, so that the page answers while it is built.
-if (root) startTransition(() => createRoot(root).render(<Providers router={router} queries={queries} />));
+const start = () => {
+  const queries = createQueryClient();
+  const router = createBrowserRouter(createRoutes(queries), { basename: BASE_PATH });
+  const root = document.getElementById('root');
+  // A transition is rendered in short slices, so that the page answers while it is built.
+  if (root) startTransition(() => createRoot(root).render(<Providers router={router} queries={queries} />));
+};
+// A task of its own, because running all modules has been a long one.
+setTimeout(start);
 
 // A page restored from the back-forward cache triggers no route change, so the session is checked here.
 addEventListener('pageshow', ({ persisted }) => {

@@ -2,13 +2,18 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { inMinutes, ok, refused, resetBrowser, setLocation, signIn, stubServer } from '../lib/testing.ts';
 
-afterEach(resetBrowser);
+afterEach(() => {
+  vi.useRealTimers();
+  resetBrowser();
+});
 
 const answers = {
   'POST /auth/refresh-token': ok({ token: 'new', expiresAt: inMinutes(15) }),
   'GET /companies/profile': ok({ companyName: '澜舟驰远' }),
   'GET /companies/workbench': ok({ daysLeft: 200 }),
 };
+
+const FIRST = ['POST /auth/refresh-token', 'GET /companies/profile', 'GET /companies/workbench'];
 
 const start = async (address: string, who: 'admin' | 'company' | undefined, more: object = {}) => {
   vi.resetModules();
@@ -25,15 +30,51 @@ it('asks for the profile and the workbench of a company, and gives each answer o
   const { server, take } = await start('/user/dashboard', 'company');
   expect(await take()).toEqual({ companyName: '澜舟驰远' });
   expect(take()).toBeUndefined();
-  await vi.waitFor(
-    () =>
-      expect(server.names()).toEqual([
-        'POST /auth/refresh-token',
-        'GET /companies/profile',
-        'GET /companies/workbench',
-      ]),
-    30_000,
-  );
+  await vi.waitFor(() => expect(server.names()).toEqual(FIRST), 30_000);
+});
+
+it.each([
+  ['fleet', ['/fleet-management/workbench', '/certifications/mine', '/opportunities']],
+  ['shipper', ['/tenders/summary', '/tenders', '/tenders', '/tenders']],
+] as const)(
+  'asks for what the workbench of a member %s waits for as soon as the company is known',
+  async (companyType, own) => {
+    const profile = ok({ companyName: '澜舟驰远', companyType, member: { creditScore: 100 } });
+    const { server } = await start('/user/dashboard', 'company', { 'GET /companies/profile': profile });
+    const parts = ['/workbench/orders', '/convention/mine', ...own].map((path) => `GET ${path}`);
+    await vi.waitFor(() => expect(server.names()).toEqual([...FIRST, ...parts]), 30_000);
+  },
+);
+
+it('asks for nothing more for a company that is not a member', async () => {
+  const profile = ok({ companyName: '澜舟驰远', companyType: 'fleet', member: null });
+  const { server, take } = await start('/user/dashboard', 'company', { 'GET /companies/profile': profile });
+  await take();
+  // Sent after whatever the profile caused, so its answer proves that nothing else was sent.
+  const { ask } = await import('../lib/api.ts');
+  const { getMySignature } = await import('@rfb/contract/convention/convention.endpoints.ts');
+  await ask(getMySignature).catch(() => undefined);
+  expect(server.names()).toEqual([...FIRST, 'GET /convention/mine']);
+});
+
+it('gives an answer only to a query with the same input', async () => {
+  const { server } = await start('/user/profile', 'company', { 'GET /opportunities': ok({ items: [] }) });
+  const { askEarly, takeEarly } = await import('../lib/early-asks.ts');
+  const { listOpportunities } = await import('@rfb/contract/opportunities/opportunities.endpoints.ts');
+  await askEarly(listOpportunities, { query: { tab: 'ready' } });
+  expect(takeEarly(listOpportunities, { query: { tab: 'ready', page: '2' } })).toBeUndefined();
+  expect(await takeEarly(listOpportunities, { query: { tab: 'ready' } })).toEqual({ items: [] });
+  expect(server.calls.at(-1)?.url).toContain('tab=ready');
+});
+
+it('forgets an answer that nobody took within half a minute', async () => {
+  vi.useFakeTimers();
+  const { take } = await start('/user/profile', 'company');
+  const { askEarly, takeEarly } = await import('../lib/early-asks.ts');
+  const { getWorkbench } = await import('@rfb/contract/companies/companies.endpoints.ts');
+  await Promise.all([take(), askEarly(getWorkbench)]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(takeEarly(getWorkbench)).toBeUndefined();
 });
 
 it('renews the token of staff and asks nothing else', async () => {

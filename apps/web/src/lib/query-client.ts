@@ -19,5 +19,5 @@ export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => [e
 export const useAsk = <E extends Endpoint>(endpoint: E, ...input: AskInput<E>) =>
   useQuery<ReplyOf<E>, ApiError>({
     queryKey: keyOf(endpoint, input[0]),
-    queryFn: () => takeEarly(endpoint) ?? ask(endpoint, ...input),
+    queryFn: () => takeEarly(endpoint, ...input) ?? ask(endpoint, ...input),
   });

@@ -4,6 +4,7 @@ import { type Certification, getMyCertification } from '@rfb/contract/certificat
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ApiError, ask } from '../../../lib/api.ts';
+import { takeEarly } from '../../../lib/early-asks.ts';
 import { keyOf } from '../../../lib/query-client.ts';
 import { useCurrentUser } from '../../auth/shared/current-user.ts';
 import { mirrorCertification } from './certification-record.ts';
@@ -26,7 +27,7 @@ export const useCertification = () => {
   const userId = useCurrentUser().data?.user?.id;
   const answer = useQuery<Certification, ApiError>({
     queryKey: keyOf(getMyCertification),
-    queryFn: () => ask(getMyCertification),
+    queryFn: () => takeEarly(getMyCertification) ?? ask(getMyCertification),
     staleTime: 0,
     refetchInterval: ({ state }) => nextPollIn(state.data),
     refetchIntervalInBackground: true,

@@ -10,6 +10,7 @@ import type { OrderBench } from '@rfb/contract/workbench/order-bench.endpoints.t
 import { lazy, Suspense } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
 import { type Kpi, KpiRow, KpiSkeleton } from '../../../ui/KpiRow.tsx';
+import { Later } from '../../../ui/Later.tsx';
 import { Columns } from '../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { CreditExplanation } from '../../credits/shared/CreditPanel.tsx';
@@ -96,20 +97,27 @@ export const FleetBench = ({ member, figures }: Props) => {
                     ...(orders?.todos.map((todo) => describeOrderTodo(todo, 'fleet')) ?? []),
                   ]}
                 />
-                <OpenLots />
-                <Suspense>{orders && <OrderPanels bench={orders} side="fleet" />}</Suspense>
-                <Suspense>
-                  <PaperWarnings papers={bench.papers} />
-                  <Readiness readiness={bench.readiness} />
-                </Suspense>
+                <Later>
+                  <OpenLots />
+                  <Suspense>{orders && <OrderPanels bench={orders} side="fleet" />}</Suspense>
+                  <Later>
+                    <Suspense>
+                      <PaperWarnings papers={bench.papers} />
+                      <Readiness readiness={bench.readiness} />
+                    </Suspense>
+                  </Later>
+                </Later>
               </>
             }
             side={
-              <>
-                <VehicleStates vehicles={bench.vehicles} />
-                <Suspense>{orders && <OrderSidePanels bench={orders} side="fleet" />}</Suspense>
-                <BranchNotices />
-              </>
+              <Later>
+                {/* With the last panels of the main column, which is above this one on a phone. */}
+                <Later>
+                  <VehicleStates vehicles={bench.vehicles} />
+                  <Suspense>{orders && <OrderSidePanels bench={orders} side="fleet" />}</Suspense>
+                  <BranchNotices />
+                </Later>
+              </Later>
             }
           />
         </>

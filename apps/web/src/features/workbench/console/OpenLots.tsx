@@ -8,9 +8,10 @@ import { opportunityPath } from '../../bids/shared/paths.ts';
 import { Remaining } from '../../bids/shared/Remaining.tsx';
 import { unitPriceText } from '../../tenders/shared/amounts.ts';
 import { LaneLine } from '../../tenders/shared/LaneLine.tsx';
+import { openLots } from '../shared/first-asks.ts';
 import * as styles from './ShipperTrade.module.css';
 
-export const useOpenLots = () => useAsk(listOpportunities, { query: { tab: 'ready', pageSize: '4' } });
+export const useOpenLots = () => useAsk(listOpportunities, openLots);
 
 export const OpenLots = () => {
   const { data } = useOpenLots();

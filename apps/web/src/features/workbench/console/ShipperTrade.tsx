@@ -21,20 +21,18 @@ import { CreditExplanation } from '../../credits/shared/CreditPanel.tsx';
 import { LaneLine } from '../../tenders/shared/LaneLine.tsx';
 import { BIDDING_PATH, tenderPath } from '../../tenders/shared/paths.ts';
 import { TenderPhaseTag } from '../../tenders/shared/TenderPhaseTag.tsx';
+import { tendersOf } from '../shared/first-asks.ts';
 import { OrderPanels, OrderSidePanels, useOrderBench } from './order-panels.ts';
 import { describeOrderTodo } from './order-todos.ts';
 import * as styles from './ShipperTrade.module.css';
 import { TodoList } from './TodoList.tsx';
 
-const SHOWN = '5';
-const listOf = (tab: 'running' | 'waiting' | 'deciding') => [listTenders, { query: { tab, pageSize: SHOWN } }] as const;
-
 /** The calls of this part; the page waits for them and appears as a whole. */
 export const useShipperTrade = () => ({
   summary: useAsk(getTenderSummary),
-  running: useAsk(...listOf('running')),
-  waiting: useAsk(...listOf('waiting')),
-  deciding: useAsk(...listOf('deciding')),
+  running: useAsk(listTenders, tendersOf('running')),
+  waiting: useAsk(listTenders, tendersOf('waiting')),
+  deciding: useAsk(listTenders, tendersOf('deciding')),
   orders: useOrderBench(),
 });
 

@@ -4,11 +4,12 @@ import { getMySignature } from '@rfb/contract/convention/convention.endpoints.ts
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dayText, greetingText, shortTimeText, todayText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { type Kpi, KpiRow } from '../../../ui/KpiRow.tsx';
+import { Later } from '../../../ui/Later.tsx';
 import { Columns, PageFrame } from '../../../ui/PageFrame.tsx';
 import { PageBodySkeleton } from '../../../ui/PageSkeleton.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
@@ -75,15 +76,17 @@ const Bench = ({ profile, workbench }: { profile: CompanyProfile; workbench: Wor
           main={
             <>
               <ShipperTrade />
-              <StandingPanel profile={profile} />
+              <Later>
+                <StandingPanel profile={profile} />
+              </Later>
             </>
           }
           side={
-            <>
+            <Later>
               <RecommendedFleets />
               <ShipperSide />
               <BranchNotices />
-            </>
+            </Later>
           }
         />
       )}
@@ -102,7 +105,8 @@ const AsOne = ({ parts, children }: { parts: Part[]; children: ReactNode }) => {
   // Stays shown: a failed part asks again when its panel is mounted, and is pending once more.
   const [isShown, setShown] = useState(false);
   if (isSettled && !isShown) setShown(true);
-  return isShown ? children : pending;
+  // Deferred, so that the page is rendered in short slices instead of one long task.
+  return useDeferredValue(isShown) ? children : pending;
 };
 
 const MemberFleet = ({ children }: { children: ReactNode }) => (

@@ -1,0 +1,19 @@
+// Renders the lower part of a long page once the part above it is painted, so that the first sight waits for less.
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+
+/** Only for what follows everything else in its column: whatever appears above other content moves it. */
+export const Later = ({ children }: { children: ReactNode }) => {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The frame's callback runs before the next paint, the timer after it.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setShown(true)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isShown && children;
+};
