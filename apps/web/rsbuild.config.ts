@@ -113,7 +113,6 @@ export const webConfig = (base: string, out: string, antdVariables: string[] = [
   dev: { lazyCompilation: false },
   resolve: {
     alias: {
-      'barlow-files': path.join(path.dirname(require.resolve('@fontsource/barlow/package.json')), 'files'),
       // The published path is the CommonJS copy, which brings its own copies of other locales.
       'antd/locale': path.join(path.dirname(require.resolve('antd/package.json')), 'es/locale'),
     },
