@@ -64,8 +64,8 @@ const Content = ({ detail }: { detail: Detail }) => (
     <Facts items={factsOf(detail.member)} />
     <PastTerms terms={detail.terms} payments={detail.payments} />
     <Suspensions suspensions={detail.suspensions} />
-    <section>
-      <h3 className={renewFormStyles.renewPart}>续费通知书</h3>
+    <section className={styles.memberNotices}>
+      <h3>续费通知书</h3>
       <PrintedNotices subject={{ memberId: detail.member.id }} canIssue={detail.member.resignedAt === null} />
     </section>
     <p className={styles.memberElsewhere}>

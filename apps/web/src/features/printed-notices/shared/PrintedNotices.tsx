@@ -64,7 +64,7 @@ export const PrintedNotices = ({ subject, canIssue }: { subject: Subject; canIss
       : ([printedNoticeKinds.renewal, issueRenewalNotice] as const);
   const mayIssue = useMay()(call);
   return (
-    <>
+    <div className={styles.printed}>
       <QueryView of={notices} rows={1}>
         {({ items }) => (items.length > 0 ? <Issued items={items} /> : <p className="muted">还没有出具过。</p>)}
       </QueryView>
@@ -73,9 +73,9 @@ export const PrintedNotices = ({ subject, canIssue }: { subject: Subject; canIss
           <Button size="small" loading={making.isPending} onClick={() => making.mutate()}>
             出具{name}
           </Button>
-          <p className="muted">内容没有变化时，下载的是最近一份。</p>
+          <small className="muted">内容没有变化时，下载的是最近一份。</small>
         </>
       )}
-    </>
+    </div>
   );
 };
