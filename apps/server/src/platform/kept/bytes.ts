@@ -15,8 +15,8 @@ export type Bytes = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Absent for what no browser may keep. */
-  etag?: string | undefined;
+  /** Absent for what no browser may keep. Made on first use: what only pages are made from needs none. */
+  readonly etag?: string | undefined;
   isCompressible: boolean;
   compressed: Map<Encoding, Promise<Buffer>>;
   /** Told the size of a compressed form, so that the store counts it. */
@@ -30,16 +30,25 @@ type Source = Pick<Bytes, 'status' | 'headers'> & {
   isSecret?: boolean;
 };
 
-const hashOf = (body: Uint8Array) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+/** Weak, because the compressed forms have the same. */
+export const etagOf = (...parts: Uint8Array[]) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return `W/"${hash.digest('base64url').slice(0, 22)}"`;
+};
 
 export const bytesOf = ({ status, headers, body, etag, isCompressible = true, isSecret = false }: Source): Bytes => {
   const buffer = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length);
   const hasEtag = status === 200 && !isSecret;
+  let known = etag;
   return {
     status,
     headers,
     body: buffer,
-    etag: hasEtag ? (etag ?? hashOf(buffer)) : undefined,
+    get etag() {
+      if (hasEtag) known ??= etagOf(buffer);
+      return hasEtag ? known : undefined;
+    },
     isCompressible,
     compressed: new Map(),
   };
