@@ -18,6 +18,9 @@ const Item = z.strictObject({
   note: z.optional(z.string().check(z.trim(), z.maxLength(5))),
   either: z.union([z.int(), z.strictObject({ name: z.string() })]),
   list: z.array(z.string().check(z.minLength(1))),
+  any: z
+    .unknown()
+    .check(z.check(({ value, issues }) => void (value === 'bad' && issues.push({ code: 'custom', input: value })))),
 });
 const schema = pageOf(Item);
 
@@ -33,6 +36,7 @@ const good = () => ({
   note: 'text',
   either: { name: 'n' },
   list: ['one', 'two'],
+  any: { deep: [1] },
 });
 const page = (...items: unknown[]) => ({ items, total: items.length, page: 1, pageSize: 20 });
 

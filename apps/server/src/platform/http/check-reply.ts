@@ -26,7 +26,7 @@ type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === 'string';
 const isTruth: Check = (value) => typeof value === 'boolean';
 
-/** Of a schema whose values are not objects: zod itself, without a copy of what surrounds the value. */
+/** Of a schema that copies no objects: zod itself, without a copy of what surrounds the value. */
 const ofSingle =
   ({ _zod }: Inner): Check =>
   (value) => {
@@ -96,6 +96,7 @@ const checkOf = (schema: Inner): Check | undefined => {
       return isPlain && def.format === 'safeint' ? Number.isSafeInteger : ofSingle(schema);
     case 'null':
     case 'literal':
+    case 'unknown':
       return ofSingle(schema);
     default:
       return undefined;
