@@ -10,12 +10,14 @@ type AnyName = PageName | StandaloneName;
 export type Found = { name: AnyName; page: SitePage; content: unknown };
 type Requested = { search: URLSearchParams; form?: URLSearchParams | undefined };
 
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`);
+
 const loadAll = () =>
   Promise.all(
-    Object.entries({ ...pages, ...standalonePages }).map(async ([name, load]) => ({
-      name: name as AnyName,
-      page: (await load()).page as SitePage,
-    })),
+    Object.entries({ ...pages, ...standalonePages }).map(async ([name, load]) => {
+      const page = (await load()).page as SitePage;
+      return { name: name as AnyName, page, pattern: page.path ? patternOf(page.path) : undefined };
+    }),
   );
 let loaded: ReturnType<typeof loadAll> | undefined;
 /** Every page declaration with the name of its chunk. */
@@ -35,11 +37,9 @@ export const foundAs = async ({ page, content }: RenderInstead): Promise<Found> 
 
 export const notFound = (path: string) => foundAs(notFoundPage.instead({ suggestion: nearestPage(path) }));
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`);
-
 export const findPage = async (path: string, { search, form }: Requested, ask: Ask): Promise<Found> => {
-  for (const { name, page } of await listPages()) {
-    const match = page.path && patternOf(page.path).exec(path);
+  for (const { name, page, pattern } of await listPages()) {
+    const match = pattern?.exec(path);
     if (!match) continue;
     const content = await page.load({ ask, param: match[1] ?? '', search, form });
     if (content instanceof RenderInstead) return foundAs(content);

@@ -3,19 +3,27 @@ import { siteQueries } from '@rfb/contract/site-queries.ts';
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 
-export const matcher = (paths: string[]) => {
-  const patterns = paths.map(patternOf);
-  return (path: string) => patterns.some((pattern) => pattern.test(path));
+/** Most paths are without parameters, and looking one up is quicker than trying them all. */
+const finderOf = <T>(rows: [path: string, value: T][]) => {
+  const plain = new Map(rows.filter(([path]) => !path.includes(':')));
+  const others = rows
+    .filter(([path]) => path.includes(':'))
+    .map(([path, value]) => ({ pattern: patternOf(path), value }));
+  return (path: string) => plain.get(path) ?? others.find(({ pattern }) => pattern.test(path))?.value;
 };
 
-const rows = Object.entries(siteQueries).map(([path, names]) => ({ pattern: patternOf(path), names }));
+export const matcher = (paths: string[]) => {
+  const find = finderOf(paths.map((path) => [path, true]));
+  return (path: string) => find(path) ?? false;
+};
+
+const parametersOf = finderOf(Object.entries(siteQueries));
 
 /** The page's URL with the parameters it declares, in that order. */
 export const knownAddress = (path: string, search: string) => {
   const given = new URLSearchParams(search);
   const known = new URLSearchParams();
-  for (const name of rows.find(({ pattern }) => pattern.test(path))?.names ?? [])
-    for (const value of given.getAll(name)) known.append(name, value);
+  for (const name of parametersOf(path) ?? []) for (const value of given.getAll(name)) known.append(name, value);
   const text = known.toString();
   return text ? `${path}?${text}` : path;
 };
