@@ -56,10 +56,15 @@ export type SiteFrame = {
   policeNumber?: string | undefined;
 };
 
+/** Part of many pages, each time the same object: the server encodes and hashes it once. */
+export type FixedPart = { readonly text: string };
+
 /** `styles`: the inlined stylesheets, whose hashes the page's CSP allows. */
 export type RenderedPage = {
   status: number;
   html: string;
+  /** The same HTML in parts. */
+  parts?: (string | FixedPart)[];
   styles: string[];
   /** Shows content for the holder of a secret only: never cached. */
   isSecret?: boolean;

@@ -5,10 +5,15 @@ import { useReplayedInput } from './replay-input.ts';
 import { PublicFrame } from './shell/PublicFrame.tsx';
 
 export type PageComponent = ComponentType<{ content: unknown; place: Place }>;
-type AppProps = { isBare: boolean; Page: PageComponent; content: unknown; place: Place };
+type AppProps = { isBare: boolean; Page: PageComponent; content: unknown; place: Place; hasBars?: boolean };
 
-export const App = ({ isBare, Page, content, place }: AppProps) => {
+export const App = ({ isBare, Page, content, place, hasBars = true }: AppProps) => {
   useReplayedInput();
   const page = <Page content={content} place={place} />;
-  return isBare ? page : <PublicFrame place={place}>{page}</PublicFrame>;
+  if (isBare) return page;
+  return (
+    <PublicFrame place={place} hasBars={hasBars}>
+      {page}
+    </PublicFrame>
+  );
 };

@@ -1,5 +1,5 @@
 // The HTML document around a public page: head, inlined styles, content block, scripts. Rendered on the server only.
-import type { SiteFrame } from '@rfb/contract/site.ts';
+import type { FixedPart, SiteFrame } from '@rfb/contract/site.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { withBase } from '../lib/base-path.ts';
 import { CHUNK_FAILURE } from '../lib/chunk-failure.ts';
@@ -75,14 +75,15 @@ const Scripts = ({ files }: { files: string[] }) =>
 
 const failureNotice = `<div id="${FAILURE_ID}" role="alert" hidden><p><b>${CHUNK_FAILURE.title}</b>　${CHUNK_FAILURE.text}</p><button type="button" class="button">${CHUNK_FAILURE.retry}</button><small></small></div>`;
 
-const wrap = (head: string, body: string) =>
-  `<!doctype html><html lang="zh-CN"><head>${head}</head><body>${body}</body></html>`;
+const START = '<!doctype html><html lang="zh-CN"><head>';
+const END = '</body></html>';
+const wrap = (head: string, body: string) => `${START}${head}</head><body>${body}${END}`;
 
 /** `data-href` tells the bundler's loader that the chunk's stylesheet is here already. */
 const styleTag = (file: string, text: string) => `<style data-href="${fileAddress(file)}">${text}</style>`;
 
-type DocumentProps = HeadProps & { body: string; block: PageBlock };
-type FixedParts = { first: string; last: string; styles: string; sheets: string[] };
+type DocumentProps = HeadProps & { body: (string | FixedPart)[]; block: PageBlock };
+type FixedParts = { first: string; last: string; middle: FixedPart; sheets: string[] };
 
 const renderFixedParts = (frame: SiteFrame, { name, isBare }: PageBlock): FixedParts => {
   const { assets } = frame;
@@ -97,7 +98,9 @@ const renderFixedParts = (frame: SiteFrame, { name, isBare }: PageBlock): FixedP
         <Scripts files={files} />
       </>,
     ),
-    styles: sheets.map(([file, text]) => styleTag(file, text)).join(''),
+    middle: {
+      text: `${sheets.map(([file, text]) => styleTag(file, text)).join('')}</head><body>${failureNotice}<div id="root">`,
+    },
     sheets: sheets.map(([, text]) => text),
   };
 };
@@ -113,15 +116,15 @@ const findFixedParts = (frame: SiteFrame, block: PageBlock) => {
   return parts;
 };
 
+const textOf = (part: string | FixedPart) => (typeof part === 'string' ? part : part.text);
+
 export const renderDocument = ({ head, path, frame, body, block }: DocumentProps) => {
-  const { first, last, styles, sheets } = findFixedParts(frame, block);
+  const { first, last, middle, sheets } = findFixedParts(frame, block);
   const tags = renderToStaticMarkup(<PageTags head={head} path={path} frame={frame} />);
   const described = (head.jsonLd ?? []).map(jsonLdBlock).join('');
-  const content = `<script type="application/json" id="${BLOCK_ID}">${writeBlock(block)}</script>`;
-  return {
-    html: wrap(first + tags + last + described + styles, `${failureNotice}<div id="root">${body}</div>${content}`),
-    styles: sheets,
-  };
+  const content = `</div><script type="application/json" id="${BLOCK_ID}">${writeBlock(block)}</script>`;
+  const parts = [START + first + tags + last + described, middle, ...body, content + END];
+  return { html: parts.reduce<string>((all, part) => all + textOf(part), ''), parts, styles: sheets };
 };
 
 /** Files of the page's chunk, requested at once instead of after the entry has run. */

@@ -6,6 +6,7 @@ import { App } from './App.tsx';
 import { renderConsoleDocument, renderDocument } from './Document.tsx';
 import { type Found, findPage, foundAs, notFound } from './find-page.ts';
 import { page as broken } from './plain/broken.page.ts';
+import { barsOf } from './rendered-bars.tsx';
 
 const renderPage = async (path: string, { name, page, content }: Found, frame: SiteFrame): Promise<RenderedPage> => {
   const place = {
@@ -16,7 +17,9 @@ const renderPage = async (path: string, { name, page, content }: Found, frame: S
     policeNumber: frame.policeNumber ?? '',
   };
   const block = { name, isBare: page.isBare, content, place };
-  const body = renderToString(<App {...block} Page={page.Page} />);
+  const main = renderToString(<App {...block} Page={page.Page} hasBars={false} />);
+  const bars = page.isBare ? undefined : barsOf(place);
+  const body = bars ? [bars.before, main, bars.after] : [main];
   const head = page.head(content, (to) => frame.origin + withBase(to));
   const document = renderDocument({ head, path, frame, body, block });
   return {

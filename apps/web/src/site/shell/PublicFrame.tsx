@@ -5,15 +5,20 @@ import { Footer } from './Footer.tsx';
 import * as styles from './shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
-export const PublicFrame = ({ place, children }: { place: Place; children: ReactNode }) => (
+/** `hasBars` false: the content alone; the server has the bars as text, which keep their places for the ids of `useId`. */
+type FrameProps = { place: Place; children: ReactNode; hasBars?: boolean };
+
+export const PublicFrame = ({ place, children, hasBars = true }: FrameProps) => (
   <>
-    <a className={styles.skipLink} href="#main">
-      跳到正文
-    </a>
-    <TopBar path={place.path} />
+    {hasBars && (
+      <a className={styles.skipLink} href="#main">
+        跳到正文
+      </a>
+    )}
+    {hasBars && <TopBar path={place.path} />}
     <main id="main" tabIndex={-1}>
       {children}
     </main>
-    <Footer place={place} />
+    {hasBars && <Footer place={place} />}
   </>
 );

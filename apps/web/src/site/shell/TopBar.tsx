@@ -25,6 +25,9 @@ const currentOf = (row: string, path: string) => {
   return isInside ? 'true' : undefined;
 };
 
+/** Paths of the same state have the same bar. */
+export const menuStateOf = (path: string) => rows.map((row) => currentOf(row.path, path) ?? '').join();
+
 const Links = ({ path }: { path: string }) =>
   rows.map((row) => (
     <a key={row.path} href={withBase(row.path)} aria-current={currentOf(row.path, path)}>
