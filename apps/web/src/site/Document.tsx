@@ -9,13 +9,11 @@ import base from '../ui/base.css?inline';
 import pageSkeleton from '../ui/PageSkeleton.module.css?inline';
 import shellSkeleton from '../ui/ShellSkeleton.module.css?inline';
 import { ShellSkeleton } from '../ui/ShellSkeleton.tsx';
-import type { Head } from './head.ts';
+import { type HeadProps, headTags, SITE_NAME } from './head-tags.ts';
 import { jsonLdBlock } from './json-ld.ts';
 import { BLOCK_ID, FAILURE_ID, type PageBlock, writeBlock } from './page-content.ts';
 
 const skeletonSheets = tokens + base + shellSkeleton + pageSkeleton;
-const SITE_NAME = '公路货运分会';
-type HeadProps = { head: Head; path: string; frame: SiteFrame };
 
 const fileAddress = (file: string) => withBase(`/${file}`);
 
@@ -30,40 +28,6 @@ const SharedTags = ({ frame }: { frame: SiteFrame }) => (
     {frame.portalPath && <meta name="portal-path" content={frame.portalPath} />}
   </>
 );
-
-const Shared = ({ image, head }: { image: string; head: Head }) => (
-  <>
-    <meta property="og:image" content={image} />
-    <meta property="og:image:width" content="1200" />
-    <meta property="og:image:height" content="630" />
-    <meta property="og:image:alt" content={head.title} />
-    {head.publishedAt && <meta property="article:published_time" content={head.publishedAt} />}
-    {head.updatedAt && <meta property="article:modified_time" content={head.updatedAt} />}
-  </>
-);
-
-const PageTags = ({ head, path, frame }: HeadProps) => {
-  const address = frame.origin + withBase(head.canonical ?? path);
-  const title = head.slogan ? `${SITE_NAME}：${head.slogan}` : `${head.title} - ${SITE_NAME}`;
-  return (
-    <>
-      <title>{title}</title>
-      <meta name="description" content={head.description} />
-      {head.isPrivate ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      {head.previous && <link rel="prev" href={frame.origin + withBase(head.previous)} />}
-      {head.next && <link rel="next" href={frame.origin + withBase(head.next)} />}
-      <link rel="alternate" type="application/rss+xml" title={`${SITE_NAME}行业资讯`} href={fileAddress('rss.xml')} />
-      <meta property="og:type" content={head.kind ?? 'website'} />
-      <meta property="og:site_name" content={SITE_NAME} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={head.description} />
-      <meta property="og:url" content={address} />
-      <meta property="og:locale" content="zh_CN" />
-      <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
-      {head.image && <Shared image={frame.origin + head.image} head={head} />}
-    </>
-  );
-};
 
 const Fonts = ({ files }: { files: string[] }) =>
   files.map((file) => (
@@ -120,7 +84,7 @@ const textOf = (part: string | FixedPart) => (typeof part === 'string' ? part : 
 
 export const renderDocument = ({ head, path, frame, body, block }: DocumentProps) => {
   const { first, last, middle, sheets } = findFixedParts(frame, block);
-  const tags = renderToStaticMarkup(<PageTags head={head} path={path} frame={frame} />);
+  const tags = headTags({ head, path, frame });
   const described = (head.jsonLd ?? []).map(jsonLdBlock).join('');
   const content = `</div><script type="application/json" id="${BLOCK_ID}">${writeBlock(block)}</script>`;
   const parts = [START + first + tags + last + described, middle, ...body, content + END];
