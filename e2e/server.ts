@@ -1,6 +1,6 @@
 // Starts the real server as a child process with a separate data folder.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,14 +15,15 @@ const freePort = () =>
     });
   });
 
-let bundle: string | undefined;
-/** What `npm start` runs, built anew if its sources have changed. */
+let startArguments: string[] | undefined;
+/** The arguments of node in `npm start`; the server is built anew if its sources have changed. */
 export const bundledServer = () => {
-  if (bundle) return bundle;
+  if (startArguments) return startArguments;
   const { status, stdout } = spawnSync(process.execPath, ['scripts/build-server.mjs'], { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) throw new Error(`the server could not be bundled: ${stdout}`);
-  bundle = join(ROOT, 'apps/server/dist/main.js');
-  return bundle;
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  startArguments = scripts.start.split(' ').slice(1) as string[];
+  return startArguments;
 };
 
 const endOf = (child: ChildProcess) => new Promise<number | null>((done) => child.once('exit', done));
@@ -45,7 +46,7 @@ export type Settings = { webDir?: string; dataDir?: string; env?: Record<string,
 export const startServer = async ({ webDir = 'dist', dataDir, env = {} }: Settings = {}) => {
   const folder = dataDir ?? demoFolder();
   const port = await freePort();
-  const child = spawn(process.execPath, [bundledServer()], {
+  const child = spawn(process.execPath, bundledServer(), {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH ?? '',

@@ -62,7 +62,7 @@ export const startOurs = async (databaseUrl: string, folder: string) => {
   const keyFile = join(folder, 'peers.key');
   createKeyFile(keyFile);
   const log = openSync(join(folder, 'peers.log'), 'a');
-  const child = spawn(process.execPath, [bundledServer()], {
+  const child = spawn(process.execPath, bundledServer(), {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH ?? '',
