@@ -5,6 +5,7 @@ import type { NoticeCode } from '@rfb/contract/templates/messages.ts';
 import { sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
 
 export type Receiver = { userId: string } | { companyId: string } | { admins: true };
 
@@ -151,17 +152,18 @@ export const findLatestSeqOf = async (db: Db, userId: string) => {
   return row?.seq ?? 0;
 };
 
-/** Counts open to-dos and other unread notices. */
-export const countUnreadOf = async (db: Db, userId: string) => {
-  const { rows } = await sql<{ shelf: Shelf; count: number }>`
+const unread = named<{ shelf: Shelf; count: number }, { userId: string }>(
+  'notices.unread',
+  (value) => sql`
     select shelf, count(*)::int as count from (
-      select shelf from notifications where user_id = ${userId} and read_at is null and shelf <> 'todo'
+      select shelf from notifications where user_id = ${value('userId')} and read_at is null and shelf <> 'todo'
       union all
       select shelf from notifications
-      where user_id = ${userId} and shelf = 'todo' and handled_at is null and ${isOpen}
-    ) counted group by shelf`.execute(db);
-  return rows;
-};
+      where user_id = ${value('userId')} and shelf = 'todo' and handled_at is null and ${isOpen}
+    ) counted group by shelf`,
+);
+/** Counts open to-dos and other unread notices. */
+export const countUnreadOf = (db: Db, userId: string) => unread(db, { userId });
 
 export const lockNoticeOf = (trx: Trx, userId: string, id: string) =>
   trx

@@ -2,25 +2,36 @@
 import { MAX_TAB_COUNT, type OrderSide } from '@rfb/contract/orders/order.labels.ts';
 import type { AgendaEntry, OrderBench, OrderTodo } from '@rfb/contract/workbench/order-bench.endpoints.ts';
 import { AGENDA_DAYS, PAYMENT_DUE_DAYS, RATED_NEWEST } from '@rfb/contract/workbench/order-bench.labels.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { nowOfQuery } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { named } from '../../platform/db/named.ts';
 import { highestSetting } from '../../platform/settings/setting-at.queries.ts';
 import { awardFen, monthStart } from '../tenders/exports.ts';
 
 export type Viewer = { companyId: string; side: OrderSide };
+/** A viewer in the text of a statement. */
+type Seen = { companyId: RawBuilder<unknown>; side: OrderSide };
+
+/** A named statement for each side, because their texts differ. */
+const bySide = <Row>(name: string, build: (seen: Seen) => RawBuilder<Row>) => {
+  const statementOf = (side: OrderSide) =>
+    named<Row, { companyId: string }>(`${name}.${side}`, (value) => build({ companyId: value('companyId'), side }));
+  const statements = { fleet: statementOf('fleet'), shipper: statementOf('shipper') };
+  return (db: Db, { companyId, side }: Viewer) => statements[side](db, { companyId });
+};
 
 const SHOWN = 3;
 const AGENDA_LIMIT = 6;
 
-const own = ({ companyId, side }: Viewer) =>
+const own = ({ companyId, side }: Seen) =>
   side === 'fleet' ? sql`o.fleet_id = ${companyId}` : sql`o.shipper_id = ${companyId}`;
 const lane = sql`o.order_no || ' ' || o.origin || '—' || o.destination`;
-const unsettled = (viewer: Viewer) => sql`${own(viewer)} and o.due_on is not null and o.settled_on is null`;
+const unsettled = (viewer: Seen) => sql`${own(viewer)} and o.due_on is not null and o.settled_on is null`;
 const startOfDay = (day: ReturnType<typeof sql>) => sql`(${day}::timestamp at time zone 'Asia/Shanghai')`;
 
 /** Before signing: what a company has under way. */
-const underWay = (viewer: Viewer) => sql`
+const underWay = (viewer: Seen) => sql`
   select o.* from orders o
   where ${own(viewer)} and o.state in ('created', 'dispatched', 'loading', 'in_transit', 'arrived', 'signed')`;
 
@@ -28,7 +39,7 @@ const underWay = (viewer: Viewer) => sql`
  * Completed orders the viewer may still rate and has not, up to the highest count that is shown. The clock completes an
  * order before the chore notices; the days start again when a dispute about it is decided.
  */
-const unrated = (viewer: Viewer) => {
+const unrated = (viewer: Seen) => {
   const windowStart = sql`${nowOfQuery} - make_interval(days => ${highestSetting('order.ratingDays')})`;
   const window = sql`make_interval(days => o.rating_days)`;
   const open = sql`${own(viewer)} and not o.is_disputed
@@ -54,7 +65,7 @@ const unrated = (viewer: Viewer) => {
 };
 
 /** What only one of the sides has to do. */
-const todosOfSide = (viewer: Viewer) =>
+const todosOfSide = (viewer: Seen) =>
   viewer.side === 'fleet'
     ? sql`
       select 'dispatch' as kind, o.id, ${lane} as title, coalesce(o.load_from, o.created_at) as at
@@ -76,8 +87,9 @@ const todosOfSide = (viewer: Viewer) =>
       where t.company_id = ${viewer.companyId} and t.state = 'open'
         and tender_phase(t, ${nowOfQuery}) in ('published', 'bidding')`;
 
-export const listOrderTodos = async (db: Db, viewer: Viewer) => {
-  const { rows } = await sql<OrderTodo>`
+const orderTodos = bySide<OrderTodo>(
+  'workbench.orderTodos',
+  (viewer) => sql`
     with open_orders as materialized (${underWay(viewer)}), waiting as (
       select 'exception' as kind, o.id, ${lane} as title, e.at from open_orders o
       join order_exceptions e on e.order_id = o.id and e.resolved_at is null
@@ -93,12 +105,13 @@ export const listOrderTodos = async (db: Db, viewer: Viewer) => {
       jsonb_agg(jsonb_build_object('id', id, 'title', title,
         'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by place)
         filter (where place <= ${SHOWN}::int) as items
-    from placed group by kind`.execute(db);
-  return rows;
-};
+    from placed group by kind`,
+);
+export const listOrderTodos = (db: Db, viewer: Viewer) => orderTodos(db, viewer);
 
-export const readRunning = async (db: Db, viewer: Viewer) => {
-  const { rows } = await sql<OrderBench['running'] & { now: string }>`
+const running = bySide<OrderBench['running'] & { now: string }>(
+  'workbench.running',
+  (viewer) => sql`
     with open_orders as materialized (${underWay(viewer)})
     select (count(*) filter (where o.state in ('dispatched', 'loading', 'in_transit', 'arrived') and not o.is_disputed))::int as total,
       (count(*) filter (where o.state in ('dispatched', 'loading', 'in_transit')
@@ -106,55 +119,71 @@ export const readRunning = async (db: Db, viewer: Viewer) => {
       (count(*) filter (where exists (
         select 1 from order_exceptions e where e.order_id = o.id and e.resolved_at is null)))::int as exceptions,
       app_now() as now
-    from open_orders o`.execute(db);
+    from open_orders o`,
+);
+export const readRunning = async (db: Db, viewer: Viewer) => {
+  const rows = await running(db, viewer);
   return rows[0] as OrderBench['running'] & { now: string };
 };
 
-export const readMoney = async (db: Db, viewer: Viewer) => {
-  const { rows } = await sql<OrderBench['money']>`
+const money = bySide<OrderBench['money']>(
+  'workbench.money',
+  (viewer) => sql`
     select coalesce(sum(o.amount_fen - o.confirmed_fen), 0)::bigint as open_fen, count(*)::int as orders,
       coalesce(sum(o.amount_fen - o.confirmed_fen) filter (where o.due_on < app_today()), 0)::bigint as overdue_fen,
       (count(*) filter (where o.due_on < app_today()))::int as overdue,
       (count(*) filter (where o.due_on between app_today() and app_today() + ${PAYMENT_DUE_DAYS}::int))::int as due_soon
-    from orders o where ${unsettled(viewer)}`.execute(db);
+    from orders o where ${unsettled(viewer)}`,
+);
+export const readMoney = async (db: Db, viewer: Viewer) => {
+  const rows = await money(db, viewer);
   return rows[0] as OrderBench['money'];
 };
 
-export const readMonth = async (db: Db, companyId: string) => {
-  const { rows } = await sql<NonNullable<OrderBench['month']>>`
+const month = named<NonNullable<OrderBench['month']>, { companyId: string }>(
+  'workbench.month',
+  (value) => sql`
     select count(*)::int as awards, coalesce(sum(${awardFen(sql`a.price_e4`)}), 0)::bigint as amount_fen
     from awards a join tender_lots l on l.id = a.lot_id
-    where a.company_id = ${companyId} and a.state = 'confirmed' and a.answered_at >= ${monthStart(0)}`.execute(db);
+    where a.company_id = ${value('companyId')} and a.state = 'confirmed' and a.answered_at >= ${monthStart(0)}`,
+);
+export const readMonth = async (db: Db, companyId: string) => {
+  const rows = await month(db, { companyId });
   return rows[0] ?? null;
 };
 
 type Unrated = OrderBench['toRate']['items'][number] & { title: string; count: number };
 
-export const listUnrated = async (db: Db, viewer: Viewer) => {
-  const { rows } = await sql<Unrated>`
+const unratedOrders = bySide<Unrated>(
+  'workbench.unrated',
+  (viewer) => sql`
     select o.id as order_id, o.order_no, ${lane} as title, c.name as partner, u.completed_at, u.closes_at, u.count
     from (select w.*, (count(*) over ())::int as count from (${unrated(viewer)}) w
       order by w.closes_at, w.id limit ${SHOWN}::int) u
     join orders o on o.id = u.id
     join companies c on c.id = ${viewer.side === 'fleet' ? sql`o.shipper_id` : sql`o.fleet_id`}
-    order by u.closes_at, u.id`.execute(db);
-  return rows;
-};
+    order by u.closes_at, u.id`,
+);
+export const listUnrated = (db: Db, viewer: Viewer) => unratedOrders(db, viewer);
 
-/** Means with one decimal, of ratings that are shown and not hidden. */
-export const readRated = async (db: Db, companyId: string) => {
-  const { rows } = await sql<{ count: number; first: number; second: number; third: number }>`
+const ratedOrders = named<{ count: number; first: number; second: number; third: number }, { companyId: string }>(
+  'workbench.rated',
+  (value) => sql`
     select count(*)::int as count, round(avg(x.first_axis), 1)::float8 as first, round(avg(x.second_axis), 1)::float8 as second,
       round(avg(x.third_axis), 1)::float8 as third
     from (select r.order_rating_id from ratings r
-      where r.company_id = ${companyId} and r.hidden_at is null and r.order_rating_id is not null
+      where r.company_id = ${value('companyId')} and r.hidden_at is null and r.order_rating_id is not null
       order by r.rated_at desc limit ${RATED_NEWEST}::int) newest
-    join order_ratings x on x.id = newest.order_rating_id`.execute(db);
+    join order_ratings x on x.id = newest.order_rating_id`,
+);
+/** Means with one decimal, of ratings that are shown and not hidden. */
+export const readRated = async (db: Db, companyId: string) => {
+  const rows = await ratedOrders(db, { companyId });
   const { count, first, second, third } = rows[0] ?? { count: 0, first: 0, second: 0, third: 0 };
   return { count, axes: count > 0 ? ([first, second, third] as [number, number, number]) : null };
 };
 
-const tendersOf = ({ companyId, side }: Viewer) =>
+const tendersOf = ({ companyId, side }: Seen) =>
   side === 'fleet'
     ? sql``
     : sql`
@@ -164,8 +193,9 @@ const tendersOf = ({ companyId, side }: Viewer) =>
         ('tenderOpens', case when t.opened_at is null then t.opens_at end)) m (kind, at)
       where t.company_id = ${companyId} and t.state = 'open'`;
 
-export const listAgenda = async (db: Db, viewer: Viewer) => {
-  const { rows } = await sql<AgendaEntry>`
+const agenda = bySide<AgendaEntry>(
+  'workbench.agenda',
+  (viewer) => sql`
     with open_orders as materialized (${underWay(viewer)})
     select * from (
       select m.kind, m.at, o.id, ${lane} as title from open_orders o
@@ -176,6 +206,6 @@ export const listAgenda = async (db: Db, viewer: Viewer) => {
       ${tendersOf(viewer)}
     ) coming
     where at > ${nowOfQuery} and at <= ${nowOfQuery} + make_interval(days => ${AGENDA_DAYS}::int)
-    order by at, id, kind limit ${AGENDA_LIMIT}::int`.execute(db);
-  return rows;
-};
+    order by at, id, kind limit ${AGENDA_LIMIT}::int`,
+);
+export const listAgenda = (db: Db, viewer: Viewer) => agenda(db, viewer);
