@@ -7,6 +7,7 @@ import { startServer } from '../e2e/server.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { goal, notRun } from './shared/goal.ts';
 import { accounts, type Launch, openProfile, type Profile } from './shared/profile.ts';
+import { waitUntilQuiet } from './shared/quiet.ts';
 
 const ROUNDS = Number(process.env.LIGHTHOUSE_ROUNDS ?? 3);
 const HOME = join(import.meta.dirname, 'lighthouse');
@@ -123,6 +124,7 @@ export const run = async () => {
     for (const page of await pages(server.url)) {
       const reports: Report[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
+        await waitUntilQuiet();
         // A new browser for each round, because a kept session also keeps the files of the round before.
         const profile = await openProfile(launch, chromePath, server.url, page.who && accounts[page.who]);
         reports.push(await measure(lighthouse, profile, server.url, page).finally(profile.close));

@@ -165,6 +165,8 @@ describe('the console', () => {
     };
     await page.mouse.move(700, 700);
     expect(await style()).toMatchObject({ animationDuration: '120s', animationPlayState: 'running' });
+    // It stands still for a moment first.
+    await expect.poll(shown, { timeout: 30_000 }).toBeLessThan(await shown());
     expect(await moves()).toBe(true);
 
     await banner.hover();
