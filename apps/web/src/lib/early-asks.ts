@@ -9,12 +9,13 @@ const sent = new Map<string, Promise<unknown>>();
 
 const addressOf = <E extends Endpoint>(endpoint: E, [input]: AskInput<E>) => pathOf(endpoint, input ?? {});
 
-/** Returns the answer as well; failures are handled by the query that takes it. */
+/** Returns the answer as well; a failure is handled by whoever takes it. */
 export const askEarly = <E extends Endpoint>(endpoint: E, ...input: AskInput<E>) => {
   const answer = ask(endpoint, ...input);
   const address = addressOf(endpoint, input);
-  const forget = () => setTimeout(() => sent.delete(address), KEEP_MS);
-  answer.then(forget, forget);
+  const forget = () => sent.delete(address);
+  // After a failure the query asks itself: the connection may be back by then.
+  answer.then(() => setTimeout(forget, KEEP_MS), forget);
   sent.set(address, answer);
   return answer;
 };

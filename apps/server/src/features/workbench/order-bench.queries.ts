@@ -52,7 +52,7 @@ const unrated = (viewer: Seen) => {
     from (
       (select o.id, o.completed_at, ${window} as span from orders o
         where ${open} and o.completed_at > ${windowStart} and o.completed_at > ${nowOfQuery} - ${window}
-        order by o.completed_at limit ${MAX_TAB_COUNT + 1}::int)
+        order by o.completed_at limit ${sql.lit(MAX_TAB_COUNT + 1)})
       union all
       select o.id, o.completes_at, ${window} from orders o
       where ${open} and o.state = 'signed' and o.completes_at <= ${nowOfQuery}
@@ -159,7 +159,7 @@ const unratedOrders = bySide<Unrated>(
   (viewer) => sql`
     select o.id as order_id, o.order_no, ${lane} as title, c.name as partner, u.completed_at, u.closes_at, u.count
     from (select w.*, (count(*) over ())::int as count from (${unrated(viewer)}) w
-      order by w.closes_at, w.id limit ${SHOWN}::int) u
+      order by w.closes_at, w.id limit ${sql.lit(SHOWN)}) u
     join orders o on o.id = u.id
     join companies c on c.id = ${viewer.side === 'fleet' ? sql`o.shipper_id` : sql`o.fleet_id`}
     order by u.closes_at, u.id`,
@@ -173,7 +173,7 @@ const ratedOrders = named<{ count: number; first: number; second: number; third:
       round(avg(x.third_axis), 1)::float8 as third
     from (select r.order_rating_id from ratings r
       where r.company_id = ${value('companyId')} and r.hidden_at is null and r.order_rating_id is not null
-      order by r.rated_at desc limit ${RATED_NEWEST}::int) newest
+      order by r.rated_at desc limit ${sql.lit(RATED_NEWEST)}) newest
     join order_ratings x on x.id = newest.order_rating_id`,
 );
 /** Means with one decimal, of ratings that are shown and not hidden. */
@@ -206,6 +206,6 @@ const agenda = bySide<AgendaEntry>(
       ${tendersOf(viewer)}
     ) coming
     where at > ${nowOfQuery} and at <= ${nowOfQuery} + make_interval(days => ${AGENDA_DAYS}::int)
-    order by at, id, kind limit ${AGENDA_LIMIT}::int`,
+    order by at, id, kind limit ${sql.lit(AGENDA_LIMIT)}`,
 );
 export const listAgenda = (db: Db, viewer: Viewer) => agenda(db, viewer);

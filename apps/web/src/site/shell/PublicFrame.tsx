@@ -5,7 +5,7 @@ import { Footer } from './Footer.tsx';
 import * as styles from './shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
-/** `hasBars` false: the content alone; the server has the bars as text, which keep their places for the ids of `useId`. */
+/** `hasBars` false: the content alone, because the server has the bars as text; each `false` keeps its place, by which `useId` counts. */
 type FrameProps = { place: Place; children: ReactNode; hasBars?: boolean };
 
 export const PublicFrame = ({ place, children, hasBars = true }: FrameProps) => (

@@ -22,9 +22,12 @@ import { describeOrderTodo } from './order-todos.ts';
 import { TodoList } from './TodoList.tsx';
 import { VehicleStates } from './VehicleStates.tsx';
 
-// Below what a first look shows.
-const PaperWarnings = lazy(async () => ({ default: (await import('./PaperWarnings.tsx')).PaperWarnings }));
-const Readiness = lazy(async () => ({ default: (await import('./Readiness.tsx')).Readiness }));
+// Below what a first look shows; begun with the page, so that they are there when their turn comes.
+const loadPapers = () => import('./PaperWarnings.tsx');
+const loadReadiness = () => import('./Readiness.tsx');
+for (const load of [loadPapers, loadReadiness]) load().catch(() => undefined);
+const PaperWarnings = lazy(async () => ({ default: (await loadPapers()).PaperWarnings }));
+const Readiness = lazy(async () => ({ default: (await loadReadiness()).Readiness }));
 
 type Member = NonNullable<CompanyProfile['member']>;
 type Figures = NonNullable<ReplyOf<typeof getWorkbench>['fleet']>;
