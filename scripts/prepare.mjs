@@ -66,4 +66,5 @@ turnOnHooks();
 if (!process.argv.includes('--no-build')) {
   await import('./build-web.mjs');
   await import('./build-server.mjs');
+  await import('./build-cluster.mjs');
 }

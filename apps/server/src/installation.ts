@@ -6,6 +6,7 @@ import { waitForDataDir } from './platform/data-dir.ts';
 import { type Db, openDatabase } from './platform/db/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { findPreparedCluster } from './platform/db/prepared-cluster.ts';
 import { checkDatabaseServer } from './platform/db/server-check.ts';
 import { liveMail, liveSms } from './platform/deliveries/providers.ts';
 import type { Deps } from './platform/deps.ts';
@@ -31,7 +32,13 @@ type Options = {
 
 const openOwnDatabase = async (config: Config, say: Say, onSpawn?: () => void) => {
   const isProduction = config.mode === 'production';
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, isProduction, onSpawn });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: say,
+    isProduction,
+    findPrepared: findPreparedCluster,
+    onSpawn,
+  });
   return { url: postgres.url, stop: postgres.stop, home: postgres.home };
 };
 

@@ -29,13 +29,13 @@ type Papers = {
 };
 
 export const renderRequests = async (): Promise<Papers> => {
-  const licences = WITH_LICENCE.map(async (username) => {
+  const licences: Papers['licences'] = [];
+  for (const username of WITH_LICENCE) {
     const { form } = memberOf(username);
-    return { username, form, rendered: await renderLicence(form) };
-  });
+    licences.push({ username, form, rendered: await renderLicence(form) });
+  }
   const { form } = memberOf(RENEWAL.username);
-  const voucher = renderVoucher(form.companyName, '6,000.00', RENEWAL.voucherNo);
-  return { licences: await Promise.all(licences), voucher: await voucher };
+  return { licences, voucher: await renderVoucher(form.companyName, '6,000.00', RENEWAL.voucherNo) };
 };
 
 const findMember = ({ trx }: Seeder, username: string) =>

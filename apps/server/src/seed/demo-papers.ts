@@ -11,10 +11,12 @@ const MARGIN = 96;
 const ROW = 62;
 
 type TextOptions = { text: string; size: number; color?: string; alpha?: number; width?: number; isBold?: boolean };
+type Layer = Awaited<ReturnType<typeof renderText>> & { left: number; top: number };
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-const renderText = ({ text, size, color = '#26231c', alpha = 100, width, isBold = false }: TextOptions) =>
-  sharp({
+/** Pixels, because encoding and decoding every line as PNG would take longer than all else. */
+const renderText = async ({ text, size, color = '#26231c', alpha = 100, width, isBold = false }: TextOptions) => {
+  const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}" alpha="${alpha}%">${escaped(text)}</span>`,
       font: `${CHINESE_FONT.family}${isBold ? ' Bold' : ''} ${size}`,
@@ -23,8 +25,10 @@ const renderText = ({ text, size, color = '#26231c', alpha = 100, width, isBold 
       ...(width ? { width, wrap: 'char' as const } : {}),
     },
   })
-    .png()
-    .toBuffer();
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, raw: info };
+};
 
 const rings = Array.from(
   { length: 9 },
@@ -52,24 +56,22 @@ const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="
 
 /** Cached per title: background, title, labels and watermark are rendered once. */
 const renderBlank = async ({ title, subtitle, rows }: Paper) => {
-  const mark = await sharp(
-    await renderText({ text: '演示　仅用于公路货运分会平台审核', size: 26, color: '#5a6472', alpha: 34 }),
-  )
+  const text = await renderText({ text: '演示　仅用于公路货运分会平台审核', size: 26, color: '#5a6472', alpha: 34 });
+  const mark = await sharp(text.input, { raw: text.raw })
     .rotate(-24, { background: '#0000' })
     .extend({ top: 40, bottom: 40, left: 30, right: 30, background: '#0000' })
     .png()
     .toBuffer();
   const head = await renderText({ text: [...title].join(' '), size: 62, isBold: true });
-  const { width = 0 } = await sharp(head).metadata();
   const labels = rows.map(async ([label], index) => ({
-    input: await renderText({ text: label, size: 20, color: '#5d574a' }),
+    ...(await renderText({ text: label, size: 20, color: '#5d574a' })),
     left: MARGIN,
     top: 300 + index * ROW,
   }));
   return sharp(Buffer.from(sheet))
     .composite([
-      { input: head, left: Math.round((WIDTH - width) / 2), top: 110 },
-      { input: await renderText({ text: subtitle, size: 20 }), left: 420, top: 205 },
+      { ...head, left: Math.round((WIDTH - head.raw.width) / 2), top: 110 },
+      { ...(await renderText({ text: subtitle, size: 20 })), left: 420, top: 205 },
       ...(await Promise.all(labels)),
       { input: mark, tile: true },
     ])
@@ -86,14 +88,12 @@ const blankOf = (paper: Paper) => {
 /** `blur` makes it unreadable, like a rejected picture. */
 export const renderPaper = async (paper: Paper, { width = WIDTH, blur }: PaperLook = {}) => {
   const blank = await blankOf(paper);
-  const values = paper.rows.map(async ([, value], index) => ({
-    input: await renderText({ text: value, size: 23, width: 560 }),
-    left: MARGIN + 190,
-    top: 297 + index * ROW,
-  }));
-  const office = { input: await renderText({ text: paper.office, size: 20 }), left: 560, top: 1160 };
+  const values: Layer[] = [];
+  for (const [index, [, text]] of paper.rows.entries())
+    values.push({ ...(await renderText({ text, size: 23, width: 560 })), left: MARGIN + 190, top: 297 + index * ROW });
+  const office = { ...(await renderText({ text: paper.office, size: 20 })), left: 560, top: 1160 };
   const written = await sharp(blank.data, { raw: blank.info })
-    .composite([...(await Promise.all(values)), office])
+    .composite([...values, office])
     .raw()
     .toBuffer({ resolveWithObject: true });
   const picture = sharp(written.data, { raw: written.info }).resize({ width });

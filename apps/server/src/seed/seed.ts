@@ -1,10 +1,9 @@
 // Seeds an empty demo installation with invented companies and the accounts to sign in with.
 import { sql } from 'kysely';
-import { hashPassword } from '../features/auth/exports.ts';
+import { hashPassword, unusableHash } from '../features/auth/exports.ts';
 import { recordAudit, systemContext } from '../platform/audit/audit.ts';
 import { transact } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import { newToken } from '../platform/ids.ts';
 import { addApplicants, renderApplicants } from './add-applicants.ts';
 import { addArticles } from './add-articles.ts';
 import { addCases } from './add-cases.ts';
@@ -20,9 +19,9 @@ import { demoApplicants } from './demo-applicants.ts';
 import { demoMembers } from './demo-members.ts';
 import { demoAccounts, hasDemoRows } from './demo-rows.ts';
 
-/** One hash per published password, and one of a random password for all other users. */
+/** One hash per published password; nobody can sign in as the other users. */
 const hashPasswords = async () => {
-  const unknown = await hashPassword(newToken());
+  const unknown = unusableHash();
   const passwords = [...new Set(demoAccounts.map(({ password }) => password))];
   const pairs = passwords.map(async (password) => [password, await hashPassword(password)] as const);
   const known = new Map<string, string>(await Promise.all(pairs));
@@ -33,7 +32,8 @@ const hashPasswords = async () => {
 let prepared: ReturnType<typeof startPreparing> | undefined;
 const startPreparing = () => {
   const hashing = hashPasswords();
-  const rendering = Promise.all([renderApplicants(demoApplicants), renderRequests()]);
+  // Afterwards, because the first rows need the hashes and the last ones the pictures.
+  const rendering = hashing.then(async () => [await renderApplicants(demoApplicants), await renderRequests()] as const);
   // Avoids unhandled rejections; the errors are thrown where the results are awaited.
   for (const work of [hashing, rendering]) work.catch(() => undefined);
   return { hashing, rendering };
@@ -74,15 +74,15 @@ export const seedDemo = async (deps: Deps) => {
     await addMembers(seeder, demoMembers);
     await addFleetThings(seeder, demoMembers);
     await addCertified(seeder);
-    const [applicants, papers] = await rendering;
-    await addApplicants(seeder, applicants);
-    await addRequests(seeder, papers);
-    await addHistory(seeder);
     await addWallets(seeder);
     await addCooperations(seeder);
     await addArticles(seeder);
     await addDiscipline(seeder);
     await addCases(seeder);
+    const [applicants, papers] = await rendering;
+    await addApplicants(seeder, applicants);
+    await addRequests(seeder, papers);
+    await addHistory(seeder);
     await recordAudit(trx, { action: 'demo.seeded', ...systemContext });
   });
 };

@@ -9,7 +9,7 @@ export { signInFirst, startFirstSession } from './first-session.ts';
 export { invalidatePassword } from './invalidate-password.ts';
 export { checkNewPassword } from './password-rules.ts';
 export { changePassword } from './passwords.actions.ts';
-export { hashPassword } from './passwords.ts';
+export { hashPassword, unusableHash } from './passwords.ts';
 export { confirmPassword, verifyNewPhone } from './phone-change.ts';
 export { verifyPhone } from './phone-proof.ts';
 export { factorStateOf, resetFactor, resetFactorByCommand } from './second-factor.actions.ts';

@@ -31,8 +31,12 @@ export const hashPassword = (password: string) =>
     return `${HEAD}$${salt.toString('base64url')}$${(await digest(password, salt)).toString('base64url')}`;
   });
 
+/** A hash that no password matches. */
+export const unusableHash = () =>
+  `${HEAD}$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`;
+
 /** Hash compared with for unknown users. */
-const DUMMY_HASH = `${HEAD}$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`;
+const DUMMY_HASH = unusableHash();
 
 /** Same amount of work with and without a hash. */
 export const verifyPassword = (password: string, hash: string | undefined) =>

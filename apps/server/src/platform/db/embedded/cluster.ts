@@ -1,40 +1,70 @@
 // Creates the database cluster once and atomically, with a random password stored beside it.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartRefusal } from '../../start-refusal.ts';
-import { changeOwner } from './runner.ts';
+import { changeOwner, type Runner } from './runner.ts';
 import type { Store } from './store.ts';
 
 export const owner = 'rfb';
 
-export const createCluster = async (home: string, { cluster, passwordFile, runner }: Store, fsync: boolean) => {
-  if (existsSync(cluster)) return;
-  const unfinished = `${cluster}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
-  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  changeOwner(runner, passwordFile);
-  const options = [
-    `--pgdata=${unfinished}`,
+type Wanted = { home: string; store: Store; fsync: boolean; findPrepared: (() => string | undefined) | undefined };
+type Unfinished = Pick<Wanted, 'home' | 'fsync'> & { folder: string; passwordFile: string; runner: Runner };
+
+const env = () => ({ PATH: process.env.PATH, LC_ALL: 'C' });
+
+const runInitdb = async ({ home, runner }: Unfinished, options: string[]) =>
+  promisify(execFile)(join(home, 'bin/initdb'), options, { ...runner, cwd: '/', env: env() });
+
+const initialise = (unfinished: Unfinished) =>
+  runInitdb(unfinished, [
+    `--pgdata=${unfinished.folder}`,
     `--username=${owner}`,
-    `--pwfile=${passwordFile}`,
+    `--pwfile=${unfinished.passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     // Both are needed: with LC_CTYPE=C, trigram search ignores Chinese characters.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--lc-ctype=C.UTF-8',
-    ...(fsync ? [] : ['--no-sync']),
-  ];
-  const env = { PATH: process.env.PATH, LC_ALL: 'C' };
-  await promisify(execFile)(join(home, 'bin/initdb'), options, { ...runner, cwd: '/', env }).catch(
-    ({ message, stderr }: Error & { stderr?: string }) => {
-      throw new StartRefusal(
-        `无法创建内置数据库，可改用 DATABASE_URL。 The embedded database could not be created: ${stderr?.trim() || message}`,
-      );
-    },
-  );
-  renameSync(unfinished, cluster);
+    ...(unfinished.fsync ? [] : ['--no-sync']),
+  ]);
+
+/** Sets the password without a server that others could reach with the password of the prepared cluster. */
+const setPassword = ({ home, folder, runner }: Unfinished, password: string) => {
+  const options = ['--single', '-D', folder, 'postgres'];
+  const running = promisify(execFile)(join(home, 'bin/postgres'), options, { ...runner, cwd: '/', env: env() });
+  running.child.stdin?.end(`alter role ${owner} password '${password}'\n`);
+  return running;
+};
+
+const copyPrepared = async (unfinished: Unfinished, prepared: string, password: string) => {
+  const { folder, runner, fsync } = unfinished;
+  mkdirSync(folder, { mode: 0o700 });
+  await promisify(execFile)('cp', ['-R', `${prepared}/.`, folder]);
+  if (runner.uid !== undefined) await promisify(execFile)('chown', ['-R', `${runner.uid}:${runner.gid}`, folder]);
+  await setPassword(unfinished, password);
+  if (fsync) await runInitdb(unfinished, ['--sync-only', `--pgdata=${folder}`]);
+};
+
+/** Copies the prepared cluster if there is one, because initdb and all migrations take seconds. */
+export const createCluster = async ({ home, store, fsync, findPrepared }: Wanted) => {
+  const { cluster, passwordFile, runner } = store;
+  if (existsSync(cluster)) return;
+  const folder = `${cluster}.new`;
+  rmSync(folder, { recursive: true, force: true });
+  const password = randomBytes(24).toString('base64url');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  changeOwner(runner, passwordFile);
+  const unfinished = { home, folder, passwordFile, runner, fsync };
+  const prepared = findPrepared?.();
+  const creating = prepared ? copyPrepared(unfinished, prepared, password) : initialise(unfinished);
+  await creating.catch(({ message, stderr }: Error & { stderr?: string }) => {
+    throw new StartRefusal(
+      `无法创建内置数据库，可改用 DATABASE_URL。 The embedded database could not be created: ${stderr?.trim() || message}`,
+    );
+  });
+  renameSync(folder, cluster);
 };

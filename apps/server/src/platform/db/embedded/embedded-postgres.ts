@@ -13,16 +13,19 @@ export type EmbeddedOptions = {
   log: (message: string) => void;
   isProduction: boolean;
   fsync?: boolean;
+  /** Finds a prepared cluster to copy; asked only if there is none yet. */
+  findPrepared?: () => string | undefined;
   /** Called when a process of the database has been started and this one would only wait for it. */
   onSpawn?: (() => void) | undefined;
 };
 
 /** The caller holds the lock on DATA_DIR, so a Postgres still running there is an orphan and is stopped. */
-export const startEmbeddedPostgres = async ({ dataDir, log, isProduction, fsync = true, onSpawn }: EmbeddedOptions) => {
+export const startEmbeddedPostgres = async (options: EmbeddedOptions) => {
+  const { dataDir, log, isProduction, fsync = true, findPrepared, onSpawn } = options;
   const installed = findBinaries();
   const store = prepareStore({ dataDir, isProduction, log });
   const home = prepareHome(installed, store);
-  const creating = createCluster(home, store, fsync);
+  const creating = createCluster({ home, store, fsync, findPrepared });
   if (!existsSync(store.cluster)) onSpawn?.();
   await creating;
   const port = await findFreePort();
