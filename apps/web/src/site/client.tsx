@@ -3,6 +3,7 @@ import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/site.css';
 
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App, type PageComponent } from './App.tsx';
 import { FAILURE_ID, readBlock } from './page-content.ts';
@@ -13,7 +14,10 @@ const start = async () => {
   if (!root) return;
   const block = readBlock();
   const { Page } = await pages[block.name as PageName]();
-  hydrateRoot(root, <App {...block} Page={Page as PageComponent} />);
+  // As a transition React hydrates in slices of 5 ms; otherwise a long page blocks input until all of it is hydrated.
+  startTransition(() => {
+    hydrateRoot(root, <App {...block} Page={Page as PageComponent} />);
+  });
 };
 
 /** Never reloads by itself, because input may have been typed; the chunk is requested again on a click on retry. */
