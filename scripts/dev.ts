@@ -4,7 +4,9 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const run = (...options: string[]) => spawn(process.execPath, options, { cwd: root, stdio: 'inherit' });
+// A watched process cannot replace itself, so the server's limit on memory arenas is set here.
+const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
+const run = (...options: string[]) => spawn(process.execPath, options, { cwd: root, stdio: 'inherit', env });
 
 let isBuilding = false;
 let isStale = false;
