@@ -12,11 +12,10 @@ const installed = join(root, 'node_modules', '.package-lock.json');
 
 const lockHash = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
 
-const isInstalled = () =>
-  existsSync(installed) &&
-  (existsSync(stamp)
-    ? readFileSync(stamp, 'utf8') === lockHash
-    : statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs);
+const isPrepared = existsSync(installed) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash;
+/** By `npm ci` or `npm install`, which leave no stamp. */
+const isInstalledByHand = () =>
+  existsSync(installed) && !existsSync(stamp) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs;
 
 const install = () =>
   new Promise((resolve) => {
@@ -52,16 +51,16 @@ const turnOnHooks = () => {
 };
 
 checkOwnNode();
-if (!isInstalled()) {
-  if ((await install()) !== 0) {
+if (!isPrepared) {
+  if (!isInstalledByHand() && (await install()) !== 0) {
     console.error(
       '依赖安装失败，请检查网络后重试。 The dependencies could not be installed: check the network and retry.',
     );
     process.exit(1);
   }
+  writeFileSync(stamp, lockHash);
+  turnOnHooks();
 }
-writeFileSync(stamp, lockHash);
-turnOnHooks();
 // In this process, because starting another one takes longer than comparing the sources.
 if (!process.argv.includes('--no-build')) {
   await import('./build-web.mjs');

@@ -147,15 +147,20 @@ const listen = async (app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   }
 };
 
+const prepareData = async (deps: Deps) => {
+  await checkDatabase(deps.config, deps.db);
+  await sealClearNumbers(deps);
+  const isNewDemo = deps.config.mode === 'demo' && !(await isDemoComplete(deps.db));
+  return isNewDemo ? seedInOwnProcess(deps.config) : undefined;
+};
+
 /** Returns functions to stop the server, to announce that it is up, and to tell whether a new demo is still being filled. */
 export const serve = async ({ deps, databaseHome, close }: Installation) => {
   const { config } = deps;
   try {
-    await checkDatabase(config, deps.db);
-    await sealClearNumbers(deps);
-    // Seeding and building the app run in parallel to start faster.
+    // The app is built while the database answers and a new demo is seeded.
     const [seeding, app] = await Promise.all([
-      config.mode === 'demo' && !(await isDemoComplete(deps.db)) ? seedInOwnProcess(config) : undefined,
+      prepareData(deps),
       buildApp(deps, {
         logLevel: config.mode === 'demo' ? 'warn' : 'info',
         logStream: joinLines((text) => process.stdout.write(text)),

@@ -1,6 +1,4 @@
 // One HTTPS request to a provider that says, when it fails, whether the provider may have received it.
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import type { Answer } from './provider.ts';
 
 export const CALL_MS = 10_000;
@@ -18,12 +16,14 @@ export class CallFailure extends Error {
 }
 
 /** A new connection per call: on a reused one nobody could tell a closed connection from a lost answer. */
-export const postOnce = ({ url, headers, body, timeoutMs }: Call) =>
-  new Promise<Reply>((resolve, reject) => {
-    const isTls = url.protocol === 'https:';
+export const postOnce = async ({ url, headers, body, timeoutMs }: Call) => {
+  const isTls = url.protocol === 'https:';
+  // On first use, because importing it loads Node's whole fetch as well, which takes 40 ms of a start.
+  const { request } = await (isTls ? import('node:https') : import('node:http'));
+  return new Promise<Reply>((resolve, reject) => {
     let wasSent = false;
     const fail = (error: Error) => reject(new CallFailure(error.message, wasSent));
-    const outgoing = (isTls ? requestHttps : requestHttp)(url, {
+    const outgoing = request(url, {
       method: 'POST',
       agent: false,
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
@@ -52,6 +52,7 @@ export const postOnce = ({ url, headers, body, timeoutMs }: Call) =>
     });
     outgoing.end(body);
   });
+};
 
 /** The answer for a call without a reply. */
 export const failureAnswer = (error: unknown): Answer => {

@@ -8,7 +8,8 @@ export type Chore = { name: string; everySeconds: number; run: () => Promise<unk
 type Options = { db: Db; handlers: JobHandlers; chores: Chore[]; onError: (error: unknown, name: string) => void };
 
 const IDLE_MS = 500;
-/** Chores begin one after another, so that a start does not open a connection for each while the first page waits. */
+/** Chores begin after the first page and one after another, so that it need not wait for them. */
+const FIRST_CHORE_MS = 1_000;
 const STAGGER_MS = 50;
 
 /** Starts the loops; the returned function stops them and waits for running work. */
@@ -24,7 +25,7 @@ export const startWorker = ({ db, handlers, chores, onError }: Options) => {
   const loops = [
     repeat('jobs', IDLE_MS, () => runNextJob(db, handlers)),
     ...chores.map(async (chore, index) => {
-      await pause((index + 1) * STAGGER_MS);
+      await pause(FIRST_CHORE_MS + index * STAGGER_MS);
       await repeat(chore.name, chore.everySeconds * 1000, chore.run);
     }),
   ];

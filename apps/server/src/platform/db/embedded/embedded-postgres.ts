@@ -1,9 +1,8 @@
 // Starts the embedded Postgres with the server, restarts it after a crash and stops it with the server.
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { findBinaries, prepareHome } from './binaries.ts';
-import { createCluster, owner } from './cluster.ts';
+import { createCluster, database, owner } from './cluster.ts';
 import { stopOrphans } from './orphans.ts';
 import { findFreePort, linesOf, runPostmaster } from './postmaster.ts';
 import { findStore, prepareStore, type Store } from './store.ts';
@@ -55,12 +54,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions) => {
     }
   };
   void keepAlive();
-  const url = urlOf(store, port);
-  await ensureDatabase(url).catch(async (error) => {
-    await stop();
-    throw error;
-  });
-  return { url, stop, home: store.folder };
+  return { url: urlOf(store, port), stop, home: store.folder };
 };
 
 /** For commands that run beside the server: the URL of its database, if it is running. */
@@ -71,19 +65,4 @@ export const findRunningPostgres = (dataDir: string) => {
 };
 
 const urlOf = ({ passwordFile }: Store, port: number) =>
-  `postgres://${owner}:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/rfb`;
-
-const ensureDatabase = async (url: string) => {
-  const client = new pg.Client(url);
-  try {
-    await client.connect();
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError && error.code === '3D000')) throw error;
-    const first = new pg.Client(url.replace(/rfb$/, 'postgres'));
-    await first.connect();
-    await first.query('create database rfb');
-    await first.end();
-    return;
-  }
-  await client.end();
-};
+  `postgres://${owner}:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/${database}`;
