@@ -18,15 +18,16 @@ const hashOf = (command, sources, describe) => {
   return hash.digest('hex');
 };
 
-const sizeAndTime = (path) => {
-  const { size, mtimeMs } = statSync(path);
-  return `${size} ${mtimeMs}`;
+/** With inode and time of the last change, because a copy may keep the time of the content. */
+const sizeAndTimes = (path) => {
+  const { size, mtimeMs, ctimeMs, ino } = statSync(path);
+  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 };
 
 /** Sizes and times are compared first: while they are the same, no source has to be read. */
 const compare = (stamp, command, sources) => {
   const [built, seen] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
-  const now = hashOf(command, sources, sizeAndTime);
+  const now = hashOf(command, sources, sizeAndTimes);
   const contents = now === seen ? built : hashOf(command, sources, (path) => readFileSync(path));
   return { isBuilt: contents === built, isSeen: now === seen, text: `${contents}\n${now}` };
 };

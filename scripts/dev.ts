@@ -4,9 +4,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-// A watched process cannot replace itself, so the server's limit on memory arenas is set here.
-const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
-const run = (...options: string[]) => spawn(process.execPath, options, { cwd: root, stdio: 'inherit', env });
+const run = (...options: string[]) => spawn(process.execPath, options, { cwd: root, stdio: 'inherit' });
 
 let isBuilding = false;
 let isStale = false;

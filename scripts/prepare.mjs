@@ -58,8 +58,8 @@ if (!isPrepared) {
     );
     process.exit(1);
   }
-  writeFileSync(stamp, lockHash);
   turnOnHooks();
+  writeFileSync(stamp, lockHash);
 }
 // In this process, because starting another one takes longer than comparing the sources.
 if (!process.argv.includes('--no-build')) {

@@ -1,4 +1,4 @@
-// Runs the server on an open installation: start checks → demo data → routes → listen, and background jobs.
+// Runs the server on an open installation: start checks and demo data while the app is built → listen, and background jobs.
 
 import { buildApp } from './app.ts';
 import { type Config, redacted } from './config.ts';

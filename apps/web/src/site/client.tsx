@@ -14,7 +14,7 @@ const start = async () => {
   if (!root) return;
   const block = readBlock();
   const { Page } = await pages[block.name as PageName]();
-  // As a transition React hydrates in slices of 5 ms; otherwise a long page blocks input until all of it is hydrated.
+  // As a transition React hydrates in slices of 5 ms, so scrolling never waits; the first click or key press hydrates the rest at once.
   startTransition(() => {
     hydrateRoot(root, <App {...block} Page={Page as PageComponent} />);
   });

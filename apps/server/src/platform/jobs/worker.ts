@@ -8,7 +8,7 @@ export type Chore = { name: string; everySeconds: number; run: () => Promise<unk
 type Options = { db: Db; handlers: JobHandlers; chores: Chore[]; onError: (error: unknown, name: string) => void };
 
 const IDLE_MS = 500;
-/** Chores begin after the first page and one after another, so that it need not wait for them. */
+/** Chores begin a second after the start and one after another, so that the first page need not wait for them. */
 const FIRST_CHORE_MS = 1_000;
 const STAGGER_MS = 50;
 

@@ -20,15 +20,25 @@ const runInitdb = async ({ home, runner }: Unfinished, options: string[]) =>
   promisify(execFile)(join(home, 'bin/initdb'), options, { ...runner, cwd: '/', env: env() });
 
 /** Without a server, so that nobody can connect before the cluster is complete. */
-const runAlone = ({ home, folder, runner, fsync }: Unfinished, statement: string) => {
-  const options = ['--single', '-D', folder, ...(fsync ? [] : ['-F']), 'postgres'];
-  const running = promisify(execFile)(join(home, 'bin/postgres'), options, { ...runner, cwd: '/', env: env() });
-  running.child.stdin?.end(`${statement}\n`);
+const runAlone = ({ home, folder, runner }: Unfinished, statements: string[]) => {
+  const settings = {
+    // Otherwise a failed statement would not be noticed.
+    exit_on_error: 'on',
+    // Otherwise an error would print the password.
+    log_min_error_statement: 'panic',
+    // Iterations protect passwords that can be guessed. A random one gains nothing, and they delay every connection.
+    scram_iterations: '1',
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = ['--single', '-F', '-D', folder, ...options, 'postgres'];
+  const running = promisify(execFile)(join(home, 'bin/postgres'), command, { ...runner, cwd: '/', env: env() });
+  running.child.stdin?.on('error', () => {}); // The process may have ended already, with an error of its own.
+  running.child.stdin?.end(statements.map((statement) => `${statement}\n`).join(''));
   return running;
 };
 
-const initialise = async (unfinished: Unfinished) => {
-  await runInitdb(unfinished, [
+const initialise = (unfinished: Unfinished) =>
+  runInitdb(unfinished, [
     `--pgdata=${unfinished.folder}`,
     `--username=${owner}`,
     `--pwfile=${unfinished.passwordFile}`,
@@ -38,23 +48,24 @@ const initialise = async (unfinished: Unfinished) => {
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--lc-ctype=C.UTF-8',
-    // Iterations protect passwords that can be guessed; a random one gains nothing from them, and they delay every connection.
-    '--set=scram_iterations=1',
-    ...(unfinished.fsync ? [] : ['--no-sync']),
+    '--no-sync',
   ]);
-  await runAlone(unfinished, `create database ${database}`);
-};
 
-const copyPrepared = async (unfinished: Unfinished, prepared: string, password: string) => {
-  const { folder, runner, fsync } = unfinished;
+const copyPrepared = async ({ folder, runner }: Unfinished, prepared: string) => {
   mkdirSync(folder, { mode: 0o700 });
   await promisify(execFile)('cp', ['-R', `${prepared}/.`, folder]);
   if (runner.uid !== undefined) await promisify(execFile)('chown', ['-R', `${runner.uid}:${runner.gid}`, folder]);
-  await runAlone(unfinished, `alter role ${owner} password '${password}'`);
-  if (fsync) await runInitdb(unfinished, ['--sync-only', `--pgdata=${folder}`]);
 };
 
 /** Copies the prepared cluster if there is one, because initdb and all migrations take seconds. */
+const create = async (unfinished: Unfinished, prepared: string | undefined, password: string) => {
+  await (prepared ? copyPrepared(unfinished, prepared) : initialise(unfinished));
+  const setPassword = `alter role ${owner} password '${password}'`;
+  await runAlone(unfinished, prepared ? [setPassword] : [setPassword, `create database ${database}`]);
+  if (unfinished.fsync) await runInitdb(unfinished, ['--sync-only', `--pgdata=${unfinished.folder}`]);
+};
+
+/** Written to disk before it gets its name, so a cluster with that name is complete. */
 export const createCluster = async ({ home, store, fsync, findPrepared }: Wanted) => {
   const { cluster, passwordFile, runner } = store;
   if (existsSync(cluster)) return;
@@ -64,9 +75,7 @@ export const createCluster = async ({ home, store, fsync, findPrepared }: Wanted
   writeFileSync(passwordFile, password, { mode: 0o600 });
   changeOwner(runner, passwordFile);
   const unfinished = { home, folder, passwordFile, runner, fsync };
-  const prepared = findPrepared?.();
-  const creating = prepared ? copyPrepared(unfinished, prepared, password) : initialise(unfinished);
-  await creating.catch(({ message, stderr }: Error & { stderr?: string }) => {
+  await create(unfinished, findPrepared?.(), password).catch(({ message, stderr }: Error & { stderr?: string }) => {
     throw new StartRefusal(
       `无法创建内置数据库，可改用 DATABASE_URL。 The embedded database could not be created: ${stderr?.trim() || message}`,
     );
