@@ -24,6 +24,8 @@ const ROUNDS = 6;
 /** Until the compiler has settled, an answer costs a server twice the processor time. Varied inputs get one, lest they repeat. */
 const WARM_UP_ROUNDS = 6;
 const ROUND_MS = 500;
+/** The two differ by a few hundredths, less than six rounds of a shared machine vary. */
+const UNCHANGED_ROUNDS = 40;
 const WEB = join(import.meta.dirname, '../apps/web/dist');
 
 type Peer = { port: number; pid: number };
@@ -115,7 +117,7 @@ const notModified = async ({ port }: Peer, path: string): Promise<Case> => {
 const compareUnchanged = async (running: Running, list: Case) => {
   const unchanged = await notModified(running.ours, list.ours[0] as string);
   const sides = new Map<Case, Side[]>([list, unchanged].map((one) => [one, []]));
-  for (let round = 0; round < 2 * ROUNDS; round += 1)
+  for (let round = 0; round < UNCHANGED_ROUNDS; round += 1)
     for (const one of round % 2 === 0 ? [list, unchanged] : [unchanged, list])
       sides.get(one)?.push(await roundOf(running, running.ours, one.ours, one));
   const [full, less] = [...sides.values()].map(medianSide) as [Side, Side];

@@ -129,7 +129,10 @@ describe('the list of articles', () => {
     expect(headers['cache-control']).toBe('no-cache');
     const known = { headers: { 'if-none-match': String(headers.etag) } };
     const url = '/zwli/api/articles';
-    expect((await t.app.inject({ url, ...known })).statusCode).toBe(304);
+    const unchanged = await t.app.inject({ url, ...known });
+    expect(unchanged.statusCode).toBe(304);
+    expect(unchanged.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    expect(unchanged.headers['content-type']).toBeUndefined();
     await published({ title: '新来的一篇' });
     const fresh = await t.app.inject({ url, ...known });
     expect(fresh.statusCode).toBe(200);

@@ -7,8 +7,13 @@ const bare = (etag: string) => etag.trim().replace(/^W\//, '');
 export const isNotModified = (reply: FastifyReply, etag: string) => {
   reply.header('etag', etag);
   const known = reply.request.headers['if-none-match'];
-  return known === '*' || (known?.split(',').map(bare).includes(bare(etag)) ?? false);
+  if (known === undefined) return false;
+  return known === etag || known === '*' || known.split(',').map(bare).includes(bare(etag));
 };
 
-export const sendNotModified = (reply: FastifyReply) =>
-  reply.code(304).removeHeader('content-type').removeHeader('content-disposition').send();
+/** What a 304 repeats: headers that describe the content it does not have are left out. */
+export const sendNotModified = (reply: FastifyReply, headers: Record<string, string>) => {
+  for (const [name, value] of Object.entries(headers))
+    if (name !== 'content-type' && name !== 'content-disposition') reply.header(name, value);
+  return reply.code(304).send();
+};

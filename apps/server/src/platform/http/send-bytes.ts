@@ -12,13 +12,14 @@ const encodingFor = (accepted = ''): Encoding | undefined =>
 type Sent = { bytes: Bytes; staleSince?: Date };
 
 export const sendBytes = async (request: FastifyRequest, reply: FastifyReply, { bytes, staleSince }: Sent) => {
-  reply.code(bytes.status).headers(bytes.headers);
   if (bytes.isCompressible) reply.header('vary', 'accept-encoding');
+  if (!staleSince && bytes.etag && isNotModified(reply, bytes.etag)) return sendNotModified(reply, bytes.headers);
+  reply.code(bytes.status).headers(bytes.headers);
   if (staleSince) {
     // 110: stale, because it could not be revalidated.
     reply.header('x-kept-since', staleSince.toISOString()).header('warning', '110 - "Response is Stale"');
     reply.header('cache-control', 'no-store');
-  } else if (bytes.etag && isNotModified(reply, bytes.etag)) return sendNotModified(reply);
+  }
   const encoding = bytes.isCompressible ? encodingFor(request.headers['accept-encoding']) : undefined;
   if (!encoding) return reply.send(bytes.body);
   return reply.header('content-encoding', encoding).send(await compressedBody(bytes, encoding));

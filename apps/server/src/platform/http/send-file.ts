@@ -25,7 +25,7 @@ export const fileHeaders = (file: SentFile) => ({
 });
 
 export const sendFile = (reply: FastifyReply, file: SentFile) => {
-  reply.headers(fileHeaders(file));
-  if (file.isPublic && file.etag && isNotModified(reply, `"${file.etag}"`)) return sendNotModified(reply);
-  return reply.send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+  const headers = fileHeaders(file);
+  if (file.isPublic && file.etag && isNotModified(reply, `"${file.etag}"`)) return sendNotModified(reply, headers);
+  return reply.headers(headers).send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
 };
