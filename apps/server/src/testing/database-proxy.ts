@@ -1,8 +1,12 @@
 // A TCP proxy to the database whose connections can be cut or stalled, to simulate an outage.
 import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 
 export const openProxy = async (url: string) => {
   const target = new URL(url);
+  const host = decodeURIComponent(target.hostname);
+  const reach = () =>
+    host.startsWith('/') ? connect(join(host, `.s.PGSQL.${target.port}`)) : connect(Number(target.port), host);
   const open = new Set<Socket>();
   let isCut = false;
   let isStalled = false;
@@ -21,7 +25,7 @@ export const openProxy = async (url: string) => {
   };
   const server = createServer((socket) => {
     if (isCut) return socket.destroy();
-    const far = connect(Number(target.port), target.hostname);
+    const far = reach();
     open.add(socket).add(far);
     forward(socket, far);
     forward(far, socket);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaries, prepareHome } from './binaries.ts';
 import { createCluster, database, owner } from './cluster.ts';
 import { stopOrphans } from './orphans.ts';
-import { findFreePort, linesOf, runPostmaster } from './postmaster.ts';
+import { canHoldSocket, findFreePort, linesOf, runPostmaster } from './postmaster.ts';
 import { findStore, prepareStore, type Store } from './store.ts';
 
 export type EmbeddedOptions = {
@@ -64,5 +64,7 @@ export const findRunningPostgres = (dataDir: string) => {
   return store && state?.trim() === 'ready' ? urlOf(store, Number(port)) : undefined;
 };
 
-const urlOf = ({ passwordFile }: Store, port: number) =>
-  `postgres://${owner}:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/${database}`;
+const urlOf = ({ folder, passwordFile }: Store, port: number) => {
+  const host = canHoldSocket(folder, port) ? encodeURIComponent(folder) : '127.0.0.1';
+  return `postgres://${owner}:${readFileSync(passwordFile, 'utf8').trim()}@${host}:${port}/${database}`;
+};

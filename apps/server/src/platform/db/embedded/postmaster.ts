@@ -23,10 +23,18 @@ code=$?
 kill $watch 2>/dev/null
 exit $code`;
 
-const settings = (port: number, fsync: boolean) => ({
+/** The kernel's limit for the address of a socket, less its closing zero. */
+const MAX_SOCKET_BYTES = 107;
+
+/** A socket costs a third less processor time than TCP; a folder with too long a path has none. */
+export const canHoldSocket = (folder: string, port: number) =>
+  Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= MAX_SOCKET_BYTES;
+
+const settings = ({ folder }: Store, port: number, fsync: boolean) => ({
   listen_addresses: '127.0.0.1',
   port,
-  unix_socket_directories: '',
+  unix_socket_directories: canHoldSocket(folder, port) ? `"${folder.replaceAll('"', '""')}"` : '',
+  unix_socket_permissions: '0700',
   max_connections: 60,
   shared_buffers: '64MB',
   timezone: 'UTC',
@@ -49,7 +57,7 @@ const settings = (port: number, fsync: boolean) => ({
 export type Postmaster = { ended: Promise<unknown>; stop: () => Promise<void> };
 
 export const runPostmaster = async (home: string, store: Store, port: number, fsync: boolean): Promise<Postmaster> => {
-  const options = Object.entries(settings(port, fsync)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries(settings(store, port, fsync)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [join(home, 'bin/postgres'), '-D', store.cluster, ...options];
   const logFile = openLog(store);
   // Detached: Ctrl-C at the terminal must reach only this process, so that requests finish before the database stops.
