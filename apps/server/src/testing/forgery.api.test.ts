@@ -1,4 +1,5 @@
 // Tests that forged input is rejected: roles, headers, types, extra fields, impossible dates, random values.
+// Every endpoint's schema is tested in memory; requests are sent to one endpoint of each kind, to all in a sweep.
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
 import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
@@ -8,8 +9,10 @@ import { endpoints } from '@rfb/contract/endpoints.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toJSONSchema } from 'zod/mini';
+import { kindOfEndpoint } from './access-table.ts';
 import { anAddress, testApp } from './app.ts';
 import { samples } from './samples.ts';
+import { sampled } from './sweep.ts';
 
 const t = await testApp();
 const fleet = await t.fleet();
@@ -21,6 +24,10 @@ const personFor = ({ access }: Endpoint) => {
   return access === 'canAdmin' ? admin : access === 'canShipper' ? other : fleet;
 };
 const withBody = Object.entries(endpoints).filter(([, { body, upload }]) => body && !upload);
+const asked = sampled(Object.entries(endpoints), ([, endpoint]) => kindOfEndpoint(endpoint));
+const askedNames = new Set(asked.map(([name]) => name));
+/** Without an upload, whose body is a form. */
+const askedWithBody = new Set(sampled(withBody, ([, endpoint]) => kindOfEndpoint(endpoint)).map(([name]) => name));
 /** These tests exceed rate limits, so a call rejected for that reason is repeated. */
 const beyondLimits = async <T extends { status: number }>(ask: () => Promise<T>) => {
   const answer = await ask();
@@ -30,6 +37,10 @@ const beyondLimits = async <T extends { status: number }>(ask: () => Promise<T>)
 };
 const send = (endpoint: Endpoint, name: string, body: unknown) =>
   beyondLimits(() => t.call(endpoint, { ...samples[name], body } as object, personFor(endpoint)));
+const expectRejected = async (endpoint: Endpoint, name: string, body: unknown, what?: string) => {
+  expect(endpoint.body?.safeParse(body).success, what).toBe(false);
+  if (askedWithBody.has(name)) expect(await send(endpoint, name, body), what).toMatchObject({ status: 400, code: 400 });
+};
 
 describe('a forged identity', () => {
   const forged = {
@@ -107,16 +118,17 @@ const openObjectsIn = (schema: unknown, path = ''): string[] => {
 
 describe('every body', () => {
   it.each(withBody)('of %s accepts no extra field', async (name, endpoint) => {
-    const answer = await send(endpoint, name, { ...samples[name]?.body, isAdmin: true });
+    const forged = { ...samples[name]?.body, isAdmin: true };
+    const { error } = endpoint.body?.safeParse(forged) ?? {};
+    expect(error?.issues).toContainEqual(expect.objectContaining({ code: 'unrecognized_keys', keys: ['isAdmin'] }));
+    if (!askedWithBody.has(name)) return;
+    const answer = await send(endpoint, name, forged);
     expect(answer).toMatchObject({ status: 400, code: 400, data: { fields: { isAdmin: expect.any(String) } } });
   });
 
   it.each(withBody)('of %s accepts no extra field in nested objects and lists of objects', async (name, endpoint) => {
     const body = samples[name]?.body ?? {};
-    for (const { path, forged } of forgedInside(body)) {
-      const answer = await send(endpoint, name, forged);
-      expect(answer, path).toMatchObject({ status: 400, code: 400 });
-    }
+    for (const { path, forged } of forgedInside(body)) await expectRejected(endpoint, name, forged, path);
     // Also covers nested objects the sample does not contain.
     expect(openObjectsIn(toJSONSchema(endpoint.body as Schema, { io: 'input', unrepresentable: 'any' }))).toEqual([]);
   });
@@ -129,13 +141,15 @@ describe('every body', () => {
         .filter((value) => value !== null || !mayBeNull.includes(field))
         .map((value) => ({ ...body, [field]: value }));
       // One request per field is enough; the other values are checked against the schema alone.
-      expect(await send(endpoint, name, wrong[0]), field).toMatchObject({ status: 400, code: 400 });
+      await expectRejected(endpoint, name, wrong[0], field);
       for (const forged of wrong) expect(endpoint.body?.safeParse(forged).success, JSON.stringify(forged)).toBe(false);
     }
   });
 
   it.each(withBody)('of %s is an object, not a list, text or null', async (name, endpoint) => {
     for (const body of [[], [samples[name]?.body], 'text', null]) {
+      expect(endpoint.body?.safeParse(body).success).toBe(false);
+      if (!askedWithBody.has(name)) continue;
       const { status } = await beyondLimits(async () => {
         const { statusCode } = await t.app.inject({
           method: endpoint.method,
@@ -186,8 +200,10 @@ describe('an impossible day or instant', () => {
     const forged = invalid.map((value) => ({ ...sample?.[part], [field]: value }));
     // One request is enough; the other values are checked against the schema alone.
     const input = { ...sample, [part]: forged[0] };
-    const answer = await beyondLimits(() => t.call(endpoint, input as object, personFor(endpoint)));
-    expect(answer, field).toMatchObject({ status: 400, code: 400 });
+    if (askedNames.has(name)) {
+      const answer = await beyondLimits(() => t.call(endpoint, input as object, personFor(endpoint)));
+      expect(answer, field).toMatchObject({ status: 400, code: 400 });
+    }
     for (const values of forged) expect(endpoint[part]?.safeParse(values).success, JSON.stringify(values)).toBe(false);
   });
 
@@ -197,7 +213,7 @@ describe('an impossible day or instant', () => {
 describe('random input', () => {
   const RUNS = process.env.DEEP ? 5_000 : 10;
   // spec: 7.envelope
-  it.each(Object.entries(endpoints))('to %s gets an envelope and never a server error', async (name, endpoint) => {
+  it.each(asked)('to %s gets an envelope and never a server error', async (name, endpoint) => {
     const sample = samples[name] ?? {};
     // Without any input to vary, one call is enough.
     const isFixed = !sample.params && !sample.query && !sample.body;

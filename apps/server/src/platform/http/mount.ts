@@ -1,8 +1,5 @@
 // The request pipeline: actor → access → step-up → needs → rate limit → parse → answer → validate reply → envelope.
-import { accessRules } from '@rfb/contract/access.ts';
-import { companyRoleNames, companyRolesFor } from '@rfb/contract/colleagues/areas.ts';
 import { API_BASE, type Endpoint, type Need, type SentFile, type Ticket } from '@rfb/contract/endpoint.ts';
-import { hasOneOf, roleNames, rolesFor } from '@rfb/contract/staff/duties.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
@@ -10,6 +7,7 @@ import { runAsCaller } from '../limits/fair-queue.ts';
 import { addressKey } from '../limits/limits.ts';
 import { topicOfSessions } from '../live/live.ts';
 import { refuse } from '../refusal.ts';
+import { accessRefusal, countsAsStranger } from './access-decision.ts';
 import { checkReply } from './check-reply.ts';
 import { clientOf } from './client.ts';
 import { answerOnce } from './idempotency.ts';
@@ -44,24 +42,6 @@ const tokenOf = (request: FastifyRequest) => /^Bearer ([\w-]{20,128})$/.exec(req
 
 const ticketOf = ({ headers }: FastifyRequest) => /^[\w-]{20,128}$/.exec(String(headers['x-upload-ticket'] ?? ''))?.[0];
 
-const refuseRole = (names: string): never => refuse('forbidden', { msg: `这项操作需要“${names}”角色` });
-
-/** The same for a company's people; an endpoint for everybody has no area. */
-const checkCompanyRole = ({ method, area }: Endpoint, { companyRole }: Actor) => {
-  if (!area) return;
-  const roles = companyRolesFor({ method, area });
-  if (!companyRole || !roles.includes(companyRole)) refuseRole(companyRoleNames(roles));
-};
-
-/** Deny by default: an administrator without a role that has the endpoint's duty is told which role is needed. */
-const checkRole = (endpoint: Endpoint, actor: Actor | undefined) => {
-  if (actor?.role === 'company') return checkCompanyRole(endpoint, actor);
-  const { method, duty } = endpoint;
-  if (!duty || actor?.role !== 'admin') return;
-  const roles = rolesFor({ method, duty });
-  if (!hasOneOf(actor.staffRoles, roles)) refuseRole(roleNames(roles));
-};
-
 const authorize = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: FastifyRequest) => {
   const token = endpoint.isAnonymous ? undefined : tokenOf(request);
   request.actor = token ? await gate.findActor(deps, token, { isPassive: endpoint.isPassive ?? false }) : undefined;
@@ -73,15 +53,10 @@ const authorize = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: Fa
     request.ticketHash = (await find(deps, ticket || refuse('unauthenticated'))) ?? refuse('spentTicket');
     return;
   }
-  // On public endpoints somebody who must first set up a second factor counts as a stranger.
-  if (request.actor?.needsSecondFactor && endpoint.access === 'public' && !endpoint.beforeFactor)
-    request.actor = undefined;
-  if (endpoint.access !== 'public' && !request.actor) refuse('unauthenticated');
-  if (!accessRules[endpoint.access](request.actor)) refuse('forbidden');
-  checkRole(endpoint, request.actor);
-  if (request.actor?.needsSecondFactor && !endpoint.beforeFactor) refuse('factorRequired');
-  // Before the idempotency key is stored, so that the same request can be repeated after the confirmation.
-  if (endpoint.stepUp && !request.actor?.isConfirmed) refuse('stepUpNeeded');
+  if (countsAsStranger(endpoint, request.actor)) request.actor = undefined;
+  // Before the idempotency key is stored, so that the same request can be repeated after a step-up.
+  const refusal = accessRefusal(endpoint, request.actor);
+  if (refusal) refuse(refusal.kind, refusal.msg ? { msg: refusal.msg } : {});
   if (endpoint.needs && request.actor && !(await gate.needs[endpoint.needs](deps, request.actor)))
     refuse('membershipNotActive');
 };
