@@ -12,7 +12,7 @@ import { toJSONSchema } from 'zod/mini';
 import { kindOfEndpoint } from './access-table.ts';
 import { anAddress, testApp } from './app.ts';
 import { samples } from './samples.ts';
-import { sampled } from './sweep.ts';
+import { howMany, sampled } from './sweep.ts';
 
 const t = await testApp();
 const fleet = await t.fleet();
@@ -211,7 +211,7 @@ describe('an impossible day or instant', () => {
 });
 
 describe('random input', () => {
-  const RUNS = process.env.DEEP ? 5_000 : 10;
+  const RUNS = howMany({ usual: 5, sweep: 10, deep: 5_000 });
   // spec: 7.envelope
   it.each(asked)('to %s gets an envelope and never a server error', async (name, endpoint) => {
     const sample = samples[name] ?? {};

@@ -1,8 +1,15 @@
-// Sweeps: tests over every endpoint run one of each kind by default, and all of them with `npm run test:sweeps`.
+// Three depths of a test: the usual run takes a sample, `npm run test:sweeps` everything, `npm run test:deep` far more random cases.
 import { it } from 'vitest';
 
+const IS_DEEP = Boolean(process.env.DEEP);
 /** Deep runs include the sweeps. */
-export const IS_SWEEP = Boolean(process.env.SWEEPS || process.env.DEEP);
+export const IS_SWEEP = Boolean(process.env.SWEEPS) || IS_DEEP;
+
+/** How many random cases, repetitions or messages a test takes. */
+export const howMany = ({ usual, sweep, deep }: { usual: number; sweep: number; deep: number }) => {
+  if (IS_DEEP) return deep;
+  return IS_SWEEP ? sweep : usual;
+};
 
 /** All of them in a sweep, otherwise the first of each kind. */
 export const sampled = <T>(all: readonly T[], kindOf: (one: T) => string): T[] => {

@@ -10,6 +10,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeApplicants } from '../../testing/applicants.ts';
 import type { Person } from '../../testing/people.ts';
+import { howMany } from '../../testing/sweep.ts';
 import { releaseExpiredClaims } from './applications.jobs.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
@@ -18,7 +19,7 @@ const { applicant } = makeApplicants(t);
 const admins = [await t.admin(), await t.admin()];
 const stranger = await t.fleet();
 
-const RUNS = process.env.DEEP ? 500 : 20;
+const RUNS = howMany({ usual: 5, sweep: 20, deep: 500 });
 /** Certifications have their own state machine and test. */
 type Kind = Exclude<ApplicationKind, 'certification'>;
 const TABLES = { join: 'applications', change: 'change_requests', renewal: 'renewal_requests' };
@@ -128,7 +129,7 @@ const expectInvariants = async (rows: ReviewRow[], { kind, owner }: World) => {
 const step = fc.record({ move: fc.constantFrom(...moves), actor: fc.integer({ min: 0, max: 3 }) });
 
 // spec: 4.application-moves
-it('keeps applications within their state machine', { timeout: RUNS * 2_000 }, async () => {
+it('keeps applications within their state machine', { timeout: 60_000 + RUNS * 2_000 }, async () => {
   const kinds = fc.constantFrom<Kind>('join', 'join', 'change', 'renewal');
   await fc.assert(
     fc.asyncProperty(kinds, fc.array(step, { minLength: 4, maxLength: 14 }), async (kind, steps) => {

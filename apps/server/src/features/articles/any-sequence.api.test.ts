@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { draftOf, makeArticles } from '../../testing/articles.ts';
 import type { Person } from '../../testing/people.ts';
+import { howMany } from '../../testing/sweep.ts';
 import { publishDueArticles } from './articles.jobs.ts';
 
 const t = await testApp();
@@ -15,7 +16,7 @@ const admins = [await t.admin(), await t.admin()] as const;
 const outsiders = [await t.fleet(), undefined] as const;
 const { write, staff, read, titles } = makeArticles(t, admins[0]);
 
-const RUNS = process.env.DEEP ? 500 : 20;
+const RUNS = howMany({ usual: 5, sweep: 20, deep: 500 });
 
 const moves = [...(Object.keys(articleMoves) as ArticleMove[]), 'restore', 'passTime', 'chore'] as const;
 type Step = { move: (typeof moves)[number]; actor: number; closes: boolean; isStale: boolean };
@@ -112,7 +113,7 @@ const step = fc.record({
   isStale: fc.constantFrom(false, false, false, false, true),
 });
 
-it('keeps every article within its state table', { timeout: RUNS * 3_000 }, async () => {
+it('keeps every article within its state table', { timeout: 60_000 + RUNS * 3_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
       number += 1;

@@ -11,13 +11,14 @@ import { testApp } from '../../testing/app.ts';
 import { bidForm, lotParams, makeBids } from '../../testing/bids.ts';
 import type { Person } from '../../testing/people.ts';
 import { samples } from '../../testing/samples.ts';
+import { howMany } from '../../testing/sweep.ts';
 import { lotContent, makeTenders, tenderContent } from '../../testing/tenders.ts';
 import { aPdfOf } from '../files/sample-files.ts';
 
 /** Drawn at random on each call, or once a minute. */
 const RANDOM = ['getCaptcha', 'listRecommendedFleets', 'getHome'];
-const WORLDS = process.env.DEEP ? 500 : 5;
-const WORLDS_OF_TENDER = process.env.DEEP ? 50 : 5;
+const WORLDS = howMany({ usual: 2, sweep: 5, deep: 500 });
+const WORLDS_OF_TENDER = howMany({ usual: 2, sweep: 5, deep: 50 });
 const NOTE = '回程空车顺载承运';
 /** In the name and in the bytes of every attachment. */
 const MARK = 'marked-quotation';

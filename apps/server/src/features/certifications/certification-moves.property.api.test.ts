@@ -13,11 +13,12 @@ import { expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { applicationData } from '../../testing/certifications.ts';
 import type { Person } from '../../testing/people.ts';
+import { howMany } from '../../testing/sweep.ts';
 import { dayIn } from '../../testing/vehicles.ts';
 import { processDueCertifications } from './certifications.jobs.ts';
 
 /** Half in auto mode, half in review mode. */
-const RUNS = process.env.DEEP ? 500 : 20;
+const RUNS = howMany({ usual: 6, sweep: 20, deep: 500 });
 
 const moves = [
   'submit',
@@ -142,7 +143,7 @@ const apps = {
 // spec: 4.certification
 it.each(['auto', 'review'] as const)(
   'keeps certifications within their state machine: %s',
-  { timeout: RUNS * 2_000 },
+  { timeout: 60_000 + RUNS * 2_000 },
   async (mode) => {
     const t = apps[mode];
     const admins = [await t.admin(), await t.admin()];

@@ -5,11 +5,12 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeListings } from '../../testing/listings.ts';
 import type { Person } from '../../testing/people.ts';
+import { howMany } from '../../testing/sweep.ts';
 
 const t = await testApp();
 const [admin, colleague, stranger] = [await t.admin(), await t.admin(), await t.fleet()];
 const make = await makeListings(t, admin);
-const RUNS = process.env.DEEP ? 500 : 20;
+const RUNS = howMany({ usual: 5, sweep: 20, deep: 500 });
 
 type Detail = Awaited<ReturnType<typeof make.detail>>;
 type Scenario = { company: Person; id: string };
@@ -109,7 +110,7 @@ const regular: Step[] = [
   { move: 'halfAYear', actor: 0 },
 ];
 
-it('keeps every entry inside its table of moves', { timeout: RUNS * 3_000 }, async () => {
+it('keeps every entry inside its table of moves', { timeout: 60_000 + RUNS * 3_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(sequences, async ([head, tail]) => {
       const company = await t.fleet();

@@ -7,6 +7,7 @@ import { backgroundContext } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { testApp } from '../../testing/app.ts';
+import { howMany } from '../../testing/sweep.ts';
 import { changeLevel } from './levels.actions.ts';
 import { memberWithHistory } from './member-views.ts';
 import { findStandingOf } from './members.queries.ts';
@@ -93,7 +94,7 @@ it(
         }
       },
     );
-    await fc.assert(property, { numRuns: DEEP ? 500 : 20 });
+    await fc.assert(property, { numRuns: howMany({ usual: 5, sweep: 20, deep: 500 }) });
   },
   DEEP ? 900_000 : 60_000,
 );

@@ -10,13 +10,14 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeOrders } from '../../testing/orders.ts';
+import { howMany } from '../../testing/sweep.ts';
 import { lotContent } from '../../testing/tenders.ts';
 import { hoursFromNow } from '../../testing/usages.ts';
 import { dayIn } from '../../testing/vehicles.ts';
 import { decideDispute } from '../disputes/disputes.actions.ts';
 import { markOverdueOrders } from './orders.jobs.ts';
 
-const HISTORIES = Number(process.env.DEEP ? 10_000 : 12);
+const HISTORIES = howMany({ usual: 4, sweep: 12, deep: 10_000 });
 const SEED = 20_261_116;
 
 /** The same sequence each run. */

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeCases } from '../../testing/cases.ts';
 import type { Person } from '../../testing/people.ts';
+import { howMany } from '../../testing/sweep.ts';
 import { closeLapsedReports } from './reports.jobs.ts';
 import { findReport } from './reports.queries.ts';
 
@@ -18,7 +19,7 @@ const pass = async (time: string) => {
   await t.travel(time);
   for (const person of people) await t.signInAgain(person);
 };
-const RUNS = process.env.DEEP ? 500 : 20;
+const RUNS = howMany({ usual: 5, sweep: 20, deep: 500 });
 
 type Step = { move: ReportMove | 'claim'; actor: number; wait: string };
 type Known = { reportId: string; code: string };
@@ -66,7 +67,7 @@ const life = fc.tuple(
 );
 
 it('keeps every report within its state table and writes every move to the audit trail', {
-  timeout: RUNS * 2_000,
+  timeout: 60_000 + RUNS * 2_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(life, async ([start, steps]) => {

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { howMany } from '../../testing/sweep.ts';
 import { tinyApp } from '../../testing/tiny-app.ts';
 import { runNextJob } from '../jobs/jobs.ts';
 import type { Letter } from '../mail/mail.ts';
@@ -137,7 +138,7 @@ describe('the audit trail', () => {
         tried += 1;
         expect(found, `${table}.${column} of ${before.key}`).not.toBeNull();
       }),
-      { numRuns: process.env.DEEP ? 1000 : 20 },
+      { numRuns: howMany({ usual: 5, sweep: 20, deep: 1000 }) },
     );
     expect(tried).toBeGreaterThanOrEqual(20);
     expect(await check()).toBeNull();
@@ -153,7 +154,7 @@ describe('the audit trail', () => {
         await writeFile(HEAD_FILE, damaged);
         expect(await check(), `byte ${at} ^ ${flipped}`).not.toBeNull();
       }),
-      { numRuns: process.env.DEEP ? 1000 : 20 },
+      { numRuns: howMany({ usual: 5, sweep: 20, deep: 1000 }) },
     );
     await writeFile(HEAD_FILE, whole);
     expect(await check()).toBeNull();

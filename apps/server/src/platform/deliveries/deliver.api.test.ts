@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { withLiveSms } from '../../testing/live-sms.ts';
 import { aliyunServer, type Mood, tencentServer, webhookServer } from '../../testing/provider-servers.ts';
+import { howMany } from '../../testing/sweep.ts';
 import { tinyApp } from '../../testing/tiny-app.ts';
 import type { Deps } from '../deps.ts';
 import type { SmsMessage } from '../sms/sms.ts';
@@ -191,7 +192,7 @@ it('a thousand messages through a provider that fails half the time: each person
   const moods: Mood[] = ['take', 'drop', 'take', { code: 'isv.BUSINESS_LIMIT_CONTROL' }, 'take', 'takeAndCut'];
   const server = await aliyunServer(() => moods[turn++ % moods.length] ?? 'take');
   const deps = withLiveSms(t.deps, { aliyun: server.url });
-  const count = process.env.DEEP ? 10_000 : 1000;
+  const count = howMany({ usual: 100, sweep: 1000, deep: 10_000 });
   const phones = Array.from({ length: count }, aPhone);
   await deps.db.transaction().execute(async (trx) => {
     const message = { scene: 'notice', text: '标题：内容', fields: { title: '标题' } };

@@ -14,11 +14,12 @@ import { testApp } from '../../testing/app.ts';
 import { makeArticles } from '../../testing/articles.ts';
 import { openProxy } from '../../testing/database-proxy.ts';
 import { makeListings } from '../../testing/listings.ts';
+import { howMany } from '../../testing/sweep.ts';
 import { openDatabase } from '../db/database.ts';
 import { openKept } from './kept.ts';
 
-const CHANGES = process.env.DEEP ? 10_000 : 100;
-const CHANGES_WHILE_CUT = process.env.DEEP ? 300 : 20;
+const CHANGES = howMany({ usual: 15, sweep: 100, deep: 10_000 });
+const CHANGES_WHILE_CUT = howMany({ usual: 5, sweep: 20, deep: 300 });
 const TIMEOUT_MS = process.env.DEEP ? 1_800_000 : 60_000;
 /** Above the lease: a request made later than this after the change was acknowledged must see it. */
 const ALLOWED_MS = 300;

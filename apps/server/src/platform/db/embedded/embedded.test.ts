@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { howMany } from '../../../testing/sweep.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { processesOf } from './orphans.ts';
@@ -74,7 +75,7 @@ describe('the embedded Postgres', () => {
   const cluster = join(dataDir, 'postgres', 'cluster');
 
   it('keeps every acknowledged row after kill -9 and restarts immediately', async () => {
-    const rounds = process.env.DEEP ? 10 : 2;
+    const rounds = howMany({ usual: 1, sweep: 2, deep: 10 });
     const written: number[] = [];
     for (let round = 0; round < rounds; round++) {
       written.push(...(await (await writeUntilKilled(dataDir)).kill()));
