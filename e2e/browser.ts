@@ -6,6 +6,7 @@ import { consolePages } from '@rfb/contract/console-pages.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
 import { expect, it, onTestFailed, onTestFinished } from 'vitest';
+import { IS_SWEEP } from '../apps/server/src/testing/sweep.ts';
 
 const RESULTS = resolve(import.meta.dirname, '../test-results');
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -85,17 +86,20 @@ export const newVisitor = async (url: string, options: BrowserContextOptions = {
   return { context, page, problems, foreign, openPage, close: () => context.close() };
 };
 
-/** The axe violations of the current page. */
-export const axeViolations = async (page: Page) => {
+/**
+ * The axe violations of the current page. Contrast takes most of axe's time and depends on the theme alone: it is tested
+ * for every page in console.test.ts and visitor.test.ts, and for the states of other journeys in a sweep.
+ */
+export const axeViolations = async (page: Page, { hasContrast = IS_SWEEP } = {}) => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  return page.evaluate(async () => {
+  return page.evaluate(async (contrast) => {
     const { violations } = await (
       globalThis as unknown as {
         axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
       }
-    ).axe.run({ resultTypes: ['violations'], preload: false });
+    ).axe.run({ resultTypes: ['violations'], preload: false, rules: { 'color-contrast': { enabled: contrast } } });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-  });
+  }, hasContrast);
 };
 
 /** Checks that the page does not scroll horizontally. */

@@ -1,9 +1,7 @@
 // What an invited person does: opens the link of the message and accepts.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { startServer } from './server.ts';
-
-type Server = Awaited<ReturnType<typeof startServer>>;
+import type { Server } from './server.ts';
 
 /** The path of the link in the newest message to a phone. */
 export const linkTo = async ({ lines }: Server, phone: string) => {

@@ -1,10 +1,17 @@
-// Starts the real server as a child process with a separate data folder.
+// Starts servers for journeys: as a child process with its own database, or hosted in this process on the shared cluster.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { inject } from 'vitest';
+import type * as Hosted from '../apps/server/src/hosted.ts';
+import { findRunningPostgres } from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
+import { cloneTemplate } from '../apps/server/src/testing/database.ts';
 
+/** Seeded once per run; copied for each hosted server. */
+export const PREPARED_DATABASE = 'rfb';
 const ROOT = resolve(import.meta.dirname, '..');
 
 const freePort = () =>
@@ -29,7 +36,7 @@ export const bundledServer = () => {
 const endOf = (child: ChildProcess) => new Promise<number | null>((done) => child.once('exit', done));
 
 /** A data folder: a copy of the prepared one if possible, otherwise an empty one that is seeded at start. */
-const demoFolder = () => {
+export const demoFolder = () => {
   const prepared = process.env.PREPARED_DATA_DIR;
   const folder = mkdtempSync(join(tmpdir(), 'rfb-e2e-'));
   // A database stored outside its data folder cannot be copied.
@@ -42,8 +49,28 @@ const demoFolder = () => {
 
 export type Settings = { webDir?: string; dataDir?: string; env?: Record<string, string> };
 
-/** Starts the bundled server in demo mode and waits for its address. */
-export const startServer = async ({ webDir = 'dist', dataDir, env = {} }: Settings = {}) => {
+const settings = (folder: string, port: number, { webDir = 'dist', env = {} }: Settings) => ({
+  DEMO_TRADE: 'off',
+  PORT: String(port),
+  DATA_DIR: folder,
+  WEB_DIR: join(ROOT, 'apps/web', webDir),
+  ...env,
+});
+
+/** The newest code sent to a phone, among the printed lines. */
+const codeAmong = (lines: string[]) => async (phone: string) => {
+  for (let round = 0; round < 100; round++) {
+    const sent = lines.findLast((line) => new RegExp(`^\\[sms\\] ${phone} [a-z-]+ \\d{6}$`).test(line));
+    const code = sent?.split(' ').at(-1);
+    if (code) return code;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`no code was sent to ${phone}`);
+};
+
+/** Starts the bundled server in demo mode in a process of its own, for journeys that kill it or run commands beside it. */
+export const startServer = async (wanted: Settings = {}) => {
+  const { dataDir } = wanted;
   const folder = dataDir ?? demoFolder();
   const port = await freePort();
   const child = spawn(process.execPath, bundledServer(), {
@@ -51,11 +78,7 @@ export const startServer = async ({ webDir = 'dist', dataDir, env = {} }: Settin
     env: {
       PATH: process.env.PATH ?? '',
       TZ: 'America/New_York',
-      DEMO_TRADE: 'off',
-      PORT: String(port),
-      DATA_DIR: folder,
-      WEB_DIR: join(ROOT, 'apps/web', webDir),
-      ...env,
+      ...settings(folder, port, wanted),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -73,18 +96,10 @@ export const startServer = async ({ webDir = 'dist', dataDir, env = {} }: Settin
   return {
     url: `http://localhost:${port}`,
     dataDir: folder,
+    databaseUrl: () => findRunningPostgres(folder) ?? '',
     pid: child.pid ?? 0,
     lines,
-    /** The newest code sent to a phone. */
-    codeFor: async (phone: string) => {
-      for (let round = 0; round < 100; round++) {
-        const sent = lines.findLast((line) => new RegExp(`^\\[sms\\] ${phone} [a-z-]+ \\d{6}$`).test(line));
-        const code = sent?.split(' ').at(-1);
-        if (code) return code;
-        await new Promise((done) => setTimeout(done, 100));
-      }
-      throw new Error(`no code was sent to ${phone}`);
-    },
+    codeFor: codeAmong(lines),
     kill: async () => {
       child.kill('SIGKILL');
       await endOf(child);
@@ -98,4 +113,44 @@ export const startServer = async ({ webDir = 'dist', dataDir, env = {} }: Settin
   };
 };
 
-export type Server = Awaited<ReturnType<typeof startServer>>;
+/** The prepared data folder without its database. */
+const hostedFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rfb-e2e-'));
+  const prepared = inject('preparedDir');
+  for (const name of readdirSync(prepared).filter((one) => !one.startsWith('postgres') && !one.endsWith('.lock')))
+    cpSync(join(prepared, name), join(folder, name), { recursive: true });
+  return folder;
+};
+
+/** The bundled server inside this process, on a copy of the prepared database: a second one costs no start of Node or Postgres. */
+export const hostServer = async (wanted: Omit<Settings, 'dataDir'> = {}): Promise<Server> => {
+  const clusterUrl = inject('clusterUrl');
+  if (!clusterUrl) return startServer(wanted);
+  bundledServer();
+  const { openInstallation, readConfig, serve }: typeof Hosted = createRequire(import.meta.url)(
+    join(ROOT, 'apps/server/dist/hosted.js'),
+  );
+  const folder = hostedFolder();
+  const port = await freePort();
+  const clone = await cloneTemplate(clusterUrl, PREPARED_DATABASE);
+  const lines: string[] = [];
+  const write = (text: string) => void lines.push(...text.split('\n'));
+  const installation = await openInstallation(readConfig(settings(folder, port, wanted)), {
+    say: write,
+    database: { url: clone.url, stop: clone.drop },
+  });
+  const { stop } = await serve(installation, write);
+  return {
+    url: `http://localhost:${port}`,
+    databaseUrl: () => clone.url,
+    lines,
+    codeFor: codeAmong(lines),
+    stop: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+type Started = Awaited<ReturnType<typeof startServer>>;
+export type Server = Pick<Started, 'url' | 'databaseUrl' | 'lines' | 'codeFor'> & { stop(): Promise<unknown> };

@@ -7,15 +7,14 @@ import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
 import { pathOf } from '@rfb/contract/endpoint.ts';
 import pg from 'pg';
-import { findRunningPostgres } from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { ACCOUNTS } from './browser.ts';
 import { callAs, tokenOf } from './calls.ts';
 import type { Server } from './server.ts';
 
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS).toISOString());
 
-export const query = async <R extends object>({ dataDir }: Server, sql: string, values: unknown[] = []) => {
-  const client = new pg.Client(findRunningPostgres(dataDir) ?? '');
+export const query = async <R extends object>({ databaseUrl }: Server, sql: string, values: unknown[] = []) => {
+  const client = new pg.Client(databaseUrl());
   await client.connect();
   try {
     return (await client.query<R & pg.QueryResultRow>(sql, values)).rows;

@@ -4,7 +4,7 @@ import { build } from 'rolldown';
 
 const SRC = join(import.meta.dirname, 'src');
 const OUT = join(import.meta.dirname, 'dist');
-const ENTRIES = { main: 'main.ts', 'seed-process': 'seed/seed-process.ts' };
+const ENTRIES = { main: 'main.ts', hosted: 'hosted.ts', 'seed-process': 'seed/seed-process.ts' };
 /** Consist of many small files; other libraries stay in node_modules. */
 const BUNDLED = /^(?:@rfb\/contract|zod|kysely)(?:\/|$)/;
 

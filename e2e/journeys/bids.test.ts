@@ -6,10 +6,10 @@ import { aPdfOf } from '../../apps/server/src/features/files/sample-files.ts';
 import { auctionContent, tenderContent } from '../../apps/server/src/testing/tenders.ts';
 import { endAuction, openShipper } from '../bids.ts';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, go, PHONE, settled } from '../browser.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 import { type Bidder, biddersOf, closeBidding } from '../tenders.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 const shipper = await openShipper(server);
 const fleets = await biddersOf(server, 3);

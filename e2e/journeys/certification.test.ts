@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, PHONE, settled } from '../browser.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 
-const [byClock, byOffice] = await Promise.all([startServer(), startServer({ env: { CERTIFICATION_MODE: 'review' } })]);
+const [byClock, byOffice] = await Promise.all([hostServer(), hostServer({ env: { CERTIFICATION_MODE: 'review' } })]);
 afterAll(() => Promise.all([byClock.stop(), byOffice.stop()]));
 
 const PLACE = '/user/fleet-management';

@@ -14,9 +14,9 @@ import {
 } from '../browser.ts';
 import { sendAs } from '../calls.ts';
 import { accept, linkTo } from '../invitations.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 
 const TAB = '/user/profile?tab=colleagues';

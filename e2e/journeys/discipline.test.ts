@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, axeViolations, enter, newVisitor, passCaptcha, settled } from '../browser.ts';
 import { licencePicture } from '../joining.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 
 const COMPANY = '上海澄屿家电有限公司';

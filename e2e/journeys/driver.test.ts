@@ -5,9 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { aPhoto } from '../../apps/server/src/features/files/sample-files.ts';
 import { axeViolations, expectNoHorizontalScroll, newVisitor, PHONE } from '../browser.ts';
 import { dispatchedOrder } from '../driver-orders.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 
 const statusOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

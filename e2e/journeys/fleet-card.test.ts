@@ -12,9 +12,9 @@ import {
   PHONE,
   settled,
 } from '../browser.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 
 const asFleet = async (options = {}) => {

@@ -6,9 +6,9 @@ import { vehicleColumns } from '../../apps/server/src/features/vehicles/vehicle-
 import { type Cell, writeSheet } from '../../apps/server/src/platform/sheets/sheets.ts';
 import { anIdentityNumber, dayIn } from '../../apps/server/src/testing/vehicles.ts';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, PHONE, settled } from '../browser.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 
 const FLEET = '苏州澜舟驰远运输有限公司';

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, axeViolations, enter, newVisitor, signIn } from '../browser.ts';
 import { type Applicant, applicant, PASSWORD, register } from '../joining.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 
 const asAdmin = () => enter(server.url, ACCOUNTS.admin);

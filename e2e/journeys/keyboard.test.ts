@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, enter, newVisitor, settled } from '../browser.ts';
 import { applicant, licencePicture, PASSWORD } from '../joining.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 
 /** Presses Tab until the control has focus; fails if it cannot be reached. */

@@ -12,9 +12,9 @@ import {
   settled,
 } from '../browser.ts';
 import { licencePicture } from '../joining.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 
 const office = (at: string) => enter(server.url, ACCOUNTS.admin, { at });

@@ -7,10 +7,10 @@ import { ACCOUNTS, axeViolations, enter, settled } from '../browser.ts';
 import { callAs, tokenOf } from '../calls.ts';
 import { agreementOf } from '../driver-orders.ts';
 import { awardToFleet, prepareTrucks } from '../orders.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 import { query } from '../tenders.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 
 const expectAccessible = async (page: Page) => {

@@ -1,9 +1,9 @@
 // Tests news pages: searching, reading and sharing articles, with and without JavaScript.
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, axeViolations, DISPLAYS, expectNoHorizontalScroll, newVisitor } from '../browser.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 
 type Listed = { id: string; title: string; views: number };

@@ -6,9 +6,9 @@ import { enterpriseColumns } from '../../apps/server/src/features/enterprises/en
 import { readSheet } from '../../apps/server/src/platform/sheets/sheets.ts';
 import { ACCOUNTS, axeViolations, enter } from '../browser.ts';
 import { applicant, licencePicture } from '../joining.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 
 const FLEET = '苏州澜舟驰远运输有限公司';

@@ -14,9 +14,9 @@ import {
   settled,
 } from '../browser.ts';
 import { awardToFleet, orderNoOf, prepareTrucks } from '../orders.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 const trucks = await prepareTrucks(server);
 const TITLE = '一车到广州';

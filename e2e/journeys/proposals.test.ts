@@ -5,10 +5,10 @@ import { afterAll, expect, it } from 'vitest';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, newVisitor, PHONE } from '../browser.ts';
 import { callAs, sendAs } from '../calls.ts';
 import { accept, linkTo } from '../invitations.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 import { query } from '../tenders.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 
 const second = { ...ACCOUNTS.admin, username: 'second-owner' };

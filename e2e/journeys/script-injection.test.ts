@@ -6,9 +6,9 @@ import { aPhoto } from '../../apps/server/src/features/files/sample-files.ts';
 import { ACCOUNTS, newVisitor, settled, signIn } from '../browser.ts';
 import { openFleet, openOffice, writeMessage, writeReport } from '../office.ts';
 import { fitting, payloads } from '../payloads.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 
 const all = payloads(process.env.DEEP ? 200 : 20);

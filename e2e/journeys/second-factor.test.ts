@@ -4,10 +4,10 @@ import { afterAll, expect, it } from 'vitest';
 import { stepAt, totpCode } from '../../apps/server/src/features/auth/totp.ts';
 import { secretFrom } from '../../apps/server/src/testing/second-factor.ts';
 import { ACCOUNTS, axeViolations, enter, go, newVisitor, signIn } from '../browser.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 import { query } from '../tenders.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 const { username, password, door } = ACCOUNTS.admin;
 

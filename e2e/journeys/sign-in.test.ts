@@ -1,9 +1,9 @@
 // Tests signing in at both login pages, the menu of each role, and signing out.
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, axeViolations, newVisitor, settled, signIn } from '../browser.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 
 const menus = {

@@ -1,9 +1,9 @@
 // Standards from all sides: the office changes one, a fleet finds, marks and reads it, a shipper calculates, strangers read.
 import { afterAll, describe, expect, it } from 'vitest';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, newVisitor, PHONE, settled } from '../browser.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 const LIBRARY = '/user/transport-standards';
 

@@ -1,9 +1,9 @@
 // Templates of documents and sheets: a draft saves itself, a second tab is told, a version is published.
 import { afterAll, expect, it } from 'vitest';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, PHONE, settled } from '../browser.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 const at = (group: string, code: string) => `/admin/system/template?group=${group}&open=${code}`;
 const CONTRACT = at('document', 'document.contract');

@@ -12,10 +12,10 @@ import {
   PHONE,
   settled,
 } from '../browser.ts';
-import { startServer } from '../server.ts';
+import { hostServer } from '../server.ts';
 import { attachTo, type Bidder, biddersOf, bidOn, closeBidding, confirmAwardOf, query } from '../tenders.ts';
 
-const server = await startServer();
+const server = await hostServer();
 afterAll(() => server.stop());
 
 const asShipper = async (options = {}) => {

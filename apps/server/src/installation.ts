@@ -28,6 +28,8 @@ type Options = {
   timeoutMs?: number;
   /** Called when the embedded database is starting in processes of its own. */
   onSpawn?: (() => void) | undefined;
+  /** A database that already runs, instead of the embedded one. */
+  database?: { url: string; stop: () => Promise<unknown> };
 };
 
 const openOwnDatabase = async (config: Config, say: Say, onSpawn?: () => void) => {
@@ -50,7 +52,8 @@ const portsOf = (config: Config, keys: Keys, outbox: Ports): Ports => ({
 });
 
 /** Opens everything a server or a command needs and locks DATA_DIR against a second process. */
-export const openInstallation = async (config: Config, { say, isBare = false, timeoutMs = 0, onSpawn }: Options) => {
+export const openInstallation = async (config: Config, options: Options) => {
+  const { say, isBare = false, timeoutMs = 0, onSpawn, database } = options;
   checkSettings(config);
   const { release } = await waitForDataDir(config.dataDir, timeoutMs, say);
   const closers: (() => unknown)[] = [release];
@@ -60,7 +63,7 @@ export const openInstallation = async (config: Config, { say, isBare = false, ti
   try {
     const keys = loadKeys(config);
     if (config.databaseUrl) await checkDatabaseServer(config.databaseUrl);
-    const own = config.databaseUrl ? undefined : await openOwnDatabase(config, say, onSpawn);
+    const own = config.databaseUrl ? undefined : (database ?? (await openOwnDatabase(config, say, onSpawn)));
     if (own) closers.push(own.stop);
     const url = config.databaseUrl ?? own?.url ?? '';
     if (!isBare) await migrate(url);
@@ -74,7 +77,7 @@ export const openInstallation = async (config: Config, { say, isBare = false, ti
     const files = diskFiles(join(config.dataDir, 'files'));
     const ports = portsOf(config, keys, { sms: smsOutbox(keys, say), mail: mailOutbox(keys, say) });
     const deps: Deps = { config, db, keys, files, ...ports, live, kept, newId };
-    return { deps, url, databaseHome: own?.home, close };
+    return { deps, url, databaseHome: own && 'home' in own ? own.home : undefined, close };
   } catch (error) {
     await close();
     throw error;

@@ -155,7 +155,10 @@ const prepareData = async (deps: Deps) => {
 };
 
 /** Returns functions to stop the server, to announce that it is up, and to tell whether a new demo is still being filled. */
-export const serve = async ({ deps, databaseHome, close }: Installation) => {
+export const serve = async (
+  { deps, databaseHome, close }: Installation,
+  write: (text: string) => unknown = (text) => process.stdout.write(text),
+) => {
   const { config } = deps;
   try {
     // The app is built while the database answers and a new demo is seeded.
@@ -163,7 +166,7 @@ export const serve = async ({ deps, databaseHome, close }: Installation) => {
       prepareData(deps),
       buildApp(deps, {
         logLevel: config.mode === 'demo' ? 'warn' : 'info',
-        logStream: joinLines((text) => process.stdout.write(text)),
+        logStream: joinLines(write),
       }),
     ]);
     await listen(app, config);

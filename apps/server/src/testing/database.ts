@@ -48,9 +48,9 @@ export const emptyDatabase = async (clusterUrl: string) => {
   };
 };
 
-export const cloneTemplate = async (clusterUrl: string) => {
+export const cloneTemplate = async (clusterUrl: string, template = TEMPLATE) => {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await run(clusterUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = withDatabase(clusterUrl, name);
   return {
     url,
