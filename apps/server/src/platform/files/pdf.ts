@@ -1,6 +1,7 @@
 // Inspects an uploaded PDF before it is stored and watermarks every page of document copies.
+
+import { runIsolated, WorkDied } from '../isolated.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
-import { runInThread, ThreadDied } from '../threads.ts';
 import { watermarkTile } from './pictures.ts';
 
 export type PdfProblem = 'encrypted' | 'active' | 'attached' | 'bomb' | 'broken';
@@ -15,8 +16,8 @@ const THREAD = new URL('./pdf-thread.ts', import.meta.url);
 export const inspectPdf = async (bytes: Buffer, watermark: string | undefined): Promise<PdfResult> => {
   const input: PdfInput = { bytes, tile: watermark ? await watermarkTile(watermark) : undefined };
   return enqueue(() =>
-    runInThread<PdfResult>(THREAD, input, { seconds: 15, megabytes: 400 }).catch((error) => {
-      if (error instanceof ThreadDied) return 'bomb' as const;
+    runIsolated<PdfResult>(THREAD, input, { seconds: 15, megabytes: 400 }).catch((error) => {
+      if (error instanceof WorkDied) return 'bomb' as const;
       throw error;
     }),
   );

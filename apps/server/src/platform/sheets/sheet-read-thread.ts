@@ -3,10 +3,9 @@ import { Readable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
 import type excel from 'exceljs';
 import WorkbookReader from 'exceljs/lib/stream/xlsx/workbook-reader.js';
-import { strToU8, unzipSync, zipSync } from 'fflate';
 import { type Cell, columnName, unescapeFormula } from './cells.ts';
 import type { ReadLimits, SheetResult, SheetRow } from './sheets.ts';
-import { namesInZip } from './zip-bounds.ts';
+import { InvalidZip, openZip, unpack, type ZipEntry } from './zip.ts';
 
 const { bytes, maxRows, maxColumns } = workerData as ReadLimits & { bytes: Uint8Array };
 
@@ -25,23 +24,24 @@ const dateText = (value: Date) => {
   return text.slice(11, 16) === '00:00' ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
 };
 
+/** As long as a cell can be in a spreadsheet program. */
+const MAX_CELL = 32_767;
+
 const textOf = (value: excel.CellValue, row: number, column: number): Cell => {
+  const at = { row, cell: `${columnName(column)}${row}` };
+  const trimmed = (text: string) => {
+    if (text.length > MAX_CELL) throw new InvalidSheet({ problem: 'tooLong', ...at });
+    return text.trim() || null;
+  };
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
-  if (typeof value === 'string') return unescapeFormula(value).trim() || null;
+  if (typeof value === 'string') return trimmed(unescapeFormula(value));
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (value instanceof Date) return dateText(value);
-  const at = { row, cell: `${columnName(column)}${row}` };
   if ('formula' in value || 'sharedFormula' in value) throw new InvalidSheet({ problem: 'formula', ...at });
   if ('error' in value) throw new InvalidSheet({ problem: 'errorValue', ...at });
-  if ('richText' in value)
-    return (
-      value.richText
-        .map(({ text }) => text)
-        .join('')
-        .trim() || null
-    );
-  return 'text' in value ? String(value.text).trim() || null : null;
+  if ('richText' in value) return trimmed(value.richText.map(({ text }) => text).join(''));
+  return 'text' in value ? trimmed(String(value.text)) : null;
 };
 
 const cellsOf = (row: excel.Row): Cell[] => {
@@ -50,64 +50,76 @@ const cellsOf = (row: excel.Row): Cell[] => {
   return Array.from({ length: Math.max(0, values.length - 1) }, (_, at) => textOf(values[at + 1], row.number, at + 1));
 };
 
-type Chunks = AsyncIterable<Uint8Array>;
-type Parts = {
-  _parseWorksheet(chunks: AsyncIterable<string>, sheetNo: string): unknown;
-  _parseSharedStrings(entry: Readable): unknown;
+type Steps = {
+  sharedStrings: unknown[];
+  _parseRels(part: Readable): Promise<void>;
+  _parseWorkbook(part: Readable): Promise<void>;
+  _parseSharedStrings(part: Readable): AsyncIterable<unknown>;
+  _parseStyles(part: Readable): Promise<void>;
+  _parseWorksheet(text: AsyncIterable<string>, sheetNo: string): Iterable<unknown>;
 };
 
 /** Decodes across chunks: a chunk may end inside a character, which the library would garble. */
-async function* wholeCharacters(chunks: Chunks): AsyncGenerator<string> {
+async function* textOfPart(entry: ZipEntry): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8');
-  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  for await (const chunk of unpack(entry)) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }
 
-const parts = WorkbookReader.prototype as unknown as Parts;
+const SHEET = /^xl\/worksheets\/sheet(\d+)\.xml$/;
 
-class Utf8SafeReader extends WorkbookReader {
-  _parseWorksheet(chunks: Chunks, sheetNo: string) {
-    return parts._parseWorksheet.call(this, wholeCharacters(chunks), sheetNo);
+/**
+ * Gives the library the parts in the order it needs, straight from our own reading of the zip. Its own would be a second
+ * opinion of the same bytes, and it writes a sheet that precedes the shared strings unencrypted to a temporary file.
+ */
+class PartsReader extends WorkbookReader {
+  readonly entries: ZipEntry[];
+
+  constructor(entries: ZipEntry[]) {
+    super(Readable.from([]), {
+      worksheets: 'emit',
+      sharedStrings: 'cache',
+      styles: 'cache',
+      hyperlinks: 'ignore',
+      entries: 'ignore',
+    });
+    this.entries = entries;
   }
 
-  _parseSharedStrings(entry: Readable) {
-    return parts._parseSharedStrings.call(this, Readable.from(wholeCharacters(entry)));
+  async *parse() {
+    const steps = this as unknown as Steps;
+    const part = (name: string) => {
+      const entry = this.entries.find((one) => one.name === name);
+      return entry && Readable.from(textOfPart(entry));
+    };
+    const [rels, workbook] = [part('xl/_rels/workbook.xml.rels'), part('xl/workbook.xml')];
+    const [strings, styles] = [part('xl/sharedStrings.xml'), part('xl/styles.xml')];
+    steps.sharedStrings = [];
+    if (rels) await steps._parseRels(rels);
+    if (workbook) await steps._parseWorkbook(workbook);
+    if (strings) yield* steps._parseSharedStrings(strings);
+    if (styles) await steps._parseStyles(styles);
+    for (const entry of this.entries) {
+      const sheetNo = SHEET.exec(entry.name)?.[1];
+      if (sheetNo) yield* steps._parseWorksheet(textOfPart(entry), sheetNo);
+    }
   }
 }
 
-const BEFORE_SHEETS = ['xl/_rels/workbook.xml.rels', 'xl/workbook.xml', 'xl/sharedStrings.xml', 'xl/styles.xml'];
-const SHEET = /^xl\/worksheets\/sheet\d+\.xml$/;
-const NO_STRINGS = strToU8('<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>');
+/** The same text may be quoted by many cells, and each is copied on its way out of the thread. */
+const MAX_TEXT = 30_000_000;
 
-/**
- * The library writes a sheet that precedes the shared strings to a temporary file and leaves it there when reading stops
- * early. Reordered like this it needs none, so that uploads are never written to disk unencrypted.
- */
-const inReadingOrder = () => {
-  const entries = unzipSync(bytes, { filter: ({ name }) => BEFORE_SHEETS.includes(name) || SHEET.test(name) });
-  const first = BEFORE_SHEETS.map((name) => [
-    name,
-    entries[name] ?? (name.endsWith('Strings.xml') ? NO_STRINGS : null),
-  ]);
-  const sheets = Object.entries(entries).filter(([name]) => SHEET.test(name));
-  return zipSync(Object.fromEntries([...first.filter(([, part]) => part), ...sheets]), { level: 0 });
-};
-
-const readRows = async (): Promise<SheetRow[]> => {
-  const reader = new Utf8SafeReader(Readable.from([Buffer.from(inReadingOrder())]), {
-    worksheets: 'emit',
-    sharedStrings: 'cache',
-    styles: 'cache',
-    hyperlinks: 'ignore',
-    entries: 'ignore',
-  });
+const readRows = async (entries: ZipEntry[]): Promise<SheetRow[]> => {
   const rows: SheetRow[] = [];
-  for await (const sheet of reader) {
+  let text = 0;
+  for await (const sheet of new PartsReader(entries)) {
     for await (const row of sheet) {
       const cells = cellsOf(row);
       if (cells.every((cell) => cell === null)) continue;
       // `>` because the first row contains the titles.
       if (rows.length > maxRows) throw new InvalidSheet({ problem: 'tooManyRows' });
+      text += cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
+      if (text > MAX_TEXT) throw new InvalidSheet({ problem: 'bomb' });
       rows.push({ row: row.number, cells });
     }
     return rows;
@@ -115,14 +127,18 @@ const readRows = async (): Promise<SheetRow[]> => {
   return rows;
 };
 
+const isZip = () => Buffer.from(bytes.subarray(0, 2)).equals(Buffer.from('PK'));
+
 const readWorkbook = async (): Promise<SheetResult> => {
-  const names = namesInZip(bytes);
-  if (typeof names === 'string') return { problem: names };
-  if (!names.includes('[Content_Types].xml') || !names.includes('xl/workbook.xml')) return { problem: 'noWorkbook' };
-  if (names.some((name) => /vbaProject/i.test(name))) return { problem: 'macros' };
+  if (!isZip()) return { problem: 'noWorkbook' };
   try {
-    return { rows: await readRows() };
+    const entries = await openZip(bytes);
+    const names = entries.map(({ name }) => name);
+    if (!names.includes('[Content_Types].xml') || !names.includes('xl/workbook.xml')) return { problem: 'noWorkbook' };
+    if (names.some((name) => /vbaProject/i.test(name))) return { problem: 'macros' };
+    return { rows: await readRows(entries) };
   } catch (error) {
+    if (error instanceof InvalidZip) return { problem: error.problem };
     return error instanceof InvalidSheet ? error.result : { problem: 'broken' };
   }
 };

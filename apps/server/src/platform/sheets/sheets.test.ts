@@ -181,7 +181,7 @@ describe('an invalid sheet', () => {
   it('that is a zip bomb is rejected, also with forged sizes', async () => {
     const bomb = Buffer.from(
       zipSync(
-        { '[Content_Types].xml': Buffer.from('x'), 'xl/workbook.xml': Buffer.alloc(12 * 1024 * 1024) },
+        { '[Content_Types].xml': Buffer.alloc(10, 'x'), 'xl/workbook.xml': Buffer.alloc(12 * 1024 * 1024) },
         { level: 9 },
       ),
     );
@@ -204,6 +204,33 @@ describe('an invalid sheet', () => {
       'xl/vbaProject.bin': Buffer.from(''),
     };
     await expect(readSheet(Buffer.from(zipSync(withMacros)))).rejects.toThrow('宏');
+  });
+
+  const withParts = async (parts: Record<string, string>) => {
+    const own = unzipSync(await writeSheet('xlsx', head, [[['甲', 1]]]));
+    const changed = Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)]));
+    return Buffer.from(zipSync({ ...own, ...changed }, { level: 9 }));
+  };
+  const sheetOf = (inner: string) =>
+    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${inner}</worksheet>`;
+  const manyCells = (text: string) =>
+    withParts({
+      'xl/sharedStrings.xml': `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${text}</t></si></sst>`,
+      'xl/worksheets/sheet1.xml': sheetOf(
+        `<sheetData>${Array.from({ length: 2000 }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`).join('')}</sheetData>`,
+      ),
+    });
+
+  it('that quotes one long text in many cells is rejected before the text is copied', async () => {
+    await expect(readSheet(await manyCells('长'.repeat(40_000)))).rejects.toThrow('第 1 行 A1 单元格的文字过长');
+    await expect(readSheet(await manyCells('长'.repeat(32_000)))).rejects.toThrow('解压后过大');
+  });
+
+  it('that takes more memory than it may is rejected, and the next sheet is read', async () => {
+    // A parser remembers every open tag: ten megabytes of them are tiny in a zip and half a gigabyte in memory.
+    const bytes = await withParts({ 'xl/worksheets/sheet1.xml': '<a>'.repeat(3_400_000) });
+    await expect(readSheet(bytes)).rejects.toThrow('解压后过大');
+    expect(await readSheet(await writeSheet('xlsx', head, [[['甲', 1]]]))).toHaveLength(2);
   });
 
   it('that is truncated is rejected as broken', async () => {

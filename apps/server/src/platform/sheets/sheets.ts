@@ -1,9 +1,9 @@
 // Reads and writes spreadsheets; the library runs only in worker threads with limits.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { runIsolated, WorkDied } from '../isolated.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
 import { refuse } from '../refusal.ts';
-import { runInThread, ThreadDied } from '../threads.ts';
 import { type CellKind, textCell } from './cell-kinds.ts';
 import { type Cell, csvLine } from './cells.ts';
 
@@ -29,6 +29,7 @@ type Problem =
   | 'macros'
   | 'formula'
   | 'errorValue'
+  | 'tooLong'
   | 'tooManyRows'
   | 'tooManyColumns';
 export type SheetResult = { rows: SheetRow[] } | { problem: Problem; row?: number; cell?: string };
@@ -47,6 +48,7 @@ const messageOf = (problem: Problem, { maxRows, maxColumns }: ReadLimits, row = 
     macros: '表格含有宏，请另存为不含宏的 .xlsx 文件',
     formula: `第 ${row} 行 ${cell} 单元格是公式，请改为数值后再导入`,
     errorValue: `第 ${row} 行 ${cell} 单元格是错误值，请改正后再导入`,
+    tooLong: `第 ${row} 行 ${cell} 单元格的文字过长，请缩短后再导入`,
     tooManyRows: `表格超过 ${maxRows.toLocaleString('zh-CN')} 行，请拆成几个文件`,
     tooManyColumns: `第 ${row} 行超过 ${maxColumns} 列，请使用下载的模板`,
   })[problem];
@@ -55,9 +57,9 @@ const messageOf = (problem: Problem, { maxRows, maxColumns }: ReadLimits, row = 
 export const readSheet = (bytes: Uint8Array, limits: Partial<ReadLimits> = {}): Promise<SheetRow[]> =>
   enqueue(async () => {
     const bounds = { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS, ...limits };
-    const result = await runInThread<SheetResult>(READER, { bytes, ...bounds }, { seconds: 60, megabytes: 400 }).catch(
+    const result = await runIsolated<SheetResult>(READER, { bytes, ...bounds }, { seconds: 60, megabytes: 400 }).catch(
       (error): SheetResult => {
-        if (error instanceof ThreadDied) return { problem: 'bomb' };
+        if (error instanceof WorkDied) return { problem: 'bomb' };
         throw error;
       },
     );
