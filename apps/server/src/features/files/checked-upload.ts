@@ -56,6 +56,7 @@ const PDF_WORDS = {
   encrypted: 'PDF 设有密码或加密，请去掉后再上传',
   active: 'PDF 含有脚本或自动动作，请打印为普通 PDF 后再上传',
   attached: 'PDF 里夹带了其他文件，请去掉后再上传',
+  unusual: 'PDF 使用了少见的编码方式，无法检查，请打印为普通 PDF 后再上传',
   bomb: 'PDF 解压后过大，无法打开，请打印为普通 PDF 后再上传',
   broken: 'PDF 已损坏，无法打开，请重新导出后再上传',
 } as const;

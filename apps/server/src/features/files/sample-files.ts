@@ -36,7 +36,7 @@ export const aPdf = async (pages = 1, change: (document: PDFDocument) => unknown
   return fileOf(await document.save(), '执照.pdf');
 };
 
-/** A PDF with this text readable in its bytes. */
+/** A PDF that contains this text. */
 export const aPdfOf = (text: string, name: string) => {
   const bytes = aPdfWith(`<</Note(${text})>>`);
   return new File([bytes], name);
@@ -47,7 +47,7 @@ export const aPdfWith = (object: string | Buffer) =>
   fileOf(
     Buffer.concat([
       Buffer.from(
-        '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n',
+        '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R/Note 4 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n',
       ),
       Buffer.from('3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n4 0 obj'),
       Buffer.from(object),
@@ -71,15 +71,72 @@ export const aPdfBomb = (times: 1 | 2) => {
     : aPdfWith(packed(deflateSync(once), '[/FlateDecode/FlateDecode]'));
 };
 
-export const aPackedScript = () =>
-  aPdfWith(packed(deflateSync('5 0 <</S/J#61vaScript/JS(app.alert(1))>>'), '/FlateDecode'));
+const SCRIPT = '<</S/JavaScript/JS(app.alert(1))>>';
+const objects = `5 0 ${SCRIPT}`;
 
-/** Objects in an encoded, uncompressed stream: a search in the file's bytes does not find the word. */
-export const aHexScript = () => {
-  const object = '<</S/JavaScript/JS(app.alert(1))>>';
-  const hex = Buffer.from(Buffer.from(`5 0 ${object}`).toString('hex'));
-  const stream = `<</Type/ObjStm/N 1/First 4/Filter/ASCIIHexDecode/Length ${hex.length + 1}>>stream\n${hex}>\nendstream `;
-  return aPdfWith(stream);
+/** `more`: further entries of the stream's dictionary, its filters among them. */
+const streamOf = (more: string, bytes: Buffer) =>
+  Buffer.concat([Buffer.from(`<<${more}/Length ${bytes.length}>>stream\n`), bytes, Buffer.from('\nendstream ')]);
+const objectStream = (filter: string, bytes: Buffer) => streamOf(`/Type/ObjStm/N 1/First 4/Filter${filter}`, bytes);
+
+const ascii85 = (bytes: Buffer) => {
+  const groups = Array.from({ length: Math.ceil(bytes.length / 4) }, (_, at) => bytes.subarray(at * 4, at * 4 + 4));
+  const digits = (group: Buffer) => {
+    let value = Buffer.concat([group, Buffer.alloc(4)]).readUInt32BE();
+    const all = Array.from({ length: 5 }, () => {
+      const digit = String.fromCharCode(33 + (value % 85));
+      value = Math.floor(value / 85);
+      return digit;
+    });
+    return all
+      .reverse()
+      .slice(0, group.length + 1)
+      .join('');
+  };
+  return Buffer.from(`${groups.map(digits).join('')}~>`);
+};
+
+const hex = (text: string) => Buffer.from(`${Buffer.from(text).toString('hex')}>`);
+
+/** Scripts where a search in the file's bytes, or in what zlib unpacks, does not find them. */
+export const hiddenScripts: Record<string, () => File> = {
+  'in an object stream': () => aPdfWith(objectStream('/FlateDecode', deflateSync(objects))),
+  'packed twice': () => aPdfWith(objectStream('[/FlateDecode/FlateDecode]', deflateSync(deflateSync(objects)))),
+  'in ASCII85 over Flate': () => aPdfWith(objectStream('[/ASCII85Decode/FlateDecode]', ascii85(deflateSync(objects)))),
+  'in ASCII85 over Flate by short names': () => aPdfWith(objectStream('[/A85/Fl]', ascii85(deflateSync(objects)))),
+  'in ASCII85 without a type': () =>
+    aPdfWith(streamOf('/N 1/First 4/Filter[/ASCII85Decode/FlateDecode]', ascii85(deflateSync(objects)))),
+  'in hexadecimal': () => aPdfWith(objectStream('/ASCIIHexDecode', hex(objects))),
+  'in hexadecimal named by another object': () =>
+    aPdfWith(Buffer.concat([objectStream(' 6 0 R', hex(objects)), Buffer.from('endobj\n6 0 obj/ASCIIHexDecode ')])),
+  'in a file elsewhere': () => aPdfWith(streamOf('/F(\\\\host\\file)', Buffer.alloc(0))),
+  'with escapes in its names': () => aPdfWith('<</S/J#61vaScript/J#53(app.alert(1))>>'),
+  'in an object that cannot be read': () => aPdfWith(`<</A ${SCRIPT} )`),
+};
+
+/** Scripts that are no part of the document: a reader that opens the file by its own index might find them. */
+export const strayScripts: Record<string, () => File> = {
+  'in a stream without a type': () =>
+    aPdfWith(
+      Buffer.concat([
+        Buffer.from('null endobj\n9 0 obj'),
+        streamOf('/N 1/First 4/Filter/FlateDecode', deflateSync(objects)),
+      ]),
+    ),
+  'in a comment': () => aPdfWith(`null\n%9 0 obj${SCRIPT}endobj\n`),
+  'in an older version of an object': () => aPdfWith('<</Note(app.alert(1))>>endobj\n4 0 obj null '),
+};
+
+/** Small files that take a naive reader seconds and hundreds of megabytes. */
+export const costlyPdfs: Record<string, () => File> = {
+  'with millions of numbers': () =>
+    aPdfWith(objectStream('/FlateDecode', deflateSync(`5 0 [${'0 '.repeat(3_000_000)}]`))),
+  'with millions of small objects': () =>
+    aPdfWith(objectStream('/FlateDecode', deflateSync(`5 0 [${'<</A 1>>'.repeat(900_000)}]`))),
+  'with a huge object stream': () =>
+    aPdfWith(objectStream('/FlateDecode', deflateSync(Buffer.alloc(30 * 1024 * 1024, ' '), { level: 1 }))),
+  'with an index of a billion lines': () =>
+    aPdfWith(streamOf('/Type/XRef/Size 1000000000/W[1 2 1]/Root 1 0 R', Buffer.alloc(4))),
 };
 
 export const aProgram = (name: string) =>

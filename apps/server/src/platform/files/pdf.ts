@@ -1,10 +1,10 @@
-// Inspects an uploaded PDF before it is stored and watermarks every page of document copies.
+// Rewrites an uploaded PDF before it is stored and watermarks every page of document copies.
 
 import { runIsolated, WorkDied } from '../isolated.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
 import { watermarkTile } from './pictures.ts';
 
-export type PdfProblem = 'encrypted' | 'active' | 'attached' | 'bomb' | 'broken';
+export type PdfProblem = 'encrypted' | 'active' | 'attached' | 'unusual' | 'bomb' | 'broken';
 /** The number of pages and the bytes to store, or the problem. */
 export type PdfResult = { pages: number; bytes: Uint8Array } | PdfProblem;
 /** `tile`: the watermark's picture. */
@@ -16,7 +16,7 @@ const THREAD = new URL('./pdf-thread.ts', import.meta.url);
 export const inspectPdf = async (bytes: Buffer, watermark: string | undefined): Promise<PdfResult> => {
   const input: PdfInput = { bytes, tile: watermark ? await watermarkTile(watermark) : undefined };
   return enqueue(() =>
-    runIsolated<PdfResult>(THREAD, input, { seconds: 15, megabytes: 400 }).catch((error) => {
+    runIsolated<PdfResult>(THREAD, input, { seconds: 10, megabytes: 300 }).catch((error) => {
       if (error instanceof WorkDied) return 'bomb' as const;
       throw error;
     }),
