@@ -65,6 +65,12 @@ describe('a stored PDF', () => {
     expect(text).toContain('/Catalog');
   });
 
+  it('that was downloaded and is sent again keeps its bytes, so that a comparison of hashes finds it', async () => {
+    const stored = async (file: File) => readFileBytes(t.deps, (await upload(file, fleet, 'voucher')).data.fileId);
+    const once = await stored(await sample.aPdf(2));
+    expect(await stored(sample.fileOf(once, 'a.pdf'))).toEqual(once);
+  });
+
   it('with an index of a billion lines is written with one of its own', async () => {
     const make = sample.costlyPdfs['with an index of a billion lines'];
     const { code } = await upload(make?.() as File, fleet, 'voucher');

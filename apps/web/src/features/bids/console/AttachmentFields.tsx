@@ -30,7 +30,7 @@ export const AttachmentFields = ({ tenderId, lotId, onBusy }: Props) => {
       <h3 className={styles.section}>附件（可不填）</h3>
       <Form.Item
         name="attachments"
-        extra={`报价单、运输方案等，最多 ${MAX_BID_ATTACHMENTS} 份，与报价一起加密，截止前可以换。开启后货主和分会可以下载；文件名和校验值印在开启报告里，参加报价的车队都看得到，文件名里请不要写公司名称。`}
+        extra={`报价单、运输方案等，最多 ${MAX_BID_ATTACHMENTS} 份，与报价一起加密，截止前可以换。PDF 会去掉自动动作后重新保存，校验值按保存后的文件计算，可以下载核对。开启后货主和分会可以下载；文件名和校验值印在开启报告里，参加报价的车队都看得到，文件名里请不要写公司名称。`}
       >
         <FilesField purpose="bidAttachment" max={MAX_BID_ATTACHMENTS} label="报价附件" sendTo={send} onBusy={onBusy} />
       </Form.Item>
