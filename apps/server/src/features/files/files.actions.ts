@@ -7,6 +7,7 @@ import {
   type UploadPurpose,
   uploadPurposes,
 } from '@rfb/contract/files/purposes.ts';
+import { type Duty, duties, hasOneOf, roleNames } from '@rfb/contract/staff/duties.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -26,9 +27,20 @@ import { UNTRACED_PURPOSE } from './untraced-files.ts';
 const DOWNLOAD_SECONDS = 60;
 const SHOWN_CACHE_SECONDS = 300;
 
-/** Purposes for staff only: imports, decisions on entries, articles, standards. */
+/** What staff upload, each with the duty whose work it is for; nothing else. */
+const DUTIES: Partial<Record<UploadPurpose, Duty>> = {
+  avatar: 'own',
+  import: 'enterprises',
+  voucher: 'members',
+  decision: 'listings',
+  articleImage: 'content',
+  articleAttachment: 'content',
+  cover: 'content',
+  standardAttachment: 'content',
+};
+
+/** Not for companies. */
 const OF_THE_OFFICE: readonly UploadPurpose[] = [
-  'import',
   'decision',
   'articleImage',
   'articleAttachment',
@@ -42,11 +54,18 @@ const ticketPurposes: Record<TicketKind, readonly UploadPurpose[]> = {
   report: ['report'],
 };
 
-const mayUpload = (purpose: UploadPurpose, actor: Actor | undefined, ticketKind: TicketKind | undefined) => {
-  if (!actor) return ticketKind !== undefined && ticketPurposes[ticketKind].includes(purpose);
-  if (purpose === 'report' || purpose === UNTRACED_PURPOSE) return false;
-  if (purpose === 'import' && actor.subRole === 'fleet') return true;
-  return actor.role === 'admin' || !OF_THE_OFFICE.includes(purpose);
+/** Like an endpoint of that duty: whoever lacks the role is told which one is needed. */
+const refuseStaff = (purpose: UploadPurpose, { staffRoles }: Actor) => {
+  const duty = DUTIES[purpose] ?? refuse('forbidden');
+  const roles = duties[duty].does;
+  if (!hasOneOf(staffRoles, roles)) refuse('forbidden', { msg: `这项操作需要“${roleNames(roles)}”角色` });
+};
+
+const refuseUploader = (purpose: UploadPurpose, actor: Actor | undefined, ticketKind: TicketKind | undefined) => {
+  if (!actor) return ticketKind && ticketPurposes[ticketKind].includes(purpose) ? undefined : refuse('forbidden');
+  if (actor.role === 'admin') return refuseStaff(purpose, actor);
+  if (purpose === 'report' || purpose === UNTRACED_PURPOSE || OF_THE_OFFICE.includes(purpose)) refuse('forbidden');
+  if (purpose === 'import' && actor.subRole !== 'fleet') refuse('forbidden');
 };
 
 const TOO_MUCH = '上传的文件过多或过大，请刷新页面重新开始';
@@ -103,7 +122,7 @@ type Upload = { purpose: UploadPurpose; turn?: string | undefined };
 export const uploadFile = async (deps: Deps, { purpose, turn }: Upload, file: UploadedFile, sender: Sender) => {
   const { actor, ticketHash } = sender;
   const ticket = ticketHash && (await files.findOpenTicket(deps.db, ticketHash));
-  if (!mayUpload(purpose, actor, ticket?.kind)) refuse('forbidden');
+  refuseUploader(purpose, actor, ticket?.kind);
   await refuseWhenFull(deps, !actor);
   // A reporter may be anonymous, so the upload writes no origin.
   const origin = purpose === 'report' ? {} : sender.origin;

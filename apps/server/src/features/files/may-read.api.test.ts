@@ -1,5 +1,5 @@
-// A private file is readable by those whose work is its purpose, in the office and in the company it belongs to.
-import { createDownload, readFile } from '@rfb/contract/files/files.endpoints.ts';
+// A file is sent and, if it is private, read by those whose work is its purpose, in the office and in the company it belongs to.
+import { createDownload, readFile, uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import type { FilePurpose } from '@rfb/contract/files/purposes.ts';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -60,6 +60,41 @@ it.each([
     expect(await readersOf(fileId, { other: await t.fleet() })).toEqual([]);
   },
 );
+
+const broken = new File(['no file'], 'a.jpg');
+const editors = ['owner', 'editor'];
+const reviewers = ['owner', 'reviewer'];
+it.each([
+  ['standardAttachment', editors, []],
+  ['articleImage', editors, []],
+  ['articleAttachment', editors, []],
+  ['cover', editors, []],
+  ['decision', reviewers, []],
+  ['voucher', reviewers, everyone],
+  ['import', reviewers, everyone],
+  ['avatar', ['owner', 'reviewer', 'editor', 'auditor'], everyone],
+  ['licence', [], everyone],
+  ['bidAttachment', [], []],
+  ['report', [], []],
+] as const)('a file is sent as %s in the office by %j and in a fleet by %j', async (purpose, staff, colleagues) => {
+  await t.db.deleteFrom('rateCounters').execute();
+  const sendersAmong = async (people: Record<string, Person>) => {
+    const found: string[] = [];
+    for (const [role, person] of Object.entries(people)) {
+      const { status } = await t.call(uploadFile, { body: { purpose }, file: broken }, person);
+      expect([400, 403], role).toContain(status);
+      if (status === 400) found.push(role);
+    }
+    return found;
+  };
+  expect(await sendersAmong(office)).toEqual(staff);
+  expect(await sendersAmong(company)).toEqual(colleagues);
+});
+
+it('an auditor who sends a file of a standard is told which roles may', async () => {
+  const { msg } = await t.call(uploadFile, { body: { purpose: 'standardAttachment' }, file: broken }, office.auditor);
+  expect(msg).toBe('这项操作需要“所有者、编辑”角色');
+});
 
 const storedSheet = async () =>
   (

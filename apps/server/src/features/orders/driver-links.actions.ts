@@ -110,11 +110,27 @@ const reporterOf = ({ driverId }: Link) => ({ side: 'driver' as const, name: '',
 
 type Tapped = ParsedOf<typeof addDriverMilestone>['body'];
 
+/** True for a tap that was recorded before; its number never stands for another tap, or that one would be lost. */
+const isRecorded = async (
+  db: Db,
+  orderId: string,
+  tap: Pick<Tapped, 'tapId' | 'tappedAt' | 'place' | 'note'> & { kind: string },
+) => {
+  const found = await rows.findTap(db, orderId, tap.tapId);
+  if (!found) return false;
+  const isSame =
+    found.kind === tap.kind &&
+    Date.parse(found.tappedAt) === Date.parse(tap.tappedAt) &&
+    found.place === tap.place &&
+    found.note === tap.note;
+  return isSame || refuse('keyReused', { msg: '这个编号已经用于另一条记录，这一条没有保存，请刷新页面后重新点一次' });
+};
+
 /** A tap that was recorded before is no guess. */
-const countTap = async ({ db }: Deps, ticket: string, { kind, tapId, pickupCode }: Tapped) => {
-  if (kind !== 'departed' || pickupCode === '') return;
+const countTap = async ({ db }: Deps, ticket: string, tap: Tapped) => {
+  if (tap.kind !== 'departed' || tap.pickupCode === '') return;
   const order = await rows.findOrder(db, (await linkOf(db, ticket)).orderId);
-  if (!order?.needsPickupCode || (await rows.hasTap(db, 'orderMilestones', order.id, tapId))) return;
+  if (!order?.needsPickupCode || (await isRecorded(db, order.id, tap))) return;
   await countGuess(db, order.id, '联系调度');
 };
 
@@ -123,7 +139,7 @@ export const addMilestoneByDriver = async (deps: Deps, ticket: string, body: Tap
   return transact(deps.db, async (trx) => {
     const { order, link } = await lockLinked(trx, ticket);
     const { kind, tappedAt, sentAt, tapId, place, note, photos, pickupCode } = body;
-    if (!(await rows.hasTap(trx, 'orderMilestones', order.id, tapId))) {
+    if (!(await isRecorded(trx, order.id, body))) {
       checkPickupCode(deps, order, kind, pickupCode);
       const at = correctedMoment(tappedAt, sentAt, order.now, order.lastAt);
       const report: Report = {
@@ -144,7 +160,7 @@ export const raiseExceptionByDriver = (
   transact(deps.db, async (trx) => {
     const { order, link } = await lockLinked(trx, ticket);
     const { kind, tappedAt, sentAt, tapId, place, note, photos } = body;
-    if (!(await rows.hasTap(trx, 'orderExceptions', order.id, tapId))) {
+    if (!(await isRecorded(trx, order.id, body))) {
       const at = correctedMoment(tappedAt, sentAt, order.now, order.createdAt);
       const raised = {
         ...{ kind, at, tappedAt, tapId, place, note, photos },

@@ -138,6 +138,28 @@ describe('a tap', () => {
     expect(Date.parse(recorded?.receivedAt ?? '')).toBeGreaterThan(Date.parse(tappedAt) + 3_600_000);
   });
 
+  it('under a number that stands for another tap is refused with a sentence, and both sides of it stay true', async () => {
+    const order = await withLink();
+    const body = { kind: 'at_loading' as const, ...tapBody(), note: '门口排队' };
+    const params = { ticket: order.ticket };
+    const report = (change: object) => t.call(links.addDriverMilestone, { params, body: { ...body, ...change } });
+    const raise = (change: object) =>
+      t.call(links.raiseDriverException, { params, body: { ...body, kind: 'breakdown', ...change } });
+    expect((await report({})).status).toBe(200);
+    const others = [
+      ...[await report({ kind: 'departed' }), await report({ tappedAt: hoursFromNow(-1) }), await report({ note: '' })],
+      ...[await report({ place: '苏州' }), await raise({})],
+    ];
+    for (const answer of others)
+      expect(answer).toMatchObject({ status: 422, msg: expect.stringContaining('没有保存') });
+    expect((await report({ sentAt: new Date().toISOString() })).status).toBe(200);
+    expect(await kindsOf(order)).toEqual(['at_loading']);
+    const raised = tapBody();
+    expect((await raise(raised)).data.openExceptions).toHaveLength(1);
+    expect((await raise(raised)).data.openExceptions).toHaveLength(1);
+    expect((await report({ kind: 'departed', tapId: raised.tapId })).status).toBe(422);
+  });
+
   it('out of order, in the future or before the last step is refused and leaves nothing behind', async () => {
     const order = await withLink();
     const early = await tap(order.ticket, 'departed');

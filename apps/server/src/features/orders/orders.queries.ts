@@ -129,13 +129,12 @@ export const resolveException = async (trx: Trx, orderId: string, exceptionId: s
 };
 
 /** A tap the phone sent before: it was recorded, and only its answer was lost. */
-export const hasTap = async (db: Db, table: 'orderMilestones' | 'orderExceptions', orderId: string, tapId: string) =>
-  (await db
-    .selectFrom(table)
-    .select('id')
-    .where('orderId', '=', orderId)
-    .where('tapId', '=', tapId)
-    .executeTakeFirst()) !== undefined;
+export const findTap = async (db: Db, orderId: string, tapId: string) => {
+  const columns = ['kind', 'tappedAt', 'place', 'note'] as const;
+  const of = (table: 'orderMilestones' | 'orderExceptions') =>
+    db.selectFrom(table).select(columns).where('orderId', '=', orderId).where('tapId', '=', tapId).executeTakeFirst();
+  return (await of('orderMilestones')) ?? (await of('orderExceptions'));
+};
 
 export const listPhotos = async (db: Db, orderId: string) =>
   db

@@ -119,6 +119,18 @@ describe('the order of checks', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().data.fields).toEqual({ text: '请填写内容', extra: '不认识的字段' });
   });
+
+  it('names the first errors only, so that no answer is larger than its question', async () => {
+    const many = Object.fromEntries(Array.from({ length: 12_000 }, (_, at) => [`unknown${at}`, 1]));
+    const long = { ['x'.repeat(50_000)]: 1 };
+    for (const body of [many, long]) {
+      const answer = await post('/notes', body, bearer('fleet'));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().data.fields.text).toBe('请填写内容');
+      expect(Object.keys(answer.json().data.fields).length).toBeLessThanOrEqual(50);
+      expect(answer.body.length).toBeLessThan(10_000);
+    }
+  });
 });
 
 describe('bad input', () => {

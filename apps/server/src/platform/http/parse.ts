@@ -12,12 +12,27 @@ const flatten = (issue: Issue): Issue[] => {
   return closest.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] }));
 };
 
+/** More than a form has; an answer must not be larger than what a person can use. */
+const MAX_FIELDS = 50;
+const MAX_NAME = 100;
+const MAX_MESSAGE = 200;
+
+const unknownKeys = ({ keys = [], path }: Issue): [string, string][] =>
+  keys.slice(0, MAX_FIELDS).map((key) => [[...path, key].join('.'), '不认识的字段']);
+
+const errorsOf = (issue: Issue): [string, string][] => {
+  if (issue.code === 'unrecognized_keys') return unknownKeys(issue);
+  return [[issue.path.join('.') || 'body', /[一-鿿]/.test(issue.message) ? issue.message : '填写有误']];
+};
+
+/** The first errors, one for each field. */
 const fieldsOf = (issues: Issue[]) => {
   const fields: Record<string, string> = {};
-  for (const issue of issues.flatMap(flatten)) {
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys ?? []) fields[[...issue.path, key].join('.')] ??= '不认识的字段';
-    else fields[issue.path.join('.') || 'body'] ??= /[一-鿿]/.test(issue.message) ? issue.message : '填写有误';
+  let count = 0;
+  for (const [name, message] of issues.slice(0, MAX_FIELDS).flatMap(flatten).flatMap(errorsOf)) {
+    if (Object.hasOwn(fields, name.slice(0, MAX_NAME))) continue;
+    if (++count > MAX_FIELDS) break;
+    fields[name.slice(0, MAX_NAME)] = message.slice(0, MAX_MESSAGE);
   }
   return fields;
 };

@@ -48,6 +48,36 @@ describe('a sheet', () => {
     expect(bytes.toString()).toBe('\uFEFF名称,数量\r\n"""甲"", 乙",1\r\n\'=1+1,-1\r\n');
   });
 
+  it('as CSV contains no formula, however a program splits its lines', async () => {
+    const texts = [
+      ...[
+        'a;=1+1',
+        'a; =1+1',
+        'a\t@SUM(1)',
+        'a\n+1',
+        'a\r\n-1',
+        'a;"=1+1',
+        'a,＝1+1',
+        'a;\u3000＋1',
+        ';=1+1',
+        '";=1+1',
+      ],
+      ...[' =1+1', '\u3000＝1', '\u00a0+1', '\t=1', '＠SUM(1)', "a;'=1+1", "';=1"],
+    ];
+    for (const text of texts) {
+      const csv = (await writeSheet('csv', head, [[[text, -1]]])).toString().split('\r\n').slice(1).join('\r\n');
+      for (const separator of [/;/, /\t/, /[\r\n]+/, /[;\t\r\n]/]) {
+        // Quotes count only at the beginning of a cell, so a program that splits elsewhere sees them as text.
+        const parts = csv.split(separator).map((part) => part.replace(/^[\s"]+/, ''));
+        expect(
+          parts.filter((part) => /^[=+\-@＝＋－＠]/.test(part)),
+          text,
+        ).toEqual([]);
+      }
+    }
+    expect((await writeSheet('csv', head, [[['a;b', -3.5]]])).toString()).toContain('"a;b",-3.5\r\n');
+  });
+
   it('contains days as dates, instants in Shanghai time, money as numbers, and totals', async () => {
     const typed = {
       name: '表',
@@ -96,13 +126,17 @@ describe('a sheet', () => {
     const text = fc.oneof(
       fc.string(),
       fc
-        .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', "'"), fc.string())
+        .tuple(
+          fc.constantFrom('', ' ', '\u3000', "'"),
+          fc.constantFrom('=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', "'"),
+          fc.string(),
+        )
         .map((parts) => parts.join('')),
     );
     fc.assert(
       fc.property(text, (cell) => {
         const safe = String(escapeFormula(cell));
-        expect(safe).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+        expect(safe).not.toMatch(/^(\s*[=+\-@＝＋－＠]|[\t\r\n])/);
         expect(unescapeFormula(safe)).toBe(cell);
       }),
       { numRuns: 500 },
