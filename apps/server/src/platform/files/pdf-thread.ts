@@ -12,7 +12,7 @@ const ACTIVE = [
   ...['JavaScript', 'JS', 'Launch', 'Rendition', 'RichMedia', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'XFA'],
   ...['Movie', 'Sound', '3D'],
 ];
-const ATTACHED = ['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'AF', 'EF', 'Collection'];
+const ATTACHED = ['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'EF', 'Collection'];
 /** Removed, not rejected, because ordinary programs write them to set the initial zoom. */
 const TRIGGERS = ['OpenAction', 'AA'].map((name) => PDFName.of(name));
 

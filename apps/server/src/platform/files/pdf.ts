@@ -16,7 +16,7 @@ const THREAD = new URL('./pdf-thread.ts', import.meta.url);
 export const inspectPdf = async (bytes: Buffer, watermark: string | undefined): Promise<PdfResult> => {
   const input: PdfInput = { bytes, tile: watermark ? await watermarkTile(watermark) : undefined };
   return enqueue(() =>
-    runIsolated<PdfResult>(THREAD, input, { seconds: 10, megabytes: 300 }).catch((error) => {
+    runIsolated<PdfResult>(THREAD, input, { seconds: 15, megabytes: 300 }).catch((error) => {
       if (error instanceof WorkDied) return 'bomb' as const;
       throw error;
     }),
