@@ -84,6 +84,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: outside,
           globalSetup: ['e2e/prepared.ts'],
+          setupFiles: ['e2e/setup.ts'],
           // One browser for all files of a worker.
           isolate: false,
           testTimeout: 120_000,

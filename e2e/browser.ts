@@ -6,6 +6,7 @@ import { consolePages } from '@rfb/contract/console-pages.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
 import { expect, it, onTestFailed, onTestFinished } from 'vitest';
+import { spending } from '../apps/server/src/testing/spent.ts';
 import { IS_SWEEP } from '../apps/server/src/testing/sweep.ts';
 
 const RESULTS = resolve(import.meta.dirname, '../test-results');
@@ -159,7 +160,7 @@ export const enter = async (
 };
 
 /** Waits until nothing is loading, no spinner is visible and no navigation is pending; live streams stay open. */
-export const settled = async (page: Page) => {
+export const settled = spending('waiting', async (page: Page) => {
   await page.locator('main h1').first().waitFor();
   const isStill = () =>
     page.evaluate(async () => {
@@ -173,15 +174,15 @@ export const settled = async (page: Page) => {
       return !wasMoving && !isMoving();
     });
   await expect.poll(async () => (await isStill()) && pending.get(page)?.size === 0, { interval: 20 }).toBe(true);
-};
+});
 
 /** Waits for hydration, because earlier clicks would hit the static HTML. */
-export const hydrated = async (page: Page) => {
+export const hydrated = spending('waiting', async (page: Page) => {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main *') ?? {}).some((key) => key.startsWith('__reactProps$')),
   );
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
-};
+});
 
 /** Navigates inside the console without a full page load, as its menu does. */
 export const go = async (page: Page, path: string) => {

@@ -5,6 +5,7 @@ import type { Endpoint, InputOf } from '@rfb/contract/endpoint.ts';
 import { orderUnderAgreement } from '@rfb/contract/orders/agreement-orders.endpoints.ts';
 import { dispatchOrder, getOrder, listDispatchCandidates } from '@rfb/contract/orders/orders.endpoints.ts';
 import { schedule } from '../apps/server/src/testing/orders.ts';
+import { spending } from '../apps/server/src/testing/spent.ts';
 import { ACCOUNTS } from './browser.ts';
 import { callAs, tokenOf } from './calls.ts';
 import type { Server } from './server.ts';
@@ -54,14 +55,14 @@ export const agreementOf = async (server: Server) => {
 };
 
 /** Orders that wait for a vehicle, and the calls of both sides. */
-export const waitingOrders = async (server: Server, trips: number) => {
+export const waitingOrders = spending('worlds', async (server: Server, trips: number) => {
   const [ofShipper, call] = [await callerOf(server, ACCOUNTS.shipper), await callerOf(server, ACCOUNTS.fleet)];
   const { orderIds } = await ofShipper(orderUnderAgreement, {
     params: { cooperationId: await agreementOf(server) },
     body: { trips, order: freight, schedule: schedule(contacts) },
   });
   return { orderIds, call, ofShipper };
-};
+});
 
 /** Vehicles and drivers of the demo's fleet that nothing stands against. */
 export const readyCrew = async (call: Awaited<ReturnType<typeof callerOf>>, orderId: string) => {
@@ -74,7 +75,7 @@ export const readyCrew = async (call: Awaited<ReturnType<typeof callerOf>>, orde
 };
 
 /** With a vehicle and a driver of the demo's fleet that nothing stands against. */
-export const dispatchedOrder = async (server: Server) => {
+export const dispatchedOrder = spending('worlds', async (server: Server) => {
   const { orderIds, call } = await waitingOrders(server, 1);
   const params = { orderId: orderIds[0] ?? '' };
   const { vehicles, drivers, span } = await readyCrew(call, params.orderId);
@@ -85,4 +86,4 @@ export const dispatchedOrder = async (server: Server) => {
   const body = { ...crew, startsAt: span.from, endsAt: span.to, message: '二号门进，先登记', version };
   const { driverLink } = await call(dispatchOrder, { params, body });
   return { ...params, call, read: () => call(getOrder, { params }), path: driverLink?.path ?? '' };
-};
+});

@@ -1,5 +1,6 @@
 // Helpers for journeys of orders: the demo's fleet certified, with trucks that are free, and an award for it.
 import { placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
+import { spending } from '../apps/server/src/testing/spent.ts';
 import { lotContent, tenderContent } from '../apps/server/src/testing/tenders.ts';
 import { openShipper } from './bids.ts';
 import { ACCOUNTS } from './browser.ts';
@@ -34,7 +35,7 @@ const freeTrucks = async (server: Server) => {
 };
 
 /** Two trucks that suit the order: one can be sent, one is disabled. */
-export const prepareTrucks = async (server: Server) => {
+export const prepareTrucks = spending('worlds', async (server: Server) => {
   await certify(server);
   await freeTrucks(server);
   const found = await query<{ plateNo: string }>(
@@ -49,10 +50,10 @@ export const prepareTrucks = async (server: Server) => {
   if (!disabled) throw new Error('the demo has no two trucks that suit the order');
   await query(server, `update vehicles set state = 'disabled', state_reason = '大修' where plate_no = $1`, [disabled]);
   return { free, disabled };
-};
+});
 
 /** A tender of one truckload or more, awarded to the demo's fleet, which has not answered yet. */
-export const awardToFleet = async (server: Server, title: string, trucks = 1) => {
+export const awardToFleet = spending('worlds', async (server: Server, title: string, trucks: number = 1) => {
   const shipper = await openShipper(server);
   const fleet = { url: server.url, token: await tokenOf(server.url, ACCOUNTS.fleet) };
   const lot = lotContent({ quantityMilli: trucks * 1000, weightKg: 4000, volumeLitres: 40_000, lengthBand: '9.6' });
@@ -63,7 +64,7 @@ export const awardToFleet = async (server: Server, title: string, trucks = 1) =>
   await shipper.open(tender.id);
   const [own] = await query<{ id: string }>(server, `select company_id as id from users where username = 'fleet'`);
   await shipper.award(tender, own?.id ?? '');
-};
+});
 
 /** The number of the order that a confirmed award became. */
 export const orderNoOf = async (server: Server, title: string) => {

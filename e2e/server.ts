@@ -9,6 +9,7 @@ import { inject } from 'vitest';
 import type * as Hosted from '../apps/server/src/hosted.ts';
 import { findRunningPostgres } from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { cloneTemplate } from '../apps/server/src/testing/database.ts';
+import { spending } from '../apps/server/src/testing/spent.ts';
 
 /** Seeded once per run; copied for each hosted server. */
 export const PREPARED_DATABASE = 'rfb';
@@ -69,7 +70,7 @@ const codeAmong = (lines: string[]) => async (phone: string) => {
 };
 
 /** Starts the bundled server in demo mode in a process of its own, for journeys that kill it or run commands beside it. */
-export const startServer = async (wanted: Settings = {}) => {
+export const startServer = spending('starting', async (wanted: Settings = {}) => {
   const { dataDir } = wanted;
   const folder = dataDir ?? demoFolder();
   const port = await freePort();
@@ -111,7 +112,7 @@ export const startServer = async (wanted: Settings = {}) => {
       return code;
     },
   };
-};
+});
 
 /** The prepared data folder without its database. */
 const hostedFolder = () => {
@@ -123,7 +124,7 @@ const hostedFolder = () => {
 };
 
 /** The bundled server inside this process, on a copy of the prepared database: a second one costs no start of Node or Postgres. */
-export const hostServer = async (wanted: Omit<Settings, 'dataDir'> = {}): Promise<Server> => {
+export const hostServer = spending('starting', async (wanted: Omit<Settings, 'dataDir'> = {}): Promise<Server> => {
   const clusterUrl = inject('clusterUrl');
   if (!clusterUrl) return startServer(wanted);
   bundledServer();
@@ -150,7 +151,7 @@ export const hostServer = async (wanted: Omit<Settings, 'dataDir'> = {}): Promis
       rmSync(folder, { recursive: true, force: true });
     },
   };
-};
+});
 
 type Started = Awaited<ReturnType<typeof startServer>>;
 export type Server = Pick<Started, 'url' | 'databaseUrl' | 'lines' | 'codeFor'> & { stop(): Promise<unknown> };

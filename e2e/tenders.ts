@@ -7,6 +7,7 @@ import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
 import { pathOf } from '@rfb/contract/endpoint.ts';
 import pg from 'pg';
+import { spending } from '../apps/server/src/testing/spent.ts';
 import { ACCOUNTS } from './browser.ts';
 import { callAs, tokenOf } from './calls.ts';
 import type { Server } from './server.ts';
@@ -26,7 +27,7 @@ export const query = async <R extends object>({ databaseUrl }: Server, sql: stri
 export type Bidder = { companyId: string; name: string; username: string; token: string };
 
 /** Certified demo fleets with all required documents, signed in with the demo account's password. */
-export const biddersOf = async (server: Server, count: number): Promise<Bidder[]> => {
+export const biddersOf = spending('worlds', async (server: Server, count: number): Promise<Bidder[]> => {
   const found = await query<Omit<Bidder, 'token'>>(
     server,
     `select c.id as "companyId", c.name, u.username from companies c join users u on u.company_id = c.id
@@ -60,7 +61,7 @@ export const biddersOf = async (server: Server, count: number): Promise<Bidder[]
       token: await tokenOf(server.url, { username: fleet.username, password: ACCOUNTS.fleet.password }),
     })),
   );
-};
+});
 
 type Place = { tenderId: string; lotId: string };
 

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import type { Project } from './test-run.ts';
 import { root } from './test-run.ts';
 
-const projectOf = (file: string): Project => {
+export const projectOf = (file: string): Project => {
   if (file.startsWith('apps/server/')) return 'api';
   if (file.startsWith('apps/web/')) return 'web';
   return file.startsWith('e2e/') ? 'journeys' : 'unit';

@@ -1,12 +1,15 @@
 // Runs checks and vitest projects as child processes, parses their results, and stops them with this process.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { Spent } from '../apps/server/src/testing/spent.ts';
 
+/** The time a test file took, and what of it went into starting servers, building its world and waiting. */
+export type FileTime = { file: string; ms: number; spent?: Spent };
 /** The result of a stage; failures are texts because they are printed again at the end. */
-export type Outcome = { passed: number; failures: string[]; skipped: number };
+export type Outcome = { passed: number; failures: string[]; skipped: number; files?: FileTime[] };
 export type Project = 'unit' | 'web' | 'api' | 'journeys';
 type Report = {
   numPassedTests: number;
@@ -21,7 +24,6 @@ type Report = {
   }[];
 };
 
-const SLOW_FILE_MS = 20_000;
 const FAILURE_LINES = 12;
 export const root = join(import.meta.dirname, '..');
 /** A different time zone than the users', so that a time rendered in the server's zone fails a test. */
@@ -77,6 +79,8 @@ export const check = async (script: string, ...options: string[]): Promise<Outco
 export const runTests = async (projects: Project[], files: string[] = []): Promise<Outcome> => {
   const folder = mkdtempSync(join(tmpdir(), 'rfb-report-'));
   const file = join(folder, 'report.json');
+  const spentFile = join(folder, 'spent.jsonl');
+  env.TEST_SPENT_FILE = spentFile;
   const isGood = await runScript('node_modules/vitest/vitest.mjs', [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
@@ -86,14 +90,28 @@ export const runTests = async (projects: Project[], files: string[] = []): Promi
     ...files,
   ]);
   const report = readReport(file);
+  const spent = readSpent(spentFile);
   rmSync(folder, { recursive: true });
   if (!report) return { passed: 0, failures: ['no report was written'], skipped: 0 };
-  for (const { name, startTime, endTime } of report.testResults)
-    if (endTime - startTime > SLOW_FILE_MS)
-      console.log(`slow: ${relative(root, name)} ${seconds(endTime - startTime)}`);
+  const times = report.testResults.map(({ name, startTime, endTime }) => {
+    const own = spent.get(name);
+    // Modules are evaluated before the first test begins; what a file starts there is not in the report's times.
+    return { file: relative(root, name), ms: endTime - startTime, ...(own && { spent: own }) };
+  });
   const failures = report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf);
   if (!isGood && failures.length === 0) failures.push('vitest failed outside the tests');
-  return { passed: report.numPassedTests, failures: isGood ? [] : failures, skipped: report.numPendingTests };
+  return {
+    passed: report.numPassedTests,
+    failures: isGood ? [] : failures,
+    skipped: report.numPendingTests,
+    files: times,
+  };
+};
+
+const readSpent = (file: string): Map<string, Spent> => {
+  if (!existsSync(file)) return new Map();
+  const lines = readFileSync(file, 'utf8').trim().split('\n').filter(Boolean);
+  return new Map(lines.map((line) => JSON.parse(line)).map((row) => [row.file, row]));
 };
 
 const readReport = (file: string): Report | undefined => {

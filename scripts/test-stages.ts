@@ -1,12 +1,26 @@
 // Collects the stages of a test run: duration, failures, and the summary at the end.
 import { findHeadless } from './chromium.ts';
-import { check, env, type Outcome, seconds } from './test-run.ts';
+import { check, env, type FileTime, type Outcome, seconds } from './test-run.ts';
 
 type Row = { name: string; ms: number; passed: number; failed: number };
+
+const SHOWN_FILES = 10;
+
+/** Where a run that missed its limit spent its time; it never fails by the clock. */
+const printSlowest = (files: FileTime[], limitMs: number) => {
+  console.log(`\nslower than ${limitMs / 1000} s, the limit on two quiet cores; the slowest files, in seconds:`);
+  const cell = (ms: number) => (ms / 1000).toFixed(1).padStart(10);
+  console.log(`${'total'.padStart(10)}${'starting'.padStart(10)}${'worlds'.padStart(10)}${'waiting'.padStart(10)}`);
+  for (const { file, ms, spent } of files.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN_FILES))
+    console.log(
+      `${cell(ms)}${cell(spent?.starting ?? 0)}${cell(spent?.worlds ?? 0)}${cell(spent?.waiting ?? 0)}  ${file}`,
+    );
+};
 
 export const openStages = () => {
   const rows: Row[] = [];
   const failures: string[] = [];
+  const files: FileTime[] = [];
   let skipped = 0;
   const started = Date.now();
 
@@ -19,6 +33,7 @@ export const openStages = () => {
     rows.push({ name, ms, passed: outcome.passed, failed: outcome.failures.length });
     failures.push(...outcome.failures.map((failure) => `${name}: ${failure}`));
     skipped += outcome.skipped;
+    files.push(...(outcome.files ?? []));
     const isGood = outcome.failures.length === 0;
     console.log(`== ${name}: ${isGood ? 'ok' : 'FAILED'}, ${seconds(ms)}`);
     return isGood;
@@ -36,10 +51,10 @@ export const openStages = () => {
           String(row.failed).padStart(8),
       );
     console.log(`${'after preparation'.padEnd(32)}${(ms / 1000).toFixed(1).padStart(8)}`);
-    if (limitMs && ms > limitMs) console.log(`slower than ${limitMs / 1000} s, the limit on two quiet cores`);
     if (skipped > 0) console.log(`${skipped} skipped: left to a deep run or another machine`);
     for (const failure of failures) console.log(`failed: ${failure}`);
     const passed = rows.reduce((sum, row) => sum + row.passed, 0);
+    if (limitMs && ms > limitMs) printSlowest(files, limitMs);
     console.log(`${passed} passed, ${failures.length} failed`);
     return failures.length === 0 ? 0 : 1;
   };

@@ -29,7 +29,7 @@ type Options = {
   /** Called when the embedded database is starting in processes of its own. */
   onSpawn?: (() => void) | undefined;
   /** A database that already runs, instead of the embedded one. */
-  database?: { url: string; stop: () => Promise<unknown> };
+  database?: { url: string; stop: () => Promise<unknown>; home?: string };
 };
 
 const openOwnDatabase = async (config: Config, say: Say, onSpawn?: () => void) => {
@@ -77,7 +77,7 @@ export const openInstallation = async (config: Config, options: Options) => {
     const files = diskFiles(join(config.dataDir, 'files'));
     const ports = portsOf(config, keys, { sms: smsOutbox(keys, say), mail: mailOutbox(keys, say) });
     const deps: Deps = { config, db, keys, files, ...ports, live, kept, newId };
-    return { deps, url, databaseHome: own && 'home' in own ? own.home : undefined, close };
+    return { deps, url, databaseHome: own?.home, close };
   } catch (error) {
     await close();
     throw error;

@@ -16,6 +16,7 @@ import { smsOutbox } from '../platform/sms/sms.ts';
 import { cloneTemplate } from './database.ts';
 import { closeAfterFile } from './open-apps.ts';
 import { makePeople, type Person } from './people.ts';
+import { spending } from './spent.ts';
 import { temporaryFolder } from './temporary.ts';
 
 export type Answer<T> = {
@@ -97,7 +98,7 @@ export const visiblePart = ({ status, headers, body }: Pick<Answer<unknown>, 'st
   return { status, headers: rest, body: body.replace(/"(requestId|ticket)":"[\w-]+"/g, '"$1":"…"') };
 };
 
-export const testApp = async ({ env = {}, logStream }: Settings = {}) => {
+export const testApp = spending('starting', async ({ env = {}, logStream }: Settings = {}) => {
   const clone = await cloneTemplate(inject('clusterUrl'));
   const folder = temporaryFolder();
   const config = readConfig({
@@ -157,6 +158,6 @@ export const testApp = async ({ env = {}, logStream }: Settings = {}) => {
     withDatabase,
     ...makePeople(deps),
   };
-};
+});
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

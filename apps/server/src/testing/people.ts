@@ -7,6 +7,7 @@ import { hashPassword, startSession } from '../features/auth/exports.ts';
 import { searchGrams } from '../features/companies/exports.ts';
 import { writeSearchWords } from '../features/fleets/exports.ts';
 import type { Deps } from '../platform/deps.ts';
+import { spending } from './spent.ts';
 
 export type Person = {
   userId: string;
@@ -153,10 +154,10 @@ export const makePeople = (deps: Deps) => {
 
   return {
     signInAgain,
-    fleet: (standing?: Standing) => company('fleet', standing),
-    shipper: (standing?: Standing) => company('shipper', standing),
+    fleet: spending('worlds', (standing?: Standing) => company('fleet', standing)),
+    shipper: spending('worlds', (standing?: Standing) => company('shipper', standing)),
     /** An owner, unless other roles are given. */
-    admin: (roles: StaffRole[] = ['owner']) => user('admin', null, ++serial, { staffRoles: roles }),
+    admin: spending('worlds', (roles: StaffRole[] = ['owner']) => user('admin', null, ++serial, { staffRoles: roles })),
     /** Somebody else of the same company. */
     colleague: ({ companyId }: Person, companyRole: CompanyRole) =>
       user('company', companyId, ++serial, { companyRole }),

@@ -1,5 +1,9 @@
 // Runs before each test file of the API, also where modules are loaded once for all files.
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { closeOpened } from './open-apps.ts';
+import { recordSpent } from './spent.ts';
 
-afterAll(closeOpened);
+afterAll(async () => {
+  await closeOpened();
+  recordSpent(expect.getState().testPath);
+});
