@@ -491,6 +491,7 @@ export const golden: Record<string, number[]> = {
   enableStaff: [401, 403, 403, 403, 403, 403, 403, 403, 404],
   resetStaffPassword: [401, 403, 403, 403, 403, 403, 403, 403, 404],
   resetStaffFactor: [401, 403, 403, 403, 403, 403, 403, 403, 404],
+  confirmStaff: [401, 403, 403, 403, 403, 403, 403, 403, 404],
   getSecondFactor: [401, 403, 403, 403, 403, 403, 403, 403, 200],
   beginSecondFactor: [401, 403, 403, 403, 403, 403, 403, 403, 200],
   enableSecondFactor: [401, 403, 403, 403, 403, 403, 403, 403, 400],

@@ -187,6 +187,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     enableStaff: { params: { userId: 'nobody' } },
     resetStaffPassword: { params: { userId: 'nobody' } },
     resetStaffFactor: { params: { userId: 'nobody' } },
+    confirmStaff: { params: { userId: 'nobody' } },
     getSecondFactor: {},
     beginSecondFactor: { body: { password: PASSWORD } },
     enableSecondFactor: { body: { code: '000000' } },

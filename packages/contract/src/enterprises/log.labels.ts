@@ -16,6 +16,7 @@ export const companyActionLabels: Record<string, string> = {
   'admin.enabled': '恢复管理员',
   'admin.passwordReset': '重置管理员密码',
   'admin.factorReset': '重置管理员的二次验证',
+  'admin.accessConfirmed': '确认管理员账号由本人使用',
   'factor.begun': '开始设置二次验证',
   'factor.enabled': '开启二次验证',
   'factor.disabled': '关闭二次验证',

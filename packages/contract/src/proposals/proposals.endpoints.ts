@@ -4,7 +4,8 @@ import { listingPaths, proposalPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Instant, line, Nothing } from '../fields.ts';
 import { keyOf } from '../lists.ts';
-import { proposalKinds, proposalStates } from './proposals.labels.ts';
+import { Tie } from '../staff/ties.ts';
+import { proposalKinds, proposalStates, waitingReasons } from './proposals.labels.ts';
 
 const Kind = keyOf(proposalKinds, '提议种类有误');
 
@@ -21,6 +22,8 @@ const Proposal = z.strictObject({
   subjects: z.array(z.string()),
   state: keyOf(proposalStates, '状态有误'),
   proposedBy: z.string(),
+  /** Who had a hand in the proposer's access, newest first. */
+  proposerTies: z.array(Tie),
   isOwn: z.boolean(),
   proposedAt: Instant,
   expiresAt: Instant,
@@ -35,13 +38,16 @@ export type Proposal = z.output<typeof Proposal>;
 
 /**
  * How the caller may act: `alone` as the only one with the duty, confirmed by the second factor; otherwise with one of
- * the `partners`; `waiting`: not before `from`, because the others were just disabled or reset.
+ * the `partners`; `waiting`: not before `from`, or after a reset not before it is shown who uses the account.
  */
 const Pairing = z.strictObject({
   kind: Kind,
   mode: z.enum(['alone', 'pair', 'waiting']),
   partners: z.array(z.string()),
+  why: z.nullable(keyOf(waitingReasons, '原因有误')),
   from: z.nullable(Instant),
+  /** Who holds the duty too and does not count as a second person now. */
+  linked: z.array(z.string()),
 });
 export type Pairing = z.output<typeof Pairing>;
 

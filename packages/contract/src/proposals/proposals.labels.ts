@@ -31,7 +31,20 @@ export type ProposalState = keyof typeof proposalStates;
 /** A proposal nobody decided expires after so many days. */
 export const PROPOSAL_DAYS = 7;
 /**
- * So many days somebody whose account a colleague just disabled still counts as the second person, and two people of
- * whom one reset the other's password or second factor count as one.
+ * So many days somebody whose account a colleague just disabled still counts as the second person, and a new owner counts
+ * as one with whoever chose the phone or gave the role. A reset of the access has no such end.
  */
 export const PAIRING_DAYS = 7;
+
+export const waitingReasons = {
+  sidelined: '另一位刚被停用或正在注销账号',
+  newcomer: '另一位与你之间是不久前的邀请或任命',
+  reset: '另一位与你之间重置过密码或二次验证',
+} as const;
+export type WaitingReason = keyof typeof waitingReasons;
+
+/** Why nobody can act now, and what ends it; `from`: a day. */
+export const waitingText = ({ why, from, linked }: { why: WaitingReason; from: string; linked: string[] }) =>
+  why === 'reset'
+    ? `${linked.join('、')} 与你之间重置过密码或二次验证，还不能算作另一个人：请被重置的人在登录页用“忘记密码”，以重置之前绑定的手机重设密码；或者请第三位所有者在“管理员与角色”确认由本人使用`
+    : `${waitingReasons[why]}，${from} 之前不能由一人代办`;

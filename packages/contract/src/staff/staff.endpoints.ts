@@ -5,6 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Id, Instant, line, MobilePhone, Nothing } from '../fields.ts';
 import { personLine } from '../invitations/invitation-rules.ts';
 import { allStaffRoles, type StaffRole } from './duties.ts';
+import { Tie } from './ties.ts';
 
 const Role = z.enum(allStaffRoles as [StaffRole, ...StaffRole[]], '角色有误');
 const Roles = z.array(Role, '请选择角色').check(z.minLength(1, '请至少选择一个角色'), z.maxLength(4, '角色有误'));
@@ -21,6 +22,10 @@ export const StaffMember = z.strictObject({
   hasSecondFactor: z.boolean(),
   lastSignInAt: z.nullable(Instant),
   createdAt: Instant,
+  /** Who had a hand in the access, newest first. */
+  ties: z.array(Tie),
+  /** Whether the caller may vouch that the person uses the account after a reset. */
+  mayConfirm: z.boolean(),
 });
 export type StaffMember = z.output<typeof StaffMember>;
 
@@ -126,4 +131,12 @@ export const resetStaffFactor = defineEndpoint({
   path: '/admin/staff/:userId/reset-second-factor',
   reply: Nothing,
   audit: 'admin.factorReset',
+});
+
+/** After a reset, by an owner who is neither of the two: the person uses the account. Until then the two count as one. */
+export const confirmStaff = defineEndpoint({
+  ...one,
+  path: '/admin/staff/:userId/confirm',
+  reply: Nothing,
+  audit: 'admin.accessConfirmed',
 });

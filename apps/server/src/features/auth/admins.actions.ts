@@ -5,6 +5,7 @@ import { type AuditOrigin, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { addTie } from './access-ties.queries.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';
@@ -32,6 +33,7 @@ export const createAdmin = async (
     const id = deps.newId();
     if (!(await users.saveAdmin(trx, { id, username, passwordHash, staffRoles: roles })))
       refuse('invalid', { msg: '账号已被使用', data: { fields: { username: '账号已被使用' } } });
+    await addTie(trx, { userId: id, authorId: null, what: 'created' });
     await recordAudit(trx, {
       action: 'admin.created',
       actor: undefined,

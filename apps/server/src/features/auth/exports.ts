@@ -1,4 +1,5 @@
 // Exports of authentication for other features.
+export { addTie, endTiesByColleague, listTies, type TieRow } from './access-ties.queries.ts';
 export { createAdmin } from './admins.actions.ts';
 export { spendCaptcha } from './captcha.actions.ts';
 export { deviceIdOf } from './cookies.ts';

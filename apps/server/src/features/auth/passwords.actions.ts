@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
 import { newToken } from '../../platform/ids.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { endTiesByPhone } from './access-ties.queries.ts';
 import { identify } from './caller.ts';
 import { spendCode } from './codes.actions.ts';
 import { checkNewPassword, refuseSamePassword } from './password-rules.ts';
@@ -61,6 +62,7 @@ export const resetPassword = async (
   await deps.db.transaction().execute(async (trx) => {
     if (!(await takeResetToken(trx, input.resetToken))) refuse('spentTicket');
     await savePassword(trx, account.id, passwordHash);
+    await endTiesByPhone(trx, account.id);
     await endSessionsOf(trx, account.id, { reason: 'password-reset' });
     const subject = { kind: 'user', id: account.id };
     await recordAudit(trx, { action: 'password.reset', actor: auditActor(account), origin, subject });

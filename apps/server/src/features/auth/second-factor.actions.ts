@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { qrPath } from '../../platform/qr.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { notify } from '../notifications/exports.ts';
+import { addTie } from './access-ties.queries.ts';
 import { newRecoveryCodes, sealSecret } from './factor-codes.ts';
 import { checkFactor, proveIdentity } from './factor-proof.ts';
 import { isFactorRequired } from './factor-required.ts';
@@ -133,6 +134,7 @@ export const resetFactor = async (
   await lockUser(trx, userId);
   if (!(await factors.deleteFactors(trx, userId))) refuse('wrongState', { msg: '该账号没有开启二次验证' });
   await endSessionsOf(trx, userId, { reason: 'factor-reset' });
+  await addTie(trx, { userId, authorId: context.actor?.userId ?? null, what: 'factor' });
   await recordAudit(trx, { action: 'admin.factorReset', ...context, subject: { kind: 'user', id: userId } });
   await tell(deps, trx, userId, { template: 'account.factorReset', values: { personName: by } });
 };

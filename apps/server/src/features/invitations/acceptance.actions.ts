@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Client } from '../../platform/http/route.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
 import {
+  addTie,
   checkNewPassword,
   createUser,
   findTaken,
@@ -114,6 +115,11 @@ const join = async (deps: Deps, trx: Trx, { body, invitation, passwordHash, clie
   const account = { username, phone, email: '', shownName: name, passwordHash, isPhoneVerified: true };
   const userId = await createUser(deps, trx, { ...account, ...membershipOf(invitation) });
   if (!(await spendInvitation(trx, id, userId))) refuse('wrongState', { msg: `邀请已经失效，${ENDED}` });
+  if (companyId === null)
+    await addTie(trx, {
+      ...{ userId, authorId: invitation.inviterId, approvedBy: invitation.approvedBy },
+      what: 'invited',
+    });
   if (invitation.staffRoles?.includes('owner')) await revokeUnapprovedOwners(trx);
   await recordConsent(deps, trx, { userId, version: body.consentVersion, address: origin.address ?? '' });
   const actor = { userId, companyId: companyId ?? undefined };

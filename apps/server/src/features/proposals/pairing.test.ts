@@ -1,6 +1,7 @@
 // Who may act alone and who is the second person, for every standing of the others.
 import { describe, expect, it } from 'vitest';
-import type { Reset, StaffPerson } from './office-people.queries.ts';
+import type { TieRow } from '../auth/exports.ts';
+import type { StaffPerson } from './office-people.queries.ts';
 import { decidersOf, pairingOf } from './pairing.ts';
 
 const now = '2026-11-17T04:00:00.000Z';
@@ -9,9 +10,16 @@ const person = (id: string, more: Partial<StaffPerson> = {}): StaffPerson => ({
   ...{ id, username: id, name: id, roles: ['owner'], disabledAt: null, closingAt: null },
   ...more,
 });
-const office = (people: StaffPerson[], resets: Reset[] = []) => ({ people, resets, now });
-const reset = (by: string, of: string): Reset => ({ by, of, at: daysAgo(1), isCreation: false });
-const creation = (by: string, of: string): Reset => ({ ...reset(by, of), isCreation: true });
+const office = (people: StaffPerson[], ties: TieRow[] = []) => ({ people, ties, now });
+const tie = (by: string | null, of: string, more: Partial<TieRow>): TieRow => ({
+  ...{ by, of, what: 'password', at: daysAgo(1), endedAt: null, endedHow: null, authorName: by, approverName: null },
+  isGuarded: false,
+  ...more,
+});
+const reset = (by: string | null, of: string, more: Partial<TieRow> = {}) => tie(by, of, more);
+const creation = (by: string | null, of: string, more: Partial<TieRow> = {}) =>
+  tie(by, of, { what: 'invited', ...more });
+const idsOf = (people: StaffPerson[]) => people.map(({ id }) => id);
 
 describe('a person with the duty', () => {
   it.each([
@@ -33,27 +41,43 @@ describe('a person with the duty', () => {
 
   it('is told from when on the act is possible alone', () => {
     const people = [person('a'), person('b', { disabledAt: daysAgo(1) })];
-    expect(pairingOf(office(people), 'a', 'settings').from).toBe(daysAgo(-6));
+    expect(pairingOf(office(people), 'a', 'settings')).toMatchObject({ why: 'sidelined', from: daysAgo(-6) });
   });
 });
 
 describe('two people of whom one reset the access of the other', () => {
   const people = [person('a'), person('b'), person('c')];
+  const two = people.slice(0, 2);
 
   it('do not decide for each other, in neither direction', () => {
     for (const resets of [[reset('a', 'b')], [reset('b', 'a')]]) {
-      expect(decidersOf(office(people, resets), 'a', 'staff').map(({ id }) => id)).toEqual(['c']);
-      expect(decidersOf(office(people, resets), 'b', 'staff').map(({ id }) => id)).toEqual(['c']);
+      expect(idsOf(decidersOf(office(people, resets), 'a', 'staff'))).toEqual(['c']);
+      expect(idsOf(decidersOf(office(people, resets), 'b', 'staff'))).toEqual(['c']);
     }
-    expect(decidersOf(office(people, [reset('a', 'b')]), 'c', 'staff').map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(idsOf(decidersOf(office(people, [reset('a', 'b')]), 'c', 'staff'))).toEqual(['a', 'b']);
   });
 
-  it('wait when nobody else is there', () => {
-    const two = people.slice(0, 2);
-    expect(pairingOf(office(two, [reset('a', 'b')]), 'a', 'staff')).toMatchObject({
-      mode: 'waiting',
-      from: daysAgo(-6),
-    });
+  it('wait when nobody else is there, however long ago it was', () => {
+    for (const what of ['password', 'factor'] as const)
+      for (const at of [daysAgo(1), daysAgo(8), daysAgo(800)])
+        for (const id of ['a', 'b'])
+          expect(pairingOf(office(two, [reset('a', 'b', { what, at })]), id, 'staff')).toMatchObject({
+            ...{ mode: 'waiting', why: 'reset', from: null },
+          });
+  });
+
+  it('wait also when the account was created just before', () => {
+    for (const creator of [null, 'a'])
+      expect(pairingOf(office(two, [reset('a', 'b'), creation(creator, 'b')]), 'a', 'staff').mode).toBe('waiting');
+  });
+
+  it('decide again once it was shown who uses the account, and at once if the own second factor of before still guards it', () => {
+    for (const more of [{ endedAt: daysAgo(0), endedHow: 'phone' as const }, { isGuarded: true }])
+      expect(pairingOf(office(two, [reset('a', 'b', more)]), 'a', 'staff').mode).toBe('pair');
+  });
+
+  it('are not linked by a command on the server', () => {
+    expect(pairingOf(office(two, [reset(null, 'b'), creation(null, 'b')]), 'a', 'staff').mode).toBe('pair');
   });
 
   it('are one person also through others', () => {
@@ -63,18 +87,32 @@ describe('two people of whom one reset the access of the other', () => {
   });
 });
 
-describe('an account created in these days', () => {
-  it('does not decide for whoever created it', () => {
-    const people = [person('a'), person('b'), person('c')];
-    expect(decidersOf(office(people, [creation('a', 'c')]), 'a', 'staff').map(({ id }) => id)).toEqual(['b']);
+describe('an owner invited or appointed in these days', () => {
+  const people = [person('a'), person('b'), person('c')];
+
+  it('does not decide for whoever chose the phone or gave the role', () => {
+    for (const what of ['invited', 'role'] as const)
+      expect(idsOf(decidersOf(office(people, [creation('a', 'c', { what })]), 'a', 'staff'))).toEqual(['b']);
   });
 
-  it('keeps nobody waiting who was alone before', () => {
-    expect(pairingOf(office([person('a'), person('b')], [creation('a', 'b')]), 'a', 'staff').mode).toBe('alone');
+  it('keeps whoever was alone before from nothing, and waits itself', () => {
+    const two = office(people.slice(0, 2), [creation('a', 'b')]);
+    expect(pairingOf(two, 'a', 'staff')).toMatchObject({ mode: 'alone', linked: [{ id: 'b' }] });
+    expect(pairingOf(two, 'b', 'staff')).toMatchObject({ mode: 'waiting', why: 'newcomer', from: daysAgo(-6) });
+  });
+
+  it('is a second person after these days', () => {
+    expect(pairingOf(office(people.slice(0, 2), [creation('a', 'b', { at: daysAgo(8) })]), 'a', 'staff').mode).toBe(
+      'pair',
+    );
+  });
+
+  it('keeps others, who did not bring it in, a second person', () => {
+    expect(pairingOf(office(people.slice(0, 2), [creation('c', 'b')]), 'a', 'staff').mode).toBe('pair');
   });
 
   it('does not end the wait for others who were taken out of the way', () => {
-    const people = [person('a'), person('b', { disabledAt: daysAgo(1) }), person('c')];
-    expect(pairingOf(office(people, [creation('a', 'c')]), 'a', 'staff').mode).toBe('waiting');
+    const sidelined = [person('a'), person('b', { disabledAt: daysAgo(1) }), person('c')];
+    expect(pairingOf(office(sidelined, [creation('a', 'c')]), 'a', 'staff').mode).toBe('waiting');
   });
 });

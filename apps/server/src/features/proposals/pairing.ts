@@ -1,11 +1,18 @@
-// Who may act alone, and who is the second person: decided from the office's people, their roles and recent resets.
+// Who may act alone, and who is the second person: decided from the office's people, their roles and who had a hand in whose access.
 import { CLOSING_DAYS } from '@rfb/contract/accounts/accounts.endpoints.ts';
-import { PAIRING_DAYS, type ProposalKind, proposalDuties } from '@rfb/contract/proposals/proposals.labels.ts';
+import {
+  PAIRING_DAYS,
+  type ProposalKind,
+  proposalDuties,
+  type WaitingReason,
+} from '@rfb/contract/proposals/proposals.labels.ts';
 import { type Duty, duties, hasOneOf } from '@rfb/contract/staff/duties.ts';
+import type { Tie } from '@rfb/contract/staff/ties.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Reset, StaffPerson } from './office-people.queries.ts';
+import type { TieRow } from '../auth/exports.ts';
+import type { StaffPerson } from './office-people.queries.ts';
 
-export type Office = { people: StaffPerson[]; resets: Reset[]; now: string };
+export type Office = { people: StaffPerson[]; ties: TieRow[]; now: string };
 
 const DAY_MS = 86_400_000;
 const DAYS_MS = PAIRING_DAYS * DAY_MS;
@@ -24,53 +31,91 @@ const kindsBy =
 export const kindsDecidedBy = kindsBy('does');
 export const kindsSeenBy = kindsBy('sees');
 
+const isReset = ({ what }: TieRow) => what === 'password' || what === 'factor';
+const isRecent = ({ now }: Pick<Office, 'now'>, { at }: TieRow) => Date.parse(at) + DAYS_MS > Date.parse(now);
+
+/**
+ * Whether author and person count as one. After a reset until the person or a third one showed who uses the account, however
+ * long that takes. After an invitation or a role for some days: nothing shows whose phone it is, and who was alone could do
+ * everything anyway. A command on the server has no author.
+ */
+export const isBinding = (office: Pick<Office, 'now'>, tie: TieRow) =>
+  tie.by !== null && !tie.endedAt && (isReset(tie) ? !tie.isGuarded : isRecent(office, tie));
+
 /** Everybody whose access one of them may have, also through others: A resets B, B resets C. */
-const linkedTo = ({ resets }: Office, personId: string) => {
+const linkedTo = (office: Office, personId: string) => {
+  const binding = office.ties.filter((tie) => isBinding(office, tie));
   const found = new Set([personId]);
+  const ties = new Set<TieRow>();
   for (const id of found)
-    for (const { by, of } of resets) {
-      if (by === id && of) found.add(of);
-      if (of === id && by) found.add(by);
+    for (const tie of binding) {
+      if (tie.by !== id && tie.of !== id) continue;
+      ties.add(tie);
+      found.add(tie.of).add(tie.by ?? tie.of);
     }
-  return found;
+  return { found, ties: [...ties] };
 };
 
 /** Somebody whose access the other one may have is no second person. */
-export const isOnePerson = (office: Office, a: string, b: string) => linkedTo(office, a).has(b);
+export const isOnePerson = (office: Office, a: string, b: string) => linkedTo(office, a).found.has(b);
+
+/** What is shown of a person: who had a hand in the access, newest first. */
+export const tiesOf = (office: Pick<Office, 'ties' | 'now'>, personId: string): Tie[] =>
+  office.ties
+    .filter(({ of }) => of === personId)
+    .map((tie) => ({
+      what: tie.what,
+      by: tie.authorName,
+      approvedBy: tie.approverName,
+      at: tie.at,
+      endedHow: tie.endedHow,
+      isBinding: isBinding(office, tie),
+    }));
 
 /** Those who may decide what this person proposed. */
 export const decidersOf = (office: Office, proposerId: string, duty: Duty) => {
-  const linked = linkedTo(office, proposerId);
+  const { found: linked } = linkedTo(office, proposerId);
   return office.people
     .filter((other) => isHolder(other, duty) && !linked.has(other.id))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 };
 
-type Found = { mode: 'alone' | 'pair' | 'waiting'; partners: StaffPerson[]; from: string | null };
+type Found = {
+  mode: 'alone' | 'pair' | 'waiting';
+  partners: StaffPerson[];
+  /** Why the caller waits; `from`: until when, null for a reset. */
+  why: WaitingReason | null;
+  from: string | null;
+  /** Who holds the duty and does not count as a second person. */
+  linked: StaffPerson[];
+};
 
-/** When somebody was last taken out of the way: disabled, closing the account, or access reset. 0: never. */
-const sidelinedAt = ({ resets }: Office, { id, disabledAt, closingAt }: StaffPerson) =>
-  Math.max(
-    0,
-    ...(disabledAt ? [Date.parse(disabledAt)] : []),
-    ...(closingAt ? [Date.parse(closingAt) - CLOSING_DAYS * DAY_MS] : []),
-    ...resets.filter(({ by, of }) => by === id || of === id).map(({ at }) => Date.parse(at)),
-  );
+/** When somebody was last taken out of the way: disabled, or closing the account. 0: never. */
+const sidelinedAt = ({ disabledAt, closingAt }: StaffPerson) =>
+  Math.max(disabledAt ? Date.parse(disabledAt) : 0, closingAt ? Date.parse(closingAt) - CLOSING_DAYS * DAY_MS : 0);
 
 /**
- * Alone only if nobody else holds the duty, also nobody who was disabled, closed the account or was reset in these days:
- * none of it must be a way around them. Somebody created in these days was no second person before and keeps nobody waiting.
+ * Alone only if nobody else holds the duty: neither somebody who was disabled or closed the account in these days, nor anybody
+ * whose access was reset. None of it must be a way around a second person. Only somebody the caller brought in during
+ * these days was no second person before and keeps the caller from nothing.
  */
 export const pairingOf = (office: Office, personId: string, duty: Duty): Found => {
   const partners = decidersOf(office, personId, duty);
-  if (partners.length > 0) return { mode: 'pair', partners, from: null };
-  const now = Date.parse(office.now);
-  const created = new Set(office.resets.filter(({ isCreation }) => isCreation).map(({ of }) => of));
-  const ends = office.people
-    .filter((other) => other.id !== personId && holds(other, duty) && !created.has(other.id))
-    .map((other) => sidelinedAt(office, other) + DAYS_MS)
-    .filter((end) => end > now);
-  return ends.length > 0
-    ? { mode: 'waiting', partners, from: new Date(Math.max(...ends)).toISOString() }
-    : { mode: 'alone', partners, from: null };
+  const { found, ties } = linkedTo(office, personId);
+  const others = office.people.filter((other) => other.id !== personId && holds(other, duty));
+  const linked = others.filter((other) => isActive(other) && found.has(other.id));
+  if (partners.length > 0) return { mode: 'pair', partners, why: null, from: null, linked };
+  const isOwnNewcomer = ({ id }: StaffPerson) =>
+    ties.some((tie) => tie.of === id && tie.by === personId && !isReset(tie)) &&
+    !ties.some((tie) => isReset(tie) && (tie.of === id || tie.by === id));
+  const inTheWay = others.filter((other) => !isOwnNewcomer(other));
+  if (inTheWay.some((other) => linked.includes(other)) && ties.some(isReset))
+    return { mode: 'waiting', partners, why: 'reset', from: null, linked };
+  const ends = [
+    ...inTheWay.map((other) => sidelinedAt(other) + DAYS_MS),
+    ...(inTheWay.some((other) => linked.includes(other)) ? ties.map(({ at }) => Date.parse(at) + DAYS_MS) : []),
+  ].filter((end) => end > Date.parse(office.now));
+  if (ends.length === 0) return { mode: 'alone', partners, why: null, from: null, linked };
+  const why = inTheWay.some((other) => linked.includes(other)) ? 'newcomer' : 'sidelined';
+  return { mode: 'waiting', partners, why, from: new Date(Math.max(...ends)).toISOString(), linked };
 };

@@ -38,7 +38,9 @@ const refuseUndecidable = (office: Office, { proposerId, kind }: rows.ProposalRo
   const self = find(userId);
   if (!self || !isHolder(self, duty)) refuse('forbidden', { msg: `决定这项提议需要“${needed}”角色` });
   if (!decidersOf(office, proposerId, duty).some(({ id }) => id === userId))
-    refuse('forbidden', { msg: '你和提出人之间最近重置过密码或二次验证，这项提议须由别人决定' });
+    refuse('forbidden', {
+      msg: '你和提出人之间有过邀请、任命或重置（见“管理员与角色”），还不能算作两个人，这项提议须由别人决定',
+    });
   return find(proposerId);
 };
 

@@ -1,17 +1,28 @@
 // Two people change money: one proposes, another one approves; nobody decides the own proposal, and exactly one decision counts.
+import { forgetPassword, resetPassword, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { getWorkQueue } from '@rfb/contract/dashboard/cards.endpoints.ts';
 import { listNotices } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import * as proposals from '@rfb/contract/proposals/proposals.endpoints.ts';
 import type { SettingKey } from '@rfb/contract/settings/catalogue.ts';
 import * as settings from '@rfb/contract/settings/settings.endpoints.ts';
-import { disableStaff, resetStaffPassword } from '@rfb/contract/staff/staff.endpoints.ts';
+import {
+  changeStaffRoles,
+  confirmStaff,
+  disableStaff,
+  listStaff,
+  resetStaffFactor,
+  resetStaffPassword,
+} from '@rfb/contract/staff/staff.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { backgroundContext } from '../../platform/audit/audit.ts';
+import { runNextJob } from '../../platform/jobs/jobs.ts';
 import { proposalAppliers } from '../../proposal-appliers.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Person } from '../../testing/people.ts';
 import { enrol } from '../../testing/second-factor.ts';
+import { authJobs } from '../auth/auth.jobs.ts';
+import { createAdmin } from '../auth/exports.ts';
 import { approveProposal } from './proposals.actions.ts';
 import { closeExpired } from './proposals.jobs.ts';
 
@@ -49,6 +60,16 @@ const auditOf = (subjectId: string) =>
     .where('subjectId', '=', subjectId)
     .orderBy('id')
     .execute();
+
+const setPasswordByPhone = async (person: Person, password: string) => {
+  const { phone } = person;
+  await t.call(sendCode, { body: { phone, scene: 'reset' } });
+  while (await runNextJob(t.db, authJobs(t.deps)));
+  const code = /(\d{6})$/.exec(t.texts.at(-1) ?? '')?.[1] ?? '';
+  const { resetToken } = (await t.call(forgetPassword, { body: { phone, code } })).data;
+  expect((await t.call(resetPassword, { body: { resetToken, password } })).status).toBe(200);
+  person.password = password;
+};
 
 describe('a change of money', () => {
   it('waits for a second person, who sees what, who, when and why; other settings change at once', async () => {
@@ -230,13 +251,71 @@ describe('a decision', () => {
 });
 
 describe('the second person', () => {
-  it('is not somebody whose access the proposer has just reset', async () => {
+  it('is not somebody whose access the proposer has reset, until the person shows by phone who uses the account', async () => {
     expect((await t.call(resetStaffPassword, { params: { userId: carl.userId } }, anna)).status).toBe(200);
+    const mine = async () => (await t.call(listStaff, {}, ben)).data.items.find(({ id }) => id === carl.userId);
+    expect(await mine()).toMatchObject({
+      ties: [{ what: 'password', by: anna.username, isBinding: true }],
+      mayConfirm: true,
+    });
+    // However long anna waits.
+    await t.travel('30 days');
+    for (const person of [anna, ben]) await t.signInAgain(person);
     const id = await proposed('fee.silver', 680_000);
     await t.signInAgain(carl);
     expect(await seenBy(anna, id)).toMatchObject({ deciders: [ben.username] });
     expect(await approve(id, carl)).toMatchObject({ status: 403, msg: expect.stringContaining('须由别人决定') });
+    const theirs = await proposed('fee.basic', 330_000, carl);
+    expect((await approve(theirs, anna)).status).toBe(403);
+    expect(await seenBy(ben, theirs)).toMatchObject({ proposerTies: [{ what: 'password', by: anna.username }] });
+    expect((await decline(theirs, ben)).status).toBe(200);
+    // The author does not vouch for it, nor does the person.
+    const confirm = (person: Person) => t.call(confirmStaff, { params: { userId: carl.userId } }, person);
+    expect([(await confirm(anna)).status, (await confirm(carl)).status]).toEqual([403, 403]);
+
+    await setPasswordByPhone(carl, 'a password of my own 7');
+    await t.signInAgain(carl);
+    expect(await mine()).toMatchObject({ ties: [{ endedHow: 'phone', isBinding: false }], mayConfirm: false });
+    expect((await approve(id, carl)).status).toBe(200);
+  });
+
+  it('counts again when a third owner confirms, and a phone added after the reset proves nothing', async () => {
+    await t.db.updateTable('users').set({ phone: null, phoneProvedAt: null }).where('id', '=', ben.userId).execute();
+    expect((await t.call(resetStaffPassword, { params: { userId: ben.userId } }, anna)).status).toBe(200);
+    await t.db.updateTable('users').set({ phone: ben.phone }).where('id', '=', ben.userId).execute();
+    await setPasswordByPhone(ben, 'whose password is this 7');
+    await t.signInAgain(ben);
+    const id = await proposed('fee.silver', 685_000);
+    expect((await approve(id, ben)).status).toBe(403);
+    expect((await t.call(confirmStaff, { params: { userId: ben.userId } }, carl)).status).toBe(200);
+    expect((await t.call(confirmStaff, { params: { userId: ben.userId } }, carl)).status).toBe(409);
     expect((await approve(id, ben)).status).toBe(200);
+    expect(await auditOf(ben.userId)).toContainEqual(
+      expect.objectContaining({ action: 'admin.accessConfirmed', userId: carl.userId }),
+    );
+  });
+
+  it('stays one after a reset of the password while the own second factor is on, and no longer after that is reset too', async () => {
+    await enrol(t, ben);
+    const reset = async () => {
+      const { status, data } = await t.call(resetStaffPassword, { params: { userId: ben.userId } }, anna);
+      expect(status).toBe(200);
+      ben.password = data.initialPassword;
+    };
+    await reset();
+    await t.signInAgain(ben);
+    const deciders = async (id: string) => (await seenBy(anna, id))?.deciders;
+    const id = await proposed('fee.silver', 686_000);
+    expect(await deciders(id)).toEqual([ben.username, carl.username]);
+    expect((await t.call(resetStaffFactor, { params: { userId: ben.userId } }, anna)).status).toBe(200);
+    expect(await deciders(id)).toEqual([carl.username]);
+    // One that whoever is signed in now adds is not the one of before.
+    await t.signInAgain(ben);
+    await enrol(t, ben);
+    await reset();
+    expect(await deciders(id)).toEqual([carl.username]);
+    expect((await withdraw(id, anna)).status).toBe(200);
+    expect((await t.call(resetStaffFactor, { params: { userId: ben.userId } }, carl)).status).toBe(200);
   });
 
   it('still counts for a week after being disabled; then one acts alone, with the second factor', async () => {
@@ -255,5 +334,21 @@ describe('the second person', () => {
     expect(await feeOf('fee.silver')).toBe(690_000);
     await enrol(t, anna);
     expect(await rule()).toMatchObject({ hasSecondFactor: true });
+  });
+
+  it('is anybody created on the server; resetting that account makes nobody alone, neither for fees nor for the owner role', async () => {
+    const [username, password] = ['dorothea', 'correct horse battery 9'];
+    await createAdmin(t.deps, { username, password });
+    expect((await change('fee.silver', 700_000)).data.proposalId).toEqual(expect.any(String));
+    const found = (await t.call(listStaff, {}, anna)).data.items.find((person) => person.username === username);
+    const params = { userId: found?.id ?? '' };
+    expect((await t.call(resetStaffPassword, { params }, anna)).status).toBe(200);
+    expect(await change('fee.basic', 340_000)).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining('重置过密码'),
+    });
+    const editor = await t.admin(['editor']);
+    const input = { params: { userId: editor.userId }, body: { roles: ['owner' as const], reason: '分担工作' } };
+    expect((await t.call(changeStaffRoles, input, anna)).status).toBe(409);
   });
 });

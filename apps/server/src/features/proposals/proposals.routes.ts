@@ -2,19 +2,18 @@
 import * as endpoints from '@rfb/contract/proposals/proposals.endpoints.ts';
 import { proposalDuties } from '@rfb/contract/proposals/proposals.labels.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { findNow } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { on } from '../../platform/http/route.ts';
 import { factorStateOf } from '../auth/exports.ts';
-import { listResets, listStaffStanding } from './office-people.queries.ts';
-import { decidersOf, kindsDecidedBy, kindsSeenBy, pairingOf } from './pairing.ts';
+import { decidersOf, kindsDecidedBy, kindsSeenBy, pairingOf, tiesOf } from './pairing.ts';
 import { type Appliers, approveProposal, declineProposal, withdrawProposal } from './proposals.actions.ts';
 import { listProposals } from './proposals.queries.ts';
+import { readOffice } from './propose.ts';
 
 const readProposals = async (deps: Deps, actor: Actor) => {
   const { db } = deps;
   const { userId } = actor;
-  const office = { people: await listStaffStanding(db), resets: await listResets(db), now: await findNow(db) };
+  const office = await readOffice(db);
   const seen = kindsSeenBy(actor);
   const found = seen.length > 0 ? await listProposals(db, seen) : [];
   const items = found.map(({ act, title, proposerId, proposerName, ...row }) => {
@@ -22,14 +21,15 @@ const readProposals = async (deps: Deps, actor: Actor) => {
     return {
       ...row,
       proposedBy: proposerName,
+      proposerTies: tiesOf(office, proposerId),
       isOwn: proposerId === userId,
       deciders: deciders.map(({ name }) => name),
       mayDecide: deciders.some(({ id }) => id === userId),
     };
   });
   const pairings = kindsDecidedBy(actor).map((kind) => {
-    const { partners, ...pairing } = pairingOf(office, userId, proposalDuties[kind]);
-    return { kind, ...pairing, partners: partners.map(({ name }) => name) };
+    const { partners, linked, ...pairing } = pairingOf(office, userId, proposalDuties[kind]);
+    return { kind, ...pairing, partners: partners.map(({ name }) => name), linked: linked.map(({ name }) => name) };
   });
   return { items, pairings, hasSecondFactor: (await factorStateOf(deps, userId)).isOn };
 };

@@ -1,23 +1,31 @@
 // Inside another feature's transaction: finds out whether the act takes two people, and makes the proposal.
 import { dayOf } from '@rfb/contract/days.ts';
 import type { ProposalLine } from '@rfb/contract/proposals/proposals.endpoints.ts';
-import type { ProposalKind } from '@rfb/contract/proposals/proposals.labels.ts';
+import { type ProposalKind, waitingText } from '@rfb/contract/proposals/proposals.labels.ts';
 import { type Duty, duties, roleNames } from '@rfb/contract/staff/duties.ts';
 import { nameOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { findNow } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/db/database.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
+import { listTies } from '../auth/exports.ts';
 import { notify } from '../notifications/exports.ts';
-import { listResets, lockStaff, type StaffPerson } from './office-people.queries.ts';
+import { listStaffStanding, lockStaff, type StaffPerson } from './office-people.queries.ts';
 import { isHolder, type Office, pairingOf } from './pairing.ts';
 import * as rows from './proposals.queries.ts';
+
+/** For display: what the two-person rule needs. */
+export const readOffice = async (db: Db): Promise<Office> => ({
+  people: await listStaffStanding(db),
+  ties: await listTies(db),
+  now: await findNow(db),
+});
 
 /** Everything the two-person rule needs, locked. Call it before any other lock of the transaction. */
 export const lockOffice = async (trx: Trx) => ({
   people: await lockStaff(trx),
-  resets: await listResets(trx),
+  ties: await listTies(trx),
   now: await findNow(trx),
 });
 
@@ -25,11 +33,11 @@ export const lockOffice = async (trx: Trx) => ({
 export const partnersOf = (office: Office, { actor }: AuditContext, duty: Duty) => {
   const self = office.people.find(({ id }) => id === actor.userId);
   if (!self || !isHolder(self, duty)) return refuse('forbidden', { msg: '你的角色刚刚改变，不能再办这件事' });
-  const { mode, partners, from } = pairingOf(office, actor.userId, duty);
-  if (mode === 'waiting')
-    refuse('wrongState', {
-      msg: `这件事须两位${roleNames(duties[duty].does)}办理；另一位刚被停用或重置过登录方式，${dayOf(from ?? '')} 之前不能由一人代办`,
-    });
+  const { why, partners, linked, from } = pairingOf(office, actor.userId, duty);
+  if (why) {
+    const text = waitingText({ why, from: from ? dayOf(from) : '', linked: linked.map(({ name }) => name) });
+    refuse('wrongState', { msg: `这件事须两位${roleNames(duties[duty].does)}办理；${text}` });
+  }
   return partners;
 };
 

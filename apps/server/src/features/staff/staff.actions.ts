@@ -1,10 +1,19 @@
-// Owners disable and restore the office's accounts and reset their access; sessions end at once.
+// Owners disable and restore the office's accounts, reset their access and vouch for each other; sessions end at once.
 import { nameOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { endSessionsOf, hashPassword, resetFactor, saveInitialPassword } from '../auth/exports.ts';
+import {
+  addTie,
+  endSessionsOf,
+  endTiesByColleague,
+  hashPassword,
+  resetFactor,
+  saveInitialPassword,
+} from '../auth/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import { isHolder, isOnePerson, lockOffice } from '../proposals/exports.ts';
 import { newPassword } from './initial-password.ts';
 import { lockPerson } from './person.ts';
 import * as rows from './staff.queries.ts';
@@ -28,15 +37,22 @@ export const enableStaff = ({ db }: Deps, userId: string, context: AuditContext)
   });
 
 /** For somebody who forgot it and has no phone for a code; one's own is changed on the profile. */
-export const resetPassword = async ({ db }: Deps, userId: string, context: AuditContext) => {
+export const resetPassword = async (deps: Deps, userId: string, context: AuditContext) => {
   if (userId === context.actor.userId) refuse('wrongState', { msg: '自己的密码请在个人信息里修改' });
   const initialPassword = newPassword();
   const passwordHash = await hashPassword(initialPassword);
-  return transact(db, async (trx) => {
+  return transact(deps.db, async (trx) => {
     const { username } = await lockPerson(trx, userId, { losesOwner: false });
     await saveInitialPassword(trx, userId, passwordHash);
+    await addTie(trx, { userId, authorId: context.actor.userId, what: 'password' });
     await endSessionsOf(trx, userId, { reason: 'password-reset' });
     await recordAudit(trx, { action: 'admin.passwordReset', ...context, subject: { kind: 'user', id: userId } });
+    await notify(deps, trx, {
+      to: { userId },
+      template: 'account.passwordResetByOwner',
+      values: { personName: nameOf(context.actor) },
+      link: '/admin/profile',
+    });
     return { username, initialPassword };
   });
 };
@@ -49,3 +65,20 @@ export const resetSecondFactor = async (deps: Deps, userId: string, context: Aud
     await resetFactor(deps, trx, { userId, by: nameOf(context.actor) }, context);
   });
 };
+
+/**
+ * Another owner vouches that the person uses the account whose access was reset. Neither the person nor anybody who counts
+ * as one with the person may, so that the author of the reset cannot.
+ */
+export const confirmStaff = (deps: Deps, userId: string, context: AuditContext) =>
+  transact(deps.db, async (trx) => {
+    const office = await lockOffice(trx);
+    const { actor } = context;
+    const self = office.people.find(({ id }) => id === actor.userId);
+    if (!self || !isHolder(self, 'staff')) refuse('forbidden', { msg: '你已经不是所有者' });
+    if (!office.people.some(({ id }) => id === userId)) refuse('notFound');
+    if (isOnePerson(office, actor.userId, userId)) refuse('forbidden', { msg: '须由与这次重置无关的另一位所有者确认' });
+    const ended = await endTiesByColleague(trx, userId, actor.userId);
+    if (ended.length === 0) refuse('wrongState', { msg: '没有需要确认的重置' });
+    await recordAudit(trx, { action: 'admin.accessConfirmed', ...context, subject: { kind: 'user', id: userId } });
+  });

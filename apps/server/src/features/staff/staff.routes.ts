@@ -3,14 +3,25 @@ import { maskPhone } from '@rfb/contract/phones.ts';
 import * as endpoints from '@rfb/contract/staff/staff.endpoints.ts';
 import { on } from '../../platform/http/route.ts';
 import { listOpenInvitations } from '../invitations/exports.ts';
+import { isOnePerson, readOffice, tiesOf } from '../proposals/exports.ts';
 import * as invitations from './invitations.actions.ts';
 import { changeRoles } from './roles.actions.ts';
-import { disableStaff, enableStaff, resetPassword, resetSecondFactor } from './staff.actions.ts';
+import { confirmStaff, disableStaff, enableStaff, resetPassword, resetSecondFactor } from './staff.actions.ts';
 import { listStaff } from './staff.queries.ts';
 
 export const staffRoutes = [
   on(endpoints.listStaff, async ({ deps, actor }) => {
-    const items = (await listStaff(deps.db)).map((person) => ({ ...person, isSelf: person.id === actor.userId }));
+    const office = await readOffice(deps.db);
+    const items = (await listStaff(deps.db)).map((person) => {
+      const ties = tiesOf(office, person.id);
+      const isReset = ties.some(({ what, isBinding }) => isBinding && (what === 'password' || what === 'factor'));
+      return {
+        ...person,
+        isSelf: person.id === actor.userId,
+        ties,
+        mayConfirm: isReset && !isOnePerson(office, actor.userId, person.id),
+      };
+    });
     const owners = items.filter(({ roles, isDisabled }) => roles.includes('owner') && !isDisabled);
     const open = await listOpenInvitations(deps.db, null);
     return {
@@ -44,6 +55,10 @@ export const staffRoutes = [
   on(endpoints.resetStaffPassword, ({ deps, params, context }) => resetPassword(deps, params.userId, context)),
   on(endpoints.resetStaffFactor, async ({ deps, params, context }) => {
     await resetSecondFactor(deps, params.userId, context);
+    return null;
+  }),
+  on(endpoints.confirmStaff, async ({ deps, params, context }) => {
+    await confirmStaff(deps, params.userId, context);
     return null;
   }),
 ];

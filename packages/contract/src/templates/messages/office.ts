@@ -91,6 +91,14 @@ export const officeMessages = messageTemplates({
     text: '今后登录只需要密码。如非本人操作，请立即修改密码并联系所有者。',
     uses: [],
   },
+  'account.passwordResetByOwner': {
+    ...own,
+    name: '密码被所有者重置',
+    event: '管理员与角色：重置密码',
+    title: '你的密码已被重置',
+    text: '操作人：{姓名}。所有设备已退出登录。请用登录页的“忘记密码”以绑定的手机重设密码；没有绑定手机的，向操作人索取初始密码。不是你要求的，请立即联系另一位所有者。',
+    uses: ['personName'],
+  },
   'account.factorReset': {
     ...own,
     name: '二次验证被重置',

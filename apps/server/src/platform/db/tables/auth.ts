@@ -1,6 +1,7 @@
 // Types of the tables for users, sessions and sign-in protection.
 import type { CompanyRole } from '@rfb/contract/colleagues/areas.ts';
 import type { StaffRole } from '@rfb/contract/staff/duties.ts';
+import type { TieEnding, TieKind } from '@rfb/contract/staff/ties.ts';
 import type { Generated } from 'kysely';
 
 type Users = {
@@ -133,7 +134,22 @@ type Invitations = {
   revokedWhy: 'withdrawn' | 'inviter' | 'merged' | 'expired' | null;
 };
 
+type AccessTies = {
+  id: Generated<number>;
+  userId: string;
+  /** null: a command on the server. */
+  authorId: string | null;
+  approvedBy: string | null;
+  what: TieKind;
+  hadPhone: boolean;
+  at: Generated<string>;
+  endedAt: string | null;
+  endedHow: TieEnding | null;
+  endedBy: string | null;
+};
+
 export type AuthTables = {
+  accessTies: AccessTies;
   users: Users;
   sessions: Sessions;
   accessTokens: AccessTokens;
