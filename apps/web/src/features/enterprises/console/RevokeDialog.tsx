@@ -1,19 +1,18 @@
 // Revokes a fleet's certification, or lifts the revocation; the company is sent the reason.
 import { liftRevocation, revokeCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
-import { dayText } from '../../../lib/moments.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import * as styles from '../../../ui/DetailDrawer.module.css';
 import { ruleOf } from '../../../ui/form-rules.ts';
-import { usePairing } from '../../proposals/shared/use-pairing.ts';
+import { aloneText, usePairing, waitText } from '../../proposals/shared/use-pairing.ts';
 import type { DialogProps } from './dialog-props.ts';
 import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
 
-const pairingText = ({ mode, partners, from }: NonNullable<ReturnType<typeof usePairing>>) => {
+const pairingText = (pairing: NonNullable<ReturnType<typeof usePairing>>) => {
+  const { mode, partners } = pairing;
   if (mode === 'pair') return `这件事须两人办理：现在提出，由 ${partners.join('、')} 批准后生效。`;
-  if (mode === 'waiting')
-    return `这件事须两位所有者办理；另一位刚被停用或重置过登录方式，${dayText(from ?? '')} 之前不能由你一人代办。`;
-  return '这件事本应两人办理；只有你一位所有者，确认本人后立即生效。';
+  if (mode === 'waiting') return `这件事须两位所有者办理；${waitText(pairing)}。`;
+  return `这件事本应两人办理；${aloneText(pairing)}，确认本人后立即生效。`;
 };
 
 export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }, onClose }: DialogProps) => {

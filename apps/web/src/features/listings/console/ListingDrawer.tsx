@@ -13,7 +13,7 @@ import { QueryView } from '../../../ui/QueryView.tsx';
 import { FileLinks } from '../../files/shared/FileLinks.tsx';
 import { PrintedNotices } from '../../printed-notices/shared/PrintedNotices.tsx';
 import { ProposalsPanel } from '../../proposals/shared/ProposalsPanel.tsx';
-import { usePairing } from '../../proposals/shared/use-pairing.ts';
+import { aloneText, usePairing, waitText } from '../../proposals/shared/use-pairing.ts';
 import { ListingTag } from '../shared/ListingTag.tsx';
 import * as styles from '../shared/listings.module.css';
 import { Statements } from '../shared/Statements.tsx';
@@ -47,13 +47,12 @@ const undecided = ['proposed', 'notice', 'answered'];
 const TwoPeople = ({ listing }: { listing: ListingDetail }) => {
   const pairing = usePairing('listing');
   if (!listing.isOwn || !pairing || !undecided.includes(listing.phase)) return null;
-  return (
-    <p className="muted">
-      {pairing.mode === 'pair'
-        ? `提出与决定必须是两个人：这条由你提出，由 ${pairing.partners.join('、')} 作出决定。`
-        : '提出与决定本应是两个人；只有你一位所有者，由你决定时须确认本人。'}
-    </p>
-  );
+  const text = {
+    pair: `提出与决定必须是两个人：这条由你提出，由 ${pairing.partners.join('、')} 作出决定。`,
+    waiting: `提出与决定必须是两个人；${waitText(pairing)}。`,
+    alone: `提出与决定本应是两个人；${aloneText(pairing)}，由你决定时须确认本人。`,
+  }[pairing.mode];
+  return <p className="muted">{text}</p>;
 };
 
 const Content = ({ listing }: { listing: ListingDetail }) => (

@@ -14,6 +14,7 @@ import { useChange } from '../../../lib/use-change.ts';
 import { LoadFailure } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { statusTag } from '../../../ui/StatusTag.tsx';
+import { TieList } from '../../staff/shared/TieList.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import * as styles from './proposals.module.css';
 
@@ -48,7 +49,8 @@ const Actions = ({ proposal, onDecline }: { proposal: Proposal; onDecline: () =>
       content: (
         <div className={styles.asked}>
           <Lines lines={proposal.lines} />
-          <p className="muted">批准后立即生效，操作日志写明提出人和批准人。</p>
+          <p className="muted">{proposal.proposedBy} 提出。批准后立即生效，操作日志写明提出人和批准人。</p>
+          <TieList ties={proposal.proposerTies} of={`${proposal.proposedBy} 的账号`} />
         </div>
       ),
       okText: '批准',

@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateItem.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
-import { usePairing } from '../../proposals/shared/use-pairing.ts';
+import { aloneText, usePairing } from '../../proposals/shared/use-pairing.ts';
 import * as styles from './settings.module.css';
 
 export type Edit = { view: SettingView; value: unknown };
@@ -23,7 +23,8 @@ type Props = {
 export const SaveDialog = ({ edits, today, onSaved, onProblems, onClose }: Props) => {
   const [form] = Form.useForm<Values>();
   const hasDated = edits.some(({ view }) => settingOf(view.key).isDated);
-  const { mode, partners = [] } = usePairing('settings') ?? {};
+  const pairing = usePairing('settings');
+  const { mode, partners = [] } = pairing ?? {};
   const money = edits.filter(({ view }) => settingOf(view.key).isMoney);
   const moneyNames = money.map(({ view }) => settingOf(view.key).name).join('、');
   const isProposed = money.length > 0 && mode === 'pair';
@@ -79,7 +80,11 @@ export const SaveDialog = ({ edits, today, onSaved, onProblems, onClose }: Props
           {edits.length > money.length && '其余改动立即保存。'}
         </p>
       )}
-      {money.length > 0 && mode === 'alone' && <p>只有你一位所有者，{moneyNames}由你一人改，确认本人后立即生效。</p>}
+      {money.length > 0 && pairing?.mode === 'alone' && (
+        <p>
+          {aloneText(pairing)}，{moneyNames}由你一人改，确认本人后立即生效。
+        </p>
+      )}
       <Form form={form} layout="vertical" onFinish={save.mutate}>
         {hasDated && (
           <DateItem

@@ -1,5 +1,6 @@
 // One administrator: name, roles, last login, and what an owner may do with the account.
 import {
+  confirmStaff,
   disableStaff,
   enableStaff,
   resetStaffFactor,
@@ -11,6 +12,7 @@ import { timeText } from '../../../lib/moments.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { Monogram } from '../../../ui/Monogram.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { TieList } from '../shared/TieList.tsx';
 import { StaffRoleTag } from './StaffRoleTag.tsx';
 import type { Shown } from './shown.ts';
 import * as styles from './staff.module.css';
@@ -40,6 +42,7 @@ const Actions = ({ person, onRoles, onPassword }: Omit<Props, 'mayChange'>) => {
   const enable = useChange(enableStaff, { input, done: `已恢复 ${name}` });
   const reset = useChange(resetStaffPassword, { input, onDone: onPassword });
   const resetFactor = useChange(resetStaffFactor, { input, done: `已重置 ${name} 的二次验证，其登录已结束` });
+  const confirm = useChange(confirmStaff, { input, done: `已确认 ${name} 的账号由本人使用` });
   const ask = (title: string, content: string, run: () => Promise<unknown>) =>
     modal.confirm({ title, content, okText: '确定', cancelText: '取消', onOk: run });
   if (isDisabled)
@@ -53,13 +56,29 @@ const Actions = ({ person, onRoles, onPassword }: Omit<Props, 'mayChange'>) => {
       <Button type="link" onClick={onRoles}>
         改角色
       </Button>
+      {person.mayConfirm && (
+        <Button
+          type="link"
+          onClick={() =>
+            ask(
+              `确认 ${name} 的账号由本人使用？`,
+              '请先当面或打电话问过本人：重置之后是他自己在登录。确认后，他与重置的人可以互相批准，操作日志写明由你确认。',
+              () => confirm.settled(),
+            )
+          }
+        >
+          确认本人
+        </Button>
+      )}
       {!isSelf && (
         <>
           <Button
             type="link"
             onClick={() =>
-              ask(`重置 ${name} 的密码？`, '其所有登录立即结束，用新的初始密码登录后须自己设置密码。', () =>
-                reset.settled(),
+              ask(
+                `重置 ${name} 的密码？`,
+                `其所有登录立即结束，用新的初始密码登录后须自己设置密码。${name} 如果没有在此之前开启的二次验证，你们两人在证明账号由本人使用之前不能互相批准。`,
+                () => reset.settled(),
               )
             }
           >
@@ -71,7 +90,7 @@ const Actions = ({ person, onRoles, onPassword }: Omit<Props, 'mayChange'>) => {
               onClick={() =>
                 ask(
                   `重置 ${name} 的二次验证？`,
-                  '请先当面或电话确认是本人丢失了手机和恢复码。其所有登录立即结束，之后只用密码登录，直到重新开启。',
+                  '请先当面或电话确认是本人丢失了手机和恢复码。其所有登录立即结束，之后只用密码登录，直到重新开启；在证明账号由本人使用之前，你们两人不能互相批准。',
                   () => resetFactor.settled(),
                 )
               }
@@ -113,6 +132,11 @@ export const StaffRow = ({ mayChange, ...props }: Props) => {
       </span>
       <Standing {...person} />
       <div className={styles.staffActions}>{mayChange && <Actions {...props} />}</div>
+      {person.ties.length > 0 && (
+        <div className={styles.ties}>
+          <TieList ties={person.ties} />
+        </div>
+      )}
     </li>
   );
 };
