@@ -2,6 +2,7 @@
 import type { ApplicationData } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { approveCertification, submitCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import type { CompanyDocumentKind } from '@rfb/contract/documents/document.labels.ts';
+import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
@@ -51,7 +52,7 @@ export const submitted = async (t: TestApp, fleet: Person, change: Partial<Appli
 /** A fleet certified by the office. */
 export const certified = async (t: TestApp, admin: Person) => {
   const fleet = await t.fleet();
-  for (const kind of ['transportPermit', 'carrierInsurance'] as const) await registerPaper(t, fleet, kind, dayIn(320));
+  for (const kind of requiredOfCompany) await registerPaper(t, fleet, kind, dayIn(320));
   const params = { certificationId: await submitted(t, fleet) };
   const { msg, status } = await t.call(approveCertification, { params, body: { validUntil: dayIn(300) } }, admin);
   if (status !== 200) throw new Error(`not certified: ${msg}`);

@@ -1,6 +1,8 @@
 // Tests that a sealed bid is accepted with a receipt, can be revised and withdrawn, and is refused in plain words.
 import * as bids from '@rfb/contract/bids/bids.endpoints.ts';
+import { listOpportunities } from '@rfb/contract/opportunities/opportunities.endpoints.ts';
 import { addTenderNotice, cancelTender } from '@rfb/contract/tenders/tenders.endpoints.ts';
+import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { bidForm, lotParams, makeBids } from '../../testing/bids.ts';
@@ -109,11 +111,32 @@ describe('a bid is refused', () => {
     expect((await place(auction)).msg).toBe('这是公开竞价，请在竞价页面报价');
   });
 
-  it('without certification, with an expired paper, from the shipper’s own people, with a requirement unmet', async () => {
+  it('without certification, with an expired paper or one never filed, from the shipper’s own people, with a requirement unmet', async () => {
     const tender = await make.publish(shipper);
     expect((await place(tender, {}, await t.fleet())).msg).toContain('车队认证有效：尚未认证或认证已失效');
-    const [expired, related] = await bid.fleets(admin, 2);
-    if (!expired || !related) throw new Error('no fleets');
+    const [expired, related, unfiled] = await bid.fleets(admin, 3);
+    if (!expired || !related || !unfiled) throw new Error('no fleets');
+    await t.db
+      .deleteFrom('documents')
+      .where('ownerId', '=', unfiled.companyId)
+      .where('kind', 'in', ['transportPermit', 'carrierInsurance'])
+      .execute();
+    const never = { isMet: false, detail: '未登记，登记并经分会审核后才能报价' };
+    expect(await place(tender, {}, unfiled)).toMatchObject({
+      status: 409,
+      msg: '暂时不能报价。必备证照：道路运输经营许可证：未登记，登记并经分会审核后才能报价',
+      data: {
+        requirements: [
+          { key: 'papers.transportPermit', ...never },
+          { key: 'papers.carrierInsurance', ...never },
+        ],
+      },
+    });
+    const { items } = (await t.call(listOpportunities, { query: {} }, unfiled)).data;
+    const seen = items.find(({ tenderId }) => tenderId === tender.id)?.requirements.filter(({ isMet }) => !isMet);
+    expect(seen?.map(({ key }) => key)).toEqual(['papers.transportPermit', 'papers.carrierInsurance']);
+    const { readiness } = (await t.call(getFleetWorkbench, {}, unfiled)).data;
+    expect(readiness.find(({ kind }) => kind === 'papers')).toMatchObject({ isMet: false, done: 1, total: 3 });
     await registerPaper(t, expired, 'carrierInsurance', dayIn(-1));
     const refused = await place(tender, {}, expired);
     expect(refused.status).toBe(409);

@@ -21,13 +21,17 @@ import type { Person } from '../../testing/people.ts';
 import { dayIn, makeFleet, paper, vehiclePapers } from '../../testing/vehicles.ts';
 import { aPhoto } from '../files/sample-files.ts';
 import { sendDueAlerts } from './alerts.actions.ts';
-import { bidRefusalOf } from './exports.ts';
+import { listRequiredPapers } from './exports.ts';
 
 const t = await testApp();
 const make = makeFleet(t);
 
 const folderOf = async (person: Person, ownerKind: 'company' | 'vehicle' | 'driver', kind: string, ownerId?: string) =>
   (await t.call(listDocuments, { query: { ownerKind, ownerId } }, person)).data.items.find((one) => one.kind === kind);
+const paperOf = async ({ companyId }: Person, kind: string) => {
+  const found = (await listRequiredPapers(t.db, companyId)).find((one) => one.kind === kind);
+  return found && (found.isMet ? `ok: ${found.detail}` : found.detail);
+};
 const ofCompany = (fleet: Person, draft: DocumentDraft) => make.companyPaper(fleet, draft);
 
 describe('renewing a vehicle’s document', () => {
@@ -266,40 +270,49 @@ describe('expiry of a document', () => {
   });
 });
 
-describe('an expired company permit', () => {
-  it('blocks bidding with its name and expiry day, and a valid one does not', async () => {
+describe('a company permit', () => {
+  const NEVER = '未登记，登记并经分会审核后才能报价';
+
+  it('that was never filed, waits for review or expired blocks bidding and says so; a valid one does not', async () => {
     const [fleet, admin] = [await t.fleet(), await t.admin()];
-    expect(await bidRefusalOf(t.db, fleet.companyId)).toBeUndefined();
+    const permit = () => paperOf(fleet, 'transportPermit');
+    expect(await permit()).toBe(NEVER);
     const { id } = (await ofCompany(fleet, paper('transportPermit', dayIn(-1)))).data;
-    expect(await bidRefusalOf(t.db, fleet.companyId)).toBeUndefined();
+    expect(await permit()).toBe('已提交，等待分会审核，通过后才能报价');
     await t.call(approveDocument, { params: { documentId: id } }, admin);
-    expect(await bidRefusalOf(t.db, fleet.companyId)).toBe(`道路运输经营许可证已于 ${dayIn(-1)} 到期，更新后才能报价`);
+    expect(await permit()).toBe(`已于 ${dayIn(-1)} 到期，更新后才能报价`);
     const renewal = (await ofCompany(fleet, paper('transportPermit', dayIn(1000)))).data;
+    expect(await permit()).toBe(`已于 ${dayIn(-1)} 到期，更新后才能报价`);
     await t.call(approveDocument, { params: { documentId: renewal.id } }, admin);
-    expect(await bidRefusalOf(t.db, fleet.companyId)).toBeUndefined();
+    expect(await permit()).toBe(`ok: 有效至 ${dayIn(1000)}`);
   });
 
   it('revoked by staff, valid or expired, blocks bidding with the reason until a new one is approved', async () => {
     const admin = await t.admin();
     for (const days of [-1, 200]) {
       const fleet = await t.fleet();
+      const policy = () => paperOf(fleet, 'carrierInsurance');
       const { id } = (await ofCompany(fleet, paper('carrierInsurance', dayIn(days)))).data;
       await t.call(approveDocument, { params: { documentId: id } }, admin);
       await t.call(rejectDocument, { params: { documentId: id }, body: { reason: '保单查无此号' } }, admin);
-      const refusal = `承运人责任险已于 ${dayIn(0)} 被分会驳回（保单查无此号），更新后才能报价`;
-      expect(await bidRefusalOf(t.db, fleet.companyId)).toBe(refusal);
+      const refusal = `已于 ${dayIn(0)} 被分会驳回（保单查无此号），更新后才能报价`;
+      expect(await policy()).toBe(refusal);
       const renewal = (await ofCompany(fleet, paper('carrierInsurance', dayIn(400)))).data;
-      expect(await bidRefusalOf(t.db, fleet.companyId)).toBe(refusal);
+      expect(await policy()).toBe(refusal);
       await t.call(approveDocument, { params: { documentId: renewal.id } }, admin);
-      expect(await bidRefusalOf(t.db, fleet.companyId)).toBeUndefined();
+      expect(await policy()).toBe(`ok: 有效至 ${dayIn(400)}`);
     }
   });
 
-  it('rejected before it was ever valid blocks nothing, like a missing one', async () => {
+  it('rejected before it was ever valid blocks bidding too; the licence of the membership application counts', async () => {
     const [fleet, admin] = [await t.fleet(), await t.admin()];
     const { id } = (await ofCompany(fleet, paper('carrierInsurance', dayIn(200)))).data;
     await t.call(rejectDocument, { params: { documentId: id }, body: { reason: '保单查无此号' } }, admin);
-    expect(await bidRefusalOf(t.db, fleet.companyId)).toBeUndefined();
+    expect(await paperOf(fleet, 'carrierInsurance')).toContain('保单查无此号');
+    expect(await paperOf(fleet, 'businessLicense')).toBe(NEVER);
+    const { fileId } = (await t.call(uploadFile, { body: { purpose: 'document' }, file: await aPhoto() }, fleet)).data;
+    await t.db.updateTable('companies').set({ licenceFileId: fileId }).where('id', '=', fleet.companyId).execute();
+    expect(await paperOf(fleet, 'businessLicense')).toBe('ok: 有效，入会时已核验');
   });
 
   it('for oversize loads keeps a 17.5 m vehicle from being sent out until it is valid', async () => {

@@ -2,5 +2,5 @@
 export { draftRows } from './documents.actions.ts';
 export { lockRegistered, saveDocuments } from './documents.queries.ts';
 export { handOverDocuments } from './hand-over.queries.ts';
-export { approvalRefusalOf, bidRefusalOf } from './readiness.queries.ts';
+export { approvalRefusalOf, listRequiredPapers, type PaperRequirement, requiredPapers } from './readiness.queries.ts';
 export { sealClearNumbers } from './sealed-number.ts';

@@ -11,14 +11,14 @@ import { listOpenLots, type OpenLot } from './opportunities.queries.ts';
 
 const MAX_LOTS = 500;
 /** Membership and the like hold everywhere; the match counts what the lot itself asks for. */
-const EVERYWHERE = ['membership', 'certification', 'blackList', 'papers', 'connection'];
+const EVERYWHERE = /^(membership|certification|blackList|papers\..+|connection)$/;
 
 const opportunityOf = (row: OpenLot, facts: BidderFacts): Opportunity | undefined => {
   const { content, shipperId: _, bestE4, ...shown } = row;
   const lot = content.lots.find(({ id }) => id === row.lotId);
   if (!lot) return undefined;
   const requirements = requirementsOf(facts, content, lot);
-  const stated = requirements.filter(({ key }) => !EVERYWHERE.includes(key));
+  const stated = requirements.filter(({ key }) => !EVERYWHERE.test(key));
   const isReady = requirements.every(({ isMet }) => isMet);
   return {
     ...shown,

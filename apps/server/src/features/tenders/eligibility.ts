@@ -1,16 +1,15 @@
 // Whether a fleet may bid on a lot: every requirement with what the fleet has and the page that mends it.
 import { companyDocuments } from '@rfb/contract/documents/document.labels.ts';
-import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import type { Requirement } from '@rfb/contract/tenders/requirements.ts';
 import type { LotContent, TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import { bodyTypes, lengthBands } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { bidRefusalOf } from '../documents/exports.ts';
+import { listRequiredPapers, type PaperRequirement } from '../documents/exports.ts';
 import { connectionOf, countVehicles, type FleetFacts, findFleetFacts } from './fleet-facts.queries.ts';
 
 /** Everything about a fleet and a shipper that no single lot changes. */
-export type BidderFacts = { fleet: FleetFacts; paperProblem: string | undefined; connection: string | undefined };
+export type BidderFacts = { fleet: FleetFacts; papers: PaperRequirement[]; connection: string | undefined };
 
 const PAPERS = '/user/fleet-management/documents';
 const levels = Object.keys(memberLevels);
@@ -21,7 +20,7 @@ const insuredWan = (detail: string) => {
   return sum === undefined ? undefined : Number(sum);
 };
 
-const always = ({ fleet, paperProblem, connection }: BidderFacts): Requirement[] => [
+const always = ({ fleet, papers, connection }: BidderFacts): Requirement[] => [
   {
     key: 'membership',
     text: '会员资格正常',
@@ -43,13 +42,12 @@ const always = ({ fleet, paperProblem, connection }: BidderFacts): Requirement[]
     detail: fleet.isBlacklisted ? '已列入黑名单' : '未列入',
     link: '/industry-discipline',
   },
-  {
-    key: 'papers',
-    text: `必备证照有效（${requiredOfCompany.map((kind) => companyDocuments[kind]).join('、')}）`,
-    isMet: paperProblem === undefined,
-    detail: paperProblem ?? '有效',
+  ...papers.map(({ kind, ...found }) => ({
+    key: `papers.${kind}`,
+    text: `必备证照：${companyDocuments[kind]}`,
+    ...found,
     link: PAPERS,
-  },
+  })),
   {
     key: 'connection',
     text: '与货主无关联',
@@ -127,6 +125,6 @@ export const requirementsOf = (facts: BidderFacts, content: TenderContent, lot: 
 export const bidderFactsOf = async (db: Db, fleetId: string, shipperId: string): Promise<BidderFacts | undefined> => {
   const fleet = await findFleetFacts(db, fleetId);
   if (!fleet) return undefined;
-  const paperProblem = await bidRefusalOf(db, fleetId);
-  return { fleet, paperProblem, connection: (await connectionOf(db, fleetId, [shipperId])).get(shipperId) };
+  const papers = await listRequiredPapers(db, fleetId);
+  return { fleet, papers, connection: (await connectionOf(db, fleetId, [shipperId])).get(shipperId) };
 };

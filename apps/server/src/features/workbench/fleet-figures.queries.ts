@@ -8,6 +8,7 @@ import type { PaperWarning } from '@rfb/contract/workbench/fleet-workbench.endpo
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { named } from '../../platform/db/named.ts';
+import { requiredPapers } from '../documents/exports.ts';
 
 type OfCompany = { companyId: string };
 
@@ -133,8 +134,7 @@ const fleetStanding = named<Standing, OfCompany>(
     select app_today() as today, coalesce((
         select certification_status(x) from certifications x where x.company_id = c.id and x.closed_at is null
       ), 'none') as certification, (
-        select count(*)::int from documents d where d.owner_id = c.id and d.is_current
-          and d.kind = any(${[...requiredOfCompany]}::text[]) and is_in_force(document_status(d, app_today()))
+        select count(*)::int from (${requiredPapers(sql`c.id`)}) p where is_in_force(p.status)
       ) as papers_in_force, array(
         select k from unnest(${[...requiredOfCompany]}::text[]) k where not exists (
           select 1 from documents d where d.owner_id = c.id and d.kind = k and d.state <> 'withdrawn')
