@@ -41,4 +41,12 @@ export type Area = keyof typeof areas;
 export const companyRolesFor = ({ method, area }: { method: string; area: Area }): readonly CompanyRole[] =>
   method === 'GET' ? areas[area].sees : areas[area].does;
 
+/** Whether somebody of a company may read this part of what an endpoint of another area replies. */
+export const seesArea = ({ companyRole }: { companyRole?: CompanyRole | undefined }, area: Area) =>
+  companyRole !== undefined && (areas[area].sees as readonly CompanyRole[]).includes(companyRole);
+
+/** Whether somebody of a company may do this work. */
+export const doesArea = ({ companyRole }: { companyRole?: CompanyRole | undefined }, area: Area) =>
+  companyRole !== undefined && (areas[area].does as readonly CompanyRole[]).includes(companyRole);
+
 export const companyRoleNames = (roles: readonly CompanyRole[]) => roles.map((role) => companyRoles[role]).join('、');

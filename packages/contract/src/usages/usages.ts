@@ -112,17 +112,18 @@ export const Usage = z.strictObject({
   endedAt: z.nullable(Instant),
   distanceKm: z.nullable(z.int()),
   loadKg: z.nullable(z.int()),
-  fuelFen: z.int(),
-  tollFen: z.int(),
-  repairFen: z.int(),
-  otherFen: z.int(),
+  /** Money is null for who may not see costs. */
+  fuelFen: z.nullable(z.int()),
+  tollFen: z.nullable(z.int()),
+  repairFen: z.nullable(z.int()),
+  otherFen: z.nullable(z.int()),
   odometerKm: z.nullable(z.int()),
   note: z.string(),
   cancelReason: z.string(),
   isImported: z.boolean(),
-  /** The transport order whose trip it is. */
   /** The freight of the order this trip delivered, once it is signed; a replaced vehicle's trip has none. */
   revenueFen: z.nullable(z.int()),
+  /** The transport order whose trip it is. */
   orderId: z.nullable(z.string()),
   createdAt: Instant,
   version: z.int(),

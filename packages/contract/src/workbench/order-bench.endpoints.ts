@@ -25,8 +25,10 @@ export type AgendaEntry = z.output<typeof AgendaEntry>;
 export const OrderBench = z.strictObject({
   todos: z.array(OrderTodo),
   running: z.strictObject({ total: z.int(), dueToday: z.int(), exceptions: z.int() }),
-  /** Signed orders that are not fully paid: receivable for a fleet, payable for a shipper. */
-  money: z.strictObject({ openFen: z.int(), orders: z.int(), overdueFen: z.int(), overdue: z.int(), dueSoon: z.int() }),
+  /** Signed orders that are not fully paid: receivable for a fleet, payable for a shipper. Null for who may not see payments. */
+  money: z.nullable(
+    z.strictObject({ openFen: z.int(), orders: z.int(), overdueFen: z.int(), overdue: z.int(), dueSoon: z.int() }),
+  ),
   /** Awards of a fleet confirmed in the month of Shanghai; a shipper's are in its tender summary. */
   month: z.nullable(z.strictObject({ awards: z.int(), amountFen: z.int() })),
   /** Completed orders this company has not rated yet, the first to close first. */

@@ -1,9 +1,11 @@
 // Vehicle usage over HTTP: the board, single usages, records, figures, maintenance plans.
+import { seesArea } from '@rfb/contract/colleagues/areas.ts';
 import * as maintenance from '@rfb/contract/usages/maintenance.endpoints.ts';
 import { UTILISATION_TARGET } from '@rfb/contract/usages/usage.labels.ts';
 import { getUtilisation, listUsageCosts } from '@rfb/contract/usages/usage-figures.endpoints.ts';
 import * as endpoints from '@rfb/contract/usages/usages.endpoints.ts';
-import { companyIdOf } from '../../platform/actor.ts';
+import type { Usage } from '@rfb/contract/usages/usages.ts';
+import { type Actor, companyIdOf } from '../../platform/actor.ts';
 import { listHistoryOf } from '../../platform/audit/history.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import { on } from '../../platform/http/route.ts';
@@ -15,6 +17,13 @@ import { countPlans, listPlans } from './maintenance.queries.ts';
 import { startExport } from './usage-export.actions.ts';
 import * as actions from './usages.actions.ts';
 import { countUsages, findUsageOf, listUsageRows } from './usages.queries.ts';
+
+const NO_MONEY = { fuelFen: null, tollFen: null, repairFen: null, otherFen: null, revenueFen: null };
+/** Costs and revenue are an area of their own. */
+const shownTo =
+  (actor: Actor) =>
+  (usage: Usage): Usage =>
+    seesArea(actor, 'costs') ? usage : { ...usage, ...NO_MONEY };
 
 export const usagesRoutes = [
   on(endpoints.getUsageBoard, async ({ deps: { db }, actor, query: { page, pageSize, from, span, ...filters } }) => {
@@ -37,12 +46,12 @@ export const usagesRoutes = [
       listUsageRows(db, companyId, filters, sliceOf({ page, pageSize })),
       countUsages(db, companyId, filters),
     ]);
-    return pageReply({ page, pageSize }, rows, total);
+    return pageReply({ page, pageSize }, rows.map(shownTo(actor)), total);
   }),
   on(
     endpoints.getUsage,
     async ({ deps, actor, params }) =>
-      (await findUsageOf(deps.db, companyIdOf(actor), params.usageId)) ?? refuse('notFound'),
+      shownTo(actor)((await findUsageOf(deps.db, companyIdOf(actor), params.usageId)) ?? refuse('notFound')),
   ),
   on(endpoints.createUsage, ({ deps, body, context }) => actions.createUsage(deps, body, context)),
   on(endpoints.updateUsage, ({ deps, params, body, context }) =>

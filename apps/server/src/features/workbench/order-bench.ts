@@ -1,4 +1,5 @@
 // The reply for orders on a workbench, for either side.
+import { seesArea } from '@rfb/contract/colleagues/areas.ts';
 import type { OrderBench, OrderTodo } from '@rfb/contract/workbench/order-bench.endpoints.ts';
 import { orderTodoKinds } from '@rfb/contract/workbench/order-bench.labels.ts';
 import { type Actor, companyIdOf } from '../../platform/actor.ts';
@@ -12,13 +13,16 @@ const rateTodosOf = (unrated: Unrated): OrderTodo[] => {
   return unrated[0] ? [{ kind: 'rate', count: unrated[0].count, items }] : [];
 };
 
+const isAboutPayment = (kind: OrderTodo['kind']) => kind === 'paymentDue' || kind === 'paymentClaimed';
+
 export const orderBenchOf = async ({ db }: Deps, actor: Actor): Promise<OrderBench> => {
   const companyId = companyIdOf(actor);
+  const seesPayments = seesArea(actor, 'payments');
   const viewer: rows.Viewer = { companyId, side: actor.subRole === 'fleet' ? 'fleet' : 'shipper' };
   const [todos, { now, ...running }, money, month, unrated, rated, agenda] = await Promise.all([
     rows.listOrderTodos(db, viewer),
     rows.readRunning(db, viewer),
-    rows.readMoney(db, viewer),
+    seesPayments ? rows.readMoney(db, viewer) : null,
     viewer.side === 'fleet' ? rows.readMonth(db, companyId) : null,
     rows.listUnrated(db, viewer),
     rows.readRated(db, companyId),
@@ -26,7 +30,7 @@ export const orderBenchOf = async ({ db }: Deps, actor: Actor): Promise<OrderBen
   ]);
   const placeOf = (kind: OrderBench['todos'][number]['kind']) => orderTodoKinds.indexOf(kind);
   return {
-    todos: [...todos, ...rateTodosOf(unrated)].toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind)),
+    todos: [...todos.filter(({ kind }) => seesPayments || !isAboutPayment(kind)), ...rateTodosOf(unrated)].toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind)),
     toRate: { count: unrated[0]?.count ?? 0, items: unrated.map(({ title, count, ...item }) => item) },
     ...{ running, money, month, rated, agenda, now },
   };

@@ -33,8 +33,8 @@ import { yuan } from './usage-values.ts';
 
 const num = (text: ReactNode) => <span className="num">{text}</span>;
 const costOf = ({ fuelFen, tollFen, repairFen, otherFen }: Pick<Usage, keyof typeof usageCosts>) =>
-  fuelFen + tollFen + repairFen + otherFen;
-const money = (fen: number) => (fen > 0 ? num(yuan(fen)) : '');
+  (fuelFen ?? 0) + (tollFen ?? 0) + (repairFen ?? 0) + (otherFen ?? 0);
+const money = (fen: number | null) => (fen ? num(yuan(fen)) : '');
 
 const columns: Column<Usage>[] = [
   {
@@ -57,7 +57,7 @@ const columns: Column<Usage>[] = [
   { key: 'fuel', title: '燃料费（元）', align: 'right', cell: ({ fuelFen }) => money(fuelFen) },
   { key: 'toll', title: '通行费（元）', align: 'right', cell: ({ tollFen }) => money(tollFen) },
   { key: 'cost', title: '费用合计（元）', align: 'right', cell: (usage) => money(costOf(usage)) },
-  { key: 'revenue', title: '运单收入（元）', align: 'right', cell: ({ revenueFen }) => money(revenueFen ?? 0) },
+  { key: 'revenue', title: '运单收入（元）', align: 'right', cell: ({ revenueFen }) => money(revenueFen) },
 ];
 
 const RecordCard = (usage: Usage) => (

@@ -40,7 +40,7 @@ const OrderLink = ({ orderId }: { orderId: string }) => (
 );
 
 const costKeys = Object.keys(usageCosts) as (keyof typeof usageCosts)[];
-const costsOf = (usage: Usage) => costKeys.reduce((sum, key) => sum + usage[key], 0);
+const costsOf = (usage: Usage) => costKeys.reduce((sum, key) => sum + (usage[key] ?? 0), 0);
 
 const factsOf = (usage: Usage): [string, ReactNode][] => [
   ['类别', usageKinds[usage.kind]],
@@ -53,7 +53,7 @@ const factsOf = (usage: Usage): [string, ReactNode][] => [
   ['里程', km(usage.distanceKm)],
   ['载重', usage.loadKg !== null && num(`${tons(usage.loadKg)} 吨`)],
   ['里程表读数', km(usage.odometerKm)],
-  ...costKeys.map((key): [string, ReactNode] => [usageCosts[key], usage[key] > 0 && num(`${yuan(usage[key])} 元`)]),
+  ...costKeys.map((key): [string, ReactNode] => [usageCosts[key], usage[key] ? num(`${yuan(usage[key])} 元`) : '']),
   ['运单收入', usage.revenueFen !== null && num(`${yuan(usage.revenueFen)} 元`)],
   ['毛利', usage.revenueFen !== null && num(`${yuan(usage.revenueFen - costsOf(usage))} 元`)],
   [

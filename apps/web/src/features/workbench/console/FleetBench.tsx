@@ -41,11 +41,15 @@ const tradeKpis = ({ month, money }: OrderBench): Kpi[] => [
     unit: '项',
     note: month && month.awards > 0 ? whole(month.amountFen) : '本月还没有确认的成交',
   },
-  {
-    name: '应收运费',
-    value: whole(money.openFen),
-    note: money.overdue > 0 ? `逾期 ${whole(money.overdueFen)}` : `${money.orders} 张运单`,
-  },
+  ...(money
+    ? [
+        {
+          name: '应收运费',
+          value: whole(money.openFen),
+          note: money.overdue > 0 ? `逾期 ${whole(money.overdueFen)}` : `${money.orders} 张运单`,
+        },
+      ]
+    : []),
 ];
 
 const kpisOf = (

@@ -130,7 +130,7 @@ const moneyWords = {
 };
 
 const Money = ({ bench: { money }, side }: Props) => {
-  if (money.orders === 0) return null;
+  if (!money || money.orders === 0) return null;
   const { title, link } = moneyWords[side];
   return (
     <Panel
