@@ -84,6 +84,9 @@ export const Trip = z.strictObject({
 });
 export type Trip = z.output<typeof Trip>;
 
+/** For what came by the driver's link: the phone it was sent to, masked, and whose sign-in was open in that browser. */
+const ByLink = z.nullable(z.strictObject({ sentTo: z.string(), openedBy: z.nullable(z.string()) }));
+
 export const Milestone = z.strictObject({
   id: z.string(),
   kind: MilestoneKind,
@@ -93,6 +96,7 @@ export const Milestone = z.strictObject({
   receivedAt: Instant,
   by: keyOf(recorders, '记录人有误'),
   byName: z.string(),
+  link: ByLink,
   place: z.string(),
   note: z.string(),
   photos: z.array(z.strictObject({ fileId: z.string(), name: z.string() })),
@@ -105,6 +109,7 @@ export const OrderException = z.strictObject({
   at: Instant,
   by: keyOf(recorders, '记录人有误'),
   byName: z.string(),
+  link: ByLink,
   place: z.string(),
   note: z.string(),
   photos: z.array(z.strictObject({ fileId: z.string(), name: z.string() })),
@@ -189,7 +194,7 @@ export const OrderDetail = z.strictObject({
   cancelRequest: z.nullable(z.strictObject({ by: OrderSide, reason: z.string(), at: Instant, endsAt: Instant })),
   cancelReason: z.string(),
   completedAt: Time,
-  /** For the fleet: the driver's link while it works, whom it was sent to and when it was last used. */
+  /** For those of the fleet who may dispatch: the driver's link while it works, whom it was sent to and when it was last used. */
   driverLink: z.nullable(z.strictObject({ path: z.string(), phone: z.string(), sentAt: Instant, seenAt: Time })),
   version: z.int(),
   /** The server's time. */

@@ -44,6 +44,6 @@ export const anonymiseOrdersOf = async (trx: Trx, companyId: string, nobody: str
     from orders o, lateral (select case ${companyId} when o.fleet_id then 'fleet' else 'shipper' end as side) w
     where o.id = d.order_id and ${ofCompany(companyId)}`.execute(trx);
   await sql`update credit_appeals set reason = ${CLEARED} where company_id = ${companyId}`.execute(trx);
-  await sql`update driver_links k set message = '', revoked_at = coalesce(k.revoked_at, app_now())
+  await sql`update driver_links k set message = '', sent_to = '', revoked_at = coalesce(k.revoked_at, app_now())
     from orders o where o.id = k.order_id and o.fleet_id = ${companyId}`.execute(trx);
 };

@@ -97,7 +97,7 @@ export const cancelOrder = (deps: Deps, orderId: string, reason: string, context
         values: { ...laneValues(order), side: orderSides[side], reason },
       });
     }
-    return detailOf(deps, trx, await reread(trx, orderId), companyId);
+    return detailOf(deps, trx, await reread(trx, orderId), context.actor);
   });
 };
 
@@ -123,7 +123,7 @@ export const answerCancellation = (deps: Deps, orderId: string, agrees: boolean,
     }
     const template = agrees ? 'order.cancelAgreed' : 'order.cancelRefused';
     await tell(deps, trx, order, asked, { template, values: laneValues(order) });
-    return detailOf(deps, trx, await reread(trx, orderId), companyId);
+    return detailOf(deps, trx, await reread(trx, orderId), context.actor);
   });
 };
 
@@ -140,7 +140,7 @@ export const withdrawCancellation = (deps: Deps, orderId: string, context: Audit
       template: 'order.cancelWithdrawn',
       values: laneValues(order),
     });
-    return detailOf(deps, trx, await reread(trx, orderId), companyId);
+    return detailOf(deps, trx, await reread(trx, orderId), context.actor);
   });
 };
 

@@ -115,7 +115,7 @@ export const dispatchOrder = (
     if (order.version !== version)
       refuse('wrongState', { msg: '这张运单刚刚有变化，请核对后再派车', data: { status: order.status } });
     await sendCrew(deps, trx, order, form, context);
-    return detailOf(deps, trx, await reread(trx, orderId), companyId);
+    return detailOf(deps, trx, await reread(trx, orderId), context.actor);
   });
 };
 
@@ -160,7 +160,7 @@ export const sendDriverLink = (deps: Deps, orderId: string, context: AuditContex
       });
     await giveLink(deps, trx, orderId, driverId, link?.message ?? '');
     await recordAudit(trx, { action: 'order.linkSent', ...context, subject: subjectOf(orderId) });
-    return detailOf(deps, trx, await reread(trx, orderId), companyId);
+    return detailOf(deps, trx, await reread(trx, orderId), context.actor);
   });
 };
 
@@ -170,6 +170,6 @@ export const revokeDriverLink = (deps: Deps, orderId: string, context: AuditCont
     await lockOrderAs(trx, 'fleet', companyId, orderId);
     await revokeLinkOf(trx, orderId);
     await recordAudit(trx, { action: 'order.linkRevoked', ...context, subject: subjectOf(orderId) });
-    return detailOf(deps, trx, await reread(trx, orderId), companyId);
+    return detailOf(deps, trx, await reread(trx, orderId), context.actor);
   });
 };

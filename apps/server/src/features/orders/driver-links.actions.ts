@@ -7,6 +7,7 @@ import type {
 } from '@rfb/contract/orders/driver-links.endpoints.ts';
 import { MAX_ORDER_PHOTOS, type MilestoneKind } from '@rfb/contract/orders/order.labels.ts';
 import { canMoveOrder, nextSteps, tripSteps } from '@rfb/contract/orders/order.states.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { backgroundContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Db, type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -106,7 +107,13 @@ const lockLinked = async (trx: Trx, ticket: string) => {
   return { order, link };
 };
 
-const reporterOf = ({ driverId }: Link) => ({ side: 'driver' as const, name: '', userId: null, driverId });
+/** `opener`: who was signed in in the browser that opened the link; it need not be the driver. */
+const reporterOf = ({ id, driverId }: Link, opener: Opener) => ({
+  ...{ side: 'driver' as const, name: '', userId: opener?.userId ?? null, driverId, linkId: id },
+});
+type Opener = Pick<Actor, 'userId'> | undefined;
+const contextOf = (order: rows.OrderRow, opener: Opener) =>
+  backgroundContext({ companyId: order.fleetId, ...(opener && { userId: opener.userId }) });
 
 type Tapped = ParsedOf<typeof addDriverMilestone>['body'];
 
@@ -134,7 +141,7 @@ const countTap = async ({ db }: Deps, ticket: string, tap: Tapped) => {
   await countGuess(db, order.id, '联系调度');
 };
 
-export const addMilestoneByDriver = async (deps: Deps, ticket: string, body: Tapped) => {
+export const addMilestoneByDriver = async (deps: Deps, ticket: string, body: Tapped, opener: Opener) => {
   await countTap(deps, ticket, body);
   return transact(deps.db, async (trx) => {
     const { order, link } = await lockLinked(trx, ticket);
@@ -144,9 +151,9 @@ export const addMilestoneByDriver = async (deps: Deps, ticket: string, body: Tap
       const at = correctedMoment(tappedAt, sentAt, order.now, order.lastAt);
       const report: Report = {
         ...{ kind, at, tappedAt, tapId, place, note, photos },
-        ...{ by: reporterOf(link), uploader: { ticketHash: ticketHash(ticket) } },
+        ...{ by: reporterOf(link, opener), uploader: { ticketHash: ticketHash(ticket) } },
       };
-      await recordMilestone(deps, trx, order, report, backgroundContext({ companyId: order.fleetId }));
+      await recordMilestone(deps, trx, order, report, contextOf(order, opener));
     }
     return driverOrderOf(trx, await reread(trx, order.id), link);
   });
@@ -156,6 +163,7 @@ export const raiseExceptionByDriver = (
   deps: Deps,
   ticket: string,
   body: ParsedOf<typeof raiseDriverException>['body'],
+  opener: Opener,
 ) =>
   transact(deps.db, async (trx) => {
     const { order, link } = await lockLinked(trx, ticket);
@@ -164,9 +172,9 @@ export const raiseExceptionByDriver = (
       const at = correctedMoment(tappedAt, sentAt, order.now, order.createdAt);
       const raised = {
         ...{ kind, at, tappedAt, tapId, place, note, photos },
-        ...{ by: reporterOf(link), uploader: { ticketHash: ticketHash(ticket) } },
+        ...{ by: reporterOf(link, opener), uploader: { ticketHash: ticketHash(ticket) } },
       };
-      await recordException(deps, trx, order, raised, backgroundContext({ companyId: order.fleetId }));
+      await recordException(deps, trx, order, raised, contextOf(order, opener));
     }
     return driverOrderOf(trx, await reread(trx, order.id), link);
   });

@@ -1,14 +1,22 @@
 // Tests what the holder of a driver's link may see and record, and what is refused.
 import * as links from '@rfb/contract/orders/driver-links.endpoints.ts';
 import type { TripStep } from '@rfb/contract/orders/order.states.ts';
-import { revokeDriverLink, scheduleOrder, sendDriverLink } from '@rfb/contract/orders/orders.endpoints.ts';
+import {
+  getOrder,
+  listOrders,
+  revokeDriverLink,
+  scheduleOrder,
+  sendDriverLink,
+} from '@rfb/contract/orders/orders.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { runNextJob } from '../../platform/jobs/jobs.ts';
 import { testApp } from '../../testing/app.ts';
 import { makeOrders, schedule } from '../../testing/orders.ts';
 import type { Person } from '../../testing/people.ts';
 import { hoursFromNow } from '../../testing/usages.ts';
 import { aPhoto } from '../files/sample-files.ts';
+import { ordersJobs } from './orders.jobs.ts';
 import { pickupCodeOf } from './pickup-code.ts';
 
 const lines: string[] = [];
@@ -41,6 +49,45 @@ const kindsOf = async ({ orderId, fleet }: Order) =>
   (await make.get(orderId, fleet)).milestones.map(({ kind }) => kind).slice(2);
 
 describe('a driver’s link', () => {
+  it('is given to those of the fleet who may dispatch, and to nobody else', async () => {
+    const order = await withLink();
+    const roles = ['dispatcher', 'finance', 'reader'] as const;
+    for (const role of roles) {
+      const colleague = await t.colleague(order.fleet, role);
+      const seen = await t.call(getOrder, { params: { orderId: order.orderId } }, colleague);
+      expect(seen.status, role).toBe(200);
+      expect(seen.body.includes(order.ticket), role).toBe(role === 'dispatcher');
+      const list = await t.call(listOrders, { query: {} }, colleague);
+      expect(list.body.includes(order.ticket), role).toBe(false);
+    }
+    const bySide = await t.call(getOrder, { params: { orderId: order.orderId } }, order.shipper);
+    expect(bySide.body).not.toContain(order.ticket);
+  });
+
+  it('leaves in the order which phone it was sent to, and who was signed in in the browser that used it', async () => {
+    const order = await withLink();
+    while (await runNextJob(t.db, ordersJobs(t.deps)));
+    await tap(order.ticket, 'at_loading');
+    const reader = await t.colleague(order.fleet, 'reader');
+    const body = { kind: 'departed' as const, ...tapBody() };
+    await t.call(links.addDriverMilestone, { params: { ticket: order.ticket }, body }, reader);
+    const of = async (person: Person) =>
+      (await make.get(order.orderId, person)).milestones.map(({ kind, by, link }) => ({ kind, by, link })).slice(-2);
+    const sentTo = expect.stringMatching(/^1\d{2}\*{4}\d{4}$/);
+    expect(await of(order.fleet)).toEqual([
+      { kind: 'at_loading', by: 'driver', link: { sentTo, openedBy: null } },
+      { kind: 'departed', by: 'driver', link: { sentTo, openedBy: reader.username } },
+    ]);
+    expect((await of(order.shipper))[1]?.link).toEqual({ sentTo, openedBy: '车队的同事' });
+    const { userId } = await t.db
+      .selectFrom('auditRows')
+      .select('userId')
+      .where('action', '=', 'order.reported')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(userId).toBe(reader.userId);
+  });
+
   it('that never existed is 404, for reading and for every change', async () => {
     const ticket = 'A'.repeat(22);
     const raised = { kind: 'other' as const, note: '没有这个链接', ...tapBody() };

@@ -7,7 +7,7 @@ export const findLinkOf = (db: Db, orderId: string) =>
   db
     .selectFrom('driverLinks as k')
     .innerJoin('drivers as d', 'd.id', 'k.driverId')
-    .select(['k.id', 'k.sentAt', 'k.seenAt', 'k.message', 'k.driverId', 'd.name as driverName', 'd.phone'])
+    .select(['k.id', 'k.sentAt', 'k.seenAt', 'k.message', 'k.driverId', 'd.name as driverName', 'd.phone', 'k.sentTo'])
     .where('k.orderId', '=', orderId)
     .where('k.revokedAt', 'is', null)
     .executeTakeFirst();
@@ -35,6 +35,9 @@ export const findLinkByTicket = (db: Db, ticketHash: Buffer) =>
 export const markSeen = (db: Db, linkId: string) =>
   sql`update driver_links set seen_at = app_now()
     where id = ${linkId} and (seen_at is null or seen_at < app_now() - interval '1 minute')`.execute(db);
+
+export const saveSentTo = (trx: Trx, linkId: string, sentTo: string) =>
+  trx.updateTable('driverLinks').set({ sentTo }).where('id', '=', linkId).execute();
 
 /** Undefined when it was revoked before the message was sent. */
 export const findLiveLink = (db: Db, linkId: string) =>

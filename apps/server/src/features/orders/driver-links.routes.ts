@@ -5,9 +5,11 @@ import * as actions from './driver-links.actions.ts';
 
 export const driverLinksRoutes = [
   on(endpoints.getDriverOrder, ({ deps, params }) => actions.readDriverOrder(deps, params.ticket)),
-  on(endpoints.addDriverMilestone, ({ deps, params, body }) => actions.addMilestoneByDriver(deps, params.ticket, body)),
-  on(endpoints.raiseDriverException, ({ deps, params, body }) =>
-    actions.raiseExceptionByDriver(deps, params.ticket, body),
+  on(endpoints.addDriverMilestone, ({ deps, params, body, actor }) =>
+    actions.addMilestoneByDriver(deps, params.ticket, body, actor),
+  ),
+  on(endpoints.raiseDriverException, ({ deps, params, body, actor }) =>
+    actions.raiseExceptionByDriver(deps, params.ticket, body, actor),
   ),
   on(endpoints.uploadDriverPhoto, ({ deps, params, file }) => actions.addDriverPhoto(deps, params.ticket, file)),
 ];

@@ -60,7 +60,7 @@ export const confirmOrder = (deps: Deps, orderId: string, context: AuditContext)
     const order = await lockForMove(trx, companyId, orderId, 'confirm');
     const by = { side: 'shipper' as const, name: context.actor.shownName ?? '', userId: context.actor.userId };
     await completeOrder(deps, trx, order, { at: order.now, by, note: '货主确认签收', context });
-    return detailOf(deps, trx, await reread(trx, orderId), companyId);
+    return detailOf(deps, trx, await reread(trx, orderId), context.actor);
   });
 };
 

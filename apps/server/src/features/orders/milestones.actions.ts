@@ -39,7 +39,7 @@ export const addMilestone = async (
     const order = await lockForMove(trx, companyId, orderId, 'report');
     checkPickupCode(deps, order, kind, pickupCode);
     await recordMilestone(deps, trx, order, { kind, ...reportOf(order, typed, context) }, context);
-    return detailOf(deps, trx, await reread(trx, orderId), companyId);
+    return detailOf(deps, trx, await reread(trx, orderId), context.actor);
   });
 };
 
@@ -59,6 +59,7 @@ export const recordException = async (
   await rows.addException(trx, {
     ...{ id: exceptionId, orderId: order.id, kind, at, tappedAt, receivedAt: order.now, tapId, place, note },
     ...{ bySide: by.side, byName: by.name, byUser: by.userId, driverId: by.driverId },
+    linkId: by.linkId ?? null,
   });
   await bindPhotos(trx, {
     fleetId: order.fleetId,
@@ -95,7 +96,7 @@ export const raiseException = (
   return transact(deps.db, async (trx) => {
     const order = await lockForMove(trx, companyId, orderId, 'raise');
     await recordException(deps, trx, order, { kind, ...reportOf(order, typed, context) }, context);
-    return detailOf(deps, trx, await reread(trx, orderId), companyId);
+    return detailOf(deps, trx, await reread(trx, orderId), context.actor);
   });
 };
 
@@ -119,6 +120,6 @@ export const resolveException = (
       subject: subjectOf(orderId),
       after: { resolution },
     });
-    return detailOf(deps, trx, await reread(trx, orderId), companyId);
+    return detailOf(deps, trx, await reread(trx, orderId), context.actor);
   });
 };

@@ -19,7 +19,7 @@ export type Report = {
   /** As the phone said, before its clock was corrected. */
   tappedAt: string;
   tapId: string | null;
-  by: { side: Recorder; name: string; userId: string | null; driverId: string | null };
+  by: { side: Recorder; name: string; userId: string | null; driverId: string | null; linkId?: string };
   place: string;
   note: string;
   photos: readonly string[];
@@ -103,6 +103,7 @@ export const recordMilestone = async (
     {
       ...{ id: milestoneId, orderId: order.id, kind, at, tappedAt, receivedAt: order.now, tapId, place, note },
       ...{ bySide: by.side, byName: by.name, byUser: by.userId, driverId: by.driverId },
+      linkId: by.linkId ?? null,
     },
   ]);
   await bindPhotos(trx, {

@@ -1,7 +1,9 @@
 // An order as both sides see it; what belongs to one side only is left out for the other.
+import { doesArea } from '@rfb/contract/colleagues/areas.ts';
 import { co2eOf } from '@rfb/contract/orders/co2e.ts';
 import type { OrderDetail, OrderItem } from '@rfb/contract/orders/orders.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readSettings, type Settings } from '../../platform/settings/settings.ts';
@@ -61,26 +63,37 @@ export const isLinkOpen = ({ status, signedAt, linkHours, now }: Linked) => {
   return signedAt === null || Date.parse(now) < Date.parse(signedAt) + linkHours * 60 * MINUTE_MS;
 };
 
-type Recorded = Pick<Awaited<ReturnType<typeof rows.listMilestones>>[number], 'bySide' | 'byName' | 'driverName'>;
-const recorderOf = ({ bySide, byName, driverName }: Recorded) => ({
-  by: bySide,
-  byName: bySide === 'driver' ? (driverName ?? byName) : byName,
-});
+type Recorded = Pick<
+  Awaited<ReturnType<typeof rows.listMilestones>>[number],
+  'bySide' | 'byName' | 'driverName' | 'linkId' | 'sentTo' | 'openerName' | 'openerCompany'
+>;
+/** The other side learns that it was one of the company's people, not who. */
+const recorderOf =
+  (order: rows.OrderRow, viewer: Viewer) =>
+  ({ bySide, byName, driverName, linkId, sentTo, openerName, openerCompany }: Recorded) => {
+    const isOwn = viewer === undefined || viewer.companyId === openerCompany;
+    const openedBy = isOwn ? openerName : openerCompany === order.fleetId ? '车队的同事' : '一个平台账号';
+    return {
+      by: bySide,
+      byName: bySide === 'driver' ? (driverName ?? byName) : byName,
+      link: linkId === null ? null : { sentTo: sentTo ?? '', openedBy: openerName === null ? null : openedBy },
+    };
+  };
 
-/** `companyId`: the viewer; undefined for the office. */
-export const detailOf = async (
-  deps: Deps,
-  db: Db,
-  order: rows.OrderRow,
-  companyId: string | undefined,
-): Promise<OrderDetail> => {
-  const side = companyId === undefined ? null : sideOf(order, companyId);
+/** Undefined for the office. */
+type Viewer = Pick<Actor, 'companyId' | 'companyRole'> | undefined;
+
+export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer: Viewer): Promise<OrderDetail> => {
+  const side = viewer?.companyId === undefined ? null : sideOf(order, viewer.companyId);
   const settings = await readSettings({ ...deps, db });
   const milestones = await rows.listMilestones(db, order.id);
   const exceptions = await rows.listExceptions(db, order.id);
   const photos = await rows.listPhotos(db, order.id);
   const trips = await listTrips(db, [order.id]);
-  const link = side === 'fleet' && isLinkOpen(order) ? await findLinkOf(db, order.id) : undefined;
+  // Whoever has the link reports as the driver: only those who may dispatch get it.
+  const hasLink = side === 'fleet' && viewer !== undefined && doesArea(viewer, 'orders') && isLinkOpen(order);
+  const link = hasLink ? await findLinkOf(db, order.id) : undefined;
+  const recordedBy = recorderOf(order, viewer);
   const shownPhotos = (of: (photo: (typeof photos)[number]) => boolean) =>
     photos.filter(of).map(({ fileId, name }) => ({ fileId, name }));
   return {
@@ -109,19 +122,24 @@ export const detailOf = async (
     needsPickupCode: order.needsPickupCode,
     pickupCode: side === 'shipper' && order.needsPickupCode ? pickupCodeOf(deps.keys, order.id) : null,
     milestones: milestones.map(({ id, kind, at, receivedAt, place, ...row }) => ({
-      ...{ id, kind, at, receivedAt, place, ...recorderOf(row) },
+      ...{ id, kind, at, receivedAt, place, ...recordedBy(row) },
       note: kind === 'dispatched' && row.driverName ? `${row.note}，${row.driverName}` : row.note,
       photos: shownPhotos(({ milestoneId }) => milestoneId === id),
     })),
     exceptions: exceptions.map(({ id, kind, at, place, note, resolvedAt, resolution, ...row }) => ({
-      ...{ id, kind, at, place, note, resolvedAt, resolution, ...recorderOf(row) },
+      ...{ id, kind, at, place, note, resolvedAt, resolution, ...recordedBy(row) },
       photos: shownPhotos(({ exceptionId }) => exceptionId === id),
     })),
     cancelRequest: cancelRequestOf(order),
     cancelReason: order.cancelReason,
     completedAt: order.completedAt ?? (order.status === 'completed' ? order.completesAt : null),
     driverLink: link
-      ? { path: linkPath(deps.keys, link.id), phone: maskPhone(link.phone), sentAt: link.sentAt, seenAt: link.seenAt }
+      ? {
+          path: linkPath(deps.keys, link.id),
+          phone: link.sentTo || maskPhone(link.phone),
+          sentAt: link.sentAt,
+          seenAt: link.seenAt,
+        }
       : null,
     version: order.version,
     now: order.now,

@@ -1,6 +1,7 @@
 // Completes signed orders whose time to object is over, ends unanswered requests, and sends drivers their links.
 
 import { CANCEL_REQUEST_HOURS } from '@rfb/contract/orders/order.labels.ts';
+import { maskPhone } from '@rfb/contract/phones.ts';
 import { systemContext } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pageAddress } from '../../platform/http/page-address.ts';
@@ -10,7 +11,7 @@ import type { Chore } from '../../platform/jobs/worker.ts';
 import { rendered } from '../templates/exports.ts';
 import { endCancelRequest } from './cancelling.actions.ts';
 import { LINK_JOB } from './dispatch.actions.ts';
-import { findLiveLink } from './driver-links.queries.ts';
+import { findLiveLink, saveSentTo } from './driver-links.queries.ts';
 import { completeDueOrder } from './endings.actions.ts';
 import { linkPath } from './link-ticket.ts';
 import { listDueOrders, listUnansweredRequests } from './orders.queries.ts';
@@ -51,6 +52,7 @@ export const ordersJobs = (deps: Deps): JobHandlers => ({
       values: { orderNo, origin, destination, driverLink },
     });
     const fields = { orderNo, link: driverLink };
+    await saveSentTo(trx, linkId, maskPhone(phone));
     await deps.sms.send(trx, { id: deps.newId(), phone, scene: 'driver', text: sms, fields, templateCode });
   },
 });

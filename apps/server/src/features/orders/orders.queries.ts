@@ -94,8 +94,12 @@ export const listMilestones = (db: Db, orderId: string) =>
   db
     .selectFrom('orderMilestones as m')
     .leftJoin('drivers as d', 'd.id', 'm.driverId')
+    .leftJoin('driverLinks as k', 'k.id', 'm.linkId')
+    // Only for what came by a link: who was signed in in that browser.
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'm.byUser').on('m.linkId', 'is not', null))
     .selectAll('m')
-    .select('d.name as driverName')
+    .select(['d.name as driverName', 'k.sentTo', 'u.companyId as openerCompany'])
+    .select(sql<string | null>`case when u.id is not null then public_name_of(u) end`.as('openerName'))
     .where('m.orderId', '=', orderId)
     .orderBy('m.at')
     .orderBy('m.receivedAt')
@@ -109,8 +113,12 @@ export const listExceptions = (db: Db, orderId: string) =>
   db
     .selectFrom('orderExceptions as e')
     .leftJoin('drivers as d', 'd.id', 'e.driverId')
+    .leftJoin('driverLinks as k', 'k.id', 'e.linkId')
+    // Only for what came by a link: who was signed in in that browser.
+    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'e.byUser').on('e.linkId', 'is not', null))
     .selectAll('e')
-    .select('d.name as driverName')
+    .select(['d.name as driverName', 'k.sentTo', 'u.companyId as openerCompany'])
+    .select(sql<string | null>`case when u.id is not null then public_name_of(u) end`.as('openerName'))
     .where('e.orderId', '=', orderId)
     .orderBy('e.at')
     .orderBy('e.id')

@@ -67,7 +67,7 @@ export const ordersRoutes = [
   on(endpoints.getOrder, async ({ deps, actor, params }) => {
     const companyId = companyIdOf(actor);
     const order = (await findOrderOf(deps.db, companyId, params.orderId)) ?? refuse('notFound');
-    return detailOf(deps, deps.db, order, companyId);
+    return detailOf(deps, deps.db, order, actor);
   }),
   on(orderUnderAgreement, ({ deps, params, body, context }) =>
     agreements.orderUnderAgreement(deps, params.cooperationId, body, context),

@@ -114,6 +114,6 @@ export const scheduleOrder = (
       link: pageOf('fleet', orderId),
       dedupKey: `order:${orderId}:scheduled:${order.version}`,
     });
-    return detailOf(deps, trx, await reread(trx, orderId), companyId);
+    return detailOf(deps, trx, await reread(trx, orderId), context.actor);
   });
 };

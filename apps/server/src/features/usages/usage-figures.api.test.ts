@@ -6,8 +6,15 @@ import {
   updateMaintenancePlan,
 } from '@rfb/contract/usages/maintenance.endpoints.ts';
 import { getUtilisation, listUsageCosts } from '@rfb/contract/usages/usage-figures.endpoints.ts';
-import { getBoardCounts, getUsageBoard, listUsages, updateUsage } from '@rfb/contract/usages/usages.endpoints.ts';
+import {
+  getBoardCounts,
+  getUsage,
+  getUsageBoard,
+  listUsages,
+  updateUsage,
+} from '@rfb/contract/usages/usages.endpoints.ts';
 import { moveVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import { getOrderBench } from '@rfb/contract/workbench/order-bench.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -37,6 +44,24 @@ describe('vehicles that need attention', () => {
       (await t.call(getUsageBoard, { query: { from: dayIn(0), span: 'week', ...filters } }, fleet)).data.items;
     expect((await board({ worrying: '1' })).map(({ id }) => id)).toEqual([bare.id]);
     expect((await board()).map(({ id }) => id)).toEqual([bare.id, good.id]);
+  });
+});
+
+describe('money of a usage', () => {
+  it('is left out for a colleague who only reads, in the list and alone; open payments too', async () => {
+    const fleet = await t.fleet();
+    const { id: vehicleId } = await make.vehicle(fleet);
+    await use.done(fleet, vehicleId, -30, -20, { fuelFen: 48_200, tollFen: 12_300 });
+    const moneyOf = async (role: 'dispatcher' | 'finance' | 'reader') => {
+      const person = await t.colleague(fleet, role);
+      const [listed] = (await t.call(listUsages, { query: {} }, person)).data.items;
+      const alone = (await t.call(getUsage, { params: { usageId: listed?.id ?? '' } }, person)).data;
+      const { money } = (await t.call(getOrderBench, {}, person)).data;
+      return [listed?.fuelFen, listed?.otherFen, alone.fuelFen, alone.tollFen, alone.revenueFen, money === null];
+    };
+    for (const role of ['dispatcher', 'finance'] as const)
+      expect(await moneyOf(role)).toEqual([48_200, 0, 48_200, 12_300, null, false]);
+    expect(await moneyOf('reader')).toEqual([null, null, null, null, null, true]);
   });
 });
 

@@ -102,6 +102,8 @@ type Reported = {
   byUser: string | null;
   /** Who was sent, or reported by the driver's link. */
   driverId: string | null;
+  /** The link it came by; `byUser` then is who was signed in in that browser. */
+  linkId: string | null;
   place: Generated<string>;
 };
 type OrderMilestones = Reported & { kind: MilestoneKind; note: Generated<string> };
@@ -124,6 +126,8 @@ type DriverLinks = {
   orderId: string;
   driverId: string;
   ticketHash: Buffer;
+  /** The phone the message went to, masked; '' before. */
+  sentTo: Generated<string>;
   message: Generated<string>;
   sentAt: Generated<string>;
   seenAt: string | null;

@@ -4,7 +4,7 @@ import type { Milestone, OrderDetail, OrderException } from '@rfb/contract/order
 import { isRecordedLate } from '@rfb/contract/orders/recorded-late.ts';
 import { minutesText, momentText } from './order-times.ts';
 
-export type CourseEntry = Pick<Milestone, 'id' | 'at' | 'by' | 'byName' | 'place' | 'note' | 'photos'> & {
+export type CourseEntry = Pick<Milestone, 'id' | 'at' | 'by' | 'byName' | 'link' | 'place' | 'note' | 'photos'> & {
   name: string;
   /** How it was recorded, or how an exception ended. */
   remark: string;
@@ -34,10 +34,10 @@ const ofMilestone = (milestone: Milestone, now: string): CourseEntry => {
 };
 
 const ofException = (exception: OrderException, now: string): CourseEntry => {
-  const { id, at, by, byName, place, note, photos, resolvedAt, resolution } = exception;
+  const { id, at, by, byName, link, place, note, photos, resolvedAt, resolution } = exception;
   const minutes = resolvedAt === null ? 0 : (Date.parse(resolvedAt) - Date.parse(at)) / 60_000;
   return {
-    ...{ id, at, by, byName, place, note, photos },
+    ...{ id, at, by, byName, link, place, note, photos },
     name: `异常：${exceptionKinds[exception.kind]}`,
     remark:
       resolvedAt === null

@@ -14,6 +14,10 @@ import { OrderPhotos } from './OrderPhotos.tsx';
 
 type Props = { order: OrderDetail; onResolve: (exception: OrderException) => void };
 
+/** Whose phone the link went to; a sign-in in the same browser says that somebody else may have tapped. */
+const linkText = ({ sentTo, openedBy }: NonNullable<CourseEntry['link']>) =>
+  [sentTo ? `经发往 ${sentTo} 的链接` : '经司机链接', openedBy && `浏览器登录着${openedBy}`].filter(Boolean).join('，');
+
 const Row = ({ entry, order, onResolve }: Props & { entry: CourseEntry }) => {
   const [day = '', time = ''] = shortTimeText(entry.at).split(' ');
   const words = [entry.place, entry.note].filter(Boolean).join('，');
@@ -32,6 +36,7 @@ const Row = ({ entry, order, onResolve }: Props & { entry: CourseEntry }) => {
       <div className={styles.by}>
         {entry.byName || recorders[entry.by]}
         {entry.byName && <small>{recorders[entry.by]}</small>}
+        {entry.link && <small className="num">{linkText(entry.link)}</small>}
       </div>
       <div className={styles.end}>
         <OrderPhotos orderId={order.id} photos={entry.photos} of={entry.name} />

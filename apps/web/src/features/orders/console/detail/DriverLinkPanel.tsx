@@ -8,7 +8,7 @@ import { shortTimeText } from '../../../../lib/moments.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { FactRows } from '../../../../ui/FactRows.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { Allowed } from '../../../auth/shared/use-may.tsx';
+import { useMay } from '../../../auth/shared/use-may.tsx';
 import { useKeepOrder } from '../use-order.ts';
 import * as styles from './SidePanels.module.css';
 
@@ -16,13 +16,15 @@ const num = (text: string) => <span className="num">{text}</span>;
 
 export const DriverLinkPanel = ({ order }: { order: OrderDetail }) => {
   const { message, modal } = App.useApp();
+  const may = useMay();
   const keep = useKeepOrder();
   const input = () => ({ params: { orderId: order.id } });
   const send = useChange(sendDriverLink, { input, done: '已发送新链接，原来的链接失效', onDone: keep });
   const revoke = useChange(revokeDriverLink, { input, done: '司机链接已停用', onDone: keep });
   const link = order.driverLink;
   const isTripOpen = order.trip !== null && !['created', 'completed', 'cancelled'].includes(order.status);
-  if (order.side !== 'fleet' || (!link && !isTripOpen)) return null;
+  // Whoever may not dispatch gets no link, whether there is one or not.
+  if (order.side !== 'fleet' || !may(sendDriverLink) || (!link && !isTripOpen)) return null;
   const copy = async (path: string) => {
     try {
       await navigator.clipboard.writeText(location.origin + withBase(path));
@@ -55,23 +57,21 @@ export const DriverLinkPanel = ({ order }: { order: OrderDetail }) => {
       ) : (
         <p>链接已停用或已到期，司机不能更新本单。</p>
       )}
-      <Allowed to={sendDriverLink}>
-        <div className={styles.moves}>
-          {link && (
-            <Button size="small" onClick={() => void copy(link.path)}>
-              复制链接
-            </Button>
-          )}
-          <Button size="small" loading={send.isPending} onClick={() => send.mutate()}>
-            重新发送
+      <div className={styles.moves}>
+        {link && (
+          <Button size="small" onClick={() => void copy(link.path)}>
+            复制链接
           </Button>
-          {link && (
-            <Button size="small" danger onClick={askRevoke}>
-              停用
-            </Button>
-          )}
-        </div>
-      </Allowed>
+        )}
+        <Button size="small" loading={send.isPending} onClick={() => send.mutate()}>
+          重新发送
+        </Button>
+        {link && (
+          <Button size="small" danger onClick={askRevoke}>
+            停用
+          </Button>
+        )}
+      </div>
     </Panel>
   );
 };
