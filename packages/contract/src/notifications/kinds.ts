@@ -18,7 +18,7 @@ type Kind = {
   /** For notices to a company: the people whose role does this work get them. */
   area?: Area;
   channels: readonly Channel[];
-  /** The in-app channel cannot be switched off. */
+  /** The receiver cannot switch the in-app channel off, and the office no channel of its templates. */
   isCritical?: true;
 };
 
@@ -159,7 +159,13 @@ export const noticeKinds = {
   },
   'listing.said': { name: '企业对名单的答复与申诉', shelf: 'todo', audience: 'admin', channels: ['site'] },
   'proposal.made': { name: '待你批准的提议', shelf: 'todo', audience: 'admin', channels: ['site', 'mail'] },
-  'staff.changed': { name: '管理员加入', shelf: 'business', audience: 'admin', channels: ['site', 'mail'] },
+  'staff.changed': {
+    name: '管理员加入',
+    shelf: 'business',
+    audience: 'admin',
+    channels: ['site', 'mail'],
+    isCritical: true,
+  },
   'proposal.closed': { name: '你的提议的结果', shelf: 'business', audience: 'admin', channels: ['site'] },
   'convention.published': {
     name: '自律公约新版本',

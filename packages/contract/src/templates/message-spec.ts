@@ -51,6 +51,7 @@ const specOf = (code: MessageCode): TemplateSpec => {
     variables: template.uses.map(withKey),
     mustUse: (template.mustUse ?? []).map((key) => variableOf(key).name),
     channels: channelsOf(template),
+    isAlwaysSent: !template.kind || kindOf(template.kind).isCritical === true,
     defaults: Object.fromEntries(own.map(({ key }) => [key, defaults[key] ?? ''])),
   };
 };

@@ -11,8 +11,8 @@ export type TemplateProblem = {
 };
 
 /** A channel that is switched off need not be publishable. */
-export const isSent = (content: TemplateContent, { key }: TemplateField) =>
-  !content.off.some((channel) => channel === channelOfField(key));
+export const isSent = ({ isAlwaysSent }: TemplateSpec, content: TemplateContent, { key }: TemplateField) =>
+  isAlwaysSent || !content.off.some((channel) => channel === channelOfField(key));
 
 const samplesTooLong = (spec: TemplateSpec, text: string, { output }: TemplateField) => {
   const filled = render(text, spec.variables, samplesOf(spec), output);
@@ -70,7 +70,7 @@ const isBlank = (content: TemplateContent, key: string) => (content.fields[key] 
 
 export const templateProblems = (spec: TemplateSpec, content: TemplateContent): TemplateProblem[] => [
   ...spec.fields
-    .filter((field) => isSent(content, field))
+    .filter((field) => isSent(spec, content, field))
     .flatMap((field) => {
       const text = content.fields[field.key] ?? '';
       const found = problemsOfField(spec, field, text);

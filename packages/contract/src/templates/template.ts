@@ -48,6 +48,8 @@ export type TemplateSpec = {
   mustUse: readonly string[];
   /** Message templates: the channels sent by default, and those the office may switch off. */
   channels: readonly ('site' | 'sms' | 'mail')[];
+  /** Messages nobody may switch off: about an account's security, a decision, or sent to somebody without an account. */
+  isAlwaysSent?: boolean;
   /** Version 1. */
   defaults: Readonly<Record<string, string>>;
 };

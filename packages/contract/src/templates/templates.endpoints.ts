@@ -81,6 +81,7 @@ export const TemplateDetail = z.strictObject({
   fields: z.array(Field),
   variables: z.array(Variable),
   mustUse: z.array(z.string()),
+  isAlwaysSent: z.boolean(),
   /** The number of the version in use. */
   number: z.int(),
   draft: z.nullable(Draft),
@@ -142,6 +143,7 @@ export const dropTemplateDraft = defineEndpoint({
   affects,
 });
 
+/** Switching a channel off is for owners, who confirm again who they are (40304). */
 export const publishTemplate = defineEndpoint({
   ...one,
   method: 'POST',

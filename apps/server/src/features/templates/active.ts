@@ -22,7 +22,9 @@ export const isUsable = (spec: TemplateSpec, content: TemplateContent) => templa
 
 const usableOf = (spec: TemplateSpec, published: (Active & { code: string })[]): Active => {
   const newest = published.find(({ code }) => code === spec.code);
-  return newest && isUsable(spec, newest.content) ? newest : firstOf(spec);
+  if (!newest || !isUsable(spec, newest.content)) return firstOf(spec);
+  // A version of before may still say it.
+  return spec.isAlwaysSent ? { ...newest, content: { ...newest.content, off: [] } } : newest;
 };
 
 export const activeOf = async (deps: Deps, db: Db, spec: TemplateSpec) => usableOf(spec, await listKept(deps, db));

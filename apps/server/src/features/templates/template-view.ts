@@ -36,10 +36,10 @@ const reachOf = async ({ sms, mail }: Deps, db: Db, { userId }: Actor) => {
 export const detailOf = async (deps: Deps, db: Db, spec: TemplateSpec, actor: Actor): Promise<TemplateDetail> => {
   const published = await rows.listVersions(db, spec.code);
   const first = { ...firstOf(spec), note: '程序自带的文字', publishedAt: null, publishedBy: '' };
-  const { event, to, why, fields, variables, mustUse } = spec;
+  const { event, to, why, fields, variables, mustUse, isAlwaysSent = false } = spec;
   return {
     ...headOf(spec),
-    ...{ event, to, why, fields: [...fields], variables: [...variables], mustUse: [...mustUse] },
+    ...{ event, to, why, fields: [...fields], variables: [...variables], mustUse: [...mustUse], isAlwaysSent },
     number: (await activeOf(deps, db, spec)).number,
     draft: (await rows.findDraft(db, spec.code)) ?? null,
     versions: [...published, first],

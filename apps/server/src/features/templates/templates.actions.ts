@@ -1,12 +1,14 @@
 // Saving, publishing and trying templates.
 
 import { maskPhone } from '@rfb/contract/phones.ts';
+import { hasOneOf } from '@rfb/contract/staff/duties.ts';
 import { messageSpecs, renderMessage } from '@rfb/contract/templates/message-spec.ts';
 import type { MessageCode } from '@rfb/contract/templates/messages.ts';
 import { type TemplateProblem, templateProblems } from '@rfb/contract/templates/problems.ts';
 import { samplesOf } from '@rfb/contract/templates/render.ts';
 import { headingProblems } from '@rfb/contract/templates/sheets.ts';
 import { channelOfField, type TemplateContent, type TemplateSpec } from '@rfb/contract/templates/template.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { maskEmail } from '../../platform/audit/masks.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -33,11 +35,14 @@ const lockDraft = async (trx: Trx, code: string, revision: number) => {
   });
 };
 
+const ALWAYS_SENT = '这类消息关系到账号安全或重要决定，任何渠道都不能停用';
+
 /** Only the template's own fields are stored, in their order. */
 const ownFields = (spec: TemplateSpec, content: TemplateContent): TemplateContent => {
   const strange = Object.keys(content.fields).find((key) => !spec.fields.some((field) => field.key === key));
   if (strange !== undefined) refuseFields({ content: `这个模板没有字段 ${strange}` });
   if (spec.group !== 'message' && content.off.length > 0) refuseFields({ content: '这个模板没有渠道' });
+  if (spec.isAlwaysSent && content.off.length > 0) refuseFields({ content: ALWAYS_SENT });
   const fields = Object.fromEntries(spec.fields.map(({ key }) => [key, content.fields[key] ?? '']));
   return { fields, off: (['sms', 'mail'] as const).filter((channel) => content.off.includes(channel)) };
 };
@@ -90,6 +95,13 @@ const isSame = (one: TemplateContent, other: TemplateContent) =>
     (key) => (one.fields[key] ?? '') === (other.fields[key] ?? ''),
   ) && one.off.join() === other.off.join();
 
+/** Nobody notices a message that is not sent: an editor changes words only. */
+const refuseSwitchingOff = (before: TemplateContent, after: TemplateContent, actor: Actor) => {
+  if (after.off.every((channel) => before.off.includes(channel))) return;
+  if (!hasOneOf(actor.staffRoles, ['owner'])) refuse('forbidden', { msg: '停用一个渠道须由所有者发布' });
+  if (!actor.isConfirmed) refuse('stepUpNeeded');
+};
+
 export const publishDraft = (deps: Deps, spec: TemplateSpec, revision: number, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const { code } = spec;
@@ -99,6 +111,7 @@ export const publishDraft = (deps: Deps, spec: TemplateSpec, revision: number, c
     refuseProblems(spec, content);
     refuseHeadings(spec, content, await listContents(trx, spec));
     const before = await activeOf(deps, trx, spec);
+    refuseSwitchingOff(before.content, content, context.actor);
     if (isSame(before.content, content)) refuse('wrongState', { msg: '草稿与启用的版本相同，没有可以发布的修改' });
     const number = await rows.addVersion(trx, { code, content, note, publishedBy: context.actor.userId });
     await rows.deleteDraft(trx, code);

@@ -9,6 +9,7 @@ import {
   saveTemplateDraft,
   testTemplate,
 } from '@rfb/contract/templates/templates.endpoints.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runNextJob } from '../../platform/jobs/jobs.ts';
 import { testApp } from '../../testing/app.ts';
@@ -131,6 +132,48 @@ describe('a published version', () => {
     expect(await noticesOf(fleet)).toHaveLength(1);
     const { items } = (await t.call(listTemplates, {}, admin)).data;
     expect(items.find(({ code }) => code === 'membership.resumed')).toMatchObject({ off: ['sms'], number: 4 });
+  });
+
+  it('is switched off by an owner who confirmed again, not by an editor, who changes words only', async () => {
+    const code = 'change.approved';
+    const { data } = await draft(code, {}, ['mail']);
+    const body = { revision: data.draft?.revision ?? 0 };
+    const editor = await t.admin(['editor']);
+    const refused = await t.call(publishTemplate, { ...params(code), body }, editor);
+    expect([refused.status, refused.msg]).toEqual([403, '停用一个渠道须由所有者发布']);
+    const unconfirmed = await t.admin();
+    await t.db.updateTable('sessions').set({ confirmedAt: null }).where('userId', '=', unconfirmed.userId).execute();
+    expect((await t.call(publishTemplate, { ...params(code), body }, unconfirmed)).code).toBe(40304);
+    expect((await t.call(publishTemplate, { ...params(code), body }, admin)).status).toBe(200);
+    // Switching on again is nobody's loss.
+    const again = await draft(code, {}, []);
+    const on = { ...params(code), body: { revision: again.data.draft?.revision ?? 0 } };
+    expect((await t.call(publishTemplate, on, editor)).status).toBe(200);
+  });
+
+  it('about the security of an account is sent whatever a version says, and no version may switch it off', async () => {
+    for (const code of ['account.factorOff', 'account.oldPhone', 'admin.joined'])
+      expect(await draft(code, {}, ['sms'])).toMatchObject({
+        status: 400,
+        data: { fields: { content: expect.stringContaining('不能停用') } },
+      });
+    const { versions, isAlwaysSent } = await detail('account.factorOff');
+    expect(isAlwaysSent).toBe(true);
+    const content = JSON.stringify({ fields: versions.at(-1)?.content.fields ?? {}, off: ['sms'] });
+    await sql`insert into template_versions (code, number, content, note, published_by)
+      values ('account.factorOff', 2, ${content}::jsonb, '', ${admin.userId})`.execute(t.db);
+    await runJobs();
+    t.texts.length = 0;
+    await t.db.transaction().execute((trx) =>
+      notify(t.deps, trx, {
+        to: { userId: admin.userId },
+        template: 'account.factorOff',
+        values: {},
+        link: '/admin/profile',
+      }),
+    );
+    await runJobs();
+    expect(t.texts).toHaveLength(1);
   });
 
   it('that the code can no longer fill is replaced by version 1', async () => {

@@ -16,6 +16,11 @@ export const channelsOf = (detail: TemplateDetail) =>
 
 type Props = { editor: Editor; channel: MessageChannel; onChannel: (channel: MessageChannel) => void };
 
+const switchNote = (isAlwaysSent: boolean, maySwitchOff: boolean) => {
+  if (isAlwaysSent) return '这类消息关系到账号安全或重要决定，任何渠道都不能停用。';
+  return maySwitchOff ? '停用渠道在发布时须再确认一次本人。' : '停用渠道须由所有者发布，你可以改文字。';
+};
+
 export const ChannelFields = ({ editor, channel, onChannel }: Props) => {
   const { detail } = editor;
   const fields = detail.fields.filter(({ key }) => channelOfField(key) === channel);
@@ -33,11 +38,12 @@ export const ChannelFields = ({ editor, channel, onChannel }: Props) => {
         active={channel}
         onChange={(key) => onChannel(key as MessageChannel)}
         extra={
-          channel !== 'site' && (
+          channel !== 'site' &&
+          !detail.isAlwaysSent && (
             <span className={styles.switch}>
               <Switch
                 size="small"
-                disabled={editor.isReadOnly}
+                disabled={editor.isReadOnly || (!isOff && !editor.maySwitchOff)}
                 checked={!isOff}
                 onChange={(isOn) => editor.setOff(channel, !isOn)}
                 aria-label={`发送${channelNames[channel]}`}
@@ -48,6 +54,7 @@ export const ChannelFields = ({ editor, channel, onChannel }: Props) => {
         }
       />
       <div className={styles.fields}>
+        {channel !== 'site' && <p className="muted">{switchNote(detail.isAlwaysSent, editor.maySwitchOff)}</p>}
         {isOff && <p className="muted">这个渠道已停用，不会发送{channelNames[channel]}。</p>}
         {fields.map((field) => (
           <FieldInput

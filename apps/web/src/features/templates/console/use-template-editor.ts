@@ -1,4 +1,5 @@
 // State of the editor: the edited texts, what is wrong with them, and the changes it sends.
+import { changeSettings } from '@rfb/contract/settings/settings.endpoints.ts';
 import { type TemplateProblem, templateProblems } from '@rfb/contract/templates/problems.ts';
 import { headingProblems } from '@rfb/contract/templates/sheets.ts';
 import type { TemplateContent, TemplateSpec } from '@rfb/contract/templates/template.ts';
@@ -26,7 +27,8 @@ const doneWords = {
 
 export const useTemplateEditor = (opened: TemplateDetail, onDropped: () => void) => {
   const queries = useQueryClient();
-  const isReadOnly = !useMay()(saveTemplateDraft);
+  const may = useMay();
+  const isReadOnly = !may(saveTemplateDraft);
   const params = { templateCode: opened.code };
   const [saving] = useState(() =>
     // The cached detail must not be older than the draft, or the next editor would meet a conflict with itself.
@@ -75,6 +77,8 @@ export const useTemplateEditor = (opened: TemplateDetail, onDropped: () => void)
 
   return {
     isReadOnly,
+    /** Only owners switch a channel off; anybody who edits may switch it on again. */
+    maySwitchOff: may(changeSettings),
     detail,
     saving,
     state,
@@ -88,7 +92,10 @@ export const useTemplateEditor = (opened: TemplateDetail, onDropped: () => void)
     setOff: (channel: 'sms' | 'mail', isOff: boolean) =>
       setContent({ off: [...content.off.filter((one) => one !== channel), ...(isOff ? [channel] : [])] }),
     load: (version: TemplateContent, words: string) =>
-      saving.change({ content: { fields: { ...version.fields }, off: [...version.off] }, note: words }),
+      saving.change({
+        content: { fields: { ...version.fields }, off: detail.isAlwaysSent ? [] : [...version.off] },
+        note: words,
+      }),
     drop,
     publish,
   };
