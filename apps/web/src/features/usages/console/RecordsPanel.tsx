@@ -23,6 +23,7 @@ import { ListRows } from '../../../ui/ListRows.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import * as rowCardsStyles from '../../../ui/RowCards.module.css';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { SheetDialog } from '../../imports/shared/SheetDialog.tsx';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
@@ -54,6 +55,10 @@ const columns: Column<Usage>[] = [
     cell: ({ distanceKm }) => num(distanceKm === null ? undefined : numberText(distanceKm)),
   },
   { key: 'load', title: '载重（吨）', align: 'right', cell: ({ loadKg }) => loadKg !== null && num(tons(loadKg)) },
+];
+
+/** For who may see costs. */
+const moneyColumns: Column<Usage>[] = [
   { key: 'fuel', title: '燃料费（元）', align: 'right', cell: ({ fuelFen }) => money(fuelFen) },
   { key: 'toll', title: '通行费（元）', align: 'right', cell: ({ tollFen }) => money(tollFen) },
   { key: 'cost', title: '费用合计（元）', align: 'right', cell: (usage) => money(costOf(usage)) },
@@ -146,13 +151,14 @@ const MonthCostsPanel = () => {
 export const RecordsPanel = ({ begin }: { begin: ReactNode }) => {
   const state = useListAddress({ conditions });
   const [isImporting, setImporting] = useState(false);
+  const seesMoney = useMay()(listUsageCosts);
   const { values, narrow, paging, openId } = state;
   const list = useList(listUsages, { query: { ...values, ...paging } });
   const choice = (key: 'kind' | 'phase', name: string, words: Record<string, string>) =>
     choiceCondition({ key, name, words, value: values[key], onChange: (value) => narrow({ [key]: value }) });
   return (
     <>
-      <MonthCostsPanel />
+      {seesMoney && <MonthCostsPanel />}
       <ListPanel label="使用记录" isFetching={list.isFetching && list.data !== undefined}>
         <ExportProgress state={state} unit="条" />
         <FilterBar
@@ -185,7 +191,7 @@ export const RecordsPanel = ({ begin }: { begin: ReactNode }) => {
           none="还没有使用记录"
           begin={begin}
           label="使用记录"
-          columns={columns}
+          columns={seesMoney ? [...columns, ...moneyColumns] : columns}
           nameOf={usageTitle}
           card={RecordCard}
           openKey={openId}
