@@ -47,7 +47,16 @@ export const OfficeDisputeDetail = z.strictObject({
   cargo: z.string(),
   waiting: Waiting,
   milestones: z.array(
-    z.pick(Milestone, { id: true, kind: true, at: true, receivedAt: true, by: true, place: true, note: true }),
+    z.pick(Milestone, {
+      id: true,
+      kind: true,
+      at: true,
+      receivedAt: true,
+      by: true,
+      link: true,
+      place: true,
+      note: true,
+    }),
   ),
   exceptions: z.array(z.pick(OrderException, { id: true, kind: true, at: true, note: true, resolution: true })),
 });

@@ -25,6 +25,7 @@ import { QueryView } from '../../../ui/QueryView.tsx';
 import { Allowed } from '../../auth/shared/use-may.tsx';
 import { ReadLinks } from '../../files/shared/ReadLinks.tsx';
 import * as styles from '../../messages/shared/cases.module.css';
+import { linkText } from '../../orders/shared/link-text.ts';
 import { DisputeStateTag } from './DisputeStateTag.tsx';
 
 const DecideDialog = lazy(async () => ({ default: (await import('./DecideDialog.tsx')).DecideDialog }));
@@ -76,9 +77,9 @@ const Said = ({
 
 const Course = ({ dispute: { milestones, exceptions } }: { dispute: OfficeDisputeDetail }) => {
   const rows = [
-    ...milestones.map(({ id, kind, at, by, place, note }) => ({
+    ...milestones.map(({ id, kind, at, by, link, place, note }) => ({
       ...{ id, at },
-      text: [milestoneKinds[kind], recorders[by], place, note].filter(Boolean).join('，'),
+      text: [milestoneKinds[kind], recorders[by], link && linkText(link), place, note].filter(Boolean).join('，'),
     })),
     ...exceptions.map(({ id, kind, at, note, resolution }) => ({
       ...{ id, at },

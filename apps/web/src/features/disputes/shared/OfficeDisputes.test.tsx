@@ -45,6 +45,7 @@ const detail = {
       at: '2026-11-09T14:40:00.000Z',
       receivedAt: '2026-11-09T14:40:00.000Z',
       by: 'driver',
+      link: { sentTo: '138****1234', openedBy: null },
       place: '黄埔仓',
       note: '',
     },

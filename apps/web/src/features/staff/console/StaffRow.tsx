@@ -20,8 +20,12 @@ import * as styles from './staff.module.css';
 type Props = { person: StaffMember; mayChange: boolean; onRoles: () => void; onPassword: (shown: Shown) => void };
 
 const Standing = ({ isDisabled, isPasswordInitial, lastSignInAt, hasSecondFactor }: StaffMember) => {
-  if (isDisabled) return <StatusTag look={['grey', 'ring']}>已停用</StatusTag>;
-  if (isPasswordInitial) return <StatusTag look={['amber', 'diamond']}>待首次登录</StatusTag>;
+  const tag = isDisabled ? (
+    <StatusTag look={['grey', 'ring']}>已停用</StatusTag>
+  ) : (
+    isPasswordInitial && <StatusTag look={['amber', 'diamond']}>待首次登录</StatusTag>
+  );
+  if (tag) return <span className={styles.standing}>{tag}</span>;
   return (
     <span className={styles.standing}>
       {hasSecondFactor ? (

@@ -9,14 +9,11 @@ import { shortTimeText } from '../../../../lib/moments.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { Allowed } from '../../../auth/shared/use-may.tsx';
 import { type CourseEntry, courseOf } from '../../shared/course.ts';
+import { linkText } from '../../shared/link-text.ts';
 import * as styles from './CoursePanel.module.css';
 import { OrderPhotos } from './OrderPhotos.tsx';
 
 type Props = { order: OrderDetail; onResolve: (exception: OrderException) => void };
-
-/** Whose phone the link went to; a sign-in in the same browser says that somebody else may have tapped. */
-const linkText = ({ sentTo, openedBy }: NonNullable<CourseEntry['link']>) =>
-  [sentTo ? `经发往 ${sentTo} 的链接` : '经司机链接', openedBy && `浏览器登录着${openedBy}`].filter(Boolean).join('，');
 
 const Row = ({ entry, order, onResolve }: Props & { entry: CourseEntry }) => {
   const [day = '', time = ''] = shortTimeText(entry.at).split(' ');
