@@ -48,10 +48,8 @@ export const usagesRoutes = [
     ]);
     return pageReply({ page, pageSize }, rows.map(shownTo(actor)), total);
   }),
-  on(
-    endpoints.getUsage,
-    async ({ deps, actor, params }) =>
-      shownTo(actor)((await findUsageOf(deps.db, companyIdOf(actor), params.usageId)) ?? refuse('notFound')),
+  on(endpoints.getUsage, async ({ deps, actor, params }) =>
+    shownTo(actor)((await findUsageOf(deps.db, companyIdOf(actor), params.usageId)) ?? refuse('notFound')),
   ),
   on(endpoints.createUsage, ({ deps, body, context }) => actions.createUsage(deps, body, context)),
   on(endpoints.updateUsage, ({ deps, params, body, context }) =>

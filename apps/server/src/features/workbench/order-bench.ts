@@ -30,7 +30,9 @@ export const orderBenchOf = async ({ db }: Deps, actor: Actor): Promise<OrderBen
   ]);
   const placeOf = (kind: OrderBench['todos'][number]['kind']) => orderTodoKinds.indexOf(kind);
   return {
-    todos: [...todos.filter(({ kind }) => seesPayments || !isAboutPayment(kind)), ...rateTodosOf(unrated)].toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind)),
+    todos: [...todos.filter(({ kind }) => seesPayments || !isAboutPayment(kind)), ...rateTodosOf(unrated)].toSorted(
+      (a, b) => placeOf(a.kind) - placeOf(b.kind),
+    ),
     toRate: { count: unrated[0]?.count ?? 0, items: unrated.map(({ title, count, ...item }) => item) },
     ...{ running, money, month, rated, agenda, now },
   };
