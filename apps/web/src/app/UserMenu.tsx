@@ -12,18 +12,21 @@ const load = async () => ({ default: (await import('./UserDropdown.tsx')).UserDr
 const UserDropdown = lazy(load);
 
 /** `others`: what the dropdown gives to the element that opens it. */
-const UserButton = ({ user, isNarrow, ...others }: Props & ComponentProps<'button'>) => (
-  <button type="button" className={styles.userButton} aria-haspopup="menu" {...others}>
-    <span className="only-read">用户菜单</span>
-    {user.avatar ? <img src={user.avatar} alt="" /> : <i aria-hidden="true">{[...user.username][0]}</i>}
-    {!isNarrow && (
-      <>
-        {user.username}
-        <DownOutlined aria-hidden />
-      </>
-    )}
-  </button>
-);
+const UserButton = ({ user, isNarrow, ...others }: Props & ComponentProps<'button'>) => {
+  const name = user.name || user.username;
+  return (
+    <button type="button" className={styles.userButton} aria-haspopup="menu" {...others}>
+      <span className="only-read">用户菜单</span>
+      {user.avatar ? <img src={user.avatar} alt="" /> : <i aria-hidden="true">{[...name][0]}</i>}
+      {!isNarrow && (
+        <>
+          {name}
+          <DownOutlined aria-hidden />
+        </>
+      )}
+    </button>
+  );
+};
 
 const Menu = (props: Props) => {
   const [isAsked, setAsked] = useState(false);

@@ -36,7 +36,7 @@ const answersFor = (who: Person): Record<string, Script> => ({
   'GET /companies/workbench': ok(workbench),
   'GET /fleets/banner': ok({ items: [{ id: 'f1', name: '岱岳恒途' }] }),
   'GET /fleets/recommended': ok({ items: [] }),
-  'GET /auth/currentUser': ok({ id: 'u0', username: '沈岚', role: 'admin', avatar: '', email: '' }),
+  'GET /auth/currentUser': ok({ id: 'u0', username: 'shenlan', name: '沈岚', role: 'admin', avatar: '', email: '' }),
   'GET /auth/sessions': ok({ items: [] }),
   'POST /auth/users/logout': ok(null),
   'GET /notifications/unread': ok({ todo: 0, business: 0, announcement: 0 }),

@@ -9,8 +9,9 @@ export type CompanyType = z.output<typeof CompanyType>;
 
 export const CurrentUser = z.strictObject({
   id: Id,
+  /** The login name. */
   username: z.string(),
-  /** Only in a company's profile: how colleagues and logs name this person. */
+  /** The person's own name, of administrators and invited colleagues; a company's own account is shown by its contact person. */
   name: z.optional(z.string()),
   role: z.enum(['admin', 'company']),
   subRole: z.optional(CompanyType),

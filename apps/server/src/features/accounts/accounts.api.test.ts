@@ -156,6 +156,28 @@ describe('changing the phone', () => {
   });
 });
 
+describe('the current user', () => {
+  // spec: 3.current-user, 7.auth/currentUser
+  it('has exactly id, username, role, subRole, avatar and email, and what the person may do', async () => {
+    const [fleet, shipper, admin] = [await t.fleet(), await t.shipper(), await t.admin()];
+    await t.db.updateTable('users').set({ email: 'gu@example.com' }).where('id', '=', fleet.userId).execute();
+    const read = async (person: Person) => (await t.call(getCurrentUser, {}, person)).data;
+    const company = { role: 'company', companyRole: 'owner', avatar: '' } as const;
+    const { userId: id, username } = fleet;
+    expect(await read(fleet)).toEqual({ ...company, id, username, subRole: 'fleet', email: 'gu@example.com' });
+    const theirs = { id: shipper.userId, username: shipper.username, subRole: 'shipper', email: '' };
+    expect(await read(shipper)).toEqual({ ...company, ...theirs });
+    expect(await read(admin)).toEqual({
+      id: admin.userId,
+      username: admin.username,
+      role: 'admin',
+      staffRoles: expect.arrayContaining(['owner']),
+      avatar: '',
+      email: '',
+    });
+  });
+});
+
 describe('the avatar', () => {
   const picture = async () =>
     new File(

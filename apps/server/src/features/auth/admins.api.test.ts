@@ -46,11 +46,14 @@ describe('an administrator created by the command', () => {
 });
 
 describe('the name of an administrator', () => {
-  it('is the display name in the console, and the username until one is set', async () => {
+  it('is sent beside the login name once one is set, never in its place', async () => {
     const person = await plain.admin();
-    const displayedName = async () => (await plain.call(getCurrentUser, {}, person)).data.username;
-    expect(await displayedName()).toBe(person.username);
+    const names = async () => {
+      const { username, name } = (await plain.call(getCurrentUser, {}, person)).data;
+      return { username, name };
+    };
+    expect(await names()).toEqual({ username: person.username, name: undefined });
     await plain.db.updateTable('users').set({ shownName: '沈岚' }).where('id', '=', person.userId).execute();
-    expect(await displayedName()).toBe('沈岚');
+    expect(await names()).toEqual({ username: person.username, name: '沈岚' });
   });
 });

@@ -1,6 +1,5 @@
 // Routes of authentication.
 import * as endpoints from '@rfb/contract/auth/auth.endpoints.ts';
-import { nameOf } from '../../platform/actor.ts';
 import { on } from '../../platform/http/route.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { bootstrapAdmin } from './admins.actions.ts';
@@ -19,10 +18,7 @@ export const authRoutes = [
   ...secondFactorRoutes,
   on(endpoints.getCaptcha, ({ deps, query }) => createCaptcha(deps, query.scene)),
   on(endpoints.login, ({ deps, body, client, context }) => login(deps, body, client, context.origin)),
-  on(endpoints.getCurrentUser, async ({ actor }) =>
-    // Staff appear by their display name, as in reviews and logs.
-    currentUser(actor.role === 'admin' ? { ...actor, username: nameOf(actor) } : actor),
-  ),
+  on(endpoints.getCurrentUser, async ({ actor }) => currentUser(actor)),
   on(endpoints.logout, async ({ deps, client, context }) => {
     checkOrigin(deps, client);
     clearRefreshCookie(client);

@@ -5,12 +5,13 @@ import type { Actor } from '../../platform/actor.ts';
 
 type Known = Pick<
   Actor,
-  'userId' | 'username' | 'role' | 'staffRoles' | 'subRole' | 'companyRole' | 'email' | 'avatarFileId'
+  'userId' | 'username' | 'shownName' | 'role' | 'staffRoles' | 'subRole' | 'companyRole' | 'email' | 'avatarFileId'
 >;
 
 export const currentUser = ({
   userId,
   username,
+  shownName,
   role,
   staffRoles,
   subRole,
@@ -20,6 +21,7 @@ export const currentUser = ({
 }: Known): CurrentUser => ({
   id: userId,
   username,
+  ...(role === 'admin' && shownName && { name: shownName }),
   role,
   email,
   avatar: avatarFileId ? `${API_BASE}/files/${avatarFileId}` : '',

@@ -149,6 +149,7 @@ export const currentUserOf = async (db: Db, userId: string): Promise<CurrentUser
     .select([
       'u.id as userId',
       'u.username',
+      'u.shownName',
       'u.role',
       'u.staffRoles',
       'u.companyRole',

@@ -39,17 +39,31 @@ const anotherSession = (of: Person) =>
 describe('the profile', () => {
   // spec: 7.companies/profile
   it('contains company, application and membership, with a score of exactly 80 without history', async () => {
-    const fleet = await t.fleet({ level: 'gold' });
+    const fleet = await t.fleet({ level: 'gold', name: '昆山驰远运输有限公司' });
     const { status, code, data } = await t.call(getCompanyProfile, {}, fleet);
     expect({ status, code }).toEqual({ status: 200, code: 0 });
     expect(data).toMatchObject({
       user: { id: fleet.userId, username: fleet.username, role: 'company', subRole: 'fleet' },
       companyType: 'fleet',
+      companyName: '昆山驰远运输有限公司',
+      contactPerson: expect.stringMatching(/^联系人\d+$/),
       regionCode: '320505',
       application: { status: 2 },
       member: { memberLevel: 'gold', status: 'active', creditScore: 80 },
     });
     expect(data.application).not.toHaveProperty('rejectReason');
+  });
+
+  // spec: 3.display-name
+  it('contains a name of the person only for colleagues: the company’s own account is shown by its contact person', async () => {
+    const fleet = await t.fleet();
+    const dispatcher = await t.colleague(fleet, 'dispatcher');
+    const nameAfterSetting = async (person: Person) => {
+      await t.db.updateTable('users').set({ shownName: '许静' }).where('id', '=', person.userId).execute();
+      return (await t.call(getCompanyProfile, {}, person)).data.user.name;
+    };
+    expect(await nameAfterSetting(fleet)).toBeUndefined();
+    expect(await nameAfterSetting(dispatcher)).toBe('许静');
   });
 
   // spec: 4.rejection

@@ -5,23 +5,26 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { currentUser } from '../auth/exports.ts';
 import { findCreditScore } from '../credits/exports.ts';
+import { hasJoinedByInvitation } from '../invitations/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
 import { fullRegionName } from '../regions/exports.ts';
 import { findApplicationOf, findCompany, findLicenceOf } from './companies.queries.ts';
 
 export const profileOf = async ({ db }: Deps, actor: Actor): Promise<CompanyProfile> => {
   const companyId = companyIdOf(actor);
-  const [company, application, licence, standing, creditScore] = await Promise.all([
+  const [company, application, licence, standing, creditScore, wasInvited] = await Promise.all([
     findCompany(db, companyId),
     findApplicationOf(db, companyId),
     findLicenceOf(db, companyId),
     findStandingOf(db, companyId),
     findCreditScore(db, companyId),
+    hasJoinedByInvitation(db, actor.userId),
   ]);
+  const isColleague = wasInvited || actor.companyRole !== 'owner';
   const { id: _, type, name, licenceFileId: __, ...facts } = company ?? refuse('notFound');
   const { rejectReason, ...applied } = application ?? refuse('notFound');
   return {
-    user: { ...currentUser(actor), ...(actor.shownName && { name: actor.shownName }) },
+    user: { ...currentUser(actor), ...(isColleague && actor.shownName && { name: actor.shownName }) },
     companyType: type,
     companyName: name,
     ...facts,

@@ -1,3 +1,3 @@
 // Exports of invitations for other features.
 export { addInvitation, refuseUninvitable, resendInvitation, revokeInvitation } from './invitations.actions.ts';
-export { listOpenInvitations, revokeInvitationsOf } from './invitations.queries.ts';
+export { hasJoinedByInvitation, listOpenInvitations, revokeInvitationsOf } from './invitations.queries.ts';

@@ -1,6 +1,7 @@
 // A company's invitations by phone: sent, resent, revoked, expired, accepted once; nothing tells the inviter about other accounts.
 import { getCurrentUser, login } from '@rfb/contract/auth/auth.endpoints.ts';
 import * as colleagues from '@rfb/contract/colleagues/colleagues.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
 import { getInvitation } from '@rfb/contract/invitations/invitations.endpoints.ts';
 import { OPEN_INVITATIONS } from '@rfb/contract/invitations/limits.ts';
 import { describe, expect, it } from 'vitest';
@@ -47,6 +48,11 @@ describe('an invited person', async () => {
     expect(joined.data.user).toMatchObject({ companyRole: 'dispatcher', subRole: 'fleet' });
     const { data } = await t.call(getCurrentUser, {}, { ...owner, token: joined.data.token });
     expect(data.companyRole).toBe('dispatcher');
+    const named = async () =>
+      (await t.call(getCompanyProfile, {}, { ...owner, token: joined.data.token })).data.user.name;
+    expect(await named()).toBe('陆青');
+    await t.db.updateTable('users').set({ companyRole: 'owner' }).where('id', '=', data.id).execute();
+    expect(await named(), 'an invited owner keeps the own name').toBe('陆青');
     const consents = await t.db.selectFrom('consents').select('document').where('userId', '=', data.id).execute();
     expect(consents).toHaveLength(2);
     const again = await accept(ticket, phone, { code });

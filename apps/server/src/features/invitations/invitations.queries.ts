@@ -101,6 +101,11 @@ export const findByTicket = (db: Db, ticketHash: Buffer) =>
     .where('i.ticketHash', '=', ticketHash)
     .executeTakeFirst();
 
+/** Whether the account was opened by an invitation, not by the company's own registration. */
+export const hasJoinedByInvitation = async (db: Db, userId: string) =>
+  (await db.selectFrom('invitations').select('id').where('acceptedBy', '=', userId).limit(1).executeTakeFirst()) !==
+  undefined;
+
 /** False when it was used or revoked meanwhile. */
 export const spendInvitation = async (trx: Trx, id: string, acceptedBy: string) => {
   const row = await trx

@@ -15,7 +15,7 @@ export const AvatarRow = ({ account }: { account: Account }) => {
   const [isBusy, setBusy] = useState(false);
   const user = useCurrentUser().data?.user;
   // The same name as in the header, so that both render the same initial.
-  const name = user?.role === 'company' ? user.username : account.username;
+  const name = (user?.role === 'company' ? user.name : account.shownName) || account.username;
   const save = useChange(changeAvatar, {
     input: (picture: { fileId?: string }) => ({ body: picture }),
     done: '头像已更新',

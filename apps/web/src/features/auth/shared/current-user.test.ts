@@ -24,7 +24,7 @@ const profile = {
   companyName: '澜舟驰远运输有限公司',
   contactPerson: '顾明远',
 };
-const administrator = { id: '', username: '管理员', role: 'admin', avatar: '', email: '' };
+const administrator = { id: '', username: '', name: '管理员', role: 'admin', avatar: '', email: '' };
 
 const resolveWith = async (reply: Script) => {
   const server = stubServer({
@@ -54,21 +54,27 @@ it('resolves a stored administrator without a request', async () => {
 // spec: 3.display-name, 6.profile-fetched, 7.companies/profile
 it.each(['fleet', 'shipper'])('resolves a %s profile to a company user with that subRole', async (companyType) => {
   const { resolution } = await resolveWith(ok({ ...profile, companyType }));
-  expect(await resolution).toMatchObject({
-    code: 0,
-    user: { id: 'u1', username: '顾明远', role: 'company', subRole: companyType, email: 'a@b.cn' },
+  const { user } = await resolution;
+  expect(user).toEqual({
+    id: 'u1',
+    username: 'fleet',
+    name: '顾明远',
+    role: 'company',
+    subRole: companyType,
+    avatar: '/zwli/api/files/f1',
+    email: 'a@b.cn',
   });
 });
 
 // spec: 3.display-name
 it('uses the company’s name when there is no contact person', async () => {
   const { resolution } = await resolveWith(ok({ ...profile, contactPerson: '' }));
-  expect(await resolution).toMatchObject({ user: { username: '澜舟驰远运输有限公司' } });
+  expect(await resolution).toMatchObject({ user: { username: 'fleet', name: '澜舟驰远运输有限公司' } });
 });
 
 it('names an invited colleague by their own name', async () => {
-  const { resolution } = await resolveWith(ok({ ...profile, user: { id: 'u2', name: '许静' } }));
-  expect(await resolution).toMatchObject({ user: { username: '许静' } });
+  const { resolution } = await resolveWith(ok({ ...profile, user: { id: 'u2', username: 'xujing', name: '许静' } }));
+  expect(await resolution).toMatchObject({ user: { username: 'xujing', name: '许静' } });
 });
 
 // spec: 6.profile-403
@@ -98,13 +104,18 @@ describe('without a user, keeps the token, does not redirect, and', () => {
   });
 
   // spec: 8.company-type
-  it.each([['broker'], [''], [7], [null]])(
-    'returns -1 无效的企业类型 for a profile of type %j',
-    async (companyType) => {
-      const { resolution } = await resolveWith(ok({ ...profile, companyType }));
-      expect(await resolution).toEqual({ code: -1, msg: `无效的企业类型: ${companyType}` });
-    },
-  );
+  it.each([
+    { companyType: 'broker', shown: 'broker' },
+    { companyType: '', shown: '' },
+    { companyType: 7, shown: '7' },
+    { companyType: null, shown: 'null' },
+    { companyType: ['fleet'], shown: '["fleet"]' },
+    { companyType: { fleet: true }, shown: '{"fleet":true}' },
+    { companyType: 'toString', shown: 'toString' },
+  ])('returns -1 无效的企业类型 for a profile of type $companyType', async ({ companyType, shown }) => {
+    const { resolution } = await resolveWith(ok({ ...profile, companyType }));
+    expect(await resolution).toEqual({ code: -1, msg: `无效的企业类型: ${shown}` });
+  });
 
   // spec: 8.server-words
   it('returns the server’s code and message for a non-zero code', async () => {

@@ -16,21 +16,26 @@ export type Resolution =
   | { code: 0; user: CurrentUser; profile?: CompanyProfile }
   | { code: number; msg: string; user?: undefined; profile?: undefined; requestId?: string };
 
-const administrator: CurrentUser = { id: '', username: '管理员', role: 'admin', avatar: '', email: '' };
+const administrator: CurrentUser = { id: '', username: '', name: '管理员', role: 'admin', avatar: '', email: '' };
 
-const isCompanyType = (type: unknown): type is CompanyType => Object.hasOwn(companyTypes, String(type));
+const isCompanyType = (type: unknown): type is CompanyType =>
+  typeof type === 'string' && Object.hasOwn(companyTypes, type);
 
 type Named = Pick<CompanyProfile, 'contactPerson' | 'companyName'> & { user?: { name?: string | undefined } };
 
-/** An invited colleague has a name of their own; the contact person stands for everybody else. */
+/** Only an invited colleague comes with a name of their own; the company's own account is shown by its contact person. */
 export const displayNameOf = ({ user, contactPerson, companyName }: Named) =>
   user?.name || contactPerson || companyName;
 
 const companyUser = (profile: CompanyProfile): Resolution => {
   const type: unknown = profile.companyType;
-  if (!isCompanyType(type)) return { code: -1, msg: `无效的企业类型: ${type}` };
-  const { id = '', avatar = '', email = '' } = profile.user ?? {};
-  const user: CurrentUser = { id, username: displayNameOf(profile), role: 'company', subRole: type, avatar, email };
+  if (!isCompanyType(type)) {
+    const shown = typeof type === 'object' ? JSON.stringify(type) : type;
+    return { code: -1, msg: `无效的企业类型: ${shown}` };
+  }
+  const { id = '', username = '', avatar = '', email = '' } = profile.user ?? {};
+  const name = displayNameOf(profile);
+  const user: CurrentUser = { id, username, name, role: 'company', subRole: type, avatar, email };
   return { code: 0, user, profile };
 };
 
