@@ -17,6 +17,20 @@ export const matcher = (paths: string[]) => {
   return (path: string) => find(path) ?? false;
 };
 
+/**
+ * The declared address of a path that differs from it only in letter case or by a trailing slash: `/Login/` is `/login`.
+ * Parameters keep their case, because identifiers differ by it. undefined: no page has this path.
+ */
+export const canonicalFinder = (paths: string[]) => {
+  const rows = paths.map((path) => ({ parts: path.split('/'), pattern: new RegExp(patternOf(path), 'i') }));
+  return (path: string) => {
+    const bare = path.replace(/(.)\/+$/, '$1');
+    const given = bare.split('/');
+    const row = rows.find(({ pattern }) => pattern.test(bare));
+    return row?.parts.map((part, position) => (part.startsWith(':') ? given[position] : part)).join('/');
+  };
+};
+
 const parametersOf = finderOf(Object.entries(siteQueries));
 
 /** The page's URL with the parameters it declares, in that order. */

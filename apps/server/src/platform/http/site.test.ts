@@ -157,11 +157,29 @@ describe('pages', () => {
     },
   );
 
-  it('with a trailing slash redirect to the canonical address, on the same site only', async () => {
+  it.each([
+    ['/ecosystem/?page=2', '/ecosystem?page=2'],
+    ['/Ecosystem?page=2&keyword=A', '/ecosystem?page=2&keyword=A'],
+    ['/ADMIN/Login//', '/admin/login'],
+    ['/Admin/', '/admin'],
+    ['/User/Bidding/T-17aB/?tab=open', '/user/bidding/T-17aB?tab=open'],
+  ])('with other letter case or a trailing slash redirect to the canonical address: %s', async (url, location) => {
     await serve();
-    const answer = await get('/ecosystem/?page=2');
-    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/ecosystem?page=2']);
-    expect((await get('//evil.example/')).statusCode).toBe(404);
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, location]);
+    expect((await get(location)).statusCode).toBe(200);
+  });
+
+  it.each([
+    '//evil.example/',
+    '//evil.example/ecosystem/',
+
+    '///ecosystem',
+    '//Ecosystem',
+  ])('never redirect to another site: %s', async (url) => {
+    await serve();
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
   });
 
   it('that fail to render show an error page with the request id', async () => {
@@ -220,7 +238,11 @@ describe('the test build', () => {
   // spec: 2.base-path
   it('is served under its base path, and the root redirects there', async () => {
     await serve('/zwl/');
-    for (const url of ['/', '/zwl']) expect((await get(url)).headers.location).toBe('/zwl/');
+    for (const url of ['/', '/zwl']) {
+      expect((await get(url)).headers.location).toBe('/zwl/');
+      expect((await get(`${url}?from=wechat`)).headers.location).toBe('/zwl/?from=wechat');
+    }
+    expect((await get('/zwl/Ecosystem/?page=2')).headers.location).toBe('/zwl/ecosystem?page=2');
     expect((await get('/zwl/')).body).toContain('/ five fleets');
     expect((await get('/zwl/ecosystem')).statusCode).toBe(200);
     expect((await get('/zwl/static/js/site.1.js')).statusCode).toBe(200);

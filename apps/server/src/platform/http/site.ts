@@ -9,7 +9,7 @@ import type { Kept } from '../kept/kept.ts';
 import { AskFailed, type Asking } from './ask.ts';
 import { logOf } from './log.ts';
 import { markStale, pageBytes } from './page-bytes.ts';
-import { knownAddress, matcher } from './page-key.ts';
+import { canonicalFinder, knownAddress, matcher } from './page-key.ts';
 import { sendBytes } from './send-bytes.ts';
 import { registerAssets } from './site-assets.ts';
 import { loadSiteBuild } from './site-build.ts';
@@ -80,6 +80,7 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
     user: onFirstUse(() => consolePage('/user/', 404)),
   };
   const isSitePath = matcher(manifest.pages.site);
+  const canonicalOf = canonicalFinder([...manifest.pages.site, ...manifest.pages.console]);
 
   const bytesOfPage = (page: RenderedPage) =>
     pageBytes(page, {
@@ -137,20 +138,20 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
   app.get('/*', async (request, reply) => {
     const { address, search } = splitAddress(request.url);
     if (address.startsWith(`${API_BASE}/`)) return reply.callNotFound();
-    if (prefix && (address === '/' || address === prefix)) return reply.redirect(base, 302);
+    if (prefix && (address === '/' || address === prefix)) return reply.redirect(base + search, 302);
 
     const path = address.startsWith(base) ? address.slice(prefix.length) : '';
-    const bare = path.replace(/(.)\/+$/, '$1');
-    const isSite = isSitePath(bare);
-    const page = isSite ? undefined : consolePages.find(({ isAt }) => isAt(bare));
-    if (path !== bare && (isSite || page)) return reply.redirect(prefix + bare + search, 308);
+    const isSite = isSitePath(path);
+    const page = isSite ? undefined : consolePages.find(({ isAt }) => isAt(path));
+    const canonical = isSite || page ? path : canonicalOf(path);
+    if (canonical !== undefined && canonical !== path) return reply.redirect(prefix + canonical + search, 308);
     if (page) return sendBytes(request, reply, { bytes: page.bytes() });
 
     // The console shows its own 404 inside its shell.
-    const [, half] = (!isSite && /^\/(admin|user)\//.exec(bare)) || [];
+    const [, half] = (!isSite && /^\/(admin|user)\//.exec(path)) || [];
     if (half === 'admin' || half === 'user') return sendBytes(request, reply, { bytes: unknownPages[half]() });
 
-    const url = isSite ? knownAddress(bare, search) : (path || address) + search;
+    const url = isSite ? knownAddress(path, search) : (path || address) + search;
     return sendOrFallBack(request, reply, url, async () =>
       isSite
         ? findPage(url, request.ip)

@@ -259,7 +259,33 @@ describe('an article', () => {
     expect(place.querySelector('link[rel="canonical"]')).toBeNull();
   });
 
-  it.each(['', '?id=', '?id=nothing', '?id=../fleets', '?id=%00', `?id=${'a'.repeat(41)}`])(
+  // spec: 2.article-detail
+  it.each(['', '?id='])('is the newest one for an address without an id, pinned ones aside: %s', async (query) => {
+    const asked: unknown[] = [];
+    const items = [
+      cardNamed('置顶旧闻', { isPinned: true, publishedAt: '2026-10-01T01:00:00.000Z' }),
+      cardNamed('最新', { id: 'a9', publishedAt: '2026-11-14T01:20:00.000Z' }),
+      cardNamed('上月', { publishedAt: '2026-10-14T01:20:00.000Z' }),
+    ];
+    const replies = { ...article(), '/articles': { items, total: 3, page: 1, pageSize: 50 } };
+    const ask = askWith(replies);
+    const listening: typeof ask = (endpoint, input) => {
+      asked.push((input as { params?: unknown }).params);
+      return ask(endpoint, input);
+    };
+    const { status, html } = await render(`/article-detail${query}`, listening, frame);
+    expect(status).toBe(200);
+    expect(html).toContain('责任清单征求意见</h1>');
+    expect(asked).toContainEqual({ articleId: 'a9' });
+  });
+
+  it('is the empty news while nothing is published', async () => {
+    const { status, text } = await pageAt('/article-detail', nothing);
+    expect(status).toBe(200);
+    expect(text).toContain('分会还没有发布资讯');
+  });
+
+  it.each(['?id=nothing', '?id=../fleets', '?id=%00', `?id=${'a'.repeat(41)}`])(
     'there never was is 404 and not indexed: %s',
     async (query) => {
       const { status, content } = await pageAt(`/article-detail${query}`);

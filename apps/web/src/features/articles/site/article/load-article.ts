@@ -1,10 +1,17 @@
 // Loads the article of a URL, or the fact that it was withdrawn.
-import { getArticle } from '@rfb/contract/articles/articles.endpoints.ts';
+import { getArticle, listArticles } from '@rfb/contract/articles/articles.endpoints.ts';
 import type { Article } from '@rfb/contract/articles/articles.ts';
 import type { Ask, AskFailure } from '@rfb/contract/site.ts';
 import type { WithdrawnContent } from './content.ts';
 
 type Loaded = { article: Article } | { withdrawn: WithdrawnContent } | undefined;
+
+/** For an address without an id; undefined while nothing is published. */
+export const findNewestId = async (ask: Ask) => {
+  // Pinned articles come first, so the newest is not simply the first of the list.
+  const { items } = await ask(listArticles, { query: { pageSize: '50' } });
+  return items.reduce((newest, one) => (one.publishedAt > newest.publishedAt ? one : newest), items[0])?.id;
+};
 
 /** undefined: it never existed. */
 export const loadArticle = async (ask: Ask, articleId: string): Promise<Loaded> => {
