@@ -42,10 +42,10 @@ describe('a fleet’s card', () => {
     await page.getByRole('button', { name: '完善名片' }).click();
     await page.waitForURL('**/user/fleet-management/card');
     await settled(page);
-    await page.getByText('10 / 12').waitFor();
+    await page.getByText('11 / 12').waitFor();
     await page.getByLabel('简介').fill('华东家电整车运输\n夜间装卸，凌晨到仓');
     await choosePhoto(page, '苏州场站夜间装货');
-    await page.getByText('11 / 12').waitFor();
+    await page.getByText('12 / 12').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: '预览公开页面' }).click();
     const preview = page.frameLocator('[class*="preview-window__"] iframe');

@@ -5,7 +5,7 @@ import { backgroundContext, recordAudit } from '../platform/audit/audit.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { addCompanies, type Seeder } from './add-companies.ts';
 import type { DemoApplicant, DemoApplication } from './demo-applicants.ts';
-import { type RenderedPaper, renderLicence, storePaper } from './demo-licences.ts';
+import { type RenderedPaper, renderLicence, storePicture } from './demo-licences.ts';
 import { hoursAgo } from './moments.ts';
 
 const firstAppliedAgo = (applications: DemoApplication[]) => Math.max(...applications.map((one) => one.appliedAgo));
@@ -66,7 +66,7 @@ const addApplication = async (
   { form, licence }: Prepared['papers'][number],
 ) => {
   const name = '营业执照副本.jpg';
-  const licenceFileId = await storePaper(deps, trx, licence, { companyId, purpose: 'licence', name });
+  const licenceFileId = await storePicture(deps, trx, licence, { companyId, purpose: 'licence', name });
   const id = newId();
   await trx
     .insertInto('applications')

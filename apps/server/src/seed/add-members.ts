@@ -1,22 +1,14 @@
 // Seeds the demo's members with application, terms, card and ratings.
-import { sql } from 'kysely';
 import { type Adder, addCompanies } from './add-companies.ts';
 import { lanesOf } from './demo-lanes.ts';
-import type { DemoMember, DemoStanding } from './demo-members.ts';
+import type { DemoMember } from './demo-members.ts';
 import { starsFor } from './demo-ratings.ts';
-import { appliedAt, daysAhead, hoursAgo, joinedAt, type Moment, yearsBefore } from './moments.ts';
+import { appliedAt, daysAhead, hoursAgo, joinedAt, joinedOn } from './moments.ts';
 
 const FEE_FEN = { basic: 300_000, silver: 600_000, gold: 1_200_000, platinum: 3_000_000 };
 const MINUTES_PER_DAY = 24 * 60;
 
 type Known = DemoMember & { companyId: string; memberId: string; index: number };
-
-/** The first term starts on the day of joining, each later one on the day after the last. */
-const termsOf = ({ daysLeft, years }: DemoStanding) =>
-  Array.from({ length: years }, (_, index): { startsOn: Moment; endsOn: Moment } => ({
-    startsOn: index === 0 ? yearsBefore(daysLeft, years) : sql`${yearsBefore(daysLeft, years - index)} + 1`,
-    endsOn: index === years - 1 ? daysAhead(daysLeft) : yearsBefore(daysLeft, years - 1 - index),
-  }));
 
 const addMemberships = async ({ trx, newId }: Adder, members: Known[]) => {
   const applications = members.map(({ companyId, standing, index }) => ({
@@ -33,17 +25,16 @@ const addMemberships = async ({ trx, newId }: Adder, members: Known[]) => {
     companyId,
     joinedAt: joinedAt(standing),
   }));
-  const terms = members.flatMap(({ memberId, standing }) =>
-    termsOf(standing).map((term) => ({
-      id: newId(),
-      memberId,
-      ...term,
-      level: standing.level,
-      amountFen: FEE_FEN[standing.level],
-      // Recorded at its start, because a term recorded after a renewal request would block its approval.
-      createdAt: sql<string>`(${term.startsOn} + time '10:30') at time zone 'Asia/Shanghai'`,
-    })),
-  );
+  const terms = members.map(({ memberId, standing }) => ({
+    id: newId(),
+    memberId,
+    startsOn: joinedOn(standing),
+    endsOn: daysAhead(standing.daysLeft),
+    level: standing.level,
+    amountFen: FEE_FEN[standing.level],
+    // Recorded at its start, because a term recorded after a renewal request would block its approval.
+    createdAt: joinedAt(standing),
+  }));
   const suspensions = members.flatMap(({ memberId, standing: { suspendedFor } }) =>
     suspendedFor ? [{ id: newId(), memberId, since: hoursAgo(72), reason: suspendedFor }] : [],
   );

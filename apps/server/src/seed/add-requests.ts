@@ -2,7 +2,7 @@
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import type { Seeder } from './add-companies.ts';
 import { factsOf } from './demo-applicants.ts';
-import { type RenderedPaper, renderLicence, renderVoucher, storePaper } from './demo-licences.ts';
+import { type RenderedPaper, renderLicence, renderVoucher, storePicture } from './demo-licences.ts';
 import { demoMembers } from './demo-members.ts';
 import { hoursAgo } from './moments.ts';
 
@@ -50,7 +50,7 @@ const findMember = ({ trx }: Seeder, username: string) =>
 const addLicence = async (seeder: Seeder, { username, form, rendered }: Papers['licences'][number]) => {
   const { trx, deps } = seeder;
   const { companyId } = await findMember(seeder, username);
-  const licenceFileId = await storePaper(deps, trx, rendered, {
+  const licenceFileId = await storePicture(deps, trx, rendered, {
     companyId,
     purpose: 'licence',
     name: '营业执照副本.jpg',
@@ -82,7 +82,7 @@ export const addRequests = async (seeder: Seeder, { licences, voucher }: Papers)
   const { username, receiptNo, hours } = RENEWAL;
   const { userId, companyId, memberId } = await findMember(seeder, username);
   const owner = { companyId, purpose: 'voucher' as const, name: '会费电子回单.jpg' };
-  const voucherFileId = await storePaper(seeder.deps, seeder.trx, voucher, owner);
+  const voucherFileId = await storePicture(seeder.deps, seeder.trx, voucher, owner);
   const { level } = memberOf(username);
   await seeder.trx
     .insertInto('renewalRequests')

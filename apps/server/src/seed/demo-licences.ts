@@ -1,4 +1,4 @@
-// Renders and stores the business licence of a demo company.
+// Renders licences and vouchers of demo companies, and stores pictures of theirs.
 import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
 import { bindFileRow } from '../features/files/files.queries.ts';
 import { storeFile } from '../features/files/stored-files.ts';
@@ -6,9 +6,16 @@ import type { Trx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Paper, type PaperLook, renderPaper } from './demo-papers.ts';
 
+const PNG = { mimeType: 'image/png', ending: 'png' };
+const JPEG = { mimeType: 'image/jpeg', ending: 'jpg' };
+
 export type RenderedPaper = Awaited<ReturnType<typeof renderPaper>>;
 
-const licenceOf = (form: ApplicationForm): Paper => ({
+type LicenceFacts = Pick<ApplicationForm, 'companyType' | 'companyName' | 'legalPerson' | 'creditCode' | 'address'> & {
+  establishYear?: number | null | undefined;
+};
+
+const licenceOf = (form: LicenceFacts): Paper => ({
   title: '营业执照',
   subtitle: '（副　本）',
   rows: [
@@ -27,7 +34,7 @@ const licenceOf = (form: ApplicationForm): Paper => ({
   office: '登记机关　2023年06月12日',
 });
 
-export const renderLicence = (form: ApplicationForm, look: PaperLook & { creditCode?: string } = {}) =>
+export const renderLicence = (form: LicenceFacts, look: PaperLook & { creditCode?: string } = {}) =>
   renderPaper(licenceOf({ ...form, creditCode: look.creditCode ?? form.creditCode }), look);
 
 export const renderVoucher = (payer: string, yuan: string, voucherNo: string) =>
@@ -44,10 +51,11 @@ export const renderVoucher = (payer: string, yuan: string, voucherNo: string) =>
     office: '银行电子回单专用章',
   });
 
-type Owner = { companyId: string; purpose: 'licence' | 'voucher'; name: string };
+/** A name that ends in `.png` says which of the two kinds of picture it is. */
+type Owner = { companyId: string; purpose: 'licence' | 'voucher' | 'cardPicture'; name: string };
 
 /** Stores it like an uploaded and bound file of the company. */
-export const storePaper = async (
+export const storePicture = async (
   deps: Deps,
   trx: Trx,
   rendered: RenderedPaper,
@@ -56,7 +64,7 @@ export const storePaper = async (
   const { fileId } = await storeFile(
     deps,
     trx,
-    { ...rendered, mimeType: 'image/jpeg', ending: 'jpg' },
+    { ...rendered, ...(name.endsWith('.png') ? PNG : JPEG) },
     { name, purpose, companyId },
   );
   await bindFileRow(trx, fileId, companyId);

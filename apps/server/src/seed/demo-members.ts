@@ -3,8 +3,8 @@ import { fullRegionName } from '../features/regions/exports.ts';
 import book from './demo-data.json' with { type: 'json' };
 
 type Level = 'basic' | 'silver' | 'gold' | 'platinum';
-/** Days until the membership ends, negative if it has ended; joined `years` before that day. */
-export type DemoStanding = { level: Level; daysLeft: number; years: number; suspendedFor?: string };
+/** Days until the membership ends, negative if it has ended; joined one year before that day. */
+export type DemoStanding = { level: Level; daysLeft: number; suspendedFor?: string };
 export type DemoCompany = {
   type: 'fleet' | 'shipper';
   name: string;
@@ -18,7 +18,7 @@ export type DemoCompany = {
 export type DemoCard = (typeof book.fleets)[number];
 export type DemoMember = { company: DemoCompany; standing: DemoStanding; card?: DemoCard | undefined };
 
-const year = (level: Level, daysLeft: number): DemoStanding => ({ level, daysLeft, years: 1 });
+const year = (level: Level, daysLeft: number): DemoStanding => ({ level, daysLeft });
 
 // The first ten have a card and joined within the last twelve weeks; of the last three, two end soon and one is in grace.
 const fleetStandings: DemoStanding[] = [
@@ -27,12 +27,12 @@ const fleetStandings: DemoStanding[] = [
   ...[year('silver', 297), year('basic', 295), year('basic', 293), year('silver', 288), year('basic', 285)],
   ...[year('basic', 270), year('gold', 256), year('basic', 242), year('silver', 228), year('basic', 214)],
   ...[year('basic', 200), year('basic', 186), year('silver', 172), year('basic', 150), year('basic', 120)],
-  ...[year('basic', 90), { level: 'platinum', daysLeft: 180, years: 2 } as const, year('silver', 20)],
+  ...[year('basic', 90), year('platinum', 180), year('silver', 20)],
   ...[year('basic', 20), year('basic', -12)],
 ];
 const shipperStandings: DemoStanding[] = [
   year('gold', 299),
-  { level: 'platinum', daysLeft: 210, years: 3 },
+  year('platinum', 210),
   year('silver', 320),
   year('basic', 345),
   { ...year('basic', 150), suspendedFor: '连续两次未按约定支付运费，暂停至结清为止' },

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { CHINESE_FONT } from '../platform/fonts.ts';
 
 export type Paper = { title: string; subtitle: string; rows: [label: string, value: string][]; office: string };
-export type PaperLook = { width?: number; blur?: number };
+/** `scale`: drawn smaller from the beginning, which costs less than a picture that is made smaller. */
+export type PaperLook = { width?: number; blur?: number; scale?: number };
 
 const WIDTH = 900;
 const HEIGHT = 1270;
@@ -54,8 +55,8 @@ const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="
   <polygon points="${star}" fill="#c8342b" opacity=".85"/>
 </svg>`;
 
-/** Cached per title: background, title, labels and watermark are rendered once. */
-const renderBlank = async ({ title, subtitle, rows }: Paper) => {
+/** Cached per title and scale: background, title, labels and watermark are rendered once. */
+const renderBlank = async ({ title, subtitle, rows }: Paper, scale: number) => {
   const text = await renderText({ text: '演示　仅用于公路货运分会平台审核', size: 26, color: '#5a6472', alpha: 34 });
   const mark = await sharp(text.input, { raw: text.raw })
     .rotate(-24, { background: '#0000' })
@@ -68,7 +69,7 @@ const renderBlank = async ({ title, subtitle, rows }: Paper) => {
     left: MARGIN,
     top: 300 + index * ROW,
   }));
-  return sharp(Buffer.from(sheet))
+  const blank = await sharp(Buffer.from(sheet))
     .composite([
       { ...head, left: Math.round((WIDTH - head.raw.width) / 2), top: 110 },
       { ...(await renderText({ text: subtitle, size: 20 })), left: 420, top: 205 },
@@ -77,26 +78,38 @@ const renderBlank = async ({ title, subtitle, rows }: Paper) => {
     ])
     .raw()
     .toBuffer({ resolveWithObject: true });
+  if (scale === 1) return blank;
+  return sharp(blank.data, { raw: blank.info })
+    .resize({ width: Math.round(WIDTH * scale) })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 };
 const blanks = new Map<string, ReturnType<typeof renderBlank>>();
-const blankOf = (paper: Paper) => {
-  const blank = blanks.get(paper.title) ?? renderBlank(paper);
-  blanks.set(paper.title, blank);
+const blankOf = (paper: Paper, scale: number) => {
+  const key = `${paper.title} ${scale}`;
+  const blank = blanks.get(key) ?? renderBlank(paper, scale);
+  blanks.set(key, blank);
   return blank;
 };
 
 /** `blur` makes it unreadable, like a rejected picture. */
-export const renderPaper = async (paper: Paper, { width = WIDTH, blur }: PaperLook = {}) => {
-  const blank = await blankOf(paper);
+export const renderPaper = async (paper: Paper, { scale = 1, width, blur }: PaperLook = {}) => {
+  const blank = await blankOf(paper, scale);
+  const at = (pixels: number) => Math.round(pixels * scale);
   const values: Layer[] = [];
   for (const [index, [, text]] of paper.rows.entries())
-    values.push({ ...(await renderText({ text, size: 23, width: 560 })), left: MARGIN + 190, top: 297 + index * ROW });
-  const office = { ...(await renderText({ text: paper.office, size: 20 })), left: 560, top: 1160 };
+    values.push({
+      ...(await renderText({ text, size: at(23), width: at(560) })),
+      left: at(MARGIN + 190),
+      top: at(297 + index * ROW),
+    });
+  const office = { ...(await renderText({ text: paper.office, size: at(20) })), left: at(560), top: at(1160) };
   const written = await sharp(blank.data, { raw: blank.info })
     .composite([...values, office])
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const picture = sharp(written.data, { raw: written.info }).resize({ width });
+  const picture = sharp(written.data, { raw: written.info });
+  if (width) picture.resize({ width });
   if (blur) picture.blur(blur);
   const { data, info } = await picture.jpeg({ quality: 66 }).toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };

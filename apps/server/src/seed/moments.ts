@@ -9,12 +9,12 @@ export const hoursAgo = (hours: number): Moment =>
 
 export const daysAhead = (days: number): Moment => sql`app_today() + ${days}::int`;
 
-/** The day `years` before the one `days` ahead. */
-export const yearsBefore = (days: number, years: number): Moment =>
-  sql`(app_today() + ${days}::int - make_interval(years => ${years}::int))::date`;
+/** One year before the day the membership ends. */
+export const joinedOn = ({ daysLeft }: DemoStanding): Moment =>
+  sql`(app_today() + ${daysLeft}::int - interval '1 year')::date`;
 
-export const joinedAt = ({ daysLeft, years }: DemoStanding): Moment =>
-  sql`(${yearsBefore(daysLeft, years)} + time '10:30') at time zone 'Asia/Shanghai'`;
+export const joinedAt = (standing: DemoStanding): Moment =>
+  sql`(${joinedOn(standing)} + time '10:30') at time zone 'Asia/Shanghai'`;
 
 /** Review times vary from three hours to two days. */
 export const appliedAt = (standing: DemoStanding, index: number): Moment =>

@@ -1,4 +1,5 @@
 // Tests the demo data: complete, invented, valid, and seeded in demo mode only.
+import { listReviews } from '@rfb/contract/applications/applications.endpoints.ts';
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
 import { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
@@ -7,8 +8,11 @@ import { getConvention } from '@rfb/contract/convention/convention.endpoints.ts'
 import { differencesBetween } from '@rfb/contract/convention/differences.ts';
 import { isCreditCode } from '@rfb/contract/credit-code.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
+import { dayOf } from '@rfb/contract/days.ts';
+import { readFile } from '@rfb/contract/files/files.endpoints.ts';
 import { listFleets, listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { listAllListings, listListings } from '@rfb/contract/listings/listings.endpoints.ts';
+import { listMembers } from '@rfb/contract/members/members.endpoints.ts';
 import { getReplyPromise } from '@rfb/contract/messages/messages.endpoints.ts';
 import { approveRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
 import { getReportProgress } from '@rfb/contract/reports/reports.endpoints.ts';
@@ -68,14 +72,73 @@ describe('the demo', () => {
   });
 
   // spec: 9.samples
-  it('shows thirty registered fleets, ten of them with exactly the ratings of the sample', async () => {
+  it('shows thirty registered fleets, ten of them rated between 4.3 and 4.9', async () => {
     const { data } = await t.call(listFleets, { query: { pageSize: '100' } });
     expect(data.total).toBe(30);
-    const rated = data.items.filter(({ rating }) => rating !== null);
-    const wanted = book.fleets.map(({ name, rating, vehicleCount }) => ({ name, rating, vehicleCount }));
-    expect(rated).toHaveLength(10);
-    expect(rated).toEqual(expect.arrayContaining(wanted.map((one) => expect.objectContaining(one))));
+    expect(new Set(data.items.map(({ name }) => name)).size).toBe(30);
     expect(data.items.map(({ name }) => name).sort()).toEqual(book.fleetNames.map(({ name }) => name).sort());
+    const rated = data.items.filter(({ rating }) => rating !== null);
+    expect(rated.map(({ rating }) => rating).sort()).toEqual([4.3, 4.4, 4.5, 4.6, 4.6, 4.7, 4.7, 4.8, 4.8, 4.9]);
+    const ratings = Object.fromEntries(rated.map(({ name, rating }) => [name, rating]));
+    expect(ratings).toEqual(Object.fromEntries(book.fleets.map(({ name, rating }) => [name, rating])));
+  });
+
+  // spec: 3.fleet-info
+  it('sends each of the ten with the thirteen fields of a fleet, and a picture of its own as the avatar', async () => {
+    const { data } = await t.call(listFleets, { query: { pageSize: '100' } });
+    const shown = data.items.filter(({ rating }) => rating !== null);
+    expect(shown).toHaveLength(10);
+    const first = shown.find(({ name }) => name === '苏州澜舟驰远运输有限公司');
+    expect(first).toMatchObject({
+      id: expect.stringMatching(/^\S+$/),
+      name: '苏州澜舟驰远运输有限公司',
+      contactPerson: '顾明远',
+      phone: '138****0001',
+      address: '江苏省苏州市虎丘区澄湖路88号物流园3栋',
+      rating: 4.8,
+      serviceTypes: ['整车', '零担', '城市配送'],
+      vehicleCount: 126,
+      description: '深耕长三角电子与家电整车运输，自有车占比82%，全部车辆接入北斗定位，提供装货前验车照片与电子回单。',
+      avatar: expect.stringMatching(/^\/zwli\/api\/files\/\S+$/),
+      businessScope: '普通货物道路运输；货物专用运输（集装箱）',
+      establishYear: 2009,
+      certifications: ['道路运输经营许可证', 'AAA级质量信誉', 'ISO 9001', '安全生产标准化二级'],
+    });
+    expect(new Set(shown.map(({ avatar }) => avatar)).size).toBe(10);
+    for (const { name, avatar } of shown) {
+      const picture = await t.app.inject(avatar);
+      expect([picture.statusCode, picture.headers['content-type']], name).toEqual([200, 'image/png']);
+    }
+  });
+
+  // spec: 3.application
+  it('has a licence file with every approved application', async () => {
+    const admin = await t.admin();
+    const query = { shelf: 'approved' as const, pageSize: '100' };
+    const { items, total } = (await t.call(listReviews, { query }, admin)).data;
+    expect([total, items.length]).toEqual([36, 36]);
+    for (const { enterpriseName, status, businessLicense } of items) {
+      expect({ status, businessLicense }, enterpriseName).toEqual({
+        status: 2,
+        businessLicense: expect.stringMatching(/^\/zwli\/api\/files\/\S+$/),
+      });
+    }
+    const fileId = items[0]?.businessLicense.split('/').at(-1) ?? '';
+    expect((await t.call(readFile, { params: { fileId } }, admin)).status).toBe(200);
+    expect((await t.call(readFile, { params: { fileId } })).status).toBe(401);
+  });
+
+  // spec: 3.member, 9.sample-expiry
+  it('sends every sample member with an expiry one year after joining', async () => {
+    const { items } = (await t.call(listMembers, { query: { pageSize: '100' } }, await t.admin())).data;
+    expect(items).toHaveLength(36);
+    for (const { enterpriseName, joinTime, expireTime } of items) {
+      const [year = '', ...day] = dayOf(joinTime).split('-');
+      const sameDay = `${Number(year) + 1}-${day.join('-')}`;
+      // A term that ends on 29 February began on the last day of the month before the leap year.
+      expect(dayOf(expireTime).replace('-02-29', '-02-28'), enterpriseName).toBe(sameDay.replace('-02-29', '-02-28'));
+      expect(expireTime, enterpriseName).toMatch(/T15:59:59\.000Z$/);
+    }
   });
 
   it('has seven certified fleets, each of the ten with a certificate that can be verified', async () => {
@@ -100,6 +163,8 @@ describe('the demo', () => {
   it('recommends five of exactly those ten', async () => {
     const ten = new Set(book.fleets.map(({ name }) => name));
     const { data } = await t.call(listRecommendedFleets, { query: {} });
+    expect(ten.size).toBe(10);
+    expect(new Set(data.items.map(({ name }) => name)).size).toBe(5);
     expect(data.items).toHaveLength(5);
     for (const { name } of data.items) expect(ten).toContain(name);
   });

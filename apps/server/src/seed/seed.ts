@@ -12,6 +12,7 @@ import { addCooperations } from './add-cooperations.ts';
 import { addDiscipline } from './add-discipline.ts';
 import { addHistory, OFFICE_NAME } from './add-history.ts';
 import { addMembers } from './add-members.ts';
+import { addMemberPictures, renderMemberPictures } from './add-pictures.ts';
 import { addRequests, renderRequests } from './add-requests.ts';
 import { addFleetThings } from './add-vehicles.ts';
 import { addWallets } from './add-wallets.ts';
@@ -33,7 +34,14 @@ let prepared: ReturnType<typeof startPreparing> | undefined;
 const startPreparing = () => {
   const hashing = hashPasswords();
   // Afterwards, because the first rows need the hashes and the last ones the pictures.
-  const rendering = hashing.then(async () => [await renderApplicants(demoApplicants), await renderRequests()] as const);
+  const rendering = hashing.then(
+    async () =>
+      [
+        await renderMemberPictures(demoMembers),
+        await renderApplicants(demoApplicants),
+        await renderRequests(),
+      ] as const,
+  );
   // Avoids unhandled rejections; the errors are thrown where the results are awaited.
   for (const work of [hashing, rendering]) work.catch(() => undefined);
   return { hashing, rendering };
@@ -79,7 +87,8 @@ export const seedDemo = async (deps: Deps) => {
     await addArticles(seeder);
     await addDiscipline(seeder);
     await addCases(seeder);
-    const [applicants, papers] = await rendering;
+    const [pictures, applicants, papers] = await rendering;
+    await addMemberPictures(seeder, pictures);
     await addApplicants(seeder, applicants);
     await addRequests(seeder, papers);
     await addHistory(seeder);

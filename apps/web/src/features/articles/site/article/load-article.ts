@@ -10,7 +10,7 @@ type Loaded = { article: Article } | { withdrawn: WithdrawnContent } | undefined
 export const findNewestId = async (ask: Ask) => {
   // Pinned articles come first, so the newest is not simply the first of the list.
   const { items } = await ask(listArticles, { query: { pageSize: '50' } });
-  return items.reduce((newest, one) => (one.publishedAt > newest.publishedAt ? one : newest), items[0])?.id;
+  return items.toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt))[0]?.id;
 };
 
 /** undefined: it never existed. */
