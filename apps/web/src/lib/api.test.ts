@@ -2,7 +2,7 @@
 import { endSession, getCurrentUser, listSessions, login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inMinutes, ok, openTab, refused, resetBrowser, setLocation, signIn, stubServer } from './testing.ts';
 
 const fresh = { 'POST /auth/refresh-token': ok({ token: 'new', expiresAt: inMinutes(15) }) };
@@ -38,13 +38,27 @@ describe('every request', () => {
   });
 
   // spec: 7.no-timeout
-  it('has no timeout and no abort signal', async () => {
+  it('is still waiting after a day without an answer, and takes the answer that comes then', async () => {
     setLocation('/user/dashboard');
-    signIn('company');
-    const server = stubServer({ ...fresh, 'GET /auth/currentUser': ok({}) });
     const { ask } = await openTab();
-    await ask(getCurrentUser);
-    expect(server.calls.map(({ init }) => init.signal)).toEqual([undefined, undefined]);
+    vi.useFakeTimers();
+    let answer: (response: Response) => void = () => undefined;
+    const signals: unknown[] = [];
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+      signals.push(init.signal);
+      return new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    });
+    const settled = vi.fn();
+    const asked = ask(getCurrentUser);
+    asked.then(settled, settled);
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+    expect(signals).toEqual([undefined]);
+    expect(settled).not.toHaveBeenCalled();
+    vi.useRealTimers();
+    answer(new Response(JSON.stringify({ code: 0, data: { id: 'u1' }, msg: '' })));
+    expect(await asked).toEqual({ id: 'u1' });
   });
 
   // spec: 7.companies/membership/update

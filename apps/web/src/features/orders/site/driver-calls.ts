@@ -1,10 +1,11 @@
-// The calls of the driver's page, each with a time limit: in a tunnel a request may stay open for minutes.
+// The calls of the driver's page: with the token when one exists, and without a timeout unless the caller asks for a wait.
 import { API_BASE, type Envelope } from '@rfb/contract/endpoint.ts';
 import type { DriverOrder } from '@rfb/contract/orders/driver-links.endpoints.ts';
+import { getToken } from '../../../lib/session.ts';
 import type { Photo, Tap } from './driver-state.ts';
 
-const CALL_MS = 30_000;
-const UPLOAD_MS = 120_000;
+/** How long the caller waits for an answer before it gives the call up; whoever asks for a wait sends again. */
+export type Wait = { call: number; upload: number };
 
 /** `status` 0: no answer arrived. */
 export type Answer<T> = {
@@ -17,11 +18,31 @@ export type Answer<T> = {
 
 const NO_ANSWER = { status: 0, code: -1, message: '', fields: {}, data: null };
 
-const send = async <T>(path: string, init: RequestInit, limit: number): Promise<Answer<T>> => {
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), limit);
+/** Browsers that forbid storage have no session. */
+const authorization = (): Record<string, string> => {
   try {
-    const response = await fetch(API_BASE + path, { ...init, cache: 'no-store', signal: stop.signal });
+    const token = getToken();
+    return token ? { Authorization: `Bearer ${token}` } : {};
+  } catch {
+    return {};
+  }
+};
+
+const giveUpAfter = (ms: number) => {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), ms);
+  return { signal: stop.signal, end: () => clearTimeout(timer) };
+};
+
+const send = async <T>(path: string, init: RequestInit, waitMs: number | undefined): Promise<Answer<T>> => {
+  const patience = waitMs === undefined ? undefined : giveUpAfter(waitMs);
+  try {
+    const response = await fetch(API_BASE + path, {
+      ...init,
+      headers: { ...init.headers, ...authorization() },
+      cache: 'no-store',
+      ...(patience && { signal: patience.signal }),
+    });
     const { code = -1, msg = '', data = null } = ((await response.json()) ?? {}) as Partial<Envelope<unknown>>;
     const fields = (data as { fields?: Record<string, string> } | null)?.fields ?? {};
     const message = Object.values(fields)[0] ?? msg;
@@ -29,25 +50,22 @@ const send = async <T>(path: string, init: RequestInit, limit: number): Promise<
   } catch {
     return NO_ANSWER;
   } finally {
-    clearTimeout(timer);
+    patience?.end();
   }
 };
 
-const post = <T>(path: string, body: object) =>
-  send<T>(
-    path,
-    { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
-    CALL_MS,
-  );
-
-export const driverCalls = (ticket: string) => {
+export const driverCalls = (ticket: string, wait?: Wait) => {
   const link = `/driver-links/${ticket}`;
+  const post = <T>(path: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json' };
+    return send<T>(path, { method: 'POST', headers, body: JSON.stringify(body) }, wait?.call);
+  };
   return {
-    read: () => send<DriverOrder>(link, {}, CALL_MS),
+    read: () => send<DriverOrder>(link, { method: 'GET' }, wait?.call),
     upload: ({ bytes, mimeType, takenAt }: Photo) => {
       const form = new FormData();
       form.append('file', new Blob([bytes], { type: mimeType }), `${takenAt.slice(0, 10)}.${mimeType.split('/')[1]}`);
-      return send<{ fileId: string }>(`${link}/photos`, { method: 'POST', body: form }, UPLOAD_MS);
+      return send<{ fileId: string }>(`${link}/photos`, { method: 'POST', body: form }, wait?.upload);
     },
     report: (tap: Tap, photos: string[]) => {
       const { about, kind, tappedAt, place, note, pickupCode } = tap;

@@ -15,6 +15,8 @@ import { sendTap } from './send-tap.ts';
 import { makeSender, type SenderEvent } from './sender.ts';
 
 const TICK_MS = 20_000;
+/** In a tunnel a request may stay open for minutes; the sender gives it up and sends the tap again, which is recorded once. */
+const WAIT_FOR_ANSWER = { call: 30_000, upload: 120_000 };
 /** The server takes nothing older than a month. */
 const KEEP_MS = 32 * 24 * 3_600_000;
 
@@ -41,6 +43,7 @@ const start = async (root: Element) => {
   const clockOffset = Date.parse(order.now) - Date.now();
   const rows = await openKeptRows();
   const calls = driverCalls(ticket);
+  const patientCalls = driverCalls(ticket, WAIT_FOR_ANSWER);
 
   const previewsOf = (photos: Photo[]) => {
     const wanted = photos.map(({ id }) => id);
@@ -83,7 +86,7 @@ const start = async (root: Element) => {
   };
 
   const savePhoto = (photo: Photo) => rows.write({ put: [photo] });
-  const send = (tap: Tap, photos: Photo[]) => sendTap(tap, photos, { calls, link, savePhoto });
+  const send = (tap: Tap, photos: Photo[]) => sendTap(tap, photos, { calls: patientCalls, link, savePhoto });
   const sender = makeSender({ rows, orderNo, send, isOnline, tell });
   const wake = () => {
     if (!isOnline()) update({ connection: 'offline' });
