@@ -16,7 +16,8 @@ export const PageFailure = () => {
   const here = useLocation();
   const isBusy = useNavigation().state !== 'idle';
   const user = useCurrentUser().data?.user;
-  const message = failure instanceof Error ? failure.message : '';
+  // The bundler's loader of stylesheets writes a backslash and an n where it means a line break.
+  const message = failure instanceof Error ? failure.message.replaceAll('\\n', ' ') : '';
   const isMissing = isMissingChunk(message);
   return (
     <ErrorScreen
