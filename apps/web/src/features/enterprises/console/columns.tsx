@@ -11,7 +11,7 @@ import { ApplicationStatusTag } from '../../applications/shared/ApplicationStatu
 import { CertificationStatusTag } from '../../certifications/shared/CertificationStatusTag.tsx';
 import { LevelTag } from '../../members/shared/LevelTag.tsx';
 import { MemberStatusTag } from '../../members/shared/MemberStatusTag.tsx';
-import { EnterprisePhone } from './EnterprisePhone.tsx';
+import { EnterprisePhone } from '../shared/EnterprisePhone.tsx';
 
 const emptyCell = <span className="muted">—</span>;
 const figure = (value: ReactNode) => (value === null ? emptyCell : <span className="num">{value}</span>);

@@ -3,12 +3,15 @@ import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { getMember, type Member } from '@rfb/contract/members/members.endpoints.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
+import { formatFen } from '@rfb/contract/money.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
 import { Link } from 'react-router';
 import { dayText } from '../../../lib/moments.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { DetailDrawer } from '../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { EnterprisePhone } from '../../enterprises/shared/EnterprisePhone.tsx';
 import { PrintedNotices } from '../../printed-notices/shared/PrintedNotices.tsx';
 import { LevelTag } from '../shared/LevelTag.tsx';
 import { MemberStatusTag } from '../shared/MemberStatusTag.tsx';
@@ -30,6 +33,12 @@ const factsOf = (member: Member): [string, React.ReactNode][] => [
   ['类型', companyTypes[member.enterpriseType]],
   ['地区', member.region],
   ['联系人', member.contactPerson],
+  [
+    '联系电话',
+    <EnterprisePhone key="phone" companyId={member.companyId} masked={member.phone} of={member.enterpriseName} />,
+  ],
+  ['邮箱', member.email],
+  ['地址', member.address],
   ['入会时间', num(dayText(member.joinTime))],
   [
     '到期时间',
@@ -38,6 +47,8 @@ const factsOf = (member: Member): [string, React.ReactNode][] => [
     </>,
   ],
   ...(member.nextLevel ? [['下一会员期', `改为${memberLevels[member.nextLevel]}`] as [string, React.ReactNode]] : []),
+  ['完成运单', <>{num(numberText(member.totalOrders))} 单</>],
+  ['成交金额', num(formatFen(member.totalAmount))],
   ['信用分', <Credit key="credit" score={member.creditScore} />],
 ];
 

@@ -127,6 +127,38 @@ describe('the member list', () => {
     expect(page.find('.filter-chip')).toBeNull();
   });
 
+  // spec: 3.member
+  it('shows every field of a member in its drawer: how to reach it, its dates, what it has carried', async () => {
+    const whole = { ...member, email: 'shen@example.com', totalOrders: 1234, totalAmount: 98_765_400 };
+    answers['GET /admin/members/m1'] = ok({ ...detail, member: whole });
+    const page = await open('/admin/member/list?open=m1');
+    answers['GET /admin/members/m1'] = ok(detail);
+    const drawer = document.querySelector('[aria-label="会员详情"]');
+    const facts = Object.fromEntries(
+      [...(drawer?.querySelectorAll('dt') ?? [])].map((name) => [
+        name.textContent,
+        name.nextElementSibling?.textContent,
+      ]),
+    );
+    expect(facts).toMatchObject({
+      会员号: 'HY-2020-0157',
+      类型: '车队',
+      联系人: '沈若云',
+      联系电话: '138****0004',
+      邮箱: 'shen@example.com',
+      地址: '演示路 4 号',
+      入会时间: '2020-11-26',
+      到期时间: '2026-11-25　还剩 10 天',
+      完成运单: '1,234 单',
+      成交金额: '¥987,654.00',
+      信用分: expect.stringContaining('80'),
+    });
+    expect(drawer?.textContent).toContain('杭州钱湖云驿冷链运输有限公司');
+    expect(drawer?.textContent).toContain('金牌');
+    await page.press('显示号码：杭州钱湖云驿冷链运输有限公司');
+    expect(page.server.names()).toContain('POST /admin/enterprises/c1/reveal-phone');
+  });
+
   // spec: 4.member-moves
   it('offers to resume a suspended member and to renew every other one', async () => {
     await open('/admin/member/list');
