@@ -57,7 +57,7 @@ describe('automatic certification', () => {
     await fillIn(page);
     if (process.env.DEEP) expect(await axeViolations(page)).toEqual([]);
     await send(page);
-    await page.getByText('正在核验').waitFor();
+    await page.getByText('正在处理').waitFor();
     const [sent] = await recordIn(page);
     expect(sent).toMatchObject({ status: 'processing', approvedAt: null, applicationData: { vehicleCount: 186 } });
 

@@ -64,6 +64,8 @@ export const readConfig = (env: Env) => {
     portalPath: portalPath(env),
     keyFile: env.KEY_FILE || undefined,
     certificationMode: oneOf(env, 'CERTIFICATION_MODE', ['auto', 'review'], mode === 'demo' ? 'auto' : 'review'),
+    /** Production certifies by the clock only where this is said, too: nobody should get it with a copied demo setting. */
+    isAutoCertificationConfirmed: oneOf(env, 'CERTIFICATION_AUTO_CONFIRMED', ['yes', 'no'], 'no') === 'yes',
     /** Whether demo fleets bid by themselves; never in production. */
     hasDemoTrade: oneOf(env, 'DEMO_TRADE', ['on', 'off'], 'on') === 'on' && mode === 'demo',
     passwordProfile: oneOf(env, 'PASSWORD_PROFILE', ['asvs', 'dengbao'], 'asvs'),

@@ -9,6 +9,7 @@ import { authChores, authJobs } from './features/auth/auth.jobs.ts';
 import { awardsChores } from './features/awards/awards.jobs.ts';
 import { bidsChores } from './features/bids/bids.jobs.ts';
 import { certificationsChores } from './features/certifications/certifications.jobs.ts';
+import { isAutomaticInProduction } from './features/certifications/exports.ts';
 import { colleaguesJobs } from './features/colleagues/colleagues.jobs.ts';
 import { conventionJobs } from './features/convention/convention.jobs.ts';
 import { cooperationsRunners } from './features/cooperations/cooperation-export.actions.ts';
@@ -135,6 +136,8 @@ const announce = (config: Config, databaseHome: string | undefined) => {
     say('短信验证码会打印在这里，也可用 npm run demo:codes 查看。按 Ctrl-C 停止。\n');
   } else {
     say(JSON.stringify({ settings: redacted(config) }));
+    if (isAutomaticInProduction(config))
+      say('警告：车队认证现在自动通过，没有人核对。要由秘书处审核，请把 CERTIFICATION_MODE 改为 review 后重新启动。');
   }
 };
 

@@ -11,7 +11,8 @@ export const checkSettings = (config: Config) => {
     config.mode === 'demo' && config.databaseUrl && '演示模式使用自带数据库，请去掉 DATABASE_URL 或改用生产模式',
     config.mode === 'production' &&
       config.certificationMode === 'auto' &&
-      '生产模式不允许自动认证，请把 CERTIFICATION_MODE 设为 review',
+      !config.isAutoCertificationConfirmed &&
+      '自动认证没有人核对车队：请把 CERTIFICATION_MODE 设为 review；确实要用时再设 CERTIFICATION_AUTO_CONFIRMED=yes',
     config.mode === 'production' &&
       config.smsProvider === 'outbox' &&
       '生产模式不能把短信留在发件箱，请设置 SMS_PROVIDER',

@@ -101,8 +101,9 @@ describe('the server does not start', () => {
 });
 
 describe('the server starts', () => {
-  it('as soon as the previous process has released DATA_DIR, as after Ctrl-C and a restart', async () => {
-    const settings = production();
+  it('as soon as the previous process has released DATA_DIR, and warns where certification without a review was chosen', async () => {
+    const chosen = { CERTIFICATION_MODE: 'auto', CERTIFICATION_AUTO_CONFIRMED: 'yes' };
+    const settings = { ...production(), ...chosen };
     const empty = await emptyDatabase(inject('clusterUrl'));
     const { release } = lockDataDir(settings.DATA_DIR);
     const { code, said } = await start(
@@ -111,6 +112,7 @@ describe('the server starts', () => {
     );
     expect(said).toMatch(/^数据目录 .* 仍被进程 \d+ 使用，最多等待 10 秒/);
     expect(said).toContain('平台已启动');
+    expect(said).toContain('警告：车队认证现在自动通过，没有人核对');
     expect(code).toBe(0);
     await empty.drop();
   });
@@ -138,8 +140,8 @@ describe('production does not start', () => {
     await refusesToOpen({ ...production(), PUBLIC_URL: 'http://example.org' }, /PUBLIC_URL 必须是 https/);
   });
 
-  it('with automatic certification or SMS left in the outbox', async () => {
-    await refusesToOpen({ ...production(), CERTIFICATION_MODE: 'auto' }, /不允许自动认证/);
+  it('with automatic certification that nobody confirmed, or with SMS left in the outbox', async () => {
+    await refusesToOpen({ ...production(), CERTIFICATION_MODE: 'auto' }, /CERTIFICATION_AUTO_CONFIRMED=yes/);
     await refusesToOpen({ ...production(), SMS_PROVIDER: 'outbox' }, /短信/);
     await refusesToOpen({ ...production(), MAIL_PROVIDER: 'outbox' }, /邮件/);
   });

@@ -68,7 +68,7 @@ const newestHash = async ({ db }: Deps) =>
   ).hash.toString('hex');
 
 describe('the doctor', () => {
-  it('reports no problem for a healthy stopped installation', async () => {
+  it('reports no problem for a healthy stopped installation, and warns where certification is automatic', async () => {
     const { deps, keepFile } = await soundInstallation();
     await keepFile('a voucher');
     const findings = await examine(deps, { head: await newestHash(deps) });
@@ -77,6 +77,9 @@ describe('the doctor', () => {
       expect.stringContaining('没有在运行'),
       expect.stringContaining('没有设置短信服务商'),
     ]);
+    const config = { ...deps.config, mode: 'production' as const, certificationMode: 'auto' as const };
+    const automatic = await examine({ ...deps, config });
+    expect(told(automatic, 'warn')).toContain('车队认证：自动通过，没有人核对');
     expect(told(findings, 'ok').join()).toMatch(
       /操作记录：\d+ 条.*给出的链头：仍在记录里.*链头文件.*每日核验.*文件：1 个.*备份.*磁盘/,
     );

@@ -1,10 +1,11 @@
 // Runs all health checks of an installation, running or stopped; read-only.
 import { join } from 'node:path';
+import { isAutomaticInProduction } from '../features/certifications/exports.ts';
 import type { Deps } from '../platform/deps.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { checkDatabase } from '../start-gates.ts';
 import { checkChain, checkDailyCheck, checkHeadFile, checkHeadMail, checkKnownHead } from './audit-checks.ts';
-import { type Finding, fail, ok } from './finding.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
 import { checkProviders } from './provider-checks.ts';
 import { checkServer } from './server-checks.ts';
 import { checkBackups, checkFiles, checkSpace } from './storage-checks.ts';
@@ -27,6 +28,12 @@ const checkGates = async ({ config, db }: Deps): Promise<Finding> => {
   }
 };
 
+/** Chosen on purpose, so it is a warning that stays as long as the setting. */
+const checkCertification = ({ config }: Deps): Finding[] =>
+  isAutomaticInProduction(config)
+    ? [warn('车队认证', '自动通过，没有人核对', '把 CERTIFICATION_MODE 改为 review 后重新启动')]
+    : [];
+
 /** Turns an exception into a finding, so that the other checks still run. */
 const tried = async (subject: string, check: () => Promise<Finding | Finding[]>): Promise<Finding[]> => {
   try {
@@ -39,6 +46,7 @@ const tried = async (subject: string, check: () => Promise<Finding | Finding[]>)
 export const examine = async (deps: Deps, { head, backups, sms, mail }: DoctorOptions = {}): Promise<Finding[]> => [
   ...(await tried('服务', () => checkServer(deps.config))),
   ...(await tried('启动条件', () => checkGates(deps))),
+  ...checkCertification(deps),
   ...(await tried('操作记录', () => checkChain(deps))),
   ...(head === undefined ? [] : await tried('给出的链头', () => checkKnownHead(deps, head))),
   ...(await tried('链头文件', () => checkHeadFile(deps))),

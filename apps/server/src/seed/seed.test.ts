@@ -18,6 +18,7 @@ import { approveRenewal } from '@rfb/contract/renewals/renewals.endpoints.ts';
 import { getReportProgress } from '@rfb/contract/reports/reports.endpoints.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findPublicFleet } from '../features/fleets/fleet-detail.ts';
 import { isRegion } from '../features/regions/exports.ts';
 import { testApp } from '../testing/app.ts';
 import book from './demo-data.json' with { type: 'json' };
@@ -148,6 +149,9 @@ describe('the demo', () => {
     expect(codes).toHaveLength(10);
     const checked = await t.call(verifyCertificate, { params: { code: codes[0]?.code ?? '' } });
     expect(checked.data.certificate).toMatchObject({ status: 'active', companyType: 'fleet' });
+    const fleetId = data.items[0]?.id ?? '';
+    const shown = await findPublicFleet(demo, fleetId);
+    expect(shown?.certifiedBy).toBe('演示自动认证');
   });
 
   it.each(['fleet', 'fleet2', 'fleet3'])('lets %s dispatch vehicles and drivers', async (username) => {

@@ -146,6 +146,7 @@ export const fleetDetail = (name: string, more: Partial<FleetDetail> = {}): Flee
   memberUntil: '2027-03-17',
   isInGrace: false,
   certifiedOn: '2026-03-20',
+  certifiedBy: '秘书处审核',
   certifiedUntil: '2027-03-17',
   certificate: { code: 'HY-2021-0086-7Q4M', qr: { size: 41, path: 'M4 4h7v1h-7z' } },
   stars: [9, 2, 1, 0, 0],

@@ -36,6 +36,8 @@ export const Certification = z.strictObject({
   status: z.enum(certificationStatuses),
   /** `auto`: approved automatically after a delay; `review`: decided by staff. */
   mode: z.enum(['auto', 'review']),
+  /** Who decides it or has decided it, in words. */
+  decider: z.string(),
   submittedAt: z.nullable(Instant),
   /** Working days promised when it was submitted, or now. */
   promiseDays: z.int(),

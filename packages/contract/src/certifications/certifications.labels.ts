@@ -10,6 +10,9 @@ export const certificationBadges = {
   revoked: '认证已撤销',
 } as const;
 
+/** Who decides: a reviewer, or the clock, which in a demo says so. */
+export const certificationDeciders = { office: '秘书处审核', clock: '系统自动认证', demo: '演示自动认证' } as const;
+
 /** In display order. */
 export const certificationLabels = {
   permitNo: '道路运输经营许可证号',

@@ -40,6 +40,8 @@ export const getDashboard = defineEndpoint({
     orders: z.strictObject({ running: z.int(), exceptions: z.int(), disputes: z.int(), monthCompleted: z.int() }),
     /** The last daily check of the audit trail. */
     auditCheck: z.nullable(z.strictObject({ checkedAt: Instant, sealed: z.int(), problem: z.nullable(z.string()) })),
+    /** A live installation certifies fleets by the clock: shown as long as it does. */
+    isCertificationAutomatic: z.boolean(),
     /** Company papers that wait for review. */
     papersWaiting: z.int(),
     weeks: z.array(z.strictObject({ weekStart: Day, fleets: z.int(), shippers: z.int() })),

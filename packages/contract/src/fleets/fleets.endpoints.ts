@@ -47,6 +47,8 @@ export const FleetDetail = z.strictObject({
   isInGrace: z.boolean(),
   /** The day the current certification was approved. */
   certifiedOn: z.nullable(Day),
+  /** Who decided it, in words; null without a certification. */
+  certifiedBy: z.nullable(z.string()),
   /** Its last day; null: unlimited. */
   certifiedUntil: z.nullable(Day),
   /** The newest member certificate: its code, and the QR modules of its verification address. */

@@ -10,6 +10,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { notify } from '../notifications/exports.ts';
 import * as rows from './certifications.queries.ts';
+import { deciderOf } from './decider.ts';
 
 const RESET_REASON = '企业重新开始认证';
 
@@ -56,6 +57,7 @@ const viewOf = async (deps: Deps, trx: Trx, companyId: string): Promise<Certific
     status: open?.status ?? 'none',
     // A running certification keeps its mode when the setting changes.
     mode: open?.status === 'processing' ? open.mode : deps.config.certificationMode,
+    decider: deciderOf(deps.config, open?.mode ?? deps.config.certificationMode),
     submittedAt: open?.submittedAt ?? null,
     promiseDays:
       open?.status === 'processing'

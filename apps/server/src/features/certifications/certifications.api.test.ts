@@ -6,12 +6,16 @@ import {
   resetCertification,
   submitCertification,
 } from '@rfb/contract/certifications/certifications.endpoints.ts';
+import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
+import { getEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { getFleet } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { registerPaper } from '../../testing/certifications.ts';
 import type { Person } from '../../testing/people.ts';
 import { dayIn } from '../../testing/vehicles.ts';
 import { processDueCertifications } from './certifications.jobs.ts';
+import { deciderOf } from './decider.ts';
 
 const t = await testApp({ env: { CERTIFICATION_MODE: 'auto' } });
 
@@ -25,6 +29,7 @@ const applicationData: ApplicationData = {
 const none = {
   status: 'none',
   mode: 'auto',
+  decider: '系统自动认证',
   submittedAt: null,
   promiseDays: 3,
   approvedAt: null,
@@ -60,6 +65,24 @@ describe('a certification', () => {
     const { data } = await submit(fleet);
     expect(data).toEqual({ ...none, status: 'processing', submittedAt: data.submittedAt, applicationData });
     expect(Math.abs(Date.parse(data.submittedAt ?? '') - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('is named as automatic wherever its decider is shown, in a demo as 演示自动认证, and production warns of it', async () => {
+    const fleet = await t.fleet();
+    await submit(fleet);
+    await t.travel('10 s');
+    const admin = await t.admin();
+    const params = { companyId: fleet.companyId };
+    const named = {
+      own: (await t.call(getMyCertification, {}, fleet)).data.decider,
+      office: (await t.call(getEnterprise, { params }, admin)).data.certification?.reviewer,
+      public: (await t.call(getFleet, { params: { fleetId: fleet.companyId } })).data.certifiedBy,
+    };
+    const clock = '系统自动认证';
+    expect(named).toEqual({ own: clock, office: clock, public: clock });
+    expect((await t.call(getDashboard, {}, admin)).data.isCertificationAutomatic).toBe(true);
+    const demo = deciderOf({ mode: 'demo' }, 'auto');
+    expect([demo, deciderOf({ mode: 'demo' }, 'review')]).toEqual(['演示自动认证', '秘书处审核']);
   });
 
   // spec: 4.certification

@@ -8,6 +8,7 @@ import { reportKinds } from '@rfb/contract/reports/reports.labels.ts';
 import { findLastCheck } from '../../platform/audit/check.ts';
 import { findNow } from '../../platform/clock.ts';
 import { on } from '../../platform/http/route.ts';
+import { isAutomaticInProduction } from '../certifications/exports.ts';
 import { kindsDecidedBy } from '../proposals/exports.ts';
 import { provinceName, regionName } from '../regions/exports.ts';
 import * as cardRows from './cards.queries.ts';
@@ -19,7 +20,7 @@ import { readWorkQueue } from './queue.queries.ts';
 const topics: Partial<Record<WorkKind, Record<string, string>>> = { message: messageKinds, report: reportKinds };
 
 export const dashboardRoutes = [
-  on(getDashboard, async ({ deps: { db } }) => {
+  on(getDashboard, async ({ deps: { db, config } }) => {
     const [
       { countedAt, levels, provinces, ...members },
       { papersWaiting, weeks, queue, ...applications },
@@ -41,6 +42,7 @@ export const dashboardRoutes = [
       trade,
       orders,
       auditCheck: auditCheck ?? null,
+      isCertificationAutomatic: isAutomaticInProduction(config),
       weeks,
       levels,
       regions: provinces.map(({ province, count }) => ({ name: provinceName(province), count })),

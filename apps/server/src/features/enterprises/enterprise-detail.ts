@@ -3,6 +3,7 @@ import { type Enterprise, HistoryField } from '@rfb/contract/enterprises/enterpr
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { deciderOf } from '../certifications/exports.ts';
 import { fullRegionName } from '../regions/exports.ts';
 import * as queries from './enterprise.queries.ts';
 import { enterpriseRow } from './enterprise-row.ts';
@@ -29,7 +30,7 @@ const historyCounts = (rows: { field: string; count: number }[]) =>
     }),
   );
 
-export const enterpriseOf = async ({ db }: Deps, companyId: string): Promise<Enterprise> => {
+export const enterpriseOf = async ({ db, config }: Deps, companyId: string): Promise<Enterprise> => {
   const listed = (await findEnterpriseRow(db, companyId)) ?? refuse('notFound');
   const registered = (await queries.findRegistered(db, companyId)) ?? refuse('notFound');
   const [accounts, notes, applications, openChange, membership, certification, rating, changes] = await Promise.all([
@@ -60,7 +61,9 @@ export const enterpriseOf = async ({ db }: Deps, companyId: string): Promise<Ent
     applications,
     openChange: openChange ?? null,
     membership,
-    certification: certification ?? null,
+    certification: certification
+      ? { ...certification, reviewer: certification.isReviewed ? certification.reviewer : deciderOf(config, 'auto') }
+      : null,
     rating: rating ?? null,
     mergedInto: keptId && keptName !== null ? { id: keptId, enterpriseName: keptName } : null,
   };

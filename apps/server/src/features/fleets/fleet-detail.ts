@@ -7,6 +7,7 @@ import { pageAddress } from '../../platform/http/page-address.ts';
 import { qrPath } from '../../platform/qr.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findNewestCodeOf } from '../certificates/exports.ts';
+import { deciderOf } from '../certifications/exports.ts';
 import { isActiveMember } from '../members/exports.ts';
 import { fleetInfo } from './fleet-info.ts';
 import { findSignedVersion, listLanes, listPapers, listPhotos, listVehicleGroups } from './fleet-records.queries.ts';
@@ -28,8 +29,8 @@ export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<Flee
   const { db } = deps;
   const row = await findListedFleet(db, fleetId);
   if (!row) return undefined;
-  const { creditCode, memberLevel, memberSince, memberUntil, isInGrace, certifiedOn, certifiedUntil, stars, ...fleet } =
-    row;
+  const { creditCode, memberLevel, memberSince, memberUntil, isInGrace, certifiedOn, certifiedUntil, ...others } = row;
+  const { certifiedMode, stars, ...fleet } = others;
   const [code, papers, vehicles, lanes, photos, conventionVersion] = await Promise.all([
     findNewestCodeOf(db, fleetId),
     listPapers(db, fleetId),
@@ -46,6 +47,7 @@ export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<Flee
     memberUntil,
     isInGrace,
     certifiedOn,
+    certifiedBy: certifiedMode && deciderOf(deps.config, certifiedMode),
     certifiedUntil,
     stars,
     certificate: certificateOf(deps, code),

@@ -94,6 +94,7 @@ export type FleetDetailRow = FleetRow & {
   isInGrace: boolean;
   certifiedOn: string | null;
   certifiedUntil: string | null;
+  certifiedMode: 'auto' | 'review' | null;
   stars: number[];
 };
 
@@ -105,6 +106,7 @@ export const findListedFleet = async (db: Db, companyId: string) => {
       case when certification_status(x) = 'approved'
         then (coalesce(x.approved_at, x.submitted_at) at time zone 'Asia/Shanghai')::date end as certified_on,
       case when certification_status(x) = 'approved' then x.expires_on end as certified_until,
+      case when certification_status(x) = 'approved' then x.mode end as certified_mode,
       array(
         select count(g.id)::int from generate_series(5, 1, -1) star
         left join ratings g on g.company_id = c.id and g.stars = star group by star order by star desc

@@ -10,8 +10,9 @@ import * as styles from './Certification.module.css';
 import { downloadCertificationPaper } from './certification-paper.ts';
 
 /** Shows the expiry day if there is one, else the submission time. */
-const factsOf = ({ certificationNo, submittedAt, approvedAt, expiresOn }: Certification) => [
+const factsOf = ({ certificationNo, decider, submittedAt, approvedAt, expiresOn }: Certification) => [
   ['认证编号', certificationNo],
+  ['认证方式', decider],
   ...(expiresOn ? [] : [['提交时间', submittedAt && timeText(submittedAt)]]),
   ['通过时间', approvedAt && timeText(approvedAt)],
   ...(expiresOn ? [['有效期至', expiresOn]] : []),

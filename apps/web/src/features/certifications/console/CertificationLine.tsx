@@ -4,17 +4,12 @@ import { variant } from '../../../lib/cx.ts';
 import * as styles from './Certification.module.css';
 import { type Stage, stepOf, steps } from './stage.ts';
 
-const notesOf = (mode: 'auto' | 'review') => [
-  '约 1 分钟',
-  '约 5 分钟',
-  mode === 'auto' ? '系统核验' : '秘书处审核',
-  '成为认证车队',
-];
+const notesOf = (decider: string) => ['约 1 分钟', '约 5 分钟', decider, '成为认证车队'];
 const stateNames = { done: '已完成', here: '进行中', ahead: '未开始' };
 
-export const CertificationLine = ({ stage, mode }: { stage: Stage; mode: 'auto' | 'review' }) => {
+export const CertificationLine = ({ stage, decider }: { stage: Stage; decider: string }) => {
   const current = steps.indexOf(stepOf(stage));
-  const notes = notesOf(mode);
+  const notes = notesOf(decider);
   const stateOf = (index: number) => {
     if (index < current || stage === 'approved') return 'done';
     return index === current ? 'here' : 'ahead';

@@ -45,7 +45,7 @@ export const CertificationPage = () => {
           const now = stageOf(certification.status, isFilling);
           return (
             <>
-              <CertificationLine stage={now} mode={certification.mode} />
+              <CertificationLine stage={now} decider={certification.decider} />
               <Content
                 stage={now}
                 certification={certification}

@@ -8,6 +8,7 @@ const none = {
   status: 'none',
   mode: 'auto',
   submittedAt: null,
+  decider: '演示自动认证',
   promiseDays: 3,
   approvedAt: null,
   applicationData: null,
@@ -81,9 +82,10 @@ describe('the certification page', () => {
         ok(++requests === 1 ? processing : { ...processing, status: 'approved', approvedAt }),
     };
     const { text, find } = await open({ answers });
-    expect(text()).toContain('正在核验');
+    expect(text()).toContain('正在处理');
     while (!find('.certification-sign')) await waitAWhile();
     expect(find('.certification-sign')?.textContent).toContain('通过时间');
+    expect(find('.certification-sign')?.textContent).toContain('认证方式演示自动认证');
     expect(location.pathname).toBe('/user/fleet-management/certification');
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ u1: { status: 'approved', approvedAt } });
   });

@@ -5,11 +5,14 @@ import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts
 import { Button } from 'antd';
 import * as styles from './Certification.module.css';
 
-const factsOf = ({ mode, promiseDays }: Certification) => [
+const factsOf = ({ mode, decider, promiseDays }: Certification) => [
   ['请准备', '道路运输经营许可证号、车辆数、联系人与联系电话'],
   ...(mode === 'review' ? [['必备证照', requiredOfCompany.map((kind) => documentNames[kind]).join('、')]] : []),
   ['用时', '填写约 5 分钟'],
-  ['结果', mode === 'auto' ? '提交后由系统核验，通常几秒完成' : `提交后由秘书处审核，${promiseDays} 个工作日内答复`],
+  [
+    '结果',
+    mode === 'auto' ? `${decider}：提交后几秒通过，没有人核对` : `提交后由秘书处审核，${promiseDays} 个工作日内答复`,
+  ],
 ];
 
 export const Guide = ({ certification, onStart }: { certification: Certification; onStart: () => void }) => (

@@ -3,10 +3,10 @@ import type { Certification } from '@rfb/contract/certifications/certifications.
 import { timeText } from '../../../lib/moments.ts';
 import * as styles from './Certification.module.css';
 
-const headings = { auto: '正在核验，通常几秒完成', review: '已提交，等待秘书处审核' };
-const noteOf = ({ mode, promiseDays }: Certification) =>
+const headings = { auto: '正在处理，通常几秒完成', review: '已提交，等待秘书处审核' };
+const noteOf = ({ mode, decider, promiseDays }: Certification) =>
   mode === 'auto'
-    ? '可以离开此页，完成后会在消息中通知。'
+    ? `${decider}，可以离开此页，完成后会在消息中通知。`
     : `一般 ${promiseDays} 个工作日内答复。可以离开此页，结果会以消息通知。`;
 
 export const Processing = ({ certification }: { certification: Certification }) => (

@@ -9,6 +9,7 @@ const processing: Certification = {
   status: 'processing',
   mode: 'auto',
   submittedAt: '2026-11-15T02:36:08.000Z',
+  decider: '演示自动认证',
   promiseDays: 3,
   approvedAt: null,
   certificationNo: null,

@@ -18,6 +18,9 @@ import * as dashboardPageStyles from './DashboardPage.module.css';
 const ProviderAlert = lazy(async () => ({
   default: (await import('../../deliveries/shared/ProviderAlert.tsx')).ProviderAlert,
 }));
+const AutomaticCertification = lazy(async () => ({
+  default: (await import('./AutomaticCertification.tsx')).AutomaticCertification,
+}));
 const Levels = lazy(async () => ({ default: (await import('./cards/LowerCards.tsx')).Levels }));
 const LowerCards = lazy(async () => ({ default: (await import('./cards/LowerCards.tsx')).LowerCards }));
 
@@ -37,6 +40,7 @@ export const DashboardPage = () => {
     >
       <Suspense>
         <ProviderAlert />
+        {data?.isCertificationAutomatic && <AutomaticCertification />}
       </Suspense>
       <QueryView of={dashboard} pending={<KpiSkeleton names={kpiNames} />}>
         {(figures) => <KpiRow items={kpisOf(figures)} />}

@@ -41,6 +41,7 @@ export const Papers = ({ fleet }: { fleet: FleetDetail }) => (
       />
       <Row
         name="车队认证"
+        kind={fleet.certifiedBy ?? ''}
         day={fleet.certifiedUntil ? until(fleet.certifiedUntil) : fleet.certifiedOn && since(fleet.certifiedOn)}
         tag={<CertificationStatusTag value={fleet.certification} />}
       />

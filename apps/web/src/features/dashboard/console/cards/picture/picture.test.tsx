@@ -20,6 +20,7 @@ const figures = {
     trade: { running: 23, closingToday: 6, monthFen: 1_864_000_000, monthAwards: 36, lastMonthAwards: 80 },
     orders: { running: 418, exceptions: 7, disputes: 2, monthCompleted: 560 },
     auditCheck: null,
+    isCertificationAutomatic: false,
     papersWaiting: 0,
     weeks: [{ weekStart: '2026-11-09', fleets: 3, shippers: 1 }],
     levels: [{ level: 'gold', count: 214 }],
