@@ -87,6 +87,10 @@ export const readConfig = (env: Env) => {
 
 export type Config = ReturnType<typeof readConfig>;
 
+/** Chosen for a live installation: people must be reminded that nobody checks the fleets. */
+export const isAutomaticInProduction = ({ mode, certificationMode }: Pick<Config, 'mode' | 'certificationMode'>) =>
+  mode === 'production' && certificationMode === 'auto';
+
 /** The settings for printing, with secrets redacted. */
 export const redacted = (config: Config) => ({
   ...config,

@@ -1,7 +1,7 @@
 // Runs the server on an open installation: start checks and demo data while the app is built → listen, and background jobs.
 
 import { buildApp } from './app.ts';
-import { type Config, redacted } from './config.ts';
+import { type Config, isAutomaticInProduction, redacted } from './config.ts';
 import { accountsChores, accountsJobs, accountsRunners } from './features/accounts/accounts.jobs.ts';
 import { applicationsChores } from './features/applications/applications.jobs.ts';
 import { articlesChores, articlesJobs } from './features/articles/articles.jobs.ts';
@@ -9,7 +9,6 @@ import { authChores, authJobs } from './features/auth/auth.jobs.ts';
 import { awardsChores } from './features/awards/awards.jobs.ts';
 import { bidsChores } from './features/bids/bids.jobs.ts';
 import { certificationsChores } from './features/certifications/certifications.jobs.ts';
-import { isAutomaticInProduction } from './features/certifications/exports.ts';
 import { colleaguesJobs } from './features/colleagues/colleagues.jobs.ts';
 import { conventionJobs } from './features/convention/convention.jobs.ts';
 import { cooperationsRunners } from './features/cooperations/cooperation-export.actions.ts';

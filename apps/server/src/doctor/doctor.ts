@@ -1,6 +1,6 @@
 // Runs all health checks of an installation, running or stopped; read-only.
 import { join } from 'node:path';
-import { isAutomaticInProduction } from '../features/certifications/exports.ts';
+import { isAutomaticInProduction } from '../config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { checkDatabase } from '../start-gates.ts';

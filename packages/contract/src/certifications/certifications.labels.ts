@@ -13,6 +13,12 @@ export const certificationBadges = {
 /** Who decides: a reviewer, or the clock, which in a demo says so. */
 export const certificationDeciders = { office: '秘书处审核', clock: '系统自动认证', demo: '演示自动认证' } as const;
 
+/** An automatic certification never appears as a decision of the office. */
+export const deciderOf = (mode: 'auto' | 'review', installation: { mode: 'demo' | 'production' }) => {
+  if (mode === 'review') return certificationDeciders.office;
+  return installation.mode === 'demo' ? certificationDeciders.demo : certificationDeciders.clock;
+};
+
 /** In display order. */
 export const certificationLabels = {
   permitNo: '道路运输经营许可证号',

@@ -18,6 +18,7 @@ import {
   Total,
   totalQuery,
 } from '../fields.ts';
+import { EnterpriseEntry } from './enterprise-entry.ts';
 import { EnterpriseFilters, EnterpriseSort, enterpriseFilters } from './enterprise-filters.ts';
 import { Enterprise, EnterpriseNote, EnterpriseRow, HistoryField, LogEntry, PastValue } from './enterprises.ts';
 
@@ -39,6 +40,20 @@ export const listEnterprises = defineEndpoint({
     ...totalQuery,
   }),
   reply: pageOf(EnterpriseRow),
+});
+
+/** Registers one enterprise with the rules of the import; it can sign in with a code sent to the phone. */
+export const addEnterprise = defineEndpoint({
+  method: 'POST',
+  path: '/admin/enterprises',
+  access: 'canAdmin',
+  duty: 'enterprises',
+  body: EnterpriseEntry,
+  reply: z.strictObject({ companyId: Id }),
+  audit: 'enterprise.added',
+  limit,
+  idempotent: true,
+  affects: reviewPaths,
 });
 
 /** Counts by kind, each exact up to 10,000. */

@@ -87,6 +87,7 @@ export const companyActionLabels: Record<string, string> = {
   'enterprise.passwordReset': '重置登录密码',
   'enterprise.merged': '合并重复企业',
   'enterprise.imported': '批量导入',
+  'enterprise.added': '分会登记企业',
   'message.sent': '给秘书处留言',
   'cooperation.invited': '发出合作邀请',
   'cooperation.claimed': '打开合作邀请链接',

@@ -34,6 +34,7 @@ const HANDLING_TEXTS: Record<string, string> = {
 /** Staff actions that created a request; old requests have no source. */
 const STAFF_REQUEST_TEXTS: Record<string, string> = {
   'enterprise.imported': '从表格批量导入',
+  'enterprise.added': '由分会登记',
   'enterprise.valueRestored': '恢复旧值，提交资料变更',
   'enterprise.changed': '修改登记信息，提交资料变更',
 };

@@ -80,10 +80,11 @@ export const listHandling = async (db: Db, subjectKind: string, id: string) =>
 export const findStaffRequest = async (db: Db, subjectKind: string, { id, kind, companyId, previousId }: ReviewRow) => {
   const isFirst = kind === 'join' && previousId === null;
   const { rows } = await sql<{ name: string; source: string | null }>`
-    select name_of(u) as name, case a.action when 'enterprise.imported' then a.action else a.after ->> 'source' end as source
+    select name_of(u) as name, case when a.action in ('enterprise.imported', 'enterprise.added') then a.action else a.after ->> 'source' end as source
     from audit_rows a join users u on u.id = a.user_id and u.role = 'admin'
     where (a.subject_kind = ${subjectKind} and a.subject_id = ${id} and a.action = 'changeRequest.submitted')
-      or (${isFirst} and a.subject_kind = 'company' and a.subject_id = ${companyId} and a.action = 'enterprise.imported')
+      or (${isFirst} and a.subject_kind = 'company' and a.subject_id = ${companyId}
+        and a.action in ('enterprise.imported', 'enterprise.added'))
     order by a.id limit 1`.execute(db);
   return rows[0];
 };

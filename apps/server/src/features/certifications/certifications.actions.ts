@@ -1,7 +1,7 @@
 // Certification actions of a fleet: submit, read, reset; automatic approval after the delay.
 import { CERTIFICATION_LIMIT, canMove } from '@rfb/contract/certifications/certification.states.ts';
 import type { ApplicationData, Certification } from '@rfb/contract/certifications/certifications.endpoints.ts';
-import { certificationBadges } from '@rfb/contract/certifications/certifications.labels.ts';
+import { certificationBadges, deciderOf } from '@rfb/contract/certifications/certifications.labels.ts';
 import { type Actor, companyIdOf } from '../../platform/actor.ts';
 import { type AuditContext, backgroundContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -10,7 +10,6 @@ import { refuse } from '../../platform/refusal.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { notify } from '../notifications/exports.ts';
 import * as rows from './certifications.queries.ts';
-import { deciderOf } from './decider.ts';
 
 const RESET_REASON = '企业重新开始认证';
 
@@ -57,7 +56,7 @@ const viewOf = async (deps: Deps, trx: Trx, companyId: string): Promise<Certific
     status: open?.status ?? 'none',
     // A running certification keeps its mode when the setting changes.
     mode: open?.status === 'processing' ? open.mode : deps.config.certificationMode,
-    decider: deciderOf(deps.config, open?.mode ?? deps.config.certificationMode),
+    decider: deciderOf(open?.mode ?? deps.config.certificationMode, deps.config),
     submittedAt: open?.submittedAt ?? null,
     promiseDays:
       open?.status === 'processing'

@@ -6,6 +6,7 @@ import {
   resetCertification,
   submitCertification,
 } from '@rfb/contract/certifications/certifications.endpoints.ts';
+import { deciderOf } from '@rfb/contract/certifications/certifications.labels.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import { getEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { getFleet } from '@rfb/contract/fleets/fleets.endpoints.ts';
@@ -15,7 +16,6 @@ import { registerPaper } from '../../testing/certifications.ts';
 import type { Person } from '../../testing/people.ts';
 import { dayIn } from '../../testing/vehicles.ts';
 import { processDueCertifications } from './certifications.jobs.ts';
-import { deciderOf } from './decider.ts';
 
 const t = await testApp({ env: { CERTIFICATION_MODE: 'auto' } });
 
@@ -81,8 +81,8 @@ describe('a certification', () => {
     const clock = '系统自动认证';
     expect(named).toEqual({ own: clock, office: clock, public: clock });
     expect((await t.call(getDashboard, {}, admin)).data.isCertificationAutomatic).toBe(true);
-    const demo = deciderOf({ mode: 'demo' }, 'auto');
-    expect([demo, deciderOf({ mode: 'demo' }, 'review')]).toEqual(['演示自动认证', '秘书处审核']);
+    const demo = deciderOf('auto', { mode: 'demo' });
+    expect([demo, deciderOf('review', { mode: 'demo' })]).toEqual(['演示自动认证', '秘书处审核']);
   });
 
   // spec: 4.certification

@@ -1,14 +1,15 @@
 // Endpoints of the dashboard: the figures, and each card by itself.
+
 import * as cards from '@rfb/contract/dashboard/cards.endpoints.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import * as outlook from '@rfb/contract/dashboard/outlook.endpoints.ts';
 import type { WorkKind } from '@rfb/contract/dashboard/queue.labels.ts';
 import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
 import { reportKinds } from '@rfb/contract/reports/reports.labels.ts';
+import { isAutomaticInProduction } from '../../config.ts';
 import { findLastCheck } from '../../platform/audit/check.ts';
 import { findNow } from '../../platform/clock.ts';
 import { on } from '../../platform/http/route.ts';
-import { isAutomaticInProduction } from '../certifications/exports.ts';
 import { kindsDecidedBy } from '../proposals/exports.ts';
 import { provinceName, regionName } from '../regions/exports.ts';
 import * as cardRows from './cards.queries.ts';

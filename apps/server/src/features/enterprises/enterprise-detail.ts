@@ -1,9 +1,9 @@
 // Builds the detail of one enterprise from several queries.
+import { deciderOf } from '@rfb/contract/certifications/certifications.labels.ts';
 import { type Enterprise, HistoryField } from '@rfb/contract/enterprises/enterprises.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { deciderOf } from '../certifications/exports.ts';
 import { fullRegionName } from '../regions/exports.ts';
 import * as queries from './enterprise.queries.ts';
 import { enterpriseRow } from './enterprise-row.ts';
@@ -62,7 +62,7 @@ export const enterpriseOf = async ({ db, config }: Deps, companyId: string): Pro
     openChange: openChange ?? null,
     membership,
     certification: certification
-      ? { ...certification, reviewer: certification.isReviewed ? certification.reviewer : deciderOf(config, 'auto') }
+      ? { ...certification, reviewer: certification.isReviewed ? certification.reviewer : deciderOf('auto', config) }
       : null,
     rating: rating ?? null,
     mergedInto: keptId && keptName !== null ? { id: keptId, enterpriseName: keptName } : null,

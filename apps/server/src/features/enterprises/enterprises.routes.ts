@@ -9,6 +9,7 @@ import { enterpriseOf } from './enterprise-detail.ts';
 import { enterpriseRow } from './enterprise-row.ts';
 import * as actions from './enterprises.actions.ts';
 import { countOverview, countRows, findEnterpriseRow, listEnterpriseRows } from './enterprises.queries.ts';
+import { addEnterprise } from './entry.actions.ts';
 import { startExport } from './export.actions.ts';
 import { pastValuesOf } from './history.ts';
 import { countLogRows, listLogRows } from './log.queries.ts';
@@ -32,6 +33,7 @@ export const enterprisesRoutes = [
       },
     ),
   ),
+  on(contract.addEnterprise, ({ deps, body, context }) => addEnterprise(deps, body, context)),
   on(contract.countEnterprises, async ({ deps: { db } }) => {
     const { fleets, shippers, notMembers } = await countOverview(db);
     return {

@@ -7,7 +7,7 @@ import {
 import { login } from '@rfb/contract/auth/auth.endpoints.ts';
 import { creditCodeCheckChar } from '@rfb/contract/credit-code.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
-import { listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { addEnterprise, getEnterprise, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import * as sheets from '@rfb/contract/imports/staff-imports.endpoints.ts';
 import { listMembers } from '@rfb/contract/members/members.endpoints.ts';
@@ -206,5 +206,84 @@ describe('an import of enterprises', () => {
     expect(task).toMatchObject({ status: 'failed', message: expect.stringContaining('统一社会信用代码') });
     const body = { kind: 'vehicles' as const, fileId: await upload([rowOf(51)], titles) };
     expect((await t.call(sheets.checkStaffSheet, { body }, admin)).status).toBe(404);
+  });
+});
+
+describe('one enterprise entered by hand', () => {
+  const entryOf = (number: number, changes: object = {}) => ({
+    companyName: `苏州手录${number}运输有限公司`,
+    creditCode: creditCode(number),
+    companyType: 'fleet' as const,
+    legalPerson: '',
+    contactPerson: '顾明远',
+    phone: `1360000${String(number).padStart(4, '0')}`,
+    email: '',
+    regionCode: '320505',
+    address: '澄湖路 88 号',
+    permitNo: '',
+    level: null,
+    joinedOn: null,
+    endsOn: null,
+    amountFen: 0,
+    ...changes,
+  });
+  const add = (number: number, changes: object = {}, person: Person = admin) =>
+    t.call(addEnterprise, { body: entryOf(number, changes) }, person);
+
+  it('is registered with an account, submits its licence later, and the log names who entered it', async () => {
+    const { status, data } = await add(9001);
+    expect(status).toBe(200);
+    const enterprise = (await t.call(getEnterprise, { params: data }, admin)).data;
+    expect(enterprise).toMatchObject({
+      enterpriseName: '苏州手录9001运输有限公司',
+      creditCode: creditCode(9001),
+      contactPerson: '顾明远',
+      phone: '136****9001',
+      member: null,
+      accounts: [{ phone: '136****9001' }],
+      applications: [{ status: 3 }],
+    });
+    const audit = await t.db
+      .selectFrom('auditRows')
+      .select(['action', 'userId'])
+      .where('subjectId', '=', data.companyId)
+      .execute();
+    expect(audit).toEqual([{ action: 'enterprise.added', userId: admin.userId }]);
+  });
+
+  it('with level and last day is a member at once, from the day it joined', async () => {
+    const membership = { level: 'silver', joinedOn: '2021-03-15', endsOn: '2031-03-14', amountFen: 600_000 };
+    expect((await add(9002, membership)).status).toBe(200);
+    const { items } = (await t.call(listMembers, { query: { keyword: '手录9002' } }, admin)).data;
+    expect(items).toMatchObject([
+      {
+        memberLevel: 'silver',
+        joinTime: expect.stringMatching(/^2021-03-1[45]/),
+        expireTime: '2031-03-14T15:59:59.000Z',
+      },
+    ]);
+  });
+
+  it('is refused by the rules of the import, each beside its field', async () => {
+    await add(9003);
+    const fieldsOf = async (number: number, changes: object) => {
+      const { status, data } = await add(number, changes);
+      expect(status, JSON.stringify(changes)).toBe(400);
+      return (data as unknown as { fields: object }).fields;
+    };
+    expect(await fieldsOf(9004, { creditCode: '91320505YYJMP9004A' })).toHaveProperty('creditCode');
+    expect(await fieldsOf(9004, { creditCode: creditCode(9003) })).toEqual({ creditCode: '这家企业已经登记过' });
+    expect(await fieldsOf(9004, { phone: '13600009003' })).toEqual({ phone: '这个手机号已有账号' });
+    expect(await fieldsOf(9004, { phone: '0512-66668888' })).toHaveProperty('phone');
+    expect(await fieldsOf(9004, { regionCode: '999999' })).toEqual({ regionCode: '请选择地区' });
+    expect(await fieldsOf(9004, { level: 'gold' })).toEqual({ endsOn: '填了会员等级，请一并填写会员到期日' });
+    expect(await fieldsOf(9004, { endsOn: '2031-03-14' })).toEqual({ level: '填了会员到期日，请一并填写会员等级' });
+    const future = { level: 'gold', joinedOn: '2099-01-01', endsOn: '2099-12-31' };
+    expect(await fieldsOf(9004, future)).toEqual({ joinedOn: '入会日期不能晚于今天' });
+  });
+
+  it('is registered once when two people enter it at the same moment', async () => {
+    const answers = await Promise.all([add(9005), add(9005, {}, await t.admin())]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 });

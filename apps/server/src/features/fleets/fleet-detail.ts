@@ -1,4 +1,5 @@
 // Builds one fleet's page, and its unmasked phone for active members and administrators, up to a daily limit.
+import { deciderOf } from '@rfb/contract/certifications/certifications.labels.ts';
 import { maskCreditCode } from '@rfb/contract/credit-code.ts';
 import type { FleetDetail, FleetPhone } from '@rfb/contract/fleets/fleets.endpoints.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -7,7 +8,6 @@ import { pageAddress } from '../../platform/http/page-address.ts';
 import { qrPath } from '../../platform/qr.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findNewestCodeOf } from '../certificates/exports.ts';
-import { deciderOf } from '../certifications/exports.ts';
 import { isActiveMember } from '../members/exports.ts';
 import { fleetInfo } from './fleet-info.ts';
 import { findSignedVersion, listLanes, listPapers, listPhotos, listVehicleGroups } from './fleet-records.queries.ts';
@@ -47,7 +47,7 @@ export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<Flee
     memberUntil,
     isInGrace,
     certifiedOn,
-    certifiedBy: certifiedMode && deciderOf(deps.config, certifiedMode),
+    certifiedBy: certifiedMode && deciderOf(certifiedMode, deps.config),
     certifiedUntil,
     stars,
     certificate: certificateOf(deps, code),

@@ -74,6 +74,23 @@ it('renders the filters, columns and order of the address', async () => {
   page.close();
 });
 
+it('offers to register one enterprise by hand, and sends nothing while fields are missing', async () => {
+  const page = await open('');
+  await page.press('登记企业');
+  await waitFor(() => expect(document.querySelector('.ant-modal')?.textContent).toContain('会员资格（选填）'));
+  const dialog = () => document.querySelector('.ant-modal')?.textContent ?? '';
+  const type = (name: string, value: string) =>
+    fireEvent.change(document.querySelector(`.ant-modal #${name}`) as HTMLElement, { target: { value } });
+  await act(async () => type('companyName', '苏州手录运输有限公司'));
+  const submit = () =>
+    act(async () => document.querySelector<HTMLElement>('.ant-modal-footer .ant-btn-primary')?.click());
+  await submit();
+  await waitFor(() => expect(dialog()).toContain('请选择地区'));
+  expect(dialog()).toContain('请填写联系人');
+  expect(page.server.names()).not.toContain('POST /admin/enterprises');
+  page.close();
+});
+
 it('opens the drawer and tab named in the address, and clears the address when it is closed', async () => {
   const page = await open('?open=c1&tab=credit');
   await waitFor(() => expect(page.find('[role=dialog] h2')?.textContent).toBe('苏州澜舟驰远运输有限公司'));

@@ -1,6 +1,6 @@
 // Enterprise management: a filterable list of every registered fleet and shipper, with a detail drawer.
 
-import { ImportOutlined } from '@ant-design/icons';
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { defaultColumns, enterpriseColumns, FIXED_COLUMN } from '@rfb/contract/enterprises/enterprise-columns.ts';
 import { exportEnterprises } from '@rfb/contract/enterprises/enterprise-sheets.endpoints.ts';
 import { countEnterprises, countMatches, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
@@ -28,6 +28,7 @@ import { ViewTabs } from './ViewTabs.tsx';
 
 // Imports and details are loaded when somebody opens them.
 const EnterpriseDrawer = lazy(async () => ({ default: (await import('./EnterpriseDrawer.tsx')).EnterpriseDrawer }));
+const AddDialog = lazy(async () => ({ default: (await import('./AddDialog.tsx')).AddDialog }));
 const SheetDialog = lazy(async () => ({ default: (await import('../../imports/shared/SheetDialog.tsx')).SheetDialog }));
 
 const Counts = () => {
@@ -47,8 +48,9 @@ export const EnterpriseListPage = () => {
   const state = useListState();
   const conditions = useConditions(state);
   const isNarrow = useIsNarrow();
-  const mayImport = !onlySees(useWithRoles({ role: 'admin' }), 'enterprises');
+  const mayAdd = !onlySees(useWithRoles({ role: 'admin' }), 'enterprises');
   const [isImporting, setImporting] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { values: filters, sort, paging, columns, openId } = state;
   const list = useList(listEnterprises, { query: { ...filters, sort, ...paging, withTotal: 'false' } });
@@ -60,10 +62,15 @@ export const EnterpriseListPage = () => {
       note={<Counts />}
       actions={
         <>
-          {mayImport && (
-            <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-              导入
-            </Button>
+          {mayAdd && (
+            <>
+              <Button icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
+                登记企业
+              </Button>
+              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                导入
+              </Button>
+            </>
           )}
           <ExportButton
             isEmpty={list.data?.items.length === 0}
@@ -74,6 +81,17 @@ export const EnterpriseListPage = () => {
         </>
       }
     >
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddDialog
+            onAdded={(companyId) => {
+              setAdding(false);
+              state.open(companyId);
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
       {isImporting && (
         <Suspense fallback={null}>
           <SheetDialog
