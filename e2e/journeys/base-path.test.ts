@@ -22,6 +22,11 @@ describe('under /zwl/', () => {
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await page.goto('/zwl/');
+    const links = await page
+      .locator('a[href^="/"], link[href^="/"], script[src^="/"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? ''));
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((address) => !address.startsWith('/zwl/') && !address.startsWith('/zwli/api/'))).toEqual([]);
     await page.getByRole('link', { name: '企业登录' }).first().click();
     await page.waitForURL('**/zwl/login');
     const { username, password } = ACCOUNTS.fleet;

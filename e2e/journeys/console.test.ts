@@ -13,19 +13,48 @@ const pagesOf = (who: Who) =>
     flag[who].includes(row.access) && !row.path.includes(':') && !('redirect' in row) ? [row.path] : [],
   );
 
+/** The heading of each page of the specification, and words that only its own content has. */
+const shown: Record<string, [heading: string, ...words: string[]]> = {
+  '/admin/dashboard': ['数据看板', '今天先做什么', '有效会员'],
+  '/admin/enterprise/list': ['企业管理', '家尚未入会', '资料不全', '登记企业'],
+  '/admin/member/list': ['会员列表', '正常会员', '本年续费率', '发送到期提醒'],
+  '/admin/member/pending': ['待审核申请', '入会申请', '资料变更', '绍兴越青纺织有限公司'],
+  '/admin/system/template': ['模板管理', 'application.submitted', '新的入会申请'],
+  '/admin/profile': ['个人信息', '账号与安全', '138****0900'],
+  '/user/dashboard': ['{name}，', '需要处理', '信用分'],
+  '/user/profile': ['个人信息', '企业资料', '信用代码', '发票抬头'],
+  '/user/transport-standards': ['运输标准', 'GB 1589-2016', '汽车、挂车及汽车列车外廓尺寸、轴荷及质量限值'],
+  '/user/fleet-management': ['平台车队', '车队认证', '开始认证'],
+  '/user/vehicle-usage': ['车辆使用', '近 30 天利用率', '新增排班'],
+  '/user/bidding': ['竞价中心', '较限价节省', '发布竞价', '待开启与待定'],
+  '/user/cooperative-fleets': ['合作车队', '待确认的邀请', '邀请车队', '本季准点'],
+};
+
+/** The contact person, by whom the workbench greets the company's account. */
+const names = { fleet: '顾明远', shipper: '陆知行', admin: '' };
+
 describe('the console', () => {
   // spec: 2.admin/dashboard, 2.admin/enterprise/list, 2.admin/member/list, 2.admin/member/pending
   // spec: 2.admin/system/template, 2.admin/profile, 2.user/dashboard, 2.user/profile
   // spec: 2.user/transport-standards, 2.user/fleet-management, 2.user/vehicle-usage, 2.user/bidding
   // spec: 2.user/cooperative-fleets
   it.each(['fleet', 'shipper', 'admin'] as const)(
-    'shows every page of a %s on desktop and phone without errors',
+    'shows every page of a %s with its own content, on desktop and phone without errors',
     async (who) => {
+      expect(Object.keys(shown).filter((path) => !consolePages.some((row) => row.path === path))).toEqual([]);
       const { page, problems, close } = await enter(url, ACCOUNTS[who]);
       for (const path of pagesOf(who)) {
         // The console is the same file at every URL: only the status is requested, the page is opened by client navigation.
         expect((await fetch(url + path)).status, path).toBe(200);
         await go(page, path);
+        const [heading = '', ...words] = shown[path] ?? [];
+        const main = page.locator('main');
+        if (heading)
+          await main
+            .locator('h1', { hasText: heading.replace('{name}', names[who]) })
+            .first()
+            .waitFor();
+        for (const text of words) await main.getByText(text).first().waitFor();
         expect(await axeViolations(page, { hasContrast: true }), path).toEqual([]);
         await page.setViewportSize(PHONE);
         await expectNoHorizontalScroll(page);

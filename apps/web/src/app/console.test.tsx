@@ -157,12 +157,16 @@ describe('the layout', () => {
   });
 
   // spec: 2.portal
-  it('links back to the site with a full page load', async () => {
+  it.each([
+    ['the site’s home', undefined, '/'],
+    ['the configured portal', '/portal/welcome', '/portal/welcome'],
+  ])('leads from the user menu to %s with a full page load', async (_, configured, address) => {
+    if (configured) document.head.innerHTML = `<meta name="portal-path" content="${configured}">`;
     const { press, assign } = await open('/user/transport-standards', { who: 'fleet' });
     await press('用户菜单');
     // The menu is loaded by the first click.
     await vi.waitFor(() => press('返回官网'), 30_000);
-    expect(assign).toHaveBeenCalledExactlyOnceWith('/');
+    expect(assign).toHaveBeenCalledExactlyOnceWith(address);
   });
 
   // spec: 4.logout

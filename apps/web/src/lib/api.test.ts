@@ -74,6 +74,21 @@ describe('every request', () => {
   });
 });
 
+describe('the session', () => {
+  // spec: 9.session-keys
+  it('is kept under the keys token and userRole, and nothing else is left when it is cleared', async () => {
+    const { clearSession, getToken, getUserRole, saveSession, saveToken } = await import('./session.ts');
+    localStorage.setItem('other', 'kept');
+    saveSession({ token: 't-1', userRole: 'admin' });
+    expect({ ...localStorage }).toEqual({ other: 'kept', token: 't-1', userRole: 'admin' });
+    expect([getToken(), getUserRole()]).toEqual(['t-1', 'admin']);
+    saveToken('t-2');
+    expect({ ...localStorage }).toEqual({ other: 'kept', token: 't-2', userRole: 'admin' });
+    clearSession();
+    expect({ ...localStorage }).toEqual({ other: 'kept' });
+  });
+});
+
 describe('a 401', () => {
   const signedOut = (reply: ReturnType<typeof refused>) => ({ ...fresh, 'GET /auth/currentUser': reply });
 

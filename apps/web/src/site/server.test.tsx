@@ -18,6 +18,35 @@ it('has one declaration for each public address of the contract', async () => {
 describe('every public page', () => {
   // spec: 2.home, 2.ecosystem, 2.industry-discipline, 2.industry-news, 2.contact, 2.login, 2.admin/login
   // spec: 2.register, 2.forget/password
+  it.each([
+    ['/', '公路货运分会：让守信的车队，被需要它的货主看见', '公路货运分会', ['申请入会', '查看车队名录']],
+    ['/ecosystem', '车队生态 - 公路货运分会', '车队生态', ['搜索车队', '服务类型', '所在地区']],
+    ['/industry-discipline', '行业自律 - 公路货运分会', '行业自律', ['公路货运行业自律公约', '签署企业']],
+    ['/industry-news', '行业资讯 - 公路货运分会', '行业资讯', ['政策法规', '读得最多']],
+    ['/contact', '联系我们 - 公路货运分会', '联系我们', ['秘书处电话', '010-0000 0000', 'office@example.org']],
+    [
+      '/login',
+      '企业登录 - 公路货运分会',
+      '企业登录',
+      ['密码登录', '短信登录', '忘记密码', 'name="username"', 'name="password"'],
+    ],
+    [
+      '/admin/login',
+      '管理员登录 - 公路货运分会',
+      '管理员登录',
+      ['使用分会分配的账号', 'name="username"', 'name="password"'],
+    ],
+    ['/register', '企业注册 - 公路货运分会', '申请入会', ['我是车队', '我是货主', '类型与手机']],
+    ['/forget/password', '找回密码 - 公路货运分会', '找回密码', ['验证手机', '获取验证码', 'name="phone"']],
+  ])('%s has its title, its heading and what a visitor comes for', async (path, title, heading, words) => {
+    const { status, html } = await pageAt(path);
+    expect(status).toBe(200);
+    expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toBe(title);
+    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '')).toBe(heading);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    for (const text of words) expect(main, text).toContain(text);
+  });
+
   it.each(real)('%s is complete HTML with its own title, description and one h1', async (path) => {
     const { status, html } = await pageAt(path);
     expect(status).toBe(200);
@@ -188,11 +217,16 @@ describe('the page frame', () => {
   });
 
   // spec: 2.portal
-  it('links the logo of the login pages to the configured portal', async () => {
-    const { html } = await render('/login', askWith(), { ...frame, portalPath: '/portal/' });
-    expect(html).toContain('<a class="to-portal" href="/portal/">');
-  });
+  it.each(['/login', '/admin/login'])(
+    'links the logo of %s to the configured portal, otherwise to the home page',
+    async (path) => {
+      const { html } = await render(path, askWith(), { ...frame, portalPath: '/portal/' });
+      expect(html).toContain('<a class="to-portal" href="/portal/">');
+      expect((await pageAt(path)).html).toContain('<a class="to-portal" href="/">');
+    },
+  );
 
+  // spec: 2.portal
   it('renders a noindex document with the skeleton of the page for the console', () => {
     const html = renderConsole('/user/dashboard', { ...frame, portalPath: '/portal/' });
     expect(html).toContain('<h1>工作台</h1>');

@@ -31,6 +31,9 @@ describe('a captcha', () => {
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 240, height: 88 });
     expect(Object.keys(JSON.parse(body).data).sort()).toEqual(['captchaId', 'expiresAt', 'image', 'pow']);
     expect(data.pow.bits).toBeGreaterThanOrEqual(18);
+    const known = await createCaptcha(t.deps, 'login', 'K7PW');
+    expect(JSON.stringify({ ...known, image: '' })).not.toMatch(/k7pw/i);
+    expect(Buffer.from(known.image.split(',')[1] ?? '', 'base64').toString('latin1')).not.toMatch(/k7pw/i);
   });
 
   it('is rendered differently every time', async () => {

@@ -254,7 +254,6 @@ describe('an installation', () => {
     t.deps.sms = sms;
   });
 
-  // spec: 9.captcha
   it('stores no code and no phone in clear text, and masks phones in audit rows', async () => {
     const phone = aPhone();
     const code = await codeFor(phone, 'register');

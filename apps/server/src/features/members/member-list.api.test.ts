@@ -76,7 +76,16 @@ describe('the list of members', () => {
   });
 
   // spec: 3.member
-  it('returns the fields of the specification with a masked phone and initial totals and score', async () => {
+  it('returns the fields of the specification with a masked phone, the totals of completed orders and the score', async () => {
+    const read = async () => (await t.call(listMembers, { query: { keyword: '长风' } }, admin)).data.items[0];
+    expect(await read()).toMatchObject({ totalOrders: 0, totalAmount: 0 });
+    await sql`insert into company_totals (company_id, orders, amount_fen)
+      select id, 37, 98765400 from companies where name = '长风运输有限公司'`.execute(t.db);
+    await t.db
+      .updateTable('companies')
+      .set({ email: 'changfeng@example.com' })
+      .where('name', '=', '长风运输有限公司')
+      .execute();
     const { data } = await t.call(listMembers, { query: { keyword: '长风' } }, admin);
     const company = await t.db
       .selectFrom('companies')
@@ -92,7 +101,7 @@ describe('the list of members', () => {
       enterpriseName: '长风运输有限公司',
       contactPerson: company.contactPerson,
       phone: maskPhone(company.phone),
-      email: '',
+      email: 'changfeng@example.com',
       address: company.address,
       enterpriseType: 'fleet',
       memberLevel: 'gold',
@@ -100,8 +109,8 @@ describe('the list of members', () => {
       expireTime: new Date(rows[0]?.at ?? '').toISOString(),
       status: 'active',
       daysLeft: 300,
-      totalOrders: 0,
-      totalAmount: 0,
+      totalOrders: 37,
+      totalAmount: 98_765_400,
       creditScore: 80,
     });
     expect(data.items[0]?.phone).toMatch(/^138\*{4}\d{4}$/);

@@ -68,10 +68,15 @@ describe('signing in with a password', () => {
     expect(field('captcha')).toBeNull();
   });
 
-  it('shows the captcha when the server requires one and sends its answer with the next attempt', async () => {
+  // spec: 9.captcha
+  it('shows an empty captcha when the server requires one, and sends only what was typed with the next attempt', async () => {
     replies = [refusedWith('wrongPassword', { captchaNeeded: true }), refusedWith('wrongPassword', {})];
     await signIn();
     await waitFor(() => expect(field('captcha')).not.toBeNull());
+    expect(field('captcha')?.value).toBe('');
+    expect(field('captcha')?.autocomplete).toBe('off');
+    await submit();
+    expect(sent.filter(({ url }) => url.endsWith('/login'))).toHaveLength(1);
     type('captcha', 'R5X8');
     await submit();
     expect(sent.filter(({ url }) => url.endsWith('/login'))[1]?.body).toMatchObject({
@@ -103,7 +108,7 @@ describe('after a successful login', () => {
     expect(location.replace).toHaveBeenCalledWith('/user/dashboard');
   });
 
-  // spec: 7.auth/login
+  // spec: 7.auth/login, 9.session-keys
   it('stores the token, the role and the account name, but not the password', async () => {
     await signInSuccessfully();
     expect({ ...localStorage }).toEqual({ token: 't-1', userRole: 'company', 'ui.username': 'fleet' });
