@@ -56,7 +56,7 @@ export const SECTIONS: { title: string; points: Record<string, string> }[] = [
   {
     title: '§3 Entities',
     points: {
-      '3.current-user': 'Current user: picture and mail address are one’s own to change',
+      '3.current-user': 'Current user: its fields; picture and mail address are one’s own to change',
       '3.display-name': 'Display name contactPerson, then companyName',
       '3.fleet-info': 'Fleet info: its fields; what the fleet writes itself and what it may not',
       '3.application': 'Enterprise application: its fields, with businessLicense as a file',

@@ -78,11 +78,21 @@ describe('on every route change', () => {
   });
 });
 
+/** The icon before each entry of the menu, by the entry's name. */
+const iconsOf = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('nav a')].flatMap((entry) => {
+      const [, icon] = /anticon-([a-z-]+)/.exec(entry.querySelector('.anticon')?.className ?? '') ?? [];
+      return icon ? [[entry.textContent, icon]] : [];
+    }),
+  );
+
 describe('the layout', () => {
   // spec: 1.title, 2.menu-icons
   it('is titled 管理后台 for an administrator, with the admin menu and its icons', async () => {
-    const { text, menu, find } = await open('/admin/system/template', { who: 'admin' });
-    expect(text()).toContain('管理后台');
+    const { text, menu } = await open('/admin/system/template', { who: 'admin' });
+    expect(document.querySelector('.sidebar-brand')?.textContent).toBe('管理后台');
+    expect(text()).not.toContain('企业平台');
     expect(menu()).toEqual([
       '数据看板',
       '企业管理',
@@ -98,19 +108,28 @@ describe('the layout', () => {
       '操作日志',
       '个人信息',
     ]);
-    for (const icon of ['dashboard', 'shop', 'crown', 'setting', 'user'])
-      expect(find(`nav .anticon-${icon}`), icon).not.toBeNull();
+    expect(iconsOf()).toEqual({
+      数据看板: 'dashboard',
+      企业管理: 'shop',
+      会员管理: 'crown',
+      系统管理: 'setting',
+      个人信息: 'user',
+    });
   });
 
   // spec: 1.title, 2.menu-icons, 6.shared-menu
   it.each([
-    ['fleet', ['工作台', '平台车队', '车辆使用', '运输标准', '个人信息'], ['team', 'tool', 'book']],
-    ['shipper', ['工作台', '竞价中心', '合作车队', '运输标准', '个人信息'], ['trophy', 'usergroup-add', 'book']],
-  ] as const)('is titled 企业平台 for a %s, with its own menu and icons', async (who, entries, icons) => {
-    const { text, menu, find } = await open('/user/transport-standards', { who });
-    expect(text()).toContain('企业平台');
-    expect(menu()).toEqual(entries);
-    for (const icon of icons) expect(find(`nav .anticon-${icon}`), icon).not.toBeNull();
+    ['fleet', { 工作台: 'dashboard', 平台车队: 'team', 车辆使用: 'tool', 运输标准: 'book', 个人信息: 'user' }],
+    [
+      'shipper',
+      { 工作台: 'dashboard', 竞价中心: 'trophy', 合作车队: 'usergroup-add', 运输标准: 'book', 个人信息: 'user' },
+    ],
+  ] as const)('is titled 企业平台 for a %s, with its own menu and icons', async (who, entries) => {
+    const { text, menu } = await open('/user/transport-standards', { who });
+    expect(document.querySelector('.sidebar-brand')?.textContent).toBe('企业平台');
+    expect(text()).not.toContain('管理后台');
+    expect(menu()).toEqual(Object.keys(entries));
+    expect(iconsOf()).toEqual(entries);
   });
 
   // spec: 1.footer

@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Ask } from '@rfb/contract/site.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
 import { memoryKept } from '../../testing/memory-kept.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { registerSite } from './site.ts';
@@ -23,12 +24,12 @@ const page = (status, text) => ({ status, html: '<!doctype html>' + text, styles
 export const render = async (url, ask, frame, form) => {
   if (form) return { ...page(200, 'code ' + form.get('code')), isSecret: true };
   if (url.startsWith('/contact')) throw new Error('no ink');
-  return page(200, url + ' ' + await ask());
+  return page(200, url + ' ' + await ask() + ' portal ' + frame.portalPath);
 };
 export const renderNotFound = async (url) => page(404, 'nothing at ' + url);
 export const renderError = async (url, frame) => page(500, 'broken ' + frame.requestId);
 export const renderUnavailable = async (url, frame) => page(503, 'away ' + frame.requestId);
-export const renderConsole = () => '<!doctype html><div id="root"></div>';
+export const renderConsole = (path, frame) => '<!doctype html><div id="root">' + (frame.portalPath ?? '') + '</div>';
 `;
 
 let webDir: string;
@@ -57,14 +58,15 @@ const writeBuild = async (base: string) => {
   }
 };
 
-const serve = async (base = '/', publicUrl = 'http://localhost:8000') => {
+const serve = async (base = '/', publicUrl = 'http://localhost:8000', portalPath?: string) => {
   await writeBuild(base);
   const ask = (async () => {
     requests += 1;
     return 'five fleets';
   }) as unknown as Ask;
   const used = () => ({ tables: new Set<string>(), until: Number.POSITIVE_INFINITY, isKept: true });
-  await registerSite(app, { webDir, kept: memoryKept(), askFor: () => ({ ask, used: used() }), publicUrl, readFrame });
+  const options = { webDir, kept: memoryKept(), askFor: () => ({ ask, used: used() }), publicUrl, readFrame };
+  await registerSite(app, { ...options, ...(portalPath !== undefined && { portalPath }) });
 };
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
@@ -121,6 +123,15 @@ describe('pages', () => {
     expect(second.body).toContain('/ecosystem?keyword=a&page=2 five');
     expect((await get('/ecosystem?keyword=a&page=2')).headers.etag).toBe(second.headers.etag);
     expect(requests).toBe(2);
+  });
+
+  // spec: 2.portal
+  it('of the site and of the console get the configured portal path', async () => {
+    await serve('/', 'http://localhost:8000', readConfig({ PORTAL_PATH: '/portal/welcome' }).portalPath);
+    expect((await get('/')).body).toContain('portal /portal/welcome');
+    expect((await get('/admin')).body).toBe('<!doctype html><div id="root">/portal/welcome</div>');
+    for (const elsewhere of ['https://evil.example/', '//evil.example', 'portal'])
+      expect(() => readConfig({ PORTAL_PATH: elsewhere }), elsewhere).toThrow('PORTAL_PATH');
   });
 
   it('are compressed for browsers that accept it', async () => {
