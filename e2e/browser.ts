@@ -29,7 +29,7 @@ const displays = [
 ] as const;
 /** Viewports and colour schemes to test: two opposite combinations in every run, all four in a deep run. */
 export const DISPLAYS = displays.slice(0, process.env.DEEP ? 4 : 2);
-/** console.test.ts already covers desktop and light, so by default only the opposite is tested. */
+/** For walks through a page's states in a sweep: console.test.ts covers desktop and light, so only the opposite is tested. */
 export const CONSOLE_DISPLAYS = process.env.DEEP ? displays : displays.slice(1, 2);
 
 /** For slow tests that run only in deep runs. */

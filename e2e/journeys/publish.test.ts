@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import {
   ACCOUNTS,
   type Account,
@@ -269,7 +270,7 @@ describe('writing', () => {
     await close();
   });
 
-  it.each(CONSOLE_DISPLAYS)('has no axe violation on $name', async ({ viewport, colorScheme }) => {
+  itInSweep.each(CONSOLE_DISPLAYS)('has no axe violation on $name', async ({ viewport, colorScheme }) => {
     const { page, problems, close } = await asStaff(ACCOUNTS.admin, { colorScheme });
     const row = page.locator('tr', { hasText: '有未发布的修改' }).getByRole('link').first();
     const editor = (await row.getAttribute('href')) ?? '';

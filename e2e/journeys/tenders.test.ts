@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPdfOf } from '../../apps/server/src/features/files/sample-files.ts';
+import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import {
   ACCOUNTS,
   axeViolations,
@@ -190,7 +191,7 @@ describe('a sealed tender', () => {
     await readHints(title, bidders);
   });
 
-  it.each(CONSOLE_DISPLAYS)('has no axe violation in any step on $name', async ({ viewport, colorScheme }) => {
+  itInSweep.each(CONSOLE_DISPLAYS)('has no axe violation in any step on $name', async ({ viewport, colorScheme }) => {
     const { page, close } = await asShipper({ viewport, colorScheme });
     await page.getByRole('button', { name: '发布竞价' }).first().click();
     for (const step of ['基本', '标的线路', '要求', '规则', '邀请', '预览']) {

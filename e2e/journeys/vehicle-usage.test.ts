@@ -1,6 +1,7 @@
 // Tests vehicle usage: plan, departure, arrival and utilisation, on desktop, on a phone and by keyboard.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, axeViolations, CONSOLE_DISPLAYS, enter, expectNoHorizontalScroll, settled } from '../browser.ts';
 import { hostServer } from '../server.ts';
 
@@ -104,7 +105,7 @@ describe('vehicle usage', () => {
     await close();
   });
 
-  it.each(CONSOLE_DISPLAYS)('has no axe violation on $name', async ({ viewport, colorScheme }) => {
+  itInSweep.each(CONSOLE_DISPLAYS)('has no axe violation on $name', async ({ viewport, colorScheme }) => {
     const { page, close } = await asFleet({ viewport, colorScheme });
     expect(await axeViolations(page)).toEqual([]);
     await expectNoHorizontalScroll(page);

@@ -17,8 +17,8 @@ import { aPdfOf } from '../files/sample-files.ts';
 
 /** Drawn at random on each call, or once a minute. */
 const RANDOM = ['getCaptcha', 'listRecommendedFleets', 'getHome'];
-const WORLDS = howMany({ usual: 2, sweep: 5, deep: 500 });
-const WORLDS_OF_TENDER = howMany({ usual: 2, sweep: 5, deep: 50 });
+const WORLDS = howMany({ usual: 1, sweep: 5, deep: 500 });
+const WORLDS_OF_TENDER = howMany({ usual: 1, sweep: 5, deep: 50 });
 const NOTE = '回程空车顺载承运';
 /** In the name and in the bytes of every attachment. */
 const MARK = 'marked-quotation';

@@ -15,6 +15,8 @@ import { checkAudit, findHeadInChain, findLastCheck } from './check.ts';
 import { publishDueHead } from './heads.ts';
 import { sealAudit } from './seal.ts';
 
+const RUNS = howMany({ usual: 5, sweep: 20, deep: 1000 });
+
 const { db, deps, url, travel } = await tinyApp([]);
 const ROWS = 12;
 const HEAD_FILE = deps.config.auditHeadFile;
@@ -138,9 +140,9 @@ describe('the audit trail', () => {
         tried += 1;
         expect(found, `${table}.${column} of ${before.key}`).not.toBeNull();
       }),
-      { numRuns: howMany({ usual: 5, sweep: 20, deep: 1000 }) },
+      { numRuns: RUNS },
     );
-    expect(tried).toBeGreaterThanOrEqual(20);
+    expect(tried).toBeGreaterThanOrEqual(RUNS);
     expect(await check()).toBeNull();
   });
 
@@ -154,7 +156,7 @@ describe('the audit trail', () => {
         await writeFile(HEAD_FILE, damaged);
         expect(await check(), `byte ${at} ^ ${flipped}`).not.toBeNull();
       }),
-      { numRuns: howMany({ usual: 5, sweep: 20, deep: 1000 }) },
+      { numRuns: RUNS },
     );
     await writeFile(HEAD_FILE, whole);
     expect(await check()).toBeNull();
