@@ -1,8 +1,7 @@
 // Opens and closes an installation: data folder, database, keys, files, SMS and mail.
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { waitForDataDir } from './platform/data-dir.ts';
+import { createDataDir, waitForDataDir } from './platform/data-dir.ts';
 import { type Db, openDatabase } from './platform/db/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -91,7 +90,7 @@ export const joinInstallation = async (config: Config, say: Say, { isBare = fals
   const url = config.databaseUrl ?? findRunningPostgres(config.dataDir);
   if (!url) return openInstallation(config, { say, isBare });
   checkSettings(config);
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  createDataDir(config.dataDir);
   const keys = loadKeys(config);
   if (config.databaseUrl) await checkDatabaseServer(url);
   if (!isBare) await migrate(url);

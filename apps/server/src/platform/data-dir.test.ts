@@ -24,10 +24,11 @@ const lockInAnotherProcess = (dataDir: string, then: string) =>
   ).stdout.trim();
 
 describe('the lock on DATA_DIR', () => {
-  it('creates the folder readable by its owner only', () => {
+  it('creates the folder readable by its owner only, inside folders the database account can pass', () => {
     const dataDir = join(root, 'new', 'folder');
     lockDataDir(dataDir).release();
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(statSync(join(root, 'new')).mode & 0o777).toBe(0o777 & ~process.umask());
     expect(readdirSync(dataDir)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 // Creates DATA_DIR and locks it for one process at a time.
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefusal } from './start-refusal.ts';
 
@@ -76,10 +76,16 @@ export const waitForDataDir = async (dataDir: string, timeoutMs: number, say: (l
     }
 };
 
+/** Folders above it that are missing get the usual permissions, because the database's account must pass through them. */
+export const createDataDir = (dataDir: string) => {
+  mkdirSync(dirname(dataDir), { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+};
+
 export const lockDataDir = (dataDir: string) => {
   const own = join(dataDir, `lock-${randomUUID()}`);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    createDataDir(dataDir);
     writeFileSync(own, JSON.stringify(describeProcess(process.pid)), { mode: 0o600 });
   } catch (error) {
     throw new StartRefusal(

@@ -44,15 +44,23 @@ export const sha256Of = async (path: string) => {
 
 const SAFE_NAME = /^(manifest\.json|tables\/[a-z_]+|files\/[0-9a-f]{64})$/;
 
-/** Unpacks into a folder; rejects entries with any other name than a backup has. */
-export const readArchive = async (source: string, folder: string) => {
+const unpack = async (source: string, folder: string) => {
   await mkdir(join(folder, 'tables'), { recursive: true });
   await mkdir(join(folder, 'files'), { recursive: true });
   const entries = extract();
   const done = pipeline(createReadStream(source), entries);
+  // Awaited below; until then the loop throws the same error.
+  done.catch(() => undefined);
   for await (const entry of entries) {
     if (!SAFE_NAME.test(entry.header.name)) throw new StartRefusal(`备份文件里有不认识的内容：${entry.header.name}`);
     await pipeline(entry, createWriteStream(join(folder, entry.header.name), { mode: 0o600 }));
   }
   await done;
 };
+
+/** Unpacks into a folder; rejects entries with any other name than a backup has. */
+export const readArchive = (source: string, folder: string) =>
+  unpack(source, folder).catch((error: Error) => {
+    if (error instanceof StartRefusal) throw error;
+    throw new StartRefusal(`无法读取备份文件 ${source}，它不是备份，或没有复制完整（${error.message}）`);
+  });

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seedDemo } from '../../seed/seed.ts';
 import { testApp } from '../../testing/app.ts';
-import { emptyDatabase } from '../../testing/database.ts';
+import { cloneTemplate } from '../../testing/database.ts';
 import { temporaryFolder } from '../../testing/temporary.ts';
 import { checkAudit } from '../audit/check.ts';
 import { publishAuditHead } from '../audit/heads.ts';
@@ -22,7 +22,8 @@ import { restore } from './restore.ts';
 const t = await testApp();
 const folder = temporaryFolder();
 const archive = join(folder, 'backup.tar');
-const target = await emptyDatabase(inject('clusterUrl'));
+// With tables that nobody has used, as in a new DATA_DIR.
+const target = await cloneTemplate(inject('clusterUrl'));
 const restoredFiles = diskFiles(join(folder, 'files'));
 const bytes = randomBytes(2_000);
 let manifest: Manifest;
@@ -68,7 +69,17 @@ describe('restoring', () => {
     await expect(restore({ files: restoredFiles, keys }, target.url, archive)).rejects.toThrow('密钥文件与备份时不同');
   });
 
-  it('restores exactly what was backed up, so that users can sign in again', async () => {
+  it('rejects a file that is no backup or was not copied completely', async () => {
+    const [part, other] = [join(folder, 'part.tar'), join(folder, 'other.tar')];
+    writeFileSync(part, readFileSync(archive).subarray(0, 100_000));
+    writeFileSync(other, 'not a backup'.repeat(100));
+    for (const file of [part, other, folder])
+      await expect(restore({ files: restoredFiles, keys: t.keys }, target.url, file)).rejects.toThrow(
+        '无法读取备份文件',
+      );
+  });
+
+  it('restores exactly what was backed up into tables that nobody has used, so that users can sign in again', async () => {
     await t.db.updateTable('companies').set({ name: '备份之后改的名字' }).execute();
     await restore({ files: restoredFiles, keys: t.keys }, target.url, archive);
     const again = await backUp({ files: restoredFiles, keys: t.keys }, target.url, join(folder, 'again.tar'));
@@ -91,6 +102,17 @@ describe('restoring', () => {
     } finally {
       await db.destroy();
     }
+  });
+
+  it('rejects a database with a single row of somebody and leaves it there', async () => {
+    const used = await cloneTemplate(inject('clusterUrl'));
+    const client = new pg.Client({ connectionString: used.url });
+    await client.connect();
+    await client.query(`insert into audit_rows (action) values ('test')`);
+    await expect(restore({ files: restoredFiles, keys: t.keys }, used.url, archive)).rejects.toThrow('不是空的');
+    expect((await client.query('select action from audit_rows')).rows).toEqual([{ action: 'test' }]);
+    await client.end();
+    await used.drop();
   });
 
   it('rejects a database that is not empty', async () => {

@@ -1,28 +1,31 @@
-// Restores a backup into an empty database; verifies the archive before writing and every table afterwards.
+// Restores a backup into a database without content; verifies the archive before writing and every table afterwards.
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import pg from 'pg';
-import { migrate } from '../db/migrate.ts';
+import { migrate, readMigrations } from '../db/migrate.ts';
 import type { Deps } from '../deps.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { type Manifest, readArchive, sha256Of } from './archive.ts';
 import { keyFingerprint } from './backup.ts';
+import { clearEmptyDatabase } from './empty-database.ts';
 import { copyIn, copyOut, listTables, type Table, type TableSummary } from './tables.ts';
 
 const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 const checkArchive = async (folder: string, keyMark: string): Promise<Manifest> => {
-  const manifest = await readFile(join(folder, 'manifest.json'), 'utf8').then(
-    (text) => JSON.parse(text) as Manifest,
-    () => {
+  const manifest = await readFile(join(folder, 'manifest.json'), 'utf8')
+    .then((text) => JSON.parse(text) as Manifest)
+    .catch(() => {
       throw new StartRefusal('这不是一个完整的备份文件：缺少清单');
-    },
-  );
+    });
   if (manifest.keyMark !== keyMark)
     throw new StartRefusal('当前的密钥文件与备份时不同，请先把当时的密钥文件放回 KEY_FILE 再恢复');
+  const newest = readMigrations().at(-1)?.number ?? 0;
+  if (manifest.migration > newest)
+    throw new StartRefusal(`备份的结构（${manifest.migration}）比程序（${newest}）新，请用更新的程序版本恢复`);
   for (const [name, { sha256 }] of Object.entries(manifest.tables))
     if ((await sha256Of(join(folder, 'tables', name)).catch(() => '')) !== sha256)
       throw new StartRefusal(`备份已损坏：表 ${name} 与清单不符`);
@@ -32,16 +35,11 @@ const checkArchive = async (folder: string, keyMark: string): Promise<Manifest> 
   return manifest;
 };
 
-const requireEmptyDatabase = async (client: pg.Client) => {
-  const { rows } = await client.query(`select 1 from pg_tables where schemaname = 'public' limit 1`);
-  if (rows.length > 0)
-    throw new StartRefusal('目标数据库不是空的。恢复只写入空的数据库：请换一个新的 DATA_DIR 或 DATABASE_URL');
-};
-
 const isSame = (a: TableSummary | undefined, b: TableSummary) => a?.rows === b.rows && a.sha256 === b.sha256;
 
 const restoreTables = async (client: pg.Client, folder: string, manifest: Manifest) => {
   const tables = (await listTables(client)).filter(({ name }) => manifest.tables[name]);
+  if (tables.length !== Object.keys(manifest.tables).length) throw new Error('the backup has tables this schema lacks');
   await client.query('begin');
   await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`);
   for (const { name } of tables) {
@@ -57,7 +55,7 @@ const restoreTables = async (client: pg.Client, folder: string, manifest: Manife
   await client.query('commit');
 };
 
-/** `url` is an empty database; it gets the backup's schema version, and the next start migrates it further. */
+/** `url` is a database without content; it gets the backup's schema version, and the next start migrates it further. */
 export const restore = async (
   { files, keys }: Pick<Deps, 'files' | 'keys'>,
   url: string,
@@ -69,7 +67,7 @@ export const restore = async (
   try {
     await readArchive(source, folder);
     const manifest = await checkArchive(folder, keyFingerprint(keys));
-    await requireEmptyDatabase(client);
+    await clearEmptyDatabase(client);
     await migrate(url, manifest.migration);
     for (const { sha256 } of manifest.files) await files.put(await readFile(join(folder, 'files', sha256)));
     await restoreTables(client, folder, manifest);

@@ -1,0 +1,47 @@
+// Clears a database that was migrated but never used, so that a restore can create the backup's schema in it.
+import type pg from 'pg';
+import { StartRefusal } from '../start-refusal.ts';
+
+/** Have rows without anybody's doing: filled by migrations, or by a server that was only started. */
+const FILLED_BY_ITSELF = new Set([
+  'schema_migrations',
+  'rate_counters',
+  'daily_salts',
+  // Whoever edits a standard leaves rows in other tables as well.
+  'standards',
+  'standard_versions',
+]);
+
+const NOT_EMPTY = '目标数据库不是空的。恢复只写入空的数据库：请换一个新的 DATA_DIR 或 DATABASE_URL';
+
+const tablesOf = async (client: pg.ClientBase) =>
+  (
+    await client.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)
+  ).rows.map(({ name }) => name);
+
+const hasRows = async (client: pg.ClientBase, table: string) =>
+  (await client.query(`select 1 from "${table}" limit 1`)).rows.length > 0;
+
+const clear = async (client: pg.ClientBase, tables: string[]) => {
+  if (!tables.includes('schema_migrations')) throw new StartRefusal(NOT_EMPTY);
+  // Nobody can write between the check and the end of the transaction.
+  await client.query(`lock table ${tables.map((name) => `public."${name}"`).join(', ')} in access exclusive mode`);
+  for (const table of tables)
+    if (!FILLED_BY_ITSELF.has(table) && (await hasRows(client, table))) throw new StartRefusal(NOT_EMPTY);
+  await client.query('drop schema public cascade');
+  await client.query('create schema public');
+};
+
+/** A new DATA_DIR begins with all migrations, a backup may be older. Rejects a database with content and leaves it as it is. */
+export const clearEmptyDatabase = async (client: pg.ClientBase) => {
+  const tables = await tablesOf(client);
+  if (tables.length === 0) return;
+  await client.query('begin');
+  try {
+    await clear(client, tables);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+};
