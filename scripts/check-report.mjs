@@ -132,6 +132,19 @@ export const checkReceipt = (text, reportText) => {
   return [statement('我的回执', problem)];
 };
 
+const giveUp = (sentence) => {
+  console.error(sentence);
+  process.exit(2);
+};
+
+const readText = (file) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    return giveUp(`读不到文件 ${file}（${error.code ?? error.message}），没有检查；请检查文件名与权限。`);
+  }
+};
+
 const main = () => {
   const keyAt = process.argv.indexOf('--key');
   const trustedKey = keyAt < 0 ? undefined : process.argv[keyAt + 1];
@@ -139,14 +152,11 @@ const main = () => {
     const at = all.indexOf('--key');
     return at < 0 || (index !== at && index !== at + 1);
   });
-  if (!reportFile) {
-    console.error('用法：node check-report.mjs 开启报告.json [回执.json] [--key 分会公钥]');
-    process.exit(2);
-  }
-  const report = readFileSync(reportFile, 'utf8');
+  if (!reportFile) giveUp('用法：node check-report.mjs 开启报告.json [回执.json] [--key 分会公钥]');
+  const report = readText(reportFile);
   const statements = [
     ...checkReport(report, trustedKey),
-    ...(receiptFile ? checkReceipt(readFileSync(receiptFile, 'utf8'), report) : []),
+    ...(receiptFile ? checkReceipt(readText(receiptFile), report) : []),
   ];
   for (const { name, problem } of statements)
     console.log(`${name.padEnd(6, '　')}${problem ? `不通过：${problem}` : '通过'}`);

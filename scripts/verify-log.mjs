@@ -9,7 +9,8 @@ const HASH = /^[0-9a-f]{64}$/;
 
 const keyOf = (text) => {
   try {
-    return createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    return key.asymmetricKeyType === 'ed25519' ? key : undefined;
   } catch {
     return undefined;
   }
@@ -61,7 +62,12 @@ const verifyHeads = (heads, hashes, key) => {
 export const verifyPackage = (text, expectedKey) => {
   const lines = text.split('\n');
   const head = parse(lines[0] ?? '');
-  if (head?.format !== 'rfb-log-package-1' || !Number.isInteger(head.first) || !Number.isInteger(head.last))
+  if (
+    head?.format !== 'rfb-log-package-1' ||
+    !Number.isInteger(head.first) ||
+    !Number.isInteger(head.last) ||
+    !HASH.test(head.previousHash)
+  )
     return { problem: '第一行不是校验包的说明' };
   const key = keyOf(head.publicKey);
   if (!key) return { problem: '第一行的公钥有误' };
@@ -93,14 +99,32 @@ export const verifyPackage = (text, expectedKey) => {
   };
 };
 
-const main = () => {
-  const { values, positionals } = parseArgs({ options: { key: { type: 'string' } }, allowPositionals: true });
-  const [file] = positionals;
-  if (!file) {
-    console.error('用法：npm run log:verify -- 校验包文件 [--key 公钥]');
-    process.exit(2);
+const giveUp = (sentence) => {
+  console.error(sentence);
+  process.exit(2);
+};
+
+const readArguments = () => {
+  try {
+    const { values, positionals } = parseArgs({ options: { key: { type: 'string' } }, allowPositionals: true });
+    if (positionals.length === 1) return { file: positionals[0], values };
+  } catch {
+    // An unknown option.
   }
-  const { problem, first, last, entries, withheld, heads } = verifyPackage(readFileSync(file, 'utf8'), values.key);
+  return giveUp('用法：npm run log:verify -- 校验包文件 [--key 公钥]');
+};
+
+const readText = (file) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    return giveUp(`读不到文件 ${file}（${error.code ?? error.message}），没有校验；请检查文件名与权限。`);
+  }
+};
+
+const main = () => {
+  const { file, values } = readArguments();
+  const { problem, first, last, entries, withheld, heads } = verifyPackage(readText(file), values.key);
   if (problem) {
     console.error(`校验不通过：${problem}`);
     process.exit(1);
