@@ -1,8 +1,9 @@
 // Tests what prevents a start: one sentence that says what to do, exit code 1, nothing written.
-import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { openInstallation } from './installation.ts';
@@ -97,6 +98,41 @@ describe('the server does not start', () => {
 
   it('in demo mode on an address others can reach', async () => {
     await refusesToOpen({ DATA_DIR: temporaryFolder(), MODE: 'demo', HOST: '0.0.0.0' }, /演示模式只能监听本机地址/);
+  });
+});
+
+/** The machine's own Node, if it is an older one than the Node that runs the tests. */
+const olderNode = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.includes('node_modules'))
+  .map((folder) => join(folder, 'node'))
+  .find((node) => /^v(1\d|2[0-3])\./.test(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''));
+
+describe('with an older Node', () => {
+  const expected = /^需要 Node 24 .*npm start.*\n$/;
+
+  it('the server says in one sentence which one to use', () => {
+    const older = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } })';
+    const { status, stderr } = spawnSync(process.execPath, ['--import', `data:text/javascript,${older}`, MAIN], {
+      encoding: 'utf8',
+      // Without the check it would start; inside a file it cannot.
+      env: { PATH: process.env.PATH ?? '', DATA_DIR: join(MAIN, 'data') },
+    });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(expected) });
+  });
+
+  it.runIf(olderNode)('that is installed here, the entry point is not a syntax error', () => {
+    const main = join(temporaryFolder(), 'main.mjs');
+    writeFileSync(main, stripTypeScriptTypes(readFileSync(MAIN, 'utf8')));
+    const { status, stderr } = spawnSync(String(olderNode), [main], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(expected) });
+  });
+
+  it('each package declares the version it needs', () => {
+    for (const folder of ['apps/server', 'apps/web', 'packages/contract']) {
+      const file = join(import.meta.dirname, '../../..', folder, 'package.json');
+      expect(JSON.parse(readFileSync(file, 'utf8')).engines, folder).toEqual({ node: '>=24' });
+    }
   });
 });
 
