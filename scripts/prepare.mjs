@@ -1,7 +1,7 @@
 // Prepares a checkout: installs dependencies from the lockfile, builds web and server, enables git hooks. Plain JavaScript for Node 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkOwnNode, root } from './node-version.mjs';
 
@@ -45,6 +45,16 @@ const install = () =>
       });
   });
 
+/** About what node_modules and both builds take. */
+const NEEDED_MB = 1500;
+const installAdvice = () => {
+  const { bavail, bsize } = statfsSync(root);
+  const freeMb = Math.floor((bavail * bsize) / 1024 ** 2);
+  return freeMb < NEEDED_MB
+    ? `依赖安装失败：磁盘还剩 ${freeMb} MB，约需 ${NEEDED_MB} MB，请清理磁盘后重试。 The dependencies could not be installed: the disk is nearly full.`
+    : '依赖安装失败，请检查网络后重试。 The dependencies could not be installed: check the network and retry.';
+};
+
 const turnOnHooks = () => {
   if (!existsSync(join(root, '.git'))) return;
   spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root, stdio: 'ignore' });
@@ -53,9 +63,7 @@ const turnOnHooks = () => {
 checkOwnNode();
 if (!isPrepared) {
   if (!isInstalledByHand() && (await install()) !== 0) {
-    console.error(
-      '依赖安装失败，请检查网络后重试。 The dependencies could not be installed: check the network and retry.',
-    );
+    console.error(installAdvice());
     process.exit(1);
   }
   turnOnHooks();

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { createDataDir, waitForDataDir } from './platform/data-dir.ts';
-import { type Db, openDatabase } from './platform/db/database.ts';
+import { type Db, openDatabase, START_TIMEOUT_MS } from './platform/db/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { findPreparedCluster } from './platform/db/prepared-cluster.ts';
@@ -25,6 +25,8 @@ type Options = {
   isBare?: boolean;
   /** How long to wait for another process to release DATA_DIR. */
   timeoutMs?: number;
+  /** Called when DATA_DIR is locked, before anything is opened. */
+  onLock?: () => Promise<void>;
   /** Called when the embedded database is starting in processes of its own. */
   onSpawn?: (() => void) | undefined;
   /** A database that already runs, instead of the embedded one. */
@@ -52,7 +54,7 @@ const portsOf = (config: Config, keys: Keys, outbox: Ports): Ports => ({
 
 /** Opens everything a server or a command needs and locks DATA_DIR against a second process. */
 export const openInstallation = async (config: Config, options: Options) => {
-  const { say, isBare = false, timeoutMs = 0, onSpawn, database } = options;
+  const { say, isBare = false, timeoutMs = 0, onLock, onSpawn, database } = options;
   checkSettings(config);
   const { release } = await waitForDataDir(config.dataDir, timeoutMs, say);
   const closers: (() => unknown)[] = [release];
@@ -60,6 +62,7 @@ export const openInstallation = async (config: Config, options: Options) => {
     for (const closer of closers.reverse()) await closer();
   };
   try {
+    await onLock?.();
     const keys = loadKeys(config);
     if (config.databaseUrl) await checkDatabaseServer(config.databaseUrl);
     const own = config.databaseUrl ? undefined : (database ?? (await openOwnDatabase(config, say, onSpawn)));
@@ -69,7 +72,7 @@ export const openInstallation = async (config: Config, options: Options) => {
     const onError = (error: Error) => say(`[db] ${error.message}`);
     const kept = openKept({ url, onError });
     closers.push(kept.close);
-    const db: Db = openDatabase({ url, onError, onChange: kept.drop });
+    const db: Db = openDatabase({ url, timeoutMs: START_TIMEOUT_MS, onError, onChange: kept.drop });
     closers.push(() => db.destroy());
     const live = openLive({ url, onError });
     closers.push(live.close);
@@ -95,7 +98,7 @@ export const joinInstallation = async (config: Config, say: Say, { isBare = fals
   if (config.databaseUrl) await checkDatabaseServer(url);
   if (!isBare) await migrate(url);
   const onError = (error: Error) => say(`[db] ${error.message}`);
-  const db = openDatabase({ url, size: 2, onError });
+  const db = openDatabase({ url, size: 2, isPatient: true, onError });
   const files = diskFiles(join(config.dataDir, 'files'));
   // Neither connects before somebody listens.
   const live = openLive({ url, onError });

@@ -46,6 +46,7 @@ import { usagesRunners } from './features/usages/usage-export.actions.ts';
 import { vehiclesRunners } from './features/vehicles/vehicles.jobs.ts';
 import type { Installation } from './installation.ts';
 import { auditChores, auditJobs } from './platform/audit/audit.jobs.ts';
+import { REQUEST_TIMEOUT_MS, setConnectionTimeout } from './platform/db/database.ts';
 import { deliverDue } from './platform/deliveries/deliver.ts';
 import { dropOldDeliveries } from './platform/deliveries/receipts.ts';
 import type { Deps } from './platform/deps.ts';
@@ -55,9 +56,9 @@ import { dropOldJobs } from './platform/jobs/jobs.ts';
 import { type Chore, startWorker } from './platform/jobs/worker.ts';
 import { dropOldSalts } from './platform/limits/daily-salt.ts';
 import { dropOldCounters } from './platform/limits/limits.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
+import { listenFailure } from './platform/port.ts';
 import { demoAccounts, isDemoComplete } from './seed/demo-rows.ts';
-import { seedInOwnProcess } from './seed/seeder.ts';
+import { seedInOwnProcess, stopSeeder } from './seed/seeder.ts';
 import { fleetSheets, staffSheets } from './sheet-imports.ts';
 import { checkDatabase } from './start-gates.ts';
 
@@ -144,8 +145,7 @@ const listen = async (app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   try {
     await app.listen({ host, port });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new StartRefusal(`端口 ${port} 已被占用，请关闭占用它的程序，或用 PORT=${port + 1} npm start 换一个端口`);
+    throw listenFailure(error as NodeJS.ErrnoException, { host, port });
   }
 };
 
@@ -172,6 +172,7 @@ export const serve = async (
       }),
     ]);
     await listen(app, config);
+    setConnectionTimeout(deps.db, REQUEST_TIMEOUT_MS);
     const stopWorker = startWorker({
       db: deps.db,
       handlers: {
@@ -207,6 +208,8 @@ export const serve = async (
     };
     return { stop, isSeeding: () => isSeeding, announce: () => announce(config, databaseHome) };
   } catch (error) {
+    // Before its database is gone.
+    await stopSeeder();
     await close();
     throw error;
   }

@@ -1,13 +1,15 @@
 // Tests what prevents a start: one sentence that says what to do, exit code 1, nothing written.
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { openInstallation } from './installation.ts';
 import { lockDataDir } from './platform/data-dir.ts';
+import { isDiskFull } from './platform/disk-space.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { checkDatabase } from './start-gates.ts';
 import { cloneTemplate, emptyDatabase } from './testing/database.ts';
@@ -16,9 +18,10 @@ import { temporaryFolder } from './testing/temporary.ts';
 const MAIN = join(import.meta.dirname, 'main.ts');
 
 /** Starts the real server and stops it once it is up; returns its exit code and output. */
-const start = (env: Record<string, string>, onOutput: (said: string) => void = () => {}) =>
+const start = (env: Record<string, string>, onOutput: (said: string) => void = () => {}, inside: string[] = []) =>
   new Promise<{ code: number | null; said: string }>((done) => {
-    const child = spawn(process.execPath, [MAIN], {
+    const [command = '', ...options] = [...inside, process.execPath, MAIN];
+    const child = spawn(command, options, {
       env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
       stdio: 'pipe',
     });
@@ -71,11 +74,36 @@ describe('the server does not start', () => {
     const port = await new Promise<number>((done) =>
       other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port)),
     );
-    const empty = await emptyDatabase(inject('clusterUrl'));
-    const settings = { ...production(), DATABASE_URL: empty.url, BOOTSTRAP_TOKEN: 'a token of thirty-two characters' };
-    await refuses({ ...settings, PORT: String(port) }, /端口 \d+ 已被占用.*PORT=/);
+    const dataDir = join(temporaryFolder(), 'data');
+    await refuses({ DATA_DIR: dataDir, PORT: String(port) }, /^端口 \d+ 已被占用.*PORT=/);
+    expect(readdirSync(dataDir)).toEqual([]);
     other.close();
-    await empty.drop();
+  });
+
+  // A file system of its own needs the right to mount one.
+  const inSmallSpace = [
+    'unshare',
+    '-m',
+    'sh',
+    '-c',
+    'mount -t tmpfs -o size=16m tmpfs "$1" && shift && exec "$@"',
+    'sh',
+  ];
+  const canMount = spawnSync('unshare', [...inSmallSpace.slice(1), tmpdir(), 'true']).status === 0;
+  it.runIf(canMount)('on a full disk, and says how much is free and needed', async () => {
+    const folder = temporaryFolder();
+    const { code, said } = await start({ DATA_DIR: join(folder, 'data') }, undefined, [...inSmallSpace, folder]);
+    expect(said).toMatch(/^磁盘空间不足：.*还剩 1\d MB，至少需要 200 MB。请清理磁盘，或用 DATA_DIR .*$/);
+    expect(code).toBe(1);
+  });
+
+  it('on a disk that fills up on the way, whoever notices it', () => {
+    expect(
+      isDiskFull({ message: 'Command failed: cp', stderr: "cp: error writing 'x': No space left on device" }),
+    ).toBe(true);
+    expect(isDiskFull(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe(true);
+    expect(isDiskFull(Object.assign(new Error('no space'), { code: 'ENOSPC' }))).toBe(true);
+    expect(isDiskFull(new Error('permission denied'))).toBe(false);
   });
 
   it('with a DATA_DIR it cannot write', async () => {
@@ -136,7 +164,46 @@ describe('with an older Node', () => {
   });
 });
 
+/** Stands before a database and passes the server's own connections only after `open`. */
+const slowDatabase = async (url: string) => {
+  const { port, hostname } = new URL(url);
+  const gate = Promise.withResolvers<void>();
+  const sockets = new Set<Socket>();
+  const proxy = createServer((caller) => {
+    const database = connect(Number(port), hostname);
+    for (const socket of [caller, database]) sockets.add(socket.on('error', () => {}));
+    database.pipe(caller);
+    caller.once('data', async (first) => {
+      caller.pause();
+      if (first.includes('role=rfb_server')) await gate.promise;
+      database.write(first);
+      caller.pipe(database);
+    });
+  });
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  const address = new URL(url);
+  address.port = String((proxy.address() as { port: number }).port);
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+  };
+  return { url: address.toString(), open: gate.resolve, close };
+};
+
 describe('the server starts', () => {
+  it('on a machine so busy that the database takes longer to answer than a request may wait', async () => {
+    const empty = await emptyDatabase(inject('clusterUrl'));
+    const slow = await slowDatabase(empty.url);
+    const { code, said } = await start(
+      { ...production(), DATABASE_URL: slow.url, BOOTSTRAP_TOKEN: 'a token of thirty-two characters' },
+      (soFar) => soFar.includes('启动比平时慢') && slow.open(),
+    );
+    expect(said).toMatch(/^启动比平时慢：.*\n\n公路货运分会平台已启动/);
+    expect(code).toBe(0);
+    slow.close();
+    await empty.drop();
+  });
+
   it('as soon as the previous process has released DATA_DIR, and warns where certification without a review was chosen', async () => {
     const chosen = { CERTIFICATION_MODE: 'auto', CERTIFICATION_AUTO_CONFIRMED: 'yes' };
     const settings = { ...production(), ...chosen };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { diskFull, isDiskFull } from './disk-space.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 type Holder = { pid: number; started: string; boot: string };
@@ -88,6 +89,7 @@ export const lockDataDir = (dataDir: string) => {
     createDataDir(dataDir);
     writeFileSync(own, JSON.stringify(describeProcess(process.pid)), { mode: 0o600 });
   } catch (error) {
+    if (isDiskFull(error)) throw diskFull(dataDir);
     throw new StartRefusal(
       `无法写入数据目录 ${dataDir}，请检查权限或用 DATA_DIR 指定另一个目录。` +
         ` DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}`,

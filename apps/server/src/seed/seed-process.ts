@@ -4,8 +4,6 @@ import { enableCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import type { Config } from '../config.ts';
 
-// Creating the database and serving the first pages come first.
-setPriority(10);
 // The server has ended, and with it its database.
 process.once('disconnect', () => process.exit(1));
 enableCompileCache(process.argv[2]);
@@ -20,6 +18,8 @@ const [config] = (await once(process, 'message')) as [Config];
 const { deps, close } = await joinInstallation(config, console.log, { isBare: true });
 await seedDemo(deps);
 process.send?.('seeded');
+// The first pages come first. Not earlier: the server waits for the companies, and on a loaded machine would wait for minutes.
+setPriority(10);
 await addUsages(deps);
 // A demo whose accounts were closed or whose memberships have ended goes on without.
 await addTrade(deps).catch((error: unknown) => console.log(`演示竞价没有生成：${String(error)}`));

@@ -16,6 +16,14 @@ export const startSeeder = () => {
   return seeder;
 };
 
+/** Ends it at once; what it has not committed is gone. */
+export const stopSeeder = async () => {
+  if (!seeder || seeder.exitCode !== null || seeder.signalCode !== null) return;
+  const ended = once(seeder, 'exit');
+  seeder.kill('SIGKILL');
+  await ended;
+};
+
 /** Returns once the companies are seeded; usages and tenders follow while the server already listens, until `done`. */
 export const seedInOwnProcess = async (config: Config) => {
   const started = startSeeder();

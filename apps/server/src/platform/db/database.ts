@@ -18,10 +18,17 @@ pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOStrin
 /** SQLSTATE of the notice by which a trigger names a changed table (announce_change). */
 const CHANGED = 'RFB01';
 
+/** A request without a connection for so long is answered with 503; equals lock_timeout. */
+export const REQUEST_TIMEOUT_MS = 5_000;
+/** At a start and in commands, where a loaded machine is slow but not broken. */
+export const START_TIMEOUT_MS = 60_000;
+
 type Options = {
   url: string;
   size?: number;
   timeoutMs?: number;
+  /** For commands and the seeding of a demo: nobody waits for them, and a loaded machine must not end them half-way. */
+  isPatient?: boolean;
   onError: (error: Error) => void;
   /** Called with the tables a transaction changed, before whoever ran it goes on. */
   onChange?: (tables: Iterable<string>) => void;
@@ -43,28 +50,39 @@ const reportChanges = (pool: pg.Pool, onChange: (tables: Iterable<string>) => vo
 };
 
 /** Connects as the restricted role, so that the server cannot update or delete audit rows. */
-export const openDatabase = ({ url, size = 12, timeoutMs = 5_000, onError, onChange }: Options): Db => {
+export const openDatabase = ({ url, size = 12, timeoutMs, isPatient = false, onError, onChange }: Options): Db => {
+  const limitMs = isPatient ? START_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    // Covers waiting for a free connection and opening one; the default equals lock_timeout.
-    connectionTimeoutMillis: timeoutMs,
+    // Covers waiting for a free connection and opening one.
+    connectionTimeoutMillis: timeoutMs ?? limitMs,
     // Opening a connection is slow, so a few stay open; each of the others would hold 5 MB in the database at rest.
     min: 4,
     idleTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: 3 * limitMs,
+    idle_in_transaction_session_timeout: 6 * limitMs,
     // Set at connect time: without the role the connection fails, and `reset role` returns to it.
-    options: `-c timezone=UTC -c lock_timeout=5000 -c client_min_messages=notice -c role=${SERVER_ROLE}`,
+    options: `-c timezone=UTC -c lock_timeout=${limitMs} -c client_min_messages=notice -c role=${SERVER_ROLE}`,
   });
   pool.on('error', onError);
   // The pool handles errors of idle connections only: an unhandled error of a busy one would end the process.
   pool.on('connect', (client) => void client.on('error', onError));
   if (onChange) reportChanges(pool, onChange);
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: poolWithNames(pool) }),
     plugins: [new CamelCaseOfOthers({ maintainNestedObjectKeys: true })],
   });
+  pools.set(db, pool);
+  return db;
+};
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** From now on; the pool reads it whenever somebody asks for a connection. */
+export const setConnectionTimeout = (db: Db, timeoutMs: number) => {
+  const pool = pools.get(db);
+  if (pool) pool.options.connectionTimeoutMillis = timeoutMs;
 };
 
 /** Runs in the open transaction, or starts one. */

@@ -1,6 +1,7 @@
 // Checks at start that an external database server is new enough, uses UTF-8 and has the required extensions.
 import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
+import { START_TIMEOUT_MS } from './database.ts';
 import { redactUrl } from './redact-url.ts';
 
 const FACTS = `select current_setting('server_version_num')::int as version,
@@ -9,7 +10,7 @@ const FACTS = `select current_setting('server_version_num')::int as version,
   exists (select 1 from pg_available_extensions where name = 'btree_gist') as "hasGist"`;
 
 export const checkDatabaseServer = async (url: string) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: START_TIMEOUT_MS });
   try {
     await client.connect();
   } catch (error) {

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { diskFull, isDiskFull } from '../../disk-space.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 import { changeOwner, type Runner } from './runner.ts';
 import type { Store } from './store.ts';
@@ -75,9 +76,11 @@ export const createCluster = async ({ home, store, fsync, findPrepared }: Wanted
   writeFileSync(passwordFile, password, { mode: 0o600 });
   changeOwner(runner, passwordFile);
   const unfinished = { home, folder, passwordFile, runner, fsync };
-  await create(unfinished, findPrepared?.(), password).catch(({ message, stderr }: Error & { stderr?: string }) => {
+  await create(unfinished, findPrepared?.(), password).catch((error: Error & { stderr?: string }) => {
+    rmSync(folder, { recursive: true, force: true });
+    if (isDiskFull(error)) throw diskFull(store.folder);
     throw new StartRefusal(
-      `无法创建内置数据库，可改用 DATABASE_URL。 The embedded database could not be created: ${stderr?.trim() || message}`,
+      `无法创建内置数据库，可改用 DATABASE_URL。 The embedded database could not be created: ${error.stderr?.trim() || error.message}`,
     );
   });
   renameSync(folder, cluster);

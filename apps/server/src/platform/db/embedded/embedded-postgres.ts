@@ -1,6 +1,7 @@
 // Starts the embedded Postgres with the server, restarts it after a crash and stops it with the server.
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { requireSpace } from '../../disk-space.ts';
 import { findBinaries, prepareHome } from './binaries.ts';
 import { createCluster, database, owner } from './cluster.ts';
 import { stopOrphans } from './orphans.ts';
@@ -23,6 +24,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions) => {
   const { dataDir, log, isProduction, fsync = true, findPrepared, onSpawn } = options;
   const installed = findBinaries();
   const store = prepareStore({ dataDir, isProduction, log });
+  if (!existsSync(store.cluster)) requireSpace(store.folder);
   const home = prepareHome(installed, store);
   const creating = createCluster({ home, store, fsync, findPrepared });
   if (!existsSync(store.cluster)) onSpawn?.();

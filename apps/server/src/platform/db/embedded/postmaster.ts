@@ -5,6 +5,7 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { diskFull, isDiskFull } from '../../disk-space.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 import { stopOrphans } from './orphans.ts';
 import { changeOwner } from './runner.ts';
@@ -73,10 +74,7 @@ export const runPostmaster = async (home: string, store: Store, port: number, fs
   const ended = once(shell, 'exit').catch(() => undefined);
   const hasEnded = () => shell.exitCode !== null || shell.signalCode !== null || shell.pid === undefined;
   while (!isReady(store.cluster)) {
-    if (hasEnded())
-      throw new StartRefusal(
-        `无法启动内置数据库，详见 ${store.logFile}。 The embedded database did not start: ${lastLine(store.logFile)}`,
-      );
+    if (hasEnded()) throw startFailure(store);
     await pause(20);
   }
   shell.unref();
@@ -117,5 +115,12 @@ export const linesOf = (cluster: string) => {
   }
 };
 const isReady = (cluster: string) => linesOf(cluster)[7]?.trim() === 'ready';
+
+const startFailure = ({ folder, logFile }: Store) => {
+  const said = lastLine(logFile);
+  return isDiskFull({ message: said })
+    ? diskFull(folder)
+    : new StartRefusal(`无法启动内置数据库，详见 ${logFile}。 The embedded database did not start: ${said}`);
+};
 
 const lastLine = (path: string) => readFileSync(path, 'utf8').trim().split('\n').slice(-2).join(' ');
