@@ -1,15 +1,14 @@
 // Builds the web app: `node apps/web/build.ts [--base /zwl/] [--out dir]` writes assets, server half and manifest.json.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { consolePages } from '@rfb/contract/console-pages.ts';
-import { sitePages } from '@rfb/contract/site-pages.ts';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
 import { antdStyles } from './antd-styles.ts';
-import { CHUNK_POLICY, webConfig } from './rsbuild.config.ts';
+import { halfOf, writeManifest, writeWhole } from './manifest.ts';
+import { webConfig } from './rsbuild.config.ts';
 import { writeTokensCss } from './src/styles/tokens-css.ts';
 
 const KEEP_OLD_ASSETS_MS = 14 * 24 * 3600 * 1000;
@@ -17,7 +16,6 @@ const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 
 /** The files and modules loaded by one page of a browser bundle, and the pages that import it; read by weigh.ts. */
 export type PageWeight = { page: string; files: string[]; modules: string[]; askedBy: string[] };
-type Half = { js: string[]; css: string[]; fonts: string[]; chunks: Record<string, string[]> };
 
 const { values } = parseArgs({
   options: { base: { type: 'string', default: '/' }, out: { type: 'string' } },
@@ -25,33 +23,6 @@ const { values } = parseArgs({
 const base = values.base;
 if (!/^\/(?:[a-z0-9-]+\/)*$/.test(base)) throw new Error(`--base must look like / or /zwl/, not ${base}`);
 const out = path.resolve(values.out ?? path.join(import.meta.dirname, base === '/' ? 'dist' : 'dist-zwl'));
-
-const filesOf = (group: Rspack.ChunkGroup | undefined, end: string) =>
-  (group?.getFiles() ?? []).filter((name) => name.endsWith(end));
-
-const halfOf = ({ name = '', entrypoints, namedChunkGroups, assets }: Rspack.Compilation): Half => ({
-  js: [...new Set([...filesOf(entrypoints.get('early'), '.js'), ...filesOf(entrypoints.get(name), '.js')])],
-  css: filesOf(entrypoints.get(name), '.css'),
-  fonts: Object.keys(assets).filter((file) => file.endsWith('.woff2')),
-  chunks: Object.fromEntries(
-    [...namedChunkGroups].filter(([group]) => group !== name).map(([group, chunks]) => [group, [...chunks.getFiles()]]),
-  ),
-});
-
-/** The chunk files of each console page by its path, read from the table of lazy imports. */
-const consoleChunks = async ({ chunkGroups }: Rspack.Compilation) => {
-  const table = await readFile(path.join(import.meta.dirname, 'src/app/pages.ts'), 'utf8');
-  const rows = [...table.matchAll(/'(\/[^']+)': async \(\) =>\s*\(await import\('([^']+)'\)\)/g)];
-  const drawn = consolePages.filter((page) => !('redirect' in page));
-  if (rows.length !== drawn.length)
-    throw new Error(`found the imports of ${rows.length} of ${drawn.length} console pages`);
-  return Object.fromEntries(
-    rows.map(([, page = '', request]) => {
-      const group = chunkGroups.find(({ origins }) => origins.some((origin) => origin.request === request));
-      return [page, [...(group?.getFiles() ?? [])]];
-    }),
-  );
-};
 
 const namesOf = (module: Rspack.Module): string[] =>
   'modules' in module && Array.isArray(module.modules)
@@ -98,15 +69,13 @@ const pruneOldAssets = async (current: Set<string>) => {
   }
 };
 
-const writeWhole = async (name: string, value: unknown) => {
-  await writeFile(path.join(out, `${name}.part`), JSON.stringify(value, null, 1));
-  await rename(path.join(out, `${name}.part`), path.join(out, name));
-};
-
 await mkdir(out, { recursive: true });
 writeTokensCss();
 const antd = antdStyles();
-const rsbuild = await createRsbuild({ cwd: import.meta.dirname, rsbuildConfig: webConfig(base, out, antd.ids) });
+const rsbuild = await createRsbuild({
+  cwd: import.meta.dirname,
+  rsbuildConfig: webConfig(base, out, { antdVariables: antd.ids }),
+});
 const { stats, close } = await rsbuild.build();
 if (!stats || !('stats' in stats)) throw new Error('the bundler gave no statistics');
 const half = (name: string) => {
@@ -122,35 +91,17 @@ const writeAntdStyles = async () => {
   return file;
 };
 
-/** Each standalone page is one entry with the page's name. */
-const standaloneOf = ({ entrypoints }: Rspack.Compilation) =>
-  Object.fromEntries(
-    [...entrypoints].map(([name, group]) => [name, [...filesOf(group, '.css'), ...filesOf(group, '.js')]]),
-  );
-
 const [site, standalone, consoleHalf] = [half('site'), half('standalone'), half('console')];
 const antdSheet = await writeAntdStyles();
 const current = new Set([antdSheet, ...[site, standalone, consoleHalf].flatMap(({ assets }) => Object.keys(assets))]);
-const consoleAssets = halfOf(consoleHalf);
-await Promise.all(consoleAssets.js.map((name) => compileAtOnce(path.join(out, name))));
+await Promise.all(halfOf(consoleHalf).js.map((name) => compileAtOnce(path.join(out, name))));
 await Promise.all([...current].filter((name) => COMPRESSIBLE.test(name)).map((name) => squeeze(path.join(out, name))));
 await pruneOldAssets(current);
-await writeWhole('weights.json', {
+await writeWhole(path.join(out, 'weights.json'), {
   site: weightsOf(site),
   standalone: weightsOf(standalone),
   console: weightsOf(consoleHalf),
 });
-await writeWhole('manifest.json', {
-  base,
-  builtAt: new Date().toISOString(),
-  chunkPolicy: CHUNK_POLICY,
-  site: { ...halfOf(site), standalone: standaloneOf(standalone) },
-  console: {
-    ...consoleAssets,
-    css: [antdSheet, ...consoleAssets.css],
-    chunks: await consoleChunks(consoleHalf),
-  },
-  pages: { site: sitePages.map((page) => page.path), console: consolePages.map((page) => page.path) },
-});
+await writeManifest(out, base, { site, standalone, console: consoleHalf }, [antdSheet]);
 await close();
 console.log(`web built for ${base} in ${path.relative(process.cwd(), out) || '.'}`);

@@ -44,6 +44,7 @@ type Entries = NonNullable<NonNullable<RsbuildConfig['source']>['entry']>;
 
 const browserHalf = (name: string, entry: Entries, rules: Rspack.RuleSetRule[] = []): RsbuildConfig => ({
   source: { entry },
+  plugins: [pluginReact({ splitChunks: false })],
   // The first script lists the hash of every chunk, and hashes do not compress: 32 bits are enough.
   output: { target: 'web', overrideBrowserslist: BROWSERS, filenameHash: 'contenthash:8' },
   tools: {
@@ -96,12 +97,20 @@ const withSheetsInBody = (half: RsbuildConfig): RsbuildConfig => ({
   tools: { ...half.tools, cssExtract: { pluginOptions: { insert: (link) => document.body.append(link) } } },
 });
 
-/** `antdVariables`: ids of the variables in the extracted sheet. */
-export const webConfig = (base: string, out: string, antdVariables: string[] = []): RsbuildConfig => ({
+type Options = {
+  /** Ids of the variables in antd's extracted sheet; without them antd styles itself at run time. */
+  antdVariables?: string[];
+  mode?: 'production' | 'development';
+};
+
+export const webConfig = (
+  base: string,
+  out: string,
+  { antdVariables = [], mode = 'production' }: Options = {},
+): RsbuildConfig => ({
   root: import.meta.dirname,
-  mode: 'production',
+  mode,
   logLevel: 'warn',
-  plugins: [pluginReact({ splitChunks: false })],
   server: { base },
   source: {
     define: {
@@ -110,7 +119,9 @@ export const webConfig = (base: string, out: string, antdVariables: string[] = [
       'process.env.APP_VERSION': JSON.stringify(require('../../package.json').version),
     },
   },
-  dev: { lazyCompilation: false },
+  // In development the server reads pages and styles from disk, too; errors are in the terminal, because the
+  // content policy forbids the overlay's HTML.
+  dev: { lazyCompilation: false, writeToDisk: true, client: { overlay: false } },
   resolve: {
     alias: {
       // The published path is the CommonJS copy, which brings its own copies of other locales.
@@ -145,22 +156,24 @@ export const webConfig = (base: string, out: string, antdVariables: string[] = [
     // React alone is heavier than the whole page may be, so its components are drawn by a few hundred lines of our own.
     standalone: withoutStyleLoading({
       ...browserHalf('standalone', { driver: fromHere('src/features/orders/site/driver-client.tsx') }, pageRules),
+      plugins: [pluginReact({ splitChunks: false, fastRefresh: false, swcReactOptions: { development: false } })],
       output: { target: 'web', overrideBrowserslist: OLD_BROWSERS },
       resolve: { alias: { 'react/jsx-runtime': fromHere('src/site/small/jsx-runtime.ts') } },
       splitChunks: false,
     }),
     console: withPdfParts(
       withSheetsInBody({
-        ...browserHalf('console', consoleEntries, consoleRules),
+        ...browserHalf('console', consoleEntries, mode === 'production' ? consoleRules : []),
         splitChunks: { preset: 'default' },
       }),
     ),
     server: {
+      plugins: [pluginReact({ splitChunks: false })],
       source: { entry: { site: fromHere('src/site/server.tsx') } },
       output: {
         target: 'node',
         module: true,
-        minify: true,
+        minify: mode === 'production',
         distPath: { root: path.join(out, 'server'), js: '' },
         filename: { js: '[name].js' },
         copy: [],
