@@ -15,7 +15,7 @@ import { spending } from '../apps/server/src/testing/spent.ts';
 export const PREPARED_DATABASE = 'rfb';
 const ROOT = resolve(import.meta.dirname, '..');
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number };

@@ -1,12 +1,11 @@
 // Tests development mode on a copy of the sources: what is saved appears in the open browser, and TERM ends all of it.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { ACCOUNTS, enter, itDeep, newVisitor } from '../browser.ts';
+import { freePort } from '../server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'rfb-dev-'));
@@ -27,14 +26,6 @@ const edit = (file: string, before: string, after: string) => {
   const text = readFileSync(path, 'utf8');
   expect(text).toContain(before);
   writeFileSync(path, text.replace(before, after));
-};
-
-const freePort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  await new Promise((done) => probe.close(done));
-  return port;
 };
 
 const childrenOf = (pid: number): number[] =>

@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { freePort } from '../server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const guide = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
@@ -24,14 +24,6 @@ const linesUnder = (heading: string) => {
     .trim()
     .split('\n')
     .map((line) => line.replaceAll(/(?<=[\s=])\/(?=(?:etc|var|elsewhere|new)\/)/g, `${folder}/`));
-};
-
-const freePort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  await new Promise((done) => probe.close(done));
-  return port;
 };
 
 /** Runs the lines in one shell until it ends or has started the server. */
