@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { consolePages } from '@rfb/contract/console-pages.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
-import { expect, it, onTestFailed, onTestFinished } from 'vitest';
+import { expect, onTestFailed, onTestFinished } from 'vitest';
 import { spending } from '../apps/server/src/testing/spent.ts';
 import { IS_SWEEP } from '../apps/server/src/testing/sweep.ts';
 
@@ -31,9 +31,6 @@ const displays = [
 export const DISPLAYS = displays.slice(0, process.env.DEEP ? 4 : 2);
 /** For walks through a page's states in a sweep: console.test.ts covers desktop and light, so only the opposite is tested. */
 export const CONSOLE_DISPLAYS = process.env.DEEP ? displays : displays.slice(1, 2);
-
-/** For slow tests that run only in deep runs. */
-export const itDeep = it.runIf(Boolean(process.env.DEEP));
 
 /** Pending requests; live streams never end and are ignored. */
 const pending = new WeakMap<Page, Set<Request>>();

@@ -4,7 +4,8 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, onTestFinished } from 'vitest';
-import { ACCOUNTS, enter, itDeep, newVisitor } from '../browser.ts';
+import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
+import { ACCOUNTS, enter, newVisitor } from '../browser.ts';
 import { freePort } from '../server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -46,7 +47,7 @@ const isRunning = (pid: number) => {
 const POLL = { timeout: 150_000 };
 const TEST_TIMEOUT = 400_000;
 
-itDeep(
+itInSweep(
   'shows a saved word without a reload, restarts the server for its sources, and leaves no process after TERM',
   async () => {
     copySources();

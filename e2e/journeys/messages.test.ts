@@ -1,12 +1,12 @@
 // Tests contact messages with their reply, and anonymous reports followed by code.
 import { afterAll, describe, expect, it } from 'vitest';
+import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import {
   ACCOUNTS,
   axeViolations,
   DISPLAYS,
   enter,
   expectNoHorizontalScroll,
-  itDeep,
   newVisitor,
   passCaptcha,
   settled,
@@ -117,7 +117,7 @@ describe('messages and reports', () => {
     await plain.close();
   });
 
-  itDeep('have no overflow or axe violation on any display', async () => {
+  itInSweep('have no overflow or axe violation on any display', async () => {
     for (const { viewport, colorScheme } of DISPLAYS) {
       const { page, close } = await newVisitor(server.url, { viewport, colorScheme });
       for (const path of ['/contact', '/industry-discipline/report', '/industry-discipline/reports']) {

@@ -13,7 +13,6 @@ import {
   enter,
   expectNoHorizontalScroll,
   go,
-  itDeep,
   newVisitor,
   settled,
 } from '../browser.ts';
@@ -150,7 +149,7 @@ describe('publishing', () => {
     await close();
   }, 120_000);
 
-  itDeep('is scheduled in Shanghai time, cannot be edited meanwhile, and can be unscheduled', async () => {
+  itInSweep('is scheduled in Shanghai time, cannot be edited meanwhile, and can be unscheduled', async () => {
     const { page, problems, close } = await asStaff(ACCOUNTS.admin, { timezoneId: 'America/New_York' });
     await beginArticle(page, '定时发布的提示');
     await page.keyboard.type('正文。');
@@ -222,7 +221,7 @@ describe('writing', () => {
     await close();
   });
 
-  itDeep(
+  itInSweep(
     'shows two concurrent editors a conflict and keeps both texts',
     async () => {
       const mine = await asStaff();
@@ -257,7 +256,7 @@ describe('writing', () => {
     120_000,
   );
 
-  itDeep('works by keyboard alone: into the toolbar, along it, and back into the text', async () => {
+  itInSweep('works by keyboard alone: into the toolbar, along it, and back into the text', async () => {
     const { page, close } = await asStaff();
     await beginArticle(page, '只用键盘');
     await page.keyboard.type('重点');

@@ -3,16 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  ACCOUNTS,
-  type Account,
-  axeViolations,
-  DISPLAYS,
-  enter,
-  expectNoHorizontalScroll,
-  itDeep,
-  PHONE,
-} from '../browser.ts';
+import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
+import { ACCOUNTS, type Account, axeViolations, DISPLAYS, enter, expectNoHorizontalScroll, PHONE } from '../browser.ts';
 import { startServer } from '../server.ts';
 
 const server = await startServer();
@@ -113,7 +105,7 @@ describe('reviewing applications', () => {
     await close();
   });
 
-  itDeep('keeps an unfinished verdict across a reload', async () => {
+  itInSweep('keeps an unfinished verdict across a reload', async () => {
     const { page, close } = await asStaff();
     await openReview(page);
     const name = await companyNow(page);
@@ -162,7 +154,7 @@ describe('reviewing applications', () => {
     await theirs.close();
   });
 
-  itDeep.each(DISPLAYS)('has no axe violation on $name', async ({ viewport, colorScheme }) => {
+  itInSweep.each(DISPLAYS)('has no axe violation on $name', async ({ viewport, colorScheme }) => {
     const { page, close } = await asStaff(ACCOUNTS.admin, { viewport, colorScheme });
     for (const search of ['', '?tab=change', '?tab=renewal', '?status=approved']) {
       await openReview(page, search);
