@@ -607,7 +607,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     },
     downloadTenderFile: { params: { tenderId: 'somebodyelses', fileId: 'nosuchfile' } },
     placeBid: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' }, body: aBid },
-    withdrawBid: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' } },
+    withdrawBid: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' }, body: { seenRevision: 1 } },
     getOwnBid: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' } },
     getReceipt: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot', receiptCode: 'nosuchreceipt' } },
     addBidAttachment: {

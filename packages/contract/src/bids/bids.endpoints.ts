@@ -5,7 +5,16 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Id, line } from '../fields.ts';
 import { maxBytesOf } from '../files/purposes.ts';
 import { TenderDetail, tenderParams } from '../tenders/tender-views.ts';
-import { BidForm, BidSignal, OpenedBid, OwnBid, PublicChain, PublicReceipt, UploadedAttachment } from './bids.ts';
+import {
+  BidForm,
+  BidSignal,
+  OpenedBid,
+  OwnBid,
+  PublicChain,
+  PublicReceipt,
+  SeenRevision,
+  UploadedAttachment,
+} from './bids.ts';
 import { SignedReceipt, SignedReport } from './report.ts';
 
 const lotParams = z.strictObject({ tenderId: Id, lotId: Id });
@@ -30,6 +39,7 @@ export const withdrawBid = defineEndpoint({
   ...sealed,
   method: 'POST',
   path: '/tenders/:tenderId/lots/:lotId/bid/withdraw',
+  body: z.strictObject({ seenRevision: SeenRevision }),
   reply: SignedReceipt,
   limit,
   idempotent: true,

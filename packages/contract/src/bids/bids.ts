@@ -15,6 +15,9 @@ export const MAX_BID_ATTACHMENTS = 3;
 export const UploadedAttachment = z.strictObject({ ...BidAttachment.shape, token: z.string() });
 export type UploadedAttachment = z.output<typeof UploadedAttachment>;
 
+/** The newest own revision the person has seen, 0 before the first; a change over a later one of a colleague or another tab is refused. */
+export const SeenRevision = z.int('版次有误');
+
 export const BidForm = z.strictObject({
   priceE4: PriceE4,
   surcharges: z
@@ -32,6 +35,7 @@ export const BidForm = z.strictObject({
   ),
   /** The newest change notice the bidder has seen; a bid made before a later one is refused. */
   seenNotice: z.optional(z.int('变更编号有误')),
+  seenRevision: z.optional(SeenRevision),
 });
 export type BidForm = z.output<typeof BidForm>;
 

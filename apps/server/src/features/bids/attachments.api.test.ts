@@ -134,7 +134,7 @@ describe('files of attachments', () => {
     expect([gone.status, gone.msg]).toEqual([404, '这份附件已被替换或撤回，不再保存']);
     const late = await place(tender, [unused.token]);
     expect(late.data).toMatchObject({ fields: { attachments: '有附件已失效，请去掉后重新上传' } });
-    await t.call(bids.withdrawBid, { params: lotParams(tender) }, fleet);
+    await t.call(bids.withdrawBid, { params: lotParams(tender), body: { seenRevision: 99 } }, fleet);
     await t.travel('3 days');
     await deleteExpiredFiles(t.deps);
     await t.travel('-3 days');

@@ -1,5 +1,6 @@
 // Whether a bid may be accepted now and says something possible; every refusal in its own words.
 import type { BidForm } from '@rfb/contract/bids/bids.ts';
+import type { Receipt } from '@rfb/contract/bids/report.ts';
 import { addDays, dayOf, minuteOf } from '@rfb/contract/days.ts';
 import { amountFen, MAX_AMOUNT_FEN } from '@rfb/contract/money.ts';
 import type { CostBasis } from '@rfb/contract/tenders/cost-basis.ts';
@@ -32,6 +33,21 @@ export const refuseUnseenNotice = ({ seenNotice }: BidForm, { reconfirmNumber, p
       msg: `货主刚发布了变更 ${reconfirmNumber} 号，这份报价没有收下。请看过变更后再提交`,
       data: { phase },
     });
+};
+
+/** Another tab or a colleague may have changed the bid since the form was opened; the person decides with both prices in view. */
+export const refuseUnseenRevision = (
+  seen: number | undefined,
+  newest: Pick<Receipt, 'revision' | 'bid'> | undefined,
+  { phase, content }: TenderRow,
+) => {
+  if (seen === undefined || !newest || newest.revision <= seen) return;
+  const { revision, bid } = newest;
+  const what = bid ? `提交了第 ${revision} 版报价 ${yuan(bid.priceE4)} ${priceUnits[content.unit]}` : '撤回了报价';
+  refuse('wrongState', {
+    msg: `你公司刚才在另一个页面${what}，这次操作没有执行。请核对后再决定`,
+    data: { phase, newest: { revision, priceE4: bid?.priceE4 ?? null } },
+  });
 };
 
 /** The first missing item in the message, all of them in `data.requirements`. */

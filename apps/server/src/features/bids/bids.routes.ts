@@ -39,8 +39,8 @@ export const bidsRoutes = [
   on(endpoints.placeBid, ({ deps, params, body, actor, client }) =>
     placeBid(deps, params, body, actor, tracesOf(deps, client)),
   ),
-  on(endpoints.withdrawBid, ({ deps, params, actor, client }) =>
-    withdrawBid(deps, params, actor, tracesOf(deps, client)),
+  on(endpoints.withdrawBid, ({ deps, params, body, actor, client }) =>
+    withdrawBid(deps, params, body.seenRevision, actor, tracesOf(deps, client)),
   ),
   on(endpoints.addBidAttachment, ({ deps, params, file, actor }) => addAttachment(deps, params, file, actor)),
   on(endpoints.getOwnAttachment, ({ deps, params, actor }) => ownAttachmentOf(deps, companyIdOf(actor), params)),

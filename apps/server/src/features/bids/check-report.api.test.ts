@@ -32,7 +32,7 @@ const { token, sha256 } = await bid.attach(first, tender);
 const receipt = await bid.place(first, tender, { note: '每周三台 <可加>', attachments: [token] });
 await bid.place(second, tender, { priceE4: 91_000_000 });
 await bid.place(third, tender, { priceE4: 95_000_000 });
-await t.call(bids.withdrawBid, { params: lotParams(tender) }, third);
+await t.call(bids.withdrawBid, { params: lotParams(tender), body: { seenRevision: 99 } }, third);
 await bid.close(tender);
 await bid.open(shipper, tender);
 const params = { tenderId: tender.id };

@@ -14,7 +14,13 @@ import { bidderTag, findTenderFor, lockChain, sealOwn, sealTo, type TenderRow } 
 import { findVehicleOf } from '../vehicles/exports.ts';
 import { addBidFiles, dropBidFiles } from './attachments.queries.ts';
 import { type FileKey, readTokens } from './attachments.ts';
-import { checkForm, refuseIneligible, refuseUnlessBidding, refuseUnseenNotice } from './bid-rules.ts';
+import {
+  checkForm,
+  refuseIneligible,
+  refuseUnlessBidding,
+  refuseUnseenNotice,
+  refuseUnseenRevision,
+} from './bid-rules.ts';
 import { findCompanyName } from './opening.queries.ts';
 import { attachedOf, type OwnCopy, ownCopiesOf } from './own-bids.ts';
 import { signDocument, signLink } from './receipts.ts';
@@ -119,12 +125,13 @@ export const placeBid = (deps: Deps, place: Place, form: BidForm, actor: Actor, 
     const locked = await lockForBid(trx, fleetId, place);
     const { tender, lot } = locked;
     refuseUnseenNotice(form, tender);
+    const earlier = await ownCopiesOf(deps, trx, fleetId, place);
+    refuseUnseenRevision(form.seenRevision, earlier.at(-1)?.document, tender);
     checkForm(form, tender.content, lot, await findSettingAt(trx, 'cost.line', tender.publishedAt));
     await refuseIneligible(trx, fleetId, tender, lot);
-    const { vehicleId, seenNotice: _, attachments: tokens = [], ...offered } = form;
+    const { vehicleId, seenNotice: _, seenRevision: __, attachments: tokens = [], ...offered } = form;
     const vehicle = vehicleId === null ? undefined : await findVehicleOf(trx, fleetId, vehicleId);
     if (vehicleId !== null && !vehicle) refuseFields({ vehicleId: '请选择本公司的车辆' });
-    const earlier = await ownCopiesOf(deps, trx, fleetId, place);
     if (earlier.length >= MAX_REVISIONS)
       refuse('wrongState', { msg: `同一标的最多提交 ${MAX_REVISIONS} 次`, data: { phase: tender.phase } });
     const attached = readTokens(deps.keys, fleetId, place, tokens);
@@ -137,13 +144,14 @@ export const placeBid = (deps: Deps, place: Place, form: BidForm, actor: Actor, 
   });
 };
 
-export const withdrawBid = (deps: Deps, place: Place, actor: Actor, traces: Traces) => {
+export const withdrawBid = (deps: Deps, place: Place, seenRevision: number, actor: Actor, traces: Traces) => {
   const fleetId = companyIdOf(actor);
   return transact(deps.db, async (trx) => {
     const locked = await lockForBid(trx, fleetId, place);
     const earlier = await ownCopiesOf(deps, trx, fleetId, place);
     if (earlier.at(-1)?.document.action !== 'bid')
       refuse('wrongState', { msg: '你公司在这个标的上没有可撤回的报价', data: { phase: locked.tender.phase } });
+    refuseUnseenRevision(seenRevision, earlier.at(-1)?.document, locked.tender);
     await keepFiles(trx, place.tenderId, [], earlier.at(-1));
     return addLink(deps, trx, fleetId, locked, { bid: null, files: [], revision: earlier.length + 1, traces });
   });

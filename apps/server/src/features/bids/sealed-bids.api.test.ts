@@ -50,9 +50,27 @@ describe('a sealed bid', () => {
   it('is withdrawn by a link of its own, and not twice', async () => {
     const tender = await make.publish(shipper);
     await place(tender);
-    const withdraw = () => t.call(bids.withdrawBid, { params: lotParams(tender) }, fleet);
+    const withdraw = () => t.call(bids.withdrawBid, { params: lotParams(tender), body: { seenRevision: 1 } }, fleet);
     expect((await withdraw()).data.document).toMatchObject({ action: 'withdrawal', revision: 2, bid: null });
     expect(await withdraw()).toMatchObject({ status: 409, msg: '你公司在这个标的上没有可撤回的报价' });
+  });
+
+  it('is neither replaced nor withdrawn from a page that has not seen its newest version', async () => {
+    const tender = await make.publish(shipper);
+    await place(tender, { seenRevision: 0 });
+    await place(tender, { seenRevision: 1, priceE4: 88_000_000 });
+    const newest = { revision: 2, priceE4: 88_000_000 };
+    const stale = await place(tender, { seenRevision: 1, priceE4: 87_000_000 });
+    expect(stale).toMatchObject({ status: 409, data: { phase: 'bidding', newest } });
+    expect(stale.msg).toBe('你公司刚才在另一个页面提交了第 2 版报价 8800 元/车，这次操作没有执行。请核对后再决定');
+    const withdraw = (seenRevision: number) =>
+      t.call(bids.withdrawBid, { params: lotParams(tender), body: { seenRevision } }, fleet);
+    expect(await withdraw(1)).toMatchObject({ status: 409, data: { newest } });
+    expect((await withdraw(2)).data.document.revision).toBe(3);
+    const afterWithdrawal = await place(tender, { seenRevision: 2 });
+    expect(afterWithdrawal).toMatchObject({ status: 409, data: { newest: { revision: 3, priceE4: null } } });
+    expect(afterWithdrawal.msg).toContain('在另一个页面撤回了报价');
+    expect((await place(tender, { seenRevision: 3 })).data.document.revision).toBe(4);
   });
 
   it('is accepted once under one key; another body under it is 422', async () => {

@@ -101,7 +101,7 @@ const bidAtRandom = async () => {
     const headers = { 'idempotency-key': `key-${left}-${random(1e9)}` };
     const { code, msg } = await t.call(bids.placeBid, { params, body }, person, { headers, cookies });
     if (code !== 0) throw new Error(msg);
-    if (random(3) === 0) await t.call(bids.withdrawBid, { params }, person);
+    if (random(3) === 0) await t.call(bids.withdrawBid, { params, body: { seenRevision: 99 } }, person);
     const own = await t.call(bids.getOwnBid, { params }, person);
     const { code: receiptCode = '', attachments: kept = [] } = own.data.receipts[0] ?? {};
     const read = await t.call(bids.getOwnAttachment, { params: { ...params, receiptCode, number: '1' } }, person);

@@ -90,7 +90,7 @@ describe('own bids', () => {
     await t.call(addTenderNotice, { params: { tenderId: left.id }, body: change }, shipper);
     await bids.close(left);
     expect((await states()).get(left.id)).toMatchObject({ state: 'gone', note: '变更后未重新确认' });
-    await t.call(withdrawBid, { params: lotParams(sealed) }, fleet);
+    await t.call(withdrawBid, { params: lotParams(sealed), body: { seenRevision: 1 } }, fleet);
     expect((await states()).get(sealed.id)).toMatchObject({ state: 'gone', priceE4: null });
 
     const auction = await make.publish(shipper, auctionContent());

@@ -9,7 +9,7 @@ import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
 import type { VehicleRow } from '@rfb/contract/vehicles/vehicles.ts';
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateItem.tsx';
@@ -22,6 +22,8 @@ import * as styles from './BidForm.module.css';
 import { type BidValues, bodyOf, fieldsOf, valuesFrom } from './bid-values.ts';
 import { standingWords } from './cost-words.ts';
 import { LowReason } from './LowReason.tsx';
+import { NewerVersion } from './NewerVersion.tsx';
+import { tellOtherTabs } from './other-tabs.ts';
 import { PriceAxis } from './PriceAxis.tsx';
 import { PriceField } from './PriceField.tsx';
 import { Refusal } from './Refusal.tsx';
@@ -35,7 +37,8 @@ type Props = {
   lotId: string;
   /** The newest own bid, also when it must be confirmed again. */
   earlier: OwnReceipt | undefined;
-  revision: number;
+  /** The newest own receipt, a bid or a withdrawal; another page may add one while this form is open. */
+  newest: OwnReceipt | undefined;
   vehicles: VehicleRow[];
   missingCount: number;
   /** Why the bid was refused as a whole; kept by the page, because a late bid closes the form. */
@@ -43,6 +46,8 @@ type Props = {
   onRefusal: (words: string | undefined) => void;
   onDone: (receipt: SignedReceipt) => void;
   onCancel: (() => void) | undefined;
+  /** From now on the form must stay, whatever the server reports meanwhile. */
+  onTouched: () => void;
 };
 
 /** Failures that concern the whole bid stay readable beside the button. */
@@ -50,8 +55,11 @@ const isAboutBid = (failure: Error): failure is ApiError =>
   failure instanceof ApiError && Object.keys(failure.fields).length === 0 && failure.status !== 401;
 
 export const BidForm = (props: Props) => {
-  const { tender, lot, lotId, earlier, revision, vehicles, missingCount, refusal, onRefusal, onDone, onCancel } = props;
+  const { tender, lot, lotId, earlier, newest, vehicles, missingCount, refusal, onRefusal, onDone, onCancel } = props;
   const { content } = tender;
+  /** The revision the person knows of, fixed while the form is open: the next one may not silently replace another. */
+  const [seen, setSeen] = useState(newest?.revision ?? 0);
+  const revision = seen + 1;
   const [form] = Form.useForm<BidValues>();
   const [isDirty, setDirty] = useState(false);
   const [isUploading, setUploading] = useState(false);
@@ -64,11 +72,15 @@ export const BidForm = (props: Props) => {
     draft: `bid.${lotId}`,
     input: (values: BidValues) => ({
       params: { tenderId: tender.id, lotId },
-      body: bodyOf(values, content, isLow(values.priceE4), newestNotice(tender.notices)),
+      body: bodyOf(values, content, isLow(values.priceE4), {
+        seenNotice: newestNotice(tender.notices),
+        seenRevision: seen,
+      }),
     }),
     fieldsOf: ({ fields }) => fieldsOf(fields, form.getFieldsValue(true) as BidValues),
     onDone: (receipt) => {
       setDirty(false);
+      tellOtherTabs(lotId);
       onDone(receipt);
     },
     onFailure: (error) => {
@@ -77,6 +89,23 @@ export const BidForm = (props: Props) => {
       return true;
     },
   });
+  const newer = newest && newest.revision > seen && !send.isSuccess ? newest : undefined;
+  const earliest = earliestValidDay(content);
+  useEffect(() => {
+    // A notice that moves the deadline may arrive after the form was filled from the terms of before.
+    if (String(form.getFieldValue('validUntil') ?? '') < earliest) form.setFieldValue('validUntil', earliest);
+  }, [form, earliest]);
+  const touch = () => {
+    setDirty(true);
+    props.onTouched();
+  };
+  const drop = () => {
+    if (!newer) return;
+    form.setFieldsValue(valuesFrom(content, newer, vehicles));
+    setSeen(newer.revision);
+    setDirty(false);
+    onCancel?.();
+  };
   return (
     <Panel title={revision > 1 ? `报价　第 ${revision} 版` : '报价'}>
       {isDirty && !send.isSuccess && <LeaveGuard isDirty />}
@@ -86,11 +115,15 @@ export const BidForm = (props: Props) => {
         requiredMark={false}
         initialValues={initial}
         validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
         onValuesChange={() => {
-          setDirty(true);
+          touch();
           onRefusal(undefined);
         }}
-        onFinish={() => send.mutate(form.getFieldsValue(true) as BidValues)}
+        onFinish={() => {
+          onRefusal(undefined);
+          send.mutate(form.getFieldsValue(true) as BidValues);
+        }}
       >
         <div className={styles.columns}>
           <div>
@@ -105,7 +138,7 @@ export const BidForm = (props: Props) => {
                       className="link"
                       onClick={() => {
                         form.setFieldValue('priceE4', lot.ceilingE4);
-                        setDirty(true);
+                        touch();
                       }}
                     >
                       按限价 {priceText(lot.ceilingE4)} 填写
@@ -140,8 +173,8 @@ export const BidForm = (props: Props) => {
           <DateItem
             name="validUntil"
             label="报价有效期至"
-            min={earliestValidDay(content)}
-            extra={`货主要求至少到 ${earliestValidDay(content)}`}
+            min={earliest}
+            extra={`货主要求至少到 ${earliest}`}
             rules={[{ required: true, message: '请填写有效期' }]}
           />
           <Form.Item name="vehicleId" label="拟派车辆（可不填）" extra="成交前可换，换车后重新检查">
@@ -153,6 +186,15 @@ export const BidForm = (props: Props) => {
         </Form.Item>
         <AttachmentFields tenderId={tender.id} lotId={lotId} onBusy={setUploading} />
         <Refusal words={refusal} />
+        {newer && (
+          <NewerVersion
+            newest={newer}
+            mineE4={priceE4}
+            unit={content.unit}
+            onDrop={drop}
+            onMine={() => setSeen(newer.revision)}
+          />
+        )}
         <div className={styles.foot}>
           <p>
             {missingCount > 0 ? (
@@ -164,7 +206,12 @@ export const BidForm = (props: Props) => {
             )}
           </p>
           {onCancel && <Button onClick={onCancel}>不改了</Button>}
-          <Button type="primary" htmlType="submit" loading={send.isPending} disabled={missingCount > 0 || isUploading}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={send.isPending}
+            disabled={missingCount > 0 || isUploading || newer !== undefined}
+          >
             {revision > 1 ? `提交第 ${revision} 版报价` : '提交报价'}
           </Button>
         </div>

@@ -8,6 +8,7 @@ import type { SignedReceipt } from '@rfb/contract/bids/report.ts';
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
 import { clockText, dayText } from '../../../lib/moments.ts';
 import { useAsk } from '../../../lib/query-client.ts';
@@ -63,7 +64,10 @@ type Props = {
   /** Newest first, at least one. */
   receipts: OwnReceipt[];
   newest: OwnReceipt;
+  /** Submitted on this page just now: its heading gets the focus, because the button that had it is gone. */
+  sentCode: string | undefined;
   onEdit: () => void;
+  onWithdrawn: (receipt: SignedReceipt) => void;
 };
 
 /** A bid that was received and yet will not count. */
@@ -72,7 +76,12 @@ const voidWords = ({ phase, endReason }: TenderDetail, { needsReconfirm }: OwnRe
   return needsReconfirm ? '变更后没有重新确认，这份报价在开启时无效；回执仍在链上。' : undefined;
 };
 
-export const ReceiptPanel = ({ tender, lotId, receipts, newest, onEdit }: Props) => {
+export const ReceiptPanel = ({ tender, lotId, receipts, newest, sentCode, onEdit, onWithdrawn }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isJustSent = newest.code === sentCode;
+  useEffect(() => {
+    if (isJustSent) heading.current?.focus();
+  }, [isJustSent]);
   const params = { tenderId: tender.id, lotId };
   const signed = useAsk(getReceipt, { params: { ...params, receiptCode: newest.code } });
   const isBidding = tender.phase === 'bidding';
@@ -84,7 +93,9 @@ export const ReceiptPanel = ({ tender, lotId, receipts, newest, onEdit }: Props)
           <span>{isWithdrawn ? '撤回回执' : '报价回执'}</span>
           <span className="num">{newest.code}</span>
         </p>
-        <h2>{isWithdrawn ? '已撤回' : '已收下'}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {isWithdrawn ? '已撤回' : '已收下'}
+        </h2>
         <p>
           <span className="num">
             {dayText(newest.receivedAt)} {clockText(newest.receivedAt)}.{newest.receivedAt.slice(20, 23)}　服务器时间
@@ -134,7 +145,7 @@ export const ReceiptPanel = ({ tender, lotId, receipts, newest, onEdit }: Props)
                     <Allowed to={withdrawBid}>
                       <Button onClick={onEdit}>{isWithdrawn ? '重新报价' : '修改报价'}</Button>
                     </Allowed>
-                    {!isWithdrawn && <WithdrawButton {...params} />}
+                    {!isWithdrawn && <WithdrawButton {...params} newest={newest} onDone={onWithdrawn} />}
                   </>
                 )}
                 <a className="link" href={withBase(`/verify?code=${newest.code}`)} target="_blank" rel="noreferrer">

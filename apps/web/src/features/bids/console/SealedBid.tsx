@@ -22,14 +22,10 @@ import { WithdrawButton } from './WithdrawButton.tsx';
 
 type Props = { tender: TenderDetail; lot: LotContent; lotId: string; own: OwnBid };
 
-type FormProps = Props & {
-  refusal: string | undefined;
-  onRefusal: (words: string | undefined) => void;
-  onDone: () => void;
-  onCancel: (() => void) | undefined;
-};
+type FormProps = Props &
+  Pick<Parameters<typeof BidForm>[0], 'refusal' | 'onRefusal' | 'onDone' | 'onCancel' | 'onTouched'>;
 
-const Form = ({ tender, lot, lotId, own, refusal, onRefusal, onDone, onCancel }: FormProps) => {
+const Form = ({ tender, lot, lotId, own, onDone, ...form }: FormProps) => {
   const queries = useQueryClient();
   const vehicles = useFittingVehicles(lot);
   const missing = useOpportunity(tender, lotId)?.requirements.filter(({ isMet }) => !isMet) ?? [];
@@ -37,7 +33,7 @@ const Form = ({ tender, lot, lotId, own, refusal, onRefusal, onDone, onCancel }:
   const keep = (receipt: SignedReceipt) => {
     const params = { tenderId: tender.id, lotId, receiptCode: receipt.document.code };
     queries.setQueryData(keyOf(getReceipt, { params }), receipt);
-    onDone();
+    onDone(receipt);
   };
   return (
     <QueryView of={vehicles} rows={8}>
@@ -49,13 +45,11 @@ const Form = ({ tender, lot, lotId, own, refusal, onRefusal, onDone, onCancel }:
           lot={lot}
           lotId={lotId}
           earlier={own.receipts.find(({ action }) => action === 'bid')}
-          revision={(newest?.revision ?? 0) + 1}
+          newest={newest}
           vehicles={items}
           missingCount={missing.length}
-          refusal={refusal}
-          onRefusal={onRefusal}
+          {...form}
           onDone={keep}
-          onCancel={onCancel}
         />
       )}
     </QueryView>
@@ -88,7 +82,17 @@ export const SealedBid = (props: Props) => {
   const { tender, lotId, own } = props;
   const [newest] = own.receipts;
   const [isEditing, setEditing] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refused, setRefused] = useState<{ words: string; revision: number }>();
+  /** The receipt this page has just been given, which gets the focus. */
+  const [sentCode, setSentCode] = useState<string>();
+  const revision = newest?.revision ?? 0;
+  // Outdated once a later bid was received, for example by the retry of a call that got no answer.
+  const refusal = refused?.revision === revision ? refused.words : undefined;
+  const finish = ({ document }: SignedReceipt) => {
+    setEditing(false);
+    setRefused(undefined);
+    setSentCode(document.code);
+  };
   const isBidder = useMay()(withdrawBid);
   const canBid = tender.phase === 'bidding' && isBidder;
   if (canBid && (!newest || newest.needsReconfirm || isEditing))
@@ -97,12 +101,16 @@ export const SealedBid = (props: Props) => {
         <Form
           {...props}
           refusal={refusal}
-          onRefusal={setRefusal}
-          onDone={() => setEditing(false)}
-          onCancel={isEditing ? () => setEditing(false) : undefined}
+          onRefusal={(words) => setRefused(words === undefined ? undefined : { words, revision })}
+          onDone={finish}
+          onCancel={isEditing && newest ? () => setEditing(false) : undefined}
+          onTouched={() => setEditing(true)}
         />
         {newest?.needsReconfirm && (
-          <Panel title="你在这个标的上的回执" extra={<WithdrawButton tenderId={tender.id} lotId={lotId} />}>
+          <Panel
+            title="你在这个标的上的回执"
+            extra={<WithdrawButton tenderId={tender.id} lotId={lotId} newest={newest} onDone={finish} />}
+          >
             <ReceiptHistory tenderId={tender.id} lotId={lotId} unit={tender.content.unit} receipts={own.receipts} />
           </Panel>
         )}
@@ -118,7 +126,9 @@ export const SealedBid = (props: Props) => {
           lotId={lotId}
           receipts={own.receipts}
           newest={newest}
+          sentCode={sentCode}
           onEdit={() => setEditing(true)}
+          onWithdrawn={finish}
         />
       </>
     );

@@ -1,15 +1,24 @@
 // Withdraws the own sealed bid after a question.
 
 import { withdrawBid } from '@rfb/contract/bids/bids.endpoints.ts';
+import type { OwnReceipt } from '@rfb/contract/bids/bids.ts';
+import type { SignedReceipt } from '@rfb/contract/bids/report.ts';
 import { App, Button } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';
 import { Allowed } from '../../auth/shared/use-may.tsx';
+import { tellOtherTabs } from './other-tabs.ts';
 
-export const WithdrawButton = ({ tenderId, lotId }: { tenderId: string; lotId: string }) => {
+type Props = { tenderId: string; lotId: string; newest: OwnReceipt; onDone: (receipt: SignedReceipt) => void };
+
+export const WithdrawButton = ({ tenderId, lotId, newest, onDone }: Props) => {
   const { modal } = App.useApp();
   const withdraw = useChange(withdrawBid, {
-    input: () => ({ params: { tenderId, lotId } }),
+    input: (seenRevision: number) => ({ params: { tenderId, lotId }, body: { seenRevision } }),
     done: '已撤回，撤回也有回执',
+    onDone: (receipt) => {
+      tellOtherTabs(lotId);
+      onDone(receipt);
+    },
   });
   const ask = () =>
     modal.confirm({
@@ -18,7 +27,8 @@ export const WithdrawButton = ({ tenderId, lotId }: { tenderId: string; lotId: s
       okText: '撤回报价',
       cancelText: '保留',
       okButtonProps: { danger: true },
-      onOk: () => withdraw.settled(),
+      // The revision in view when asked; a later one is refused and shown.
+      onOk: () => withdraw.settled(newest.revision),
     });
   return (
     <Allowed to={withdrawBid}>

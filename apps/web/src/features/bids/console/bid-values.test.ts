@@ -23,7 +23,7 @@ const values: BidValues = {
 };
 
 it('sends only the surcharges that are filled, under their names', () => {
-  expect(bodyOf(values, terms, false, 2)).toEqual({
+  expect(bodyOf(values, terms, false, { seenNotice: 2, seenRevision: 1 })).toEqual({
     priceE4: 89_800_000,
     surcharges: [
       { name: '多点提货', priceE4: 2_000_000 },
@@ -35,8 +35,9 @@ it('sends only the surcharges that are filled, under their names', () => {
     lowReason: '',
     attachments: ['token'],
     seenNotice: 2,
+    seenRevision: 1,
   });
-  expect(bodyOf(values, terms, true, 2).lowReason).toBe('回程空车');
+  expect(bodyOf(values, terms, true, { seenNotice: 2, seenRevision: 1 }).lowReason).toBe('回程空车');
 });
 
 it('shows an error of a sent surcharge at its own field', () => {

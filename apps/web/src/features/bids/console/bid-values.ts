@@ -48,7 +48,10 @@ export const valuesFrom = (terms: Terms, earlier: Earlier | undefined, vehicles:
 /** Places of the filled surcharges in the form, in the order they are sent. */
 const filled = ({ surcharges }: BidValues) => surcharges.flatMap((price, index) => (price === null ? [] : [index]));
 
-export const bodyOf = (values: BidValues, { surcharges }: Terms, isLow: boolean, seenNotice: number): BidForm => ({
+/** What the person had in view when pressing the button. */
+type Seen = Required<Pick<BidForm, 'seenNotice' | 'seenRevision'>>;
+
+export const bodyOf = (values: BidValues, { surcharges }: Terms, isLow: boolean, seen: Seen): BidForm => ({
   priceE4: values.priceE4 ?? 0,
   surcharges: filled(values).map((index) => ({
     name: surcharges[index]?.name ?? '',
@@ -60,7 +63,7 @@ export const bodyOf = (values: BidValues, { surcharges }: Terms, isLow: boolean,
   // A reason written for a lower price is not sent with a higher one.
   lowReason: isLow ? values.lowReason.trim() : '',
   attachments: values.attachments.map(({ fileId }) => fileId),
-  seenNotice,
+  ...seen,
 });
 
 /** `surcharges.0` of the request may be the third field of the form. */

@@ -7,16 +7,19 @@ import { listVehicles } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
 import { keyOf, useAsk } from '../../../lib/query-client.ts';
+import { useOtherTabs } from './other-tabs.ts';
 
 /** Asked again on every visit: a change notice may have made it a bid to confirm. */
 export const useOwnBid = (tenderId: string, lotId: string) => {
   const input = { params: { tenderId, lotId } };
-  return useQuery({
+  const answer = useQuery({
     queryKey: keyOf(getOwnBid, input),
     queryFn: () => ask(getOwnBid, input),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
+  useOtherTabs(lotId, answer.refetch);
+  return answer;
 };
 
 /** Undefined while loading, and for a lot that is no longer open. */
