@@ -4,7 +4,7 @@ import { placeAuctionBid } from '@rfb/contract/bids/auction.endpoints.ts';
 import { getOpeningReport, listTenderBids, voidBid } from '@rfb/contract/bids/bids.endpoints.ts';
 import { listMyBids } from '@rfb/contract/opportunities/opportunities.endpoints.ts';
 import { listEnterpriseTenders } from '@rfb/contract/tenders/office-tenders.endpoints.ts';
-import { cancelTender, getTender, getTenderSummary } from '@rfb/contract/tenders/tenders.endpoints.ts';
+import { cancelTender, countTenders, getTender, getTenderSummary } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +45,10 @@ describe('an award', () => {
     const { items } = (await award(tender, [[low, 10_000]])).data;
     expect(items).toMatchObject([{ state: 'pending', priceE4: 85_000_000, priceRank: 1, amountFen: 204_000_000 }]);
     expect(await phaseOf(tender)).toBe('awarded');
+    // The card 待开启与待定 counts what its two tabs list, also while a fleet has not answered.
+    const { waiting = 0, deciding = 0 } = (await t.call(countTenders, {}, shipper)).data.tabs;
+    expect(deciding).toBeGreaterThan(0);
+    expect((await t.call(getTenderSummary, {}, shipper)).data.deciding).toBe(waiting + deciding);
     const params = { awardId: items[0]?.id ?? '' };
     expect((await t.call(awards.confirmAward, { params }, middle)).status).toBe(404);
     expect((await t.call(awards.confirmAward, { params }, low)).data.state).toBe('confirmed');

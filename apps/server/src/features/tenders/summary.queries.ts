@@ -1,4 +1,5 @@
 // Figures above the shipper's list: what runs, what waits, what was agreed this month and saved against the ceilings.
+import { phasesOfTab, type TenderTab } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderSummary } from '@rfb/contract/tenders/tender-views.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -9,6 +10,9 @@ export const fen = (column: ReturnType<typeof sql>) =>
 /** The beginning of a month in Shanghai, so many before the current one. */
 export const monthStart = (back: number) =>
   sql`(date_trunc('month', app_today()::timestamp) - make_interval(months => ${back}::int)) at time zone 'Asia/Shanghai'`;
+
+/** A figure counts exactly what the tabs of the same name list. */
+const isIn = (...tabs: TenderTab[]) => sql`phase in (${sql.join(tabs.flatMap((tab) => phasesOfTab[tab]))})`;
 
 export const readSummary = async (db: Db, companyId: string): Promise<TenderSummary> => {
   const { rows } = await sql<TenderSummary>`
@@ -25,11 +29,11 @@ export const readSummary = async (db: Db, companyId: string): Promise<TenderSumm
         sum(ceiling) as ceiling, sum(ceiling - amount) as saved
       from agreed group by 1
     )
-    select (select count(*)::int from running where phase in ('published', 'bidding')) as running,
+    select (select count(*)::int from running where ${isIn('running')}) as running,
       (select count(*)::int from running, clock where phase = 'bidding' and closes_at < clock.now + interval '10 minutes')
         as closing_soon,
-      (select count(*)::int from running where phase in ('closed', 'evaluating')) as deciding,
-      (select min(since) from running where phase in ('closed', 'evaluating')) as deciding_since,
+      (select count(*)::int from running where ${isIn('waiting', 'deciding')}) as deciding,
+      (select min(since) from running where ${isIn('waiting', 'deciding')}) as deciding_since,
       coalesce((select amount from months where is_this), 0)::bigint as month_fen,
       coalesce((select number from months where is_this), 0)::int as month_awards,
       coalesce((select saved from months where is_this), 0)::bigint as month_saved_fen,

@@ -33,7 +33,7 @@ export const tradeMessages = messageTemplates({
     name: '竞价取消',
     event: `${center}：取消竞价`,
     title: '{竞价编号} 已取消',
-    text: '“{竞价标题}”已取消，已提交的报价不再开启。原因：{原因}',
+    text: '“{竞价标题}”已取消，已提交的报价全部作废。原因：{原因}',
     uses: ['tenderNo', 'tenderTitle', 'reason'],
   },
   'tender.cancelledByOffice': {

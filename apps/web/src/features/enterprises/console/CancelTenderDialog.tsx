@@ -5,6 +5,7 @@ import { Form, Input } from 'antd';
 import { useChange } from '../../../lib/use-change.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
+import { cancelWords } from '../../tenders/shared/cancel-words.ts';
 
 type Values = { reason: string };
 
@@ -26,7 +27,8 @@ export const CancelTenderDialog = ({ tender, onClose }: { tender: TenderItem; on
       onClose={onClose}
     >
       <p className="muted">
-        取消后不能恢复。已交的报价不再开启；待确认的成交一并撤回。货主和能看到这个竞价的车队都会收到原因，注明由分会取消。
+        取消后不能恢复。{cancelWords(tender.mode, tender.phase)}
+        待确认的成交一并撤回。货主和能看到这个竞价的车队都会收到原因，注明由分会取消。
       </p>
       <Form.Item name="reason" label="原因" rules={[ruleOf(cancelTenderByOffice.body.shape.reason)]}>
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 6 }} maxLength={200} showCount />

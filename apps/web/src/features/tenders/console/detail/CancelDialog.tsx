@@ -4,6 +4,7 @@ import { cancelTender } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { Form, Input } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
+import { cancelWords } from '../../shared/cancel-words.ts';
 
 type Values = { reason: string };
 
@@ -19,7 +20,7 @@ export const CancelDialog = ({ tender, onClose }: { tender: TenderDetail; onClos
   return (
     <FormDialog title="取消竞价" submit="取消竞价" form={form} initial={{ reason: '' }} save={save} onClose={onClose}>
       <p className="muted">
-        取消后不能恢复。已交的报价不再开启，谁报了多少也不会公开；能看到这个竞价的车队都会收到通知和原因。
+        取消后不能恢复。{cancelWords(tender.content.mode, tender.phase)}能看到这个竞价的车队都会收到通知和原因。
       </p>
       <Form.Item name="reason" label="原因" rules={[{ required: true, min: 4, message: '请写明原因，至少 4 个字' }]}>
         <Input.TextArea
