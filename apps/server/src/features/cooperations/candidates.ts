@@ -1,13 +1,12 @@
 // Fleets a shipper may invite: the certified ones of the directory, and recommended ones it has no relation to.
 import type { Candidate } from '@rfb/contract/cooperations/cooperation-invitations.endpoints.ts';
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { RECOMMENDED_FLEETS } from '@rfb/contract/fleets/fleets.labels.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sampleBestFleets, searchDirectory } from '../fleets/exports.ts';
 import { isNewTo, listRelationsTo } from './companies.queries.ts';
-
-const RECOMMENDED = 5;
 
 const withRelations = async (db: Db, shipperId: string, fleets: FleetInfo[]): Promise<Candidate[]> => {
   const relations = await listRelationsTo(
@@ -26,6 +25,6 @@ export const listCandidates = async ({ db }: Deps, shipperId: string, { keyword 
 };
 
 export const recommendFleets = async ({ db, newId }: Deps, shipperId: string) => {
-  const best = await sampleBestFleets(db, RECOMMENDED, newId(), isNewTo(shipperId));
+  const best = await sampleBestFleets(db, RECOMMENDED_FLEETS, newId(), isNewTo(shipperId));
   return withRelations(db, shipperId, best);
 };

@@ -2,6 +2,7 @@
 import type { CostLine } from '@rfb/contract/tenders/cost-line.ts';
 import type { CSSProperties } from 'react';
 import { priceText } from '../../tenders/shared/amounts.ts';
+import { labelRows } from '../../tenders/shared/label-rows.ts';
 import * as styles from './PriceAxis.module.css';
 
 type Props = { cost: CostLine; ceilingE4: number | null; priceE4: number | null };
@@ -15,12 +16,13 @@ export const PriceAxis = ({ cost, ceilingE4, priceE4 }: Props) => {
   const ends = marks.map(({ e4 }) => e4);
   const [low, high] = [Math.min(...ends) * 0.9, Math.max(...ends) * 1.05];
   /** A price far outside stays at the end of the line. */
-  const place = (e4: number) =>
-    ({ '--at': `${Math.min(98, Math.max(2, ((e4 - low) / (high - low)) * 100))}%` }) as CSSProperties;
+  const percent = (e4: number) => Math.min(98, Math.max(2, ((e4 - low) / (high - low)) * 100));
+  const place = (e4: number, row = 0) => ({ '--at': `${percent(e4)}%`, '--row': row }) as CSSProperties;
+  const rows = labelRows(ends.map(percent));
   return (
-    <div className={styles.axis} aria-hidden="true">
-      {marks.map(({ name, e4, kind }) => (
-        <span key={name} data-kind={kind} style={place(e4)}>
+    <div className={styles.axis} aria-hidden="true" style={{ '--rows': Math.max(...rows) } as CSSProperties}>
+      {marks.map(({ name, e4, kind }, index) => (
+        <span key={name} data-kind={kind} style={place(e4, rows[index])}>
           {name} {priceText(e4)}
         </span>
       ))}

@@ -8,6 +8,7 @@ import {
 } from '@rfb/contract/cooperations/cooperation-invitations.endpoints.ts';
 import type { CooperationSummary } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
 import { cooperationStates, INVITATION_DAYS } from '@rfb/contract/cooperations/cooperations.labels.ts';
+import { RECOMMENDED_FLEETS } from '@rfb/contract/fleets/fleets.labels.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { Button, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
@@ -59,9 +60,11 @@ const Recommended = ({ onChoose }: Choose) => {
     <>
       <div className={styles.candidatesHead}>
         <h3>推荐车队</h3>
-        <button type="button" className="link" disabled={fleets.isFetching} onClick={() => void fleets.refetch()}>
-          换一批
-        </button>
+        {(fleets.data?.items.length ?? 0) >= RECOMMENDED_FLEETS && (
+          <button type="button" className="link" disabled={fleets.isFetching} onClick={() => void fleets.refetch()}>
+            换一批
+          </button>
+        )}
       </div>
       <QueryView of={fleets}>
         {({ items }) =>

@@ -1,6 +1,6 @@
 // Five random fleets of the ten best; 换一批 requests others.
 import { listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
-import { NO_RATINGS } from '@rfb/contract/fleets/fleets.labels.ts';
+import { NO_RATINGS, RECOMMENDED_FLEETS } from '@rfb/contract/fleets/fleets.labels.ts';
 import { withBase } from '../../../lib/base-path.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -15,9 +15,11 @@ export const RecommendedFleets = () => {
     <Panel
       title="推荐车队"
       extra={
-        <button type="button" className="link" disabled={fleets.isFetching} onClick={() => void fleets.refetch()}>
-          换一批
-        </button>
+        (fleets.data?.items.length ?? 0) >= RECOMMENDED_FLEETS && (
+          <button type="button" className="link" disabled={fleets.isFetching} onClick={() => void fleets.refetch()}>
+            换一批
+          </button>
+        )
       }
     >
       <QueryView of={fleets}>

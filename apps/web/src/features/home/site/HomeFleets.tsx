@@ -1,5 +1,6 @@
 // Five recommended fleets; 换一批 loads others. Without JavaScript the same link reloads the page.
 import type { FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { RECOMMENDED_FLEETS } from '@rfb/contract/fleets/fleets.labels.ts';
 import { type MouseEvent, useState } from 'react';
 import { withBase } from '../../../lib/base-path.ts';
 import { calls } from '../../../site/calls.ts';
@@ -31,9 +32,11 @@ export const HomeFleets = ({ drawn }: { drawn: FleetInfo[] }) => {
         <span role="status" className={styles.notice}>
           {notice}
         </span>
-        <a className="link" href={withBase('/')} onClick={loadOthers}>
-          换一批
-        </a>
+        {drawn.length >= RECOMMENDED_FLEETS && (
+          <a className="link" href={withBase('/')} onClick={loadOthers}>
+            换一批
+          </a>
+        )}
         <a className="link" href={withBase('/ecosystem')}>
           进入车队生态 <Icon name="arrow" />
         </a>

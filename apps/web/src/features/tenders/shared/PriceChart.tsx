@@ -10,7 +10,7 @@ import { chartOf } from './price-chart.ts';
 export const PriceChart = ({ room }: { room: AuctionRoom }) => {
   const chart = chartOf(room, useServerNow(undefined));
   if (!chart) return null;
-  const { best, fleets, mine, ticks, ceilingY, bestE4, bestY, nowX, zoneX, beginsAt } = chart;
+  const { best, fleets, mine, ticks, ceilingY, bestE4, bestY, nowX, zoneX, beginsAt, endsAt } = chart;
   return (
     <Panel
       title="报价走势"
@@ -63,7 +63,9 @@ export const PriceChart = ({ room }: { room: AuctionRoom }) => {
         </div>
         <figcaption className="num" aria-hidden="true">
           <span>{clockText(beginsAt)}</span>
-          <span>截止 {shortTimeText(room.closesAt)}</span>
+          <span>
+            {endsAt && `${clockText(endsAt)}　`}截止 {shortTimeText(room.closesAt)}
+          </span>
         </figcaption>
       </figure>
     </Panel>

@@ -50,5 +50,12 @@ it('shows ticks inside the chart, with the ceiling above the bids', () => {
 it('does not exist without a bid and survives a single one', () => {
   expect(chartOf({ ...room, steps: [] }, 0)).toBeUndefined();
   const one = chartOf({ ...room, steps: [step(1, 0, 9000, 'a')] }, Date.parse(at(10)));
-  expect(one?.best).toBe('M0 50H10');
+  expect(one?.best).toMatch(/^M0 50H33\.3/);
+});
+
+it('fills at least a third of its width when the deadline is days away, and ends at the deadline otherwise', () => {
+  const far = chartOf({ ...room, closesAt: at(3 * 24 * 60) }, Date.parse(at(50)));
+  expect(far?.nowX).toBeCloseTo(33.3, 1);
+  expect(far).toMatchObject({ zoneX: 100, endsAt: at(150) });
+  expect(chartOf(room, Date.parse(at(50)))?.endsAt).toBeUndefined();
 });

@@ -5,6 +5,9 @@ type Point = { at: number; e4: number };
 /** Room above the highest and below the lowest price. */
 const MARGIN = 0.08;
 const TICKS = 4;
+/** The course so far fills at least a third, also when the deadline is days away. */
+const MIN_SHARE = 3;
+const MIN_SPAN_MS = 60_000;
 
 /** A round distance between ticks: 1, 2 or 5 times a power of ten. */
 const tickOf = (range: number) => {
@@ -27,7 +30,8 @@ export const chartOf = ({ steps, ceilingE4, closesAt, isOver, terms }: Room, now
   const prices = [...bids.map(({ e4 }) => e4), ...(ceilingE4 === null ? [] : [ceilingE4])];
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const pad = (high - low || high) * MARGIN;
-  const end = Math.max(close, bids.at(-1)?.at ?? close);
+  const span = Math.max(MIN_SPAN_MS, (until - first.at) * MIN_SHARE);
+  const end = Math.max(Math.min(close, first.at + span), bids.at(-1)?.at ?? close);
   const x = (at: number) => ((at - first.at) / (end - first.at || 1)) * 100;
   const y = (e4: number) => ((high + pad - e4) / (high - low + 2 * pad)) * 100;
   /** Horizontal until the next price, then down to it. */
@@ -57,7 +61,9 @@ export const chartOf = ({ steps, ceilingE4, closesAt, isOver, terms }: Room, now
     bestE4,
     bestY: y(bestE4),
     nowX: isOver ? undefined : x(until),
-    zoneX: Math.max(0, x(close - terms.extensionMinutes * 60_000)),
+    zoneX: Math.min(100, Math.max(0, x(close - terms.extensionMinutes * 60_000))),
     beginsAt: new Date(first.at).toISOString(),
+    /** The right end of the chart where it is before the deadline. */
+    endsAt: end < close ? new Date(end).toISOString() : undefined,
   };
 };

@@ -5,14 +5,14 @@ import type { AuctionRoom } from '@rfb/contract/bids/auction.ts';
 import type { CostLine } from '@rfb/contract/tenders/cost-line.ts';
 import { priceUnits } from '@rfb/contract/tenders/tender.labels.ts';
 import { Button } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { priceText, totalText, unitPriceText } from '../../../tenders/shared/amounts.ts';
 import { PriceField } from '../PriceField.tsx';
 import * as styles from './Auction.module.css';
-import { baseOf, choicesOf } from './auction-steps.ts';
+import { baseOf, choicesOf, standingOf } from './auction-steps.ts';
 
 /** A confirmation left alone is taken back, so that a later click does not bid by accident. */
 const ASKING_SECONDS = 5;
@@ -68,6 +68,22 @@ const Confirm = ({
   );
 };
 
+/** Nobody is offered to bid against himself. */
+const Leading = ({ hasFocus }: { hasFocus: boolean }) => {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone with the form.
+    if (hasFocus) words.current?.focus();
+  }, [hasFocus]);
+  return (
+    <Panel title="降价报价">
+      <p ref={words} tabIndex={-1}>
+        你目前领先，不需要再报价。有人报出更低价时，这里会出现报价按钮。
+      </p>
+    </Panel>
+  );
+};
+
 export const PlaceBid = ({ room, isLost, quantityMilli, cost }: Props) => {
   const { tenderId, lotId, unit, nextE4, decrementE4, myE4 } = room;
   const base = baseOf(room);
@@ -109,6 +125,7 @@ export const PlaceBid = ({ room, isLost, quantityMilli, cost }: Props) => {
   /** The stream may show that an unanswered bid did arrive. */
   const hasArrived = failure?.unansweredE4 !== undefined && failure.unansweredE4 === myE4;
   const words = tooLate ? `刚有更低价，${tooLate}` : hasArrived ? undefined : failure?.text;
+  if (standingOf(room) === 'leading' && !isLost) return <Leading hasFocus={hasAsked} />;
   const step = (down: number) => priceE4 !== null && decrementE4 !== null && choose(priceE4 - down * decrementE4);
   return (
     <Panel

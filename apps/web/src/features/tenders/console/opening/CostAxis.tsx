@@ -4,8 +4,10 @@ import type { OpenedBid } from '@rfb/contract/bids/bids.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import type { CostLine } from '@rfb/contract/tenders/cost-line.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
+import type { CSSProperties } from 'react';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { perKmText, priceText } from '../../shared/amounts.ts';
+import { labelRows } from '../../shared/label-rows.ts';
 import * as styles from './CostAxis.module.css';
 import { costText } from './LowPrice.tsx';
 
@@ -20,7 +22,9 @@ export const CostAxis = ({ bids, cost, lot, chosenId }: Props) => {
   ];
   const all = [...marks.map(({ e4 }) => e4), ...offers.map(({ priceE4 }) => priceE4)];
   const [low, high] = [Math.min(...all), Math.max(...all)];
-  const place = (e4: number) => `${4 + ((e4 - low) / (high - low || 1)) * 92}%`;
+  const percent = (e4: number) => 4 + ((e4 - low) / (high - low || 1)) * 92;
+  const place = (e4: number) => `${percent(e4)}%`;
+  const rows = labelRows(marks.map(({ e4 }) => percent(e4)));
   return (
     <Panel
       title="参考成本线"
@@ -30,9 +34,15 @@ export const CostAxis = ({ bids, cost, lot, chosenId }: Props) => {
         </span>
       }
     >
-      <div className={styles.axis} aria-hidden="true">
-        {marks.map(({ name, e4, kind }) => (
-          <span key={name} data-kind={kind} style={{ left: place(e4) }}>
+      <div className={styles.axis} aria-hidden="true" style={{ '--rows': Math.max(...rows) } as CSSProperties}>
+        {marks.map(({ name, e4, kind }, index) => (
+          <span
+            key={name}
+            data-kind={kind}
+            // Right of the middle a label stands left of its mark, so that it never leaves the line.
+            data-side={percent(e4) > 50 ? 'left' : 'right'}
+            style={{ left: place(e4), '--row': rows[index] } as CSSProperties}
+          >
             {name} {priceText(e4)}
           </span>
         ))}
