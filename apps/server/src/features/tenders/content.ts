@@ -3,7 +3,7 @@ import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import { gramsOf } from '../../platform/db/keyword-grams.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { fullRegionName, isRegion } from '../regions/exports.ts';
+import { fullRegionName, isCity, isRegion } from '../regions/exports.ts';
 
 /** Ids of lots are given by the server: an id that is not one of `known` is replaced. */
 export const withLotIds = ({ newId }: Deps, content: TenderContent, known: ReadonlySet<string>): TenderContent => {
@@ -23,7 +23,7 @@ export const refuseUnknownRegions = (content: TenderContent) => {
   for (const [index, lot] of content.lots.entries())
     for (const field of ['originCode', 'destinationCode'] as const) {
       const code = lot[field];
-      if (code !== null && !isRegion(code)) fields[`lots.${index}.${field}`] = '请选择地区';
+      if (code !== null && !isRegion(code) && !isCity(code)) fields[`lots.${index}.${field}`] = '请选择地区';
     }
   if (Object.keys(fields).length > 0) refuse('invalid', { data: { fields } });
 };

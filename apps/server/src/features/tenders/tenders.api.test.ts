@@ -27,6 +27,17 @@ describe('a draft', () => {
     expect(again.data.content.lots[0]?.id).toBe(lot?.id);
   });
 
+  it('takes a city or a district as a place, and nothing larger', async () => {
+    const saved = await make.draft(shipper, tenderContent({ lots: [lotContent({ originCode: '330100' })] }));
+    expect(saved.lots).toEqual([]);
+    const content = tenderContent({ lots: [lotContent({ originCode: '330000' })] });
+    const body = { content, version: saved.version };
+    const refused = await t.call(tenders.saveTender, { params: { tenderId: saved.id }, body }, shipper);
+    expect(refused.data).toMatchObject({ fields: { 'lots.0.originCode': '请选择地区' } });
+    const { items } = (await t.call(tenders.listTenders, { query: { keyword: '杭州' } }, shipper)).data;
+    expect(items.map(({ id }) => id)).toEqual([saved.id]);
+  });
+
   it('answers 409 with the current one when somebody saved first', async () => {
     const saved = await make.draft(shipper);
     const body = { content: make.contentOf(saved), version: saved.version - 1 };

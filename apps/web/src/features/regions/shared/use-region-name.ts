@@ -1,4 +1,4 @@
-// Formats a region code as province, city and district.
+// Formats a region code as province, city and, where it is one, district.
 import { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
 import { useAsk } from '../../../lib/query-client.ts';
 
@@ -6,7 +6,8 @@ export const useRegionName = () => {
   const { data } = useAsk(getRegions);
   return (code: string) => {
     for (const [, province, cities] of data?.provinces ?? [])
-      for (const [, city, districts] of cities) {
+      for (const [cityCode, city, districts] of cities) {
+        if (cityCode === code) return [...new Set([province, city])].join('');
         const district = districts.find(([key]) => key === code);
         if (district) return [...new Set([province, city, district[1]])].join('');
       }

@@ -4,8 +4,14 @@ import { MAX_PRICE_E4 } from '@rfb/contract/tenders/tenders.ts';
 
 export type TypedPrice = { e4: number | null; error?: string };
 
+/** ¥2,800.00元 and 2800 元/车 are 2800.00; other units are refused, because dropping them would change the price. */
+const withoutCurrency = (text: string) =>
+  normaliseNumber(text)
+    .replace(/^[¥￥]/, '')
+    .replace(/元(?:\/[车吨方]|\/吨公里)?$/, '');
+
 export const readPrice = (text: string): TypedPrice => {
-  const plain = normaliseNumber(text);
+  const plain = normaliseNumber(withoutCurrency(text));
   if (plain === '') return { e4: null };
   const wrong = (error: string) => ({ e4: null, error });
   if (/e/i.test(plain)) return wrong('请写普通数字，不用科学计数法');

@@ -83,7 +83,10 @@ it('keeps tabs, line breaks and quotes of quoted cells', () => {
 
 it.each([
   ['originCode', '火星', /没有找到/],
-  ['originCode', '成都', /写到区县/],
+  ['originCode', '四川', /写到市或区县/],
+  ['weightKg', '16 磅', /不认识单位“磅”/],
+  ['vehiclesNeeded', '2.5', /整数/],
+  ['ceilingE4', '1.2万元', /普通数字/],
   ['originCode', '四川市中区', /同名/],
   ['distanceKm', '约一千', /数字/],
   ['distanceKm', '20000', /10,000 公里/],
@@ -100,4 +103,26 @@ it.each([
   expect(errors[field]).toMatch(error);
   // What is wrong is never half taken over.
   expect(lot[field] === null || lot[field] === '' || (lot[field] as unknown[]).length === 0).toBe(true);
+});
+
+it('reads the headings, places, units and prices of a shipper’s own sheet', () => {
+  const heading = '起点\t终点\t品名\t吨位（公斤）\t里程\t车次\t限价/元';
+  const [first] = read(`${heading}\n成都\t广东省广州市\t纸箱\t16,000\t1,450km\t20 趟\t"¥2,800.00元"`);
+  expect(first).toMatchObject({
+    errors: {},
+    lot: {
+      originCode: '510100',
+      destinationCode: '440100',
+      cargo: '纸箱',
+      weightKg: 16_000,
+      distanceKm: 1450,
+      quantityMilli: 20_000,
+      ceilingE4: 28_000_000,
+    },
+  });
+  const [second] = read('始发地\t目的地\t重量(磅)\n上海\t内江市\t16');
+  expect(second).toMatchObject({
+    lot: { originCode: '310100', destinationCode: '511000' },
+    errors: { weightKg: '不认识单位“磅”，请写数字，单位吨、t、公斤' },
+  });
 });

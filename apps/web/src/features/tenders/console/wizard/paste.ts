@@ -1,9 +1,11 @@
 // Lots pasted from a spreadsheet: cells by tabs, a lot per row, an error per cell.
-import { halfWidth, normaliseNumber } from '@rfb/contract/normalise.ts';
+import { halfWidth } from '@rfb/contract/normalise.ts';
 import { dangerClasses, lotFieldNames } from '@rfb/contract/tenders/tender.labels.ts';
 import { emptyLot, LotContent } from '@rfb/contract/tenders/tenders.ts';
 import { bodyTypes, lengthBands } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import { readPrice } from '../../shared/price.ts';
+import { numberUnits, readNumber, type Units } from '../../shared/typed-number.ts';
+import { headingKin } from './paste-headings.ts';
 import type { RegionMatch } from './region-match.ts';
 
 export type LotField = keyof typeof lotFieldNames;
@@ -45,15 +47,34 @@ export const cellsOf = (text: string): string[][] => {
   return rows.filter((row) => row.some((one) => one !== ''));
 };
 
-const nameOf = (heading: string) => halfWidth(heading).replace(/\(.*\)|\*| /g, '');
+/** 吨位（公斤） and 吨位/公斤 are the heading 吨位 with the unit 公斤. */
+const partsOf = (heading: string) => {
+  const [, name = '', unit = ''] = /^([^(/]*)[(/]?([^)]*)/.exec(halfWidth(heading).replace(/[*\s]/g, '')) ?? [];
+  return { name, unit: /填/.test(unit) ? '' : unit };
+};
+const PRICES: readonly LotField[] = ['ceilingE4', 'decrementE4'];
+const NUMBERS: readonly LotField[] = ['distanceKm', 'weightKg', 'volumeLitres', 'vehiclesNeeded', 'quantityMilli'];
+
+/** A number without a unit has that of its heading, and is shown with it. */
+const withUnit = (field: LotField | undefined, unit: string, cell: string) => {
+  const hasUnit = field && (NUMBERS.includes(field) || (PRICES.includes(field) && unit.includes('元')));
+  return hasUnit && /^[\d.,]+$/.test(halfWidth(cell).trim()) ? `${cell.trim()}${unit}` : cell;
+};
 
 /** The fields of the columns, and the rows below a heading row. */
 export const tableOf = (rows: string[][]) => {
   const [first = []] = rows;
-  const byName = new Map(pasteFields.map((field) => [lotFieldNames[field] as string, field]));
-  const named = first.map((heading) => byName.get(nameOf(heading)));
-  if (named.filter(Boolean).length < 2) return { fields: pasteFields.slice(0, width(rows)), rows };
-  return { fields: named, rows: rows.slice(1) };
+  const byName = new Map(
+    pasteFields.flatMap((field) => [lotFieldNames[field], ...headingKin[field]].map((name) => [name as string, field])),
+  );
+  const headings = first.map((heading) => ({ ...partsOf(heading), field: byName.get(partsOf(heading).name) }));
+  if (headings.filter(({ field }) => field).length < 2) return { fields: pasteFields.slice(0, width(rows)), rows };
+  return {
+    fields: headings.map(({ field }) => field),
+    rows: rows
+      .slice(1)
+      .map((cells) => cells.map((cell, index) => withUnit(headings[index]?.field, headings[index]?.unit ?? '', cell))),
+  };
 };
 const width = (rows: string[][]) => Math.max(0, ...rows.map(({ length }) => length));
 
@@ -63,11 +84,10 @@ const keyByLabel = <K extends string>(labels: [K, string][], text: string) =>
     ([key, label]) => key === text || label === text || label.replace(/ /g, '') === text.replace(/ /g, ''),
   )?.[0];
 
-const scaled = (text: string, by: number, unit: string): Read => {
-  const plain = normaliseNumber(text).replace(new RegExp(`(?:${unit}|km)$`, 'i'), '');
-  if (!/^\d{1,12}(?:\.\d{1,3})?$/.test(plain)) return { error: `请写数字，单位${unit}` };
-  return { value: Math.round(Number(plain) * by) };
-};
+const numbered = (text: string, units: Units | undefined, digits = 3): Read => readNumber(text, units ?? {}, digits);
+const quantityUnits: Units = Object.fromEntries(
+  ['车', '车次', '趟', '次', '台', '辆', '吨', 't', '方', '立方', '立方米', '吨公里'].map((unit) => [unit, 1000]),
+);
 
 const lengthLabels = Object.entries(lengthBands).map(([key, { label }]): [string, string] => [key, label]);
 const bodyLabels = Object.entries(bodyTypes) as [string, string][];
@@ -77,10 +97,10 @@ const readers: Record<LotField, (text: string, region: (text: string) => RegionM
   destinationCode: (text, region) => codeOf(region(text)),
   originAddress: (text) => ({ value: text }),
   destinationAddress: (text) => ({ value: text }),
-  distanceKm: (text) => scaled(text, 1, '公里'),
+  distanceKm: (text) => numbered(text, numberUnits.km),
   cargo: (text) => ({ value: text }),
-  weightKg: (text) => scaled(text, 1000, '吨'),
-  volumeLitres: (text) => scaled(text, 1000, '方'),
+  weightKg: (text) => numbered(text, numberUnits.吨),
+  volumeLitres: (text) => numbered(text, numberUnits.方),
   lengthBand: (text) => {
     const key =
       keyByLabel(
@@ -104,8 +124,8 @@ const readers: Record<LotField, (text: string, region: (text: string) => RegionM
   },
   loadingWindow: (text) => ({ value: text }),
   unloadingWindow: (text) => ({ value: text }),
-  vehiclesNeeded: (text) => scaled(text, 1, '台'),
-  quantityMilli: (text) => scaled(text, 1000, '车|吨|方|吨公里'),
+  vehiclesNeeded: (text) => numbered(text, numberUnits.台, 0),
+  quantityMilli: (text) => numbered(text, quantityUnits),
   ceilingE4: (text) => priceOf(text),
   decrementE4: (text) => priceOf(text),
 };

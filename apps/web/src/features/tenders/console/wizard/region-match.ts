@@ -1,4 +1,4 @@
-// Finds the district a typed place means, such as 上海浦东, 江苏省苏州市吴江区 or 龙泉驿区.
+// Finds the city or district a typed place means, such as 杭州, 江苏省南京市, 上海浦东 or 龙泉驿区.
 import type { Province } from '@rfb/contract/regions/regions.endpoints.ts';
 
 const TAIL = /(?:特别行政区|(?:壮族|回族|维吾尔)?自治区|自治[州县旗]|地区|新区|[省市区县旗盟])$/;
@@ -9,16 +9,21 @@ export type RegionMatch = { code: string } | { error: string };
 
 export const regionMatcher = (provinces: readonly Province[]) => {
   const codes = new Map<string, Set<string>>();
-  const above = new Set<string>();
+  /** A province alone is too large, also where a city in it has the same short name, as in 吉林. */
+  const tooLarge = new Set<string>();
   const add = (name: string, code: string) => codes.set(name, (codes.get(name) ?? new Set()).add(code));
   for (const [, province, cities] of provinces) {
-    for (const name of [province, short(province)]) above.add(name);
-    for (const [, city, districts] of cities) {
-      for (const name of [city, short(city)]) above.add(name);
+    const isCity = cities.some(([, city]) => city === province);
+    const provinceNames = ['', province, short(province)];
+    if (!isCity) for (const name of [province, short(province)]) tooLarge.add(name);
+    for (const [cityCode, city, districts] of cities) {
+      const cityNames = ['', city, short(city)];
+      // Counties directly under their province have a placeholder instead of a city.
+      if (!/直辖/.test(city))
+        for (const first of provinceNames)
+          for (const second of [city, short(city)]) add(second === first ? second : first + second, cityCode);
       for (const [code, district] of districts) {
         const own = [district, short(district)];
-        const cityNames = ['', city, short(city)];
-        const provinceNames = ['', province, short(province)];
         for (const first of provinceNames)
           for (const second of cityNames)
             for (const third of own) add(first + (second === first ? '' : second) + third, code);
@@ -27,9 +32,10 @@ export const regionMatcher = (provinces: readonly Province[]) => {
   }
   return (text: string): RegionMatch => {
     const wanted = plain(text);
+    if (tooLarge.has(wanted)) return { error: '请写到市或区县' };
     const found = [...(codes.get(wanted) ?? [])];
     if (found.length === 1 && found[0]) return { code: found[0] };
     if (found.length > 1) return { error: '有多个同名的地区，请写上省市' };
-    return { error: above.has(wanted) ? '请写到区县' : '没有找到这个地区，请写省、市、区县' };
+    return { error: '没有找到这个地区，请写省、市、区县' };
   };
 };
