@@ -123,7 +123,11 @@ describe('a sealed tender', () => {
     await saved(page);
     await page.reload();
     await page.getByRole('heading', { name: title }).first().waitFor();
+    // The draft opens at the step where it was left, also from the list.
+    await page.goto(`/user/bidding/${idOf(page)}`);
     await page.getByRole('button', { name: '发布竞价' }).click();
+    await page.getByRole('dialog').getByText('竞价方式、成交方式和标的数量发布后不能改').waitFor();
+    await page.getByRole('button', { name: '确认发布' }).click();
     await page.getByText('开启之前，这里什么都不显示').waitFor();
     const tenderId = idOf(page);
     expect(await page.getByRole('button', { name: '截止后开启报价' }).isDisabled()).toBe(true);

@@ -1,6 +1,7 @@
-// Field for province, city and district with search; the value is the district's code.
+// Field for province, city and district with search, where Enter takes the only match; the value is the district's code.
 import { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
 import { Cascader } from 'antd';
+import { useState } from 'react';
 import { useAsk } from '../../../lib/query-client.ts';
 
 type Option = { value: string; label: string; children?: Option[] };
@@ -15,8 +16,18 @@ const pathTo = (options: Option[], code: string): string[] => {
   return [];
 };
 
+/** Districts with the text in one of their names, as the search of the field lists them. */
+const matchesOf = (options: Option[], text: string, isFound = false): string[] =>
+  options.flatMap(({ value, label, children }) => {
+    const isHere = isFound || label.includes(text);
+    if (children) return matchesOf(children, text, isHere);
+    return isHere ? [value] : [];
+  });
+
 export const RegionField = ({ id, value, onChange }: Props) => {
   const { data, isPending } = useAsk(getRegions);
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const options = (data?.provinces ?? []).map(([code, name, cities]) => ({
     value: code,
     label: name,
@@ -26,12 +37,22 @@ export const RegionField = ({ id, value, onChange }: Props) => {
       children: districts.map(([districtCode, districtName]) => ({ value: districtCode, label: districtName })),
     })),
   }));
+  const takeOnly = () => {
+    const [only, ...others] = matchesOf(options, text);
+    if (only === undefined || others.length > 0) return;
+    onChange?.(only);
+    setText('');
+    setOpen(false);
+  };
   return (
     <Cascader
       {...(id && { id })}
       options={options}
       loading={isPending}
-      showSearch
+      showSearch={{ searchValue: text, onSearch: setText }}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onKeyDown={({ key }) => key === 'Enter' && text.trim() !== '' && takeOnly()}
       allowClear={false}
       placeholder="请选择省、市、区县"
       value={value ? pathTo(options, value) : []}

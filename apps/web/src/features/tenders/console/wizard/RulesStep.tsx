@@ -13,6 +13,7 @@ import { spanText } from '../../../../lib/countdown.ts';
 import { serverNow } from '../../../../lib/server-time.ts';
 import { Field, FieldGroup } from './Field.tsx';
 import { NumberField } from './NumberField.tsx';
+import { quickDeadlines, quickOpenings } from './quick-times.ts';
 import * as styles from './RulesStep.module.css';
 import { Surcharges } from './Surcharges.tsx';
 import { TimeField } from './TimeField.tsx';
@@ -64,12 +65,24 @@ const Times = () => {
         hint={left > 0 ? `距现在 ${spanText(left)}` : `须晚于发布 ${MIN_BIDDING_HOURS} 小时以上`}
       >
         {(control) => (
-          <TimeField {...control} value={draft.deadlineAt} onChange={(deadlineAt) => change({ deadlineAt })} />
+          <TimeField
+            {...control}
+            value={draft.deadlineAt}
+            onChange={(deadlineAt) => change({ deadlineAt })}
+            quick={quickDeadlines(serverNow())}
+          />
         )}
       </Field>
       {draft.mode === 'sealed' ? (
         <Field path="opensAt" label="最晚自动开启" isRequired span={6} hint="截止后你可随时开启，到这时自动开启">
-          {(control) => <TimeField {...control} value={draft.opensAt} onChange={(opensAt) => change({ opensAt })} />}
+          {(control) => (
+            <TimeField
+              {...control}
+              value={draft.opensAt}
+              onChange={(opensAt) => change({ opensAt })}
+              quick={quickOpenings(draft.deadlineAt)}
+            />
+          )}
         </Field>
       ) : (
         !isPublished && (

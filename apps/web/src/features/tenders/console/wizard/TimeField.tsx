@@ -5,10 +5,15 @@ import { fromField, toField } from '../../../../lib/moments.ts';
 import { DateInput } from '../../../../ui/DateInput.tsx';
 import * as styles from './Field.module.css';
 import type { Control } from './Field.tsx';
+import type { QuickTime } from './quick-times.ts';
 
-type Props = Control & { value: string | null; onChange: (instant: string | null) => void };
+type Props = Control & {
+  value: string | null;
+  onChange: (instant: string | null) => void;
+  quick?: QuickTime[];
+};
 
-export const TimeField = ({ value, onChange, ...control }: Props) => {
+export const TimeField = ({ value, onChange, quick = [], ...control }: Props) => {
   const [wrong, setWrong] = useState<string>();
   return (
     <>
@@ -22,6 +27,23 @@ export const TimeField = ({ value, onChange, ...control }: Props) => {
           onChange(isTime && text !== '' ? fromField(text) : null);
         }}
       />
+      {quick.length > 0 && (
+        <p className={styles.quick}>
+          {quick.map(({ name, at }) => (
+            <button
+              key={name}
+              type="button"
+              className="link"
+              onClick={() => {
+                setWrong(undefined);
+                onChange(at);
+              }}
+            >
+              {name}
+            </button>
+          ))}
+        </p>
+      )}
       {wrong !== undefined && <p className={styles.error}>时间请写成 2027-04-30 09:00</p>}
     </>
   );

@@ -2,7 +2,7 @@
 import { publishProblems } from '@rfb/contract/tenders/publish-problems.ts';
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
 import { countTenders, publishTender } from '@rfb/contract/tenders/tenders.endpoints.ts';
-import { Button } from 'antd';
+import { App, Button } from 'antd';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useAsk } from '../../../../lib/query-client.ts';
@@ -25,6 +25,7 @@ import { FleetView } from './FleetView.tsx';
 import { InviteStep } from './InviteStep.tsx';
 import { LotsStep } from './LotsStep.tsx';
 import { PreviewStep } from './PreviewStep.tsx';
+import { publishWords } from './publish-words.ts';
 import { RequirementsStep } from './RequirementsStep.tsx';
 import { RulesSide } from './RulesSide.tsx';
 import { RulesStep } from './RulesStep.tsx';
@@ -33,7 +34,7 @@ import { StepBar } from './StepBar.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { startDraft } from './saving.ts';
 import { controlId, lotIndexOf, problemsOf, type Step, stepKeys, stepOf, steps } from './steps.ts';
-import { useStep } from './use-step.ts';
+import { forgetStep, useStep } from './use-step.ts';
 import * as styles from './Wizard.module.css';
 import { WizardProvider } from './wizard-context.tsx';
 
@@ -51,8 +52,9 @@ export const Wizard = ({ tender: opened }: { tender: TenderDetail }) => {
     [saving, invalidate],
   );
   const navigate = useNavigate();
+  const { modal } = App.useApp();
   const counts = useAsk(countTenders).data;
-  const { step, tried, go, fail } = useStep();
+  const { step, tried, go, fail } = useStep(opened.id);
   const [openKey, setOpenKey] = useState(draft.lots.length === 1 ? draft.lots[0]?.key : undefined);
   const [fleets, setFleets] = useState<FleetName[]>(opened.invited);
   const [files, setFiles] = useState(opened.attachments.map((file) => ({ ...file, mimeType: 'application/pdf' })));
@@ -91,6 +93,7 @@ export const Wizard = ({ tender: opened }: { tender: TenderDetail }) => {
       return call(publishTender, { params: { tenderId: id }, body: { version } });
     },
     done: ({ tenderNo }) => `已发布，编号 ${tenderNo}`,
+    onDone: ({ id }) => forgetStep(id),
     onFailure: (failure) => {
       const fields = 'fields' in failure ? (failure.fields as Record<string, string>) : {};
       setRefused(fields);
@@ -99,6 +102,15 @@ export const Wizard = ({ tender: opened }: { tender: TenderDetail }) => {
       return false;
     },
   });
+
+  const askToPublish = () =>
+    modal.confirm({
+      title: '发布这个竞价？',
+      content: publishWords(draft).map((words) => <p key={words}>{words}</p>),
+      okText: '确认发布',
+      cancelText: '再看看',
+      onOk: () => publish.settled(),
+    });
 
   const missing = problemsOf(problems, step);
   const change = (next: Partial<typeof draft>) => {
@@ -138,7 +150,13 @@ export const Wizard = ({ tender: opened }: { tender: TenderDetail }) => {
         }
         actions={
           <>
-            <DiscardButton tenderId={tender.id} onDone={() => void navigate(BIDDING_PATH)} />
+            <DiscardButton
+              tenderId={tender.id}
+              onDone={() => {
+                forgetStep(tender.id);
+                void navigate(BIDDING_PATH);
+              }}
+            />
             <Button onClick={() => setCopying(true)}>从以往竞价复制</Button>
             <Button onClick={() => void navigate(BIDDING_PATH)}>离开，草稿保留</Button>
           </>
@@ -164,7 +182,7 @@ export const Wizard = ({ tender: opened }: { tender: TenderDetail }) => {
               isReady={problems.length === 0}
               isBusy={publish.isPending}
               onStep={enter}
-              onPublish={() => publish.mutate()}
+              onPublish={askToPublish}
             />
           </Panel>
           <div>

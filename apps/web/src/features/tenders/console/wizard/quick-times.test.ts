@@ -1,0 +1,20 @@
+// Tests the quick choices of a tender's times, in Shanghai's days.
+import { expect, it } from 'vitest';
+import { quickDeadlines, quickOpenings } from './quick-times.ts';
+
+it('counts the days in Shanghai, also shortly before midnight there', () => {
+  const now = Date.parse('2026-11-17T15:59:00.000Z');
+  expect(quickDeadlines(now)).toEqual([
+    { name: '明天 18:00', at: '2026-11-18T10:00:00.000Z' },
+    { name: '3 天后 18:00', at: '2026-11-20T10:00:00.000Z' },
+    { name: '7 天后 18:00', at: '2026-11-24T10:00:00.000Z' },
+  ]);
+});
+
+it('offers openings only after the deadline', () => {
+  expect(quickOpenings(null)).toEqual([]);
+  const deadline = '2026-11-18T10:00:00.000Z';
+  expect(quickOpenings(deadline)[0]).toEqual({ name: '截止后 1 小时', at: '2026-11-18T11:00:00.000Z' });
+  expect(quickOpenings(deadline)[1]).toEqual({ name: '次日 09:00', at: '2026-11-19T01:00:00.000Z' });
+  expect(quickOpenings(deadline).every(({ at }) => at > deadline)).toBe(true);
+});
