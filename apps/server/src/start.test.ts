@@ -167,10 +167,13 @@ describe('with an older Node', () => {
 /** Stands before a database and passes the server's own connections only after `open`. */
 const slowDatabase = async (url: string) => {
   const { port, hostname } = new URL(url);
+  const host = decodeURIComponent(hostname);
+  // A folder is named where the database listens on a socket in it.
+  const place = host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port: Number(port) };
   const gate = Promise.withResolvers<void>();
   const sockets = new Set<Socket>();
   const proxy = createServer((caller) => {
-    const database = connect(Number(port), hostname);
+    const database = connect(place);
     for (const socket of [caller, database]) sockets.add(socket.on('error', () => {}));
     database.pipe(caller);
     caller.once('data', async (first) => {
@@ -182,6 +185,7 @@ const slowDatabase = async (url: string) => {
   });
   await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
   const address = new URL(url);
+  address.hostname = '127.0.0.1';
   address.port = String((proxy.address() as { port: number }).port);
   const close = () => {
     for (const socket of sockets) socket.destroy();
