@@ -15,6 +15,28 @@ describe('the source', () => {
     expect(keepers.filter((file) => !/lib\/(session|testing)\.ts$/.test(file))).toEqual([]);
   });
 
+  it('keeps the input of every form under a name of its own when the session ends, except secrets and short names', () => {
+    const code = files.filter((file) => file.startsWith(SOURCES.web)).map((file) => [file, textOf(file)] as const);
+    const unkept = code.flatMap(([file, text]) =>
+      [...text.matchAll(/\bdraft: null\b/g)].map(() => file.slice(SOURCES.web.length)),
+    );
+    expect(
+      unkept.filter(
+        (file) =>
+          !/^features\/auth\/shared\/|^features\/colleagues\/shared\/(Transfer|Leave)Dialog|^features\/accounts\/console\/(Closing|Password)Panel|^ui\/NameDialog/.test(
+            file,
+          ),
+      ),
+    ).toEqual([]);
+    const names = code.flatMap(([, text]) =>
+      [...text.matchAll(/\bdraft(?:: |=\{)(['`].*['`])[,}]/g), ...text.matchAll(/\buseKeptState\(('\w+')/g)].map(
+        ([, name]) => name,
+      ),
+    );
+    expect(names.length).toBeGreaterThan(70);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
   it('takes the time from the database; the process clock only measures durations', () => {
     const measuring = [
       'doctor/storage-checks.ts: against times of files',

@@ -25,6 +25,7 @@ const Screen = () => {
   const input = ({ plateNo }: { plateNo: string }) => ({ body: { plateNo } as never });
   const save = useChange(createVehicle, {
     form,
+    draft: 'vehicle.new',
     input,
     done: '车辆已登记',
     onDone: () => {

@@ -7,11 +7,17 @@ import { showFieldErrors } from '../ui/field-errors.ts';
 import { ApiError, type AskInput, ask } from './api.ts';
 import { useKeptInput } from './use-kept-input.ts';
 
-type Options<V, R> = {
-  /** Identifies the form and the edited object, so that its input survives an expired session. */
-  draft?: string | undefined;
-  /** The form that shows field errors. */
-  form?: FormInstance | undefined;
+/** The login page promises that input comes back: a form cannot be sent without saying under which name it is kept. */
+type Kept =
+  | {
+      /** The form that shows field errors. */
+      form: FormInstance;
+      /** Identifies the form and the edited object, so that its input survives an expired session; null: secrets only. */
+      draft: string | null;
+    }
+  | { form?: undefined; draft?: undefined };
+
+type Options<V, R> = Kept & {
   /** Maps field errors to the form's field names where they differ from the contract's. */
   fieldsOf?: ((failure: ApiError) => Record<string, string>) | undefined;
   /** The success message. */
@@ -78,7 +84,7 @@ export const useSend = <V = void, R = unknown>(
   const { send, form, fieldsOf = (failure: ApiError) => failure.fields, done, queue } = options;
   const { message } = App.useApp();
   const queries = useQueryClient();
-  const isRestored = useKeptInput(form, options.draft);
+  const isRestored = useKeptInput(form, options.draft ?? undefined);
   // A second click may come before the button is rendered as busy.
   const isUnderWay = useRef(false);
   const mutation = useMutation<R, Error, V>({

@@ -12,7 +12,7 @@ type Props<T extends object> = {
   initial: Partial<T>;
   /** False while a file of the form is being uploaded. */
   isReady?: boolean;
-  save: { mutate: (values: T) => void; isPending: boolean; isSuccess: boolean };
+  save: { mutate: (values: T) => void; isPending: boolean; isSuccess: boolean; isRestored: boolean };
   onClose: () => void;
   children: ReactNode;
 };
@@ -27,8 +27,8 @@ export const FormDialog = <T extends object>(props: Props<T>) => {
       title={title}
       submit={submit}
       width={width}
-      isDirty={isDirty && !save.isSuccess}
-      isReady={isDirty && isReady}
+      isDirty={(isDirty || save.isRestored) && !save.isSuccess}
+      isReady={(isDirty || save.isRestored) && isReady}
       isBusy={save.isPending}
       onSubmit={form.submit}
       onClose={onClose}

@@ -20,6 +20,8 @@ export const NameDialog = ({ isOpen, title, label, maxLength, okText, onClose, o
   };
   const save = useSend({
     form,
+    // Stays mounted while closed; a name is typed again at once.
+    draft: null,
     send: ({ name }: { name: string }, call) => onSave(name.trim(), call),
     fieldsOf: ({ fields, message }) => ({ name: fields.name ?? message }),
     onDone: close,

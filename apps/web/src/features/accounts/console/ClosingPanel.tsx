@@ -16,6 +16,7 @@ const ClosingDialog = ({ account, onClose }: { account: Account; onClose: () => 
   const [isDirty, setDirty] = useState(false);
   const close = useChange(closeAccount, {
     form,
+    draft: null,
     input: (body: { password: string }) => ({ body }),
     fieldsOf: ({ code, fields }) => (code === refusalCodes.wrongPassword ? { password: '密码不正确' } : fields),
     done: `已申请注销，${CLOSING_DAYS} 天内可以撤销`,
@@ -27,7 +28,7 @@ const ClosingDialog = ({ account, onClose }: { account: Account; onClose: () => 
       submit="申请注销"
       isDanger
       width={480}
-      isDirty={isDirty && !close.isSuccess}
+      isDirty={(isDirty || close.isRestored) && !close.isSuccess}
       isReady={isDirty}
       isBusy={close.isPending}
       onSubmit={form.submit}

@@ -13,6 +13,7 @@ export const EmailDialog = ({ email, onClose }: { email: string; onClose: () => 
   const [form] = Form.useForm<Values>();
   const save = useChange(changeEmail, {
     form,
+    draft: 'account-email',
     input: (body: Values) => ({ body }),
     done: '通知邮箱已保存',
     onDone: onClose,

@@ -11,6 +11,7 @@ export const NameDialog = ({ shownName, onClose }: { shownName: string; onClose:
   const [form] = Form.useForm<Values>();
   const save = useChange(changeName, {
     form,
+    draft: 'account-name',
     input: (body: Values) => ({ body }),
     done: '姓名已保存',
     onDone: onClose,

@@ -23,6 +23,7 @@ export const PasswordPanel = () => {
   const [isDirty, setDirty] = useState(false);
   const change = useChange(changePassword, {
     form,
+    draft: null,
     input: ({ oldPassword, newPassword }: Passwords) => ({ body: { oldPassword, newPassword } }),
     fieldsOf,
     done: '密码已修改，其他设备已退出登录',

@@ -32,6 +32,7 @@ export const PhoneDialog = ({ phone: old, onClose }: { phone: string | null; onC
   const phone = normalisePhone(typed.phone ?? '');
   const change = useChange(changePhone, {
     form,
+    draft: 'account-phone',
     input: (body: Values) => ({ body }),
     done: '登录手机已更换，其他设备已退出登录',
     onDone: onClose,

@@ -98,6 +98,7 @@ export const MoveDialog = ({ move, article, onDone, onProblems, onClose }: Props
   const { message } = App.useApp();
   const { mutate, isPending } = useSend({
     form,
+    draft: `article-${move}.${article.id}`,
     send: (given: Given, call) => send[move](article, given, call),
     fieldsOf,
     done: doneWords[move],

@@ -23,6 +23,7 @@ const ProofStep = ({ factor, onClose, onBegun }: Omit<Props, 'onCodes'> & { onBe
   const [form] = Form.useForm<ProofValues>();
   const begin = useChange(beginSecondFactor, {
     form,
+    draft: null,
     input: (body: ProofValues) => ({ body }),
     fieldsOf: proofFieldsOf,
     onDone: onBegun,
@@ -36,6 +37,7 @@ const CodeStep = ({ begun, factor, onClose, onCodes }: Props & { begun: Begun })
   const { size, path } = begun.qr;
   const enable = useChange(enableSecondFactor, {
     form,
+    draft: null,
     input: (body: { code: string }) => ({ body }),
     fieldsOf: proofFieldsOf,
     done: factor.isOn ? '验证器应用已设置' : '二次验证已开启，其他设备已退出登录',

@@ -20,6 +20,7 @@ const ProofStep = ({ factor, onClose, onBegun }: Omit<Props, 'onCodes'> & { onBe
   const [form] = Form.useForm<ProofValues>();
   const begin = useChange(beginPasskey, {
     form,
+    draft: null,
     input: (body: ProofValues) => ({ body }),
     fieldsOf: proofFieldsOf,
     onDone: onBegun,
@@ -32,6 +33,7 @@ const NameStep = ({ begun, onClose, onCodes }: Omit<Props, 'factor'> & { begun: 
   const [form] = Form.useForm<{ name: string }>();
   const add = useSend({
     form,
+    draft: null,
     send: async ({ name }: { name: string }, call) =>
       call(addPasskey, { body: { name, ...(await createPasskey(begun)) } }),
     done: ({ recoveryCodes }) => (recoveryCodes.length > 0 ? '二次验证已开启，其他设备已退出登录' : '通行密钥已添加'),

@@ -11,7 +11,7 @@ type Props = {
   note: ReactNode;
   factor: SecondFactor;
   form: FormInstance<ProofValues>;
-  save: { mutate: (values: ProofValues) => void; isPending: boolean; isSuccess: boolean };
+  save: { mutate: (values: ProofValues) => void; isPending: boolean; isSuccess: boolean; isRestored: boolean };
   onClose: () => void;
 };
 

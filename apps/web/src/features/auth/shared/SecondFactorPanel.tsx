@@ -32,6 +32,7 @@ const RenewDialog = ({ factor, onClose, onCodes }: Props) => {
   const [form] = Form.useForm<ProofValues>();
   const renew = useChange(renewRecoveryCodes, {
     form,
+    draft: null,
     input: inputOf,
     fieldsOf: proofFieldsOf,
     onDone: ({ recoveryCodes }) => {
@@ -47,6 +48,7 @@ const DisableDialog = ({ factor, onClose }: Omit<Props, 'onCodes'>) => {
   const [form] = Form.useForm<ProofValues>();
   const disable = useChange(disableSecondFactor, {
     form,
+    draft: null,
     input: inputOf,
     fieldsOf: proofFieldsOf,
     done: '二次验证已关闭',
@@ -60,6 +62,7 @@ const RemoveDialog = ({ factor, passkey, onClose }: Omit<Props, 'onCodes'> & { p
   const [form] = Form.useForm<ProofValues>();
   const remove = useChange(removePasskey, {
     form,
+    draft: null,
     input: (body: ProofValues) => ({ params: { passkeyId: passkey.id }, body }),
     fieldsOf: proofFieldsOf,
     done: '通行密钥已删除',

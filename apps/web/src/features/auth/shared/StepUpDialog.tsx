@@ -19,6 +19,7 @@ const ConfirmDialog = ({ onEnd }: Props) => {
   useReturnFocus();
   const confirm = useChange(confirmSession, {
     form,
+    draft: null,
     input: (body: ProofValues) => ({ body }),
     fieldsOf: proofFieldsOf,
     onDone: () => onEnd(true),

@@ -4,7 +4,7 @@ import { getMyCard, updateMyCard } from '@rfb/contract/cards/cards.endpoints.ts'
 import type { FleetCard } from '@rfb/contract/cards/cards.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { keyOf } from '../../../lib/query-client.ts';
 import { useSend } from '../../../lib/use-change.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
@@ -51,6 +51,7 @@ export const CardEditor = ({ card, canChange }: Props) => {
   });
   const save = useSend<void, FleetCard>({
     form,
+    draft: 'card',
     send: (_, call) => {
       const { values, version } = conflict.resolve(form.getFieldsValue(true));
       return call(updateMyCard, { body: bodyOf(values, version) });
@@ -59,6 +60,9 @@ export const CardEditor = ({ card, canChange }: Props) => {
     onDone: settle,
     onFailure: (failure) => conflict.handleFailure(failure, form.getFieldsValue(true)),
   });
+  useEffect(() => {
+    if (save.isRestored) setValues({ ...form.getFieldsValue(true) });
+  }, [save.isRestored, form]);
   const open = (field: CardField) => {
     setPreview(false);
     const name = formNames[field] ?? (field as keyof Values);

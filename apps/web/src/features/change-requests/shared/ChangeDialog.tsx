@@ -38,6 +38,7 @@ export const ChangeDialog = ({ profile, onClose }: { profile: CompanyProfile; on
   const isDirty = Object.keys(changes).length > 0;
   const send = useChange(requestChange, {
     form,
+    draft: 'company-change',
     input: (values: Values) => ({ body: changesOf(profile, values) }),
     fieldsOf,
     done: ({ receiptNo }) => `变更已提交，编号 ${receiptNo}`,
@@ -48,8 +49,8 @@ export const ChangeDialog = ({ profile, onClose }: { profile: CompanyProfile; on
     <EditDialog
       title="申请变更企业资料"
       submit="提交审核"
-      isDirty={isDirty && !send.isSuccess}
-      isReady={isDirty && !isUploading}
+      isDirty={(isDirty || send.isRestored) && !send.isSuccess}
+      isReady={(isDirty || send.isRestored) && !isUploading}
       isBusy={send.isPending}
       onSubmit={form.submit}
       onClose={onClose}

@@ -17,6 +17,7 @@ export const InvitePanel = () => {
   const [form] = Form.useForm<Values>();
   const invite = useChange(inviteColleague, {
     form,
+    draft: 'colleague-invitation',
     input: (body: Values) => ({ body }),
     done: '邀请短信已发出',
     onDone: () => form.resetFields(),

@@ -13,6 +13,7 @@ export const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
   const [form] = Form.useForm<Values>();
   const save = useChange(leaveCompany, {
     form,
+    draft: null,
     input: (body: Values) => ({ body }),
     fieldsOf: passwordError,
     onDone: () => {

@@ -12,6 +12,7 @@ export const RoleDialog = ({ person, onClose }: { person: Colleague; onClose: ()
   const [form] = Form.useForm<Values>();
   const save = useChange(changeColleagueRole, {
     form,
+    draft: `colleague-role.${person.id}`,
     input: (body: Values) => ({ params: { userId: person.id }, body }),
     done: '角色已更改',
     onDone: onClose,

@@ -14,6 +14,7 @@ export const TransferDialog = ({ person, onClose }: { person: Colleague; onClose
   const [form] = Form.useForm<Values>();
   const save = useChange(transferOwnership, {
     form,
+    draft: null,
     input: (body: Values) => ({ params: { userId: person.id }, body }),
     fieldsOf: passwordError,
     done: `负责人已转让给 ${person.name}`,

@@ -18,6 +18,7 @@ export const InvoiceTitleDialog = ({ invoiceTitle, onClose }: Values & { onClose
   const queries = useQueryClient();
   const save = useChange(updateInvoiceTitle, {
     form,
+    draft: 'invoice-title',
     input: (body: Values) => ({ body }),
     done: '发票抬头已保存',
     onDone: (updated) => {

@@ -12,6 +12,7 @@ export const PublishDialog = ({ number, changes, today, revision, onClose }: Pro
   const [form] = Form.useForm<{ effectiveOn: string }>();
   const publish = useChange(publishConvention, {
     form,
+    draft: 'convention-publication',
     input: ({ effectiveOn }: { effectiveOn: string }) => ({ body: { effectiveOn, revision } }),
     done: '新版本已公布，会员会收到通知',
     onDone: onClose,

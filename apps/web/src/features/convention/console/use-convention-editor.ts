@@ -6,6 +6,7 @@ import { useCallback, useReducer, useState } from 'react';
 import * as z from 'zod/mini';
 import { ask } from '../../../lib/api.ts';
 import { useInvalidate, useSend } from '../../../lib/use-change.ts';
+import { useKeptState } from '../../../lib/use-kept-input.ts';
 import { documentOf, draftOf, type Edit, edited } from './draft.ts';
 
 /** Errors by path, such as `chapters.2.clauses.1`. */
@@ -27,6 +28,10 @@ export const useConventionEditor = (stored: ConventionDraft) => {
   const invalidate = useInvalidate(saveConventionDraft.affects);
   const document = documentOf(draft);
   const isDirty = JSON.stringify(document) !== JSON.stringify(stored.document) || note !== stored.note;
+  useKeptState('convention', isDirty ? { document, note } : undefined, (kept) => {
+    change({ do: 'begin anew', draft: draftOf(kept.document) });
+    setNote(kept.note);
+  });
 
   const save = useSend<void>({
     send: async () => {

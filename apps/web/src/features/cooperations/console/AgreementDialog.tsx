@@ -20,6 +20,7 @@ export const AgreementDialog = ({ cooperation: { id, partner, agreement }, onClo
   const [isBusy, setBusy] = useState(false);
   const save = useChange(setAgreement, {
     form,
+    draft: `agreement.${id}`,
     input: ({ from, until, file }: Values) => ({
       params: { cooperationId: id },
       body: { from, until, ...(file && { fileId: file.fileId }) },
@@ -33,7 +34,7 @@ export const AgreementDialog = ({ cooperation: { id, partner, agreement }, onClo
     <EditDialog
       title={`${agreement ? '续签' : '登记'}框架协议：${partner.name}`}
       submit="保存协议"
-      isDirty={isDirty && !save.isSuccess}
+      isDirty={(isDirty || save.isRestored) && !save.isSuccess}
       isReady={!isBusy}
       isBusy={save.isPending}
       onSubmit={form.submit}

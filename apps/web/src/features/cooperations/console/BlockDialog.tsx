@@ -14,6 +14,7 @@ export const BlockDialog = ({ company, onClose }: { company: Blocked; onClose: (
   useReturnFocus();
   const save = useChange(blockCompany, {
     form,
+    draft: `block.${company.id}`,
     input: ({ reason = '' }: Values) => ({ body: { companyId: company.id, reason } }),
     done: '已加入我的黑名单',
     onDone: onClose,

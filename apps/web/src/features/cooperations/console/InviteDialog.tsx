@@ -106,6 +106,7 @@ const Invitation = ({ fleet, groups, onBack, onClose }: Props & { fleet: Candida
   const [form] = Form.useForm<Values>();
   const save = useChange(inviteFleet, {
     form,
+    draft: `fleet-invitation.${fleet.id}`,
     input: ({ groupId = '', message = '' }: Values) => ({
       body: { fleetId: fleet.id, message, groupId: groupId || null },
     }),

@@ -53,6 +53,7 @@ export const LinkDialog = ({ groups, onClose }: Props) => {
   useReturnFocus();
   const save = useChange(createCooperationLink, {
     form,
+    draft: 'cooperation-link',
     input: ({ groupId = '', message = '', ...values }: Values) => ({
       body: { ...values, groupId: groupId || null, message },
     }),

@@ -62,7 +62,13 @@ export const MoveDialog = ({ moving, onClose }: { moving: Moving; onClose: () =>
   const { name } = cooperationMoves[move];
   const { lead, reason, done } = texts[move];
   useReturnFocus();
-  const save = useSend({ form, send: (values: Values, call) => send(moving, values, call), done, onDone: onClose });
+  const save = useSend({
+    form,
+    draft: `cooperation-${move}.${cooperation.id}`,
+    send: (values: Values, call) => send(moving, values, call),
+    done,
+    onDone: onClose,
+  });
   return (
     <Modal
       open

@@ -14,6 +14,7 @@ export const Notes = ({ cooperation: { id, notes } }: { cooperation: Pick<Cooper
   const [form] = Form.useForm<{ text: string }>();
   const add = useChange(addCooperationNote, {
     form,
+    draft: `cooperation-note.${id}`,
     input: (body: { text: string }) => ({ params: { cooperationId: id }, body }),
     done: '备注已添加',
     onDone: () => form.resetFields(),

@@ -17,6 +17,7 @@ export const SortDialog = ({ cooperation, groups, onClose }: Props) => {
   useReturnFocus();
   const save = useChange(sortCooperation, {
     form,
+    draft: `cooperation-sort.${id}`,
     input: (values: Values) => ({
       params: { cooperationId: id },
       body: { groupId: values.groupId || null, tags: values.tags, version },

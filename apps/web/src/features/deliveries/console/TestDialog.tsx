@@ -12,6 +12,7 @@ export const TestDialog = ({ providers, onClose }: Props) => {
   const [form] = Form.useForm<Values>();
   const send = useChange(sendTestMessage, {
     form,
+    draft: 'test-message',
     input: (body: Values) => ({ body }),
     done: ({ state, code, answer }) => `${deliveryStates[state]}：${[code, answer].filter(Boolean).join(' ')}`,
     onDone: onClose,

@@ -12,6 +12,7 @@ export const DriverMoveDialog = ({ moving, onClose }: { moving: DriverMoving; on
   const { name: verb, needsReason } = driverMoves[move];
   const save = useChange(moveDriver, {
     form,
+    draft: `driver-${move}.${driverId}`,
     input: ({ reason = '' }: { reason?: string }) => ({ params: { driverId }, body: { move, reason } }),
     done: `已${verb}`,
     onDone: onClose,

@@ -13,6 +13,7 @@ export const CancelTenderDialog = ({ tender, onClose }: { tender: TenderItem; on
   const [form] = Form.useForm<Values>();
   const save = useChange(cancelTenderByOffice, {
     form,
+    draft: `office-tender-cancel.${tender.id}`,
     input: ({ reason }: Values) => ({ params: { tenderId: tender.id }, body: { reason } }),
     done: '竞价已取消，货主和车队会收到原因',
     onDone: onClose,

@@ -21,6 +21,7 @@ export const MergeDialog = ({ enterprise, onClose }: DialogProps) => {
   const [form] = Form.useForm<Values>();
   const save = useChange(mergeEnterprise, {
     form,
+    draft: `enterprise-merge.${id}`,
     input: (body: Values) => ({ params: { companyId: id }, body }),
     done: '已合并，重复的一家已关闭',
     onDone: onClose,

@@ -9,6 +9,7 @@ export const NoteDialog = ({ enterprise: { id, enterpriseName }, onClose }: Dial
   const [form] = Form.useForm<{ text: string }>();
   const save = useChange(addEnterpriseNote, {
     form,
+    draft: `enterprise-note.${id}`,
     input: (body: { text: string }) => ({ params: { companyId: id }, body }),
     done: '备注已添加',
     onDone: onClose,

@@ -19,6 +19,7 @@ const DecisionDialog = ({ row: { id, kind, expiresOn }, choice, onClose }: Dialo
   const [form] = Form.useForm<{ reason: string }>();
   const save = useSend({
     form,
+    draft: `paper-decision.${id}`,
     send: ({ reason }: { reason: string }, call) =>
       isReject
         ? call(rejectDocument, { params: { documentId: id }, body: { reason } })

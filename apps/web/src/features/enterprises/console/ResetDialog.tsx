@@ -13,6 +13,7 @@ export const ResetDialog = ({ enterprise: { id, enterpriseName, accounts }, onCl
   const [form] = Form.useForm<Values>();
   const save = useChange(resetEnterprisePassword, {
     form,
+    draft: `password-reset.${id}`,
     input: (body: Values) => ({ params: { companyId: id }, body }),
     done: '密码已重置，账号的所有设备已退出登录',
     onDone: onClose,

@@ -24,6 +24,7 @@ export const RevokeDialog = ({ enterprise: { id, enterpriseName, certification }
   const done = isRevoked ? '已解除撤销，企业可以重新申请认证' : '车队认证已撤销，名录不再显示“已认证”';
   const save = useChange(isRevoked ? liftRevocation : revokeCertification, {
     form,
+    draft: `enterprise-revocation.${id}`,
     input: ({ reason }: { reason: string }) => ({ params: { companyId: id }, body: { reason } }),
     done: ({ proposalId }) => (proposalId ? `已提出，由 ${partners.join('、')} 批准后生效` : done),
     onDone: onClose,

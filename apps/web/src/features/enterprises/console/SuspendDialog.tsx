@@ -19,6 +19,7 @@ export const SuspendDialog = ({ enterprise: { id, enterpriseName, member, member
   const [form] = Form.useForm<Values>();
   const save = useSend({
     form,
+    draft: `enterprise-suspension.${id}`,
     send: ({ reason, until }: Values, call) => {
       const params = { companyId: id };
       const { version } = conflict;

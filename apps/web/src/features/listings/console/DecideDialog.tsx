@@ -18,6 +18,7 @@ export const DecideDialog = ({ listing, onClose }: { listing: ListingDetail; onC
   const terms = termMonths[listing.kind];
   const months = terms.includes(12) ? 12 : (terms[0] ?? 12);
   const { form, dialog, setUploading } = useListingMove({
+    draft: `listing-decision.${listing.id}`,
     onClose,
     send: ({ files, ...values }: Values, call) =>
       call(decideListing, { params: { listingId: listing.id }, body: { ...values, files: fileIdsOf(files) } }),

@@ -59,6 +59,7 @@ const useClauses = () => {
 export const ProposeDialog = ({ listing, onClose, onProposed }: Props) => {
   const clauses = useClauses();
   const { form, dialog, setUploading } = useListingMove({
+    draft: `listing.${listing?.id ?? 'new'}`,
     onClose,
     send: async ({ kind, companyId, files, ...values }: Values, call) => {
       const body = { ...values, files: fileIdsOf(files) };

@@ -10,6 +10,7 @@ import { useListingMove } from '../shared/use-listing-move.ts';
 
 export const PublishDialog = ({ listing, onClose }: { listing: ListingDetail; onClose: () => void }) => {
   const { form, dialog } = useListingMove({
+    draft: `listing-publication.${listing.id}`,
     onClose,
     send: ({ publicityTo }: { publicityTo?: string }, call) =>
       call(publishListing, { params: { listingId: listing.id }, body: publicityTo ? { publicityTo } : {} }),

@@ -53,6 +53,7 @@ export const ReasonDialog = ({ move, listing, onClose }: Props) => {
   const { mode, partners = [] } = usePairing('listing') ?? {};
   const isProposed = mode === 'pair' && (move === 'revoke' || move === 'repair');
   const { form, dialog } = useListingMove({
+    draft: `listing-${move}.${listing.id}`,
     onClose,
     send: (body: { reason: string }, call) => call(endpoint, { params: { listingId: listing.id }, body }),
     done: (reply) => (reply?.proposalId ? `已提出，由 ${partners.join('、')} 批准后生效` : done),

@@ -28,6 +28,7 @@ const hints: Record<StatementKind, string> = {
 export const StatementDialog = ({ listing, kind, by, onClose }: Props) => {
   const params = { listingId: listing.id };
   const { form, dialog, setUploading } = useListingMove({
+    draft: `listing-${kind}.${listing.id}`,
     onClose,
     send: ({ saidBy, text, files }: Values, call): Promise<unknown> => {
       const body = { kind, text, files: fileIdsOf(files) };

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { type Call, useSend } from '../../../lib/use-change.ts';
 
 type Options<V, R> = {
+  /** Identifies the move and its entry, so that the input survives an expired session. */
+  draft: string;
   send: (values: V, call: Call) => Promise<R>;
   /** The success message. */
   done: string | ((reply: R) => string);
@@ -11,12 +13,13 @@ type Options<V, R> = {
   onClose: () => void;
 };
 
-export const useListingMove = <V extends object, R>({ send, done, onDone, onClose }: Options<V, R>) => {
+export const useListingMove = <V extends object, R>({ draft, send, done, onDone, onClose }: Options<V, R>) => {
   const [form] = Form.useForm<V>();
   const [isDirty, setDirty] = useState(false);
   const [isUploading, setUploading] = useState(false);
   const save = useSend<V, R>({
     form,
+    draft,
     send,
     done,
     onDone: (reply) => {
@@ -33,7 +36,7 @@ export const useListingMove = <V extends object, R>({ send, done, onDone, onClos
       onFinish: save.mutate,
     },
     dialog: {
-      isDirty: isDirty && !save.isSuccess,
+      isDirty: (isDirty || save.isRestored) && !save.isSuccess,
       isBusy: save.isPending,
       isReady: !isUploading,
       onSubmit: form.submit,

@@ -2,6 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
+import { announceSessionEnd } from '../../../lib/session-end.ts';
 import { ok, type Script } from '../../../lib/testing.ts';
 
 const member = {
@@ -200,5 +201,22 @@ describe('the member list', () => {
     expect(drawer).toContain('到期时间改为 2027-11-25');
     expect(drawer).toContain('金牌标准会费');
     expect(drawer).toContain('确认续费一年');
+  });
+
+  it('restores a half-filled renewal after the session ended, for the same member only', async () => {
+    const voucherNo = () => document.querySelector<HTMLInputElement>('input[id$="voucherNo"]');
+    const first = await open('/admin/member/list');
+    await first.press('续费：杭州钱湖云驿冷链运输有限公司');
+    const input = voucherNo();
+    if (input) fireEvent.change(input, { target: { value: '回单 20261115-07' } });
+    announceSessionEnd();
+    first.close();
+    const again = await open('/admin/member/list');
+    await again.press('续费：青岛崂湾远岫集运有限公司');
+    expect(voucherNo()?.value ?? '').toBe('');
+    again.close();
+    const third = await open('/admin/member/list');
+    await third.press('续费：杭州钱湖云驿冷链运输有限公司');
+    expect(voucherNo()?.value).toBe('回单 20261115-07');
   });
 });

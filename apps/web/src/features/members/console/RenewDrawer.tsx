@@ -22,6 +22,7 @@ export const RenewDrawer = ({ member, onClose }: Props) => {
   const [form] = Form.useForm<RenewValues>();
   const save = useChange(renewMember, {
     form,
+    draft: `renew.${member.id}`,
     input: ({ level, ...payment }: RenewValues) => ({
       params: { memberId: member.id },
       body: { level, startsOn: detail.data?.nextTerm.startsOn ?? '', ...paymentOf(payment) },

@@ -24,6 +24,7 @@ export const AnswerForm = ({ message }: { message: MessageDetail }) => {
   const promised = { reviewDays: useFigure('promise.reviewDays'), replyDays: useFigure('promise.replyDays') };
   const save = useChange(answerMessage, {
     form,
+    draft: `message-answer.${id}`,
     input: (body: Values) => ({ params: { messageId: id }, body }),
     done: ({ sentBy }) => sentText(sentBy),
     onDone: () => keepAnswer(id, ''),

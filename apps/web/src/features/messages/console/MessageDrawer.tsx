@@ -101,6 +101,7 @@ const Content = ({ message }: { message: MessageDetail }) => (
       ))}
     <CaseNotes
       key={`notes ${message.id}`}
+      draft={`message-note.${message.id}`}
       notes={message.notes}
       add={(call, text) => call(addMessageNote, { params: { messageId: message.id }, body: { text } })}
     />
@@ -160,6 +161,7 @@ export const MessageDrawer = ({ messageId, onOpen, ...moves }: Props) => {
       </DetailDrawer>
       {isClosing && message && (
         <ReasonDialog
+          draft={`message-close.${messageId}`}
           title={`关闭留言 ${message.receiptNo}`}
           text={
             message.answer ? '事项已经办结。' : '还没有答复就关闭，对方查询时只会看到已关闭；请写明用什么方式处理了。'

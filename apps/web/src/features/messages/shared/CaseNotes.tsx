@@ -7,12 +7,13 @@ import { type Call, useSend } from '../../../lib/use-change.ts';
 import { Allowed } from '../../auth/shared/use-may.tsx';
 import * as styles from './cases.module.css';
 
-type Props = { notes: MessageDetail['notes']; add: (call: Call, text: string) => Promise<unknown> };
+type Props = { draft: string; notes: MessageDetail['notes']; add: (call: Call, text: string) => Promise<unknown> };
 
-export const CaseNotes = ({ notes, add }: Props) => {
+export const CaseNotes = ({ draft, notes, add }: Props) => {
   const [form] = Form.useForm<{ text: string }>();
   const save = useSend({
     form,
+    draft,
     send: ({ text }: { text: string }, call) => add(call, text),
     done: '备注已添加',
     onDone: () => form.resetFields(),

@@ -12,6 +12,7 @@ export const MoveDialog = ({ report, move, onClose }: Props) => {
   const [form] = Form.useForm<MoveValues>();
   const save = useSend({
     form,
+    draft: `report-${move}.${report.id}`,
     send: (values: MoveValues, call) => look.send(call, report.id, values),
     done: look.done,
     onDone: onClose,

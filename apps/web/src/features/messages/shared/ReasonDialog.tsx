@@ -4,6 +4,8 @@ import { type Call, useSend } from '../../../lib/use-change.ts';
 import * as styles from './cases.module.css';
 
 type Props = {
+  /** Identifies the move and its case, so that the input survives an expired session. */
+  draft: string;
   title: string;
   text: string;
   okText: string;
@@ -13,10 +15,11 @@ type Props = {
   onClose: () => void;
 };
 
-export const ReasonDialog = ({ title, text, okText, send, done, onClose }: Props) => {
+export const ReasonDialog = ({ draft, title, text, okText, send, done, onClose }: Props) => {
   const [form] = Form.useForm<{ reason: string }>();
   const save = useSend({
     form,
+    draft,
     send: ({ reason }: { reason: string }, call) => send(call, reason),
     done,
     onDone: onClose,

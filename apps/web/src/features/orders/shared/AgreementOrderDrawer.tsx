@@ -90,6 +90,7 @@ export const AgreementOrderDrawer = ({ cooperationId, fleetName, onClose }: Prop
   const typed = Form.useWatch([], form) as AgreementValues | undefined;
   const send = useChange(orderUnderAgreement, {
     form,
+    draft: `agreement-order.${cooperationId}`,
     fieldsOf,
     input: (values: AgreementValues) => ({
       params: { cooperationId },

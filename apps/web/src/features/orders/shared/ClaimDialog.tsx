@@ -24,6 +24,7 @@ export const ClaimDialog = ({ orderId, openFen, onClose }: Props) => {
   const [isUploading, setUploading] = useState(false);
   const save = useChange(claimPayment, {
     form,
+    draft: `payment-claim.${orderId}`,
     input: ({ amountYuan, paidOn, voucherNo, file }: Values) => ({
       params: { orderId },
       body: { amountFen: Math.round(amountYuan * 100), paidOn, voucherNo, fileId: file?.fileId ?? null },

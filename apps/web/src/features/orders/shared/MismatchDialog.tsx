@@ -10,6 +10,7 @@ export const MismatchDialog = ({ params, amount, onClose }: Props) => {
   const [form] = Form.useForm<{ reason: string }>();
   const save = useChange(disputePayment, {
     form,
+    draft: `payment-mismatch.${Object.values(params).join('.')}`,
     input: ({ reason }: { reason: string }) => ({ params, body: { reason } }),
     done: '已告知货主，对方可以重新登记',
     onDone: onClose,

@@ -11,6 +11,7 @@ export const DeclineDialog = ({ proposal, onClose }: { proposal: Proposal; onClo
   const [form] = Form.useForm<Values>();
   const save = useChange(declineProposal, {
     form,
+    draft: `proposal-decline.${proposal.id}`,
     input: (body: Values) => ({ params: { proposalId: proposal.id }, body }),
     done: '没有批准，已告诉提出人',
     onDone: onClose,

@@ -8,6 +8,7 @@ export const ReplyDialog = ({ orderId, onClose }: { orderId: string; onClose: ()
   const [form] = Form.useForm<{ text: string }>();
   const save = useChange(replyToRating, {
     form,
+    draft: `rating-reply.${orderId}`,
     input: ({ text }: { text: string }) => ({ params: { orderId }, body: { text } }),
     done: '回复已公开',
     onDone: onClose,

@@ -24,6 +24,7 @@ export const RenewalDialog = ({ offer, level, onClose }: Props) => {
   const [isUploading, setUploading] = useState(false);
   const send = useChange(requestRenewal, {
     form,
+    draft: 'renewal',
     input: (values: Values) => ({
       body: { level: values.level, ...(values.voucher && { voucher: values.voucher.fileId }) },
     }),
@@ -34,7 +35,7 @@ export const RenewalDialog = ({ offer, level, onClose }: Props) => {
     <EditDialog
       title="申请续费"
       submit="提交续费申请"
-      isDirty={isDirty && !send.isSuccess}
+      isDirty={(isDirty || send.isRestored) && !send.isSuccess}
       isReady={!isUploading}
       isBusy={send.isPending}
       onSubmit={form.submit}

@@ -131,6 +131,7 @@ const Content = ({ report }: { report: ReportDetail }) => (
     ))}
     <CaseNotes
       key={`notes ${report.id}`}
+      draft={`report-note.${report.id}`}
       notes={report.notes}
       add={(call, text) => call(addReportNote, { params: { reportId: report.id }, body: { text } })}
     />

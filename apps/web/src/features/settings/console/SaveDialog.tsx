@@ -30,6 +30,7 @@ export const SaveDialog = ({ edits, today, onSaved, onProblems, onClose }: Props
   const isProposed = money.length > 0 && mode === 'pair';
   const save = useChange(changeSettings, {
     form,
+    draft: 'settings-reason',
     input: ({ reason, effectiveOn }: Values) => ({
       body: {
         reason,

@@ -5,6 +5,7 @@ import type { SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
 import { differenceWords, isSameValue } from '@rfb/contract/settings/value-words.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useKeptState } from '../../../lib/use-kept-input.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { GroupNav, groupId, groups } from './GroupNav.tsx';
@@ -66,6 +67,7 @@ export const SettingsEditor = ({ items, today, onHistory }: Props) => {
   const [values, setValues] = useState<Values>({});
   const [problems, setProblems] = useState<Problems>({});
   const [isSaving, setSaving] = useState(false);
+  useKeptState('settings', Object.keys(values).length > 0 ? values : undefined, setValues);
   const edits = items.flatMap((view) => (view.key in values ? [{ view, value: values[view.key] }] : []));
   const edit = (view: SettingView, value: unknown) => {
     setProblems((known) => without(known, view.key));

@@ -3,6 +3,7 @@ import { catalogue, settingKeys } from '@rfb/contract/settings/catalogue.ts';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
+import { announceSessionEnd } from '../../../lib/session-end.ts';
 import { ok, resetBrowser } from '../../../lib/testing.ts';
 
 const items = settingKeys.map((key) => ({
@@ -16,6 +17,7 @@ const items = settingKeys.map((key) => ({
 
 let close: (() => void) | undefined;
 afterEach(() => {
+  sessionStorage.clear();
   close?.();
   resetBrowser();
 });
@@ -64,4 +66,20 @@ it('has a row for each level, and marks the group of an unsaved change in the na
   expect(levels[2]?.textContent).toContain('原 12,000.00 元');
   expect(marked()).toEqual(['会员等级与会费，有未保存的改动']);
   expect(unsaved()).toContain('金牌会费 12,000.00 元 改为 15,000.00 元');
+});
+
+it('restores unsaved settings and their reason after the session ended and the person signed in again', async () => {
+  const first = await open();
+  await first.press('去掉后 15 天');
+  const unsaved = first.unsaved();
+  await first.press('保存 1 项改动');
+  const reason = () => document.querySelector<HTMLInputElement>('[role="dialog"] input[id$="reason"]');
+  const input = reason();
+  if (input) fireEvent.change(input, { target: { value: '理事会决定' } });
+  announceSessionEnd();
+  first.close();
+  const again = await open();
+  expect(again.unsaved()).toBe(unsaved);
+  await again.press('保存 1 项改动');
+  expect(reason()?.value).toBe('理事会决定');
 });

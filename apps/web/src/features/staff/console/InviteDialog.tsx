@@ -20,6 +20,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const isProposed = Form.useWatch('roles', form)?.includes('owner') && mode === 'pair';
   const save = useChange(inviteStaff, {
     form,
+    draft: 'staff-invitation',
     input: (body: Values) => ({ body }),
     done: ({ proposalId }) => (proposalId ? `已提出，由 ${partners.join('、')} 批准后发出邀请短信` : '邀请短信已发出'),
     onDone: onClose,

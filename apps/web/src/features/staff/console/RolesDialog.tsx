@@ -15,6 +15,7 @@ export const RolesDialog = ({ person, onClose }: { person: StaffMember; onClose:
   const { mode, partners = [] } = usePairing('roles') ?? {};
   const save = useChange(changeStaffRoles, {
     form,
+    draft: `staff-roles.${person.id}`,
     input: (body: Values) => ({ params: { userId: person.id }, body }),
     done: ({ proposalId }) => (proposalId ? `已提出，由 ${partners.join('、')} 批准后生效` : '角色已更改'),
     onDone: onClose,

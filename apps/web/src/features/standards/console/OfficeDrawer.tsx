@@ -85,6 +85,7 @@ const Editor = ({ standard, onClose }: { standard?: OfficeStandard; onClose: () 
   const [isDirty, setDirty] = useState(false);
   const save = useSend({
     form,
+    draft: `standard.${standard?.id ?? 'new'}`,
     send: async (values: Values, call): Promise<unknown> => {
       const content = contentOf(values);
       if (!standard) return call(addStandard, { body: { content } });
@@ -102,7 +103,7 @@ const Editor = ({ standard, onClose }: { standard?: OfficeStandard; onClose: () 
     <EditDrawer
       title={standard ? `修改 ${nameOf(content)}` : '收录标准'}
       submit={standard ? `保存为第 ${standard.version + 1} 版` : '收录'}
-      isDirty={isDirty && !save.isSuccess}
+      isDirty={(isDirty || save.isRestored) && !save.isSuccess}
       isBusy={save.isPending}
       onSubmit={form.submit}
       onClose={onClose}

@@ -17,6 +17,7 @@ export const MoveUsageDialog = ({ usage, move, onClose }: Props) => {
   const isCancelling = usageMoves[move].needsReason;
   const save = useChange(moveUsage, {
     form,
+    draft: `usage-${move}.${usage.id}`,
     input: ({ at, reason = '' }: Values) => ({
       params: { usageId: usage.id },
       body: { move, reason, at: at ? fromField(at) : null },

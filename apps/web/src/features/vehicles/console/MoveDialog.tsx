@@ -20,6 +20,7 @@ export const MoveDialog = ({ moving, onClose }: { moving: Moving; onClose: () =>
   const { name: verb, needsReason } = vehicleMoves[move];
   const save = useChange(moveVehicles, {
     form,
+    draft: `vehicles-${move}.${vehicleIds.join('.')}`,
     input: ({ reason = '' }: { reason?: string }) => ({ body: { vehicleIds, move, reason } }),
     done: ({ moved, skipped }) => `已${verb} ${moved} 台${skipped > 0 ? `，${skipped} 台当前状态不能${verb}` : ''}`,
     onDone: onClose,

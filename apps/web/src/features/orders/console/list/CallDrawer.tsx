@@ -29,6 +29,7 @@ export const CallDrawer = ({ onClose }: { onClose: () => void }) => {
   const most = Math.min(MAX_TRIPS, chosen?.leftTrips ?? 1);
   const call = useChange(callOrders, {
     form,
+    draft: 'order-call',
     fieldsOf: scheduleFieldsOf,
     input: ({ awardId = '', trips = 1, ...values }: Values) => ({
       params: { awardId },

@@ -41,6 +41,7 @@ export const ReportDialog = ({ order, isException, onClose }: Props) => {
   const chosen = Form.useWatch('kind', form);
   const save = useSend({
     form,
+    draft: `order-${isException ? 'exception' : 'milestone'}.${order.id}`,
     send: ({ kind, at, place = '', note = '', photos, pickupCode = '' }: Values, call) => {
       const body = { at: at ? fromField(at) : null, place: place.trim(), note: note.trim(), photos: fileIdsOf(photos) };
       return isException
@@ -60,7 +61,7 @@ export const ReportDialog = ({ order, isException, onClose }: Props) => {
     <EditDialog
       title={isException ? '报告异常' : '记录里程碑'}
       submit={isException ? '报告异常' : '记录'}
-      isDirty={isDirty && !save.isSuccess}
+      isDirty={(isDirty || save.isRestored) && !save.isSuccess}
       isBusy={save.isPending}
       isReady={!isBusy}
       onSubmit={form.submit}

@@ -20,6 +20,7 @@ export const ScheduleDrawer = ({ order, onClose }: { order: OrderDetail; onClose
   const typed = Form.useWatch([], form) as ScheduleValues | undefined;
   const save = useChange(scheduleOrder, {
     form,
+    draft: `order-schedule.${order.id}`,
     fieldsOf: scheduleFieldsOf,
     input: (values: ScheduleValues) => ({
       params: { orderId: order.id },

@@ -17,6 +17,7 @@ export const ResolveDialog = ({ orderId, exception, onClose }: Resolving) => {
   const keep = useKeepOrder();
   const save = useChange(resolveException, {
     form,
+    draft: `exception.${exception.id}`,
     input: ({ resolution }: { resolution: string }) => ({
       params: { orderId, exceptionId: exception.id },
       body: { resolution },
@@ -55,6 +56,7 @@ export const CancelDialog = ({ order, onClose }: { order: OrderDetail; onClose: 
   const verb = isAtOnce ? '取消运单' : '申请取消';
   const save = useChange(cancelOrder, {
     form,
+    draft: `order-cancel.${order.id}`,
     input: ({ reason }: { reason: string }) => ({ params: { orderId: order.id }, body: { reason } }),
     done: isAtOnce ? '运单已取消，车队会收到通知' : '已申请取消，等待对方答复',
     onDone: (reply) => {

@@ -11,6 +11,7 @@ export const FailDialog = ({ tenderId, lotId, name, onClose }: Props) => {
   const [form] = Form.useForm<Values>();
   const save = useChange(failLot, {
     form,
+    draft: `lot-fail.${lotId}`,
     input: ({ reason }: Values) => ({ params: { tenderId, lotId }, body: { reason } }),
     done: `${name}已流拍`,
     onDone: onClose,

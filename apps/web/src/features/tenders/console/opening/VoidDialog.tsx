@@ -11,6 +11,7 @@ export const VoidDialog = ({ tenderId, bid, onClose }: Props) => {
   const [form] = Form.useForm<Values>();
   const save = useChange(voidBid, {
     form,
+    draft: `bid-void.${bid.id}`,
     input: ({ reason }: Values) => ({ params: { tenderId, bidId: bid.id }, body: { reason } }),
     done: '报价已作废，车队会收到原因',
     onDone: onClose,
