@@ -72,7 +72,9 @@ export const refreshSession = async (deps: Deps, refreshToken: string, origin: A
       return undefined;
     }
     await sessions.rotateRefreshToken(trx, refreshToken, found.sessionId);
-    await recordAudit(trx, { action: 'session.refreshed', actor, origin, subject });
+    // A page load refreshes too: one row a day and address tells as much as a hundred.
+    if (!(await sessions.isRefreshRecorded(trx, found.sessionId, origin.address)))
+      await recordAudit(trx, { action: 'session.refreshed', actor, origin, subject });
     return sessions.saveTokens(trx, found.sessionId, await newestSuccessor(deps, trx, refreshToken));
   });
   return outcome ?? refuse('unauthenticated');

@@ -76,6 +76,25 @@ describe('a refresh', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
+  it('is written into the log once a day, however often a page is loaded', async () => {
+    const browser = await signedIn();
+    const recorded = async () => {
+      const rows = await t.db
+        .selectFrom('auditRows')
+        .select('subjectId')
+        .where('action', '=', 'session.refreshed')
+        .execute();
+      const { data } = await browser.call(listSessions, {});
+      return rows.filter(({ subjectId }) => data.items.some(({ id, isCurrent }) => isCurrent && id === subjectId))
+        .length;
+    };
+    for (let load = 0; load < 4; load++) expect((await refresh(browser)).code).toBe(0);
+    expect(await recorded()).toBe(1);
+    await t.travel('1 hour');
+    await refresh(browser);
+    expect(await recorded()).toBe(1);
+  });
+
   it('succeeds for two tabs concurrently, and either cookie stays valid', async () => {
     const browser = await signedIn();
     const cookies = { rfb_refresh: browser.cookies.rfb_refresh ?? '' };

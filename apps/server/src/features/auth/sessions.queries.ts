@@ -135,6 +135,15 @@ export const findRefresh = (trx: Trx, refreshToken: string, idleMinutes: number)
     .where('r.hash', '=', hashToken(refreshToken))
     .executeTakeFirst();
 
+/** Whether the log has this session's refresh of the last day from the same address. */
+export const isRefreshRecorded = async (trx: Trx, sessionId: string, address: string | undefined) => {
+  const { rows } = await sql`
+    select 1 from audit_rows where subject_id = ${sessionId} and action = 'session.refreshed'
+      and at > app_now() - interval '24 hours' and address is not distinct from ${address ?? null}
+    limit 1`.execute(trx);
+  return rows.length > 0;
+};
+
 export const isRotated = async (trx: Trx, refreshToken: string) => {
   const row = await trx
     .selectFrom('refreshTokens')

@@ -1,4 +1,4 @@
-// The operation log found by hash and by address.
+// The operation log found by hash, by address and by what a row shows of its object.
 import * as logs from '@rfb/contract/logs/logs.endpoints.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -50,4 +50,39 @@ it('computes the shown address in SQL as in the program', async () => {
   const { rows } = await sql<{ address: string; shown: string }>`
     select address, shown_address(address) as shown from unnest(${samples}::text[]) address`.execute(t.db);
   for (const { address, shown } of rows) expect([address, shown]).toEqual([address, shownAddress(address)]);
+});
+
+it('finds what staff did to a member by the company, the number and the voucher that the row shows', async () => {
+  const fleet = await t.fleet({ name: '（湖州）凭证运输有限公司' });
+  const { id, memberNo } = await t.db
+    .selectFrom('members')
+    .select(['id', 'memberNo'])
+    .where('companyId', '=', fleet.companyId)
+    .executeTakeFirstOrThrow();
+  const voucherNo = 'HD-7781';
+  const paid = { memberId: id, amountFen: 1, paidOn: '2026-11-01', voucherNo, recordedBy: auditor.userId };
+  await t.db
+    .insertInto('payments')
+    .values({ id: 'p1', ...paid })
+    .execute();
+  await t.db.transaction().execute((trx) =>
+    recordAudit(trx, {
+      action: 'member.renewed',
+      actor: { userId: auditor.userId },
+      origin: {},
+      subject: { kind: 'member', id },
+    }),
+  );
+  const shown = `${memberNo} （湖州）凭证运输有限公司`;
+  expect((await list(memberNo)).map(({ subject }) => subject?.name)).toEqual([shown]);
+  for (const typed of [
+    shown,
+    '凭证运输',
+    '(湖州)凭证',
+    '（湖州）凭证',
+    memberNo.toLowerCase(),
+    voucherNo,
+    'ＨＤ－７７８１',
+  ])
+    expect([typed, (await list(typed)).some(({ action }) => action === 'member.renewed')]).toEqual([typed, true]);
 });

@@ -2,12 +2,13 @@
 
 import { actionsNamed, actionsOf } from '@rfb/contract/logs/log.labels.ts';
 import type { LogFilters } from '@rfb/contract/logs/logs.endpoints.ts';
+import { halfWidth } from '@rfb/contract/normalise.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { keywordGrams } from '../../platform/db/keyword-grams.ts';
+import { keywordGrams, plainText } from '../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../platform/db/paging.ts';
 import { searchedAddress } from './shown-address.ts';
-import { findSubjectIds } from './subjects.queries.ts';
+import { findSubjectIds, findSubjectIdsOfCompanies } from './subjects.queries.ts';
 
 type Condition = RawBuilder<unknown>;
 type Slice = { limit: number; offset: number };
@@ -23,13 +24,14 @@ const findStaffIds = async (db: Db) => {
   return rows.map(({ id }) => id);
 };
 
-/** The office's people by part of their name, others by their whole user name. */
+/** The office's people by part of their name, others by their whole user name or the whole name their rows show. */
 const findUserIds = async (db: Db, keyword: string) => {
   const { rows } = await sql<{ id: string }>`
     select id from users where lower(username) = ${keyword.toLowerCase()}
-    union select id from users where role = 'admin' and strpos(name_of(users), ${keyword}) > 0 limit ${MAX_FOUND}`.execute(
-    db,
-  );
+    union select id from users where role = 'admin' and strpos(name_of(users), ${keyword}) > 0
+    union select id from users where shown_name = ${keyword}
+    union select u.id from users u join companies c on c.id = u.company_id
+      where c.contact_person = ${keyword} and name_of(u) = ${keyword} limit ${MAX_FOUND}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
@@ -37,7 +39,7 @@ const findCompanyIds = async (db: Db, keyword: string) => {
   const grams = keywordGrams(keyword);
   if (grams.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    select id from companies where search_grams @> ${grams}::text[] and strpos(name, ${keyword}) > 0 limit ${MAX_FOUND}`.execute(
+    select id from companies where search_grams @> ${grams}::text[] and strpos(regexp_replace(lower(name), '[\\s()（）·-]', '', 'g'), ${plainText(keyword)}) > 0 limit ${MAX_FOUND}`.execute(
     db,
   );
   return rows.map(({ id }) => id);
@@ -66,16 +68,19 @@ const conditionsOfAddress = (keyword: string) => {
   return address === undefined ? [] : [sql`(address is not null and shown_address(address) = ${address})`];
 };
 
-const conditionsOfKeyword = async (db: Db, keyword: string): Promise<Condition[]> => {
+const conditionsOfKeyword = async (db: Db, typed: string): Promise<Condition[]> => {
+  const keyword = halfWidth(typed);
   const [, place] = PLACE.exec(keyword) ?? [];
   if (place) return findRowsOfSeal(db, Number(place));
   const users = await findUserIds(db, keyword);
   const companies = await findCompanyIds(db, keyword);
+  const ofCompanies = await findSubjectIdsOfCompanies(db, companies);
   const objects = [keyword, ...companies, ...(await findSubjectIds(db, keyword))];
   return [
     ...users.map((id) => sql`user_id = ${id}`),
     ...companies.map((id) => sql`company_id = ${id}`),
     ...objects.map((id) => sql`subject_id = ${id}`),
+    ...(ofCompanies.length > 0 ? [sql`subject_id = any(${ofCompanies})`] : []),
     ...actionsNamed(keyword).map((action) => sql`action = ${action}`),
     ...(await findRowsOfHash(db, keyword)),
     ...conditionsOfAddress(keyword),

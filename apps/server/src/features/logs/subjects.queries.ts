@@ -68,10 +68,31 @@ const byNumber = (number: string) => sql`
   union all select id from contact_messages where receipt_no = ${number}
   union all select id from reports where case_no = ${number}
   union all select id from order_disputes where dispute_no = ${number}
-  union all select id from credit_appeals where appeal_no = ${number}`;
+  union all select id from credit_appeals where appeal_no = ${number}
+  union all select id from standards where number = ${number}
+  union all select member_id from payments where voucher_no = ${number}
+  union all select order_id from order_payments where voucher_no = ${number}`;
 
-/** The ids of objects by the number people write. */
-export const findSubjectIds = async (db: Db, number: string) => {
-  const { rows } = await sql<{ id: string }>`${byNumber(number)}`.execute(db);
+/** The ids of objects by the number people write, also when it is copied together with the name behind it. */
+export const findSubjectIds = async (db: Db, text: string) => {
+  const numbers = [...new Set([text, ...text.split(' ')].flatMap((part) => [part, part.toUpperCase()]))].slice(0, 8);
+  const { rows } = await sql<{ id: string }>`${sql.join(numbers.map(byNumber), sql` union `)}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+const MAX_OBJECTS = 500;
+
+/** The objects whose rows show the name of one of these companies. */
+export const findSubjectIdsOfCompanies = async (db: Db, companies: string[]) => {
+  if (companies.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from members where company_id = any(${companies})
+    union all select id from applications where company_id = any(${companies})
+    union all select id from change_requests where company_id = any(${companies})
+    union all select id from certifications where company_id = any(${companies})
+    union all select r.id from renewal_requests r join members m on m.id = r.member_id where m.company_id = any(${companies})
+    union all select id from listings where company_id = any(${companies})
+    union all select id from cooperations where shipper_id = any(${companies}) or fleet_id = any(${companies})
+    limit ${MAX_OBJECTS}`.execute(db);
   return rows.map(({ id }) => id);
 };
