@@ -37,6 +37,11 @@ describe('the source', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
+  it('has one number input, which does not rewrite what was typed', () => {
+    const users = files.filter((file) => /\bInputNumber\b/.test(textOf(file)));
+    expect(users).toEqual(['apps/web/src/ui/NumberInput.tsx']);
+  });
+
   it('takes the time from the database; the process clock only measures durations', () => {
     const measuring = [
       'doctor/storage-checks.ts: against times of files',

@@ -29,3 +29,20 @@ it('passes the normalised text and number to the form', () => {
   paste('数量', '１，２００');
   expect(values).toEqual({ phone: '0512-66668888', count: 1200 });
 });
+
+it('keeps a number outside the limits as it was typed, and says what the limits are', () => {
+  const { getByLabelText, container } = render(
+    <Form>
+      <Form.Item name="count" label="数量">
+        <NumberInput min={0} max={500} />
+      </Form.Item>
+    </Form>,
+  );
+  const input = getByLabelText('数量') as HTMLInputElement;
+  for (const typed of ['-5', '99999999999']) {
+    fireEvent.change(input, { target: { value: typed } });
+    fireEvent.blur(input);
+    expect(input.value).toBe(typed);
+    expect(container.textContent).toContain('请填写 0 到 500 之间的数');
+  }
+});

@@ -1,13 +1,14 @@
 // The form fields of a payment: amount, date and voucher.
 import type { StoredFile } from '@rfb/contract/files/files.endpoints.ts';
 import { PaymentForm } from '@rfb/contract/members/members.endpoints.ts';
-import { halfWidth, normaliseNumber } from '@rfb/contract/normalise.ts';
-import { Form, Input, InputNumber } from 'antd';
+import { halfWidth } from '@rfb/contract/normalise.ts';
+import { Form, Input } from 'antd';
 import type { ApiError } from '../../../lib/api.ts';
 import { cx } from '../../../lib/cx.ts';
 import { DateItem } from '../../../ui/DateItem.tsx';
-import { ruleOf } from '../../../ui/form-rules.ts';
+import { inRange, ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { FileField } from '../../files/shared/FileField.tsx';
 import * as styles from './PaymentFields.module.css';
 
@@ -40,6 +41,8 @@ const formatAmount = (value: number | undefined, { userTyping, input }: { userTy
     .replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 };
 
+const MAX_YUAN = 10_000_000;
+
 type Props = { today: string; amountName: string; amountHelp: string; onBusy: (isBusy: boolean) => void };
 
 export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) => (
@@ -48,13 +51,12 @@ export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) 
       name="amountYuan"
       label={amountName}
       extra={amountHelp}
-      rules={[{ required: true, message: '请填写金额' }]}
+      rules={[{ required: true, message: '请填写金额' }, inRange(0, MAX_YUAN)]}
     >
-      <InputNumber<number>
+      <NumberInput
         formatter={formatAmount}
-        parser={(text) => Number(normaliseNumber(text ?? ''))}
         min={0}
-        max={10_000_000}
+        max={MAX_YUAN}
         precision={2}
         controls={false}
         className={cx(styles.paymentAmount)}

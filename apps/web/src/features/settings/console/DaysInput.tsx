@@ -15,7 +15,7 @@ const Adder = ({ settingKey, value, onChange }: Props) => {
   const [side, setSide] = useState<Side>(-1);
   const [days, setDays] = useState<number | null>(null);
   const day = days === null || days === 0 ? days : days * side;
-  const isUsable = day !== null && day >= first && day <= last && !value.includes(day);
+  const isUsable = day !== null && (days ?? -1) >= 0 && day >= first && day <= last && !value.includes(day);
   const add = () => {
     if (!isUsable) return;
     onChange([...value, day].sort((a, b) => a - b));

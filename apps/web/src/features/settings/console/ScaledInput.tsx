@@ -31,7 +31,6 @@ export const ScaledInput = ({
       {...(isNamed && { suffix: unit })}
       {...(isOutside && { status: 'error' as const })}
       precision={digitsOf(scale)}
-      min={0}
       value={value / scale}
       onChange={(typed) => onChange(Math.round((typed ?? 0) * scale))}
     />

@@ -34,7 +34,6 @@ export const SettingInput = ({ settingKey, value, hasError, onChange }: Props) =
         {...shared}
         suffix={unit}
         precision={2}
-        min={0}
         value={Number(value) / 100}
         onChange={(yuan) => onChange(Math.round((yuan ?? 0) * 100))}
       />
@@ -44,7 +43,6 @@ export const SettingInput = ({ settingKey, value, hasError, onChange }: Props) =
       {...shared}
       suffix={unit}
       precision={0}
-      min={0}
       placeholder={kind === 'wholeOrNone' ? '不限' : ''}
       value={value as number | null}
       onChange={(count) => onChange(count ?? (kind === 'wholeOrNone' ? null : 0))}

@@ -1,10 +1,11 @@
 // Edits the settings: groups beside their navigation, all changes saved together.
-import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
+import { catalogue, type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
 import { type SettingGroup, settingGroups } from '@rfb/contract/settings/declare.ts';
 import type { SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
 import { differenceWords, isSameValue } from '@rfb/contract/settings/value-words.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useKeptState } from '../../../lib/use-kept-input.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -22,7 +23,13 @@ const without = <T extends object>(values: T, key: keyof T) => {
   return rest as T;
 };
 
-const SaveBar = ({ edits, onDiscard, onSave }: { edits: Edit[]; onDiscard: () => void; onSave: () => void }) => (
+/** What the server would say; a wrong value stays as it was typed. */
+const problemOf = (key: SettingKey, value: unknown) =>
+  z.safeParse(catalogue[key].schema as z.ZodMiniType, value).error?.issues[0]?.message;
+
+type Bar = { edits: Edit[]; isWrong: boolean; onDiscard: () => void; onSave: () => void };
+
+const SaveBar = ({ edits, isWrong, onDiscard, onSave }: Bar) => (
   <section className={styles.saveBar} aria-label="未保存的改动">
     <b>{edits.length} 项未保存</b>
     <p>
@@ -34,7 +41,7 @@ const SaveBar = ({ edits, onDiscard, onSave }: { edits: Edit[]; onDiscard: () =>
       ))}
     </p>
     <Button onClick={onDiscard}>放弃改动</Button>
-    <Button type="primary" onClick={onSave}>
+    <Button type="primary" disabled={isWrong} onClick={onSave}>
       保存 {edits.length} 项改动
     </Button>
   </section>
@@ -69,6 +76,7 @@ export const SettingsEditor = ({ items, today, onHistory }: Props) => {
   const [isSaving, setSaving] = useState(false);
   useKeptState('settings', Object.keys(values).length > 0 ? values : undefined, setValues);
   const edits = items.flatMap((view) => (view.key in values ? [{ view, value: values[view.key] }] : []));
+  const isWrong = edits.some(({ view, value }) => problemOf(view.key, value) !== undefined);
   const edit = (view: SettingView, value: unknown) => {
     setProblems((known) => without(known, view.key));
     setValues((known) => (isSameValue(view.value, value) ? without(known, view.key) : { ...known, [view.key]: value }));
@@ -80,7 +88,7 @@ export const SettingsEditor = ({ items, today, onHistory }: Props) => {
   };
   const shown = (view: SettingView): Shown => ({
     edit: view.key in values ? { value: values[view.key] } : undefined,
-    problem: problems[view.key],
+    problem: problems[view.key] ?? (view.key in values ? problemOf(view.key, values[view.key]) : undefined),
     onEdit: (value) => edit(view, value),
     onHistory: () => onHistory(view.key),
   });
@@ -95,7 +103,7 @@ export const SettingsEditor = ({ items, today, onHistory }: Props) => {
           ))}
         </div>
       </div>
-      {edits.length > 0 && <SaveBar edits={edits} onDiscard={end} onSave={() => setSaving(true)} />}
+      {edits.length > 0 && <SaveBar edits={edits} isWrong={isWrong} onDiscard={end} onSave={() => setSaving(true)} />}
       {isSaving && edits.length > 0 && (
         <SaveDialog
           edits={edits}

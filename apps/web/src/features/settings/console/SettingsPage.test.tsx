@@ -83,3 +83,22 @@ it('restores unsaved settings and their reason after the session ended and the p
   await again.press('保存 1 项改动');
   expect(reason()?.value).toBe('理事会决定');
 });
+
+it('refuses a negative or absurd number with a sentence and keeps what was typed', async () => {
+  const { find, text } = await open();
+  const fee = () => find('input[aria-label="金牌会费"]') as HTMLInputElement;
+  const save = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('保存 1 项'));
+  for (const [typed, problem] of [
+    ['-5', '金额不能为负'],
+    ['99999999999', '金额不能超过 100 万元'],
+  ] as const) {
+    fireEvent.change(fee(), { target: { value: typed } });
+    fireEvent.blur(fee());
+    expect(fee().value.replace(/\.00$/, '')).toBe(typed);
+    expect(text()).toContain(problem);
+    expect(save()?.disabled).toBe(true);
+  }
+  fireEvent.change(fee(), { target: { value: '13000' } });
+  expect(save()?.disabled).toBe(false);
+});

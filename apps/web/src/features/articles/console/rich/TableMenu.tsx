@@ -4,6 +4,7 @@ import { MAX_COLUMNS, MAX_ROWS } from '@rfb/contract/articles/document-grammar.t
 import type { Editor } from '@tiptap/core';
 import { Dropdown, Form, Modal } from 'antd';
 import { type ButtonHTMLAttributes, useState } from 'react';
+import { inRange } from '../../../../ui/form-rules.ts';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
 import * as styles from './RichEditor.module.css';
 import { canTable, insertTable, isInsideTable, runTable, type TableCommand } from './tables.ts';
@@ -54,10 +55,18 @@ const SizeDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }
         }}
       >
         <div className={styles.richDialogPair}>
-          <Form.Item name="rows" label="行数（含表头）" rules={[{ required: true, message: '请填写行数' }]}>
+          <Form.Item
+            name="rows"
+            label="行数（含表头）"
+            rules={[{ required: true, message: '请填写行数' }, inRange(1, MAX_ROWS)]}
+          >
             <NumberInput autoFocus min={1} max={MAX_ROWS} precision={0} onPressEnter={() => form.submit()} />
           </Form.Item>
-          <Form.Item name="columns" label="列数" rules={[{ required: true, message: '请填写列数' }]}>
+          <Form.Item
+            name="columns"
+            label="列数"
+            rules={[{ required: true, message: '请填写列数' }, inRange(1, MAX_COLUMNS)]}
+          >
             <NumberInput min={1} max={MAX_COLUMNS} precision={0} onPressEnter={() => form.submit()} />
           </Form.Item>
         </div>
