@@ -24,8 +24,12 @@ const isCount = (value: unknown, max: number) =>
   value === undefined || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max);
 const isFileId = (value: unknown) => typeof value === 'string' && /^[0-9a-zA-Z_-]{1,40}$/.test(value);
 
+const isAlign = (value: unknown) => value === undefined || value === 'center' || value === 'right';
+
 const attrProblems: Record<string, (attrs: Shape) => string | false> = {
-  heading: ({ level }) => level !== 2 && level !== 3 && '只能用二级或三级标题',
+  heading: ({ level, align }) =>
+    (level !== 2 && level !== 3 && '只能用二级或三级标题') || (!isAlign(align) && '的对齐方式有误'),
+  paragraph: ({ align }) => !isAlign(align) && '的对齐方式有误',
   orderedList: ({ start }) => !isCount(start, 9_999) && '起始编号有误',
   tableHeader: ({ colspan, rowspan }) => !(isCount(colspan, MAX_COLUMNS) && isCount(rowspan, MAX_ROWS)) && '合并有误',
   tableCell: ({ colspan, rowspan }) => !(isCount(colspan, MAX_COLUMNS) && isCount(rowspan, MAX_ROWS)) && '合并有误',

@@ -32,8 +32,8 @@ type Rule = {
 
 export const grammar: Record<string, Rule> = {
   doc: { label: '正文', content: blocks },
-  heading: { label: '标题', content: inline, attrs: ['level'] },
-  paragraph: { label: '段落', content: inline },
+  heading: { label: '标题', content: inline, attrs: ['level', 'align'] },
+  paragraph: { label: '段落', content: inline, attrs: ['align'] },
   bulletList: { label: '列表', content: ['listItem'], isFilled: true },
   orderedList: { label: '编号列表', content: ['listItem'], isFilled: true, attrs: ['start'] },
   listItem: { label: '列表项', content: flow, isFilled: true },

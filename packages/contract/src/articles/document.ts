@@ -9,8 +9,10 @@ export type Mark =
   | { type: 'link'; attrs: { href: string } };
 export type TextNode = { type: 'text'; text: string; marks?: Mark[] };
 export type Inline = TextNode | { type: 'hardBreak' };
-export type Paragraph = { type: 'paragraph'; content?: Inline[] };
-export type Heading = { type: 'heading'; attrs: { level: 2 | 3 }; content?: Inline[] };
+/** Left where it is not said: a centred line, a signature at the right. */
+export type Align = 'center' | 'right';
+export type Paragraph = { type: 'paragraph'; attrs?: { align?: Align }; content?: Inline[] };
+export type Heading = { type: 'heading'; attrs: { level: 2 | 3; align?: Align }; content?: Inline[] };
 export type ListItem = { type: 'listItem'; content: (Paragraph | List)[] };
 export type List =
   | { type: 'bulletList'; content: ListItem[] }

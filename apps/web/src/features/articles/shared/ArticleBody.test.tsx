@@ -213,6 +213,17 @@ describe('a forged document', () => {
     },
   );
 
+  it('renders a centred line and a signature at the right, and no other alignment', () => {
+    const line = (align: string) =>
+      only({ type: 'paragraph', attrs: { align }, content: [text('落款')] } as Block).innerHTML;
+    expect(line('right')).toContain('<p data-align="right">落款</p>');
+    expect(line('center')).toContain('<p data-align="center">落款</p>');
+    expect(line('justify')).toContain('<p>落款</p>');
+    expect(documentProblem(doc({ type: 'paragraph', attrs: { align: 'justify' } } as unknown as Block))).toContain(
+      '对齐',
+    );
+  });
+
   it('renders no unknown attribute or mark', () => {
     const place = only({
       type: 'paragraph',

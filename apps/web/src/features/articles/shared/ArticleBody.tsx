@@ -1,6 +1,6 @@
 // Renders a document as React elements, one per node type of the grammar, never as HTML.
 
-import type { Attachment, Block, List, Paragraph, RichDocument } from '@rfb/contract/articles/document.ts';
+import type { Align, Attachment, Block, List, Paragraph, RichDocument } from '@rfb/contract/articles/document.ts';
 import { headingsOf, textOf } from '@rfb/contract/articles/document-text.ts';
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import type { LinkedCitation } from '@rfb/contract/standards/standard-numbers.ts';
@@ -12,10 +12,13 @@ import * as styles from './article-body.module.css';
 
 const publicAddress: AddressOf = (fileId) => `${API_BASE}/files/${encodeURIComponent(fileId)}`;
 
+const aligned = (attrs: { align?: Align } | undefined) =>
+  attrs?.align === 'center' || attrs?.align === 'right' ? { 'data-align': attrs.align } : {};
+
 const Flow = ({ content }: { content: (Paragraph | List)[] }) =>
   inOrder(content, (part) =>
     part.type === 'paragraph' ? (
-      <p>
+      <p {...aligned(part.attrs)}>
         <ArticleText content={part.content} />
       </p>
     ) : (
@@ -72,7 +75,7 @@ export const ArticleBody = ({
         if (!textOf(block)) return null;
         const Tag = block.attrs.level === 3 ? 'h3' : 'h2';
         return (
-          <Tag id={ids.shift()}>
+          <Tag id={ids.shift()} {...aligned(block.attrs)}>
             <ArticleText content={block.content} />
           </Tag>
         );

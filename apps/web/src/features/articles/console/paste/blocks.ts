@@ -1,7 +1,7 @@
 // Walks pasted nodes in order and writes valid blocks; loose text becomes paragraphs.
 import { MAX_LIST_NESTING } from '@rfb/contract/articles/document-grammar.ts';
 import { type Run, type Style, writeLine } from './lines.ts';
-import { BLOCKS, countIn, headingLevel, isElement, isGone, isList, styleIn } from './source.ts';
+import { alignIn, BLOCKS, countIn, headingLevel, isElement, isGone, isList, styleIn } from './source.ts';
 import { rowsOf, writeTable } from './tables.ts';
 
 /** Counts of what was dropped, for a message in the editor. */
@@ -38,12 +38,15 @@ export const writeBlocks = (nodes: Iterable<Node>, walk: Walk, { isTop, lists, s
   let runs: Run[] = [];
   /** Inside headings and nested tables everything becomes one line. */
   let isOneLine = false;
+  /** Of the block that is being read. */
+  let align: string | undefined;
 
   const write = (tag: string) => {
     const line = writeLine(page, runs);
     runs = [];
     if (line.length === 0) return;
     const element = page.createElement(tag);
+    if (align) element.dataset.align = align;
     element.append(...line);
     made.push(element);
   };
@@ -64,10 +67,19 @@ export const writeBlocks = (nodes: Iterable<Node>, walk: Walk, { isTop, lists, s
     if (!isOneLine) write(tag);
   };
 
+  /** What a block says holds for the blocks in it. */
+  const aligned = (element: Element, read: () => void) => {
+    endLine();
+    const before = align;
+    align = alignIn(element, before);
+    read();
+    endLine();
+    align = before;
+  };
   const heading = (element: Element, level: number) => {
     const tag = isTop ? `h${Math.min(3, Math.max(2, level - walk.firstLevel + 2))}` : 'p';
     // A heading is bold by itself, so bold inside it is dropped.
-    oneLine(element.childNodes, { ...outer, bold: !isTop }, tag);
+    aligned(element, () => oneLine(element.childNodes, { ...outer, bold: !isTop }, tag));
   };
   const list = (element: Element) => {
     endLine();
@@ -100,9 +112,9 @@ export const writeBlocks = (nodes: Iterable<Node>, walk: Walk, { isTop, lists, s
   };
 
   const block = (element: Element, style: Style) => {
-    endLine();
-    for (const child of element.childNodes) visit(child, style);
-    endLine();
+    aligned(element, () => {
+      for (const child of element.childNodes) visit(child, style);
+    });
   };
   const text = (node: Node, style: Style) => {
     const lines = node.parentElement?.closest('pre') ? (node.textContent ?? '').split('\n') : [node.textContent ?? ''];

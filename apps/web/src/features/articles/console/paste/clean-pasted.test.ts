@@ -50,6 +50,21 @@ const short = (node: Block | { type: string }): string => {
   return `<${type}${more.join('')}>${inner}`;
 };
 
+it('keeps centred lines and a signature at the right, through saving and loading', () => {
+  const { document: saved } = pasted(
+    '<h1 align="center">通知</h1><p style="text-align:justify">正文</p><div style="text-align: right"><p>公路货运分会</p><p>2026年11月15日</p></div><p style="text-align:center;color:red">附表</p><p>完</p>',
+  );
+  expect(saved.content.map((block) => [block.type, 'attrs' in block ? block.attrs : undefined])).toEqual([
+    ['heading', { level: 2, align: 'center' }],
+    ['paragraph', undefined],
+    ['paragraph', { align: 'right' }],
+    ['paragraph', { align: 'right' }],
+    ['paragraph', { align: 'center' }],
+    ['paragraph', undefined],
+  ]);
+  expect(documentProblem(saved)).toBeUndefined();
+});
+
 describe('pasting from Word', () => {
   const word = pasted(sample('word'));
 
@@ -78,7 +93,7 @@ describe('pasting from Word', () => {
 it('keeps an outline paragraph of WPS as a heading, its numbers as a list, its emphasis', () => {
   const { document: wps } = pasted(sample('wps'));
   expect(outline(wps)).toEqual([
-    '<heading level=2>会费标准调整说明',
+    '<heading level=2 align=center>会费标准调整说明',
     '各会员单位：',
     '<orderedList>普通会员3000元 / [金牌会员|biu]',
   ]);

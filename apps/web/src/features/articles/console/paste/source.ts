@@ -65,3 +65,18 @@ export const styleIn = (element: Element, above: Style): Style => {
 /** An integer attribute, clamped from one to a sensible maximum. */
 export const countIn = (element: Element, name: string, most: number) =>
   Math.min(most, Math.max(1, Number.parseInt(element.getAttribute(name) ?? '', 10) || 1));
+
+const ALIGN = /(?:^|;)\s*text-align:\s*(left|start|justify|center|right|end)/i;
+
+/** How a block is aligned: what it says itself, otherwise what the block around it said. */
+export const alignIn = (element: Element, outer: string | undefined) => {
+  const [, styled] = ALIGN.exec(element.getAttribute('style') ?? '') ?? [];
+  const said = (
+    styled ??
+    element.getAttribute('align') ??
+    (element.localName === 'center' ? 'center' : '')
+  ).toLowerCase();
+  if (said === '') return outer;
+  if (said === 'center') return 'center';
+  return said === 'right' || said === 'end' ? 'right' : undefined;
+};

@@ -1,5 +1,7 @@
 // The editor's toolbar: one tab stop, arrow keys inside, every button with label and shortcut.
 import {
+  AlignCenterOutlined,
+  AlignRightOutlined,
   BoldOutlined,
   BookOutlined,
   DownOutlined,
@@ -13,6 +15,7 @@ import {
   UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
+import type { Align } from '@rfb/contract/articles/document.ts';
 import type { Editor } from '@tiptap/core';
 import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
 import { useEditorState } from '@tiptap/react';
@@ -48,6 +51,11 @@ const setStyle = (editor: Editor, style: StyleName) => {
   else chain.setNode('heading', { level: style === 'heading2' ? 2 : 3 }).run();
 };
 
+const setAlign = (editor: Editor, align: Align) => {
+  const next = { align: editor.isActive({ align }) ? null : align };
+  editor.chain().focus().updateAttributes('paragraph', next).updateAttributes('heading', next).run();
+};
+
 const look = (editor: Editor) => ({
   style: (editor.isActive('heading', { level: 2 })
     ? 'heading2'
@@ -57,6 +65,8 @@ const look = (editor: Editor) => ({
   bold: editor.isActive('bold'),
   italic: editor.isActive('italic'),
   underline: editor.isActive('underline'),
+  center: editor.isActive({ align: 'center' }),
+  right: editor.isActive({ align: 'right' }),
   bulletList: editor.isActive('bulletList'),
   orderedList: editor.isActive('orderedList'),
   blockquote: editor.isActive('blockquote'),
@@ -79,6 +89,10 @@ const toolsFor = (
       { name: '加粗', keys: 'Ctrl+B', icon: <BoldOutlined />, isOn: on.bold, run: mark('bold') },
       { name: '斜体', keys: 'Ctrl+I', icon: <ItalicOutlined />, isOn: on.italic, run: mark('italic') },
       { name: '下划线', keys: 'Ctrl+U', icon: <UnderlineOutlined />, isOn: on.underline, run: mark('underline') },
+    ],
+    [
+      { name: '居中', icon: <AlignCenterOutlined />, isOn: on.center, run: () => setAlign(editor, 'center') },
+      { name: '靠右（落款）', icon: <AlignRightOutlined />, isOn: on.right, run: () => setAlign(editor, 'right') },
     ],
     [
       {

@@ -7,13 +7,22 @@ export const FLOW = '(paragraph | bulletList | orderedList)+';
 const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' });
 const Text = Node.create({ name: 'text', group: 'inline' });
 
+/** Left is not stored; the page's rules set the others by `data-align`, because inline styles are forbidden. */
+const align = {
+  default: null,
+  parseHTML: ({ dataset }: HTMLElement) =>
+    dataset.align === 'center' || dataset.align === 'right' ? dataset.align : null,
+  renderHTML: ({ align: chosen }: Record<string, unknown>) => (chosen ? { 'data-align': chosen } : {}),
+};
+
 const Paragraph = Node.create({
   name: 'paragraph',
   priority: 1000,
   group: 'block',
   content: 'inline*',
+  addAttributes: () => ({ align }),
   parseHTML: () => [{ tag: 'p' }],
-  renderHTML: () => ['p', 0],
+  renderHTML: ({ HTMLAttributes }) => ['p', HTMLAttributes, 0],
   addKeyboardShortcuts() {
     return { 'Mod-Alt-0': () => this.editor.commands.setNode(this.name) };
   },
@@ -24,12 +33,12 @@ const Heading = Node.create({
   group: 'block',
   content: 'inline*',
   defining: true,
-  addAttributes: () => ({ level: { default: 2, rendered: false } }),
+  addAttributes: () => ({ level: { default: 2, rendered: false }, align }),
   parseHTML: () => [
     { tag: 'h2', attrs: { level: 2 } },
     { tag: 'h3', attrs: { level: 3 } },
   ],
-  renderHTML: ({ node }) => [node.attrs.level === 3 ? 'h3' : 'h2', 0],
+  renderHTML: ({ node, HTMLAttributes }) => [node.attrs.level === 3 ? 'h3' : 'h2', HTMLAttributes, 0],
   addKeyboardShortcuts() {
     return {
       'Mod-Alt-2': () => this.editor.commands.toggleNode(this.name, 'paragraph', { level: 2 }),

@@ -53,10 +53,21 @@ const line = fc
   .map(joined);
 const withLine = (content: Inline[]) => (content.length > 0 ? { content } : {});
 
-const paragraph = line.map((content): Paragraph => ({ type: 'paragraph', ...withLine(content) }));
+const align = fc.constantFrom(undefined, undefined, 'center' as const, 'right' as const);
+const paragraph = fc
+  .tuple(align, line)
+  .map(
+    ([at, content]): Paragraph => ({ type: 'paragraph', ...(at && { attrs: { align: at } }), ...withLine(content) }),
+  );
 const heading = fc
-  .tuple(fc.constantFrom<2 | 3>(2, 3), line)
-  .map(([level, content]): Block => ({ type: 'heading', attrs: { level }, ...withLine(content) }));
+  .tuple(fc.constantFrom<2 | 3>(2, 3), align, line)
+  .map(
+    ([level, at, content]): Block => ({
+      type: 'heading',
+      attrs: { level, ...(at && { align: at }) },
+      ...withLine(content),
+    }),
+  );
 
 const list = (levels: number): fc.Arbitrary<List> => {
   const flow: fc.Arbitrary<Paragraph | List> =
