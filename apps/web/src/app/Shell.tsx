@@ -7,7 +7,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { ClosingBanner } from '../features/accounts/shared/ClosingBanner.tsx';
 import type { Resolution } from '../features/auth/shared/current-user.ts';
-import { useCurrentUser, useWithRoles } from '../features/auth/shared/current-user.ts';
+import { useCurrentUser, useKnowsRoles, useWithRoles } from '../features/auth/shared/current-user.ts';
 import { useIsNarrow } from '../lib/media.ts';
 import { consolePageAt } from '../lib/navigation.ts';
 import { Copyright } from './Copyright.tsx';
@@ -89,7 +89,8 @@ export const Shell = () => {
   const { data: known, isPending, isFetching, refetch } = useCurrentUser();
   // Deferred: the whole page would be one long task, because a query's answer is rendered without a break.
   const data = useDeferredValue(known);
-  if (isPending || (known && !data)) return <StartingUp />;
+  const knowsRoles = useKnowsRoles(data?.user);
+  if (isPending || (known && !data) || !knowsRoles) return <StartingUp />;
   // On a 401 the session handling already redirects to login.
   if (!data) return null;
   if (!data.user) return <Unreachable failure={data} isRetrying={isFetching} onRetry={() => void refetch()} />;

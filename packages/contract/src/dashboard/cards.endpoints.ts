@@ -27,6 +27,7 @@ export const getWorkQueue = defineEndpoint({
   ...card,
   duty: 'joining',
   path: '/admin/dashboard/queue',
+  query: z.strictObject({ length: z._default(z.enum(['first', 'all'], '长度有误'), 'first') }),
   reply: z.strictObject({ items: z.array(WorkItem), total: z.int(), now: Instant }),
 });
 
@@ -55,7 +56,10 @@ export const getMemberTrend = defineEndpoint({
   ...card,
   path: '/admin/dashboard/members',
   reply: z.strictObject({
+    /** Companies; one that renews twice in a month counts once. */
     months: z.array(z.strictObject({ month: Month, joined: z.int(), renewed: z.int(), left: z.int() })),
+    /** Companies that renewed in these months, each once. */
+    renewedCompanies: z.int(),
     /** Terms that ended in these months, and those that were continued by another term. */
     due: z.int(),
     continued: z.int(),

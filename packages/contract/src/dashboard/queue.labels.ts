@@ -28,6 +28,8 @@ export const REVIEW_ACTION = '去审核';
 
 /** Rows of the queue on the dashboard. */
 export const QUEUE_LENGTH = 8;
+/** When all of it is asked for. */
+export const WHOLE_QUEUE_LENGTH = 200;
 /** Counted up to here. */
 export const MAX_QUEUE_TOTAL = 999;
 /** Members whose term ends within so many days are worth a call. */

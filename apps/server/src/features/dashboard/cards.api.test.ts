@@ -13,7 +13,7 @@ import { makeOrders } from '../../testing/orders.ts';
 import type { Person } from '../../testing/people.ts';
 import { makeTenders } from '../../testing/tenders.ts';
 
-const queueOf = async (t: TestApp, admin: Person) => (await t.call(cards.getWorkQueue, {}, admin)).data;
+const queueOf = async (t: TestApp, admin: Person) => (await t.call(cards.getWorkQueue, { query: {} }, admin)).data;
 const asked = (t: TestApp, { companyId }: Person, ago: string) =>
   sql`update applications set applied_at = app_now() - ${ago}::interval where company_id = ${companyId}`.execute(t.db);
 const addReport = (t: TestApp, id: string, due: string, set: ReturnType<typeof sql> = sql`default`) =>
@@ -22,6 +22,15 @@ const addReport = (t: TestApp, id: string, due: string, set: ReturnType<typeof s
       app_now() - interval '2 days')`.execute(t.db);
 
 describe('what to do first', () => {
+  it('shows eight, and all of them when they are asked for', async () => {
+    const t = await testApp();
+    const admin = await t.admin();
+    for (let number = 1; number <= 10; number++) await addReport(t, `JB-${number}`, `${number} hours`);
+    expect(await queueOf(t, admin)).toMatchObject({ items: { length: 8 }, total: 10 });
+    const { data } = await t.call(cards.getWorkQueue, { query: { length: 'all' } }, admin);
+    expect(data.items.map(({ no }) => no)).toEqual(Array.from({ length: 10 }, (_, index) => `JB-${index + 1}`));
+  });
+
   it('is nothing without any open case', async () => {
     const t = await testApp();
     expect(await queueOf(t, await t.admin())).toMatchObject({ items: [], total: 0 });
@@ -95,7 +104,7 @@ it('review times count decided reviews of the range by their hours, and what wai
   expect(await read('months12')).toMatchObject({ total: 4, within: [1, 1, 1, 0, 1] });
 });
 
-it('the trend counts who joined, renewed and left in the month it happened, an upgrade as nothing', async () => {
+it('the trend counts companies that joined, renewed and left in the month it happened, two renewals once, an upgrade as nothing', async () => {
   const t = await testApp();
   const admin = await t.admin();
   const member = async (person: Person) =>
@@ -107,7 +116,9 @@ it('the trend counts who joined, renewed and left in the month it happened, an u
       t.db,
     );
   await t.fleet({ daysLeft: -40 });
-  await term(await member(await t.fleet({ daysLeft: -10 })), 0, 300);
+  const renewing = await member(await t.fleet({ daysLeft: -10 }));
+  await term(renewing, 0, 300);
+  await term(renewing, 301, 600);
   const raised = await member(await t.shipper({ daysLeft: 100 }));
   const { id } = await t.db
     .selectFrom('memberTerms')
@@ -116,10 +127,10 @@ it('the trend counts who joined, renewed and left in the month it happened, an u
     .executeTakeFirstOrThrow();
   await sql`update member_terms set ends_on = app_today() - 1 where id = ${id}`.execute(t.db);
   await term(raised, 0, 200, id);
-  const { months, due, continued } = (await t.call(cards.getMemberTrend, {}, admin)).data;
+  const { months, renewedCompanies, due, continued } = (await t.call(cards.getMemberTrend, {}, admin)).data;
   expect(months).toHaveLength(12);
   const sum = (of: 'joined' | 'renewed' | 'left') => months.reduce((total, month) => total + month[of], 0);
-  expect([sum('renewed'), sum('left'), months.at(-1)?.renewed]).toEqual([1, 1, 1]);
+  expect([sum('renewed'), sum('left'), months.at(-1)?.renewed, renewedCompanies]).toEqual([1, 1, 1, 1]);
   expect([due, continued]).toEqual([2, 1]);
 });
 

@@ -49,6 +49,11 @@ export const countMemberTrend = async (db: Db) => {
       from members m
       where m.resigned_at is not null or m.last_ends_on + m.last_grace_days < (select app_today())
     ),
+    renewals as materialized (
+      select t.member_id, t.created_at from member_terms t
+      where t.created_at >= (select min(since) from months) and t.continues_id is null and exists (
+        select 1 from member_terms e where e.member_id = t.member_id and e.starts_on < t.starts_on)
+    ),
     ended as materialized (
       select exists (select 1 from member_terms n where n.member_id = t.member_id and n.starts_on > t.starts_on) as is_continued
       from member_terms t
@@ -57,11 +62,10 @@ export const countMemberTrend = async (db: Db) => {
     )
     select (select jsonb_agg(jsonb_build_object('month', month,
           'joined', (select count(*) from members m where m.joined_at >= since and m.joined_at < until),
-          'renewed', (select count(*) from member_terms t where t.created_at >= since and t.created_at < until
-            and t.continues_id is null and exists (
-              select 1 from member_terms e where e.member_id = t.member_id and e.starts_on < t.starts_on)),
+          'renewed', (select count(distinct r.member_id) from renewals r where r.created_at >= since and r.created_at < until),
           'left', (select count(*) from gone where day >= starts::date and day < (starts + interval '1 month')::date)
         ) order by month) from months) as months,
+      (select count(distinct member_id)::int from renewals) as renewed_companies,
       (select count(*)::int from ended) as due,
       (select count(*)::int from ended where is_continued) as continued`.execute(db);
   return theOnly(rows);

@@ -3,7 +3,7 @@
 import * as cards from '@rfb/contract/dashboard/cards.endpoints.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import * as outlook from '@rfb/contract/dashboard/outlook.endpoints.ts';
-import type { WorkKind } from '@rfb/contract/dashboard/queue.labels.ts';
+import { QUEUE_LENGTH, WHOLE_QUEUE_LENGTH, type WorkKind } from '@rfb/contract/dashboard/queue.labels.ts';
 import { messageKinds } from '@rfb/contract/messages/messages.labels.ts';
 import { reportKinds } from '@rfb/contract/reports/reports.labels.ts';
 import { isAutomaticInProduction } from '../../config.ts';
@@ -50,8 +50,9 @@ export const dashboardRoutes = [
       queue: queue.map(({ regionCode, ...row }) => ({ ...row, regionName: regionName(regionCode) })),
     };
   }),
-  on(cards.getWorkQueue, async ({ deps: { db }, actor }) => {
-    const found = await readWorkQueue(db, { userId: actor.userId, decides: kindsDecidedBy(actor) });
+  on(cards.getWorkQueue, async ({ deps: { db }, query, actor }) => {
+    const length = query.length === 'all' ? WHOLE_QUEUE_LENGTH : QUEUE_LENGTH;
+    const found = await readWorkQueue(db, { userId: actor.userId, decides: kindsDecidedBy(actor) }, length);
     const items = found.map(({ total, now, ...item }) => ({
       ...item,
       subject: topics[item.kind]?.[item.subject] ?? item.subject,

@@ -1,6 +1,6 @@
 // What waits for the office, over all modules: promises by their end, then the longest wait.
 import type { WorkItem } from '@rfb/contract/dashboard/cards.endpoints.ts';
-import { EXPIRING_DAYS, MAX_QUEUE_TOTAL, QUEUE_LENGTH } from '@rfb/contract/dashboard/queue.labels.ts';
+import { EXPIRING_DAYS, MAX_QUEUE_TOTAL } from '@rfb/contract/dashboard/queue.labels.ts';
 import { sql } from 'kysely';
 import { nowOfQuery } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -41,13 +41,13 @@ const sourcesFor = ({ userId, decides }: Reader) => [
     having count(*) > 0`,
 ];
 
-export const readWorkQueue = async (db: Db, reader: Reader) => {
+export const readWorkQueue = async (db: Db, reader: Reader, length: number) => {
   const arms = sql.join(
     sourcesFor(reader).map((source) => sql`(${source})`),
     sql` union all `,
   );
   const { rows } = await sql<WorkItem & { total: number; now: string }>`
     select w.*, (count(*) over ())::int as total, ${nowOfQuery} as now from (${arms}) w
-    order by w.due_at nulls last, w.since, w.id limit ${QUEUE_LENGTH}::int`.execute(db);
+    order by w.due_at nulls last, w.since, w.id limit ${length}::int`.execute(db);
   return rows;
 };

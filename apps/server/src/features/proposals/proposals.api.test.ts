@@ -97,7 +97,7 @@ describe('a change of money', () => {
     const noticesOf = async (person: Person) =>
       (await t.call(listNotices, { query: { shelf: 'todo' } }, person)).data.items.map(({ title }) => title);
     const queueOf = async (person: Person) =>
-      (await t.call(getWorkQueue, {}, person)).data.items.filter(({ kind }) => kind === 'proposal');
+      (await t.call(getWorkQueue, { query: {} }, person)).data.items.filter(({ kind }) => kind === 'proposal');
     expect(await noticesOf(ben)).toContain('待你批准：金牌会费 12,000.00 元 改为 15,000.00 元');
     expect(await noticesOf(anna)).toEqual([]);
     expect(await queueOf(ben)).toMatchObject([{ id, subject: '金牌会费 12,000.00 元 改为 15,000.00 元' }]);

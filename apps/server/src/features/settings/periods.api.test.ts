@@ -73,7 +73,7 @@ it('an application is due after the working days promised when it was submitted'
     (await t.call(listMyApplications, {}, person)).data.items.map(({ promiseDays }) => promiseDays);
   expect(await promised(early)).toEqual([3]);
   expect(await promised(late)).toEqual([5]);
-  const { items } = (await t.call(getWorkQueue, {}, admin)).data;
+  const { items } = (await t.call(getWorkQueue, { query: {} }, admin)).data;
   const days = await Promise.all(
     items
       .filter(({ kind }) => kind === 'join')

@@ -9,7 +9,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, ask } from '../../../lib/api.ts';
 import { takeEarly } from '../../../lib/early-asks.ts';
 import { keyOf } from '../../../lib/query-client.ts';
-import { getUserRole } from '../../../lib/session.ts';
+import { getStaffRoles, getUserRole, saveStaffRoles } from '../../../lib/session.ts';
 
 /** The user, or the error code and message when it cannot be resolved. */
 export type Resolution =
@@ -78,12 +78,29 @@ export const useCurrentUser = () => useQuery(currentUserQuery);
 
 type Roles = { staffRoles?: readonly StaffRole[]; companyRole?: CompanyRole };
 
-/** The user with the roles of whoever is signed in, as soon as they are known; nothing waits for them. */
+const rolesQuery = queryOptions({
+  queryKey: keyOf(getCurrentUser),
+  queryFn: async () => {
+    const user = await ask(getCurrentUser);
+    if (user.staffRoles) saveStaffRoles(user.staffRoles);
+    return user;
+  },
+});
+
+const storedRoles = (): Roles => {
+  const staffRoles = getStaffRoles() as StaffRole[] | undefined;
+  return staffRoles ? { staffRoles } : {};
+};
+
+/** The user with the roles of whoever is signed in: those of the last page load until the server has answered. */
 export const useWithRoles = <U extends { role: string }>(user: U): U & Roles => {
-  const { data } = useQuery({
-    queryKey: keyOf(getCurrentUser),
-    queryFn: () => ask(getCurrentUser),
-    enabled: user.role === 'admin',
-  });
-  return { ...(data as Roles | undefined), ...user };
+  const { data } = useQuery({ ...rolesQuery, enabled: user.role === 'admin' });
+  return { ...((data as Roles | undefined) ?? storedRoles()), ...user };
+};
+
+/** False only for an administrator's first page after signing in, which would otherwise ask for what it may not see. */
+export const useKnowsRoles = (user: { role: string } | undefined) => {
+  const isAdmin = user?.role === 'admin';
+  const { isPending } = useQuery({ ...rolesQuery, enabled: isAdmin });
+  return !isAdmin || !isPending || getStaffRoles() !== undefined;
 };

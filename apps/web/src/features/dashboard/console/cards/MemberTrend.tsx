@@ -26,8 +26,8 @@ export const MemberTrend = () => {
   return (
     <Panel title="会员趋势" extra={<span className="muted">近 12 个月，斜线为未满的本月</span>}>
       <QueryView of={trend} pending={<Skeletons rows={8} />}>
-        {({ months, due, continued }) => {
-          const sum = (of: 'joined' | 'renewed' | 'left') => months.reduce((total, month) => total + month[of], 0);
+        {({ months, renewedCompanies, due, continued }) => {
+          const sum = (of: 'joined' | 'left') => months.reduce((total, month) => total + month[of], 0);
           return (
             <div className={styles.dashboardTrend}>
               <MemberLines months={months} />
@@ -35,7 +35,7 @@ export const MemberTrend = () => {
                 columns={[
                   [
                     { name: '近 12 个月入会', value: `${sum('joined')} 家` },
-                    { name: '续费', value: `${sum('renewed')} 家` },
+                    { name: '续费', value: `${renewedCompanies} 家` },
                     { name: '流失', value: `${sum('left')} 家` },
                     {
                       name: '应续已续',

@@ -6,13 +6,13 @@ import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { Link } from 'react-router';
-import { ApiError } from '../../../../lib/api.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { RankBars } from '../../../../ui/charts/RankBars.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { Allowed } from '../../../auth/shared/use-may.tsx';
 import * as styles from '../DashboardPage.module.css';
 import { amountBars, paperBars, sum } from './bars.ts';
 import { ranges } from './ranges.ts';
@@ -35,10 +35,8 @@ export const PaperCard = () => {
   );
 };
 
-export const RegionCard = ({ range }: { range: DashboardRange }) => {
+const Amounts = ({ range }: { range: DashboardRange }) => {
   const amounts = useAsk(getRegionAmounts, { query: { range } });
-  // A province with one award shows its price, which editors do not see.
-  if (amounts.error instanceof ApiError && amounts.error.status === 403) return null;
   return (
     <Panel title="成交额，按装货地" extra={<span className="muted">{ranges[range]}，万元</span>}>
       <QueryView of={amounts} pending={<Skeletons rows={7} />}>
@@ -72,10 +70,8 @@ const reasonsOf = ({ daysLeft, orders, signInDays }: Risk) =>
         : `${signInDays} 天没有登录`,
   ].join('，');
 
-export const RiskCard = () => {
+const Risks = () => {
   const risks = useAsk(listChurnRisks);
-  // Editors do not handle members.
-  if (risks.error instanceof ApiError && risks.error.status === 403) return null;
   return (
     <Panel title="可能流失的会员" extra={<span className="muted">宜先打电话</span>}>
       <QueryView of={risks} pending={<Skeletons rows={7} />}>
@@ -102,3 +98,17 @@ export const RiskCard = () => {
     </Panel>
   );
 };
+
+/** A province with one award shows its price, which editors do not see. */
+export const RegionCard = ({ range }: { range: DashboardRange }) => (
+  <Allowed to={getRegionAmounts}>
+    <Amounts range={range} />
+  </Allowed>
+);
+
+/** Nothing for editors, who do not handle members. */
+export const RiskCard = () => (
+  <Allowed to={listChurnRisks}>
+    <Risks />
+  </Allowed>
+);

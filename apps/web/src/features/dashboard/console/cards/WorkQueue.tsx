@@ -3,12 +3,12 @@ import { getWorkQueue, type WorkItem } from '@rfb/contract/dashboard/cards.endpo
 import {
   EXPIRING_DAYS,
   MAX_QUEUE_TOTAL,
+  QUEUE_LENGTH,
   REVIEW_ACTION,
   workActions,
   workKinds,
 } from '@rfb/contract/dashboard/queue.labels.ts';
-import { Link } from 'react-router';
-import { ApiError } from '../../../../lib/api.ts';
+import { Link, useSearchParams } from 'react-router';
 import { cx, variant } from '../../../../lib/cx.ts';
 import { hoursText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
@@ -16,6 +16,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { Allowed } from '../../../auth/shared/use-may.tsx';
 import { promiseOf } from './promise.ts';
 import * as styles from './WorkQueue.module.css';
 
@@ -64,10 +65,10 @@ const Row = ({ item, place, now }: { item: WorkItem; place: number; now: string 
 
 const totalText = (total: number) => (total > MAX_QUEUE_TOTAL ? `${MAX_QUEUE_TOTAL}+` : String(total));
 
-export const WorkQueue = () => {
-  const queue = useAsk(getWorkQueue);
-  // Editors handle none of these cases.
-  if (queue.error instanceof ApiError && queue.error.status === 403) return null;
+const Queue = () => {
+  const [address] = useSearchParams();
+  const length = address.get('queue') === 'all' ? 'all' : 'first';
+  const queue = useAsk(getWorkQueue, { query: { length } });
   return (
     <Panel
       title="今天先做什么"
@@ -87,7 +88,26 @@ export const WorkQueue = () => {
                   ))}
                 </ol>
                 <p className={styles.foot}>
-                  处理完的自动消失{total > items.length && `，后面还有 ${totalText(total - items.length)} 件`}
+                  处理完的自动消失
+                  {total > items.length && length === 'first' && (
+                    <>
+                      ，
+                      <Link className="link" to="?queue=all" preventScrollReset>
+                        后面还有 {totalText(total - items.length)} 件
+                      </Link>
+                    </>
+                  )}
+                  {total > items.length &&
+                    length === 'all' &&
+                    `，先办这 ${items.length} 件，后面还有 ${totalText(total - items.length)} 件`}
+                  {length === 'all' && (
+                    <>
+                      ，
+                      <Link className="link" to="." preventScrollReset>
+                        只看前 {QUEUE_LENGTH} 件
+                      </Link>
+                    </>
+                  )}
                 </p>
               </>
             )
@@ -97,3 +117,10 @@ export const WorkQueue = () => {
     </Panel>
   );
 };
+
+/** Nothing for editors, who handle none of these cases. */
+export const WorkQueue = () => (
+  <Allowed to={getWorkQueue}>
+    <Queue />
+  </Allowed>
+);

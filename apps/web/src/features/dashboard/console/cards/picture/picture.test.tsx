@@ -28,7 +28,12 @@ const figures = {
     queue: [],
   },
   reviews: { total: 80, medianHours: 11, within: [21, 34, 18, 6, 1], waitingOverDay: 25 },
-  members: { months: months.map((month) => ({ month, joined: 3, renewed: 5, left: 1 })), due: 8, continued: 7 },
+  members: {
+    months: months.map((month) => ({ month, joined: 3, renewed: 5, left: 1 })),
+    renewedCompanies: 40,
+    due: 8,
+    continued: 7,
+  },
   trade: {
     months: months.map((month) => ({ month, tenders: 9, awards: 7, awardedFen: 900_000, completed: 40 })),
     arrivals: { good: 29, of: 30 },
