@@ -1,4 +1,4 @@
-// The office's search: a company by name, initials, credit code or phone, and any number the office writes.
+// The office's search: a company by name, initials, credit code, phone, plate, contact person or login name, and any number or part of it.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../fields.ts';

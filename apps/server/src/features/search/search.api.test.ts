@@ -1,8 +1,9 @@
-// The office's search: companies by keyword, everything else by its whole number.
+// The office's search: companies by keyword, plate, person and login name, everything else by a number or a part of it.
 import { searchOffice } from '@rfb/contract/search/search.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeOrders } from '../../testing/orders.ts';
+import { makeFleet } from '../../testing/vehicles.ts';
 
 const t = await testApp();
 const admin = await t.admin();
@@ -48,9 +49,28 @@ describe('the office’s search', () => {
     expect(await find(` ${member.memberNo} `)).toMatchObject([{ kind: 'member', id: member.id }]);
   });
 
-  it('finds nothing by a part of a number, and refuses a single character', async () => {
+  it('finds by a part of a number, and refuses a single character', async () => {
     const { orderNo } = await t.db.selectFrom('orders').select('orderNo').executeTakeFirstOrThrow();
-    expect(await find(orderNo.slice(0, -2))).toEqual([]);
+    for (const part of [
+      orderNo.slice(0, -2),
+      orderNo.slice(3),
+      orderNo.slice(3).replace(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)] ?? ''),
+    ])
+      expect([part, (await find(part)).map(({ title }) => title)]).toEqual([part, expect.arrayContaining([orderNo])]);
+    const { memberNo } = await t.db
+      .selectFrom('members')
+      .select('memberNo')
+      .where('companyId', '=', fleet.companyId)
+      .executeTakeFirstOrThrow();
+    expect((await find(memberNo.slice(-6))).map(({ title }) => title)).toContain(memberNo);
     expect((await t.call(searchOffice, { query: { keyword: '澜' } }, admin)).status).toBe(400);
+  });
+
+  it('finds a company by a plate, its contact person and a login name', async () => {
+    const plateNo = '苏E8K372';
+    await t.db.updateTable('companies').set({ contactPerson: '顾明远' }).where('id', '=', fleet.companyId).execute();
+    await makeFleet(t).vehicle(fleet, { plateNo });
+    for (const keyword of [plateNo, '8k372', '８Ｋ３７２', '顾明远', fleet.username, fleet.username.toUpperCase()])
+      expect([keyword, (await find(keyword)).map(({ id }) => id)]).toEqual([keyword, [fleet.companyId]]);
   });
 });

@@ -75,7 +75,7 @@ const Field = () => {
         allowClear
         maxLength={60}
         aria-label="全局搜索"
-        placeholder="搜索企业、会员、运单、申请编号"
+        placeholder="企业、车牌、联系人、登录名或编号"
         prefix={<SearchOutlined aria-hidden />}
       />
     </AutoComplete>
