@@ -4,13 +4,14 @@ import { EnterpriseEntry } from '@rfb/contract/enterprises/enterprise-entry.ts';
 import { addEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
-import { Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Form, Input, Radio, Select } from 'antd';
 import type * as z from 'zod/mini';
 import { useChange } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateItem.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
+import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { RegionField } from '../../regions/shared/RegionField.tsx';
 import * as styles from './EditDialog.module.css';
 
@@ -123,7 +124,7 @@ export const AddDialog = ({ onAdded, onClose }: Props) => {
         <DateItem name="endsOn" label="会员到期日（选填）" />
         <DateItem name="joinedOn" label="入会日期（选填）" />
         <Form.Item name="amountYuan" label="已缴会费（元，选填）">
-          <InputNumber<number> min={0} max={10_000_000} precision={2} controls={false} />
+          <NumberInput min={0} max={10_000_000} precision={2} controls={false} />
         </Form.Item>
       </div>
     </FormDialog>
