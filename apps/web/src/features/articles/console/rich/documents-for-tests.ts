@@ -59,15 +59,13 @@ const paragraph = fc
   .map(
     ([at, content]): Paragraph => ({ type: 'paragraph', ...(at && { attrs: { align: at } }), ...withLine(content) }),
   );
-const heading = fc
-  .tuple(fc.constantFrom<2 | 3>(2, 3), align, line)
-  .map(
-    ([level, at, content]): Block => ({
-      type: 'heading',
-      attrs: { level, ...(at && { align: at }) },
-      ...withLine(content),
-    }),
-  );
+const heading = fc.tuple(fc.constantFrom<2 | 3>(2, 3), align, line).map(
+  ([level, at, content]): Block => ({
+    type: 'heading',
+    attrs: { level, ...(at && { align: at }) },
+    ...withLine(content),
+  }),
+);
 
 const list = (levels: number): fc.Arbitrary<List> => {
   const flow: fc.Arbitrary<Paragraph | List> =
