@@ -15,7 +15,7 @@ const SEED_LIMIT_MS = 90_000;
 /** After Ctrl-C the previous server needs a moment to stop its database. */
 const LOCK_TIMEOUT_MS = 10_000;
 
-const launch = async (config: Config) => {
+const launch = async (config: Config, onLock: () => void) => {
   const isNewDemo =
     config.mode === 'demo' && !config.databaseUrl && !(existsSync(config.dataDir) && findStore(config.dataDir));
   const spawned = Promise.withResolvers<void>();
@@ -23,6 +23,7 @@ const launch = async (config: Config) => {
     say: (line) => console.log(line),
     timeoutMs: LOCK_TIMEOUT_MS,
     onLock: async () => {
+      onLock();
       await checkPort(config);
       if (isNewDemo) startSeeder();
     },
@@ -55,8 +56,12 @@ const SLOW = '启动比平时慢：机器或数据库正忙，会继续等待，
 
 const open = async (env: NodeJS.ProcessEnv) => {
   const config = readConfig(env);
-  const slow = setTimeout(() => console.log(SLOW), SLOW_MS);
-  return launch(config)
+  // Only from the lock on: waiting for another process has a sentence of its own.
+  let slow: NodeJS.Timeout | undefined;
+  const watch = () => {
+    slow = setTimeout(() => console.log(SLOW), SLOW_MS);
+  };
+  return launch(config, watch)
     .catch(refused(config))
     .finally(() => clearTimeout(slow));
 };
