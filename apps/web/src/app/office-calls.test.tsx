@@ -40,7 +40,7 @@ it.each(allStaffRoles)('%s opens every page without a call that would be refused
   const user = { id: 'u0', username: 'shen', role: 'admin', avatar: '', email: '', staffRoles: [role] };
   const answers = { 'GET /auth/currentUser': ok(user) };
   const [first = '', ...others] = pagesOf(role);
-  const page = await openConsole(first, { who: 'admin', answers });
+  const page = await openConsole(first, { who: 'admin', answers, storedRoles: null });
   close = page.close;
   const found = forbidden(page.server.names(), role).map((name) => `${first}: ${name}`);
   for (const path of others) {

@@ -2,6 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { createQueryClient } from '../lib/query-client.ts';
+import { saveStaffRoles } from '../lib/session.ts';
 import { inMinutes, ok, refused, type Script, setLocation, signIn, stubServer } from '../lib/testing.ts';
 import { Providers } from './Providers.tsx';
 import { createRoutes } from './router.tsx';
@@ -47,15 +48,19 @@ type Opening = {
   who?: Person;
   answers?: Record<string, Script>;
   basename?: string;
+  /** The roles an administrator's last page load has stored; null: the first page after signing in. */
+  storedRoles?: string[] | null;
   /** Replaces the real pages. */
   routes?: (real: RouteObject[]) => RouteObject[];
 };
 
 const wait = (turns: number) => act(() => new Promise((resolve) => setTimeout(resolve, turns * 5)));
 
-export const openConsole = async (address: string, { who, answers = {}, basename = '/', routes }: Opening = {}) => {
+export const openConsole = async (address: string, opening: Opening = {}) => {
+  const { who, answers = {}, basename = '/', routes, storedRoles = ['owner'] } = opening;
   const browser = setLocation(address);
   if (who) signIn(who === 'admin' ? 'admin' : 'company');
+  if (who === 'admin' && storedRoles) saveStaffRoles(storedRoles);
   const server = stubServer({ ...answersFor(who ?? 'fleet'), ...answers });
   const queries = createQueryClient();
   const real = createRoutes(queries);

@@ -10,6 +10,14 @@ export const ruleOf = (schema: z.ZodMiniType): FormRule => ({
   },
 });
 
+/** An empty field is valid. */
+export const optionalRuleOf = (schema: z.ZodMiniType): FormRule => ({
+  validator: (_, value: unknown) => {
+    const parsed = z.safeParse(schema, value);
+    return parsed.success || !value ? Promise.resolve() : Promise.reject(new Error(parsed.error.issues[0]?.message));
+  },
+});
+
 /** For a list whose rows may be incomplete: `error` validates the list only, the rows validate themselves. */
 export const listRuleOf = <T>(error: (rows: T[]) => string | undefined) => ({
   validator: (_: unknown, rows: T[] | undefined) => {

@@ -1,25 +1,19 @@
 // One enterprise that the office registers, by hand or as a row of a sheet: the same rules for both.
 import * as z from 'zod/mini';
-import { CompanyName, LegalPerson } from '../applications/application-form.ts';
 import { CompanyType } from '../auth/users.ts';
-import { CreditCode, Day, Email, Fen, line, MobilePhone, RegionCode } from '../fields.ts';
+import { Day, Fen } from '../fields.ts';
 import { MemberLevel } from '../members/members.ts';
+import { entryFields } from './entry-fields.ts';
 
 const optional = (schema: z.ZodMiniType<string>, message: string) => z.union([z.literal(''), schema], message);
 
 /** With level and last day the company becomes a member at once; without, it submits its papers first. */
 export const EnterpriseEntry = z.strictObject({
-  companyName: CompanyName,
-  creditCode: CreditCode,
+  ...entryFields,
   companyType: CompanyType,
-  legalPerson: optional(LegalPerson, '法定代表人有误'),
-  contactPerson: line('联系人', 40),
-  /** The first person of the company signs in with a code sent to it. */
-  phone: MobilePhone,
-  email: optional(Email, '邮箱格式有误'),
-  regionCode: RegionCode,
-  address: line('地址', 120),
-  permitNo: optional(line('许可证号', 40), '许可证号有误'),
+  legalPerson: optional(entryFields.legalPerson, '法定代表人有误'),
+  email: optional(entryFields.email, '邮箱格式有误'),
+  permitNo: optional(entryFields.permitNo, '许可证号有误'),
   level: z.nullable(MemberLevel),
   joinedOn: z.nullable(Day),
   endsOn: z.nullable(Day),

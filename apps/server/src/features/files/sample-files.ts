@@ -43,7 +43,7 @@ export const aPdfOf = (text: string, name: string) => {
 };
 
 /** A PDF written by hand around one object. */
-export const aPdfWith = (object: string | Buffer) =>
+export const aPdfWith = (object: string | Buffer, root = '1 0 R') =>
   fileOf(
     Buffer.concat([
       Buffer.from(
@@ -51,7 +51,7 @@ export const aPdfWith = (object: string | Buffer) =>
       ),
       Buffer.from('3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n4 0 obj'),
       Buffer.from(object),
-      Buffer.from('endobj\ntrailer<</Root 1 0 R/Size 5>>\n%%EOF\n'),
+      Buffer.from(`endobj\ntrailer<</Root ${root}/Size 5>>\n%%EOF\n`),
     ]),
     'a.pdf',
   );
@@ -98,8 +98,13 @@ const ascii85 = (bytes: Buffer) => {
 
 const hex = (text: string) => Buffer.from(`${Buffer.from(text).toString('hex')}>`);
 
+const directRoot = `<</Type/Catalog/Pages 2 0 R/OpenAction${SCRIPT}>>`;
+
 /** Scripts where a search in the file's bytes, or in what zlib unpacks, does not find them. */
 export const hiddenScripts: Record<string, () => File> = {
+  'in the trailer': () => aPdfWith('null ', directRoot),
+  'in the trailer of an index': () =>
+    aPdfWith(streamOf(`/Type/XRef/Size 5/W[1 2 1]/Root ${directRoot}`, Buffer.alloc(4)), directRoot),
   'in an object stream': () => aPdfWith(objectStream('/FlateDecode', deflateSync(objects))),
   'packed twice': () => aPdfWith(objectStream('[/FlateDecode/FlateDecode]', deflateSync(deflateSync(objects)))),
   'in ASCII85 over Flate': () => aPdfWith(objectStream('[/ASCII85Decode/FlateDecode]', ascii85(deflateSync(objects)))),

@@ -66,9 +66,19 @@ const drawWatermark = async (document: PDFDocument, picture: Uint8Array) => {
   }
 };
 
+/** What the trailer contains itself is no numbered object, so it would be written unread; ordinary programs only refer to it. */
+const refuseDirectTrailer = ({ context: { trailerInfo } }: PDFDocument) => {
+  const { Root, Info, Encrypt } = trailerInfo;
+  if (!Root) throw new InvalidPdf('broken');
+  const isPlain = Root instanceof PDFRef && (!Info || Info instanceof PDFRef) && !Encrypt;
+  if (!isPlain) throw new InvalidPdf('unusual');
+  for (const value of Object.values(trailerInfo)) if (value) clean(value);
+};
+
 /** Only what was read is written: bytes outside its objects, older versions of them and its own index are left out. */
 const readAndWrite = async (): Promise<PdfResult> => {
   const document = await loadPdf(input.bytes);
+  refuseDirectTrailer(document);
   for (const [, object] of document.context.enumerateIndirectObjects()) clean(object);
   measureStreams(document);
   dropUnused(document);

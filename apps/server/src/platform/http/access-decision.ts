@@ -35,7 +35,8 @@ export const countsAsStranger = ({ access, beforeFactor }: Declared, actor: Call
 
 /** Why the caller may not, or undefined. A declared `needs` is asked of the database afterwards. */
 export const accessRefusal = (endpoint: Declared, actor: Caller | undefined): AccessRefusal | undefined => {
-  if (endpoint.access === 'public' && (!actor || countsAsStranger(endpoint, actor))) return undefined;
+  if (endpoint.access === 'public' && (!actor || countsAsStranger(endpoint, actor)))
+    return endpoint.stepUp ? { kind: 'stepUpNeeded' } : undefined;
   if (!actor) return { kind: 'unauthenticated' };
   if (!accessRules[endpoint.access](actor)) return { kind: 'forbidden' };
   const byRole = roleRefusal(endpoint, actor);

@@ -1,22 +1,21 @@
 // Registers one enterprise by hand, with the rules of the import.
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
-import { EnterpriseEntry } from '@rfb/contract/enterprises/enterprise-entry.ts';
+import type { EnterpriseEntry } from '@rfb/contract/enterprises/enterprise-entry.ts';
 import { addEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
+import { entryFields as fields } from '@rfb/contract/enterprises/entry-fields.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
 import { Form, Input, Radio, Select } from 'antd';
-import type * as z from 'zod/mini';
 import { useChange } from '../../../lib/use-change.ts';
 import { DateItem } from '../../../ui/DateItem.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { ruleOf } from '../../../ui/form-rules.ts';
+import { optionalRuleOf, ruleOf } from '../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../ui/NormalisedInput.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { RegionField } from '../../regions/shared/RegionField.tsx';
 import * as styles from './EditDialog.module.css';
 
-type Values = Omit<z.input<typeof EnterpriseEntry>, 'amountFen'> & { amountYuan: number | null };
-const rules = EnterpriseEntry.shape;
+type Values = Omit<EnterpriseEntry, 'amountFen'> & { amountYuan: number | null };
 
 const empty: Values = {
   companyName: '',
@@ -76,20 +75,20 @@ export const AddDialog = ({ onAdded, onClose }: Props) => {
         登记信息<small>以营业执照为准</small>
       </h3>
       <div className={styles.editFields}>
-        <Form.Item name="companyName" label="企业名称" rules={[ruleOf(rules.companyName)]}>
+        <Form.Item name="companyName" label="企业名称" rules={[ruleOf(fields.companyName)]}>
           <Input />
         </Form.Item>
-        <Form.Item name="creditCode" label="统一社会信用代码" rules={[ruleOf(rules.creditCode)]}>
+        <Form.Item name="creditCode" label="统一社会信用代码" rules={[ruleOf(fields.creditCode)]}>
           <NormalisedInput normalise={normaliseCode} />
         </Form.Item>
         <Form.Item name="companyType" label="企业类型">
           <Radio.Group options={optionsOf(companyTypes)} />
         </Form.Item>
-        <Form.Item name="legalPerson" label="法定代表人（选填）" rules={[ruleOf(rules.legalPerson)]}>
+        <Form.Item name="legalPerson" label="法定代表人（选填）" rules={[optionalRuleOf(fields.legalPerson)]}>
           <Input />
         </Form.Item>
         {companyType === 'fleet' && (
-          <Form.Item name="permitNo" label="道路运输经营许可证号（选填）" rules={[ruleOf(rules.permitNo)]}>
+          <Form.Item name="permitNo" label="道路运输经营许可证号（选填）" rules={[optionalRuleOf(fields.permitNo)]}>
             <NormalisedInput normalise={halfWidth} />
           </Form.Item>
         )}
@@ -98,19 +97,19 @@ export const AddDialog = ({ onAdded, onClose }: Props) => {
         联系与地址<small>企业用这个手机号收验证码登录</small>
       </h3>
       <div className={styles.editFields}>
-        <Form.Item name="contactPerson" label="联系人" rules={[ruleOf(rules.contactPerson)]}>
+        <Form.Item name="contactPerson" label="联系人" rules={[ruleOf(fields.contactPerson)]}>
           <Input />
         </Form.Item>
-        <Form.Item name="phone" label="手机号" rules={[ruleOf(rules.phone)]}>
+        <Form.Item name="phone" label="手机号" rules={[ruleOf(fields.phone)]}>
           <NormalisedInput normalise={normalisePhone} inputMode="tel" />
         </Form.Item>
-        <Form.Item name="email" label="邮箱（选填）" rules={[ruleOf(rules.email)]}>
+        <Form.Item name="email" label="邮箱（选填）" rules={[optionalRuleOf(fields.email)]}>
           <NormalisedInput normalise={normaliseEmail} />
         </Form.Item>
-        <Form.Item name="regionCode" label="地区" rules={[ruleOf(rules.regionCode)]}>
+        <Form.Item name="regionCode" label="地区" rules={[ruleOf(fields.regionCode)]}>
           <RegionField />
         </Form.Item>
-        <Form.Item name="address" label="地址" rules={[ruleOf(rules.address)]}>
+        <Form.Item name="address" label="地址" rules={[ruleOf(fields.address)]}>
           <Input />
         </Form.Item>
       </div>
