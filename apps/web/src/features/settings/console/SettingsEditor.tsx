@@ -5,7 +5,6 @@ import type { SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
 import { differenceWords, isSameValue } from '@rfb/contract/settings/value-words.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { useKeptState } from '../../../lib/use-kept-input.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -25,7 +24,7 @@ const without = <T extends object>(values: T, key: keyof T) => {
 
 /** What the server would say; a wrong value stays as it was typed. */
 const problemOf = (key: SettingKey, value: unknown) =>
-  z.safeParse(catalogue[key].schema as z.ZodMiniType, value).error?.issues[0]?.message;
+  catalogue[key].schema.safeParse(value).error?.issues[0]?.message;
 
 type Bar = { edits: Edit[]; isWrong: boolean; onDiscard: () => void; onSave: () => void };
 
