@@ -183,7 +183,7 @@ const DAY = 86_400;
 /** Enough for every step with all its photos, taken twice. */
 const PHOTOS_A_DAY = MAX_ORDER_PHOTOS * 12;
 
-export const addDriverPhoto = async (deps: Deps, ticket: string, file: UploadedFile) => {
+export const addDriverPhoto = async (deps: Deps, ticket: string, file: UploadedFile, opener: Opener) => {
   const link = await linkOf(deps.db, ticket);
   const order = (await rows.findOrder(deps.db, link.orderId)) ?? refuse('notFound');
   refuseEnded(link, order);
@@ -198,7 +198,7 @@ export const addDriverPhoto = async (deps: Deps, ticket: string, file: UploadedF
     const stored = await saveFile(deps, trx, { ...file, purpose: 'orderPhoto', ticketHash: ticketHash(ticket) });
     await recordAudit(trx, {
       action: 'order.photoAdded',
-      ...backgroundContext({ companyId: order.fleetId }),
+      ...contextOf(order, opener),
       subject: subjectOf(order.id),
       after: { size: stored.size },
     });

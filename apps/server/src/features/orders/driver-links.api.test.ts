@@ -252,6 +252,17 @@ describe('a tap', () => {
 });
 
 describe('a photo', () => {
+  it('leaves in the log who was signed in in the browser that sent it', async () => {
+    const { fleet, orderId, ticket } = await withLink();
+    const reader = await t.colleague(fleet, 'reader');
+    const file = await aPhoto({ width: 690, height: 480 });
+    await t.call(links.uploadDriverPhoto, { params: { ticket }, body: {}, file }, reader);
+    const rows = t.db.selectFrom('auditRows').select(['userId', 'companyId']).where('subjectId', '=', orderId);
+    expect(await rows.where('action', '=', 'order.photoAdded').execute()).toEqual([
+      { userId: reader.userId, companyId: fleet.companyId },
+    ]);
+  });
+
   it('is accepted once in an order, and never with another link', async () => {
     const [order, other] = [await withLink(), await withLink()];
     const photo = (await upload(order.ticket, 700)).data.fileId;

@@ -11,5 +11,7 @@ export const driverLinksRoutes = [
   on(endpoints.raiseDriverException, ({ deps, params, body, actor }) =>
     actions.raiseExceptionByDriver(deps, params.ticket, body, actor),
   ),
-  on(endpoints.uploadDriverPhoto, ({ deps, params, file }) => actions.addDriverPhoto(deps, params.ticket, file)),
+  on(endpoints.uploadDriverPhoto, ({ deps, params, file, actor }) =>
+    actions.addDriverPhoto(deps, params.ticket, file, actor),
+  ),
 ];
