@@ -6,6 +6,7 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { addTie } from './access-ties.queries.ts';
+import { revokeUnapprovedOwners } from './owner-invitations.queries.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';
@@ -34,6 +35,7 @@ export const createAdmin = async (
     if (!(await users.saveAdmin(trx, { id, username, passwordHash, staffRoles: roles })))
       refuse('invalid', { msg: '账号已被使用', data: { fields: { username: '账号已被使用' } } });
     await addTie(trx, { userId: id, authorId: null, what: 'created' });
+    if (roles.includes('owner')) await revokeUnapprovedOwners(trx);
     await recordAudit(trx, {
       action: 'admin.created',
       actor: undefined,

@@ -8,6 +8,7 @@ export { currentUser } from './current-user.ts';
 export { deviceName } from './device-name.ts';
 export { signInFirst, startFirstSession } from './first-session.ts';
 export { invalidatePassword } from './invalidate-password.ts';
+export { revokeUnapprovedOwners } from './owner-invitations.queries.ts';
 export { checkNewPassword } from './password-rules.ts';
 export { changePassword } from './passwords.actions.ts';
 export { hashPassword, unusableHash } from './passwords.ts';

@@ -14,6 +14,7 @@ import {
   createUser,
   findTaken,
   hashPassword,
+  revokeUnapprovedOwners,
   signInFirst,
   startFirstSession,
   verifyPhone,
@@ -21,7 +22,7 @@ import {
 import { recordConsent } from '../legal/exports.ts';
 import { notify } from '../notifications/exports.ts';
 import { hashOfTicket } from './invitation-ticket.ts';
-import { findByTicket, revokeUnapprovedOwners, spendInvitation } from './invitations.queries.ts';
+import { findByTicket, spendInvitation } from './invitations.queries.ts';
 import { placeNameOf, rolesOf, roleText } from './place.ts';
 
 const ENDED = '请联系邀请你的人重新邀请';

@@ -42,14 +42,6 @@ export const revokeExpired = (trx: Trx, place: Place) =>
 export const revokeInvitationsOf = (trx: Trx, companyId: string) =>
   revoking(trx, 'merged').where('companyId', '=', companyId).execute();
 
-/** From now on a new owner takes two people; those invited by one alone are invited again. */
-export const revokeUnapprovedOwners = (trx: Trx) =>
-  revoking(trx, 'withdrawn')
-    .where('companyId', 'is', null)
-    .where('approvedBy', 'is', null)
-    .where(sql<boolean>`'owner' = any(staff_roles)`)
-    .execute();
-
 export const revokeInvitation = (trx: Trx, id: string) => revoking(trx, 'withdrawn').where('id', '=', id).execute();
 
 /** Messages to this phone within a day, of all companies and the office. */

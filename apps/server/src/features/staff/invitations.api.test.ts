@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeInvitations } from '../../testing/invitations.ts';
 import type { Person } from '../../testing/people.ts';
+import { createAdmin } from '../auth/exports.ts';
 
 const t = await testApp();
 const { newPhone, messagesTo, ticketTo, codeTo, accept } = makeInvitations(t);
@@ -199,6 +200,33 @@ describe('an invitation ends for good', () => {
     expect((await office.accept(await office.ticketTo(first), first, { code })).status).toBe(200);
     const late = await own.call(getInvitation, { params: { ticket: await office.ticketTo(second) } });
     expect([late.status, late.msg]).toEqual([409, expect.stringContaining('邀请已撤回')]);
+  });
+
+  it('to a new owner invited by one alone, once a second one is appointed, created by the command or restored', async () => {
+    const own = await testApp();
+    const [alone, colleague] = [await own.admin(), await own.admin(['editor'])];
+    const office = makeInvitations(own);
+    const params = { userId: colleague.userId };
+    const setColleague = (change: { staffRoles: StaffRole[] } | { disabledAt: string }) =>
+      own.db.updateTable('users').set(change).where('id', '=', colleague.userId).execute();
+    const second: [string, () => Promise<unknown>][] = [
+      ['appointed', () => own.call(staff.changeStaffRoles, { params, body: { roles: ['owner'] } }, alone)],
+      ['restored', () => own.call(staff.enableStaff, { params }, alone)],
+      ['created', () => createAdmin(own.deps, { username: 'dorothea', password: 'correct horse battery 9' })],
+    ];
+    for (const [how, arrive] of second) {
+      const [phone, other] = [office.newPhone(), office.newPhone()];
+      const send = (to: string, roles: StaffRole[]) =>
+        own.call(staff.inviteStaff, { body: { phone: to, name: '何叶', roles } }, alone);
+      expect((await send(phone, ['owner'])).data, how).toEqual({ proposalId: null });
+      expect((await send(other, ['editor'])).data, how).toEqual({ proposalId: null });
+      const statusOf = async (to: string) =>
+        (await own.call(getInvitation, { params: { ticket: await office.ticketTo(to) } })).status;
+      expect(await statusOf(phone), how).toBe(200);
+      await arrive();
+      expect([await statusOf(phone), await statusOf(other)], how).toEqual([409, 200]);
+      await setColleague(how === 'appointed' ? { disabledAt: new Date(0).toISOString() } : { staffRoles: ['editor'] });
+    }
   });
 
   it('when the owner who approved it is disabled', async () => {

@@ -6,7 +6,7 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
-import { addTie, endSessionsOf } from '../auth/exports.ts';
+import { addTie, endSessionsOf, revokeUnapprovedOwners } from '../auth/exports.ts';
 import { type Apply, lockPartners, type Proposer, propose } from '../proposals/exports.ts';
 import { inOrder } from './in-order.ts';
 import { lockPerson } from './person.ts';
@@ -17,12 +17,14 @@ type Change = { userId: string; before: StaffRole[]; after: StaffRole[] };
 const saveChange = async (trx: Trx, { userId, before, after }: Change, context: AuditContext, proposer?: Proposer) => {
   await rows.saveRoles(trx, userId, after);
   const { userId: by } = context.actor;
-  if (after.includes('owner') && !before.includes('owner'))
+  if (after.includes('owner') && !before.includes('owner')) {
     await addTie(trx, {
       userId,
       what: 'role',
       ...(proposer ? { authorId: proposer.id, approvedBy: by } : { authorId: by }),
     });
+    await revokeUnapprovedOwners(trx);
+  }
   await endSessionsOf(trx, userId, { reason: 'roles-changed' });
   await recordAudit(trx, {
     action: 'admin.rolesChanged',

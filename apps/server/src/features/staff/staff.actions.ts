@@ -10,6 +10,7 @@ import {
   endTiesByColleague,
   hashPassword,
   resetFactor,
+  revokeUnapprovedOwners,
   saveInitialPassword,
 } from '../auth/exports.ts';
 import { notify } from '../notifications/exports.ts';
@@ -33,6 +34,7 @@ export const enableStaff = ({ db }: Deps, userId: string, context: AuditContext)
     const person = await lockPerson(trx, userId, { losesOwner: false });
     if (!person.disabledAt) refuse('wrongState', { msg: '该账号没有停用' });
     await rows.saveDisabled(trx, userId, false);
+    if (person.roles.includes('owner')) await revokeUnapprovedOwners(trx);
     await recordAudit(trx, { action: 'admin.enabled', ...context, subject: { kind: 'user', id: userId } });
   });
 
