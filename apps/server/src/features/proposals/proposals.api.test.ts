@@ -1,4 +1,5 @@
 // Two people change money: one proposes, another one approves; nobody decides the own proposal, and exactly one decision counts.
+import { changePhone } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { forgetPassword, resetPassword, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { getWorkQueue } from '@rfb/contract/dashboard/cards.endpoints.ts';
 import { listNotices } from '@rfb/contract/notifications/notifications.endpoints.ts';
@@ -61,11 +62,14 @@ const auditOf = (subjectId: string) =>
     .orderBy('id')
     .execute();
 
+const codeTo = async (phone: string, scene: 'reset' | 'change-phone', person?: Person) => {
+  await t.call(sendCode, { body: { phone, scene } }, person);
+  while (await runNextJob(t.db, authJobs(t.deps)));
+  return /(\d{6})$/.exec(t.texts.at(-1) ?? '')?.[1] ?? '';
+};
 const setPasswordByPhone = async (person: Person, password: string) => {
   const { phone } = person;
-  await t.call(sendCode, { body: { phone, scene: 'reset' } });
-  while (await runNextJob(t.db, authJobs(t.deps)));
-  const code = /(\d{6})$/.exec(t.texts.at(-1) ?? '')?.[1] ?? '';
+  const code = await codeTo(phone, 'reset');
   const { resetToken } = (await t.call(forgetPassword, { body: { phone, code } })).data;
   expect((await t.call(resetPassword, { body: { resetToken, password } })).status).toBe(200);
   person.password = password;
@@ -256,7 +260,7 @@ describe('the second person', () => {
     const mine = async () => (await t.call(listStaff, {}, ben)).data.items.find(({ id }) => id === carl.userId);
     expect(await mine()).toMatchObject({
       ties: [{ what: 'password', by: anna.username, isBinding: true }],
-      mayConfirm: true,
+      mayConfirm: false,
     });
     // However long anna waits.
     await t.travel('30 days');
@@ -279,18 +283,26 @@ describe('the second person', () => {
     expect((await approve(id, carl)).status).toBe(200);
   });
 
-  it('counts again when a third owner confirms, and a phone added after the reset proves nothing', async () => {
+  it('counts again when a third owner confirms, not before the initial password is replaced; a phone added after the reset proves nothing', async () => {
+    const { userId, phone } = ben;
+    const confirm = () => t.call(confirmStaff, { params: { userId } }, carl);
+    const mayConfirm = async () =>
+      (await t.call(listStaff, {}, carl)).data.items.find(({ id }) => id === userId)?.mayConfirm;
     await t.db.updateTable('users').set({ phone: null, phoneProvedAt: null }).where('id', '=', ben.userId).execute();
-    expect((await t.call(resetStaffPassword, { params: { userId: ben.userId } }, anna)).status).toBe(200);
-    await t.db.updateTable('users').set({ phone: ben.phone }).where('id', '=', ben.userId).execute();
+    const { initialPassword } = (await t.call(resetStaffPassword, { params: { userId } }, anna)).data;
+    expect(await mayConfirm()).toBe(false);
+    expect(await confirm()).toMatchObject({ status: 409, msg: expect.stringContaining('本人须先登录并修改密码') });
+    await t.signInAgain(ben);
+    const body = { phone, code: await codeTo(phone, 'change-phone', ben), password: initialPassword };
+    expect((await t.call(changePhone, { body }, ben)).status).toBe(200);
     await setPasswordByPhone(ben, 'whose password is this 7');
     await t.signInAgain(ben);
+    expect(await mayConfirm()).toBe(true);
     const id = await proposed('fee.silver', 685_000);
     expect((await approve(id, ben)).status).toBe(403);
-    expect((await t.call(confirmStaff, { params: { userId: ben.userId } }, carl)).status).toBe(200);
-    expect((await t.call(confirmStaff, { params: { userId: ben.userId } }, carl)).status).toBe(409);
+    expect([(await confirm()).status, (await confirm()).status]).toEqual([200, 409]);
     expect((await approve(id, ben)).status).toBe(200);
-    expect(await auditOf(ben.userId)).toContainEqual(
+    expect(await auditOf(userId)).toContainEqual(
       expect.objectContaining({ action: 'admin.accessConfirmed', userId: carl.userId }),
     );
   });

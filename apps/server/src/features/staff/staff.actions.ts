@@ -70,7 +70,7 @@ export const resetSecondFactor = async (deps: Deps, userId: string, context: Aud
 
 /**
  * Another owner vouches that the person uses the account whose access was reset. Neither the person nor anybody who counts
- * as one with the person may, so that the author of the reset cannot.
+ * as one with the person may, so that the author of the reset cannot; nor anybody while the author still knows the password.
  */
 export const confirmStaff = (deps: Deps, userId: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
@@ -80,6 +80,8 @@ export const confirmStaff = (deps: Deps, userId: string, context: AuditContext) 
     if (!self || !isHolder(self, 'staff')) refuse('forbidden', { msg: '你已经不是所有者' });
     if (!office.people.some(({ id }) => id === userId)) refuse('notFound');
     if (isOnePerson(office, actor.userId, userId)) refuse('forbidden', { msg: '须由与这次重置无关的另一位所有者确认' });
+    if (await rows.hasInitialPassword(trx, userId))
+      refuse('wrongState', { msg: '该账号还在用重置时的初始密码，本人须先登录并修改密码，再由你确认' });
     const ended = await endTiesByColleague(trx, userId, actor.userId);
     if (ended.length === 0) refuse('wrongState', { msg: '没有需要确认的重置' });
     await recordAudit(trx, { action: 'admin.accessConfirmed', ...context, subject: { kind: 'user', id: userId } });

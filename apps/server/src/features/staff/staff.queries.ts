@@ -20,6 +20,11 @@ export const listStaff = (db: Db) =>
     .orderBy('id')
     .execute();
 
+/** Whoever reset it may still know it. */
+export const hasInitialPassword = async (trx: Trx, userId: string) =>
+  (await staff(trx).select('id').where('id', '=', userId).where('isPasswordInitial', '=', true).executeTakeFirst()) !==
+  undefined;
+
 export const isStaffPhone = async (db: Db, phone: string) =>
   (await staff(db).select('id').where('phone', '=', phone).executeTakeFirst()) !== undefined;
 

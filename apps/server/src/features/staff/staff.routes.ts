@@ -19,7 +19,7 @@ export const staffRoutes = [
         ...person,
         isSelf: person.id === actor.userId,
         ties,
-        mayConfirm: isReset && !isOnePerson(office, actor.userId, person.id),
+        mayConfirm: isReset && !person.isPasswordInitial && !isOnePerson(office, actor.userId, person.id),
       };
     });
     const owners = items.filter(({ roles, isDisabled }) => roles.includes('owner') && !isDisabled);
