@@ -1,15 +1,29 @@
 // Rows of access ties: who created, invited or appointed an administrator, or reset the access, and what ended that.
 import type { TieKind } from '@rfb/contract/staff/ties.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { now } from '../../platform/clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 type NewTie = { userId: string; authorId: string | null; approvedBy?: string | null; what: TieKind };
 
+/** Whether the moment lies between a reset by somebody and its end: the author may have used the account then. */
+const isAfterReset = (userId: RawBuilder<unknown>, moment: RawBuilder<unknown>) => sql<boolean>`exists (
+    select 1 from access_ties r
+    where r.user_id = ${userId} and r.what in ('password', 'factor') and r.author_id is not null
+      and r.at <= ${moment} and (r.ended_at is null or ${moment} < r.ended_at))`;
+
+/** A first phone takes no code to an earlier one, so the author of a reset may have added it. */
+const hasOwnPhone = (userId: string) => sql<boolean>`(
+  select u.phone is not null and not exists (
+    select 1 from audit_rows p
+    where p.action = 'account.phoneChanged' and p.subject_id = u.id and p.before ->> 'phone' is null
+      and ${isAfterReset(sql`u.id`, sql`p.at`)})
+  from users u where u.id = ${userId})`;
+
 export const addTie = (trx: Trx, tie: NewTie) =>
   trx
     .insertInto('accessTies')
-    .values({ ...tie, hadPhone: sql<boolean>`(select phone is not null from users where id = ${tie.userId})` })
+    .values({ ...tie, hadPhone: hasOwnPhone(tie.userId) })
     .execute();
 
 /** Resets only: a person's beginnings are not undone by the phone somebody else chose. */
@@ -40,10 +54,7 @@ const ownFactors = sql`
   select f.* from (
     select user_id, enabled_at as since from second_factors where enabled_at is not null
     union all select user_id, created_at from passkeys) f
-  where not exists (
-    select 1 from access_ties r
-    where r.user_id = f.user_id and r.what in ('password', 'factor') and r.author_id is not null
-      and r.at <= f.since and (r.ended_at is null or f.since < r.ended_at))`;
+  where not ${isAfterReset(sql`f.user_id`, sql`f.since`)}`;
 
 /**
  * All of them, newest first. A password that was reset opens nothing while the person's own second factor of before is

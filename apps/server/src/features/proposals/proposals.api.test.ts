@@ -307,6 +307,18 @@ describe('the second person', () => {
     );
   });
 
+  it('is not shown by a phone that was added after an earlier reset, when the access is reset again', async () => {
+    const { userId } = ben;
+    expect((await t.call(resetStaffPassword, { params: { userId } }, anna)).status).toBe(200);
+    await t.db.deleteFrom('codeSends').execute();
+    await setPasswordByPhone(ben, 'and whose password is this 8');
+    await t.signInAgain(ben);
+    const next = await proposed('fee.silver', 685_500);
+    expect((await approve(next, ben)).status).toBe(403);
+    expect((await t.call(confirmStaff, { params: { userId } }, carl)).status).toBe(200);
+    expect((await approve(next, ben)).status).toBe(200);
+  });
+
   it('stays one after a reset of the password while the own second factor is on, and no longer after that is reset too', async () => {
     await enrol(t, ben);
     const reset = async () => {
