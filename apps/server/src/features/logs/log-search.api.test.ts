@@ -2,11 +2,13 @@
 import * as logs from '@rfb/contract/logs/logs.endpoints.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { sealAudit } from '../../platform/audit/seal.ts';
 import { testApp } from '../../testing/app.ts';
 import { shownAddress } from './shown-address.ts';
+import { findSubjectIds } from './subjects.queries.ts';
 
 const t = await testApp();
 const auditor = await t.admin(['auditor']);
@@ -85,4 +87,49 @@ it('finds what staff did to a member by the company, the number and the voucher 
     'ＨＤ－７７８１',
   ])
     expect([typed, (await list(typed)).some(({ action }) => action === 'member.renewed')]).toEqual([typed, true]);
+});
+
+it('answers a search for a voucher number written in thousands of payments, with the newest ones', async () => {
+  const fleet = await t.fleet();
+  const { id } = await t.db
+    .selectFrom('members')
+    .select('id')
+    .where('companyId', '=', fleet.companyId)
+    .executeTakeFirstOrThrow();
+  const client = new pg.Client({ connectionString: t.url });
+  await client.connect();
+  // Thousands of members would take long; only their payments matter here.
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into payments (id, member_id, amount_fen, paid_on, voucher_no, recorded_by, recorded_at)
+      select 'cash' || n, case n when 10000 then $1 else 'm' || n end, 1, '2026-11-01', '现金', $2,
+        '2026-11-01'::timestamptz + n * interval '1 second' from generate_series(1, 10000) n`,
+    [id, auditor.userId],
+  );
+  await client.end();
+  await t.db.transaction().execute((trx) =>
+    recordAudit(trx, {
+      action: 'member.renewed',
+      actor: { userId: auditor.userId },
+      origin: {},
+      subject: { kind: 'member', id },
+    }),
+  );
+  expect((await list('现金')).map(({ action, subject }) => [action, subject?.id])).toEqual([['member.renewed', id]]);
+  expect((await findSubjectIds(t.db, '现金')).length).toBeLessThanOrEqual(200);
+});
+
+it('does not take the gap between two spaces for a number', async () => {
+  const fleet = await t.fleet();
+  const { id } = await t.db
+    .selectFrom('members')
+    .select('id')
+    .where('companyId', '=', fleet.companyId)
+    .executeTakeFirstOrThrow();
+  const paid = { memberId: id, amountFen: 1, paidOn: '2026-11-01', recordedBy: auditor.userId };
+  await t.db
+    .insertInto('payments')
+    .values({ id: 'p2', ...paid, voucherNo: '' })
+    .execute();
+  expect(await findSubjectIds(t.db, 'AB-1  CD-2')).toEqual([]);
 });

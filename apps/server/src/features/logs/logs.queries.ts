@@ -74,13 +74,12 @@ const conditionsOfKeyword = async (db: Db, typed: string): Promise<Condition[]> 
   if (place) return findRowsOfSeal(db, Number(place));
   const users = await findUserIds(db, keyword);
   const companies = await findCompanyIds(db, keyword);
-  const ofCompanies = await findSubjectIdsOfCompanies(db, companies);
-  const objects = [keyword, ...companies, ...(await findSubjectIds(db, keyword))];
+  const objects = [...(await findSubjectIds(db, keyword)), ...(await findSubjectIdsOfCompanies(db, companies))];
   return [
     ...users.map((id) => sql`user_id = ${id}`),
     ...companies.map((id) => sql`company_id = ${id}`),
-    ...objects.map((id) => sql`subject_id = ${id}`),
-    ...(ofCompanies.length > 0 ? [sql`subject_id = any(${ofCompanies})`] : []),
+    ...[keyword, ...companies].map((id) => sql`subject_id = ${id}`),
+    ...(objects.length > 0 ? [sql`subject_id = any(${objects})`] : []),
     ...actionsNamed(keyword).map((action) => sql`action = ${action}`),
     ...(await findRowsOfHash(db, keyword)),
     ...conditionsOfAddress(keyword),

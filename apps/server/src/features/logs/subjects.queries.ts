@@ -56,27 +56,31 @@ export const findSubjectNames = async (db: Db, subjects: SubjectKey[]) => {
   return names;
 };
 
-const byNumber = (number: string) => sql`
-  select id from orders where order_no = ${number}
-  union all select id from tenders where tender_no = ${number}
-  union all select id from members where member_no = ${number}
-  union all select id from applications where receipt_no = ${number}
-  union all select id from change_requests where receipt_no = ${number}
-  union all select id from renewal_requests where receipt_no = ${number}
-  union all select id from certifications where receipt_no = ${number}
-  union all select code from certificates where certificate_no = ${number}
-  union all select id from contact_messages where receipt_no = ${number}
-  union all select id from reports where case_no = ${number}
-  union all select id from order_disputes where dispute_no = ${number}
-  union all select id from credit_appeals where appeal_no = ${number}
-  union all select id from standards where number = ${number}
-  union all select member_id from payments where voucher_no = ${number}
-  union all select order_id from order_payments where voucher_no = ${number}`;
+/** Of each kind of payment: companies write the same word, such as 现金, as the voucher number of thousands. */
+const MAX_PAYMENTS = 100;
 
 /** The ids of objects by the number people write, also when it is copied together with the name behind it. */
 export const findSubjectIds = async (db: Db, text: string) => {
-  const numbers = [...new Set([text, ...text.split(' ')].flatMap((part) => [part, part.toUpperCase()]))].slice(0, 8);
-  const { rows } = await sql<{ id: string }>`${sql.join(numbers.map(byNumber), sql` union `)}`.execute(db);
+  const parts = [text, ...text.split(' ').filter(Boolean)];
+  const numbers = [...new Set(parts.flatMap((part) => [part, part.toUpperCase()]))].slice(0, 8);
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where order_no = any(${numbers})
+    union select id from tenders where tender_no = any(${numbers})
+    union select id from members where member_no = any(${numbers})
+    union select id from applications where receipt_no = any(${numbers})
+    union select id from change_requests where receipt_no = any(${numbers})
+    union select id from renewal_requests where receipt_no = any(${numbers})
+    union select id from certifications where receipt_no = any(${numbers})
+    union select code from certificates where certificate_no = any(${numbers})
+    union select id from contact_messages where receipt_no = any(${numbers})
+    union select id from reports where case_no = any(${numbers})
+    union select id from order_disputes where dispute_no = any(${numbers})
+    union select id from credit_appeals where appeal_no = any(${numbers})
+    union select id from standards where number = any(${numbers})
+    union (select member_id from payments where voucher_no = any(${numbers}) order by recorded_at desc limit ${MAX_PAYMENTS})
+    union (select order_id from order_payments where voucher_no = any(${numbers}) order by claimed_at desc limit ${MAX_PAYMENTS})`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 };
 
