@@ -1,6 +1,7 @@
 // The office's search: companies by keyword, plate, person and login name, everything else by a number or a part of it.
 import { searchOffice } from '@rfb/contract/search/search.endpoints.ts';
 import { describe, expect, it } from 'vitest';
+import { keywordGrams } from '../../platform/db/keyword-grams.ts';
 import { testApp } from '../../testing/app.ts';
 import { makeOrders } from '../../testing/orders.ts';
 import { makeFleet } from '../../testing/vehicles.ts';
@@ -64,6 +65,26 @@ describe('the office’s search', () => {
       .executeTakeFirstOrThrow();
     expect((await find(memberNo.slice(-6))).map(({ title }) => title)).toContain(memberNo);
     expect((await t.call(searchOffice, { query: { keyword: '澜' } }, admin)).status).toBe(400);
+  });
+
+  it('shows the whole number first, then the highest ones, when it is a part of many others', async () => {
+    const number = 'ZX-77001';
+    const sent = { kind: 'other', name: '沈知秋', phone: '13900000001', text: '问', consentVersion: '1' };
+    for (const end of ['3', '1', '2', '4', '5', '6', '7', ''])
+      await t.db
+        .insertInto('contactMessages')
+        .values({
+          ...sent,
+          id: `message${end}`,
+          receiptNo: `${number}${end}`,
+          dueAt: '2026-12-01T00:00:00Z',
+          searchGrams: keywordGrams(number),
+        })
+        .execute();
+    expect((await find(number)).map(({ title }) => title)).toEqual([
+      number,
+      ...[7, 6, 5, 4].map((n) => `${number}${n}`),
+    ]);
   });
 
   it('finds a company by a plate, its contact person and a login name', async () => {

@@ -34,12 +34,16 @@ const byNumber = ({ number, grams }: Wanted) => [
     from reports r where r.search_grams @> ${grams}::text[] and strpos(r.case_no, ${number}) > 0`,
 ];
 
-/** The whole number first, then parts of numbers. */
+/** The whole number first, then those it is a part of, the newest first. */
 export const findByNumber = async (db: Db, number: string) => {
-  const arms = byNumber({ number, grams: keywordGrams(number) }).map((arm) => sql`(${arm} limit ${SHOWN})`);
+  // A number may be a part of more others than are shown.
+  const arms = byNumber({ number, grams: keywordGrams(number) }).map(
+    (arm) => sql`(select * from (${arm}) arm (kind, id, title, note, company_id, is_open)
+      order by title <> ${number}, title desc limit ${SHOWN})`,
+  );
   const { rows } = await sql<SearchHit>`
     select * from (${sql.join(arms, sql` union all `)}) found
-    order by title <> ${number}, kind, title`.execute(db);
+    order by title <> ${number}, kind, title desc`.execute(db);
   return rows;
 };
 
