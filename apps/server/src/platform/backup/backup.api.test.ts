@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seedDemo } from '../../seed/seed.ts';
 import { testApp } from '../../testing/app.ts';
-import { cloneTemplate } from '../../testing/database.ts';
+import { cloneTemplate, emptyDatabase } from '../../testing/database.ts';
 import { temporaryFolder } from '../../testing/temporary.ts';
 import { checkAudit } from '../audit/check.ts';
 import { publishAuditHead } from '../audit/heads.ts';
@@ -17,13 +17,24 @@ import { diskFiles } from '../files/disk-files.ts';
 import { keysFrom } from '../keys.ts';
 import type { Manifest } from './archive.ts';
 import { backUp } from './backup.ts';
+import { clearEmptyDatabase } from './empty-database.ts';
 import { restore } from './restore.ts';
 
 const t = await testApp();
 const folder = temporaryFolder();
 const archive = join(folder, 'backup.tar');
-// With tables that nobody has used, as in a new DATA_DIR.
-const target = await cloneTemplate(inject('clusterUrl'));
+/** With tables that nobody has used, as in a new DATA_DIR. */
+const unusedDatabase = async () => {
+  const clone = await cloneTemplate(inject('clusterUrl'));
+  const client = new pg.Client({ connectionString: clone.url });
+  await client.connect();
+  // Only test databases have this schema; a restore takes any but its own for another program's.
+  await client.query(`drop schema testing cascade;
+    create or replace function app_now() returns timestamptz language sql volatile as 'select clock_timestamp()'`);
+  await client.end();
+  return clone;
+};
+const target = await unusedDatabase();
 const restoredFiles = diskFiles(join(folder, 'files'));
 const bytes = randomBytes(2_000);
 let manifest: Manifest;
@@ -105,12 +116,52 @@ describe('restoring', () => {
   });
 
   it('rejects a database with a single row of somebody and leaves it there', async () => {
-    const used = await cloneTemplate(inject('clusterUrl'));
+    const used = await unusedDatabase();
     const client = new pg.Client({ connectionString: used.url });
     await client.connect();
     await client.query(`insert into audit_rows (action) values ('test')`);
     await expect(restore({ files: restoredFiles, keys: t.keys }, used.url, archive)).rejects.toThrow('不是空的');
     expect((await client.query('select action from audit_rows')).rows).toEqual([{ action: 'test' }]);
+    await client.end();
+    await used.drop();
+  });
+
+  it('rejects a database of another program and leaves it as it is', async () => {
+    const namesake = await emptyDatabase(inject('clusterUrl'));
+    const beside = await unusedDatabase();
+    const shared = await unusedDatabase();
+    for (const { url, statement, kept } of [
+      {
+        url: namesake.url,
+        statement: 'create table schema_migrations (version text)',
+        kept: 'public.schema_migrations',
+      },
+      { url: beside.url, statement: 'create table their_notes (text text)', kept: 'public.their_notes' },
+      { url: shared.url, statement: 'create schema theirs create table notes (text text)', kept: 'theirs.notes' },
+    ]) {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(statement);
+      const all = 'select oid, relname from pg_class order by oid';
+      const before = (await client.query(all)).rows;
+      await expect(restore({ files: restoredFiles, keys: t.keys }, url, archive)).rejects.toThrow('不是空的');
+      expect((await client.query('select to_regclass($1) is not null as "isKept"', [kept])).rows).toEqual([
+        { isKept: true },
+      ]);
+      expect((await client.query(all)).rows).toEqual(before);
+      await client.end();
+    }
+    for (const { drop } of [namesake, beside, shared]) await drop();
+  });
+
+  it('reads the tables it would drop, not others of the same name before them in the search path', async () => {
+    const used = await unusedDatabase();
+    const client = new pg.Client({ connectionString: used.url });
+    await client.connect();
+    await client.query(`insert into audit_rows (action) values ('test')`);
+    await client.query('create temporary table audit_rows (action text)');
+    await expect(clearEmptyDatabase(client)).rejects.toThrow('不是空的');
+    expect((await client.query('select action from public.audit_rows')).rows).toEqual([{ action: 'test' }]);
     await client.end();
     await used.drop();
   });

@@ -1,5 +1,6 @@
 // Clears a database that was migrated but never used, so that a restore can create the backup's schema in it.
 import type pg from 'pg';
+import { readMigrations } from '../db/migrate.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
 /** Have rows without anybody's doing: filled by migrations, or by a server that was only started. */
@@ -20,10 +21,35 @@ const tablesOf = async (client: pg.ClientBase) =>
   ).rows.map(({ name }) => name);
 
 const hasRows = async (client: pg.ClientBase, table: string) =>
-  (await client.query(`select 1 from "${table}" limit 1`)).rows.length > 0;
+  (await client.query(`select 1 from public."${table}" limit 1`)).rows.length > 0;
+
+const hasOtherSchemas = async (client: pg.ClientBase) =>
+  (
+    await client.query(
+      `select 1 from pg_namespace where nspname not in ('public', 'information_schema') and nspname !~ '^pg_' limit 1`,
+    )
+  ).rows.length > 0;
+
+/** Every name a table has had in some version of the schema. */
+const knownTables = () => {
+  const created = readMigrations().flatMap(({ sql }) => [
+    ...sql.matchAll(/^(?:create (?:unlogged )?table|alter table \w+ rename to) (\w+)/gm),
+  ]);
+  return new Set(['schema_migrations', ...created.map(([, name]) => name)]);
+};
+
+/** Other programs have a table of migrations too, and may share a database with this one. */
+const isOurs = async (client: pg.ClientBase, tables: string[]) => {
+  const known = knownTables();
+  return (
+    ['schema_migrations', 'audit_rows', 'users'].every((name) => tables.includes(name)) &&
+    tables.every((name) => known.has(name)) &&
+    !(await hasOtherSchemas(client))
+  );
+};
 
 const clear = async (client: pg.ClientBase, tables: string[]) => {
-  if (!tables.includes('schema_migrations')) throw new StartRefusal(NOT_EMPTY);
+  if (!(await isOurs(client, tables))) throw new StartRefusal(NOT_EMPTY);
   // Nobody can write between the check and the end of the transaction.
   await client.query(`lock table ${tables.map((name) => `public."${name}"`).join(', ')} in access exclusive mode`);
   for (const table of tables)
