@@ -69,7 +69,7 @@ describe('the office’s search', () => {
 
   it('shows the whole number first, then the highest ones, when it is a part of many others', async () => {
     const number = 'ZX-77001';
-    const sent = { kind: 'other', name: '沈知秋', phone: '13900000001', text: '问', consentVersion: '1' };
+    const sent = { kind: 'other' as const, name: '沈知秋', phone: '13900000001', text: '问', consentVersion: '1' };
     for (const end of ['3', '1', '2', '4', '5', '6', '7', ''])
       await t.db
         .insertInto('contactMessages')
