@@ -10,6 +10,7 @@ import type * as Hosted from '../apps/server/src/hosted.ts';
 import { findRunningPostgres } from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { cloneTemplate } from '../apps/server/src/testing/database.ts';
 import { spending } from '../apps/server/src/testing/spent.ts';
+import { codeAmong } from './codes.ts';
 
 /** Seeded once per run; copied for each hosted server. */
 export const PREPARED_DATABASE = 'rfb';
@@ -57,17 +58,6 @@ const settings = (folder: string, port: number, { webDir = 'dist', env = {} }: S
   WEB_DIR: join(ROOT, 'apps/web', webDir),
   ...env,
 });
-
-/** The newest code sent to a phone, among the printed lines. */
-const codeAmong = (lines: string[]) => async (phone: string) => {
-  for (let round = 0; round < 100; round++) {
-    const sent = lines.findLast((line) => new RegExp(`^\\[sms\\] ${phone} [a-z-]+ \\d{6}$`).test(line));
-    const code = sent?.split(' ').at(-1);
-    if (code) return code;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`no code was sent to ${phone}`);
-};
 
 /** Starts the bundled server in demo mode in a process of its own, for journeys that kill it or run commands beside it. */
 export const startServer = spending('starting', async (wanted: Settings = {}) => {
