@@ -23,8 +23,7 @@ const without = <T extends object>(values: T, key: keyof T) => {
 };
 
 /** What the server would say; a wrong value stays as it was typed. */
-const problemOf = (key: SettingKey, value: unknown) =>
-  catalogue[key].schema.safeParse(value).error?.issues[0]?.message;
+const problemOf = (key: SettingKey, value: unknown) => catalogue[key].schema.safeParse(value).error?.issues[0]?.message;
 
 type Bar = { edits: Edit[]; isWrong: boolean; onDiscard: () => void; onSave: () => void };
 
