@@ -60,6 +60,7 @@ export const openConsole = async (address: string, opening: Opening = {}) => {
   const { who, answers = {}, basename = '/', routes, storedRoles = ['owner'] } = opening;
   const browser = setLocation(address);
   if (who) signIn(who === 'admin' ? 'admin' : 'company');
+  sessionStorage.removeItem('staffRoles');
   if (who === 'admin' && storedRoles) saveStaffRoles(storedRoles);
   const server = stubServer({ ...answersFor(who ?? 'fleet'), ...answers });
   const queries = createQueryClient();
