@@ -1,5 +1,5 @@
 // Tests the search of the region field by keyboard.
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Providers } from '../../../app/Providers.tsx';
@@ -34,9 +34,7 @@ it('takes the only match by Enter, and nothing while there are several', async (
   const queries = createQueryClient();
   render(<Providers router={router} queries={queries} />);
   const field = await screen.findByRole('combobox');
-  await act(async () => {
-    while (queries.isFetching()) await new Promise((resolve) => setTimeout(resolve, 5));
-  });
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
   const type = (value: string) => {
     fireEvent.change(field, { target: { value } });
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
