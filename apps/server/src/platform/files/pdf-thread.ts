@@ -1,11 +1,9 @@
-// Reads an uploaded PDF inside a process of its own, removes what acts by itself, and writes the document anew.
-import { parentPort, workerData } from 'node:worker_threads';
+// Reads an uploaded PDF inside a separate process, removes what acts by itself, and writes the document anew.
 import { MAX_PDF_PAGES } from '@rfb/contract/files/purposes.ts';
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFRef, PDFStream } from 'pdf-lib';
+import { handleInputs } from '../isolated-thread.ts';
 import type { PdfInput, PdfResult } from './pdf.ts';
 import { InvalidPdf, loadPdf, measureStreams } from './pdf-budget.ts';
-
-const input = workerData as PdfInput;
 
 /** Keys and values that make a document do something; nobody puts them into a licence or a voucher. */
 const ACTIVE = [
@@ -76,18 +74,20 @@ const refuseDirectTrailer = ({ context: { trailerInfo } }: PDFDocument) => {
 };
 
 /** Only what was read is written: bytes outside its objects, older versions of them and its own index are left out. */
-const readAndWrite = async (): Promise<PdfResult> => {
-  const document = await loadPdf(input.bytes);
+const readAndWrite = async ({ bytes, tile }: PdfInput): Promise<PdfResult> => {
+  const document = await loadPdf(bytes);
   refuseDirectTrailer(document);
   for (const [, object] of document.context.enumerateIndirectObjects()) clean(object);
   measureStreams(document);
   dropUnused(document);
   const pages = document.getPageCount();
   if (pages > MAX_PDF_PAGES) return { pages, bytes: new Uint8Array() };
-  if (input.tile) await drawWatermark(document, input.tile);
+  if (tile) await drawWatermark(document, tile);
   return { pages, bytes: await document.save({ addDefaultPage: false, updateFieldAppearances: false }) };
 };
 
-parentPort?.postMessage(
-  await readAndWrite().catch((error) => (error instanceof InvalidPdf ? error.problem : ('broken' as const))),
+handleInputs(
+  (input: PdfInput) =>
+    readAndWrite(input).catch((error): PdfResult => (error instanceof InvalidPdf ? error.problem : 'broken')),
+  (result) => typeof result === 'object',
 );

@@ -1,13 +1,11 @@
-// Reads a workbook's first sheet inside a worker thread, row by row, and stops at the first problem.
+// Reads a workbook's first sheet inside a separate process, row by row, and stops at the first problem.
 import { Readable } from 'node:stream';
-import { parentPort, workerData } from 'node:worker_threads';
 import type excel from 'exceljs';
 import WorkbookReader from 'exceljs/lib/stream/xlsx/workbook-reader.js';
+import { handleInputs } from '../isolated-thread.ts';
 import { type Cell, columnName, unescapeFormula } from './cells.ts';
 import type { ReadLimits, SheetResult, SheetRow } from './sheets.ts';
 import { InvalidZip, openZip, unpack, type ZipEntry } from './zip.ts';
-
-const { bytes, maxRows, maxColumns } = workerData as ReadLimits & { bytes: Uint8Array };
 
 class InvalidSheet extends Error {
   readonly result: SheetResult;
@@ -44,7 +42,7 @@ const textOf = (value: excel.CellValue, row: number, column: number): Cell => {
   return 'text' in value ? trimmed(String(value.text)) : null;
 };
 
-const cellsOf = (row: excel.Row): Cell[] => {
+const cellsOf = (row: excel.Row, { maxColumns }: ReadLimits): Cell[] => {
   const values = (row.values ?? []) as excel.CellValue[];
   if (values.length - 1 > maxColumns) throw new InvalidSheet({ problem: 'tooManyColumns', row: row.number });
   return Array.from({ length: Math.max(0, values.length - 1) }, (_, at) => textOf(values[at + 1], row.number, at + 1));
@@ -109,15 +107,15 @@ class PartsReader extends WorkbookReader {
 /** The same text may be quoted by many cells, and each is copied on its way out of the thread. */
 const MAX_TEXT = 30_000_000;
 
-const readRows = async (entries: ZipEntry[]): Promise<SheetRow[]> => {
+const readRows = async (entries: ZipEntry[], limits: ReadLimits): Promise<SheetRow[]> => {
   const rows: SheetRow[] = [];
   let text = 0;
   for await (const sheet of new PartsReader(entries)) {
     for await (const row of sheet) {
-      const cells = cellsOf(row);
+      const cells = cellsOf(row, limits);
       if (cells.every((cell) => cell === null)) continue;
       // `>` because the first row contains the titles.
-      if (rows.length > maxRows) throw new InvalidSheet({ problem: 'tooManyRows' });
+      if (rows.length > limits.maxRows) throw new InvalidSheet({ problem: 'tooManyRows' });
       text += cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
       if (text > MAX_TEXT) throw new InvalidSheet({ problem: 'bomb' });
       rows.push({ row: row.number, cells });
@@ -127,20 +125,22 @@ const readRows = async (entries: ZipEntry[]): Promise<SheetRow[]> => {
   return rows;
 };
 
-const isZip = () => Buffer.from(bytes.subarray(0, 2)).equals(Buffer.from('PK'));
+const isZip = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 2)).equals(Buffer.from('PK'));
 
-const readWorkbook = async (): Promise<SheetResult> => {
-  if (!isZip()) return { problem: 'noWorkbook' };
+type SheetInput = ReadLimits & { bytes: Uint8Array };
+
+const readWorkbook = async ({ bytes, ...limits }: SheetInput): Promise<SheetResult> => {
+  if (!isZip(bytes)) return { problem: 'noWorkbook' };
   try {
     const entries = await openZip(bytes);
     const names = entries.map(({ name }) => name);
     if (!names.includes('[Content_Types].xml') || !names.includes('xl/workbook.xml')) return { problem: 'noWorkbook' };
     if (names.some((name) => /vbaProject/i.test(name))) return { problem: 'macros' };
-    return { rows: await readRows(entries) };
+    return { rows: await readRows(entries, limits) };
   } catch (error) {
     if (error instanceof InvalidZip) return { problem: error.problem };
     return error instanceof InvalidSheet ? error.result : { problem: 'broken' };
   }
 };
 
-parentPort?.postMessage(await readWorkbook());
+handleInputs(readWorkbook, (result) => 'rows' in result);
