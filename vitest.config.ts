@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const cluster = ['apps/server/src/testing/cluster.ts'];
-const outside = ['**/node_modules/**', '**/dist/**', '**/dist-*/**'];
+const isSweep = Boolean(process.env.SWEEPS || process.env.DEEP);
+/** `*.sweep.test.ts` runs with `npm run test:sweeps` only. */
+const outside = ['**/node_modules/**', '**/dist/**', '**/dist-*/**', ...(isSweep ? [] : ['**/*.sweep.test.ts'])];
 
 // Workers and threads load the same libraries again and again; compiled once, they are read from disk.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled-tests');

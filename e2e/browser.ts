@@ -7,7 +7,7 @@ import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
 import { expect, onTestFailed, onTestFinished } from 'vitest';
 import { spending } from '../apps/server/src/testing/spent.ts';
-import { IS_SWEEP } from '../apps/server/src/testing/sweep.ts';
+import { howMany, IS_SWEEP } from '../apps/server/src/testing/sweep.ts';
 
 const RESULTS = resolve(import.meta.dirname, '../test-results');
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -27,8 +27,8 @@ const displays = [
   { name: 'a phone, light', viewport: PHONE, colorScheme: 'light' },
   { name: 'a desk, dark', viewport: DESKTOP, colorScheme: 'dark' },
 ] as const;
-/** Viewports and colour schemes to test: two opposite combinations in every run, all four in a deep run. */
-export const DISPLAYS = displays.slice(0, process.env.DEEP ? 4 : 2);
+/** Viewports and colour schemes to test: a desk in light in every run, also the opposite in a sweep, all four in a deep run. */
+export const DISPLAYS = displays.slice(0, howMany({ usual: 1, sweep: 2, deep: 4 }));
 /** For walks through a page's states in a sweep: console.test.ts covers desktop and light, so only the opposite is tested. */
 export const CONSOLE_DISPLAYS = process.env.DEEP ? displays : displays.slice(1, 2);
 
@@ -84,18 +84,24 @@ export const newVisitor = async (url: string, options: BrowserContextOptions = {
   return { context, page, problems, foreign, openPage, close: () => context.close() };
 };
 
+type Axe = {
+  run(on: Element | Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+};
+
 /**
- * The axe violations of the current page. Contrast takes most of axe's time and depends on the theme alone: it is tested
- * for every page in console.test.ts and visitor.test.ts, and for the states of other journeys in a sweep.
+ * The axe violations of an open dialog, otherwise of the whole page. Contrast takes most of axe's time: it is always
+ * tested in dialogs and on public pages (visitor.test.ts), for pages of the console and their states in a sweep.
  */
 export const axeViolations = async (page: Page, { hasContrast = IS_SWEEP } = {}) => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   return page.evaluate(async (contrast) => {
-    const { violations } = await (
-      globalThis as unknown as {
-        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-      }
-    ).axe.run({ resultTypes: ['violations'], preload: false, rules: { 'color-contrast': { enabled: contrast } } });
+    const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const dialog = [...document.querySelectorAll('[role="dialog"]')].findLast(isShown);
+    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(dialog ?? document, {
+      resultTypes: ['violations'],
+      preload: false,
+      rules: { 'color-contrast': { enabled: contrast || dialog !== undefined } },
+    });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
   }, hasContrast);
 };

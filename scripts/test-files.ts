@@ -18,7 +18,10 @@ export const listTests = () =>
 /** Journeys and components are often named in the singular. */
 const isAbout = (file: string, word: string) => file.toLowerCase().includes(word.toLowerCase().replace(/s$/, ''));
 
-export const filesAbout = (words: string[], tests = listTests()) => {
+/** Left to `npm run test:sweeps`. */
+export const isSweep = (file: string) => file.includes('.sweep.test.');
+
+export const filesAbout = (words: string[], tests = listTests().filter((file) => !isSweep(file))) => {
   const files = tests.filter((file) => words.some((word) => isAbout(file, word))).sort();
   const projects = [...new Set(files.map(projectOf))];
   return { unknown: words.find((word) => !tests.some((file) => isAbout(file, word))), files, projects };

@@ -1,35 +1,32 @@
-// `npm run test:sweeps`: runs whole what the usual run only samples; before an issue is called resolved.
+// `npm run test:sweeps`: runs whole what the usual run samples or leaves out; before an issue is called resolved. `-- word`: only of this path.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listTests, projectOf } from './test-files.ts';
+import { filesAbout, isSweep, listTests, projectOf } from './test-files.ts';
 import { env, root, runTests } from './test-run.ts';
-import { buildRoot, openStages, prepareChromium } from './test-stages.ts';
+import { buildBase, buildRoot, openStages, prepareChromium } from './test-stages.ts';
 
 const LIMIT_MS = 600_000;
 
 env.SWEEPS = '1';
 /** Tests that take a sample import this module. */
 const SAMPLING = /testing\/sweep\.ts|\.\/sweep\.ts/;
-const sampling = listTests().filter(
-  (file) => projectOf(file) !== 'journeys' && SAMPLING.test(readFileSync(join(root, file), 'utf8')),
-);
+const left = listTests().filter((file) => isSweep(file) || SAMPLING.test(readFileSync(join(root, file), 'utf8')));
+const words = process.argv.slice(2);
+const files = words.length > 0 ? filesAbout(words, left).files : left;
 // Without a list vitest would run every file.
-if (sampling.length === 0) {
-  console.error('no test imports testing/sweep.ts: there is nothing to run whole');
+if (files.length === 0) {
+  console.error('no such test imports testing/sweep.ts or is named *.sweep.test.ts: there is nothing to run whole');
   process.exit(1);
 }
+const journeys = files.filter((file) => projectOf(file) === 'journeys');
+const others = files.filter((file) => projectOf(file) !== 'journeys');
 const { stage, finish } = openStages();
-await stage('units and API, whole', () => runTests(['unit', 'web', 'api'], sampling));
-// Every journey tests the contrast of its states.
-const hasBrowser = prepareChromium();
-if (hasBrowser) {
+if (others.length > 0) await stage('units and API, whole', () => runTests(['unit', 'web', 'api'], others));
+const hasBrowser = journeys.length === 0 || prepareChromium();
+if (hasBrowser && journeys.length > 0) {
   await buildRoot(stage);
-  await stage('journeys, whole', () =>
-    runTests(
-      ['journeys'],
-      listTests().filter((file) => projectOf(file) === 'journeys'),
-    ),
-  );
+  if (journeys.some((file) => file.includes('base-path'))) await buildBase(stage);
+  await stage('journeys, whole', () => runTests(['journeys'], journeys));
 }
 const code = finish(LIMIT_MS);
 process.exit(hasBrowser ? code : 1);

@@ -23,8 +23,9 @@ const runEverything = async () => {
   ]);
   await Promise.all([
     stage('architecture, units, API', () => runTests(['unit', 'web', 'api'])),
-    buildBase(stage).then(() => stage('page weights', () => check('apps/web/weigh.ts'))),
+    stage('page weights', () => check('apps/web/weigh.ts')),
   ]);
+  if (values.deep) await buildBase(stage);
   if (hasBrowser) await stage('journeys in Chromium', () => runTests(['journeys']));
   const code = finish(values.deep ? undefined : LIMIT_MS);
   return hasBrowser ? code : 1;
@@ -39,10 +40,7 @@ const runAbout = async () => {
   const hasJourneys = projects.includes('journeys');
   if (hasJourneys && !prepareChromium()) return 1;
   const { stage, finish } = openStages();
-  if (hasJourneys) {
-    await buildRoot(stage);
-    if (files.some((file) => file.includes('base-path'))) await buildBase(stage);
-  }
+  if (hasJourneys) await buildRoot(stage);
   await stage(words.join(', '), () => runTests(projects, files));
   return finish();
 };

@@ -1,6 +1,7 @@
 // Tests certification: automatic after three seconds, or reviewed by the office; always decided by the server.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, PHONE, settled } from '../browser.ts';
 import { hostServer } from '../server.ts';
 
@@ -152,7 +153,7 @@ describe('automatic certification', () => {
 
 describe('certification by the office', () => {
   // spec: 4.certification
-  it('is rejected with reasons per field, corrected, approved by keyboard, and revoked', async () => {
+  itInSweep('is rejected with reasons per field, corrected, approved by keyboard, and revoked', async () => {
     const [fleet, office] = await Promise.all([
       enter(byOffice.url, ACCOUNTS.fleet),
       enter(byOffice.url, ACCOUNTS.admin),

@@ -1,6 +1,7 @@
 // Tests the credit score in the browser: a fleet reads its events, appeals one, the office decides, the score changes.
 
 import { afterAll, describe, expect, it } from 'vitest';
+import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, PHONE, settled } from '../browser.ts';
 import { hostServer } from '../server.ts';
 
@@ -56,7 +57,7 @@ describe('the credit score', () => {
     expect([fleet.problems, admin.problems]).toEqual([[], []]);
   });
 
-  it('shows a shipper its open appeal and what would raise the score, also on a phone', async () => {
+  itInSweep('shows a shipper its open appeal and what would raise the score, also on a phone', async () => {
     const { page, problems } = await enter(server.url, ACCOUNTS.shipper, {
       ...{ at: PAGE, viewport: PHONE, colorScheme: 'dark' },
     });

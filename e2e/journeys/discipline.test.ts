@@ -1,6 +1,7 @@
 // Tests due process of list entries: proposed, notified, answered, decided, published, and the dates on the public page.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, axeViolations, enter, newVisitor, passCaptcha, settled } from '../browser.ts';
 import { licencePicture } from '../joining.ts';
 import { hostServer } from '../server.ts';
@@ -43,7 +44,7 @@ const propose = async (page: Page) => {
 };
 
 describe('the report form', () => {
-  it('keeps every chosen file in its row, accepted or rejected, although the captcha comes later', async () => {
+  itInSweep('keeps every chosen file in its row, accepted or rejected, although the captcha comes later', async () => {
     const { page, close } = await newVisitor(server.url);
     await page.goto('/industry-discipline/report');
     const row = (name: string) => page.locator('[class*="evidence__"] li', { hasText: name });
@@ -162,7 +163,7 @@ describe('the discipline page', () => {
 });
 
 describe('the convention', () => {
-  it('is written as a draft, compared and published', async () => {
+  itInSweep('is written as a draft, compared and published', async () => {
     const { page, problems, close } = await enter(server.url, ACCOUNTS.admin, {
       at: '/admin/system/content/convention',
     });
@@ -186,7 +187,7 @@ describe('the convention', () => {
     await close();
   });
 
-  it('is signed by a member in its newest version', async () => {
+  itInSweep('is signed by a member in its newest version', async () => {
     const fleet = await enter(server.url, ACCOUNTS.fleet);
     await fleet.page.getByRole('button', { name: '签署公约' }).click();
     await fleet.page.getByRole('dialog').getByRole('button', { name: '签署公约' }).click();

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPhoto } from '../../apps/server/src/features/files/sample-files.ts';
+import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import {
   ACCOUNTS,
   axeViolations,
@@ -67,7 +68,7 @@ describe('a fleet’s card', () => {
     await close();
   });
 
-  it('and the workbench work on a phone in dark mode', async () => {
+  itInSweep('and the workbench work on a phone in dark mode', async () => {
     const { page, problems, close } = await asFleet({ viewport: PHONE, colorScheme: 'dark' });
     for (const path of ['/user/dashboard', '/user/fleet-management/card']) {
       await go(page, path);

@@ -1,6 +1,7 @@
 // Journey 1: a company registers, follows its application, is rejected, corrects it, and becomes a member.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sampled } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, axeViolations, enter, newVisitor, signIn } from '../browser.ts';
 import { type Applicant, applicant, PASSWORD, register } from '../joining.ts';
 import { hostServer } from '../server.ts';
@@ -35,7 +36,7 @@ const approve = async (page: Page, who: Applicant) => {
 
 describe('joining', () => {
   // spec: 2.register, 4.rejection, 4.application-moves, 7.auth/register
-  it.each([applicant('fleet', 1), applicant('shipper', 2)])(
+  it.each(sampled([applicant('fleet', 1), applicant('shipper', 2)], () => 'applicant'))(
     'works for a $type, through rejection and correction',
     async (who) => {
       const company = await newVisitor(server.url);

@@ -57,7 +57,7 @@ describe('messages and reports', () => {
     await close();
   });
 
-  it('an anonymous report is handled with dates, and its code opens it without JavaScript too', async () => {
+  itInSweep('an anonymous report is handled with dates, and its code opens it without JavaScript too', async () => {
     const { page, problems, close } = await newVisitor(server.url);
     await page.goto('/industry-discipline/report');
     await page.getByText('弃单、扣货等违约').click();

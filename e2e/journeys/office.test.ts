@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { enterpriseColumns } from '../../apps/server/src/features/enterprises/enterprise-columns.ts';
 import { readSheet } from '../../apps/server/src/platform/sheets/sheets.ts';
+import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, axeViolations, enter } from '../browser.ts';
 import { applicant, licencePicture } from '../joining.ts';
 import { hostServer } from '../server.ts';
@@ -82,7 +83,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 
 describe('running the membership', () => {
   // spec: 2.admin/enterprise/list
-  it('imports companies, merges a duplicate into its original and exports the list', async () => {
+  itInSweep('imports companies, merges a duplicate into its original and exports the list', async () => {
     const { page, problems, close } = await office('/admin/enterprise/list?keyword=试行运输6001');
     await importCompanies(page);
     await rowOf(page, duplicate.name).waitFor();
@@ -139,7 +140,7 @@ describe('running the membership', () => {
   });
 
   // spec: 2.admin/system/template
-  it('changes the text of a message, which is used from then on', async () => {
+  itInSweep('changes the text of a message, which is used from then on', async () => {
     const { page, problems, close } = await office('/admin/system/template');
     await page.getByLabel('按名称或编码查找模板').fill('membership.suspended');
     await page.getByRole('link', { name: '会员资格暂停 已启用' }).click();

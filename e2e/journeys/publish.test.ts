@@ -173,7 +173,7 @@ describe('publishing', () => {
 });
 
 describe('writing', () => {
-  it('converts content pasted from Word, reports what was dropped, and violates no CSP rule', async () => {
+  itInSweep('converts content pasted from Word, reports what was dropped, and violates no CSP rule', async () => {
     const { page, problems, close } = await asStaff();
     await beginArticle(page, '从 Word 粘贴');
     await paste(page, readFileSync(join(SAMPLES, 'word-clipboard.txt'), 'utf8'));
@@ -201,7 +201,7 @@ describe('writing', () => {
     await close();
   });
 
-  it('loses nothing when the network fails and the page is reloaded', async () => {
+  itInSweep('loses nothing when the network fails and the page is reloaded', async () => {
     const { page, close } = await asStaff();
     await beginArticle(page, '断网也不丢');
     await page.keyboard.type('第一句。');

@@ -89,7 +89,7 @@ describe('reviewing applications', () => {
     await close();
   });
 
-  it('does not approve by shortcut when pinyin is typed after a rejection reason was clicked', async () => {
+  itInSweep('does not approve by shortcut when pinyin is typed after a rejection reason was clicked', async () => {
     const { page, close } = await asStaff();
     await openReview(page);
     await openFree(page);
@@ -122,7 +122,7 @@ describe('reviewing applications', () => {
   });
 
   // spec: 4.application-moves
-  it('tells the second administrator who claimed and who decided it, and keeps the typed text', async () => {
+  itInSweep('tells the second administrator who claimed and who decided it, and keeps the typed text', async () => {
     const mine = await asStaff();
     const theirs = await asStaff(COLLEAGUE);
     await openReview(mine.page);

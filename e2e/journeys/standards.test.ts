@@ -1,5 +1,6 @@
 // Standards from all sides: the office changes one, a fleet finds, marks and reads it, a shipper calculates, strangers read.
 import { afterAll, describe, expect, it } from 'vitest';
+import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, newVisitor, PHONE, settled } from '../browser.ts';
 import { hostServer } from '../server.ts';
 
@@ -49,7 +50,7 @@ describe('standards', () => {
     expect([fleet.problems, office.problems]).toEqual([[], []]);
   });
 
-  it('compare a vehicle with GB 1589 by keyboard on a phone', async () => {
+  itInSweep('compare a vehicle with GB 1589 by keyboard on a phone', async () => {
     const { page, problems } = await enter(server.url, ACCOUNTS.shipper, {
       at: `${LIBRARY}/calculator`,
       viewport: PHONE,

@@ -13,6 +13,7 @@ import { isDiskFull } from './platform/disk-space.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { checkDatabase } from './start-gates.ts';
 import { cloneTemplate, emptyDatabase } from './testing/database.ts';
+import { itInSweep } from './testing/sweep.ts';
 import { temporaryFolder } from './testing/temporary.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
@@ -195,7 +196,7 @@ const slowDatabase = async (url: string) => {
 };
 
 describe('the server starts', () => {
-  it('on a machine so busy that the database takes longer to answer than a request may wait', async () => {
+  itInSweep('on a machine so busy that the database takes longer to answer than a request may wait', async () => {
     const empty = await emptyDatabase(inject('clusterUrl'));
     const slow = await slowDatabase(empty.url);
     const { code, said } = await start(

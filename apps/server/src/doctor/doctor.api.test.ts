@@ -16,6 +16,7 @@ import type { Deps } from '../platform/deps.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
 import { testApp } from '../testing/app.ts';
 import { emptyDatabase } from '../testing/database.ts';
+import { itInSweep } from '../testing/sweep.ts';
 import { temporaryFolder } from '../testing/temporary.ts';
 import { examine } from './doctor.ts';
 import type { Finding } from './finding.ts';
@@ -183,7 +184,7 @@ describe('npm run doctor', () => {
       child.on('exit', (code) => done({ code, said }));
     });
 
-  it('exits with 0 if all checks pass and with 1 if one fails, with advice on each line', async () => {
+  itInSweep('exits with 0 if all checks pass and with 1 if one fails, with advice on each line', async () => {
     const { deps, url, dataDir, folder } = await soundInstallation();
     const keyFile = join(folder, 'key');
     writeFileSync(keyFile, Buffer.alloc(32, 7), { mode: 0o600 });

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { countEndedAuctions } from '../features/bids/bids.jobs.ts';
 import { testApp } from '../testing/app.ts';
+import { itInSweep } from '../testing/sweep.ts';
 import { addTrade } from './add-trade.ts';
 import { demoAccounts } from './demo-rows.ts';
 import { KEPT_AUCTIONS, keepTrading } from './keep-trading.ts';
@@ -78,7 +79,7 @@ describe('the demo', () => {
     expect(rows).toEqual([{ state: 'confirmed' }]);
   });
 
-  it('keeps few of them with what belongs to them, however long it runs', async () => {
+  itInSweep('keeps few of them with what belongs to them, however long it runs', async () => {
     const [first] = await auctions();
     for (let round = 0; round < KEPT_AUCTIONS + 3; round += 1) {
       await t.travel('3 hours');

@@ -31,8 +31,11 @@ const movableClock = `
   create or replace function app_now() returns timestamptz language sql volatile
     as 'select clock_timestamp() + (select shift from testing.clock)';`;
 
+/** One plan for each statement of prepared-statements.ts, in the whole cluster. */
+const ONE_PLAN = "alter system set plan_cache_mode = 'force_generic_plan'";
+
 export const createTemplate = async (clusterUrl: string) => {
-  await run(clusterUrl, `create database ${TEMPLATE}`);
+  await run(clusterUrl, ONE_PLAN, 'select pg_reload_conf()', `create database ${TEMPLATE}`);
   const url = withDatabase(clusterUrl, TEMPLATE);
   await migrate(url);
   await run(url, movableClock);

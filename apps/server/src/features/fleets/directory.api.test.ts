@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { addManyFleets } from '../../testing/many-fleets.ts';
 import type { Person } from '../../testing/people.ts';
 import { samples } from '../../testing/samples.ts';
+import { itInSweep } from '../../testing/sweep.ts';
 import { fillMissingSearchWords } from './entry-words.ts';
 
 type Card = { serviceTypes?: string[]; vehicleCount?: number; establishYear?: number };
@@ -292,25 +293,29 @@ describe('a directory entry', () => {
 });
 
 describe('a directory of many thousands', () => {
-  it('is counted up to ten thousand; counts of a keyword with more matches are null', {
-    timeout: 60_000,
-  }, async () => {
-    const t = await testApp();
-    await addManyFleets(t.db, 10_050);
-    const all = (await browse(t)).data;
-    expect(all).toMatchObject({ total: 10_000, totalIsCapped: true });
-    expect(all.facets.provinces).toEqual([{ regionCode: '320000', name: '江苏', count: 10_050 }]);
-    const many = (await browse(t, { keyword: '车队' })).data;
-    expect(many).toMatchObject({ total: 10_000, totalIsCapped: true });
-    expect(many.facets.provinces).toEqual([{ regionCode: '320000', name: '江苏', count: null }]);
-    const narrowed = (await browse(t, { keyword: '车队', minVehicles: '5' })).data;
-    expect(narrowed).toMatchObject({ total: 0, items: [] });
-    const half = (await browse(t, { keyword: '东风' })).data;
-    expect(half.total).toBe(5_025);
-    expect(half.facets.provinces[0]?.count).toBe(5_025);
-    const last = await browse(t, { page: '100', pageSize: '100' });
-    expect(last.data.items).toHaveLength(100);
-    const beyond = await browse(t, { page: '101', pageSize: '100' });
-    expect(beyond).toMatchObject({ status: 400, code: 400, msg: '请缩小筛选范围' });
-  });
+  itInSweep(
+    'is counted up to ten thousand; counts of a keyword with more matches are null',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const t = await testApp();
+      await addManyFleets(t.db, 10_050);
+      const all = (await browse(t)).data;
+      expect(all).toMatchObject({ total: 10_000, totalIsCapped: true });
+      expect(all.facets.provinces).toEqual([{ regionCode: '320000', name: '江苏', count: 10_050 }]);
+      const many = (await browse(t, { keyword: '车队' })).data;
+      expect(many).toMatchObject({ total: 10_000, totalIsCapped: true });
+      expect(many.facets.provinces).toEqual([{ regionCode: '320000', name: '江苏', count: null }]);
+      const narrowed = (await browse(t, { keyword: '车队', minVehicles: '5' })).data;
+      expect(narrowed).toMatchObject({ total: 0, items: [] });
+      const half = (await browse(t, { keyword: '东风' })).data;
+      expect(half.total).toBe(5_025);
+      expect(half.facets.provinces[0]?.count).toBe(5_025);
+      const last = await browse(t, { page: '100', pageSize: '100' });
+      expect(last.data.items).toHaveLength(100);
+      const beyond = await browse(t, { page: '101', pageSize: '100' });
+      expect(beyond).toMatchObject({ status: 400, code: 400, msg: '请缩小筛选范围' });
+    },
+  );
 });

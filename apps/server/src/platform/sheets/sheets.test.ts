@@ -4,6 +4,7 @@ import excel from 'exceljs';
 import fc from 'fast-check';
 import { unzipSync, zipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
+import { itInSweep } from '../../testing/sweep.ts';
 import { escapeFormula, unescapeFormula } from './cells.ts';
 import { type Cell, readSheet, writeSheet } from './sheets.ts';
 
@@ -30,7 +31,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('with many rows keeps every Chinese character across chunk boundaries', async () => {
+  itInSweep('with many rows keeps every Chinese character across chunk boundaries', async () => {
     const rows = Array.from({ length: 4_000 }, (_, index) => [`${'车'.repeat(index % 7)}货车${index}厢式`, index]);
     const own = await readSheet(await writeSheet('xlsx', head, [rows]));
     expect(own.slice(1).filter(({ cells }, index) => cells[0] !== rows[index]?.[0])).toEqual([]);
@@ -260,7 +261,7 @@ describe('an invalid sheet', () => {
     await expect(readSheet(await manyCells('长'.repeat(32_000)))).rejects.toThrow('解压后过大');
   });
 
-  it('that takes more memory than it may is rejected, and the next sheet is read', async () => {
+  itInSweep('that takes more memory than it may is rejected, and the next sheet is read', async () => {
     // A parser remembers every open tag: ten megabytes of them are tiny in a zip and half a gigabyte in memory.
     const bytes = await withParts({ 'xl/worksheets/sheet1.xml': '<a>'.repeat(3_400_000) });
     await expect(readSheet(bytes)).rejects.toThrow('解压后过大');

@@ -4,7 +4,6 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, onTestFinished } from 'vitest';
-import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, enter, newVisitor } from '../browser.ts';
 import { freePort } from '../server.ts';
 
@@ -47,7 +46,7 @@ const isRunning = (pid: number) => {
 const POLL = { timeout: 150_000 };
 const TEST_TIMEOUT = 400_000;
 
-itInSweep(
+it(
   'shows a saved word without a reload, restarts the server for its sources, and leaves no process after TERM',
   async () => {
     copySources();
