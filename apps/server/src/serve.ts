@@ -42,6 +42,7 @@ import type { TaskRunners } from './features/tasks/exports.ts';
 import { tasksChores } from './features/tasks/tasks.jobs.ts';
 import { templatesJobs } from './features/templates/templates.jobs.ts';
 import { tendersRunners } from './features/tenders/tender-export.actions.ts';
+import { tendersChores } from './features/tenders/tenders.jobs.ts';
 import { usagesRunners } from './features/usages/usage-export.actions.ts';
 import { vehiclesRunners } from './features/vehicles/vehicles.jobs.ts';
 import type { Installation } from './installation.ts';
@@ -114,6 +115,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...certificationsChores(deps),
   ...importsChores(deps),
   ...articlesChores(deps),
+  ...tendersChores(deps),
   ...bidsChores(deps),
   ...awardsChores(deps),
   ...ordersChores(deps),

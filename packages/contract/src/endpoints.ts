@@ -70,6 +70,7 @@ import * as tasks from './tasks/tasks.endpoints.ts';
 import * as templateUses from './templates/template-uses.endpoints.ts';
 import * as templates from './templates/templates.endpoints.ts';
 import * as officeTenders from './tenders/office-tenders.endpoints.ts';
+import * as tenderTemplates from './tenders/tender-templates.endpoints.ts';
 import * as tenders from './tenders/tenders.endpoints.ts';
 import * as maintenance from './usages/maintenance.endpoints.ts';
 import * as usageFigures from './usages/usage-figures.endpoints.ts';
@@ -143,6 +144,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     usageFigures,
     maintenance,
     tenders,
+    tenderTemplates,
     officeTenders,
     cooperations,
     cooperationInvitations,

@@ -33,7 +33,7 @@ import { realCooperations } from './real-cooperations.ts';
 import type { Real } from './real-object.ts';
 import { realOfOrder, realOrder, realPaper } from './real-orders.ts';
 import { realProposal } from './real-proposals.ts';
-import { realAward, realTender } from './real-tenders.ts';
+import { realAward, realTender, realTenderTemplate } from './real-tenders.ts';
 import { savedVoucher } from './renewals.ts';
 import type { Sample } from './samples.ts';
 import { makeUsages } from './usages.ts';
@@ -197,6 +197,7 @@ export const makeRealObjects = async (t: TestApp) => {
       return { owner: fleet, id: article.id, more: { number: '1' } };
     },
     tenderId: (endpoint) => realTender(t, endpoint, admin),
+    tenderTemplateId: () => realTenderTemplate(t),
     ...realCooperations(t),
     awardId: (endpoint) => realAward(t, endpoint, admin),
     orderId: (endpoint) => realOrder(t, endpoint, admin),

@@ -1,6 +1,7 @@
 // Tenders for access tests, in a state that the endpoint accepts.
 import { awardLot } from '@rfb/contract/awards/awards.endpoints.ts';
 import { listTenderBids } from '@rfb/contract/bids/bids.endpoints.ts';
+import { saveTenderTemplate } from '@rfb/contract/tenders/tender-templates.endpoints.ts';
 import { askQuestion } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import type { TestApp } from './app.ts';
 import { lotParams, makeBids } from './bids.ts';
@@ -9,7 +10,14 @@ import type { Person } from './people.ts';
 import type { Real } from './real-object.ts';
 import { auctionContent, makeTenders, tenderContent } from './tenders.ts';
 
-const OF_DRAFTS = ['saveTender', 'discardTender', 'publishTender'];
+const OF_DRAFTS = [
+  'saveTender',
+  'saveTenderTemplate',
+  'discardTender',
+  'publishTender',
+  'scheduleTender',
+  'unscheduleTender',
+];
 /** Called by fleets: the invited one stands for the owner. */
 const OF_FLEETS = [
   'askQuestion',
@@ -37,6 +45,12 @@ const OPENED = [
   'failLot',
   'listAwards',
 ];
+
+export const realTenderTemplate = async (t: TestApp): Promise<Real> => {
+  const owner = await t.shipper();
+  const body = { tenderId: (await makeTenders(t).draft(owner)).id, name: '华东干线' };
+  return { owner, id: (await t.call(saveTenderTemplate, { body }, owner)).data.id };
+};
 
 export const realTender = async (t: TestApp, endpoint: string, admin: Person): Promise<Real> => {
   const make = makeTenders(t);

@@ -590,9 +590,18 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     getOpeningPdf: { params: { tenderId: 'somebodyelses' } },
     getTender: { params: { tenderId: 'somebodyelses' } },
     createTender: { body: { copyOf: null } },
+    listTenderTemplates: {},
+    saveTenderTemplate: { body: { tenderId: 'somebodyelses', name: '华东干线' } },
+    deleteTenderTemplate: { params: { tenderTemplateId: 'somebodyelses' } },
+    createTenderFromTemplate: { params: { tenderTemplateId: 'somebodyelses' } },
     saveTender: { params: { tenderId: 'somebodyelses' }, body: { content: aTender, version: 1 } },
     discardTender: { params: { tenderId: 'somebodyelses' } },
     publishTender: { params: { tenderId: 'somebodyelses' }, body: { version: 1 } },
+    scheduleTender: {
+      params: { tenderId: 'somebodyelses' },
+      body: { version: 1, publishAt: '2026-12-01T01:00:00.000Z' },
+    },
+    unscheduleTender: { params: { tenderId: 'somebodyelses' } },
     addTenderNotice: {
       params: { tenderId: 'somebodyelses' },
       body: { content: aTender, version: 2, reason: '装货时段调整' },

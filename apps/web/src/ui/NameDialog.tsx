@@ -8,11 +8,12 @@ type Props = {
   label: string;
   maxLength: number;
   okText: string;
+  done?: string;
   onClose: () => void;
   onSave: (name: string, call: Call) => Promise<void>;
 };
 
-export const NameDialog = ({ isOpen, title, label, maxLength, okText, onClose, onSave }: Props) => {
+export const NameDialog = ({ isOpen, title, label, maxLength, okText, done, onClose, onSave }: Props) => {
   const [form] = Form.useForm<{ name: string }>();
   const close = () => {
     form.resetFields();
@@ -24,6 +25,7 @@ export const NameDialog = ({ isOpen, title, label, maxLength, okText, onClose, o
     draft: null,
     send: ({ name }: { name: string }, call) => onSave(name.trim(), call),
     fieldsOf: ({ fields, message }) => ({ name: fields.name ?? message }),
+    done,
     onDone: close,
   });
   return (

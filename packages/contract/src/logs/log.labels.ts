@@ -98,6 +98,7 @@ export const subjectKinds: Record<string, string> = {
   task: '导入或导出',
   template: '模板',
   tender: '竞价',
+  tenderTemplate: '竞价模板',
   usage: '车辆使用',
   user: '账号',
   vehicle: '车辆',

@@ -224,6 +224,13 @@ export const noticeKinds = {
     area: 'trade',
     channels: ['site'],
   },
+  'tender.scheduled': {
+    name: '定时发布的结果',
+    shelf: 'business',
+    audience: 'company',
+    area: 'trade',
+    channels: ['site', 'sms', 'mail'],
+  },
   'tender.closed': {
     name: '报价已截止',
     shelf: 'todo',

@@ -16,6 +16,10 @@ const ofTender = ({ name, default: value, note, ...range }: Period) =>
 const MOST_EXTENSIONS = 10;
 
 export const trade = {
+  'tender.minHours': ofTender({
+    ...{ name: '最短报价时间', unit: '小时', min: 1, max: 120, default: 2 },
+    note: '从发布或设定的开始时间到报价截止至少这么久',
+  }),
   'tender.extensionMinutes': ofTender({
     ...{ name: '竞价延时', unit: '分钟', min: 1, max: 30, default: 3 },
     note: '公开竞价最后这么多分钟内出现新低价，截止自动延长同样的时间',

@@ -1,7 +1,7 @@
 // What a draft still lacks before it can be published, with an error per field; used by the wizard and the server.
 import { DAY_MS } from '../days.ts';
 import { amountFen, MAX_AMOUNT_FEN } from '../money.ts';
-import { MAX_BIDDING_DAYS, MAX_OPENING_DAYS, MIN_BIDDING_HOURS } from './tender.labels.ts';
+import { MAX_BIDDING_DAYS, MAX_OPENING_DAYS } from './tender.labels.ts';
 import type { LotContent, TenderContent } from './tenders.ts';
 
 export type Problem = { path: string; text: string };
@@ -43,7 +43,7 @@ export const lotProblems = (content: Pick<TenderContent, 'mode' | 'unit'>, lot: 
   ];
 };
 
-const timeProblems = (content: TenderContent, now: string) => {
+const timeProblems = (content: TenderContent, now: string, minHours: number) => {
   const { deadlineAt, questionsUntil, startsAt, opensAt, mode } = content;
   if (deadlineAt === null) return [{ path: 'deadlineAt', text: '请填写报价截止时间' }];
   const [at, deadline] = [Date.parse(now), Date.parse(deadlineAt)];
@@ -51,9 +51,9 @@ const timeProblems = (content: TenderContent, now: string) => {
   if (deadline <= at) return [{ path: 'deadlineAt', text: '报价截止时间已经过去，请改为以后的时间' }];
   return [
     ...when(
-      deadline < at + MIN_BIDDING_HOURS * HOUR_MS,
+      start < deadline && deadline < start + minHours * HOUR_MS,
       'deadlineAt',
-      `报价截止须晚于现在 ${MIN_BIDDING_HOURS} 小时以上`,
+      `报价截止须晚于${startsAt === null ? '发布' : '开始时间'} ${minHours} 小时以上`,
     ),
     ...when(deadline > at + MAX_BIDDING_DAYS * DAY_MS, 'deadlineAt', `报价截止最晚 ${MAX_BIDDING_DAYS} 天以后`),
     ...when(startsAt !== null && start < at, 'startsAt', '开始时间已经过去，请改为以后的时间或留空'),
@@ -96,7 +96,8 @@ export const contentProblems = (content: TenderContent): Problem[] => {
   ];
 };
 
-export const publishProblems = (content: TenderContent, now: string): Problem[] => [
+/** `now`: when it is published; `minHours`: the setting tender.minHours, how long fleets must have for their bids. */
+export const publishProblems = (content: TenderContent, now: string, minHours: number): Problem[] => [
   ...contentProblems(content),
-  ...timeProblems(content, now),
+  ...timeProblems(content, now, minHours),
 ];

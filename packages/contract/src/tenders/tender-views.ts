@@ -35,6 +35,8 @@ export const TenderItem = z.strictObject({
   opensAt: z.nullable(Instant),
   openedAt: z.nullable(Instant),
   endReason: z.string(),
+  /** A draft that will be published by itself. */
+  publishAt: z.nullable(Instant),
   /** Fleets that bid and the best price of the first lot; null for a sealed tender before opening. */
   bidders: z.nullable(z.int()),
   bestE4: z.nullable(z.int()),
@@ -96,6 +98,8 @@ export const TenderDetail = z.strictObject({
   /** The inputs of the cost line when it was published; those of now for a draft. */
   costBasis: CostBasis,
   terms: TenderTerms,
+  /** Of a draft: when it will be published by itself; until then it cannot be changed. */
+  publishAt: z.nullable(Instant),
   publishedAt: z.nullable(Instant),
   startsAt: z.nullable(Instant),
   closesAt: z.nullable(Instant),

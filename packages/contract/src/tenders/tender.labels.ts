@@ -89,8 +89,9 @@ export const lotStates = {
 } as const;
 export type LotState = keyof typeof lotStates;
 
-export const MIN_BIDDING_HOURS = 2;
 export const MAX_BIDDING_DAYS = 90;
+/** How far ahead a draft may be scheduled to be published. */
+export const MAX_SCHEDULE_DAYS = 30;
 export const MAX_OPENING_DAYS = 30;
 /** Each notice goes to every fleet the tender reaches. */
 export const MAX_NOTICES = 50;

@@ -7,6 +7,8 @@ export const tenderMoves = {
   save: { from: ['draft'], name: '保存' },
   discard: { from: ['draft'], name: '删除草稿' },
   publish: { from: ['draft'], name: '发布' },
+  schedule: { from: ['draft'], name: '定时发布' },
+  unschedule: { from: ['draft'], name: '取消定时发布' },
   notice: { from: ['published', 'bidding'], name: '发布变更通知' },
   invite: { from: ['published', 'bidding'], name: '追加邀请' },
   answer: { from: ['published', 'bidding'], name: '答复' },

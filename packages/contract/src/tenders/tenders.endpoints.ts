@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { tenderPaths } from '../affected.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, line, pageOf, pageQuery, paragraphs } from '../fields.ts';
+import { Id, instant, line, pageOf, pageQuery, paragraphs } from '../fields.ts';
 import {
   TenderCounts,
   TenderDetail,
@@ -98,6 +98,29 @@ export const publishTender = defineEndpoint({
   body: z.strictObject({ version: Version }),
   reply: TenderDetail,
   audit: 'tender.published',
+});
+
+/** Everything publishing checks is checked for that moment; until it comes or is cancelled, the draft cannot be changed. */
+export const scheduleTender = defineEndpoint({
+  ...own,
+  ...change,
+  method: 'POST',
+  path: '/tenders/:tenderId/schedule',
+  body: z.strictObject({ version: Version, publishAt: instant('发布时间格式有误') }),
+  reply: TenderDetail,
+  audit: 'tender.scheduled',
+});
+
+/** Possible without a membership as well, so that nothing is published against the company's will. */
+export const unscheduleTender = defineEndpoint({
+  ...own,
+  limit,
+  idempotent: true,
+  affects: tenderPaths,
+  method: 'POST',
+  path: '/tenders/:tenderId/unschedule',
+  reply: TenderDetail,
+  audit: 'tender.unscheduled',
 });
 
 /** A numbered notice is the only way to change a published tender. */

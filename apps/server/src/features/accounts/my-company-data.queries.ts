@@ -172,6 +172,14 @@ export const tablesOfCompany = (db: Db, companyId: string): Record<string, () =>
       .orderBy('listedAt', 'desc')
       .limit(ROW_LIMIT)
       .execute(),
+  竞价模板: () =>
+    db
+      .selectFrom('tenderTemplates')
+      .select(['name', 'content', 'savedAt'])
+      .where('companyId', '=', companyId)
+      .orderBy('savedAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
   ...tablesOfCooperations(db, companyId),
   ...tablesOfOrders(db, companyId),
   已开启的报价: () =>

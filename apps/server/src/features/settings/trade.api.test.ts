@@ -8,14 +8,15 @@ import * as ratings from '@rfb/contract/ratings/ratings.endpoints.ts';
 import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
 import { changeSettings, getPublicSettings } from '@rfb/contract/settings/settings.endpoints.ts';
 import { trade } from '@rfb/contract/settings/trade.ts';
-import { getTender } from '@rfb/contract/tenders/tenders.endpoints.ts';
+import { getTender, publishTender } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { getOrderBench } from '@rfb/contract/workbench/order-bench.endpoints.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { lotParams, makeBids } from '../../testing/bids.ts';
 import { makeOrders, type Parties } from '../../testing/orders.ts';
-import { auctionContent, makeTenders } from '../../testing/tenders.ts';
+import { auctionContent, makeTenders, tenderContent } from '../../testing/tenders.ts';
+import { hoursFromNow } from '../../testing/usages.ts';
 import { revealClosedRatings } from '../ratings/ratings.jobs.ts';
 
 const t = await testApp();
@@ -28,7 +29,19 @@ const hoursBetween = (from: string, to: string | null) =>
   Math.round((Date.parse(to ?? '') - Date.parse(from)) / (HOUR / 60)) / 60;
 const read = (id: string, person: Parties['fleet']) => make.get(id, person);
 
-/** What has begun at one moment: two trips, a tender that waits for its award, an auction. */
+/** Of a tender with three hours for bids. */
+const publishShort = async (shipper: Parties['shipper']) => {
+  const { id, version } = await makeTenders(t).draft(shipper, tenderContent({ deadlineAt: hoursFromNow(3) }));
+  const params = { tenderId: id };
+  const { status } = await t.call(publishTender, { params, body: { version } }, shipper);
+  return { status, params };
+};
+const phaseOfShort = async ({ short, shipper }: Begun) => [
+  short.status,
+  (await t.call(getTender, { params: short.params }, shipper)).data.phase,
+];
+
+/** What has begun at one moment: two trips, a tender that waits for its award, an auction, a short tender. */
 const begin = async () => {
   const sides = await make.parties();
   const trip = await make.dispatched(sides);
@@ -36,7 +49,8 @@ const begin = async () => {
   const tender = await makeTenders(t).publish(sides.shipper);
   await bids.place(sides.fleet, tender);
   const auction = await makeTenders(t).publish(sides.shipper, auctionContent());
-  return { ...sides, trip, waiting, tender, auction };
+  const short = await publishShort(sides.shipper);
+  return { ...sides, trip, waiting, tender, auction, short };
 };
 type Begun = Awaited<ReturnType<typeof begin>>;
 
@@ -112,6 +126,7 @@ const periodsOfTrip = async ({ trip, shipper, fleet }: Begun) => {
 };
 
 const measure = async (begun: Begun) => ({
+  'tender.minHours': await phaseOfShort(begun),
   'tender.extensionMinutes': [await extensionOf(begun, 130_000_000, 240), await extensionOf(begun, 120_000_000, 100)],
   'tender.maxExtensions': await extensionOf(begun, 110_000_000, 100),
   'tender.confirmHours': await confirmHoursOf(begun),
@@ -121,6 +136,7 @@ const measure = async (begun: Begun) => ({
 
 /** The changed value, what was measured of what had begun before the change, and of what began after it. */
 const cases: { [K in keyof typeof trade]: [value: number, before: unknown, after: unknown] } = {
+  'tender.minHours': [4, [200, 'bidding'], [400, 'draft']],
   'tender.extensionMinutes': [5, [0, 3], [5, 5]],
   'tender.maxExtensions': [2, 3, 0],
   'tender.confirmHours': [36, 24, 36],

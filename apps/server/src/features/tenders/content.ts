@@ -18,6 +18,12 @@ export const withLotIds = ({ newId }: Deps, content: TenderContent, known: Reado
 
 export const lotIdsOf = (content: TenderContent) => new Set(content.lots.flatMap(({ id }) => (id ? [id] : [])));
 
+/** Times and attachments belong to one tender only: a copy and a template have none. */
+export const withoutTimes = (content: TenderContent): TenderContent => ({
+  ...content,
+  ...{ questionsUntil: null, startsAt: null, deadlineAt: null, opensAt: null, attachments: [] },
+});
+
 export const refuseUnknownRegions = (content: TenderContent) => {
   const fields: Record<string, string> = {};
   for (const [index, lot] of content.lots.entries())

@@ -1,4 +1,4 @@
-// Drafts of tenders: created, saved by the wizard, copied from an earlier tender, discarded.
+// Drafts of tenders: created, saved by the wizard, copied from an earlier tender or a template, discarded.
 import { isDeepStrictEqual } from 'node:util';
 import { emptyTender, type TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import { companyIdOf } from '../../platform/actor.ts';
@@ -7,7 +7,8 @@ import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { bindFile } from '../files/exports.ts';
-import { columnsOf, lotIdsOf, refuseUnknownRegions, withLotIds } from './content.ts';
+import { columnsOf, lotIdsOf, refuseUnknownRegions, withLotIds, withoutTimes } from './content.ts';
+import { findTemplateOf } from './templates.queries.ts';
 import { refuseMove, refuseStale, subjectOf } from './tender-moves.ts';
 import { detailOf } from './tender-view.ts';
 import * as rows from './tenders.queries.ts';
@@ -17,40 +18,44 @@ const MAX_DRAFTS = 200;
 const shown = async (trx: Trx, companyId: string, tenderId: string) =>
   detailOf(trx, (await rows.findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound'), companyId);
 
-/** Times and attachments belong to the earlier tender; lots get ids of their own. */
+/** Lots get ids of their own. */
 const copied = (deps: Deps, content: TenderContent): TenderContent =>
-  withLotIds(
-    deps,
-    { ...content, questionsUntil: null, startsAt: null, deadlineAt: null, opensAt: null, attachments: [] },
-    new Set(),
-  );
+  withLotIds(deps, withoutTimes(content), new Set());
 
-export const createTender = (deps: Deps, copyOf: string | null, context: AuditContext) => {
+type Beginning = { content: TenderContent; copiedFromId?: string; after?: Record<string, unknown> };
+
+const draft = (deps: Deps, context: AuditContext, begin: (trx: Trx, companyId: string) => Promise<Beginning>) => {
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
     await rows.lockPublisher(trx, companyId);
     if ((await rows.countDraftsOf(trx, companyId)) >= MAX_DRAFTS)
       refuse('wrongState', { msg: `草稿已有 ${MAX_DRAFTS} 份，请先删除不用的草稿` });
-    const earlier = copyOf === null ? undefined : await rows.findTenderOf(trx, companyId, copyOf);
-    if (copyOf !== null && !earlier) refuse('notFound');
-    const content = earlier ? copied(deps, earlier.content) : emptyTender;
+    const { content, copiedFromId = null, after } = await begin(trx, companyId);
     const id = deps.newId();
     await rows.addTender(trx, {
       id,
       companyId,
       ...columnsOf(content, null),
-      copiedFromId: copyOf,
+      copiedFromId,
       createdBy: context.actor.userId,
     });
-    await recordAudit(trx, {
-      action: 'tender.drafted',
-      ...context,
-      subject: subjectOf(id),
-      ...(copyOf && { after: { copyOf } }),
-    });
+    await recordAudit(trx, { action: 'tender.drafted', ...context, subject: subjectOf(id), ...(after && { after }) });
     return shown(trx, companyId, id);
   });
 };
+
+export const createTender = (deps: Deps, copyOf: string | null, context: AuditContext) =>
+  draft(deps, context, async (trx, companyId) => {
+    if (copyOf === null) return { content: emptyTender };
+    const earlier = (await rows.findTenderOf(trx, companyId, copyOf)) ?? refuse('notFound');
+    return { content: copied(deps, earlier.content), copiedFromId: copyOf, after: { copyOf } };
+  });
+
+export const createFromTemplate = (deps: Deps, templateId: string, context: AuditContext) =>
+  draft(deps, context, async (trx, companyId) => {
+    const { content, name } = (await findTemplateOf(trx, companyId, templateId)) ?? refuse('notFound');
+    return { content: copied(deps, content), after: { template: name } };
+  });
 
 /** Attachments are bound to the shipper as soon as a draft names them. */
 export const bindAttachments = async (trx: Trx, companyId: string, userId: string, ids: readonly string[]) => {
@@ -70,6 +75,7 @@ export const saveTender = (deps: Deps, tenderId: string, { content: typed, versi
   return transact(deps.db, async (trx) => {
     const row = (await rows.lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
     refuseMove(row, 'save');
+    if (row.publishAt !== null) refuse('wrongState', { msg: '这份草稿已定时发布，要修改请先取消定时' });
     await refuseStale(trx, row, version);
     const content = withLotIds(deps, typed, lotIdsOf(row.content));
     if (isDeepStrictEqual(content, row.content)) return shown(trx, companyId, tenderId);
@@ -90,7 +96,7 @@ export const discardTender = (deps: Deps, tenderId: string, context: AuditContex
   return transact(deps.db, async (trx) => {
     const row = (await rows.lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
     refuseMove(row, 'discard');
-    await rows.changeTender(trx, tenderId, { state: 'discarded' });
+    await rows.changeTender(trx, tenderId, { state: 'discarded', publishAt: null });
     await recordAudit(trx, { action: 'tender.discarded', ...context, subject: subjectOf(tenderId) });
     return null;
   });

@@ -1,11 +1,11 @@
-// Publishes a draft: everything is checked, its lots become rows, invited fleets are notified.
+// Publishes a draft, by hand or by the clock: everything is checked, its lots become rows, invited fleets are notified.
 import { chainStartOf, contentHashOf } from '@rfb/contract/bids/proof.ts';
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { publishProblems } from '@rfb/contract/tenders/publish-problems.ts';
 import { tenderModes } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import { companyIdOf } from '../../platform/actor.ts';
-import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { type AuditActor, type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -20,7 +20,7 @@ import { refuseMove, refuseStale, subjectOf } from './tender-moves.ts';
 import { detailOf } from './tender-view.ts';
 import * as rows from './tenders.queries.ts';
 
-const refuseProblems = (problems: { path: string; text: string }[]) => {
+export const refuseProblems = (problems: { path: string; text: string }[]) => {
   if (problems.length === 0) return;
   const fields = Object.fromEntries(problems.map(({ path, text }) => [path, text]));
   refuse('invalid', { msg: problems[0]?.text ?? '', data: { fields } });
@@ -96,6 +96,51 @@ const startChain = async ({ keys }: Deps, trx: Trx, { tenderId, tenderNo, conten
   await addChain(trx, { tenderId, sealKey, wrappedKey, contentHash, startHash });
 };
 
+/** What publishing needs at `moment`, apart from room among the running ones. */
+export const refuseUnready = async (deps: Deps, trx: Trx, content: TenderContent, moment: string) => {
+  const { now: setting } = await readSettings({ ...deps, db: trx });
+  refuseProblems(publishProblems(content, moment, setting('tender.minHours')));
+  await refuseUnknownFleets(trx, content.invited, 'invited');
+};
+
+/** Of a locked draft whose publisher is locked. */
+export const publishDraft = async (
+  deps: Deps,
+  trx: Trx,
+  row: rows.TenderRow,
+  context: AuditContext<AuditActor | undefined>,
+) => {
+  const { id: tenderId, companyId, content } = row;
+  await refuseUnready(deps, trx, content, row.now);
+  await refuseOverLimit(deps, trx, companyId);
+  const tenderNo = await rows.newTenderNo(trx);
+  await rows.changeTender(trx, tenderId, {
+    ...columnsOf(content, tenderNo),
+    ...momentsOf(content),
+    state: 'open',
+    tenderNo,
+    reach: content.reach,
+    firstHours: content.firstHours,
+    publishAt: null,
+    publishedAt: row.now,
+    ...row.terms,
+    startsAt: content.startsAt ?? row.now,
+  });
+  await rows.saveLots(trx, lotRowsOf(tenderId, content));
+  if (content.mode === 'sealed') await startChain(deps, trx, { tenderId, tenderNo, content });
+  await rows.addInvitations(trx, tenderId, content.invited);
+  await recordAudit(trx, {
+    action: 'tender.published',
+    ...context,
+    subject: subjectOf(tenderId),
+    before: { phase: 'draft' },
+    after: { tenderNo, title: content.title, mode: content.mode, deadlineAt: content.deadlineAt },
+  });
+  const shipper = { id: companyId, name: row.shipperName };
+  await notifyInvited(deps, trx, content.invited, { tenderId, tenderNo, content, shipper });
+  return tenderNo;
+};
+
 export const publishTender = (deps: Deps, tenderId: string, version: number, context: AuditContext) => {
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
@@ -103,34 +148,7 @@ export const publishTender = (deps: Deps, tenderId: string, version: number, con
     const row = (await rows.lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
     refuseMove(row, 'publish');
     await refuseStale(trx, row, version);
-    const { content } = row;
-    refuseProblems(publishProblems(content, row.now));
-    await refuseUnknownFleets(trx, content.invited, 'invited');
-    await refuseOverLimit(deps, trx, companyId);
-    const tenderNo = await rows.newTenderNo(trx);
-    await rows.changeTender(trx, tenderId, {
-      ...columnsOf(content, tenderNo),
-      ...momentsOf(content),
-      state: 'open',
-      tenderNo,
-      reach: content.reach,
-      firstHours: content.firstHours,
-      publishedAt: row.now,
-      ...row.terms,
-      startsAt: content.startsAt ?? row.now,
-    });
-    await rows.saveLots(trx, lotRowsOf(tenderId, content));
-    if (content.mode === 'sealed') await startChain(deps, trx, { tenderId, tenderNo, content });
-    await rows.addInvitations(trx, tenderId, content.invited);
-    await recordAudit(trx, {
-      action: 'tender.published',
-      ...context,
-      subject: subjectOf(tenderId),
-      before: { phase: 'draft' },
-      after: { tenderNo, title: content.title, mode: content.mode, deadlineAt: content.deadlineAt },
-    });
-    const shipper = { id: companyId, name: row.shipperName };
-    await notifyInvited(deps, trx, content.invited, { tenderId, tenderNo, content, shipper });
+    await publishDraft(deps, trx, row, context);
     const published = (await rows.findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
     return detailOf(trx, published, companyId);
   });

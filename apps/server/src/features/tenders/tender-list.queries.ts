@@ -55,6 +55,7 @@ export type ListedTender = {
   opensAt: string | null;
   openedAt: string | null;
   endReason: string;
+  publishAt: string | null;
   bidders: number | null;
   bestE4: number | null;
   changedAt: string;
@@ -79,7 +80,7 @@ export const listTenderRows = async (db: Db, companyId: string, filters: Wanted,
       order by t.listed_at desc, t.id limit ${limit} offset ${offset}
     )
     select t.id, t.tender_no, ${phase} as phase, t.content, t.starts_at, t.closes_at, t.opens_at, t.opened_at,
-      t.end_reason, t.changed_at, ${bidders} as bidders, ${bestE4} as best_e4
+      t.end_reason, t.publish_at, t.changed_at, ${bidders} as bidders, ${bestE4} as best_e4
     from page join tenders t on t.id = page.id order by t.listed_at desc, t.id`.execute(db);
   return rows;
 };

@@ -63,6 +63,7 @@ export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): P
     questions,
     costBasis,
     terms: row.terms,
+    publishAt: row.publishAt,
     publishedAt: row.publishedAt,
     startsAt: row.startsAt,
     closesAt: row.closesAt,

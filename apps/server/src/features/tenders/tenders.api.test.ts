@@ -1,7 +1,9 @@
 // Tests drafts and publishing of tenders: versions, copies, checks per field, limits, who sees what.
 import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
+import { suspendMember } from '@rfb/contract/members/members.endpoints.ts';
 import { listNotices } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import { getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
+import * as templates from '@rfb/contract/tenders/tender-templates.endpoints.ts';
 import * as tenders from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -10,6 +12,7 @@ import { hoursFromNow } from '../../testing/usages.ts';
 import { aPhoto } from '../files/sample-files.ts';
 import { runNextTask } from '../tasks/tasks.jobs.ts';
 import { tendersRunners } from './tender-export.actions.ts';
+import { publishDueDrafts } from './tenders.jobs.ts';
 
 const t = await testApp();
 const make = makeTenders(t);
@@ -92,6 +95,67 @@ describe('a draft', () => {
   });
 });
 
+describe('a template', () => {
+  const list = async (person: typeof shipper) => (await t.call(templates.listTenderTemplates, {}, person)).data.items;
+
+  it('keeps the content under a name, without times, and begins a new draft with it', async () => {
+    const own = await t.shipper();
+    const { id: tenderId } = await make.draft(own);
+    const body = { tenderId, name: '华东干线' };
+    const saved = (await t.call(templates.saveTenderTemplate, { body }, own)).data;
+    expect(saved).toMatchObject({
+      name: '华东干线',
+      mode: 'sealed',
+      lotCount: 1,
+      firstLane: { origin: '上海' },
+    });
+    // Later changes of the tender it was saved from do not reach it.
+    await t.call(tenders.discardTender, { params: { tenderId } }, own);
+    const params = { tenderTemplateId: saved.id };
+    const begun = (await t.call(templates.createTenderFromTemplate, { params }, own)).data;
+    expect(begun).toMatchObject({
+      phase: 'draft',
+      tenderNo: null,
+      content: { title: '华东家电整车年度运力', deadlineAt: null },
+    });
+    expect(begun.content.lots[0]).toMatchObject({ cargo: '家用电器', quantityMilli: 240_000 });
+    const again = (await t.call(templates.createTenderFromTemplate, { params }, own)).data;
+    expect(again.content.lots[0]?.id).not.toBe(begun.content.lots[0]?.id);
+  });
+
+  it('has a name of its own, belongs to one company and is gone once deleted', async () => {
+    const own = await t.shipper();
+    const { id: tenderId } = await make.draft(own);
+    const save = (name: string, person = own) =>
+      t.call(templates.saveTenderTemplate, { body: { tenderId, name } }, person);
+    const { id } = (await save('华东干线')).data;
+    const taken = await save('华东干线');
+    expect(taken).toMatchObject({
+      status: 400,
+      data: { fields: { name: '已有同名模板，请换一个名称，或先删除那个模板' } },
+    });
+    expect((await save('别家的竞价', shipper)).status).toBe(404);
+    const params = { tenderTemplateId: id };
+    expect((await t.call(templates.createTenderFromTemplate, { params }, shipper)).status).toBe(404);
+    expect((await t.call(templates.deleteTenderTemplate, { params }, shipper)).status).toBe(404);
+    expect((await list(own)).map(({ name }) => name)).toEqual(['华东干线']);
+    expect((await t.call(templates.deleteTenderTemplate, { params }, own)).code).toBe(0);
+    expect(await list(own)).toEqual([]);
+  });
+
+  it('is refused beyond thirty, also when thirty-one are saved at once', async () => {
+    const own = await t.shipper();
+    const { id: tenderId } = await make.draft(own);
+    const numbers = Array.from({ length: 31 }, (_, index) => index);
+    const sent = await Promise.all(
+      numbers.map((index) => t.call(templates.saveTenderTemplate, { body: { tenderId, name: `模板 ${index}` } }, own)),
+    );
+    const refused = sent.filter(({ status }) => status !== 200);
+    expect(refused.map(({ msg }) => msg)).toEqual(['模板最多 30 个，请先删除不用的模板']);
+    expect(await list(own)).toHaveLength(30);
+  });
+});
+
 describe('publishing', () => {
   const problems = async (content: Parameters<typeof tenderContent>[0]) => {
     const { id, version } = await make.draft(shipper, tenderContent(content));
@@ -108,7 +172,8 @@ describe('publishing', () => {
     expect(await problems({ deadlineAt: hoursFromNow(-1) })).toEqual({
       deadlineAt: '报价截止时间已经过去，请改为以后的时间',
     });
-    expect(await problems({ deadlineAt: hoursFromNow(1) })).toEqual({ deadlineAt: '报价截止须晚于现在 2 小时以上' });
+    expect(await problems({ deadlineAt: hoursFromNow(1) })).toEqual({ deadlineAt: '报价截止须晚于发布 2 小时以上' });
+    expect(await problems({ startsAt: hoursFromNow(47) })).toEqual({ deadlineAt: '报价截止须晚于开始时间 2 小时以上' });
     expect(await problems({ opensAt: hoursFromNow(10) })).toEqual({ opensAt: '最晚开启应不早于报价截止' });
     const weights = { price: 40, rating: 20, credit: 20, onTime: 10 };
     expect(await problems({ awardMethod: 'weighted', weights })).toEqual({ weights: '权重合计应为 100，现为 90' });
@@ -154,6 +219,108 @@ describe('publishing', () => {
     const refused = sent.find(({ status }) => status === 409);
     expect(refused?.msg).toBe('普通会员可同时进行 3 个竞价，已满。请等其中一个结束，或提升会员等级');
     expect((await t.call(tenders.countTenders, {}, basic)).data).toMatchObject({ running: 3, allowed: 3 });
+  });
+});
+
+describe('publishing by the clock', () => {
+  const schedule = ({ id, version }: { id: string; version: number }, hours: number, person: typeof shipper) => {
+    const body = { version, publishAt: hoursFromNow(hours) };
+    return t.call(tenders.scheduleTender, { params: { tenderId: id }, body }, person);
+  };
+  const read = async ({ id }: { id: string }, person: typeof shipper) =>
+    (await t.call(tenders.getTender, { params: { tenderId: id } }, person)).data;
+  const noticesOf = async (person: typeof shipper) =>
+    (await t.call(listNotices, { query: {} }, person)).data.items
+      .filter(({ kind }) => kind === 'tender.scheduled')
+      .map(({ title, text }) => `${title}：${text}`);
+  /** Runs the chore so many hours later; the people of the test stay signed in. */
+  const later = async (hours: number, people: (typeof shipper)[], then: () => Promise<void>) => {
+    await t.travel(`${hours} hours`);
+    for (const person of people) await t.signInAgain(person);
+    await publishDueDrafts(t.deps);
+    await then();
+    await t.travel(`-${hours} hours`);
+    for (const person of people) await t.signInAgain(person);
+  };
+
+  it('publishes at that time and not before, once, and tells the shipper and the invited fleet', async () => {
+    const [own, invited] = [await t.shipper(), await t.fleet()];
+    const draft = await make.draft(own, tenderContent({ reach: 'invited', invited: [invited.companyId] }));
+    const { data } = await schedule(draft, 6, own);
+    expect(data).toMatchObject({ phase: 'draft', publishAt: expect.any(String) });
+    await publishDueDrafts(t.deps);
+    expect(await read(draft, own)).toMatchObject({ phase: 'draft', tenderNo: null });
+    expect((await t.call(tenders.getTender, { params: { tenderId: draft.id } }, invited)).status).toBe(404);
+    await later(7, [own, invited, shipper], async () => {
+      await Promise.all([publishDueDrafts(t.deps), publishDueDrafts(t.deps)]);
+      const published = await read(draft, own);
+      expect(published).toMatchObject({ phase: 'bidding', publishAt: null });
+      expect(await noticesOf(own)).toEqual([expect.stringContaining(`已按时发布：“${draft.content.title}”`)]);
+      const { items } = (await t.call(listNotices, { query: {} }, invited)).data;
+      expect(items).toMatchObject([{ kind: 'tender.invited' }]);
+      const row = t.db.selectFrom('auditRows').select('userId').where('action', '=', 'tender.published');
+      expect(await row.where('subjectId', '=', draft.id).execute()).toEqual([{ userId: own.userId }]);
+    });
+  });
+
+  it('cannot be changed meanwhile; cancelled, it is an ordinary draft again', async () => {
+    const own = await t.shipper();
+    const draft = await make.draft(own);
+    const scheduled = (await schedule(draft, 6, own)).data;
+    const params = { tenderId: draft.id };
+    const save = (version: number) =>
+      t.call(
+        tenders.saveTender,
+        { params, body: { content: { ...tenderContent(), title: '改过的名称' }, version } },
+        own,
+      );
+    const refused = await save(scheduled.version);
+    expect(refused).toMatchObject({ status: 409, msg: '这份草稿已定时发布，要修改请先取消定时' });
+    expect((await t.call(tenders.listTenders, { query: {} }, own)).data.items[0]?.publishAt).toBe(scheduled.publishAt);
+    const freed = (await t.call(tenders.unscheduleTender, { params }, own)).data;
+    expect(freed.publishAt).toBeNull();
+    expect((await save(freed.version)).data.content.title).toBe('改过的名称');
+    expect((await t.call(tenders.unscheduleTender, { params }, own)).status).toBe(409);
+    await later(7, [own, shipper], async () => expect(await read(draft, own)).toMatchObject({ phase: 'draft' }));
+  });
+
+  it('is refused for a moment in the past, too far ahead, or too close to the deadline', async () => {
+    const draft = await make.draft(shipper, tenderContent({ deadlineAt: hoursFromNow(48) }));
+    const problem = async (hours: number) =>
+      Object.values(((await schedule(draft, hours, shipper)).data as unknown as { fields: object }).fields)[0];
+    expect(await problem(-1)).toBe('发布时间已经过去，请改为以后的时间');
+    expect(await problem(24 * 31)).toBe('发布时间最晚 30 天以后');
+    expect(await problem(49)).toBe('发布时间应早于报价截止');
+    expect(await problem(47)).toBe('报价截止须晚于发布 2 小时以上');
+    const incomplete = await make.draft(shipper, tenderContent({ lots: [] }));
+    expect((await schedule(incomplete, 5, shipper)).data).toMatchObject({ fields: { lots: '请至少添加一个标的' } });
+  });
+
+  it('stays a draft with the reason told when the membership ended or the deadline has come too close', async () => {
+    const [gone, slow] = [await t.shipper(), await t.shipper()];
+    const [ended, late] = [await make.draft(gone), await make.draft(slow)];
+    await schedule(ended, 6, gone);
+    await schedule(late, 6, slow);
+    const { id } = await t.db
+      .selectFrom('members')
+      .select('id')
+      .where('companyId', '=', gone.companyId)
+      .executeTakeFirstOrThrow();
+    await t.call(
+      suspendMember,
+      { params: { memberId: id }, body: { reason: '会费纠纷待查', until: null, version: 1 } },
+      await t.admin(),
+    );
+    // The server was down for two days.
+    await later(47, [gone, slow, shipper], async () => {
+      for (const [draft, person] of [
+        [ended, gone],
+        [late, slow],
+      ] as const)
+        expect(await read(draft, person)).toMatchObject({ phase: 'draft', publishAt: null, tenderNo: null });
+      expect(await noticesOf(slow)).toEqual([expect.stringContaining('原因：报价截止须晚于发布 2 小时以上。')]);
+      expect(await noticesOf(gone)).toEqual([expect.stringContaining('原因：会员资格尚未生效或已失效')]);
+    });
   });
 });
 

@@ -71,6 +71,13 @@ export const changeTender = (trx: Trx, tenderId: string, change: Change) =>
     .where('id', '=', tenderId)
     .execute();
 
+/** Drafts whose moment has come, the earliest first. */
+export const listDueDrafts = async (db: Db, limit: number) => {
+  const { rows: due } = await sql<{ id: string }>`
+    select id from tenders where publish_at <= app_now() order by publish_at, id limit ${limit}`.execute(db);
+  return due.map(({ id }) => id);
+};
+
 export const countDraftsOf = async (db: Db, companyId: string) => {
   const { rows: found } = await sql<{ count: number }>`
     select count(*)::int as count from tenders t where t.company_id = ${companyId} and t.state = 'draft'`.execute(db);

@@ -2,6 +2,7 @@
 
 import * as office from '@rfb/contract/tenders/office-tenders.endpoints.ts';
 import { MAX_TENDER_TOTAL } from '@rfb/contract/tenders/tender.labels.ts';
+import * as templates from '@rfb/contract/tenders/tender-templates.endpoints.ts';
 import * as endpoints from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { findNow } from '../../platform/clock.ts';
@@ -15,7 +16,10 @@ import * as drafts from './drafts.actions.ts';
 import * as notices from './notices.actions.ts';
 import { publishTender } from './publishing.actions.ts';
 import * as questions from './questions.actions.ts';
+import * as schedule from './schedule.actions.ts';
 import { readSummary } from './summary.queries.ts';
+import { deleteTemplate, saveTemplate, templateOf } from './templates.actions.ts';
+import { listTemplatesOf } from './templates.queries.ts';
 import { startExport } from './tender-export.actions.ts';
 import { countTabs, countTenderRows, listTenderRows } from './tender-list.queries.ts';
 import { detailOf, itemOf } from './tender-view.ts';
@@ -61,12 +65,28 @@ export const tendersRoutes = [
     return tender.phase === 'draft' ? refuse('notFound') : detailOf(db, tender, '');
   }),
   on(endpoints.createTender, ({ deps, body, context }) => drafts.createTender(deps, body.copyOf, context)),
+  on(templates.listTenderTemplates, async ({ deps, actor }) => ({
+    items: (await listTemplatesOf(deps.db, companyIdOf(actor))).map(templateOf),
+  })),
+  on(templates.saveTenderTemplate, ({ deps, body, context }) => saveTemplate(deps, body, context)),
+  on(templates.deleteTenderTemplate, ({ deps, params, context }) =>
+    deleteTemplate(deps, params.tenderTemplateId, context),
+  ),
+  on(templates.createTenderFromTemplate, ({ deps, params, context }) =>
+    drafts.createFromTemplate(deps, params.tenderTemplateId, context),
+  ),
   on(endpoints.saveTender, ({ deps, params, body, context }) =>
     drafts.saveTender(deps, params.tenderId, body, context),
   ),
   on(endpoints.discardTender, ({ deps, params, context }) => drafts.discardTender(deps, params.tenderId, context)),
   on(endpoints.publishTender, ({ deps, params, body, context }) =>
     publishTender(deps, params.tenderId, body.version, context),
+  ),
+  on(endpoints.scheduleTender, ({ deps, params, body, context }) =>
+    schedule.scheduleTender(deps, params.tenderId, body, context),
+  ),
+  on(endpoints.unscheduleTender, ({ deps, params, context }) =>
+    schedule.unscheduleTender(deps, params.tenderId, context),
   ),
   on(endpoints.addTenderNotice, ({ deps, params, body, context }) =>
     notices.addNotice(deps, params.tenderId, body, context),

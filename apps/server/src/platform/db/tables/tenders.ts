@@ -1,4 +1,4 @@
-// Types of the tables for tenders: content, lots, notices, questions, invitations.
+// Types of the tables for tenders: content, lots, notices, questions, invitations, templates.
 import type { LotState, PriceUnit, Reach, TenderMode, TenderState } from '@rfb/contract/tenders/tender.labels.ts';
 import type { NoticeChange } from '@rfb/contract/tenders/tender-views.ts';
 import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
@@ -18,6 +18,8 @@ type Tenders = {
   bodies: Generated<string[]>;
   reach: Generated<Reach>;
   firstHours: number | null;
+  publishAt: string | null;
+  publishBy: string | null;
   publishedAt: string | null;
   startsAt: string | null;
   questionsUntil: string | null;
@@ -67,6 +69,14 @@ type TenderNotices = {
   needsReconfirm: boolean;
   deadlineAt: string | null;
 };
+type TenderTemplates = {
+  id: string;
+  companyId: string;
+  name: string;
+  content: Json<TenderContent>;
+  savedBy: string | null;
+  savedAt: Generated<string>;
+};
 type TenderQuestions = {
   id: string;
   tenderId: string;
@@ -83,4 +93,5 @@ export type TendersTables = {
   tenderInvitations: { tenderId: string; companyId: string; invitedAt: Generated<string> };
   tenderNotices: TenderNotices;
   tenderQuestions: TenderQuestions;
+  tenderTemplates: TenderTemplates;
 };

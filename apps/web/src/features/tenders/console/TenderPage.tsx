@@ -1,4 +1,4 @@
-// One tender of the shipper: the wizard while it is a draft, else its detail.
+// One tender of the shipper: the wizard while it is a draft, what will be published once it is scheduled, else its detail.
 import { getTender, saveTender } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -11,6 +11,7 @@ import { QueryView } from '../../../ui/QueryView.tsx';
 import { useMay } from '../../auth/shared/use-may.tsx';
 import { useTender } from '../shared/use-tender.ts';
 import { TenderDetailPage } from './detail/TenderDetailPage.tsx';
+import { ScheduledPage } from './wizard/ScheduledPage.tsx';
 import { Wizard } from './wizard/Wizard.tsx';
 
 /** Always refetched, because writing must start from the newest version. */
@@ -49,6 +50,8 @@ const Tender = ({ tenderId }: { tenderId: string }) => {
     );
   noteServerTime(answer.data.now);
   if (answer.data.phase !== 'draft') return <TenderDetailPage tender={answer.data} />;
+  const { publishAt } = answer.data;
+  if (publishAt !== null) return <ScheduledPage tender={answer.data} publishAt={publishAt} />;
   return may(saveTender) ? <DraftPage tenderId={tenderId} /> : <OthersDraft title={answer.data.content.title} />;
 };
 

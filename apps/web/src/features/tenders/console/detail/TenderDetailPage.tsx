@@ -24,6 +24,7 @@ import { TenderPhaseTag } from '../../shared/TenderPhaseTag.tsx';
 import { TermsPanel } from '../../shared/TermsPanel.tsx';
 import { AuctionView } from '../auction/AuctionView.tsx';
 import { Opening } from '../opening/Opening.tsx';
+import { SaveTemplateButton } from '../SaveTemplateButton.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChainPanel } from './ChainPanel.tsx';
 import { NoticePage } from './NoticePage.tsx';
@@ -101,6 +102,7 @@ const Head = ({ tender, onCancel, onNotice }: { tender: TenderDetail; onCancel: 
         closesAt !== null &&
         !openedPhases.includes(phase) &&
         !endedPhases.includes(phase) && <OpenButton tender={tender} />}
+      <SaveTemplateButton tenderId={tender.id} />
       {phase === 'settled' && <CopyButton tender={tender} />}
     </>
   );

@@ -7,7 +7,7 @@ import { tenderMoves } from '@rfb/contract/tenders/tender.states.ts';
 import type { TenderItem } from '@rfb/contract/tenders/tender-views.ts';
 import { countTenders, createTender, exportTenders, listTenders } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useListAddress } from '../../../../lib/list-address.ts';
 import { pageNotes } from '../../../../lib/page-notes.ts';
@@ -28,6 +28,7 @@ import { ExportProgress } from '../../../tasks/shared/ExportProgress.tsx';
 import { tenderPath } from '../../shared/paths.ts';
 import { columns, nameOf, TenderCard } from './columns.tsx';
 import { address, conditionsOf, tabOf } from './conditions.tsx';
+import { TemplatesDialog } from './TemplatesDialog.tsx';
 import { TenderFigures } from './TenderFigures.tsx';
 
 const actionNames: Record<TenderPhase, string> = {
@@ -45,13 +46,13 @@ const actionNames: Record<TenderPhase, string> = {
 const paths = ['/tenders'];
 const LATER_MS = 500;
 
-/** Refetches when the next tender of the page closes or starts. */
+/** Refetches when the next tender of the page is published, starts or closes. */
 const useRefetchAtNextMoment = (items: TenderItem[] | undefined) => {
   const invalidate = useInvalidate(paths);
   useEffect(() => {
     const next = (items ?? [])
-      .flatMap(({ phase, startsAt, closesAt }) => {
-        const at = phase === 'published' ? startsAt : phase === 'bidding' ? closesAt : null;
+      .flatMap(({ phase, publishAt, startsAt, closesAt }) => {
+        const at = phase === 'published' ? startsAt : phase === 'bidding' ? closesAt : publishAt;
         return at === null ? [] : [Date.parse(at) - serverNow() + LATER_MS];
       })
       .sort((a, b) => a - b)
@@ -76,7 +77,7 @@ export const TenderListPage = () => {
   useRefetchAtNextMoment(list.data?.items);
   const open = (id: string) => void navigate(tenderPath(id));
   const mayWrite = useMay()(createTender);
-  const actionOf = ({ phase }: TenderItem) => (mayWrite ? actionNames[phase] : '查看');
+  const actionOf = ({ phase, publishAt }: TenderItem) => (mayWrite && publishAt === null ? actionNames[phase] : '查看');
   const create = useChange(createTender, {
     input: () => ({ body: { copyOf: null } }),
     onDone: ({ id }) => open(id),
@@ -93,6 +94,7 @@ export const TenderListPage = () => {
       </Button>
     </Allowed>
   );
+  const [isChoosing, setChoosing] = useState(false);
   const isFirst = counts?.tabs.all === 0;
   return (
     <PageFrame
@@ -105,6 +107,9 @@ export const TenderListPage = () => {
             start={(format, call) => call(exportTenders, { body: { filters: { ...values, tab }, format } })}
             onStarted={state.showTask}
           />
+          <Allowed to={createTender}>
+            <Button onClick={() => setChoosing(true)}>用模板新建</Button>
+          </Allowed>
           {begin}
         </>
       }
@@ -159,6 +164,7 @@ export const TenderListPage = () => {
           </>
         )}
       </ListPanel>
+      {isChoosing && <TemplatesDialog onBegun={open} onClose={() => setChoosing(false)} />}
     </PageFrame>
   );
 };

@@ -21,7 +21,14 @@ const Countdown = ({ at }: { at: string }) => {
 
 const Ended = ({ at }: { at: string }) => <>已截止 {spanText(useServerNow(undefined) - Date.parse(at))}</>;
 
-export const TimeCell = ({ phase, mode, startsAt, closesAt, opensAt, changedAt, endReason }: TenderItem) => {
+export const TimeCell = (item: TenderItem) => {
+  const { phase, mode, startsAt, closesAt, opensAt, publishAt, changedAt, endReason } = item;
+  if (publishAt !== null)
+    return (
+      <>
+        定时 <Moment at={publishAt} /> 发布
+      </>
+    );
   if (phase === 'draft')
     return (
       <>

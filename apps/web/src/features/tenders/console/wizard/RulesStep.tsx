@@ -3,7 +3,6 @@ import {
   type AwardMethod,
   auctionViews,
   awardMethods,
-  MIN_BIDDING_HOURS,
   tenderFieldNames,
   tenderModes,
 } from '@rfb/contract/tenders/tender.labels.ts';
@@ -11,6 +10,7 @@ import type { TenderTerms } from '@rfb/contract/tenders/tender-terms.ts';
 import { Checkbox, Radio, Select } from 'antd';
 import { spanText } from '../../../../lib/countdown.ts';
 import { serverNow } from '../../../../lib/server-time.ts';
+import { useSettings } from '../../../settings/shared/use-settings.ts';
 import { Field, FieldGroup } from './Field.tsx';
 import { NumberField } from './NumberField.tsx';
 import { quickDeadlines, quickOpenings } from './quick-times.ts';
@@ -32,8 +32,15 @@ const modeWords = {
     `截止前 ${extensionMinutes} 分钟内有新低价，自动延长 ${extensionMinutes} 分钟，最多 ${maxExtensions} 次；同价先报者在前。`,
 } as const;
 
+const deadlineHint = (left: number, minHours: number | undefined) =>
+  [
+    ...(left > 0 ? [`距现在 ${spanText(left)}`] : []),
+    ...(minHours === undefined ? [] : [`车队至少要有 ${minHours} 小时报价`]),
+  ].join('，');
+
 const Times = () => {
   const { draft, change, isPublished = false } = useWizard();
+  const minHours = useSettings()?.['tender.minHours'];
   const left = draft.deadlineAt === null ? 0 : Date.parse(draft.deadlineAt) - serverNow();
   return (
     <FieldGroup title="时间" note="以平台服务器的时钟为准，北京时间">
@@ -62,14 +69,14 @@ const Times = () => {
         label={tenderFieldNames.deadlineAt}
         isRequired
         span={6}
-        hint={left > 0 ? `距现在 ${spanText(left)}` : `须晚于发布 ${MIN_BIDDING_HOURS} 小时以上`}
+        hint={deadlineHint(left, isPublished ? undefined : minHours)}
       >
         {(control) => (
           <TimeField
             {...control}
             value={draft.deadlineAt}
             onChange={(deadlineAt) => change({ deadlineAt })}
-            quick={quickDeadlines(serverNow())}
+            quick={quickDeadlines(serverNow(), minHours ?? 0)}
           />
         )}
       </Field>

@@ -1,4 +1,4 @@
-// Below a step: back, what is missing, next or publish.
+// Below a step: back, what is missing, next or publish, now or later.
 import { Button } from 'antd';
 import { type Step, stepKeys, steps } from './steps.ts';
 import * as styles from './Wizard.module.css';
@@ -10,9 +10,10 @@ type Props = {
   isBusy: boolean;
   onStep: (step: Step) => void;
   onPublish: () => void;
+  onSchedule: () => void;
 };
 
-export const StepFoot = ({ step, missing, isReady, isBusy, onStep, onPublish }: Props) => {
+export const StepFoot = ({ step, missing, isReady, isBusy, onStep, onPublish, onSchedule }: Props) => {
   const next = stepKeys[stepKeys.indexOf(step) + 1];
   const previous = stepKeys[stepKeys.indexOf(step) - 1];
   return (
@@ -32,9 +33,14 @@ export const StepFoot = ({ step, missing, isReady, isBusy, onStep, onPublish }: 
           下一步：{steps[next]}
         </Button>
       ) : (
-        <Button type="primary" disabled={!isReady} loading={isBusy} onClick={onPublish}>
-          发布竞价
-        </Button>
+        <>
+          <Button disabled={!isReady || isBusy} onClick={onSchedule}>
+            定时发布
+          </Button>
+          <Button type="primary" disabled={!isReady} loading={isBusy} onClick={onPublish}>
+            发布竞价
+          </Button>
+        </>
       )}
     </div>
   );

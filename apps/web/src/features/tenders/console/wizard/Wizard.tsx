@@ -11,10 +11,12 @@ import { useInvalidate, useSend } from '../../../../lib/use-change.ts';
 import { LeaveAutosave } from '../../../../ui/LeaveAutosave.tsx';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { useSettings } from '../../../settings/shared/use-settings.ts';
 import { Crumbs } from '../../shared/Crumbs.tsx';
 import { BIDDING_PATH } from '../../shared/paths.ts';
 import { TenderPhaseTag } from '../../shared/TenderPhaseTag.tsx';
 import type { FleetName } from '../fleet-name.ts';
+import { SaveTemplateButton } from '../SaveTemplateButton.tsx';
 import { BasicStep } from './BasicStep.tsx';
 import { Checks } from './Checks.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
@@ -30,6 +32,8 @@ import { RequirementsStep } from './RequirementsStep.tsx';
 import { RulesSide } from './RulesSide.tsx';
 import { RulesStep } from './RulesStep.tsx';
 import { SaveLine } from './SaveLine.tsx';
+
+import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { StepBar } from './StepBar.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { startDraft } from './saving.ts';
@@ -54,13 +58,16 @@ export const Wizard = ({ tender: opened }: { tender: TenderDetail }) => {
   const navigate = useNavigate();
   const { modal } = App.useApp();
   const counts = useAsk(countTenders).data;
+  // Until it is known only the server checks it.
+  const minHours = useSettings()?.['tender.minHours'] ?? 0;
   const { step, tried, go, fail } = useStep(opened.id);
   const [openKey, setOpenKey] = useState(draft.lots.length === 1 ? draft.lots[0]?.key : undefined);
   const [fleets, setFleets] = useState<FleetName[]>(opened.invited);
   const [files, setFiles] = useState(opened.attachments.map((file) => ({ ...file, mimeType: 'application/pdf' })));
   const [isCopying, setCopying] = useState(false);
+  const [isScheduling, setScheduling] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const problems = publishProblems(draft, new Date(serverNow()).toISOString());
+  const problems = publishProblems(draft, new Date(serverNow()).toISOString(), minHours);
   const shown = problems.filter(({ path }) => tried.has(stepOf(path)));
   const errors = {
     ...Object.fromEntries(shown.toReversed().map(({ path, text }) => [path, text])),
@@ -86,9 +93,12 @@ export const Wizard = ({ tender: opened }: { tender: TenderDetail }) => {
     control.focus();
   });
 
+  const storeAll = async () => {
+    if (!(await saving.flush())) throw new Error('还有修改没有保存，请看页面上方的提示');
+  };
   const publish = useSend<void, TenderDetail>({
     send: async (_, call) => {
-      if (!(await saving.flush())) throw new Error('还有修改没有保存，请看页面上方的提示');
+      await storeAll();
       const { id, version } = saving.get().tender;
       return call(publishTender, { params: { tenderId: id }, body: { version } });
     },
@@ -158,6 +168,7 @@ export const Wizard = ({ tender: opened }: { tender: TenderDetail }) => {
               }}
             />
             <Button onClick={() => setCopying(true)}>从以往竞价复制</Button>
+            <SaveTemplateButton tenderId={tender.id} beforeSave={storeAll} />
             <Button onClick={() => void navigate(BIDDING_PATH)}>离开，草稿保留</Button>
           </>
         }
@@ -183,6 +194,7 @@ export const Wizard = ({ tender: opened }: { tender: TenderDetail }) => {
               isBusy={publish.isPending}
               onStep={enter}
               onPublish={askToPublish}
+              onSchedule={() => setScheduling(true)}
             />
           </Panel>
           <div>
@@ -199,6 +211,16 @@ export const Wizard = ({ tender: opened }: { tender: TenderDetail }) => {
       >
         现在离开，最后几处修改会丢失。
       </LeaveAutosave>
+      {isScheduling && (
+        <ScheduleDialog
+          tenderId={tender.id}
+          store={async () => {
+            await storeAll();
+            return saving.get().tender.version;
+          }}
+          onClose={() => setScheduling(false)}
+        />
+      )}
       {isCopying && (
         <CopyDialog
           tenderId={tender.id}

@@ -4,11 +4,17 @@ import { quickDeadlines, quickOpenings } from './quick-times.ts';
 
 it('counts the days in Shanghai, also shortly before midnight there', () => {
   const now = Date.parse('2026-11-17T15:59:00.000Z');
-  expect(quickDeadlines(now)).toEqual([
+  expect(quickDeadlines(now, 2)).toEqual([
     { name: '明天 18:00', at: '2026-11-18T10:00:00.000Z' },
     { name: '3 天后 18:00', at: '2026-11-20T10:00:00.000Z' },
     { name: '7 天后 18:00', at: '2026-11-24T10:00:00.000Z' },
   ]);
+});
+
+it('offers no deadline before the shortest time of bidding is over', () => {
+  const now = Date.parse('2026-11-17T10:00:00.000Z');
+  expect(quickDeadlines(now, 24)).toHaveLength(3);
+  expect(quickDeadlines(now, 25).map(({ name }) => name)).toEqual(['3 天后 18:00', '7 天后 18:00']);
 });
 
 it('offers openings only after the deadline', () => {

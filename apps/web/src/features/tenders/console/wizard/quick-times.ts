@@ -8,11 +8,13 @@ const HOUR_MS = 3_600_000;
 const onDay = (now: number, days: number, clock: string) =>
   fromField(`${addDays(dayOf(new Date(now).toISOString()), days)}T${clock}`);
 
-export const quickDeadlines = (now: number): QuickTime[] => [
-  { name: '明天 18:00', at: onDay(now, 1, '18:00') },
-  { name: '3 天后 18:00', at: onDay(now, 3, '18:00') },
-  { name: '7 天后 18:00', at: onDay(now, 7, '18:00') },
-];
+/** Without those that come too soon for the shortest time of bidding. */
+export const quickDeadlines = (now: number, minHours: number): QuickTime[] =>
+  [
+    { name: '明天 18:00', at: onDay(now, 1, '18:00') },
+    { name: '3 天后 18:00', at: onDay(now, 3, '18:00') },
+    { name: '7 天后 18:00', at: onDay(now, 7, '18:00') },
+  ].filter(({ at }) => Date.parse(at) >= now + minHours * HOUR_MS);
 
 /** Counted from the deadline; none while it is missing. */
 export const quickOpenings = (deadlineAt: string | null): QuickTime[] => {

@@ -7,7 +7,7 @@ import { controlId, lotIndexOf, problemsOf, stepKeys, stepOf } from './steps.ts'
 const NOW = '2026-11-16T02:00:00.000Z';
 
 it('leads from an empty draft to the steps where something is missing', () => {
-  const problems = publishProblems({ ...emptyTender, reach: 'invited', lots: [emptyLot] }, NOW);
+  const problems = publishProblems({ ...emptyTender, reach: 'invited', lots: [emptyLot] }, NOW, 2);
   expect(problemsOf(problems, 'basic').map(({ path }) => path)).toEqual(['title']);
   expect(problemsOf(problems, 'lots').every(({ path }) => path.startsWith('lots.0.'))).toBe(true);
   expect(problemsOf(problems, 'rules').map(({ path }) => path)).toEqual(['deadlineAt']);
