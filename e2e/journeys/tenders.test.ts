@@ -85,16 +85,30 @@ const write = async (page: Page, title: string) => {
   await next(page);
   await page.getByRole('radio', { name: '按权重' }).check();
   await page.getByRole('checkbox', { name: '允许一个标的分给多家' }).check();
+  // The deadline proposed for a new draft is replaced by one that leaves fleets too little time.
+  await page.getByText('车队至少要有 2 小时报价').waitFor();
+  await page.getByLabel(/^报价截止/).fill(field(1));
   await page.getByRole('button', { name: '预览' }).click();
   await page
     .getByRole('region', { name: '发布前还要补的内容' })
-    .getByRole('button', { name: '规则：请填写报价截止时间' })
+    .getByRole('button', { name: '规则：报价截止须晚于发布 2 小时以上' })
     .click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('tender-deadlineAt');
   await page.getByLabel(/^报价截止/).fill(field(48));
   await page.getByLabel(/^最晚自动开启/).fill(field(72));
   await next(page);
   await next(page);
+};
+
+/** A scheduled draft shows what will be published and when, and can be taken back. */
+const scheduleAndCancel = async (page: Page) => {
+  await page.getByRole('button', { name: '定时发布' }).click();
+  await page.getByLabel('发布时间').fill(field(5));
+  await page.getByRole('dialog').getByRole('button', { name: '确 定' }).click();
+  await page.getByRole('region', { name: '距自动发布' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '取消定时，继续修改' }).click();
+  await page.getByRole('button', { name: '发布竞价' }).waitFor();
 };
 
 /** The office finds what two bids have in common beside the shipper's tender. */
@@ -125,6 +139,11 @@ describe('a sealed tender', () => {
     await page.getByRole('heading', { name: title }).first().waitFor();
     // The draft opens at the step where it was left, also from the list.
     await page.goto(`/user/bidding/${idOf(page)}`);
+    await scheduleAndCancel(page);
+    await page.getByRole('button', { name: '存为模板' }).click();
+    await page.getByLabel('模板名称').fill('华东整车');
+    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+    await page.getByText('已存为模板').waitFor();
     await page.getByRole('button', { name: '发布竞价' }).click();
     await page.getByRole('dialog').getByText('竞价方式、成交方式和标的数量发布后不能改').waitFor();
     await page.getByRole('button', { name: '确认发布' }).click();

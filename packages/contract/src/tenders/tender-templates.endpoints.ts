@@ -64,5 +64,5 @@ export const createTenderFromTemplate = defineEndpoint({
   path: '/tender-templates/:tenderTemplateId/tenders',
   reply: TenderDetail,
   audit: 'tender.drafted',
-  affects: tenderPaths,
+  affects: ['/tender-templates', ...tenderPaths],
 });

@@ -4,7 +4,7 @@ import { phasesOfTab, type TenderPhase, tenderPhases } from './tender.labels.ts'
 import { canMoveTender, type TenderMove, tenderMoves } from './tender.states.ts';
 
 const expected: Record<TenderPhase, TenderMove[]> = {
-  draft: ['save', 'discard', 'publish'],
+  draft: ['save', 'discard', 'publish', 'schedule', 'unschedule'],
   published: ['notice', 'invite', 'answer', 'cancel', 'cancelByOffice'],
   bidding: ['notice', 'invite', 'answer', 'cancel', 'cancelByOffice'],
   closed: ['open', 'cancel', 'cancelByOffice'],

@@ -1,11 +1,14 @@
 // Drafts of tenders: created, saved by the wizard, copied from an earlier tender or a template, discarded.
 import { isDeepStrictEqual } from 'node:util';
+import { defaultTimes } from '@rfb/contract/tenders/default-times.ts';
 import { emptyTender, type TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
+import { findNow } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { bindFile } from '../files/exports.ts';
 import { columnsOf, lotIdsOf, refuseUnknownRegions, withLotIds, withoutTimes } from './content.ts';
 import { findTemplateOf } from './templates.queries.ts';
@@ -44,9 +47,14 @@ const draft = (deps: Deps, context: AuditContext, begin: (trx: Trx, companyId: s
   });
 };
 
+const timesOfNow = async (deps: Deps, trx: Trx) => {
+  const settings = await readSettings({ ...deps, db: trx });
+  return defaultTimes(await findNow(trx), settings.now('tender.minHours'));
+};
+
 export const createTender = (deps: Deps, copyOf: string | null, context: AuditContext) =>
   draft(deps, context, async (trx, companyId) => {
-    if (copyOf === null) return { content: emptyTender };
+    if (copyOf === null) return { content: { ...emptyTender, ...(await timesOfNow(deps, trx)) } };
     const earlier = (await rows.findTenderOf(trx, companyId, copyOf)) ?? refuse('notFound');
     return { content: copied(deps, earlier.content), copiedFromId: copyOf, after: { copyOf } };
   });

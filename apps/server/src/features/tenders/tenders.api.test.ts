@@ -1,4 +1,5 @@
 // Tests drafts and publishing of tenders: versions, copies, checks per field, limits, who sees what.
+import { addDays, dayOf, minuteOf } from '@rfb/contract/days.ts';
 import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import { suspendMember } from '@rfb/contract/members/members.endpoints.ts';
 import { listNotices } from '@rfb/contract/notifications/notifications.endpoints.ts';
@@ -28,6 +29,13 @@ describe('a draft', () => {
     const again = await t.call(tenders.saveTender, { params: { tenderId: saved.id }, body }, shipper);
     expect(again.data).toMatchObject({ version: saved.version + 1, content: { title: '第二次保存' } });
     expect(again.data.content.lots[0]?.id).toBe(lot?.id);
+  });
+
+  it('begins with a deadline at six in three days and an opening the next morning, in Shanghai', async () => {
+    const { data } = await t.call(tenders.createTender, { body: { copyOf: null } }, shipper);
+    const [deadline, opening] = [data.content.deadlineAt, data.content.opensAt].map((at) => minuteOf(at ?? ''));
+    expect(deadline).toBe(`${addDays(dayOf(data.now), 3)} 18:00`);
+    expect(opening).toBe(`${addDays(dayOf(data.now), 4)} 09:00`);
   });
 
   it('takes a city or a district as a place, and nothing larger', async () => {

@@ -22,7 +22,7 @@ import { RequirementsStep } from '../wizard/RequirementsStep.tsx';
 import { RulesStep } from '../wizard/RulesStep.tsx';
 import { stepOf, steps } from '../wizard/steps.ts';
 import * as wizardStyles from '../wizard/Wizard.module.css';
-import { WizardProvider } from '../wizard/wizard-context.tsx';
+import { WizardProvider, withLotChange } from '../wizard/wizard-context.tsx';
 import * as styles from './NoticePage.module.css';
 import { changesBetween, effectOf } from './notice-changes.ts';
 
@@ -84,8 +84,7 @@ export const NoticePage = ({ tender, onDone }: { tender: TenderDetail; onDone: (
         errors,
         isPublished: true,
         change,
-        changeLot: (key, next) =>
-          change({ lots: draft.lots.map((lot) => (lot.key === key ? { ...lot, ...next } : lot)) }),
+        changeLot: (key, next) => change({ lots: withLotChange(draft.lots, key, next) }),
       }}
     >
       <Crumbs above={{ name: tender.content.title, to: tenderPath(tender.id) }} here="变更通知" />

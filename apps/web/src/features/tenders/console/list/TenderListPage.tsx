@@ -130,7 +130,7 @@ export const TenderListPage = () => {
         <ExportProgress state={state} unit="个" />
         {isFirst ? (
           <EmptyState title="还没有竞价" action={begin}>
-            按六步填写线路、要求和规则，边写边存；发布后会员车队收到通知并报价，截止后由你开启、比较、确定成交。
+            按六步填写线路、要求和规则，边写边存；发布后车队在“报价机会”里看到并报价，受邀的会收到通知；截止后由你开启、比较、确定成交。
           </EmptyState>
         ) : (
           <>

@@ -1,34 +1,53 @@
-// Fields of a lot: lane and times.
+// Fields of a lot: lane with an estimate of its distance, and times.
+import { numberText } from '@rfb/contract/number-text.ts';
 import { lotFieldNames } from '@rfb/contract/tenders/tender.labels.ts';
 import type { LotContent } from '@rfb/contract/tenders/tenders.ts';
+import { type Centres, estimatedKm, loadCentres, ROAD_FACTOR, useCentres } from '../../../regions/shared/distance.ts';
 import { RegionField } from '../../../regions/shared/RegionField.tsx';
 import type { DraftLot } from './draft.ts';
 import { Field, FieldGroup } from './Field.tsx';
 import { NumberField } from './NumberField.tsx';
+import { proposedDistance } from './propose-distance.ts';
 import { TextField } from './TextField.tsx';
 import { useWizard } from './wizard-context.tsx';
 
+const estimateHint = (estimate: number, typed: number | null) =>
+  typed === estimate
+    ? `估算：直线距离 × ${ROAD_FACTOR}，请按实际里程修改`
+    : `直线距离 × ${ROAD_FACTOR} 估算 ${numberText(estimate)} km`;
+
 export const LaneFields = ({ lot, index }: { lot: DraftLot; index: number }) => {
-  const { changeLot } = useWizard();
+  const { changeLot, isPublished = false } = useWizard();
   const change = (next: Partial<LotContent>) => changeLot(lot.key, next);
+  const { originCode, destinationCode } = lot;
+  const centres = useCentres(originCode !== null && destinationCode !== null);
+  const estimate = estimatedKm(centres, originCode, destinationCode);
+  const changeRegion = (next: Partial<LotContent>) => {
+    change(next);
+    if (isPublished) return;
+    const propose = (known: Centres) => changeLot(lot.key, (now) => proposedDistance(known, lot, now));
+    void loadCentres().then(propose, () => undefined);
+  };
   const path = (field: keyof typeof lotFieldNames) => `lots.${index}.${field}`;
   return (
     <FieldGroup title="线路与时段">
       <Field path={path('originCode')} label={lotFieldNames.originCode} isRequired span={6}>
         {(control) => (
           <RegionField
+            hasCities
             id={control.id}
             {...(lot.originCode !== null && { value: lot.originCode })}
-            onChange={(code) => change({ originCode: code ?? null })}
+            onChange={(code) => changeRegion({ originCode: code ?? null })}
           />
         )}
       </Field>
       <Field path={path('destinationCode')} label={lotFieldNames.destinationCode} isRequired span={6}>
         {(control) => (
           <RegionField
+            hasCities
             id={control.id}
             {...(lot.destinationCode !== null && { value: lot.destinationCode })}
-            onChange={(code) => change({ destinationCode: code ?? null })}
+            onChange={(code) => changeRegion({ destinationCode: code ?? null })}
           />
         )}
       </Field>
@@ -54,7 +73,12 @@ export const LaneFields = ({ lot, index }: { lot: DraftLot; index: number }) => 
           />
         )}
       </Field>
-      <Field path={path('distanceKm')} label={lotFieldNames.distanceKm} isRequired>
+      <Field
+        path={path('distanceKm')}
+        label={lotFieldNames.distanceKm}
+        isRequired
+        {...(estimate !== undefined && { hint: estimateHint(estimate, lot.distanceKm) })}
+      >
         {(control) => (
           <NumberField
             {...control}

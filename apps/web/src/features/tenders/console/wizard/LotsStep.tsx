@@ -1,7 +1,7 @@
 // Step 2: the lots, one of them open for editing.
 import { PlusOutlined } from '@ant-design/icons';
 import { lotProblems } from '@rfb/contract/tenders/publish-problems.ts';
-import { emptyLot, MAX_LOTS } from '@rfb/contract/tenders/tenders.ts';
+import { MAX_LOTS } from '@rfb/contract/tenders/tenders.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { cx } from '../../../../lib/cx.ts';
@@ -10,7 +10,7 @@ import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { useRegionName } from '../../../regions/shared/use-region-name.ts';
 import { LaneLine } from '../../shared/LaneLine.tsx';
 import { lotLine } from '../../shared/lot-line.ts';
-import { type DraftLot, keyed } from './draft.ts';
+import { type DraftLot, keyed, newLot } from './draft.ts';
 import { LotForm } from './LotForm.tsx';
 import * as styles from './LotsStep.module.css';
 import { PasteDialog } from './PasteDialog.tsx';
@@ -33,7 +33,7 @@ export const LotsStep = ({ openKey, onOpen }: Props) => {
       <Button size="small" disabled={isFull} onClick={() => setPasting(true)}>
         从表格粘贴
       </Button>
-      <Button size="small" icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={() => add(keyed(emptyLot))}>
+      <Button size="small" icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={() => add(keyed(newLot))}>
         添加标的
       </Button>
     </>

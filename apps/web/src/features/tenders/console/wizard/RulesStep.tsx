@@ -13,7 +13,7 @@ import { serverNow } from '../../../../lib/server-time.ts';
 import { useSettings } from '../../../settings/shared/use-settings.ts';
 import { Field, FieldGroup } from './Field.tsx';
 import { NumberField } from './NumberField.tsx';
-import { quickDeadlines, quickOpenings } from './quick-times.ts';
+import { followedOpening, quickDeadlines, quickOpenings } from './quick-times.ts';
 import * as styles from './RulesStep.module.css';
 import { Surcharges } from './Surcharges.tsx';
 import { TimeField } from './TimeField.tsx';
@@ -75,7 +75,9 @@ const Times = () => {
           <TimeField
             {...control}
             value={draft.deadlineAt}
-            onChange={(deadlineAt) => change({ deadlineAt })}
+            onChange={(deadlineAt) =>
+              change({ deadlineAt, ...(!isPublished && draft.mode === 'sealed' && followedOpening(draft, deadlineAt)) })
+            }
             quick={quickDeadlines(serverNow(), minHours ?? 0)}
           />
         )}

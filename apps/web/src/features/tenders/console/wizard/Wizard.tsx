@@ -40,7 +40,7 @@ import { startDraft } from './saving.ts';
 import { controlId, lotIndexOf, problemsOf, type Step, stepKeys, stepOf, steps } from './steps.ts';
 import { forgetStep, useStep } from './use-step.ts';
 import * as styles from './Wizard.module.css';
-import { WizardProvider } from './wizard-context.tsx';
+import { type LotChange, WizardProvider, withLotChange } from './wizard-context.tsx';
 
 const paths = ['/tenders'];
 
@@ -132,8 +132,7 @@ export const Wizard = ({ tender: opened }: { tender: TenderDetail }) => {
     tender,
     errors,
     change,
-    changeLot: (key: string, next: Partial<(typeof draft.lots)[number]>) =>
-      change({ lots: saving.get().draft.lots.map((lot) => (lot.key === key ? { ...lot, ...next } : lot)) }),
+    changeLot: (key: string, next: LotChange) => change({ lots: withLotChange(saving.get().draft.lots, key, next) }),
   };
   const forms: Record<Step, React.ReactNode> = {
     basic: <BasicStep files={files} onFiles={setFiles} />,

@@ -1,9 +1,13 @@
 // The draft as the wizard edits it: the contract's content, with a key per lot that stays the same while its id is unknown.
 import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
-import type { LotContent, TenderContent } from '@rfb/contract/tenders/tenders.ts';
+import { emptyLot, type LotContent, type TenderContent } from '@rfb/contract/tenders/tenders.ts';
 
 export type DraftLot = LotContent & { key: string };
 export type Draft = Omit<TenderContent, 'lots'> & { lots: DraftLot[] };
+
+const USUAL_HOURS = '每天 08:00–18:00';
+/** What a new lot begins with; most loading points work these hours. */
+export const newLot: LotContent = { ...emptyLot, loadingWindow: USUAL_HOURS, unloadingWindow: USUAL_HOURS };
 
 let made = 0;
 export const keyed = (lot: LotContent): DraftLot => {

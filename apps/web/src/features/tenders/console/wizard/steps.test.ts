@@ -1,7 +1,11 @@
 // Tests that every problem of publishing leads to the step that holds its field.
+import { defaultTimes } from '@rfb/contract/tenders/default-times.ts';
 import { publishProblems } from '@rfb/contract/tenders/publish-problems.ts';
 import { emptyLot, emptyTender } from '@rfb/contract/tenders/tenders.ts';
 import { expect, it } from 'vitest';
+import { centres } from '../../../regions/shared/region-centres.ts';
+import { newLot } from './draft.ts';
+import { proposedDistance } from './propose-distance.ts';
 import { controlId, lotIndexOf, problemsOf, stepKeys, stepOf } from './steps.ts';
 
 const NOW = '2026-11-16T02:00:00.000Z';
@@ -15,6 +19,19 @@ it('leads from an empty draft to the steps where something is missing', () => {
   const split = stepKeys.filter((step) => step !== 'preview').flatMap((step) => problemsOf(problems, step));
   expect(split).toHaveLength(problems.length);
   expect(problemsOf(problems, 'preview')).toHaveLength(problems.length);
+});
+
+it('asks for eight fields at most for a tender with one lane', () => {
+  const lane = { originCode: '310115', destinationCode: '440112' };
+  const begun = { ...emptyTender, ...defaultTimes(NOW, 2), lots: [newLot] };
+  const missing = publishProblems(begun, NOW, 2).map(({ path }) => path.replace('lots.0.', ''));
+  expect(missing).toContain('distanceKm');
+  // Filled in with the regions.
+  expect(proposedDistance(centres, newLot, { ...lane, distanceKm: null }).distanceKm).toBeGreaterThan(0);
+  const toFill = missing.filter((path) => path !== 'distanceKm');
+  expect(toFill).toEqual([
+    ...['title', 'originCode', 'destinationCode', 'cargo', 'weightKg', 'lengthBand', 'bodies', 'quantityMilli'],
+  ]);
 });
 
 it('names the lot and the control of a path', () => {
