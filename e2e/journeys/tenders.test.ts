@@ -104,7 +104,7 @@ const write = async (page: Page, title: string) => {
 const scheduleAndCancel = async (page: Page) => {
   await page.getByRole('button', { name: '定时发布' }).click();
   await page.getByLabel('发布时间').fill(field(5));
-  await page.getByRole('dialog').getByRole('button', { name: '确 定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '定时发布' }).click();
   await page.getByRole('region', { name: '距自动发布' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: '取消定时，继续修改' }).click();
