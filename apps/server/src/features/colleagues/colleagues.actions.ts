@@ -1,5 +1,5 @@
 // Owners change roles, remove and restore colleagues and transfer ownership; everybody may leave.
-import { type CompanyRole, companyRoles } from '@rfb/contract/colleagues/areas.ts';
+import { type CompanyRole, companyRoles, doesArea } from '@rfb/contract/colleagues/areas.ts';
 import { companyIdOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
@@ -8,6 +8,7 @@ import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { confirmPassword, endSessionsOf } from '../auth/exports.ts';
 import { notify } from '../notifications/exports.ts';
+import { renewLinksLater } from '../orders/exports.ts';
 import * as rows from './colleagues.queries.ts';
 import { lockColleague, type Person, refuseWithoutOwner } from './people.ts';
 
@@ -19,6 +20,17 @@ const refuseDisabled = ({ disabledAt }: Person) => {
   if (disabledAt) refuse('wrongState', { msg: '该同事已经停用' });
 };
 
+/** Whoever could see the links of drivers and no longer may must not report with them. `after`: null for leaving. */
+const replaceLinks = async (
+  deps: Deps,
+  trx: Trx,
+  companyId: string,
+  [before, after]: [before: CompanyRole | null, after: CompanyRole | null],
+) => {
+  const sees = (role: CompanyRole | null) => doesArea({ companyRole: role ?? undefined }, 'orders');
+  if (sees(before) && !sees(after)) await renewLinksLater(deps, trx, companyId);
+};
+
 export const changeRole = (deps: Deps, userId: string, role: CompanyRole, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const { all, self, person } = await lockColleague(trx, context.actor, userId);
@@ -27,6 +39,7 @@ export const changeRole = (deps: Deps, userId: string, role: CompanyRole, contex
     if (role !== 'owner') refuseWithoutOwner(all, userId);
     await rows.saveRole(trx, userId, role);
     await endSessionsOf(trx, userId, { reason: 'roles-changed' });
+    await replaceLinks(deps, trx, companyIdOf(context.actor), [person.role, role]);
     await recordAudit(trx, {
       action: 'colleague.roleChanged',
       ...context,
@@ -59,6 +72,7 @@ export const removeColleague = (deps: Deps, userId: string, context: AuditContex
     refuseWithoutOwner(all, userId);
     await rows.disablePerson(trx, userId);
     await endSessionsOf(trx, userId, { reason: 'disabled' });
+    await replaceLinks(deps, trx, companyIdOf(actor), [person.role, null]);
     await recordAudit(trx, { action: 'colleague.removed', ...context, subject: { kind: 'user', id: userId } });
     await tellRemoved(deps, trx, person.phone, companyIdOf(actor));
   });
@@ -92,6 +106,7 @@ export const transferOwnership = async (
     if (person.closingAt) refuse('wrongState', { msg: '该同事正在注销账号' });
     await rows.saveRole(trx, userId, 'owner');
     await rows.saveRole(trx, actor.userId, ownRole);
+    await replaceLinks(deps, trx, companyIdOf(actor), ['owner', ownRole]);
     await recordAudit(trx, {
       action: 'colleague.ownershipTransferred',
       ...context,
@@ -123,6 +138,7 @@ export const leaveCompany = async (deps: Deps, password: string, context: AuditC
     refuseWithoutOwner(all, self.id);
     await rows.disablePerson(trx, self.id);
     await endSessionsOf(trx, self.id, { reason: 'disabled' });
+    await replaceLinks(deps, trx, companyId, [self.role, null]);
     await recordAudit(trx, { action: 'colleague.left', ...context, subject: { kind: 'user', id: self.id } });
     await notify(deps, trx, {
       to: { companyId },

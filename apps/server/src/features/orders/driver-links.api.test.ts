@@ -1,4 +1,5 @@
 // Tests what the holder of a driver's link may see and record, and what is refused.
+import { changeColleagueRole, leaveCompany, removeColleague } from '@rfb/contract/colleagues/colleagues.endpoints.ts';
 import * as links from '@rfb/contract/orders/driver-links.endpoints.ts';
 import type { TripStep } from '@rfb/contract/orders/order.states.ts';
 import {
@@ -11,11 +12,14 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runNextJob } from '../../platform/jobs/jobs.ts';
+import { openOutboxText } from '../../platform/sms/sms.ts';
 import { testApp } from '../../testing/app.ts';
 import { makeOrders, schedule } from '../../testing/orders.ts';
-import type { Person } from '../../testing/people.ts';
+import { PASSWORD, type Person } from '../../testing/people.ts';
 import { hoursFromNow } from '../../testing/usages.ts';
+import { colleaguesJobs } from '../colleagues/colleagues.jobs.ts';
 import { aPhoto } from '../files/sample-files.ts';
+import { notificationsJobs } from '../notifications/notifications.jobs.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { pickupCodeOf } from './pickup-code.ts';
 
@@ -62,6 +66,48 @@ describe('a driver’s link', () => {
     }
     const bySide = await t.call(getOrder, { params: { orderId: order.orderId } }, order.shipper);
     expect(bySide.body).not.toContain(order.ticket);
+  });
+
+  it('is replaced by SMS when somebody who could see it may no longer dispatch, leaves or is removed', async () => {
+    const order = await withLink();
+    const { fleet } = order;
+    const run = async () => {
+      while (
+        await runNextJob(t.db, { ...ordersJobs(t.deps), ...colleaguesJobs(t.deps), ...notificationsJobs(t.deps) })
+      );
+    };
+    const people = {
+      demoted: await t.colleague(fleet, 'dispatcher'),
+      removed: await t.colleague(fleet, 'dispatcher'),
+      leaving: await t.colleague(fleet, 'dispatcher'),
+      reader: await t.colleague(fleet, 'reader'),
+    };
+    const userId = (person: Person) => ({ params: { userId: person.userId } });
+    const losses = {
+      demoted: () => t.call(changeColleagueRole, { ...userId(people.demoted), body: { role: 'finance' } }, fleet),
+      removed: () => t.call(removeColleague, userId(people.removed), fleet),
+      leaving: () => t.call(leaveCompany, { body: { password: PASSWORD } }, people.leaving),
+    };
+    let { ticket } = order;
+    for (const [name, lose] of Object.entries(losses)) {
+      expect((await lose()).code, name).toBe(0);
+      await run();
+      expect(await read(ticket), name).toMatchObject({ status: 409, data: { status: 'revoked' } });
+      const renewed = await ticketOf(order);
+      expect(renewed, name).not.toBe(ticket);
+      expect((await read(renewed)).status, name).toBe(200);
+      const sent = await t.db.selectFrom('smsOutbox').select('sealedText').where('scene', '=', 'driver').execute();
+      const texts = sent.map(({ sealedText }) => openOutboxText(t.deps.keys, sealedText));
+      expect(
+        texts.filter((text) => text.includes(renewed)),
+        name,
+      ).toHaveLength(1);
+      ticket = renewed;
+    }
+    // Somebody who never saw it changes nothing.
+    await t.call(removeColleague, userId(people.reader), fleet);
+    await run();
+    expect((await read(ticket)).status).toBe(200);
   });
 
   it('leaves in the order which phone it was sent to, and who was signed in in the browser that used it', async () => {

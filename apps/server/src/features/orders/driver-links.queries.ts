@@ -20,6 +20,20 @@ export const revokeLinkOf = (trx: Trx, orderId: string) =>
     .where('revokedAt', 'is', null)
     .execute();
 
+/** Orders of the fleet with a link that was not revoked, in one order for all who lock them. */
+export const listLinkedOrders = async (db: Db, fleetId: string) => {
+  const links = await db
+    .selectFrom('driverLinks as k')
+    .innerJoin('orders as o', 'o.id', 'k.orderId')
+    .select('o.id')
+    .where('o.fleetId', '=', fleetId)
+    .where('k.revokedAt', 'is', null)
+    .where('o.state', 'in', ['dispatched', 'loading', 'in_transit', 'arrived', 'signed'])
+    .orderBy('o.id')
+    .execute();
+  return links.map(({ id }) => id);
+};
+
 type NewLink = { id: string; orderId: string; driverId: string; ticketHash: Buffer; message: string };
 export const addLink = (trx: Trx, link: NewLink) => trx.insertInto('driverLinks').values(link).execute();
 

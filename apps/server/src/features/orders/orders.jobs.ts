@@ -10,7 +10,7 @@ import type { JobHandlers } from '../../platform/jobs/jobs.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
 import { rendered } from '../templates/exports.ts';
 import { endCancelRequest } from './cancelling.actions.ts';
-import { LINK_JOB } from './dispatch.actions.ts';
+import { LINK_JOB, RENEW_LINKS_JOB, renewLinks } from './dispatch.actions.ts';
 import { findLiveLink, saveSentTo } from './driver-links.queries.ts';
 import { completeDueOrder } from './endings.actions.ts';
 import { linkPath } from './link-ticket.ts';
@@ -40,6 +40,7 @@ export const ordersChores = (deps: Deps): Chore[] => [
 ];
 
 export const ordersJobs = (deps: Deps): JobHandlers => ({
+  [RENEW_LINKS_JOB]: async ({ fleetId }, trx) => renewLinks(deps, trx, String(fleetId)),
   [LINK_JOB]: async (payload, trx) => {
     const { linkId } = payload as { linkId: string };
     const link = await findLiveLink(trx, linkId);
