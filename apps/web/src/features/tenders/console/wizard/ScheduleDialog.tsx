@@ -27,7 +27,14 @@ export const ScheduleDialog = ({ tenderId, store, onClose }: Props) => {
     onDone: onClose,
   });
   return (
-    <FormDialog title="定时发布" submit="定时发布" form={form} initial={{ publishAt: '' }} save={save} onClose={onClose}>
+    <FormDialog
+      title="定时发布"
+      submit="定时发布"
+      form={form}
+      initial={{ publishAt: '' }}
+      save={save}
+      onClose={onClose}
+    >
       <p className={styles.words}>
         到时间自动发布，条件与手动发布相同。定时期间不能修改，可以随时取消；到时不符合条件就不发布，会通知你原因，草稿保留。
       </p>

@@ -3,6 +3,7 @@ import type { TenderDetail } from '@rfb/contract/tenders/tender-views.ts';
 import { unscheduleTender } from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { Button } from 'antd';
 import { useEffect } from 'react';
+import { useIsNarrow } from '../../../../lib/media.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import { serverNow } from '../../../../lib/server-time.ts';
 import { useChange, useInvalidate } from '../../../../lib/use-change.ts';
@@ -46,6 +47,8 @@ export const ScheduledPage = ({ tender, publishAt }: Props) => {
   });
   const draft = draftOf(contentOfDetail(tender));
   const nothing = () => undefined;
+  const isNarrow = useIsNarrow();
+  const clock = <ClockBoard name="距自动发布" at={publishAt} end="发布" />;
   return (
     <WizardProvider value={{ draft, tender, errors: {}, change: nothing, changeLot: nothing }}>
       <Crumbs above={{ name: '竞价中心', to: BIDDING_PATH }} here="定时发布" />
@@ -69,13 +72,16 @@ export const ScheduledPage = ({ tender, publishAt }: Props) => {
       >
         <Columns
           main={
-            <Panel title="将要发布的内容" flush>
-              <PreviewStep problems={[]} onProblem={nothing} />
-            </Panel>
+            <>
+              {isNarrow && clock}
+              <Panel title="将要发布的内容" flush>
+                <PreviewStep problems={[]} onProblem={nothing} />
+              </Panel>
+            </>
           }
           side={
             <>
-              <ClockBoard name="距自动发布" at={publishAt} end="发布" />
+              {!isNarrow && clock}
               <Panel title="到时会怎样">
                 {publishWords({ ...draft, startsAt: draft.startsAt ?? publishAt }).map((words) => (
                   <p key={words}>{words}</p>

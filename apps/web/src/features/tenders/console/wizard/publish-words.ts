@@ -14,7 +14,7 @@ const at = (instant: string | null) => (instant === null ? '' : timeText(instant
 
 export const publishWords = (draft: Draft) => [
   reachWords(draft),
-  `报价${draft.startsAt === null ? '立即开始' : `${at(draft.startsAt)} 开始`}，${at(draft.deadlineAt)} 截止。`,
+  `报价${draft.startsAt === null ? '立即开始' : ` ${at(draft.startsAt)} 开始`}，${at(draft.deadlineAt)} 截止。`,
   draft.mode === 'sealed'
     ? `截止前谁也看不到报价，包括你；截止后由你开启，最晚 ${at(draft.opensAt)} 自动开启。`
     : '报价实时进行，临近截止有新低价会自动延时。',
