@@ -42,7 +42,10 @@ const Opportunities = () => {
   const list = useList(listOpportunities, { query: { ...values, tab, ...paging } });
   const own = useAsk(listMyBids, { query: { pageSize: '100' } });
   if (list.data) noteServerTime(list.data.now);
-  const none = tab === 'all' ? '现在没有面向你公司的竞价；货主邀请你时会通知，其他新竞价直接出现在这里' : `“${opportunityTabs[tab]}”里现在没有竞价`;
+  const none =
+    tab === 'all'
+      ? '现在没有面向你公司的竞价；货主邀请你时会通知，其他新竞价直接出现在这里'
+      : `“${opportunityTabs[tab]}”里现在没有竞价`;
   return (
     <FleetFrame>
       <OpportunityFigures reply={list.data} />
