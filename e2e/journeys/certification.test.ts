@@ -152,7 +152,6 @@ describe('automatic certification', () => {
 });
 
 describe('certification by the office', () => {
-  // spec: 4.certification
   itInSweep('is rejected with reasons per field, corrected, approved by keyboard, and revoked', async () => {
     const [fleet, office] = await Promise.all([
       enter(byOffice.url, ACCOUNTS.fleet),

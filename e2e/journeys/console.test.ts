@@ -1,7 +1,7 @@
 // Tests the console: every page, access guards, error screens, missing chunks, two tabs.
 import { consolePages } from '@rfb/contract/console-pages.ts';
 import { describe, expect, inject, it } from 'vitest';
-import { itInSweep, sampled } from '../../apps/server/src/testing/sweep.ts';
+import { sampled } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, axeViolations, DESKTOP, enter, expectNoHorizontalScroll, go, PHONE, settled } from '../browser.ts';
 
 const url = inject('readingUrl');

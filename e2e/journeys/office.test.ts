@@ -82,7 +82,6 @@ const resume = async (page: Page, name: string) => {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 describe('running the membership', () => {
-  // spec: 2.admin/enterprise/list
   itInSweep('imports companies, merges a duplicate into its original and exports the list', async () => {
     const { page, problems, close } = await office('/admin/enterprise/list?keyword=试行运输6001');
     await importCompanies(page);
@@ -139,7 +138,6 @@ describe('running the membership', () => {
     await close();
   });
 
-  // spec: 2.admin/system/template
   itInSweep('changes the text of a message, which is used from then on', async () => {
     const { page, problems, close } = await office('/admin/system/template');
     await page.getByLabel('按名称或编码查找模板').fill('membership.suspended');

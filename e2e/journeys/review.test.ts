@@ -121,7 +121,6 @@ describe('reviewing applications', () => {
     await close();
   });
 
-  // spec: 4.application-moves
   itInSweep('tells the second administrator who claimed and who decided it, and keeps the typed text', async () => {
     const mine = await asStaff();
     const theirs = await asStaff(COLLEAGUE);
