@@ -176,60 +176,57 @@ describe('the console', () => {
   });
 
   // spec: 9.banner-cycle
-  itInSweep(
-    'scrolls the registered fleets in 120 seconds, pauses on hover and focus, and respects reduced motion',
-    async () => {
-      const { page, problems, close } = await enter(url, ACCOUNTS.fleet, { reducedMotion: 'no-preference' });
-      await settled(page);
-      const banner = page.getByRole('region', { name: '已注册车队' });
-      const strip = banner.locator('[class*="fleet-marquee-strip__"]');
-      const shown = () => strip.evaluate((one) => one.getBoundingClientRect().left);
-      const style = () =>
-        strip.evaluate((one) => {
-          const { animationDuration, animationPlayState, animationName } = getComputedStyle(one);
-          return { animationDuration, animationPlayState, animationName };
-        });
-      const frames = (count: number) =>
-        page.evaluate(async (wanted) => {
-          for (let frame = 0; frame < wanted; frame += 1) await new Promise((done) => requestAnimationFrame(done));
-        }, count);
-      /** Whether it has moved after ten animation frames; a pause takes effect with the frame after it was asked for. */
-      const moves = async () => {
-        await frames(2);
-        const before = await shown();
-        await frames(10);
-        return (await shown()) !== before;
-      };
-      await page.mouse.move(700, 700);
-      expect(await style()).toMatchObject({ animationDuration: '120s', animationPlayState: 'running' });
-      // It stands still for a moment first.
-      await expect.poll(shown, { timeout: 30_000 }).toBeLessThan(await shown());
-      expect(await moves()).toBe(true);
+  it('scrolls the registered fleets in 120 seconds, pauses on hover and focus, and respects reduced motion', async () => {
+    const { page, problems, close } = await enter(url, ACCOUNTS.fleet, { reducedMotion: 'no-preference' });
+    await settled(page);
+    const banner = page.getByRole('region', { name: '已注册车队' });
+    const strip = banner.locator('[class*="fleet-marquee-strip__"]');
+    const shown = () => strip.evaluate((one) => one.getBoundingClientRect().left);
+    const style = () =>
+      strip.evaluate((one) => {
+        const { animationDuration, animationPlayState, animationName } = getComputedStyle(one);
+        return { animationDuration, animationPlayState, animationName };
+      });
+    const frames = (count: number) =>
+      page.evaluate(async (wanted) => {
+        for (let frame = 0; frame < wanted; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+      }, count);
+    /** Whether it has moved after ten animation frames; a pause takes effect with the frame after it was asked for. */
+    const moves = async () => {
+      await frames(2);
+      const before = await shown();
+      await frames(10);
+      return (await shown()) !== before;
+    };
+    await page.mouse.move(700, 700);
+    expect(await style()).toMatchObject({ animationDuration: '120s', animationPlayState: 'running' });
+    // It stands still for a moment first.
+    await expect.poll(shown, { timeout: 30_000 }).toBeLessThan(await shown());
+    expect(await moves()).toBe(true);
 
-      await banner.hover();
-      expect((await style()).animationPlayState).toBe('paused');
-      expect(await moves()).toBe(false);
-      await page.mouse.move(700, 700);
-      expect(await moves()).toBe(true);
+    await banner.hover();
+    expect((await style()).animationPlayState).toBe('paused');
+    expect(await moves()).toBe(false);
+    await page.mouse.move(700, 700);
+    expect(await moves()).toBe(true);
 
-      await banner.getByRole('button', { name: '暂停滚动' }).focus();
-      expect((await style()).animationPlayState).toBe('paused');
-      expect(await moves()).toBe(false);
-      await page.keyboard.press('Enter');
-      await page.mouse.click(700, 700);
-      await banner.getByRole('button', { name: '继续滚动' }).waitFor();
-      expect(await moves()).toBe(false);
-      await banner.getByRole('button', { name: '继续滚动' }).click();
-      await page.mouse.click(700, 700);
-      expect(await moves()).toBe(true);
+    await banner.getByRole('button', { name: '暂停滚动' }).focus();
+    expect((await style()).animationPlayState).toBe('paused');
+    expect(await moves()).toBe(false);
+    await page.keyboard.press('Enter');
+    await page.mouse.click(700, 700);
+    await banner.getByRole('button', { name: '继续滚动' }).waitFor();
+    expect(await moves()).toBe(false);
+    await banner.getByRole('button', { name: '继续滚动' }).click();
+    await page.mouse.click(700, 700);
+    expect(await moves()).toBe(true);
 
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      expect((await style()).animationName).toBe('none');
-      expect(await moves()).toBe(false);
-      expect(problems).toEqual([]);
-      await close();
-    },
-  );
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect((await style()).animationName).toBe('none');
+    expect(await moves()).toBe(false);
+    expect(problems).toEqual([]);
+    await close();
+  });
 
   // spec: 2.portal
   it('returns to the public site by a full page load', async () => {
