@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const names = new Map<string, string>();
 const nameOf = (text: string) => {
-  const name = names.get(text) ?? `test_${names.size}`;
+  const name = names.get(text) ?? `unnamed_${names.size}`;
   names.set(text, name);
   return name;
 };

@@ -19,7 +19,7 @@ const sumOf = named<{ sumOfBoth: number }, { left: number; right: number }>(
 const prepared = async () => {
   const { rows } = await sql<{ name: string; executions: number }>`
     select name, (generic_plans + custom_plans)::int as executions from pg_prepared_statements
-    where name not like 'test\_%'`.execute(db);
+    where name not like 'unnamed%'`.execute(db);
   return rows;
 };
 
