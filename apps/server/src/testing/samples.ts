@@ -288,6 +288,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     changeSettings: {
       body: { changes: [{ key: 'promise.replyDays', value: 3, version: 0 }], reason: '按理事会决定' },
     },
+    cancelSetting: { body: { key: 'fee.gold', effectiveFrom: '2027-01-01T16:00:00Z', reason: '按理事会决定' } },
     listSettingHistory: { query: { key: 'promise.replyDays' } },
     listEnterprises: { query: { keyword: '测试', member: 'active,none', page: '1', pageSize: '5' } },
     addEnterprise: {

@@ -1,6 +1,7 @@
 // The Chinese label of each audit action in the log of an enterprise.
 export const companyActionLabels: Record<string, string> = {
   'setting.changed': '修改系统设置',
+  'setting.cancelled': '取消尚未生效的设置改动',
   'template.saved': '保存模板草稿',
   'template.dropped': '放弃模板草稿',
   'template.published': '发布模板新版本',

@@ -166,6 +166,13 @@ export const noticeKinds = {
     channels: ['site', 'mail'],
     isCritical: true,
   },
+  'setting.cancelled': {
+    name: '未生效的设置改动被取消',
+    shelf: 'business',
+    audience: 'admin',
+    channels: ['site', 'mail'],
+    isCritical: true,
+  },
   'proposal.closed': { name: '你的提议的结果', shelf: 'business', audience: 'admin', channels: ['site'] },
   'convention.published': {
     name: '自律公约新版本',

@@ -26,6 +26,8 @@ const Row = z.strictObject({
   changedAt: Instant,
   changedBy: z.string(),
   reason: z.string(),
+  /** Cancels the change to `value` that would have begun at `effectiveFrom`. */
+  isCancellation: z.boolean(),
 });
 
 export const SettingView = z.strictObject({
@@ -81,6 +83,24 @@ export const changeSettings = defineEndpoint({
   limit: { count: 60, seconds: 60, per: 'user' },
   idempotent: true,
   affects: ['/admin/settings', '/public/settings', ...proposalPaths],
+});
+
+/**
+ * Cancels a change before its day, also one that two people agreed on: what is in force stays, so one person is enough, and everybody else
+ * with the duty is told. Once the day has come, or it was cancelled → 409.
+ */
+export const cancelSetting = defineEndpoint({
+  method: 'POST',
+  path: '/admin/settings/cancel',
+  access: 'canAdmin',
+  duty: 'settings',
+  stepUp: true,
+  body: z.strictObject({ key: Key, effectiveFrom: Instant, reason: line('取消原因', 200, 2) }),
+  reply: SettingView,
+  audit: 'setting.cancelled',
+  limit: { count: 60, seconds: 60, per: 'user' },
+  idempotent: true,
+  affects: ['/admin/settings', '/public/settings'],
 });
 
 /** Newest first; without a key the changes of all settings. */

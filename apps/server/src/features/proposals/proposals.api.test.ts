@@ -2,6 +2,7 @@
 import { changePhone } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { forgetPassword, resetPassword, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
 import { getWorkQueue } from '@rfb/contract/dashboard/cards.endpoints.ts';
+import { addDays } from '@rfb/contract/days.ts';
 import { listNotices } from '@rfb/contract/notifications/notifications.endpoints.ts';
 import * as proposals from '@rfb/contract/proposals/proposals.endpoints.ts';
 import type { SettingKey } from '@rfb/contract/settings/catalogue.ts';
@@ -251,6 +252,36 @@ describe('a decision', () => {
     expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'proposal.expired', userId: null });
     expect(await seenBy(anna, id)).toMatchObject({ state: 'expired', closedBy: null });
     expect((await withdraw(await proposed('fee.silver', 670_000), anna)).status).toBe(200);
+  });
+
+  it('is cancelled by one person before its day; the log says so, and everybody else who may change it is told', async () => {
+    const before = await feeOf('fee.platinum');
+    const { items, today } = (await t.call(settings.listSettings, {}, anna)).data;
+    const version = items.find(({ key }) => key === 'fee.platinum')?.version ?? 0;
+    const changes = [{ key: 'fee.platinum' as const, value: 3_900_000, version, effectiveOn: addDays(today, 9) }];
+    const { data } = await t.call(settings.changeSettings, { body: { changes, reason: '理事会决定' } }, anna);
+    expect((await approve(data.proposalId ?? '', ben)).status).toBe(200);
+    const [next] = (await viewOf('fee.platinum'))?.coming ?? [];
+    const body = { key: 'fee.platinum' as const, effectiveFrom: next?.effectiveFrom ?? '', reason: '会员意见较多' };
+    expect((await t.call(settings.cancelSetting, { body }, await t.admin(['reviewer']))).status).toBe(403);
+    expect((await t.call(settings.cancelSetting, { body }, carl)).data).toMatchObject({ value: before, coming: [] });
+    expect((await auditOf('fee.platinum')).at(-1)).toMatchObject({
+      action: 'setting.cancelled',
+      userId: carl.userId,
+      reason: '会员意见较多',
+    });
+    const toldTo = async (person: Person) =>
+      (await t.call(listNotices, { query: { shelf: 'business' } }, person)).data.items.filter(({ title }) =>
+        title.startsWith('已取消'),
+      );
+    for (const person of [anna, ben])
+      expect(await toldTo(person)).toContainEqual(
+        expect.objectContaining({
+          title: '已取消：白金会费的改动',
+          text: expect.stringContaining(`${carl.username} 取消了`),
+        }),
+      );
+    expect(await toldTo(carl)).toEqual([]);
   });
 });
 

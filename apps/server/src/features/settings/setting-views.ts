@@ -8,8 +8,12 @@ export const beforeOf = ({ key, before, isFirst }: SettingRow) => (isFirst ? set
 const byStart = (a: SettingRow, b: SettingRow) =>
   Date.parse(a.effectiveFrom) - Date.parse(b.effectiveFrom) || a.id - b.id;
 
+/** Cancelled by a later row for the same moment. */
+const isCancelled = ({ id, effectiveFrom }: SettingRow, rows: SettingRow[]) =>
+  rows.some((later) => later.isCancellation && later.id > id && later.effectiveFrom === effectiveFrom);
+
 const viewOf = (key: SettingKey, rows: SettingRow[], now: string): SettingView => {
-  const sorted = [...rows].sort(byStart);
+  const sorted = rows.filter((row) => !row.isCancellation && !isCancelled(row, rows)).sort(byStart);
   const isComing = ({ effectiveFrom }: SettingRow) => Date.parse(effectiveFrom) > Date.parse(now);
   const current = sorted.findLast((row) => !isComing(row));
   const newest = rows.at(-1);
@@ -26,6 +30,7 @@ const viewOf = (key: SettingKey, rows: SettingRow[], now: string): SettingView =
           changedAt: newest.changedAt,
           changedBy: newest.changedBy,
           reason: newest.reason,
+          isCancellation: newest.isCancellation,
         }
       : null,
     // Of several for the same moment the newest counts.

@@ -1,16 +1,31 @@
 // Changes settings: validated by the catalogue, all or none, refused after a concurrent change, with an audit row each;
-// those about money are proposed by one person and approved by another.
+// those about money are proposed by one person and approved by another. What has not begun yet can be cancelled by one.
+import { dayOf } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
-import type { changeSettings as changing, SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
+import type {
+  cancelSetting as cancelling,
+  changeSettings as changing,
+  SettingView,
+} from '@rfb/contract/settings/settings.endpoints.ts';
 import { valueWords } from '@rfb/contract/settings/value-words.ts';
-import { type AuditContext, recordAudits } from '../../platform/audit/audit.ts';
+import { nameOf } from '../../platform/actor.ts';
+import { type AuditContext, recordAudit, recordAudits } from '../../platform/audit/audit.ts';
 import { findNow } from '../../platform/clock.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse, refuseFields } from '../../platform/refusal.ts';
 import { hasFactor } from '../auth/exports.ts';
-import { type Apply, lockPartners, type Proposer, propose, type StaffPerson } from '../proposals/exports.ts';
+import { notify } from '../notifications/exports.ts';
+import {
+  type Apply,
+  isHolder,
+  lockPartners,
+  type Proposer,
+  propose,
+  readOffice,
+  type StaffPerson,
+} from '../proposals/exports.ts';
 import { viewsOf } from './setting-views.ts';
 import * as rows from './settings.queries.ts';
 
@@ -69,8 +84,7 @@ const refuseOvertaken = (known: Known, changes: Change[]) => {
 const refuseUnchanged = (known: Known, changes: Change[]) => {
   for (const { key, value } of changes) {
     const view = known.get(key);
-    const lastValue = view?.lastChange ? view.lastChange.value : view?.value;
-    if (isSame(lastValue, value) && isSame(view?.value, value))
+    if (isSame(view?.value, value) && view?.coming.every((next) => isSame(next.value, value)))
       refuseFields({ [key]: `${settingOf(key).name}没有变化` });
   }
 };
@@ -145,3 +159,51 @@ export const applySettings: Apply = async (_, trx, { act, reason, proposer }, co
   refuseOvertaken(known, changes);
   await saveChanges(trx, known, changes, { context, reason, proposer });
 };
+
+/** Everybody else with the duty, also those who could not have approved it. */
+const tellOthers = async (
+  deps: Deps,
+  trx: Trx,
+  { key, value, effectiveFrom, reason }: { key: SettingKey; value: unknown; effectiveFrom: string; reason: string },
+  { actor }: AuditContext,
+) => {
+  const { people } = await readOffice(trx);
+  for (const { id } of people.filter((person) => person.id !== actor.userId && isHolder(person, 'settings')))
+    await notify(deps, trx, {
+      to: { userId: id },
+      template: 'setting.cancelled',
+      values: {
+        settingName: settingOf(key).name,
+        settingValue: valueWords(key, value),
+        personName: nameOf(actor),
+        effectiveFrom: dayOf(effectiveFrom),
+        reason,
+      },
+      link: '/admin/system/settings',
+    });
+};
+
+/** What is in force stays: the careful direction, so one person is enough, and the others learn of it. */
+export const cancelSetting = (
+  deps: Deps,
+  { key, effectiveFrom, reason }: ParsedOf<typeof cancelling>['body'],
+  context: AuditContext,
+) =>
+  transact(deps.db, async (trx) => {
+    await rows.lockSettings(trx);
+    const { coming = [] } = (await knownSettings(trx)).get(key) ?? {};
+    const { value } =
+      coming.find((change) => Date.parse(change.effectiveFrom) === Date.parse(effectiveFrom)) ??
+      refuse('wrongState', { msg: '这项改动已经生效或已被取消，请刷新后再看' });
+    const cancelled = { key, value, effectiveFrom, reason };
+    await rows.addCancellation(trx, { ...cancelled, cancelledBy: context.actor.userId });
+    await recordAudit(trx, {
+      action: 'setting.cancelled',
+      ...context,
+      subject: { kind: 'setting', id: key },
+      before: { value, effectiveOn: dayOf(effectiveFrom) },
+      reason,
+    });
+    await tellOthers(deps, trx, cancelled, context);
+    return (await knownSettings(trx)).get(key) ?? refuse('notFound');
+  });

@@ -133,14 +133,61 @@ describe('a fee', () => {
     });
   });
 
+  it('is cancelled before its day: what was in force stays, also after later changes, and a new date counts again', async () => {
+    const { today } = (await t.call(settings.listSettings, {}, admin)).data;
+    const tomorrow = addDays(today, 1);
+    const cancel = (effectiveFrom: string) =>
+      t.call(settings.cancelSetting, { body: { key: 'fee.silver', effectiveFrom, reason: '理事会改期' } }, admin);
+    // Two for the same day: cancelling leaves neither.
+    await change('fee.silver', { value: 680_000, effectiveOn: tomorrow });
+    await change('fee.silver', { value: 700_000, effectiveOn: tomorrow });
+    await change('fee.silver', { value: 800_000, effectiveOn: addDays(today, 20) });
+    const [next, later] = (await viewOf('fee.silver'))?.coming ?? [];
+    expect([next?.value, later?.value]).toEqual([700_000, 800_000]);
+    const { code, data } = await cancel(next?.effectiveFrom ?? '');
+    expect(code).toBe(0);
+    expect(data).toMatchObject({
+      value: 600_000,
+      coming: [{ value: 800_000 }],
+      lastChange: { value: 700_000, isCancellation: true, reason: '理事会改期' },
+    });
+    expect((await cancel(next?.effectiveFrom ?? '')).status).toBe(409);
+    expect((await change('fee.silver', { value: 610_000 })).code).toBe(0);
+    const query = { key: 'fee.silver' as const };
+    const { items } = (await t.call(settings.listSettingHistory, { query }, admin)).data;
+    expect(items.map(({ before, value, isCancellation }) => [before, value, isCancellation]).slice(0, 2)).toEqual([
+      [800_000, 610_000, false],
+      [800_000, 700_000, true],
+    ]);
+    await change('fee.silver', { value: 720_000, effectiveOn: tomorrow });
+    await cancel((await viewOf('fee.silver'))?.coming[0]?.effectiveFrom ?? '');
+    await change('fee.platinum', { value: 3_100_000, effectiveOn: tomorrow });
+    const [fee] = (await viewOf('fee.platinum'))?.coming ?? [];
+    const platinum = { key: 'fee.platinum' as const, effectiveFrom: fee?.effectiveFrom ?? '', reason: '理事会改期' };
+    await t.call(settings.cancelSetting, { body: platinum }, admin);
+    await change('fee.platinum', { value: 3_200_000, effectiveOn: tomorrow });
+    const onThatDay = fee?.effectiveFrom ?? '';
+    const { at } = await readSettings(t.deps);
+    expect([at('fee.silver', onThatDay), at('fee.platinum', onThatDay)]).toEqual([610_000, 3_200_000]);
+    const { rows } = await sql<{ fee: number }>`
+      select setting_at('fee.silver', ${onThatDay}, 1) as fee union all select setting_at('fee.platinum', ${onThatDay}, 1)`.execute(
+      t.db,
+    );
+    expect(rows.map((row) => row.fee)).toEqual([610_000, 3_200_000]);
+  });
+
   it('changes on the day it was said to, by the clock alone', async () => {
     const tomorrow = addDays((await t.call(settings.listSettings, {}, admin)).data.today, 1);
     expect((await change('fee.basic', { value: 400_000, effectiveOn: tomorrow })).code).toBe(0);
+    const [coming] = (await viewOf('fee.basic'))?.coming ?? [];
     expect(await viewOf('fee.basic')).toMatchObject({ value: 300_000, coming: [{ value: 400_000 }] });
     expect((await publicValues())['fee.basic']).toBe(300_000);
     await t.travel('25 hours');
     await t.deps.kept.sync();
     expect((await publicValues())['fee.basic']).toBe(400_000);
     expect((await readSettings(t.deps)).now('fee.basic')).toBe(400_000);
+    const effectiveFrom = coming?.effectiveFrom ?? '';
+    const late = { body: { key: 'fee.basic' as const, effectiveFrom, reason: '为时已晚' } };
+    expect((await t.call(settings.cancelSetting, late, await t.admin())).status).toBe(409);
   });
 });

@@ -1,4 +1,4 @@
-// The rows of settings: one for each change, never updated.
+// The rows of settings: one for each change and each cancellation, never updated.
 import type { SettingKey } from '@rfb/contract/settings/catalogue.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -17,17 +17,24 @@ export type SettingRow = {
   changedAt: string;
   changedBy: string;
   reason: string;
-  /** The value of the change before; null together with `isFirst`. */
+  /** The value of the change before that was not cancelled by then; null together with `isFirst`. */
   before: unknown;
   isFirst: boolean;
+  isCancellation: boolean;
 };
 
 const rowsWithBefore = sql`
   select s.id, s.key, s.value, s.effective_from, s.changed_at, s.reason,
     name_of(u) || coalesce(' 提出，' || name_of(a) || ' 批准', '') as changed_by,
-    lag(s.value) over by_key as before, row_number() over by_key = 1 as is_first
+    b.value as before, b.id is null as is_first, s.is_cancellation
   from settings s join users u on u.id = s.changed_by left join users a on a.id = s.approved_by
-  window by_key as (partition by s.key order by s.id)`;
+  left join lateral (
+    select e.id, e.value from settings e
+    where e.key = s.key and e.id < s.id and not e.is_cancellation and not exists (
+      select 1 from settings c where c.is_cancellation and c.key = e.key and c.effective_from = e.effective_from
+        and c.id > e.id and c.id < s.id)
+    order by e.id desc limit 1
+  ) b on true`;
 
 /** Oldest first. */
 export const listRows = async (db: Db | Trx) => {
@@ -56,6 +63,8 @@ type NewRow = {
   effectiveOn: string | undefined;
 };
 
+type Cancelled = { key: SettingKey; value: unknown; effectiveFrom: string; cancelledBy: string; reason: string };
+
 /** At once, or from the beginning of that day in Shanghai. */
 export const addRow = async (trx: Trx, { key, value, changedBy, approvedBy, reason, effectiveOn = '' }: NewRow) => {
   await sql`
@@ -63,6 +72,15 @@ export const addRow = async (trx: Trx, { key, value, changedBy, approvedBy, reas
     select ${key}, ${JSON.stringify(value)}::jsonb,
       greatest(clock.now, nullif(${effectiveOn}, '')::date::timestamp at time zone 'Asia/Shanghai'), clock.now, ${changedBy}, ${approvedBy}, ${reason}
     from (select app_now() as now) clock`.execute(trx);
+};
+
+/** For everything that was to begin at that moment. */
+export const addCancellation = async (trx: Trx, { key, value, effectiveFrom, cancelledBy, reason }: Cancelled) => {
+  await sql`
+    insert into settings (key, value, effective_from, changed_at, changed_by, reason, is_cancellation)
+    values (${key}, ${JSON.stringify(value)}::jsonb, ${effectiveFrom}, app_now(), ${cancelledBy}, ${reason}, true)`.execute(
+    trx,
+  );
 };
 
 export const findDays = async (trx: Trx) => {
@@ -74,6 +92,6 @@ export const findDays = async (trx: Trx) => {
 /** When a change made ahead comes into force. */
 export const findNextChange = async (db: Db) => {
   const { rows } = await sql<{ at: string | null }>`
-    select min(effective_from) as at from settings where effective_from > (select app_now())`.execute(db);
+    select min(effective_from) as at from standing_settings where effective_from > (select app_now())`.execute(db);
   return rows[0]?.at ?? null;
 };

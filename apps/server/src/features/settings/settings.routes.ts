@@ -8,7 +8,7 @@ import { pageReply, sliceOf } from '../../platform/db/paging.ts';
 import { on, onKept } from '../../platform/http/route.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { beforeOf, viewsOf } from './setting-views.ts';
-import { changeSettings } from './settings.actions.ts';
+import { cancelSetting, changeSettings } from './settings.actions.ts';
 import { findNextChange, listHistory, listRows } from './settings.queries.ts';
 
 type PublicValues = ReplyOf<typeof settings.getPublicSettings>;
@@ -24,6 +24,7 @@ export const settingsRoutes = [
     today: await findToday(db),
   })),
   on(settings.changeSettings, ({ deps, body, context }) => changeSettings(deps, body, context)),
+  on(settings.cancelSetting, ({ deps, body, context }) => cancelSetting(deps, body, context)),
   on(settings.listSettingHistory, async ({ deps: { db }, query: { key, ...paging } }) => {
     const { rows, total } = await listHistory(db, key, sliceOf(paging));
     const items = rows.map((row) => ({
@@ -34,6 +35,7 @@ export const settingsRoutes = [
       changedAt: row.changedAt,
       changedBy: row.changedBy,
       reason: row.reason,
+      isCancellation: row.isCancellation,
     }));
     return pageReply(paging, items, total);
   }),

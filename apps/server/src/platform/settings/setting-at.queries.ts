@@ -28,7 +28,7 @@ export const highestSetting = (key: NumberKey) => sql<number>`
 /** One value at a moment, null for now, where no cache is at hand. */
 export const findSettingAt = async <K extends SettingKey>(db: Db, key: K, moment: string | null) => {
   const { rows } = await sql<{ value: SettingValue<K> }>`
-    select value from settings where key = ${key} and effective_from <= coalesce(${moment}::timestamptz, app_now())
+    select value from standing_settings where key = ${key} and effective_from <= coalesce(${moment}::timestamptz, app_now())
     order by effective_from desc, id desc limit 1`.execute(db);
   return rows[0] ? rows[0].value : (settingOf(key).default as SettingValue<K>);
 };

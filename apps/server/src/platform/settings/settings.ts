@@ -29,7 +29,7 @@ const readRows = async (db: Deps['db']): Promise<Stored> => {
   const { rows } = await sql<Stored>`
     select app_now() as now, (
       select coalesce(jsonb_agg(jsonb_build_object('key', key, 'value', value, 'effectiveFrom', effective_from)
-        order by effective_from desc, id desc), '[]') from settings
+        order by effective_from desc, id desc), '[]') from standing_settings
     ) as rows`.execute(db);
   return rows[0] ?? { now: '', rows: [] };
 };

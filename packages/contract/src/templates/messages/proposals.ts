@@ -1,4 +1,4 @@
-// Messages about proposals: to those who may decide, and to the person who proposed.
+// Messages about what two people decide: to those who may decide, to the person who proposed, and when it is cancelled before its day.
 import { messageTemplates } from '../message-template.ts';
 
 const proposer = { kind: 'proposal.closed', to: '提出人', why: '这是你提出的提议' } as const;
@@ -37,5 +37,15 @@ export const proposalMessages = messageTemplates({
     title: '已过期：{提议内容}',
     text: '期限内没有人决定，没有生效。需要时可以重新提出。',
     uses: ['proposalTitle'],
+  },
+  'setting.cancelled': {
+    kind: 'setting.cancelled',
+    to: '其他可以改会费的管理员',
+    why: '会费由两人改，取消只需一人，所以告诉你',
+    name: '未生效的会费改动被取消',
+    event: '管理员在生效日前取消了会费的改动',
+    title: '已取消：{设置名称}的改动',
+    text: '{姓名} 取消了{生效日}起改为 {新值} 的改动，理由：{原因}。现在的值继续有效；如有疑问，请与其核对。',
+    uses: ['settingName', 'personName', 'effectiveFrom', 'settingValue', 'reason'],
   },
 });

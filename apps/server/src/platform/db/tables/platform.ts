@@ -44,7 +44,9 @@ type Settings = {
   changedBy: string;
   reason: string;
   approvedBy: string | null;
+  isCancellation: Generated<boolean>;
 };
+type StandingSettings = Pick<Settings, 'id' | 'key' | 'value' | 'effectiveFrom'>;
 type Proposals = {
   id: string;
   kind: ProposalKind;
@@ -112,6 +114,7 @@ export type PlatformTables = {
   auditHeads: AuditHeads;
   auditChecks: AuditChecks;
   settings: Settings;
+  standingSettings: StandingSettings;
   proposals: Proposals;
   jobs: Jobs;
   rateCounters: RateCounters;

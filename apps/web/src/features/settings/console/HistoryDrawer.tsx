@@ -1,10 +1,10 @@
 // The history of one setting or of all: value before and after, since when, by whom and why.
 import { type SettingKey, settingOf } from '@rfb/contract/settings/catalogue.ts';
 import { listSettingHistory } from '@rfb/contract/settings/settings.endpoints.ts';
-import { differenceWords } from '@rfb/contract/settings/value-words.ts';
+import { differenceWords, valueWords } from '@rfb/contract/settings/value-words.ts';
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import { timeText } from '../../../lib/moments.ts';
+import { dayText, timeText } from '../../../lib/moments.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPager } from '../../../ui/ListPager.tsx';
@@ -43,12 +43,16 @@ export const HistoryDrawer = ({ settingKey, onClose }: Props) => {
                   <li key={`${row.key} ${row.changedAt}`}>
                     <p>
                       {!settingKey && `${settingOf(row.key).name}：`}
-                      <Difference {...differenceWords(row.key, row.before, row.value)} />
+                      {row.isCancellation ? (
+                        `取消了 ${dayText(row.effectiveFrom)} 起改为 ${valueWords(row.key, row.value)} 的改动`
+                      ) : (
+                        <Difference {...differenceWords(row.key, row.before, row.value)} />
+                      )}
                     </p>
                     <p className="muted">
                       <span className="num">{timeText(row.changedAt)}</span>　{row.changedBy}　{row.reason}
                     </p>
-                    {row.effectiveFrom > row.changedAt && (
+                    {!row.isCancellation && row.effectiveFrom > row.changedAt && (
                       <p className="muted">
                         <span className="num">{timeText(row.effectiveFrom)}</span> 起生效
                       </p>

@@ -1,10 +1,12 @@
 // One setting: its name, its input, what is coming, and who changed it last.
 import { settingOf } from '@rfb/contract/settings/catalogue.ts';
-import { changeSettings, type SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
+import { cancelSetting, changeSettings, type SettingView } from '@rfb/contract/settings/settings.endpoints.ts';
 import { differenceWords, valueWords } from '@rfb/contract/settings/value-words.ts';
+import { useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
 import { dayText } from '../../../lib/moments.ts';
 import { useMay } from '../../auth/shared/use-may.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
 import { SettingInput } from './SettingInput.tsx';
 import * as styles from './settings.module.css';
 
@@ -29,7 +31,10 @@ export const LastChange = ({ view, onHistory, of = '' }: Pick<Props, 'view' | 'o
             <span className="num">{dayText(lastChange.changedAt)}</span>　{lastChange.changedBy}
           </span>
           <small className="muted">
-            {of} {words.before} 改为 {words.after}{' '}
+            {of}{' '}
+            {lastChange.isCancellation
+              ? `取消了 ${dayText(lastChange.effectiveFrom)} 起改为 ${words.after} 的改动`
+              : `${words.before} 改为 ${words.after}`}{' '}
             <button type="button" className="link" onClick={onHistory}>
               历史 {changeCount}
             </button>
@@ -39,6 +44,35 @@ export const LastChange = ({ view, onHistory, of = '' }: Pick<Props, 'view' | 'o
         <small className="muted">初始值，没有改过</small>
       )}
     </div>
+  );
+};
+
+/** What begins on a later day, with a way to cancel it. */
+const Coming = ({ view }: { view: SettingView }) => {
+  const mayCancel = useMay()(cancelSetting);
+  const [cancelled, setCancelled] = useState<SettingView['coming'][number]>();
+  return (
+    <>
+      {view.coming.map((change) => {
+        const day = dayText(change.effectiveFrom);
+        return (
+          <small key={change.effectiveFrom} className="muted">
+            <span className="num">{day}</span> 起 {valueWords(view.key, change.value)}{' '}
+            {mayCancel && (
+              <button
+                type="button"
+                className="link"
+                aria-label={`取消${settingOf(view.key).name} ${day} 起的改动`}
+                onClick={() => setCancelled(change)}
+              >
+                取消
+              </button>
+            )}
+          </small>
+        );
+      })}
+      {cancelled && <CancelDialog view={view} change={cancelled} onClose={() => setCancelled(undefined)} />}
+    </>
   );
 };
 
@@ -63,11 +97,7 @@ export const SettingField = ({ view, edit, problem, onEdit }: Omit<Props, 'onHis
         </small>
       )}
       {edit && <small className={styles.was}>原 {differenceWords(view.key, view.value, edit.value).before}</small>}
-      {view.coming.map(({ value, effectiveFrom }) => (
-        <small key={effectiveFrom} className="muted">
-          <span className="num">{dayText(effectiveFrom)}</span> 起 {valueWords(view.key, value)}
-        </small>
-      ))}
+      <Coming view={view} />
     </>
   );
 };

@@ -21,8 +21,8 @@ afterEach(() => {
   close?.();
   resetBrowser();
 });
-const open = async () => {
-  const answers = { 'GET /admin/settings': ok({ items, today: '2026-11-17' }) };
+const open = async (shown: object[] = items) => {
+  const answers = { 'GET /admin/settings': ok({ items: shown, today: '2026-11-17' }) };
   const page = await openConsole('/admin/system/settings', { who: 'admin', answers });
   close = page.close;
   const unsaved = () => page.find('[aria-label="未保存的改动"]')?.textContent;
@@ -101,4 +101,15 @@ it('refuses a negative or absurd number with a sentence and keeps what was typed
   }
   fireEvent.change(fee(), { target: { value: '13000' } });
   expect(save()?.disabled).toBe(false);
+});
+
+it('offers to cancel a change before its day, and says what stays, that one person is enough and who is told', async () => {
+  const coming = [{ value: 1_500_000, effectiveFrom: '2026-11-30T16:00:00Z' }];
+  const { press, text } = await open(items.map((item) => (item.key === 'fee.gold' ? { ...item, coming } : item)));
+  expect(text()).toContain('2026-12-01 起 15,000.00 元');
+  await press('取消金牌会费 2026-12-01 起的改动');
+  const dialog = document.querySelector('[role="dialog"]')?.textContent;
+  expect(dialog).toContain('取消后仍为 12,000.00 元');
+  expect(dialog).toContain('一人就可以取消');
+  expect(dialog).toContain('其他可以改会费的管理员会收到通知');
 });
