@@ -1,5 +1,6 @@
-// The list of templates with search; each row shows the version in use and the channels.
+// The list of templates with search: messages folded by area, each row with the version in use and the channels.
 import { channelNames } from '@rfb/contract/notifications/kinds.ts';
+import { areaOfMessage, type MessageArea, messageAreas } from '@rfb/contract/templates/message-areas.ts';
 import { templateGroups } from '@rfb/contract/templates/template.ts';
 import { listTemplateUses, type TemplateUses, USE_DAYS } from '@rfb/contract/templates/template-uses.endpoints.ts';
 import type { TemplateRow } from '@rfb/contract/templates/templates.endpoints.ts';
@@ -37,23 +38,53 @@ const Row = ({ row, uses, isOpen, to }: RowProps) => (
   </li>
 );
 
-export const TemplateList = ({ items, open }: { items: TemplateRow[]; open: string | undefined }) => {
-  const { search, change } = useAddressState();
-  const [keyword, setKeyword] = useState('');
+type RowsProps = { rows: TemplateRow[]; open: string | undefined };
+
+const Rows = ({ rows, open }: RowsProps) => {
+  const { search } = useAddressState();
   const uses = new Map(useAsk(listTemplateUses).data?.items.map((one) => [one.code, one]));
-  const groups = (Object.keys(templateGroups) as (keyof typeof templateGroups)[]).filter((group) =>
-    items.some((item) => item.group === group),
-  );
-  const group = groups.find((one) => one === search.get('group')) ?? groups[0];
-  const word = keyword.trim().toLowerCase();
-  const shown = items.filter(
-    (item) => item.group === group && (item.name.includes(word) || item.code.toLowerCase().includes(word)),
-  );
   const addressOf = (code: string) => {
     const next = new URLSearchParams(search);
     next.set('open', code);
     return `?${next}`;
   };
+  return (
+    <ul>
+      {rows.map((row) => (
+        <Row key={row.code} row={row} uses={uses.get(row.code)} isOpen={row.code === open} to={addressOf(row.code)} />
+      ))}
+    </ul>
+  );
+};
+
+/** While something is searched every area with a match is unfolded, otherwise the one of the opened template. */
+const Areas = ({ rows, open, isSearching }: RowsProps & { isSearching: boolean }) => {
+  const rowsOf = Map.groupBy(rows, ({ code }) => areaOfMessage(code));
+  return (Object.keys(messageAreas) as MessageArea[]).map((area) => {
+    const own = rowsOf.get(area);
+    if (!own) return null;
+    const isUnfolded = isSearching || own.some(({ code }) => code === open);
+    return (
+      <details key={`${area} ${isSearching}`} className={styles.area} open={isUnfolded}>
+        <summary>
+          {messageAreas[area]} <span className="num muted">{own.length}</span>
+        </summary>
+        <Rows rows={own} open={open} />
+      </details>
+    );
+  });
+};
+
+export const TemplateList = ({ items, open }: { items: TemplateRow[]; open: string | undefined }) => {
+  const { search, change } = useAddressState();
+  const [keyword, setKeyword] = useState('');
+  const groups = (Object.keys(templateGroups) as (keyof typeof templateGroups)[]).filter((group) =>
+    items.some((item) => item.group === group),
+  );
+  const group = groups.find((one) => one === search.get('group')) ?? groups[0];
+  const word = keyword.normalize('NFKC').trim().toLowerCase();
+  const found = items.filter(({ name, code }) => name.includes(word) || code.toLowerCase().includes(word));
+  const shown = found.filter((item) => item.group === group);
   return (
     <nav className={styles.list} aria-label="全部模板">
       <Input
@@ -69,21 +100,21 @@ export const TemplateList = ({ items, open }: { items: TemplateRow[]; open: stri
           items={groups.map((key) => ({
             key,
             name: templateGroups[key],
-            count: items.filter((item) => item.group === key).length,
+            count: found.filter((item) => item.group === key).length,
           }))}
           active={group ?? ''}
           onChange={(key) => change({ group: key, open: undefined })}
         />
       )}
-      <ul>
-        {shown.map((row) => (
-          <Row key={row.code} row={row} uses={uses.get(row.code)} isOpen={row.code === open} to={addressOf(row.code)} />
-        ))}
-      </ul>
-      <p className="muted">
+      {group === 'message' ? (
+        <Areas rows={shown} open={open} isSearching={word !== ''} />
+      ) : (
+        shown.length > 0 && <Rows rows={shown} open={open} />
+      )}
+      <p className="muted" role="status">
         {shown.length === 0
           ? '没有符合的模板。'
-          : `显示 ${shown.length} 个，共 ${items.filter((item) => item.group === group).length} 个`}
+          : `${word === '' ? '' : `找到 ${shown.length} 个，`}共 ${items.filter((item) => item.group === group).length} 个`}
       </p>
     </nav>
   );
