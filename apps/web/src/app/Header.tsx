@@ -1,4 +1,4 @@
-// The header of every page: fleet banner for companies, theme switch, user menu.
+// The header of every page: fleet banner for companies, search, theme switch, user menu.
 import { MenuOutlined } from '@ant-design/icons';
 import { accessRules } from '@rfb/contract/access.ts';
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
@@ -16,6 +16,10 @@ import { UserMenu } from './UserMenu.tsx';
 // Loaded after the first paint, because nobody searches before the page is there.
 const OfficeSearch = lazy(async () => ({
   default: (await import('../features/search/console/OfficeSearch.tsx')).OfficeSearch,
+}));
+
+const OwnSearch = lazy(async () => ({
+  default: (await import('../features/search/console/OwnSearch.tsx')).OwnSearch,
 }));
 
 const CYCLE_SECONDS = 120;
@@ -37,7 +41,7 @@ type Props = { user: CurrentUser; title: string; onOpenMenu: () => void };
 
 export const Header = ({ user, title, onOpenMenu }: Props) => {
   const isNarrow = useIsNarrow();
-  const hasMarquee = accessRules.canFleetOrShipper(user);
+  const isTrader = accessRules.canFleetOrShipper(user);
   return (
     <>
       <header className={styles.consoleHeader}>
@@ -49,10 +53,11 @@ export const Header = ({ user, title, onOpenMenu }: Props) => {
             <strong className={styles.headerTitle}>{title}</strong>
           </>
         )}
-        {!isNarrow && hasMarquee && <RegisteredFleets className={cx(styles.headerMarquee)} />}
-        {!isNarrow && user.role === 'admin' && (
+        {!isNarrow && isTrader && <RegisteredFleets className={cx(styles.headerMarquee)} />}
+        {!isNarrow && (
           <Suspense fallback={null}>
-            <OfficeSearch />
+            {user.role === 'admin' && <OfficeSearch />}
+            {isTrader && <OwnSearch subRole={user.subRole} />}
           </Suspense>
         )}
         <span className={styles.headerSpace} />
@@ -60,7 +65,7 @@ export const Header = ({ user, title, onOpenMenu }: Props) => {
         <ThemeSwitch />
         <UserMenu user={user} isNarrow={isNarrow} />
       </header>
-      {isNarrow && hasMarquee && <RegisteredFleets className={cx(styles.narrowMarquee)} />}
+      {isNarrow && isTrader && <RegisteredFleets className={cx(styles.narrowMarquee)} />}
     </>
   );
 };

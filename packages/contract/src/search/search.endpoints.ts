@@ -1,9 +1,9 @@
-// The office's search: a company by name, initials, credit code, phone, plate, contact person or login name, and any number or part of it.
+// The searches of the header: the office finds companies by name, plate or person and anything by its number; a company finds its own things.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../fields.ts';
 import { keyOf } from '../lists.ts';
-import { searchKinds } from './search.labels.ts';
+import { ownSearchKinds, searchKinds } from './search.labels.ts';
 
 export const SearchHit = z.strictObject({
   kind: keyOf(searchKinds, '类别有误'),
@@ -18,16 +18,38 @@ export const SearchHit = z.strictObject({
 });
 export type SearchHit = z.output<typeof SearchHit>;
 
+const Keyword = z.strictObject({
+  keyword: z
+    .string('请填写关键词')
+    .check(z.trim(), z.minLength(2, '请至少填写两个字'), z.maxLength(60, '关键词不能超过 60 个字')),
+});
+
 export const searchOffice = defineEndpoint({
   method: 'GET',
   path: '/admin/search',
   access: 'canAdmin',
   duty: 'enterprises',
-  query: z.strictObject({
-    keyword: z
-      .string('请填写关键词')
-      .check(z.trim(), z.minLength(2, '请至少填写两个字'), z.maxLength(60, '关键词不能超过 60 个字')),
-  }),
+  query: Keyword,
   limit: { count: 120, seconds: 60, per: 'user' },
   reply: z.strictObject({ items: z.array(SearchHit) }),
+});
+
+export const OwnHit = z.strictObject({
+  kind: keyOf(ownSearchKinds, '类别有误'),
+  /** Of a payment: its order. */
+  id: Id,
+  title: z.string(),
+  note: z.string(),
+});
+export type OwnHit = z.output<typeof OwnHit>;
+
+/** The company's own things, of each kind the caller's role may see, the first few. */
+export const searchOwn = defineEndpoint({
+  method: 'GET',
+  path: '/search',
+  access: 'canFleetOrShipper',
+  area: 'overview',
+  query: Keyword,
+  limit: { count: 120, seconds: 60, per: 'user' },
+  reply: z.strictObject({ items: z.array(OwnHit) }),
 });

@@ -1,5 +1,6 @@
-// Kinds of things the office's search finds.
+// Kinds of things the searches of the office and of a company find, and who of a company may find them.
 import { applicationKinds } from '../applications/applications.labels.ts';
+import type { Area } from '../colleagues/areas.ts';
 
 export const searchKinds = {
   company: '企业',
@@ -13,3 +14,23 @@ export const searchKinds = {
   ...applicationKinds,
 } as const;
 export type SearchKind = keyof typeof searchKinds;
+
+export const ownSearchKinds = {
+  vehicle: '车辆',
+  driver: '司机',
+  order: '运单',
+  tender: '竞价',
+  cooperation: '合作',
+  payment: '付款凭证',
+} as const;
+export type OwnSearchKind = keyof typeof ownSearchKinds;
+
+/** Only people whose role sees the area find it. */
+export const areaOfKind: Record<OwnSearchKind, Area> = {
+  vehicle: 'vehicles',
+  driver: 'vehicles',
+  order: 'orders',
+  tender: 'trade',
+  cooperation: 'trade',
+  payment: 'payments',
+};

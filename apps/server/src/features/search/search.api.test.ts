@@ -1,10 +1,14 @@
-// The office's search: companies by keyword, plate, person and login name, everything else by a number or a part of it.
-import { searchOffice } from '@rfb/contract/search/search.endpoints.ts';
+// The office's search: companies by keyword, plate, person and login name, everything else by a number or a part of it. A company's: its own
+// things, nothing of another company and nothing the caller's role may not see.
+import { type OwnHit, searchOffice, searchOwn } from '@rfb/contract/search/search.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { keywordGrams } from '../../platform/db/keyword-grams.ts';
 import { testApp } from '../../testing/app.ts';
+import { makeCooperations } from '../../testing/cooperations.ts';
 import { makeOrders } from '../../testing/orders.ts';
+import type { Person } from '../../testing/people.ts';
 import { makeFleet } from '../../testing/vehicles.ts';
+import { findOwn } from './own-search.queries.ts';
 
 const t = await testApp();
 const admin = await t.admin();
@@ -93,5 +97,91 @@ describe('the office’s search', () => {
     await makeFleet(t).vehicle(fleet, { plateNo });
     for (const keyword of [plateNo, '8k372', '８Ｋ３７２', '顾明远', fleet.username, fleet.username.toUpperCase()])
       expect([keyword, (await find(keyword)).map(({ id }) => id)]).toEqual([keyword, [fleet.companyId]]);
+  });
+});
+
+describe('a company’s search', async () => {
+  const make = makeFleet(t);
+  const trade = makeOrders(t, admin);
+  const parties = await trade.parties();
+  const { orderId, tender, shipper, fleet: carrier } = await trade.created(parties);
+  await makeCooperations(t).partners(shipper, carrier);
+  const plateNo = '浙F7Q264';
+  const vehicle = await make.vehicle(carrier, { plateNo });
+  const driver = await make.driver(carrier, { name: '欧阳树声', phone: '13766880217' });
+  const { orderNo } = await t.db
+    .selectFrom('orders')
+    .select('orderNo')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const { tenderNo } = await t.db
+    .selectFrom('tenders')
+    .select('tenderNo')
+    .where('id', '=', tender.id)
+    .executeTakeFirstOrThrow();
+  const nameOf = async ({ companyId }: Person) =>
+    (await t.db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()).name;
+  const voucherNo = 'PZ-LK20261';
+  await t.db
+    .insertInto('orderPayments')
+    .values({ id: 'payment1', orderId, amountFen: 1, paidOn: '2026-11-01', voucherNo, claimedBy: shipper.userId })
+    .execute();
+  const own = async (person: Person, keyword: string) =>
+    (await t.call(searchOwn, { query: { keyword } }, person)).data.items;
+  const found = (items: OwnHit[]) => items.map(({ kind, id }) => `${kind} ${id}`);
+
+  it('finds vehicles, drivers, orders, tenders and partners by parts, also in full width and lower case', async () => {
+    for (const keyword of [plateNo, '7q264', '７Ｑ２６４'])
+      expect([keyword, found(await own(carrier, keyword))]).toEqual([keyword, [`vehicle ${vehicle.id}`]]);
+    for (const keyword of ['欧阳树', '68802'])
+      expect([keyword, found(await own(carrier, keyword))]).toEqual([keyword, [`driver ${driver.id}`]]);
+    for (const person of [carrier, shipper]) {
+      expect(found(await own(person, orderNo.slice(-6)))).toContain(`order ${orderId}`);
+      expect((await own(person, orderNo.toLowerCase()))[0]).toMatchObject({ id: orderId, title: orderNo });
+      expect(found(await own(person, (tenderNo ?? '').slice(-6)))).toContain(`tender ${tender.id}`);
+      expect(found(await own(person, voucherNo.toLowerCase()))).toEqual([`payment ${orderId}`]);
+    }
+    const partner = await nameOf(carrier);
+    expect((await own(shipper, partner)).map(({ kind, title }) => [kind, title])).toContainEqual([
+      'cooperation',
+      partner,
+    ]);
+  });
+
+  it('finds nothing of another company, whatever the keyword', async () => {
+    const [otherFleet, otherShipper] = [await t.fleet(), await t.shipper()];
+    const twin = await make.vehicle(otherFleet, { plateNo });
+    expect(found(await own(otherFleet, plateNo))).toEqual([`vehicle ${twin.id}`]);
+    const words = [
+      '欧阳树声',
+      '13766880217',
+      orderNo,
+      tenderNo ?? '',
+      voucherNo,
+      await nameOf(carrier),
+      '家用电器',
+      '··',
+      '20',
+    ];
+    for (const keyword of words)
+      for (const person of [otherFleet, otherShipper])
+        expect([keyword, found(await own(person, keyword))]).toEqual([keyword, []]);
+    for (const keyword of [plateNo, '欧阳树声']) expect(await own(shipper, keyword)).toEqual([]);
+  });
+
+  it('finds only what the role of the caller may see, and nothing of a kind that is not allowed', async () => {
+    const [reader, finance] = [await t.colleague(shipper, 'reader'), await t.colleague(shipper, 'finance')];
+    expect(found(await own(reader, orderNo))).toEqual([`order ${orderId}`]);
+    expect(await own(reader, voucherNo)).toEqual([]);
+    expect(found(await own(finance, voucherNo))).toEqual([`payment ${orderId}`]);
+    const wanted = { companyId: shipper.companyId ?? '', isFleet: false, keyword: orderNo };
+    expect(found(await findOwn(t.db, wanted, ['order']))).toEqual([`order ${orderId}`]);
+    expect(await findOwn(t.db, wanted, ['tender', 'payment'])).toEqual([]);
+    expect(await findOwn(t.db, wanted, [])).toEqual([]);
+  });
+
+  it('shows no more than five of a kind', async () => {
+    for (const end of '12345678') await make.vehicle(carrier, { plateNo: `皖K55G0${end}` });
+    expect((await own(carrier, '55g0')).map(({ title }) => title)).toEqual([8, 7, 6, 5, 4].map((n) => `皖K55G0${n}`));
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathOfHit } from './path-of-hit.ts';
+import { pathOfHit, pathOfOwnHit } from './path-of-hit.ts';
 
 const hit = { id: 'x1', title: '', note: '', companyId: 'c1', isOpen: false } as const;
 
@@ -12,4 +12,15 @@ it.each([
   [{ ...hit, kind: 'message', companyId: null }, '/admin/system/messages?open=x1'],
 ] as const)('opens %o at %s', (found, path) => {
   expect(pathOfHit(found)).toBe(path);
+});
+
+it.each([
+  ['vehicle', true, '/user/fleet-management/vehicles?open=x1'],
+  ['tender', true, '/user/fleet-management/opportunities/x1'],
+  ['tender', false, '/user/bidding/x1'],
+  ['order', true, '/user/vehicle-usage/orders/x1'],
+  ['payment', false, '/user/bidding/orders/x1'],
+  ['cooperation', false, '/user/cooperative-fleets?open=x1'],
+] as const)('opens a %s of a fleet (%s) or a shipper at %s', (kind, isFleet, path) => {
+  expect(pathOfOwnHit({ kind, id: 'x1' }, isFleet)).toBe(path);
 });

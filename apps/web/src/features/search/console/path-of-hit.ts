@@ -1,5 +1,5 @@
-// Where the office looks at something it found.
-import type { SearchHit } from '@rfb/contract/search/search.endpoints.ts';
+// Where the office, or a company, looks at something it found.
+import type { OwnHit, SearchHit } from '@rfb/contract/search/search.endpoints.ts';
 
 const CASES = '/admin/system/messages';
 const COMPANY = '/admin/enterprise/list?open=';
@@ -15,4 +15,16 @@ export const pathOfHit = ({ kind, id, companyId, isOpen }: SearchHit) => {
   if (isOpen) return `/admin/member/pending?tab=${kind}&id=${id}`;
   const tab = tabs[kind];
   return `${COMPANY}${companyId}${tab ? `&tab=${tab}` : ''}`;
+};
+
+const FLEET = '/user/fleet-management';
+
+/** The two kinds of companies see orders, tenders and partners on pages of their own. */
+export const pathOfOwnHit = ({ kind, id }: Pick<OwnHit, 'kind' | 'id'>, isFleet: boolean) => {
+  if (kind === 'vehicle') return `${FLEET}/vehicles?open=${id}`;
+  if (kind === 'driver') return `${FLEET}/drivers?open=${id}`;
+  if (kind === 'tender') return isFleet ? `${FLEET}/opportunities/${id}` : `/user/bidding/${id}`;
+  if (kind === 'cooperation')
+    return `${isFleet ? `${FLEET}/cooperative-shippers` : '/user/cooperative-fleets'}?open=${id}`;
+  return `${isFleet ? '/user/vehicle-usage' : '/user/bidding'}/orders/${id}`;
 };
