@@ -1,5 +1,5 @@
 // The review page: shortcuts, verdicts, claims, conflicts and delayed approvals.
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../../app/testing.tsx';
 import { logout } from '../../../lib/api.ts';
@@ -61,6 +61,21 @@ describe('the review page', () => {
     expect(company()).toContain(names.a1);
     expect(page.find('.menu-count')?.textContent).toBe('6 件');
     expect(page.text()).toContain('1 项通过，1 项提示，1 项不符');
+  });
+
+  it('tells an auditor that it is only to be looked at, and offers nothing that would be refused', async () => {
+    const canBulk = ids.map((id) => reviewItem({ id, enterpriseName: names[id] ?? '', isAllGreen: true }));
+    const counts = { join: 3, certification: 0, change: 2, renewal: 1 };
+    const answers = { 'GET /admin/applications': ok({ items: canBulk, total: 3, page: 1, pageSize: 30, counts }) };
+    const auditor = { id: 'u0', username: 'fang', name: '方琳', role: 'admin', avatar: '', email: '' };
+    await open('', { ...answers, 'GET /auth/currentUser': ok({ ...auditor, staffRoles: ['auditor'] }) });
+    await waitFor(() =>
+      expect(page.find('[role="note"]')?.textContent ?? '').toContain('你的角色（审计）在这里只能查看'),
+    );
+    for (const word of ['认领', '批量通过', '审核结论', 'A 通过']) expect(page.text(), word).not.toContain(word);
+    page.close();
+    await open('', answers);
+    for (const word of ['认领', '批量通过', '审核结论', 'A 通过']) expect(page.text(), word).toContain(word);
   });
 
   it('moves with J and K and keeps the selection in the URL', async () => {

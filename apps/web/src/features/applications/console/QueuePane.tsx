@@ -1,11 +1,13 @@
 // The review queue: tabs by kind, status filter, search and list, longest wait first.
 import { SearchOutlined } from '@ant-design/icons';
+import { approveApplications } from '@rfb/contract/applications/applications.endpoints.ts';
 import type { ApplicationKind } from '@rfb/contract/applications/applications.labels.ts';
 import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState, LoadFailure } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { useWaiting } from '../shared/waiting.ts';
 import * as styles from './QueuePane.module.css';
 import { QueueRow } from './QueueRow.tsx';
@@ -69,6 +71,7 @@ const Empty = ({ address: { shelf, keyword }, onSearch }: Pick<Props, 'address' 
 
 export const QueuePane = ({ address, queue, selectedId, picked, onPick, onSearch }: Props) => {
   const waiting = useWaiting();
+  const mayDecide = useMay()(approveApplications);
   const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
   const green = items.filter(canBulk);
   const countOf = (kind: ApplicationKind) => waiting?.[kind] ?? 0;
@@ -79,7 +82,7 @@ export const QueuePane = ({ address, queue, selectedId, picked, onPick, onSearch
       <div className={styles.queueHead}>
         <div className={styles.queueTitle}>
           <h1>待审核申请</h1>
-          {(picked || green.length > 1) && (
+          {mayDecide && (picked || green.length > 1) && (
             <Button size="small" onClick={() => onPick(picked ? null : [])}>
               {picked ? '退出批量' : '批量通过'}
             </Button>
@@ -135,7 +138,12 @@ export const QueuePane = ({ address, queue, selectedId, picked, onPick, onSearch
         )}
       </div>
       <p className={styles.queueKeys}>
-        <kbd>J</kbd> <kbd>K</kbd> 切换　<kbd>A</kbd> 通过　<kbd>R</kbd> 驳回
+        <kbd>J</kbd> <kbd>K</kbd> 切换
+        {mayDecide && (
+          <>
+            　<kbd>A</kbd> 通过　<kbd>R</kbd> 驳回
+          </>
+        )}
       </p>
     </section>
   );

@@ -1,10 +1,12 @@
 // Header of a review: company, status, claim with its remaining time, previous and next.
 import { DownOutlined, LeftOutlined, RightOutlined, UpOutlined } from '@ant-design/icons';
+import { claimReview } from '@rfb/contract/applications/applications.endpoints.ts';
 import type { ReviewDetail } from '@rfb/contract/applications/applications.ts';
 import { companyTypes } from '@rfb/contract/companies/companies.labels.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { hoursText, shortTimeText } from '../../../lib/moments.ts';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { ApplicationStatusTag } from '../shared/ApplicationStatusTag.tsx';
 import { durationText, useSecondsLeft } from './lease.ts';
 import { isOpen } from './queue.ts';
@@ -80,9 +82,11 @@ export const ReviewHead = ({ detail, steps, isNarrow, claiming: { claim, release
           {isOpen(detail) && isNarrow && <span>等待 {hoursText(detail.waitHours)}</span>}
           {detail.claim && <ClaimInfo claim={detail.claim} />}
           {isOpen(detail) && !detail.claim && (
-            <button type="button" className="link" disabled={isBusy} onClick={claim}>
-              认领
-            </button>
+            <Allowed to={claimReview}>
+              <button type="button" className="link" disabled={isBusy} onClick={claim}>
+                认领
+              </button>
+            </Allowed>
           )}
           {detail.claim?.isMine && isOpen(detail) && (
             <button type="button" className="link" disabled={isBusy} onClick={release}>
