@@ -17,7 +17,7 @@ const sources = () =>
     .map((file) => readFileSync(path.join(SOURCES, file), 'utf8'));
 
 let asked;
-/** The names in `may(name)`, `useMay()(name)` and `<Allowed to={name}>`: only these need the area of a company's roles. */
+/** The names in `may(name)`, `useMay()(name)` and `<Allowed to={name}>`: only these need the area of a company's roles, and to be read the duty of an administrator's. */
 const rightsAsked = () => {
   asked ??= new Set(
     sources()
@@ -40,8 +40,8 @@ const schemasRead = () => {
 
 const reduced = (name, endpoint) => ({
   ...Object.fromEntries(facts.filter((fact) => fact in endpoint).map((fact) => [fact, endpoint[fact]])),
-  // Buttons ask who may make a change; a page that may be opened may be read.
-  ...(endpoint.duty && endpoint.method !== 'GET' && { duty: endpoint.duty }),
+  // A page that may be opened may be read; only a part of it that others may not read is asked for by name.
+  ...(endpoint.duty && (endpoint.method !== 'GET' || rightsAsked().has(name)) && { duty: endpoint.duty }),
   ...(endpoint.area && rightsAsked().has(name) && { area: endpoint.area }),
   ...(endpoint.body && { body: true }),
   ...(endpoint.reply === 'bytes' && { reply: 'bytes' }),

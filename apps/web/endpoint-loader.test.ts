@@ -40,7 +40,7 @@ const sentWith = (
   JSON.parse(
     JSON.stringify({
       ...{ method, path, affects, idempotent, isAnonymous, isPassive, stream, upload },
-      duty: method === 'GET' ? undefined : duty,
+      duty: method === 'GET' && !asked.has(name) ? undefined : duty,
       area: asked.has(name) ? area : undefined,
       body: rest.body ? true : undefined,
       reply: rest.reply === 'bytes' ? 'bytes' : undefined,

@@ -1,5 +1,6 @@
 // A company's search in the header: its own vehicles, drivers, orders, tenders and partners.
 import type { CurrentUser } from '@rfb/contract/auth/users.ts';
+import { shownPlate } from '@rfb/contract/plates.ts';
 import { searchOwn } from '@rfb/contract/search/search.endpoints.ts';
 import { ownSearchKinds } from '@rfb/contract/search/search.labels.ts';
 import { ask } from '../../../lib/api.ts';
@@ -11,7 +12,7 @@ export const OwnSearch = ({ subRole }: Pick<CurrentUser, 'subRole'>) => {
   const find = async (keyword: string) =>
     (await ask(searchOwn, { query: { keyword } })).items.map((hit) => ({
       kind: ownSearchKinds[hit.kind],
-      title: hit.title,
+      title: hit.kind === 'vehicle' ? shownPlate(hit.title) : hit.title,
       note: hit.note,
       path: pathOfOwnHit(hit, isFleet),
     }));
