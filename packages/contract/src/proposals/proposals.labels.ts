@@ -19,6 +19,21 @@ export const proposalDuties: Record<ProposalKind, Duty> = {
   certification: 'revocations',
 };
 
+type Words = { ahead: string; done: string };
+const atOnce: Words = { ahead: '批准后立即生效', done: '已经生效' };
+
+/** What approving does: before it is approved, and afterwards. */
+export const approvalWords: Record<ProposalKind, Words> = {
+  settings: {
+    ahead: '批准后立即生效，写明日期的从那一天起生效',
+    done: '已经生效，写明日期的从那一天起生效',
+  },
+  roles: atOnce,
+  owner: { ahead: '批准后发出邀请短信，对方接受后才成为所有者', done: '邀请短信已发出，对方接受后成为所有者' },
+  listing: atOnce,
+  certification: atOnce,
+};
+
 export const proposalStates = {
   open: '待批准',
   approved: '已批准',

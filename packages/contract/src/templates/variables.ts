@@ -25,6 +25,7 @@ export const variables = {
   publicityTo: { name: '公示截止日', type: 'day', sample: '2026-11-27' },
   effectiveFrom: { name: '生效日', type: 'day', sample: '2026-11-28' },
   effectiveTo: { name: '届满日', type: 'day', sample: '2027-11-27' },
+  approvalEffect: { name: '生效说明', type: 'text', sample: '已经生效' },
   settingName: { name: '设置名称', type: 'text', sample: '金牌会费' },
   settingValue: { name: '新值', type: 'text', sample: '15,000.00 元' },
   statementKind: { name: '材料种类', type: 'text', sample: '申诉' },

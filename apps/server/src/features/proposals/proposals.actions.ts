@@ -1,5 +1,10 @@
 // Decides proposals: another person approves or declines, the proposer withdraws, time expires them. Exactly one of these.
-import { type ProposalKind, proposalDuties, proposalStates } from '@rfb/contract/proposals/proposals.labels.ts';
+import {
+  approvalWords,
+  type ProposalKind,
+  proposalDuties,
+  proposalStates,
+} from '@rfb/contract/proposals/proposals.labels.ts';
 import { duties, roleNames } from '@rfb/contract/staff/duties.ts';
 import { nameOf } from '../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
@@ -64,7 +69,7 @@ const record = async (
   await notify(deps, trx, {
     to: { userId: proposerId },
     ...(outcome === 'approved'
-      ? { template: 'proposal.approved' as const, values }
+      ? { template: 'proposal.approved' as const, values: { ...values, approvalEffect: approvalWords[kind].done } }
       : { template: 'proposal.declined' as const, values: { ...values, reason: reason ?? '' } }),
     link: linkOf({ kind, subjects }),
   });

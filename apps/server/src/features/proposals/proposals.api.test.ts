@@ -261,6 +261,8 @@ describe('a decision', () => {
     const changes = [{ key: 'fee.platinum' as const, value: 3_900_000, version, effectiveOn: addDays(today, 9) }];
     const { data } = await t.call(settings.changeSettings, { body: { changes, reason: '理事会决定' } }, anna);
     expect((await approve(data.proposalId ?? '', ben)).status).toBe(200);
+    const [approved] = (await t.call(listNotices, { query: { shelf: 'business' } }, anna)).data.items;
+    expect(approved?.text).toBe(`${ben.username} 批准，已经生效，写明日期的从那一天起生效。`);
     const [next] = (await viewOf('fee.platinum'))?.coming ?? [];
     const body = { key: 'fee.platinum' as const, effectiveFrom: next?.effectiveFrom ?? '', reason: '会员意见较多' };
     expect((await t.call(settings.cancelSetting, { body }, await t.admin(['reviewer']))).status).toBe(403);

@@ -19,8 +19,8 @@ export const proposalMessages = messageTemplates({
     name: '提议已批准',
     event: '另一位管理员批准了提议',
     title: '已批准：{提议内容}',
-    text: '{姓名} 批准，已经生效。',
-    uses: ['proposalTitle', 'personName'],
+    text: '{姓名} 批准，{生效说明}。',
+    uses: ['proposalTitle', 'personName', 'approvalEffect'],
   },
   'proposal.declined': {
     ...proposer,

@@ -28,7 +28,7 @@ export const PairingNotice = ({ kind, act }: { kind: ProposalKind; act: string }
   if (mode === 'waiting')
     return <Notice tone="warning" title="两人办理" text={`${act}须两位${role}办理；${waitText(pairing)}。`} />;
   const title = aloneText(pairing);
-  const alone = `${act}本应两人办理，现由你一人办理；另有一位${role}满 ${PAIRING_DAYS} 天后改为一人提出、另一人批准`;
+  const alone = `${act}本应两人办理，现由你一人办理；你邀请或任命另一位${role}，满 ${PAIRING_DAYS} 天后改为一人提出、另一人批准`;
   if (hasSecondFactor) return <Notice tone="warning" title={title} text={`${alone}。用二次验证确认。`} />;
   return (
     <Notice

@@ -5,7 +5,12 @@ import {
   type Proposal,
   withdrawProposal,
 } from '@rfb/contract/proposals/proposals.endpoints.ts';
-import { type ProposalKind, proposalKinds, proposalStates } from '@rfb/contract/proposals/proposals.labels.ts';
+import {
+  approvalWords,
+  type ProposalKind,
+  proposalKinds,
+  proposalStates,
+} from '@rfb/contract/proposals/proposals.labels.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { timeText } from '../../../lib/moments.ts';
@@ -34,7 +39,7 @@ const Lines = ({ lines }: Pick<Proposal, 'lines'>) =>
 const Actions = ({ proposal, onDecline }: { proposal: Proposal; onDecline: () => void }) => {
   const { modal } = App.useApp();
   const input = () => ({ params: { proposalId: proposal.id } });
-  const approve = useChange(approveProposal, { input, done: '已批准，已经生效' });
+  const approve = useChange(approveProposal, { input, done: `已批准，${approvalWords[proposal.kind].done}` });
   const withdraw = useChange(withdrawProposal, { input, done: '已撤回' });
   if (proposal.isOwn)
     return (
@@ -49,7 +54,9 @@ const Actions = ({ proposal, onDecline }: { proposal: Proposal; onDecline: () =>
       content: (
         <div className={styles.asked}>
           <Lines lines={proposal.lines} />
-          <p className="muted">{proposal.proposedBy} 提出。批准后立即生效，操作日志写明提出人和批准人。</p>
+          <p className="muted">
+            {proposal.proposedBy} 提出。{approvalWords[proposal.kind].ahead}；操作日志写明提出人和批准人。
+          </p>
           <TieList ties={proposal.proposerTies} of={`${proposal.proposedBy} 的账号`} />
         </div>
       ),

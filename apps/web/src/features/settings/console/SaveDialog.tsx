@@ -44,7 +44,7 @@ export const SaveDialog = ({ edits, today, onSaved, onProblems, onClose }: Props
     }),
     done: ({ proposalId }) =>
       proposalId
-        ? `${moneyNames}已提出，由 ${partners.join('、')} 批准后生效${edits.length > money.length ? '；其余已保存' : ''}`
+        ? `${moneyNames}已提出，由 ${partners.join('、')} 批准后生效，填了日期的从那一天起${edits.length > money.length ? '；其余已保存' : ''}`
         : `${edits.length} 项设置已保存，写入操作日志`,
     onDone: onSaved,
     onFailure: (failure) => {
@@ -77,13 +77,13 @@ export const SaveDialog = ({ edits, today, onSaved, onProblems, onClose }: Props
       </ul>
       {isProposed && (
         <p>
-          {moneyNames}须两人办理：现在提出，由 {partners.join('、')} 批准后生效。
+          {moneyNames}须两人办理：现在提出，由 {partners.join('、')} 批准后生效，填了日期的从那一天起。
           {edits.length > money.length && '其余改动立即保存。'}
         </p>
       )}
       {money.length > 0 && pairing?.mode === 'alone' && (
         <p>
-          {aloneText(pairing)}，{moneyNames}由你一人改，确认本人后立即生效。
+          {aloneText(pairing)}，{moneyNames}由你一人改，确认本人后生效，填了日期的从那一天起。
         </p>
       )}
       <Form form={form} layout="vertical" onFinish={save.mutate}>

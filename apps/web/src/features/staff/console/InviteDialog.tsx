@@ -48,7 +48,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         <NormalisedInput inputMode="tel" autoComplete="off" normalise={normalisePhone} />
       </Form.Item>
       <RolesField />
-      {isProposed && <ProposalReason partners={partners} />}
+      {isProposed && <ProposalReason partners={partners} kind="owner" />}
     </FormDialog>
   );
 };

@@ -1,11 +1,16 @@
 // Where another owner approves: says so and asks for the reason.
+import { approvalWords } from '@rfb/contract/proposals/proposals.labels.ts';
 import { changeStaffRoles } from '@rfb/contract/staff/staff.endpoints.ts';
 import { Form, Input } from 'antd';
 import { ruleOf } from '../../../ui/form-rules.ts';
 
-export const ProposalReason = ({ partners }: { partners: string[] }) => (
+type Props = { partners: string[]; kind: 'roles' | 'owner' };
+
+export const ProposalReason = ({ partners, kind }: Props) => (
   <>
-    <p>这件事须两人办理：现在提出，由 {partners.join('、')} 批准后生效。</p>
+    <p>
+      这件事须两人办理：现在提出，由 {partners.join('、')} 批准。{approvalWords[kind].ahead}。
+    </p>
     <Form.Item
       name="reason"
       label="原因"

@@ -30,7 +30,7 @@ export const RolesDialog = ({ person, onClose }: { person: StaffMember; onClose:
       onClose={onClose}
     >
       <RolesField />
-      {mode === 'pair' && <ProposalReason partners={partners} />}
+      {mode === 'pair' && <ProposalReason partners={partners} kind="roles" />}
       <p className="muted">生效后{person.isSelf ? '你' : person.name}的所有登录立即结束，重新登录后按新角色使用。</p>
     </FormDialog>
   );
