@@ -7,6 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { sealAudit } from '../../platform/audit/seal.ts';
 import { testApp } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
 import { shownAddress } from './shown-address.ts';
 import { findSubjectIds } from './subjects.queries.ts';
 
@@ -54,20 +55,10 @@ it('computes the shown address in SQL as in the program', async () => {
   for (const { address, shown } of rows) expect([address, shown]).toEqual([address, shownAddress(address)]);
 });
 
-it('finds what staff did to a member by the company, the number and the voucher that the row shows', async () => {
-  const fleet = await t.fleet({ name: '（湖州）凭证运输有限公司' });
-  const { id, memberNo } = await t.db
-    .selectFrom('members')
-    .select(['id', 'memberNo'])
-    .where('companyId', '=', fleet.companyId)
-    .executeTakeFirstOrThrow();
-  const voucherNo = 'HD-7781';
-  const paid = { memberId: id, amountFen: 1, paidOn: '2026-11-01', voucherNo, recordedBy: auditor.userId };
-  await t.db
-    .insertInto('payments')
-    .values({ id: 'p1', ...paid })
-    .execute();
-  await t.db.transaction().execute((trx) =>
+const memberOf = ({ companyId }: Person) =>
+  t.db.selectFrom('members').select(['id', 'memberNo']).where('companyId', '=', companyId).executeTakeFirstOrThrow();
+const recordRenewal = (id: string) =>
+  t.db.transaction().execute((trx) =>
     recordAudit(trx, {
       action: 'member.renewed',
       actor: { userId: auditor.userId },
@@ -75,6 +66,17 @@ it('finds what staff did to a member by the company, the number and the voucher 
       subject: { kind: 'member', id },
     }),
   );
+
+it('finds what staff did to a member by the company, the number and the voucher that the row shows', async () => {
+  const fleet = await t.fleet({ name: '（湖州）凭证运输有限公司' });
+  const { id, memberNo } = await memberOf(fleet);
+  const voucherNo = 'HD-7781';
+  const paid = { memberId: id, amountFen: 1, paidOn: '2026-11-01', voucherNo, recordedBy: auditor.userId };
+  await t.db
+    .insertInto('payments')
+    .values({ id: 'p1', ...paid })
+    .execute();
+  await recordRenewal(id);
   const shown = `${memberNo} （湖州）凭证运输有限公司`;
   expect((await list(memberNo)).map(({ subject }) => subject?.name)).toEqual([shown]);
   for (const typed of [
@@ -91,11 +93,7 @@ it('finds what staff did to a member by the company, the number and the voucher 
 
 it('answers a search for a voucher number written in thousands of payments, with the newest ones', async () => {
   const fleet = await t.fleet();
-  const { id } = await t.db
-    .selectFrom('members')
-    .select('id')
-    .where('companyId', '=', fleet.companyId)
-    .executeTakeFirstOrThrow();
+  const { id } = await memberOf(fleet);
   const client = new pg.Client({ connectionString: t.url });
   await client.connect();
   // Thousands of members would take long; only their payments matter here.
@@ -107,25 +105,14 @@ it('answers a search for a voucher number written in thousands of payments, with
     [id, auditor.userId],
   );
   await client.end();
-  await t.db.transaction().execute((trx) =>
-    recordAudit(trx, {
-      action: 'member.renewed',
-      actor: { userId: auditor.userId },
-      origin: {},
-      subject: { kind: 'member', id },
-    }),
-  );
+  await recordRenewal(id);
   expect((await list('现金')).map(({ action, subject }) => [action, subject?.id])).toEqual([['member.renewed', id]]);
   expect((await findSubjectIds(t.db, '现金')).length).toBeLessThanOrEqual(200);
 });
 
 it('does not take the gap between two spaces for a number', async () => {
   const fleet = await t.fleet();
-  const { id } = await t.db
-    .selectFrom('members')
-    .select('id')
-    .where('companyId', '=', fleet.companyId)
-    .executeTakeFirstOrThrow();
+  const { id } = await memberOf(fleet);
   const paid = { memberId: id, amountFen: 1, paidOn: '2026-11-01', recordedBy: auditor.userId };
   await t.db
     .insertInto('payments')

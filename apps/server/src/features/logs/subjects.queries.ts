@@ -4,41 +4,50 @@ import type { Db } from '../../platform/db/database.ts';
 
 export type SubjectKey = { kind: string; id: string };
 
+type Select = (ids: string[]) => ReturnType<typeof sql>;
+
+const numbered =
+  (table: string, number: string): Select =>
+  (ids) =>
+    sql`select id, ${sql.ref(number)} as name from ${sql.table(table)} where id = any(${ids})`;
+/** The number with the company it belongs to. */
+const numberedOf =
+  (table: string, number: string): Select =>
+  (ids) =>
+    sql`select x.id, x.${sql.ref(number)} || ' ' || c.name as name from ${sql.table(table)} x join companies c on c.id = x.company_id
+      where x.id = any(${ids})`;
+
 /** Each selects id and name of some ids. Kinds with personal data (drivers, files) are shown by their id alone. */
-const selects: Record<string, (ids: string[]) => ReturnType<typeof sql>> = {
-  company: (ids) => sql`select id, name from companies where id = any(${ids})`,
+const selects: Record<string, Select> = {
+  company: numbered('companies', 'name'),
   user: (ids) => sql`select id, name_of(users) as name from users where id = any(${ids})`,
-  member: (ids) =>
-    sql`select m.id, m.member_no || ' ' || c.name as name from members m join companies c on c.id = m.company_id where m.id = any(${ids})`,
-  application: (ids) =>
-    sql`select a.id, a.receipt_no || ' ' || c.name as name from applications a join companies c on c.id = a.company_id where a.id = any(${ids})`,
-  changeRequest: (ids) =>
-    sql`select r.id, r.receipt_no || ' ' || c.name as name from change_requests r join companies c on c.id = r.company_id where r.id = any(${ids})`,
-  certification: (ids) =>
-    sql`select x.id, x.receipt_no || ' ' || c.name as name from certifications x join companies c on c.id = x.company_id where x.id = any(${ids})`,
+  member: numberedOf('members', 'member_no'),
+  application: numberedOf('applications', 'receipt_no'),
+  changeRequest: numberedOf('change_requests', 'receipt_no'),
+  certification: numberedOf('certifications', 'receipt_no'),
   renewal: (ids) =>
     sql`select r.id, r.receipt_no || ' ' || c.name as name from renewal_requests r join members m on m.id = r.member_id
       join companies c on c.id = m.company_id where r.id = any(${ids})`,
   certificate: (ids) => sql`select code as id, certificate_no as name from certificates where code = any(${ids})`,
-  order: (ids) => sql`select id, order_no as name from orders where id = any(${ids})`,
+  order: numbered('orders', 'order_no'),
   tender: (ids) => sql`select id, concat_ws(' ', tender_no, title) as name from tenders where id = any(${ids})`,
   lot: (ids) =>
     sql`select l.id, concat_ws(' ', t.tender_no, '标的 ' || l.number) as name from tender_lots l join tenders t on t.id = l.tender_id where l.id = any(${ids})`,
   award: (ids) =>
     sql`select a.id, concat_ws(' ', t.tender_no, '标的 ' || l.number) as name from awards a join tender_lots l on l.id = a.lot_id
       join tenders t on t.id = a.tender_id where a.id = any(${ids})`,
-  dispute: (ids) => sql`select id, dispute_no as name from order_disputes where id = any(${ids})`,
-  appeal: (ids) => sql`select id, appeal_no as name from credit_appeals where id = any(${ids})`,
-  message: (ids) => sql`select id, receipt_no as name from contact_messages where id = any(${ids})`,
-  report: (ids) => sql`select id, case_no as name from reports where id = any(${ids})`,
+  dispute: numbered('order_disputes', 'dispute_no'),
+  appeal: numbered('credit_appeals', 'appeal_no'),
+  message: numbered('contact_messages', 'receipt_no'),
+  report: numbered('reports', 'case_no'),
   listing: (ids) =>
     sql`select l.id, c.name from listings l join companies c on c.id = l.company_id where l.id = any(${ids})`,
   cooperation: (ids) =>
     sql`select p.id, s.name || ' 与 ' || f.name as name from cooperations p join companies s on s.id = p.shipper_id
       join companies f on f.id = p.fleet_id where p.id = any(${ids})`,
-  vehicle: (ids) => sql`select id, plate_no as name from vehicles where id = any(${ids})`,
-  proposal: (ids) => sql`select id, title as name from proposals where id = any(${ids})`,
-  standard: (ids) => sql`select id, number as name from standards where id = any(${ids})`,
+  vehicle: numbered('vehicles', 'plate_no'),
+  proposal: numbered('proposals', 'title'),
+  standard: numbered('standards', 'number'),
 };
 
 /** Keyed by kind and id. */
