@@ -17,8 +17,11 @@ export const useMay = () => {
   };
 };
 
-/** Whether a page of the office may be opened. */
-export const useMayOpen = (path: string) => maySee(useWithRoles({ role: 'admin' }), dutyOf(path));
+/** Whether a page of the office may be opened; the address may have a query. */
+export const useMayOpen = () => {
+  const user = useWithRoles({ role: 'admin' });
+  return (address: string) => maySee(user, dutyOf(address.replace(/\?.*/, '')));
+};
 
 /** Its content only for somebody who may make the call. */
 export const Allowed = ({ to, children }: { to: Called; children: ReactNode }) => (useMay()(to) ? children : null);

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { memberLevels, memberStatuses } from '@rfb/contract/members/members.labels.ts';
 import { Link } from 'react-router';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { useMayOpen } from '../../../auth/shared/use-may.tsx';
 import * as styles from '../DashboardPage.module.css';
 import { LevelShares } from '../LevelShares.tsx';
 import { MEMBERS } from './kpis.ts';
@@ -20,9 +21,11 @@ export const Levels = ({ figures }: { figures: Dashboard }) => (
   <Panel
     title="会员构成"
     extra={
-      <Link className="link" to={MEMBERS}>
-        会员列表
-      </Link>
+      useMayOpen()(MEMBERS) && (
+        <Link className="link" to={MEMBERS}>
+          会员列表
+        </Link>
+      )
     }
   >
     <div className={styles.dashboardLevels}>
