@@ -82,7 +82,7 @@ describe('vehicle usage', () => {
     await page.getByLabel('车牌号、地点、维修项目').fill('兰州');
     await page.getByRole('row', { name: /兰州.*已完成/ }).waitFor();
     await page.getByRole('combobox', { name: '全局搜索' }).fill(free.plateNo.slice(2).toLowerCase());
-    await page.getByRole('option').filter({ hasText: plate }).waitFor();
+    await page.locator('.ant-select-item-option-active', { hasText: plate }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText(plate).first().waitFor();
     // The only error is the rejected overlapping plan.

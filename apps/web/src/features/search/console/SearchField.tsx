@@ -51,9 +51,13 @@ export const SearchField = (props: Props) => {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const { found, isError } = useFound(props, text);
-  const keyOf = ({ title, path }: Found) => `${path} ${title}`;
-  const open = (line: Found | undefined) => {
-    if (!line) return;
+  // Read out by screen readers, so in words; the number tells two of the same words apart.
+  const options = (found ?? []).map((line, index) => ({
+    value: `${index + 1} ${line.kind} ${line.title} ${line.note}`,
+    label: <Line line={line} />,
+    line,
+  }));
+  const open = (line: Found) => {
     setText('');
     void navigate(line.path);
   };
@@ -62,8 +66,8 @@ export const SearchField = (props: Props) => {
       className={styles.search ?? ''}
       value={text}
       onChange={(typed) => setText(typed ?? '')}
-      options={(found ?? []).map((line) => ({ value: keyOf(line), label: <Line line={line} /> }))}
-      onSelect={(key) => open(found?.find((line) => keyOf(line) === key))}
+      options={options}
+      onSelect={(_, { line }) => open(line)}
       defaultActiveFirstOption
       popupMatchSelectWidth={420}
       notFoundContent={
