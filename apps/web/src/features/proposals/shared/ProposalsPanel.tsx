@@ -51,6 +51,7 @@ const Actions = ({ proposal, onDecline }: { proposal: Proposal; onDecline: () =>
   const ask = () =>
     modal.confirm({
       title: '批准这项提议？',
+      width: 480,
       content: (
         <div className={styles.asked}>
           <Lines lines={proposal.lines} />
