@@ -51,6 +51,8 @@ it('joins on a phone by the link, reads without buttons that change anything, an
   await expectNoHorizontalScroll(page);
   await accept(page, server, { phone, name: NAME, username: 'xujing' });
   await page.waitForURL('**/user/dashboard');
+  await page.getByRole('button', { name: '查看', exact: true }).first().waitFor();
+  expect(await page.getByRole('button', { name: /登记车辆|更新证件/ }).count()).toBe(0);
 
   await openTab(page);
   await page.getByRole('row', { name: NAME }).getByText('本人').waitFor();
@@ -67,6 +69,7 @@ it('joins on a phone by the link, reads without buttons that change anything, an
   await page.getByRole('button', { name: '导入' }).waitFor({ state: 'detached' });
   for (const [path, name] of [
     ['/user/vehicle-usage', '新增排班'],
+    ['/user/vehicle-usage?tab=records', '导入'],
     ['/user/vehicle-usage/orders', '批量派车'],
     ['/user/fleet-management/bids', '确认成交'],
   ] as const) {

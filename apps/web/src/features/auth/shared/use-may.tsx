@@ -23,5 +23,8 @@ export const useMayOpen = () => {
   return (address: string) => maySee(user, dutyOf(address.replace(/\?.*/, '')));
 };
 
+/** Whether a company's colleague changes nothing at all. */
+export const useOnlyReads = () => useWithRoles({ role: 'admin' }).companyRole === 'reader';
+
 /** Its content only for somebody who may make the call. */
 export const Allowed = ({ to, children }: { to: Called; children: ReactNode }) => (useMay()(to) ? children : null);

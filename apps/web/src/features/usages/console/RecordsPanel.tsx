@@ -1,6 +1,7 @@
 // Usage records with filters, import, export and costs by month.
 
 import { ImportOutlined } from '@ant-design/icons';
+import { checkSheet } from '@rfb/contract/imports/imports.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { usageCosts, usageKinds, usagePhases, usageTitle } from '@rfb/contract/usages/usage.labels.ts';
 import { listUsageCosts, type MonthCosts } from '@rfb/contract/usages/usage-figures.endpoints.ts';
@@ -23,7 +24,7 @@ import { ListRows } from '../../../ui/ListRows.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import * as rowCardsStyles from '../../../ui/RowCards.module.css';
-import { useMay } from '../../auth/shared/use-may.tsx';
+import { Allowed, useMay } from '../../auth/shared/use-may.tsx';
 import { SheetDialog } from '../../imports/shared/SheetDialog.tsx';
 import { ExportButton } from '../../tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../tasks/shared/ExportProgress.tsx';
@@ -179,9 +180,11 @@ export const RecordsPanel = ({ begin }: { begin: ReactNode }) => {
                 start={(format, call) => call(exportUsages, { body: { filters: values, format } })}
                 onStarted={state.showTask}
               />
-              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-                导入
-              </Button>
+              <Allowed to={checkSheet}>
+                <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                  导入
+                </Button>
+              </Allowed>
             </>
           }
         />

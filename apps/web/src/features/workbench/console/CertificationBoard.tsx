@@ -1,8 +1,10 @@
 // Certification status on a fleet's workbench with the next step, hidden once approved.
 import type { CertificationStatus } from '@rfb/contract/certifications/certification.states.ts';
+import { submitCertification } from '@rfb/contract/certifications/certifications.endpoints.ts';
 import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { Link } from 'react-router';
 import { useAsk } from '../../../lib/query-client.ts';
+import { useMay } from '../../auth/shared/use-may.tsx';
 import { useCertification } from '../../certifications/shared/use-certification.ts';
 import * as styles from './CertificationBoard.module.css';
 
@@ -31,6 +33,7 @@ const Papers = () => {
 
 export const CertificationBoard = () => {
   const { data } = useCertification();
+  const maySubmit = useMay()(submitCertification);
   if (!data || data.status === 'approved') return null;
   const { title, text, label } = texts[data.status];
   return (
@@ -40,7 +43,7 @@ export const CertificationBoard = () => {
         <span>{text}</span>
         {data.status !== 'processing' && <Papers />}
       </div>
-      <Link to="/user/fleet-management/certification">{label}</Link>
+      <Link to="/user/fleet-management/certification">{maySubmit ? label : '查看'}</Link>
     </section>
   );
 };

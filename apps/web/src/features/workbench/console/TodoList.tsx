@@ -1,9 +1,10 @@
-// To-dos of a company, most urgent first, each with one action.
+// To-dos of a company, most urgent first, each with one action; somebody who only reads looks at it.
 import type { Urgency } from '@rfb/contract/workbench/fleet-workbench.labels.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { variant } from '../../../lib/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { useOnlyReads } from '../../auth/shared/use-may.tsx';
 import * as styles from './TodoList.module.css';
 
 export type Todo = { kind: string; title: string; text: string; label: string; path: string; urgency: Urgency };
@@ -13,6 +14,7 @@ const order = Object.keys(urgencies);
 
 export const TodoList = ({ todos }: { todos: Todo[] }) => {
   const navigate = useNavigate();
+  const onlyReads = useOnlyReads();
   if (todos.length === 0) return null;
   const sorted = todos.toSorted((a, b) => order.indexOf(a.urgency) - order.indexOf(b.urgency));
   return (
@@ -37,7 +39,7 @@ export const TodoList = ({ todos }: { todos: Todo[] }) => {
               {text && <small>{text}</small>}
             </div>
             <Button size="small" type={index === 0 ? 'primary' : 'default'} onClick={() => void navigate(path)}>
-              {label}
+              {onlyReads ? '查看' : label}
             </Button>
           </li>
         ))}

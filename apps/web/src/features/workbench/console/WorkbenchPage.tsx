@@ -2,6 +2,7 @@
 import { type CompanyProfile, getCompanyProfile, getWorkbench } from '@rfb/contract/companies/companies.endpoints.ts';
 import { getMySignature } from '@rfb/contract/convention/convention.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { createVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
 import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
@@ -15,6 +16,7 @@ import { PageBodySkeleton } from '../../../ui/PageSkeleton.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { displayNameOf } from '../../auth/shared/current-user.ts';
+import { Allowed } from '../../auth/shared/use-may.tsx';
 import { useCertification } from '../../certifications/shared/use-certification.ts';
 import { SignatureNotice } from '../../convention/shared/SignatureNotice.tsx';
 import { RecommendedFleets } from '../../fleets/shared/RecommendedFleets.tsx';
@@ -131,7 +133,11 @@ const Complete = ({ profile, children }: { profile: CompanyProfile; children: Re
 
 const RegisterVehicleButton = () => {
   const navigate = useNavigate();
-  return <Button onClick={() => void navigate('/user/fleet-management/vehicles')}>登记车辆</Button>;
+  return (
+    <Allowed to={createVehicle}>
+      <Button onClick={() => void navigate('/user/fleet-management/vehicles')}>登记车辆</Button>
+    </Allowed>
+  );
 };
 
 export const WorkbenchPage = () => {
