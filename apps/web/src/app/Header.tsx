@@ -14,12 +14,8 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 // Loaded after the first paint, because nobody searches before the page is there.
-const OfficeSearch = lazy(async () => ({
-  default: (await import('../features/search/console/OfficeSearch.tsx')).OfficeSearch,
-}));
-
-const OwnSearch = lazy(async () => ({
-  default: (await import('../features/search/console/OwnSearch.tsx')).OwnSearch,
+const HeaderSearch = lazy(async () => ({
+  default: (await import('../features/search/console/HeaderSearch.tsx')).HeaderSearch,
 }));
 
 const CYCLE_SECONDS = 120;
@@ -41,7 +37,7 @@ type Props = { user: CurrentUser; title: string; onOpenMenu: () => void };
 
 export const Header = ({ user, title, onOpenMenu }: Props) => {
   const isNarrow = useIsNarrow();
-  const isTrader = accessRules.canFleetOrShipper(user);
+  const hasMarquee = accessRules.canFleetOrShipper(user);
   return (
     <>
       <header className={styles.consoleHeader}>
@@ -53,11 +49,10 @@ export const Header = ({ user, title, onOpenMenu }: Props) => {
             <strong className={styles.headerTitle}>{title}</strong>
           </>
         )}
-        {!isNarrow && isTrader && <RegisteredFleets className={cx(styles.headerMarquee)} />}
+        {!isNarrow && hasMarquee && <RegisteredFleets className={cx(styles.headerMarquee)} />}
         {!isNarrow && (
-          <Suspense fallback={null}>
-            {user.role === 'admin' && <OfficeSearch />}
-            {isTrader && <OwnSearch subRole={user.subRole} />}
+          <Suspense>
+            <HeaderSearch user={user} />
           </Suspense>
         )}
         <span className={styles.headerSpace} />
@@ -65,7 +60,7 @@ export const Header = ({ user, title, onOpenMenu }: Props) => {
         <ThemeSwitch />
         <UserMenu user={user} isNarrow={isNarrow} />
       </header>
-      {isNarrow && isTrader && <RegisteredFleets className={cx(styles.narrowMarquee)} />}
+      {isNarrow && hasMarquee && <RegisteredFleets className={cx(styles.narrowMarquee)} />}
     </>
   );
 };

@@ -17,7 +17,7 @@ import { Allowed, useMayOpen } from './use-may.tsx';
 
 afterEach(resetBrowser);
 
-const Log = () => (useMayOpen()('/admin/system/settings/deliveries?state=failed') ? 'log' : '');
+const Log = () => (useMayOpen('/admin/system/settings/deliveries') ? 'log' : '');
 
 const shownTo = (staffRoles?: StaffRole[]) => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));

@@ -17,14 +17,8 @@ export const useMay = () => {
   };
 };
 
-/** Whether a page of the office may be opened; the address may have a query. */
-export const useMayOpen = () => {
-  const user = useWithRoles({ role: 'admin' });
-  return (address: string) => maySee(user, dutyOf(address.replace(/\?.*/, '')));
-};
-
-/** Whether a company's colleague changes nothing at all. */
-export const useOnlyReads = () => useWithRoles({ role: 'admin' }).companyRole === 'reader';
+/** Whether a page of the office may be opened. */
+export const useMayOpen = (path: string) => maySee(useWithRoles({ role: 'admin' }), dutyOf(path));
 
 /** Its content only for somebody who may make the call. */
 export const Allowed = ({ to, children }: { to: Called; children: ReactNode }) => (useMay()(to) ? children : null);

@@ -8,7 +8,6 @@ import { KpiRow, KpiSkeleton } from '../../../ui/KpiRow.tsx';
 import { PageFrame } from '../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
-import { useMayOpen } from '../../auth/shared/use-may.tsx';
 import { DashboardActions } from './cards/DashboardActions.tsx';
 import { kpiNames, kpisOf } from './cards/kpis.ts';
 import { ReviewTimes } from './cards/ReviewTimes.tsx';
@@ -28,7 +27,6 @@ const LowerCards = lazy(async () => ({ default: (await import('./cards/LowerCard
 export const DashboardPage = () => {
   const [range, setRange] = useState<DashboardRange>('months12');
   const dashboard = useAsk(getDashboard);
-  const mayOpen = useMayOpen();
   const { data } = dashboard;
   return (
     <PageFrame
@@ -45,9 +43,7 @@ export const DashboardPage = () => {
         {data?.isCertificationAutomatic && <AutomaticCertification />}
       </Suspense>
       <QueryView of={dashboard} pending={<KpiSkeleton names={kpiNames} />}>
-        {(figures) => (
-          <KpiRow items={kpisOf(figures).map(({ to, ...kpi }) => (to && mayOpen(to) ? { ...kpi, to } : kpi))} />
-        )}
+        {(figures) => <KpiRow items={kpisOf(figures)} />}
       </QueryView>
       <div className={dashboardPageStyles.dashboardUpper}>
         <WorkQueue />

@@ -12,7 +12,7 @@ const LOG = '/admin/system/settings/deliveries';
 export const ProviderAlert = () => {
   const { data } = useAsk(listProviderAlerts);
   const navigate = useNavigate();
-  const mayOpen = useMayOpen()(LOG);
+  const mayOpen = useMayOpen(LOG);
   return data?.items.map(({ provider, isDown, since }) => (
     <Notice
       key={provider}

@@ -2,19 +2,17 @@
 import type { DashboardRange } from '@rfb/contract/dashboard/cards.endpoints.ts';
 import { Button } from 'antd';
 import { useSend } from '../../../../lib/use-change.ts';
-import { useMay } from '../../../auth/shared/use-may.tsx';
 import * as styles from './DashboardActions.module.css';
 import { ranges } from './ranges.ts';
 
 type Props = { range: DashboardRange; onRange: (range: DashboardRange) => void };
 
 export const DashboardActions = ({ range, onRange }: Props) => {
-  const may = useMay();
   const save = useSend({
     send: async (as: 'picture' | 'csv', call) =>
       as === 'csv'
-        ? (await import('./picture/picture-file.tsx')).saveFigures({ call, may }, range)
-        : (await import('./picture/picture-file.tsx')).savePicture({ call, may }, range),
+        ? (await import('./picture/picture-file.tsx')).saveFigures(call, range)
+        : (await import('./picture/picture-file.tsx')).savePicture(call, range),
     done: '已导出，文件在浏览器的下载里',
   });
   return (

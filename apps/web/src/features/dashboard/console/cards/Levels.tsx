@@ -21,7 +21,7 @@ export const Levels = ({ figures }: { figures: Dashboard }) => (
   <Panel
     title="会员构成"
     extra={
-      useMayOpen()(MEMBERS) && (
+      useMayOpen(MEMBERS) && (
         <Link className="link" to={MEMBERS}>
           会员列表
         </Link>

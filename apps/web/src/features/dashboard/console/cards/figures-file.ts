@@ -3,7 +3,8 @@ import type { DashboardRange } from '@rfb/contract/dashboard/cards.endpoints.ts'
 import { memberLevels } from '@rfb/contract/members/members.labels.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import { saveBlob } from '../../../../lib/save-blob.ts';
-import { type Asking, type Figures, readFigures } from './figures.ts';
+import type { Call } from '../../../../lib/use-change.ts';
+import { type Figures, readFigures } from './figures.ts';
 import { ranges } from './ranges.ts';
 
 type Line = [section: string, name: string, value: number | string];
@@ -20,8 +21,8 @@ const caseLines = (cases: NonNullable<Figures['cases']>): Line[] => [
   ['运单争议', '待结案（件）', cases.disputes.open],
 ];
 
-export const saveFigures = async (asking: Asking, range: DashboardRange) => {
-  const { figures, reviews, members, trade, cases, papers, regions } = await readFigures(asking, range);
+export const saveFigures = async (call: Call, range: DashboardRange) => {
+  const { figures, reviews, members, trade, cases, papers, regions } = await readFigures(call, range);
   const lines: Line[] = [
     ['统计', '截至', timeText(figures.countedAt)],
     ['会员', '有效会员（家）', figures.members.active],

@@ -2,14 +2,18 @@
 import * as cards from '@rfb/contract/dashboard/cards.endpoints.ts';
 import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
 import * as outlook from '@rfb/contract/dashboard/outlook.endpoints.ts';
+import { type Duty, hasOneOf, rolesFor } from '@rfb/contract/staff/duties.ts';
+import { getStaffRoles } from '../../../../lib/session.ts';
 import type { Call } from '../../../../lib/use-change.ts';
-import type { useMay } from '../../../auth/shared/use-may.tsx';
 
-/** What a file is made of: who asks, and what that person may see. */
-export type Asking = { call: Call; may: ReturnType<typeof useMay> };
+/** As stored when this page was loaded; without them the server decides. */
+const may = ({ method, duty }: { method: string; duty: Duty }) => {
+  const own = getStaffRoles();
+  return !own || hasOneOf(own, rolesFor({ method, duty }));
+};
 
 /** Figures of a duty that the person does not have are left out, as on the page. */
-export const readFigures = async ({ call, may }: Asking, range: cards.DashboardRange) => {
+export const readFigures = async (call: Call, range: cards.DashboardRange) => {
   const [figures, reviews, members, trade, cases, papers, regions] = await Promise.all([
     call(getDashboard),
     call(cards.getReviewTimes, { query: { range } }),

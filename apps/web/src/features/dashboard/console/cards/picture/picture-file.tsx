@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { timeText } from '../../../../../lib/moments.ts';
 import { saveBlob } from '../../../../../lib/save-blob.ts';
-import { type Asking, type Figures, readFigures } from '../figures.ts';
+import type { Call } from '../../../../../lib/use-change.ts';
+import { type Figures, readFigures } from '../figures.ts';
 import { ranges } from '../ranges.ts';
 import { Picture } from './Picture.tsx';
 
@@ -53,8 +54,8 @@ const pngOf = async (svg: string) => {
   });
 };
 
-export const savePicture = async (asking: Asking, range: DashboardRange) => {
-  const figures = await readFigures(asking, range);
+export const savePicture = async (call: Call, range: DashboardRange) => {
+  const figures = await readFigures(call, range);
   const day = timeText(figures.figures.countedAt).slice(0, 10);
   saveBlob(await pngOf(svgOf(figures, range)), `数据看板_${ranges[range].replaceAll(' ', '')}_${day}.png`);
 };
