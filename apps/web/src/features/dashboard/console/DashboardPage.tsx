@@ -31,11 +31,7 @@ export const DashboardPage = () => {
   return (
     <PageFrame
       title="数据看板"
-      note={
-        data
-          ? `统计截至 ${dayText(data.countedAt)} ${shortTimeText(data.countedAt).slice(6)}，每张卡单独取数、单独重试`
-          : '正在统计'
-      }
+      note={data ? `统计截至 ${dayText(data.countedAt)} ${shortTimeText(data.countedAt).slice(6)}` : '正在统计'}
       actions={<DashboardActions range={range} onRange={setRange} />}
     >
       <Suspense>
