@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { runTests } from './test-run.ts';
-import { buildBase, buildRoot, openStages, prepareChromium } from './test-stages.ts';
+import { buildRoot, openStages, prepareChromium } from './test-stages.ts';
 
 const ROUNDS = 3;
 
@@ -16,7 +16,6 @@ const startBusyCore = () => {
 if (!prepareChromium()) process.exit(1);
 const { stage, finish } = openStages();
 await buildRoot(stage);
-await buildBase(stage);
 startBusyCore();
 for (let round = 1; round <= ROUNDS; round++) {
   await stage(`round ${round}: API`, () => runTests(['api']));
