@@ -265,7 +265,7 @@ describe('writing', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await text(page).locator('strong', { hasText: '重点' }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains('rich-page'))).toBe(true);
+    await expect.poll(() => text(page).evaluate((one) => one === document.activeElement)).toBe(true);
     await close();
   });
 

@@ -59,6 +59,20 @@ it('does not use a process again that has died, or whose memory stays full', asy
   expect(await run(0)).not.toBe(second);
 });
 
+it('gives every document the whole limit, whatever the one before has left', async () => {
+  const work = workOf('globalThis.kept = [globalThis.kept, Buffer.alloc(input, 1)]; return process.pid;');
+  const run = (megabytes: number) => runIsolated<number>(work, megabytes * 1024 * 1024, LIMITS);
+  const first = await run(35);
+  expect(await run(85)).toBe(first);
+});
+
+it('reads a document again in a new process when the waiting one was ended from outside', async () => {
+  const work = workOf('return process.pid;');
+  const first = await runIsolated<number>(work, null, LIMITS);
+  process.kill(first, 'SIGKILL');
+  expect(await runIsolated<number>(work, null, LIMITS)).not.toBe(first);
+});
+
 it('leaves no property of one document on the objects of the next', async () => {
   const work = workOf('try { Object.prototype.left = 1; } catch {} return { found: [].left ?? null };');
   await runIsolated(work, null, LIMITS);

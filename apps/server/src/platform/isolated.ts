@@ -75,8 +75,11 @@ const takeIdle = (file: string) => {
 
 /** Gives the input to the file as a thread of a separate process and resolves with its answer; a file has the same limits always. */
 export const runIsolated = async <T>(file: URL, input: unknown, limits: Limits): Promise<T> => {
-  const process = takeIdle(file.href) ?? openProcess(file.href, limits);
-  const { answer, isReusable } = await process.handle(input);
+  const waiting = takeIdle(file.href);
+  // A waiting process may have been ended from outside: only one started for the document condemns it.
+  const early = await waiting?.handle(input).catch(() => undefined);
+  const process = waiting && early ? waiting : openProcess(file.href, limits);
+  const { answer, isReusable } = early ?? (await process.handle(input));
   if (isReusable) {
     process.rest();
     idle.get(file.href)?.push(process);

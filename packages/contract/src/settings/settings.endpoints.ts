@@ -28,6 +28,7 @@ const Row = z.strictObject({
   reason: z.string(),
   /** Cancels the change to `value` that would have begun at `effectiveFrom`. */
   isCancellation: z.boolean(),
+  isCancelled: z.boolean(),
 });
 
 export const SettingView = z.strictObject({

@@ -8,12 +8,12 @@ export const beforeOf = ({ key, before, isFirst }: SettingRow) => (isFirst ? set
 const byStart = (a: SettingRow, b: SettingRow) =>
   Date.parse(a.effectiveFrom) - Date.parse(b.effectiveFrom) || a.id - b.id;
 
-/** Cancelled by a later row for the same moment. */
-const isCancelled = ({ id, effectiveFrom }: SettingRow, rows: SettingRow[]) =>
-  rows.some((later) => later.isCancellation && later.id > id && later.effectiveFrom === effectiveFrom);
+/** The changes of one setting that count, in the order of their beginning. */
+export const standingRows = (rows: SettingRow[]) =>
+  rows.filter(({ isCancellation, isCancelled }) => !isCancellation && !isCancelled).sort(byStart);
 
 const viewOf = (key: SettingKey, rows: SettingRow[], now: string): SettingView => {
-  const sorted = rows.filter((row) => !row.isCancellation && !isCancelled(row, rows)).sort(byStart);
+  const sorted = standingRows(rows);
   const isComing = ({ effectiveFrom }: SettingRow) => Date.parse(effectiveFrom) > Date.parse(now);
   const current = sorted.findLast((row) => !isComing(row));
   const newest = rows.at(-1);
@@ -31,6 +31,7 @@ const viewOf = (key: SettingKey, rows: SettingRow[], now: string): SettingView =
           changedBy: newest.changedBy,
           reason: newest.reason,
           isCancellation: newest.isCancellation,
+          isCancelled: newest.isCancelled,
         }
       : null,
     // Of several for the same moment the newest counts.

@@ -26,7 +26,8 @@ import {
   readOffice,
   type StaffPerson,
 } from '../proposals/exports.ts';
-import { viewsOf } from './setting-views.ts';
+import { standingRows, viewsOf } from './setting-views.ts';
+import type { SettingRow } from './settings.queries.ts';
 import * as rows from './settings.queries.ts';
 
 type Body = ParsedOf<typeof changing>['body'];
@@ -183,20 +184,30 @@ const tellOthers = async (
     });
 };
 
+/** The value that would stay must be the one in force when the change was agreed on, not one agreed on until that change. */
+const refuseExtending = (standing: SettingRow[], cancelled: SettingRow) => {
+  const staying = standing.findLast((row) => Date.parse(row.effectiveFrom) < Date.parse(cancelled.effectiveFrom));
+  if (staying && Date.parse(staying.effectiveFrom) > Date.parse(cancelled.changedAt))
+    refuse('wrongState', {
+      msg: `取消后，${dayOf(staying.effectiveFrom)} 起的 ${valueWords(staying.key, staying.value)} 会一直有效，须两人同意：请先取消那项改动，或提出新的改动`,
+    });
+};
+
 /** What is in force stays: the careful direction, so one person is enough, and the others learn of it. */
 export const cancelSetting = (
   deps: Deps,
-  { key, effectiveFrom, reason }: ParsedOf<typeof cancelling>['body'],
+  { key, reason, ...wanted }: ParsedOf<typeof cancelling>['body'],
   context: AuditContext,
 ) =>
   transact(deps.db, async (trx) => {
     await rows.lockSettings(trx);
-    const { coming = [] } = (await knownSettings(trx)).get(key) ?? {};
-    const { value } =
-      coming.find((change) => Date.parse(change.effectiveFrom) === Date.parse(effectiveFrom)) ??
-      refuse('wrongState', { msg: '这项改动已经生效或已被取消，请刷新后再看' });
-    const cancelled = { key, value, effectiveFrom, reason };
-    await rows.addCancellation(trx, { ...cancelled, cancelledBy: context.actor.userId });
+    const standing = standingRows((await rows.listRows(trx)).filter((row) => row.key === key));
+    const isGone = () => refuse('wrongState', { msg: '这项改动已经生效或已被取消，请刷新后再看' });
+    const change =
+      standing.findLast((row) => Date.parse(row.effectiveFrom) === Date.parse(wanted.effectiveFrom)) ?? isGone();
+    refuseExtending(standing, change);
+    if (!(await rows.addCancellation(trx, { id: change.id, cancelledBy: context.actor.userId, reason }))) isGone();
+    const { value, effectiveFrom } = change;
     await recordAudit(trx, {
       action: 'setting.cancelled',
       ...context,
@@ -204,6 +215,6 @@ export const cancelSetting = (
       before: { value, effectiveOn: dayOf(effectiveFrom) },
       reason,
     });
-    await tellOthers(deps, trx, cancelled, context);
+    await tellOthers(deps, trx, { key, value, effectiveFrom, reason }, context);
     return (await knownSettings(trx)).get(key) ?? refuse('notFound');
   });

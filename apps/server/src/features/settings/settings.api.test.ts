@@ -159,6 +159,7 @@ describe('a fee', () => {
       [800_000, 610_000, false],
       [800_000, 700_000, true],
     ]);
+    expect(items.filter(({ isCancelled }) => isCancelled).map(({ value }) => value)).toEqual([700_000, 680_000]);
     await change('fee.silver', { value: 720_000, effectiveOn: tomorrow });
     await cancel((await viewOf('fee.silver'))?.coming[0]?.effectiveFrom ?? '');
     await change('fee.platinum', { value: 3_100_000, effectiveOn: tomorrow });
@@ -174,6 +175,20 @@ describe('a fee', () => {
       t.db,
     );
     expect(rows.map((row) => row.fee)).toEqual([610_000, 3_200_000]);
+  });
+
+  it('that ends a temporary one is not cancelled by one person', async () => {
+    const { today } = (await t.call(settings.listSettings, {}, admin)).data;
+    await change('fee.gold', { value: 500_000, effectiveOn: addDays(today, 1) });
+    await change('fee.gold', { value: 1_200_000, effectiveOn: addDays(today, 30) });
+    const [temporary, end] = (await viewOf('fee.gold'))?.coming ?? [];
+    const cancel = (effectiveFrom = '') =>
+      t.call(settings.cancelSetting, { body: { key: 'fee.gold', effectiveFrom, reason: '一人取消' } }, admin);
+    expect(await cancel(end?.effectiveFrom)).toMatchObject({ status: 409, msg: expect.stringContaining('须两人同意') });
+    // Named with more digits than a moment has, it is the same moment.
+    const named = temporary?.effectiveFrom.replace('.000Z', '.0004Z');
+    expect((await cancel(named)).data).toMatchObject({ coming: [{ value: 1_200_000 }] });
+    expect((await cancel(end?.effectiveFrom)).data).toMatchObject({ coming: [] });
   });
 
   it('changes on the day it was said to, by the clock alone', async () => {

@@ -21,12 +21,16 @@ export type SettingRow = {
   before: unknown;
   isFirst: boolean;
   isCancellation: boolean;
+  /** By a later row for the same moment. */
+  isCancelled: boolean;
 };
 
 const rowsWithBefore = sql`
   select s.id, s.key, s.value, s.effective_from, s.changed_at, s.reason,
     name_of(u) || coalesce(' 提出，' || name_of(a) || ' 批准', '') as changed_by,
-    b.value as before, b.id is null as is_first, s.is_cancellation
+    b.value as before, b.id is null as is_first, s.is_cancellation, exists (
+      select 1 from settings c
+      where c.is_cancellation and c.key = s.key and c.effective_from = s.effective_from and c.id > s.id) as is_cancelled
   from settings s join users u on u.id = s.changed_by left join users a on a.id = s.approved_by
   left join lateral (
     select e.id, e.value from settings e
@@ -63,7 +67,7 @@ type NewRow = {
   effectiveOn: string | undefined;
 };
 
-type Cancelled = { key: SettingKey; value: unknown; effectiveFrom: string; cancelledBy: string; reason: string };
+type Cancelled = { id: number; cancelledBy: string; reason: string };
 
 /** At once, or from the beginning of that day in Shanghai. */
 export const addRow = async (trx: Trx, { key, value, changedBy, approvedBy, reason, effectiveOn = '' }: NewRow) => {
@@ -74,13 +78,13 @@ export const addRow = async (trx: Trx, { key, value, changedBy, approvedBy, reas
     from (select app_now() as now) clock`.execute(trx);
 };
 
-/** For everything that was to begin at that moment. */
-export const addCancellation = async (trx: Trx, { key, value, effectiveFrom, cancelledBy, reason }: Cancelled) => {
-  await sql`
+/** For everything that was to begin at the moment of this row; false if it has begun meanwhile. */
+export const addCancellation = async (trx: Trx, { id, cancelledBy, reason }: Cancelled) => {
+  const { numAffectedRows } = await sql`
     insert into settings (key, value, effective_from, changed_at, changed_by, reason, is_cancellation)
-    values (${key}, ${JSON.stringify(value)}::jsonb, ${effectiveFrom}, app_now(), ${cancelledBy}, ${reason}, true)`.execute(
-    trx,
-  );
+    select s.key, s.value, s.effective_from, clock.now, ${cancelledBy}, ${reason}, true
+    from settings s, (select app_now() as now) clock where s.id = ${id} and s.effective_from > clock.now`.execute(trx);
+  return numAffectedRows === 1n;
 };
 
 export const findDays = async (trx: Trx) => {

@@ -36,6 +36,7 @@ export const settingsRoutes = [
       changedBy: row.changedBy,
       reason: row.reason,
       isCancellation: row.isCancellation,
+      isCancelled: row.isCancelled,
     }));
     return pageReply(paging, items, total);
   }),

@@ -101,8 +101,11 @@ PDFObjectParser.prototype.parseObject = function countAndParse(this: PDFObjectPa
   return parseValue.call(this);
 };
 
-/** Once per process. An object the library cannot read is an error: it would be kept as it is, unread. */
+/** One document at a time, each with the whole budget. An object the library cannot read is an error: it would be kept as it is, unread. */
 export const loadPdf = async (bytes: Uint8Array): Promise<PDFDocument> => {
+  values = 0;
+  objectBytes = 0;
+  exceeded = undefined;
   try {
     return await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false });
   } catch (error) {

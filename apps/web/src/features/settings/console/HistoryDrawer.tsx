@@ -54,7 +54,7 @@ export const HistoryDrawer = ({ settingKey, onClose }: Props) => {
                     </p>
                     {!row.isCancellation && row.effectiveFrom > row.changedAt && (
                       <p className="muted">
-                        <span className="num">{timeText(row.effectiveFrom)}</span> 起生效
+                        <span className="num">{timeText(row.effectiveFrom)}</span> 起生效{row.isCancelled && '，已取消'}
                       </p>
                     )}
                   </li>
