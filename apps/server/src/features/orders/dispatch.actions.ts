@@ -3,14 +3,14 @@
 import type { DispatchForm } from '@rfb/contract/orders/orders.endpoints.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import { companyIdOf } from '../../platform/actor.ts';
-import { type AuditActor, type AuditContext, recordAudit, systemContext } from '../../platform/audit/audit.ts';
+import { type AuditActor, type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Db, type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 import { notify } from '../notifications/exports.ts';
 import { type Crew, cancelTrip, checkTrip, finishTrip, lockReplaced, planTrip, startTrip } from '../usages/exports.ts';
-import { addLink, findLinkOf, listLinkedOrders, revokeLinkOf } from './driver-links.queries.ts';
+import { addLink, findLinkOf, revokeLinkOf } from './driver-links.queries.ts';
 import { carrierObstacles, driverObstacles } from './fit.ts';
 import { ticketHash, ticketOf } from './link-ticket.ts';
 import { cancelRequestOf, laneValues, lockForMove, lockOrderAs, pageOf, reread, subjectOf } from './order-moves.ts';
@@ -19,7 +19,6 @@ import * as rows from './orders.queries.ts';
 import { checkPlan, promiseOf } from './promise.ts';
 
 export const LINK_JOB = 'orders.sendDriverLink';
-export const RENEW_LINKS_JOB = 'orders.renewDriverLinks';
 const instant = (text: string) => new Date(text).toISOString();
 
 const checkFit = (order: rows.OrderRow) => (crew: Crew) => {
@@ -32,7 +31,7 @@ const checkFit = (order: rows.OrderRow) => (crew: Crew) => {
 };
 
 /** A new secret each time, so that whoever had the link before cannot use it any more. */
-const giveLink = async (deps: Deps, trx: Trx, orderId: string, driverId: string, message: string) => {
+export const giveLink = async (deps: Deps, trx: Trx, orderId: string, driverId: string, message: string) => {
   await revokeLinkOf(trx, orderId);
   const id = deps.newId();
   await addLink(trx, { id, orderId, driverId, ticketHash: ticketHash(ticketOf(deps.keys, id)), message });
@@ -163,24 +162,6 @@ export const sendDriverLink = (deps: Deps, orderId: string, context: AuditContex
     await recordAudit(trx, { action: 'order.linkSent', ...context, subject: subjectOf(orderId) });
     return detailOf(deps, trx, await reread(trx, orderId), context.actor);
   });
-};
-
-/**
- * For somebody of the fleet who could see its drivers' links and no longer may. Without SMS nobody would bring the new
- * links to drivers on the road: then the old ones stay until a dispatcher replaces them.
- */
-export const renewLinksLater = async (deps: Deps, trx: Trx, fleetId: string) => {
-  if (deps.sms.canSend) await enqueueJob(trx, { id: deps.newId(), kind: RENEW_LINKS_JOB, payload: { fleetId } });
-};
-
-export const renewLinks = async (deps: Deps, trx: Trx, fleetId: string) => {
-  for (const orderId of await listLinkedOrders(trx, fleetId)) {
-    const order = await rows.lockOrder(trx, orderId);
-    const link = await findLinkOf(trx, orderId);
-    if (!order || !link || !isLinkOpen(order)) continue;
-    await giveLink(deps, trx, orderId, link.driverId, link.message);
-    await recordAudit(trx, { action: 'order.linkSent', ...systemContext, subject: subjectOf(orderId) });
-  }
 };
 
 export const revokeDriverLink = (deps: Deps, orderId: string, context: AuditContext) => {

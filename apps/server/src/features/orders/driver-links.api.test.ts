@@ -52,6 +52,19 @@ const fieldsOf = ({ data }: { data: unknown }) => (data as { fields: Record<stri
 const kindsOf = async ({ orderId, fleet }: Order) =>
   (await make.get(orderId, fleet)).milestones.map(({ kind }) => kind).slice(2);
 
+const run = async () => {
+  while (await runNextJob(t.db, { ...ordersJobs(t.deps), ...colleaguesJobs(t.deps), ...notificationsJobs(t.deps) }));
+};
+const userId = (person: Person) => ({ params: { userId: person.userId } });
+const textsSent = async () => {
+  const sent = await t.db.selectFrom('smsOutbox').select('sealedText').where('scene', '=', 'driver').execute();
+  return sent.map(({ sealedText }) => openOutboxText(t.deps.keys, sealedText));
+};
+/** As if the order's link had been sent long enough ago to be replaced at once. */
+const ageLink = ({ orderId }: Order) =>
+  sql`update driver_links set sent_at = app_now() - interval '10 minutes' where order_id = ${orderId}
+    and revoked_at is null`.execute(t.db);
+
 describe('a driver’s link', () => {
   it('is given to those of the fleet who may dispatch, and to nobody else', async () => {
     const order = await withLink();
@@ -71,18 +84,12 @@ describe('a driver’s link', () => {
   it('is replaced by SMS when somebody who could see it may no longer dispatch, leaves or is removed', async () => {
     const order = await withLink();
     const { fleet } = order;
-    const run = async () => {
-      while (
-        await runNextJob(t.db, { ...ordersJobs(t.deps), ...colleaguesJobs(t.deps), ...notificationsJobs(t.deps) })
-      );
-    };
     const people = {
       demoted: await t.colleague(fleet, 'dispatcher'),
       removed: await t.colleague(fleet, 'dispatcher'),
       leaving: await t.colleague(fleet, 'dispatcher'),
       reader: await t.colleague(fleet, 'reader'),
     };
-    const userId = (person: Person) => ({ params: { userId: person.userId } });
     const losses = {
       demoted: () => t.call(changeColleagueRole, { ...userId(people.demoted), body: { role: 'finance' } }, fleet),
       removed: () => t.call(removeColleague, userId(people.removed), fleet),
@@ -90,16 +97,15 @@ describe('a driver’s link', () => {
     };
     let { ticket } = order;
     for (const [name, lose] of Object.entries(losses)) {
+      await ageLink(order);
       expect((await lose()).code, name).toBe(0);
       await run();
       expect(await read(ticket), name).toMatchObject({ status: 409, data: { status: 'revoked' } });
       const renewed = await ticketOf(order);
       expect(renewed, name).not.toBe(ticket);
       expect((await read(renewed)).status, name).toBe(200);
-      const sent = await t.db.selectFrom('smsOutbox').select('sealedText').where('scene', '=', 'driver').execute();
-      const texts = sent.map(({ sealedText }) => openOutboxText(t.deps.keys, sealedText));
       expect(
-        texts.filter((text) => text.includes(renewed)),
+        (await textsSent()).filter((text) => text.includes(renewed)),
         name,
       ).toHaveLength(1);
       ticket = renewed;
@@ -108,6 +114,45 @@ describe('a driver’s link', () => {
     await t.call(removeColleague, userId(people.reader), fleet);
     await run();
     expect((await read(ticket)).status).toBe(200);
+  });
+
+  it('is replaced once in ten minutes and six times a day at most, however often roles change, and late rather than never', async () => {
+    const order = await withLink();
+    await run();
+    const { orderNo } = await make.get(order.orderId, order.fleet);
+    const countTexts = async () => (await textsSent()).filter((text) => text.includes(orderNo)).length;
+    const waiting = () =>
+      t.db
+        .selectFrom('jobs')
+        .select(['kind', sql<number>`extract(epoch from run_at - app_now())::int`.as('seconds')])
+        .where('doneAt', 'is', null)
+        .execute();
+    const colleague = await t.colleague(order.fleet, 'dispatcher');
+    const toggle = async () => {
+      for (const role of ['reader', 'dispatcher'] as const)
+        expect((await t.call(changeColleagueRole, { ...userId(colleague), body: { role } }, order.fleet)).code).toBe(0);
+      await run();
+    };
+    expect(await countTexts()).toBe(1);
+    for (let n = 0; n < 3; n++) await toggle();
+    expect(await countTexts()).toBe(1);
+    expect(await waiting()).toEqual([{ kind: 'orders.renewDriverLink', seconds: expect.any(Number) }]);
+    expect((await waiting())[0]?.seconds).toBeLessThanOrEqual(600);
+    await sql`update jobs set run_at = app_now() where done_at is null`.execute(t.db);
+    await run();
+    expect(await countTexts()).toBe(2);
+    expect((await read(order.ticket)).status).toBe(409);
+    for (let n = 0; n < 8; n++) {
+      await ageLink(order);
+      await toggle();
+    }
+    expect(await countTexts()).toBe(7);
+    expect(await waiting()).toHaveLength(1);
+    await sql`update rate_counters set count = 0 where key = ${`renew-link:${order.orderId}`}`.execute(t.db);
+    await sql`update jobs set run_at = app_now() where done_at is null`.execute(t.db);
+    await run();
+    expect(await countTexts()).toBe(8);
+    expect(await waiting()).toEqual([]);
   });
 
   it('leaves in the order which phone it was sent to, and who was signed in in the browser that used it', async () => {

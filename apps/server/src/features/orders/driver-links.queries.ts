@@ -20,18 +20,21 @@ export const revokeLinkOf = (trx: Trx, orderId: string) =>
     .where('revokedAt', 'is', null)
     .execute();
 
-/** Orders of the fleet with a link that was not revoked, in one order for all who lock them. */
-export const listLinkedOrders = async (db: Db, fleetId: string) => {
-  const links = await db
+/** Links of the fleet that were not revoked and whose order is under way. */
+export const listRunningLinks = (db: Db, fleetId: string) =>
+  db
     .selectFrom('driverLinks as k')
     .innerJoin('orders as o', 'o.id', 'k.orderId')
-    .select('o.id')
+    .select(['k.id', sql<number>`extract(epoch from app_now() - k.sent_at)::int`.as('ageSeconds')])
     .where('o.fleetId', '=', fleetId)
     .where('k.revokedAt', 'is', null)
     .where('o.state', 'in', ['dispatched', 'loading', 'in_transit', 'arrived', 'signed'])
     .orderBy('o.id')
     .execute();
-  return links.map(({ id }) => id);
+
+export const findOrderOfLink = async (db: Db, linkId: string) => {
+  const link = await db.selectFrom('driverLinks').select('orderId').where('id', '=', linkId).executeTakeFirst();
+  return link?.orderId;
 };
 
 type NewLink = { id: string; orderId: string; driverId: string; ticketHash: Buffer; message: string };

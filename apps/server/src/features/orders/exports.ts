@@ -1,8 +1,8 @@
 // What other features may use of orders.
 export { anonymiseOrdersOf, anonymiseRecorder } from './anonymise.queries.ts';
-export { renewLinksLater } from './dispatch.actions.ts';
 export { completeAfterDispute } from './endings.actions.ts';
 export { handOverOrders } from './hand-over.queries.ts';
+export { renewLinksLater } from './link-renewal.actions.ts';
 export { readOpenOrders } from './open-orders.queries.ts';
 export { recordFault } from './order-credit.ts';
 export { companyOf, laneValues, laneWords, otherSide, pageOf, sideOf } from './order-moves.ts';

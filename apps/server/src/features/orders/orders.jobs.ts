@@ -10,9 +10,10 @@ import type { JobHandlers } from '../../platform/jobs/jobs.ts';
 import type { Chore } from '../../platform/jobs/worker.ts';
 import { rendered } from '../templates/exports.ts';
 import { endCancelRequest } from './cancelling.actions.ts';
-import { LINK_JOB, RENEW_LINKS_JOB, renewLinks } from './dispatch.actions.ts';
+import { LINK_JOB } from './dispatch.actions.ts';
 import { findLiveLink, saveSentTo } from './driver-links.queries.ts';
 import { completeDueOrder } from './endings.actions.ts';
+import { RENEW_LINK_JOB, RENEW_LINKS_JOB, renewLink, renewLinks } from './link-renewal.actions.ts';
 import { linkPath } from './link-ticket.ts';
 import { listDueOrders, listUnansweredRequests } from './orders.queries.ts';
 import { markOverdue } from './payments.actions.ts';
@@ -41,6 +42,7 @@ export const ordersChores = (deps: Deps): Chore[] => [
 
 export const ordersJobs = (deps: Deps): JobHandlers => ({
   [RENEW_LINKS_JOB]: async ({ fleetId }, trx) => renewLinks(deps, trx, String(fleetId)),
+  [RENEW_LINK_JOB]: async ({ linkId }, trx) => renewLink(deps, trx, String(linkId)),
   [LINK_JOB]: async (payload, trx) => {
     const { linkId } = payload as { linkId: string };
     const link = await findLiveLink(trx, linkId);
