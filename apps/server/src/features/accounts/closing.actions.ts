@@ -1,12 +1,13 @@
 // Closing an account: start, cancel within the grace period, finish after it.
 import { CLOSING_DAYS } from '@rfb/contract/accounts/accounts.endpoints.ts';
-import type { CompanyRole } from '@rfb/contract/colleagues/areas.ts';
+import { type CompanyRole, doesArea } from '@rfb/contract/colleagues/areas.ts';
 import { type AuditContext, backgroundContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { forEachOf } from '../../platform/jobs/each.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { confirmPassword, endSessionsOf } from '../auth/exports.ts';
+import { renewLinksLater } from '../orders/exports.ts';
 import { openBusinessOf, unfinishedOf } from './account-view.ts';
 import { notifyOwner } from './accounts.actions.ts';
 import * as accounts from './accounts.queries.ts';
@@ -62,10 +63,13 @@ const finishClosing = (deps: Deps, userId: string) =>
     // The closing was cancelled while this waited for the lock.
     if (!account?.closingAt) return;
     if (account.role === 'admin' && !(await accounts.hasOtherOwner(trx, userId))) return;
-    const { companyId } = account;
+    const { companyId, companyRole } = account;
     if (await isNeededOwner(trx, { userId, ...account })) return;
     if ((await unfinishedOf(trx, companyId, userId)).length > 0) return;
     await anonymise(deps, trx, { userId, companyId, avatarFileId: account.avatarFileId });
+    // The person may have kept the links of drivers.
+    if (companyId && doesArea({ companyRole: companyRole ?? undefined }, 'orders'))
+      await renewLinksLater(deps, trx, companyId);
     await recordAudit(trx, {
       action: 'account.closed',
       ...backgroundContext({ userId, companyId: companyId ?? undefined }),

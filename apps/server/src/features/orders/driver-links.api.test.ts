@@ -1,4 +1,5 @@
 // Tests what the holder of a driver's link may see and record, and what is refused.
+import { closeAccount } from '@rfb/contract/accounts/accounts.endpoints.ts';
 import { changeColleagueRole, leaveCompany, removeColleague } from '@rfb/contract/colleagues/colleagues.endpoints.ts';
 import * as links from '@rfb/contract/orders/driver-links.endpoints.ts';
 import type { TripStep } from '@rfb/contract/orders/order.states.ts';
@@ -17,6 +18,7 @@ import { testApp } from '../../testing/app.ts';
 import { makeOrders, schedule } from '../../testing/orders.ts';
 import { PASSWORD, type Person } from '../../testing/people.ts';
 import { hoursFromNow } from '../../testing/usages.ts';
+import { finishClosings } from '../accounts/closing.actions.ts';
 import { colleaguesJobs } from '../colleagues/colleagues.jobs.ts';
 import { aPhoto } from '../files/sample-files.ts';
 import { notificationsJobs } from '../notifications/notifications.jobs.ts';
@@ -81,19 +83,30 @@ describe('a driver’s link', () => {
     expect(bySide.body).not.toContain(order.ticket);
   });
 
-  it('is replaced by SMS when somebody who could see it may no longer dispatch, leaves or is removed', async () => {
+  it('is replaced by SMS when somebody who could see it may no longer dispatch, leaves, is removed or closed the account', async () => {
     const order = await withLink();
     const { fleet } = order;
     const people = {
       demoted: await t.colleague(fleet, 'dispatcher'),
       removed: await t.colleague(fleet, 'dispatcher'),
       leaving: await t.colleague(fleet, 'dispatcher'),
+      closing: await t.colleague(fleet, 'dispatcher'),
       reader: await t.colleague(fleet, 'reader'),
     };
     const losses = {
       demoted: () => t.call(changeColleagueRole, { ...userId(people.demoted), body: { role: 'finance' } }, fleet),
       removed: () => t.call(removeColleague, userId(people.removed), fleet),
       leaving: () => t.call(leaveCompany, { body: { password: PASSWORD } }, people.leaving),
+      closing: async () => {
+        const asked = await t.call(closeAccount, { body: { password: PASSWORD } }, people.closing);
+        await t.db
+          .updateTable('users')
+          .set({ closingAt: '2020-01-01' })
+          .where('id', '=', people.closing.userId)
+          .execute();
+        await finishClosings(t.deps);
+        return asked;
+      },
     };
     let { ticket } = order;
     for (const [name, lose] of Object.entries(losses)) {
