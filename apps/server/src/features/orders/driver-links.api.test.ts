@@ -22,7 +22,9 @@ import { finishClosings } from '../accounts/closing.actions.ts';
 import { colleaguesJobs } from '../colleagues/colleagues.jobs.ts';
 import { aPhoto } from '../files/sample-files.ts';
 import { notificationsJobs } from '../notifications/notifications.jobs.ts';
+import { renewLinksLater } from './link-renewal.actions.ts';
 import { ordersJobs } from './orders.jobs.ts';
+import { lockOrder } from './orders.queries.ts';
 import { pickupCodeOf } from './pickup-code.ts';
 
 const lines: string[] = [];
@@ -166,6 +168,25 @@ describe('a driver’s link', () => {
     await run();
     expect(await countTexts()).toBe(8);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('of one order is replaced while another order of the fleet is locked', async () => {
+    const first = await withLink();
+    const second = await make.dispatched({ fleet: first.fleet, shipper: first.shipper });
+    const ticket = await ticketOf(second);
+    await run();
+    for (const order of [first, second]) await ageLink(order);
+    await t.db.transaction().execute((trx) => renewLinksLater(t.deps, trx, first.fleet.companyId));
+    const replacing = await t.db.transaction().execute(async (trx) => {
+      await lockOrder(trx, first.orderId);
+      expect(await runNextJob(t.db, ordersJobs(t.deps))).toBe(true);
+      const both = [runNextJob(t.db, ordersJobs(t.deps)), runNextJob(t.db, ordersJobs(t.deps))];
+      await Promise.race(both);
+      expect((await read(ticket)).status).toBe(409);
+      return both;
+    });
+    await Promise.all(replacing);
+    expect((await read(first.ticket)).status).toBe(409);
   });
 
   it('leaves in the order which phone it was sent to, and who was signed in in the browser that used it', async () => {
