@@ -303,6 +303,13 @@ export const noticeKinds = {
     area: 'orders',
     channels: ['site'],
   },
+  'order.linksReplaced': {
+    name: '司机链接换新',
+    shelf: 'business',
+    audience: 'company',
+    area: 'orders',
+    channels: ['site'],
+  },
   'order.exception': {
     name: '运输异常',
     shelf: 'business',

@@ -148,10 +148,15 @@ describe('a driver’s link', () => {
         expect((await t.call(changeColleagueRole, { ...userId(colleague), body: { role } }, order.fleet)).code).toBe(0);
       await run();
     };
+    const noticesOf = async () =>
+      (
+        await t.db.selectFrom('notifications').select('title').where('userId', '=', order.fleet.userId).execute()
+      ).filter(({ title }) => title.includes('司机链接'));
     expect(await countTexts()).toBe(1);
     for (let n = 0; n < 3; n++) await toggle();
     expect(await countTexts()).toBe(1);
     expect(await waiting()).toEqual([{ kind: 'orders.renewDriverLink', seconds: expect.any(Number) }]);
+    expect(await noticesOf()).toEqual([{ title: '1 张运单的司机链接要换新' }]);
     expect((await waiting())[0]?.seconds).toBeLessThanOrEqual(600);
     await sql`update jobs set run_at = app_now() where done_at is null`.execute(t.db);
     await run();
@@ -162,6 +167,8 @@ describe('a driver’s link', () => {
       await toggle();
     }
     expect(await countTexts()).toBe(7);
+    // One for each link that is replaced or waits, none for a loss that changes nothing more.
+    expect(await noticesOf()).toHaveLength(7);
     expect(await waiting()).toHaveLength(1);
     await sql`update rate_counters set count = 0 where key = ${`renew-link:${order.orderId}`}`.execute(t.db);
     await sql`update jobs set run_at = app_now() where done_at is null`.execute(t.db);

@@ -20,7 +20,7 @@ export const revokeLinkOf = (trx: Trx, orderId: string) =>
     .where('revokedAt', 'is', null)
     .execute();
 
-/** Links of the fleet that were not revoked and whose order is under way. */
+/** Links of the fleet that still work and whose order is under way. */
 export const listRunningLinks = (db: Db, fleetId: string) =>
   db
     .selectFrom('driverLinks as k')
@@ -29,6 +29,7 @@ export const listRunningLinks = (db: Db, fleetId: string) =>
     .where('o.fleetId', '=', fleetId)
     .where('k.revokedAt', 'is', null)
     .where('o.state', 'in', ['dispatched', 'loading', 'in_transit', 'arrived', 'signed'])
+    .where(sql<boolean>`(o.signed_at is null or app_now() < o.signed_at + make_interval(hours => o.link_hours))`)
     .orderBy('o.id')
     .execute();
 

@@ -4,6 +4,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.ts';
 import { countCall } from '../../platform/limits/limits.ts';
+import { notify } from '../notifications/exports.ts';
 import { giveLink } from './dispatch.actions.ts';
 import { findLinkOf, findOrderOfLink, listRunningLinks } from './driver-links.queries.ts';
 import { subjectOf } from './order-moves.ts';
@@ -27,10 +28,21 @@ export const renewLinksLater = async (deps: Deps, trx: Trx, fleetId: string) => 
 
 /** One job for each link, so that no more than one order is locked at a time; a link waits for one job only. */
 export const renewLinks = async (deps: Deps, trx: Trx, fleetId: string) => {
-  for (const { id: linkId, ageSeconds } of await listRunningLinks(trx, fleetId))
-    await enqueueJob(trx, {
+  let count = 0;
+  for (const { id: linkId, ageSeconds } of await listRunningLinks(trx, fleetId)) {
+    const isNew = await enqueueJob(trx, {
       ...{ id: deps.newId(), kind: RENEW_LINK_JOB, payload: { linkId } },
       ...{ dedupKey: `renew-link:${linkId}`, delaySeconds: LEAST_AGE_SECONDS - ageSeconds },
+    });
+    if (isNew) count += 1;
+  }
+  // Links that a dispatcher handed over by other means than SMS must be handed over again.
+  if (count > 0)
+    await notify(deps, trx, {
+      to: { companyId: fleetId },
+      template: 'order.linksReplaced',
+      values: { count },
+      link: '/user/vehicle-usage/orders',
     });
 };
 

@@ -17,9 +17,9 @@ type NewJob = {
 const MAX_ATTEMPTS = 10;
 const RETENTION_DAYS = 30;
 
-/** Enqueues a job in the caller's transaction; a second one with the same dedup key is ignored. */
+/** Enqueues a job in the caller's transaction; a second one with the same dedup key is ignored: then false. */
 export const enqueueJob = async (trx: Trx, { id, kind, payload, dedupKey, delaySeconds = 0 }: NewJob) => {
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('jobs')
     .values({
       id,
@@ -29,7 +29,8 @@ export const enqueueJob = async (trx: Trx, { id, kind, payload, dedupKey, delayS
       ...(delaySeconds > 0 && { runAt: fromNow({ seconds: delaySeconds }) }),
     })
     .onConflict((conflict) => conflict.column('dedupKey').doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 };
 
 const takeJob = (trx: Trx) =>

@@ -53,6 +53,16 @@ export const orderMessages = messageTemplates({
     text: '运单 {运单编号}（{装货地} 至 {卸货地}）：{车牌与司机}。',
     uses: ['orderNo', 'origin', 'destination', 'plates'],
   },
+  'order.linksReplaced': {
+    kind: 'order.linksReplaced',
+    to: '承运车队',
+    why: '你负责公司的运单',
+    name: '司机链接换新',
+    event: '能看到司机链接的同事不再派车、离开或被停用',
+    title: '{数量} 张运单的司机链接要换新',
+    text: '有同事不再负责派车，在途运单的司机链接会换新，并短信发给司机；刚发过的稍后再换。旧链接随后失效：用其他方式转给司机的，请在运单里复制新链接再转一次。',
+    uses: ['count'],
+  },
   'order.exception': {
     ...party,
     kind: 'order.exception',
