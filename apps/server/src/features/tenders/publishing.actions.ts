@@ -103,15 +103,16 @@ export const refuseUnready = async (deps: Deps, trx: Trx, content: TenderContent
   await refuseUnknownFleets(trx, content.invited, 'invited');
 };
 
+type Publishing = {
+  context: AuditContext<AuditActor | undefined>;
+  /** For which its times are checked. */
+  moment: string;
+};
+
 /** Of a locked draft whose publisher is locked. */
-export const publishDraft = async (
-  deps: Deps,
-  trx: Trx,
-  row: rows.TenderRow,
-  context: AuditContext<AuditActor | undefined>,
-) => {
+export const publishDraft = async (deps: Deps, trx: Trx, row: rows.TenderRow, { context, moment }: Publishing) => {
   const { id: tenderId, companyId, content } = row;
-  await refuseUnready(deps, trx, content, row.now);
+  await refuseUnready(deps, trx, content, moment);
   await refuseOverLimit(deps, trx, companyId);
   const tenderNo = await rows.newTenderNo(trx);
   await rows.changeTender(trx, tenderId, {
@@ -148,7 +149,7 @@ export const publishTender = (deps: Deps, tenderId: string, version: number, con
     const row = (await rows.lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
     refuseMove(row, 'publish');
     await refuseStale(trx, row, version);
-    await publishDraft(deps, trx, row, context);
+    await publishDraft(deps, trx, row, { context, moment: row.now });
     const published = (await rows.findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
     return detailOf(trx, published, companyId);
   });

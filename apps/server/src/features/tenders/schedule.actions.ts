@@ -67,9 +67,19 @@ export const unscheduleTender = (deps: Deps, tenderId: string, context: AuditCon
 /** Locked, or undefined when somebody cancelled, changed or published it meanwhile. */
 const lockDue = async (trx: Trx, tenderId: string) => {
   const row = await rows.lockTender(trx, tenderId);
-  const isDue = row?.phase === 'draft' && row.publishAt !== null && Date.parse(row.publishAt) <= Date.parse(row.now);
-  return isDue ? row : undefined;
+  if (row?.phase !== 'draft' || row.publishAt === null) return;
+  const { publishAt } = row;
+  return Date.parse(publishAt) <= Date.parse(row.now) ? { ...row, publishAt } : undefined;
 };
+
+const ON_TIME_MS = 5 * 60_000;
+
+/**
+ * The chore comes some seconds after the moment that scheduling allowed: its times are checked for that moment. The
+ * shortest bidding time is an hour or more, so within these minutes no deadline has passed.
+ */
+const momentOf = (publishAt: string, now: string) =>
+  Date.parse(now) - Date.parse(publishAt) <= ON_TIME_MS ? publishAt : now;
 
 const publishDue = (deps: Deps, tenderId: string) =>
   transact(deps.db, async (trx) => {
@@ -80,12 +90,10 @@ const publishDue = (deps: Deps, tenderId: string) =>
     if (!row) return;
     // By hand, the endpoint asks for it.
     if ((await findStandingOf(trx, companyId))?.status !== 'active') refuse('membershipNotActive');
-    const tenderNo = await publishDraft(
-      deps,
-      trx,
-      row,
-      backgroundContext({ userId: row.publishBy ?? undefined, companyId }),
-    );
+    const tenderNo = await publishDraft(deps, trx, row, {
+      context: backgroundContext({ userId: row.publishBy ?? undefined, companyId }),
+      moment: momentOf(row.publishAt, row.now),
+    });
     await notify(deps, trx, {
       to: { companyId },
       template: 'tender.publishedOnTime',

@@ -1,4 +1,5 @@
 // Tests drafts and publishing of tenders: versions, copies, checks per field, limits, who sees what.
+
 import { addDays, dayOf, minuteOf } from '@rfb/contract/days.ts';
 import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import { suspendMember } from '@rfb/contract/members/members.endpoints.ts';
@@ -231,10 +232,11 @@ describe('publishing', () => {
 });
 
 describe('publishing by the clock', () => {
-  const schedule = ({ id, version }: { id: string; version: number }, hours: number, person: typeof shipper) => {
-    const body = { version, publishAt: hoursFromNow(hours) };
-    return t.call(tenders.scheduleTender, { params: { tenderId: id }, body }, person);
-  };
+  type Draft = { id: string; version: number };
+  const scheduleAt = ({ id, version }: Draft, publishAt: string, person: typeof shipper) =>
+    t.call(tenders.scheduleTender, { params: { tenderId: id }, body: { version, publishAt } }, person);
+  const schedule = (draft: Draft, hours: number, person: typeof shipper) =>
+    scheduleAt(draft, hoursFromNow(hours), person);
   const read = async ({ id }: { id: string }, person: typeof shipper) =>
     (await t.call(tenders.getTender, { params: { tenderId: id } }, person)).data;
   const noticesOf = async (person: typeof shipper) =>
@@ -243,12 +245,18 @@ describe('publishing by the clock', () => {
       .map(({ title, text }) => `${title}：${text}`);
   /** Runs the chore so many hours later; the people of the test stay signed in. */
   const later = async (hours: number, people: (typeof shipper)[], then: () => Promise<void>) => {
+    const signIn = async () => {
+      for (const person of people) await t.signInAgain(person);
+    };
     await t.travel(`${hours} hours`);
-    for (const person of people) await t.signInAgain(person);
-    await publishDueDrafts(t.deps);
-    await then();
-    await t.travel(`-${hours} hours`);
-    for (const person of people) await t.signInAgain(person);
+    try {
+      await signIn();
+      await publishDueDrafts(t.deps);
+      await then();
+    } finally {
+      await t.travel(`-${hours} hours`);
+      await signIn();
+    }
   };
 
   it('publishes at that time and not before, once, and tells the shipper and the invited fleet', async () => {
@@ -268,6 +276,23 @@ describe('publishing by the clock', () => {
       expect(items).toMatchObject([{ kind: 'tender.invited' }]);
       const row = t.db.selectFrom('auditRows').select('userId').where('action', '=', 'tender.published');
       expect(await row.where('subjectId', '=', draft.id).execute()).toEqual([{ userId: own.userId }]);
+    });
+  });
+
+  it('happens also when bidding begins at that very moment or has just the shortest time left, unless it is late', async () => {
+    const own = await t.shipper({ level: 'platinum' });
+    const [onTime, missed] = [hoursFromNow(6), hoursFromNow(5.9)];
+    const deadlineAt = new Date(Date.parse(onTime) + 2 * 3_600_000).toISOString();
+    const begins = await make.draft(own, tenderContent({ startsAt: onTime }));
+    const short = await make.draft(own, tenderContent({ deadlineAt }));
+    const late = await make.draft(own, tenderContent({ startsAt: missed }));
+    expect((await scheduleAt(begins, onTime, own)).code).toBe(0);
+    expect((await scheduleAt(short, onTime, own)).code).toBe(0);
+    expect((await scheduleAt(late, missed, own)).code).toBe(0);
+    await later(6, [own, shipper], async () => {
+      expect(await read(begins, own)).toMatchObject({ phase: 'bidding', publishAt: null });
+      expect(await read(short, own)).toMatchObject({ phase: 'bidding', publishAt: null });
+      expect(await read(late, own)).toMatchObject({ phase: 'draft', publishAt: null });
     });
   });
 
