@@ -107,10 +107,13 @@ type Publishing = {
   context: AuditContext<AuditActor | undefined>;
   /** For which its times are checked. */
   moment: string;
+  /** By the clock, in the name of who scheduled it. */
+  isScheduled?: true;
 };
 
 /** Of a locked draft whose publisher is locked. */
-export const publishDraft = async (deps: Deps, trx: Trx, row: rows.TenderRow, { context, moment }: Publishing) => {
+export const publishDraft = async (deps: Deps, trx: Trx, row: rows.TenderRow, publishing: Publishing) => {
+  const { context, moment, isScheduled } = publishing;
   const { id: tenderId, companyId, content } = row;
   await refuseUnready(deps, trx, content, moment);
   await refuseOverLimit(deps, trx, companyId);
@@ -135,7 +138,13 @@ export const publishDraft = async (deps: Deps, trx: Trx, row: rows.TenderRow, { 
     ...context,
     subject: subjectOf(tenderId),
     before: { phase: 'draft' },
-    after: { tenderNo, title: content.title, mode: content.mode, deadlineAt: content.deadlineAt },
+    after: {
+      tenderNo,
+      title: content.title,
+      mode: content.mode,
+      deadlineAt: content.deadlineAt,
+      ...(isScheduled && { isScheduled }),
+    },
   });
   const shipper = { id: companyId, name: row.shipperName };
   await notifyInvited(deps, trx, content.invited, { tenderId, tenderNo, content, shipper });

@@ -1,4 +1,5 @@
 // Publishing by the clock: a draft is scheduled, taken back, and published by the same rules as by hand when its time comes.
+import { doesArea } from '@rfb/contract/colleagues/areas.ts';
 import { DAY_MS } from '@rfb/contract/days.ts';
 import { MAX_SCHEDULE_DAYS } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
@@ -81,6 +82,13 @@ const ON_TIME_MS = 5 * 60_000;
 const momentOf = (publishAt: string, now: string) =>
   Date.parse(now) - Date.parse(publishAt) <= ON_TIME_MS ? publishAt : now;
 
+/** By hand, the endpoint asks for both: the membership, and that the person does this work for the company. */
+const refuseUnentitled = async (trx: Trx, { companyId, publishBy }: rows.TenderRow) => {
+  if ((await findStandingOf(trx, companyId))?.status !== 'active') refuse('membershipNotActive');
+  const companyRole = await rows.findRoleIn(trx, companyId, publishBy);
+  if (!doesArea({ companyRole }, 'trade')) refuse('wrongState', { msg: '定时的同事已不能发布竞价' });
+};
+
 const publishDue = (deps: Deps, tenderId: string) =>
   transact(deps.db, async (trx) => {
     const companyId = (await rows.findTender(trx, tenderId))?.companyId;
@@ -88,11 +96,11 @@ const publishDue = (deps: Deps, tenderId: string) =>
     await rows.lockPublisher(trx, companyId);
     const row = await lockDue(trx, tenderId);
     if (!row) return;
-    // By hand, the endpoint asks for it.
-    if ((await findStandingOf(trx, companyId))?.status !== 'active') refuse('membershipNotActive');
+    await refuseUnentitled(trx, row);
     const tenderNo = await publishDraft(deps, trx, row, {
       context: backgroundContext({ userId: row.publishBy ?? undefined, companyId }),
       moment: momentOf(row.publishAt, row.now),
+      isScheduled: true,
     });
     await notify(deps, trx, {
       to: { companyId },

@@ -1,5 +1,6 @@
 // Tests drafts and publishing of tenders: versions, copies, checks per field, limits, who sees what.
 
+import { changeColleagueRole, removeColleague } from '@rfb/contract/colleagues/colleagues.endpoints.ts';
 import { addDays, dayOf, minuteOf } from '@rfb/contract/days.ts';
 import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
 import { suspendMember } from '@rfb/contract/members/members.endpoints.ts';
@@ -274,8 +275,10 @@ describe('publishing by the clock', () => {
       expect(await noticesOf(own)).toEqual([expect.stringContaining(`已按时发布：“${draft.content.title}”`)]);
       const { items } = (await t.call(listNotices, { query: {} }, invited)).data;
       expect(items).toMatchObject([{ kind: 'tender.invited' }]);
-      const row = t.db.selectFrom('auditRows').select('userId').where('action', '=', 'tender.published');
-      expect(await row.where('subjectId', '=', draft.id).execute()).toEqual([{ userId: own.userId }]);
+      const row = t.db.selectFrom('auditRows').select(['userId', 'after']).where('action', '=', 'tender.published');
+      expect(await row.where('subjectId', '=', draft.id).execute()).toEqual([
+        { userId: own.userId, after: expect.objectContaining({ isScheduled: true }) },
+      ]);
     });
   });
 
@@ -293,6 +296,22 @@ describe('publishing by the clock', () => {
       expect(await read(begins, own)).toMatchObject({ phase: 'bidding', publishAt: null });
       expect(await read(short, own)).toMatchObject({ phase: 'bidding', publishAt: null });
       expect(await read(late, own)).toMatchObject({ phase: 'draft', publishAt: null });
+    });
+  });
+
+  it('does not happen in the name of somebody who was removed or may no longer publish', async () => {
+    const own = await t.shipper({ level: 'platinum' });
+    const people = [await t.colleague(own, 'dispatcher'), await t.colleague(own, 'dispatcher')] as const;
+    const [removed, demoted] = people;
+    const drafts = [await make.draft(removed), await make.draft(demoted)];
+    for (const [index, person] of people.entries())
+      expect((await schedule(drafts[index] as Draft, 6, person)).code).toBe(0);
+    await t.call(removeColleague, { params: { userId: removed.userId } }, own);
+    await t.call(changeColleagueRole, { params: { userId: demoted.userId }, body: { role: 'finance' } }, own);
+    await later(7, [own, shipper], async () => {
+      for (const draft of drafts) expect(await read(draft, own)).toMatchObject({ phase: 'draft', publishAt: null });
+      const told = expect.stringContaining('原因：定时的同事已不能发布竞价。');
+      expect(await noticesOf(own)).toEqual([told, told]);
     });
   });
 

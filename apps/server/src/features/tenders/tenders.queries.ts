@@ -78,6 +78,18 @@ export const listDueDrafts = async (db: Db, limit: number) => {
   return due.map(({ id }) => id);
 };
 
+/** Undefined for somebody who is not, or no longer, one of the company's people. */
+export const findRoleIn = async (db: Db, companyId: string, userId: string | null) =>
+  (
+    await db
+      .selectFrom('users')
+      .select('companyRole')
+      .where('id', '=', userId)
+      .where('companyId', '=', companyId)
+      .where('disabledAt', 'is', null)
+      .executeTakeFirst()
+  )?.companyRole ?? undefined;
+
 export const countDraftsOf = async (db: Db, companyId: string) => {
   const { rows: found } = await sql<{ count: number }>`
     select count(*)::int as count from tenders t where t.company_id = ${companyId} and t.state = 'draft'`.execute(db);
