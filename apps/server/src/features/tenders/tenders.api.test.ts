@@ -8,6 +8,7 @@ import { listNotices } from '@rfb/contract/notifications/notifications.endpoints
 import { getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
 import * as templates from '@rfb/contract/tenders/tender-templates.endpoints.ts';
 import * as tenders from '@rfb/contract/tenders/tenders.endpoints.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { auctionContent, lotContent, makeTenders, tenderContent } from '../../testing/tenders.ts';
@@ -245,14 +246,19 @@ describe('publishing by the clock', () => {
       .filter(({ kind }) => kind === 'tender.scheduled')
       .map(({ title, text }) => `${title}：${text}`);
   /** Runs the chore so many hours later; the people of the test stay signed in. */
-  const later = async (hours: number, people: (typeof shipper)[], then: () => Promise<void>) => {
+  const later = async (
+    hours: number,
+    people: (typeof shipper)[],
+    then: () => Promise<void>,
+    run = () => publishDueDrafts(t.deps),
+  ) => {
     const signIn = async () => {
       for (const person of people) await t.signInAgain(person);
     };
     await t.travel(`${hours} hours`);
     try {
       await signIn();
-      await publishDueDrafts(t.deps);
+      await run();
       await then();
     } finally {
       await t.travel(`-${hours} hours`);
@@ -313,6 +319,19 @@ describe('publishing by the clock', () => {
       const told = expect.stringContaining('原因：定时的同事已不能发布竞价。');
       expect(await noticesOf(own)).toEqual([told, told]);
     });
+  });
+
+  it('is not kept from a draft by many others before it that fail', async () => {
+    const own = await t.shipper();
+    const draft = await make.draft(own);
+    await schedule(draft, 6, own);
+    // Content that no endpoint lets in: reading it throws.
+    await sql`insert into tenders (id, company_id, mode, unit, content, publish_at, publish_by)
+      select 'broken' || n, ${own.companyId}, 'sealed', 'truck', '{}', ${hoursFromNow(5)}, ${own.userId}
+      from generate_series(1, 25) n`.execute(t.db);
+    const run = () => expect(publishDueDrafts(t.deps)).rejects.toThrow('25 of 26 failed');
+    await later(7, [own, shipper], async () => expect(await read(draft, own)).toMatchObject({ phase: 'bidding' }), run);
+    await t.db.deleteFrom('tenders').where('id', 'like', 'broken%').execute();
   });
 
   it('cannot be changed meanwhile; cancelled, it is an ordinary draft again', async () => {

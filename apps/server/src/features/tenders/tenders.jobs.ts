@@ -5,10 +5,8 @@ import type { Chore } from '../../platform/jobs/worker.ts';
 import { publishDueDraft } from './schedule.actions.ts';
 import { listDueDrafts } from './tenders.queries.ts';
 
-const BATCH = 20;
-
 export const publishDueDrafts = async (deps: Deps) =>
-  forEachOf(await listDueDrafts(deps.db, BATCH), (tenderId) => publishDueDraft(deps, tenderId));
+  forEachOf(await listDueDrafts(deps.db), (tenderId) => publishDueDraft(deps, tenderId));
 
 export const tendersChores = (deps: Deps): Chore[] => [
   { name: 'publish due tenders', everySeconds: 5, run: () => publishDueDrafts(deps) },

@@ -71,10 +71,10 @@ export const changeTender = (trx: Trx, tenderId: string, change: Change) =>
     .where('id', '=', tenderId)
     .execute();
 
-/** Drafts whose moment has come, the earliest first. */
-export const listDueDrafts = async (db: Db, limit: number) => {
+/** Drafts whose moment has come, the earliest first; all of them, because some that fail stay the earliest. */
+export const listDueDrafts = async (db: Db) => {
   const { rows: due } = await sql<{ id: string }>`
-    select id from tenders where publish_at <= app_now() order by publish_at, id limit ${limit}`.execute(db);
+    select id from tenders where publish_at <= app_now() order by publish_at, id`.execute(db);
   return due.map(({ id }) => id);
 };
 
