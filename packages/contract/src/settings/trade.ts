@@ -18,7 +18,7 @@ const MOST_EXTENSIONS = 10;
 export const trade = {
   'tender.minHours': ofTender({
     ...{ name: '最短报价时间', unit: '小时', min: 1, max: 120, default: 2 },
-    note: '从发布或设定的开始时间到报价截止至少这么久',
+    note: '从发布或设定的开始时间到报价截止至少这么久；变更后须重新报价的也是，且不少于 24 小时',
   }),
   'tender.extensionMinutes': ofTender({
     ...{ name: '竞价延时', unit: '分钟', min: 1, max: 30, default: 3 },

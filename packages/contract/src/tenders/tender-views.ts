@@ -98,6 +98,8 @@ export const TenderDetail = z.strictObject({
   /** The inputs of the cost line when it was published; those of now for a draft. */
   costBasis: CostBasis,
   terms: TenderTerms,
+  /** How long fleets had to have for their bids when it was published; the setting of now for a draft. */
+  minHours: z.int(),
   /** Of a draft: when it will be published by itself; until then it cannot be changed. */
   publishAt: z.nullable(Instant),
   publishedAt: z.nullable(Instant),

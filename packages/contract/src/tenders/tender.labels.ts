@@ -97,6 +97,9 @@ export const MAX_OPENING_DAYS = 30;
 export const MAX_NOTICES = 50;
 /** A change within the last hours moves the deadline this far ahead of the change. */
 export const CHANGE_NOTICE_HOURS = 24;
+/** How long fleets have after a notice: if they must bid again, at least as long as publishing had to leave them. */
+export const noticeHoursOf = (needsReconfirm: boolean, minHours: number) =>
+  needsReconfirm ? Math.max(CHANGE_NOTICE_HOURS, minHours) : CHANGE_NOTICE_HOURS;
 /** Changes that leave earlier bids as they are; after any other, bids must be confirmed again. */
 export const HARMLESS_CHANGES = ['deadlineAt', 'opensAt', 'questionsUntil', 'attachments'] as const;
 

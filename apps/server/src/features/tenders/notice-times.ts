@@ -1,18 +1,20 @@
 // The times of a tender after a change notice: they only move ahead, within the limits of publishing.
 import { DAY_MS } from '@rfb/contract/days.ts';
-import { CHANGE_NOTICE_HOURS, MAX_BIDDING_DAYS, MAX_OPENING_DAYS } from '@rfb/contract/tenders/tender.labels.ts';
+import { MAX_BIDDING_DAYS, MAX_OPENING_DAYS } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import { refuse } from '../../platform/refusal.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Within the last day the deadline moves to a day after the change; it never moves backwards. */
-export const movedTimes = (before: TenderContent, after: TenderContent, now: string): TenderContent => {
+type Change = { before: TenderContent; after: TenderContent; now: string; noticeHours: number };
+
+/** Within the last `noticeHours` the deadline moves so far ahead of the change; it never moves backwards. */
+export const movedTimes = ({ before, after, now, noticeHours }: Change): TenderContent => {
   const [old, wanted, at] = [before.deadlineAt, after.deadlineAt, now].map((one) => Date.parse(one ?? ''));
   if (old === undefined || wanted === undefined || at === undefined) return after;
   if (!(wanted >= old)) refuse('invalid', { data: { fields: { deadlineAt: '报价截止只能顺延，不能提前' } } });
-  const isLate = old - at < CHANGE_NOTICE_HOURS * HOUR_MS;
-  const deadline = isLate ? Math.max(wanted, at + CHANGE_NOTICE_HOURS * HOUR_MS) : wanted;
+  const isLate = old - at < noticeHours * HOUR_MS;
+  const deadline = isLate ? Math.max(wanted, at + noticeHours * HOUR_MS) : wanted;
   if (deadline > at + MAX_BIDDING_DAYS * DAY_MS)
     refuse('invalid', { data: { fields: { deadlineAt: `报价截止最晚 ${MAX_BIDDING_DAYS} 天以后` } } });
   if (after.mode === 'sealed' && after.opensAt === null)

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { minuteOf } from '@rfb/contract/days.ts';
 import type { NoticeMessage } from '@rfb/contract/templates/messages.ts';
 import { contentProblems } from '@rfb/contract/tenders/publish-problems.ts';
-import { HARMLESS_CHANGES, MAX_NOTICES } from '@rfb/contract/tenders/tender.labels.ts';
+import { HARMLESS_CHANGES, MAX_NOTICES, noticeHoursOf } from '@rfb/contract/tenders/tender.labels.ts';
 import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
 import { MAX_INVITED } from '@rfb/contract/tenders/tenders.ts';
 import { companyIdOf } from '../../platform/actor.ts';
@@ -12,6 +12,7 @@ import { type AuditContext, recordAudit } from '../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { findSettingAt } from '../../platform/settings/setting-at.queries.ts';
 import { notify, notifyCompanies } from '../notifications/exports.ts';
 import { changesBetween } from './change-words.ts';
 import { columnsOf, refuseUnknownRegions } from './content.ts';
@@ -46,6 +47,8 @@ const refuseFixed = (before: TenderContent, after: TenderContent) => {
     data: { fields: { content: '有发布后不能改的内容' } },
   });
 };
+
+const isHarmless = (key: string) => (HARMLESS_CHANGES as readonly string[]).includes(key);
 
 /** Everybody it reaches, whether they bid or not: a notice to bidders alone would tell who bid. */
 const notifyReached = (
@@ -85,7 +88,11 @@ export const addNotice = (
     if (problems.length > 0)
       refuse('invalid', { data: { fields: Object.fromEntries(problems.map(({ path, text }) => [path, text])) } });
     // Invitations are added by their own call.
-    const content = movedTimes(row.content, { ...typed, invited: row.content.invited }, row.now);
+    const wanted = { ...typed, invited: row.content.invited };
+    const needsReconfirm = changesBetween(row.content, wanted).some(({ key }) => !isHarmless(key));
+    const minHours = await findSettingAt(trx, 'tender.minHours', row.publishedAt);
+    const noticeHours = noticeHoursOf(needsReconfirm, minHours);
+    const content = movedTimes({ before: row.content, after: wanted, now: row.now, noticeHours });
     const changes = changesBetween(row.content, content);
     if (changes.every(({ key }) => key === 'deadlineAt') && typed.deadlineAt === row.content.deadlineAt)
       refuse('invalid', { msg: '没有改动，不需要发布变更通知', data: { fields: { content: '没有改动' } } });
@@ -93,7 +100,6 @@ export const addNotice = (
     if (number > MAX_NOTICES)
       refuse('wrongState', { msg: `变更通知最多 ${MAX_NOTICES} 次，请取消后重新发布`, data: { phase: row.phase } });
     await bindAttachments(trx, companyId, context.actor.userId, content.attachments);
-    const needsReconfirm = changes.some(({ key }) => !(HARMLESS_CHANGES as readonly string[]).includes(key));
     const isMoved = content.deadlineAt !== row.content.deadlineAt;
     await rows.addNotice(trx, {
       tenderId,

@@ -1,5 +1,6 @@
 // Tests what happens to a published tender: change notices, questions, attachments, cancelling.
 import { listNotices } from '@rfb/contract/notifications/notifications.endpoints.ts';
+import { changeSettings } from '@rfb/contract/settings/settings.endpoints.ts';
 import { cancelTenderByOffice } from '@rfb/contract/tenders/office-tenders.endpoints.ts';
 import * as tenders from '@rfb/contract/tenders/tenders.endpoints.ts';
 import { describe, expect, it } from 'vitest';
@@ -135,4 +136,23 @@ describe('cancelling', () => {
     await t.call(cancelTenderByOffice, { ...paramsOf(tender), body }, await t.admin());
     expect((await t.call(tenders.getTender, paramsOf(tender), shipper)).data.endReason).toBe('分会取消：货主资格存疑');
   });
+});
+
+// The last one: it changes a setting and the time.
+it('a notice that voids bids leaves as long for new ones as the tender’s publishing had to, if that is more than a day', async () => {
+  const times = () => ({ deadlineAt: hoursFromNow(50), opensAt: hoursFromNow(72) });
+  const earlier = await make.publish(shipper, tenderContent(times()));
+  const changes = [{ key: 'tender.minHours' as const, value: 48, version: 0 }];
+  const body = { changes, reason: '按理事会决定' };
+  expect((await t.call(changeSettings, { body }, await t.admin())).code).toBe(0);
+  const tender = await make.publish(shipper, tenderContent(times()));
+  expect([earlier.minHours, tender.minHours]).toEqual([2, 48]);
+  await t.travel('10 hours');
+  await t.signInAgain(shipper);
+  expect((await notice(earlier, { note: '另需尾板。' })).data.closesAt).toBe(earlier.closesAt);
+  const harmless = (await notice(tender, { opensAt: hoursFromNow(80) })).data;
+  expect(harmless).toMatchObject({ closesAt: tender.closesAt, notices: [{ needsReconfirm: false }] });
+  const { data } = await notice(harmless, { note: '另需尾板。' });
+  expect(Date.parse(data.closesAt ?? '') - Date.parse(data.now)).toBeGreaterThan(47 * HOUR);
+  expect(data.notices[0]).toMatchObject({ needsReconfirm: true, deadlineAt: data.closesAt });
 });

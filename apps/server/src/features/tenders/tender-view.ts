@@ -32,7 +32,7 @@ export const itemOf = ({ content, ...row }: ListedTender): TenderItem => {
 export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): Promise<TenderDetail> => {
   const isOwn = row.companyId === viewerId;
   const { invited, ...content }: TenderContent = row.content;
-  const [lots, notices, questions, fleets, attachments, payer, costBasis] = await Promise.all([
+  const [lots, notices, questions, fleets, attachments, payer, costBasis, minHours] = await Promise.all([
     rows.listLots(db, row.id),
     rows.listNotices(db, row.id),
     rows.listQuestions(db, row.id),
@@ -40,6 +40,7 @@ export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): P
     listAttachments(db, content.attachments),
     isOwn ? null : findPayer(db, row.companyId),
     findSettingAt(db, 'cost.line', row.publishedAt),
+    findSettingAt(db, 'tender.minHours', row.publishedAt),
   ]);
   return {
     id: row.id,
@@ -63,6 +64,7 @@ export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): P
     questions,
     costBasis,
     terms: row.terms,
+    minHours,
     publishAt: row.publishAt,
     publishedAt: row.publishedAt,
     startsAt: row.startsAt,

@@ -42,7 +42,7 @@ export const NoticePage = ({ tender, onDone }: { tender: TenderDetail; onDone: (
   const now = useServerNow(undefined);
   const content = contentOf(draft);
   const changes = changesBetween(base.content, content, nameOf);
-  const effect = effectOf(changes, base.content, content, now);
+  const effect = effectOf(changes, [base.content, content], { now, minHours: tender.minHours });
   const problems = contentProblems(content);
   const errors: Record<string, string> = {
     ...Object.fromEntries(problems.map(({ path, text }) => [path, text])),
@@ -133,7 +133,7 @@ export const NoticePage = ({ tender, onDone }: { tender: TenderDetail; onDone: (
                   {effect.deadlineAt === null
                     ? '报价截止不变。'
                     : effect.isLate
-                      ? `距截止不到 24 小时，报价截止顺延到 ${shortTimeText(effect.deadlineAt)}，让车队有一天时间。`
+                      ? `距截止不到 ${effect.noticeHours} 小时，报价截止顺延到 ${shortTimeText(effect.deadlineAt)}，让车队有 ${effect.noticeHours} 小时。`
                       : `报价截止顺延到 ${shortTimeText(effect.deadlineAt)}。`}
                 </li>
                 <li>

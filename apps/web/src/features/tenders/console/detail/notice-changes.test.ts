@@ -13,8 +13,8 @@ const before = {
   lots: [{ ...emptyLot, id: 'l1', loadingWindow: '上午' }],
 };
 const nameOf = (code: string) => code;
-const effectIn = (after: typeof before, base = before) =>
-  effectOf(changesBetween(base, after, nameOf), base, after, NOW);
+const effectIn = (after: typeof before, base = before, minHours = 2) =>
+  effectOf(changesBetween(base, after, nameOf), [base, after], { now: NOW, minHours });
 
 it('lists changed terms and lots with old and new value', () => {
   const after = { ...before, paymentDays: 45, lots: [{ ...emptyLot, id: 'l1', loadingWindow: '全天' }] };
@@ -32,9 +32,10 @@ it('keeps the deadline when more than a day is left', () => {
   });
 });
 
-it('moves the deadline to a day from now within the last day', () => {
+it('moves the deadline to a day from now within the last day, further if bids must be given longer', () => {
   const late = { ...before, deadlineAt: at(3) };
   expect(effectIn({ ...late, paymentDays: 45 }, late)).toMatchObject({ deadlineAt: at(24), isLate: true });
+  expect(effectIn({ ...late, paymentDays: 45 }, late, 72)).toMatchObject({ deadlineAt: at(72), noticeHours: 72 });
 });
 
 it('leaves bids as they are when only times or attachments change, and never moves the deadline back', () => {

@@ -1,8 +1,8 @@
 // What a change notice would change, field by field, and what that means for bids and deadline.
 import {
-  CHANGE_NOTICE_HOURS,
   HARMLESS_CHANGES,
   lotFieldNames,
+  noticeHoursOf,
   type PriceUnit,
   quantityUnits,
   tenderFieldNames,
@@ -66,13 +66,20 @@ export const changesBetween = (
 const HOUR_MS = 3_600_000;
 
 /** The server decides by its own clock; this explains it beforehand. */
-export const effectOf = (changes: readonly Change[], before: TenderContent, after: TenderContent, now: number) => {
+export const effectOf = (
+  changes: readonly Change[],
+  [before, after]: [before: TenderContent, after: TenderContent],
+  { now, minHours }: { now: number; minHours: number },
+) => {
+  const needsReconfirm = changes.some(({ key }) => !(HARMLESS_CHANGES as readonly string[]).includes(key));
+  const noticeHours = noticeHoursOf(needsReconfirm, minHours);
   const old = Date.parse(before.deadlineAt ?? '');
   const wanted = Date.parse(after.deadlineAt ?? '');
-  const isLate = old - now < CHANGE_NOTICE_HOURS * HOUR_MS;
-  const deadline = isLate ? Math.max(wanted, now + CHANGE_NOTICE_HOURS * HOUR_MS) : wanted;
+  const isLate = old - now < noticeHours * HOUR_MS;
+  const deadline = isLate ? Math.max(wanted, now + noticeHours * HOUR_MS) : wanted;
   return {
-    needsReconfirm: changes.some(({ key }) => !(HARMLESS_CHANGES as readonly string[]).includes(key)),
+    needsReconfirm,
+    noticeHours,
     isLate,
     isEarlier: wanted < old,
     deadlineAt: deadline > old ? new Date(deadline).toISOString() : null,
