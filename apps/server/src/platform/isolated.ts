@@ -13,6 +13,7 @@ export class WorkDied extends Error {}
 
 const PROCESS = new URL('./isolated-process.ts', import.meta.url);
 const IDLE_MS = 10_000;
+const OUT_OF_TIME = 'out of time';
 
 const openProcess = (file: string, { seconds, megabytes }: Limits) => {
   const cache = getCompileCacheDir();
@@ -44,7 +45,7 @@ const openProcess = (file: string, { seconds, megabytes }: Limits) => {
         clearTimeout(timer);
         child.ref();
         child.channel?.ref();
-        timer = setTimeout(() => end('out of time'), seconds * 1000);
+        timer = setTimeout(() => end(OUT_OF_TIME), seconds * 1000);
         settle = (result) => {
           clearTimeout(timer);
           if (result instanceof WorkDied) reject(result);
@@ -76,8 +77,11 @@ const takeIdle = (file: string) => {
 /** Gives the input to the file as a thread of a separate process and resolves with its answer; a file has the same limits always. */
 export const runIsolated = async <T>(file: URL, input: unknown, limits: Limits): Promise<T> => {
   const waiting = takeIdle(file.href);
-  // A waiting process may have been ended from outside: only one started for the document condemns it.
-  const early = await waiting?.handle(input).catch(() => undefined);
+  // A waiting process may have been ended from outside, so its failure says nothing about the document, unless time ran out.
+  const early = await waiting?.handle(input).catch((error: WorkDied) => {
+    if (error.message === OUT_OF_TIME) throw error;
+    return undefined;
+  });
   const process = waiting && early ? waiting : openProcess(file.href, limits);
   const { answer, isReusable } = early ?? (await process.handle(input));
   if (isReusable) {
