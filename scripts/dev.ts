@@ -61,6 +61,3 @@ const stop = async () => {
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-// npm, or the shell between, may end without passing the signal on.
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && stop(), 500).unref();
