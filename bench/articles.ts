@@ -1,13 +1,14 @@
 // Benchmark of article lists: 100,000 articles against 1,000, and page 500 against page 1.
-import { getArticle, listArticles } from '@rfb/contract/articles/articles.endpoints.ts';
+
 import { type Endpoint, pathOf } from '@rfb/contract/endpoint.ts';
+import { getArticle, listArticles } from '@rfb/contract/publishing/articles/articles.endpoints.ts';
 import { sql } from 'kysely';
 import {
   matchesOf,
   pageOfArticles,
   withRareWords,
   wordsIn,
-} from '../apps/server/src/features/articles/articles.queries.ts';
+} from '../apps/server/src/features/publishing/articles/articles.queries.ts';
 import { keywordGrams } from '../apps/server/src/platform/db/keyword-grams.ts';
 import { COMMON_WORD, fillArticles, idOf, RARE_WORD, TAG } from './articles/fill.ts';
 import { type BenchServer, openBenchServer } from './shared/bench-server.ts';

@@ -1,13 +1,13 @@
 // Benchmark of the fleet directory: 100,000 companies against 1,000, two thirds of them fleets.
-import type { FleetFilters } from '@rfb/contract/fleets/directory.ts';
-import { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import type { FleetFilters } from '@rfb/contract/fleet/fleets/directory.ts';
+import { listFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { sql } from 'kysely';
 import {
   groupAlike,
   listDirectoryRows,
   pageOfDirectory,
-} from '../apps/server/src/features/fleets/directory.queries.ts';
-import { groupingOf } from '../apps/server/src/features/fleets/facets.ts';
+} from '../apps/server/src/features/fleet/fleets/directory.queries.ts';
+import { groupingOf } from '../apps/server/src/features/fleet/fleets/facets.ts';
 import { fillFleets } from './directory/fill.ts';
 import { fillCompanies, RARE_NAME } from './lists/fill.ts';
 import { type BenchServer, openBenchServer } from './shared/bench-server.ts';

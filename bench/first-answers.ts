@@ -1,14 +1,15 @@
 // Benchmark of the console's first answers: time and statements in sequence with the demo's rows and with 100 times as many.
-import { getCompanyProfile, getWorkbench } from '@rfb/contract/companies/companies.endpoints.ts';
-import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
+
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { pathOf } from '@rfb/contract/endpoint.ts';
-import { countEnterprises, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
-import { getMemberSummary, listMembers } from '@rfb/contract/members/members.endpoints.ts';
-import { getBoardCounts, getUsageBoard } from '@rfb/contract/usages/usages.endpoints.ts';
-import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
+import { getBoardCounts, getUsageBoard } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
+import { getCompanyProfile, getWorkbench } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { getMemberSummary, listMembers } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { getDashboard } from '@rfb/contract/overview/dashboard/dashboard.endpoints.ts';
+import { countEnterprises, listEnterprises } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
+import { getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
 import { buildApp } from '../apps/server/src/app.ts';
-import { startSession } from '../apps/server/src/features/auth/exports.ts';
+import { startSession } from '../apps/server/src/features/identity/auth/exports.ts';
 import { findToday } from '../apps/server/src/platform/clock.ts';
 import type { Deps } from '../apps/server/src/platform/deps.ts';
 import { seedDemo } from '../apps/server/src/seed/seed.ts';

@@ -1,12 +1,12 @@
 // Benchmark of importing 10,000 vehicles, 37 of them invalid: duration and memory of check and import.
 
 import { pathOf } from '@rfb/contract/endpoint.ts';
-import { FILE_KINDS } from '@rfb/contract/files/purposes.ts';
-import { checkSheet, confirmSheet, getSheetPreview } from '@rfb/contract/imports/imports.endpoints.ts';
-import { storeFile } from '../apps/server/src/features/files/stored-files.ts';
-import { importsRunners } from '../apps/server/src/features/imports/imports.routes.ts';
-import { runNextTask } from '../apps/server/src/features/tasks/tasks.jobs.ts';
-import { vehicleColumns } from '../apps/server/src/features/vehicles/vehicle-columns.ts';
+import { FILE_KINDS } from '@rfb/contract/services/files/purposes.ts';
+import { checkSheet, confirmSheet, getSheetPreview } from '@rfb/contract/services/imports/imports.endpoints.ts';
+import { vehicleColumns } from '../apps/server/src/features/fleet/vehicles/vehicle-columns.ts';
+import { storeFile } from '../apps/server/src/features/services/files/stored-files.ts';
+import { importsRunners } from '../apps/server/src/features/services/imports/imports.routes.ts';
+import { runNextTask } from '../apps/server/src/features/services/tasks/tasks.jobs.ts';
 import { type Cell, readSheet, writeSheet } from '../apps/server/src/platform/sheets/sheets.ts';
 import { fleetSheets } from '../apps/server/src/sheet-imports.ts';
 import { makePeople } from '../apps/server/src/testing/people.ts';

@@ -1,11 +1,20 @@
 // Benchmark of staff lists: 100,000 companies against 1,000, and page 500 against page 1.
-import { getCooperationSummary } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
+
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
-import { countEnterprises, countMatches, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
-import { countMemberMatches, getMemberSummary, listMembers } from '@rfb/contract/members/members.endpoints.ts';
+import {
+  countMemberMatches,
+  getMemberSummary,
+  listMembers,
+} from '@rfb/contract/membership/members/members.endpoints.ts';
+import {
+  countEnterprises,
+  countMatches,
+  listEnterprises,
+} from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
+import { getCooperationSummary } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
 import { sql } from 'kysely';
-import { keywordGrams } from '../apps/server/src/features/companies/exports.ts';
-import { pageOfEnterprises } from '../apps/server/src/features/enterprises/enterprises.queries.ts';
+import { keywordGrams } from '../apps/server/src/features/identity/companies/exports.ts';
+import { pageOfEnterprises } from '../apps/server/src/features/overview/enterprises/enterprises.queries.ts';
 import { fillCompanies, RARE_NAME, RARE_PHONE } from './lists/fill.ts';
 import { fillPartners, partnerList } from './lists/partners.ts';
 import { type BenchServer, openBenchServer } from './shared/bench-server.ts';

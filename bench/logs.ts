@@ -1,6 +1,6 @@
 // Benchmark of the operation log: 1,000,000 audit rows against 1,000, page 500 against page 1, and one run of the sealing job.
-import { actionLabels } from '@rfb/contract/audit/action.labels.ts';
-import { listLogs } from '@rfb/contract/logs/logs.endpoints.ts';
+import { actionLabels } from '@rfb/contract/overview/audit/action.labels.ts';
+import { listLogs } from '@rfb/contract/overview/logs/logs.endpoints.ts';
 import { sql } from 'kysely';
 import { sealAudit } from '../apps/server/src/platform/audit/seal.ts';
 import { type BenchServer, openBenchServer } from './shared/bench-server.ts';

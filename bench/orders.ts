@@ -1,14 +1,14 @@
 // Benchmark of orders: lists, counts, workbench, dashboard and credit score with 1,000,000 orders against 1,000.
 // `CASES=office,credit npm run bench -- orders` measures only the cases whose name contains one of the words.
-import { getMyCredit } from '@rfb/contract/credits/credits.endpoints.ts';
-import * as cards from '@rfb/contract/dashboard/cards.endpoints.ts';
-import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
-import * as outlook from '@rfb/contract/dashboard/outlook.endpoints.ts';
-import { listOfficeDisputes } from '@rfb/contract/disputes/disputes.endpoints.ts';
+import { getMyCredit } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
-import { countOrders, listOrders } from '@rfb/contract/orders/orders.endpoints.ts';
-import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
-import { getOrderBench } from '@rfb/contract/workbench/order-bench.endpoints.ts';
+import * as cards from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
+import { getDashboard } from '@rfb/contract/overview/dashboard/dashboard.endpoints.ts';
+import * as outlook from '@rfb/contract/overview/dashboard/outlook.endpoints.ts';
+import { getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
+import { getOrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
+import { listOfficeDisputes } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
+import { countOrders, listOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { fillOrders, RARE_CARGO } from './orders/fill.ts';
 import { statementsOf } from './peers/fill.ts';

@@ -1,10 +1,10 @@
 // Compares our server with a small Fastify and pg handler on the same database: answers per second and processor time.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { getCurrentUser } from '@rfb/contract/auth/auth.endpoints.ts';
-import { listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
-import { listMembers } from '@rfb/contract/members/members.endpoints.ts';
-import { listVehicles } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import { listVehicles } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
+import { getCurrentUser } from '@rfb/contract/identity/auth/auth.endpoints.ts';
+import { listMembers } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { listEnterprises } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { sql } from 'kysely';
 import { ARTICLE_IDS, type Case, casesFor } from './peers/cases.ts';
 import { explainReads } from './peers/explain.ts';

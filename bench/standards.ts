@@ -1,8 +1,12 @@
 // Benchmark of the standards library: 100,000 entries against 1,000, as strangers, companies and the office read it.
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
-import { listMyStandards, listOfficeStandards, listStandards } from '@rfb/contract/standards/standards.endpoints.ts';
+import {
+  listMyStandards,
+  listOfficeStandards,
+  listStandards,
+} from '@rfb/contract/publishing/standards/standards.endpoints.ts';
 import { sql } from 'kysely';
-import { matchesOf } from '../apps/server/src/features/standards/search.queries.ts';
+import { matchesOf } from '../apps/server/src/features/publishing/standards/search.queries.ts';
 import { type BenchServer, openBenchServer } from './shared/bench-server.ts';
 import { openCluster } from './shared/cluster.ts';
 import { compare } from './shared/compare.ts';

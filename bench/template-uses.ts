@@ -1,8 +1,8 @@
 // Benchmark of the usage counts of templates: 400,000 notices and 200,000 deliveries of one month against 1,000 and 500.
-import { messageCodes } from '@rfb/contract/templates/messages.ts';
-import { listTemplateUses, USE_DAYS, USE_LIMIT } from '@rfb/contract/templates/template-uses.endpoints.ts';
+import { messageCodes } from '@rfb/contract/services/templates/messages.ts';
+import { listTemplateUses, USE_DAYS, USE_LIMIT } from '@rfb/contract/services/templates/template-uses.endpoints.ts';
 import { sql } from 'kysely';
-import { countMessages } from '../apps/server/src/features/templates/uses.queries.ts';
+import { countMessages } from '../apps/server/src/features/services/templates/uses.queries.ts';
 import { type BenchServer, openBenchServer } from './shared/bench-server.ts';
 import { openCluster } from './shared/cluster.ts';
 import { compare } from './shared/compare.ts';

@@ -1,9 +1,15 @@
 // Helpers for journeys of bids: tenders published, opened and awarded through the API by the demo's shipper.
-import { awardLot } from '@rfb/contract/awards/awards.endpoints.ts';
-import { openTender } from '@rfb/contract/bids/bids.endpoints.ts';
+
 import type { Endpoint, InputOf } from '@rfb/contract/endpoint.ts';
-import { addTenderNotice, createTender, publishTender, saveTender } from '@rfb/contract/tenders/tenders.endpoints.ts';
-import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
+import { awardLot } from '@rfb/contract/trade/awards/awards.endpoints.ts';
+import { openTender } from '@rfb/contract/trade/bids/bids.endpoints.ts';
+import {
+  addTenderNotice,
+  createTender,
+  publishTender,
+  saveTender,
+} from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
+import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { ACCOUNTS } from './browser.ts';
 import { callAs, tokenOf } from './calls.ts';
 import type { Server } from './server.ts';

@@ -1,9 +1,9 @@
 // Helpers for journeys of orders: an order between the demo's two companies, dispatched through the API.
 import { randomUUID } from 'node:crypto';
-import { mayDrive } from '@rfb/contract/drivers/licence-classes.ts';
 import type { Endpoint, InputOf } from '@rfb/contract/endpoint.ts';
-import { orderUnderAgreement } from '@rfb/contract/orders/agreement-orders.endpoints.ts';
-import { dispatchOrder, getOrder, listDispatchCandidates } from '@rfb/contract/orders/orders.endpoints.ts';
+import { mayDrive } from '@rfb/contract/fleet/drivers/licence-classes.ts';
+import { orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import { dispatchOrder, getOrder, listDispatchCandidates } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { schedule } from '../apps/server/src/testing/orders.ts';
 import { spending } from '../apps/server/src/testing/spent.ts';
 import { ACCOUNTS } from './browser.ts';

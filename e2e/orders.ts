@@ -1,5 +1,5 @@
 // Helpers for journeys of orders: the demo's fleet certified, with trucks that are free, and an award for it.
-import { placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
+import { placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { spending } from '../apps/server/src/testing/spent.ts';
 import { lotContent, tenderContent } from '../apps/server/src/testing/tenders.ts';
 import { openShipper } from './bids.ts';

@@ -1,11 +1,11 @@
 // Helpers for journeys of tenders: fleets that may bid, bids through the API, a deadline moved into the past.
 import { randomUUID } from 'node:crypto';
-import { confirmAward, listAwards } from '@rfb/contract/awards/awards.endpoints.ts';
-import { addBidAttachment, placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
-import type { BidForm } from '@rfb/contract/bids/bids.ts';
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
-import { requiredOfCompany } from '@rfb/contract/documents/required-documents.ts';
 import { pathOf } from '@rfb/contract/endpoint.ts';
+import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
+import { confirmAward, listAwards } from '@rfb/contract/trade/awards/awards.endpoints.ts';
+import { addBidAttachment, placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
+import type { BidForm } from '@rfb/contract/trade/bids/bids.ts';
 import pg from 'pg';
 import { spending } from '../apps/server/src/testing/spent.ts';
 import { ACCOUNTS } from './browser.ts';

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { filesAbout } from './test-files.ts';
 
 const tests = [
-  'apps/server/src/features/vehicles/vehicles.api.test.ts',
-  'apps/web/src/features/vehicles/VehiclesPage.test.tsx',
-  'packages/contract/src/vehicles/vehicle.states.test.ts',
+  'apps/server/src/features/fleet/vehicles/vehicles.api.test.ts',
+  'apps/web/src/features/fleet/vehicles/VehiclesPage.test.tsx',
+  'packages/contract/src/fleet/vehicles/vehicle.states.test.ts',
   'e2e/journeys/vehicle-usage.test.ts',
-  'apps/server/src/features/auth/login.api.test.ts',
+  'apps/server/src/features/identity/auth/login.api.test.ts',
 ];
 
 describe('a word after npm test --', () => {
@@ -17,7 +17,7 @@ describe('a word after npm test --', () => {
       files: tests.slice(0, 4).sort(),
       projects: ['api', 'web', 'journeys', 'unit'],
     });
-    expect(filesAbout(['Login'], tests).files).toEqual(['apps/server/src/features/auth/login.api.test.ts']);
+    expect(filesAbout(['Login'], tests).files).toEqual(['apps/server/src/features/identity/auth/login.api.test.ts']);
   });
 
   it('is reported when no file matches', () => {

@@ -155,7 +155,11 @@ export const webConfig = (
     }),
     // React alone is heavier than the whole page may be, so its components are drawn by a few hundred lines of our own.
     standalone: withoutStyleLoading({
-      ...browserHalf('standalone', { driver: fromHere('src/features/orders/site/driver-client.tsx') }, pageRules),
+      ...browserHalf(
+        'standalone',
+        { driver: fromHere('src/features/transport/orders/site/driver-client.tsx') },
+        pageRules,
+      ),
       plugins: [pluginReact({ splitChunks: false, fastRefresh: false, swcReactOptions: { development: false } })],
       output: { target: 'web', overrideBrowserslist: OLD_BROWSERS },
       resolve: { alias: { 'react/jsx-runtime': fromHere('src/site/small/jsx-runtime.ts') } },

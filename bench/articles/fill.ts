@@ -1,8 +1,8 @@
 // Inserts many invented articles with bodies, every second one about transport, one with a unique word.
-import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
-import { ArticleCategory } from '@rfb/contract/articles/articles.ts';
+import type { ArticleDraft } from '@rfb/contract/publishing/articles/articles.ts';
+import { ArticleCategory } from '@rfb/contract/publishing/articles/articles.ts';
 import { sql } from 'kysely';
-import { searchTextOf } from '../../apps/server/src/features/articles/exports.ts';
+import { searchTextOf } from '../../apps/server/src/features/publishing/articles/exports.ts';
 import type { Db } from '../../apps/server/src/platform/db/database.ts';
 
 export const RARE_WORD = '澜舟驰';

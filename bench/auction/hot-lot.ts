@@ -1,6 +1,6 @@
 // One hot lot: accepted bids per second by the database function, every commit written to disk.
 import { sql } from 'kysely';
-import { placeAuctionBid } from '../../apps/server/src/features/bids/auction.queries.ts';
+import { placeAuctionBid } from '../../apps/server/src/features/trade/bids/auction.queries.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import type { BenchServer } from '../shared/bench-server.ts';
 import { goal } from '../shared/goal.ts';

@@ -1,6 +1,6 @@
 // Inserts many invented companies: members, applicants, one with a unique name.
 import { sql } from 'kysely';
-import { searchGrams } from '../../apps/server/src/features/companies/exports.ts';
+import { searchGrams } from '../../apps/server/src/features/identity/companies/exports.ts';
 import type { Db } from '../../apps/server/src/platform/db/database.ts';
 
 export const RARE_NAME = '澜舟驰';

@@ -1,5 +1,5 @@
 // The list of a shipper's partners at scale: one shipper with every fleet of the platform.
-import { listCooperations } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
+import { listCooperations } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
 import { sql } from 'kysely';
 import type { BenchServer } from '../shared/bench-server.ts';
 import { RARE_NAME } from './fill.ts';

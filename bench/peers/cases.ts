@@ -1,6 +1,7 @@
 // What is compared: requests to our server, the same to the small handler, and the goal for each.
-import { articleCategories } from '@rfb/contract/articles/articles.labels.ts';
+
 import { API_BASE } from '@rfb/contract/endpoint.ts';
+import { articleCategories } from '@rfb/contract/publishing/articles/articles.labels.ts';
 import { idOf, LETTERS } from '../articles/fill.ts';
 import { ARTICLES } from './fill.ts';
 

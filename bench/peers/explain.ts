@@ -1,16 +1,17 @@
 // Prints planning and execution time of the statements of the most frequent reads, as EXPLAIN (ANALYZE) reports them.
+
+import type { Endpoint } from '@rfb/contract/endpoint.ts';
+import { listFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { listVehicles } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
+import { getCurrentUser } from '@rfb/contract/identity/auth/auth.endpoints.ts';
+import { listMembers } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { listEnterprises } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import {
   getArticle,
   listArticleCategories,
   listArticles,
   listMostRead,
-} from '@rfb/contract/articles/articles.endpoints.ts';
-import { getCurrentUser } from '@rfb/contract/auth/auth.endpoints.ts';
-import type { Endpoint } from '@rfb/contract/endpoint.ts';
-import { listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
-import { listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
-import { listMembers } from '@rfb/contract/members/members.endpoints.ts';
-import { listVehicles } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+} from '@rfb/contract/publishing/articles/articles.endpoints.ts';
 import pg from 'pg';
 import type { BenchServer } from '../shared/bench-server.ts';
 import { median } from '../shared/median.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aPdfOf } from '../../apps/server/src/features/files/sample-files.ts';
+import { aPdfOf } from '../../apps/server/src/features/services/files/sample-files.ts';
 import { auctionContent, tenderContent } from '../../apps/server/src/testing/tenders.ts';
 import { endAuction, openShipper } from '../bids.ts';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, go, PHONE, settled } from '../browser.ts';

@@ -1,5 +1,5 @@
 // An owner invites a colleague, who accepts on a phone, only reads, and is removed.
-import { createVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+import { createVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { itInSweep } from '../../apps/server/src/testing/sweep.ts';

@@ -1,13 +1,13 @@
 // Tests a server killed between bids, awards and drivers' milestones sent at once: after a restart, retries have one effect.
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { awardLot } from '@rfb/contract/awards/awards.endpoints.ts';
-import { placeAuctionBid } from '@rfb/contract/bids/auction.endpoints.ts';
-import { getOpeningReport, placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
-import { fileText } from '@rfb/contract/bids/proof.ts';
 import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
-import { addDriverMilestone } from '@rfb/contract/orders/driver-links.endpoints.ts';
-import type { TripStep } from '@rfb/contract/orders/order.states.ts';
+import { awardLot } from '@rfb/contract/trade/awards/awards.endpoints.ts';
+import { placeAuctionBid } from '@rfb/contract/trade/bids/auction.endpoints.ts';
+import { getOpeningReport, placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
+import { fileText } from '@rfb/contract/trade/bids/proof.ts';
+import { addDriverMilestone } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { auctionContent, tenderContent } from '../../apps/server/src/testing/tenders.ts';
 import { openShipper } from '../bids.ts';

@@ -72,11 +72,19 @@ it(
     await office.page.getByRole('heading', { name: '数据看板', exact: true }).waitFor(POLL);
     await office.page.evaluate(() => Object.assign(globalThis, { isSame: true }));
 
-    edit('apps/web/src/features/dashboard/console/DashboardPage.tsx', 'title="数据看板"', 'title="改过的看板"');
+    edit(
+      'apps/web/src/features/overview/dashboard/console/DashboardPage.tsx',
+      'title="数据看板"',
+      'title="改过的看板"',
+    );
     await office.page.getByRole('heading', { name: '改过的看板', exact: true }).waitFor(POLL);
     expect(await office.page.evaluate(() => 'isSame' in globalThis)).toBe(true);
 
-    edit('apps/web/src/features/convention/site/DisciplinePage.tsx', '<h1>行业自律</h1>', '<h1>改过的自律</h1>');
+    edit(
+      'apps/web/src/features/conduct/convention/site/DisciplinePage.tsx',
+      '<h1>行业自律</h1>',
+      '<h1>改过的自律</h1>',
+    );
     await visitor.page.getByRole('heading', { name: '改过的自律', exact: true }).waitFor(POLL);
     await expect
       .poll(() => fetch(`${url}/industry-discipline`).then((answer) => answer.text()), POLL)

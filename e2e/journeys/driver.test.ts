@@ -1,8 +1,8 @@
 // Tests the driver's page on a phone: recording without a network, uploading once and in order, refusals.
-import { addMilestone, revokeDriverLink } from '@rfb/contract/orders/orders.endpoints.ts';
+import { addMilestone, revokeDriverLink } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aPhoto } from '../../apps/server/src/features/files/sample-files.ts';
+import { aPhoto } from '../../apps/server/src/features/services/files/sample-files.ts';
 import { axeViolations, expectNoHorizontalScroll, newVisitor, PHONE } from '../browser.ts';
 import { dispatchedOrder } from '../driver-orders.ts';
 import { hostServer } from '../server.ts';

@@ -1,7 +1,7 @@
 // Tests the fleet card: missing fields on the workbench, editing, preview, public page.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aPhoto } from '../../apps/server/src/features/files/sample-files.ts';
+import { aPhoto } from '../../apps/server/src/features/services/files/sample-files.ts';
 import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import {
   ACCOUNTS,

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { vehicleColumns } from '../../apps/server/src/features/vehicles/vehicle-columns.ts';
+import { vehicleColumns } from '../../apps/server/src/features/fleet/vehicles/vehicle-columns.ts';
 import { type Cell, writeSheet } from '../../apps/server/src/platform/sheets/sheets.ts';
 import { anIdentityNumber, dayIn } from '../../apps/server/src/testing/vehicles.ts';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, PHONE, settled } from '../browser.ts';

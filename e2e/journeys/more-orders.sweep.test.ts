@@ -1,6 +1,6 @@
 // Tests orders the shipper asks for itself: under a framework agreement, and further trips of an award.
-import { confirmAward } from '@rfb/contract/awards/awards.endpoints.ts';
-import { MAX_FIRST_ORDERS } from '@rfb/contract/orders/order.labels.ts';
+import { confirmAward } from '@rfb/contract/trade/awards/awards.endpoints.ts';
+import { MAX_FIRST_ORDERS } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { ACCOUNTS, axeViolations, enter, settled } from '../browser.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { enterpriseColumns } from '../../apps/server/src/features/enterprises/enterprise-columns.ts';
+import { enterpriseColumns } from '../../apps/server/src/features/overview/enterprises/enterprise-columns.ts';
 import { readSheet } from '../../apps/server/src/platform/sheets/sheets.ts';
 import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, axeViolations, enter } from '../browser.ts';

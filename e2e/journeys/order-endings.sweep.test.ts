@@ -1,8 +1,8 @@
 // Tests what follows the trip: bulk dispatch, payment record, ratings of both sides, a dispute mediated by the office.
-import { addMilestone, getOrder } from '@rfb/contract/orders/orders.endpoints.ts';
+import { addMilestone, getOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aPhoto } from '../../apps/server/src/features/files/sample-files.ts';
+import { aPhoto } from '../../apps/server/src/features/services/files/sample-files.ts';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, PHONE, settled } from '../browser.ts';
 import { dispatchedOrder, readyCrew, waitingOrders } from '../driver-orders.ts';
 import { hostServer } from '../server.ts';

@@ -1,7 +1,7 @@
 // Tests an order's life in the console of both sides: award, schedule, dispatch, milestones, exception, papers, delivery.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aPhoto } from '../../apps/server/src/features/files/sample-files.ts';
+import { aPhoto } from '../../apps/server/src/features/services/files/sample-files.ts';
 import {
   ACCOUNTS,
   axeViolations,

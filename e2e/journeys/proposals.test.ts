@@ -1,5 +1,5 @@
 // Two administrators: one proposes a fee or a new owner, the other one approves; alone the page says so.
-import { approveProposal, listProposals } from '@rfb/contract/proposals/proposals.endpoints.ts';
+import { approveProposal, listProposals } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { itInSweep } from '../../apps/server/src/testing/sweep.ts';

@@ -22,7 +22,7 @@ const server = await startServer();
 afterAll(() => server.stop());
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const SAMPLES = join(ROOT, 'apps/web/src/features/articles/console/paste/samples');
+const SAMPLES = join(ROOT, 'apps/web/src/features/publishing/articles/console/paste/samples');
 const COLLEAGUE = { username: 'writer', password: 'Writer-of-2025-x', door: '/admin/login' };
 const created = spawnSync(
   process.execPath,

@@ -1,8 +1,8 @@
 // XSS test: payloads in every text field, every screen opened, with CSP and Trusted Types disabled.
-import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aPhoto } from '../../apps/server/src/features/files/sample-files.ts';
+import { aPhoto } from '../../apps/server/src/features/services/files/sample-files.ts';
 import { ACCOUNTS, newVisitor, settled, signIn } from '../browser.ts';
 import { openFleet, openOffice, writeMessage, writeReport } from '../office.ts';
 import { fitting, payloads } from '../payloads.ts';

@@ -1,7 +1,7 @@
 // An administrator turns the second factor on, signs in with a code, a recovery code and a passkey, and confirms a sensitive change.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { stepAt, totpCode } from '../../apps/server/src/features/auth/totp.ts';
+import { stepAt, totpCode } from '../../apps/server/src/features/identity/auth/totp.ts';
 import { secretFrom } from '../../apps/server/src/testing/second-factor.ts';
 import { ACCOUNTS, axeViolations, enter, go, newVisitor, signIn } from '../browser.ts';
 import { hostServer } from '../server.ts';

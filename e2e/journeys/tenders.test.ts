@@ -1,7 +1,7 @@
 // Tests the shipper's way through a sealed tender: wizard, publishing, change notice, opening, award.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aPdfOf } from '../../apps/server/src/features/files/sample-files.ts';
+import { aPdfOf } from '../../apps/server/src/features/services/files/sample-files.ts';
 import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import {
   ACCOUNTS,

@@ -1,6 +1,7 @@
 // Every audit action has a Chinese label, so that no log shows a name from the code.
-import { actionLabels } from '@rfb/contract/audit/action.labels.ts';
+
 import { endpoints } from '@rfb/contract/endpoints.ts';
+import { actionLabels } from '@rfb/contract/overview/audit/action.labels.ts';
 import { expect, it } from 'vitest';
 import { filesUnder, SOURCES, textOf } from './sources.ts';
 

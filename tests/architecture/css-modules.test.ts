@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const WEB = resolve(import.meta.dirname, '../../apps/web/src');
 /** Global sheets: reset and utilities of the site and the console, and the page inside the article preview. */
 const PLAIN = [
-  'features/articles/console/editor/preview.css',
+  'features/publishing/articles/console/editor/preview.css',
   'styles/fonts.css',
   'styles/site.css',
   'styles/tokens.css',

@@ -23,7 +23,7 @@ describe('the source', () => {
     expect(
       unkept.filter(
         (file) =>
-          !/^features\/auth\/shared\/|^features\/colleagues\/shared\/(Transfer|Leave)Dialog|^features\/accounts\/console\/(Closing|Password)Panel|^ui\/NameDialog/.test(
+          !/^features\/identity\/auth\/shared\/|^features\/identity\/colleagues\/shared\/(Transfer|Leave)Dialog|^features\/overview\/accounts\/console\/(Closing|Password)Panel|^ui\/NameDialog/.test(
             file,
           ),
       ),
@@ -45,9 +45,9 @@ describe('the source', () => {
   it('takes the time from the database; the process clock only measures durations', () => {
     const measuring = [
       'doctor/storage-checks.ts: against times of files',
-      'features/fleets/banner.ts: kept in memory',
-      'features/fleets/directory.ts: kept in memory',
-      'features/tasks/tasks.jobs.ts: between two messages of progress',
+      'features/fleet/fleets/banner.ts: kept in memory',
+      'features/fleet/fleets/directory.ts: kept in memory',
+      'features/services/tasks/tasks.jobs.ts: between two messages of progress',
       'platform/backup/backup.ts: names the backup, beside the database it saves',
       'platform/db/embedded/orphans.ts: waiting for a process',
       'platform/db/embedded/store.ts: a free name',

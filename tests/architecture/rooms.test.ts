@@ -4,13 +4,33 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesUnder, importsOf, ROOT, SOURCES, textOf } from './sources.ts';
 
-/** The room of a file or import: `server/platform`, `web/features/auth/site`, `web/site`, `contract`, or a package. */
+/** The wings from below: a wing imports from itself and from those before it. */
+const WINGS = [
+  'services',
+  'identity',
+  'conduct',
+  'membership',
+  'fleet',
+  'trade',
+  'transport',
+  'publishing',
+  'overview',
+];
+
+/** Wing and room of a file that belongs to one: `trade`, `bids`. */
+const placeOf = (path: string) => {
+  const [, wing = '', room = ''] =
+    /^(?:packages\/contract\/src|apps\/(?:server|web)\/src\/features)\/([^/.]+)\/([^/.]+)\//.exec(path) ?? [];
+  return wing ? { wing, room: `${wing}/${room}` } : undefined;
+};
+
+/** The room of a file or import: `server/platform`, `web/features/identity/auth/site`, `web/site`, `contract`, or a package. */
 const roomOf = (path: string) => {
-  const [, app, folder = '', feature = '', part = ''] =
-    /^apps\/(server|web)\/src\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?/.exec(path) ?? [];
+  const [, app, folder = '', wing = '', room = '', part = ''] =
+    /^apps\/(server|web)\/src\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?(?:\/([^/]+))?/.exec(path) ?? [];
   if (path.startsWith(SOURCES.contract)) return 'contract';
   if (!app) return `package:${path}`;
-  if (folder === 'features') return `${app}/features/${feature}${app === 'web' ? `/${part}` : ''}`;
+  if (folder === 'features') return `${app}/features/${wing}/${room}${app === 'web' ? `/${part}` : ''}`;
   return /\.tsx?$/.test(folder) ? `${app}/top` : `${app}/${folder}`;
 };
 
@@ -20,7 +40,7 @@ const webBase = ['contract', 'web/lib', 'web/ui', 'web/styles'];
 const mayImport = (from: string, to: string, target: string): boolean => {
   if (!isOwn(to) || from === to) return true;
   if (from.startsWith('server/') && target.endsWith('src/config.ts')) return true;
-  const [app, folder, , part] = from.split('/');
+  const [app, folder, , , part] = from.split('/');
   if (from === 'contract') return false;
   if (from === 'server/platform') return to === 'contract';
   if (app === 'server' && folder === 'features')
@@ -30,7 +50,9 @@ const mayImport = (from: string, to: string, target: string): boolean => {
   if (from === 'web/site') return webBase.includes(to) || to.startsWith('web/features/');
   if (app === 'web' && folder === 'features')
     return (
-      webBase.includes(to) || /^web\/features\/[^/]+\/shared$/.test(to) || (to === 'web/site' && part !== 'console')
+      webBase.includes(to) ||
+      /^web\/features\/[^/]+\/[^/]+\/shared$/.test(to) ||
+      (to === 'web/site' && part !== 'console')
     );
   return to === 'contract' || to.startsWith('web/');
 };
@@ -47,23 +69,25 @@ describe('the rooms', () => {
     expect(trespasses).toEqual([]);
   });
 
-  it('has no import cycle between server features', () => {
+  it.each(['apps/server/src/'])('has no import cycle between the rooms of %s', (source) => {
     const doors = new Map<string, Set<string>>();
-    for (const file of files.filter((name) => name.startsWith('apps/server/src/features/')))
+    for (const file of files.filter((name) => name.startsWith(source)))
       for (const target of importsOf(file)) {
-        const [from, to] = [roomOf(file), roomOf(target)];
-        if (to.startsWith('server/features/') && from !== to) doors.set(from, (doors.get(from) ?? new Set()).add(to));
+        const [from, to] = [placeOf(file)?.room, placeOf(target)?.room];
+        if (from && to && from !== to && target.startsWith(source))
+          doors.set(from, (doors.get(from) ?? new Set()).add(to));
       }
     const reaches = (room: string, goal: string, seen = new Set<string>()): boolean =>
       [...(doors.get(room) ?? [])].some(
         (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
       );
+    expect(doors.size).toBeGreaterThan(20);
     expect([...doors.keys()].filter((room) => reaches(room, room))).toEqual([]);
   });
 
   it('keeps antd, its icons and the console’s libraries out of everything a public page imports', () => {
     const heavy = /^(antd|@ant-design|@tanstack|react-router|echarts|zod$)/;
-    const entries = ['site/client.tsx', 'site/server.tsx', 'features/orders/site/driver-client.tsx'];
+    const entries = ['site/client.tsx', 'site/server.tsx', 'features/transport/orders/site/driver-client.tsx'];
     const trails = new Map(entries.map((name) => [`apps/web/src/${name}`, '']));
     for (const [file, by] of trails)
       for (const target of importsOf(file))
@@ -80,7 +104,7 @@ describe('the rooms', () => {
     const plain = files.filter((file) => /^apps\/web\/src\/(lib|ui)\//.test(file));
     const words = plain.flatMap((file) =>
       importsOf(file)
-        .filter((target) => /^packages\/contract\/src\/(?!auth\/)[^/]+\//.test(target))
+        .filter((target) => /^packages\/contract\/src\/(?!identity\/auth\/)[^/]+\//.test(target))
         .map((target) => `${file} → ${target}`),
     );
     expect(words).toEqual([]);
@@ -91,17 +115,20 @@ describe('the rooms', () => {
     expect(users).toEqual(['apps/web/src/lib/use-change.ts']);
   });
 
-  it('names every feature of server and web after a folder of the contract', () => {
+  it('gives every room of server and web the wing and name of a folder of the contract', () => {
     const foldersOf = (path: string) =>
       readdirSync(join(ROOT, path), { withFileTypes: true }).flatMap((entry) =>
         entry.isDirectory() ? [entry.name] : [],
       );
-    const nouns = foldersOf('packages/contract/src');
+    const roomsOf = (path: string) =>
+      foldersOf(path).flatMap((wing) => foldersOf(`${path}/${wing}`).map((room) => `${wing}/${room}`));
+    const nouns = roomsOf('packages/contract/src');
+    expect(foldersOf('packages/contract/src').toSorted()).toEqual(WINGS.toSorted());
     const strangers = ['server', 'web'].flatMap((app) =>
-      foldersOf(`apps/${app}/src/features`).filter((name) => !nouns.includes(name)),
+      roomsOf(`apps/${app}/src/features`).filter((name) => !nouns.includes(name)),
     );
     expect(strangers).toEqual([]);
-    const parts = foldersOf('apps/web/src/features').flatMap((name) =>
+    const parts = roomsOf('apps/web/src/features').flatMap((name) =>
       readdirSync(join(ROOT, 'apps/web/src/features', name)).map((part) => `${name}/${part}`),
     );
     expect(parts.filter((part) => !/\/(console|site|shared)$/.test(part))).toEqual([]);

@@ -1,10 +1,11 @@
 // What an approved proposal does, by its kind.
-import { applyRevocation } from './features/certifications/revocations.actions.ts';
-import { applyLifting } from './features/listings/liftings.actions.ts';
-import type { Appliers } from './features/proposals/exports.ts';
-import { applySettings } from './features/settings/settings.actions.ts';
-import { applyOwner } from './features/staff/invitations.actions.ts';
-import { applyRoles } from './features/staff/roles.actions.ts';
+
+import { applyLifting } from './features/conduct/listings/liftings.actions.ts';
+import type { Appliers } from './features/identity/proposals/exports.ts';
+import { applySettings } from './features/identity/settings/settings.actions.ts';
+import { applyOwner } from './features/identity/staff/invitations.actions.ts';
+import { applyRoles } from './features/identity/staff/roles.actions.ts';
+import { applyRevocation } from './features/membership/certifications/revocations.actions.ts';
 
 export const proposalAppliers: Appliers = {
   settings: applySettings,

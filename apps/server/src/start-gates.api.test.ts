@@ -1,7 +1,7 @@
 // Tests the start checks and the detection of production mode; start.test.ts tests them with a whole server.
 import { afterAll, expect, inject, it } from 'vitest';
 import { readConfig, redacted } from './config.ts';
-import { createAdmin } from './features/auth/exports.ts';
+import { createAdmin } from './features/identity/auth/exports.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { checkSettings } from './settings-gate.ts';

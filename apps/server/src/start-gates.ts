@@ -1,6 +1,6 @@
 // Start check of the database: refuses an unsafe one with a message that says what to do.
 import type { Config } from './config.ts';
-import { hasAdmin } from './features/auth/exports.ts';
+import { hasAdmin } from './features/identity/auth/exports.ts';
 import { hasTestClock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { StartRefusal } from './platform/start-refusal.ts';

@@ -1,9 +1,9 @@
 // All templates the office may change, and how a sample of each document and sheet is made.
-import { templateSpecs } from '@rfb/contract/templates/specs.ts';
-import { certificateSamples } from './features/certificates/samples.ts';
-import { sheetSamples, templateSpecOf } from './features/imports/exports.ts';
-import { paperSamples } from './features/papers/samples.ts';
-import { noticeSamples } from './features/printed-notices/samples.ts';
+import { templateSpecs } from '@rfb/contract/services/templates/specs.ts';
+import { certificateSamples } from './features/membership/certificates/samples.ts';
+import { noticeSamples } from './features/membership/printed-notices/samples.ts';
+import { sheetSamples, templateSpecOf } from './features/services/imports/exports.ts';
+import { paperSamples } from './features/services/papers/samples.ts';
 import { fleetSheets, staffSheets } from './sheet-imports.ts';
 
 const sheets = [...fleetSheets, ...staffSheets];

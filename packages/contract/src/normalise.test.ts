@@ -1,12 +1,12 @@
 // Tests the normalisation of pasted and typed input.
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { applicationFields } from './applications/application-form.ts';
-import { applicationRules } from './applications/application-rules.ts';
-import { cardForm } from './cards/cards.ts';
 import { ContactPhone, CreditCode, Email, MobilePhone, PlateNo, SmsCode } from './fields.ts';
-import { findContactMessage } from './messages/messages.endpoints.ts';
+import { cardForm } from './fleet/cards/cards.ts';
+import { applicationFields } from './membership/applications/application-form.ts';
+import { applicationRules } from './membership/applications/application-rules.ts';
 import { normaliseDay, normaliseDayTime, normaliseNumber } from './normalise.ts';
+import { findContactMessage } from './publishing/messages/messages.endpoints.ts';
 
 describe('pasted and formatted input', () => {
   it.each([

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { createAdmin } from '../features/auth/exports.ts';
+import { createAdmin } from '../features/identity/auth/exports.ts';
 import { checkAuditDaily } from '../platform/audit/audit.jobs.ts';
 import { recordAudit, systemContext } from '../platform/audit/audit.ts';
 import { publishDueHead } from '../platform/audit/heads.ts';

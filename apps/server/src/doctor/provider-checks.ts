@@ -1,5 +1,5 @@
 // Doctor checks of the providers of SMS and mail: each is asked without sending, and with a number a test message is sent.
-import { providerNames } from '@rfb/contract/deliveries/deliveries.labels.ts';
+import { providerNames } from '@rfb/contract/overview/deliveries/deliveries.labels.ts';
 import type { Provider } from '../platform/deliveries/provider.ts';
 import { receiptPath } from '../platform/deliveries/receipt-routes.ts';
 import { sendTest } from '../platform/deliveries/test-message.ts';

@@ -1,6 +1,6 @@
 // Seeds the demo's applicants; a second application is linked to the rejected one.
-import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
-import { searchGrams } from '../features/companies/exports.ts';
+import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
+import { searchGrams } from '../features/identity/companies/exports.ts';
 import { backgroundContext, recordAudit } from '../platform/audit/audit.ts';
 import type { Trx } from '../platform/db/database.ts';
 import { addCompanies, type Seeder } from './add-companies.ts';

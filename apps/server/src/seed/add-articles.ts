@@ -1,10 +1,10 @@
 // Seeds the demo's articles with their versions, publications and readers in a few batch inserts.
 import { readFile } from 'node:fs/promises';
-import { FILE_KINDS } from '@rfb/contract/files/purposes.ts';
+import { FILE_KINDS } from '@rfb/contract/services/files/purposes.ts';
 import { sql } from 'kysely';
-import { searchTextOf } from '../features/articles/exports.ts';
-import { bindFileRow } from '../features/files/files.queries.ts';
-import { storeFile } from '../features/files/stored-files.ts';
+import { searchTextOf } from '../features/publishing/articles/exports.ts';
+import { bindFileRow } from '../features/services/files/files.queries.ts';
+import { storeFile } from '../features/services/files/stored-files.ts';
 import { gramsOf } from '../platform/db/keyword-grams.ts';
 import type { Seeder } from './add-companies.ts';
 import { type DemoArticle, demoArticles } from './demo-articles.ts';

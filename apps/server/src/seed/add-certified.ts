@@ -1,6 +1,6 @@
 // Seeds the demo's certified fleets and their member certificates, so that badges and QR codes work.
 import { sql } from 'kysely';
-import { issueCertificate } from '../features/certificates/certificates.actions.ts';
+import { issueCertificate } from '../features/membership/certificates/certificates.actions.ts';
 import { backgroundContext } from '../platform/audit/audit.ts';
 import type { Seeder } from './add-companies.ts';
 import { type DemoMember, demoMembers } from './demo-members.ts';

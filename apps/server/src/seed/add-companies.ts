@@ -1,6 +1,7 @@
 // Seeds the demo's companies, each with one user.
-import { searchGrams } from '../features/companies/exports.ts';
-import { writeSearchWords } from '../features/fleets/exports.ts';
+
+import { writeSearchWords } from '../features/fleet/fleets/exports.ts';
+import { searchGrams } from '../features/identity/companies/exports.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DemoCompany } from './demo-members.ts';

@@ -1,5 +1,5 @@
 // Seeds the demo's cooperation: the demo shipper's fleets in every state, and invitations to the demo fleet.
-import type { CooperationState } from '@rfb/contract/cooperations/cooperations.labels.ts';
+import type { CooperationState } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import { sql } from 'kysely';
 import type { Seeder } from './add-companies.ts';
 import { daysAhead, hoursAgo } from './moments.ts';

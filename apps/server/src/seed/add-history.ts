@@ -1,5 +1,5 @@
 // Seeds the demo's history: consents, payments, open to-dos of the office.
-import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
 import { sql } from 'kysely';
 import type { Seeder } from './add-companies.ts';
 

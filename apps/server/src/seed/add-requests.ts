@@ -1,5 +1,5 @@
 // Seeds the requests of the demo's members: stored licences, change requests, a renewal.
-import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
+import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
 import type { Seeder } from './add-companies.ts';
 import { factsOf } from './demo-applicants.ts';
 import { type RenderedPaper, renderLicence, renderVoucher, storePicture } from './demo-licences.ts';

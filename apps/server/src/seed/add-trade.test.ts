@@ -1,12 +1,12 @@
 // Tests the demo's tenders: in every phase, made by the real actions, provable, and never in production.
 import { resolve } from 'node:path';
-import { login } from '@rfb/contract/auth/auth.endpoints.ts';
-import { getPublicOpening, placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
-import { fileText } from '@rfb/contract/bids/proof.ts';
-import { getHome } from '@rfb/contract/home/home.endpoints.ts';
-import { listOpportunities } from '@rfb/contract/opportunities/opportunities.endpoints.ts';
-import { listOrders } from '@rfb/contract/orders/orders.endpoints.ts';
-import { listTenders } from '@rfb/contract/tenders/tenders.endpoints.ts';
+import { login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
+import { getHome } from '@rfb/contract/overview/home/home.endpoints.ts';
+import { getPublicOpening, placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
+import { fileText } from '@rfb/contract/trade/bids/proof.ts';
+import { listOpportunities } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
+import { listTenders } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
+import { listOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';

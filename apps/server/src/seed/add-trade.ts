@@ -1,18 +1,18 @@
 // Seeds the demo's tenders through the real actions, each at its time in the past, so that every proof verifies.
 
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
-import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
+import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { sql } from 'kysely';
-import { confirmAward } from '../features/awards/answers.actions.ts';
-import { awardLot, failLot } from '../features/awards/award.actions.ts';
-import { listAwardsOf, listOffersOf } from '../features/awards/awards.queries.ts';
-import { bidInAuction } from '../features/bids/auction.actions.ts';
-import { countEndedAuctions, recordDueHeads } from '../features/bids/bids.jobs.ts';
-import { openTender } from '../features/bids/opening.actions.ts';
-import { placeBid } from '../features/bids/sealed-bids.actions.ts';
-import { createTender, saveTender } from '../features/tenders/drafts.actions.ts';
-import { listLots } from '../features/tenders/exports.ts';
-import { publishTender } from '../features/tenders/publishing.actions.ts';
+import { confirmAward } from '../features/trade/awards/answers.actions.ts';
+import { awardLot, failLot } from '../features/trade/awards/award.actions.ts';
+import { listAwardsOf, listOffersOf } from '../features/trade/awards/awards.queries.ts';
+import { bidInAuction } from '../features/trade/bids/auction.actions.ts';
+import { countEndedAuctions, recordDueHeads } from '../features/trade/bids/bids.jobs.ts';
+import { openTender } from '../features/trade/bids/opening.actions.ts';
+import { placeBid } from '../features/trade/bids/sealed-bids.actions.ts';
+import { createTender, saveTender } from '../features/trade/tenders/drafts.actions.ts';
+import { listLots } from '../features/trade/tenders/exports.ts';
+import { publishTender } from '../features/trade/tenders/publishing.actions.ts';
 import { findNow } from '../platform/clock.ts';
 import { type Db, transact } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,6 +1,6 @@
 // Seeds the demo fleet's month of usages with drivers, costs and odometer readings, and its maintenance plans.
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
-import { mayDrive } from '@rfb/contract/drivers/licence-classes.ts';
+import { mayDrive } from '@rfb/contract/fleet/drivers/licence-classes.ts';
 import { sql } from 'kysely';
 import { findNow } from '../platform/clock.ts';
 import { insertMany } from '../platform/db/bulk.ts';

@@ -1,8 +1,8 @@
 // Seeds the demo's vehicles, drivers and documents: with papers for the demo's accounts, as plain rows for other fleets.
 import { addDays, DAY_MS } from '@rfb/contract/days.ts';
-import { driverGrams } from '../features/drivers/driver-list.queries.ts';
-import { identityColumns } from '../features/drivers/identity.ts';
-import { vehicleGrams } from '../features/vehicles/vehicles.queries.ts';
+import { driverGrams } from '../features/fleet/drivers/driver-list.queries.ts';
+import { identityColumns } from '../features/fleet/drivers/identity.ts';
+import { vehicleGrams } from '../features/fleet/vehicles/vehicles.queries.ts';
 import { findNow, findToday } from '../platform/clock.ts';
 import { insertMany } from '../platform/db/bulk.ts';
 import type { Seeder } from './add-companies.ts';

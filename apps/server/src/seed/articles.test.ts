@@ -1,14 +1,15 @@
 // Tests the demo's articles: length, valid documents, and one article in every state.
-import { listArticles, listMostRead } from '@rfb/contract/articles/articles.endpoints.ts';
-import { documentProblem } from '@rfb/contract/articles/document-check.ts';
-import { textOf } from '@rfb/contract/articles/document-text.ts';
-import { publishProblems } from '@rfb/contract/articles/publish-problems.ts';
+
+import { getHome } from '@rfb/contract/overview/home/home.endpoints.ts';
+import { listArticles, listMostRead } from '@rfb/contract/publishing/articles/articles.endpoints.ts';
+import { documentProblem } from '@rfb/contract/publishing/articles/document-check.ts';
+import { textOf } from '@rfb/contract/publishing/articles/document-text.ts';
+import { publishProblems } from '@rfb/contract/publishing/articles/publish-problems.ts';
 import {
   countStaffArticles,
   getStaffArticle,
   listStaffArticles,
-} from '@rfb/contract/articles/staff-articles.endpoints.ts';
-import { getHome } from '@rfb/contract/home/home.endpoints.ts';
+} from '@rfb/contract/publishing/articles/staff-articles.endpoints.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { demoArticles } from './demo-articles.ts';

@@ -1,6 +1,6 @@
 // The demo's applicants: invented companies that wait, are in review, or were rejected.
-import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
-import { fullRegionName } from '../features/regions/exports.ts';
+import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
+import { fullRegionName } from '../features/services/regions/exports.ts';
 import type { DemoCompany } from './demo-members.ts';
 import type { PaperLook } from './demo-papers.ts';
 

@@ -1,6 +1,6 @@
 // The demo's twelve articles: author, age and state. Titles and categories come from the sample.
-import { type ArticleCategory, articleCategories } from '@rfb/contract/articles/articles.labels.ts';
-import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
+import { type ArticleCategory, articleCategories } from '@rfb/contract/publishing/articles/articles.labels.ts';
+import type { ArticleDraft } from '@rfb/contract/publishing/articles/articles.ts';
 import { choosingFleets } from './articles/choosing-fleets.ts';
 import { coldChainVisit } from './articles/cold-chain-visit.ts';
 import { conventionDraft } from './articles/convention-draft.ts';

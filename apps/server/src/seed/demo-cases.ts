@@ -1,6 +1,7 @@
 // The demo's messages and reports: invented people, every state, times in hours before now.
-import type { MessageKind } from '@rfb/contract/messages/messages.labels.ts';
-import type { AppealOutcome, ReportKind, ReportOutcome } from '@rfb/contract/reports/reports.labels.ts';
+
+import type { AppealOutcome, ReportKind, ReportOutcome } from '@rfb/contract/conduct/reports/reports.labels.ts';
+import type { MessageKind } from '@rfb/contract/publishing/messages/messages.labels.ts';
 
 export type DemoMessage = {
   kind: MessageKind;

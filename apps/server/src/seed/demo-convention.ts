@@ -1,6 +1,6 @@
 // The demo's convention: the text in force and the two versions it replaced.
-import type { Chapter, ConventionDocument } from '@rfb/contract/convention/document.ts';
-import { defaultText } from '../features/convention/exports.ts';
+import type { Chapter, ConventionDocument } from '@rfb/contract/conduct/convention/document.ts';
+import { defaultText } from '../features/conduct/convention/exports.ts';
 
 type Edit = (chapter: Chapter) => Chapter | undefined;
 

@@ -1,7 +1,7 @@
 // Renders licences and vouchers of demo companies, and stores pictures of theirs.
-import type { ApplicationForm } from '@rfb/contract/applications/application-form.ts';
-import { bindFileRow } from '../features/files/files.queries.ts';
-import { storeFile } from '../features/files/stored-files.ts';
+import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
+import { bindFileRow } from '../features/services/files/files.queries.ts';
+import { storeFile } from '../features/services/files/stored-files.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Paper, type PaperLook, renderPaper } from './demo-papers.ts';

@@ -1,5 +1,5 @@
 // The lots of the demo's tenders: lanes, cargo and vehicles; prices of the sample data come from demo-data.json.
-import { emptyLot, type LotContent } from '@rfb/contract/tenders/tenders.ts';
+import { emptyLot, type LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import book from './demo-data.json' with { type: 'json' };
 
 type Place = [code: string, address: string];

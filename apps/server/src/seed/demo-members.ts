@@ -1,5 +1,5 @@
 // The demo's members: invented companies from demo-data.json in every membership status.
-import { fullRegionName } from '../features/regions/exports.ts';
+import { fullRegionName } from '../features/services/regions/exports.ts';
 import book from './demo-data.json' with { type: 'json' };
 
 type Level = 'basic' | 'silver' | 'gold' | 'platinum';

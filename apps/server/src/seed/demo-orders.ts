@@ -1,7 +1,7 @@
 // The demo's orders: one in every state, with the hours at which each step happened.
-import type { AgreementOrder } from '@rfb/contract/orders/agreement-orders.endpoints.ts';
-import type { ExceptionKind } from '@rfb/contract/orders/order.labels.ts';
-import type { TripStep } from '@rfb/contract/orders/order.states.ts';
+import type { AgreementOrder } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import type { ExceptionKind } from '@rfb/contract/transport/orders/order.labels.ts';
+import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 
 type Hours = number;
 export type DemoOrder = {

@@ -1,7 +1,7 @@
 // The demo's tenders: the six of the sample data, and those that let the demo shipper try every step.
-import { catalogue } from '@rfb/contract/settings/catalogue.ts';
-import { costLineOf } from '@rfb/contract/tenders/cost-line.ts';
-import { emptyTender, type LotContent, type TenderContent } from '@rfb/contract/tenders/tenders.ts';
+import { catalogue } from '@rfb/contract/identity/settings/catalogue.ts';
+import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
+import { emptyTender, type LotContent, type TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import book from './demo-data.json' with { type: 'json' };
 import { demoLots } from './demo-lots.ts';
 

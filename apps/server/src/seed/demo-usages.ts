@@ -1,6 +1,6 @@
 // Generates a month of the demo fleet's trips, loading and maintenance, deterministic and relative to now.
-import type { UsageKind, UsageState } from '@rfb/contract/usages/usage.labels.ts';
-import type { VehicleState, VehicleType } from '@rfb/contract/vehicles/vehicle.labels.ts';
+import type { UsageKind, UsageState } from '@rfb/contract/fleet/usages/usage.labels.ts';
+import type { VehicleState, VehicleType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 
 export type DemoUsage = {
   kind: UsageKind;

@@ -1,7 +1,8 @@
 // Tests that the demo's vehicles and drivers pass the validation of real ones.
+
+import { vehicleProblems, vehicleWarnings } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
 import { isDemoIdentity, isIdentityNumber } from '@rfb/contract/identity-number.ts';
 import { plateProblem } from '@rfb/contract/plates.ts';
-import { vehicleProblems, vehicleWarnings } from '@rfb/contract/vehicles/vehicle-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { driversOf, vehiclesOf } from './demo-vehicles.ts';
 

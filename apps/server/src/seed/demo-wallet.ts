@@ -1,5 +1,5 @@
 // The demo fleet's own documents: valid, expiring, expired, rejected, pending renewal and renewed.
-import type { CompanyDocumentKind } from '@rfb/contract/documents/document.labels.ts';
+import type { CompanyDocumentKind } from '@rfb/contract/membership/documents/document.labels.ts';
 
 export type DemoPaper = {
   kind: CompanyDocumentKind;

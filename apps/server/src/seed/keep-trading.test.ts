@@ -1,9 +1,9 @@
 // Tests that the demo trades by itself: only while somebody looks, one auction at a time, few kept, never in production.
-import { login } from '@rfb/contract/auth/auth.endpoints.ts';
+import { login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { countEndedAuctions } from '../features/bids/bids.jobs.ts';
+import { countEndedAuctions } from '../features/trade/bids/bids.jobs.ts';
 import { testApp } from '../testing/app.ts';
 import { itInSweep } from '../testing/sweep.ts';
 import { addTrade } from './add-trade.ts';

@@ -1,6 +1,6 @@
 // Keeps the demo's auction alive while somebody looks: three demo fleets bid through the real actions, then a new one begins.
 import { sql } from 'kysely';
-import { bidInAuction } from '../features/bids/auction.actions.ts';
+import { bidInAuction } from '../features/trade/bids/auction.actions.ts';
 import { findNow } from '../platform/clock.ts';
 import { transact } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';

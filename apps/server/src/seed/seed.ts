@@ -1,6 +1,6 @@
 // Seeds an empty demo installation with invented companies and the accounts to sign in with.
 import { sql } from 'kysely';
-import { hashPassword, unusableHash } from '../features/auth/exports.ts';
+import { hashPassword, unusableHash } from '../features/identity/auth/exports.ts';
 import { recordAudit, systemContext } from '../platform/audit/audit.ts';
 import { transact } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';

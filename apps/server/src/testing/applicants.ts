@@ -1,10 +1,10 @@
 // Test helpers for applicants: a verified phone, a licence, a form, and the resulting application.
 import { createHash } from 'node:crypto';
 import { creditCodeCheckChar, orgCodeCheckChar } from '@rfb/contract/credit-code.ts';
-import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
-import { register } from '@rfb/contract/registrations/registrations.endpoints.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { register } from '@rfb/contract/membership/registrations/registrations.endpoints.ts';
 import { sql } from 'kysely';
-import { startSession } from '../features/auth/exports.ts';
+import { startSession } from '../features/identity/auth/exports.ts';
 import { hashToken, newToken } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
 import { PASSWORD, type Person } from './people.ts';

@@ -1,9 +1,9 @@
 // Test helpers for articles: drafts and published articles.
-import * as reading from '@rfb/contract/articles/articles.endpoints.ts';
-import type { ArticleDraft } from '@rfb/contract/articles/articles.ts';
-import type { RichDocument } from '@rfb/contract/articles/document.ts';
-import * as writing from '@rfb/contract/articles/staff-articles.endpoints.ts';
-import type { StaffArticle } from '@rfb/contract/articles/staff-articles.ts';
+import * as reading from '@rfb/contract/publishing/articles/articles.endpoints.ts';
+import type { ArticleDraft } from '@rfb/contract/publishing/articles/articles.ts';
+import type { RichDocument } from '@rfb/contract/publishing/articles/document.ts';
+import * as writing from '@rfb/contract/publishing/articles/staff-articles.endpoints.ts';
+import type { StaffArticle } from '@rfb/contract/publishing/articles/staff-articles.ts';
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';

@@ -1,9 +1,10 @@
 // Test helpers for sealed bids: certified fleets, bids through the API, opened tenders.
-import { addBidAttachment, openTender, placeBid } from '@rfb/contract/bids/bids.endpoints.ts';
-import type { BidForm } from '@rfb/contract/bids/bids.ts';
+
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
+import { addBidAttachment, openTender, placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
+import type { BidForm } from '@rfb/contract/trade/bids/bids.ts';
 import { sql } from 'kysely';
-import { aPdf } from '../features/files/sample-files.ts';
+import { aPdf } from '../features/services/files/sample-files.ts';
 import type { TestApp } from './app.ts';
 import { certified } from './certifications.ts';
 import type { Person } from './people.ts';

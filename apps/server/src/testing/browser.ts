@@ -1,6 +1,7 @@
 // A browser session in tests: keeps cookies and the token as a real browser does.
-import { login } from '@rfb/contract/auth/auth.endpoints.ts';
+
 import type { Endpoint, InputOf } from '@rfb/contract/endpoint.ts';
+import { login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { anAddress, type TestApp } from './app.ts';
 import type { Person } from './people.ts';
 

@@ -1,12 +1,12 @@
 // Test helpers for messages and reports as visitors send them: captcha, ticket, files, code.
 
+import { openReport, sendReport } from '@rfb/contract/conduct/reports/reports.endpoints.ts';
 import type { InputOf } from '@rfb/contract/endpoint.ts';
-import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
-import { CONSENT_VERSION } from '@rfb/contract/legal/versions.ts';
-import { sendContactMessage } from '@rfb/contract/messages/messages.endpoints.ts';
-import { openReport, sendReport } from '@rfb/contract/reports/reports.endpoints.ts';
-import { createCaptcha } from '../features/auth/captcha.actions.ts';
-import * as sample from '../features/files/sample-files.ts';
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
+import { sendContactMessage } from '@rfb/contract/publishing/messages/messages.endpoints.ts';
+import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
+import { createCaptcha } from '../features/identity/auth/captcha.actions.ts';
+import * as sample from '../features/services/files/sample-files.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 

@@ -1,11 +1,12 @@
 // Test helpers for cooperation: certified fleets, invitations and partners, created through the API.
-import { inviteFleet } from '@rfb/contract/cooperations/cooperation-invitations.endpoints.ts';
-import { acceptCooperation, listCooperations } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
-import type { CooperationFilterInput } from '@rfb/contract/cooperations/cooperations.ts';
-import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
+
+import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
+import { inviteFleet } from '@rfb/contract/trade/cooperations/cooperation-invitations.endpoints.ts';
+import { acceptCooperation, listCooperations } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
+import type { CooperationFilterInput } from '@rfb/contract/trade/cooperations/cooperations.ts';
 import { sql } from 'kysely';
-import { cooperationsJobs } from '../features/cooperations/cooperations.jobs.ts';
-import { aPdf } from '../features/files/sample-files.ts';
+import { aPdf } from '../features/services/files/sample-files.ts';
+import { cooperationsJobs } from '../features/trade/cooperations/cooperations.jobs.ts';
 import { runNextJob } from '../platform/jobs/jobs.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';

@@ -1,13 +1,14 @@
 // Tests that the console's first answers wait for at most three statements one after another, the session's included.
-import { getCompanyProfile, getWorkbench } from '@rfb/contract/companies/companies.endpoints.ts';
-import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
+
 import { type Endpoint, pathOf } from '@rfb/contract/endpoint.ts';
-import { countEnterprises, listEnterprises } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
-import { getMemberSummary, listMembers } from '@rfb/contract/members/members.endpoints.ts';
-import { getTenderSummary } from '@rfb/contract/tenders/tenders.endpoints.ts';
-import { getBoardCounts, getUsageBoard } from '@rfb/contract/usages/usages.endpoints.ts';
-import { getFleetWorkbench } from '@rfb/contract/workbench/fleet-workbench.endpoints.ts';
-import { getOrderBench } from '@rfb/contract/workbench/order-bench.endpoints.ts';
+import { getBoardCounts, getUsageBoard } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
+import { getCompanyProfile, getWorkbench } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { getMemberSummary, listMembers } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { getDashboard } from '@rfb/contract/overview/dashboard/dashboard.endpoints.ts';
+import { countEnterprises, listEnterprises } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
+import { getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
+import { getOrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
+import { getTenderSummary } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { testApp } from './app.ts';

@@ -1,11 +1,12 @@
 // Tests that forged input is rejected: roles, headers, types, extra fields, impossible dates, random values.
 // Every endpoint's schema is tested in memory; requests are sent to one endpoint of each kind, to all in a sweep.
-import { login } from '@rfb/contract/auth/auth.endpoints.ts';
-import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
-import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
-import { getDashboard } from '@rfb/contract/dashboard/dashboard.endpoints.ts';
+
 import type { Endpoint, Schema } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
+import { login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { updateMembership } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
+import { getDashboard } from '@rfb/contract/overview/dashboard/dashboard.endpoints.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toJSONSchema } from 'zod/mini';

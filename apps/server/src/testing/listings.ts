@@ -1,16 +1,17 @@
 // Test helpers for the red and black lists: a convention in force, and entries moved to any phase.
-import type { InputOf } from '@rfb/contract/endpoint.ts';
-import { REPLY_DAYS } from '@rfb/contract/listings/listing.states.ts';
-import * as listings from '@rfb/contract/listings/listings.endpoints.ts';
+
+import { REPLY_DAYS } from '@rfb/contract/conduct/listings/listing.states.ts';
+import * as listings from '@rfb/contract/conduct/listings/listings.endpoints.ts';
 import {
   dismissStatement,
   repairListing,
   revokeListing,
   withdrawListing,
-} from '@rfb/contract/listings/listings.endpoints.ts';
-import type { ListingKind } from '@rfb/contract/listings/listings.labels.ts';
+} from '@rfb/contract/conduct/listings/listings.endpoints.ts';
+import type { ListingKind } from '@rfb/contract/conduct/listings/listings.labels.ts';
+import type { InputOf } from '@rfb/contract/endpoint.ts';
 import { sql } from 'kysely';
-import { defaultText } from '../features/convention/exports.ts';
+import { defaultText } from '../features/conduct/convention/exports.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 

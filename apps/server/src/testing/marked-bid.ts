@@ -1,5 +1,5 @@
 // A sealed bid before opening, with a marker in the name and in the bytes of its attachment.
-import { aPdfOf } from '../features/files/sample-files.ts';
+import { aPdfOf } from '../features/services/files/sample-files.ts';
 import type { TestApp } from './app.ts';
 import { lotParams, makeBids } from './bids.ts';
 import { certified } from './certifications.ts';

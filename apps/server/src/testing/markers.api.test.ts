@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
-import { historyFields } from '@rfb/contract/enterprises/enterprises.ts';
+import { historyFields } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { sql } from 'kysely';
 import { extract } from 'tar-stream';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,27 +1,28 @@
 // Creates a company through the API with a unique marker in every field of personal data.
-import { changeEmail, changeName } from '@rfb/contract/accounts/accounts.endpoints.ts';
-import { exportMyData } from '@rfb/contract/accounts/my-data.endpoints.ts';
-import { login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
+
+import { listDrivers, updateDriver } from '@rfb/contract/fleet/drivers/drivers.endpoints.ts';
+import { exportDrivers } from '@rfb/contract/fleet/vehicles/fleet-sheets.endpoints.ts';
+import { login, sendCode } from '@rfb/contract/identity/auth/auth.endpoints.ts';
+import { identityCheckChar } from '@rfb/contract/identity-number.ts';
 import {
   approveChangeRequest,
   requestChange,
   updateMembership,
-} from '@rfb/contract/change-requests/change-requests.endpoints.ts';
-import { addDocument, listDocuments, rejectDocument } from '@rfb/contract/documents/documents.endpoints.ts';
-import { listDrivers, updateDriver } from '@rfb/contract/drivers/drivers.endpoints.ts';
-import * as enterprises from '@rfb/contract/enterprises/enterprises.endpoints.ts';
-import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
-import { identityCheckChar } from '@rfb/contract/identity-number.ts';
-import * as sheets from '@rfb/contract/imports/imports.endpoints.ts';
-import { exportDrivers } from '@rfb/contract/vehicles/fleet-sheets.endpoints.ts';
-import { accountsRunners } from '../features/accounts/my-export.actions.ts';
-import { authJobs } from '../features/auth/auth.jobs.ts';
-import { driverColumns } from '../features/drivers/driver-sheet.ts';
-import { driversRunners } from '../features/drivers/drivers.jobs.ts';
-import { importsRunners } from '../features/imports/imports.routes.ts';
-import { messagesJobs } from '../features/messages/messages.jobs.ts';
-import { notificationsJobs } from '../features/notifications/notifications.jobs.ts';
-import { runNextTask } from '../features/tasks/tasks.jobs.ts';
+} from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
+import { addDocument, listDocuments, rejectDocument } from '@rfb/contract/membership/documents/documents.endpoints.ts';
+import { changeEmail, changeName } from '@rfb/contract/overview/accounts/accounts.endpoints.ts';
+import { exportMyData } from '@rfb/contract/overview/accounts/my-data.endpoints.ts';
+import * as enterprises from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
+import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
+import * as sheets from '@rfb/contract/services/imports/imports.endpoints.ts';
+import { driverColumns } from '../features/fleet/drivers/driver-sheet.ts';
+import { driversRunners } from '../features/fleet/drivers/drivers.jobs.ts';
+import { authJobs } from '../features/identity/auth/auth.jobs.ts';
+import { accountsRunners } from '../features/overview/accounts/my-export.actions.ts';
+import { messagesJobs } from '../features/publishing/messages/messages.jobs.ts';
+import { importsRunners } from '../features/services/imports/imports.routes.ts';
+import { notificationsJobs } from '../features/services/notifications/notifications.jobs.ts';
+import { runNextTask } from '../features/services/tasks/tasks.jobs.ts';
 import { runNextJob } from '../platform/jobs/jobs.ts';
 import { writeSheet } from '../platform/sheets/sheets.ts';
 import { fleetSheets } from '../sheet-imports.ts';

@@ -1,11 +1,12 @@
 // Test helpers for orders: an award confirmed through the API, vehicles and drivers that fit, every step of a trip.
-import { awardLot, confirmAward } from '@rfb/contract/awards/awards.endpoints.ts';
-import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
-import type { TripStep } from '@rfb/contract/orders/order.states.ts';
-import * as orders from '@rfb/contract/orders/orders.endpoints.ts';
-import type { Schedule } from '@rfb/contract/orders/orders.ts';
-import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
-import { aPhoto } from '../features/files/sample-files.ts';
+
+import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
+import { awardLot, confirmAward } from '@rfb/contract/trade/awards/awards.endpoints.ts';
+import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
+import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
+import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
+import { aPhoto } from '../features/services/files/sample-files.ts';
 import type { TestApp } from './app.ts';
 import { lotParams, makeBids } from './bids.ts';
 import { certified } from './certifications.ts';

@@ -1,7 +1,7 @@
 // A software authenticator: makes passkeys and signs challenges like a browser, with parts that tests can falsify.
 import { createHash, generateKeyPairSync, randomBytes, sign as signBytes } from 'node:crypto';
-import type { PasskeyQuestion } from '@rfb/contract/auth/factor-proof.ts';
-import { addPasskey, beginPasskey, getPasskeyQuestion } from '@rfb/contract/auth/passkeys.endpoints.ts';
+import type { PasskeyQuestion } from '@rfb/contract/identity/auth/factor-proof.ts';
+import { addPasskey, beginPasskey, getPasskeyQuestion } from '@rfb/contract/identity/auth/passkeys.endpoints.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 

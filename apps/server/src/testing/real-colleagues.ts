@@ -1,7 +1,7 @@
 // Real people, invitations and passkeys for access tests.
-import { getSecondFactor } from '@rfb/contract/auth/second-factor.endpoints.ts';
-import { inviteColleague, removeColleague } from '@rfb/contract/colleagues/colleagues.endpoints.ts';
-import { inviteStaff } from '@rfb/contract/staff/staff.endpoints.ts';
+import { getSecondFactor } from '@rfb/contract/identity/auth/second-factor.endpoints.ts';
+import { inviteColleague, removeColleague } from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
+import { inviteStaff } from '@rfb/contract/identity/staff/staff.endpoints.ts';
 import type { TestApp } from './app.ts';
 import { enrolPasskey } from './passkeys.ts';
 import type { Real } from './real-object.ts';

@@ -1,11 +1,11 @@
 // Real cooperations, groups, links and blocks with their owners, for access tests.
-import { createCooperationLink } from '@rfb/contract/cooperations/cooperation-invitations.endpoints.ts';
+import { createCooperationLink } from '@rfb/contract/trade/cooperations/cooperation-invitations.endpoints.ts';
 import {
   addCooperationNote,
   blockCompany,
   createCooperationGroup,
-} from '@rfb/contract/cooperations/cooperation-private.endpoints.ts';
-import { pauseCooperation, setAgreement } from '@rfb/contract/cooperations/cooperations.endpoints.ts';
+} from '@rfb/contract/trade/cooperations/cooperation-private.endpoints.ts';
+import { pauseCooperation, setAgreement } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
 import type { TestApp } from './app.ts';
 import { makeCooperations } from './cooperations.ts';
 import type { Person } from './people.ts';

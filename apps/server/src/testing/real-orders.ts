@@ -1,13 +1,13 @@
 // Orders for access tests, in a state that the endpoint accepts.
-import { appealCreditEvent } from '@rfb/contract/credit-appeals/credit-appeals.endpoints.ts';
-import { listMyCreditEvents } from '@rfb/contract/credits/credits.endpoints.ts';
-import { openDispute } from '@rfb/contract/disputes/disputes.endpoints.ts';
-import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
-import { cancelOrder, confirmOrder, raiseException } from '@rfb/contract/orders/orders.endpoints.ts';
-import { claimPayment } from '@rfb/contract/orders/payments.endpoints.ts';
-import { issueWaybill } from '@rfb/contract/papers/papers.endpoints.ts';
-import { rateOrder } from '@rfb/contract/ratings/ratings.endpoints.ts';
-import { aPhoto } from '../features/files/sample-files.ts';
+import { appealCreditEvent } from '@rfb/contract/conduct/credit-appeals/credit-appeals.endpoints.ts';
+import { listMyCreditEvents } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
+import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
+import { issueWaybill } from '@rfb/contract/services/papers/papers.endpoints.ts';
+import { openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
+import { cancelOrder, confirmOrder, raiseException } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { claimPayment } from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import { rateOrder } from '@rfb/contract/transport/ratings/ratings.endpoints.ts';
+import { aPhoto } from '../features/services/files/sample-files.ts';
 import type { TestApp } from './app.ts';
 import { makeOrders } from './orders.ts';
 import type { Person } from './people.ts';

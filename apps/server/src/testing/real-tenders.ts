@@ -1,8 +1,8 @@
 // Tenders for access tests, in a state that the endpoint accepts.
-import { awardLot } from '@rfb/contract/awards/awards.endpoints.ts';
-import { listTenderBids } from '@rfb/contract/bids/bids.endpoints.ts';
-import { saveTenderTemplate } from '@rfb/contract/tenders/tender-templates.endpoints.ts';
-import { askQuestion } from '@rfb/contract/tenders/tenders.endpoints.ts';
+import { awardLot } from '@rfb/contract/trade/awards/awards.endpoints.ts';
+import { listTenderBids } from '@rfb/contract/trade/bids/bids.endpoints.ts';
+import { saveTenderTemplate } from '@rfb/contract/trade/tenders/tender-templates.endpoints.ts';
+import { askQuestion } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import type { TestApp } from './app.ts';
 import { lotParams, makeBids } from './bids.ts';
 import { certified } from './certifications.ts';

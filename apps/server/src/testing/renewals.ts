@@ -1,8 +1,8 @@
 // Test helpers for renewals: an uploaded voucher and a renewal form.
 import type { InputOf } from '@rfb/contract/endpoint.ts';
-import type { renewMember } from '@rfb/contract/members/members.endpoints.ts';
+import type { renewMember } from '@rfb/contract/membership/members/members.endpoints.ts';
 import sharp from 'sharp';
-import { saveFile } from '../features/files/exports.ts';
+import { saveFile } from '../features/services/files/exports.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 

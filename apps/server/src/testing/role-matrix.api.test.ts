@@ -1,9 +1,9 @@
 // Calls endpoints as every role of the office and of a company and compares who is refused with the golden table; one of each duty and area, all in a sweep.
 import { readFileSync } from 'node:fs';
-import { allCompanyRoles, type CompanyRole } from '@rfb/contract/colleagues/areas.ts';
 import type { InputOf } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
-import { allStaffRoles, type StaffRole } from '@rfb/contract/staff/duties.ts';
+import { allCompanyRoles, type CompanyRole } from '@rfb/contract/identity/colleagues/areas.ts';
+import { allStaffRoles, type StaffRole } from '@rfb/contract/identity/staff/duties.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from './app.ts';
 import { samples } from './samples.ts';
@@ -11,7 +11,7 @@ import { sampled } from './sweep.ts';
 
 const t = await testApp();
 
-const file = new URL('../../../../packages/contract/src/staff/role-table.txt', import.meta.url);
+const file = new URL('@rfb/contract/identity/staff/role-table.txt', import.meta.url);
 const golden = Object.fromEntries(
   readFileSync(file, 'utf8')
     .trim()

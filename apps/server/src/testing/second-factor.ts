@@ -1,7 +1,7 @@
 // Test administrators with a second factor, and the codes of their app.
-import { beginSecondFactor, enableSecondFactor } from '@rfb/contract/auth/second-factor.endpoints.ts';
+import { beginSecondFactor, enableSecondFactor } from '@rfb/contract/identity/auth/second-factor.endpoints.ts';
 import { sql } from 'kysely';
-import { stepAt, totpCode } from '../features/auth/totp.ts';
+import { stepAt, totpCode } from '../features/identity/auth/totp.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 

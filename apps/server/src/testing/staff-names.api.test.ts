@@ -1,14 +1,15 @@
 // Tests that companies see staff by display name or as 秘书处, never by user name.
-import { exportMyData } from '@rfb/contract/accounts/my-data.endpoints.ts';
-import { listDocuments, rejectDocument } from '@rfb/contract/documents/documents.endpoints.ts';
-import { getEnterprise, updateEnterprise } from '@rfb/contract/enterprises/enterprises.endpoints.ts';
-import { readFile } from '@rfb/contract/files/files.endpoints.ts';
-import { getTask } from '@rfb/contract/tasks/tasks.endpoints.ts';
-import { listVehicleHistory } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
+
+import { listVehicleHistory } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
+import { listDocuments, rejectDocument } from '@rfb/contract/membership/documents/documents.endpoints.ts';
+import { exportMyData } from '@rfb/contract/overview/accounts/my-data.endpoints.ts';
+import { getEnterprise, updateEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
+import { readFile } from '@rfb/contract/services/files/files.endpoints.ts';
+import { getTask } from '@rfb/contract/services/tasks/tasks.endpoints.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { accountsRunners } from '../features/accounts/my-export.actions.ts';
-import { runNextTask } from '../features/tasks/tasks.jobs.ts';
+import { accountsRunners } from '../features/overview/accounts/my-export.actions.ts';
+import { runNextTask } from '../features/services/tasks/tasks.jobs.ts';
 import { testApp } from './app.ts';
 import type { Person } from './people.ts';
 import { dayIn, makeFleet, paper } from './vehicles.ts';

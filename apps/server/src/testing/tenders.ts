@@ -1,9 +1,9 @@
 // Test helpers for tenders: content that can be published, drafts and published tenders made through the API.
-import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
-import { createTender, publishTender, saveTender } from '@rfb/contract/tenders/tenders.endpoints.ts';
-import type { LotContent, TenderContent } from '@rfb/contract/tenders/tenders.ts';
-import { emptyLot, emptyTender } from '@rfb/contract/tenders/tenders.ts';
-import { aPdf } from '../features/files/sample-files.ts';
+import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
+import { createTender, publishTender, saveTender } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
+import type { LotContent, TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
+import { emptyLot, emptyTender } from '@rfb/contract/trade/tenders/tenders.ts';
+import { aPdf } from '../features/services/files/sample-files.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 import { hoursFromNow } from './usages.ts';

@@ -1,7 +1,7 @@
 // Test helpers for uploads: with a session, or with the ticket of a verified phone.
-import { readFile, uploadFile } from '@rfb/contract/files/files.endpoints.ts';
+import { readFile, uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { sql } from 'kysely';
-import * as sample from '../features/files/sample-files.ts';
+import * as sample from '../features/services/files/sample-files.ts';
 import { hashToken } from '../platform/ids.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';

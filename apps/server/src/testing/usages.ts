@@ -1,6 +1,6 @@
 // Test helpers for usages: created through the API, with times in hours from now.
-import { createUsage, moveUsage } from '@rfb/contract/usages/usages.endpoints.ts';
-import type { UsageForm } from '@rfb/contract/usages/usages.ts';
+import { createUsage, moveUsage } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
+import type { UsageForm } from '@rfb/contract/fleet/usages/usages.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 

@@ -1,14 +1,14 @@
 // Test helpers for vehicles, drivers and documents: created through the API with unique values.
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
-import { addDocument } from '@rfb/contract/documents/documents.endpoints.ts';
-import type { DocumentDraft } from '@rfb/contract/documents/documents.ts';
-import { createDriver } from '@rfb/contract/drivers/drivers.endpoints.ts';
-import type { DriverForm } from '@rfb/contract/drivers/drivers.ts';
-import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
+import { createDriver } from '@rfb/contract/fleet/drivers/drivers.endpoints.ts';
+import type { DriverForm } from '@rfb/contract/fleet/drivers/drivers.ts';
+import { createVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
+import type { VehicleForm } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { identityCheckChar } from '@rfb/contract/identity-number.ts';
-import { createVehicle } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
-import type { VehicleForm } from '@rfb/contract/vehicles/vehicles.ts';
-import { aPhoto } from '../features/files/sample-files.ts';
+import { addDocument } from '@rfb/contract/membership/documents/documents.endpoints.ts';
+import type { DocumentDraft } from '@rfb/contract/membership/documents/documents.ts';
+import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
+import { aPhoto } from '../features/services/files/sample-files.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 

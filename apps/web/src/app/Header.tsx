@@ -1,11 +1,11 @@
 // The header of every page: fleet banner for companies, search, theme switch, user menu.
 import { MenuOutlined } from '@ant-design/icons';
 import { accessRules } from '@rfb/contract/access.ts';
-import type { CurrentUser } from '@rfb/contract/auth/users.ts';
-import { listBannerFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
+import { listBannerFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import type { CurrentUser } from '@rfb/contract/identity/auth/users.ts';
 import { lazy, Suspense } from 'react';
-import { FleetMarquee } from '../features/fleets/shared/FleetMarquee.tsx';
-import { NoticeBell } from '../features/notifications/console/NoticeBell.tsx';
+import { FleetMarquee } from '../features/fleet/fleets/shared/FleetMarquee.tsx';
+import { NoticeBell } from '../features/services/notifications/console/NoticeBell.tsx';
 import { cx } from '../lib/cx.ts';
 import { useIsNarrow } from '../lib/media.ts';
 import { useAsk } from '../lib/query-client.ts';
@@ -15,7 +15,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 // Loaded after the first paint, because nobody searches before the page is there.
 const HeaderSearch = lazy(async () => ({
-  default: (await import('../features/search/console/HeaderSearch.tsx')).HeaderSearch,
+  default: (await import('../features/overview/search/console/HeaderSearch.tsx')).HeaderSearch,
 }));
 
 const CYCLE_SECONDS = 120;

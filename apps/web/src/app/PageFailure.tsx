@@ -2,7 +2,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
-import { useCurrentUser } from '../features/auth/shared/current-user.ts';
+import { useCurrentUser } from '../features/identity/auth/shared/current-user.ts';
 import { CHUNK_FAILURE } from '../lib/chunk-failure.ts';
 import { homeOf } from '../lib/navigation.ts';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';

@@ -1,10 +1,10 @@
 // The console sidebar: title, company card, menu, copyright line.
-import type { CurrentUser } from '@rfb/contract/auth/users.ts';
-import type { CompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
-import type { StaffRole } from '@rfb/contract/staff/duties.ts';
+import type { CurrentUser } from '@rfb/contract/identity/auth/users.ts';
+import type { CompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import type { StaffRole } from '@rfb/contract/identity/staff/duties.ts';
 import { NavLink } from 'react-router';
-import { WaitingBadge } from '../features/applications/shared/WaitingBadge.tsx';
-import { OpenCasesBadge } from '../features/messages/shared/OpenCasesBadge.tsx';
+import { WaitingBadge } from '../features/membership/applications/shared/WaitingBadge.tsx';
+import { OpenCasesBadge } from '../features/publishing/messages/shared/OpenCasesBadge.tsx';
 import { cx } from '../lib/cx.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { CompanyCard } from './CompanyCard.tsx';

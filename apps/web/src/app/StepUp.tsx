@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { onStepUp } from '../lib/step-up.ts';
 
 const StepUpDialog = lazy(async () => ({
-  default: (await import('../features/auth/shared/StepUpDialog.tsx')).StepUpDialog,
+  default: (await import('../features/identity/auth/shared/StepUpDialog.tsx')).StepUpDialog,
 }));
 
 export const StepUp = () => {

@@ -1,7 +1,7 @@
 // The user's button in the header; its menu is loaded when it is opened, because it brings antd's menu.
 import { DownOutlined } from '@ant-design/icons';
-import { getCurrentUser } from '@rfb/contract/auth/auth.endpoints.ts';
-import type { CurrentUser } from '@rfb/contract/auth/users.ts';
+import { getCurrentUser } from '@rfb/contract/identity/auth/auth.endpoints.ts';
+import type { CurrentUser } from '@rfb/contract/identity/auth/users.ts';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useAsk } from '../lib/query-client.ts';
 import * as styles from './Header.module.css';

@@ -22,7 +22,7 @@ const start = async (address: string, who: 'admin' | 'company' | undefined, more
   const server = stubServer({ ...answers, ...more });
   await import('./early.ts');
   const { takeEarly } = await import('../lib/early-asks.ts');
-  const { getCompanyProfile } = await import('@rfb/contract/companies/companies.endpoints.ts');
+  const { getCompanyProfile } = await import('@rfb/contract/identity/companies/companies.endpoints.ts');
   return { ...browser, server, take: () => takeEarly(getCompanyProfile) };
 };
 
@@ -52,7 +52,7 @@ it('asks for nothing more for a company that is not a member', async () => {
   await take();
   // Sent after whatever the profile caused, so its answer proves that nothing else was sent.
   const { ask } = await import('../lib/api.ts');
-  const { getMySignature } = await import('@rfb/contract/convention/convention.endpoints.ts');
+  const { getMySignature } = await import('@rfb/contract/conduct/convention/convention.endpoints.ts');
   await ask(getMySignature).catch(() => undefined);
   expect(server.names()).toEqual([...FIRST, 'GET /convention/mine']);
 });
@@ -60,7 +60,7 @@ it('asks for nothing more for a company that is not a member', async () => {
 it('gives an answer only to a query with the same input', async () => {
   const { server } = await start('/user/profile', 'company', { 'GET /opportunities': ok({ items: [] }) });
   const { askEarly, takeEarly } = await import('../lib/early-asks.ts');
-  const { listOpportunities } = await import('@rfb/contract/opportunities/opportunities.endpoints.ts');
+  const { listOpportunities } = await import('@rfb/contract/trade/opportunities/opportunities.endpoints.ts');
   await askEarly(listOpportunities, { query: { tab: 'ready' } });
   expect(takeEarly(listOpportunities, { query: { tab: 'ready', page: '2' } })).toBeUndefined();
   expect(await takeEarly(listOpportunities, { query: { tab: 'ready' } })).toEqual({ items: [] });
@@ -70,7 +70,7 @@ it('gives an answer only to a query with the same input', async () => {
 it('lets the query ask again after a failure', async () => {
   const { server } = await start('/user/profile', 'company', { 'GET /opportunities': { fails: 'offline' } });
   const { askEarly, takeEarly } = await import('../lib/early-asks.ts');
-  const { listOpportunities } = await import('@rfb/contract/opportunities/opportunities.endpoints.ts');
+  const { listOpportunities } = await import('@rfb/contract/trade/opportunities/opportunities.endpoints.ts');
   await askEarly(listOpportunities, { query: {} }).catch(() => undefined);
   expect(takeEarly(listOpportunities, { query: {} })).toBeUndefined();
   expect(server.names()).toContain('GET /opportunities');
@@ -80,7 +80,7 @@ it('forgets an answer that nobody took within half a minute', async () => {
   vi.useFakeTimers();
   const { take } = await start('/user/profile', 'company');
   const { askEarly, takeEarly } = await import('../lib/early-asks.ts');
-  const { getWorkbench } = await import('@rfb/contract/companies/companies.endpoints.ts');
+  const { getWorkbench } = await import('@rfb/contract/identity/companies/companies.endpoints.ts');
   await Promise.all([take(), askEarly(getWorkbench)]);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(takeEarly(getWorkbench)).toBeUndefined();

@@ -6,70 +6,83 @@ type Load = () => Promise<ComponentType>;
 type DrawnPath = Exclude<(typeof consolePages)[number], { redirect: string }>['path'];
 
 const loads: Record<DrawnPath, Load> = {
-  '/admin/dashboard': async () => (await import('../features/dashboard/console/DashboardPage.tsx')).DashboardPage,
+  '/admin/dashboard': async () =>
+    (await import('../features/overview/dashboard/console/DashboardPage.tsx')).DashboardPage,
   '/admin/enterprise/list': async () =>
-    (await import('../features/enterprises/console/EnterpriseListPage.tsx')).EnterpriseListPage,
-  '/admin/member/list': async () => (await import('../features/members/console/MemberListPage.tsx')).MemberListPage,
-  '/admin/member/pending': async () => (await import('../features/applications/console/PendingPage.tsx')).PendingPage,
-  '/admin/system/template': async () => (await import('../features/templates/console/TemplatesPage.tsx')).TemplatesPage,
+    (await import('../features/overview/enterprises/console/EnterpriseListPage.tsx')).EnterpriseListPage,
+  '/admin/member/list': async () =>
+    (await import('../features/membership/members/console/MemberListPage.tsx')).MemberListPage,
+  '/admin/member/pending': async () =>
+    (await import('../features/membership/applications/console/PendingPage.tsx')).PendingPage,
+  '/admin/system/template': async () =>
+    (await import('../features/services/templates/console/TemplatesPage.tsx')).TemplatesPage,
   '/admin/system/content': async () =>
-    (await import('../features/articles/console/ArticleListPage.tsx')).ArticleListPage,
+    (await import('../features/publishing/articles/console/ArticleListPage.tsx')).ArticleListPage,
   '/admin/system/content/convention': async () =>
-    (await import('../features/convention/console/ConventionPage.tsx')).ConventionPage,
+    (await import('../features/conduct/convention/console/ConventionPage.tsx')).ConventionPage,
   '/admin/system/settings/deliveries': async () =>
-    (await import('../features/deliveries/console/DeliveriesPage.tsx')).DeliveriesPage,
+    (await import('../features/overview/deliveries/console/DeliveriesPage.tsx')).DeliveriesPage,
   '/admin/system/content/listings': async () =>
-    (await import('../features/listings/console/ListingsPage.tsx')).ListingsPage,
+    (await import('../features/conduct/listings/console/ListingsPage.tsx')).ListingsPage,
   '/admin/system/content/announcements': async () =>
-    (await import('../features/articles/console/AnnouncementsPage.tsx')).AnnouncementsPage,
+    (await import('../features/publishing/articles/console/AnnouncementsPage.tsx')).AnnouncementsPage,
   '/admin/system/content/articles/:articleId': async () =>
-    (await import('../features/articles/console/editor/EditorPage.tsx')).EditorPage,
+    (await import('../features/publishing/articles/console/editor/EditorPage.tsx')).EditorPage,
   '/admin/system/standards': async () =>
-    (await import('../features/standards/console/OfficeStandardsPage.tsx')).OfficeStandardsPage,
-  '/admin/system/messages': async () => (await import('../features/messages/console/MessagesPage.tsx')).MessagesPage,
-  '/admin/system/settings': async () => (await import('../features/settings/console/SettingsPage.tsx')).SettingsPage,
-  '/admin/system/settings/roles': async () => (await import('../features/staff/console/StaffPage.tsx')).StaffPage,
-  '/admin/system/logs': async () => (await import('../features/logs/console/LogsPage.tsx')).LogsPage,
-  '/admin/profile': async () => (await import('../features/accounts/console/AdminProfilePage.tsx')).AdminProfilePage,
-  '/user/dashboard': async () => (await import('../features/workbench/console/WorkbenchPage.tsx')).WorkbenchPage,
+    (await import('../features/publishing/standards/console/OfficeStandardsPage.tsx')).OfficeStandardsPage,
+  '/admin/system/messages': async () =>
+    (await import('../features/publishing/messages/console/MessagesPage.tsx')).MessagesPage,
+  '/admin/system/settings': async () =>
+    (await import('../features/identity/settings/console/SettingsPage.tsx')).SettingsPage,
+  '/admin/system/settings/roles': async () =>
+    (await import('../features/identity/staff/console/StaffPage.tsx')).StaffPage,
+  '/admin/system/logs': async () => (await import('../features/overview/logs/console/LogsPage.tsx')).LogsPage,
+  '/admin/profile': async () =>
+    (await import('../features/overview/accounts/console/AdminProfilePage.tsx')).AdminProfilePage,
+  '/user/dashboard': async () =>
+    (await import('../features/overview/workbench/console/WorkbenchPage.tsx')).WorkbenchPage,
   '/user/fleet-management': async () =>
-    (await import('../features/certifications/console/FleetManagementPage.tsx')).FleetManagementPage,
+    (await import('../features/membership/certifications/console/FleetManagementPage.tsx')).FleetManagementPage,
   '/user/fleet-management/certification': async () =>
-    (await import('../features/certifications/console/CertificationPage.tsx')).CertificationPage,
-  '/user/fleet-management/card': async () => (await import('../features/cards/console/CardPage.tsx')).CardPage,
+    (await import('../features/membership/certifications/console/CertificationPage.tsx')).CertificationPage,
+  '/user/fleet-management/card': async () => (await import('../features/fleet/cards/console/CardPage.tsx')).CardPage,
   '/user/fleet-management/vehicles': async () =>
-    (await import('../features/vehicles/console/VehicleListPage.tsx')).VehicleListPage,
+    (await import('../features/fleet/vehicles/console/VehicleListPage.tsx')).VehicleListPage,
   '/user/fleet-management/drivers': async () =>
-    (await import('../features/drivers/console/DriverListPage.tsx')).DriverListPage,
+    (await import('../features/fleet/drivers/console/DriverListPage.tsx')).DriverListPage,
   '/user/fleet-management/documents': async () =>
-    (await import('../features/documents/console/WalletPage.tsx')).WalletPage,
+    (await import('../features/membership/documents/console/WalletPage.tsx')).WalletPage,
   '/user/fleet-management/opportunities': async () =>
-    (await import('../features/opportunities/console/OpportunitiesPage.tsx')).OpportunitiesPage,
+    (await import('../features/trade/opportunities/console/OpportunitiesPage.tsx')).OpportunitiesPage,
   '/user/fleet-management/opportunities/:tenderId': async () =>
-    (await import('../features/bids/console/BidPage.tsx')).BidPage,
+    (await import('../features/trade/bids/console/BidPage.tsx')).BidPage,
   '/user/fleet-management/bids': async () =>
-    (await import('../features/opportunities/console/MyBidsPage.tsx')).MyBidsPage,
+    (await import('../features/trade/opportunities/console/MyBidsPage.tsx')).MyBidsPage,
   '/user/fleet-management/cooperative-shippers': async () =>
-    (await import('../features/cooperations/console/CooperativeShippersPage.tsx')).CooperativeShippersPage,
-  '/user/vehicle-usage': async () => (await import('../features/usages/console/VehicleUsagePage.tsx')).VehicleUsagePage,
+    (await import('../features/trade/cooperations/console/CooperativeShippersPage.tsx')).CooperativeShippersPage,
+  '/user/vehicle-usage': async () =>
+    (await import('../features/fleet/usages/console/VehicleUsagePage.tsx')).VehicleUsagePage,
   '/user/vehicle-usage/orders': async () =>
-    (await import('../features/orders/console/list/FleetOrdersPage.tsx')).FleetOrdersPage,
+    (await import('../features/transport/orders/console/list/FleetOrdersPage.tsx')).FleetOrdersPage,
   '/user/vehicle-usage/orders/:orderId': async () =>
-    (await import('../features/orders/console/OrderPage.tsx')).OrderPage,
-  '/user/bidding': async () => (await import('../features/tenders/console/list/TenderListPage.tsx')).TenderListPage,
+    (await import('../features/transport/orders/console/OrderPage.tsx')).OrderPage,
+  '/user/bidding': async () =>
+    (await import('../features/trade/tenders/console/list/TenderListPage.tsx')).TenderListPage,
   '/user/bidding/orders': async () =>
-    (await import('../features/orders/console/list/ShipperOrdersPage.tsx')).ShipperOrdersPage,
-  '/user/bidding/orders/:orderId': async () => (await import('../features/orders/console/OrderPage.tsx')).OrderPage,
-  '/user/bidding/:tenderId': async () => (await import('../features/tenders/console/TenderPage.tsx')).TenderPage,
+    (await import('../features/transport/orders/console/list/ShipperOrdersPage.tsx')).ShipperOrdersPage,
+  '/user/bidding/orders/:orderId': async () =>
+    (await import('../features/transport/orders/console/OrderPage.tsx')).OrderPage,
+  '/user/bidding/:tenderId': async () => (await import('../features/trade/tenders/console/TenderPage.tsx')).TenderPage,
   '/user/cooperative-fleets': async () =>
-    (await import('../features/cooperations/console/CooperativeFleetsPage.tsx')).CooperativeFleetsPage,
+    (await import('../features/trade/cooperations/console/CooperativeFleetsPage.tsx')).CooperativeFleetsPage,
   '/user/transport-standards': async () =>
-    (await import('../features/standards/console/StandardsPage.tsx')).StandardsPage,
+    (await import('../features/publishing/standards/console/StandardsPage.tsx')).StandardsPage,
   '/user/transport-standards/calculator': async () =>
-    (await import('../features/standards/console/CalculatorPage.tsx')).CalculatorPage,
+    (await import('../features/publishing/standards/console/CalculatorPage.tsx')).CalculatorPage,
   '/user/transport-standards/:number': async () =>
-    (await import('../features/standards/console/StandardPage.tsx')).StandardPage,
-  '/user/profile': async () => (await import('../features/accounts/console/CompanyProfilePage.tsx')).CompanyProfilePage,
+    (await import('../features/publishing/standards/console/StandardPage.tsx')).StandardPage,
+  '/user/profile': async () =>
+    (await import('../features/overview/accounts/console/CompanyProfilePage.tsx')).CompanyProfilePage,
 };
 
 const loadOf = (path: string): Load | undefined => (loads as Record<string, Load>)[path];

@@ -1,7 +1,13 @@
 // Tokens, envelopes and expired sessions in API calls.
-import { endSession, getCurrentUser, listSessions, login, sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
-import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
-import { getCompanyProfile } from '@rfb/contract/companies/companies.endpoints.ts';
+import {
+  endSession,
+  getCurrentUser,
+  listSessions,
+  login,
+  sendCode,
+} from '@rfb/contract/identity/auth/auth.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { updateMembership } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inMinutes, ok, openTab, refused, resetBrowser, setLocation, signIn, stubServer } from './testing.ts';
 

@@ -1,6 +1,7 @@
 // The API client: adds the token, deduplicates changes, unwraps the envelope, handles 401.
-import type * as auth from '@rfb/contract/auth/auth.endpoints.ts';
+
 import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
+import type * as auth from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { refusalCodes, sessionEnded, unavailable } from '@rfb/contract/refusal-codes.ts';
 import { currentPath } from './base-path.ts';
 import { freshToken, refreshToken } from './fresh-token.ts';

@@ -1,5 +1,5 @@
 // Renewing the token before it expires, in one tab and across tabs.
-import { getCurrentUser, login, logout, refreshToken } from '@rfb/contract/auth/auth.endpoints.ts';
+import { getCurrentUser, login, logout, refreshToken } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inMinutes, ok, openTab, refused, resetBrowser, setLocation, signIn, stubServer } from './testing.ts';
 

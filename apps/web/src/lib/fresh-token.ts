@@ -1,6 +1,7 @@
 // Renews the token before it expires, once for all calls and all tabs.
-import type * as auth from '@rfb/contract/auth/auth.endpoints.ts';
+
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import type * as auth from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { request } from './request.ts';
 import { getToken, saveToken } from './session.ts';
 import { wire } from './wire.ts';

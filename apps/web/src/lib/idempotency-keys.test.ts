@@ -1,7 +1,7 @@
 // Deduplication of changes: double clicks are sent once, retries reuse the idempotency key, new changes get a new one.
-import { sendCode } from '@rfb/contract/auth/auth.endpoints.ts';
-import { updateMembership } from '@rfb/contract/change-requests/change-requests.endpoints.ts';
-import { createDownload } from '@rfb/contract/files/files.endpoints.ts';
+import { sendCode } from '@rfb/contract/identity/auth/auth.endpoints.ts';
+import { updateMembership } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
+import { createDownload } from '@rfb/contract/services/files/files.endpoints.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inMinutes, ok, openTab, resetBrowser, type Script, setLocation, signIn, stubServer } from './testing.ts';
 

@@ -1,5 +1,5 @@
 // An expired session: the login page shows the reason, and kept input is restored only for its owner.
-import { getCurrentUser } from '@rfb/contract/auth/auth.endpoints.ts';
+import { getCurrentUser } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { claimInput, keepInput, onSessionEnd, takeInput, takeSessionEnd } from './session-end.ts';
 import { openTab, refused, resetBrowser, setLocation, signIn, stubServer } from './testing.ts';

@@ -1,8 +1,8 @@
 // Calls that need a confirmation: one dialog for all, then the same request again.
 
-import { endSession } from '@rfb/contract/auth/auth.endpoints.ts';
+import { endSession } from '@rfb/contract/identity/auth/auth.endpoints.ts';
+import { inviteStaff } from '@rfb/contract/identity/staff/staff.endpoints.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
-import { inviteStaff } from '@rfb/contract/staff/staff.endpoints.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ask } from './api.ts';
 import { onStepUp } from './step-up.ts';

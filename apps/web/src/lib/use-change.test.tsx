@@ -1,8 +1,8 @@
 // Changes sent from a screen: deduplication, invalidation, and errors shown at their fields.
 
-import { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
-import { createVehicle, getVehicleSummary } from '@rfb/contract/vehicles/vehicles.endpoints.ts';
-import { deleteView } from '@rfb/contract/views/views.endpoints.ts';
+import { createVehicle, getVehicleSummary } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
+import { getRegions } from '@rfb/contract/services/regions/regions.endpoints.ts';
+import { deleteView } from '@rfb/contract/services/views/views.endpoints.ts';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { App, Form, Input } from 'antd';

@@ -1,12 +1,16 @@
 // Every server call of the public pages, loaded lazily; endpoints are types only, because schemas are large.
-import type * as auth from '@rfb/contract/auth/auth.endpoints.ts';
-import type { loginWithFactor } from '@rfb/contract/auth/second-factor.endpoints.ts';
-import type { verifyCertificate } from '@rfb/contract/certificates/certificates.endpoints.ts';
+
 import type { Endpoint, InputOf } from '@rfb/contract/endpoint.ts';
-import type { getFleetPhone, listRecommendedFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
-import type { getUnread } from '@rfb/contract/notifications/notifications.endpoints.ts';
-import type { getRegions } from '@rfb/contract/regions/regions.endpoints.ts';
-import type { createRegistrationTicket, register } from '@rfb/contract/registrations/registrations.endpoints.ts';
+import type { getFleetPhone, listRecommendedFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import type * as auth from '@rfb/contract/identity/auth/auth.endpoints.ts';
+import type { loginWithFactor } from '@rfb/contract/identity/auth/second-factor.endpoints.ts';
+import type { verifyCertificate } from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
+import type {
+  createRegistrationTicket,
+  register,
+} from '@rfb/contract/membership/registrations/registrations.endpoints.ts';
+import type { getUnread } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
+import type { getRegions } from '@rfb/contract/services/regions/regions.endpoints.ts';
 import { ask } from '../lib/api.ts';
 import { wire } from '../lib/wire.ts';
 

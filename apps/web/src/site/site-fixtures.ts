@@ -1,9 +1,10 @@
 // Fixtures of the site's tests: fleets, figures and the frame the server passes in.
+
+import type { PublicListing } from '@rfb/contract/conduct/listings/listings.ts';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
-import type { FleetDetail, FleetInfo } from '@rfb/contract/fleets/fleets.endpoints.ts';
-import type { PublicListing } from '@rfb/contract/listings/listings.ts';
+import type { FleetDetail, FleetInfo } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import type { Ask, SiteFrame } from '@rfb/contract/site.ts';
-import { articleReplies } from '../features/articles/site/article-fixtures.ts';
+import { articleReplies } from '../features/publishing/articles/site/article-fixtures.ts';
 
 export const fleetNamed = (name: string, more: Partial<FleetInfo> = {}): FleetInfo => ({
   id: name,

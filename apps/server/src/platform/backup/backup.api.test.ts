@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getCurrentUser, login } from '@rfb/contract/auth/auth.endpoints.ts';
+import { getCurrentUser, login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seedDemo } from '../../seed/seed.ts';

@@ -1,6 +1,6 @@
 // What the office chooses about sending: the order of providers, texts at the provider, monthly caps. The only reader of them.
 // A setting that is empty leaves the value of the environment in force.
-import type { SettingKey } from '@rfb/contract/settings/catalogue.ts';
+import type { SettingKey } from '@rfb/contract/identity/settings/catalogue.ts';
 import type { Deps } from '../deps.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type MessageKind, type Provider, type Template, variablesOf } from './provider.ts';

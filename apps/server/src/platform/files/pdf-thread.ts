@@ -1,5 +1,5 @@
 // Reads an uploaded PDF inside a separate process, removes what acts by itself, and writes the document anew.
-import { MAX_PDF_PAGES } from '@rfb/contract/files/purposes.ts';
+import { MAX_PDF_PAGES } from '@rfb/contract/services/files/purposes.ts';
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFRef, PDFStream } from 'pdf-lib';
 import { handleInputs } from '../isolated-thread.ts';
 import type { PdfInput, PdfResult } from './pdf.ts';

@@ -1,9 +1,9 @@
 // Decides who may call an endpoint: one pure function of its declaration and the caller, deny by default.
 import { accessRules } from '@rfb/contract/access.ts';
-import { companyRoleNames, companyRolesFor } from '@rfb/contract/colleagues/areas.ts';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
+import { companyRoleNames, companyRolesFor } from '@rfb/contract/identity/colleagues/areas.ts';
+import { hasOneOf, roleNames, rolesFor } from '@rfb/contract/identity/staff/duties.ts';
 import type { RefusalName } from '@rfb/contract/refusals.ts';
-import { hasOneOf, roleNames, rolesFor } from '@rfb/contract/staff/duties.ts';
 import type { Actor } from '../actor.ts';
 
 /** What of a caller decides. */

@@ -1,7 +1,7 @@
 // Tests public pages and kept answers while the database is unavailable: a stale copy, marked, or 503 where there is none.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { withdrawArticle } from '@rfb/contract/articles/staff-articles.endpoints.ts';
+import { withdrawArticle } from '@rfb/contract/publishing/articles/staff-articles.endpoints.ts';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { testApp } from '../../testing/app.ts';

@@ -1,7 +1,7 @@
 // Tests RSS feeds, sitemap and robots.txt.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as writing from '@rfb/contract/articles/staff-articles.endpoints.ts';
+import * as writing from '@rfb/contract/publishing/articles/staff-articles.endpoints.ts';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';

@@ -1,6 +1,6 @@
 // Serves the built web: server-rendered public pages, the skeletons of console pages, and 404 for everything else.
 import { API_BASE } from '@rfb/contract/endpoint.ts';
-import { catalogue } from '@rfb/contract/settings/catalogue.ts';
+import { catalogue } from '@rfb/contract/identity/settings/catalogue.ts';
 import type { Office, RenderedPage } from '@rfb/contract/site.ts';
 import { formPages } from '@rfb/contract/site-pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

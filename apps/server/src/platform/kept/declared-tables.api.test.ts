@@ -1,14 +1,14 @@
 // Tests for every kept answer that it declares exactly the tables Postgres reads for it, and that each announces changes.
 import { endpoints } from '@rfb/contract/endpoints.ts';
-import { uploadFile } from '@rfb/contract/files/files.endpoints.ts';
+import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../app.ts';
-import { articleAddresses, articleFeed } from '../../features/articles/exports.ts';
-import { aPhoto } from '../../features/files/sample-files.ts';
-import { fleetAddresses } from '../../features/fleets/exports.ts';
-import { listingAddresses, listingFeed } from '../../features/listings/exports.ts';
+import { listingAddresses, listingFeed } from '../../features/conduct/listings/exports.ts';
+import { fleetAddresses } from '../../features/fleet/fleets/exports.ts';
+import { articleAddresses, articleFeed } from '../../features/publishing/articles/exports.ts';
+import { aPhoto } from '../../features/services/files/sample-files.ts';
 import { testApp } from '../../testing/app.ts';
 import { documentOf, makeArticles } from '../../testing/articles.ts';
 import { makeListings } from '../../testing/listings.ts';

@@ -1,11 +1,11 @@
 // Tests what strangers read on two instances: a change shows at once where it was made and within the lease elsewhere.
 
 import { setImmediate as turn } from 'node:timers/promises';
-import { getArticle, listArticles } from '@rfb/contract/articles/articles.endpoints.ts';
-import { getConvention } from '@rfb/contract/convention/convention.endpoints.ts';
-import { getFleet, listFleets } from '@rfb/contract/fleets/fleets.endpoints.ts';
-import { getHome } from '@rfb/contract/home/home.endpoints.ts';
-import { getListing } from '@rfb/contract/listings/listings.endpoints.ts';
+import { getConvention } from '@rfb/contract/conduct/convention/convention.endpoints.ts';
+import { getListing } from '@rfb/contract/conduct/listings/listings.endpoints.ts';
+import { getFleet, listFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { getHome } from '@rfb/contract/overview/home/home.endpoints.ts';
+import { getArticle, listArticles } from '@rfb/contract/publishing/articles/articles.endpoints.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // A setting inside SQL: its value at the moment a row names, for deadlines that began at different moments.
-import { type SettingKey, type SettingValue, settingOf } from '@rfb/contract/settings/catalogue.ts';
+import { type SettingKey, type SettingValue, settingOf } from '@rfb/contract/identity/settings/catalogue.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 

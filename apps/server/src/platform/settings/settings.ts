@@ -1,5 +1,5 @@
 // Reads the settings: in memory per instance, dropped when the table changes, values as of any moment.
-import { type SettingKey, type SettingValue, settingOf } from '@rfb/contract/settings/catalogue.ts';
+import { type SettingKey, type SettingValue, settingOf } from '@rfb/contract/identity/settings/catalogue.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { type Bytes, bytesOf } from '../kept/bytes.ts';

@@ -1,5 +1,5 @@
 // Parses the demo's articles from plain text into documents like those of the editor.
-import type { Block, Cell, Inline, List, Paragraph, RichDocument } from '@rfb/contract/articles/document.ts';
+import type { Block, Cell, Inline, List, Paragraph, RichDocument } from '@rfb/contract/publishing/articles/document.ts';
 
 /** Parses `**bold**` and `[text](/address)`. */
 const inlineOf = (line: string): Inline[] =>

@@ -1,5 +1,5 @@
 // Maps a failed form submission to its message, the field it belongs to and the waiting time.
-import type { PasskeyQuestion } from '@rfb/contract/auth/factor-proof.ts';
+import type { PasskeyQuestion } from '@rfb/contract/identity/auth/factor-proof.ts';
 import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import { ApiError } from '../../lib/request.ts';
 

@@ -1,6 +1,7 @@
 // The captcha of a form: fetched when the server requires one, solved by reading or proof of work, replaced after use.
-import type { CaptchaScene, getCaptcha } from '@rfb/contract/auth/auth.endpoints.ts';
+
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import type { CaptchaScene, getCaptcha } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { calls } from '../calls.ts';

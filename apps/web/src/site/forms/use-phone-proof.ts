@@ -1,5 +1,5 @@
 // Phone verification: number, captcha when required, SMS code, and the countdown before another can be sent.
-import type { CodeScene } from '@rfb/contract/auth/auth.endpoints.ts';
+import type { CodeScene } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { normalisePhone, normaliseSmsCode } from '@rfb/contract/normalise.ts';
 import { isMobilePhone } from '@rfb/contract/phones.ts';
 import { useCallback, useState } from 'react';

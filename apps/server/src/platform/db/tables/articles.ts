@@ -1,7 +1,7 @@
 // Types of the tables for articles: versions, publications, files, search index, readers.
-import type { ArticleStage, ArticleStatus } from '@rfb/contract/articles/article.states.ts';
-import type { ArticleCategory } from '@rfb/contract/articles/articles.labels.ts';
-import type { RichDocument } from '@rfb/contract/articles/document.ts';
+import type { ArticleStage, ArticleStatus } from '@rfb/contract/publishing/articles/article.states.ts';
+import type { ArticleCategory } from '@rfb/contract/publishing/articles/articles.labels.ts';
+import type { RichDocument } from '@rfb/contract/publishing/articles/document.ts';
 import type { Generated, Selectable } from 'kysely';
 import type { Json } from './json.ts';
 

@@ -1,7 +1,7 @@
 // Types of the tables for users, sessions and sign-in protection.
-import type { CompanyRole } from '@rfb/contract/colleagues/areas.ts';
-import type { StaffRole } from '@rfb/contract/staff/duties.ts';
-import type { TieEnding, TieKind } from '@rfb/contract/staff/ties.ts';
+import type { CompanyRole } from '@rfb/contract/identity/colleagues/areas.ts';
+import type { StaffRole } from '@rfb/contract/identity/staff/duties.ts';
+import type { TieEnding, TieKind } from '@rfb/contract/identity/staff/ties.ts';
 import type { Generated } from 'kysely';
 
 type Users = {

@@ -1,7 +1,7 @@
 // Types of the tables for awards.
 
-import type { AwardState } from '@rfb/contract/awards/award.labels.ts';
-import type { PriceUnit } from '@rfb/contract/tenders/tender.labels.ts';
+import type { AwardState } from '@rfb/contract/trade/awards/award.labels.ts';
+import type { PriceUnit } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { Generated } from 'kysely';
 
 type Awards = {

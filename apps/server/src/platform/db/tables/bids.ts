@@ -1,6 +1,6 @@
 // Types of the tables for sealed bids: chains, encrypted bids, opened bids, hints.
-import type { BidState, SignalKind } from '@rfb/contract/bids/bid.labels.ts';
-import type { BidAction, CanonicalBid } from '@rfb/contract/bids/proof.ts';
+import type { BidState, SignalKind } from '@rfb/contract/trade/bids/bid.labels.ts';
+import type { BidAction, CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
 import type { Generated } from 'kysely';
 import type { NullableJson } from './json.ts';
 

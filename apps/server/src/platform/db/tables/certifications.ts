@@ -1,5 +1,8 @@
 // Type of the table for fleet certifications.
-import type { ApplicationData, FieldReasons } from '@rfb/contract/certifications/certifications.endpoints.ts';
+import type {
+  ApplicationData,
+  FieldReasons,
+} from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './json.ts';
 

@@ -1,5 +1,5 @@
 // Types of the tables for cooperation: relations, groups, links, private notes and blocks.
-import type { CooperationSide, CooperationState } from '@rfb/contract/cooperations/cooperations.labels.ts';
+import type { CooperationSide, CooperationState } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 type Cooperations = {

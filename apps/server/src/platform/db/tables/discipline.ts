@@ -1,6 +1,6 @@
 // Types of the tables for the convention and the red and black lists.
-import type { ConventionDocument } from '@rfb/contract/convention/document.ts';
-import type { ListingKind } from '@rfb/contract/listings/listings.labels.ts';
+import type { ConventionDocument } from '@rfb/contract/conduct/convention/document.ts';
+import type { ListingKind } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './json.ts';
 

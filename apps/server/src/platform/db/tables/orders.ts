@@ -1,19 +1,19 @@
 // Types of the tables for transport orders, their milestones, exceptions, photos, drivers' links, papers, totals and credit events.
 
-import type { AppealOutcome } from '@rfb/contract/credit-appeals/appeal.labels.ts';
-import type { CreditComponent } from '@rfb/contract/credits/credits.ts';
-import type { DisputeOutcome } from '@rfb/contract/disputes/dispute.labels.ts';
+import type { AppealOutcome } from '@rfb/contract/conduct/credit-appeals/appeal.labels.ts';
+import type { CreditComponent } from '@rfb/contract/conduct/credits/credits.ts';
+import type { BodyType, LengthBand } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import type { PaperKind } from '@rfb/contract/services/papers/paper.labels.ts';
+import type { DangerClass, PriceUnit } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import type { DisputeOutcome } from '@rfb/contract/transport/disputes/dispute.labels.ts';
 import type {
   ExceptionKind,
   MilestoneKind,
   OrderSide,
   OrderState,
   Recorder,
-} from '@rfb/contract/orders/order.labels.ts';
-import type { PaymentState } from '@rfb/contract/orders/payment.labels.ts';
-import type { PaperKind } from '@rfb/contract/papers/paper.labels.ts';
-import type { DangerClass, PriceUnit } from '@rfb/contract/tenders/tender.labels.ts';
-import type { BodyType, LengthBand } from '@rfb/contract/vehicles/vehicle.labels.ts';
+} from '@rfb/contract/transport/orders/order.labels.ts';
+import type { PaymentState } from '@rfb/contract/transport/orders/payment.labels.ts';
 import type { Generated } from 'kysely';
 import type { Json } from './json.ts';
 

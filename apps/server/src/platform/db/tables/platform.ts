@@ -1,6 +1,6 @@
 // Types of the tables for audit trail, jobs, rate counters, idempotency keys, files and outboxes.
-import type { ProposalLine } from '@rfb/contract/proposals/proposals.endpoints.ts';
-import type { ProposalKind } from '@rfb/contract/proposals/proposals.labels.ts';
+import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
+import type { ProposalKind } from '@rfb/contract/identity/proposals/proposals.labels.ts';
 import type { Generated } from 'kysely';
 import type { Json, NullableJson } from './json.ts';
 

@@ -1,7 +1,11 @@
 // Types of the tables of the standards library.
-import type { ScopeSource } from '@rfb/contract/standards/reasons.ts';
-import type { StandardClass, StandardScope, StandardStanding } from '@rfb/contract/standards/standards.labels.ts';
-import type { Point, StandardContent } from '@rfb/contract/standards/standards.ts';
+import type { ScopeSource } from '@rfb/contract/publishing/standards/reasons.ts';
+import type {
+  StandardClass,
+  StandardScope,
+  StandardStanding,
+} from '@rfb/contract/publishing/standards/standards.labels.ts';
+import type { Point, StandardContent } from '@rfb/contract/publishing/standards/standards.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './json.ts';
 

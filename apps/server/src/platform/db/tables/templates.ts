@@ -1,5 +1,5 @@
 // Tables of templates.
-import type { TemplateContent } from '@rfb/contract/templates/template.ts';
+import type { TemplateContent } from '@rfb/contract/services/templates/template.ts';
 import type { Generated } from 'kysely';
 import type { Json } from './json.ts';
 

@@ -1,7 +1,7 @@
 // Types of the tables for tenders: content, lots, notices, questions, invitations, templates.
-import type { LotState, PriceUnit, Reach, TenderMode, TenderState } from '@rfb/contract/tenders/tender.labels.ts';
-import type { NoticeChange } from '@rfb/contract/tenders/tender-views.ts';
-import type { TenderContent } from '@rfb/contract/tenders/tenders.ts';
+import type { LotState, PriceUnit, Reach, TenderMode, TenderState } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import type { NoticeChange } from '@rfb/contract/trade/tenders/tender-views.ts';
+import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './json.ts';
 

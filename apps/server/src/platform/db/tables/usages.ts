@@ -1,5 +1,5 @@
 // Types of the tables for usages, holds on vehicles and drivers, times a vehicle was unavailable, and maintenance plans.
-import type { MaintenanceStanding, UsageKind, UsageState } from '@rfb/contract/usages/usage.labels.ts';
+import type { MaintenanceStanding, UsageKind, UsageState } from '@rfb/contract/fleet/usages/usage.labels.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 type Usages = {

@@ -1,14 +1,15 @@
 // Types of the tables for vehicles, drivers, their documents and imports waiting for confirmation.
+
+import type { DriverState, IntegrityGrade, Qualification } from '@rfb/contract/fleet/drivers/driver.labels.ts';
+import type { LicenceClass } from '@rfb/contract/fleet/drivers/licence-classes.ts';
+import type { BodyType, Ownership, VehicleState, VehicleType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import type {
   DocumentKind,
   DocumentState,
   DocumentStatus,
   OwnerKind,
-} from '@rfb/contract/documents/document.labels.ts';
-import type { DriverState, IntegrityGrade, Qualification } from '@rfb/contract/drivers/driver.labels.ts';
-import type { LicenceClass } from '@rfb/contract/drivers/licence-classes.ts';
+} from '@rfb/contract/membership/documents/document.labels.ts';
 import type { PlateColor } from '@rfb/contract/plates.ts';
-import type { BodyType, Ownership, VehicleState, VehicleType } from '@rfb/contract/vehicles/vehicle.labels.ts';
 import type { Generated } from 'kysely';
 import type { Json } from './json.ts';
 

@@ -1,0 +1,38 @@
+// The RSS feed and sitemap source of published entries.
+import { clauseNames } from '@rfb/contract/conduct/convention/numerals.ts';
+import { listingKinds, listingPhases } from '@rfb/contract/conduct/listings/listings.labels.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { AddressSource, Feed } from '../../../platform/http/feeds.ts';
+import { publicOf } from './listing-views.ts';
+import { countShelves, type ListingRow, listPublished } from './listings.queries.ts';
+
+const FEED_LENGTH = 30;
+const tables = ['listings', 'listing_statements', 'companies'] as const;
+const pageOf = (id: string) => `/industry-discipline?decision=${id}`;
+
+const itemOf = (row: ListingRow) => {
+  const { id, kind, phase, companyName, reason, endReason, clauses, decisionNo, publicityTo } = publicOf(row);
+  const why = phase === 'revoked' ? `已撤销：${endReason}` : reason;
+  return {
+    path: pageOf(id),
+    title: `${listingKinds[kind]}：${companyName}（${listingPhases[phase]}）`,
+    summary: `${why}。依据公约${clauseNames(clauses)}，决定书 ${decisionNo}，公示至 ${publicityTo}。`,
+    publishedAt: `${row.publishedOn}T00:00:00+08:00`,
+    category: listingKinds[kind],
+  };
+};
+
+export const listingFeed = (db: Db): Feed => ({
+  path: '/industry-discipline/rss.xml',
+  title: '公路货运分会 红黑名单公示',
+  description: '公路货运分会红名单与黑名单的公示：事由、依据、决定书与公示期。',
+  tables,
+  list: async () => (await listPublished(db, 'all', { limit: FEED_LENGTH, offset: 0 })).map(itemOf),
+});
+
+export const listingAddresses = (db: Db): AddressSource => ({
+  name: 'decisions',
+  tables,
+  count: async () => (await countShelves(db)).all,
+  list: async (slice) => (await listPublished(db, 'all', slice)).map(({ id }) => ({ path: pageOf(id) })),
+});

@@ -1,0 +1,99 @@
+// Updates a fleet's card; changes are public immediately.
+import type { CardForm } from '@rfb/contract/fleet/cards/cards.ts';
+import { companyIdOf, nameOf } from '../../../platform/actor.ts';
+import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
+import { findLastChange } from '../../../platform/audit/history.ts';
+import { type Trx, transact } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
+import { changeCompany } from '../../identity/companies/exports.ts';
+import { bindFile } from '../../services/files/exports.ts';
+import { isCity } from '../../services/regions/exports.ts';
+import { listLanes, listPhotos } from '../fleets/exports.ts';
+import { cardOf } from './card-view.ts';
+import * as rows from './cards.queries.ts';
+
+type Written = Omit<CardForm, 'version'>;
+
+const check = ({ lanes }: Written) => {
+  if (!lanes.every(({ fromCode, toCode }) => isCity(fromCode) && isCity(toCode)))
+    refuseFields({ lanes: '有一条线路的起点或终点不是城市，请重新选择' });
+};
+
+/** Binds new pictures to the card; a deleted picture or another company's is rejected. */
+const bindPictures = async (
+  trx: Trx,
+  before: Written,
+  after: Written,
+  owner: { companyId: string; userId: string },
+) => {
+  const known = [before.avatarFileId, ...before.photos.map(({ fileId }) => fileId)];
+  const wanted = [after.avatarFileId, ...after.photos.map(({ fileId }) => fileId)];
+  if (after.avatarFileId && after.photos.some(({ fileId }) => fileId === after.avatarFileId))
+    refuseFields({ photos: '企业标志不能同时作为照片' });
+  for (const fileId of wanted)
+    if (fileId && !known.includes(fileId)) await bindFile(trx, fileId, { purpose: 'cardPicture', ...owner });
+};
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const fields = [
+  'description',
+  'businessScope',
+  'establishYear',
+  'certifications',
+  'avatarFileId',
+  'lanes',
+  'photos',
+] as const;
+
+export const updateCard = (deps: Deps, { version: seen, ...after }: CardForm, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
+  return transact(deps.db, async (trx) => {
+    const { version, ...card } = await rows.lockCardOf(trx, companyId);
+    const shown = () => cardOf(deps, companyId, trx);
+    if (seen !== version)
+      refuse('wrongState', {
+        msg: '名片刚刚被修改过，请核对后再保存',
+        data: {
+          current: await shown(),
+          changed: await findLastChange(trx, { kind: 'company', id: companyId }, ['card.changed'], context.actor),
+        },
+      });
+    check(after);
+    const photos = (await listPhotos(trx, companyId)).map(({ fileId, alt }) => ({ fileId, alt }));
+    const lanes = (await listLanes(trx, companyId)).map(({ fromCode, toCode, isBothWays }) => ({
+      fromCode,
+      toCode,
+      isBothWays,
+    }));
+    const before: Written = { ...card, lanes, photos };
+    const changed = fields.filter((field) => !isSame(before[field], after[field]));
+    if (changed.length === 0) return shown();
+    await bindPictures(trx, before, after, { companyId, userId: context.actor.userId });
+    const { establishYear, lanes: newLanes, photos: newPhotos, ...written } = after;
+    // The founding year is also a field of the registration, so its change is recorded there.
+    if (changed.includes('establishYear'))
+      await changeCompany(
+        deps,
+        trx,
+        companyId,
+        { establishYear },
+        {
+          by: { userId: context.actor.userId, name: nameOf(context.actor) },
+          source: '车队名片',
+        },
+      );
+    await rows.saveCard(trx, companyId, written);
+    if (changed.includes('lanes')) await rows.replaceLanes(trx, companyId, newLanes);
+    if (changed.includes('photos')) await rows.replacePhotos(trx, companyId, newPhotos);
+    const side = (values: Written) => Object.fromEntries(changed.map((field) => [field, values[field]]));
+    await recordAudit(trx, {
+      action: 'card.changed',
+      ...context,
+      subject: { kind: 'company', id: companyId },
+      before: side(before),
+      after: side(after),
+    });
+    return shown();
+  });
+};

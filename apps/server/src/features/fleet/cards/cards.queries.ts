@@ -1,0 +1,75 @@
+// Reads and writes a fleet's card, its lanes and its photos.
+import type { CardForm } from '@rfb/contract/fleet/cards/cards.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+
+type CardRow = {
+  description: string;
+  businessScope: string;
+  establishYear: number | null;
+  certifications: string[];
+  avatarFileId: string | null;
+  version: number;
+  name: string;
+  contactPerson: string;
+  phone: string;
+  address: string;
+  serviceTypes: string[];
+  vehicleCount: number | null;
+  registeredVehicles: number;
+  rating: number | null;
+  ratingCount: number;
+};
+
+export const findCardOf = async (db: Db, companyId: string) => {
+  const { rows } = await sql<CardRow>`
+    select coalesce(card.description, '') as description, coalesce(card.business_scope, '') as business_scope,
+      card.establish_year, coalesce(card.certifications, '{}') as certifications, card.avatar_file_id,
+      coalesce(card.version, 1) as version, c.name, c.contact_person, c.phone, c.address,
+      coalesce(card.service_types, '{}') as service_types, card.vehicle_count, (
+        select count(*)::int from vehicles v where v.company_id = c.id and v.state <> 'scrapped') as registered_vehicles,
+      r.rating, coalesce(r.rating_count, 0) as rating_count
+    from companies c left join fleet_cards card on card.company_id = c.id
+    left join directory_entries r on r.company_id = c.id
+    where c.id = ${companyId}`.execute(db);
+  return rows[0];
+};
+
+/** Locks the company first, as every change does. A company that did not come by registration has no card yet. */
+export const lockCardOf = async (trx: Trx, companyId: string) => {
+  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
+  await trx
+    .insertInto('fleetCards')
+    .values({ companyId, serviceTypes: [], certifications: [] })
+    .onConflict((conflict) => conflict.column('companyId').doNothing())
+    .execute();
+  return trx
+    .selectFrom('fleetCards')
+    .select(['description', 'businessScope', 'establishYear', 'certifications', 'avatarFileId', 'version'])
+    .where('companyId', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+};
+
+type Written = Pick<CardForm, 'description' | 'businessScope' | 'certifications' | 'avatarFileId'>;
+
+export const saveCard = (trx: Trx, companyId: string, written: Written) =>
+  trx
+    .updateTable('fleetCards')
+    .set({ ...written, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .execute();
+
+const numbered = <T extends object>(companyId: string, items: T[]) =>
+  items.map((item, index) => ({ companyId, place: index + 1, ...item }));
+
+/** Replaces the whole list; the previous one is in the audit row. */
+export const replaceLanes = async (trx: Trx, companyId: string, lanes: CardForm['lanes']) => {
+  await trx.deleteFrom('fleetLanes').where('companyId', '=', companyId).execute();
+  if (lanes.length > 0) await trx.insertInto('fleetLanes').values(numbered(companyId, lanes)).execute();
+};
+
+export const replacePhotos = async (trx: Trx, companyId: string, photos: CardForm['photos']) => {
+  await trx.deleteFrom('fleetPhotos').where('companyId', '=', companyId).execute();
+  if (photos.length > 0) await trx.insertInto('fleetPhotos').values(numbered(companyId, photos)).execute();
+};

@@ -1,0 +1,72 @@
+// The directory's filters as SQL over directory_entries l; a filter that is not set adds no condition.
+import type { FleetFilters } from '@rfb/contract/fleet/fleets/directory.ts';
+import { servicesOf } from '@rfb/contract/fleet/fleets/service-words.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
+import { partsOf, wordsOf } from './search-words.ts';
+
+type Condition = RawBuilder<unknown>;
+
+export const isCertified = sql`exists (
+  select 1 from certifications x
+  where x.company_id = l.company_id and x.closed_at is null and certification_status(x) = 'approved')`;
+
+const quadsOf = (letters: string) =>
+  Array.from({ length: letters.length - 3 }, (_, place) => letters.slice(place, place + 4));
+
+/** N-grams use the index, the text decides. A word for a service also matches fleets that offer it. */
+const matchesPart = (word: string): Condition => {
+  const plain = plainText(word);
+  const ways = [
+    sql`(l.search_grams @> ${keywordGrams(word)}::text[]
+      and strpos(l.name || E'\n' || l.initials || E'\n' || l.place, ${plain}) > 0)`,
+  ];
+  if (/^[a-z]{4,}$/.test(plain))
+    ways.push(sql`(l.search_grams @> ${quadsOf(plain)}::text[] and strpos(l.pinyin, ${plain}) > 0)`);
+  const services = servicesOf(word);
+  if (services.length > 0) ways.push(sql`l.service_types && ${services}::text[]`);
+  return sql`(${sql.join(ways, sql` or `)})`;
+};
+
+/** Matches the word itself or all of its parts, because no fleet is named 杭州冷链. */
+const matchesWord = (word: string): Condition => {
+  const parts = partsOf(word);
+  if (parts.length === 1 && parts[0] === word) return matchesPart(word);
+  return sql`(${matchesPart(word)} or (${sql.join(parts.map(matchesPart), sql` and `)}))`;
+};
+
+/** Prefix of a region code: 32 of 320000, 3205 of 320500, 320505 of itself. */
+export const placePrefix = (regionCode: string) => regionCode.replace(/(?:00){1,2}$/, '');
+
+export const isIn = (regionCodes: string[]): Condition =>
+  sql`(${sql.join(
+    regionCodes.map((code) => sql`l.region_code like ${`${placePrefix(code)}%`}`),
+    sql` or `,
+  )})`;
+
+export const matchesKeyword = (keyword: string): Condition[] => wordsOf(keyword).map(matchesWord);
+
+/** Relevance of a fleet for the keyword: matches in the name before place or services. */
+export const matchRank = (keyword: string): Condition => {
+  const parts = wordsOf(keyword).flatMap(partsOf).map(plainText);
+  const inName = parts.map((part) => sql`(strpos(l.name, ${part}) > 0)::int`);
+  return sql`(${sql.join([sql`0`, ...inName], sql` + `)})`;
+};
+
+/** Cheap filter for memberships that cannot be visible any more; the standing decides. Reads the clock once. */
+export const isListable = sql`l.listed_until >= (select app_today())`;
+/** "offset 0" keeps the planner from reading every member instead of the rows of the page. */
+export const withStanding = sql`
+  cross join lateral (select v.status from visible_members v where v.company_id = l.company_id offset 0) standing`;
+
+export const conditionsOf = (filters: FleetFilters): Condition => {
+  const { keyword, serviceType, regionCode, minRating, minVehicles, maxVehicles, certified } = filters;
+  const conditions = [isListable, ...matchesKeyword(keyword)];
+  if (serviceType?.length) conditions.push(sql`l.service_types && ${serviceType}::text[]`);
+  if (regionCode?.length) conditions.push(isIn(regionCode));
+  if (minRating !== undefined) conditions.push(sql`l.rating >= ${minRating}`);
+  if (minVehicles !== undefined) conditions.push(sql`l.vehicle_count >= ${minVehicles}`);
+  if (maxVehicles !== undefined) conditions.push(sql`l.vehicle_count <= ${maxVehicles}`);
+  if (certified !== undefined) conditions.push(certified ? isCertified : sql`not ${isCertified}`);
+  return sql.join(conditions, sql` and `);
+};

@@ -1,0 +1,98 @@
+// Reads the directory: the ids of a page by an index, and fleet counts grouped by facets.
+import type { FleetSort } from '@rfb/contract/fleet/fleets/directory.labels.ts';
+import type { FleetFilters } from '@rfb/contract/fleet/fleets/directory.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
+import {
+  conditionsOf,
+  isCertified,
+  isIn,
+  isListable,
+  matchesKeyword,
+  matchRank,
+  withStanding,
+} from './directory-conditions.queries.ts';
+import { type FleetRow, fleetColumns, withCard } from './fleets.queries.ts';
+
+/** Each order has its own index; ties are broken by newest first. */
+const orders: Record<FleetSort, ReturnType<typeof sql>> = {
+  best: sql`l.is_approved desc, l.rating desc nulls last, l.rating_count desc, l.vehicle_count desc nulls last,
+    l.created_at desc, l.company_id`,
+  rating: sql`l.rating desc nulls last, l.rating_count desc, l.vehicle_count desc nulls last, l.created_at desc, l.company_id`,
+  vehicles: sql`l.vehicle_count desc nulls last, l.created_at desc, l.company_id`,
+  established: sql`l.establish_year, l.created_at desc, l.company_id`,
+};
+
+type Slice = { limit: number; offset: number };
+/** `isRanked`: few enough fleets match the keyword to sort them by relevance. */
+export type Wanted = { filters: FleetFilters; sort: FleetSort; isRanked?: boolean };
+
+const orderOf = ({ filters, sort, isRanked }: Wanted) =>
+  isRanked ? sql`${matchRank(filters.keyword)} desc, ${orders[sort]}` : orders[sort];
+
+export const pageOfDirectory = (wanted: Wanted, { limit, offset }: Slice) => sql<FleetRow>`
+  with page as materialized (
+    select l.company_id, row_number() over () as place from (
+      select l.company_id from directory_entries l ${withStanding} where ${conditionsOf(wanted.filters)}
+      order by ${orderOf(wanted)} limit ${limit} offset ${offset}
+    ) l
+  )
+  select ${fleetColumns} from page join companies c on c.id = page.company_id ${withCard} order by page.place`;
+
+/** A keyword with more matches is not ranked: its page is read in the plain order, by index. */
+const RANKED = 1_000;
+
+const isRare = async (db: Db, keyword: string) => {
+  const matches = matchesKeyword(keyword);
+  if (matches.length === 0) return false;
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from (
+      select 1 from directory_entries l where ${sql.join(matches, sql` and `)} limit ${RANKED + 1}
+    ) matching`.execute(db);
+  return (rows[0]?.found ?? 0) <= RANKED;
+};
+
+export const listDirectoryRows = async (db: Db, wanted: Wanted, slice: Slice) => {
+  const isRanked = wanted.sort === 'best' && (await isRare(db, wanted.filters.keyword));
+  return (await pageOfDirectory({ ...wanted, isRanked }, slice).execute(db)).rows;
+};
+
+export const countMatches = async (db: Db, filters: FleetFilters) => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select 1 from directory_entries l ${withStanding} where ${conditionsOf(filters)} limit ${COUNT_LIMIT}
+    ) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** Number of fleets with the same facet values. `null`: never rated, or no vehicle count. */
+export type Alike = {
+  province: string;
+  isHere: boolean;
+  services: string[];
+  ratingStep: number | null;
+  sizeStep: number | null;
+  isCertified: boolean;
+  count: number;
+};
+
+/** `ratings` and `sizes`: the boundaries between bands, ascending; `places`: regions below a province. */
+export type Grouping = { keyword: string; places: string[]; ratings: number[]; sizes: number[] };
+
+const everybody = sql`
+  select l.* from directory_entries l join visible_members v on v.company_id = l.company_id where ${isListable}`;
+const found = (keyword: string) => sql`
+  select l.* from directory_entries l ${withStanding} where ${sql.join([isListable, ...matchesKeyword(keyword)], sql` and `)}
+  limit ${COUNT_LIMIT}`;
+
+/** Counts the whole directory, or the matches of a keyword up to the counting limit. */
+export const groupAlike = ({ keyword, places, ratings, sizes }: Grouping) => sql<Alike>`
+  select left(l.region_code, 2) as province, ${places.length > 0 ? isIn(places) : sql`false`} as is_here,
+    l.service_types as services,
+    width_bucket(l.rating, ${ratings}::float8[]) as rating_step,
+    width_bucket(l.vehicle_count, ${sizes}::int[]) as size_step,
+    ${isCertified} as is_certified, count(*)::int as count
+  from (${keyword ? found(keyword) : everybody}) l group by 1, 2, 3, 4, 5, 6`;
+
+export const listAlike = async (db: Db, grouping: Grouping) => (await groupAlike(grouping).execute(db)).rows;

@@ -1,0 +1,34 @@
+// What other features may use of fleets.
+import type { FleetFilters } from '@rfb/contract/fleet/fleets/directory.ts';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { countMatches, listDirectoryRows } from './directory.queries.ts';
+import { fleetInfo } from './fleet-info.ts';
+import { listBestFleetRows } from './fleets.queries.ts';
+import { seededSample } from './seeded-sample.ts';
+
+export { writeSearchWords } from './entry-words.ts';
+export { fleetAddresses } from './fleet-addresses.queries.ts';
+export { findPublicFleet } from './fleet-detail.ts';
+export { isCountedVehicle, listLanes, listPhotos } from './fleet-records.queries.ts';
+export { findFleetFigures } from './fleets.queries.ts';
+export { fleetTables, listedTables } from './kept-tables.ts';
+export { findNextTurn } from './next-turn.queries.ts';
+
+/** A sample of the ten best fleets, the same for the same seed; `only` is a further condition on directory_entries l. */
+export const sampleBestFleets = async (db: Db, count: number, seed: string, only?: RawBuilder<boolean>) =>
+  seededSample(await listBestFleetRows(db, only), count, seed).map(fleetInfo);
+
+/** A page of the directory without facets. */
+export const searchDirectory = async (
+  db: Db,
+  wanted: Pick<FleetFilters, 'keyword' | 'certified'>,
+  slice: { limit: number; offset: number },
+) => {
+  const filters = { ...wanted } as FleetFilters;
+  const [rows, total] = await Promise.all([
+    listDirectoryRows(db, { filters, sort: 'best' }, slice),
+    countMatches(db, filters),
+  ]);
+  return { fleets: rows.map(fleetInfo), total };
+};

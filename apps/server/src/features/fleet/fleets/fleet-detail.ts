@@ -1,0 +1,70 @@
+// Builds one fleet's page, and its unmasked phone for active members and administrators, up to a daily limit.
+
+import { maskCreditCode } from '@rfb/contract/credit-code.ts';
+import type { FleetDetail, FleetPhone } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { deciderOf } from '@rfb/contract/membership/certifications/certifications.labels.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { pageAddress } from '../../../platform/http/page-address.ts';
+import { qrPath } from '../../../platform/qr.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { findNewestCodeOf } from '../../membership/certificates/exports.ts';
+import { isActiveMember } from '../../membership/members/exports.ts';
+import { fleetInfo } from './fleet-info.ts';
+import { findSignedVersion, listLanes, listPapers, listPhotos, listVehicleGroups } from './fleet-records.queries.ts';
+import { lanesOf, papersOf, photosOf, vehiclesOf } from './fleet-records.ts';
+import { findListedFleet } from './fleets.queries.ts';
+import { showWholePhone } from './phones-seen.actions.ts';
+
+const phoneStateFor = async (deps: Deps, actor: Actor, fleetId: string): Promise<FleetPhone['phoneState']> => {
+  if (actor.companyId === fleetId) return 'whole';
+  if (actor.role !== 'admin' && !(await isActiveMember(deps, actor))) return 'masked';
+  return showWholePhone(deps, actor.userId, fleetId);
+};
+
+const certificateOf = (deps: Deps, code: string | undefined) =>
+  code ? { code, qr: qrPath(`${pageAddress(deps.config, '/verify')}?code=${code}`) } : null;
+
+/** The public view; undefined when the fleet is not listed now. */
+export const findPublicFleet = async (deps: Deps, fleetId: string): Promise<FleetDetail | undefined> => {
+  const { db } = deps;
+  const row = await findListedFleet(db, fleetId);
+  if (!row) return undefined;
+  const { creditCode, memberLevel, memberSince, memberUntil, isInGrace, certifiedOn, certifiedUntil, ...others } = row;
+  const { certifiedMode, stars, ...fleet } = others;
+  const [code, papers, vehicles, lanes, photos, conventionVersion] = await Promise.all([
+    findNewestCodeOf(db, fleetId),
+    listPapers(db, fleetId),
+    listVehicleGroups(db, fleetId),
+    listLanes(db, fleetId),
+    listPhotos(db, fleetId),
+    findSignedVersion(db, fleetId),
+  ]);
+  return {
+    ...fleetInfo(fleet),
+    creditCode: maskCreditCode(creditCode),
+    memberLevel,
+    memberSince,
+    memberUntil,
+    isInGrace,
+    certifiedOn,
+    certifiedBy: certifiedMode && deciderOf(certifiedMode, deps.config),
+    certifiedUntil,
+    stars,
+    certificate: certificateOf(deps, code),
+    papers: papersOf(papers),
+    vehicles: vehiclesOf(vehicles),
+    lanes: lanesOf(lanes),
+    photos: photosOf(photos),
+    conventionVersion,
+  };
+};
+
+export const readFleet = async (deps: Deps, fleetId: string) =>
+  (await findPublicFleet(deps, fleetId)) ?? refuse('notFound');
+
+export const readPhone = async (deps: Deps, actor: Actor, fleetId: string): Promise<FleetPhone> => {
+  const fleet = (await findListedFleet(deps.db, fleetId)) ?? refuse('notFound');
+  const phoneState = await phoneStateFor(deps, actor, fleetId);
+  return { phoneState, phone: phoneState === 'whole' ? fleet.phone : fleetInfo(fleet).phone };
+};

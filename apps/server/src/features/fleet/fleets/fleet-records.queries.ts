@@ -1,0 +1,57 @@
+// Reads a fleet's approved documents, vehicles, lanes, photos and signed convention for its public page.
+
+import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import type { CompanyDocumentKind, DocumentStatus } from '@rfb/contract/membership/documents/document.labels.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+export type PaperRow = { kind: CompanyDocumentKind; detail: string; expiresOn: string | null; status: DocumentStatus };
+
+/** Only documents approved by staff; one that has expired since is marked. */
+export const listPapers = async (db: Db, companyId: string) => {
+  const { rows } = await sql<PaperRow>`
+    select kind, detail, expires_on, document_status(d, app_today()) as status from documents d
+    where owner_id = ${companyId} and owner_kind = 'company' and is_current and state = 'valid'
+      and reviewed_at is not null`.execute(db);
+  return rows;
+};
+
+export type VehicleRow = { lengthMm: number; bodyType: BodyType; count: number; own: number };
+
+/** Vehicles v that are in use or available. A tractor carries nothing itself, so its trailer is counted. */
+export const isCountedVehicle = sql`v.state not in ('disabled', 'scrapped') and v.vehicle_type <> 'tractor'`;
+
+export const listVehicleGroups = async (db: Db, companyId: string) => {
+  const { rows } = await sql<VehicleRow>`
+    select length_mm, body_type, count(*)::int as count, (count(*) filter (where ownership = 'own'))::int as own
+    from vehicles v where company_id = ${companyId} and ${isCountedVehicle}
+    group by length_mm, body_type`.execute(db);
+  return rows;
+};
+
+export const findSignedVersion = async (db: Db, companyId: string) => {
+  const { rows } = await sql<{ version: number | null }>`
+    select max(version) as version from convention_signatures where company_id = ${companyId}`.execute(db);
+  return rows[0]?.version ?? null;
+};
+
+export type LaneRow = { fromCode: string; toCode: string; isBothWays: boolean };
+
+export const listLanes = (db: Db, companyId: string): Promise<LaneRow[]> =>
+  db
+    .selectFrom('fleetLanes')
+    .select(['fromCode', 'toCode', 'isBothWays'])
+    .where('companyId', '=', companyId)
+    .orderBy('place')
+    .execute();
+
+export type PhotoRow = { fileId: string; alt: string; width: number | null; height: number | null };
+
+export const listPhotos = (db: Db, companyId: string): Promise<PhotoRow[]> =>
+  db
+    .selectFrom('fleetPhotos as p')
+    .innerJoin('files as f', 'f.id', 'p.fileId')
+    .select(['p.fileId', 'p.alt', 'f.width', 'f.height'])
+    .where('p.companyId', '=', companyId)
+    .orderBy('p.place')
+    .execute();

@@ -1,0 +1,60 @@
+// Formats a fleet's documents, vehicles, lanes and photos for its public page.
+
+import { API_BASE } from '@rfb/contract/endpoint.ts';
+import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { bodyTypes, lengthBands } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { type CompanyDocumentKind, companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
+import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
+import { regionName } from '../../services/regions/exports.ts';
+import type { LaneRow, PaperRow, PhotoRow, VehicleRow } from './fleet-records.queries.ts';
+
+/** For these kinds the grade is shown; details of other documents stay private. */
+const GRADED: CompanyDocumentKind[] = ['safetyStandard', 'creditGrade', 'iso', 'logisticsGrade'];
+const order = Object.keys(companyDocuments) as CompanyDocumentKind[];
+
+export const papersOf = (rows: PaperRow[]): FleetDetail['papers'] =>
+  rows
+    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+    .map(({ kind, detail, expiresOn, status }) => ({
+      name: GRADED.includes(kind) && detail ? `${companyDocuments[kind]} ${detail}` : companyDocuments[kind],
+      isRequired: requiredOfCompany.includes(kind),
+      expiresOn,
+      status,
+    }));
+
+const bandName = (lengthMm: number) =>
+  Object.values(lengthBands).find(({ from, to }) => lengthMm >= from && lengthMm <= to)?.label ?? '';
+
+const SHOWN = 5;
+const OTHERS = '其他';
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** Groups like 13.75 米厢式, most frequent first; the rest is one group. */
+export const vehiclesOf = (rows: VehicleRow[]): FleetDetail['vehicles'] => {
+  const counts = new Map<string, number>();
+  for (const { lengthMm, bodyType, count } of rows) {
+    const name = `${bandName(lengthMm)}${bodyTypes[bodyType]}`;
+    counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  const sorted = [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
+  const isLong = sorted.length > SHOWN;
+  const groups = isLong ? sorted.slice(0, SHOWN - 1) : sorted;
+  const rest = sum(sorted.slice(groups.length).map(({ count }) => count));
+  return {
+    total: sum(rows.map(({ count }) => count)),
+    own: sum(rows.map(({ own }) => own)),
+    groups: isLong ? [...groups, { name: OTHERS, count: rest }] : groups,
+  };
+};
+
+export const lanesOf = (rows: LaneRow[]): FleetDetail['lanes'] =>
+  rows.map(({ fromCode, toCode, isBothWays }) => ({ from: regionName(fromCode), to: regionName(toCode), isBothWays }));
+
+export const photosOf = (rows: PhotoRow[]): FleetDetail['photos'] =>
+  rows.map(({ fileId, alt, width, height }) => ({
+    src: `${API_BASE}/files/${fileId}`,
+    alt,
+    width: width ?? 0,
+    height: height ?? 0,
+  }));

@@ -1,0 +1,25 @@
+// Fleets over HTTP, for the public and for members.
+import * as endpoints from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { on, onKept } from '../../../platform/http/route.ts';
+import { bannerNames } from './banner.ts';
+import { listDirectory } from './directory.ts';
+import { sampleBestFleets } from './exports.ts';
+import { readFleet, readPhone } from './fleet-detail.ts';
+import { fleetPageTables, fleetTables } from './kept-tables.ts';
+import { findNextTurn } from './next-turn.queries.ts';
+
+export const fleetsRoutes = [
+  onKept(endpoints.listFleets, { tables: fleetTables }, async ({ deps, query, endAt, endAfter, logFailure }) => {
+    endAt(await findNextTurn(deps.db));
+    return listDirectory(deps.db, query, { endAfter, logFailure });
+  }),
+  on(endpoints.listRecommendedFleets, async ({ deps, query }) => ({
+    items: await sampleBestFleets(deps.db, query.count, deps.newId()),
+  })),
+  on(endpoints.listBannerFleets, async ({ deps }) => ({ items: await bannerNames(deps.db) })),
+  onKept(endpoints.getFleet, { tables: fleetPageTables }, async ({ deps, params, endAt }) => {
+    endAt(await findNextTurn(deps.db));
+    return readFleet(deps, params.fleetId);
+  }),
+  on(endpoints.getFleetPhone, ({ deps, actor, params }) => readPhone(deps, actor, params.fleetId)),
+];

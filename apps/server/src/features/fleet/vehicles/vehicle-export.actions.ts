@@ -1,0 +1,93 @@
+// Exports the vehicle list as a file in the columns of the import, as a long task.
+
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import type { exportVehicles as endpoint } from '@rfb/contract/fleet/vehicles/fleet-sheets.endpoints.ts';
+import { bodyTypes, ownerships, vehicleStates, vehicleTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import type { Vehicle } from '@rfb/contract/fleet/vehicles/vehicles.ts';
+import { vehicleDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
+import { plateColors } from '@rfb/contract/plates.ts';
+import { companyIdOf } from '../../../platform/actor.ts';
+import type { AuditContext } from '../../../platform/audit/audit.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Cell } from '../../../platform/sheets/sheets.ts';
+import {
+  type ExportColumn,
+  exportList,
+  type RunningTask,
+  rowsOfIds,
+  startExportTask,
+  type TaskResult,
+} from '../../services/tasks/exports.ts';
+import { vehicleColumns } from './vehicle-columns.ts';
+import { listVehicleIds } from './vehicle-list.queries.ts';
+import { listVehiclesByIds } from './vehicles.queries.ts';
+
+export const EXPORT = 'vehicles.export';
+type Wanted = ParsedOf<typeof endpoint>['body'];
+
+const MAX_ROWS = 50_000;
+
+export const startExport = (deps: Deps, wanted: Wanted, context: AuditContext) => {
+  const { vehicleIds, ...shown } = wanted;
+  const after = { ...shown, chosen: vehicleIds?.length ?? null };
+  const task = { kind: EXPORT, companyId: companyIdOf(context.actor), input: wanted };
+  return startExportTask(deps, { ...task, action: 'vehicle.exported', after }, context);
+};
+
+const thousandth = (value: number | null) => (value === null ? null : value / 1000);
+
+const cellOf = (vehicle: Vehicle, key: (typeof vehicleColumns)[number]['key']): Cell => {
+  if (Object.hasOwn(vehicleDocuments, key))
+    return vehicle.documents.find(({ kind }) => kind === key)?.expiresOn ?? null;
+  switch (key) {
+    case 'plateColor':
+      return plateColors[vehicle.plateColor];
+    case 'vehicleType':
+      return vehicleTypes[vehicle.vehicleType];
+    case 'bodyType':
+      return bodyTypes[vehicle.bodyType];
+    case 'ownership':
+      return ownerships[vehicle.ownership];
+    case 'lengthMm':
+    case 'grossMassKg':
+    case 'kerbMassKg':
+    case 'approvedLoadKg':
+    case 'volumeLitres':
+      return thousandth(vehicle[key]);
+    default:
+      return vehicle[key as 'note'];
+  }
+};
+
+const kindOf = (key: (typeof vehicleColumns)[number]['key']) =>
+  key === 'registeredOn' || Object.hasOwn(vehicleDocuments, key) ? 'day' : 'text';
+
+const columns: ExportColumn<Vehicle>[] = [
+  ...vehicleColumns.map(
+    ({ key, title, width }): ExportColumn<Vehicle> => ({
+      title,
+      width,
+      kind: kindOf(key),
+      cell: (vehicle) => cellOf(vehicle, key),
+    }),
+  ),
+  { title: '状态', width: 10, cell: ({ state }) => vehicleStates[state] },
+  { title: '可派', width: 8, cell: ({ isDispatchable }) => (isDispatchable ? '是' : '否') },
+];
+
+export const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
+  const { filters, sort, vehicleIds, format } = task.input as Wanted;
+  const owner = task.companyId ?? refuse('notFound');
+  const ids = await listVehicleIds(deps.db, { companyId: owner, filters, sort }, { vehicleIds, limit: MAX_ROWS + 1 });
+  return exportList(deps, task, {
+    name: '车辆清单',
+    unit: '台',
+    format,
+    columns,
+    maxRows: MAX_ROWS,
+    total: ids.length,
+    batches: rowsOfIds(ids, (some) => listVehiclesByIds(deps.db, owner, some)),
+    link: `/user/fleet-management/vehicles?task=${task.taskId}`,
+  });
+};

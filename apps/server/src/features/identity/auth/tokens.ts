@@ -1,0 +1,2 @@
+// Opaque tokens and their hashes.
+export { hashToken } from '../../../platform/ids.ts';

@@ -1,0 +1,76 @@
+// Queries that write companies, their cards and their change history.
+import { sql, type UpdateObject } from 'kysely';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+
+export const companyColumns = [
+  'type',
+  'name',
+  'creditCode',
+  'contactPerson',
+  'phone',
+  'email',
+  'regionCode',
+  'address',
+  'legalPerson',
+  'permitNo',
+  'licenceFileId',
+  'invoiceTitle',
+] as const;
+export const cardColumns = ['establishYear', 'vehicleCount', 'serviceTypes'] as const;
+
+export type CompanyFields = {
+  type: 'fleet' | 'shipper';
+  name: string;
+  creditCode: string;
+  contactPerson: string;
+  phone: string;
+  email: string;
+  regionCode: string;
+  address: string;
+  legalPerson: string;
+  permitNo: string;
+  licenceFileId: string | null;
+};
+/** Initial values of a fleet's public card. */
+export type CardFields = { establishYear: number | null; vehicleCount: number | null; serviceTypes: string[] };
+
+type NewCompany = CompanyFields & { id: string; searchGrams: string[] };
+
+export const saveCompany = (trx: Trx, company: NewCompany) => trx.insertInto('companies').values(company).execute();
+
+export const saveCard = (trx: Trx, companyId: string, card: Partial<CardFields>) =>
+  trx
+    .insertInto('fleetCards')
+    .values({ companyId, serviceTypes: [], certifications: [], ...card })
+    .onConflict((conflict) => conflict.column('companyId').doUpdateSet({ companyId, ...card }))
+    .execute();
+
+/** Serialises changes of one company. */
+export const lockCompany = (trx: Trx, companyId: string) =>
+  trx
+    .selectFrom('companies')
+    .select(['id', ...companyColumns, 'version'])
+    .where('id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst();
+export type LockedCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
+
+export const findCardOf = (db: Db, companyId: string) =>
+  db.selectFrom('fleetCards').select(cardColumns).where('companyId', '=', companyId).executeTakeFirst();
+
+export const updateCompany = (trx: Trx, companyId: string, fields: UpdateObject<Tables, 'companies'>) =>
+  trx
+    .updateTable('companies')
+    .set({ ...fields, version: sql`version + 1` })
+    .where('id', '=', companyId)
+    .execute();
+
+export type FieldChange = { field: string; oldValue: string; newValue: string };
+type Cause = { companyId: string; changedBy: string; userId: string | null; source: string };
+
+export const saveFieldChanges = (trx: Trx, changes: FieldChange[], cause: Cause) =>
+  trx
+    .insertInto('companyChanges')
+    .values(changes.map((change) => ({ ...change, ...cause })))
+    .execute();

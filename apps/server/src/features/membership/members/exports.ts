@@ -1,0 +1,19 @@
+// What other features may use of memberships.
+
+import type { Actor } from '../../../platform/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { findStandingOf } from './members.queries.ts';
+
+export { allStandings } from './all-standings.queries.ts';
+export { listPaymentsOf, listTermsOf } from './member-history.queries.ts';
+export { hasSuspension, memberStatus } from './member-status.queries.ts';
+export { countMemberSummary as statusCounts } from './member-summary.queries.ts';
+export { countActiveMembers, findStandingOf } from './members.queries.ts';
+export { nextTermOf } from './membership.queries.ts';
+export { feeOf, renewMember, startMembership } from './memberships.actions.ts';
+export { resignMember, resumeMember, suspendMember } from './standings.actions.ts';
+
+/** Whether the caller's company is an active member; administrators have no company. */
+export const isActiveMember = async ({ db }: Deps, { companyId }: Actor) =>
+  companyId !== undefined && (await findStandingOf(db, companyId))?.status === 'active';
+export { refuseFuturePayment } from './vouchers.ts';

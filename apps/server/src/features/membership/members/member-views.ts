@@ -1,0 +1,42 @@
+// Members as staff see them: pages of the list, and one member with its history.
+import type { Member, MemberFilters } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { maskPhone } from '@rfb/contract/phones.ts';
+import { findToday } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { readPage } from '../../../platform/db/paging.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { regionName } from '../../services/regions/exports.ts';
+import { listPaymentsOf, listSuspensionsOf, listTermsOf } from './member-history.queries.ts';
+import { countMembers, findMemberRow, listMemberRows, type MemberRow } from './member-list.queries.ts';
+import { nextTermOf } from './membership.queries.ts';
+
+export const memberOf = ({ regionCode, phone, ...row }: MemberRow): Member => ({
+  ...row,
+  phone: maskPhone(phone),
+  region: regionName(regionCode),
+});
+
+type Paging = { page: number; pageSize: number; withTotal: 'true' | 'false' };
+
+export const pageOfMembers = (db: Db, { page, pageSize, withTotal, ...filters }: MemberFilters & Paging) =>
+  readPage(
+    { page, pageSize, withTotal },
+    {
+      read: async (slice) => (await listMemberRows(db, filters, slice)).map(memberOf),
+      count: () => countMembers(db, filters),
+    },
+  );
+
+export const memberById = async (db: Db, memberId: string) =>
+  memberOf((await findMemberRow(db, memberId)) ?? refuse('notFound'));
+
+export const memberWithHistory = async (db: Db, memberId: string) => {
+  const member = await memberById(db, memberId);
+  const [today, terms, payments, suspensions] = await Promise.all([
+    findToday(db),
+    listTermsOf(db, memberId),
+    listPaymentsOf(db, memberId),
+    listSuspensionsOf(db, memberId),
+  ]);
+  return { member, today, terms, payments, suspensions, nextTerm: await nextTermOf(db, terms[0]?.endsOn ?? null) };
+};

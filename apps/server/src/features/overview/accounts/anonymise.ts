@@ -1,0 +1,50 @@
+// Anonymises a closed account: clears personal fields, keeps the rows the business needs.
+import { canMove } from '@rfb/contract/membership/members/member.states.ts';
+import { backgroundContext } from '../../../platform/audit/audit.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { anonymiseDriversOf } from '../../fleet/drivers/exports.ts';
+import { endSessionsOf } from '../../identity/auth/exports.ts';
+import { changeCompany } from '../../identity/companies/exports.ts';
+import { anonymiseContactOf } from '../../membership/certifications/exports.ts';
+import { findStandingOf, resignMember } from '../../membership/members/exports.ts';
+import { anonymiseOrdersOf, anonymiseRecorder } from '../../transport/orders/exports.ts';
+import { hasColleague, unbindPicture } from './accounts.queries.ts';
+import * as rows from './anonymise.queries.ts';
+
+type ClosedAccount = { userId: string; companyId: string | null; avatarFileId: string | null };
+
+const ANONYMOUS = '已注销';
+const REASON = '账号已注销';
+
+const anonymiseUserData = async (trx: Trx, { userId, companyId, avatarFileId }: ClosedAccount) => {
+  await rows.anonymiseUser(trx, userId);
+  await endSessionsOf(trx, userId, { reason: 'account-closed' });
+  await rows.anonymiseRowsOf(trx, userId, ANONYMOUS);
+  if (companyId) await anonymiseRecorder(trx, userId, companyId, ANONYMOUS);
+  if (avatarFileId) await unbindPicture(trx, avatarFileId);
+};
+
+/** When a company's last user leaves, its membership ends and all contact persons are anonymised. */
+const anonymiseCompanyContact = async (deps: Deps, trx: Trx, { userId, companyId }: ClosedAccount) => {
+  if (!companyId || (await hasColleague(trx, companyId, userId))) return;
+  for (const removed of await rows.listRemovedOf(trx, companyId)) await anonymiseUserData(trx, removed);
+  await rows.deleteInvitationsOf(trx, companyId);
+  const standing = await findStandingOf(trx, companyId);
+  if (standing && canMove(standing, 'resign'))
+    await resignMember(deps, trx, { companyId, reason: REASON }, backgroundContext({ userId, companyId }));
+  const anonymousContact = { contactPerson: ANONYMOUS, phone: '', email: '' };
+  await changeCompany(deps, trx, companyId, anonymousContact, { by: { userId, name: ANONYMOUS }, source: REASON });
+  await rows.clearContactChangesOf(trx, companyId);
+  await rows.anonymiseChangesBy(trx, userId, ANONYMOUS);
+  await anonymiseDriversOf(trx, companyId, ANONYMOUS);
+  await anonymiseOrdersOf(trx, companyId, ANONYMOUS);
+  await anonymiseContactOf(trx, companyId, ANONYMOUS);
+  await rows.anonymiseApplicationsOf(trx, companyId, anonymousContact);
+};
+
+export const anonymise = async (deps: Deps, trx: Trx, account: ClosedAccount) => {
+  // First the user, so that the following steps notify anonymousContact.
+  await anonymiseUserData(trx, account);
+  await anonymiseCompanyContact(deps, trx, account);
+};

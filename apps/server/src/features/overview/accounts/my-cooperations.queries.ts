@@ -1,0 +1,39 @@
+// Data export: the company's cooperations, with the groups, tags, notes and blocks it keeps to itself.
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+const ROW_LIMIT = 50_000;
+
+export const tablesOfCooperations = (db: Db, companyId: string) => ({
+  合作关系: () =>
+    sql<Record<string, unknown>>`
+      select s.name as shipper, f.name as fleet, cooperation_state(c, app_now()) as state, c.message, c.invited_at,
+        c.active_at, c.moved_at, c.moved_by, c.reason, c.agreement_from, c.agreement_until,
+        case when c.shipper_id = ${companyId} then g.name end as "group",
+        case when c.shipper_id = ${companyId} then c.tags else '{}' end as tags
+      from cooperations c join companies s on s.id = c.shipper_id join companies f on f.id = c.fleet_id
+      left join cooperation_groups g on g.id = c.group_id
+      where c.shipper_id = ${companyId} or (c.fleet_id = ${companyId}
+        and (c.state not in ('invited', 'withdrawn', 'expired') or not exists (
+          select 1 from cooperation_blocks b where b.company_id = c.fleet_id and b.blocked_id = c.shipper_id)))
+      order by c.begins_at desc limit ${ROW_LIMIT}`
+      .execute(db)
+      .then(({ rows }) => rows),
+  合作备注: () =>
+    db
+      .selectFrom('cooperationNotes')
+      .select(['cooperationId', 'text', 'writtenAt'])
+      .where('companyId', '=', companyId)
+      .orderBy('writtenAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  合作黑名单: () =>
+    db
+      .selectFrom('cooperationBlocks as b')
+      .innerJoin('companies as o', 'o.id', 'b.blockedId')
+      .select(['o.name', 'b.reason', 'b.blockedAt'])
+      .where('b.companyId', '=', companyId)
+      .orderBy('b.blockedAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+});

@@ -1,0 +1,49 @@
+// The columns of an exported enterprise sheet; one column of the list may become two.
+
+import { dayOf } from '@rfb/contract/days.ts';
+import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { applicationStatuses } from '@rfb/contract/membership/applications/applications.labels.ts';
+import { certificationBadges } from '@rfb/contract/membership/certifications/certifications.labels.ts';
+import { memberLevels, memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';
+import { type EnterpriseColumn, enterpriseColumns } from '@rfb/contract/overview/enterprises/enterprise-columns.ts';
+import type { EnterpriseRow } from '@rfb/contract/overview/enterprises/enterprises.ts';
+import type { ExportColumn } from '../../services/tasks/exports.ts';
+
+type SheetColumn = ExportColumn<EnterpriseRow>;
+
+const dayOrNone = (instant: string | null | undefined) => (instant ? dayOf(instant) : null);
+
+const one = (column: EnterpriseColumn, cell: SheetColumn['cell'], kind?: SheetColumn['kind']): SheetColumn[] => [
+  { title: enterpriseColumns[column], cell, ...(kind && { kind }) },
+];
+
+const columns: Record<EnterpriseColumn, SheetColumn[]> = {
+  enterpriseName: [
+    { title: '企业名称', width: 34, cell: ({ enterpriseName }) => enterpriseName },
+    { title: '统一社会信用代码', width: 22, cell: ({ creditCode }) => creditCode },
+  ],
+  enterpriseType: one('enterpriseType', ({ enterpriseType }) => companyTypes[enterpriseType]),
+  contactPerson: [
+    { title: '联系人', cell: ({ contactPerson }) => contactPerson },
+    { title: '联系电话', width: 16, cell: ({ phone }) => phone },
+  ],
+  regionName: one('regionName', ({ regionName }) => regionName),
+  application: one('application', ({ applicationStatus }) =>
+    applicationStatus === null ? '未申请' : applicationStatuses[applicationStatus],
+  ),
+  member: [
+    { title: '会员等级', cell: ({ member }) => (member ? memberLevels[member.memberLevel] : '未入会') },
+    { title: '会员状态', cell: ({ member }) => (member ? memberStatuses[member.status] : '') },
+  ],
+  certification: one('certification', ({ certificationStatus }) =>
+    certificationStatus === null ? '' : certificationBadges[certificationStatus],
+  ),
+  creditScore: one('creditScore', ({ creditScore }) => creditScore),
+  joinTime: one('joinTime', ({ member }) => dayOrNone(member?.joinTime), 'day'),
+  expireTime: one('expireTime', ({ member }) => dayOrNone(member?.expireTime), 'day'),
+  vehicleCount: one('vehicleCount', ({ vehicleCount }) => vehicleCount),
+  lastSignIn: one('lastSignIn', ({ lastSignInAt }) => lastSignInAt, 'moment'),
+  createdAt: one('createdAt', ({ createdAt }) => dayOrNone(createdAt), 'day'),
+};
+
+export const sheetColumnsOf = (keys: EnterpriseColumn[]) => keys.flatMap((key) => columns[key]);

@@ -1,0 +1,56 @@
+// The public home page over HTTP: counters, five fleets, the newest articles, prices of lanes.
+import { getHome, getPublicStats } from '@rfb/contract/overview/home/home.endpoints.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { onKept } from '../../../platform/http/route.ts';
+import { conventionPoints } from '../../conduct/convention/exports.ts';
+import { findNextTurn, fleetTables, sampleBestFleets } from '../../fleet/fleets/exports.ts';
+import { articleTables, homeArticles, nextPublication } from '../../publishing/articles/exports.ts';
+import { cityKey, provinceName } from '../../services/regions/exports.ts';
+import { countPublicStats } from './home.queries.ts';
+import { listLanePrices } from './lane-prices.queries.ts';
+
+const HOME_FLEETS = 5;
+const HOME_LANES = 5;
+
+/** The counts name the minute they were made, and the sample of fleets changes with it. */
+const MINUTE = 60;
+const statsTables = [
+  'members',
+  'member_terms',
+  'member_suspensions',
+  'certifications',
+  'companies',
+  'vehicles',
+  'awards',
+] as const;
+const homeTables = [...fleetTables, ...articleTables, 'member_terms', 'convention_versions', 'awards'] as const;
+
+const publicStats = async (db: Db) => {
+  const { regionCodes, ...counts } = await countPublicStats(db);
+  return { ...counts, cityCount: new Set(regionCodes.map(cityKey)).size };
+};
+
+const lanePrices = async (db: Db) =>
+  (await listLanePrices(db, HOME_LANES)).map(({ originProvince, destinationProvince, ...price }) => ({
+    origin: provinceName(originProvince),
+    destination: provinceName(destinationProvince),
+    ...price,
+  }));
+
+export const homeRoutes = [
+  onKept(getPublicStats, { tables: statsTables, seconds: MINUTE }, async ({ deps, endAt }) => {
+    endAt(await findNextTurn(deps.db));
+    return publicStats(deps.db);
+  }),
+  onKept(getHome, { tables: homeTables, seconds: MINUTE }, async ({ deps, endAt }) => {
+    endAt(await findNextTurn(deps.db));
+    endAt(await nextPublication(deps));
+    const [stats, news, convention, lanes] = await Promise.all([
+      publicStats(deps.db),
+      homeArticles(deps.db),
+      conventionPoints(deps.db),
+      lanePrices(deps.db),
+    ]);
+    return { stats, fleets: await sampleBestFleets(deps.db, HOME_FLEETS, stats.countedAt), ...news, convention, lanes };
+  }),
+];

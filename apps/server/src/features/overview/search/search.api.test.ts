@@ -1,0 +1,187 @@
+// The office's search: companies by keyword, plate, person and login name, everything else by a number or a part of it. A company's: its own
+// things, nothing of another company and nothing the caller's role may not see.
+import { type OwnHit, searchOffice, searchOwn } from '@rfb/contract/overview/search/search.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
+import { testApp } from '../../../testing/app.ts';
+import { makeCooperations } from '../../../testing/cooperations.ts';
+import { makeOrders } from '../../../testing/orders.ts';
+import type { Person } from '../../../testing/people.ts';
+import { makeFleet } from '../../../testing/vehicles.ts';
+import { findOwn } from './own-search.queries.ts';
+
+const t = await testApp();
+const admin = await t.admin();
+const fleet = await t.fleet({ name: '苏州澜舟驰远运输有限公司' });
+await t.fleet({ name: '嘉兴苏州澜舟云路运输有限公司', application: 0 });
+
+const find = async (keyword: string) => (await t.call(searchOffice, { query: { keyword } }, admin)).data.items;
+
+describe('the office’s search', () => {
+  it('finds companies by part of the name or initials, the one that begins with it first', async () => {
+    const found = await find('苏州澜舟');
+    expect(found.map(({ kind, title }) => [kind, title])).toEqual([
+      ['company', '苏州澜舟驰远运输有限公司'],
+      ['company', '嘉兴苏州澜舟云路运输有限公司'],
+    ]);
+    expect((await find('szlzcy'))[0]).toMatchObject({ id: fleet.companyId, companyId: fleet.companyId });
+  });
+
+  it('finds an order, an open application and a member by the whole number, also typed in lower case or full width', async () => {
+    const { orderId, fleet: carrier } = await makeOrders(t, admin).created();
+    const { orderNo } = await t.db
+      .selectFrom('orders')
+      .select('orderNo')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(await find(orderNo.toLowerCase())).toMatchObject([
+      { kind: 'order', id: orderId, title: orderNo, companyId: carrier.companyId },
+    ]);
+    const applied = await t.fleet({ application: 0 });
+    const application = await t.db
+      .selectFrom('applications')
+      .select(['id', 'receiptNo'])
+      .where('companyId', '=', applied.companyId)
+      .executeTakeFirstOrThrow();
+    expect(await find(application.receiptNo.replaceAll('-', '－'))).toMatchObject([
+      { kind: 'join', id: application.id, isOpen: true },
+    ]);
+    const member = await t.db
+      .selectFrom('members')
+      .select(['id', 'memberNo'])
+      .where('companyId', '=', fleet.companyId)
+      .executeTakeFirstOrThrow();
+    expect(await find(` ${member.memberNo} `)).toMatchObject([{ kind: 'member', id: member.id }]);
+  });
+
+  it('finds by a part of a number, and refuses a single character', async () => {
+    const { orderNo } = await t.db.selectFrom('orders').select('orderNo').executeTakeFirstOrThrow();
+    for (const part of [
+      orderNo.slice(0, -2),
+      orderNo.slice(3),
+      orderNo.slice(3).replace(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)] ?? ''),
+    ])
+      expect([part, (await find(part)).map(({ title }) => title)]).toEqual([part, expect.arrayContaining([orderNo])]);
+    const { memberNo } = await t.db
+      .selectFrom('members')
+      .select('memberNo')
+      .where('companyId', '=', fleet.companyId)
+      .executeTakeFirstOrThrow();
+    expect((await find(memberNo.slice(-6))).map(({ title }) => title)).toContain(memberNo);
+    expect((await t.call(searchOffice, { query: { keyword: '澜' } }, admin)).status).toBe(400);
+  });
+
+  it('shows the whole number first, then the highest ones, when it is a part of many others', async () => {
+    const number = 'ZX-77001';
+    const sent = { kind: 'other' as const, name: '沈知秋', phone: '13900000001', text: '问', consentVersion: '1' };
+    for (const end of ['3', '1', '2', '4', '5', '6', '7', ''])
+      await t.db
+        .insertInto('contactMessages')
+        .values({
+          ...sent,
+          id: `message${end}`,
+          receiptNo: `${number}${end}`,
+          dueAt: '2026-12-01T00:00:00Z',
+          searchGrams: keywordGrams(number),
+        })
+        .execute();
+    expect((await find(number)).map(({ title }) => title)).toEqual([
+      number,
+      ...[7, 6, 5, 4].map((n) => `${number}${n}`),
+    ]);
+  });
+
+  it('finds a company by a plate, its contact person and a login name', async () => {
+    const plateNo = '苏E8K372';
+    await t.db.updateTable('companies').set({ contactPerson: '顾明远' }).where('id', '=', fleet.companyId).execute();
+    await makeFleet(t).vehicle(fleet, { plateNo });
+    for (const keyword of [plateNo, '8k372', '８Ｋ３７２', '顾明远', fleet.username, fleet.username.toUpperCase()])
+      expect([keyword, (await find(keyword)).map(({ id }) => id)]).toEqual([keyword, [fleet.companyId]]);
+  });
+});
+
+describe('a company’s search', async () => {
+  const make = makeFleet(t);
+  const trade = makeOrders(t, admin);
+  const parties = await trade.parties();
+  const { orderId, tender, shipper, fleet: carrier } = await trade.created(parties);
+  await makeCooperations(t).partners(shipper, carrier);
+  const plateNo = '浙F7Q264';
+  const vehicle = await make.vehicle(carrier, { plateNo });
+  const driver = await make.driver(carrier, { name: '欧阳树声', phone: '13766880217' });
+  const { orderNo } = await t.db
+    .selectFrom('orders')
+    .select('orderNo')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const { tenderNo } = await t.db
+    .selectFrom('tenders')
+    .select('tenderNo')
+    .where('id', '=', tender.id)
+    .executeTakeFirstOrThrow();
+  const nameOf = async ({ companyId }: Person) =>
+    (await t.db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()).name;
+  const voucherNo = 'PZ-LK20261';
+  await t.db
+    .insertInto('orderPayments')
+    .values({ id: 'payment1', orderId, amountFen: 1, paidOn: '2026-11-01', voucherNo, claimedBy: shipper.userId })
+    .execute();
+  const own = async (person: Person, keyword: string) =>
+    (await t.call(searchOwn, { query: { keyword } }, person)).data.items;
+  const found = (items: OwnHit[]) => items.map(({ kind, id }) => `${kind} ${id}`);
+
+  it('finds vehicles, drivers, orders, tenders and partners by parts, also in full width and lower case', async () => {
+    for (const keyword of [plateNo, '7q264', '７Ｑ２６４'])
+      expect([keyword, found(await own(carrier, keyword))]).toEqual([keyword, [`vehicle ${vehicle.id}`]]);
+    for (const keyword of ['欧阳树', '68802'])
+      expect([keyword, found(await own(carrier, keyword))]).toEqual([keyword, [`driver ${driver.id}`]]);
+    for (const person of [carrier, shipper]) {
+      expect(found(await own(person, orderNo.slice(-6)))).toContain(`order ${orderId}`);
+      expect((await own(person, orderNo.toLowerCase()))[0]).toMatchObject({ id: orderId, title: orderNo });
+      expect(found(await own(person, (tenderNo ?? '').slice(-6)))).toContain(`tender ${tender.id}`);
+      expect(found(await own(person, voucherNo.toLowerCase()))).toEqual([`payment ${orderId}`]);
+    }
+    const partner = await nameOf(carrier);
+    expect((await own(shipper, partner)).map(({ kind, title }) => [kind, title])).toContainEqual([
+      'cooperation',
+      partner,
+    ]);
+  });
+
+  it('finds nothing of another company, whatever the keyword', async () => {
+    const [otherFleet, otherShipper] = [await t.fleet(), await t.shipper()];
+    const twin = await make.vehicle(otherFleet, { plateNo });
+    expect(found(await own(otherFleet, plateNo))).toEqual([`vehicle ${twin.id}`]);
+    const words = [
+      '欧阳树声',
+      '13766880217',
+      orderNo,
+      tenderNo ?? '',
+      voucherNo,
+      await nameOf(carrier),
+      '家用电器',
+      '··',
+      '20',
+    ];
+    for (const keyword of words)
+      for (const person of [otherFleet, otherShipper])
+        expect([keyword, found(await own(person, keyword))]).toEqual([keyword, []]);
+    for (const keyword of [plateNo, '欧阳树声']) expect(await own(shipper, keyword)).toEqual([]);
+  });
+
+  it('finds only what the role of the caller may see, and nothing of a kind that is not allowed', async () => {
+    const [reader, finance] = [await t.colleague(shipper, 'reader'), await t.colleague(shipper, 'finance')];
+    expect(found(await own(reader, orderNo))).toEqual([`order ${orderId}`]);
+    expect(await own(reader, voucherNo)).toEqual([]);
+    expect(found(await own(finance, voucherNo))).toEqual([`payment ${orderId}`]);
+    const wanted = { companyId: shipper.companyId ?? '', isFleet: false, keyword: orderNo };
+    expect(found(await findOwn(t.db, wanted, ['order']))).toEqual([`order ${orderId}`]);
+    expect(await findOwn(t.db, wanted, ['tender', 'payment'])).toEqual([]);
+    expect(await findOwn(t.db, wanted, [])).toEqual([]);
+  });
+
+  it('shows no more than five of a kind', async () => {
+    for (const end of '12345678') await make.vehicle(carrier, { plateNo: `皖K55G0${end}` });
+    expect((await own(carrier, '55g0')).map(({ title }) => title)).toEqual([8, 7, 6, 5, 4].map((n) => `皖K55G0${n}`));
+  });
+});

@@ -1,0 +1,41 @@
+// The cover of an article: the chosen picture, or one rendered on first request.
+
+import type { SentFile } from '@rfb/contract/endpoint.ts';
+import { articleCategories } from '@rfb/contract/publishing/articles/articles.labels.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { createFairQueue } from '../../../platform/limits/fair-queue.ts';
+import { readFileBytes } from '../../services/files/exports.ts';
+import { findReadable } from './article-page.ts';
+import { type CoverWords, fitCover, renderCover } from './cover-drawing.ts';
+
+const CACHE_SECONDS = 300;
+const KEPT = 60;
+const enqueue = createFairQueue({ concurrency: 2, maxQueued: 100, maxQueuedPerCaller: 40 });
+/** Cache key: the file id, or everything rendered on the cover. */
+const covers = new Map<string, Promise<Buffer>>();
+
+const cachedCover = (key: string, render: () => Promise<Buffer>) => {
+  const known = covers.get(key);
+  if (known) return known;
+  const [oldest] = covers.keys();
+  if (covers.size >= KEPT && oldest) covers.delete(oldest);
+  const picture = enqueue(render);
+  covers.set(key, picture);
+  picture.catch(() => covers.delete(key));
+  return picture;
+};
+
+export const readCover = async (deps: Deps, articleId: string): Promise<SentFile> => {
+  const { version } = await findReadable(deps.db, articleId);
+  const { coverFileId, number, category } = version;
+  const shared = { disposition: 'inline', isPublic: true, cacheSeconds: CACHE_SECONDS } as const;
+  const etag = `${articleId}-${number}`;
+  if (coverFileId) {
+    const bytes = await cachedCover(coverFileId, async () => fitCover(await readFileBytes(deps, coverFileId)));
+    return { ...shared, bytes, name: `${articleId}.jpg`, mimeType: 'image/jpeg', etag };
+  }
+  const label = articleCategories[category ?? 'industry'];
+  const words: CoverWords = { seed: articleId, title: version.title, label };
+  const bytes = await cachedCover(JSON.stringify(words), () => renderCover(words));
+  return { ...shared, bytes, name: `${articleId}.png`, mimeType: 'image/png', etag };
+};

@@ -1,0 +1,18 @@
+// What other features may use of articles.
+import { HOME_ANNOUNCEMENTS, HOME_ARTICLES } from '@rfb/contract/publishing/articles/articles.labels.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { listAnnouncementLinks, listNewestLinks } from './articles.queries.ts';
+
+export { articleAddresses, articleFeed } from './feeds.queries.ts';
+export { articleTables } from './kept-tables.ts';
+export { nextPublication } from './next-publication.ts';
+export { searchTextOf } from './publication.ts';
+
+/** The newest articles and the announcements of the home page. */
+export const homeArticles = async (db: Db) => {
+  const [articles, announcements] = await Promise.all([
+    listNewestLinks(db, HOME_ARTICLES),
+    listAnnouncementLinks(db, HOME_ANNOUNCEMENTS),
+  ]);
+  return { articles, announcements };
+};

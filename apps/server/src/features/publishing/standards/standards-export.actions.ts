@@ -1,0 +1,106 @@
+// Exports the list of standards as a file, as a long task: the office's, and a company's own.
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { reasonsOf } from '@rfb/contract/publishing/standards/reasons.ts';
+import {
+  type exportStandards as endpoint,
+  type exportMyStandards,
+  shelves,
+} from '@rfb/contract/publishing/standards/standards.endpoints.ts';
+import {
+  checkedName,
+  forceName,
+  standardFieldNames as names,
+  standardClasses,
+  standardStates,
+} from '@rfb/contract/publishing/standards/standards.labels.ts';
+import { companyIdOf } from '../../../platform/actor.ts';
+import type { AuditContext } from '../../../platform/audit/audit.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { type ExportColumn, pagedExport } from '../../services/tasks/exports.ts';
+import { type OfficeRow, officeUse } from './office.queries.ts';
+import {
+  listScopeFacts,
+  type PersonalRow,
+  personalColumns,
+  personalJoins,
+  shelfConditions,
+} from './personal.queries.ts';
+import { type FoundRow, pageOfStandards } from './search.queries.ts';
+
+type Wanted = ParsedOf<typeof endpoint>['body'];
+type OwnWanted = ParsedOf<typeof exportMyStandards>['body'];
+
+const entryColumns: ExportColumn<FoundRow>[] = [
+  { title: names.number, width: 20, cell: ({ number }) => number || null },
+  { title: names.title, width: 44, cell: ({ title }) => title },
+  { title: names.class, width: 12, cell: (row) => standardClasses[row.class] },
+  { title: names.isMandatory, width: 8, cell: ({ isMandatory }) => forceName(isMandatory) },
+  { title: names.standing, width: 12, cell: ({ state }) => standardStates[state] },
+  { title: names.publishedOn, width: 13, kind: 'day', cell: ({ publishedOn }) => publishedOn },
+  { title: names.effectiveOn, width: 13, kind: 'day', cell: ({ effectiveOn }) => effectiveOn },
+  { title: names.replaces, width: 22, cell: ({ replaces }) => replaces || null },
+  { title: names.replacedBy, width: 22, cell: ({ replacedBy }) => replacedBy || null },
+  { title: names.isChecked, width: 12, cell: ({ isChecked }) => checkedName(isChecked) },
+  { title: names.points, width: 60, cell: ({ points }) => points.map(({ text }) => text).join('；') || null },
+];
+
+const officeColumns: ExportColumn<OfficeRow>[] = [
+  { title: names.isPublished, width: 10, cell: ({ isPublished }) => (isPublished ? '是' : '否') },
+  { title: '版本', width: 8, cell: ({ version }) => version },
+  { title: '更新', width: 18, kind: 'moment', cell: ({ updatedAt }) => updatedAt },
+  { title: '已读人数', width: 10, cell: ({ readers }) => readers },
+  { title: '收藏', width: 8, cell: ({ favourites }) => favourites },
+];
+
+type OwnRow = PersonalRow & { reasons: string[] };
+
+const ownColumns: ExportColumn<OwnRow>[] = [
+  { title: '适用于我的车队', width: 40, cell: ({ reasons }) => reasons.join('；') || '不适用' },
+  { title: '收藏', width: 8, cell: ({ isFavourite }) => (isFavourite ? '是' : '否') },
+  { title: '已读版次', width: 10, cell: ({ readVersion }) => readVersion },
+];
+
+const exported = pagedExport<Wanted, OfficeRow>({
+  kind: 'standards.export',
+  action: 'standard.exported',
+  list: ({ db }, { filters }, { taskId }) => ({
+    name: '标准库',
+    unit: '项',
+    columns: [...entryColumns, ...officeColumns],
+    read: async (slice) =>
+      (await pageOfStandards<OfficeRow>(db, { filters, conditions: [], more: officeUse }, slice)).rows,
+    link: `/admin/system/standards?task=${taskId}`,
+  }),
+});
+
+export const startExport = (deps: Deps, input: Wanted, context: AuditContext) =>
+  exported.start(deps, { input }, context);
+
+/** A company's list, with why each entry applies to it. */
+const own = pagedExport<OwnWanted, OwnRow>({
+  kind: 'myStandards.export',
+  action: 'standard.listed',
+  list: async ({ db }, { filters, shelf }, { companyId, userId, taskId }) => {
+    const facts = await listScopeFacts(db, companyId ?? refuse('notFound'));
+    const scopes = [...new Set(facts.map(({ scope }) => scope))];
+    const more = { columns: personalColumns(scopes), joins: personalJoins(userId) };
+    const search = { filters, conditions: shelfConditions(scopes)[shelf], more };
+    return {
+      name: `运输标准_${shelves[shelf]}`,
+      unit: '项',
+      columns: [...entryColumns, ...ownColumns],
+      read: async (slice) =>
+        (await pageOfStandards<PersonalRow>(db, search, slice)).rows.map((row) => ({
+          ...row,
+          reasons: reasonsOf(row.scopes, facts),
+        })),
+      link: `/user/transport-standards?task=${taskId}`,
+    };
+  },
+});
+
+export const startOwnExport = (deps: Deps, input: OwnWanted, context: AuditContext) =>
+  own.start(deps, { input, companyId: companyIdOf(context.actor) }, context);
+
+export const standardsRunners = (deps: Deps) => ({ ...exported.runners(deps), ...own.runners(deps) });

@@ -1,0 +1,14 @@
+// What other features may use of files.
+import type { Deps } from '../../../platform/deps.ts';
+import { hashToken } from '../../../platform/ids.ts';
+import { findOpenTicket } from './files.queries.ts';
+
+export { checkUpload } from './checked-upload.ts';
+export { readFile, spendAnonymousBytes } from './files.actions.ts';
+export { refuseWhenFull } from './full-disk.ts';
+export { bindFile, bindStaffFiles, readFileBytes, saveFile, showFile, storedName } from './stored-files.ts';
+export { bindUntraced, readUntraced, releaseUntraced, storeUntraced } from './untraced-files.ts';
+
+/** For the HTTP layer: a ticket that may still upload. */
+export const findUploadTicket = async ({ db }: Deps, ticket: string) =>
+  (await findOpenTicket(db, hashToken(ticket)))?.hash;

@@ -1,0 +1,54 @@
+// Who may read a private file: the person who sent it, and those whose work is the purpose it was sent for.
+import { type Area, areas } from '@rfb/contract/identity/colleagues/areas.ts';
+import { type Duty, duties, hasOneOf } from '@rfb/contract/identity/staff/duties.ts';
+import type { FilePurpose } from '@rfb/contract/services/files/purposes.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { FileRow } from './files.queries.ts';
+
+type Readers = {
+  /** The office's people with this duty; of every company. */
+  duty?: Duty;
+  /** The colleagues with this area in the company the file belongs to. */
+  area?: Area;
+};
+
+/** `elsewhere`: read through endpoints of their own, which know who takes part. `own`: only the person themselves. */
+const readers: Record<FilePurpose, Readers | 'elsewhere' | 'own'> = {
+  licence: { duty: 'enterprises', area: 'profile' },
+  permit: { duty: 'enterprises', area: 'profile' },
+  voucher: { duty: 'members', area: 'payments' },
+  document: { duty: 'enterprises', area: 'documents' },
+  photo: { duty: 'enterprises', area: 'vehicles' },
+  cardPicture: { duty: 'enterprises', area: 'profile' },
+  certificate: { duty: 'certifications', area: 'profile' },
+  avatar: 'own',
+  articleImage: { duty: 'content' },
+  cover: { duty: 'content' },
+  articleAttachment: { duty: 'content' },
+  standardAttachment: { duty: 'content' },
+  report: { duty: 'cases' },
+  statement: { duty: 'listings', area: 'profile' },
+  decision: { duty: 'listings' },
+  tenderAttachment: { duty: 'trade', area: 'trade' },
+  agreement: { duty: 'trade', area: 'trade' },
+  orderPhoto: { duty: 'disputes', area: 'orders' },
+  dispute: { duty: 'disputes', area: 'ratings' },
+  appeal: { duty: 'disputes', area: 'ratings' },
+  bidAttachment: 'elsewhere',
+  orderPaper: 'elsewhere',
+  // Sheets and copies of data, not even for staff.
+  import: 'own',
+  export: 'own',
+  myExport: 'own',
+};
+
+/** Deny by default: a purpose without readers, a role without the duty or area. */
+export const mayRead = ({ purpose, userId, companyId }: FileRow, actor: Actor) => {
+  const who = readers[purpose as FilePurpose] ?? 'elsewhere';
+  if (who === 'elsewhere') return false;
+  if (userId === actor.userId) return true;
+  if (who === 'own') return false;
+  if (actor.role === 'admin') return who.duty !== undefined && hasOneOf(actor.staffRoles, duties[who.duty].sees);
+  if (companyId === null || companyId !== actor.companyId || !who.area || !actor.companyRole) return false;
+  return hasOneOf([actor.companyRole], areas[who.area].sees);
+};

@@ -1,0 +1,190 @@
+// Draws a contract, a waybill or a notice on A4: title, number and QR code, table, numbered clauses, places for signatures.
+import { buffer } from 'node:stream/consumers';
+import type { Sheet } from '@rfb/contract/services/templates/documents/paper.ts';
+import PDFDocument from 'pdfkit';
+import { CHINESE_FONT } from '../../../platform/fonts.ts';
+import { QUIET_ZONE, qrOf } from '../../../platform/qr.ts';
+
+export type PrintedPaper = Sheet & {
+  paperNo: string;
+  /** Null for a paper that is not checked by a code. */
+  proof: { code: string; verifyUrl: string } | null;
+  issued: string;
+  /** Of a paper that is drawn again at every download: makes it the same file each time. */
+  issuedOn?: string;
+};
+type Doc = InstanceType<typeof PDFDocument>;
+
+const MARGIN = 48;
+const WIDTH = 595 - 2 * MARGIN;
+const BOTTOM = 842 - MARGIN - 14;
+const BLACK = '#101A16';
+const GREY = '#45524C';
+const LABEL_FILL = '#F1F4F2';
+const QR_SIZE = 76;
+const NUMERALS = '零一二三四五六七八九十';
+
+type Look = { size?: number; isBold?: boolean; colour?: string };
+const use = (doc: Doc, { size = 10, isBold = false, colour = BLACK }: Look = {}) =>
+  doc
+    .font(isBold ? 'bold' : 'regular')
+    .fontSize(size)
+    .fillColor(colour);
+
+const drawQr = (doc: Doc, text: string, x: number, y: number) => {
+  const { size, isDark } = qrOf(text);
+  const unit = QR_SIZE / (size + 2 * QUIET_ZONE);
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; column += 1)
+      if (isDark(row, column)) doc.rect(x + (column + QUIET_ZONE) * unit, y + (row + QUIET_ZONE) * unit, unit, unit);
+  doc.fill(BLACK);
+};
+
+const drawProof = (doc: Doc, { code, verifyUrl }: NonNullable<PrintedPaper['proof']>) => {
+  const right = 595 - MARGIN;
+  drawQr(doc, verifyUrl, right - QR_SIZE, MARGIN - 12);
+  use(doc, { size: 8, colour: GREY }).text(code, right - 140, MARGIN + QR_SIZE - 14, { width: 140, align: 'right' });
+};
+
+const drawHead = (doc: Doc, { title, paperNo, proof, issued }: PrintedPaper) => {
+  if (proof) drawProof(doc, proof);
+  use(doc, { size: 22, isBold: true }).text(title, MARGIN, MARGIN + 4, { width: WIDTH, align: 'center' });
+  use(doc, { size: 10.5 }).text(`编号：${paperNo}`, MARGIN, MARGIN + 48, { lineBreak: false });
+  use(doc, { size: 8, colour: GREY }).text(issued, MARGIN, MARGIN + QR_SIZE - 14, { lineBreak: false });
+  doc.y = MARGIN + QR_SIZE + 2;
+};
+
+/** Moves to a new page where the next `height` would not fit. */
+const makeRoom = (doc: Doc, height: number) => {
+  if (doc.y + height <= BOTTOM) return;
+  doc.addPage();
+  doc.y = MARGIN;
+};
+
+/** A row without a value is higher, for handwriting. */
+const CELL = { padX: 6, padY: 5.5, least: 25, blank: 34 };
+
+const drawRow = (doc: Doc, row: Sheet['rows'][number], labelWidth: number) => {
+  const cellWidth = WIDTH / row.length;
+  const textWidth = cellWidth - labelWidth - 2 * CELL.padX;
+  const height = Math.max(
+    row.every(([, text]) => text === '') ? CELL.blank : CELL.least,
+    ...row.map(
+      ([label, text]) =>
+        Math.max(
+          use(doc, { size: 9.5 }).heightOfString(text, { width: textWidth, lineGap: 1.5 }),
+          use(doc, { size: 9.5 }).heightOfString(label, { width: labelWidth - 2 * CELL.padX }),
+        ) +
+        2 * CELL.padY,
+    ),
+  );
+  makeRoom(doc, height);
+  const top = doc.y;
+  for (const [place, [label, text]] of row.entries()) {
+    const x = MARGIN + place * cellWidth;
+    doc.rect(x, top, labelWidth, height).fill(LABEL_FILL);
+    doc.lineWidth(0.7).strokeColor(BLACK).rect(x, top, labelWidth, height).stroke();
+    doc.rect(x + labelWidth, top, cellWidth - labelWidth, height).stroke();
+    const labelTop = top + CELL.padY;
+    use(doc, { size: 9.5, colour: GREY }).text(label, x + CELL.padX, labelTop, { width: labelWidth - 2 * CELL.padX });
+    use(doc, { size: 9.5 }).text(text, x + labelWidth + CELL.padX, labelTop, { width: textWidth, lineGap: 1.5 });
+  }
+  doc.y = top + height;
+};
+
+const drawText = (doc: Doc, text: string, { indent = 0, look = {} as Look } = {}) => {
+  const options = { width: WIDTH - indent, lineGap: 2.5 };
+  makeRoom(doc, use(doc, look).heightOfString(text, options));
+  use(doc, look).text(text, MARGIN + indent, doc.y, options);
+};
+
+const numeral = (number: number) => (number <= 10 ? NUMERALS[number] : `十${NUMERALS[number - 10]}`);
+
+const drawClauses = (doc: Doc, clauses: Sheet['clauses']) => {
+  for (const [at, { head, lines }] of clauses.entries()) {
+    doc.y += 6;
+    // A headline stays with its first line.
+    makeRoom(doc, 46);
+    drawText(doc, `第${numeral(at + 1)}条　${head}`, { look: { size: 10.5, isBold: true } });
+    doc.y += 1;
+    for (const [line, text] of lines.entries()) {
+      const look = { size: 9.5 };
+      const options = { width: WIDTH - 24, lineGap: 2.5 };
+      makeRoom(doc, use(doc, look).heightOfString(text, options));
+      const top = doc.y;
+      use(doc, look).text(`${at + 1}.${line + 1}`, MARGIN, top, { lineBreak: false });
+      use(doc, look).text(text, MARGIN + 24, top, options);
+      doc.y += 1;
+    }
+  }
+};
+
+const SIGNATURE = { height: 92, gap: 14 };
+
+const drawSignatures = (doc: Doc, signatures: Sheet['signatures']) => {
+  if (signatures.length === 0) return;
+  doc.y += 12;
+  makeRoom(doc, SIGNATURE.height);
+  const top = doc.y;
+  const width = (WIDTH - SIGNATURE.gap * (signatures.length - 1)) / signatures.length;
+  for (const [place, { role, name, lines }] of signatures.entries()) {
+    const x = MARGIN + place * (width + SIGNATURE.gap);
+    doc.lineWidth(0.7).strokeColor(BLACK).rect(x, top, width, SIGNATURE.height).stroke();
+    const inner = { width: width - 16, lineBreak: true };
+    use(doc, { size: 9.5, isBold: true }).text(role, x + 8, top + 7, inner);
+    if (name) use(doc, { size: 9.5 }).text(name, x + 8, top + 22, inner);
+    for (const [line, text] of lines.entries())
+      use(doc, { size: 9, colour: GREY }).text(text, x + 8, top + SIGNATURE.height - 18 * (lines.length - line), inner);
+  }
+  doc.y = top + SIGNATURE.height;
+};
+
+const drawFeet = (doc: Doc, { paperNo, proof }: PrintedPaper) => {
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page);
+    // Without its own margin pdfkit would start a new page below the bottom one.
+    doc.page.margins.bottom = 0;
+    const y = 842 - MARGIN + 4;
+    doc
+      .lineWidth(0.5)
+      .strokeColor('#828E88')
+      .moveTo(MARGIN, y - 5)
+      .lineTo(MARGIN + WIDTH, y - 5)
+      .stroke();
+    const foot = proof ? `${paperNo}　查验码 ${proof.code}` : paperNo;
+    use(doc, { size: 8, colour: GREY }).text(foot, MARGIN, y, { lineBreak: false });
+    use(doc, { size: 8, colour: GREY }).text(`第 ${page + 1} 页，共 ${count} 页`, MARGIN, y, {
+      width: WIDTH,
+      align: 'right',
+    });
+  }
+};
+
+export const drawPaper = (paper: PrintedPaper): Promise<Buffer> => {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'zh-CN',
+    bufferPages: true,
+    info: {
+      Title: `${paper.title} ${paper.paperNo}`,
+      Author: '公路货运分会',
+      ...(paper.issuedOn && { CreationDate: new Date(`${paper.issuedOn}T00:00:00+08:00`) }),
+    },
+  });
+  const bytes = buffer(doc);
+  doc.registerFont('regular', CHINESE_FONT.regular).registerFont('bold', CHINESE_FONT.bold);
+  drawHead(doc, paper);
+  for (const row of paper.rows) drawRow(doc, row, row.some(([label]) => label.length > 6) ? 100 : 72);
+  if (paper.rows.length > 0) doc.y += 10;
+  for (const text of paper.preamble) drawText(doc, text);
+  drawClauses(doc, paper.clauses);
+  drawSignatures(doc, paper.signatures);
+  doc.y += 8;
+  for (const [at, text] of paper.notes.entries())
+    drawText(doc, `${at + 1}. ${text}`, { look: { size: 8, colour: GREY } });
+  drawFeet(doc, paper);
+  doc.end();
+  return bytes;
+};

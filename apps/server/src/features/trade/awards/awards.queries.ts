@@ -1,0 +1,94 @@
+// Reads and writes awards, what can be awarded, and the state of lots.
+import type { AwardState } from '@rfb/contract/trade/awards/award.labels.ts';
+import type { LotState } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { type Insertable, sql } from 'kysely';
+import { fromNow, now } from '../../../platform/clock.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import { recordsOf } from '../../identity/companies/exports.ts';
+
+const status = sql<AwardState>`award_status(awards, app_now())`;
+
+const found = (db: Db) =>
+  db
+    .selectFrom('awards')
+    .innerJoin('tenders as t', 't.id', 'awards.tenderId')
+    .innerJoin('tenderLots as l', 'l.id', 'awards.lotId')
+    .innerJoin('companies as c', 'c.id', 'awards.companyId')
+    .selectAll('awards')
+    .select(['t.tenderNo', 't.title', 't.companyId as shipperId', 'l.number as lotNumber', 'l.quantityMilli'])
+    .select(['c.name as fleetName', status.as('status')]);
+export type AwardRow = Awaited<ReturnType<typeof listAwardsOf>>[number];
+
+export const listAwardsOf = (db: Db, tenderId: string) =>
+  found(db)
+    .where('awards.tenderId', '=', tenderId)
+    .orderBy('l.number')
+    .orderBy('awards.awardedAt')
+    .orderBy('awards.id')
+    .execute();
+
+export const listAwardsFor = (db: Db, fleetId: string) =>
+  found(db).where('awards.companyId', '=', fleetId).orderBy('awards.awardedAt', 'desc').limit(2_000).execute();
+
+export const findAward = (db: Db, awardId: string) => found(db).where('awards.id', '=', awardId).executeTakeFirst();
+
+/** Undefined for another fleet's award. */
+export const findAwardFor = (db: Db, fleetId: string, awardId: string) =>
+  found(db).where('awards.id', '=', awardId).where('awards.companyId', '=', fleetId).executeTakeFirst();
+
+/** Offers of a merged record are offers of the company it was merged into. */
+export const listOffersOf = (db: Db, lotId: string) =>
+  db
+    .selectFrom('lotOffers as o')
+    .innerJoin('companies as c', 'c.id', 'o.companyId')
+    .selectAll('o')
+    .select(sql<string>`coalesce(c.merged_into_id, c.id)`.as('companyId'))
+    .where('o.lotId', '=', lotId)
+    .execute();
+
+type NewAward = Omit<Insertable<Tables['awards']>, 'dueAt' | 'awardedAt' | 'state'>;
+export const addAward = (trx: Trx, award: NewAward, hours: number) =>
+  trx
+    .insertInto('awards')
+    .values({ ...award, dueAt: fromNow({ hours }) })
+    .execute();
+
+/** A lapsed award ended when its time was over, whenever the job notices. */
+export const answerAward = (trx: Trx, awardId: string, state: Exclude<AwardState, 'pending'>, answerReason: string) =>
+  trx
+    .updateTable('awards')
+    .set({ state, answerReason, answeredAt: state === 'lapsed' ? sql`due_at` : now })
+    .where('id', '=', awardId)
+    .where('state', '=', 'pending')
+    .execute();
+
+export const lockLot = (trx: Trx, tenderId: string, lotId: string) =>
+  trx
+    .selectFrom('tenderLots')
+    .selectAll()
+    .where('id', '=', lotId)
+    .where('tenderId', '=', tenderId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setLotState = (trx: Trx, lotId: string, state: LotState, failReason = '') =>
+  trx.updateTable('tenderLots').set({ state, failReason }).where('id', '=', lotId).execute();
+
+export const listDueAwards = async (db: Db, limit: number) => {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from awards a where a.state = 'pending' and a.due_at <= app_now() order by a.due_at limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** An offer of the fleet on any lot, void ones left out. */
+export const hasOffer = async (db: Db, tenderId: string, fleetId: string) =>
+  (await db
+    .selectFrom('lotOffers')
+    .select('bidId')
+    .where('tenderId', '=', tenderId)
+    .where(sql<boolean>`company_id = any(${recordsOf(fleetId)})`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

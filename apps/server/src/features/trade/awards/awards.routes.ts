@@ -1,0 +1,31 @@
+// Routes of awards.
+import * as endpoints from '@rfb/contract/trade/awards/awards.endpoints.ts';
+import { companyIdOf } from '../../../platform/actor.ts';
+import { on } from '../../../platform/http/route.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { findTender } from '../tenders/exports.ts';
+import { confirmAward, declineAward } from './answers.actions.ts';
+import { awardLot, failLot } from './award.actions.ts';
+import { awardOf } from './award-view.ts';
+import { hasOffer, listAwardsOf } from './awards.queries.ts';
+
+/** Bidders learn who won, not who declined or did not answer. */
+const isLive = (state: string) => state === 'pending' || state === 'confirmed';
+
+export const awardsRoutes = [
+  on(endpoints.awardLot, ({ deps, params, body, context }) => awardLot(deps, params, body, context)),
+  on(endpoints.failLot, ({ deps, params, body, context }) => failLot(deps, params, body.reason, context)),
+  on(endpoints.listAwards, async ({ deps: { db }, actor, params: { tenderId } }) => {
+    const tender = (await findTender(db, tenderId)) ?? refuse('notFound');
+    if (!['evaluating', 'awarded', 'settled', 'failed'].includes(tender.phase)) refuse('notFound');
+    const items = (await listAwardsOf(db, tenderId)).map(awardOf);
+    if (actor.role === 'admin' || tender.companyId === companyIdOf(actor)) return { items };
+    const companyId = companyIdOf(actor);
+    if (!(await hasOffer(db, tenderId, companyId))) refuse('notFound');
+    return { items: items.filter(({ fleet, state }) => fleet.id === companyId || isLive(state)) };
+  }),
+  on(endpoints.confirmAward, ({ deps, params, context }) => confirmAward(deps, params.awardId, '', context)),
+  on(endpoints.declineAward, ({ deps, params, body, context }) =>
+    declineAward(deps, params.awardId, body.reason, context),
+  ),
+];

@@ -1,0 +1,23 @@
+// Which tender the files of sealed bids belong to.
+import { sql } from 'kysely';
+import { insertMany } from '../../../platform/db/bulk.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+
+export const addBidFiles = (trx: Trx, tenderId: string, fileIds: string[]) =>
+  insertMany(
+    trx,
+    'bidFiles',
+    fileIds.map((fileId) => ({ fileId, tenderId })),
+    { onConflictDoNothing: true },
+  );
+
+export const dropBidFiles = async (trx: Trx, fileIds: string[]) => {
+  if (fileIds.length > 0) await trx.deleteFrom('bidFiles').where('fileId', 'in', fileIds).execute();
+};
+
+export const takeFilesOfCancelled = async (trx: Trx) => {
+  const { rows } = await sql<{ fileId: string }>`
+    delete from bid_files f using tenders t where t.id = f.tender_id and t.state = 'cancelled'
+    returning f.file_id`.execute(trx);
+  return rows.map(({ fileId }) => fileId);
+};

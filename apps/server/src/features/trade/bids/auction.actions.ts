@@ -1,0 +1,69 @@
+// Places a bid in an auction; the decision is the database's, here it gets its words.
+
+import { minuteOf } from '@rfb/contract/days.ts';
+import type { AuctionRoom } from '@rfb/contract/trade/bids/auction.ts';
+import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
+import { transact } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { placeAuctionBid } from './auction.queries.ts';
+import { type LotState, loadLot, roomOf, watcherOf } from './auction-room.ts';
+
+type Place = { tenderId: string; lotId: string };
+const yuan = (e4: number | null) => (e4 === null ? '' : String(e4 / 10_000));
+
+const wordsOf = (outcome: string, { tender, lot, now }: LotState, limitE4: number | null) => {
+  const unit = priceUnits[tender.content.unit];
+  switch (outcome) {
+    case 'early':
+      return `竞价尚未开始，${minuteOf(tender.startsAt ?? '')} 起可以报价`;
+    case 'cancelled':
+      return `这个竞价已取消，不能再报价。原因：${tender.endReason}`;
+    case 'late':
+      return `竞价已于 ${minuteOf(lot.closesAt)} 截止，这口报价没有收下。时间以服务器为准，现在是 ${minuteOf(now)}`;
+    case 'ceiling':
+      return `报价高于最高限价 ${yuan(lot.ceilingE4)} ${unit}，请降低后再报`;
+    default:
+      return `降幅不足，最小降幅 ${yuan(lot.decrementE4)} 元，下一口最高可报 ${yuan(limitE4)} ${unit}`;
+  }
+};
+
+export const bidInAuction = async (
+  deps: Deps,
+  place: Place,
+  priceE4: number,
+  context: AuditContext,
+): Promise<AuctionRoom> => {
+  const { actor } = context;
+  const watcher = await watcherOf(deps.db, actor, place.tenderId, place.lotId);
+  const [first] = watcher.missing;
+  if (first)
+    refuse('wrongState', {
+      msg: `暂时不能报价。${first.text}：${first.detail}`,
+      data: { requirements: watcher.missing },
+    });
+  return transact(deps.db, async (trx) => {
+    const { tenderId, lotId } = place;
+    const { companyId } = watcher;
+    const bid = { id: deps.newId(), lotId, companyId, userId: actor.userId, priceE4 };
+    const { outcome, limitE4 } = await placeAuctionBid(trx, bid);
+    const state = await loadLot(trx, tenderId, lotId);
+    const room = roomOf(state, watcher);
+    if (outcome !== 'accepted') {
+      const msg = wordsOf(outcome, state, limitE4);
+      const isPrice = outcome === 'ceiling' || outcome === 'decrement';
+      refuse(isPrice ? 'invalid' : 'wrongState', {
+        msg,
+        data: { current: room, ...(isPrice && { fields: { priceE4: msg } }) },
+      });
+    }
+    await recordAudit(trx, {
+      action: 'auction.bid',
+      ...context,
+      subject: { kind: 'lot', id: lotId },
+      after: { bidId: bid.id, priceE4 },
+    });
+    return room;
+  });
+};

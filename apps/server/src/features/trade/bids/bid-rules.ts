@@ -1,0 +1,99 @@
+// Whether a bid may be accepted now and says something possible; every refusal in its own words.
+
+import { addDays, dayOf, minuteOf } from '@rfb/contract/days.ts';
+import { amountFen, MAX_AMOUNT_FEN } from '@rfb/contract/money.ts';
+import type { BidForm } from '@rfb/contract/trade/bids/bids.ts';
+import type { Receipt } from '@rfb/contract/trade/bids/report.ts';
+import type { CostBasis } from '@rfb/contract/trade/tenders/cost-basis.ts';
+import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
+import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import type { LotContent, TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
+import { bidderFactsOf, requirementsOf, type TenderRow } from '../tenders/exports.ts';
+
+const yuan = (e4: number) => String(e4 / 10_000);
+
+/** By the database's clock, read under the lock; the browser's clock does not matter. */
+export const refuseUnlessBidding = ({ phase, closesAt, startsAt, endReason, now }: TenderRow) => {
+  if (phase === 'bidding') return;
+  const data = { phase, closesAt, now };
+  if (phase === 'published')
+    refuse('wrongState', { msg: `报价尚未开始，${minuteOf(startsAt ?? '')} 起可以报价`, data });
+  if (phase === 'cancelled') refuse('wrongState', { msg: `这个竞价已取消，不能再报价。原因：${endReason}`, data });
+  refuse('wrongState', {
+    msg: `报价已于 ${minuteOf(closesAt ?? '')} 截止，这份报价没有收下。时间以服务器为准，现在是 ${minuteOf(now)}`,
+    data,
+  });
+};
+
+/** The form may have been open while a notice changed the terms. */
+export const refuseUnseenNotice = ({ seenNotice }: BidForm, { reconfirmNumber, phase }: TenderRow) => {
+  if (seenNotice !== undefined && seenNotice < reconfirmNumber)
+    refuse('wrongState', {
+      msg: `货主刚发布了变更 ${reconfirmNumber} 号，这份报价没有收下。请看过变更后再提交`,
+      data: { phase },
+    });
+};
+
+/** Another tab or a colleague may have changed the bid since the form was opened; the person decides with both prices in view. */
+export const refuseUnseenRevision = (
+  seen: number | undefined,
+  newest: Pick<Receipt, 'revision' | 'bid'> | undefined,
+  { phase, content }: TenderRow,
+) => {
+  if (seen === undefined || !newest || newest.revision <= seen) return;
+  const { revision, bid } = newest;
+  const what = bid ? `提交了第 ${revision} 版报价 ${yuan(bid.priceE4)} ${priceUnits[content.unit]}` : '撤回了报价';
+  refuse('wrongState', {
+    msg: `你公司刚才在另一个页面${what}，这次操作没有执行。请核对后再决定`,
+    data: { phase, newest: { revision, priceE4: bid?.priceE4 ?? null } },
+  });
+};
+
+/** The first missing item in the message, all of them in `data.requirements`. */
+export const refuseIneligible = async (db: Db, fleetId: string, tender: TenderRow, lot: LotContent) => {
+  const facts = (await bidderFactsOf(db, fleetId, tender.companyId)) ?? refuse('notFound');
+  const missing = requirementsOf(facts, tender.content, lot).filter(({ isMet }) => !isMet);
+  const [first] = missing;
+  if (first)
+    refuse('wrongState', {
+      msg: `暂时不能报价。${first.text}：${first.detail}`,
+      data: { phase: tender.phase, requirements: missing },
+    });
+};
+
+export const refuseAboveCeiling = (priceE4: number, { ceilingE4 }: LotContent, { unit }: TenderContent) => {
+  if (ceilingE4 !== null && priceE4 > ceilingE4)
+    refuseFields({ priceE4: `报价高于最高限价 ${yuan(ceilingE4)} ${priceUnits[unit]}，请降低后再报` });
+};
+
+const refuseHugeAmount = (priceE4: number, { quantityMilli }: LotContent) => {
+  if (amountFen(priceE4, quantityMilli ?? 0) > MAX_AMOUNT_FEN)
+    refuseFields({ priceE4: '单价乘以数量超过 1000 亿元，请核对单价是否多写了零' });
+};
+
+const refuseSurcharges = ({ surcharges }: BidForm, content: TenderContent) => {
+  const allowed = new Map(content.surcharges.map(({ name, maxE4 }) => [name, maxE4]));
+  const names = surcharges.map(({ name }) => name);
+  if (new Set(names).size < names.length) refuseFields({ surcharges: '同一项附加费只填一次' });
+  for (const [index, { name, priceE4 }] of surcharges.entries()) {
+    const max = allowed.get(name);
+    if (max === undefined) refuseFields({ [`surcharges.${index}`]: `货主没有允许另计“${name}”` });
+    else if (max !== null && priceE4 > max)
+      refuseFields({ [`surcharges.${index}`]: `“${name}”高于货主上限 ${yuan(max)} 元` });
+  }
+};
+
+export const checkForm = (form: BidForm, content: TenderContent, lot: LotContent, basis: CostBasis) => {
+  refuseAboveCeiling(form.priceE4, lot, content);
+  refuseHugeAmount(form.priceE4, lot);
+  refuseSurcharges(form, content);
+  const earliest = addDays(dayOf(content.deadlineAt ?? ''), content.validDays ?? 1);
+  if (form.validUntil < earliest) refuseFields({ validUntil: `报价有效期至少到 ${earliest}` });
+  const line = costLineOf(basis, content.unit, lot);
+  if (line && form.priceE4 < line.warnBelowE4 && form.lowReason === '')
+    refuseFields({
+      lowReason: `报价低于参考成本线的 ${line.warnPercent}%（${yuan(line.warnBelowE4)} ${priceUnits[content.unit]}），请写明原因，开启后货主会看到`,
+    });
+};

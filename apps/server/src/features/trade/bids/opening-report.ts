@@ -1,0 +1,126 @@
+// The opening report of a sealed tender, signed as a whole, in what its reader may see.
+
+import type { SentFile } from '@rfb/contract/endpoint.ts';
+import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
+import { fleetHashOf } from '@rfb/contract/trade/bids/proof.ts';
+import type { Report, ReportAward, ReportLink, ReportVariant, SignedReport } from '@rfb/contract/trade/bids/report.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { writeSheet } from '../../../platform/sheets/sheets.ts';
+import { findChain } from '../tenders/exports.ts';
+import { listOpenedBids, listReportAwards, type OpenedRow } from './opening.queries.ts';
+import { attachmentLines } from './papers.ts';
+import { signDocument } from './receipts.ts';
+import { listLinks } from './sealed-bids.queries.ts';
+import { type Viewer, viewerOf } from './viewer.ts';
+
+type LinkRow = Awaited<ReturnType<typeof listLinks>>[number];
+type AwardRow = Awaited<ReturnType<typeof listReportAwards>>[number];
+type Seen = { variant: ReportVariant; companyId: string | undefined; isNamed: boolean };
+
+const linkOf = async (link: LinkRow, opened: OpenedRow, { variant, companyId, isNamed }: Seen): Promise<ReportLink> => {
+  const { code, lotId, action, commitment, receivedAt, position, hash } = link;
+  const shared = { code, lotId, lotNumber: opened.lotNumber, action, commitment, receivedAt, position, hash };
+  if (variant === 'public')
+    return { ...shared, state: null, problem: '', bid: null, nonce: null, fleetHash: null, fleet: null };
+  const fleet = { id: opened.companyId, name: opened.fleetName, nonce: opened.fleetNonce };
+  return {
+    ...shared,
+    state: opened.state,
+    problem: variant === 'full' || opened.state === 'void' || opened.fleetId === companyId ? opened.problem : '',
+    bid: opened.bid,
+    nonce: opened.nonce,
+    fleetHash: await fleetHashOf(opened.companyId, opened.fleetNonce),
+    fleet: isNamed || opened.fleetId === companyId ? fleet : null,
+  };
+};
+
+/** The winner is always named; who declined or did not answer only where all bidders are. */
+const awardFor = ({ companyId: of, ...award }: AwardRow, { companyId, isNamed }: Seen): ReportAward => {
+  const isLive = award.state === 'pending' || award.state === 'confirmed';
+  return isNamed || isLive || of === companyId ? award : { ...award, fleetName: '不具名' };
+};
+
+export const reportOf = async (deps: Deps, tender: Viewer['tender'], seen: Seen): Promise<SignedReport> => {
+  const chain = (await findChain(deps.db, tender.id)) ?? refuse('notFound');
+  const [links, opened, awards] = await Promise.all([
+    listLinks(deps.db, tender.id),
+    listOpenedBids(deps.db, tender.id),
+    listReportAwards(deps.db, tender.id),
+  ]);
+  const byCode = new Map(opened.map((row) => [row.code, row]));
+  const report: Report = {
+    version: 1,
+    type: 'report',
+    variant: seen.variant,
+    tenderId: tender.id,
+    tenderNo: tender.tenderNo ?? '',
+    title: tender.title,
+    shipper: tender.shipperName,
+    contentHash: chain.contentHash,
+    sealKey: chain.sealKey.toString('hex'),
+    closesAt: tender.closesAt ?? '',
+    openedAt: tender.openedAt,
+    chainStart: chain.startHash,
+    head: links.at(-1)?.hash ?? chain.startHash,
+    links: await Promise.all(links.map((link) => linkOf(link, byCode.get(link.code) ?? refuse('broken'), seen))),
+    awards: seen.variant === 'public' ? [] : awards.map((award) => awardFor(award, seen)),
+  };
+  return signDocument(deps.keys, report);
+};
+
+export const reportFor = async (deps: Deps, actor: Actor, tenderId: string) => {
+  const { tender, isFull, companyId } = await viewerOf(deps.db, actor, tenderId);
+  const isNamed = isFull || tender.content.isNamed;
+  return reportOf(deps, tender, { variant: isFull ? 'full' : 'bidder', companyId, isNamed });
+};
+
+const yuan = (e4: number) => e4 / 10_000;
+
+/** The comparison as a sheet, with the same names as the report. */
+export const reportSheetFor = async (deps: Deps, actor: Actor, tenderId: string): Promise<SentFile> => {
+  const { document } = await reportFor(deps, actor, tenderId);
+  const columns = [
+    '环',
+    '标的',
+    '操作',
+    '状态',
+    '车队',
+    '报价（元）',
+    '有效期至',
+    '车辆',
+    '说明',
+    '低价说明',
+    '附件',
+    '收下时间',
+    '承诺值',
+    '回执码',
+  ];
+  const lines = document.links.map(
+    ({ position, lotNumber, action, state, fleet, bid, receivedAt, commitment, code }) => [
+      position,
+      lotNumber,
+      action === 'bid' ? '报价' : '撤回',
+      state ? bidStates[state] : null,
+      fleet?.name ?? '不具名',
+      bid ? yuan(bid.priceE4) : null,
+      bid?.validUntil ?? null,
+      bid?.plateNo ?? null,
+      bid?.note ?? null,
+      bid?.lowReason ?? null,
+      attachmentLines(bid).join('\n') || null,
+      receivedAt,
+      commitment,
+      code,
+    ],
+  );
+  const bytes = await writeSheet(
+    'xlsx',
+    { name: '开启报告', columns: columns.map((title) => ({ title, width: 16 })) },
+    [lines],
+  );
+  const name = `开启报告_${document.tenderNo}.xlsx`;
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { bytes, name, mimeType, disposition: 'attachment' };
+};

@@ -1,0 +1,154 @@
+// Opens a sealed tender: by its shipper from the deadline on, or by itself at the latest moment.
+import { minuteOf } from '@rfb/contract/days.ts';
+import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
+import { companyIdOf } from '../../../platform/actor.ts';
+import { type AuditActor, type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { notify } from '../../services/notifications/exports.ts';
+import {
+  attachmentHashes,
+  changeTender,
+  detailOf,
+  findTenderOf,
+  lockChain,
+  lockTender,
+  lockTenderOf,
+  refuseMove,
+  subjectOf,
+  type TenderRow,
+} from '../tenders/exports.ts';
+import { recordHead } from './heads.ts';
+import { sealedKeys } from './opened-attachments.actions.ts';
+import * as rows from './opening.queries.ts';
+import { listSealedBids } from './sealed-bids.queries.ts';
+import { signalsIn } from './signals.ts';
+import { BrokenSeal, type Chain, type Judged, judgeAll, type SealedRow, unsealAll } from './unsealing.ts';
+
+type Anyone = AuditContext<AuditActor | undefined>;
+
+const saveBids = (deps: Deps, trx: Trx, tenderId: string, judged: Judged[]) =>
+  rows.addBids(
+    trx,
+    judged.map(({ lotId, code, receivedAt, state, problem, payload, facts }) => ({
+      id: deps.newId(),
+      tenderId,
+      lotId,
+      companyId: payload.fleetId,
+      code,
+      revision: payload.revision,
+      state,
+      problem,
+      priceE4: payload.bid?.priceE4 ?? null,
+      bid: payload.bid,
+      files: sealedKeys(deps.keys, payload.files ?? []),
+      nonce: payload.nonce,
+      fleetNonce: payload.fleetNonce,
+      receivedAt,
+      rating: facts?.fleet.rating ?? null,
+      ratingCount: facts?.fleet.ratingCount ?? 0,
+      credit: facts?.fleet.credit ?? 0,
+    })),
+  );
+
+/** Lots with fewer valid bids than published fail; without any other lot the tender fails with them. */
+const failWeakLots = async (trx: Trx, { content }: TenderRow, judged: Judged[]) => {
+  const least = content.minBids ?? 1;
+  const weak = content.lots.filter(
+    ({ id }) => judged.filter(({ lotId, state }) => lotId === id && state === 'valid').length < least,
+  );
+  const reason = `有效报价不足 ${least} 家`;
+  await rows.failLots(
+    trx,
+    weak.map(({ id }) => id ?? ''),
+    reason,
+  );
+  return weak.length === content.lots.length ? reason : undefined;
+};
+
+const notifyOpened = async (deps: Deps, trx: Trx, tender: TenderRow, head: string, judged: Judged[]) => {
+  const { id: tenderId, title, tenderNo } = tender;
+  for (const companyId of new Set(judged.map(({ payload }) => payload.fleetId)))
+    await notify(deps, trx, {
+      to: { companyId },
+      template: 'tender.opened',
+      values: { tenderTitle: title, tenderNo: tenderNo ?? '', chainHead: `${head.slice(0, 4)}…${head.slice(-4)}` },
+      link: `/user/fleet-management/bids?tender=${tenderId}`,
+      dedupKey: `tender:${tenderId}:opened`,
+    });
+};
+
+const unsealed = (deps: Deps, tender: TenderRow, chain: Chain, sealed: SealedRow[]) =>
+  unsealAll(deps.keys, tender, chain, sealed).catch((error: unknown) => {
+    if (error instanceof BrokenSeal) return error;
+    throw error;
+  });
+
+/** Returns what is wrong with the sealed bids; then nothing is opened, but the unwrap and the finding stay in the audit trail. */
+const open = async (deps: Deps, trx: Trx, tender: TenderRow, context: Anyone): Promise<BrokenSeal | undefined> => {
+  const { id: tenderId } = tender;
+  const chain = (await lockChain(trx, tenderId)) ?? refuse('notFound');
+  const head = await recordHead(trx, tender, chain);
+  await recordAudit(trx, { action: 'tender.keyUnwrapped', ...context, subject: subjectOf(tenderId) });
+  const found = await unsealed(deps, tender, chain, await listSealedBids(trx, tenderId));
+  if (found instanceof BrokenSeal) {
+    const after = { problem: found.message };
+    await recordAudit(trx, { action: 'tender.openingFailed', ...context, subject: subjectOf(tenderId), after });
+    return found;
+  }
+  const judged = await judgeAll(trx, tender, found);
+  await saveBids(deps, trx, tenderId, judged);
+  const failure = await failWeakLots(trx, tender, judged);
+  await changeTender(trx, tenderId, {
+    openedAt: tender.now,
+    ...(failure && { state: 'failed', endedAt: tender.now, endReason: failure }),
+  });
+  await rows.addSignals(
+    trx,
+    signalsIn(judged, await attachmentHashes(trx, tender.content.attachments)).map((signal) => ({
+      id: deps.newId(),
+      tenderId,
+      ...signal,
+    })),
+  );
+  const valid = judged.filter(({ state }) => state === 'valid').length;
+  const after = { head, receipts: judged.length, valid, ...(failure && { failure }) };
+  await recordAudit(trx, { action: 'tender.opened', ...context, subject: subjectOf(tenderId), after });
+  await notifyOpened(deps, trx, tender, head, judged);
+  return undefined;
+};
+
+export const openTender = async (deps: Deps, tenderId: string, context: AuditContext): Promise<TenderDetail> => {
+  const companyId = companyIdOf(context.actor);
+  const opened = await transact(deps.db, async (trx) => {
+    const tender = (await lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
+    if (tender.phase === 'bidding' || tender.phase === 'published')
+      refuse('wrongState', {
+        msg: `还没有到报价截止时间（${minuteOf(tender.closesAt ?? '')}），截止前任何人都不能开启`,
+        data: { phase: tender.phase, closesAt: tender.closesAt, now: tender.now },
+      });
+    refuseMove(tender, 'open');
+    const problem = await open(deps, trx, tender, context);
+    return problem ?? detailOf(trx, (await findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound'), companyId);
+  });
+  const msg = '报价记录与回执链不一致，没有开启任何报价。情况已记入审计，请联系分会核查';
+  return opened instanceof BrokenSeal ? refuse('broken', { msg, keepsChanges: true }) : opened;
+};
+
+/** By the clock; nothing when somebody opened or cancelled it meanwhile. */
+export const openDueTender = (deps: Deps, tenderId: string, context: Anyone): Promise<BrokenSeal | undefined> =>
+  transact(deps.db, async (trx) => {
+    const tender = await lockTender(trx, tenderId);
+    if (tender?.phase !== 'closed' || (tender.opensAt ?? '') > tender.now) return undefined;
+    const problem = await open(deps, trx, tender, context);
+    if (problem) return problem;
+    await notify(deps, trx, {
+      to: { companyId: tender.companyId },
+      template: 'tender.openedByClock',
+      values: { tenderTitle: tender.title, tenderNo: tender.tenderNo ?? '' },
+      link: `/user/bidding/${tenderId}`,
+      dedupKey: `tender:${tenderId}:opened`,
+    });
+    return undefined;
+  });

@@ -1,0 +1,77 @@
+// A fleet's own sealed bids: read from its own copies, which the database alone cannot tie to the fleet.
+import type { OwnBid } from '@rfb/contract/trade/bids/bids.ts';
+import type { SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { bidderTag, findTenderFor, openOwn } from '../tenders/exports.ts';
+import { type Attached, type FileKey, readAttachment, withToken } from './attachments.ts';
+import { listOwnRows } from './sealed-bids.queries.ts';
+import { contextOf } from './sealed-payload.ts';
+
+type Place = { tenderId: string; lotId: string };
+
+/** The receipt, and where its attachments are. */
+export type OwnCopy = SignedReceipt & { files: FileKey[] };
+
+/** Oldest first. */
+export const ownCopiesOf = async (
+  { keys }: Deps,
+  db: Db,
+  fleetId: string,
+  { tenderId, lotId }: Place,
+): Promise<OwnCopy[]> => {
+  const rows = await listOwnRows(db, lotId, bidderTag(keys, tenderId, lotId, fleetId));
+  return rows.map(({ code, ownCopy }) => ({
+    files: [],
+    ...JSON.parse(openOwn(keys, { tenderId, fleetId }, contextOf({ tenderId, lotId, code }), ownCopy)),
+  }));
+};
+
+export const attachedOf = ({ document, files }: OwnCopy): Attached[] =>
+  (document.bid?.attachments ?? []).flatMap((attachment, index) => {
+    const file = files[index];
+    return file ? [{ ...attachment, ...file }] : [];
+  });
+
+export const ownBidOf = async (deps: Deps, fleetId: string, place: Place): Promise<OwnBid> => {
+  const tender = (await findTenderFor(deps.db, fleetId, place.tenderId)) ?? refuse('notFound');
+  if (!tender.content.lots.some(({ id }) => id === place.lotId)) refuse('notFound');
+  const copies = await ownCopiesOf(deps, deps.db, fleetId, place);
+  return {
+    ...place,
+    receipts: copies.reverse().map((copy, index) => {
+      const { code, revision, action, receivedAt, commitment, bid, noticeNumber } = copy.document;
+      const isCurrent = index === 0 && action === 'bid';
+      return {
+        code,
+        revision,
+        action,
+        receivedAt,
+        commitment,
+        bid,
+        isCurrent,
+        needsReconfirm: isCurrent && noticeNumber < tender.reconfirmNumber,
+        attachments: isCurrent ? attachedOf(copy).map((one) => withToken(deps.keys, fleetId, place, one)) : [],
+      };
+    }),
+  };
+};
+
+type Receipt = Place & { receiptCode: string };
+
+const ownCopyOf = async (deps: Deps, fleetId: string, place: Receipt) => {
+  if (!(await findTenderFor(deps.db, fleetId, place.tenderId))) refuse('notFound');
+  const copies = await ownCopiesOf(deps, deps.db, fleetId, place);
+  return copies.find(({ document }) => document.code === place.receiptCode) ?? refuse('notFound');
+};
+
+export const ownReceiptOf = async (deps: Deps, fleetId: string, place: Receipt): Promise<SignedReceipt> => {
+  const { files: _, ...signed } = await ownCopyOf(deps, fleetId, place);
+  return signed;
+};
+
+export const ownAttachmentOf = async (deps: Deps, fleetId: string, place: Receipt & { number: string }) => {
+  const attached = attachedOf(await ownCopyOf(deps, fleetId, place))[Number(place.number) - 1] ?? refuse('notFound');
+  return readAttachment(deps, deps.db, attached, attached);
+};

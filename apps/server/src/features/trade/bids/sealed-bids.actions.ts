@@ -1,0 +1,158 @@
+// Accepts sealed bids: encrypted to the tender's key, linked into its chain, answered by a signed receipt.
+import type { BidForm } from '@rfb/contract/trade/bids/bids.ts';
+import { type CanonicalBid, commitmentOf, fleetHashOf, linkHashOf } from '@rfb/contract/trade/bids/proof.ts';
+import type { Receipt, SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
+import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
+import { type Actor, companyIdOf } from '../../../platform/actor.ts';
+import { type Trx, transact } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { newCode, newNonce } from '../../../platform/ids.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
+import { findSettingAt } from '../../../platform/settings/setting-at.queries.ts';
+import { findVehicleOf } from '../../fleet/vehicles/exports.ts';
+import { bindUntraced, releaseUntraced } from '../../services/files/exports.ts';
+import { bidderTag, findTenderFor, lockChain, sealOwn, sealTo, type TenderRow } from '../tenders/exports.ts';
+import { addBidFiles, dropBidFiles } from './attachments.queries.ts';
+import { type FileKey, readTokens } from './attachments.ts';
+import {
+  checkForm,
+  refuseIneligible,
+  refuseUnlessBidding,
+  refuseUnseenNotice,
+  refuseUnseenRevision,
+} from './bid-rules.ts';
+import { findCompanyName } from './opening.queries.ts';
+import { attachedOf, type OwnCopy, ownCopiesOf } from './own-bids.ts';
+import { signDocument, signLink } from './receipts.ts';
+import { addSealedBid, findLastLink } from './sealed-bids.queries.ts';
+import { contextOf, type SealedPayload } from './sealed-payload.ts';
+
+const MAX_REVISIONS = 100;
+
+type Place = { tenderId: string; lotId: string };
+/** Kept inside the encrypted bid until opening, to find bids from one hand. */
+export type Traces = { address: string; device: string };
+
+type Locked = {
+  tender: TenderRow;
+  chain: NonNullable<Awaited<ReturnType<typeof lockChain>>>;
+  lot: LotContent;
+  lotNumber: number;
+};
+
+/** The chain's lock puts bids of a tender in order; tender and clock are read under it. */
+const lockForBid = async (trx: Trx, fleetId: string, { tenderId, lotId }: Place): Promise<Locked> => {
+  const chain = await lockChain(trx, tenderId);
+  const tender = (await findTenderFor(trx, fleetId, tenderId)) ?? refuse('notFound');
+  const at = tender.content.lots.findIndex(({ id }) => id === lotId);
+  const lot = tender.content.lots[at] ?? refuse('notFound');
+  if (!chain) return refuse('wrongState', { msg: '这是公开竞价，请在竞价页面报价', data: { phase: tender.phase } });
+  refuseUnlessBidding(tender);
+  return { tender, chain, lot, lotNumber: at + 1 };
+};
+
+type Submission = { bid: CanonicalBid | null; files: FileKey[]; revision: number; traces: Traces };
+
+const addLink = async (
+  deps: Deps,
+  trx: Trx,
+  fleetId: string,
+  { tender, chain, lot, lotNumber }: Locked,
+  { bid, files, revision, traces }: Submission,
+): Promise<SignedReceipt> => {
+  const { keys } = deps;
+  const [tenderId, lotId, tenderNo] = [tender.id, lot.id ?? '', tender.tenderNo ?? ''];
+  const [nonce, fleetNonce, code] = [newNonce(), newNonce(), newCode('HZ')];
+  const fleetHash = await fleetHashOf(fleetId, fleetNonce);
+  const commitment = await commitmentOf({ tenderId, lotId, fleetHash, bid, nonce });
+  const action = bid ? ('bid' as const) : ('withdrawal' as const);
+  const link = { code, lotId, action, commitment, receivedAt: tender.now };
+  const last = await findLastLink(trx, tenderId);
+  const publicSignature = signLink(keys, tenderNo, link);
+  const receipt: Receipt = {
+    version: 1,
+    type: 'receipt',
+    tenderId,
+    tenderNo,
+    title: tender.title,
+    ...link,
+    lotNumber,
+    revision,
+    noticeNumber: tender.reconfirmNumber,
+    fleet: { id: fleetId, name: await findCompanyName(trx, fleetId), nonce: fleetNonce },
+    bid,
+    nonce,
+    publicSignature,
+  };
+  const signed = signDocument(keys, receipt);
+  const payload: SealedPayload = {
+    fleetId,
+    fleetNonce,
+    nonce,
+    revision,
+    noticeNumber: tender.reconfirmNumber,
+    bid,
+    traces,
+    files,
+  };
+  const context = contextOf({ tenderId, lotId, code });
+  await addSealedBid(trx, {
+    ...link,
+    tenderId,
+    position: (last?.position ?? 0) + 1,
+    tag: bidderTag(keys, tenderId, lotId, fleetId),
+    hash: await linkHashOf(last?.hash ?? chain.startHash, link),
+    signature: publicSignature,
+    sealed: sealTo(chain.sealKey, context, JSON.stringify(payload)),
+    ownCopy: sealOwn(keys, { tenderId, fleetId }, context, JSON.stringify({ ...signed, files })),
+  });
+  return signed;
+};
+
+/** Files of the bid before that this one does not name are deleted by the cleanup. */
+const keepFiles = async (trx: Trx, tenderId: string, files: FileKey[], before: OwnCopy | undefined) => {
+  const kept = files.map(({ fileId }) => fileId);
+  const dropped = before ? attachedOf(before).flatMap(({ fileId }) => (kept.includes(fileId) ? [] : [fileId])) : [];
+  if (!(await bindUntraced(trx, kept))) refuseFields({ attachments: '有附件已失效，请去掉后重新上传' });
+  await addBidFiles(trx, tenderId, kept);
+  await dropBidFiles(trx, dropped);
+  await releaseUntraced(trx, dropped);
+};
+
+export const placeBid = (deps: Deps, place: Place, form: BidForm, actor: Actor, traces: Traces) => {
+  const fleetId = companyIdOf(actor);
+  return transact(deps.db, async (trx) => {
+    const locked = await lockForBid(trx, fleetId, place);
+    const { tender, lot } = locked;
+    refuseUnseenNotice(form, tender);
+    const earlier = await ownCopiesOf(deps, trx, fleetId, place);
+    refuseUnseenRevision(form.seenRevision, earlier.at(-1)?.document, tender);
+    checkForm(form, tender.content, lot, await findSettingAt(trx, 'cost.line', tender.publishedAt));
+    await refuseIneligible(trx, fleetId, tender, lot);
+    const { vehicleId, seenNotice: _, seenRevision: __, attachments: tokens = [], ...offered } = form;
+    const vehicle = vehicleId === null ? undefined : await findVehicleOf(trx, fleetId, vehicleId);
+    if (vehicleId !== null && !vehicle) refuseFields({ vehicleId: '请选择本公司的车辆' });
+    if (earlier.length >= MAX_REVISIONS)
+      refuse('wrongState', { msg: `同一标的最多提交 ${MAX_REVISIONS} 次`, data: { phase: tender.phase } });
+    const attached = readTokens(deps.keys, fleetId, place, tokens);
+    const attachments = attached.map(({ name, size, sha256 }) => ({ name, size, sha256 }));
+    const files = attached.map(({ fileId, key }) => ({ fileId, key }));
+    await keepFiles(trx, place.tenderId, files, earlier.at(-1));
+    const plateNo = vehicle?.plateNo ?? '';
+    const bid: CanonicalBid = { ...offered, plateNo, ...(attachments.length > 0 && { attachments }) };
+    return addLink(deps, trx, fleetId, locked, { bid, files, revision: earlier.length + 1, traces });
+  });
+};
+
+export const withdrawBid = (deps: Deps, place: Place, seenRevision: number, actor: Actor, traces: Traces) => {
+  const fleetId = companyIdOf(actor);
+  return transact(deps.db, async (trx) => {
+    const locked = await lockForBid(trx, fleetId, place);
+    const earlier = await ownCopiesOf(deps, trx, fleetId, place);
+    if (earlier.at(-1)?.document.action !== 'bid')
+      refuse('wrongState', { msg: '你公司在这个标的上没有可撤回的报价', data: { phase: locked.tender.phase } });
+    refuseUnseenRevision(seenRevision, earlier.at(-1)?.document, locked.tender);
+    await keepFiles(trx, place.tenderId, [], earlier.at(-1));
+    return addLink(deps, trx, fleetId, locked, { bid: null, files: [], revision: earlier.length + 1, traces });
+  });
+};

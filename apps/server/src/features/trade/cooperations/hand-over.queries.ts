@@ -1,0 +1,36 @@
+// Moves a company's relations, groups, links, notes and blocks when its record is merged into another one.
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+
+/** Where both records have an open relation with the same partner, the merged one's ends. */
+const endDoubles = (trx: Trx, from: string, to: string) =>
+  sql`update cooperations c set state = case c.state when 'invited' then 'withdrawn' else 'ended' end,
+      moved_at = app_now(), reason = '企业合并', version = c.version + 1
+    where c.state in ('invited', 'active', 'paused') and ${from} in (c.shipper_id, c.fleet_id) and exists (
+      select 1 from cooperations o where o.state in ('invited', 'active', 'paused')
+        and ((o.shipper_id = ${to} and o.fleet_id = c.fleet_id) or (o.fleet_id = ${to} and o.shipper_id = c.shipper_id)))`.execute(
+    trx,
+  );
+
+export const handOverCooperations = async (trx: Trx, from: string, to: string) => {
+  await endDoubles(trx, from, to);
+  await sql`update cooperations set group_id = kept.id from cooperation_groups moved join cooperation_groups kept
+    on kept.name = moved.name and kept.company_id = ${to}
+    where moved.company_id = ${from} and cooperations.group_id = moved.id`.execute(trx);
+  await sql`update cooperation_groups g set company_id = ${to} where g.company_id = ${from} and not exists (
+    select 1 from cooperation_groups o where o.company_id = ${to} and o.name = g.name)`.execute(trx);
+  await sql`update cooperation_blocks b set company_id = ${to} where b.company_id = ${from} and b.blocked_id <> ${to}
+    and not exists (select 1 from cooperation_blocks o where o.company_id = ${to} and o.blocked_id = b.blocked_id)`.execute(
+    trx,
+  );
+  await sql`update cooperation_blocks b set blocked_id = ${to} where b.blocked_id = ${from} and b.company_id <> ${to}
+    and not exists (select 1 from cooperation_blocks o where o.company_id = b.company_id and o.blocked_id = ${to})`.execute(
+    trx,
+  );
+  await sql`update cooperations set shipper_id = ${to}, version = version + 1 where shipper_id = ${from}`.execute(trx);
+  await sql`update cooperations set fleet_id = ${to}, version = version + 1 where fleet_id = ${from}`.execute(trx);
+  await sql`update cooperation_links set company_id = ${to} where company_id = ${from}`.execute(trx);
+  await sql`update cooperation_notes set company_id = ${to} where company_id = ${from}`.execute(trx);
+  await sql`update files f set company_id = ${to} from cooperations c
+    where c.shipper_id = ${to} and f.id = c.agreement_file_id and f.company_id = ${from}`.execute(trx);
+};

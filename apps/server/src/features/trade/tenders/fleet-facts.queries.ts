@@ -1,0 +1,77 @@
+// Facts about a fleet that decide what it may bid on, read at once.
+
+import type { BodyType, LengthBand } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { lengthBands } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import type { MemberLevel } from '@rfb/contract/membership/members/members.labels.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { creditScore } from '../../conduct/credits/exports.ts';
+import { isListed } from '../../conduct/listings/exports.ts';
+
+export type PaperFact = { kind: string; detail: string; expiresOn: string | null };
+export type FleetFacts = {
+  id: string;
+  memberStatus: 'active' | 'inactive' | 'suspended' | null;
+  level: MemberLevel | null;
+  certification: string | null;
+  certifiedUntil: string | null;
+  isBlacklisted: boolean;
+  rating: number | null;
+  ratingCount: number;
+  credit: number;
+  papers: PaperFact[];
+  vehicles: { lengthMm: number; bodyType: BodyType; count: number }[];
+};
+
+export const findFleetFacts = async (db: Db, fleetId: string): Promise<FleetFacts | undefined> => {
+  const { rows } = await sql<FleetFacts>`
+    select c.id, s.status as member_status, s.level, certification_status(x) as certification,
+      x.expires_on as certified_until, ${isListed('black', sql`c.id`)} as is_blacklisted,
+      r.rating, coalesce(r.rating_count, 0) as rating_count, ${creditScore(sql`c.id`)} as credit,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'detail', d.detail, 'expiresOn', d.expires_on)), '[]')
+        from documents d where d.owner_id = c.id and d.is_current and is_in_force(document_status(d, app_today()))) as papers,
+      (select coalesce(jsonb_agg(jsonb_build_object('lengthMm', v.length_mm, 'bodyType', v.body_type, 'count', v.count)), '[]')
+        from (select v.length_mm, v.body_type, count(*)::int as count
+          from vehicles v join vehicle_readiness y on y.vehicle_id = v.id
+          where v.company_id = c.id and v.vehicle_type <> 'tractor' and v.state not in ('disabled', 'scrapped')
+            and cardinality(y.reasons) = 0
+          group by v.length_mm, v.body_type) v) as vehicles
+    from companies c
+    left join member_standings s on s.company_id = c.id
+    left join certifications x on x.company_id = c.id and x.closed_at is null
+    left join fleet_ratings r on r.company_id = c.id
+    where c.id = ${fleetId} and c.type = 'fleet'`.execute(db);
+  return rows[0];
+};
+
+/** Vehicles in the length's market band with one of these bodies, papers complete. */
+export const countVehicles = ({ vehicles }: FleetFacts, band: LengthBand, bodies: readonly BodyType[]) => {
+  const { from, to } = lengthBands[band];
+  return vehicles
+    .filter(({ lengthMm, bodyType }) => lengthMm >= from && lengthMm <= to && bodies.includes(bodyType))
+    .reduce((sum, { count }) => sum + count, 0);
+};
+
+/** What makes two companies one bidder: the same credit code, legal person or phone; by shipper. */
+export const connectionOf = async (db: Db, fleetId: string, shipperIds: readonly string[]) => {
+  const found = new Map<string, string>();
+  if (shipperIds.length === 0) return found;
+  const { rows } = await sql<{ id: string; what: string }>`
+    with phones as (
+      select c.id, c.phone from companies c where c.id in (${sql.join([fleetId, ...shipperIds])}) and c.phone <> ''
+      union select u.company_id, u.phone from users u
+      where u.company_id in (${sql.join([fleetId, ...shipperIds])}) and u.phone is not null
+    )
+    select distinct on (id) id, what from (
+      select s.id, 1 as place, '统一社会信用代码' as what from companies f join companies s on s.credit_code = f.credit_code
+        where f.id = ${fleetId} and s.id in (${sql.join([...shipperIds])})
+      union all
+      select s.id, 2, '法定代表人' from companies f join companies s on s.legal_person = f.legal_person
+        where f.id = ${fleetId} and s.id in (${sql.join([...shipperIds])}) and f.legal_person <> ''
+      union all
+      select s.id, 3, '手机' from phones f join phones s on s.phone = f.phone
+        where f.id = ${fleetId} and s.id in (${sql.join([...shipperIds])})
+    ) found where id <> ${fleetId} order by id, place`.execute(db);
+  for (const { id, what } of rows) found.set(id, what);
+  return found;
+};

@@ -1,0 +1,17 @@
+// Routes of the driver's page.
+import * as endpoints from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import { on } from '../../../platform/http/route.ts';
+import * as actions from './driver-links.actions.ts';
+
+export const driverLinksRoutes = [
+  on(endpoints.getDriverOrder, ({ deps, params }) => actions.readDriverOrder(deps, params.ticket)),
+  on(endpoints.addDriverMilestone, ({ deps, params, body, actor }) =>
+    actions.addMilestoneByDriver(deps, params.ticket, body, actor),
+  ),
+  on(endpoints.raiseDriverException, ({ deps, params, body, actor }) =>
+    actions.raiseExceptionByDriver(deps, params.ticket, body, actor),
+  ),
+  on(endpoints.uploadDriverPhoto, ({ deps, params, file, actor }) =>
+    actions.addDriverPhoto(deps, params.ticket, file, actor),
+  ),
+];

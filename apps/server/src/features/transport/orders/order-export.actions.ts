@@ -1,0 +1,61 @@
+// Exports a company's orders as a file, as a long task.
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { shownPlate } from '@rfb/contract/plates.ts';
+import { type OrderSide, orderStatuses } from '@rfb/contract/transport/orders/order.labels.ts';
+import type { exportOrders as endpoint } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
+import { companyIdOf } from '../../../platform/actor.ts';
+import type { AuditContext } from '../../../platform/audit/audit.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { type ExportColumn, pagedExport } from '../../services/tasks/exports.ts';
+import { countOrderRows, listOrderRows } from './order-list.queries.ts';
+import { itemsOf } from './order-view.ts';
+
+/** More are refused. */
+const MAX_COUNTED = 10_000;
+type Wanted = ParsedOf<typeof endpoint>['body'];
+type Input = Wanted & { side: OrderSide };
+
+const columns: ExportColumn<OrderItem>[] = [
+  { title: '运单号', width: 22, cell: ({ orderNo }) => orderNo },
+  { title: '状态', width: 12, cell: ({ status }) => orderStatuses[status] },
+  { title: '货主', width: 28, cell: ({ shipper }) => shipper.name },
+  { title: '车队', width: 28, cell: ({ fleet }) => fleet.name },
+  { title: '装货地', width: 16, cell: ({ origin }) => origin.name },
+  { title: '卸货地', width: 16, cell: ({ destination }) => destination.name },
+  { title: '里程（公里）', width: 14, cell: ({ distanceKm }) => distanceKm },
+  { title: '货物', width: 20, cell: ({ cargo }) => cargo },
+  { title: '车牌', width: 14, cell: ({ trip }) => (trip ? shownPlate(trip.plateNo) : null) },
+  { title: '司机', width: 12, cell: ({ trip }) => trip?.driverName ?? null },
+  { title: '运费（元）', width: 14, kind: 'money', cell: ({ amountFen }) => amountFen },
+  { title: '碳排放估算（千克 CO₂e）', width: 22, cell: ({ co2e }) => co2e && co2e.grams / 1_000 },
+  { title: '装货等待（分钟）', width: 16, cell: ({ waiting }) => waiting.loading },
+  { title: '卸货等待（分钟）', width: 16, cell: ({ waiting }) => waiting.unloading },
+  { title: '建单', width: 18, kind: 'moment', cell: ({ createdAt }) => createdAt },
+  { title: '签收', width: 18, kind: 'moment', cell: ({ signedAt }) => signedAt },
+];
+
+const exported = pagedExport<Input, OrderItem>({
+  kind: 'orders.export',
+  action: 'order.exported',
+  list: async (deps, { filters, side }, { companyId, taskId }) => {
+    const viewer = { companyId: companyId ?? refuse('notFound'), side };
+    const page = side === 'fleet' ? '/user/vehicle-usage/orders' : '/user/bidding/orders';
+    return {
+      name: '运单',
+      unit: '张',
+      columns,
+      total: await countOrderRows(deps.db, viewer, filters, MAX_COUNTED),
+      read: async (slice) => itemsOf(deps, await listOrderRows(deps.db, viewer, filters, slice)),
+      link: `${page}?task=${taskId}`,
+    };
+  },
+});
+
+export const startExport = (deps: Deps, wanted: Wanted, context: AuditContext) => {
+  const side: OrderSide = context.actor.subRole === 'fleet' ? 'fleet' : 'shipper';
+  const companyId = companyIdOf(context.actor);
+  return exported.start(deps, { input: { ...wanted, side }, companyId, after: wanted }, context);
+};
+export const ordersRunners = exported.runners;

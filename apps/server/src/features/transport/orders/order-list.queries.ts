@@ -1,0 +1,176 @@
+// The lists of orders of both sides, their counts by tab and figures; the status is computed by the database's function.
+import {
+  CANCEL_REQUEST_HOURS,
+  DISPATCH_HOURS_AHEAD,
+  type ExceptionKind,
+  MAX_ORDER_TOTAL,
+  MAX_TAB_COUNT,
+  MAX_WAITING_TRIPS,
+  type MilestoneKind,
+  type OrderSide,
+  type OrderStatus,
+  type OrderTab,
+  orderTabs,
+  statusesOfTab,
+} from '@rfb/contract/transport/orders/order.labels.ts';
+import type { OrderCounts, OrderFilters } from '@rfb/contract/transport/orders/orders.ts';
+import { sql } from 'kysely';
+import { nowOfQuery } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+export type Viewer = { companyId: string; side: OrderSide };
+
+/** Undefined when there is no such company. */
+export const findSideOf = async (db: Db, companyId: string): Promise<OrderSide | undefined> =>
+  (await db.selectFrom('companies').select('type').where('id', '=', companyId).executeTakeFirst())?.type;
+
+const status = sql<OrderStatus>`order_status(o, ${nowOfQuery})`;
+const own = ({ companyId, side }: Viewer) =>
+  side === 'fleet' ? sql`o.fleet_id = ${companyId}` : sql`o.shipper_id = ${companyId}`;
+
+/**
+ * The rule of `order_status` written out for each status, because the planner cannot estimate a function's result and
+ * would read all orders of a company.
+ */
+const hasStatus = (statuses: readonly OrderStatus[]) => {
+  const stored = statuses.filter((one) => one !== 'disputed' && one !== 'signed' && one !== 'completed');
+  const has = (one: OrderStatus) => statuses.includes(one);
+  const undisputed = [
+    stored.length > 0 && sql`o.state in (${sql.join(stored)})`,
+    has('completed') && sql`o.state = 'completed'`,
+    has('signed') && has('completed') && sql`o.state = 'signed'`,
+    has('signed') && !has('completed') && sql`(o.state = 'signed' and o.completes_at > ${nowOfQuery})`,
+    has('completed') && !has('signed') && sql`(o.state = 'signed' and o.completes_at <= ${nowOfQuery})`,
+  ].filter((one) => one !== false);
+  const parts = [
+    undisputed.length > 0 && sql`(not o.is_disputed and (${sql.join(undisputed, sql` or `)}))`,
+    has('disputed') && sql`o.is_disputed`,
+  ].filter((one) => one !== false);
+  return sql`(${sql.join(parts, sql` or `)})`;
+};
+
+const running = sql`o.state in ('created', 'dispatched', 'loading', 'in_transit', 'arrived')`;
+
+const dayStart = (day: string, plus = 0) =>
+  sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`;
+
+const freeTime = sql`make_interval(mins => o.free_minutes)`;
+
+/** An open exception, a request to cancel that waits for the viewer, waiting beyond the free time, loading soon without a vehicle. */
+const attention = ({ side }: Viewer) => sql`(
+  (o.cancel_asked_by <> ${side} and o.cancel_asked_at > ${nowOfQuery} - make_interval(hours => ${CANCEL_REQUEST_HOURS}))
+  or (o.state = 'created' and o.load_from < ${nowOfQuery} + make_interval(hours => ${DISPATCH_HOURS_AHEAD}))
+  or (o.state = 'loading' and o.at_loading_at < ${nowOfQuery} - ${freeTime})
+  or (o.state = 'arrived' and o.at_unloading_at < ${nowOfQuery} - ${freeTime})
+  or exists (select 1 from order_exceptions e where e.order_id = o.id and e.resolved_at is null))`;
+
+/** What has to be loaded first comes first where vehicles are still to be sent. */
+const orderOf = (tab: OrderTab) =>
+  tab === 'created' || tab === 'attention'
+    ? sql`o.load_from asc nulls last, o.created_at desc, o.id`
+    : sql`o.created_at desc, o.id`;
+
+const conditionsOf = (viewer: Viewer, filters: OrderFilters) => {
+  const { tab, keyword = '', status: chosen, from, to, calm } = filters;
+  const conditions = [own(viewer)];
+  const statuses = statusesOfTab[tab].filter((one) => !chosen?.length || chosen.includes(one));
+  if (statuses.length === 0) conditions.push(sql`false`);
+  else if (tab !== 'all' || chosen?.length) conditions.push(hasStatus(statuses));
+  if (tab === 'attention') conditions.push(sql`${attention(viewer)} is true`);
+  else if (calm) conditions.push(sql`(${running} and ${attention(viewer)}) is not true`);
+  for (const word of keyword.split(/\s+/).filter(Boolean))
+    conditions.push(sql`o.search_grams @> ${keywordGrams(word)}::text[]`);
+  if (from) conditions.push(sql`o.created_at >= ${dayStart(from)}`);
+  if (to) conditions.push(sql`o.created_at < ${dayStart(to, 1)}`);
+  return sql.join(conditions, sql` and `);
+};
+
+export type ListedOrder = OrderRow & {
+  times: Partial<Record<MilestoneKind, string>>;
+  openException: { kind: ExceptionKind; at: string } | null;
+};
+type Slice = { limit: number; offset: number };
+
+const iso = (column: ReturnType<typeof sql>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+export const listOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilters, { limit, offset }: Slice) => {
+  const { rows } = await sql<ListedOrder>`
+    with page as materialized (
+      select o.id from orders o where ${conditionsOf(viewer, filters)}
+      order by ${orderOf(filters.tab)} limit ${limit} offset ${offset}
+    )
+    select o.*, ${status} as status, s.name as shipper_name, f.name as fleet_name, null as tender_no, ${nowOfQuery} as now,
+      coalesce((select jsonb_object_agg(m.kind, ${iso(sql`m.at`)} order by m.at, m.received_at)
+        from order_milestones m where m.order_id = o.id), '{}') as times,
+      (select jsonb_build_object('kind', e.kind, 'at', ${iso(sql`e.at`)}) from order_exceptions e
+        where e.order_id = o.id and e.resolved_at is null order by e.at desc limit 1) as open_exception
+    from page join orders o on o.id = page.id join companies s on s.id = o.shipper_id join companies f on f.id = o.fleet_id
+    order by ${orderOf(filters.tab)}`.execute(db);
+  return rows;
+};
+
+/** Ordered, so that an index is walked up to the limit; without an order the planner reads all of a company first. */
+export const countOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilters, limit = MAX_ORDER_TOTAL) => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select 1 from orders o where ${conditionsOf(viewer, filters)} order by o.created_at desc limit ${limit + 1}
+    ) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** Waiting at both ends of trips that left the loading place in the last 30 days. */
+const waits = (viewer: Viewer) => sql`
+  select extract(epoch from w.until - w.since) / 60 as minutes, o.free_minutes from (
+    select o.* from orders o where ${own(viewer)} and o.departed_at > ${nowOfQuery} - interval '30 days'
+    order by o.departed_at desc limit ${MAX_WAITING_TRIPS}::int) o
+  cross join lateral (values (o.at_loading_at, o.departed_at), (o.at_unloading_at, o.signed_at)) w (since, until)
+  where w.since is not null and w.until is not null`;
+
+const readFigures = async (db: Db, viewer: Viewer) => {
+  const { rows } = await sql<{
+    exceptions: number;
+    dueToday: number;
+    nextCompletesAt: string | null;
+    median: number | null;
+    count: number;
+    over: number;
+    now: string;
+  }>`
+    with waited as materialized (${waits(viewer)})
+    select
+      (select count(*)::int from orders o where ${own(viewer)} and ${running}
+        and exists (select 1 from order_exceptions e where e.order_id = o.id and e.resolved_at is null)) as exceptions,
+      (select count(*)::int from orders o where ${own(viewer)} and o.state in ('dispatched', 'loading', 'in_transit')
+        and (coalesce(o.deliver_to, o.promised_at) at time zone 'Asia/Shanghai')::date = app_today()) as due_today,
+      (select min(o.completes_at) from orders o where ${own(viewer)} and o.state = 'signed' and not o.is_disputed
+        and o.completes_at > ${nowOfQuery}) as next_completes_at,
+      (select round(percentile_cont(0.5) within group (order by minutes))::int from waited) as median,
+      (select count(*)::int from waited) as count,
+      (select count(*)::int from waited where minutes > free_minutes) as over,
+      app_now() as now`.execute(db);
+  return rows[0];
+};
+
+export const readCounts = async (db: Db, viewer: Viewer): Promise<OrderCounts> => {
+  const tabs = Object.keys(orderTabs) as OrderTab[];
+  const counts = await Promise.all(tabs.map((tab) => countOrderRows(db, viewer, { tab }, MAX_TAB_COUNT)));
+  const figures = await readFigures(db, viewer);
+  const {
+    median = null,
+    count = 0,
+    over = 0,
+    exceptions = 0,
+    dueToday = 0,
+    nextCompletesAt = null,
+    now = '',
+  } = figures ?? {};
+  return {
+    tabs: Object.fromEntries(tabs.map((tab, index) => [tab, counts[index] ?? 0])),
+    ...{ exceptions, dueToday, nextCompletesAt },
+    waiting: { median, count, over },
+    now,
+  };
+};

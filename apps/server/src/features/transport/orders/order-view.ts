@@ -1,0 +1,168 @@
+// An order as both sides see it; what belongs to one side only is left out for the other.
+import { doesArea } from '@rfb/contract/identity/colleagues/areas.ts';
+import { maskPhone } from '@rfb/contract/phones.ts';
+import { co2eOf } from '@rfb/contract/transport/orders/co2e.ts';
+import type { OrderDetail, OrderItem } from '@rfb/contract/transport/orders/orders.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { readSettings, type Settings } from '../../../platform/settings/settings.ts';
+import { contactsFor } from './contacts.ts';
+import { findLinkOf } from './driver-links.queries.ts';
+import { linkPath } from './link-ticket.ts';
+import type { ListedOrder } from './order-list.queries.ts';
+import { cancelRequestOf, sideOf } from './order-moves.ts';
+import * as rows from './orders.queries.ts';
+import { pickupCodeOf } from './pickup-code.ts';
+import { listTrips } from './trips.queries.ts';
+
+const MINUTE_MS = 60_000;
+const minutes = (from: string | null, to: string | null, now: string) =>
+  from === null ? null : Math.max(0, Math.floor((Date.parse(to ?? now) - Date.parse(from)) / MINUTE_MS));
+
+type Times = Pick<rows.OrderRow, 'atLoadingAt' | 'departedAt' | 'atUnloadingAt' | 'signedAt' | 'cancelledAt' | 'now'>;
+export const waitingOf = ({ atLoadingAt, departedAt, atUnloadingAt, signedAt, cancelledAt, now }: Times) => ({
+  loading: minutes(atLoadingAt, departedAt ?? cancelledAt, now),
+  unloading: minutes(atUnloadingAt, signedAt ?? cancelledAt, now),
+});
+
+export const rowOf = (order: rows.OrderRow, trip: OrderItem['trip'], { at }: Settings) => ({
+  id: order.id,
+  orderNo: order.orderNo,
+  status: order.status,
+  shipper: { id: order.shipperId, name: order.shipperName },
+  fleet: { id: order.fleetId, name: order.fleetName },
+  origin: { code: order.originCode, name: order.origin, address: order.originAddress },
+  destination: { code: order.destinationCode, name: order.destination, address: order.destinationAddress },
+  distanceKm: order.distanceKm,
+  cargo: order.cargo,
+  amountFen: order.amountFen,
+  co2e: co2eOf(order, at('co2e.factors', order.createdAt), at('cost.line', order.createdAt)),
+  loadFrom: order.loadFrom,
+  loadTo: order.loadTo,
+  deliverFrom: order.deliverFrom,
+  deliverTo: order.deliverTo,
+  promisedAt: order.promisedAt,
+  trip,
+  waiting: waitingOf(order),
+  terms: termsOf(order),
+  createdAt: order.createdAt,
+  signedAt: order.signedAt,
+  completesAt: order.completesAt,
+  isUnderAgreement: order.cooperationId !== null,
+});
+
+const termsOf = ({ confirmHours, freeMinutes, disputeDays, answerDays, ratingDays, linkHours }: rows.OrderRow) => ({
+  ...{ confirmHours, freeMinutes, disputeDays, answerDays, ratingDays, linkHours },
+});
+
+type Linked = Pick<rows.OrderRow, 'status' | 'signedAt' | 'linkHours' | 'now'>;
+/** A link ends some hours after signing, and with the order. */
+export const isLinkOpen = ({ status, signedAt, linkHours, now }: Linked) => {
+  if (status === 'cancelled' || status === 'created') return false;
+  return signedAt === null || Date.parse(now) < Date.parse(signedAt) + linkHours * 60 * MINUTE_MS;
+};
+
+type Recorded = Pick<
+  Awaited<ReturnType<typeof rows.listMilestones>>[number],
+  'bySide' | 'byName' | 'driverName' | 'linkId' | 'sentTo' | 'openerName' | 'openerCompany'
+>;
+/** The other side learns that it was one of the company's people, not who. */
+const recorderOf =
+  (order: rows.OrderRow, viewer: Viewer) =>
+  ({ bySide, byName, driverName, linkId, sentTo, openerName, openerCompany }: Recorded) => {
+    const isOwn = viewer === undefined || viewer.companyId === openerCompany;
+    const openedBy = isOwn ? openerName : openerCompany === order.fleetId ? '车队的同事' : '一个平台账号';
+    return {
+      by: bySide,
+      byName: bySide === 'driver' ? (driverName ?? byName) : byName,
+      link: linkId === null ? null : { sentTo: sentTo ?? '', openedBy: openerName === null ? null : openedBy },
+    };
+  };
+
+/** Undefined for the office. */
+type Viewer = Pick<Actor, 'companyId' | 'companyRole'> | undefined;
+
+export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer: Viewer): Promise<OrderDetail> => {
+  const side = viewer?.companyId === undefined ? null : sideOf(order, viewer.companyId);
+  const settings = await readSettings({ ...deps, db });
+  const milestones = await rows.listMilestones(db, order.id);
+  const exceptions = await rows.listExceptions(db, order.id);
+  const photos = await rows.listPhotos(db, order.id);
+  const trips = await listTrips(db, [order.id]);
+  // Whoever has the link reports as the driver: only those who may dispatch get it.
+  const hasLink = side === 'fleet' && viewer !== undefined && doesArea(viewer, 'orders') && isLinkOpen(order);
+  const link = hasLink ? await findLinkOf(db, order.id) : undefined;
+  const recordedBy = recorderOf(order, viewer);
+  const shownPhotos = (of: (photo: (typeof photos)[number]) => boolean) =>
+    photos.filter(of).map(({ fileId, name }) => ({ fileId, name }));
+  return {
+    ...rowOf(order, trips.get(order.id) ?? null, settings),
+    side,
+    state: order.state,
+    tender:
+      order.tenderId && order.tenderNo && order.lotNumber
+        ? { id: order.tenderId, tenderNo: order.tenderNo, lotNumber: order.lotNumber }
+        : null,
+    unit: order.unit,
+    priceE4: order.priceE4,
+    quantityMilli: order.quantityMilli,
+    taxPercent: order.taxPercent,
+    paymentDays: order.paymentDays,
+    weightKg: order.weightKg,
+    volumeLitres: order.volumeLitres,
+    lengthBand: order.lengthBand,
+    bodies: order.bodies,
+    temperature: order.temperature,
+    dangerClass: order.dangerClass,
+    loadingWindow: order.loadingWindow,
+    unloadingWindow: order.unloadingWindow,
+    ...contactsFor(order, side),
+    note: order.note,
+    needsPickupCode: order.needsPickupCode,
+    pickupCode: side === 'shipper' && order.needsPickupCode ? pickupCodeOf(deps.keys, order.id) : null,
+    milestones: milestones.map(({ id, kind, at, receivedAt, place, ...row }) => ({
+      ...{ id, kind, at, receivedAt, place, ...recordedBy(row) },
+      note: kind === 'dispatched' && row.driverName ? `${row.note}，${row.driverName}` : row.note,
+      photos: shownPhotos(({ milestoneId }) => milestoneId === id),
+    })),
+    exceptions: exceptions.map(({ id, kind, at, place, note, resolvedAt, resolution, ...row }) => ({
+      ...{ id, kind, at, place, note, resolvedAt, resolution, ...recordedBy(row) },
+      photos: shownPhotos(({ exceptionId }) => exceptionId === id),
+    })),
+    cancelRequest: cancelRequestOf(order),
+    cancelReason: order.cancelReason,
+    completedAt: order.completedAt ?? (order.status === 'completed' ? order.completesAt : null),
+    driverLink: link
+      ? {
+          path: linkPath(deps.keys, link.id),
+          phone: link.sentTo || maskPhone(link.phone),
+          sentAt: link.sentAt,
+          seenAt: link.seenAt,
+        }
+      : null,
+    version: order.version,
+    now: order.now,
+  };
+};
+
+export const itemsOf = async (deps: Deps, orders: ListedOrder[]): Promise<OrderItem[]> => {
+  const settings = await readSettings(deps);
+  const trips = await listTrips(
+    deps.db,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => ({
+    ...rowOf(order, trips.get(order.id) ?? null, settings),
+    times: order.times as Record<string, string>,
+    lastKind: order.lastKind,
+    openException: order.openException,
+    cancelAskedBy: cancelRequestOf(order)?.by ?? null,
+  }));
+};
+
+/** What staff see of an order in a dispute about it. */
+export const readOrderForOffice = async (deps: Deps, orderId: string): Promise<OrderDetail | undefined> => {
+  const order = await rows.findOrder(deps.db, orderId);
+  return order && detailOf(deps, deps.db, order, undefined);
+};

@@ -1,0 +1,61 @@
+// Completes signed orders whose time to object is over, ends unanswered requests, and sends drivers their links.
+
+import { maskPhone } from '@rfb/contract/phones.ts';
+import { CANCEL_REQUEST_HOURS } from '@rfb/contract/transport/orders/order.labels.ts';
+import { systemContext } from '../../../platform/audit/audit.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { pageAddress } from '../../../platform/http/page-address.ts';
+import { forEachOf } from '../../../platform/jobs/each.ts';
+import type { JobHandlers } from '../../../platform/jobs/jobs.ts';
+import type { Chore } from '../../../platform/jobs/worker.ts';
+import { rendered } from '../../services/templates/exports.ts';
+import { endCancelRequest } from './cancelling.actions.ts';
+import { LINK_JOB } from './dispatch.actions.ts';
+import { findLiveLink, saveSentTo } from './driver-links.queries.ts';
+import { completeDueOrder } from './endings.actions.ts';
+import { RENEW_LINK_JOB, RENEW_LINKS_JOB, renewLink, renewLinks } from './link-renewal.actions.ts';
+import { linkPath } from './link-ticket.ts';
+import { listDueOrders, listUnansweredRequests } from './orders.queries.ts';
+import { markOverdue } from './payments.actions.ts';
+import { listOverdueOrders } from './payments.queries.ts';
+
+const BATCH = 100;
+
+export const completeDueOrders = async (deps: Deps) => {
+  await forEachOf(await listDueOrders(deps.db, BATCH), (orderId) => completeDueOrder(deps, orderId, systemContext));
+};
+
+export const markOverdueOrders = async (deps: Deps) => {
+  await forEachOf(await listOverdueOrders(deps.db, BATCH), (orderId) => markOverdue(deps, orderId));
+};
+
+export const endCancelRequests = async (deps: Deps) => {
+  const orderIds = await listUnansweredRequests(deps.db, CANCEL_REQUEST_HOURS, BATCH);
+  await forEachOf(orderIds, (orderId) => endCancelRequest(deps, orderId));
+};
+
+export const ordersChores = (deps: Deps): Chore[] => [
+  { name: 'complete signed orders', everySeconds: 30, run: () => completeDueOrders(deps) },
+  { name: 'end unanswered cancellations', everySeconds: 60, run: () => endCancelRequests(deps) },
+  { name: 'mark overdue payments', everySeconds: 600, run: () => markOverdueOrders(deps) },
+];
+
+export const ordersJobs = (deps: Deps): JobHandlers => ({
+  [RENEW_LINKS_JOB]: async ({ fleetId }, trx) => renewLinks(deps, trx, String(fleetId)),
+  [RENEW_LINK_JOB]: async ({ linkId }, trx) => renewLink(deps, trx, String(linkId)),
+  [LINK_JOB]: async (payload, trx) => {
+    const { linkId } = payload as { linkId: string };
+    const link = await findLiveLink(trx, linkId);
+    if (!link) return;
+    const { phone, orderNo, origin, destination } = link;
+    const driverLink = pageAddress(deps.config, linkPath(deps.keys, linkId));
+    const templateCode = 'driver.link';
+    const { sms } = await rendered(deps, trx, {
+      template: templateCode,
+      values: { orderNo, origin, destination, driverLink },
+    });
+    const fields = { orderNo, link: driverLink };
+    await saveSentTo(trx, linkId, maskPhone(phone));
+    await deps.sms.send(trx, { id: deps.newId(), phone, scene: 'driver', text: sms, fields, templateCode });
+  },
+});

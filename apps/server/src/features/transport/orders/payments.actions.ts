@@ -1,0 +1,214 @@
+// Payment records of an order: the shipper records a voucher, the fleet says whether it was received.
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { formatFen } from '@rfb/contract/money.ts';
+import { paymentStates } from '@rfb/contract/transport/orders/payment.labels.ts';
+import type { claimPayment as endpoint, OrderPayments } from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import { type Actor, companyIdOf } from '../../../platform/actor.ts';
+import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
+import { findToday } from '../../../platform/clock.ts';
+import { type Db, type Trx, transact } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
+import { bindFile, showFile } from '../../services/files/exports.ts';
+import { notify } from '../../services/notifications/exports.ts';
+import { addCredit, replaceCredit } from './order-credit.ts';
+import { laneValues, lockOrderAs, pageOf, subjectOf } from './order-moves.ts';
+import { announceOrder, changeOrder, findOrderOf, lockOrder, type OrderRow } from './orders.queries.ts';
+import * as rows from './payments.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+export const paymentsOf = async (db: Db, order: OrderRow): Promise<OrderPayments> => {
+  const [items, today] = [await rows.listPayments(db, order.id), await findToday(db)];
+  const sum = (state: string) =>
+    items.filter((one) => one.state === state).reduce((all, { amountFen }) => all + amountFen, 0);
+  const [claimed, confirmed] = [sum('claimed'), sum('confirmed')];
+  const last = items.at(-1);
+  const state =
+    order.settledOn !== null
+      ? 'confirmed'
+      : claimed > 0
+        ? 'claimed'
+        : last?.state === 'disputed'
+          ? 'disputed'
+          : 'unpaid';
+  return {
+    state,
+    amountFen: order.amountFen,
+    confirmedFen: confirmed,
+    openFen: order.amountFen - claimed - confirmed,
+    dueOn: order.dueOn,
+    daysLeft:
+      order.dueOn === null || order.settledOn !== null
+        ? null
+        : Math.round((Date.parse(order.dueOn) - Date.parse(today)) / DAY_MS),
+    settledOn: order.settledOn,
+    items: items.map(
+      ({ id, amountFen, paidOn, voucherNo, fileId, state: of, claimedAt, answeredAt, answerReason }) => ({
+        ...{
+          id,
+          amountFen,
+          paidOn,
+          voucherNo,
+          hasFile: fileId !== null,
+          state: of,
+          claimedAt,
+          answeredAt,
+          answerReason,
+        },
+      }),
+    ),
+  };
+};
+
+export const claimPayment = (
+  deps: Deps,
+  orderId: string,
+  { amountFen, paidOn, voucherNo, fileId }: ParsedOf<typeof endpoint>['body'],
+  context: AuditContext,
+) => {
+  const companyId = companyIdOf(context.actor);
+  const { userId } = context.actor;
+  return transact(deps.db, async (trx) => {
+    const order = await lockOrderAs(trx, 'shipper', companyId, orderId);
+    if (order.dueOn === null) refuse('wrongState', { msg: '货物签收以后才登记付款', data: { status: order.status } });
+    const { openFen } = await paymentsOf(trx, order);
+    if (openFen === 0) refuse('wrongState', { msg: '这张运单的运费已经全部登记', data: { openFen } });
+    if (amountFen > openFen) refuseFields({ amountFen: `超过待付金额，最多还能登记 ${formatFen(openFen)}` });
+    if (paidOn > (await findToday(trx))) refuseFields({ paidOn: '付款日期不能晚于今天' });
+    if (fileId && (await rows.isFileUsed(trx, fileId)))
+      refuseFields({ fileId: '这份凭证已经用于另一笔付款，请重新上传' });
+    if (fileId) await bindFile(trx, fileId, { purpose: 'voucher', userId, companyId });
+    const id = deps.newId();
+    await rows.addPayment(trx, {
+      id,
+      orderId,
+      amountFen,
+      paidOn,
+      voucherNo,
+      fileId,
+      claimedBy: userId,
+      answeredAt: null,
+    });
+    await announceOrder(trx, order);
+    await recordAudit(trx, {
+      action: 'payment.claimed',
+      ...context,
+      subject: subjectOf(orderId),
+      after: { paymentId: id, amountFen, paidOn },
+    });
+    await notify(deps, trx, {
+      to: { companyId: order.fleetId },
+      template: 'order.paid',
+      values: { ...laneValues(order), amountFen, voucherNo },
+      link: pageOf('fleet', orderId),
+      about: [id],
+      dedupKey: `payment:${id}:claimed`,
+    });
+    return paymentsOf(trx, (await lockOrder(trx, orderId)) ?? refuse('notFound'));
+  });
+};
+
+/** The last confirmed payment settles the order; on time when none of them was made after the due day. */
+const settle = async (deps: Deps, trx: Trx, order: OrderRow) => {
+  const confirmed = (await rows.listPayments(trx, order.id)).filter(({ state }) => state === 'confirmed');
+  const confirmedFen = confirmed.reduce((sum, { amountFen }) => sum + amountFen, 0);
+  const settledOn =
+    confirmedFen === order.amountFen
+      ? confirmed
+          .map(({ paidOn }) => paidOn)
+          .sort()
+          .at(-1)
+      : undefined;
+  await changeOrder(trx, order.id, { confirmedFen, ...(settledOn && { settledOn }) });
+  if (!settledOn || order.dueOn === null) return;
+  const isGood = settledOn <= order.dueOn;
+  const words = isGood ? '运费按期付清' : `运费 ${settledOn} 付清，晚于账期 ${order.dueOn}`;
+  const event = { side: 'shipper', component: 'punctuality', isGood, words, at: order.now } as const;
+  // Paid in time and recorded late: both sides agreed on the day, so it replaces the event of being overdue.
+  if (isGood) await replaceCredit(deps, trx, order, event);
+  else await addCredit(deps, trx, order, [event]);
+};
+
+const answerAs =
+  (state: 'confirmed' | 'disputed') =>
+  (
+    deps: Deps,
+    { orderId, paymentId }: { orderId: string; paymentId: string },
+    reason: string,
+    context: AuditContext,
+  ) => {
+    const companyId = companyIdOf(context.actor);
+    return transact(deps.db, async (trx) => {
+      const order = await lockOrderAs(trx, 'fleet', companyId, orderId);
+      const payment = (await rows.listPayments(trx, orderId)).find(({ id }) => id === paymentId) ?? refuse('notFound');
+      if (payment.state !== 'claimed')
+        refuse('wrongState', {
+          msg: `这笔付款现为“${paymentStates[payment.state]}”，不能再答复`,
+          data: { state: payment.state },
+        });
+      await rows.answerPayment(trx, paymentId, state, reason);
+      if (state === 'confirmed') await settle(deps, trx, order);
+      // What was denied is unpaid again, and may have been the reason why the order was not overdue.
+      else await changeOrder(trx, orderId, { dueCheckedAt: null });
+      await recordAudit(trx, {
+        action: state === 'confirmed' ? 'payment.confirmed' : 'payment.disputed',
+        ...context,
+        subject: subjectOf(orderId),
+        after: { paymentId },
+        ...(reason && { reason }),
+      });
+      await notify(deps, trx, {
+        to: { companyId: order.shipperId },
+        ...(state === 'confirmed'
+          ? { template: 'payment.confirmed', values: { ...laneValues(order), amountFen: payment.amountFen } }
+          : { template: 'payment.disputed', values: { ...laneValues(order), amountFen: payment.amountFen, reason } }),
+        link: pageOf('shipper', orderId),
+        dedupKey: `payment:${paymentId}:answered`,
+      });
+      return paymentsOf(trx, (await lockOrder(trx, orderId)) ?? refuse('notFound'));
+    });
+  };
+export const confirmPayment = answerAs('confirmed');
+export const disputePayment = answerAs('disputed');
+
+/** Recorded in time and not denied: whether the fleet has confirmed it is not the shipper's fault. */
+const isPaidInTime = async (trx: Trx, order: OrderRow, dueOn: string) => {
+  const inTime = (await rows.listPayments(trx, order.id)).filter(
+    ({ state, paidOn }) => state !== 'disputed' && paidOn <= dueOn,
+  );
+  return inTime.reduce((sum, { amountFen }) => sum + amountFen, 0) >= order.amountFen;
+};
+
+/** By the clock: an unpaid order counts against the shipper once, from the day after it was due. */
+export const markOverdue = (deps: Deps, orderId: string) =>
+  transact(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order || order.dueOn === null || order.settledOn !== null || order.dueOn >= (await findToday(trx))) return;
+    if (order.isDisputed) return;
+    await rows.markDueChecked(trx, orderId);
+    if (await isPaidInTime(trx, order, order.dueOn)) return;
+    const words = `运费到账期 ${order.dueOn} 未付清`;
+    await addCredit(deps, trx, order, [
+      { side: 'shipper', component: 'punctuality', isGood: false, words, at: order.now },
+    ]);
+    await notify(deps, trx, {
+      to: { companyId: order.shipperId },
+      template: 'order.overdue',
+      values: { ...laneValues(order), amountFen: order.amountFen, dueOn: order.dueOn },
+      link: pageOf('shipper', orderId),
+      about: [orderId],
+      dedupKey: `order:${orderId}:overdue`,
+    });
+  });
+
+export const readVoucher = async (
+  deps: Deps,
+  actor: Actor,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+) => {
+  if (!(await findOrderOf(deps.db, companyIdOf(actor), orderId))) refuse('notFound');
+  const payment = (await rows.listPayments(deps.db, orderId)).find(({ id }) => id === paymentId);
+  const fileId = payment?.fileId ?? refuse('notFound');
+  return showFile(deps, fileId);
+};

@@ -1,0 +1,41 @@
+// Reads and writes payment records of orders.
+import { type Insertable, sql } from 'kysely';
+import { now } from '../../../platform/clock.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+
+export const listPayments = (db: Db, orderId: string) =>
+  db
+    .selectFrom('orderPayments')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('claimedAt')
+    .orderBy('id')
+    .execute();
+
+export const addPayment = (trx: Trx, payment: Insertable<Tables['orderPayments']>) =>
+  trx.insertInto('orderPayments').values(payment).execute();
+
+export const answerPayment = (trx: Trx, paymentId: string, state: 'confirmed' | 'disputed', answerReason: string) =>
+  trx
+    .updateTable('orderPayments')
+    .set({ state, answerReason, answeredAt: now })
+    .where('id', '=', paymentId)
+    .where('state', '=', 'claimed')
+    .execute();
+
+/** Unsettled orders whose due day is over and that nobody looked at since. */
+export const listOverdueOrders = async (db: Db, limit: number) => {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o
+    where o.due_on is not null and o.settled_on is null and o.due_checked_at is null and not o.is_disputed
+      and o.due_on < (select app_today())
+    order by o.due_on limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export const markDueChecked = (trx: Trx, orderId: string) =>
+  trx.updateTable('orders').set({ dueCheckedAt: now }).where('id', '=', orderId).execute();
+
+export const isFileUsed = async (trx: Trx, fileId: string) =>
+  (await trx.selectFrom('orderPayments').select('id').where('fileId', '=', fileId).executeTakeFirst()) !== undefined;

@@ -1,0 +1,119 @@
+// What the shipper says about orders: more trips of an award, windows, contacts, pickup code.
+import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
+import { companyIdOf } from '../../../platform/actor.ts';
+import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
+import { notify } from '../../services/notifications/exports.ts';
+import { type AwardFacts, lockAwardFacts } from './award-facts.queries.ts';
+import { createOrders, isWorthAFen } from './award-orders.ts';
+import { laneValues, lockForMove, pageOf, reread, subjectOf } from './order-moves.ts';
+import { detailOf } from './order-view.ts';
+import * as rows from './orders.queries.ts';
+
+export const normalised = (schedule: Schedule): Schedule => {
+  const instant = (time: string | null) => (time === null ? null : new Date(time).toISOString());
+  const { loadFrom, loadTo, deliverFrom, deliverTo } = schedule;
+  return {
+    ...schedule,
+    ...{ loadFrom: instant(loadFrom), loadTo: instant(loadTo) },
+    ...{ deliverFrom: instant(deliverFrom), deliverTo: instant(deliverTo) },
+  };
+};
+
+export const checkWindows = ({ loadTo, deliverTo }: Schedule, now: string) => {
+  if (loadTo && loadTo <= now) refuseFields({ loadTo: '装货窗口已经过去' });
+  if (deliverTo && deliverTo <= now) refuseFields({ deliverTo: '送达窗口已经过去' });
+};
+
+const tellFleet = (deps: Deps, trx: Trx, award: AwardFacts, orders: { id: string; orderNo: string }[]) => {
+  const [first] = orders;
+  return notify(deps, trx, {
+    to: { companyId: award.fleetId },
+    template: 'order.created',
+    values: {
+      tenderNo: award.tenderNo,
+      lotNumber: award.lotNumber,
+      count: orders.length,
+      orderNo: first?.orderNo ?? '',
+      addition: orders.length > 1 ? '等' : '',
+    },
+    link: '/user/vehicle-usage',
+    about: orders.map(({ id }) => id),
+    dedupKey: `award:${award.id}:orders:${first?.id ?? ''}`,
+  });
+};
+
+/** For a confirmed award, in its transaction. */
+export const createOrdersOfAward = async (deps: Deps, trx: Trx, awardId: string) => {
+  const award = (await lockAwardFacts(trx, awardId)) ?? refuse('notFound');
+  const orders = await createOrders(deps, trx, award);
+  await tellFleet(deps, trx, award, orders);
+};
+
+export const callOrders = (
+  deps: Deps,
+  awardId: string,
+  { trips, schedule }: { trips: number; schedule: Schedule },
+  context: AuditContext,
+) => {
+  const companyId = companyIdOf(context.actor);
+  return transact(deps.db, async (trx) => {
+    const award = await lockAwardFacts(trx, awardId);
+    if (award?.shipperId !== companyId) return refuse('notFound');
+    if (award.state !== 'confirmed')
+      refuse('wrongState', { msg: '车队还没有确认成交，不能叫车', data: { state: award.state } });
+    if (!award.isFleetActive)
+      refuse('wrongState', { msg: '车队会员资格已暂停或失效，暂时不能叫车', data: { state: award.state } });
+    if (award.leftMilli <= 0 || !isWorthAFen(award, award.leftMilli))
+      refuse('wrongState', { msg: '这次成交的数量已经全部叫完，没有剩余', data: { leftMilli: 0 } });
+    const wanted = normalised(schedule);
+    checkWindows(wanted, award.now);
+    const orders = await createOrders(deps, trx, award, { trips, schedule: wanted });
+    await recordAudit(trx, {
+      action: 'order.called',
+      ...context,
+      subject: { kind: 'award', id: awardId },
+      after: { orders: orders.map(({ orderNo }) => orderNo) },
+    });
+    await tellFleet(deps, trx, award, orders);
+    return { orderIds: orders.map(({ id }) => id) };
+  });
+};
+
+export const scheduleOrder = (
+  deps: Deps,
+  orderId: string,
+  { schedule, version }: { schedule: Schedule; version: number },
+  context: AuditContext,
+) => {
+  const companyId = companyIdOf(context.actor);
+  return transact(deps.db, async (trx) => {
+    const order = await lockForMove(trx, companyId, orderId, 'schedule');
+    if (order.version !== version)
+      refuse('wrongState', { msg: '这张运单刚刚有变化，请核对后再保存', data: { status: order.status } });
+    const { loadingContact, unloadingContact, ...wanted } = normalised(schedule);
+    checkWindows({ ...wanted, loadingContact, unloadingContact }, order.now);
+    await rows.changeOrder(trx, orderId, {
+      ...wanted,
+      ...{ loadingContact: loadingContact.name, loadingPhone: loadingContact.phone },
+      ...{ unloadingContact: unloadingContact.name, unloadingPhone: unloadingContact.phone },
+    });
+    const { loadFrom, loadTo, deliverFrom, deliverTo, needsPickupCode } = wanted;
+    await recordAudit(trx, {
+      action: 'order.scheduled',
+      ...context,
+      subject: subjectOf(orderId),
+      after: { loadFrom, loadTo, deliverFrom, deliverTo, needsPickupCode },
+    });
+    await notify(deps, trx, {
+      to: { companyId: order.fleetId },
+      template: 'order.scheduled',
+      values: laneValues(order),
+      link: pageOf('fleet', orderId),
+      dedupKey: `order:${orderId}:scheduled:${order.version}`,
+    });
+    return detailOf(deps, trx, await reread(trx, orderId), context.actor);
+  });
+};

@@ -1,0 +1,89 @@
+// Reads and writes ratings of orders; revealed ones are copied to the ratings that count.
+import { starsOf } from '@rfb/contract/transport/ratings/rating.labels.ts';
+import { type Insertable, sql } from 'kysely';
+import { now } from '../../../platform/clock.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+
+export const listRatingsOf = (db: Db, orderId: string) =>
+  db.selectFrom('orderRatings').selectAll().where('orderId', '=', orderId).execute();
+export type RatingRow = Awaited<ReturnType<typeof listRatingsOf>>[number];
+
+export const saveRating = (trx: Trx, { id, ...rating }: Insertable<Tables['orderRatings']>) =>
+  trx
+    .insertInto('orderRatings')
+    .values({ id, ...rating })
+    .onConflict((conflict) => conflict.columns(['orderId', 'side']).doUpdateSet({ ...rating, ratedAt: now }))
+    .execute();
+
+/** `companyId`: the company it is about. */
+export const revealRating = async (trx: Trx, rating: RatingRow, companyId: string, ratedAt: string, newId: string) => {
+  await trx.updateTable('orderRatings').set({ revealedAt: now }).where('id', '=', rating.id).execute();
+  await trx
+    .insertInto('ratings')
+    .values({
+      id: newId,
+      companyId,
+      stars: starsOf([rating.firstAxis, rating.secondAxis, rating.thirdAxis]),
+      ratedAt,
+      orderRatingId: rating.id,
+    })
+    .onConflict((conflict) => conflict.column('orderRatingId').doNothing())
+    .execute();
+};
+
+/** False when it was answered before. */
+export const replyToRating = async (trx: Trx, ratingId: string, reply: string) => {
+  const { numUpdatedRows } = await trx
+    .updateTable('orderRatings')
+    .set({ reply, repliedAt: now })
+    .where('id', '=', ratingId)
+    .where('repliedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const lockRating = (trx: Trx, ratingId: string) =>
+  trx.selectFrom('orderRatings').selectAll().where('id', '=', ratingId).forUpdate().executeTakeFirst();
+
+export const hideRating = async (trx: Trx, ratingId: string, hiddenReason: string) => {
+  await trx.updateTable('orderRatings').set({ hiddenAt: now, hiddenReason }).where('id', '=', ratingId).execute();
+  await trx.updateTable('ratings').set({ hiddenAt: now }).where('orderRatingId', '=', ratingId).execute();
+};
+
+/** When the last dispute about an order ended. */
+export const findLastDecision = async (db: Db, orderId: string) => {
+  const { rows } = await sql<{ at: string | null }>`
+    select max(decided_at) as at from order_disputes where order_id = ${orderId}`.execute(db);
+  return rows[0]?.at ?? null;
+};
+
+/** Orders with a rating that is not shown yet although the window is closed. */
+export const listClosedOrders = async (db: Db, limit: number) => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct o.id from order_ratings r join orders o on o.id = r.order_id
+    where r.revealed_at is null and o.state = 'completed'
+      and o.completed_at <= app_now() - make_interval(days => o.rating_days) and not o.is_disputed
+      and not exists (select 1 from order_disputes d where d.order_id = o.id
+        and d.decided_at > app_now() - make_interval(days => o.rating_days))
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** By the id of the rating that counts; false when it is hidden already. */
+export const hideCountedRating = async (trx: Trx, ratingId: string, hiddenReason: string) => {
+  const hidden = await trx
+    .updateTable('ratings')
+    .set({ hiddenAt: now })
+    .where('id', '=', ratingId)
+    .where('hiddenAt', 'is', null)
+    .returning('orderRatingId')
+    .executeTakeFirst();
+  if (hidden?.orderRatingId)
+    await trx
+      .updateTable('orderRatings')
+      .set({ hiddenAt: now, hiddenReason })
+      .where('id', '=', hidden.orderRatingId)
+      .execute();
+  return hidden !== undefined;
+};

@@ -1,0 +1,73 @@
+// The rows of the directory as a comparison form. With JavaScript the selection is kept between pages.
+import type { FleetInfo } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { withBase } from '../../../../lib/base-path.ts';
+import { comparisonAddress, MOST_COMPARED } from './directory-address.ts';
+import * as styles from './ecosystem.module.css';
+import { FleetRow } from './FleetRow.tsx';
+import { keepPicks, type Pick, readPicks, withPick } from './picks.ts';
+
+/** Undefined until hydration: before that the checkboxes are uncontrolled. */
+const usePicks = () => {
+  const [picks, setPicks] = useState<Pick[]>();
+  useEffect(() => setPicks(readPicks()), []);
+  const change = (next: Pick[]) => {
+    keepPicks(next);
+    setPicks(next);
+  };
+  return [picks, change] as const;
+};
+
+const Bar = ({ picks, onChange }: { picks: Pick[]; onChange: (picks: Pick[]) => void }) => (
+  <>
+    <p role="status">
+      已选 <b className="num">{picks.length}</b> / <span className="num">{MOST_COMPARED}</span> 家
+      {picks.length === MOST_COMPARED && '，已选满'}
+    </p>
+    <ul>
+      {picks.map((pick) => (
+        <li key={pick.id}>
+          <button type="button" onClick={() => onChange(withPick(picks, pick, false))}>
+            <span title={pick.name}>{pick.name}</span>
+            <span className={styles.compareCross} aria-hidden="true">
+              ×
+            </span>
+            <span className="visually-hidden">，从对比中去掉</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+export const FleetRows = ({ fleets }: { fleets: FleetInfo[] }) => {
+  const [picks, change] = usePicks();
+  const compare = (event: FormEvent) => {
+    if (!picks) return;
+    event.preventDefault();
+    if (picks.length > 0) location.assign(comparisonAddress(picks.map(({ id }) => id)));
+  };
+  return (
+    <form action={withBase('/ecosystem')} onSubmit={compare}>
+      <ul className={styles.fleetRows}>
+        {fleets.map((fleet) => (
+          <FleetRow
+            key={fleet.id}
+            fleet={fleet}
+            isPicked={picks?.some(({ id }) => id === fleet.id) ?? false}
+            isFull={(picks?.length ?? 0) >= MOST_COMPARED}
+            {...(picks && {
+              onPick: (isPicked: boolean) => change(withPick(picks, { id: fleet.id, name: fleet.name }, isPicked)),
+            })}
+          />
+        ))}
+      </ul>
+      <div className={picks && picks.length > 0 ? `${styles.compareBar} ${styles.picked}` : styles.compareBar}>
+        {picks && picks.length > 0 ? <Bar picks={picks} onChange={change} /> : <p>勾选车队，最多四家放在一起对比。</p>}
+        <button className="button" type="submit" disabled={picks?.length === 0}>
+          对比所选
+        </button>
+      </div>
+    </form>
+  );
+};

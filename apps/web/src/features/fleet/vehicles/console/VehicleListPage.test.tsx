@@ -1,0 +1,87 @@
+// The vehicle list: rendered rows and requests.
+import { afterEach, describe, expect, it } from 'vitest';
+import { openConsole } from '../../../../app/testing.tsx';
+import { ok, resetBrowser } from '../../../../lib/testing.ts';
+
+const slot = (kind: string, status: string, expiresOn: string | null, daysLeft: number | null, isRequired = true) => ({
+  kind,
+  isRequired,
+  status,
+  expiresOn,
+  daysLeft,
+});
+const vehicle = {
+  id: 'v1',
+  plateNo: '苏E7F619',
+  plateColor: 'yellow',
+  vehicleType: 'tractor',
+  bodyType: 'fence',
+  lengthMm: 13_000,
+  grossMassKg: 49_000,
+  approvedLoadKg: 32_000,
+  ownership: 'affiliated',
+  state: 'idle',
+  stateReason: '',
+  documents: [
+    slot('drivingLicense', 'valid', '2027-06-30', 227),
+    slot('transportCert', 'missing', null, null),
+    slot('insurance', 'expiring', '2026-11-25', 10),
+    slot('inspection', 'expired', '2026-10-31', -15),
+  ],
+  isDispatchable: false,
+  reasons: ['transportCert:missing', 'inspection:expired'],
+};
+const summary = {
+  total: 126,
+  own: 103,
+  affiliated: 18,
+  leased: 5,
+  dispatchable: 41,
+  within60: 12,
+  nextInDays: 10,
+  within15: 3,
+  expired: 1,
+  expiredPlate: '苏E6C057',
+  today: '2026-11-15',
+};
+const none = { status: 'none', mode: 'auto', submittedAt: null, approvedAt: null, applicationData: null };
+const answers = {
+  'GET /certifications/mine': ok(none),
+  'GET /fleet-management/counts': ok({ vehicles: 126, drivers: 148, documents: 9, shippers: 6 }),
+  'GET /vehicles/summary': ok(summary),
+  'GET /vehicles': ok({ items: [vehicle], total: 1, page: 1, pageSize: 20 }),
+};
+
+let opened: Awaited<ReturnType<typeof openConsole>> | undefined;
+const open = async (more: object = {}, address = '/user/fleet-management/vehicles') => {
+  opened = await openConsole(address, { who: 'fleet', answers: { ...answers, ...more } });
+  return opened;
+};
+afterEach(() => {
+  opened?.close();
+  resetBrowser();
+});
+
+describe('the vehicle list', () => {
+  it('shows the type name of the licence, and each document with expiry day and days left', async () => {
+    const { text } = await open();
+    for (const words of ['苏E·7F619', '重型半挂牵引车', '13 米 高栏', '32 / 49', '挂靠', '空闲'])
+      expect(text()).toContain(words);
+    for (const words of ['2027-06-30', '未上传', '还剩 10 天', '已过期 15 天']) expect(text()).toContain(words);
+    expect(text()).toContain('苏E·6C057 不可派车');
+  });
+
+  it('explains what to do while it is empty', async () => {
+    const { text } = await open({ 'GET /vehicles': ok({ items: [], total: 0, page: 1, pageSize: 20 }) });
+    expect(text()).toContain('还没有登记车辆');
+  });
+
+  it('offers to clear filters that match nothing', async () => {
+    const { text } = await open(
+      { 'GET /vehicles': ok({ items: [], total: 0, page: 1, pageSize: 20 }) },
+      '/user/fleet-management/vehicles?state=scrapped',
+    );
+    expect(text()).toContain('没有符合条件的车辆');
+    expect(text()).toContain('清除筛选');
+  });
+});

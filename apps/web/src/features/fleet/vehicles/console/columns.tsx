@@ -1,0 +1,80 @@
+// Columns of the vehicle list, and the same row as a card.
+
+import { bodyTypes, metres, ownerships, tons } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { vehicleTypeName } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
+import type { VehicleRow } from '@rfb/contract/fleet/vehicles/vehicles.ts';
+import type { VehicleDocumentKind } from '@rfb/contract/membership/documents/document.labels.ts';
+import { readinessWords, vehicleDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
+import type { Column } from '../../../../ui/DataTable.tsx';
+import * as styles from '../../../../ui/RowCards.module.css';
+import * as formStyles from '../../../../ui/TwoColumnForm.module.css';
+import { Expiry } from '../../../membership/documents/shared/Expiry.tsx';
+import { PlateTag } from '../shared/PlateTag.tsx';
+import { VehicleStatusTag } from '../shared/VehicleStatusTag.tsx';
+
+const massText = ({ approvedLoadKg, grossMassKg }: VehicleRow) =>
+  [approvedLoadKg, grossMassKg]
+    .filter((mass) => mass !== null)
+    .map(tons)
+    .join(' / ');
+export const sizeText = ({ lengthMm, bodyType }: Pick<VehicleRow, 'lengthMm' | 'bodyType'>) =>
+  `${metres(lengthMm)} 米 ${bodyTypes[bodyType]}`;
+
+const documentColumn = (kind: VehicleDocumentKind): Column<VehicleRow> => ({
+  key: kind,
+  title: vehicleDocuments[kind],
+  cell: ({ documents }) => {
+    const slot = documents.find((one) => one.kind === kind);
+    return slot && <Expiry {...slot} />;
+  },
+});
+
+export const columns: Column<VehicleRow>[] = [
+  {
+    key: 'plateNo',
+    title: '车牌号',
+    sort: 'plateNo',
+    cell: ({ plateNo, plateColor }) => <PlateTag plateNo={plateNo} color={plateColor} />,
+  },
+  { key: 'type', title: '车辆类型', cell: vehicleTypeName },
+  { key: 'size', title: '车长车型', cell: sizeText },
+  {
+    key: 'mass',
+    title: '核载 / 总质量（吨）',
+    align: 'right',
+    cell: (row) => <span className="num">{massText(row)}</span>,
+  },
+  { key: 'ownership', title: '归属', cell: ({ ownership }) => ownerships[ownership] },
+  { key: 'state', title: '状态', cell: ({ state }) => <VehicleStatusTag value={state} /> },
+  ...(Object.keys(vehicleDocuments) as VehicleDocumentKind[]).map(documentColumn),
+];
+
+/** The document that expires first, for narrow screens. */
+const nextOf = ({ documents }: VehicleRow) =>
+  documents
+    .filter(({ daysLeft }) => daysLeft !== null)
+    .sort((a, b) => (a.daysLeft ?? 0) - (b.daysLeft ?? 0))
+    .at(0);
+
+export const VehicleCard = (vehicle: VehicleRow) => {
+  const next = nextOf(vehicle);
+  return (
+    <>
+      <span className={styles.cardLine}>
+        <PlateTag plateNo={vehicle.plateNo} color={vehicle.plateColor} />
+        <span className={styles.cardTags}>
+          <VehicleStatusTag value={vehicle.state} />
+        </span>
+      </span>
+      <span className={styles.cardLine}>
+        <small>
+          {vehicleTypeName(vehicle)}　{sizeText(vehicle)}
+        </small>
+        {next && <Expiry {...next} />}
+      </span>
+      {vehicle.reasons.length > 0 && (
+        <span className={formStyles.formWarning}>不可派：{vehicle.reasons.map(readinessWords).join('、')}</span>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+// Dialog for the title printed on a company's invoices.
+import {
+  type CompanyProfile,
+  getCompanyProfile,
+  updateInvoiceTitle,
+} from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import { keyOf } from '../../../../lib/query-client.ts';
+import { useChange } from '../../../../lib/use-change.ts';
+import { FormDialog } from '../../../../ui/FormDialog.tsx';
+import { ruleOf } from '../../../../ui/form-rules.ts';
+
+type Values = Pick<CompanyProfile, 'invoiceTitle'>;
+
+export const InvoiceTitleDialog = ({ invoiceTitle, onClose }: Values & { onClose: () => void }) => {
+  const [form] = Form.useForm<Values>();
+  const queries = useQueryClient();
+  const save = useChange(updateInvoiceTitle, {
+    form,
+    draft: 'invoice-title',
+    input: (body: Values) => ({ body }),
+    done: '发票抬头已保存',
+    onDone: (updated) => {
+      queries.setQueryData(keyOf(getCompanyProfile), updated);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title="发票抬头"
+      submit="保存"
+      width={480}
+      form={form}
+      initial={{ invoiceTitle }}
+      save={save}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="invoiceTitle"
+        label="发票抬头"
+        rules={[ruleOf(updateInvoiceTitle.body.shape.invoiceTitle)]}
+        extra="留空则同企业名称。"
+      >
+        <Input maxLength={80} autoComplete="organization" />
+      </Form.Item>
+    </FormDialog>
+  );
+};

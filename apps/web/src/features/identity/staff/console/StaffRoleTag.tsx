@@ -1,0 +1,7 @@
+// One role of an administrator.
+import { type StaffRole, staffRoles } from '@rfb/contract/identity/staff/duties.ts';
+import { RoleTag } from '../../../../ui/RoleTag.tsx';
+
+export const StaffRoleTag = ({ role }: { role: StaffRole }) => (
+  <RoleTag name={staffRoles[role]} isOwner={role === 'owner'} />
+);

@@ -1,0 +1,132 @@
+// Fields of an approval: member level and first term, end of a certification, or payment of a renewal.
+import type { ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
+import { memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
+import { Input } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { dayText } from '../../../../lib/moments.ts';
+import { DateInput } from '../../../../ui/DateInput.tsx';
+import { Choice } from './Choice.tsx';
+import { useNoticeChannels } from './notice-channels.ts';
+import * as styles from './VerdictBar.module.css';
+import type { Draft } from './verdict.ts';
+
+type Props = {
+  detail: ReviewDetail;
+  draft: Draft;
+  problems: Record<string, string>;
+  onChange: (draft: Draft) => void;
+};
+
+/** Same rule as the server: until the same day of next year, 29 February becomes 28 February. */
+export const firstTerm = (today: string) => ({
+  from: today,
+  to: `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`,
+});
+
+const Field = ({ label, problem, children }: { label: string; problem?: string | undefined; children: ReactNode }) => (
+  <div className={styles.approveField}>
+    {children}
+    {problem && (
+      <p className={styles.verdictProblem} role="alert">
+        {label}：{problem}
+      </p>
+    )}
+  </div>
+);
+
+const Payment = ({ draft, problems, onChange }: Omit<Props, 'detail'>) => {
+  const id = useId();
+  const rows = [
+    ['amount', '实收金额（元）', problems.amountFen],
+    ['paidOn', '到账日期', problems.paidOn],
+    ['voucherNo', '凭证号', problems.voucherNo],
+    ['invoiceTitle', '发票抬头（选填）', problems.invoiceTitle],
+  ] as const;
+  return rows.map(([field, label, problem]) => (
+    <Field key={field} label={label} problem={problem}>
+      <label htmlFor={id + field}>{label}</label>
+      {field === 'paidOn' ? (
+        <DateInput
+          id={id + field}
+          status={problem ? 'error' : ''}
+          value={draft.payment.paidOn}
+          onChange={(paidOn) => onChange({ ...draft, payment: { ...draft.payment, paidOn } })}
+        />
+      ) : (
+        <Input
+          id={id + field}
+          status={problem ? 'error' : ''}
+          inputMode={field === 'amount' ? 'decimal' : undefined}
+          value={draft.payment[field]}
+          onChange={(event) => onChange({ ...draft, payment: { ...draft.payment, [field]: event.target.value } })}
+        />
+      )}
+    </Field>
+  ));
+};
+
+const notes = { fleet: '车队名片随即公开，', shipper: '' };
+
+export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
+  const { kind, enterpriseType, checks, renewal, certification } = detail;
+  const day = useId();
+  const channels = useNoticeChannels();
+  const failedChecks = checks.filter(({ level }) => level !== 'green');
+  const term = renewal ? { from: renewal.startsOn, to: renewal.endsOn } : firstTerm(dayText(new Date().toISOString()));
+  return (
+    <>
+      {certification && (
+        <div className={styles.approveFields}>
+          <Field label="有效期至" problem={problems.validUntil}>
+            <label htmlFor={day}>有效期至</label>
+            <DateInput
+              id={day}
+              max={certification.latestUntil}
+              status={problems.validUntil ? 'error' : ''}
+              value={draft.validUntil}
+              onChange={(validUntil) => onChange({ ...draft, validUntil })}
+            />
+          </Field>
+          {certification.papersUntil && (
+            <div className={styles.approveField}>
+              <span>必备证照最早到期</span>
+              <output className="num">{certification.papersUntil}</output>
+            </div>
+          )}
+        </div>
+      )}
+      {(kind === 'join' || kind === 'renewal') && (
+        <div className={styles.approveFields}>
+          <div className={styles.approveField}>
+            <span aria-hidden="true">会员等级</span>
+            <Choice
+              name="会员等级"
+              options={memberLevels}
+              value={draft.level}
+              onChange={(level) => onChange({ ...draft, level })}
+            />
+          </div>
+          <div className={styles.approveField}>
+            <span>{kind === 'join' ? '首个会员期' : '下一会员期'}</span>
+            <output>
+              <span className="num">{term.from}</span> 至 <span className="num">{term.to}</span>
+            </output>
+          </div>
+          {kind === 'renewal' && <Payment draft={draft} problems={problems} onChange={onChange} />}
+        </div>
+      )}
+      {failedChecks.length > 0 && (
+        <p className={styles.verdictCaution}>
+          自动检查有 {failedChecks.length} 项未通过：{failedChecks.map(({ text }) => text).join('、')}
+        </p>
+      )}
+      <p className={styles.verdictNote}>
+        {kind === 'join' && `${notes[enterpriseType]}申请企业收到${channels}`}
+        {kind === 'certification' &&
+          '名录随即显示“已认证”，企业收到站内信；必备证照先到期的，认证同日到期，更新证照后顺延'}
+        {kind === 'change' && '变更立即生效，企业收到站内信'}
+        {kind === 'renewal' && '会费记入缴费记录，下一会员期随即建立，企业收到站内信'}
+      </p>
+    </>
+  );
+};

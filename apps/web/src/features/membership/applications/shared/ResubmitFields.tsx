@@ -1,0 +1,100 @@
+// Form fields of an application, validated by the contract's rules; fleet fields only for fleets.
+
+import { EARLIEST_YEAR, thisYear } from '@rfb/contract/field-rules.ts';
+import { serviceTypes } from '@rfb/contract/fleet/fleets/service-types.ts';
+import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import {
+  applicationFields,
+  type FormField,
+  formLabels,
+} from '@rfb/contract/membership/applications/application-form.ts';
+import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
+import { Form, Input, Radio, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { ruleOf } from '../../../../ui/form-rules.ts';
+import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
+import { NumberInput } from '../../../../ui/NumberInput.tsx';
+import { FileField } from '../../../services/files/shared/FileField.tsx';
+import { RegionField } from '../../../services/regions/shared/RegionField.tsx';
+
+const required: FormField[] = ['companyName', 'creditCode', 'contactPerson', 'phone', 'regionCode', 'address'];
+
+const Field = ({ name, children }: { name: FormField; children: ReactNode }) => (
+  <Form.Item
+    name={name}
+    label={formLabels[name]}
+    required={required.includes(name)}
+    rules={[ruleOf(applicationFields[name])]}
+  >
+    {children}
+  </Form.Item>
+);
+
+/** An optional number: an empty field is valid. */
+const NumberField = ({ name, max }: { name: 'vehicleCount' | 'establishYear'; max: number }) => (
+  <Form.Item name={name} label={formLabels[name]}>
+    <NumberInput min={name === 'establishYear' ? EARLIEST_YEAR : 0} max={max} precision={0} style={{ width: '100%' }} />
+  </Form.Item>
+);
+
+export const ResubmitFields = ({ onBusy }: { onBusy: (isBusy: boolean) => void }) => (
+  <>
+    <Form.Item
+      name="businessLicense"
+      label={formLabels.businessLicense}
+      rules={[{ required: true, message: '请上传营业执照' }]}
+    >
+      <FileField purpose="licence" label="营业执照" onBusy={onBusy} />
+    </Form.Item>
+    <Form.Item name="companyType" label={formLabels.companyType}>
+      <Radio.Group
+        optionType="button"
+        options={Object.entries(companyTypes).map(([value, label]) => ({ value, label }))}
+      />
+    </Form.Item>
+    <Field name="companyName">
+      <Input autoComplete="organization" />
+    </Field>
+    <Field name="creditCode">
+      <NormalisedInput className="num" normalise={normaliseCode} />
+    </Field>
+    <Field name="legalPerson">
+      <Input />
+    </Field>
+    <Field name="regionCode">
+      <RegionField />
+    </Field>
+    <Field name="address">
+      <Input autoComplete="street-address" />
+    </Field>
+    <Field name="contactPerson">
+      <Input autoComplete="name" />
+    </Field>
+    <Field name="phone">
+      <NormalisedInput autoComplete="tel" normalise={normalisePhone} />
+    </Field>
+    <Field name="email">
+      <NormalisedInput autoComplete="email" normalise={normaliseEmail} />
+    </Field>
+    <Form.Item noStyle dependencies={['companyType']}>
+      {({ getFieldValue }) =>
+        getFieldValue('companyType') === 'fleet' && (
+          <>
+            <Field name="permitNo">
+              <NormalisedInput normalise={halfWidth} />
+            </Field>
+            <NumberField name="vehicleCount" max={100_000} />
+            <NumberField name="establishYear" max={thisYear()} />
+            <Field name="serviceTypes">
+              <Select
+                mode="multiple"
+                placeholder="可多选"
+                options={serviceTypes.map((type) => ({ value: type, label: type }))}
+              />
+            </Field>
+          </>
+        )
+      }
+    </Form.Item>
+  </>
+);

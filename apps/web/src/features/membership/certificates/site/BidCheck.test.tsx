@@ -1,0 +1,140 @@
+// The public check of bid receipts and tenders: what is shown before and after opening.
+import { fireEvent, render, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { resetBrowser, setLocation } from '../../../../lib/testing.ts';
+import { render as renderPage } from '../../../../site/server.tsx';
+import { askWith, frame } from '../../../../site/site-fixtures.ts';
+import type { BidCheck } from '../../../trade/bids/shared/bid-check.ts';
+import { Page } from './VerifyPage.tsx';
+
+const CODE = 'HZ-8F3KQ-2NRTY-W6MDA';
+const NUMBER = 'JJ-20261112-0007';
+const receipt = {
+  code: CODE,
+  tenderNo: NUMBER,
+  lotId: 'l1',
+  lotNumber: 1,
+  action: 'bid' as const,
+  receivedAt: '2026-11-15T02:06:18.412Z',
+  commitment: '35a7'.repeat(16),
+  signature: 'ab'.repeat(64),
+  publicKey: '00'.repeat(44),
+  isOpened: false,
+  position: null,
+  state: null,
+};
+const chain = {
+  tenderNo: NUMBER,
+  title: '华东家电整车年度运力',
+  contentHash: 'cd'.repeat(32),
+  sealKey: 'ef'.repeat(32),
+  start: '5027'.repeat(16),
+  closesAt: '2026-11-17T08:00:00.000Z',
+  openedAt: null as string | null,
+  head: null,
+  count: null,
+  publicKey: receipt.publicKey,
+};
+const report = {
+  document: {
+    version: 1 as const,
+    type: 'report' as const,
+    variant: 'public' as const,
+    tenderId: 't1',
+    tenderNo: NUMBER,
+    title: chain.title,
+    shipper: '上海澄屿家电有限公司',
+    contentHash: chain.contentHash,
+    sealKey: chain.sealKey,
+    closesAt: chain.closesAt,
+    openedAt: '2026-11-17T08:02:11.000Z',
+    chainStart: chain.start,
+    head: 'c98d'.repeat(16),
+    links: [
+      {
+        code: CODE,
+        lotId: 'l1',
+        lotNumber: 1,
+        action: 'bid' as const,
+        commitment: receipt.commitment,
+        receivedAt: receipt.receivedAt,
+        position: 1,
+        hash: 'c98d'.repeat(16),
+        state: 'valid' as const,
+        problem: '',
+        bid: null,
+        nonce: null,
+        fleetHash: null,
+        fleet: null,
+      },
+    ],
+    awards: [],
+  },
+  signature: receipt.signature,
+  publicKey: receipt.publicKey,
+};
+const audit = { head: null, publicKey: '' };
+const missing = Object.assign(new Error('missing'), { status: 404 });
+
+describe('the check of bids', () => {
+  afterEach(resetBrowser);
+
+  const html = async (code: string, replies: Record<string, unknown>) =>
+    (await renderPage(`/verify?code=${code}`, askWith(replies), frame)).html;
+  const open = (bid: BidCheck) => {
+    const location = setLocation('/verify');
+    const { container } = render(<Page content={{ code: CODE, answer: null, failure: '', audit, bid }} />);
+    return { location, text: () => container.textContent ?? '', container };
+  };
+  const checkedAt = '2026-11-17T12:14:09.000Z';
+
+  it('shows a sealed receipt without place, price or fleet, whatever dashes and case were typed', async () => {
+    const text = await html('hz8f3kq2nrtyw6mda', {
+      '/public/receipts/:receiptCode': receipt,
+      '/public/tenders/:tenderNo/chain': chain,
+    });
+    expect(text).toContain('回执真实');
+    expect(text).toContain('开启后公布');
+    expect(text).toContain('、序号、家数');
+  });
+
+  it('says that a receipt does not exist, and keeps the code in the form', async () => {
+    const text = await html(CODE, { '/public/receipts/:receiptCode': missing });
+    expect(text).toContain('没有这张回执');
+    expect(text).toContain(`value="${CODE}"`);
+  });
+
+  it('shows of a tender before the deadline only that it is not over', async () => {
+    const text = await html(NUMBER, { '/public/tenders/:tenderNo/chain': chain });
+    expect(text).toContain('尚未截止');
+    expect(text).toContain('5027');
+  });
+
+  it('finds a chain that was changed after opening, and names the link', async () => {
+    const bid = {
+      receipt: { ...receipt, isOpened: true, position: 1, state: 'valid' as const },
+      chain,
+      report,
+      checkedAt,
+    };
+    const { text, container } = open(bid);
+    await waitFor(() => expect(text()).toContain('第 1 环与前一环不相扣'));
+    expect(container.querySelector('.sign-board')).toBeNull();
+    expect(container.querySelector('[data-state="broken"]')).not.toBeNull();
+  });
+
+  it('checks a chosen file in the browser', async () => {
+    const { text, container } = open({ receipt, chain, report: null, checkedAt });
+    const file = new File(['{"a":1}'], 'other.json');
+    fireEvent.change(container.querySelector('input[type="file"]') as HTMLElement, { target: { files: [file] } });
+    await waitFor(() => expect(text()).toContain('这不是报价回执文件'));
+  });
+
+  it('loads the page of another receipt when its code is typed', () => {
+    const { location, container } = open({ receipt, chain, report: null, checkedAt });
+    const input = container.querySelector('input[name="code"]') as HTMLElement;
+    fireEvent.input(input, { target: { value: NUMBER } });
+    fireEvent.click(container.querySelector('button.submit') as HTMLElement);
+    expect(location.assign).toHaveBeenCalledWith(`/verify?code=${NUMBER}`);
+  });
+});

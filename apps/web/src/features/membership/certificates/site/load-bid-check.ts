@@ -1,0 +1,30 @@
+// Checks the code of a receipt or the number of a tender on the server, so that the page needs one request.
+
+import type { Ask } from '@rfb/contract/site.ts';
+import { getPublicChain, getPublicOpening, verifyReceipt } from '@rfb/contract/trade/bids/bids.endpoints.ts';
+import { receiptCodeOf, tenderNoOf } from '@rfb/contract/trade/bids/receipt-code.ts';
+import type { BidCheck } from '../../../trade/bids/shared/bid-check.ts';
+
+const failures: Record<number, string> = {
+  404: '没有这张回执或这个密封竞价，请核对有没有看错；公开竞价没有密封回执',
+  429: '操作过于频繁，请稍后再试',
+};
+
+const bidCheck = async (ask: Ask, code: string): Promise<BidCheck> => {
+  const receiptCode = receiptCodeOf(code);
+  const receipt = receiptCode ? await ask(verifyReceipt, { params: { receiptCode } }) : null;
+  const params = { tenderNo: receipt?.tenderNo ?? tenderNoOf(code) ?? '' };
+  const chain = await ask(getPublicChain, { params });
+  const report = chain.openedAt === null ? null : await ask(getPublicOpening, { params });
+  return { receipt, chain, report, checkedAt: new Date().toISOString() };
+};
+
+export const loadBidCheck = async (ask: Ask, code: string): Promise<{ failure: string; bid?: BidCheck }> => {
+  try {
+    return { failure: '', bid: await bidCheck(ask, code) };
+  } catch (error) {
+    const failure = failures[(error as { status?: number }).status ?? 0];
+    if (failure === undefined) throw error;
+    return { failure };
+  }
+};

@@ -1,0 +1,26 @@
+// Checks the code of the URL on the server, so that the page works without JavaScript and a QR code needs one request.
+
+import { isCode, NOT_A_CODE, plainCode } from '@rfb/contract/membership/certificates/certificate-code.ts';
+import { verifyCertificate } from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
+import { paperCodeOf } from '@rfb/contract/services/papers/paper-code.ts';
+import type { Ask } from '@rfb/contract/site.ts';
+import { receiptCodeOf, tenderNoOf } from '@rfb/contract/trade/bids/receipt-code.ts';
+import type { CheckContent } from './content.ts';
+import { loadBidCheck } from './load-bid-check.ts';
+import { loadPaperCheck } from './load-paper-check.ts';
+
+const MAX_CODE = 80;
+
+export const loadCheck = async (ask: Ask, search: URLSearchParams): Promise<CheckContent> => {
+  const code = (search.get('code') ?? '').trim().slice(0, MAX_CODE);
+  if (!code) return { code, answer: null, failure: '' };
+  if (receiptCodeOf(code) || tenderNoOf(code)) return { code, answer: null, ...(await loadBidCheck(ask, code)) };
+  if (paperCodeOf(code)) return { code, answer: null, ...(await loadPaperCheck(ask, code)) };
+  if (!isCode(plainCode(code))) return { code, answer: null, failure: NOT_A_CODE };
+  try {
+    return { code, answer: await ask(verifyCertificate, { params: { code } }), failure: '' };
+  } catch (error) {
+    if ((error as { status?: number }).status !== 429) throw error;
+    return { code, answer: null, failure: '操作过于频繁，请稍后再试' };
+  }
+};

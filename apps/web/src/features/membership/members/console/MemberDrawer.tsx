@@ -1,0 +1,123 @@
+// The detail drawer of one member: timeline of its terms, payments and suspensions.
+
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { getMember, type Member } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
+import { formatFen } from '@rfb/contract/money.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
+import { Link } from 'react-router';
+import { dayText } from '../../../../lib/moments.ts';
+import { useList } from '../../../../lib/use-list.ts';
+import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
+import { Facts } from '../../../../ui/Facts.tsx';
+import { QueryView } from '../../../../ui/QueryView.tsx';
+import { EnterprisePhone } from '../../../overview/enterprises/shared/EnterprisePhone.tsx';
+import { PrintedNotices } from '../../printed-notices/shared/PrintedNotices.tsx';
+import { LevelTag } from '../shared/LevelTag.tsx';
+import { MemberStatusTag } from '../shared/MemberStatusTag.tsx';
+import { Credit } from './columns.tsx';
+import { DaysLeft } from './DaysLeft.tsx';
+import { type Decision, DrawerActions } from './MemberActions.tsx';
+import * as styles from './MemberListPage.module.css';
+import { PastTerms } from './PastTerms.tsx';
+import * as renewFormStyles from './RenewForm.module.css';
+import { TermTimeline } from './TermTimeline.tsx';
+
+type Detail = ReplyOf<typeof getMember>;
+
+const num = (text: string) => <span className="num">{text}</span>;
+
+const factsOf = (member: Member): [string, React.ReactNode][] => [
+  ['会员号', num(member.memberNo)],
+  ['信用代码', num(member.creditCode)],
+  ['类型', companyTypes[member.enterpriseType]],
+  ['地区', member.region],
+  ['联系人', member.contactPerson],
+  [
+    '联系电话',
+    <EnterprisePhone key="phone" companyId={member.companyId} masked={member.phone} of={member.enterpriseName} />,
+  ],
+  ['邮箱', member.email],
+  ['地址', member.address],
+  ['入会时间', num(dayText(member.joinTime))],
+  [
+    '到期时间',
+    <>
+      {num(dayText(member.expireTime))}　<DaysLeft member={member} />
+    </>,
+  ],
+  ...(member.nextLevel ? [['下一会员期', `改为${memberLevels[member.nextLevel]}`] as [string, React.ReactNode]] : []),
+  ['完成运单', <>{num(numberText(member.totalOrders))} 单</>],
+  ['成交金额', num(formatFen(member.totalAmount))],
+  ['信用分', <Credit key="credit" score={member.creditScore} />],
+];
+
+const Suspensions = ({ suspensions }: Pick<Detail, 'suspensions'>) =>
+  suspensions.length > 0 && (
+    <section className={styles.memberSuspensions}>
+      <h3>暂停记录</h3>
+      <ul>
+        {suspensions.map(({ id, since, until, liftedAt, reason }) => (
+          <li key={id}>
+            {num(dayText(since))} 起，
+            {liftedAt ? <>{num(dayText(liftedAt))} 恢复</> : until ? <>至 {num(dayText(until))}</> : '至分会恢复为止'}
+            <small>原因：{reason}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const Content = ({ detail }: { detail: Detail }) => (
+  <>
+    <h3 className={renewFormStyles.renewPart}>会员期</h3>
+    <TermTimeline terms={detail.terms} today={detail.today} />
+    <Facts items={factsOf(detail.member)} />
+    <PastTerms terms={detail.terms} payments={detail.payments} />
+    <Suspensions suspensions={detail.suspensions} />
+    <section className={styles.memberNotices}>
+      <h3>续费通知书</h3>
+      <PrintedNotices subject={{ memberId: detail.member.id }} canIssue={detail.member.resignedAt === null} />
+    </section>
+    <p className={styles.memberElsewhere}>
+      <Link className="link" to={`/admin/enterprise/list?open=${detail.member.companyId}`}>
+        查看企业资料
+      </Link>
+    </p>
+  </>
+);
+
+type Props = {
+  memberId: string;
+  onDecide: (decision: Decision) => void;
+  onOpen: (memberId: string | undefined) => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+export const MemberDrawer = ({ memberId, onDecide, onOpen, ...neighbours }: Props) => {
+  const detail = useList(getMember, { params: { memberId } });
+  const member = detail.data?.member;
+  return (
+    <DetailDrawer
+      label="会员详情"
+      title={member?.enterpriseName ?? '会员详情'}
+      tags={
+        member && (
+          <>
+            <LevelTag level={member.memberLevel} />
+            <MemberStatusTag value={member.status} />
+          </>
+        )
+      }
+      footer={member && <DrawerActions member={member} onDecide={onDecide} onOpen={onOpen} />}
+      onClose={() => onOpen(undefined)}
+      {...neighbours}
+    >
+      <QueryView of={detail} rows={8}>
+        {(loaded) => <Content detail={loaded} />}
+      </QueryView>
+    </DetailDrawer>
+  );
+};

@@ -1,0 +1,63 @@
+// The previous terms of a member with their payments, newest first.
+
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import type { getMember } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { numberText } from '@rfb/contract/number-text.ts';
+import { useState } from 'react';
+import { VoucherLink } from '../../../services/files/shared/VoucherLink.tsx';
+import { LevelTag } from '../shared/LevelTag.tsx';
+import * as styles from './PastTerms.module.css';
+
+type History = Pick<ReplyOf<typeof getMember>, 'terms' | 'payments'>;
+
+const COLLAPSED_ROWS = 3;
+export const yuanText = (fen: number) => numberText(fen / 100, { min: 2, max: 2 });
+
+const Voucher = ({ payment }: { payment: History['payments'][number] | undefined }) =>
+  payment?.voucherNo ? <VoucherLink voucherNo={payment.voucherNo} fileId={payment.voucherFileId} /> : '—';
+
+export const PastTerms = ({ terms, payments }: History) => {
+  const [isExpanded, setExpanded] = useState(false);
+  const visible = isExpanded ? terms : terms.slice(0, COLLAPSED_ROWS);
+  return (
+    <section className={styles.pastTerms}>
+      <h3>历次会员期</h3>
+      <table>
+        <thead>
+          <tr>
+            <th>会员期</th>
+            <th>等级</th>
+            <th data-align="right">会费（元）</th>
+            <th data-align="right">凭证号</th>
+          </tr>
+        </thead>
+        <tbody>
+          {visible.map(({ id, startsOn, endsOn, level, amountFen, isContinuation }) => (
+            <tr key={id}>
+              <td>
+                <span className="num">
+                  {startsOn} 至 {endsOn}
+                </span>
+                {isContinuation && <small>升级补差</small>}
+              </td>
+              <td>
+                <LevelTag level={level} />
+              </td>
+              <td data-align="right" className="num">
+                {yuanText(amountFen)}
+              </td>
+              <td data-align="right" className="num">
+                <Voucher payment={payments.find(({ termId }) => termId === id)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {visible.length < terms.length && (
+        <button type="button" className="link" onClick={() => setExpanded(true)}>
+          查看全部 {terms.length} 期
+        </button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,104 @@
+// Profile page of a company: registered data, account and security, colleagues, credit score, convention and listings, notices, sign-ins.
+
+import { listColleagues } from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { getAccount } from '@rfb/contract/overview/accounts/accounts.endpoints.ts';
+import { lazy, Suspense } from 'react';
+import { useAsk } from '../../../../lib/query-client.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import * as pageFrameStyles from '../../../../ui/PageFrame.module.css';
+import { QueryView } from '../../../../ui/QueryView.tsx';
+import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { MySignaturePanel } from '../../../conduct/convention/shared/MySignaturePanel.tsx';
+import { SignatureNotice } from '../../../conduct/convention/shared/SignatureNotice.tsx';
+import { MyListingsPanel } from '../../../conduct/listings/shared/MyListingsPanel.tsx';
+import { CompanyTab } from '../../../identity/companies/shared/CompanyTab.tsx';
+import { NotificationChoices } from '../../../services/notifications/shared/NotificationChoices.tsx';
+import { AccountTab } from './AccountTab.tsx';
+import * as styles from './ProfileFrame.module.css';
+import { ProfileFrame } from './ProfileFrame.tsx';
+import { SignInsPanel } from './SignInsPanel.tsx';
+
+const ColleaguesTab = lazy(async () => ({
+  default: (await import('../../../identity/colleagues/shared/ColleaguesTab.tsx')).ColleaguesTab,
+}));
+const CreditTab = lazy(async () => ({
+  default: (await import('../../../conduct/credits/shared/CreditTab.tsx')).CreditTab,
+}));
+
+const DisciplineTab = () => (
+  <div className={`${styles.profileNarrow} ${pageFrameStyles.pageBody}`}>
+    <SignatureNotice />
+    <MySignaturePanel />
+    <MyListingsPanel />
+  </div>
+);
+
+export const CompanyProfilePage = () => {
+  const account = useAsk(getAccount);
+  const profile = useAsk(getCompanyProfile);
+  const people = useAsk(listColleagues);
+  return (
+    <ProfileFrame
+      note="企业资料、会员、证照与登录安全"
+      tabs={[
+        {
+          key: 'company',
+          name: '企业资料',
+          content: (
+            <QueryView of={profile} rows={8}>
+              {(company) => <CompanyTab profile={company} />}
+            </QueryView>
+          ),
+        },
+        {
+          key: 'account',
+          name: '账号与安全',
+          content: (
+            <QueryView of={account} rows={8}>
+              {(own) => <AccountTab account={own} />}
+            </QueryView>
+          ),
+        },
+        {
+          key: 'colleagues',
+          name: '同事',
+          count: people.data && people.data.items.length + people.data.invitations.length,
+          content: (
+            <Suspense fallback={<Skeletons rows={8} />}>
+              <ColleaguesTab />
+            </Suspense>
+          ),
+        },
+        {
+          key: 'credit',
+          name: '信用分',
+          content: (
+            <QueryView of={profile} rows={8}>
+              {({ companyType, member }) =>
+                member ? (
+                  <Suspense fallback={<Skeletons rows={8} />}>
+                    <CreditTab side={companyType} />
+                  </Suspense>
+                ) : (
+                  <EmptyState title="入会以后才有信用分" />
+                )
+              }
+            </QueryView>
+          ),
+        },
+        { key: 'discipline', name: '自律事项', content: <DisciplineTab /> },
+        {
+          key: 'notices',
+          name: '消息设置',
+          content: (
+            <div className={styles.profileNarrow}>
+              <NotificationChoices />
+            </div>
+          ),
+        },
+        { key: 'sign-ins', name: '登录记录', content: <SignInsPanel /> },
+      ]}
+    />
+  );
+};

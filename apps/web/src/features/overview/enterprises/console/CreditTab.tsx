@@ -1,0 +1,32 @@
+// The credit tab of the enterprise drawer: score, every component with what was counted, the rating and the newest events.
+import { getEnterpriseCredit } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
+import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
+import { useAsk } from '../../../../lib/query-client.ts';
+import * as styles from '../../../../ui/DetailDrawer.module.css';
+import { Facts } from '../../../../ui/Facts.tsx';
+import { QueryView } from '../../../../ui/QueryView.tsx';
+import { CreditParts } from '../../../conduct/credits/shared/CreditParts.tsx';
+import { OfficeEvents } from '../../../conduct/credits/shared/OfficeEvents.tsx';
+
+export const CreditTab = ({ enterprise: { id, creditScore, rating } }: { enterprise: Enterprise }) => {
+  const credit = useAsk(getEnterpriseCredit, { params: { companyId: id } });
+  if (creditScore === null) return <p className={styles.drawerText}>入会以后才有信用分。</p>;
+  return (
+    <QueryView of={credit}>
+      {({ score, isStarting, parts }) => (
+        <>
+          <Facts
+            items={[
+              ['信用分', isStarting ? `${score}（起始分，还没有计分的记录）` : String(score)],
+              ...(rating
+                ? [['货主评分', `${rating.rating.toFixed(1)}，共 ${rating.ratingCount} 次评价`] as [string, string]]
+                : []),
+            ]}
+          />
+          <CreditParts parts={parts} />
+          <OfficeEvents companyId={id} />
+        </>
+      )}
+    </QueryView>
+  );
+};

@@ -1,0 +1,62 @@
+// Header of the home page with live figures.
+import { withBase } from '../../../../lib/base-path.ts';
+import { clockOf, grouped } from '../../../../site/format.ts';
+import { RouteMap } from '../../../../site/shell/RouteMap.tsx';
+import type { HomeContent } from './content.ts';
+import * as styles from './home.module.css';
+
+type Stats = HomeContent['stats'];
+
+const figuresOf = (stats: Stats) =>
+  [
+    ['会员企业', stats.memberCount, '家'],
+    ['登记车辆', stats.vehicleCount, '台'],
+    ['注册车队', stats.fleetCount, '家'],
+    ['覆盖城市', stats.cityCount, '个'],
+    ['本月成交', stats.monthAwards, '标'],
+  ] as const;
+
+export const Hero = ({ stats }: { stats: Stats }) => (
+  <section className={`${styles.hero} sign-board`}>
+    <div className={styles.heroTop}>
+      <div className={styles.heroText}>
+        <p className={styles.eyebrow}>车队 · 货主 · 行业自律</p>
+        <h1>公路货运分会</h1>
+        <p className={styles.lead}>让守信的车队，被需要它的货主看见。</p>
+        <p className={styles.about}>
+          入会由分会核对证照，名录、车辆与评价都来自平台登记的记录。会员签署同一份自律公约。
+        </p>
+        <div className="actions">
+          <a className="button lane large" href={withBase('/register')}>
+            申请入会
+          </a>
+          <a className="button ghost large" href={withBase('/ecosystem')}>
+            查看车队名录
+          </a>
+        </div>
+      </div>
+      <div className={styles.heroMap}>
+        <RouteMap size="hero" />
+        <RouteMap size="phone" />
+        <p className={styles.mapNote}>干线示意，非地图</p>
+      </div>
+    </div>
+    <dl className={styles.figures}>
+      {figuresOf(stats).map(([title, value, unit]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            {grouped(value)}
+            <small>{unit}</small>
+          </dd>
+        </div>
+      ))}
+      <div className={styles.countedAt}>
+        <dt>实时数据</dt>
+        <dd>
+          更新于 <time dateTime={stats.countedAt}>{clockOf(stats.countedAt)}</time>
+        </dd>
+      </div>
+    </dl>
+  </section>
+);

@@ -1,0 +1,42 @@
+// Panel with a company's membership facts.
+import type { CompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { dayText } from '../../../../lib/moments.ts';
+import { Facts } from '../../../../ui/Facts.tsx';
+import { Panel } from '../../../../ui/Panel.tsx';
+import { ApplicationStatusTag } from '../../../membership/applications/shared/ApplicationStatusTag.tsx';
+import { LevelTag } from '../../../membership/members/shared/LevelTag.tsx';
+import { MemberStatusTag } from '../../../membership/members/shared/MemberStatusTag.tsx';
+
+export const StandingPanel = ({ profile }: { profile: CompanyProfile }) => {
+  const { application, member } = profile;
+  return (
+    <Panel title="会员资格">
+      <Facts
+        items={[
+          ['企业名称', profile.companyName],
+          ['企业类型', companyTypes[profile.companyType]],
+          ['入会申请', <ApplicationStatusTag key="application" value={application.status} />],
+          ...(member
+            ? ([
+                ['会员等级', <LevelTag key="level" level={member.memberLevel} />],
+                ['会员状态', <MemberStatusTag key="member" value={member.status} />],
+                [
+                  '入会时间',
+                  <span key="join" className="num">
+                    {dayText(member.joinTime)}
+                  </span>,
+                ],
+                [
+                  '到期时间',
+                  <span key="expire" className="num">
+                    {dayText(member.expireTime)}
+                  </span>,
+                ],
+              ] as [string, React.ReactNode][])
+            : []),
+        ]}
+      />
+    </Panel>
+  );
+};

@@ -1,0 +1,18 @@
+// Type of the content of the news page.
+
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import type {
+  listArticleCategories,
+  listArticles,
+  listMostRead,
+} from '@rfb/contract/publishing/articles/articles.endpoints.ts';
+import type { NewsFilters } from '../../shared/addresses.ts';
+
+export type NewsContent = {
+  filters: NewsFilters;
+  /** The error in the requested days; nothing is listed then. */
+  problem: string;
+  categories: ReplyOf<typeof listArticleCategories>['items'];
+  mostRead: ReplyOf<typeof listMostRead>['items'];
+  list: ReplyOf<typeof listArticles>;
+};

@@ -1,0 +1,111 @@
+// Messages, reports, disputes about orders and appeals for staff, nearest deadline first.
+
+import { ACCEPT_WORKING_DAYS, DECIDE_DAYS } from '@rfb/contract/conduct/reports/report.states.ts';
+import { listReports } from '@rfb/contract/conduct/reports/report-handling.endpoints.ts';
+import { reportShelves } from '@rfb/contract/conduct/reports/reports.labels.ts';
+import { getPublicSettings } from '@rfb/contract/identity/settings/settings.endpoints.ts';
+import { listMessages } from '@rfb/contract/publishing/messages/messages.endpoints.ts';
+import { messageShelves } from '@rfb/contract/publishing/messages/messages.labels.ts';
+import { lazy, Suspense } from 'react';
+import { useAsk } from '../../../../lib/query-client.ts';
+import { useList } from '../../../../lib/use-list.ts';
+import { LineTabs } from '../../../../ui/LineTabs.tsx';
+import { ListPanel } from '../../../../ui/ListPanel.tsx';
+import { PageFrame } from '../../../../ui/PageFrame.tsx';
+import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { ReportDrawer } from '../../../conduct/reports/shared/ReportDrawer.tsx';
+import { ReportCard, reportColumns } from '../../../conduct/reports/shared/report-columns.tsx';
+import { CaseList } from '../shared/CaseList.tsx';
+import { type CasesState, tabs, useCasesState } from '../shared/list-state.ts';
+import { useOpenCases } from '../shared/open-cases.ts';
+import { MessageDrawer } from './MessageDrawer.tsx';
+import { MessageCard, messageColumns } from './message-columns.tsx';
+
+const OfficeDisputes = lazy(async () => ({
+  default: (await import('../../../transport/disputes/shared/OfficeDisputes.tsx')).OfficeDisputes,
+}));
+
+const OfficeAppeals = lazy(async () => ({
+  default: (await import('../../../conduct/credit-appeals/shared/OfficeAppeals.tsx')).OfficeAppeals,
+}));
+
+const Messages = ({ state }: { state: CasesState }) => {
+  const { messageShelf: shelf, messageKind: kind, shared } = state;
+  const list = useList(listMessages, { query: { ...shared, shelf, ...(kind && { kind }) } });
+  return (
+    <CaseList
+      state={state}
+      list={list}
+      name="留言"
+      shelves={messageShelves}
+      shelf={shelf}
+      placeholder="编号、姓名、企业、手机号"
+      empty={shelf === 'open' ? '没有待处理的留言' : '这里还没有留言'}
+      columns={messageColumns}
+      card={MessageCard}
+      nameOf={({ receiptNo }) => receiptNo}
+      drawer={({ id, ...moves }) => <MessageDrawer messageId={id} onOpen={state.open} {...moves} />}
+    />
+  );
+};
+
+const Reports = ({ state }: { state: CasesState }) => {
+  const { reportShelf: shelf, reportKind: kind, shared } = state;
+  const list = useList(listReports, { query: { ...shared, shelf, ...(kind && { kind }) } });
+  return (
+    <CaseList
+      state={state}
+      list={list}
+      name="举报"
+      shelves={reportShelves}
+      shelf={shelf}
+      placeholder="案号、举报对象"
+      empty={shelf === 'open' ? '没有办理中的举报' : '这里还没有举报'}
+      columns={reportColumns}
+      card={ReportCard}
+      nameOf={({ caseNo }) => caseNo}
+      drawer={({ id, ...moves }) => <ReportDrawer reportId={id} onOpen={state.open} {...moves} />}
+    />
+  );
+};
+
+const notesWith = (replyDays: number | undefined) => ({
+  messages: `${replyDays === undefined ? '' : `承诺 ${replyDays} 个工作日内答复。`}工作日按周一至周五计算，未计法定节假日的调休`,
+  reports: `${ACCEPT_WORKING_DAYS} 个工作日内决定是否受理，受理后 ${DECIDE_DAYS} 天内作出决定。工作日按周一至周五计算，未计法定节假日的调休`,
+  disputes: '对方答复或期满之后，由分会写明依据作出结论；等得最久的在前',
+  appeals: '企业对单条信用事件的申诉，由分会写明依据作出结论；成立则事件不再计分',
+});
+
+export const MessagesPage = () => {
+  const state = useCasesState();
+  const counts = useOpenCases();
+  const notes = notesWith(useAsk(getPublicSettings).data?.['promise.replyDays']);
+  return (
+    <PageFrame title="留言与举报" note={notes[state.tab]}>
+      <ListPanel label={tabs[state.tab]} isFetching={false}>
+        <LineTabs
+          label="留言、举报、争议或申诉"
+          items={Object.entries(tabs).map(([key, name]) => ({
+            key,
+            name,
+            ...(counts && { count: counts[key as keyof typeof tabs].open }),
+          }))}
+          active={state.tab}
+          onChange={state.goTab}
+        />
+        {state.tab === 'messages' && <Messages state={state} />}
+        {state.tab === 'reports' && <Reports state={state} />}
+        {state.tab === 'appeals' && (
+          <Suspense fallback={<Skeletons rows={10} />}>
+            <OfficeAppeals state={state} />
+          </Suspense>
+        )}
+        {state.tab === 'disputes' && (
+          <Suspense fallback={<Skeletons rows={10} />}>
+            <OfficeDisputes state={state} />
+          </Suspense>
+        )}
+      </ListPanel>
+    </PageFrame>
+  );
+};

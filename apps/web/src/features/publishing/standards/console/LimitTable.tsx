@@ -1,0 +1,86 @@
+// The result for each limit: the vehicle's value, the limit with its clause, and by how much they differ.
+import { type LimitResult, summaryOf, verdicts } from '@rfb/contract/publishing/standards/gb1589.ts';
+import { cx } from '../../../../lib/cx.ts';
+import { type Look, StatusTag } from '../../../../ui/StatusTag.tsx';
+import { PointTag } from '../shared/StandardTags.tsx';
+import * as styles from './calculator.module.css';
+
+const looks: Record<LimitResult['verdict'], Look> = {
+  within: ['brand', 'dot'],
+  over: ['red', 'bar'],
+  depends: ['amber', 'diamond'],
+  unknown: ['grey', 'hollow'],
+  missing: ['grey', 'ring'],
+};
+
+const unitNames = { mm: '米', kg: '吨' } as const;
+const shown = (value: number) => (value / 1000).toFixed(2);
+
+const differenceOf = ({ excess, unit }: LimitResult) => {
+  if (excess === null) return '—';
+  return `${excess > 0 ? '超' : '余'} ${shown(Math.abs(excess))} ${unitNames[unit]}`;
+};
+
+const headline = (results: readonly LimitResult[]) => {
+  const { over, within } = summaryOf(results);
+  if (over > 0) return `不符合，${over} 项超出`;
+  return within > 0 ? `已填的 ${within} 项符合` : '填写尺寸与质量后逐项比较';
+};
+
+export const LimitTable = ({ results }: { results: readonly LimitResult[] }) => {
+  const { over, open } = summaryOf(results);
+  const overs = results.filter(({ verdict }) => verdict === 'over');
+  return (
+    <div className={styles.table}>
+      <div className={cx(styles.verdict, over > 0 && styles.bad)} role="status">
+        <strong>{headline(results)}</strong>
+        <span>
+          {overs.map((one) => `${one.label}${differenceOf(one)}`).join('；')}
+          {open > 0 && `${overs.length > 0 ? '；' : ''}${open} 项未填、需核对或没有限值`}
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it nobody scrolls the table by keyboard */}
+      <section className={styles.scroll} aria-label="各项限值" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th>项目</th>
+              <th data-align="right">本车</th>
+              <th data-align="right">限值</th>
+              <th data-align="right">差</th>
+              <th>结果</th>
+              <th>依据</th>
+              <th>限值核对</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((one) => (
+              <tr key={one.id} data-verdict={one.verdict}>
+                <th scope="row">{one.label}</th>
+                <td data-align="right" className="num">
+                  {one.actual === null ? '—' : shown(one.actual)}
+                </td>
+                <td data-align="right" className="num">
+                  {one.limit === null ? '—' : shown(one.limit)}
+                </td>
+                <td data-align="right" className="num">
+                  {differenceOf(one)}
+                </td>
+                <td>
+                  <StatusTag look={looks[one.verdict]}>{verdicts[one.verdict]}</StatusTag>
+                </td>
+                <td>
+                  GB 1589-2016 {one.clause}
+                  {one.note && <small>{one.note}</small>}
+                </td>
+                <td>
+                  <PointTag isChecked={one.isChecked} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+};

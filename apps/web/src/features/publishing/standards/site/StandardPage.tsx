@@ -1,0 +1,86 @@
+// One standard for everybody: state, dates, key points in the association's own words, and where the official text is.
+
+import { standardPath } from '@rfb/contract/publishing/standards/standard-numbers.ts';
+import {
+  checkedName,
+  forceName,
+  standardClasses,
+  standardStates,
+} from '@rfb/contract/publishing/standards/standards.labels.ts';
+import type { Standard } from '@rfb/contract/publishing/standards/standards.ts';
+import { withBase } from '../../../../lib/base-path.ts';
+import { PageHead } from '../../../../site/plain/PageHead.tsx';
+import * as textStyles from '../../../../site/plain/plain.module.css';
+import type { PageProps } from '../../../../site/site-page.ts';
+import { Cited } from '../shared/Cited.tsx';
+import { StandardFiles } from '../shared/StandardFiles.tsx';
+import { nameOf, UNKNOWN_DAY } from '../shared/standard-words.ts';
+import * as styles from './standard.module.css';
+
+const hrefOf = (slug: string) => withBase(standardPath(slug));
+
+const Facts = ({ standard }: { standard: Standard }) => {
+  const rows = [
+    ['状态', standardStates[standard.state]],
+    ['版本', checkedName(standard.isChecked)],
+    ['类别', `${standardClasses[standard.class]}，${forceName(standard.isMandatory)}`],
+    ['发布', standard.publishedOn ?? UNKNOWN_DAY],
+    ['实施', standard.effectiveOn ?? UNKNOWN_DAY],
+    ['代替', standard.replaces],
+    ['被代替', standard.replacedBy],
+  ].filter(([, value]) => value);
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Cited text={value ?? ''} links={standard.links} hrefOf={hrefOf} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+export const Page = ({ content: standard }: Pick<PageProps<Standard>, 'content'>) => (
+  <>
+    <PageHead title={nameOf(standard)} lead={standard.summary} />
+    <div className={`wrap ${textStyles.columns} ${styles.columns}`}>
+      <nav className={textStyles.contents} aria-label="所在位置">
+        <h2>所在位置</h2>
+        <a href={withBase('/')}>首页</a>
+        <a href={withBase('/standards')}>运输标准</a>
+      </nav>
+      <article className={styles.article}>
+        <Facts standard={standard} />
+        <h2>要点</h2>
+        {standard.points.length === 0 && <p>分会还没有整理这项标准的要点，请阅读官方原文。</p>}
+        <ol>
+          {standard.points.map(({ text, isChecked }) => (
+            <li key={text}>
+              <Cited text={text} links={standard.links} hrefOf={hrefOf} />{' '}
+              <small>{isChecked ? '已核对' : '待核对'}</small>
+            </li>
+          ))}
+        </ol>
+        {standard.files.length > 0 && (
+          <>
+            <h2>附件</h2>
+            <StandardFiles files={standard.files} />
+          </>
+        )}
+        <h2>官方原文</h2>
+        <p>{standard.source || '来源待补充'}</p>
+        <p>要点由分会用自己的话整理，以官方文本为准；分会不转载标准全文。</p>
+      </article>
+      <aside className={textStyles.beside}>
+        <h2>会员可以</h2>
+        <p>收藏标准、收到变更提醒、看到哪些标准适用于自己的车队，并用 GB 1589 计算器自查尺寸与质量。</p>
+        <a className="button primary" href={withBase(`/user/transport-standards/${encodeURIComponent(standard.slug)}`)}>
+          在企业平台查看
+        </a>
+      </aside>
+    </div>
+  </>
+);

@@ -1,0 +1,221 @@
+// The form of a sealed bid: price with its total, cost line, surcharges, validity, vehicle, words.
+import { LockOutlined } from '@ant-design/icons';
+import type { VehicleRow } from '@rfb/contract/fleet/vehicles/vehicles.ts';
+import { placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
+import type { OwnReceipt } from '@rfb/contract/trade/bids/bids.ts';
+import type { SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
+import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
+import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
+import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
+import { Button, Form, Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../../lib/api.ts';
+import { useChange } from '../../../../lib/use-change.ts';
+import { DateItem } from '../../../../ui/DateItem.tsx';
+import { LeaveGuard } from '../../../../ui/LeaveGuard.tsx';
+import { Panel } from '../../../../ui/Panel.tsx';
+import { priceText } from '../../tenders/shared/amounts.ts';
+import { earliestValidDay, newestNotice } from '../shared/bid-terms.ts';
+import { AttachmentFields } from './AttachmentFields.tsx';
+import * as styles from './BidForm.module.css';
+import { type BidValues, bodyOf, fieldsOf, valuesFrom } from './bid-values.ts';
+import { standingWords } from './cost-words.ts';
+import { LowReason } from './LowReason.tsx';
+import { NewerVersion } from './NewerVersion.tsx';
+import { tellOtherTabs } from './other-tabs.ts';
+import { PriceAxis } from './PriceAxis.tsx';
+import { PriceField } from './PriceField.tsx';
+import { Refusal } from './Refusal.tsx';
+import { SurchargeFields } from './SurchargeFields.tsx';
+import { Totals } from './Totals.tsx';
+import { VehicleSelect } from './VehicleSelect.tsx';
+
+type Props = {
+  tender: TenderDetail;
+  lot: LotContent;
+  lotId: string;
+  /** The newest own bid, also when it must be confirmed again. */
+  earlier: OwnReceipt | undefined;
+  /** The newest own receipt, a bid or a withdrawal; another page may add one while this form is open. */
+  newest: OwnReceipt | undefined;
+  vehicles: VehicleRow[];
+  missingCount: number;
+  /** Why the bid was refused as a whole; kept by the page, because a late bid closes the form. */
+  refusal: string | undefined;
+  onRefusal: (words: string | undefined) => void;
+  onDone: (receipt: SignedReceipt) => void;
+  onCancel: (() => void) | undefined;
+  /** From now on the form must stay, whatever the server reports meanwhile. */
+  onTouched: () => void;
+};
+
+/** Failures that concern the whole bid stay readable beside the button. */
+const isAboutBid = (failure: Error): failure is ApiError =>
+  failure instanceof ApiError && Object.keys(failure.fields).length === 0 && failure.status !== 401;
+
+export const BidForm = (props: Props) => {
+  const { tender, lot, lotId, earlier, newest, vehicles, missingCount, refusal, onRefusal, onDone, onCancel } = props;
+  const { content } = tender;
+  /** The revision the person knows of, fixed while the form is open: the next one may not silently replace another. */
+  const [seen, setSeen] = useState(newest?.revision ?? 0);
+  const revision = seen + 1;
+  const [form] = Form.useForm<BidValues>();
+  const [isDirty, setDirty] = useState(false);
+  const [isUploading, setUploading] = useState(false);
+  const initial = valuesFrom(content, earlier, vehicles);
+  const priceE4 = Form.useWatch('priceE4', form) ?? initial.priceE4;
+  const cost = costLineOf(tender.costBasis, content.unit, lot);
+  const isLow = (price: number | null) => cost !== undefined && price !== null && price < cost.warnBelowE4;
+  const send = useChange(placeBid, {
+    form,
+    draft: `bid.${lotId}`,
+    input: (values: BidValues) => ({
+      params: { tenderId: tender.id, lotId },
+      body: bodyOf(values, content, isLow(values.priceE4), {
+        seenNotice: newestNotice(tender.notices),
+        seenRevision: seen,
+      }),
+    }),
+    fieldsOf: ({ fields }) => fieldsOf(fields, form.getFieldsValue(true) as BidValues),
+    onDone: (receipt) => {
+      setDirty(false);
+      tellOtherTabs(lotId);
+      onDone(receipt);
+    },
+    onFailure: (error) => {
+      if (!isAboutBid(error)) return false;
+      onRefusal(error.message);
+      return true;
+    },
+  });
+  const newer = newest && newest.revision > seen && !send.isSuccess ? newest : undefined;
+  const earliest = earliestValidDay(content);
+  useEffect(() => {
+    // A notice that moves the deadline may arrive after the form was filled from the terms of before.
+    if (String(form.getFieldValue('validUntil') ?? '') < earliest) form.setFieldValue('validUntil', earliest);
+  }, [form, earliest]);
+  const touch = () => {
+    setDirty(true);
+    props.onTouched();
+  };
+  const drop = () => {
+    if (!newer) return;
+    form.setFieldsValue(valuesFrom(content, newer, vehicles));
+    setSeen(newer.revision);
+    setDirty(false);
+    onCancel?.();
+  };
+  return (
+    <Panel title={revision > 1 ? `报价　第 ${revision} 版` : '报价'}>
+      {isDirty && !send.isSuccess && <LeaveGuard isDirty />}
+      <Form<BidValues>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initial}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={() => {
+          touch();
+          onRefusal(undefined);
+        }}
+        onFinish={() => {
+          onRefusal(undefined);
+          send.mutate(form.getFieldsValue(true) as BidValues);
+        }}
+      >
+        <div className={styles.columns}>
+          <div>
+            <Form.Item
+              name="priceE4"
+              label={
+                <span className={styles.label}>
+                  {content.isAllIn ? '全包单价' : '单价'}
+                  {lot.ceilingE4 !== null && (
+                    <button
+                      type="button"
+                      className="link"
+                      onClick={() => {
+                        form.setFieldValue('priceE4', lot.ceilingE4);
+                        touch();
+                      }}
+                    >
+                      按限价 {priceText(lot.ceilingE4)} 填写
+                    </button>
+                  )}
+                </span>
+              }
+              rules={[{ required: true, message: '请填写单价，如 9800 或 86.5' }]}
+            >
+              <PriceField
+                suffix={`${priceUnits[content.unit]}${content.taxPercent === null ? '' : `，含 ${content.taxPercent}% 专票`}`}
+              />
+            </Form.Item>
+            {priceE4 !== null && (
+              <p className={styles.standing} aria-live="polite">
+                {standingWords(priceE4, cost, lot.ceilingE4)}
+              </p>
+            )}
+          </div>
+          <Totals
+            priceE4={priceE4}
+            quantityMilli={lot.quantityMilli}
+            taxPercent={content.taxPercent}
+            unit={content.unit}
+          />
+        </div>
+        {cost && <PriceAxis cost={cost} ceilingE4={lot.ceilingE4} priceE4={priceE4} />}
+        {cost && isLow(priceE4) && <LowReason cost={cost} lot={lot} unit={content.unit} />}
+        {!content.isAllIn && <SurchargeFields surcharges={content.surcharges} />}
+        <h3 className={styles.section}>有效期与车辆</h3>
+        <div className={styles.columns}>
+          <DateItem
+            name="validUntil"
+            label="报价有效期至"
+            min={earliest}
+            extra={`货主要求至少到 ${earliest}`}
+            rules={[{ required: true, message: '请填写有效期' }]}
+          />
+          <Form.Item name="vehicleId" label="拟派车辆（可不填）" extra="成交前可换，换车后重新检查">
+            <VehicleSelect vehicles={vehicles} />
+          </Form.Item>
+        </div>
+        <Form.Item name="note" label="说明（可不填）">
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={300} showCount />
+        </Form.Item>
+        <AttachmentFields tenderId={tender.id} lotId={lotId} onBusy={setUploading} />
+        <Refusal words={refusal} />
+        {newer && (
+          <NewerVersion
+            newest={newer}
+            mineE4={priceE4}
+            unit={content.unit}
+            onDrop={drop}
+            onMine={() => setSeen(newer.revision)}
+          />
+        )}
+        <div className={styles.foot}>
+          <p>
+            {missingCount > 0 ? (
+              `还缺 ${missingCount} 项资格，补上后才能提交；缺的列在下面。`
+            ) : (
+              <>
+                <LockOutlined aria-hidden /> 提交即加密。开启前只有你能看到；截止前可改、可撤回，每次都有新回执。
+              </>
+            )}
+          </p>
+          {onCancel && <Button onClick={onCancel}>不改了</Button>}
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={send.isPending}
+            disabled={missingCount > 0 || isUploading || newer !== undefined}
+          >
+            {revision > 1 ? `提交第 ${revision} 版报价` : '提交报价'}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+};

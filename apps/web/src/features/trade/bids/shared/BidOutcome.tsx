@@ -1,0 +1,181 @@
+// The public check of a receipt before opening, and of a tender's chain from opening on.
+import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
+import { useEffect, useState } from 'react';
+import { HashGrid } from '../../tenders/shared/HashGrid.tsx';
+import * as styles from './BidOutcome.module.css';
+import type { BidCheck } from './bid-check.ts';
+import { ChainLine } from './ChainLine.tsx';
+import { type ChainCheck, checkChain, checkPublicReceipt, type SignatureCheck } from './check-receipt.ts';
+import { FileCheck } from './FileCheck.tsx';
+import { Proofs } from './Proofs.tsx';
+import { saveReport } from './receipt-file.ts';
+
+const moment = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
+
+const signatureWords: Record<SignatureCheck, string> = {
+  good: '分会公钥在本机验证通过',
+  bad: '与内容不符，这张回执不是分会签发的',
+  unknown: '这个浏览器不能验证 Ed25519，可用核对脚本',
+};
+
+/** Checked after hydration, in the reader's own browser. */
+const useChecked = <T,>(check: () => Promise<T>) => {
+  const [result, setResult] = useState<T>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page shows one check for its whole life
+  useEffect(() => {
+    void check().then(setResult);
+  }, []);
+  return result;
+};
+
+type Receipt = NonNullable<BidCheck['receipt']>;
+
+const ReceiptFacts = ({ receipt, signature }: { receipt: Receipt; signature: SignatureCheck | undefined }) => (
+  <>
+    <dl className={styles.facts}>
+      <div>
+        <dt>竞价</dt>
+        <dd>
+          <span className="num">{receipt.tenderNo}</span>　标的 {receipt.lotNumber}
+        </dd>
+      </div>
+      <div>
+        <dt>收下时间</dt>
+        <dd className="num">{moment(receipt.receivedAt)}</dd>
+      </div>
+      <div>
+        <dt>签名</dt>
+        <dd>{signature ? signatureWords[signature] : '正在本机验证'}</dd>
+      </div>
+      <div>
+        <dt>状态</dt>
+        <dd>{receipt.state ? bidStates[receipt.state] : receipt.isOpened ? '已开启' : '待开启'}</dd>
+      </div>
+      <div>
+        <dt>链上位置</dt>
+        <dd>{receipt.position === null ? '开启后公布' : `第 ${receipt.position} 环`}</dd>
+      </div>
+      <div>
+        <dt>不显示</dt>
+        <dd>车队、价格{receipt.position === null && '、序号、家数'}</dd>
+      </div>
+    </dl>
+    <p className={styles.label}>承诺值（SHA-256）</p>
+    <HashGrid hash={receipt.commitment} label="承诺值" />
+  </>
+);
+
+const SealedReceipt = ({ receipt }: { receipt: Receipt }) => {
+  const signature = useChecked(() => checkPublicReceipt(receipt));
+  const isBad = signature === 'bad';
+  return (
+    <>
+      <section className={styles.frame} data-kind={isBad ? 'bad' : 'good'} aria-live="polite">
+        <p>
+          报价回执　<span className="num">{receipt.code}</span>
+        </p>
+        <h1>{isBad ? '对不上' : '回执真实'}</h1>
+        <p>
+          {isBad
+            ? '签名与内容不符，这张回执不是分会签发的。'
+            : `${receipt.action === 'bid' ? '报价' : '撤回'}已收下并密封，链上位置与内容在开启后公布。`}
+        </p>
+      </section>
+      <ReceiptFacts receipt={receipt} signature={signature} />
+      <FileCheck receipt={receipt} report={null} />
+    </>
+  );
+};
+
+type Opened = BidCheck & { report: NonNullable<BidCheck['report']> };
+
+const ChainBoard = ({ check, result }: { check: Opened; result: ChainCheck | undefined }) => {
+  const { document } = check.report;
+  const kind = (
+    <p>
+      开启报告　<span className="num">{document.tenderNo}</span>
+    </p>
+  );
+  if (result?.problem)
+    return (
+      <section className={styles.frame} data-kind="bad" aria-live="polite">
+        {kind}
+        <h1>对不上</h1>
+        <p>{result.problem.words}。请向分会举报，并附上这一页的地址。</p>
+      </section>
+    );
+  return (
+    <section className={`sign-board ${styles.board}`} aria-live="polite">
+      {kind}
+      <h1>{result ? '链完整，报告未被改动' : '正在本机核对回执链'}</h1>
+      <p>
+        <span className="num">{document.links.length}</span> 环首尾相扣，查验于{' '}
+        <span className="num">{moment(check.checkedAt)}</span>
+        {result?.signature === 'unknown' && '；这个浏览器不能验证签名，可用核对脚本'}
+      </p>
+    </section>
+  );
+};
+
+const OpenedChain = ({ check }: { check: Opened }) => {
+  const { receipt, report } = check;
+  const { document } = report;
+  const result = useChecked(() => checkChain(report));
+  const signature = useChecked(async () => (receipt ? checkPublicReceipt(receipt) : undefined));
+  return (
+    <>
+      <ChainBoard check={check} result={result} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>竞价</dt>
+          <dd>{document.title}</dd>
+        </div>
+        <div>
+          <dt>货主</dt>
+          <dd>{document.shipper}</dd>
+        </div>
+        <div>
+          <dt>截止与开启</dt>
+          <dd className="num">
+            {moment(document.closesAt)} / {moment(document.openedAt)}
+          </dd>
+        </div>
+      </dl>
+      <h2 className={styles.title}>回执链</h2>
+      <ChainLine links={document.links} ownCode={receipt?.code} brokenAt={result?.problem?.position} />
+      <p className={styles.label}>链头（SHA-256）　与手中回执或报告比对，先比首尾两组</p>
+      <HashGrid hash={document.head} label="链头" />
+      {receipt && <ReceiptFacts receipt={receipt} signature={signature} />}
+      <FileCheck receipt={receipt} report={report} />
+      <Proofs count={document.links.length} />
+      <div className={styles.next}>
+        <button type="button" className="button primary" onClick={() => saveReport(report)}>
+          下载公开核对包
+        </button>
+      </div>
+    </>
+  );
+};
+
+const WaitingChain = ({ chain }: { chain: BidCheck['chain'] }) => (
+  <>
+    <section className={styles.frame} data-kind="good" aria-live="polite">
+      <p>
+        密封竞价　<span className="num">{chain.tenderNo}</span>
+      </p>
+      <h1>{chain.head === null ? '尚未截止' : '已截止，待开启'}</h1>
+      <p>
+        {chain.title}，报价截止 <span className="num">{moment(chain.closesAt)}</span>
+        。家数、价格和顺序在开启后公布。
+      </p>
+    </section>
+    <p className={styles.label}>{chain.head === null ? '链的起点' : '链头，截止时发给每家报价车队'}</p>
+    <HashGrid hash={chain.head ?? chain.start} label={chain.head === null ? '链的起点' : '链头'} />
+  </>
+);
+
+export const BidOutcome = ({ check }: { check: BidCheck }) => {
+  const { receipt, report } = check;
+  if (report) return <OpenedChain check={{ ...check, report }} />;
+  return receipt ? <SealedReceipt receipt={receipt} /> : <WaitingChain chain={check.chain} />;
+};

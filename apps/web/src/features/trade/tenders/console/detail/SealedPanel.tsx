@@ -1,0 +1,53 @@
+// What nobody can see before opening, and what protects it.
+import { LockOutlined } from '@ant-design/icons';
+import { type Look, StatusTag } from '../../../../../ui/StatusTag.tsx';
+import * as styles from './SealedPanel.module.css';
+
+const hidden: Look = ['grey', 'bar'];
+const rows: [who: string, look: Look, sees: string, how: string][] = [
+  ['报价车队自己', ['brand', 'dot'], '自己的报价与回执', '截止前可修改、可撤回，每次都有新回执'],
+  ['你（货主）', hidden, '看不到', '列表、导出、通知、统计一律不含，提问也匿名'],
+  ['其他车队', hidden, '看不到', '回执不带序号，看不出自己是第几家'],
+  ['分会管理员', hidden, '看不到', '价格与条款加密存放，每次解密都留操作日志'],
+  ['拿到数据库或备份的人', hidden, '看不到', '价格、条款与报价方都加密，密钥不在数据库与备份里'],
+  ['同时控制服务器与密钥的人', ['amber', 'diamond'], '不在保护范围内', '分会如实说明：这一层靠运维制度，不靠数学'],
+];
+
+export const SealedPanel = () => (
+  <section className={styles.sealed} aria-labelledby="sealed-title">
+    <div className={styles.head}>
+      <span aria-hidden="true">
+        <LockOutlined />
+      </span>
+      <div>
+        <h2 id="sealed-title">开启之前，这里什么都不显示</h2>
+        <p>
+          没有价格，没有车队名称，也没有家数。知道有几家、有谁，就能猜出竞争强弱，影响后来的报价。所以连你也看不到，直到截止并开启。
+        </p>
+      </div>
+    </div>
+    {/* A scrollable area must be focusable by keyboard. */}
+    <section className={styles.table} aria-label="谁能看到什么" {...{ tabIndex: 0 }}>
+      <table>
+        <thead>
+          <tr>
+            <th>谁</th>
+            <th>开启前能看到</th>
+            <th>靠什么保证</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([who, look, sees, how]) => (
+            <tr key={who}>
+              <th scope="row">{who}</th>
+              <td>
+                <StatusTag look={look}>{sees}</StatusTag>
+              </td>
+              <td>{how}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  </section>
+);

@@ -1,0 +1,169 @@
+// Drawer with one dispute for staff: the order, both statements with their files, the decision.
+
+import { formatFen } from '@rfb/contract/money.ts';
+import { disputeOutcomes } from '@rfb/contract/transport/disputes/dispute.labels.ts';
+import {
+  decideDispute,
+  getOfficeDispute,
+  type OfficeDisputeDetail,
+  readOfficeDisputeFile,
+} from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
+import {
+  exceptionKinds,
+  milestoneKinds,
+  type OrderSide,
+  orderSides,
+  recorders,
+} from '@rfb/contract/transport/orders/order.labels.ts';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { timeText } from '../../../../lib/moments.ts';
+import { useList } from '../../../../lib/use-list.ts';
+import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
+import { Facts } from '../../../../ui/Facts.tsx';
+import { QueryView } from '../../../../ui/QueryView.tsx';
+import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
+import * as styles from '../../../publishing/messages/shared/cases.module.css';
+import { ReadLinks } from '../../../services/files/shared/ReadLinks.tsx';
+import { linkText } from '../../orders/shared/link-text.ts';
+import { DisputeStateTag } from './DisputeStateTag.tsx';
+
+const DecideDialog = lazy(async () => ({ default: (await import('./DecideDialog.tsx')).DecideDialog }));
+
+const companyLink = ({ id, name }: { id: string; name: string }) => (
+  <Link className="link" to={`/admin/enterprise/list?open=${id}&tab=orders`}>
+    {name}
+  </Link>
+);
+const num = (text: string) => <span className="num">{text}</span>;
+const waited = (minutes: number | null) => (minutes === null ? '—' : `${minutes} 分钟`);
+
+const factsOf = (dispute: OfficeDisputeDetail): [string, React.ReactNode][] => [
+  ['运单', num(dispute.order.orderNo)],
+  ['线路', `${dispute.order.origin} → ${dispute.order.destination}`],
+  ['货物', dispute.cargo],
+  ['运费', num(formatFen(dispute.amountFen))],
+  ['货主', companyLink(dispute.shipper)],
+  ['车队', companyLink(dispute.fleet)],
+  ['装货等待', num(waited(dispute.waiting.loading))],
+  ['卸货等待', num(waited(dispute.waiting.unloading))],
+  ['已等待', num(`${dispute.waitingDays} 天`)],
+];
+
+const Said = ({
+  dispute,
+  side,
+  text,
+  at,
+}: {
+  dispute: OfficeDisputeDetail;
+  side: OrderSide;
+  text: string;
+  at: string;
+}) => (
+  <section className={styles.casePart}>
+    <h3>
+      {orderSides[side]}
+      {side === dispute.side ? '提出' : '答复'}
+      <small className="num">{timeText(at)}</small>
+    </h3>
+    <p className={styles.caseText}>{text}</p>
+    <ReadLinks
+      files={dispute.files.filter((file) => file.side === side)}
+      read={(fileId, call) => call(readOfficeDisputeFile, { params: { disputeId: dispute.id, fileId } })}
+    />
+  </section>
+);
+
+const Course = ({ dispute: { milestones, exceptions } }: { dispute: OfficeDisputeDetail }) => {
+  const rows = [
+    ...milestones.map(({ id, kind, at, by, link, place, note }) => ({
+      ...{ id, at },
+      text: [milestoneKinds[kind], recorders[by], link && linkText(link), place, note].filter(Boolean).join('，'),
+    })),
+    ...exceptions.map(({ id, kind, at, note, resolution }) => ({
+      ...{ id, at },
+      text: [`异常：${exceptionKinds[kind]}`, note, resolution && `处理：${resolution}`].filter(Boolean).join('，'),
+    })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at));
+  return (
+    <section className={styles.casePart}>
+      <h3>运输经过</h3>
+      <ol className={styles.caseHistory}>
+        {rows.map(({ id, at, text }) => (
+          <li key={id}>
+            <span className="num">{timeText(at)}</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+const Content = ({ dispute }: { dispute: OfficeDisputeDetail }) => {
+  const { side, facts, openedAt, answer, answeredAt, answerUntil, outcome, decision, decidedAt } = dispute;
+  return (
+    <>
+      <Facts items={factsOf(dispute)} />
+      <Said dispute={dispute} side={side} text={facts} at={openedAt} />
+      {answeredAt ? (
+        <Said dispute={dispute} side={side === 'fleet' ? 'shipper' : 'fleet'} text={answer} at={answeredAt} />
+      ) : (
+        <p className={styles.caseHint}>
+          对方还没有答复，答复期到 <span className="num">{timeText(answerUntil)}</span>；期满按现有材料判断。
+        </p>
+      )}
+      {outcome && decidedAt && (
+        <section className={styles.casePart}>
+          <h3>
+            结论：{disputeOutcomes[outcome]}
+            <small className="num">{timeText(decidedAt)}</small>
+          </h3>
+          <p className={styles.caseText}>{decision}</p>
+        </section>
+      )}
+      <Course dispute={dispute} />
+    </>
+  );
+};
+
+type Props = {
+  disputeId: string;
+  onClose: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+};
+
+export const DisputeDrawer = ({ disputeId, ...moves }: Props) => {
+  const detail = useList(getOfficeDispute, { params: { disputeId } });
+  const [isDeciding, setDeciding] = useState(false);
+  const dispute = detail.data;
+  return (
+    <>
+      <DetailDrawer
+        label="争议详情"
+        title={dispute ? `争议 ${dispute.disputeNo}` : '争议详情'}
+        tags={dispute && <DisputeStateTag value={dispute.state} />}
+        footer={
+          dispute?.canDecide && (
+            <Allowed to={decideDispute}>
+              <Button size="small" type="primary" onClick={() => setDeciding(true)}>
+                作出结论
+              </Button>
+            </Allowed>
+          )
+        }
+        {...moves}
+      >
+        <QueryView of={detail} rows={8}>
+          {(known) => <Content dispute={known} />}
+        </QueryView>
+      </DetailDrawer>
+      <Suspense fallback={null}>
+        {isDeciding && dispute && <DecideDialog dispute={dispute} onClose={() => setDeciding(false)} />}
+      </Suspense>
+    </>
+  );
+};

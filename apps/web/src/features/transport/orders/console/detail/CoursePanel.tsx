@@ -1,0 +1,72 @@
+// The milestones and exceptions of an order as rows: time, what happened, who recorded it, photos.
+
+import { recorders } from '@rfb/contract/transport/orders/order.labels.ts';
+import { dispatchOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import type { OrderDetail, OrderException } from '@rfb/contract/transport/orders/orders.ts';
+import { Button } from 'antd';
+import { cx, variant } from '../../../../../lib/cx.ts';
+import { shortTimeText } from '../../../../../lib/moments.ts';
+import { Panel } from '../../../../../ui/Panel.tsx';
+import { Allowed } from '../../../../identity/auth/shared/use-may.tsx';
+import { type CourseEntry, courseOf } from '../../shared/course.ts';
+import { linkText } from '../../shared/link-text.ts';
+import * as styles from './CoursePanel.module.css';
+import { OrderPhotos } from './OrderPhotos.tsx';
+
+type Props = { order: OrderDetail; onResolve: (exception: OrderException) => void };
+
+const Row = ({ entry, order, onResolve }: Props & { entry: CourseEntry }) => {
+  const [day = '', time = ''] = shortTimeText(entry.at).split(' ');
+  const words = [entry.place, entry.note].filter(Boolean).join('，');
+  const isOpen = entry.exception?.resolvedAt === null;
+  return (
+    <li className={cx(variant(styles, 'look', entry.look), isOpen && styles.open)}>
+      <time className="num" dateTime={entry.at}>
+        <b>{time}</b> <small>{day}</small>
+      </time>
+      <i aria-hidden="true" />
+      <div className={styles.words}>
+        <strong>{entry.name}</strong>
+        {words && <p>{words}</p>}
+        {entry.remark && <p className={styles.remark}>{entry.remark}</p>}
+      </div>
+      <div className={styles.by}>
+        {entry.byName || recorders[entry.by]}
+        {entry.byName && <small>{recorders[entry.by]}</small>}
+        {entry.link && <small className="num">{linkText(entry.link)}</small>}
+      </div>
+      <div className={styles.end}>
+        <OrderPhotos orderId={order.id} photos={entry.photos} of={entry.name} />
+        {isOpen && order.side === 'fleet' && entry.exception && (
+          <Allowed to={dispatchOrder}>
+            <Button size="small" onClick={() => entry.exception && onResolve(entry.exception)}>
+              解除异常
+            </Button>
+          </Allowed>
+        )}
+      </div>
+    </li>
+  );
+};
+
+export const CoursePanel = ({ order, onResolve }: Props) => {
+  const entries = courseOf(order);
+  const photos = entries.reduce((sum, entry) => sum + entry.photos.length, 0);
+  return (
+    <Panel
+      title="里程碑"
+      extra={
+        <span className="muted">
+          {entries.length} 条{photos > 0 && `，${photos} 张照片`}，记录后不能修改
+        </span>
+      }
+      flush
+    >
+      <ol className={styles.course}>
+        {entries.map((entry) => (
+          <Row key={entry.id} entry={entry} order={order} onResolve={onResolve} />
+        ))}
+      </ol>
+    </Panel>
+  );
+};

@@ -1,0 +1,67 @@
+// What was agreed about an order: goods, vehicle, price, times, contacts.
+import { formatFen } from '@rfb/contract/money.ts';
+import { dangerClasses } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { co2eFormula, co2eGapsOf, co2eText } from '@rfb/contract/transport/orders/co2e.ts';
+import type { Contact, OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
+import type { ReactNode } from 'react';
+import { shortTimeText } from '../../../../../lib/moments.ts';
+import { Facts } from '../../../../../ui/Facts.tsx';
+import { Panel } from '../../../../../ui/Panel.tsx';
+import { loadText, quantityUnitText, unitPriceText, vehicleText } from '../../../../trade/tenders/shared/amounts.ts';
+import { windowText } from '../../shared/order-times.ts';
+
+const num = (text: string) => text && <span className="num">{text}</span>;
+
+const contact = ({ name, phone }: Contact) =>
+  (name || phone) && (
+    <>
+      {name}　<span className="num">{phone}</span>
+    </>
+  );
+
+const timesOf = (from: string | null, to: string | null, words: string): ReactNode =>
+  from ? num(windowText(from, to)) : words && `${words}（竞价约定）`;
+
+/** Printed with its formula, so that nobody takes it for a measurement. */
+const co2e = (order: OrderDetail): ReactNode =>
+  order.co2e === null ? (
+    `无法估算，缺少${co2eGapsOf(order).join('、')}`
+  ) : (
+    <>
+      {num(co2eText(order.co2e.grams))} CO₂e（估算）
+      <small className="muted">
+        　{co2eFormula(order, order.co2e)}，系数待核对：按柴油车油耗与假定的 {order.co2e.meanLoadPercent}%
+        平均装载率推算
+      </small>
+    </>
+  );
+
+export const factsOf = (order: OrderDetail): [string, ReactNode][] => [
+  ['货物', [order.cargo, loadText(order)].filter(Boolean).join('　')],
+  ['要求车型', vehicleText(order) || '不限'],
+  ...(order.temperature ? [['温控', order.temperature] as [string, ReactNode]] : []),
+  ...(order.dangerClass ? [['危险货物', dangerClasses[order.dangerClass]] as [string, ReactNode]] : []),
+  ['装货时间', timesOf(order.loadFrom, order.loadTo, order.loadingWindow)],
+  ['送达时间', timesOf(order.deliverFrom, order.deliverTo, order.unloadingWindow)],
+  ...(order.promisedAt ? [['车队承诺', num(`${shortTimeText(order.promisedAt)} 前送达`)] as [string, ReactNode]] : []),
+  ['装货联系人', contact(order.loadingContact)],
+  ['卸货联系人', contact(order.unloadingContact)],
+  ['运价', num(unitPriceText(order.priceE4, order.unit))],
+  ['数量', num(quantityUnitText(order.quantityMilli, order.unit))],
+  [
+    '运费',
+    <>
+      {num(formatFen(order.amountFen))}
+      {order.taxPercent !== null && `　含税 ${order.taxPercent}%`}
+    </>,
+  ],
+  ['账期', order.paymentDays > 0 ? `回单后 ${order.paymentDays} 天` : '货到付款'],
+  ['碳排放', co2e(order)],
+  ['备注', order.note],
+];
+
+export const OrderFacts = ({ order }: { order: OrderDetail }) => (
+  <Panel title="约定">
+    <Facts items={factsOf(order)} />
+  </Panel>
+);

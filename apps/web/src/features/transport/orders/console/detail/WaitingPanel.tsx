@@ -1,0 +1,55 @@
+// Waiting at both ends as bars, with the free time as a line.
+import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
+import { Panel } from '../../../../../ui/Panel.tsx';
+import { minutesText, momentText, overMinutes } from '../../shared/order-times.ts';
+import * as styles from './WaitingPanel.module.css';
+
+const SHOWN_MINUTES = 180;
+
+type End = { name: string; minutes: number | null; from: string | undefined; to: string | undefined };
+
+const endsOf = ({ waiting, milestones }: OrderDetail): End[] => {
+  const at = (kind: string) => milestones.find((one) => one.kind === kind)?.at;
+  return [
+    { name: '装货', minutes: waiting.loading, from: at('at_loading'), to: at('departed') },
+    { name: '卸货', minutes: waiting.unloading, from: at('at_unloading'), to: at('signed') },
+  ];
+};
+
+type Shown = End & { scale: number; order: OrderDetail };
+const Bar = ({ name, minutes, from, to, scale, order: { terms, now } }: Shown) => {
+  const percent = (value: number) => `${Math.min(100, (value / scale) * 100)}%`;
+  const over = overMinutes(minutes ?? 0, terms);
+  const leaves = name === '装货' ? '发车' : '签收';
+  return (
+    <li>
+      <b>{name}</b>
+      <span className={styles.bar} aria-hidden="true">
+        <i style={{ width: percent(Math.min(minutes ?? 0, terms.freeMinutes)) }} />
+        {over > 0 && <i className={styles.over} style={{ width: percent(over) }} />}
+        <em style={{ left: percent(terms.freeMinutes) }} />
+      </span>
+      <span className="num">{minutes === null ? '—' : minutesText(minutes)}</span>
+      <small>
+        {from ? `${momentText(from, now)} 到，${to ? `${momentText(to, now)} ${leaves}` : '还在等'}` : '还没有到'}
+        {over > 0 && `，超 ${minutesText(over)}`}
+      </small>
+    </li>
+  );
+};
+
+export const WaitingPanel = ({ order }: { order: OrderDetail }) => {
+  const ends = endsOf(order);
+  if (ends.every(({ minutes }) => minutes === null)) return null;
+  const scale = Math.max(SHOWN_MINUTES, order.terms.freeMinutes, ...ends.map(({ minutes }) => minutes ?? 0));
+  return (
+    <Panel title="等待时长" extra={<span className="muted">免费 {minutesText(order.terms.freeMinutes)}</span>}>
+      <ul className={styles.waiting}>
+        {ends.map((end) => (
+          <Bar key={end.name} {...end} scale={scale} order={order} />
+        ))}
+      </ul>
+      <p className={styles.note}>由到达和离开两个里程碑相减得出，不能手工修改。</p>
+    </Panel>
+  );
+};

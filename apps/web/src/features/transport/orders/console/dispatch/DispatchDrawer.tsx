@@ -1,0 +1,211 @@
+// Sends a vehicle and a driver for an order: planned times, candidates, what was checked, a word to the driver.
+
+import { bodyTypes, metres, vehicleTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { shownPlate } from '@rfb/contract/plates.ts';
+import type { VehicleCandidate } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
+import { Button, Drawer, Input } from 'antd';
+import { cx } from '../../../../../lib/cx.ts';
+import { DateInput } from '../../../../../ui/DateInput.tsx';
+import { QueryView } from '../../../../../ui/QueryView.tsx';
+import { useReturnFocus } from '../../../../../ui/use-return-focus.ts';
+import { PlateTag } from '../../../../fleet/vehicles/shared/PlateTag.tsx';
+import { loadText, vehicleText } from '../../../../trade/tenders/shared/amounts.ts';
+import { LaneLine } from '../../../../trade/tenders/shared/LaneLine.tsx';
+import { windowText } from '../../shared/order-times.ts';
+import { BusyLegend } from './BusyBar.tsx';
+import { type Candidate, CandidateList } from './CandidateList.tsx';
+import * as styles from './DispatchDrawer.module.css';
+import { type Check, checksOf, isComplete, needsTrailer } from './fit.ts';
+import { useDispatch } from './use-dispatch.ts';
+
+type Dispatch = ReturnType<typeof useDispatch>;
+
+const Head = ({ order }: { order: OrderDetail }) => (
+  <dl className={styles.facts}>
+    {[
+      ['线路', <LaneLine key="lane" origin={order.origin.name} destination={order.destination.name} />],
+      ['货物', [order.cargo, loadText(order)].filter(Boolean).join(' ')],
+      ['要求车型', vehicleText(order) || '不限'],
+      ['装货', windowText(order.loadFrom, order.loadTo) || order.loadingWindow || '未约定'],
+      ['送达', windowText(order.deliverFrom, order.deliverTo) || order.unloadingWindow || '未约定'],
+    ].map(([name, value]) => (
+      <div key={String(name)}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const TimeField = ({ dispatch, name, label }: { dispatch: Dispatch; name: 'startsAt' | 'endsAt'; label: string }) => {
+  const error = dispatch.errors[name];
+  return (
+    <div>
+      <span className={styles.timeName} aria-hidden="true">
+        {label}
+      </span>
+      <DateInput
+        hasTime
+        aria-label={label}
+        status={error ? 'error' : ''}
+        value={dispatch.times[name]}
+        onChange={(value) => dispatch.setTimes({ [name]: value })}
+      />
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Times = ({ dispatch }: { dispatch: Dispatch }) => (
+  <section className={styles.times} aria-label="计划时刻">
+    <h3>计划时刻</h3>
+    <div>
+      <TimeField dispatch={dispatch} name="startsAt" label="计划出场" />
+      <TimeField dispatch={dispatch} name="endsAt" label="计划送达" />
+    </div>
+    {!dispatch.plan && <p className={styles.error}>送达应晚于出场，请核对两个时间</p>}
+  </section>
+);
+
+const vehicleCandidate = (vehicle: VehicleCandidate): Candidate => ({
+  ...vehicle,
+  name: shownPlate(vehicle.plateNo),
+  head: (
+    <>
+      <PlateTag plateNo={vehicle.plateNo} color={vehicle.plateColor} />
+      {vehicle.vehicleType === 'tractor'
+        ? vehicleTypes.tractor
+        : `${metres(vehicle.lengthMm)} 米${bodyTypes[vehicle.bodyType]}`}
+    </>
+  ),
+});
+
+const Choice = ({ dispatch }: { dispatch: Dispatch }) => {
+  const { candidates, plan, vehicle, trailer, driver, drivers = [], errors, choose } = dispatch;
+  if (!plan) return null;
+  return (
+    <QueryView of={candidates} pending={<div className={styles.pending} role="status" aria-label="正在加载" />}>
+      {({ vehicles, trailers }) => (
+        <div className={styles.columns} aria-busy={candidates.isFetching}>
+          <CandidateList
+            title="车辆"
+            items={vehicles.map(vehicleCandidate)}
+            plan={plan}
+            chosen={vehicle?.id}
+            onChoose={(vehicleId) => choose({ vehicleId })}
+            error={errors.vehicleId}
+          >
+            {needsTrailer(vehicle) && (
+              <CandidateList
+                title="挂车"
+                items={trailers.map(vehicleCandidate)}
+                plan={plan}
+                chosen={trailer?.id}
+                onChoose={(trailerId) => choose({ trailerId })}
+                error={errors.trailerId}
+              />
+            )}
+          </CandidateList>
+          <CandidateList
+            title="司机"
+            items={drivers.map((one) => ({
+              ...one,
+              head: (
+                <>
+                  <b>{one.name}</b>
+                  <span className={styles.licence}>{one.licenceClasses.join(' ')}</span>
+                </>
+              ),
+            }))}
+            plan={plan}
+            chosen={driver?.id}
+            onChoose={(driverId) => choose({ driverId })}
+            error={errors.driverId}
+          />
+        </div>
+      )}
+    </QueryView>
+  );
+};
+
+const Checks = ({ checks }: { checks: Check[] }) => (
+  <section aria-label="派车检查">
+    <h3>
+      派车检查 <small>提交时再查一次</small>
+    </h3>
+    <ul className={styles.checks}>
+      {checks.map(({ text, isDone }) => (
+        <li key={text} className={cx(isDone && styles.done)}>
+          <i aria-hidden="true" />
+          {text}
+          <span className="only-read">{isDone ? '，已满足' : '，待选择'}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+export const DispatchDrawer = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
+  useReturnFocus();
+  const dispatch = useDispatch(order, onClose);
+  const { plan, driver, message, send, setMessage } = dispatch;
+  const verb = order.status === 'created' ? '派车' : '改派';
+  return (
+    <Drawer
+      open
+      size={800}
+      title={
+        <>
+          {verb}　<small className={styles.from}>{`${order.orderNo}　${order.shipper.name}`}</small>
+        </>
+      }
+      mask={{ closable: false }}
+      onClose={onClose}
+      footer={
+        <div className={styles.footer}>
+          <span>另一位调度同时派出同一台车时，只有先提交的成立</span>
+          <Button onClick={onClose}>暂不{verb}</Button>
+          <Button
+            type="primary"
+            loading={send.isPending}
+            disabled={!plan || !isComplete(dispatch)}
+            onClick={() => send.mutate()}
+          >
+            确认{verb}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.dispatch}>
+        <Head order={order} />
+        <Times dispatch={dispatch} />
+        <div className={styles.choiceHead}>
+          <h3>车辆与司机</h3>
+          <BusyLegend />
+        </div>
+        <Choice dispatch={dispatch} />
+        <div className={styles.message}>
+          <label htmlFor="dispatch-message">给司机的话</label>
+          <Input
+            id="dispatch-message"
+            maxLength={100}
+            showCount
+            placeholder="装货点在 3 号门，先在门卫处登记"
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+          <p>
+            确认后向 <span className="num">{driver?.phone ?? '所选司机'}</span> 发送一次性链接，只能更新这一单，签收后{' '}
+            {order.terms.linkHours} 小时失效。
+          </p>
+        </div>
+        <Checks checks={checksOf(order, dispatch)} />
+      </div>
+    </Drawer>
+  );
+};

@@ -1,0 +1,99 @@
+// Tests what a dispatch suggests and allows: planned times, overlaps, licence classes, trailers.
+import type { DriverCandidate, VehicleCandidate } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { checksOf, isComplete, withLicence } from './fit.ts';
+import { clashOf, placeOn, suggestPlan } from './plan.ts';
+
+const now = '2026-11-15T02:21:00.000Z';
+const vehicle = (typed: Partial<VehicleCandidate> = {}): VehicleCandidate => ({
+  ...{ id: 'v', plateNo: '苏E6B112', plateColor: 'yellow', vehicleType: 'truck', bodyType: 'box', lengthMm: 9600 },
+  ...{ grossMassKg: 25_000, approvedLoadKg: 15_000, obstacles: [], busy: [], firstExpiry: null },
+  ...typed,
+});
+const driver = (typed: Partial<DriverCandidate> = {}): DriverCandidate => ({
+  ...{
+    id: 'd',
+    name: '陶立新',
+    phone: '138****0412',
+    licenceClasses: ['B2'],
+    obstacles: [],
+    busy: [],
+    firstExpiry: null,
+  },
+  ...typed,
+});
+
+describe('the suggested plan', () => {
+  const order = { state: 'created', trip: null, loadFrom: null, deliverTo: null, distanceKm: 600 } as const;
+
+  it('begins an hour before the loading window and ends with the delivery window', () => {
+    const windows = { loadFrom: '2026-11-15T06:00:00.000Z', deliverTo: '2026-11-15T12:00:00.000Z' };
+    expect(suggestPlan({ ...order, ...windows }, now)).toEqual({
+      from: '2026-11-15T05:00:00.000Z',
+      to: windows.deliverTo,
+    });
+  });
+
+  it('never begins in the past, and counts the way where no window was agreed', () => {
+    expect(suggestPlan(order, now)).toEqual({ from: '2026-11-15T03:25:00.000Z', to: '2026-11-15T17:25:00.000Z' });
+    expect(suggestPlan({ ...order, loadFrom: '2026-11-15T01:00:00.000Z' }, now).from).toBe('2026-11-15T02:25:00.000Z');
+  });
+
+  it('keeps the times of a trip that is replaced before it began; a vehicle that takes over begins now', () => {
+    const trip = {
+      ...{ usageId: 'u', plateNo: '苏E1B077', plateColor: 'yellow' as const, trailerPlateNo: null, driverName: '何川' },
+      ...{ startsAt: '2026-11-15T05:00:00.000Z', endsAt: '2026-11-16T05:00:00.000Z' },
+    };
+    expect(suggestPlan({ ...order, state: 'dispatched', trip }, now).from).toBe(trip.startsAt);
+    expect(suggestPlan({ ...order, state: 'in_transit', trip }, now).from).toBe('2026-11-15T02:25:00.000Z');
+  });
+});
+
+describe('the bar of a candidate', () => {
+  const plan = { from: '2026-11-15T12:00:00.000Z', to: '2026-11-16T00:00:00.000Z' };
+
+  it('places the trip between half a day before and a day after, and clips the rest', () => {
+    expect(placeOn(plan, plan.from, plan.to)).toEqual({ left: 25, width: 25 });
+    expect(placeOn(plan, '2026-11-01T00:00:00.000Z', '2026-11-15T06:00:00.000Z')).toEqual({ left: 0, width: 12.5 });
+  });
+
+  it('finds the overlap, and none where one ends as the other begins', () => {
+    expect(clashOf(plan, '2026-11-15T20:00:00.000Z', '2026-11-17T00:00:00.000Z')).toEqual({
+      from: '2026-11-15T20:00:00.000Z',
+      to: plan.to,
+    });
+    expect(clashOf(plan, '2026-11-15T00:00:00.000Z', plan.from)).toBeUndefined();
+  });
+});
+
+describe('a choice', () => {
+  const tractor = vehicle({ id: 't', vehicleType: 'tractor', approvedLoadKg: null });
+
+  it('refuses a driver whose licence does not cover the chosen vehicle, and says what is needed', () => {
+    expect(withLicence(driver(), vehicle()).obstacles).toEqual([]);
+    expect(withLicence(driver(), undefined).obstacles).toEqual([]);
+    expect(withLicence(driver(), tractor).obstacles).toEqual([
+      { text: '准驾车型 B2 不能驾驶半挂牵引车，需要 A2', link: null },
+    ]);
+  });
+
+  it('is complete with vehicle and driver, for a tractor only with a trailer', () => {
+    const trailer = vehicle({ id: 'g', vehicleType: 'trailer' });
+    expect(isComplete({ vehicle: vehicle(), trailer: undefined, driver: undefined })).toBe(false);
+    expect(isComplete({ vehicle: vehicle(), trailer: undefined, driver: driver() })).toBe(true);
+    expect(isComplete({ vehicle: tractor, trailer: undefined, driver: driver() })).toBe(false);
+    expect(isComplete({ vehicle: tractor, trailer, driver: driver() })).toBe(true);
+  });
+
+  it('compares the load with whatever carries it', () => {
+    const order = { weightKg: 22_000, dangerClass: null, temperature: '' };
+    const load = (chosen: Parameters<typeof checksOf>[1]) =>
+      checksOf(order, chosen).find(({ text }) => text.includes('吨'));
+    expect(load({ vehicle: tractor, trailer: undefined, driver: undefined })).toEqual({
+      text: '载质量不小于 22 吨',
+      isDone: false,
+    });
+    const trailer = vehicle({ vehicleType: 'trailer', approvedLoadKg: 32_000 });
+    expect(load({ vehicle: tractor, trailer, driver: undefined })).toEqual({ text: '载质量 32 ≥ 22 吨', isDone: true });
+  });
+});

@@ -1,0 +1,46 @@
+// Suggests when a trip begins and ends, and places moments on the bar of a candidate.
+import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Average speed of a loaded truck, and hours at both ends together. */
+const KM_PER_HOUR = 60;
+const HANDLING_HOURS = 4;
+const WAY_THERE_MS = HOUR_MS;
+
+export type Plan = { from: string; to: string };
+type Planned = Pick<OrderDetail, 'state' | 'trip' | 'loadFrom' | 'deliverTo' | 'distanceKm'>;
+
+const fiveMinutes = (ms: number) => Math.ceil(ms / (5 * MINUTE_MS)) * 5 * MINUTE_MS;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** A trip planned before keeps its times until it has begun; a vehicle that takes over begins now. */
+export const suggestPlan = ({ state, trip, loadFrom, deliverTo, distanceKm }: Planned, now: string): Plan => {
+  const present = fiveMinutes(Date.parse(now));
+  if (state === 'dispatched' && trip && Date.parse(trip.endsAt) > present)
+    return { from: trip.startsAt, to: trip.endsAt };
+  const hours = Math.max(2, Math.ceil((distanceKm ?? 0) / KM_PER_HOUR)) + HANDLING_HOURS;
+  const isUnderWay = state !== 'created' && state !== 'dispatched';
+  const wanted = loadFrom === null ? present + HOUR_MS : Date.parse(loadFrom) - WAY_THERE_MS;
+  const from = isUnderWay ? present : Math.max(present, wanted);
+  const to = deliverTo === null ? from + hours * HOUR_MS : Date.parse(deliverTo);
+  return { from: iso(from), to: iso(to > from ? to : from + hours * HOUR_MS) };
+};
+
+const BEFORE_MS = 12 * HOUR_MS;
+const AFTER_MS = 24 * HOUR_MS;
+
+/** Left and width in percent of the bar, which shows half a day before and a day after the trip. */
+export const placeOn = (plan: Plan, from: string, to: string) => {
+  const begin = Date.parse(plan.from) - BEFORE_MS;
+  const whole = Date.parse(plan.to) + AFTER_MS - begin;
+  const percent = (ms: number) => Math.min(100, Math.max(0, ((ms - begin) / whole) * 100));
+  const left = percent(Date.parse(from));
+  return { left, width: Math.max(0, percent(Date.parse(to)) - left) };
+};
+
+/** The part of a busy time that lies in the trip; undefined where they do not touch. */
+export const clashOf = (plan: Plan, from: string, to: string) => {
+  const [begin, end] = [from > plan.from ? from : plan.from, to < plan.to ? to : plan.to];
+  return begin < end ? { from: begin, to: end } : undefined;
+};

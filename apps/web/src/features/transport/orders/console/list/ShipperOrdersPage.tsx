@@ -1,0 +1,47 @@
+// The shipper's orders, beside its tenders.
+
+import { callOrders, listCallable } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useListAddress } from '../../../../../lib/list-address.ts';
+import { pageNotes } from '../../../../../lib/page-notes.ts';
+import { useAsk } from '../../../../../lib/query-client.ts';
+import { PageFrame } from '../../../../../ui/PageFrame.tsx';
+import { Allowed } from '../../../../identity/auth/shared/use-may.tsx';
+import { BiddingTabs } from '../../shared/BiddingTabs.tsx';
+import { address, tabOf } from './conditions.tsx';
+import { OrderFigures } from './OrderFigures.tsx';
+import { OrderListPanel } from './OrderListPanel.tsx';
+import { OrdersExport } from './OrdersExport.tsx';
+import { useOrderCounts } from './use-orders.ts';
+
+const CallDrawer = lazy(async () => ({ default: (await import('./CallDrawer.tsx')).CallDrawer }));
+
+export const ShipperOrdersPage = () => {
+  const state = useListAddress(address);
+  const tab = tabOf(state.search);
+  const counts = useOrderCounts().data;
+  const callable = useAsk(listCallable).data?.items.length ?? 0;
+  const [isCalling, setCalling] = useState(false);
+  return (
+    <PageFrame
+      title="竞价中心"
+      note={pageNotes['/user/bidding/orders']}
+      actions={
+        <>
+          {callable > 0 && (
+            <Allowed to={callOrders}>
+              <Button onClick={() => setCalling(true)}>叫车（{callable} 笔成交有余量）</Button>
+            </Allowed>
+          )}
+          <OrdersExport state={state} tab={tab} isEmpty={!counts || counts.tabs[tab] === 0} />
+        </>
+      }
+    >
+      <BiddingTabs active="orders" />
+      <OrderFigures counts={counts} side="shipper" />
+      <OrderListPanel side="shipper" state={state} tab={tab} counts={counts} />
+      <Suspense fallback={null}>{isCalling && <CallDrawer onClose={() => setCalling(false)} />}</Suspense>
+    </PageFrame>
+  );
+};

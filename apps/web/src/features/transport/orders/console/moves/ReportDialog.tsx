@@ -1,0 +1,111 @@
+// Records the next milestone of a trip or an exception: time, place, note, photos.
+import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
+import { exceptionKinds, MAX_ORDER_PHOTOS, milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
+import { nextSteps, type TripStep } from '@rfb/contract/transport/orders/order.states.ts';
+import { addMilestone, raiseException } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
+import { Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { fromField } from '../../../../../lib/moments.ts';
+import { useSend } from '../../../../../lib/use-change.ts';
+import { DateItem } from '../../../../../ui/DateItem.tsx';
+import { EditDialog } from '../../../../../ui/EditDialog.tsx';
+import { FilesField, fileIdsOf } from '../../../../services/files/shared/FilesField.tsx';
+import { useKeepOrder } from '../use-order.ts';
+
+type Values = { kind?: string; at?: string; place?: string; note?: string; photos?: StoredFile[]; pickupCode?: string };
+type Props = { order: OrderDetail; isException: boolean; onClose: () => void };
+
+/** The last step of the trip, without check-ins and exceptions. */
+const lastStep = ({ milestones, state }: OrderDetail) =>
+  nextSteps(state, milestones.findLast(({ kind }) => kind !== 'checkin')?.kind ?? 'created');
+
+const stepsOf = (order: OrderDetail): (TripStep | 'checkin')[] => [
+  ...lastStep(order),
+  ...(order.state === 'in_transit' ? (['checkin'] as const) : []),
+];
+
+const optionsOf = (order: OrderDetail, isException: boolean) =>
+  isException
+    ? Object.entries(exceptionKinds).map(([value, label]) => ({ value, label }))
+    : stepsOf(order).map((value) => ({ value, label: milestoneKinds[value] }));
+
+export const ReportDialog = ({ order, isException, onClose }: Props) => {
+  const [form] = Form.useForm<Values>();
+  const keep = useKeepOrder();
+  const [isDirty, setDirty] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const options = optionsOf(order, isException);
+  const params = { orderId: order.id };
+  const needsCode = (kind: string | undefined) => !isException && order.needsPickupCode && kind === 'departed';
+  const chosen = Form.useWatch('kind', form);
+  const save = useSend({
+    form,
+    draft: `order-${isException ? 'exception' : 'milestone'}.${order.id}`,
+    send: ({ kind, at, place = '', note = '', photos, pickupCode = '' }: Values, call) => {
+      const body = { at: at ? fromField(at) : null, place: place.trim(), note: note.trim(), photos: fileIdsOf(photos) };
+      return isException
+        ? call(raiseException, { params, body: { ...body, kind: kind as keyof typeof exceptionKinds } })
+        : call(addMilestone, {
+            params,
+            body: { ...body, kind: kind as TripStep | 'checkin', pickupCode: needsCode(kind) ? pickupCode.trim() : '' },
+          });
+    },
+    done: isException ? '异常已报告，货主会收到通知' : '里程碑已记录',
+    onDone: (reply) => {
+      keep(reply);
+      onClose();
+    },
+  });
+  return (
+    <EditDialog
+      title={isException ? '报告异常' : '记录里程碑'}
+      submit={isException ? '报告异常' : '记录'}
+      isDirty={(isDirty || save.isRestored) && !save.isSuccess}
+      isBusy={save.isPending}
+      isReady={!isBusy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={isException ? {} : { kind: options[0]?.value }}
+        onValuesChange={() => setDirty(true)}
+        onFinish={save.mutate}
+      >
+        <Form.Item
+          name="kind"
+          label={isException ? '异常类型' : '里程碑'}
+          rules={[{ required: true, message: isException ? '请选择异常类型' : '请选择里程碑' }]}
+        >
+          <Radio.Group options={options} />
+        </Form.Item>
+        {needsCode(chosen) && (
+          <Form.Item
+            name="pickupCode"
+            label="提货码"
+            extra="货主要求凭码提货，请向装货方索取"
+            rules={[{ required: true, pattern: /^\d{6}$/, message: '提货码是 6 位数字' }]}
+          >
+            <Input inputMode="numeric" autoComplete="off" maxLength={6} placeholder="6 位数字" />
+          </Form.Item>
+        )}
+        <DateItem name="at" label="发生时间" extra="不填即为现在" hasTime />
+        <Form.Item name="place" label="地点">
+          <Input maxLength={60} placeholder={isException ? '江西鹰潭服务区' : '3 号库'} />
+        </Form.Item>
+        <Form.Item
+          name="note"
+          label="说明"
+          rules={isException ? [{ required: true, min: 2, message: '请写明情况，至少 2 个字' }] : []}
+        >
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={200} showCount />
+        </Form.Item>
+        <Form.Item name="photos" label="照片">
+          <FilesField purpose="orderPhoto" max={MAX_ORDER_PHOTOS} label="照片" onBusy={setBusy} />
+        </Form.Item>
+      </Form>
+    </EditDialog>
+  );
+};

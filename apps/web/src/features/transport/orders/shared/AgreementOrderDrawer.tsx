@@ -1,0 +1,130 @@
+// The shipper orders trips from a cooperative fleet under their framework agreement.
+
+import { bodyTypes, type LengthBand, lengthBands } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { dangerClasses } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import { Form, Input, Select } from 'antd';
+import { useChange } from '../../../../lib/use-change.ts';
+import * as dialogStyles from '../../../../ui/Dialog.module.css';
+import { EditDrawer } from '../../../../ui/EditDrawer.tsx';
+import { NumberInput } from '../../../../ui/NumberInput.tsx';
+import * as styles from '../../../../ui/TwoColumnForm.module.css';
+import { RegionField } from '../../../services/regions/shared/RegionField.tsx';
+import { type AgreementValues, fieldsOf, orderOf } from './agreement-values.ts';
+import { ScheduleFields, scheduleOf } from './ScheduleFields.tsx';
+
+const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+const lengths = (Object.entries(lengthBands) as [LengthBand, { label: string }][]).map(([value, { label }]) => ({
+  value,
+  label,
+}));
+const WIDE = { width: '100%' };
+const required = (name: string) => [{ required: true, message: `请填写${name}` }];
+
+const LaneItems = () => (
+  <>
+    <Form.Item name="originCode" label="装货地区" rules={required('装货地区')}>
+      <RegionField />
+    </Form.Item>
+    <Form.Item name="destinationCode" label="卸货地区" rules={required('卸货地区')}>
+      <RegionField />
+    </Form.Item>
+    <Form.Item name="originAddress" label="装货地址" rules={required('装货地址')}>
+      <Input maxLength={60} placeholder="街道、门牌、库号" />
+    </Form.Item>
+    <Form.Item name="destinationAddress" label="卸货地址" rules={required('卸货地址')}>
+      <Input maxLength={60} placeholder="街道、门牌、库号" />
+    </Form.Item>
+  </>
+);
+
+const CargoItems = () => (
+  <>
+    <Form.Item name="cargo" label="货物名称" rules={required('货物名称')}>
+      <Input maxLength={40} />
+    </Form.Item>
+    <Form.Item name="distanceKm" label="里程">
+      <NumberInput style={WIDE} min={1} max={10_000} precision={0} suffix="公里" />
+    </Form.Item>
+    <Form.Item name="tons" label="每车重量">
+      <NumberInput style={WIDE} min={0.001} max={200} precision={3} suffix="吨" />
+    </Form.Item>
+    <Form.Item name="cubic" label="每车体积">
+      <NumberInput style={WIDE} min={0.001} max={250} precision={3} suffix="方" />
+    </Form.Item>
+    <Form.Item name="lengthBand" label="车长">
+      <Select allowClear placeholder="不限" options={lengths} />
+    </Form.Item>
+    <Form.Item name="bodies" label="车型">
+      <Select mode="multiple" placeholder="不限" options={optionsOf(bodyTypes)} optionFilterProp="label" />
+    </Form.Item>
+    <Form.Item name="temperature" label="温控要求">
+      <Input maxLength={20} placeholder="如 2 至 8 ℃" />
+    </Form.Item>
+    <Form.Item name="dangerClass" label="危险货物类别">
+      <Select allowClear placeholder="不是危险货物" options={optionsOf(dangerClasses)} />
+    </Form.Item>
+  </>
+);
+
+const PriceItems = () => (
+  <>
+    <Form.Item name="price" label="协议运价" rules={required('协议运价')}>
+      <NumberInput style={WIDE} min={0.01} max={9_999_999} precision={2} suffix="元/车" />
+    </Form.Item>
+    <Form.Item name="trips" label="车次" rules={required('车次')} extra="每车一张运单，一次最多 20 车">
+      <NumberInput style={WIDE} min={1} max={20} precision={0} suffix="车" />
+    </Form.Item>
+    <Form.Item name="taxPercent" label="税率">
+      <NumberInput style={WIDE} min={0} max={13} precision={0} suffix="%" />
+    </Form.Item>
+    <Form.Item name="paymentDays" label="账期" rules={required('账期')} extra="从签收回单起算">
+      <NumberInput style={WIDE} min={0} max={180} precision={0} suffix="天" />
+    </Form.Item>
+  </>
+);
+
+type Props = { cooperationId: string; fleetName: string; onClose: () => void };
+
+export const AgreementOrderDrawer = ({ cooperationId, fleetName, onClose }: Props) => {
+  const [form] = Form.useForm<AgreementValues>();
+  const typed = Form.useWatch([], form) as AgreementValues | undefined;
+  const send = useChange(orderUnderAgreement, {
+    form,
+    draft: `agreement-order.${cooperationId}`,
+    fieldsOf,
+    input: (values: AgreementValues) => ({
+      params: { cooperationId },
+      body: { trips: values.trips ?? 1, order: orderOf(values), schedule: scheduleOf(values) },
+    }),
+    done: ({ orderIds }) => `已下 ${orderIds.length} 张运单，车队会收到通知`,
+    onDone: onClose,
+  });
+  return (
+    <EditDrawer
+      title={`按协议下单：${fleetName}`}
+      submit="生成运单"
+      isDirty={typed !== undefined && form.isFieldsTouched() && !send.isSuccess}
+      isBusy={send.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <p className={dialogStyles.dialogLead}>
+        运价按双方框架协议填写。车队派车即接单；不能承运时由车队申请取消，需你方同意。
+      </p>
+      <Form
+        form={form}
+        layout="vertical"
+        className={styles.twoColumns}
+        initialValues={{ trips: 1, paymentDays: 30 }}
+        scrollToFirstError={{ focus: true }}
+        onFinish={send.mutate}
+      >
+        <LaneItems />
+        <CargoItems />
+        <PriceItems />
+        <ScheduleFields />
+      </Form>
+    </EditDrawer>
+  );
+};

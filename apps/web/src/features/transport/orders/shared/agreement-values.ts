@@ -1,0 +1,54 @@
+// The typed values of an order under an agreement, and the order they stand for.
+import type { AgreementOrder } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import type { ApiError } from '../../../../lib/api.ts';
+import { type ScheduleValues, scheduleFieldsOf } from './ScheduleFields.tsx';
+
+export type AgreementValues = ScheduleValues &
+  Partial<
+    Pick<
+      AgreementOrder,
+      'originCode' | 'originAddress' | 'destinationCode' | 'destinationAddress' | 'cargo' | 'bodies' | 'temperature'
+    >
+  > & {
+    distanceKm?: number | null;
+    tons?: number | null;
+    cubic?: number | null;
+    lengthBand?: AgreementOrder['lengthBand'];
+    dangerClass?: AgreementOrder['dangerClass'];
+    /** Yuan per truck. */
+    price?: number;
+    taxPercent?: number | null;
+    paymentDays?: number;
+    trips?: number;
+  };
+
+const thousand = (value: number | null | undefined) =>
+  value === null || value === undefined ? null : Math.round(value * 1000);
+
+export const orderOf = (values: AgreementValues): AgreementOrder => ({
+  originCode: values.originCode ?? '',
+  originAddress: values.originAddress?.trim() ?? '',
+  destinationCode: values.destinationCode ?? '',
+  destinationAddress: values.destinationAddress?.trim() ?? '',
+  distanceKm: values.distanceKm ?? null,
+  cargo: values.cargo?.trim() ?? '',
+  weightKg: thousand(values.tons),
+  volumeLitres: thousand(values.cubic),
+  lengthBand: values.lengthBand ?? null,
+  bodies: values.bodies ?? [],
+  temperature: values.temperature?.trim() ?? '',
+  dangerClass: values.dangerClass ?? null,
+  priceE4: Math.round((values.price ?? 0) * 10_000),
+  taxPercent: values.taxPercent ?? null,
+  paymentDays: values.paymentDays ?? 0,
+});
+
+const typedNames: Record<string, string> = { weightKg: 'tons', volumeLitres: 'cubic', priceE4: 'price' };
+
+export const fieldsOf = (failure: ApiError) =>
+  Object.fromEntries(
+    Object.entries(scheduleFieldsOf(failure)).map(([name, text]) => {
+      const field = name.replace(/^order\./, '');
+      return [typedNames[field] ?? field, text];
+    }),
+  );

@@ -1,0 +1,120 @@
+// The seven stations of an order in a list, with one remark below the station it concerns.
+import {
+  DISPATCH_HOURS_AHEAD,
+  exceptionKinds,
+  type MilestoneKind,
+  type OrderSide,
+  orderSides,
+} from '@rfb/contract/transport/orders/order.labels.ts';
+import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
+import { lateText, leftText, minutesText, momentText, overMinutes, waitingText } from './order-times.ts';
+
+export const rowStationNames = {
+  created: '待派车',
+  dispatched: '已派车',
+  at_loading: '装货',
+  departed: '在途',
+  at_unloading: '到达',
+  signed: '已签收',
+  completed: '完成',
+} as const satisfies Partial<Record<MilestoneKind, string>>;
+type Key = keyof typeof rowStationNames;
+const keys = Object.keys(rowStationNames) as Key[];
+
+export type RowStation = {
+  key: Key;
+  name: string;
+  state: 'done' | 'current' | 'planned';
+  time: string;
+  remark: string;
+  isUrgent: boolean;
+  /** What lies between this station and the next. */
+  next: 'done' | 'waiting' | 'exception' | 'ahead';
+};
+
+type Remark = { at: Key; text: string; isUrgent: boolean };
+const HOUR_MS = 3_600_000;
+
+const isSoon = ({ loadFrom }: OrderItem, now: string) =>
+  loadFrom !== null && Date.parse(loadFrom) - Date.parse(now) < DISPATCH_HOURS_AHEAD * HOUR_MS;
+
+const waitingOf = ({ status, waiting }: OrderItem) => {
+  if (status === 'loading') return waiting.loading;
+  return status === 'arrived' ? waiting.unloading : null;
+};
+
+const remarksOf = (item: OrderItem, now: string, current: Key): Remark[] => {
+  const { openException, status, deliverTo, promisedAt, completesAt } = item;
+  const waited = waitingOf(item);
+  const late = ['dispatched', 'loading', 'in_transit'].includes(status) ? lateText(deliverTo ?? promisedAt, now) : '';
+  const loadingIn = item.loadFrom === null ? 0 : (Date.parse(item.loadFrom) - Date.parse(now)) / 60_000;
+  const all: (Remark | false)[] = [
+    item.cancelAskedBy !== null && {
+      at: current,
+      text: `${orderSides[item.cancelAskedBy]}申请取消`,
+      isUrgent: true,
+    },
+    openException !== null && {
+      at: current,
+      text: `${exceptionKinds[openException.kind]} ${momentText(openException.at, now)}`,
+      isUrgent: true,
+    },
+    openException === null &&
+      waited !== null && {
+        at: current,
+        text: waitingText(waited, item.terms),
+        isUrgent: overMinutes(waited, item.terms) > 0,
+      },
+    status === 'created' &&
+      isSoon(item, now) && {
+        at: 'at_loading',
+        text: loadingIn > 0 ? `还剩 ${minutesText(loadingIn)}` : '装货时间已到',
+        isUrgent: true,
+      },
+    late !== '' && { at: 'at_unloading', text: late, isUrgent: true },
+    status === 'signed' &&
+      leftText(completesAt, now) !== '' && {
+        at: 'completed',
+        text: `还剩 ${leftText(completesAt, now)}`,
+        isUrgent: false,
+      },
+  ];
+  return all.filter((one) => one !== false);
+};
+
+const plannedOf = (item: OrderItem, key: Key) => {
+  if (key === 'at_loading') return item.loadFrom;
+  if (key === 'at_unloading') return item.deliverFrom ?? item.promisedAt;
+  return key === 'completed' ? item.completesAt : null;
+};
+
+export const rowStations = (item: OrderItem, now: string): RowStation[] => {
+  const last = keys.findLastIndex((key) => item.times[key] !== undefined);
+  const current = keys[last] ?? 'created';
+  const remarks = remarksOf(item, now, current);
+  const isEnded = item.status === 'completed' || item.status === 'cancelled';
+  return keys.map((key, index) => {
+    const at = item.times[key];
+    const planned = isEnded ? null : plannedOf(item, key);
+    const remark = remarks.find((one) => one.at === key);
+    const isCurrent = index === last && !isEnded;
+    const ahead = item.openException ? 'exception' : waitingOf(item) !== null ? 'waiting' : 'ahead';
+    return {
+      key,
+      name: rowStationNames[key],
+      state: isCurrent ? 'current' : index <= last ? 'done' : 'planned',
+      time: at ? momentText(at, now) : planned ? momentText(planned, now) : '',
+      remark: remark?.text ?? '',
+      isUrgent: remark?.isUrgent ?? false,
+      next: index < last ? 'done' : isCurrent ? ahead : 'ahead',
+    };
+  });
+};
+
+/** Whether the row is among those of 需要处理. */
+export const needsAttention = (item: OrderItem, side: OrderSide, now: string) => {
+  const { status, openException, cancelAskedBy } = item;
+  if (['signed', 'completed', 'cancelled', 'disputed'].includes(status)) return false;
+  if (openException !== null || (cancelAskedBy !== null && cancelAskedBy !== side)) return true;
+  return (status === 'created' && isSoon(item, now)) || overMinutes(waitingOf(item) ?? 0, item.terms) > 0;
+};

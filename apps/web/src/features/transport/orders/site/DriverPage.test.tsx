@@ -1,0 +1,84 @@
+// Tests the driver's page: the same view by React on the server and without it in the browser, and its states.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { render } from '../../../../site/server.tsx';
+import { askWith, frame } from '../../../../site/site-fixtures.ts';
+import { drawInto } from '../../../../site/small/draw.ts';
+import { noActions } from './actions.ts';
+import { DriverView } from './DriverView.tsx';
+import { aPicture, aTap, driverOrder } from './driver-fixtures.ts';
+import { type DriverState, emptyDraft, initialState, tripOf } from './driver-state.ts';
+
+const stateOf = (more: Partial<DriverState> = {}): DriverState => ({
+  ...initialState({ order: driverOrder(), ended: '' }),
+  connection: 'idle',
+  ...more,
+});
+const drawn = (state: DriverState) => {
+  const root = document.createElement('div');
+  drawInto(root)(<DriverView state={state} act={noActions} />);
+  return root;
+};
+const textOf = (state: DriverState) => drawn(state).textContent ?? '';
+
+const loading = driverOrder({ state: 'loading', next: ['loading_started', 'departed'], needsPickupCode: true });
+const picture = aPicture();
+const states: Record<string, DriverState> = {
+  'the first step': stateOf(),
+  'a pickup code': stateOf({ order: loading }),
+  'two steps without a network': stateOf({ taps: [aTap('at_loading'), aTap('departed')], connection: 'offline' }),
+  'a refused step': stateOf({ taps: [aTap('departed', { refused: { message: '提货码不对', field: 'pickupCode' } })] }),
+  photos: stateOf({ photos: [picture], previews: { [picture.id]: 'blob:1' } }),
+  'an exception': stateOf({ draft: { ...emptyDraft, isRaising: true, exceptionKind: 'queueing' } }),
+  'an ended link': initialState({ order: null, ended: '这个链接已经作废' }),
+};
+
+/** Values and choices of inputs are properties in the browser and attributes on the server, which also preloads images. */
+const plain = (html: string) => html.replace(/ (?:value|checked)="[^"]*"|<link rel="preload"[^>]*>/g, '');
+const normal = (html: string) => {
+  const root = document.createElement('div');
+  root.innerHTML = plain(html);
+  for (const element of root.querySelectorAll('*')) {
+    const pairs = [...element.attributes].map(({ name, value }) => [name.toLowerCase(), value] as const);
+    for (const [name] of pairs) element.removeAttribute(name);
+    for (const [name, value] of pairs.sort()) element.setAttribute(name, value);
+  }
+  return root.innerHTML;
+};
+
+describe('the driver’s page', () => {
+  it.each(Object.keys(states))('is the same in the browser as from the server: %s', (name) => {
+    const state = states[name] ?? stateOf();
+    const html = renderToStaticMarkup(<DriverView state={state} act={noActions} />);
+    expect(normal(drawn(state).innerHTML)).toBe(normal(html));
+  });
+
+  it('shows the step after what was tapped without a network, and counts what waits', () => {
+    const text = textOf(states['two steps without a network'] ?? stateOf());
+    expect(text).toContain('没有网络，2 条待上传');
+    expect(text).toContain('已记录 发车 12:20，等待上传');
+    expect(text).toContain('到达卸货点');
+    expect(textOf(stateOf({ isLasting: false, taps: [aTap('at_loading')] }))).toContain('上传前请不要关掉页面');
+  });
+
+  it('derives the trip from the order and the taps; a refused one moves nothing', () => {
+    const refused = aTap('at_loading', { refused: { message: '不行', field: '' } });
+    expect(tripOf(driverOrder(), [refused]).next).toEqual(['at_loading']);
+    const trip = tripOf(driverOrder(), [aTap('at_loading'), aTap('other', { about: 'exception' }), aTap('departed')]);
+    expect([trip.state, trip.next]).toEqual(['in_transit', ['at_unloading']]);
+    expect(trip.steps.map(({ kind, isWaiting }) => [kind, isWaiting])).toEqual([
+      ['dispatched', false],
+      ['at_loading', true],
+      ['departed', true],
+    ]);
+  });
+
+  it('is rendered with a script of its own, for nobody to store, index or refer to', async () => {
+    const assets = { ...frame.assets, standalone: { driver: ['static/js/driver.js'] } };
+    const ask = askWith({ '/driver-links/:ticket': driverOrder() });
+    const page = await render(`/driver/${'A'.repeat(22)}`, ask, { ...frame, assets });
+    expect(page).toMatchObject({ status: 200, isSecret: true, hasSecretAddress: true });
+    expect(page.html.match(/<script[^>]* src="[^"]*"/g)).toEqual(['<script defer="" src="/static/js/driver.js"']);
+    expect(page.html).toContain('<meta name="robots" content="noindex"');
+  });
+});

@@ -1,0 +1,95 @@
+// The green board with the next step and its one yellow button.
+
+import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import { milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
+import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
+import { clockOf } from '../../../../site/format.ts';
+import type { Actions } from './actions.ts';
+import * as styles from './driver.module.css';
+import type { DriverState, TripView } from './driver-state.ts';
+import { endOf, isLoadingEnd, minutesText, spanText, stepWords } from './words.ts';
+
+type Props = { state: DriverState; order: DriverOrder; trip: TripView; act: Actions };
+
+type Waited = { trip: TripView; step: TripStep; now: string; freeMinutes: number };
+const Waiting = ({ trip, step, now, freeMinutes }: Waited) => {
+  const kind = isLoadingEnd(step) ? 'at_loading' : 'at_unloading';
+  const arrived = trip.steps.find((one) => one.kind === kind);
+  if (!arrived) return null;
+  return (
+    <>
+      <p>
+        从 <time>{clockOf(arrived.at)}</time> 到达起算等待
+      </p>
+      <p className={styles.boardFacts}>
+        <span>已等待</span> <b className="num">{spanText(arrived.at, now)}</b> <span>免费</span>{' '}
+        <b className="num">{minutesText(freeMinutes)}</b>
+      </p>
+    </>
+  );
+};
+
+const Where = ({ order, step }: { order: DriverOrder; step: TripStep }) => {
+  const { name, address, window } = endOf(order, step);
+  return (
+    <>
+      <p>{address || name}</p>
+      {window && (
+        <p className={styles.boardFacts}>
+          <span>{isLoadingEnd(step) ? '装货窗口' : '送达窗口'}</span> <b className="num">{window}</b>
+        </p>
+      )}
+    </>
+  );
+};
+
+const PickupCode = ({ state, act }: { state: DriverState; act: Actions }) => (
+  <label className={styles.code}>
+    <span>提货码</span>
+    <input
+      className="num"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      placeholder="向装货方索取 6 位数字"
+      value={state.draft.pickupCode}
+      onChange={({ currentTarget }) => act.set({ pickupCode: currentTarget.value })}
+    />
+  </label>
+);
+
+const Done = () => (
+  <section className={`sign-board ${styles.board}`}>
+    <h2>本单已签收</h2>
+    <p>全程已记录，辛苦了。</p>
+  </section>
+);
+
+export const NextStep = ({ state, order, trip, act }: Props) => {
+  const [step, skipTo] = trip.next;
+  if (!step) return <Done />;
+  const { title, button, hint } = stepWords[step];
+  const isThere = !['at_loading', 'at_unloading'].includes(step);
+  return (
+    <section className={`sign-board ${styles.board}`}>
+      <p className={styles.mute}>下一步</p>
+      <h2>{title}</h2>
+      {isThere ? (
+        <Waiting trip={trip} step={step} now={state.now} freeMinutes={order.terms.freeMinutes} />
+      ) : (
+        <Where order={order} step={step} />
+      )}
+      {order.message !== '' && <p>调度留言：{order.message}</p>}
+      {order.needsPickupCode && trip.next.includes('departed') && <PickupCode state={state} act={act} />}
+      <button type="button" className={styles.big} disabled={state.isResting} onClick={() => act.record(step)}>
+        {button}
+      </button>
+      <p className={styles.hint}>{state.connection === 'offline' ? '没有网络也可以按，时间按你按下的时刻' : hint}</p>
+      {skipTo && (
+        <button type="button" className={styles.skip} disabled={state.isResting} onClick={() => act.record(skipTo)}>
+          跳过，直接记录“{milestoneKinds[skipTo]}”
+        </button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,106 @@
+// What the driver's page shows: the order as the server last said, and what was tapped but not yet uploaded.
+import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import type { ExceptionKind, OrderState } from '@rfb/contract/transport/orders/order.labels.ts';
+import { nextSteps, stateAfter, type TripStep } from '@rfb/contract/transport/orders/order.states.ts';
+
+/** `ended`: why the link no longer works; the order is null then. */
+export type DriverContent = { order: DriverOrder | null; ended: string };
+
+/** `field`: what the driver can mend. */
+export type Refused = { message: string; field: 'pickupCode' | 'photos' | '' };
+
+type Kept = { id: string; orderNo: string; seq: number };
+/** A milestone or an exception, kept on the phone until the server has it. */
+export type Tap = Kept & {
+  row: 'tap';
+  about: 'milestone' | 'exception';
+  kind: TripStep | 'checkin' | ExceptionKind;
+  tappedAt: string;
+  place: string;
+  note: string;
+  pickupCode: string;
+  photoIds: string[];
+  refused: Refused | null;
+};
+/** `mark` tells the same picture chosen twice; `fileId` is set once it was uploaded with `link`. */
+export type Photo = Kept & {
+  row: 'photo';
+  takenAt: string;
+  mark: string;
+  bytes: ArrayBuffer;
+  mimeType: string;
+  fileId: string;
+  link: string;
+};
+
+export type Connection = 'reading' | 'idle' | 'sending' | 'offline' | 'failing';
+export type Draft = {
+  place: string;
+  pickupCode: string;
+  /** For a tap whose code was wrong. */
+  codeAgain: string;
+  isRaising: boolean;
+  exceptionKind: ExceptionKind | '';
+  exceptionNote: string;
+};
+export const emptyDraft: Draft = {
+  place: '',
+  pickupCode: '',
+  codeAgain: '',
+  isRaising: false,
+  exceptionKind: '',
+  exceptionNote: '',
+};
+
+export type DriverState = DriverContent & {
+  taps: Tap[];
+  /** Taken for the next tap. */
+  photos: Photo[];
+  previews: Record<string, string>;
+  draft: Draft;
+  connection: Connection;
+  triedAt: string | null;
+  /** Just after a tap: another step is under the finger, and the second touch of a double tap must not record it. */
+  isResting: boolean;
+  /** An answer to the last tap that recorded nothing. */
+  notice: string;
+  /** False where the browser cannot keep anything: closing the page loses what is not uploaded. */
+  isLasting: boolean;
+  now: string;
+};
+
+export const initialState = ({ order, ended }: DriverContent): DriverState => ({
+  order,
+  ended,
+  taps: [],
+  photos: [],
+  previews: {},
+  draft: emptyDraft,
+  connection: 'reading',
+  triedAt: null,
+  isResting: false,
+  notice: '',
+  isLasting: true,
+  now: order?.now ?? '',
+});
+
+export type Step = DriverOrder['milestones'][number] & { isWaiting: boolean };
+export type TripView = { state: OrderState; next: readonly TripStep[]; steps: Step[] };
+
+/** The order as it will be when everything has been uploaded. */
+export const tripOf = (order: DriverOrder, taps: Tap[]): TripView => {
+  const trip: TripView = {
+    state: order.state,
+    next: order.next,
+    steps: order.milestones.filter(({ kind }) => kind !== 'created').map((step) => ({ ...step, isWaiting: false })),
+  };
+  for (const { about, kind, tappedAt, place, note, photoIds, refused } of taps) {
+    if (about === 'exception' || refused) continue;
+    const step = kind as TripStep | 'checkin';
+    trip.steps.push({ kind: step, at: tappedAt, place, note, photoCount: photoIds.length, isWaiting: true });
+    if (step === 'checkin') continue;
+    trip.state = stateAfter(step);
+    trip.next = nextSteps(trip.state, step);
+  }
+  return trip;
+};

@@ -1,0 +1,119 @@
+// What the buttons of the driver's page do: everything tapped is kept on the phone first, then uploaded.
+import { newKey } from '../../../../lib/request.ts';
+import type { Actions } from './actions.ts';
+import { photosOf } from './add-photos.ts';
+import { type DriverState, emptyDraft, type Tap, tripOf } from './driver-state.ts';
+import type { KeptRows } from './kept-rows.ts';
+import { locate } from './locate.ts';
+import { withLock } from './sender.ts';
+
+type Parts = {
+  rows: KeptRows;
+  orderNo: string;
+  get: () => DriverState;
+  update: (change: Partial<DriverState>) => void;
+  /** Shows what is kept on the phone. */
+  reload: () => Promise<void>;
+  send: () => void;
+};
+
+const CODE = /^\d{6}$/;
+const REST_MS = 800;
+
+const NO_ROOM = '手机没有空间保存，请清理后重试，或打电话给调度';
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const problemOf = (state: DriverState, kind: string) => {
+  const { order, draft } = state;
+  if (kind === 'departed' && order?.needsPickupCode && !CODE.test(draft.pickupCode))
+    return '本单需要提货码，请向装货方索取 6 位数字，填好再按';
+  if (kind === 'checkin' && draft.place.trim() === '') return '请先填写地点，或者点“定位”，再打卡';
+  return '';
+};
+
+const exceptionProblem = ({ draft }: DriverState) => {
+  if (draft.exceptionKind === '') return '请选择发生了什么';
+  return oneLine(draft.exceptionNote).length < 2 ? '请写一句说明' : '';
+};
+
+export const pageActions = ({ rows, orderNo, get, update, reload, send }: Parts): Actions => {
+  const nextSeq = async () => 1 + Math.max(0, ...(await rows.all()).map(({ seq }) => seq));
+  const draftSet = (change: Partial<DriverState['draft']>) => update({ draft: { ...get().draft, ...change } });
+
+  const keep = async (tap: Pick<Tap, 'about' | 'kind' | 'note'>) => {
+    const { draft, photos } = get();
+    const row: Tap = {
+      ...{ row: 'tap', id: newKey(), orderNo, seq: await nextSeq(), tappedAt: new Date().toISOString(), ...tap },
+      ...{ place: oneLine(draft.place), pickupCode: draft.pickupCode, photoIds: photos.map(({ id }) => id) },
+      refused: null,
+    };
+    await rows.write({ put: [{ ...row, pickupCode: tap.kind === 'departed' ? row.pickupCode : '' }] });
+    update({ draft: emptyDraft, notice: '' });
+    await reload();
+    send();
+  };
+
+  const tap = (problem: string, said: Pick<Tap, 'about' | 'kind' | 'note'>) => {
+    if (problem) return update({ notice: problem });
+    if (get().isResting) return;
+    update({ isResting: true });
+    setTimeout(() => update({ isResting: false }), REST_MS);
+    keep(said).catch(() => update({ notice: NO_ROOM }));
+  };
+
+  const tapOf = (id: string) => get().taps.find((one) => one.id === id);
+  /** Not while a tab uploads it. */
+  const change = (work: () => Promise<void>) =>
+    void withLock(`driver ${orderNo}`, async () => {
+      await work();
+      await reload();
+    }).then(send);
+
+  return {
+    record: (kind) => {
+      const state = get();
+      const isNext = kind === 'checkin' || (state.order && tripOf(state.order, state.taps).next.includes(kind));
+      if (isNext) tap(problemOf(state, kind), { about: 'milestone', kind, note: '' });
+    },
+    raise: () => {
+      const { exceptionKind, exceptionNote } = get().draft;
+      const kind = exceptionKind || 'other';
+      tap(exceptionProblem(get()), { about: 'exception', kind, note: oneLine(exceptionNote) });
+    },
+    // Its photos are free for the next tap.
+    undo: (id) => change(() => rows.write({ remove: [id] })),
+    dismiss: (id) => change(() => rows.write({ remove: [id, ...(tapOf(id)?.photoIds ?? [])] })),
+    resend: (id) => {
+      const [found, { codeAgain }] = [tapOf(id), get().draft];
+      if (!CODE.test(codeAgain)) return update({ notice: '提货码是 6 位数字' });
+      if (!found) return;
+      update({ notice: '' });
+      draftSet({ codeAgain: '' });
+      change(() => rows.write({ put: [{ ...found, pickupCode: codeAgain, refused: null }] }));
+    },
+    dropPhotos: (id) => {
+      const found = tapOf(id);
+      if (found) change(() => rows.write({ put: [{ ...found, photoIds: [], refused: null }], remove: found.photoIds }));
+    },
+    retry: send,
+    addPhotos: async (files) => {
+      const chosen = Array.from(files ?? []);
+      const seq = await nextSeq();
+      const { photos, problem } = await photosOf(chosen, { orderNo, seq, known: get().photos });
+      const isKept = await rows.write({ put: photos }).then(
+        () => true,
+        () => false,
+      );
+      update({ notice: isKept ? problem : NO_ROOM });
+      await reload();
+    },
+    removePhoto: (id) => void rows.write({ remove: [id] }).then(reload),
+    locate: async () => {
+      const found = await locate();
+      if ('place' in found) draftSet({ place: found.place });
+      update({ notice: 'problem' in found ? found.problem : '' });
+    },
+    set: draftSet,
+  };
+};

@@ -1,0 +1,50 @@
+// Words of the driver's page: names of steps, of taps, of times.
+import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import { exceptionKinds, milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
+import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
+import { dayText, shortTimeText } from '../../../../lib/moments.ts';
+import { clockOf } from '../../../../site/format.ts';
+import type { Tap } from './driver-state.ts';
+
+type StepWords = { title: string; button: string; hint: string };
+export const stepWords: Record<TripStep, StepWords> = {
+  at_loading: { title: '到达装货点', button: '我已到达', hint: '按下时记录时间，之后开始计算等待' },
+  loading_started: { title: '开始装货', button: '开始装货', hint: '按下时记录时间' },
+  departed: { title: '装好发车', button: '装好了，发车', hint: '装货的照片请先拍好再按' },
+  at_unloading: { title: '到达卸货点', button: '我已到达', hint: '按下时记录时间，之后开始计算等待' },
+  unloading_started: { title: '开始卸货', button: '开始卸货', hint: '按下时记录时间' },
+  signed: { title: '卸完签收', button: '已签收', hint: '请先拍好回单再按' },
+};
+
+export const isLoadingEnd = (step: TripStep) => ['at_loading', 'loading_started', 'departed'].includes(step);
+
+export const tapName = ({ about, kind }: Tap) =>
+  about === 'exception'
+    ? `异常：${exceptionKinds[kind as keyof typeof exceptionKinds]}`
+    : milestoneKinds[kind as keyof typeof milestoneKinds];
+
+/** The day only where it differs from the one before. */
+export const stepTime = (at: string, before: string | undefined) =>
+  before !== undefined && dayText(at) === dayText(before) ? clockOf(at) : shortTimeText(at);
+
+/** 11-16 07:00–10:00 */
+export const windowText = (from: string | null, to: string | null, words: string) => {
+  if (!from || !to) return words;
+  return `${shortTimeText(from)}–${dayText(from) === dayText(to) ? clockOf(to) : shortTimeText(to)}`;
+};
+
+/** 135 → 2:15 */
+export const minutesText = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** 0:14 */
+export const spanText = (from: string, to: string) =>
+  minutesText(Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)));
+
+export const endOf = (order: DriverOrder, step: TripStep) =>
+  isLoadingEnd(step)
+    ? {
+        ...order.origin,
+        name: order.origin.name,
+        window: windowText(order.loadFrom, order.loadTo, order.loadingWindow),
+      }
+    : { ...order.destination, window: windowText(order.deliverFrom, order.deliverTo, order.unloadingWindow) };

@@ -1,0 +1,137 @@
+// Endpoints of fleets for the public and for members.
+import * as z from 'zod/mini';
+import { ListedAs } from '../../conduct/listings/listings.endpoints.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { countQuery, Day, Id, pageOf, pageQuery } from '../../fields.ts';
+import { publicCertifications } from '../../membership/certifications/certification.states.ts';
+import { DocumentStatus } from '../../membership/documents/documents.ts';
+import { MemberLevel } from '../../membership/members/members.ts';
+import { FleetFacets, FleetSortName, fleetFilters } from './directory.ts';
+
+/** Fleet info exactly as the specification lists it, plus additional fields of the directory. */
+export const FleetInfo = z.strictObject({
+  id: Id,
+  name: z.string(),
+  contactPerson: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  rating: z.nullable(z.number()),
+  ratingCount: z.int(),
+  serviceTypes: z.array(z.string()),
+  vehicleCount: z.nullable(z.int()),
+  description: z.string(),
+  avatar: z.string(),
+  businessScope: z.string(),
+  establishYear: z.nullable(z.int()),
+  certifications: z.array(z.string()),
+  regionCode: z.string(),
+  regionName: z.string(),
+  certification: z.enum(publicCertifications),
+  /** Suspended: still listed, with a mark; takes no new business. */
+  memberStatus: z.enum(['active', 'suspended']),
+  /** Vehicles registered individually; `vehicleCount` is what the fleet declared when it joined. */
+  registeredVehicles: z.int(),
+  listedAs: ListedAs,
+});
+export type FleetInfo = z.output<typeof FleetInfo>;
+
+/** All public fields of one fleet. */
+export const FleetDetail = z.strictObject({
+  ...FleetInfo.shape,
+  /** Masked. */
+  creditCode: z.string(),
+  memberLevel: MemberLevel,
+  memberSince: Day,
+  /** The last day of the membership; `isInGrace`: it has ended but is in the grace period. */
+  memberUntil: Day,
+  isInGrace: z.boolean(),
+  /** The day the current certification was approved. */
+  certifiedOn: z.nullable(Day),
+  /** Who decided it, in words; null without a certification. */
+  certifiedBy: z.nullable(z.string()),
+  /** Its last day; null: unlimited. */
+  certifiedUntil: z.nullable(Day),
+  /** The newest member certificate: its code, and the QR modules of its verification address. */
+  certificate: z.nullable(
+    z.strictObject({ code: z.string(), qr: z.strictObject({ size: z.int(), path: z.string() }) }),
+  ),
+  /** Number of ratings with five stars, four, three, two, one. */
+  stars: z.array(z.int()),
+  /** Documents approved by staff, with their last day; none: permanent. */
+  papers: z.array(
+    z.strictObject({
+      name: z.string(),
+      isRequired: z.boolean(),
+      expiresOn: z.nullable(Day),
+      status: DocumentStatus,
+    }),
+  ),
+  /** Registered vehicles by length and body, most frequent first; `own`: how many belong to the fleet. */
+  vehicles: z.strictObject({
+    total: z.int(),
+    own: z.int(),
+    groups: z.array(z.strictObject({ name: z.string(), count: z.int() })),
+  }),
+  /** Lanes the fleet serves, in its order; places formatted by `regionName`. */
+  lanes: z.array(z.strictObject({ from: z.string(), to: z.string(), isBothWays: z.boolean() })),
+  /** Its own pictures, in its order. */
+  photos: z.array(z.strictObject({ src: z.string(), alt: z.string(), width: z.int(), height: z.int() })),
+  /** The newest version of the convention the fleet has signed. */
+  conventionVersion: z.nullable(z.int()),
+});
+export type FleetDetail = z.output<typeof FleetDetail>;
+
+export const FleetPhone = z.strictObject({
+  phone: z.string(),
+  /** `whole`: unmasked, for active members and administrators within the daily limit. */
+  phoneState: z.enum(['whole', 'masked', 'limited']),
+});
+export type FleetPhone = z.output<typeof FleetPhone>;
+
+const oneFleet = { owner: 'public', params: z.strictObject({ fleetId: Id }) } as const;
+
+/** Phones are always masked here. */
+export const listFleets = defineEndpoint({
+  method: 'GET',
+  path: '/fleets',
+  access: 'public',
+  query: z.strictObject({ ...pageQuery, ...fleetFilters, sort: FleetSortName }),
+  reply: z.strictObject({ ...pageOf(FleetInfo).shape, facets: FleetFacets }),
+  kept: true,
+});
+
+/** The phone is masked here too. */
+export const getFleet = defineEndpoint({
+  method: 'GET',
+  path: '/fleets/:fleetId',
+  access: 'public',
+  ...oneFleet,
+  reply: FleetDetail,
+  kept: true,
+});
+
+/** The phone as far as the caller may see it; showing one counts towards the daily limit. */
+export const getFleetPhone = defineEndpoint({
+  method: 'GET',
+  path: '/fleets/:fleetId/phone',
+  access: 'signedIn',
+  area: 'overview',
+  ...oneFleet,
+  reply: FleetPhone,
+});
+
+export const listRecommendedFleets = defineEndpoint({
+  method: 'GET',
+  path: '/fleets/recommended',
+  access: 'public',
+  query: z.strictObject({ count: countQuery }),
+  reply: z.strictObject({ items: z.array(FleetInfo) }),
+});
+
+export const listBannerFleets = defineEndpoint({
+  method: 'GET',
+  path: '/fleets/banner',
+  access: 'canFleetOrShipper',
+  area: 'overview',
+  reply: z.strictObject({ items: z.array(z.strictObject({ id: Id, name: z.string() })) }),
+});

@@ -1,0 +1,70 @@
+// Form of a membership application: fields, validation and labels.
+import * as z from 'zod/mini';
+import type { Line } from '../../field-rules.ts';
+import { ContactPhone, CreditCode, codeLine, Email, EstablishYear, Id, line, RegionCode } from '../../fields.ts';
+import { serviceTypes } from '../../fleet/fleets/service-types.ts';
+import { CompanyType } from '../../identity/auth/users.ts';
+import { companyLines, companyNumbers } from './application-rules.ts';
+
+const optionalLine = (...rule: Line) => z.optional(z.union([z.literal(''), line(...rule)], `${rule[0]}有误`));
+const whole = ([min, max, message]: (typeof companyNumbers)[keyof typeof companyNumbers]) =>
+  z.optional(z.int(message).check(z.minimum(min, message), z.maximum(max, message)));
+
+export const CompanyName = line(...companyLines.companyName);
+export const LegalPerson = line(...companyLines.legalPerson);
+
+/** Permit, vehicles and services are only for fleets. */
+export const applicationFields = {
+  companyType: CompanyType,
+  companyName: CompanyName,
+  creditCode: CreditCode,
+  legalPerson: optionalLine(...companyLines.legalPerson),
+  establishYear: z.optional(EstablishYear),
+  contactPerson: line(...companyLines.contactPerson),
+  /** Defaults to the verified phone. */
+  phone: z.optional(ContactPhone),
+  email: z.optional(z.union([z.literal(''), Email], '邮箱格式有误')),
+  regionCode: RegionCode,
+  address: line(...companyLines.address),
+  businessLicense: Id,
+  permitNo: z.optional(z.union([z.literal(''), codeLine(...companyLines.permitNo)], '道路运输经营许可证号有误')),
+  vehicleCount: whole(companyNumbers.vehicleCount),
+  serviceTypes: z.optional(z.array(z.enum(serviceTypes, '服务类型有误')).check(z.maxLength(serviceTypes.length))),
+};
+
+/** The stored form: no optional fields, unknown numbers are null. */
+export const ApplicationForm = z.strictObject({
+  companyType: CompanyType,
+  companyName: z.string(),
+  creditCode: z.string(),
+  legalPerson: z.string(),
+  establishYear: z.nullable(z.int()),
+  contactPerson: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  regionCode: z.string(),
+  address: z.string(),
+  permitNo: z.string(),
+  vehicleCount: z.nullable(z.int()),
+  serviceTypes: z.array(z.string()),
+});
+export type ApplicationForm = z.output<typeof ApplicationForm>;
+
+/** In display order. */
+export const formLabels = {
+  companyName: '企业名称',
+  creditCode: '统一社会信用代码',
+  companyType: '企业类型',
+  legalPerson: '法定代表人',
+  establishYear: '成立年份',
+  regionCode: '所在地区',
+  address: '地址',
+  contactPerson: '联系人',
+  phone: '联系电话',
+  email: '邮箱',
+  permitNo: '道路运输经营许可证号',
+  vehicleCount: '车辆数',
+  serviceTypes: '服务类型',
+  businessLicense: '营业执照',
+} as const;
+export type FormField = keyof typeof formLabels;

@@ -1,0 +1,93 @@
+// Renewal endpoints: a member requests another year with a payment voucher, staff verify the payment and renew.
+
+import * as z from 'zod/mini';
+import { ownCompanyPaths, reviewPaths } from '../../affected.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { codeLine, Day, Fen, Id, Instant, line, Nothing } from '../../fields.ts';
+import { AttachedFile, CloseKind } from '../applications/applications.ts';
+import { MemberLevel } from '../members/members.ts';
+
+export const RenewalRequest = z.strictObject({
+  id: Id,
+  receiptNo: z.string(),
+  status: z.int(),
+  closeKind: z.nullable(CloseKind),
+  level: MemberLevel,
+  voucher: z.nullable(AttachedFile),
+  requestedAt: Instant,
+  reviewTime: z.nullable(Instant),
+  reviewer: z.nullable(z.string()),
+  rejectReason: z.optional(z.string()),
+});
+export type RenewalRequest = z.output<typeof RenewalRequest>;
+
+const often = { count: 60, seconds: 60, per: 'user' } as const;
+
+/** Newest first. `offer`: terms of a renewal requested now; null: not possible yet, or not a member. */
+export const listRenewalRequests = defineEndpoint({
+  method: 'GET',
+  path: '/renewals',
+  access: 'canFleetOrShipper',
+  area: 'profile',
+  reply: z.strictObject({
+    items: z.array(RenewalRequest),
+    offer: z.nullable(
+      z.strictObject({
+        startsOn: Day,
+        endsOn: Day,
+        fees: z.array(z.strictObject({ level: MemberLevel, feeFen: Fen })),
+        /** Bank account for the fee; null: not configured. */
+        payee: z.nullable(z.strictObject({ name: z.string(), bank: z.string(), account: z.string() })),
+      }),
+    ),
+  }),
+});
+
+export const requestRenewal = defineEndpoint({
+  method: 'POST',
+  path: '/renewals',
+  access: 'canFleetOrShipper',
+  area: 'profile',
+  body: z.strictObject({ level: MemberLevel, voucher: z.optional(Id) }),
+  reply: z.strictObject({ renewalId: Id, receiptNo: z.string() }),
+  audit: 'renewal.requested',
+  limit: often,
+  idempotent: true,
+  affects: ['/renewals', ...ownCompanyPaths],
+});
+
+export const withdrawRenewal = defineEndpoint({
+  method: 'POST',
+  path: '/renewals/:renewalId/withdraw',
+  access: 'canFleetOrShipper',
+  area: 'profile',
+  owner: 'company',
+  params: z.strictObject({ renewalId: Id }),
+  reply: Nothing,
+  audit: 'renewal.withdrawn',
+  limit: often,
+  idempotent: true,
+  affects: ['/renewals', ...ownCompanyPaths],
+});
+
+/** Staff: records the payment and starts the next term. Claim and reject use kind `renewal`. */
+export const approveRenewal = defineEndpoint({
+  method: 'POST',
+  path: '/admin/applications/renewal/:renewalId/approve',
+  access: 'canAdmin',
+  duty: 'joining',
+  owner: 'staff',
+  params: z.strictObject({ renewalId: Id }),
+  body: z.strictObject({
+    level: MemberLevel,
+    amountFen: Fen,
+    paidOn: Day,
+    voucherNo: codeLine('凭证号', 40),
+    invoiceTitle: z.optional(z.union([z.literal(''), line('发票抬头', 80)], '发票抬头有误')),
+  }),
+  reply: z.strictObject({ expireTime: Instant }),
+  audit: 'renewal.approved',
+  limit: { count: 120, seconds: 60, per: 'user' },
+  idempotent: true,
+  affects: reviewPaths,
+});

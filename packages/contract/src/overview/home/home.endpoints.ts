@@ -1,0 +1,60 @@
+// The endpoint of the public home page, all computed from the database.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../endpoint.ts';
+import { Instant } from '../../fields.ts';
+import { FleetInfo } from '../../fleet/fleets/fleets.endpoints.ts';
+import { keyOf } from '../../lists.ts';
+import { ArticleLink } from '../../publishing/articles/articles.ts';
+import { priceUnits } from '../../trade/tenders/tender.labels.ts';
+
+export const PublicStats = z.strictObject({
+  memberCount: z.int(),
+  fleetCount: z.int(),
+  shipperCount: z.int(),
+  cityCount: z.int(),
+  vehicleCount: z.int(),
+  /** Awards confirmed by fleets in this month. */
+  monthAwards: z.int(),
+  countedAt: Instant,
+});
+
+export const getPublicStats = defineEndpoint({
+  method: 'GET',
+  path: '/public/stats',
+  access: 'public',
+  reply: PublicStats,
+  kept: true,
+});
+
+/** A chapter of the convention in force, in one sentence. */
+export const ConventionPoint = z.strictObject({ title: z.string(), text: z.string() });
+
+/** The median of a month that is over, behind which at least five different winners stand. */
+export const LanePrice = z.strictObject({
+  origin: z.string(),
+  destination: z.string(),
+  unit: keyOf(priceUnits, '计价单位有误'),
+  month: z.string(),
+  medianE4: z.int(),
+});
+export type LanePrice = z.output<typeof LanePrice>;
+
+/** The five fleets are sampled once a minute, so that the page's ETag is stable. */
+export const getHome = defineEndpoint({
+  method: 'GET',
+  path: '/public/home',
+  access: 'public',
+  reply: z.strictObject({
+    stats: PublicStats,
+    fleets: z.array(FleetInfo),
+    /** The five newest. */
+    articles: z.array(ArticleLink),
+    /** Announcements for the top of the page, newest first. */
+    announcements: z.array(ArticleLink),
+    /** Chapters of the convention in force. */
+    convention: z.array(ConventionPoint),
+    /** Prices between provinces; empty while too few fleets stand behind them. */
+    lanes: z.array(LanePrice),
+  }),
+  kept: true,
+});

@@ -1,0 +1,55 @@
+// The searches of the header: the office finds companies by name, plate or person and anything by its number; a company finds its own things.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../endpoint.ts';
+import { Id } from '../../fields.ts';
+import { keyOf } from '../../lists.ts';
+import { ownSearchKinds, searchKinds } from './search.labels.ts';
+
+export const SearchHit = z.strictObject({
+  kind: keyOf(searchKinds, '类别有误'),
+  id: Id,
+  /** Name of a company, number of everything else. */
+  title: z.string(),
+  note: z.string(),
+  /** The company whose drawer shows it; null for messages and reports, which have their own page. */
+  companyId: z.nullable(Id),
+  /** Still waits for the office's decision. */
+  isOpen: z.boolean(),
+});
+export type SearchHit = z.output<typeof SearchHit>;
+
+const Keyword = z.strictObject({
+  keyword: z
+    .string('请填写关键词')
+    .check(z.trim(), z.minLength(2, '请至少填写两个字'), z.maxLength(60, '关键词不能超过 60 个字')),
+});
+
+export const searchOffice = defineEndpoint({
+  method: 'GET',
+  path: '/admin/search',
+  access: 'canAdmin',
+  duty: 'enterprises',
+  query: Keyword,
+  limit: { count: 120, seconds: 60, per: 'user' },
+  reply: z.strictObject({ items: z.array(SearchHit) }),
+});
+
+export const OwnHit = z.strictObject({
+  kind: keyOf(ownSearchKinds, '类别有误'),
+  /** Of a payment: its order. */
+  id: Id,
+  title: z.string(),
+  note: z.string(),
+});
+export type OwnHit = z.output<typeof OwnHit>;
+
+/** The company's own things, of each kind the caller's role may see, the first few. */
+export const searchOwn = defineEndpoint({
+  method: 'GET',
+  path: '/search',
+  access: 'canFleetOrShipper',
+  area: 'overview',
+  query: Keyword,
+  limit: { count: 120, seconds: 60, per: 'user' },
+  reply: z.strictObject({ items: z.array(OwnHit) }),
+});

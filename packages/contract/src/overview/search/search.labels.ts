@@ -1,0 +1,37 @@
+// Kinds of things the searches of the office and of a company find, and who of a company may find them.
+
+import type { Area } from '../../identity/colleagues/areas.ts';
+import { applicationKinds } from '../../membership/applications/applications.labels.ts';
+
+export const searchKinds = {
+  company: '企业',
+  member: '会员',
+  order: '运单',
+  tender: '竞价',
+  dispute: '运单争议',
+  appeal: '信用申诉',
+  message: '留言',
+  report: '举报',
+  ...applicationKinds,
+} as const;
+export type SearchKind = keyof typeof searchKinds;
+
+export const ownSearchKinds = {
+  vehicle: '车辆',
+  driver: '司机',
+  order: '运单',
+  tender: '竞价',
+  cooperation: '合作',
+  payment: '付款凭证',
+} as const;
+export type OwnSearchKind = keyof typeof ownSearchKinds;
+
+/** Only people whose role sees the area find it. */
+export const areaOfKind: Record<OwnSearchKind, Area> = {
+  vehicle: 'vehicles',
+  driver: 'vehicles',
+  order: 'orders',
+  tender: 'trade',
+  cooperation: 'trade',
+  payment: 'payments',
+};

@@ -1,0 +1,108 @@
+// The files of a sealed tender: a bidder's receipt and the opening report, each signed as a whole.
+import * as z from 'zod/mini';
+import { Day, Instant } from '../../fields.ts';
+import { keyOf } from '../../lists.ts';
+import { bidStates } from './bid.labels.ts';
+
+export const Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/, '校验值有误'));
+export const Signature = z.string().check(z.regex(/^[0-9a-f]{128}$/, '签名有误'));
+export const BidAction = z.enum(['bid', 'withdrawal'], '操作有误');
+export const BidState = keyOf(bidStates, '状态有误');
+
+export const BidAttachment = z.strictObject({ name: z.string(), size: z.int(), sha256: Hex });
+export type BidAttachment = z.output<typeof BidAttachment>;
+
+export const CanonicalBid = z.strictObject({
+  priceE4: z.int(),
+  surcharges: z.array(z.strictObject({ name: z.string(), priceE4: z.int() })),
+  validUntil: Day,
+  plateNo: z.string(),
+  note: z.string(),
+  lowReason: z.string(),
+  attachments: z.optional(z.array(BidAttachment)),
+});
+
+const link = {
+  code: z.string(),
+  lotId: z.string(),
+  lotNumber: z.int(),
+  action: BidAction,
+  commitment: Hex,
+  receivedAt: Instant,
+};
+
+/** Everything a bidder needs to prove a bid without the platform; the random bytes are secret until opening. */
+export const Receipt = z.strictObject({
+  version: z.literal(1),
+  type: z.literal('receipt'),
+  tenderId: z.string(),
+  tenderNo: z.string(),
+  title: z.string(),
+  ...link,
+  revision: z.int(),
+  /** The highest change notice the bid knows; 0: none. */
+  noticeNumber: z.int(),
+  fleet: z.strictObject({ id: z.string(), name: z.string(), nonce: Hex }),
+  bid: z.nullable(CanonicalBid),
+  nonce: Hex,
+  /** Over the public part, as the check by code shows it. */
+  publicSignature: Signature,
+});
+export type Receipt = z.output<typeof Receipt>;
+
+const signed = <S extends z.ZodMiniType>(document: S) =>
+  z.strictObject({ document, signature: Signature, publicKey: z.string().check(z.regex(/^[0-9a-f]{88}$/)) });
+export const SignedReceipt = signed(Receipt);
+export type SignedReceipt = z.output<typeof SignedReceipt>;
+
+/** full: for the shipper and the office; bidder: names only where published so; public: no name, no price. */
+export const reportVariants = ['full', 'bidder', 'public'] as const;
+export type ReportVariant = (typeof reportVariants)[number];
+
+export const ReportLink = z.strictObject({
+  ...link,
+  position: z.int(),
+  hash: Hex,
+  state: z.nullable(BidState),
+  /** Why it was voided; other reasons only for the shipper, the office and the bidder. */
+  problem: z.string(),
+  /** Null in the public variant and for a withdrawal. */
+  bid: z.nullable(CanonicalBid),
+  nonce: z.nullable(Hex),
+  fleetHash: z.nullable(Hex),
+  fleet: z.nullable(z.strictObject({ id: z.string(), name: z.string(), nonce: Hex })),
+});
+export type ReportLink = z.output<typeof ReportLink>;
+
+export const ReportAward = z.strictObject({
+  lotNumber: z.int(),
+  fleetName: z.string(),
+  priceE4: z.int(),
+  shareBp: z.int(),
+  rank: z.int(),
+  reason: z.string(),
+  state: z.string(),
+  awardedAt: Instant,
+});
+export type ReportAward = z.output<typeof ReportAward>;
+
+export const Report = z.strictObject({
+  version: z.literal(1),
+  type: z.literal('report'),
+  variant: z.enum(reportVariants),
+  tenderId: z.string(),
+  tenderNo: z.string(),
+  title: z.string(),
+  shipper: z.string(),
+  contentHash: Hex,
+  sealKey: Hex,
+  closesAt: Instant,
+  openedAt: Instant,
+  chainStart: Hex,
+  head: Hex,
+  links: z.array(ReportLink),
+  awards: z.array(ReportAward),
+});
+export type Report = z.output<typeof Report>;
+export const SignedReport = signed(Report);
+export type SignedReport = z.output<typeof SignedReport>;

@@ -1,0 +1,120 @@
+// Endpoints of the driver's page: one order, by the secret of its link, without an account.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../endpoint.ts';
+import { Instant, line } from '../../fields.ts';
+import { PlateColor } from '../../fleet/vehicles/vehicles.ts';
+import { keyOf } from '../../lists.ts';
+import { milestoneKinds } from './order.labels.ts';
+import { tripStepKinds } from './order.states.ts';
+import { OrderTerms } from './order-terms.ts';
+import { Contact, ExceptionKind, OrderState, Photos, PickupCode } from './orders.ts';
+
+/** 128 random bits, base64url. */
+export const LinkTicket = z.string('链接有误').check(z.regex(/^[\w-]{22}$/, '链接有误'));
+const params = z.strictObject({ ticket: LinkTicket });
+const optionalLine = (name: string, max: number) =>
+  z.union([z.literal(''), line(name, max)], `${name}不能超过 ${max} 个字`);
+
+/** What a driver needs for this order, and nothing of its price or of other orders. */
+export const DriverOrder = z.strictObject({
+  orderNo: z.string(),
+  state: OrderState,
+  plateNo: z.string(),
+  plateColor: PlateColor,
+  origin: z.strictObject({ name: z.string(), address: z.string() }),
+  destination: z.strictObject({ name: z.string(), address: z.string() }),
+  distanceKm: z.nullable(z.int()),
+  cargo: z.string(),
+  loadFrom: z.nullable(Instant),
+  loadTo: z.nullable(Instant),
+  deliverFrom: z.nullable(Instant),
+  deliverTo: z.nullable(Instant),
+  loadingWindow: z.string(),
+  unloadingWindow: z.string(),
+  /** Only the contact of the end the driver is heading for; both before dispatch and after signing are empty. */
+  loadingContact: Contact,
+  unloadingContact: Contact,
+  dispatcher: z.strictObject({ name: z.string(), phone: z.string(), fleetName: z.string() }),
+  message: z.string(),
+  needsPickupCode: z.boolean(),
+  terms: z.pick(OrderTerms, { freeMinutes: true, linkHours: true }),
+  milestones: z.array(
+    z.strictObject({
+      kind: keyOf(milestoneKinds, '里程碑有误'),
+      at: Instant,
+      place: z.string(),
+      note: z.string(),
+      photoCount: z.int(),
+    }),
+  ),
+  next: z.array(z.enum(tripStepKinds)),
+  openExceptions: z.array(z.strictObject({ id: z.string(), kind: ExceptionKind, at: Instant, note: z.string() })),
+  now: Instant,
+});
+export type DriverOrder = z.output<typeof DriverOrder>;
+
+const link = { access: 'public', owner: 'public', params } as const;
+const limit = { count: 60, seconds: 60, per: 'address' } as const;
+
+/** 404 when the link never existed, 409 with a sentence when it has ended or was revoked. */
+export const getDriverOrder = defineEndpoint({
+  ...link,
+  method: 'GET',
+  path: '/driver-links/:ticket',
+  reply: DriverOrder,
+  limit,
+});
+
+/**
+ * The times of the phone: when it was tapped, and when it was sent. A phone whose clock is wrong is corrected by the
+ * difference between `sentAt` and the server's clock.
+ */
+const tapped = {
+  tappedAt: Instant,
+  sentAt: Instant,
+  /** Made by the phone for each tap, so that a tap sent again is recorded once. */
+  tapId: z.string('编号有误').check(z.regex(/^[\w-]{8,40}$/, '编号有误')),
+  place: z._default(optionalLine('地点', 60), ''),
+  photos: z._default(Photos, []),
+};
+
+export const addDriverMilestone = defineEndpoint({
+  ...link,
+  method: 'POST',
+  path: '/driver-links/:ticket/milestones',
+  body: z.strictObject({
+    ...tapped,
+    kind: z.enum([...tripStepKinds, 'checkin'], '里程碑有误'),
+    note: z._default(optionalLine('说明', 200), ''),
+    /** When the order asks for one, with `departed`. */
+    pickupCode: PickupCode,
+  }),
+  reply: DriverOrder,
+  limit,
+  audit: 'order.reported',
+  affects: ['/driver-links'],
+});
+
+export const raiseDriverException = defineEndpoint({
+  ...link,
+  method: 'POST',
+  path: '/driver-links/:ticket/exceptions',
+  body: z.strictObject({ ...tapped, kind: ExceptionKind, note: line('说明', 200, 2) }),
+  reply: DriverOrder,
+  limit,
+  audit: 'order.exception',
+  affects: ['/driver-links'],
+});
+
+/** A picture for the next milestone or exception; bound when that is recorded, deleted after a day otherwise. */
+export const uploadDriverPhoto = defineEndpoint({
+  ...link,
+  method: 'POST',
+  path: '/driver-links/:ticket/photos',
+  upload: { maxBytes: 10 * 1024 * 1024 },
+  body: z.strictObject({}),
+  reply: z.strictObject({ fileId: z.string() }),
+  limit,
+  audit: 'order.photoAdded',
+  affects: [],
+});

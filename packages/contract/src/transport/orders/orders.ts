@@ -1,0 +1,254 @@
+// A transport order as both sides see it: rows of the lists, the detail, milestones, exceptions.
+import * as z from 'zod/mini';
+import { Day, Id, Instant, instant, line, MobilePhone } from '../../fields.ts';
+import { BodyType, PlateColor } from '../../fleet/vehicles/vehicles.ts';
+import { anyOf, Keyword, keyOf } from '../../lists.ts';
+import { dangerClasses } from '../../trade/tenders/tender.labels.ts';
+import { LengthBand, PriceUnit } from '../../trade/tenders/tenders.ts';
+import {
+  exceptionKinds,
+  MAX_ORDER_PHOTOS,
+  milestoneKinds,
+  orderSides,
+  orderStates,
+  orderStatuses,
+  orderTabs,
+  recorders,
+} from './order.labels.ts';
+import { OrderTerms } from './order-terms.ts';
+
+export const OrderState = keyOf(orderStates, '状态有误');
+export const OrderStatus = keyOf(orderStatuses, '状态有误');
+export const OrderSide = keyOf(orderSides, '参与方有误');
+export const MilestoneKind = keyOf(milestoneKinds, '里程碑有误');
+export const ExceptionKind = keyOf(exceptionKinds, '请选择异常类型');
+
+const optionalLine = (name: string, max: number) =>
+  z.union([z.literal(''), line(name, max)], `${name}不能超过 ${max} 个字`);
+const Time = z.nullable(instant('时间格式有误'));
+
+/** Who is there at one end; the driver's page shows it. */
+export const Contact = z.strictObject({
+  name: optionalLine('联系人', 20),
+  phone: z.union([z.literal(''), MobilePhone], '请填写手机号'),
+});
+export type Contact = z.output<typeof Contact>;
+
+/** As it is shown: masked for the other side some time after the order ended. */
+const ShownContact = z.strictObject({ name: z.string(), phone: z.string() });
+
+type Windows = {
+  loadFrom: string | null;
+  loadTo: string | null;
+  deliverFrom: string | null;
+  deliverTo: string | null;
+};
+const possible = (form: z.core.ParsePayload<Windows>) => {
+  const { loadFrom, loadTo, deliverFrom, deliverTo } = form.value;
+  const say = (field: keyof Windows, message: string) =>
+    form.issues.push({ code: 'custom', message, path: [field], input: form.value });
+  if ((loadFrom === null) !== (loadTo === null)) say('loadTo', '装货窗口的开始和结束要一起填');
+  if ((deliverFrom === null) !== (deliverTo === null)) say('deliverTo', '送达窗口的开始和结束要一起填');
+  if (loadFrom && loadTo && loadTo <= loadFrom) say('loadTo', '结束应晚于开始');
+  if (deliverFrom && deliverTo && deliverTo <= deliverFrom) say('deliverTo', '结束应晚于开始');
+  if (loadTo && deliverTo && deliverTo <= loadTo) say('deliverTo', '送达应晚于装货');
+};
+
+/** What the shipper says about one order before it is dispatched. */
+export const scheduleFields = {
+  loadFrom: Time,
+  loadTo: Time,
+  deliverFrom: Time,
+  deliverTo: Time,
+  loadingContact: Contact,
+  unloadingContact: Contact,
+  /** The driver types a code at the loading place, which the shipper gives to whom it trusts. */
+  needsPickupCode: z.boolean('请选择是否需要提货码'),
+  note: optionalLine('备注', 200),
+};
+export const Schedule = z.strictObject(scheduleFields).check(possible);
+export type Schedule = z.output<typeof Schedule>;
+
+const Place = z.strictObject({ code: z.string(), name: z.string(), address: z.string() });
+const Party = z.strictObject({ id: z.string(), name: z.string() });
+
+/** The vehicle and driver of an order's trip. */
+export const Trip = z.strictObject({
+  usageId: z.string(),
+  plateNo: z.string(),
+  plateColor: PlateColor,
+  trailerPlateNo: z.nullable(z.string()),
+  driverName: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+});
+export type Trip = z.output<typeof Trip>;
+
+/** For what came by the driver's link: the phone it was sent to, masked, and whose sign-in was open in that browser. */
+const ByLink = z.nullable(z.strictObject({ sentTo: z.string(), openedBy: z.nullable(z.string()) }));
+
+export const Milestone = z.strictObject({
+  id: z.string(),
+  kind: MilestoneKind,
+  /** When it happened. */
+  at: Instant,
+  /** When the server got it; later than `at` for what was recorded without network. */
+  receivedAt: Instant,
+  by: keyOf(recorders, '记录人有误'),
+  byName: z.string(),
+  link: ByLink,
+  place: z.string(),
+  note: z.string(),
+  photos: z.array(z.strictObject({ fileId: z.string(), name: z.string() })),
+});
+export type Milestone = z.output<typeof Milestone>;
+
+export const OrderException = z.strictObject({
+  id: z.string(),
+  kind: ExceptionKind,
+  at: Instant,
+  by: keyOf(recorders, '记录人有误'),
+  byName: z.string(),
+  link: ByLink,
+  place: z.string(),
+  note: z.string(),
+  photos: z.array(z.strictObject({ fileId: z.string(), name: z.string() })),
+  resolvedAt: z.nullable(Instant),
+  resolution: z.string(),
+});
+export type OrderException = z.output<typeof OrderException>;
+
+/** Minutes from arrival to departure at one end; up to now while the vehicle is still there; null before arrival. */
+export const Waiting = z.strictObject({ loading: z.nullable(z.int()), unloading: z.nullable(z.int()) });
+
+const row = {
+  id: z.string(),
+  orderNo: z.string(),
+  status: OrderStatus,
+  shipper: Party,
+  fleet: Party,
+  origin: Place,
+  destination: Place,
+  distanceKm: z.nullable(z.int()),
+  cargo: z.string(),
+  amountFen: z.int(),
+  /** An estimate with the factors of the day the order was made; null where distance, weight or vehicle length is missing. */
+  co2e: z.nullable(z.strictObject({ grams: z.int(), factor: z.int(), meanLoadPercent: z.int() })),
+  loadFrom: Time,
+  loadTo: Time,
+  deliverFrom: Time,
+  deliverTo: Time,
+  /** The fleet's promise where the shipper named no window. */
+  promisedAt: Time,
+  trip: z.nullable(Trip),
+  waiting: Waiting,
+  terms: OrderTerms,
+  createdAt: Instant,
+  signedAt: Time,
+  /** When a signed order is completed by itself. */
+  completesAt: Time,
+  /** Ordered under a framework agreement, not won in a tender. */
+  isUnderAgreement: z.boolean(),
+};
+
+export const OrderItem = z.strictObject({
+  ...row,
+  /** Time of each milestone so far; of several checkins the last. */
+  times: z.record(z.string(), Instant),
+  lastKind: MilestoneKind,
+  openException: z.nullable(z.strictObject({ kind: ExceptionKind, at: Instant })),
+  /** The side whose request to cancel waits for an answer. */
+  cancelAskedBy: z.nullable(OrderSide),
+});
+export type OrderItem = z.output<typeof OrderItem>;
+
+export const OrderDetail = z.strictObject({
+  ...row,
+  /** The side of the viewer; null for the office. */
+  side: z.nullable(OrderSide),
+  state: OrderState,
+  tender: z.nullable(z.strictObject({ id: z.string(), tenderNo: z.string(), lotNumber: z.int() })),
+  unit: PriceUnit,
+  priceE4: z.int(),
+  quantityMilli: z.int(),
+  taxPercent: z.nullable(z.int()),
+  paymentDays: z.int(),
+  weightKg: z.nullable(z.int()),
+  volumeLitres: z.nullable(z.int()),
+  lengthBand: z.nullable(LengthBand),
+  bodies: z.array(BodyType),
+  temperature: z.string(),
+  dangerClass: z.nullable(keyOf(dangerClasses, '危险货物类别有误')),
+  /** Times in words, as the tender stated them. */
+  loadingWindow: z.string(),
+  unloadingWindow: z.string(),
+  loadingContact: ShownContact,
+  unloadingContact: ShownContact,
+  note: z.string(),
+  needsPickupCode: z.boolean(),
+  /** For the shipper only. */
+  pickupCode: z.nullable(z.string()),
+  milestones: z.array(Milestone),
+  exceptions: z.array(OrderException),
+  /** A request to cancel that waits for the other side. */
+  cancelRequest: z.nullable(z.strictObject({ by: OrderSide, reason: z.string(), at: Instant, endsAt: Instant })),
+  cancelReason: z.string(),
+  completedAt: Time,
+  /** For those of the fleet who may dispatch: the driver's link while it works, whom it was sent to and when it was last used. */
+  driverLink: z.nullable(z.strictObject({ path: z.string(), phone: z.string(), sentAt: Instant, seenAt: Time })),
+  version: z.int(),
+  /** The server's time. */
+  now: Instant,
+});
+export type OrderDetail = z.output<typeof OrderDetail>;
+
+/** `from`, `to`: range of days of creation. */
+export const orderFilters = {
+  tab: z._default(keyOf(orderTabs, '分类有误'), 'open'),
+  keyword: Keyword,
+  status: anyOf(OrderStatus, '状态有误'),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  /** Without those of the tab `attention`, which a list in groups shows first. */
+  calm: z.optional(z.literal('1', '筛选条件有误')),
+};
+export const OrderFilters = z.strictObject(orderFilters);
+export type OrderFilters = z.output<typeof OrderFilters>;
+
+export const OrderCounts = z.strictObject({
+  tabs: z.record(z.string(), z.int()),
+  /** Orders with an open exception. */
+  exceptions: z.int(),
+  /** Expected to arrive today. */
+  dueToday: z.int(),
+  /** When the next signed order is completed by itself. */
+  nextCompletesAt: z.nullable(Instant),
+  /** Of the last 30 days: median minutes of waiting at both ends, and how many were beyond the free time. */
+  waiting: z.strictObject({ median: z.nullable(z.int()), count: z.int(), over: z.int() }),
+  now: Instant,
+});
+export type OrderCounts = z.output<typeof OrderCounts>;
+
+/** A confirmed award of which the shipper may still call trips. */
+export const CallableAward = z.strictObject({
+  awardId: Id,
+  tenderNo: z.string(),
+  title: z.string(),
+  lotNumber: z.int(),
+  fleet: Party,
+  origin: z.string(),
+  destination: z.string(),
+  unit: PriceUnit,
+  leftMilli: z.int(),
+  /** How many vehicles carry what is left; null where the lot does not say what one carries. */
+  leftTrips: z.nullable(z.int()),
+});
+export type CallableAward = z.output<typeof CallableAward>;
+
+export const Photos = z.array(Id).check(z.maxLength(MAX_ORDER_PHOTOS, `最多 ${MAX_ORDER_PHOTOS} 张照片`));
+/** With `departed`, when the shipper asked for one. */
+export const PickupCode = z._default(
+  z.union([z.literal(''), z.string().check(z.regex(/^\d{6}$/, '提货码是 6 位数字'))]),
+  '',
+);
+export const orderParams = z.strictObject({ orderId: Id });
