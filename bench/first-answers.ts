@@ -3,8 +3,8 @@
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { pathOf } from '@rfb/contract/endpoint.ts';
 import { getBoardCounts, getUsageBoard } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
-import { getCompanyProfile, getWorkbench } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import { getMemberSummary, listMembers } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { getDashboard } from '@rfb/contract/overview/dashboard/dashboard.endpoints.ts';
 import { countEnterprises, listEnterprises } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
@@ -14,6 +14,7 @@ import { findToday } from '../apps/server/src/platform/clock.ts';
 import type { Deps } from '../apps/server/src/platform/deps.ts';
 import { seedDemo } from '../apps/server/src/seed/seed.ts';
 import { countSteps } from '../apps/server/src/testing/statement-steps.ts';
+import { getWorkbench } from '../packages/contract/src/overview/workbench/workbench.endpoints.ts';
 import { growDatabase } from './first-answers/grow.ts';
 import { openBenchServer } from './shared/bench-server.ts';
 import { openCluster } from './shared/cluster.ts';

@@ -1,6 +1,6 @@
 // Adds what the public directory shows to the companies of `fillCompanies`.
 import { sql } from 'kysely';
-import { writeSearchWords } from '../../apps/server/src/features/fleet/fleets/exports.ts';
+import { writeSearchWords } from '../../apps/server/src/features/identity/companies/exports.ts';
 import type { BenchServer } from '../shared/bench-server.ts';
 
 const BATCH = 5_000;

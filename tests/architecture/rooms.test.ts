@@ -17,12 +17,15 @@ const WINGS = [
   'overview',
 ];
 
-/** Wing and room of a file that belongs to one: `trade`, `bids`. */
+/** Wing and room of a file that belongs to one: `trade`, `trade/bids`. */
 const placeOf = (path: string) => {
   const [, wing = '', room = ''] =
     /^(?:packages\/contract\/src|apps\/(?:server|web)\/src\/features)\/([^/.]+)\/([^/.]+)\//.exec(path) ?? [];
-  return wing ? { wing, room: `${wing}/${room}` } : undefined;
+  return { wing, room: room && `${wing}/${room}` };
 };
+
+/** -1 for what belongs to no wing, which all of them may import. */
+const floorOf = (path: string) => WINGS.indexOf(placeOf(path).wing);
 
 /** The room of a file or import: `server/platform`, `web/features/identity/auth/site`, `web/site`, `contract`, or a package. */
 const roomOf = (path: string) => {
@@ -69,11 +72,25 @@ describe('the rooms', () => {
     expect(trespasses).toEqual([]);
   });
 
+  it.each(['packages/contract/src/', 'apps/server/src/'])(
+    'lets a wing of %s import only from itself and below',
+    (source) => {
+      const upward = files
+        .filter((file) => file.startsWith(source) && placeOf(file).room)
+        .flatMap((file) =>
+          importsOf(file)
+            .filter((target) => target.startsWith(source) && floorOf(target) > floorOf(file))
+            .map((target) => `${file} → ${target}`),
+        );
+      expect(upward).toEqual([]);
+    },
+  );
+
   it.each(['apps/server/src/'])('has no import cycle between the rooms of %s', (source) => {
     const doors = new Map<string, Set<string>>();
     for (const file of files.filter((name) => name.startsWith(source)))
       for (const target of importsOf(file)) {
-        const [from, to] = [placeOf(file)?.room, placeOf(target)?.room];
+        const [from, to] = [placeOf(file).room, placeOf(target).room];
         if (from && to && from !== to && target.startsWith(source))
           doors.set(from, (doors.get(from) ?? new Set()).add(to));
       }

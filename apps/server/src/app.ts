@@ -5,6 +5,7 @@ import { endpoints } from '@rfb/contract/endpoints.ts';
 import { sheetCalls } from '@rfb/contract/services/imports/staff-imports.endpoints.ts';
 import { indexedPages } from '@rfb/contract/site-pages.ts';
 import Fastify, { LogController } from 'fastify';
+import { setAsideElsewhere } from './appeal-outcomes.ts';
 import { conventionRoutes } from './features/conduct/convention/convention.routes.ts';
 import { creditAppealsRoutes } from './features/conduct/credit-appeals/credit-appeals.routes.ts';
 import { creditsRoutes } from './features/conduct/credits/credits.routes.ts';
@@ -20,7 +21,6 @@ import { vehiclesRoutes } from './features/fleet/vehicles/vehicles.routes.ts';
 import { authRoutes } from './features/identity/auth/auth.routes.ts';
 import { findActor, isSessionAlive } from './features/identity/auth/exports.ts';
 import { colleaguesRoutes } from './features/identity/colleagues/colleagues.routes.ts';
-import { companiesRoutes } from './features/identity/companies/companies.routes.ts';
 import { invitationsRoutes } from './features/identity/invitations/invitations.routes.ts';
 import { legalRoutes } from './features/identity/legal/legal.routes.ts';
 import { proposalsRoutes } from './features/identity/proposals/proposals.routes.ts';
@@ -35,6 +35,7 @@ import { documentsRoutes } from './features/membership/documents/documents.route
 import { isActiveMember } from './features/membership/members/exports.ts';
 import { membersRoutes } from './features/membership/members/members.routes.ts';
 import { printedNoticesRoutes } from './features/membership/printed-notices/printed-notices.routes.ts';
+import { profileRoutes } from './features/membership/profile/profile.routes.ts';
 import { registrationsRoutes } from './features/membership/registrations/registrations.routes.ts';
 import { renewalsRoutes } from './features/membership/renewals/renewals.routes.ts';
 import { accountsRoutes } from './features/overview/accounts/accounts.routes.ts';
@@ -56,7 +57,6 @@ import { findUploadTicket } from './features/services/files/exports.ts';
 import { filesRoutes } from './features/services/files/files.routes.ts';
 import { importsRoutes } from './features/services/imports/imports.routes.ts';
 import { notificationsRoutes } from './features/services/notifications/notifications.routes.ts';
-import { papersRoutes } from './features/services/papers/papers.routes.ts';
 import { regionsRoutes } from './features/services/regions/regions.routes.ts';
 import { tasksRoutes } from './features/services/tasks/tasks.routes.ts';
 import { templatesRoutes } from './features/services/templates/templates.routes.ts';
@@ -65,9 +65,11 @@ import { awardsRoutes } from './features/trade/awards/awards.routes.ts';
 import { bidsRoutes } from './features/trade/bids/bids.routes.ts';
 import { cooperationsRoutes } from './features/trade/cooperations/cooperations.routes.ts';
 import { opportunitiesRoutes } from './features/trade/opportunities/opportunities.routes.ts';
+import { papersRoutes } from './features/trade/papers/papers.routes.ts';
 import { tendersRoutes } from './features/trade/tenders/tenders.routes.ts';
 import { disputesRoutes } from './features/transport/disputes/disputes.routes.ts';
 import { driverLinksRoutes } from './features/transport/orders/driver-links.routes.ts';
+import { createOrdersOfAward } from './features/transport/orders/exports.ts';
 import { ordersRoutes } from './features/transport/orders/orders.routes.ts';
 import { ratingsRoutes } from './features/transport/ratings/ratings.routes.ts';
 import { registerReceipts } from './platform/deliveries/receipt-routes.ts';
@@ -106,7 +108,7 @@ export const routes = [
   ...staffRoutes,
   ...auditRoutes,
   ...authRoutes,
-  ...companiesRoutes,
+  ...profileRoutes,
   ...dashboardRoutes,
   ...enterprisesRoutes,
   ...viewsRoutes,
@@ -136,7 +138,7 @@ export const routes = [
   ...tendersRoutes,
   ...cooperationsRoutes,
   ...bidsRoutes,
-  ...awardsRoutes,
+  ...awardsRoutes(createOrdersOfAward),
   ...opportunitiesRoutes,
   ...ordersRoutes,
   ...papersRoutes,
@@ -147,7 +149,7 @@ export const routes = [
   ...logsRoutes,
   ...searchRoutes,
   ...deliveriesRoutes,
-  ...creditAppealsRoutes,
+  ...creditAppealsRoutes(setAsideElsewhere),
   ...conventionRoutes,
   ...templatesRoutes(allTemplates, templateSamples),
   ...listingsRoutes,

@@ -3,7 +3,7 @@ import { templateSpecs } from '@rfb/contract/services/templates/specs.ts';
 import { certificateSamples } from './features/membership/certificates/samples.ts';
 import { noticeSamples } from './features/membership/printed-notices/samples.ts';
 import { sheetSamples, templateSpecOf } from './features/services/imports/exports.ts';
-import { paperSamples } from './features/services/papers/samples.ts';
+import { paperSamples } from './features/trade/papers/samples.ts';
 import { fleetSheets, staffSheets } from './sheet-imports.ts';
 
 const sheets = [...fleetSheets, ...staffSheets];

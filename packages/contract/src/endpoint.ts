@@ -1,8 +1,8 @@
 // Declares endpoints: method, path, input, reply, access and limits.
 import type * as z from 'zod/mini';
 import type { Access } from './access.ts';
-import type { Area } from './identity/colleagues/areas.ts';
-import type { Duty } from './identity/staff/duties.ts';
+import type { Area } from './areas.ts';
+import type { Duty } from './duties.ts';
 
 export const API_BASE = '/zwli/api';
 

@@ -19,7 +19,6 @@ import * as auth from './identity/auth/auth.endpoints.ts';
 import * as passkeys from './identity/auth/passkeys.endpoints.ts';
 import * as secondFactor from './identity/auth/second-factor.endpoints.ts';
 import * as colleagues from './identity/colleagues/colleagues.endpoints.ts';
-import * as companies from './identity/companies/companies.endpoints.ts';
 import * as invitations from './identity/invitations/invitations.endpoints.ts';
 import * as legal from './identity/legal/legal.endpoints.ts';
 import * as proposals from './identity/proposals/proposals.endpoints.ts';
@@ -32,6 +31,7 @@ import * as changeRequests from './membership/change-requests/change-requests.en
 import * as documents from './membership/documents/documents.endpoints.ts';
 import * as members from './membership/members/members.endpoints.ts';
 import * as printedNotices from './membership/printed-notices/printed-notices.endpoints.ts';
+import * as profile from './membership/profile/profile.endpoints.ts';
 import * as registrations from './membership/registrations/registrations.endpoints.ts';
 import * as renewals from './membership/renewals/renewals.endpoints.ts';
 import * as accounts from './overview/accounts/accounts.endpoints.ts';
@@ -44,10 +44,12 @@ import * as deliveries from './overview/deliveries/deliveries.endpoints.ts';
 import * as enterpriseSheets from './overview/enterprises/enterprise-sheets.endpoints.ts';
 import * as enterprises from './overview/enterprises/enterprises.endpoints.ts';
 import * as home from './overview/home/home.endpoints.ts';
+import * as activity from './overview/logs/activity.endpoints.ts';
 import * as logs from './overview/logs/logs.endpoints.ts';
 import * as search from './overview/search/search.endpoints.ts';
-import * as workbench from './overview/workbench/fleet-workbench.endpoints.ts';
+import * as fleetWorkbench from './overview/workbench/fleet-workbench.endpoints.ts';
 import * as orderBench from './overview/workbench/order-bench.endpoints.ts';
+import * as workbench from './overview/workbench/workbench.endpoints.ts';
 import * as articles from './publishing/articles/articles.endpoints.ts';
 import * as staffArticles from './publishing/articles/staff-articles.endpoints.ts';
 import * as messages from './publishing/messages/messages.endpoints.ts';
@@ -57,7 +59,6 @@ import * as files from './services/files/files.endpoints.ts';
 import * as imports from './services/imports/imports.endpoints.ts';
 import * as staffImports from './services/imports/staff-imports.endpoints.ts';
 import * as notifications from './services/notifications/notifications.endpoints.ts';
-import * as papers from './services/papers/papers.endpoints.ts';
 import * as regions from './services/regions/regions.endpoints.ts';
 import * as tasks from './services/tasks/tasks.endpoints.ts';
 import * as templateUses from './services/templates/template-uses.endpoints.ts';
@@ -70,6 +71,7 @@ import * as cooperationInvitations from './trade/cooperations/cooperation-invita
 import * as cooperationPrivate from './trade/cooperations/cooperation-private.endpoints.ts';
 import * as cooperations from './trade/cooperations/cooperations.endpoints.ts';
 import * as opportunities from './trade/opportunities/opportunities.endpoints.ts';
+import * as papers from './trade/papers/papers.endpoints.ts';
 import * as officeTenders from './trade/tenders/office-tenders.endpoints.ts';
 import * as tenderTemplates from './trade/tenders/tender-templates.endpoints.ts';
 import * as tenders from './trade/tenders/tenders.endpoints.ts';
@@ -102,7 +104,9 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     auth,
     passkeys,
     secondFactor,
-    companies,
+    profile,
+    activity,
+    fleetWorkbench,
     dashboard,
     dashboardCards,
     dashboardOutlook,

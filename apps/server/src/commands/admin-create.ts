@@ -2,8 +2,8 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { allStaffRoles, roleNames, type StaffRole, staffRoles } from '@rfb/contract/duties.ts';
 import { NewPassword, Username } from '@rfb/contract/fields.ts';
-import { allStaffRoles, roleNames, type StaffRole, staffRoles } from '@rfb/contract/identity/staff/duties.ts';
 import { createAdmin } from '../features/identity/auth/exports.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';

@@ -1,7 +1,8 @@
 // The authenticated caller, read from the session row and passed to routes and actions.
+
+import type { CompanyRole } from '@rfb/contract/areas.ts';
+import type { StaffRole } from '@rfb/contract/duties.ts';
 import type { CompanyType } from '@rfb/contract/identity/auth/users.ts';
-import type { CompanyRole } from '@rfb/contract/identity/colleagues/areas.ts';
-import type { StaffRole } from '@rfb/contract/identity/staff/duties.ts';
 import { refuse } from './refusal.ts';
 
 export type Actor = {

@@ -1,7 +1,6 @@
 // Seeds the demo's companies, each with one user.
 
-import { writeSearchWords } from '../features/fleet/fleets/exports.ts';
-import { searchGrams } from '../features/identity/companies/exports.ts';
+import { searchGrams, writeSearchWords } from '../features/identity/companies/exports.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DemoCompany } from './demo-members.ts';

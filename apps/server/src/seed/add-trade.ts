@@ -13,6 +13,7 @@ import { placeBid } from '../features/trade/bids/sealed-bids.actions.ts';
 import { createTender, saveTender } from '../features/trade/tenders/drafts.actions.ts';
 import { listLots } from '../features/trade/tenders/exports.ts';
 import { publishTender } from '../features/trade/tenders/publishing.actions.ts';
+import { createOrdersOfAward } from '../features/transport/orders/exports.ts';
 import { findNow } from '../platform/clock.ts';
 import { type Db, transact } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -98,7 +99,7 @@ const awardLots = async (deps: Deps, tenderId: string, { context }: DemoActor, c
 const confirmAll = async (deps: Deps, tenderId: string, fleets: readonly DemoActor[]) => {
   for (const { id, companyId, status } of await listAwardsOf(deps.db, tenderId)) {
     const winner = fleets.find(({ actor }) => actor.companyId === companyId);
-    if (winner && status === 'pending') await confirmAward(deps, id, '', winner.context);
+    if (winner && status === 'pending') await confirmAward(createOrdersOfAward)(deps, id, '', winner.context);
   }
 };
 

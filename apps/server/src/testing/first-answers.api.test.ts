@@ -2,12 +2,13 @@
 
 import { type Endpoint, pathOf } from '@rfb/contract/endpoint.ts';
 import { getBoardCounts, getUsageBoard } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
-import { getCompanyProfile, getWorkbench } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import { getMemberSummary, listMembers } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { getDashboard } from '@rfb/contract/overview/dashboard/dashboard.endpoints.ts';
 import { countEnterprises, listEnterprises } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
 import { getOrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
+import { getWorkbench } from '@rfb/contract/overview/workbench/workbench.endpoints.ts';
 import { getTenderSummary } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';

@@ -4,8 +4,8 @@
 import type { Endpoint, Schema } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
 import { login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
-import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import { updateMembership } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { getDashboard } from '@rfb/contract/overview/dashboard/dashboard.endpoints.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

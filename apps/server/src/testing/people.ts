@@ -1,12 +1,11 @@
 // Test users: fleets and shippers in any membership status, and administrators, each signed in.
 
+import type { CompanyRole } from '@rfb/contract/areas.ts';
 import { creditCodeCheckChar } from '@rfb/contract/credit-code.ts';
-import type { CompanyRole } from '@rfb/contract/identity/colleagues/areas.ts';
-import type { StaffRole } from '@rfb/contract/identity/staff/duties.ts';
+import type { StaffRole } from '@rfb/contract/duties.ts';
 import { sql } from 'kysely';
-import { writeSearchWords } from '../features/fleet/fleets/exports.ts';
 import { hashPassword, startSession } from '../features/identity/auth/exports.ts';
-import { searchGrams } from '../features/identity/companies/exports.ts';
+import { searchGrams, writeSearchWords } from '../features/identity/companies/exports.ts';
 import type { Deps } from '../platform/deps.ts';
 import { spending } from './spent.ts';
 

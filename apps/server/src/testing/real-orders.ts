@@ -2,7 +2,7 @@
 import { appealCreditEvent } from '@rfb/contract/conduct/credit-appeals/credit-appeals.endpoints.ts';
 import { listMyCreditEvents } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
 import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
-import { issueWaybill } from '@rfb/contract/services/papers/papers.endpoints.ts';
+import { issueWaybill } from '@rfb/contract/trade/papers/papers.endpoints.ts';
 import { openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
 import { cancelOrder, confirmOrder, raiseException } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { claimPayment } from '@rfb/contract/transport/orders/payments.endpoints.ts';

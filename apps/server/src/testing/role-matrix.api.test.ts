@@ -1,9 +1,9 @@
 // Calls endpoints as every role of the office and of a company and compares who is refused with the golden table; one of each duty and area, all in a sweep.
 import { readFileSync } from 'node:fs';
+import { allCompanyRoles, type CompanyRole } from '@rfb/contract/areas.ts';
+import { allStaffRoles, type StaffRole } from '@rfb/contract/duties.ts';
 import type { InputOf } from '@rfb/contract/endpoint.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
-import { allCompanyRoles, type CompanyRole } from '@rfb/contract/identity/colleagues/areas.ts';
-import { allStaffRoles, type StaffRole } from '@rfb/contract/identity/staff/duties.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from './app.ts';
 import { samples } from './samples.ts';

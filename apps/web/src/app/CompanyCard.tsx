@@ -1,9 +1,9 @@
 // The company summary above the menu: name, kind and membership status.
 
-import type { CompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { applicationStatuses, closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';
-import { memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
+import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import * as styles from './Sidebar.module.css';
 
 const words: Record<number, string> = applicationStatuses;

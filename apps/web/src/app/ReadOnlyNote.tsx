@@ -1,5 +1,5 @@
 // One line above an office page for somebody whose role may look but not change: says which role may.
-import { duties, roleNames, type StaffRole } from '@rfb/contract/identity/staff/duties.ts';
+import { duties, roleNames, type StaffRole } from '@rfb/contract/duties.ts';
 import { dutyOf } from '@rfb/contract/identity/staff/page-duties.ts';
 
 export const ReadOnlyNote = ({ roles, path }: { roles: readonly StaffRole[]; path: string }) => {

@@ -1,6 +1,6 @@
 // The console shell: loads the user, renders sidebar, header and footer, and checks access to the page.
 import { accessRules } from '@rfb/contract/access.ts';
-import { maySee, onlySees } from '@rfb/contract/identity/staff/duties.ts';
+import { maySee, onlySees } from '@rfb/contract/duties.ts';
 import { dutyOf } from '@rfb/contract/identity/staff/page-duties.ts';
 import { Drawer } from 'antd';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';

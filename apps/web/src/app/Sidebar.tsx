@@ -1,7 +1,8 @@
 // The console sidebar: title, company card, menu, copyright line.
+
+import type { StaffRole } from '@rfb/contract/duties.ts';
 import type { CurrentUser } from '@rfb/contract/identity/auth/users.ts';
-import type { CompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
-import type { StaffRole } from '@rfb/contract/identity/staff/duties.ts';
+import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { NavLink } from 'react-router';
 import { WaitingBadge } from '../features/membership/applications/shared/WaitingBadge.tsx';
 import { OpenCasesBadge } from '../features/publishing/messages/shared/OpenCasesBadge.tsx';

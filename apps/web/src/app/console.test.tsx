@@ -1,5 +1,5 @@
 // The console as a whole: access checks, titles, menus, redirects, errors.
-import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import type { RouteObject } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, refused, resetBrowser } from '../lib/testing.ts';

@@ -22,7 +22,7 @@ const start = async (address: string, who: 'admin' | 'company' | undefined, more
   const server = stubServer({ ...answers, ...more });
   await import('./early.ts');
   const { takeEarly } = await import('../lib/early-asks.ts');
-  const { getCompanyProfile } = await import('@rfb/contract/identity/companies/companies.endpoints.ts');
+  const { getCompanyProfile } = await import('@rfb/contract/membership/profile/profile.endpoints.ts');
   return { ...browser, server, take: () => takeEarly(getCompanyProfile) };
 };
 
@@ -80,7 +80,7 @@ it('forgets an answer that nobody took within half a minute', async () => {
   vi.useFakeTimers();
   const { take } = await start('/user/profile', 'company');
   const { askEarly, takeEarly } = await import('../lib/early-asks.ts');
-  const { getWorkbench } = await import('@rfb/contract/identity/companies/companies.endpoints.ts');
+  const { getWorkbench } = await import('@rfb/contract/overview/workbench/workbench.endpoints.ts');
   await Promise.all([take(), askEarly(getWorkbench)]);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(takeEarly(getWorkbench)).toBeUndefined();

@@ -1,6 +1,7 @@
 // The first script of the console, a few kilobytes: applies the theme, renews the token and sends the first calls while the
 // other scripts are still loading.
-import type { getCompanyProfile, getWorkbench } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import type { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
+import type { getWorkbench } from '@rfb/contract/overview/workbench/workbench.endpoints.ts';
 import { askForWorkbench } from '../features/overview/workbench/shared/first-asks.ts';
 import { currentPath } from '../lib/base-path.ts';
 import { askEarly } from '../lib/early-asks.ts';

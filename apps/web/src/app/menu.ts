@@ -1,7 +1,7 @@
 // The sidebar menu, derived from the page table without the pages the user may not open.
 import { accessRules, type User } from '@rfb/contract/access.ts';
 import { consolePages, type PageRow } from '@rfb/contract/console-pages.ts';
-import { maySee, type StaffRole } from '@rfb/contract/identity/staff/duties.ts';
+import { maySee, type StaffRole } from '@rfb/contract/duties.ts';
 import { dutyOf } from '@rfb/contract/identity/staff/page-duties.ts';
 
 /** `to`: where the entry leads; another page where its own is not for the user's role. */

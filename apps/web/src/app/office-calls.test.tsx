@@ -1,14 +1,7 @@
 // Every office page as every role: a page calls only what the role may call, so nothing answers 403.
 import { consolePages } from '@rfb/contract/console-pages.ts';
+import { allStaffRoles, type Duty, duties, hasOneOf, rolesFor, type StaffRole } from '@rfb/contract/duties.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
-import {
-  allStaffRoles,
-  type Duty,
-  duties,
-  hasOneOf,
-  rolesFor,
-  type StaffRole,
-} from '@rfb/contract/identity/staff/duties.ts';
 import { dutyOf } from '@rfb/contract/identity/staff/page-duties.ts';
 import { afterEach, expect, it } from 'vitest';
 import { ok, resetBrowser } from '../lib/testing.ts';

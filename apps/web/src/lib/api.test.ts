@@ -6,8 +6,8 @@ import {
   login,
   sendCode,
 } from '@rfb/contract/identity/auth/auth.endpoints.ts';
-import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import { updateMembership } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inMinutes, ok, openTab, refused, resetBrowser, setLocation, signIn, stubServer } from './testing.ts';
 

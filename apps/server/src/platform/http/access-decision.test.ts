@@ -1,8 +1,8 @@
 // Compares the pure decision with both golden tables: every endpoint for every kind of user, role, factor and step-up.
 
+import { allCompanyRoles } from '@rfb/contract/areas.ts';
+import { allStaffRoles } from '@rfb/contract/duties.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
-import { allCompanyRoles } from '@rfb/contract/identity/colleagues/areas.ts';
-import { allStaffRoles } from '@rfb/contract/identity/staff/duties.ts';
 import { mayCall, mayCallAs } from '@rfb/contract/identity/staff/role-table.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
 import { describe, expect, it } from 'vitest';

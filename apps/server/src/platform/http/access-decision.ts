@@ -1,8 +1,8 @@
 // Decides who may call an endpoint: one pure function of its declaration and the caller, deny by default.
 import { accessRules } from '@rfb/contract/access.ts';
+import { companyRoleNames, companyRolesFor } from '@rfb/contract/areas.ts';
+import { hasOneOf, roleNames, rolesFor } from '@rfb/contract/duties.ts';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
-import { companyRoleNames, companyRolesFor } from '@rfb/contract/identity/colleagues/areas.ts';
-import { hasOneOf, roleNames, rolesFor } from '@rfb/contract/identity/staff/duties.ts';
 import type { RefusalName } from '@rfb/contract/refusals.ts';
 import type { Actor } from '../actor.ts';
 

@@ -1,8 +1,8 @@
 // Deny by default: checks at start that every endpoint declares its access, owner, audit, limit and strict schemas.
 import { accessRules } from '@rfb/contract/access.ts';
+import { areas } from '@rfb/contract/areas.ts';
+import { duties } from '@rfb/contract/duties.ts';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
-import { areas } from '@rfb/contract/identity/colleagues/areas.ts';
-import { duties } from '@rfb/contract/identity/staff/duties.ts';
 import type { Route } from './route.ts';
 
 type Definition = { type: string; catchall?: { _zod: { def: { type: string } } }; options?: Schema[]; in?: Schema };

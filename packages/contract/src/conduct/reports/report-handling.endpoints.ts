@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { casePaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { codeLine, Id, Nothing, pageOf, pageQuery, paragraphs } from '../../fields.ts';
-import { CaseCounts, CaseNote, caseConditions } from '../../publishing/messages/cases.ts';
-import { DECISION_MAX } from '../../publishing/messages/limits.ts';
+import { CaseCounts, CaseNote, caseConditions } from '../../services/cases/cases.ts';
+import { DECISION_MAX } from '../../services/cases/limits.ts';
 import { AppealOutcome, ReportDetail, ReportKind, ReportOutcome, ReportRow, ReportShelf } from './reports.ts';
 
 export const listReports = defineEndpoint({

@@ -1,6 +1,6 @@
 // Validates the report form without the schema library, to keep the page small.
 import * as rules from '../../field-rules.ts';
-import { APPEAL_MAX, FACTS_MAX } from '../../publishing/messages/limits.ts';
+import { APPEAL_MAX, FACTS_MAX } from '../../services/cases/limits.ts';
 import { reportKinds } from './reports.labels.ts';
 
 export const reportLines = {

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { RegionCode } from '../../fields.ts';
 import { anyOf, keyOf } from '../../lists.ts';
+import { serviceTypes } from '../../service-types.ts';
 import { fleetSorts } from './directory.labels.ts';
-import { serviceTypes } from './service-types.ts';
 
 const numberIn = (pattern: RegExp, message: string) =>
   z.optional(z.pipe(z.string(message).check(z.regex(pattern, message)), z.transform(Number)));

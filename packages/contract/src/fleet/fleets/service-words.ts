@@ -1,5 +1,5 @@
 // Search words for services, and which services each means.
-import { type ServiceType, serviceTypes } from './service-types.ts';
+import { type ServiceType, serviceTypes } from '../../service-types.ts';
 
 const synonyms: Partial<Record<ServiceType, readonly string[]>> = {
   整车: ['包车'],

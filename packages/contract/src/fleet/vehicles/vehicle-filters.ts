@@ -1,7 +1,7 @@
 // Filters and sort orders of the vehicle list; also used by the address bar and exports.
 import * as z from 'zod/mini';
+import { lengthBands } from '../../length-bands.ts';
 import { anyOf, Keyword, keyOf } from '../../lists.ts';
-import { lengthBands } from './vehicle.labels.ts';
 import { BodyType, Ownership, VehicleState, VehicleType } from './vehicles.ts';
 
 /** By the worst of a vehicle's documents; `incomplete`: a required one is missing, pending or refused. */

@@ -156,15 +156,6 @@ export const listVehicleDrivers = defineEndpoint({
   ),
 });
 
-/** Counts for the tabs of the fleet's own pages. */
-export const getFleetCounts = defineEndpoint({
-  method: 'GET',
-  path: '/fleet-management/counts',
-  access: 'canFleet',
-  area: 'overview',
-  reply: z.strictObject({ vehicles: z.int(), drivers: z.int(), documents: z.int(), shippers: z.int() }),
-});
-
 /** For staff: without the fleet's notes, with a flag where another fleet registered the same plate. */
 export const listEnterpriseVehicles = defineEndpoint({
   method: 'GET',

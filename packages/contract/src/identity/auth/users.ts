@@ -1,8 +1,8 @@
 // The signed-in user as screens show it.
 import * as z from 'zod/mini';
+import { allCompanyRoles, type CompanyRole } from '../../areas.ts';
+import { allStaffRoles, type StaffRole } from '../../duties.ts';
 import { Id } from '../../fields.ts';
-import { allCompanyRoles, type CompanyRole } from '../colleagues/areas.ts';
-import { allStaffRoles, type StaffRole } from '../staff/duties.ts';
 
 export const CompanyType = z.enum(['fleet', 'shipper'], '请选择企业类型');
 export type CompanyType = z.output<typeof CompanyType>;

@@ -1,9 +1,9 @@
 // The people of one company: list, invitations, roles, removal, transfer of ownership, leaving.
 import * as z from 'zod/mini';
 import { ownAccountPaths } from '../../affected.ts';
+import { allCompanyRoles, type CompanyRole } from '../../areas.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Id, Instant, MobilePhone, Nothing } from '../../fields.ts';
-import { allCompanyRoles, type CompanyRole } from './areas.ts';
 
 export const CompanyRoleField = z.enum(allCompanyRoles as [CompanyRole, ...CompanyRole[]], '请选择角色');
 const Password = z.string('请填写登录密码').check(z.minLength(1, '请填写登录密码'), z.maxLength(128, '密码过长'));
@@ -47,27 +47,6 @@ export const listColleagues = defineEndpoint({
   access: 'canFleetOrShipper',
   area: 'colleagues',
   reply: z.strictObject({ items: z.array(Colleague), invitations: z.array(Invitation) }),
-});
-
-/** What the company's people did lately, newest first. */
-export const listColleagueActivity = defineEndpoint({
-  method: 'GET',
-  path: '/colleagues/activity',
-  access: 'canFleetOrShipper',
-  area: 'activity',
-  reply: z.strictObject({
-    items: z.array(
-      z.strictObject({
-        id: z.int(),
-        at: Instant,
-        name: z.string(),
-        role: z.nullable(CompanyRoleField),
-        action: z.string(),
-        /** Number or name of what it was about, empty for most. */
-        about: z.string(),
-      }),
-    ),
-  }),
 });
 
 /** The same reply whether or not the phone has an account; only the invited person learns that. */

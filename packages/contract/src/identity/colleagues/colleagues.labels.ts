@@ -1,5 +1,5 @@
 // What the page 同事 says about roles and areas.
-import type { Area, CompanyRole } from './areas.ts';
+import type { Area, CompanyRole } from '../../areas.ts';
 
 export const roleSummaries: Record<CompanyRole, string> = {
   owner: '全部，可以邀请与停用同事',

@@ -1,5 +1,5 @@
 // Kinds and states of proposals: acts of the office that one person proposes and another one approves.
-import type { Duty } from '../staff/duties.ts';
+import type { Duty } from '../../duties.ts';
 
 export const proposalKinds = {
   settings: '会费与金额',

@@ -1,8 +1,8 @@
 // Settings of the reference cost line and of the estimate of emissions.
 
-import { CostBasis } from '../../trade/tenders/cost-basis.ts';
-import { EmissionFactors } from '../../transport/orders/emission-factors.ts';
+import { CostBasis } from './cost-basis.ts';
 import { setting } from './declare.ts';
+import { EmissionFactors } from './emission-factors.ts';
 
 const costs = (litres: number, tollE4: number, depreciationE4: number) => ({
   litresE1: litres * 10,

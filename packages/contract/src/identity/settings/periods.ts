@@ -1,6 +1,7 @@
 // Settings of periods: what the office promises, how long a company may act, and when it is reminded.
-import { MAX_GRACE_DAYS } from '../../membership/members/fees.ts';
+
 import { setting } from './declare.ts';
+import { MAX_GRACE_DAYS } from './grace.ts';
 import { daysAround, whole } from './kinds.ts';
 
 export const periods = {

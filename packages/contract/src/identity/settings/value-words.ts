@@ -1,9 +1,9 @@
 // A setting's value in words, for the history, the list of unsaved changes and proposals.
 
-import { lengthBands } from '../../fleet/vehicles/vehicle.labels.ts';
-import { bandNames, type CostBasis } from '../../trade/tenders/cost-basis.ts';
-import type { EmissionFactors } from '../../transport/orders/emission-factors.ts';
+import { lengthBands } from '../../length-bands.ts';
 import { type SettingKey, settingOf } from './catalogue.ts';
+import { bandNames, type CostBasis } from './cost-basis.ts';
+import type { EmissionFactors } from './emission-factors.ts';
 
 type Department = { name: string; matters: string; extension: string };
 

@@ -1,5 +1,5 @@
 // The duties as the page 管理员与角色 names them.
-import type { Duty, StaffRole } from './duties.ts';
+import type { Duty, StaffRole } from '../../duties.ts';
 
 export const dutyLabels: Record<Duty, string> = {
   dashboard: '数据看板',

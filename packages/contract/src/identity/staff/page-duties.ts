@@ -1,5 +1,5 @@
 // The duty an office page belongs to; apart from the page table, which public pages load too.
-import type { Duty } from './duties.ts';
+import type { Duty } from '../../duties.ts';
 
 const pageDuties: Record<string, Duty> = {
   '/admin/dashboard': 'dashboard',

@@ -1,10 +1,10 @@
 // The golden table of every endpoint and every role of the office, and what the roles are meant to be.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { allCompanyRoles, areas, type CompanyRole } from '../../areas.ts';
 import { consolePages, type PageRow } from '../../console-pages.ts';
+import { allStaffRoles, duties, type StaffRole } from '../../duties.ts';
 import { endpoints } from '../../endpoints.ts';
-import { allCompanyRoles, areas, type CompanyRole } from '../colleagues/areas.ts';
-import { allStaffRoles, duties, type StaffRole } from './duties.ts';
 import { dutyOf } from './page-duties.ts';
 import { mayCall, mayCallAs, roleTable } from './role-table.ts';
 

@@ -1,8 +1,8 @@
 // Every endpoint with the roles of the office and of companies that may call it: the golden table role-table.txt is compared with it.
 import { accessRules } from '../../access.ts';
+import { allCompanyRoles, type CompanyRole, companyRolesFor } from '../../areas.ts';
+import { allStaffRoles, rolesFor, type StaffRole } from '../../duties.ts';
 import type { Endpoint } from '../../endpoint.ts';
-import { allCompanyRoles, type CompanyRole, companyRolesFor } from '../colleagues/areas.ts';
-import { allStaffRoles, rolesFor, type StaffRole } from './duties.ts';
 
 /** Administrators without the endpoint's duty, and all of them on endpoints of companies, are refused. */
 export const mayCall = (endpoint: Endpoint, role: StaffRole) =>

@@ -1,10 +1,10 @@
 // The office's own people: list, invitations, roles, disabling. For owners; auditors read.
 import * as z from 'zod/mini';
 import { proposalPaths } from '../../affected.ts';
+import { allStaffRoles, type StaffRole } from '../../duties.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Id, Instant, line, MobilePhone, Nothing } from '../../fields.ts';
 import { personLine } from '../invitations/invitation-rules.ts';
-import { allStaffRoles, type StaffRole } from './duties.ts';
 import { Tie } from './ties.ts';
 
 const Role = z.enum(allStaffRoles as [StaffRole, ...StaffRole[]], '角色有误');

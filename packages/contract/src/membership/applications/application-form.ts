@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import type { Line } from '../../field-rules.ts';
 import { ContactPhone, CreditCode, codeLine, Email, EstablishYear, Id, line, RegionCode } from '../../fields.ts';
-import { serviceTypes } from '../../fleet/fleets/service-types.ts';
 import { CompanyType } from '../../identity/auth/users.ts';
+import { serviceTypes } from '../../service-types.ts';
 import { companyLines, companyNumbers } from './application-rules.ts';
 
 const optionalLine = (...rule: Line) => z.optional(z.union([z.literal(''), line(...rule)], `${rule[0]}有误`));

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Day, Fen, Id, Instant } from '../../fields.ts';
 import { CompanyType } from '../../identity/auth/users.ts';
+import { AttachedFile } from '../../services/files/attached-file.ts';
 import { FieldReasons } from '../certifications/certifications.endpoints.ts';
 import { requiredOfCompany } from '../documents/required-documents.ts';
 import { MemberLevel } from '../members/members.ts';
@@ -10,17 +11,6 @@ import { ApplicationForm } from './application-form.ts';
 export const ApplicationKind = z.enum(['join', 'certification', 'change', 'renewal'], '申请类别有误');
 const Status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export const CloseKind = z.enum(['approved', 'rejected', 'withdrawn', 'imported']);
-
-/** A file attached to an application, downloaded by GET files/:fileId. */
-export const AttachedFile = z.strictObject({
-  fileId: Id,
-  name: z.string(),
-  mimeType: z.string(),
-  size: z.int(),
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
-});
-export type AttachedFile = z.output<typeof AttachedFile>;
 
 /** Status fields common to all kinds. */
 const statusFields = {

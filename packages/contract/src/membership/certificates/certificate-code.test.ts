@@ -1,6 +1,7 @@
 // What counts as a code or a printed number, however it is typed.
 import { expect, it } from 'vitest';
-import { isCode, plainCode } from './certificate-code.ts';
+import { plainCode } from '../../plain-code.ts';
+import { isCode } from './certificate-code.ts';
 
 it.each([
   ['HY-2026-0086-7Q4MK-9RTD2', 'HY202600867Q4MK9RTD2'],

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { officeCompanyPaths, ownCompanyPaths, reviewPaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { ContactPhone, codeLine, Day, Id, Instant, line } from '../../fields.ts';
-import { serviceTypes } from '../../fleet/fleets/service-types.ts';
+import { serviceTypes } from '../../service-types.ts';
 import { certificationStatuses } from './certification.states.ts';
 
 /** Data a fleet submits; immutable afterwards. */

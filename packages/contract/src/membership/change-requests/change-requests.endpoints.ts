@@ -5,9 +5,9 @@ import { ownAccountPaths, ownCompanyPaths, reviewPaths } from '../../affected.ts
 import { defineEndpoint } from '../../endpoint.ts';
 import { ContactPhone, CreditCode, Email, Id, Instant, line, Nothing, RegionCode } from '../../fields.ts';
 import { CompanyType } from '../../identity/auth/users.ts';
-import { CompanyProfile } from '../../identity/companies/companies.endpoints.ts';
 import { CompanyName, LegalPerson } from '../applications/application-form.ts';
 import { CloseKind, Difference } from '../applications/applications.ts';
+import { CompanyProfile } from '../profile/profile.endpoints.ts';
 
 /** Fields that change after a review; omitted or unchanged ones stay as they are. */
 export const reviewedFields = {

@@ -1,9 +1,10 @@
 // Validation of documents: order of days, required kinds, texts for missing ones.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { requiredOfDriver } from '../../fleet/drivers/required-documents.ts';
+import { requiredOfVehicle } from '../../fleet/vehicles/required-documents.ts';
 import { type DocumentKind, documentNames, longTermKinds, readinessWords } from './document.labels.ts';
 import { DocumentDraft } from './documents.ts';
-import { requiredOfDriver, requiredOfVehicle } from './required-documents.ts';
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })

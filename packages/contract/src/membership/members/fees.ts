@@ -1,8 +1,5 @@
-// The limit of the grace period and the fee of an upgrade; the yearly fees and the grace itself are settings.
-import type { MemberLevel } from './members.labels.ts';
-
-/** The longest grace the settings allow; indexes are searched for so many days. */
-export const MAX_GRACE_DAYS = 90;
+// The fee of an upgrade; the yearly fees and the grace itself are settings.
+import type { MemberLevel } from '../../member-levels.ts';
 
 const rank: MemberLevel[] = ['basic', 'silver', 'gold', 'platinum'];
 export const isHigherLevel = (level: MemberLevel, than: MemberLevel) => rank.indexOf(level) > rank.indexOf(than);

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { ownCompanyPaths, reviewPaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { codeLine, Day, Fen, Id, Instant, line, Nothing } from '../../fields.ts';
-import { AttachedFile, CloseKind } from '../applications/applications.ts';
+import { AttachedFile } from '../../services/files/attached-file.ts';
+import { CloseKind } from '../applications/applications.ts';
 import { MemberLevel } from '../members/members.ts';
 
 export const RenewalRequest = z.strictObject({

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { Day, Fen, Id, Instant } from '../../fields.ts';
 import { CompanyType } from '../../identity/auth/users.ts';
-import { AttachedFile } from '../../membership/applications/applications.ts';
 import { certificationStatuses } from '../../membership/certifications/certification.states.ts';
 import { MemberLevel, MemberStatus } from '../../membership/members/members.ts';
+import { AttachedFile } from '../../services/files/attached-file.ts';
 
 const ApplicationStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 

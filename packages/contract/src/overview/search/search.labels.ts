@@ -1,6 +1,6 @@
 // Kinds of things the searches of the office and of a company find, and who of a company may find them.
 
-import type { Area } from '../../identity/colleagues/areas.ts';
+import type { Area } from '../../areas.ts';
 import { applicationKinds } from '../../membership/applications/applications.labels.ts';
 
 export const searchKinds = {

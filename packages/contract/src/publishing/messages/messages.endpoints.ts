@@ -6,8 +6,8 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { Email, Id, line, MobilePhone, Nothing, pageOf, pageQuery, paragraphs } from '../../fields.ts';
 import { Captcha } from '../../identity/auth/auth.endpoints.ts';
 import { normaliseReference } from '../../normalise.ts';
-import { CaseCounts, CaseNote, caseConditions } from './cases.ts';
-import { MESSAGE_MAX } from './limits.ts';
+import { CaseCounts, CaseNote, caseConditions } from '../../services/cases/cases.ts';
+import { MESSAGE_MAX } from '../../services/cases/limits.ts';
 import { messageLines } from './message-rules.ts';
 import { MessageDetail, MessageKind, MessageProgress, MessageRow, MessageShelf } from './messages.ts';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
-import { CaseNote, caseStanding, HandlingStep } from './cases.ts';
+import { CaseNote, caseStanding, HandlingStep } from '../../services/cases/cases.ts';
 import { messageKinds, messageShelves, messageStatuses } from './messages.labels.ts';
 
 export const MessageKind = keyOf(messageKinds, '请选择事项');

@@ -1,6 +1,6 @@
 // All kinds of notices: shelf, audience, default channels.
 import * as z from 'zod/mini';
-import { type Area, areas, type CompanyRole } from '../../identity/colleagues/areas.ts';
+import { type Area, areas, type CompanyRole } from '../../areas.ts';
 import { keyOf } from '../../lists.ts';
 import { type Shelf as ShelfName, shelfNames } from './shelves.ts';
 

@@ -1,6 +1,7 @@
 // The reference cost line of a lot: yuan per kilometre by vehicle length, with every input shown; a low price never blocks.
-import type { LengthBand } from '../../fleet/vehicles/vehicle.labels.ts';
-import type { CostBasis } from './cost-basis.ts';
+
+import type { CostBasis } from '../../identity/settings/cost-basis.ts';
+import type { LengthBand } from '../../length-bands.ts';
 
 type Lot = {
   lengthBand: LengthBand | null;

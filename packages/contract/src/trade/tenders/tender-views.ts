@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { Payer } from '../../conduct/credits/payer.ts';
 import { Day, Id, Instant } from '../../fields.ts';
 import { BodyType } from '../../fleet/vehicles/vehicles.ts';
+import { CostBasis } from '../../identity/settings/cost-basis.ts';
+import { TenderTerms } from '../../identity/settings/tender-terms.ts';
 import { anyOf, Keyword } from '../../lists.ts';
-import { CostBasis } from './cost-basis.ts';
-import { TenderTerms } from './tender-terms.ts';
 import { LengthBand, LotState, PriceUnit, ShownContent, TenderMode, TenderPhase, TenderTab } from './tenders.ts';
 
 /** The lane of a lot in a list. */

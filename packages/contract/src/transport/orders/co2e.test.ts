@@ -1,7 +1,7 @@
 // Tests the estimate of emissions: factors by vehicle class, amounts, and what is missing.
 import { expect, it } from 'vitest';
-import type { LengthBand } from '../../fleet/vehicles/vehicle.labels.ts';
 import { catalogue } from '../../identity/settings/catalogue.ts';
+import type { LengthBand } from '../../length-bands.ts';
 import { co2eFactorOf, co2eFormula, co2eGapsOf, co2eOf, co2eText } from './co2e.ts';
 
 const factors = catalogue['co2e.factors'].default;

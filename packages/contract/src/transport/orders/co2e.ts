@@ -1,9 +1,9 @@
 // Estimates the greenhouse gas emissions of an order: distance × load × factor of the vehicle's class. Sources in docs/co2e.md.
 
-import { type LengthBand, lengthBands } from '../../fleet/vehicles/vehicle.labels.ts';
+import type { CostBasis } from '../../identity/settings/cost-basis.ts';
+import type { EmissionFactors } from '../../identity/settings/emission-factors.ts';
+import { type LengthBand, lengthBands } from '../../length-bands.ts';
 import { numberText } from '../../number-text.ts';
-import type { CostBasis } from '../../trade/tenders/cost-basis.ts';
-import type { EmissionFactors } from './emission-factors.ts';
 
 /** Grams per tonne-kilometre, rounded: what a kilometre emits, spread over the mean load. */
 export const co2eFactorOf = (

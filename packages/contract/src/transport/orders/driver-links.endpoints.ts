@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Instant, line } from '../../fields.ts';
 import { PlateColor } from '../../fleet/vehicles/vehicles.ts';
+import { OrderTerms } from '../../identity/settings/order-terms.ts';
 import { keyOf } from '../../lists.ts';
 import { milestoneKinds } from './order.labels.ts';
 import { tripStepKinds } from './order.states.ts';
-import { OrderTerms } from './order-terms.ts';
 import { Contact, ExceptionKind, OrderState, Photos, PickupCode } from './orders.ts';
 
 /** 128 random bits, base64url. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Day, Id, Instant, instant, line, MobilePhone } from '../../fields.ts';
 import { BodyType, PlateColor } from '../../fleet/vehicles/vehicles.ts';
+import { OrderTerms } from '../../identity/settings/order-terms.ts';
 import { anyOf, Keyword, keyOf } from '../../lists.ts';
 import { dangerClasses } from '../../trade/tenders/tender.labels.ts';
 import { LengthBand, PriceUnit } from '../../trade/tenders/tenders.ts';
@@ -15,7 +16,6 @@ import {
   orderTabs,
   recorders,
 } from './order.labels.ts';
-import { OrderTerms } from './order-terms.ts';
 
 export const OrderState = keyOf(orderStates, '状态有误');
 export const OrderStatus = keyOf(orderStatuses, '状态有误');

@@ -145,3 +145,7 @@ export const addSignature = (trx: Trx, signature: Signature) =>
     .onConflict((conflict) => conflict.columns(['companyId', 'version']).doNothing())
     .returning('signedAt')
     .executeTakeFirst();
+
+export const isActiveMember = async (db: Db, companyId: string) =>
+  (await db.selectFrom('activeMembers').select('companyId').where('companyId', '=', companyId).executeTakeFirst()) !==
+  undefined;

@@ -5,7 +5,6 @@ import type { Db } from '../../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import { on, onKept } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { findStandingOf } from '../../membership/members/exports.ts';
 import { draftOf, publishConvention, saveDraft, signConvention } from './convention.actions.ts';
 import * as rows from './convention.queries.ts';
 
@@ -20,8 +19,7 @@ const readConvention = async (db: Db, requested: string | undefined) => {
 const mySignature = async (db: Db, companyId: string) => {
   const [version = null] = await rows.listVersions(db);
   const signature = version && (await rows.findSignature(db, companyId, version.number));
-  const standing = await findStandingOf(db, companyId);
-  return { version, signedAt: signature?.signedAt ?? null, canSign: standing?.status === 'active' };
+  return { version, signedAt: signature?.signedAt ?? null, canSign: await rows.isActiveMember(db, companyId) };
 };
 
 const publicTables = ['convention_versions', 'convention_signatures'] as const;

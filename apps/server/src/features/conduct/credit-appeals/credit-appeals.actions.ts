@@ -10,7 +10,6 @@ import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import { hideCountedRating } from '../../transport/ratings/exports.ts';
 import { appealEnd, appealOf, countedOf, effectOf, findEventRow, listCreditParts } from '../credits/exports.ts';
 import * as rows from './credit-appeals.queries.ts';
 
@@ -86,24 +85,38 @@ export const appealEvent = (deps: Deps, eventId: string, { reason, files }: Said
   });
 };
 
-const setAside = async (trx: Trx, appeal: rows.OfficeAppealRow, decision: string) => {
-  const source = sourceOf(appeal.component);
+/** Sets the appealed event aside; false when it was replaced meanwhile. */
+type SetAside = (trx: Trx, appeal: { id: string; eventId: string; decision: string }) => Promise<boolean>;
+/** Ratings and awards belong to higher wings, which hand over how theirs are set aside. */
+export type SetAsideElsewhere = Record<'rating' | 'award', SetAside>;
+
+const setAside = async (
+  elsewhere: SetAsideElsewhere,
+  trx: Trx,
+  { id, eventId, component }: rows.OfficeAppealRow,
+  decision: string,
+) => {
+  const source = sourceOf(component);
   const isDone =
-    source === 'rating'
-      ? await hideCountedRating(trx, appeal.eventId, decision)
-      : await rows.setAside(trx, source, appeal.id);
+    source === 'order' ? await rows.setAside(trx, id) : await elsewhere[source](trx, { id, eventId, decision });
   if (!isDone) refuse('wrongState', { msg: '这条事件已被后来的记录取代或已经撤销，请以“申诉未成立”结案并写明' });
 };
 
 type Decision = { outcome: AppealOutcome; decision: string };
 
-export const decideAppeal = (deps: Deps, appealId: string, { outcome, decision }: Decision, context: AuditContext) =>
+export const decideAppeal = (
+  elsewhere: SetAsideElsewhere,
+  deps: Deps,
+  appealId: string,
+  { outcome, decision }: Decision,
+  context: AuditContext,
+) =>
   transact(deps.db, async (trx) => {
     if (!(await rows.lockAppeal(trx, appealId))) refuse('notFound');
     const appeal = await found(trx, appealId);
     if (appeal.outcome !== null)
       refuse('wrongState', { msg: '这件申诉已有结论，请刷新查看', data: { outcome: appeal.outcome } });
-    if (outcome === 'accepted') await setAside(trx, appeal, decision);
+    if (outcome === 'accepted') await setAside(elsewhere, trx, appeal, decision);
     await rows.decideAppeal(trx, appealId, { outcome, decision, decidedBy: context.actor.userId });
     await recordAudit(trx, {
       action: 'appeal.decided',

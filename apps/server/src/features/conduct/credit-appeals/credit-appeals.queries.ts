@@ -123,10 +123,9 @@ export const decideAppeal = (
     .execute();
 
 /** False when the event was replaced meanwhile: the appeal was about another one. */
-export const setAside = async (trx: Trx, source: Source, appealId: string) => {
-  const { table, at, setAside: column } = sources[source];
+export const setAside = async (trx: Trx, appealId: string) => {
   const { numAffectedRows } = await sql`
-    update ${table} x set ${column} = app_now() from credit_appeals p
-    where p.id = ${appealId} and x.id = p.event_id and ${at} = p.event_at and x.${column} is null`.execute(trx);
+    update credit_events x set set_aside_at = app_now() from credit_appeals p
+    where p.id = ${appealId} and x.id = p.event_id and x.at = p.event_at and x.set_aside_at is null`.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
 };

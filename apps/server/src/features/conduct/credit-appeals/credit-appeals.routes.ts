@@ -16,7 +16,7 @@ const refuseUnlisted = ({ files }: { files: { fileId: string }[] }, fileId: stri
   if (!files.some((file) => file.fileId === fileId)) refuse('notFound');
 };
 
-export const creditAppealsRoutes = [
+export const creditAppealsRoutes = (elsewhere: actions.SetAsideElsewhere) => [
   on(endpoints.appealCreditEvent, ({ deps, params, body, context }) =>
     actions.appealEvent(deps, params.eventId, body, context),
   ),
@@ -48,7 +48,7 @@ export const creditAppealsRoutes = [
   on(endpoints.countAppeals, async ({ deps }) => ({ open: await rows.countForOffice(deps.db, 'open') })),
   on(endpoints.getOfficeAppeal, ({ deps, params }) => actions.readForOffice(deps, params.appealId)),
   on(endpoints.decideAppeal, ({ deps, params, body, context }) =>
-    actions.decideAppeal(deps, params.appealId, body, context),
+    actions.decideAppeal(elsewhere, deps, params.appealId, body, context),
   ),
   on(endpoints.readOfficeAppealFile, async ({ deps, params, context }) => {
     refuseUnlisted((await rows.findAppeal(deps.db, params.appealId)) ?? refuse('notFound'), params.fileId);

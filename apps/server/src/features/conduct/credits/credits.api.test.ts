@@ -3,8 +3,8 @@
 import { getEnterpriseCredit, getMyCredit } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
 import { type CreditComponent, creditScoreOf } from '@rfb/contract/conduct/credits/credits.ts';
 import { updateMyCard } from '@rfb/contract/fleet/cards/cards.endpoints.ts';
-import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import { listMembers } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { listEnterprises } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -14,7 +14,7 @@ import { transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
-import { addCaseNote } from '../../publishing/messages/exports.ts';
+import { addCaseNote } from '../../services/cases/exports.ts';
 import { doMove } from './report-moves.actions.ts';
 import { lockReport, moveReport } from './reports.queries.ts';
 

@@ -4,7 +4,7 @@ import type { ReportShelf } from '@rfb/contract/conduct/reports/reports.labels.t
 import type { ReportRow } from '@rfb/contract/conduct/reports/reports.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { caseQueries } from '../../publishing/messages/exports.ts';
+import { caseQueries } from '../../services/cases/exports.ts';
 
 export type ListedReport = Omit<ReportRow, 'isMine'> & { assigneeId: string | null };
 

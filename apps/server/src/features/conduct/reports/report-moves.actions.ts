@@ -10,7 +10,7 @@ import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { isHeldByColleague, refuseCaseMove, sendToOutsider } from '../../publishing/messages/exports.ts';
+import { isHeldByColleague, refuseCaseMove, sendToOutsider } from '../../services/cases/exports.ts';
 import { lockReport, moveReport, type ReportRecord } from './reports.queries.ts';
 
 type Move = {

@@ -22,7 +22,7 @@ import type { Client } from '../../../platform/http/route.ts';
 import { hashToken, newToken } from '../../../platform/ids.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { spendCaptcha, verifyPhone } from '../../identity/auth/exports.ts';
-import { newReceiptNo } from '../../membership/applications/exports.ts';
+import { newReceiptNo } from '../../services/cases/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { codeMacOf, codeOfTicket } from './report-codes.ts';

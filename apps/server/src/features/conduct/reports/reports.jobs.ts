@@ -2,7 +2,7 @@
 import { reportStatuses } from '@rfb/contract/conduct/reports/reports.labels.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Chore } from '../../../platform/jobs/worker.ts';
-import { notifyOverdueCases } from '../../publishing/messages/exports.ts';
+import { notifyOverdueCases } from '../../services/cases/exports.ts';
 import { lapseReport } from './handling.actions.ts';
 import { reportCases } from './report-list.queries.ts';
 import { dropOldReportTickets } from './report-tickets.queries.ts';

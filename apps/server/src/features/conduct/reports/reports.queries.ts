@@ -4,7 +4,7 @@ import { type InsertObject, type RawBuilder, type Selectable, sql, type UpdateOb
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { settingAt } from '../../../platform/settings/setting-at.queries.ts';
-import { workingDaysAhead } from '../../publishing/messages/exports.ts';
+import { workingDaysAhead } from '../../services/cases/exports.ts';
 
 export type ReportRecord = Selectable<Tables['reports']> & { appealUntil: string | null };
 

@@ -12,7 +12,7 @@ import { addManyFleets } from '../../../testing/many-fleets.ts';
 import type { Person } from '../../../testing/people.ts';
 import { samples } from '../../../testing/samples.ts';
 import { itInSweep } from '../../../testing/sweep.ts';
-import { fillMissingSearchWords } from './entry-words.ts';
+import { fillMissingSearchWords } from '../../identity/companies/entry-words.ts';
 
 type Card = { serviceTypes?: string[]; vehicleCount?: number; establishYear?: number };
 type Asked = Parameters<typeof listFleets.query.parse>[0] & Record<string, string>;

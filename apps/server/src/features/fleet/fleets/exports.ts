@@ -7,7 +7,6 @@ import { fleetInfo } from './fleet-info.ts';
 import { listBestFleetRows } from './fleets.queries.ts';
 import { seededSample } from './seeded-sample.ts';
 
-export { writeSearchWords } from './entry-words.ts';
 export { fleetAddresses } from './fleet-addresses.queries.ts';
 export { findPublicFleet } from './fleet-detail.ts';
 export { isCountedVehicle, listLanes, listPhotos } from './fleet-records.queries.ts';

@@ -1,7 +1,7 @@
 // Chores of the directory.
 import type { Deps } from '../../../platform/deps.ts';
 import type { Chore } from '../../../platform/jobs/worker.ts';
-import { fillMissingSearchWords } from './entry-words.ts';
+import { fillMissingSearchWords } from '../../identity/companies/exports.ts';
 import { dropOldViews } from './phones-seen.queries.ts';
 
 export const fleetsChores = ({ db }: Deps): Chore[] => [

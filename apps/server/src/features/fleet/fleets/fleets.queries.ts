@@ -1,8 +1,8 @@
 // Reads fleets; only those with an active or suspended membership are returned.
 
 import type { ListedAs } from '@rfb/contract/conduct/listings/listings.endpoints.ts';
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { PublicCertification } from '@rfb/contract/membership/certifications/certification.states.ts';
-import type { MemberLevel } from '@rfb/contract/membership/members/members.labels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { isListed } from '../../conduct/listings/exports.ts';

@@ -1,11 +1,11 @@
 // Vehicle usage over HTTP: the board, single usages, records, figures, maintenance plans.
 
+import { seesArea } from '@rfb/contract/areas.ts';
 import * as maintenance from '@rfb/contract/fleet/usages/maintenance.endpoints.ts';
 import { UTILISATION_TARGET } from '@rfb/contract/fleet/usages/usage.labels.ts';
 import { getUtilisation, listUsageCosts } from '@rfb/contract/fleet/usages/usage-figures.endpoints.ts';
 import * as endpoints from '@rfb/contract/fleet/usages/usages.endpoints.ts';
 import type { Usage } from '@rfb/contract/fleet/usages/usages.ts';
-import { seesArea } from '@rfb/contract/identity/colleagues/areas.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import { listHistoryOf } from '../../../platform/audit/history.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';

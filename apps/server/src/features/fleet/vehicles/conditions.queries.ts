@@ -1,7 +1,7 @@
 // The filters of the vehicle list as SQL conditions; a filter that is not set adds no condition.
 
-import { lengthBands } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import type { DocumentFilter, VehicleFilters } from '@rfb/contract/fleet/vehicles/vehicle-filters.ts';
+import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { EXPIRING_DAYS, URGENT_DAYS } from '@rfb/contract/membership/documents/document.labels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { todayOfQuery } from '../../../platform/clock.ts';

@@ -2,7 +2,6 @@
 
 import {
   createVehicle,
-  getFleetCounts,
   getVehicle,
   getVehicleSummary,
   listEnterpriseVehicles,
@@ -16,6 +15,7 @@ import {
   updateVehicle,
 } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import type { VehicleForm } from '@rfb/contract/fleet/vehicles/vehicles.ts';
+import { getFleetCounts } from '@rfb/contract/overview/workbench/workbench.endpoints.ts';
 import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

@@ -7,7 +7,6 @@ import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { on } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { countShippersOf } from '../../trade/cooperations/exports.ts';
 import { startExport } from './vehicle-export.actions.ts';
 import * as list from './vehicle-list.queries.ts';
 import * as actions from './vehicles.actions.ts';
@@ -31,11 +30,6 @@ export const vehiclesRoutes = [
     },
   ),
   on(endpoints.getVehicleSummary, ({ deps, actor }) => list.summaryOf(deps.db, companyIdOf(actor))),
-  on(endpoints.getFleetCounts, async ({ deps: { db }, actor }) => {
-    const companyId = companyIdOf(actor);
-    const [counts, shippers] = await Promise.all([list.countFleet(db, companyId), countShippersOf(db, companyId)]);
-    return { ...counts, shippers };
-  }),
   on(endpoints.getVehicle, ({ deps, actor, params }) => vehicleOf(deps, companyIdOf(actor), params.vehicleId)),
   on(endpoints.listVehicleHistory, async ({ deps, actor, params: { vehicleId }, query }) => {
     await vehicleOf(deps, companyIdOf(actor), vehicleId);

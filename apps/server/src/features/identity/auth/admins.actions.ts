@@ -1,6 +1,6 @@
 // Creates administrators without an invitation: by a command, or once with the bootstrap token.
 import { timingSafeEqual } from 'node:crypto';
-import type { StaffRole } from '@rfb/contract/identity/staff/duties.ts';
+import type { StaffRole } from '@rfb/contract/duties.ts';
 import { type AuditOrigin, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,6 +1,6 @@
 // Login by password for both roles, and what it must not reveal.
 import { getCurrentUser, login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
-import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { anAddress, testApp, visiblePart } from '../../../testing/app.ts';
 import { openBrowser } from '../../../testing/browser.ts';

@@ -7,7 +7,7 @@ import {
   resetPassword,
   sendCode,
 } from '@rfb/contract/identity/auth/auth.endpoints.ts';
-import { changePassword } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { changePassword } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -2,8 +2,8 @@
 
 import { getCurrentUser, login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import * as factor from '@rfb/contract/identity/auth/second-factor.endpoints.ts';
-import { changePassword } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import { listStaff, resetStaffFactor } from '@rfb/contract/identity/staff/staff.endpoints.ts';
+import { changePassword } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { PASSWORD, type Person } from '../../../testing/people.ts';

@@ -6,7 +6,7 @@ import {
   logout,
   refreshToken,
 } from '@rfb/contract/identity/auth/auth.endpoints.ts';
-import { changePassword } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { changePassword } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { openBrowser } from '../../../testing/browser.ts';

@@ -1,7 +1,8 @@
 // Queries for sessions and tokens.
+
+import type { CompanyRole } from '@rfb/contract/areas.ts';
+import type { StaffRole } from '@rfb/contract/duties.ts';
 import type { CompanyType } from '@rfb/contract/identity/auth/users.ts';
-import type { CompanyRole } from '@rfb/contract/identity/colleagues/areas.ts';
-import type { StaffRole } from '@rfb/contract/identity/staff/duties.ts';
 import { sql } from 'kysely';
 import { ago, fromNow, now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 // The brute-force guard: captchas, waits, and access for the real user on a known device.
 import { login, sendCode } from '@rfb/contract/identity/auth/auth.endpoints.ts';
-import { changePassword } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { changePassword } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { runAsCaller } from '../../../platform/limits/fair-queue.ts';
 import { anAddress, testApp } from '../../../testing/app.ts';

@@ -1,5 +1,5 @@
 // Owners change roles, remove and restore colleagues and transfer ownership; everybody may leave.
-import { type CompanyRole, companyRoles, doesArea } from '@rfb/contract/identity/colleagues/areas.ts';
+import { type CompanyRole, companyRoles, doesArea } from '@rfb/contract/areas.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
@@ -7,8 +7,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { enqueueJob } from '../../../platform/jobs/jobs.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import { renewLinksLater } from '../../transport/orders/exports.ts';
 import { confirmPassword, endSessionsOf } from '../auth/exports.ts';
+import { announceAccessLost } from './access-lost.ts';
 import * as rows from './colleagues.queries.ts';
 import { lockColleague, type Person, refuseWithoutOwner } from './people.ts';
 
@@ -28,7 +28,7 @@ const replaceLinks = async (
   [before, after]: [before: CompanyRole | null, after: CompanyRole | null],
 ) => {
   const sees = (role: CompanyRole | null) => doesArea({ companyRole: role ?? undefined }, 'orders');
-  if (sees(before) && !sees(after)) await renewLinksLater(deps, trx, companyId);
+  if (sees(before) && !sees(after)) await announceAccessLost(deps, trx, companyId);
 };
 
 export const changeRole = (deps: Deps, userId: string, role: CompanyRole, context: AuditContext) =>

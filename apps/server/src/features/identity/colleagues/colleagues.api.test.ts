@@ -3,6 +3,7 @@
 import { getCurrentUser } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import * as colleagues from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
 import { closeAccount } from '@rfb/contract/overview/accounts/accounts.endpoints.ts';
+import { listColleagueActivity } from '@rfb/contract/overview/logs/activity.endpoints.ts';
 import { listNotices, streamEvents } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
@@ -57,7 +58,7 @@ describe('removing a colleague', async () => {
       isDisabled: true,
       maskedPhone: `139****${dispatcher.phone.slice(-4)}`,
     });
-    const activity = (await t.call(colleagues.listColleagueActivity, {}, owner)).data.items;
+    const activity = (await t.call(listColleagueActivity, {}, owner)).data.items;
     expect(activity[0]).toMatchObject({
       name: expect.stringMatching(/^联系人\d+$/),
       action: 'colleague.removed',

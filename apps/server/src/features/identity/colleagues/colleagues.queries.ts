@@ -1,5 +1,5 @@
 // Queries for a company's people.
-import type { CompanyRole } from '@rfb/contract/identity/colleagues/areas.ts';
+import type { CompanyRole } from '@rfb/contract/areas.ts';
 import { sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
@@ -60,9 +60,8 @@ export const findCompanyName = async (db: Db, companyId: string) =>
   (await db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()).name;
 
 /** What somebody does all day without it being work. */
-const NOISE = sql`(action like 'session.%' or action like 'notice.%' or action like 'view.%' or action like 'code.%')`;
+export const NOISE = sql`(action like 'session.%' or action like 'notice.%' or action like 'view.%' or action like 'code.%')`;
 const NEWEST = 5_000;
-const SHOWN = 20;
 
 export type Deed = { userId: string; action: string; count: number };
 
@@ -74,20 +73,5 @@ export const countDeeds = async (db: Db, companyId: string) => {
     ) newest
     where at > app_now() - interval '30 days' and user_id is not null and not ${NOISE}
     group by user_id, action order by count(*) desc, action`.execute(db);
-  return rows;
-};
-
-type Activity = { id: number; at: string; name: string; role: CompanyRole | null; action: string } & {
-  kind: string;
-  subjectId: string;
-};
-
-export const listActivity = async (db: Db, companyId: string) => {
-  const { rows } = await sql<Activity>`
-    select r.id, r.at, name_of(u) as name, u.company_role as role, r.action,
-      coalesce(r.subject_kind, '') as kind, coalesce(r.subject_id, '') as subject_id
-    from (select * from audit_rows where company_id = ${companyId} and not ${NOISE} and user_id is not null
-      order by id desc limit ${SHOWN}) r
-    join users u on u.id = r.user_id order by r.id desc`.execute(db);
   return rows;
 };

@@ -2,38 +2,13 @@
 import * as contract from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
-import type { Db } from '../../../platform/db/database.ts';
 import { on } from '../../../platform/http/route.ts';
-import { findSubjectNames } from '../../overview/logs/exports.ts';
 import { listOpenInvitations } from '../invitations/exports.ts';
 import * as colleagues from './colleagues.actions.ts';
-import { countDeeds, listActivity, listPeople } from './colleagues.queries.ts';
+import { countDeeds, listPeople } from './colleagues.queries.ts';
 import * as invitations from './invitations.actions.ts';
 
 const SHOWN_DEEDS = 2;
-/** Kinds of objects whose number or name the company's own people know. */
-const KNOWN_KINDS = [
-  'order',
-  'tender',
-  'lot',
-  'award',
-  'vehicle',
-  'dispute',
-  'cooperation',
-  'certification',
-  'renewal',
-];
-
-const activityOf = async (db: Db, companyId: string) => {
-  const rows = await listActivity(db, companyId);
-  const known = rows.filter(({ kind }) => KNOWN_KINDS.includes(kind));
-  const names = await findSubjectNames(
-    db,
-    known.map(({ kind, subjectId }) => ({ kind, id: subjectId })),
-  );
-  return rows.map(({ kind, subjectId, ...row }) => ({ ...row, about: names.get(`${kind} ${subjectId}`) ?? '' }));
-};
-
 export const colleaguesRoutes = [
   on(contract.listColleagues, async ({ deps, actor }) => {
     const companyId = companyIdOf(actor);
@@ -57,9 +32,6 @@ export const colleaguesRoutes = [
       })),
     };
   }),
-  on(contract.listColleagueActivity, async ({ deps, actor }) => ({
-    items: await activityOf(deps.db, companyIdOf(actor)),
-  })),
   on(contract.inviteColleague, async ({ deps, body, context }) => {
     await invitations.inviteColleague(deps, body, context);
     return null;

@@ -1,5 +1,5 @@
 // A company's owners invite colleagues by phone, send the link again and revoke it.
-import type { CompanyRole } from '@rfb/contract/identity/colleagues/areas.ts';
+import type { CompanyRole } from '@rfb/contract/areas.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';

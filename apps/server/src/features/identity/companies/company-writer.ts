@@ -5,8 +5,8 @@ import { findLastChange } from '../../../platform/audit/history.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { writeSearchWords } from '../../fleet/fleets/exports.ts';
 import * as rows from './company-rows.queries.ts';
+import { writeSearchWords } from './entry-words.ts';
 import { searchGrams } from './search-grams.ts';
 
 export type CompanyPatch = Partial<rows.CompanyFields & rows.CardFields & { invoiceTitle: string }>;

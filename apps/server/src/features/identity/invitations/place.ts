@@ -1,8 +1,8 @@
 // Where an invitation leads and in which words: a company with one role, or the office with several.
-import { type CompanyRole, companyRoles } from '@rfb/contract/identity/colleagues/areas.ts';
+import { type CompanyRole, companyRoles } from '@rfb/contract/areas.ts';
+import { type StaffRole, staffRoles as staffRoleNames } from '@rfb/contract/duties.ts';
 import { roleSummaries } from '@rfb/contract/identity/colleagues/colleagues.labels.ts';
 import { staffRoleSummaries } from '@rfb/contract/identity/staff/duties.labels.ts';
-import { type StaffRole, staffRoles as staffRoleNames } from '@rfb/contract/identity/staff/duties.ts';
 
 export const OFFICE = '公路货运分会';
 

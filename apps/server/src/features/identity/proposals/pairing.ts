@@ -1,12 +1,12 @@
 // Who may act alone, and who is the second person: decided from the office's people, their roles and who had a hand in whose access.
 
+import { type Duty, duties, hasOneOf } from '@rfb/contract/duties.ts';
 import {
   PAIRING_DAYS,
   type ProposalKind,
   proposalDuties,
   type WaitingReason,
 } from '@rfb/contract/identity/proposals/proposals.labels.ts';
-import { type Duty, duties, hasOneOf } from '@rfb/contract/identity/staff/duties.ts';
 import type { Tie } from '@rfb/contract/identity/staff/ties.ts';
 import { CLOSING_DAYS } from '@rfb/contract/overview/accounts/accounts.endpoints.ts';
 import type { Actor } from '../../../platform/actor.ts';

@@ -1,11 +1,12 @@
 // Decides proposals: another person approves or declines, the proposer withdraws, time expires them. Exactly one of these.
+
+import { duties, roleNames } from '@rfb/contract/duties.ts';
 import {
   approvalWords,
   type ProposalKind,
   proposalDuties,
   proposalStates,
 } from '@rfb/contract/identity/proposals/proposals.labels.ts';
-import { duties, roleNames } from '@rfb/contract/identity/staff/duties.ts';
 import { nameOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';

@@ -1,6 +1,7 @@
 // Owners invite administrators by phone; where there is another owner, a new owner is a proposal, and the message waits for it.
+
+import { roleNames } from '@rfb/contract/duties.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { roleNames } from '@rfb/contract/identity/staff/duties.ts';
 import type * as contract from '@rfb/contract/identity/staff/staff.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';

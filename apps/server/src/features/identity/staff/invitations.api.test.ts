@@ -1,4 +1,6 @@
 // Administrators are invited by phone: a role at once, a new owner after another one approved; the invitation ends with the inviter's role.
+
+import type { StaffRole } from '@rfb/contract/duties.ts';
 import { getCurrentUser, login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { inviteColleague, revokeInvitation } from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
 import { getInvitation } from '@rfb/contract/identity/invitations/invitations.endpoints.ts';
@@ -7,7 +9,6 @@ import {
   declineProposal,
   listProposals,
 } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
-import type { StaffRole } from '@rfb/contract/identity/staff/duties.ts';
 import * as staff from '@rfb/contract/identity/staff/staff.endpoints.ts';
 import { refusals } from '@rfb/contract/refusals.ts';
 import { sql } from 'kysely';

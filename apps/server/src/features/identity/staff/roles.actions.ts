@@ -1,6 +1,7 @@
 // Changes the roles of administrators; where there is another owner, it is a proposal.
+
+import { roleNames, type StaffRole } from '@rfb/contract/duties.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { roleNames, type StaffRole } from '@rfb/contract/identity/staff/duties.ts';
 import type * as contract from '@rfb/contract/identity/staff/staff.endpoints.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';

@@ -1,8 +1,8 @@
 // The office's accounts: an owner changes and disables them, sessions end at once, one owner always remains.
 
+import type { StaffRole } from '@rfb/contract/duties.ts';
 import { getCurrentUser, login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { approveProposal } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
-import type { StaffRole } from '@rfb/contract/identity/staff/duties.ts';
 import * as staff from '@rfb/contract/identity/staff/staff.endpoints.ts';
 import { closeAccount } from '@rfb/contract/overview/accounts/accounts.endpoints.ts';
 import { describe, expect, it } from 'vitest';

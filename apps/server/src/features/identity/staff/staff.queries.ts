@@ -1,5 +1,5 @@
 // Queries for the office's own people.
-import type { StaffRole } from '@rfb/contract/identity/staff/duties.ts';
+import type { StaffRole } from '@rfb/contract/duties.ts';
 import { sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';

@@ -1,8 +1,6 @@
 // Exports of applications for other features: submit, move and show reviewed requests.
 export { type ApplicationFields, companyOf, formOf } from './application-form.ts';
-export { listAttachedFiles } from './attached-files.queries.ts';
 export { changesOf } from './differences.ts';
-export { newReceiptNo } from './receipts.queries.ts';
 export { registeredFormOf } from './registered-form.ts';
 export { findRenewalOffer } from './renewal-offer.ts';
 export { notifyApplicant } from './review.actions.ts';

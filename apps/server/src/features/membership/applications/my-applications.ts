@@ -4,8 +4,8 @@ import type { MyApplication } from '@rfb/contract/membership/applications/applic
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
+import { listAttachedFiles } from '../../services/files/exports.ts';
 import { findNextAt, listApplicationsOf } from './applications.queries.ts';
-import { listAttachedFiles } from './attached-files.queries.ts';
 import { registeredFormOf } from './registered-form.ts';
 import { reviewStatusOf } from './review-items.ts';
 

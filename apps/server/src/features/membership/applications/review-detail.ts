@@ -1,7 +1,8 @@
 // The reply for one application under review: form, file, checks, differences, history.
+
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
 import type { Difference, ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
-import type { MemberLevel } from '@rfb/contract/membership/members/members.labels.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';

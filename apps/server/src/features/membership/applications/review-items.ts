@@ -1,10 +1,10 @@
 // The reply for the review queue.
 
 import { API_BASE } from '@rfb/contract/endpoint.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
 import type { ApplicationKind } from '@rfb/contract/membership/applications/applications.labels.ts';
 import type { ReviewItem } from '@rfb/contract/membership/applications/applications.ts';
-import { memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';

@@ -1,10 +1,10 @@
 // Actions of reviewers on applications of any kind, and the approval of membership applications.
 
 import { dayOf } from '@rfb/contract/days.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import type { ApplicationKind } from '@rfb/contract/membership/applications/applications.labels.ts';
 import type { RejectReason } from '@rfb/contract/membership/applications/reject-reasons.ts';
 import type { FieldReasons } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
-import { type MemberLevel, memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
 import type { NoticeMessage } from '@rfb/contract/services/templates/messages.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';

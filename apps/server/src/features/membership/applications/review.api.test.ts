@@ -1,9 +1,9 @@
 // Review of membership applications: queue, claim, decision, effects.
 
 import { listFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
-import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import * as applications from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import type { ReviewConflict } from '@rfb/contract/membership/applications/applications.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

@@ -7,12 +7,12 @@ import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { changeCompany } from '../../identity/companies/exports.ts';
+import { newReceiptNo } from '../../services/cases/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { isRegion } from '../../services/regions/exports.ts';
 import { type ApplicationFields, companyOf, formOf } from './application-form.ts';
 import * as applications from './applications.queries.ts';
-import { newReceiptNo } from './receipts.queries.ts';
 import { auditReview, closeReview, lockForMove } from './review-moves.ts';
 
 type NewApplication = {

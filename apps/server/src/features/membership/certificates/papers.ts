@@ -1,6 +1,6 @@
 // The printed text of each kind of certificate, from the data and the version of the text stored when it was issued.
 import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
-import { memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import {
   certificateSpecs,
   type fleetVariables,

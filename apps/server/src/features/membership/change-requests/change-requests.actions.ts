@@ -16,19 +16,13 @@ import {
   changeContact,
   type LockedCompany,
   lockCompany,
-  profileOf,
 } from '../../identity/companies/exports.ts';
+import { newReceiptNo } from '../../services/cases/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import {
-  auditReview,
-  closeReview,
-  lockForMove,
-  newReceiptNo,
-  notifyApplicant,
-  WITHDRAWN_REASON,
-} from '../applications/exports.ts';
+import { auditReview, closeReview, lockForMove, notifyApplicant, WITHDRAWN_REASON } from '../applications/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
+import { profileOf } from '../profile/exports.ts';
 import * as requests from './change-requests.queries.ts';
 
 export type RequestedChange = ParsedOf<typeof requestEndpoint>['body'];

@@ -1,8 +1,8 @@
 // Registered facts change only after a review and keep their history.
 
-import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import * as applications from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import * as changes from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { aCreditCode, makeApplicants } from '../../../testing/applicants.ts';

@@ -1,6 +1,8 @@
 // Documents: renewal and history, review by staff, validity through the last day, alerts once per distance.
 
 import { type LicenceClass, licenceClasses, mayDrive } from '@rfb/contract/fleet/drivers/licence-classes.ts';
+import { requiredOfDriver } from '@rfb/contract/fleet/drivers/required-documents.ts';
+import { requiredOfVehicle } from '@rfb/contract/fleet/vehicles/required-documents.ts';
 import { type BodyType, bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { getVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import {
@@ -12,7 +14,6 @@ import {
   withdrawDocument,
 } from '@rfb/contract/membership/documents/documents.endpoints.ts';
 import type { DocumentDraft } from '@rfb/contract/membership/documents/documents.ts';
-import { requiredOfDriver, requiredOfVehicle } from '@rfb/contract/membership/documents/required-documents.ts';
 import { readFile, uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -1,7 +1,6 @@
 // The document wallet: upcoming expiries, most urgent documents, a shipper's licence, and review by staff.
 
 import { moveVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
-import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import {
   addDocument,
   approveDocument,
@@ -12,6 +11,7 @@ import {
   rejectDocument,
   withdrawDocument,
 } from '@rfb/contract/membership/documents/documents.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { getDashboard } from '@rfb/contract/overview/dashboard/dashboard.endpoints.ts';
 import { listEnterprises } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';

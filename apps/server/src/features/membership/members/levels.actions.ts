@@ -1,6 +1,7 @@
 // Changes the level of a member: an upgrade from today with a payment, a downgrade from the next term.
+
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import { isHigherLevel } from '@rfb/contract/membership/members/fees.ts';
-import type { MemberLevel } from '@rfb/contract/membership/members/members.labels.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';

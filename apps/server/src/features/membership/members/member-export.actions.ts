@@ -2,9 +2,10 @@
 
 import { dayOf } from '@rfb/contract/days.ts';
 import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { type MemberColumn, memberColumns } from '@rfb/contract/membership/members/member-columns.ts';
 import { type Member, MemberFilters } from '@rfb/contract/membership/members/members.endpoints.ts';
-import { memberLevels, memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';
+import { memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';
 import { maskPhonesIn } from '@rfb/contract/phones.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,7 +1,8 @@
 // Reads the member list: the ids of a page from an index first, then the columns of its rows.
-import { MAX_GRACE_DAYS } from '@rfb/contract/membership/members/fees.ts';
+import { MAX_GRACE_DAYS } from '@rfb/contract/identity/settings/grace.ts';
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { MemberConditions, MemberFilters } from '@rfb/contract/membership/members/members.endpoints.ts';
-import type { MemberLevel, MemberStatus } from '@rfb/contract/membership/members/members.labels.ts';
+import type { MemberStatus } from '@rfb/contract/membership/members/members.labels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { todayOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 // Starts and renews memberships.
-import type { MemberLevel } from '@rfb/contract/membership/members/members.labels.ts';
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { AuditActor, AuditContext } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,4 +1,6 @@
 // The moves of members by staff: levels, suspensions, concurrent changes.
+
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import {
   changeMemberLevel,
   getMember,
@@ -6,7 +8,6 @@ import {
   resumeMember,
   suspendMember,
 } from '@rfb/contract/membership/members/members.endpoints.ts';
-import type { MemberLevel } from '@rfb/contract/membership/members/members.labels.ts';
 import { describe, expect, it } from 'vitest';
 import { backgroundContext, systemContext } from '../../../platform/audit/audit.ts';
 import { testApp } from '../../../testing/app.ts';

@@ -1,6 +1,7 @@
 // Renewals: consecutive terms by the calendar, payments and concurrent renewals.
-import { getMembership } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+
 import { renewMember } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { getMembership } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { readFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import type { PrintedNoticeKind } from '@rfb/contract/membership/printed-notices
 import { noticeSpecs } from '@rfb/contract/services/templates/documents/notices.ts';
 import { filledSheet } from '@rfb/contract/services/templates/documents/paper.ts';
 import type { TemplateContent, Values } from '@rfb/contract/services/templates/template.ts';
-import { drawInThread } from '../../services/papers/exports.ts';
+import { drawInThread } from '../../services/templates/exports.ts';
 
 type Printed = { kind: PrintedNoticeKind; content: TemplateContent; facts: Values; issued: string };
 

@@ -1,6 +1,6 @@
 // Reads what a notice prints; locks the entry or the member, so that two people do not issue the same notice twice.
 import type { ListingKind, ListingPhase } from '@rfb/contract/conduct/listings/listings.labels.ts';
-import type { MemberLevel } from '@rfb/contract/membership/members/members.labels.ts';
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 

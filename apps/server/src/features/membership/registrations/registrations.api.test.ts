@@ -1,6 +1,6 @@
 // Registration: a verified phone creates company, user and application in one transaction, or nothing.
 import { login, sendCode } from '@rfb/contract/identity/auth/auth.endpoints.ts';
-import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { createRegistrationTicket, register } from '@rfb/contract/membership/registrations/registrations.endpoints.ts';
 import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { describe, expect, it } from 'vitest';

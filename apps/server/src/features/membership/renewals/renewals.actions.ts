@@ -1,22 +1,16 @@
 // Renewals: a member requests one with a voucher, staff record the payment and renew.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { type MemberLevel, memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import type { approveRenewal as endpoint } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import { transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { newReceiptNo } from '../../services/cases/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import {
-  auditReview,
-  closeReview,
-  lockForMove,
-  newReceiptNo,
-  notifyApplicant,
-  WITHDRAWN_REASON,
-} from '../applications/exports.ts';
+import { auditReview, closeReview, lockForMove, notifyApplicant, WITHDRAWN_REASON } from '../applications/exports.ts';
 import { findStandingOf, refuseFuturePayment, renewMember } from '../members/exports.ts';
 import * as renewals from './renewals.queries.ts';
 

@@ -1,6 +1,6 @@
 // Closing an account: start, cancel within the grace period, finish after it.
 
-import { type CompanyRole, doesArea } from '@rfb/contract/identity/colleagues/areas.ts';
+import { type CompanyRole, doesArea } from '@rfb/contract/areas.ts';
 import { CLOSING_DAYS } from '@rfb/contract/overview/accounts/accounts.endpoints.ts';
 import { type AuditContext, backgroundContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { forEachOf } from '../../../platform/jobs/each.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { confirmPassword, endSessionsOf } from '../../identity/auth/exports.ts';
-import { renewLinksLater } from '../../transport/orders/exports.ts';
+import { announceAccessLost } from '../../identity/colleagues/exports.ts';
 import { openBusinessOf, unfinishedOf } from './account-view.ts';
 import { notifyOwner } from './accounts.actions.ts';
 import * as accounts from './accounts.queries.ts';
@@ -70,7 +70,7 @@ const finishClosing = (deps: Deps, userId: string) =>
     await anonymise(deps, trx, { userId, companyId, avatarFileId: account.avatarFileId });
     // The person may have kept the links of drivers.
     if (companyId && doesArea({ companyRole: companyRole ?? undefined }, 'orders'))
-      await renewLinksLater(deps, trx, companyId);
+      await announceAccessLost(deps, trx, companyId);
     await recordAudit(trx, {
       action: 'account.closed',
       ...backgroundContext({ userId, companyId: companyId ?? undefined }),

@@ -1,8 +1,8 @@
 // Closing an account: seven days to cancel, then personal data is anonymised.
 import { setTimeout } from 'node:timers/promises';
 import { login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
-import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import { updateMembership } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { closeAccount, getAccount, keepAccount } from '@rfb/contract/overview/accounts/accounts.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 // What staff do with one enterprise: every action is audited, takes effect at once and is refused to everybody else.
 
 import { login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
-import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import { getReview } from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import { approveChangeRequest } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { requestRenewal } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import * as contract from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 // The columns of an imported enterprise sheet, including those of an existing membership.
 import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
-import { memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import type { SheetColumn } from '../../services/imports/exports.ts';
 
 /** Example rows begin with this text and are skipped. */

@@ -1,6 +1,6 @@
 // The import of enterprises: existing members with level and expiry, and companies that submit their papers later.
 import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
-import { memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import {
   EnterpriseEntry,
   entryTaken,

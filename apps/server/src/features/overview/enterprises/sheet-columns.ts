@@ -2,9 +2,10 @@
 
 import { dayOf } from '@rfb/contract/days.ts';
 import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { applicationStatuses } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { certificationBadges } from '@rfb/contract/membership/certifications/certifications.labels.ts';
-import { memberLevels, memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';
+import { memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';
 import { type EnterpriseColumn, enterpriseColumns } from '@rfb/contract/overview/enterprises/enterprise-columns.ts';
 import type { EnterpriseRow } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import type { ExportColumn } from '../../services/tasks/exports.ts';

@@ -2,14 +2,15 @@
 
 import { listingPhases } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import { minuteOf } from '@rfb/contract/days.ts';
+import { staffRoles } from '@rfb/contract/duties.ts';
 import { driverStates } from '@rfb/contract/fleet/drivers/driver.labels.ts';
 import { usageStates } from '@rfb/contract/fleet/usages/usage.labels.ts';
 import { ownerships, vehicleStates, vehicleTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
-import { staffRoles } from '@rfb/contract/identity/staff/duties.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { applicationStatuses } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
-import { memberLevels, memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';
+import { memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { logFieldOf } from '@rfb/contract/overview/logs/field.labels.ts';
 import type { LogChange } from '@rfb/contract/overview/logs/logs.endpoints.ts';

@@ -1,7 +1,7 @@
 // Maps audit rows to what the office reads: who, which object, what changed.
 
+import { roleNames, type StaffRole } from '@rfb/contract/duties.ts';
 import { settingKeys, settingOf } from '@rfb/contract/identity/settings/catalogue.ts';
-import { roleNames, type StaffRole } from '@rfb/contract/identity/staff/duties.ts';
 import { subjectKinds } from '@rfb/contract/overview/logs/log.labels.ts';
 import type { LogDetail, LogRow } from '@rfb/contract/overview/logs/logs.endpoints.ts';
 import type { Db } from '../../../platform/db/database.ts';

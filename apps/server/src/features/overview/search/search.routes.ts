@@ -1,5 +1,5 @@
 // The searches of the header over HTTP: the office's, and a company's over its own things.
-import { seesArea } from '@rfb/contract/identity/colleagues/areas.ts';
+import { seesArea } from '@rfb/contract/areas.ts';
 import { searchOffice, searchOwn } from '@rfb/contract/overview/search/search.endpoints.ts';
 import { areaOfKind, type OwnSearchKind } from '@rfb/contract/overview/search/search.labels.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';

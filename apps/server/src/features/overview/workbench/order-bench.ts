@@ -1,5 +1,5 @@
 // The reply for orders on a workbench, for either side.
-import { seesArea } from '@rfb/contract/identity/colleagues/areas.ts';
+import { seesArea } from '@rfb/contract/areas.ts';
 import type { OrderBench, OrderTodo } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
 import { orderTodoKinds } from '@rfb/contract/overview/workbench/order-bench.labels.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';

@@ -1,6 +1,5 @@
 // Staff claim, answer, close and annotate a message; every change locks the row and writes an audit row.
-import type { MessageMove } from '@rfb/contract/publishing/messages/message.states.ts';
-import { canMoveMessage, messageMoves } from '@rfb/contract/publishing/messages/message.states.ts';
+import { canMoveMessage, type MessageMove, messageMoves } from '@rfb/contract/publishing/messages/message.states.ts';
 import { messageStatuses } from '@rfb/contract/publishing/messages/messages.labels.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
@@ -8,9 +7,8 @@ import { now } from '../../../platform/clock.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { addCaseNote, isHeldByColleague, refuseCaseMove } from './cases.actions.ts';
+import { addCaseNote, isHeldByColleague, refuseCaseMove, sendToOutsider } from '../../services/cases/exports.ts';
 import { lockMessage, moveMessage } from './messages.queries.ts';
-import { sendToOutsider } from './outreach.ts';
 
 /** Locks the row; refuses if the move is not possible now or a colleague has the claim. */
 const lockForMove = async (trx: Trx, id: string, move: MessageMove, actor: Actor) => {

@@ -3,7 +3,7 @@ import type { MessageShelf } from '@rfb/contract/publishing/messages/messages.la
 import type { MessageRow } from '@rfb/contract/publishing/messages/messages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { caseQueries } from './cases.queries.ts';
+import { caseQueries } from '../../services/cases/exports.ts';
 
 export type ListedMessage = Omit<MessageRow, 'isMine'> & { assigneeId: string | null };
 

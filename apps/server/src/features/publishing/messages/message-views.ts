@@ -6,8 +6,7 @@ import type { MessageDetail } from '@rfb/contract/publishing/messages/messages.t
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { listCaseNotes } from './case-records.queries.ts';
-import { caseHistory, caseRow, pageOfCases } from './case-views.ts';
+import { caseHistory, caseRow, listCaseNotes, pageOfCases } from '../../services/cases/exports.ts';
 import { findMessageRecord, messageCases } from './message-list.queries.ts';
 
 export const messagesFor = ({ db }: Deps, query: ParsedOf<typeof listMessages>['query'], actor: Actor) =>

@@ -18,10 +18,9 @@ import { countCall } from '../../../platform/limits/limits.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
 import { spendCaptcha } from '../../identity/auth/exports.ts';
-import { newReceiptNo } from '../../membership/applications/exports.ts';
+import { newReceiptNo, sendToOutsider } from '../../services/cases/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import * as rows from './messages.queries.ts';
-import { sendToOutsider } from './outreach.ts';
 
 const PER_PHONE = { count: 5, seconds: 86_400 };
 

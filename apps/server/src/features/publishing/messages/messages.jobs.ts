@@ -3,9 +3,8 @@ import { messageKinds } from '@rfb/contract/publishing/messages/messages.labels.
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobHandlers } from '../../../platform/jobs/jobs.ts';
 import type { Chore } from '../../../platform/jobs/worker.ts';
-import { notifyOverdueCases } from './cases.actions.ts';
+import { notifyOverdueCases, outreachJobs } from '../../services/cases/exports.ts';
 import { messageCases } from './message-list.queries.ts';
-import { outreachJobs } from './outreach.ts';
 
 export const notifyOverdueMessages = (deps: Deps) =>
   notifyOverdueCases(deps, messageCases, ({ id, receiptNo, kind }) => ({

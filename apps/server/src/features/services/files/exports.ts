@@ -3,6 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { hashToken } from '../../../platform/ids.ts';
 import { findOpenTicket } from './files.queries.ts';
 
+export { listAttachedFiles } from './attached-files.queries.ts';
 export { checkUpload } from './checked-upload.ts';
 export { readFile, spendAnonymousBytes } from './files.actions.ts';
 export { refuseWhenFull } from './full-disk.ts';

@@ -1,6 +1,7 @@
 // Uploading and downloading files: permissions, limits, audit.
+
+import { type Duty, duties, hasOneOf, roleNames } from '@rfb/contract/duties.ts';
 import type { SentFile } from '@rfb/contract/endpoint.ts';
-import { type Duty, duties, hasOneOf, roleNames } from '@rfb/contract/identity/staff/duties.ts';
 import {
   TICKET_ROOM,
   TICKET_TURNOVER,

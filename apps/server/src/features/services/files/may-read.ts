@@ -1,6 +1,6 @@
 // Who may read a private file: the person who sent it, and those whose work is the purpose it was sent for.
-import { type Area, areas } from '@rfb/contract/identity/colleagues/areas.ts';
-import { type Duty, duties, hasOneOf } from '@rfb/contract/identity/staff/duties.ts';
+import { type Area, areas } from '@rfb/contract/areas.ts';
+import { type Duty, duties, hasOneOf } from '@rfb/contract/duties.ts';
 import type { FilePurpose } from '@rfb/contract/services/files/purposes.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { FileRow } from './files.queries.ts';

@@ -3,8 +3,8 @@
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import * as certificates from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
 import * as imports from '@rfb/contract/services/imports/imports.endpoints.ts';
-import * as papers from '@rfb/contract/services/papers/papers.endpoints.ts';
 import * as templates from '@rfb/contract/services/templates/templates.endpoints.ts';
+import * as papers from '@rfb/contract/trade/papers/papers.endpoints.ts';
 import { expect, it } from 'vitest';
 import { readSheet } from '../../../platform/sheets/sheets.ts';
 import { fleetSheets } from '../../../sheet-imports.ts';

@@ -1,6 +1,6 @@
 // Saving, publishing and trying templates.
 
-import { hasOneOf } from '@rfb/contract/identity/staff/duties.ts';
+import { hasOneOf } from '@rfb/contract/duties.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { messageSpecs, renderMessage } from '@rfb/contract/services/templates/message-spec.ts';
 import type { MessageCode } from '@rfb/contract/services/templates/messages.ts';

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { runNextJob } from '../../../platform/jobs/jobs.ts';
 import { testApp } from '../../../testing/app.ts';
 import type { Person } from '../../../testing/people.ts';
-import { sendToOutsider } from '../../publishing/messages/exports.ts';
 import { messagesJobs } from '../../publishing/messages/messages.jobs.ts';
+import { sendToOutsider } from '../cases/exports.ts';
 import { notify, notifyCompanies } from '../notifications/exports.ts';
 import { notificationsJobs } from '../notifications/notifications.jobs.ts';
 

@@ -1,15 +1,14 @@
 // The fleet's answer to an award, and what happens without one.
 
+import type { TenderTerms } from '@rfb/contract/identity/settings/tender-terms.ts';
 import { awardStates } from '@rfb/contract/trade/awards/award.labels.ts';
 import { type AwardMove, awardMoves, canMoveAward } from '@rfb/contract/trade/awards/award.states.ts';
-import type { TenderTerms } from '@rfb/contract/trade/tenders/tender-terms.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit, systemContext } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import { createOrdersOfAward } from '../../transport/orders/exports.ts';
 import { lockTender } from '../tenders/exports.ts';
 import { awardOf } from './award-view.ts';
 import * as rows from './awards.queries.ts';
@@ -22,11 +21,15 @@ const actions = {
   lapse: 'award.lapsed',
 } as const satisfies Record<Answer, string>;
 
+/** What a confirmation starts in transport, in its transaction. */
+export type CreateOrders = (deps: Deps, trx: Trx, awardId: string) => Promise<unknown>;
+
 type Answered = {
   award: rows.AwardRow;
   move: Answer;
   reason: string;
   context: AuditContext<AuditActor | undefined>;
+  createOrders?: CreateOrders;
 };
 
 const messageOf = ({ award, move, reason }: Answered, { confirmHours }: TenderTerms) => {
@@ -38,11 +41,11 @@ const messageOf = ({ award, move, reason }: Answered, { confirmHours }: TenderTe
 };
 
 const answer = async (deps: Deps, trx: Trx, answered: Answered) => {
-  const { award, move, reason, context } = answered;
+  const { award, move, reason, context, createOrders } = answered;
   const tender = (await lockTender(trx, award.tenderId)) ?? refuse('notFound');
   await rows.answerAward(trx, award.id, awardMoves[move].to, reason);
   await settleLots(trx, tender);
-  if (move === 'confirm') await createOrdersOfAward(deps, trx, award.id);
+  await createOrders?.(deps, trx, award.id);
   const action = actions[move];
   await recordAudit(trx, {
     action,
@@ -68,7 +71,8 @@ const lockAwardFor = async (trx: Trx, fleetId: string, awardId: string) => {
 };
 
 const answerAs =
-  (move: 'confirm' | 'decline') => (deps: Deps, awardId: string, reason: string, context: AuditContext) => {
+  (move: 'confirm' | 'decline', createOrders?: CreateOrders) =>
+  (deps: Deps, awardId: string, reason: string, context: AuditContext) => {
     const fleetId = companyIdOf(context.actor);
     return transact(deps.db, async (trx) => {
       const award = await lockAwardFor(trx, fleetId, awardId);
@@ -77,11 +81,11 @@ const answerAs =
           msg: `这次成交现为“${awardStates[award.status]}”，不能${awardMoves[move].name}`,
           data: { state: award.status, dueAt: award.dueAt },
         });
-      await answer(deps, trx, { award, move, reason, context });
+      await answer(deps, trx, { award, move, reason, context, ...(createOrders && { createOrders }) });
       return awardOf((await rows.findAwardFor(trx, fleetId, awardId)) ?? refuse('notFound'));
     });
   };
-export const confirmAward = answerAs('confirm');
+export const confirmAward = (createOrders: CreateOrders) => answerAs('confirm', createOrders);
 export const declineAward = answerAs('decline');
 
 /** Before a decision about a locked tender, because no decision waits for the job. */

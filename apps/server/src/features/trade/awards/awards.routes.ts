@@ -4,7 +4,7 @@ import { companyIdOf } from '../../../platform/actor.ts';
 import { on } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findTender } from '../tenders/exports.ts';
-import { confirmAward, declineAward } from './answers.actions.ts';
+import { type CreateOrders, confirmAward, declineAward } from './answers.actions.ts';
 import { awardLot, failLot } from './award.actions.ts';
 import { awardOf } from './award-view.ts';
 import { hasOffer, listAwardsOf } from './awards.queries.ts';
@@ -12,7 +12,7 @@ import { hasOffer, listAwardsOf } from './awards.queries.ts';
 /** Bidders learn who won, not who declined or did not answer. */
 const isLive = (state: string) => state === 'pending' || state === 'confirmed';
 
-export const awardsRoutes = [
+export const awardsRoutes = (createOrders: CreateOrders) => [
   on(endpoints.awardLot, ({ deps, params, body, context }) => awardLot(deps, params, body, context)),
   on(endpoints.failLot, ({ deps, params, body, context }) => failLot(deps, params, body.reason, context)),
   on(endpoints.listAwards, async ({ deps: { db }, actor, params: { tenderId } }) => {
@@ -24,7 +24,9 @@ export const awardsRoutes = [
     if (!(await hasOffer(db, tenderId, companyId))) refuse('notFound');
     return { items: items.filter(({ fleet, state }) => fleet.id === companyId || isLive(state)) };
   }),
-  on(endpoints.confirmAward, ({ deps, params, context }) => confirmAward(deps, params.awardId, '', context)),
+  on(endpoints.confirmAward, ({ deps, params, context }) =>
+    confirmAward(createOrders)(deps, params.awardId, '', context),
+  ),
   on(endpoints.declineAward, ({ deps, params, body, context }) =>
     declineAward(deps, params.awardId, body.reason, context),
   ),

@@ -1,10 +1,10 @@
 // Whether a bid may be accepted now and says something possible; every refusal in its own words.
 
 import { addDays, dayOf, minuteOf } from '@rfb/contract/days.ts';
+import type { CostBasis } from '@rfb/contract/identity/settings/cost-basis.ts';
 import { amountFen, MAX_AMOUNT_FEN } from '@rfb/contract/money.ts';
 import type { BidForm } from '@rfb/contract/trade/bids/bids.ts';
 import type { Receipt } from '@rfb/contract/trade/bids/report.ts';
-import type { CostBasis } from '@rfb/contract/trade/tenders/cost-basis.ts';
 import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { LotContent, TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';

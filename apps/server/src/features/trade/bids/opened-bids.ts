@@ -1,9 +1,9 @@
 // The comparison of an opened tender: ranks by price and by weights, names as far as the viewer may know them.
 
+import type { CostBasis } from '@rfb/contract/identity/settings/cost-basis.ts';
 import { amountFen } from '@rfb/contract/money.ts';
 import type { OpenedBid } from '@rfb/contract/trade/bids/bids.ts';
 import { rankOffers } from '@rfb/contract/trade/bids/ranking.ts';
-import type { CostBasis } from '@rfb/contract/trade/tenders/cost-basis.ts';
 import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';

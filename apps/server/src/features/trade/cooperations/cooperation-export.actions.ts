@@ -2,8 +2,8 @@
 
 import { payerText, shipperWaitingText } from '@rfb/contract/conduct/credits/payer.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
-import { memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
 import type { exportCooperations as endpoint } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
 import { cooperationStates } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import type { Cooperation } from '@rfb/contract/trade/cooperations/cooperations.ts';

@@ -1,9 +1,10 @@
 // What a change notice changes, field by field and in words.
 import { isDeepStrictEqual } from 'node:util';
 import { minuteOf } from '@rfb/contract/days.ts';
-import { bodyTypes, lengthBands } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { lengthBands } from '@rfb/contract/length-bands.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
-import { memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
 import {
   dangerClasses,
   lotFieldNames,

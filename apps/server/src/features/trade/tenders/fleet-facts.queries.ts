@@ -1,8 +1,9 @@
 // Facts about a fleet that decide what it may bid on, read at once.
 
-import type { BodyType, LengthBand } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
-import { lengthBands } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
-import type { MemberLevel } from '@rfb/contract/membership/members/members.labels.ts';
+import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import type { LengthBand } from '@rfb/contract/length-bands.ts';
+import { lengthBands } from '@rfb/contract/length-bands.ts';
+import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { creditScore } from '../../conduct/credits/exports.ts';

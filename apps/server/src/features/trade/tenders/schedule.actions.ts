@@ -1,7 +1,7 @@
 // Publishing by the clock: a draft is scheduled, taken back, and published by the same rules as by hand when its time comes.
 
+import { doesArea } from '@rfb/contract/areas.ts';
 import { DAY_MS } from '@rfb/contract/days.ts';
-import { doesArea } from '@rfb/contract/identity/colleagues/areas.ts';
 import { MAX_SCHEDULE_DAYS } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { companyIdOf } from '../../../platform/actor.ts';

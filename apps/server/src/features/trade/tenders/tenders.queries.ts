@@ -1,7 +1,8 @@
 // Reads and writes single tenders with their lots, notices, questions and invitations.
+
+import type { TenderTerms } from '@rfb/contract/identity/settings/tender-terms.ts';
 import { tenderTermKeys } from '@rfb/contract/identity/settings/trade.ts';
 import type { TenderPhase } from '@rfb/contract/trade/tenders/tender.labels.ts';
-import type { TenderTerms } from '@rfb/contract/trade/tenders/tender-terms.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import { insertMany } from '../../../platform/db/bulk.ts';

@@ -24,10 +24,10 @@ import { makeOrders, schedule } from '../../../testing/orders.ts';
 import { PASSWORD, type Person } from '../../../testing/people.ts';
 import { hoursFromNow } from '../../../testing/usages.ts';
 import { colleaguesJobs } from '../../identity/colleagues/colleagues.jobs.ts';
+import { announceAccessLost } from '../../identity/colleagues/exports.ts';
 import { finishClosings } from '../../overview/accounts/closing.actions.ts';
 import { aPhoto } from '../../services/files/sample-files.ts';
 import { notificationsJobs } from '../../services/notifications/notifications.jobs.ts';
-import { renewLinksLater } from './link-renewal.actions.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { lockOrder } from './orders.queries.ts';
 import { pickupCodeOf } from './pickup-code.ts';
@@ -188,7 +188,7 @@ describe('a driver’s link', () => {
     const ticket = await ticketOf(second);
     await run();
     for (const order of [first, second]) await ageLink(order);
-    await t.db.transaction().execute((trx) => renewLinksLater(t.deps, trx, first.fleet.companyId));
+    await t.db.transaction().execute((trx) => announceAccessLost(t.deps, trx, first.fleet.companyId));
     const replacing = await t.db.transaction().execute(async (trx) => {
       await lockOrder(trx, first.orderId);
       expect(await runNextJob(t.db, ordersJobs(t.deps))).toBe(true);

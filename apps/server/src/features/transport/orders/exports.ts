@@ -2,7 +2,6 @@
 export { anonymiseOrdersOf, anonymiseRecorder } from './anonymise.queries.ts';
 export { completeAfterDispute } from './endings.actions.ts';
 export { handOverOrders } from './hand-over.queries.ts';
-export { renewLinksLater } from './link-renewal.actions.ts';
 export { readOpenOrders } from './open-orders.queries.ts';
 export { recordFault } from './order-credit.ts';
 export { companyOf, laneValues, laneWords, otherSide, pageOf, sideOf } from './order-moves.ts';

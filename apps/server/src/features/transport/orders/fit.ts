@@ -1,6 +1,7 @@
 // Whether a vehicle and a driver suit an order: body, length, temperature, dangerous goods.
 
-import { bodyTypes, lengthBands } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../platform/db/tables.ts';

@@ -11,20 +11,11 @@ import { subjectOf } from './order-moves.ts';
 import { isLinkOpen } from './order-view.ts';
 import { lockOrder } from './orders.queries.ts';
 
-export const RENEW_LINKS_JOB = 'orders.renewDriverLinks';
 export const RENEW_LINK_JOB = 'orders.renewDriverLink';
 /** Each replacement is an SMS to a driver: changing roles to and fro must not send more of them. */
 const LEAST_AGE_SECONDS = 600;
 const RENEWALS_A_DAY = 6;
 const DAY = 86_400;
-
-/**
- * For somebody of the fleet who could see its drivers' links and no longer may. Without SMS nobody would bring the new
- * links to drivers on the road: then the old ones stay until a dispatcher replaces them.
- */
-export const renewLinksLater = async (deps: Deps, trx: Trx, fleetId: string) => {
-  if (deps.sms.canSend) await enqueueJob(trx, { id: deps.newId(), kind: RENEW_LINKS_JOB, payload: { fleetId } });
-};
 
 /** One job for each link, so that no more than one order is locked at a time; a link waits for one job only. */
 export const renewLinks = async (deps: Deps, trx: Trx, fleetId: string) => {

@@ -1,5 +1,5 @@
 // An order as both sides see it; what belongs to one side only is left out for the other.
-import { doesArea } from '@rfb/contract/identity/colleagues/areas.ts';
+import { doesArea } from '@rfb/contract/areas.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { co2eOf } from '@rfb/contract/transport/orders/co2e.ts';
 import type { OrderDetail, OrderItem } from '@rfb/contract/transport/orders/orders.ts';

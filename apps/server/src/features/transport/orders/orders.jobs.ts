@@ -8,12 +8,13 @@ import { pageAddress } from '../../../platform/http/page-address.ts';
 import { forEachOf } from '../../../platform/jobs/each.ts';
 import type { JobHandlers } from '../../../platform/jobs/jobs.ts';
 import type { Chore } from '../../../platform/jobs/worker.ts';
+import { ACCESS_LOST_JOB } from '../../identity/colleagues/exports.ts';
 import { rendered } from '../../services/templates/exports.ts';
 import { endCancelRequest } from './cancelling.actions.ts';
 import { LINK_JOB } from './dispatch.actions.ts';
 import { findLiveLink, saveSentTo } from './driver-links.queries.ts';
 import { completeDueOrder } from './endings.actions.ts';
-import { RENEW_LINK_JOB, RENEW_LINKS_JOB, renewLink, renewLinks } from './link-renewal.actions.ts';
+import { RENEW_LINK_JOB, renewLink, renewLinks } from './link-renewal.actions.ts';
 import { linkPath } from './link-ticket.ts';
 import { listDueOrders, listUnansweredRequests } from './orders.queries.ts';
 import { markOverdue } from './payments.actions.ts';
@@ -41,7 +42,7 @@ export const ordersChores = (deps: Deps): Chore[] => [
 ];
 
 export const ordersJobs = (deps: Deps): JobHandlers => ({
-  [RENEW_LINKS_JOB]: async ({ fleetId }, trx) => renewLinks(deps, trx, String(fleetId)),
+  [ACCESS_LOST_JOB]: async ({ fleetId }, trx) => renewLinks(deps, trx, String(fleetId)),
   [RENEW_LINK_JOB]: async ({ linkId }, trx) => renewLink(deps, trx, String(linkId)),
   [LINK_JOB]: async (payload, trx) => {
     const { linkId } = payload as { linkId: string };

@@ -1,6 +1,6 @@
 // Types of the tables for users, sessions and sign-in protection.
-import type { CompanyRole } from '@rfb/contract/identity/colleagues/areas.ts';
-import type { StaffRole } from '@rfb/contract/identity/staff/duties.ts';
+import type { CompanyRole } from '@rfb/contract/areas.ts';
+import type { StaffRole } from '@rfb/contract/duties.ts';
 import type { TieEnding, TieKind } from '@rfb/contract/identity/staff/ties.ts';
 import type { Generated } from 'kysely';
 

@@ -2,8 +2,9 @@
 
 import type { AppealOutcome } from '@rfb/contract/conduct/credit-appeals/appeal.labels.ts';
 import type { CreditComponent } from '@rfb/contract/conduct/credits/credits.ts';
-import type { BodyType, LengthBand } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
-import type { PaperKind } from '@rfb/contract/services/papers/paper.labels.ts';
+import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import type { LengthBand } from '@rfb/contract/length-bands.ts';
+import type { PaperKind } from '@rfb/contract/trade/papers/paper.labels.ts';
 import type { DangerClass, PriceUnit } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { DisputeOutcome } from '@rfb/contract/transport/disputes/dispute.labels.ts';
 import type {

@@ -1,6 +1,6 @@
 // 车队名片: the page on which a fleet edits its public card.
 import { getMyCard } from '@rfb/contract/fleet/cards/cards.endpoints.ts';
-import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { FleetFrame } from '../../fleets/shared/FleetFrame.tsx';

@@ -2,7 +2,7 @@
 
 import type { FleetCard } from '@rfb/contract/fleet/cards/cards.ts';
 import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
-import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';

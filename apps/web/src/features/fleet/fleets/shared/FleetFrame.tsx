@@ -1,7 +1,7 @@
 // Layout of a fleet's own pages: name, certification status, tabs.
 
-import { getFleetCounts } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
+import { getFleetCounts } from '@rfb/contract/overview/workbench/workbench.endpoints.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useAsk } from '../../../../lib/query-client.ts';

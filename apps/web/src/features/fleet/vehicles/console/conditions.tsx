@@ -1,16 +1,11 @@
 // Filters of the vehicle list.
-import {
-  bodyTypes,
-  lengthBands,
-  ownerships,
-  vehicleStates,
-  vehicleTypes,
-} from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { bodyTypes, ownerships, vehicleStates, vehicleTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import {
   documentFilters,
   type VehicleFilterInput,
   type VehicleSort,
 } from '@rfb/contract/fleet/vehicles/vehicle-filters.ts';
+import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { asWritten, type Conditions, sentAsWritten } from '../../../../lib/list-address.ts';
 import { choiceCondition } from '../../../../ui/choice-condition.tsx';
 

@@ -1,5 +1,5 @@
 // One title and tabs for several office pages, each with its own URL; tabs of pages the role may not open are left out.
-import { maySee } from '@rfb/contract/identity/staff/duties.ts';
+import { maySee } from '@rfb/contract/duties.ts';
 import { dutyOf } from '@rfb/contract/identity/staff/page-duties.ts';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';

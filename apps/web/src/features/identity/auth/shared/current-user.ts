@@ -1,10 +1,11 @@
 // The console's current user, for display only: the server authorises every request by its own session row.
+
+import type { CompanyRole } from '@rfb/contract/areas.ts';
+import type { StaffRole } from '@rfb/contract/duties.ts';
 import { getCurrentUser } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import type { CompanyType, CurrentUser } from '@rfb/contract/identity/auth/users.ts';
-import type { CompanyRole } from '@rfb/contract/identity/colleagues/areas.ts';
-import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
-import type { StaffRole } from '@rfb/contract/identity/staff/duties.ts';
+import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, ask } from '../../../../lib/api.ts';
 import { takeEarly } from '../../../../lib/early-asks.ts';

@@ -1,12 +1,12 @@
 // Buttons that the roles of an administrator or of a company's colleague do not allow are left out.
 
+import type { CompanyRole } from '@rfb/contract/areas.ts';
 import { decideListing, proposeListing } from '@rfb/contract/conduct/listings/listings.endpoints.ts';
+import type { StaffRole } from '@rfb/contract/duties.ts';
 import { exportVehicles } from '@rfb/contract/fleet/vehicles/fleet-sheets.endpoints.ts';
 import { createVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import { getCurrentUser } from '@rfb/contract/identity/auth/auth.endpoints.ts';
-import type { CompanyRole } from '@rfb/contract/identity/colleagues/areas.ts';
 import { inviteColleague } from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
-import type { StaffRole } from '@rfb/contract/identity/staff/duties.ts';
 import { exportMembers, renewMember } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';

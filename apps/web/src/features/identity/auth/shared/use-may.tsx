@@ -1,8 +1,8 @@
 // Whether the roles of the signed-in person allow a call: buttons that would only be refused are left out.
 
+import { companyRolesFor } from '@rfb/contract/areas.ts';
+import { hasOneOf, maySee, rolesFor } from '@rfb/contract/duties.ts';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
-import { companyRolesFor } from '@rfb/contract/identity/colleagues/areas.ts';
-import { hasOneOf, maySee, rolesFor } from '@rfb/contract/identity/staff/duties.ts';
 import { dutyOf } from '@rfb/contract/identity/staff/page-duties.ts';
 import type { ReactNode } from 'react';
 import { useWithRoles } from './current-user.ts';

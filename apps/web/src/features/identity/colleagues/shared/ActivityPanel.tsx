@@ -1,8 +1,8 @@
 // What the company's people did lately; for owners.
 
-import { companyRoles } from '@rfb/contract/identity/colleagues/areas.ts';
-import { listColleagueActivity } from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
+import { companyRoles } from '@rfb/contract/areas.ts';
 import { actionLabelOf } from '@rfb/contract/overview/audit/action.labels.ts';
+import { listColleagueActivity } from '@rfb/contract/overview/logs/activity.endpoints.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { Panel } from '../../../../ui/Panel.tsx';

@@ -1,5 +1,5 @@
 // What each role may do, rendered from the contract's areas that the server enforces.
-import { type Area, allCompanyRoles, areas } from '@rfb/contract/identity/colleagues/areas.ts';
+import { type Area, allCompanyRoles, areas } from '@rfb/contract/areas.ts';
 import { areaLabels } from '@rfb/contract/identity/colleagues/colleagues.labels.ts';
 import { RightsTable } from '../../../../ui/RightsTable.tsx';
 import { RoleTag } from './RoleTag.tsx';

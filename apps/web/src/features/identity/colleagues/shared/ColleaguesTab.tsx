@@ -4,9 +4,9 @@ import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import {
   inviteColleague,
   leaveCompany,
-  listColleagueActivity,
   listColleagues,
 } from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
+import { listColleagueActivity } from '@rfb/contract/overview/logs/activity.endpoints.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../../../lib/query-client.ts';

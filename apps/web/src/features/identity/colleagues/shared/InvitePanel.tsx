@@ -1,5 +1,5 @@
 // The form that invites a colleague by phone.
-import type { CompanyRole } from '@rfb/contract/identity/colleagues/areas.ts';
+import type { CompanyRole } from '@rfb/contract/areas.ts';
 import { inviteColleague } from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
 import { INVITATION_DAYS } from '@rfb/contract/identity/invitations/limits.ts';
 import { normalisePhone } from '@rfb/contract/normalise.ts';

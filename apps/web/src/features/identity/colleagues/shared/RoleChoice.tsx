@@ -1,5 +1,5 @@
 // The choice of one role, each with what it is for.
-import { allCompanyRoles, type CompanyRole, companyRoles } from '@rfb/contract/identity/colleagues/areas.ts';
+import { allCompanyRoles, type CompanyRole, companyRoles } from '@rfb/contract/areas.ts';
 import { roleSummaries } from '@rfb/contract/identity/colleagues/colleagues.labels.ts';
 import { Form, Radio } from 'antd';
 import * as styles from './colleagues.module.css';

@@ -1,5 +1,5 @@
 // Dialog that changes the role of a colleague.
-import type { CompanyRole } from '@rfb/contract/identity/colleagues/areas.ts';
+import type { CompanyRole } from '@rfb/contract/areas.ts';
 import { type Colleague, changeColleagueRole } from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
 import { Form } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';

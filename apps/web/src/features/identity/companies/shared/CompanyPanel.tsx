@@ -1,8 +1,8 @@
 // Registered data of a company: licence facts change after a review, contact data immediately.
 import { EditOutlined, LockOutlined } from '@ant-design/icons';
-import type { CompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
 import { requestChange, updateMembership } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
+import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { useState } from 'react';
 import { FactRows } from '../../../../ui/FactRows.tsx';

@@ -1,7 +1,7 @@
 // Company tab of the profile page: registered data, licences and sessions beside the membership.
 
-import { type CompanyProfile, getMembership } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import { listChangeRequests } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
+import { type CompanyProfile, getMembership } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import * as pageFrameStyles from '../../../../ui/PageFrame.module.css';
 import { QueryView } from '../../../../ui/QueryView.tsx';

@@ -1,7 +1,7 @@
 // Dialog for contact data, which changes without review; on a conflict the user chooses field by field.
 
-import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import { updateMembership } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
+import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';

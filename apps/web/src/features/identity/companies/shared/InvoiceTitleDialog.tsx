@@ -3,7 +3,7 @@ import {
   type CompanyProfile,
   getCompanyProfile,
   updateInvoiceTitle,
-} from '@rfb/contract/identity/companies/companies.endpoints.ts';
+} from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { keyOf } from '../../../../lib/query-client.ts';

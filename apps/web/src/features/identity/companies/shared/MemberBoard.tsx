@@ -1,11 +1,11 @@
 // Membership card of an active member, styled as a road sign: number, term, certificate.
 
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import type { CompanyProfile, getMembership } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import {
   downloadCertificate,
   issueMyCertificate,
 } from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
+import type { CompanyProfile, getMembership } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import type { ReactNode } from 'react';
 import { dayText } from '../../../../lib/moments.ts';
 import { goTo } from '../../../../lib/navigation.ts';

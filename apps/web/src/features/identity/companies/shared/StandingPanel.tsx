@@ -1,5 +1,5 @@
 // Membership status of a company that is not (or no longer) an active member.
-import type { CompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import { type FactRow, FactRows } from '../../../../ui/FactRows.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';

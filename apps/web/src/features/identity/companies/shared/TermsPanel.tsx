@@ -1,6 +1,6 @@
 // All membership terms as a timeline; the current one is highlighted.
 
-import type { MembershipTerm } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import type { MembershipTerm } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { useState } from 'react';
 import { Panel } from '../../../../ui/Panel.tsx';

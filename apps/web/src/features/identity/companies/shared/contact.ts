@@ -1,5 +1,5 @@
 // Contact fields of a company: labels, picking them from a profile, comparing them.
-import type { CompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 
 export const contactLabels = {
   contactPerson: '联系人',

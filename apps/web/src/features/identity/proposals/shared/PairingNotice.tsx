@@ -1,11 +1,12 @@
 // Says in words whether an act takes two people, who the others are, or that a single person confirms it.
+
+import { duties, roleNames } from '@rfb/contract/duties.ts';
 import {
   PAIRING_DAYS,
   PROPOSAL_DAYS,
   type ProposalKind,
   proposalDuties,
 } from '@rfb/contract/identity/proposals/proposals.labels.ts';
-import { duties, roleNames } from '@rfb/contract/identity/staff/duties.ts';
 import { useNavigate } from 'react-router';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { aloneText, usePairing, waitText } from './use-pairing.ts';

@@ -1,6 +1,5 @@
 // The inputs of the cost line as a table: one row for each vehicle length, with the line and the warning they make.
 
-import { type LengthBand, lengthBands } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import {
   bandNames,
   type CostBasis,
@@ -8,7 +7,8 @@ import {
   costColumns,
   fuelPrice,
   warnShare,
-} from '@rfb/contract/trade/tenders/cost-basis.ts';
+} from '@rfb/contract/identity/settings/cost-basis.ts';
+import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
 import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
 import { ScaledInput } from './ScaledInput.tsx';
 import * as styles from './settings.module.css';

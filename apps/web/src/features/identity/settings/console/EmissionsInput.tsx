@@ -1,13 +1,13 @@
 // The inputs of the estimate of emissions: two figures, and a typical load for each vehicle length.
 
-import { lengthBands } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
-import { bandNames } from '@rfb/contract/trade/tenders/cost-basis.ts';
+import { bandNames } from '@rfb/contract/identity/settings/cost-basis.ts';
 import {
   dieselGrams,
   type EmissionFactors,
   meanLoad,
   typicalLoad,
-} from '@rfb/contract/transport/orders/emission-factors.ts';
+} from '@rfb/contract/identity/settings/emission-factors.ts';
+import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { ScaledInput } from './ScaledInput.tsx';
 import * as styles from './settings.module.css';
 

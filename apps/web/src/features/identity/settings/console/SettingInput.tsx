@@ -1,8 +1,8 @@
 // The input of a setting, by its kind.
 
 import { type SettingKey, settingOf } from '@rfb/contract/identity/settings/catalogue.ts';
-import type { CostBasis } from '@rfb/contract/trade/tenders/cost-basis.ts';
-import type { EmissionFactors } from '@rfb/contract/transport/orders/emission-factors.ts';
+import type { CostBasis } from '@rfb/contract/identity/settings/cost-basis.ts';
+import type { EmissionFactors } from '@rfb/contract/identity/settings/emission-factors.ts';
 import { Input, Switch } from 'antd';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
 import { CostsInput } from './CostsInput.tsx';

@@ -1,6 +1,7 @@
 // What each role may do, rendered from the contract's duties that the server enforces.
+
+import { allStaffRoles, type Duty, duties } from '@rfb/contract/duties.ts';
 import { dutyLabels } from '@rfb/contract/identity/staff/duties.labels.ts';
-import { allStaffRoles, type Duty, duties } from '@rfb/contract/identity/staff/duties.ts';
 import { RightsTable } from '../../../../ui/RightsTable.tsx';
 import { StaffRoleTag } from './StaffRoleTag.tsx';
 

@@ -1,6 +1,7 @@
 // Dialog that invites an administrator by phone; a new owner is proposed where there is another one.
+
+import type { StaffRole } from '@rfb/contract/duties.ts';
 import { INVITATION_DAYS } from '@rfb/contract/identity/invitations/limits.ts';
-import type { StaffRole } from '@rfb/contract/identity/staff/duties.ts';
 import { inviteStaff } from '@rfb/contract/identity/staff/staff.endpoints.ts';
 import { normalisePhone } from '@rfb/contract/normalise.ts';
 import { Form, Input } from 'antd';

@@ -1,5 +1,5 @@
 // Dialog that changes the roles of an administrator.
-import type { StaffRole } from '@rfb/contract/identity/staff/duties.ts';
+import type { StaffRole } from '@rfb/contract/duties.ts';
 import { changeStaffRoles, type StaffMember } from '@rfb/contract/identity/staff/staff.endpoints.ts';
 import { Form } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';

@@ -1,7 +1,7 @@
 // The choice of roles, each with what it is for.
 
+import { allStaffRoles, type StaffRole, staffRoles } from '@rfb/contract/duties.ts';
 import { staffRoleSummaries } from '@rfb/contract/identity/staff/duties.labels.ts';
-import { allStaffRoles, type StaffRole, staffRoles } from '@rfb/contract/identity/staff/duties.ts';
 import { Checkbox, Form } from 'antd';
 import * as styles from './staff.module.css';
 

@@ -1,6 +1,7 @@
 // 管理员与角色: the office's people with their roles, and the contract's table of what each role may do.
+
+import { duties, hasOneOf } from '@rfb/contract/duties.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import { duties, hasOneOf } from '@rfb/contract/identity/staff/duties.ts';
 import { listStaff, type StaffMember } from '@rfb/contract/identity/staff/staff.endpoints.ts';
 import { Button } from 'antd';
 import { useState } from 'react';

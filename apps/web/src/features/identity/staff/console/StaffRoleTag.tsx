@@ -1,5 +1,5 @@
 // One role of an administrator.
-import { type StaffRole, staffRoles } from '@rfb/contract/identity/staff/duties.ts';
+import { type StaffRole, staffRoles } from '@rfb/contract/duties.ts';
 import { RoleTag } from '../../../../ui/RoleTag.tsx';
 
 export const StaffRoleTag = ({ role }: { role: StaffRole }) => (

@@ -1,6 +1,7 @@
 // Fields of an approval: member level and first term, end of a certification, or payment of a renewal.
+
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import type { ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
-import { memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
 import { Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { dayText } from '../../../../lib/moments.ts';

@@ -1,9 +1,9 @@
 // Bulk approval: selected applications, one member level, one confirmation, and a result for each.
 import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import { approveApplications } from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import type { ReviewItem } from '@rfb/contract/membership/applications/applications.ts';
-import { type MemberLevel, memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { askLast } from '../../../../lib/api.ts';

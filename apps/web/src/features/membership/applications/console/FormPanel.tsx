@@ -1,9 +1,9 @@
 // The applicant's data; for changes and renewals the registered data and the request.
 
 import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { revealReviewPhone } from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import type { ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
-import { memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import type { ReactNode } from 'react';
 import { dayText } from '../../../../lib/moments.ts';

@@ -1,7 +1,6 @@
 // Form fields of an application, validated by the contract's rules; fleet fields only for fleets.
 
 import { EARLIEST_YEAR, thisYear } from '@rfb/contract/field-rules.ts';
-import { serviceTypes } from '@rfb/contract/fleet/fleets/service-types.ts';
 import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
 import {
   applicationFields,
@@ -9,6 +8,7 @@ import {
   formLabels,
 } from '@rfb/contract/membership/applications/application-form.ts';
 import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
+import { serviceTypes } from '@rfb/contract/service-types.ts';
 import { Form, Input, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { ruleOf } from '../../../../ui/form-rules.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { resetBrowser } from '../../../../lib/testing.ts';
 import { render as renderPage } from '../../../../site/server.tsx';
 import { askWith, frame } from '../../../../site/site-fixtures.ts';
-import { PaperOutcome } from '../../../services/papers/shared/PaperOutcome.tsx';
+import { PaperOutcome } from '../../../trade/papers/shared/PaperOutcome.tsx';
 
 const CODE = 'WS-8F3KQ-2NRTY-W6MDA';
 const paper = {

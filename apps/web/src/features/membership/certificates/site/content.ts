@@ -3,7 +3,7 @@
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { verifyCertificate } from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
 import type { getAuditHead } from '@rfb/contract/overview/audit/audit.endpoints.ts';
-import type { PublicPaper } from '@rfb/contract/services/papers/papers.endpoints.ts';
+import type { PublicPaper } from '@rfb/contract/trade/papers/papers.endpoints.ts';
 import type { BidCheck } from '../../../trade/bids/shared/bid-check.ts';
 
 /** Result of checking the code in the URL; `failure`: why there is none. */

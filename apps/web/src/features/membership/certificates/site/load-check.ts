@@ -1,10 +1,11 @@
 // Checks the code of the URL on the server, so that the page works without JavaScript and a QR code needs one request.
 
-import { isCode, NOT_A_CODE, plainCode } from '@rfb/contract/membership/certificates/certificate-code.ts';
+import { isCode, NOT_A_CODE } from '@rfb/contract/membership/certificates/certificate-code.ts';
 import { verifyCertificate } from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
-import { paperCodeOf } from '@rfb/contract/services/papers/paper-code.ts';
+import { plainCode } from '@rfb/contract/plain-code.ts';
 import type { Ask } from '@rfb/contract/site.ts';
 import { receiptCodeOf, tenderNoOf } from '@rfb/contract/trade/bids/receipt-code.ts';
+import { paperCodeOf } from '@rfb/contract/trade/papers/paper-code.ts';
 import type { CheckContent } from './content.ts';
 import { loadBidCheck } from './load-bid-check.ts';
 import { loadPaperCheck } from './load-paper-check.ts';

@@ -1,7 +1,8 @@
 // Checks the code of a contract or a waybill on the server.
-import { paperCodeOf } from '@rfb/contract/services/papers/paper-code.ts';
-import { type PublicPaper, verifyPaper } from '@rfb/contract/services/papers/papers.endpoints.ts';
+
 import type { Ask } from '@rfb/contract/site.ts';
+import { paperCodeOf } from '@rfb/contract/trade/papers/paper-code.ts';
+import { type PublicPaper, verifyPaper } from '@rfb/contract/trade/papers/papers.endpoints.ts';
 
 const failures: Record<number, string> = {
   404: '没有这份合同或运单，请核对查验码是否完整、有没有看错',

@@ -1,11 +1,12 @@
 // Checks a code: the server checks the one in the URL, the browser the one that is typed.
 
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import { isCode, NOT_A_CODE, plainCode } from '@rfb/contract/membership/certificates/certificate-code.ts';
+import { isCode, NOT_A_CODE } from '@rfb/contract/membership/certificates/certificate-code.ts';
 import type { verifyCertificate } from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
-import { paperCodeOf } from '@rfb/contract/services/papers/paper-code.ts';
+import { plainCode } from '@rfb/contract/plain-code.ts';
 import { receiptCodeOf, tenderNoOf } from '@rfb/contract/trade/bids/receipt-code.ts';
+import { paperCodeOf } from '@rfb/contract/trade/papers/paper-code.ts';
 import { useRef, useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { ApiError } from '../../../../lib/request.ts';

@@ -1,7 +1,7 @@
 // Stage "approved": certification facts styled as a road sign, and the certificate download.
 import { CheckCircleOutlined } from '@ant-design/icons';
-import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import type { Certification } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { Button } from 'antd';
 import { timeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';

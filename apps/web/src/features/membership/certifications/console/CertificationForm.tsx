@@ -1,7 +1,6 @@
 // Form a fleet submits for certification, validated by the contract's rules.
 import { getMyCard } from '@rfb/contract/fleet/cards/cards.endpoints.ts';
 import type { FleetCard } from '@rfb/contract/fleet/cards/cards.ts';
-import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import {
   ApplicationData,
   type Certification,
@@ -9,6 +8,7 @@ import {
   submitCertification,
 } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
 import { certificationLabels } from '@rfb/contract/membership/certifications/certifications.labels.ts';
+import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { halfWidth, normalisePhone } from '@rfb/contract/normalise.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';

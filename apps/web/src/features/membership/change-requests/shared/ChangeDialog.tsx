@@ -1,8 +1,8 @@
 // Dialog that requests a change of licence facts: new values and the new licence, reviewed by staff.
 
-import type { CompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
 import { requestChange, reviewedFields } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
+import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { normaliseCode } from '@rfb/contract/normalise.ts';
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { Form, Input, Radio } from 'antd';

@@ -1,8 +1,9 @@
 // The company's documents on its profile: the same rows as in the wallet, and its invoice data.
-import { type CompanyProfile, updateInvoiceTitle } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+
 import { documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
 import { addDocument, listDocuments } from '@rfb/contract/membership/documents/documents.endpoints.ts';
 import type { DocumentFolder } from '@rfb/contract/membership/documents/documents.ts';
+import { type CompanyProfile, updateInvoiceTitle } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { dayText } from '../../../../lib/moments.ts';

@@ -1,9 +1,9 @@
 // Changes a member's level: an upgrade starts today with the fee difference paid, a downgrade with the next term.
 
 import { getPublicSettings } from '@rfb/contract/identity/settings/settings.endpoints.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import { isHigherLevel, levelDifferenceFen } from '@rfb/contract/membership/members/fees.ts';
 import { changeMemberLevel, getMember, type Member } from '@rfb/contract/membership/members/members.endpoints.ts';
-import { type MemberLevel, memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { dayText } from '../../../../lib/moments.ts';

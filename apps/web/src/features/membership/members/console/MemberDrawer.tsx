@@ -2,8 +2,8 @@
 
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { getMember, type Member } from '@rfb/contract/membership/members/members.endpoints.ts';
-import { memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { Link } from 'react-router';

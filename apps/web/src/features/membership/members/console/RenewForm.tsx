@@ -1,9 +1,9 @@
 // The form of a renewal: level, computed dates, payment, and what confirming does.
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getPublicSettings } from '@rfb/contract/identity/settings/settings.endpoints.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import { isHigherLevel } from '@rfb/contract/membership/members/fees.ts';
 import type { getMember } from '@rfb/contract/membership/members/members.endpoints.ts';
-import { type MemberLevel, memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
 import { Form, type FormInstance, Input, Radio } from 'antd';
 import { useEffect } from 'react';
 import { PastTerms } from './PastTerms.tsx';

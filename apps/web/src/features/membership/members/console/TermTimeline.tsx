@@ -1,6 +1,7 @@
 // A membership's terms on a time axis; the term a renewal would add is dashed, today is a red line.
+
+import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import type { MemberTerm } from '@rfb/contract/membership/members/members.endpoints.ts';
-import { type MemberLevel, memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
 import { variant } from '../../../../lib/cx.ts';
 import * as styles from './TermTimeline.module.css';
 

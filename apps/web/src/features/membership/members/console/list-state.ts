@@ -1,11 +1,12 @@
 // The state of the member list, kept in the address: tab, filters, order, page, columns and the open member.
+
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import {
   allMemberColumns,
   defaultMemberColumns,
   FIXED_MEMBER_COLUMN,
 } from '@rfb/contract/membership/members/member-columns.ts';
 import { type MemberConditions, memberSorts } from '@rfb/contract/membership/members/members.endpoints.ts';
-import { memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
 import { matching, oneOf, useListAddress } from '../../../../lib/list-address.ts';
 
 type Tab = { name: string; filter: Pick<MemberConditions, 'due' | 'status'> };

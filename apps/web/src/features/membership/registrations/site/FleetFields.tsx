@@ -1,6 +1,6 @@
 // Fields shown for fleets only: permit, founding year, vehicles and service types.
 
-import { serviceTypes } from '@rfb/contract/fleet/fleets/service-types.ts';
+import { serviceTypes } from '@rfb/contract/service-types.ts';
 import { useState } from 'react';
 import * as styles from '../../../../site/forms/chips.module.css';
 import { Field } from '../../../../site/forms/Field.tsx';

@@ -1,9 +1,9 @@
 // Renewal of the membership: can be requested, is under review, or was rejected.
 
-import type { CompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { applicationMoves } from '@rfb/contract/membership/applications/applications.states.ts';
-import { memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
+import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import {
   listRenewalRequests,
   type RenewalRequest,

@@ -1,7 +1,7 @@
 // Profile page of a company: registered data, account and security, colleagues, credit score, convention and listings, notices, sign-ins.
 
 import { listColleagues } from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
-import { getCompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { getAccount } from '@rfb/contract/overview/accounts/accounts.endpoints.ts';
 import { lazy, Suspense } from 'react';
 import { useAsk } from '../../../../lib/query-client.ts';

@@ -1,5 +1,5 @@
 // Form that changes the user's password; it also signs out all other devices.
-import { changePassword } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { changePassword } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';

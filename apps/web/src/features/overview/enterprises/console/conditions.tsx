@@ -1,9 +1,10 @@
 // The filters of the enterprise list: label, text of the chosen values and editor of each.
 
 import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { applicationStatuses } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { certificationBadges } from '@rfb/contract/membership/certifications/certifications.labels.ts';
-import { memberLevels, memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';
+import { memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';
 import { getRegions } from '@rfb/contract/services/regions/regions.endpoints.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { Choices } from '../../../../ui/Choices.tsx';

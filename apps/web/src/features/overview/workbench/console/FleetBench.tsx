@@ -3,10 +3,11 @@
 import { creditGradeOf } from '@rfb/contract/conduct/credits/credits.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
-import type { CompanyProfile, getWorkbench } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { type FleetWorkbench, getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
 import type { OrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
+import type { getWorkbench } from '@rfb/contract/overview/workbench/workbench.endpoints.ts';
 import { lazy, Suspense } from 'react';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { type Kpi, KpiRow, KpiSkeleton } from '../../../../ui/KpiRow.tsx';

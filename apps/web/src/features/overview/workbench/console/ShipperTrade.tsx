@@ -1,7 +1,7 @@
 // A shipper's trade on its workbench: figures, what waits for a decision, what runs.
 
 import { creditGradeOf } from '@rfb/contract/conduct/credits/credits.ts';
-import type { CompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import type { OrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';

@@ -1,5 +1,5 @@
 // Banner about a membership that needs attention, with its action.
-import type { CompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { useNavigate } from 'react-router';
 import { goTo } from '../../../../lib/navigation.ts';
 import { Notice } from '../../../../ui/Notice.tsx';

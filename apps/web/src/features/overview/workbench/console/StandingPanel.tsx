@@ -1,6 +1,7 @@
 // Panel with a company's membership facts.
-import type { CompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+
 import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';

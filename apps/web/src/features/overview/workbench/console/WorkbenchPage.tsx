@@ -3,12 +3,9 @@
 import { getMySignature } from '@rfb/contract/conduct/convention/convention.endpoints.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { createVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
-import {
-  type CompanyProfile,
-  getCompanyProfile,
-  getWorkbench,
-} from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import { type CompanyProfile, getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
+import { getWorkbench } from '@rfb/contract/overview/workbench/workbench.endpoints.ts';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 // The notice shown to a member whose standing needs attention, and its action.
-import type { CompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { expect, it } from 'vitest';
 import { standingNotice } from './standing.ts';
 

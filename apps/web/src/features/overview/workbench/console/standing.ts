@@ -1,5 +1,5 @@
 // Chooses the most urgent notice about a member's standing, with one action.
-import type { CompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
+import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import type { Tone } from '../../../../ui/Notice.tsx';
 
 type Notice = {

@@ -1,8 +1,8 @@
 // What a member's workbench waits for; the console's first script asks for it as soon as it knows the company.
 
 import type { getMySignature } from '@rfb/contract/conduct/convention/convention.endpoints.ts';
-import type { CompanyProfile } from '@rfb/contract/identity/companies/companies.endpoints.ts';
 import type { getMyCertification } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
+import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import type { getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
 import type { getOrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
 import type { listOpportunities } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';

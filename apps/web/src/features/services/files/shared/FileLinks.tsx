@@ -1,6 +1,6 @@
 // Attached files by name and size, downloaded on click.
 import { FileImageOutlined, FilePdfOutlined } from '@ant-design/icons';
-import type { AttachedFile } from '@rfb/contract/membership/applications/applications.ts';
+import type { AttachedFile } from '@rfb/contract/services/files/attached-file.ts';
 import { App } from 'antd';
 import { downloadFile } from './download.ts';
 import * as styles from './FileLinks.module.css';

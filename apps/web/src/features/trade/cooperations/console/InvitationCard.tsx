@@ -1,6 +1,6 @@
 // A shipper's invitation as the fleet sees it: payment record first, then message, then accept or decline.
 
-import { memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { acceptCooperation } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
 import type { Cooperation } from '@rfb/contract/trade/cooperations/cooperations.ts';
 import { Button } from 'antd';

@@ -1,6 +1,7 @@
 // Tabs and filters of the opportunities, kept in the URL.
 
-import { bodyTypes, lengthBands } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { deadlineSpans, opportunityTabs } from '@rfb/contract/trade/opportunities/opportunity.labels.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { asWritten, type Conditions, matching, oneOf } from '../../../../lib/list-address.ts';

@@ -1,6 +1,7 @@
 // Formats prices, quantities and loads of a tender.
 
-import { type BodyType, bodyTypes, type LengthBand, lengthBands } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { type BodyType, bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
 import { amountFen } from '@rfb/contract/money.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { type PriceUnit, priceUnits, quantityUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';

@@ -1,6 +1,7 @@
 // The terms of a tender in words, for the wizard's preview and for both sides' detail.
+
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
-import { memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
 import {
   auctionViews,
   awardMethods,

@@ -1,7 +1,8 @@
 // Disputes about an order: the steps, what both sides said, the decision, and what this side may do.
+
+import type { OrderTerms } from '@rfb/contract/identity/settings/order-terms.ts';
 import { type Dispute, listDisputes } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
 import type { OrderSide, OrderStatus } from '@rfb/contract/transport/orders/order.labels.ts';
-import type { OrderTerms } from '@rfb/contract/transport/orders/order-terms.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { hoursText, shortTimeText } from '../../../../lib/moments.ts';

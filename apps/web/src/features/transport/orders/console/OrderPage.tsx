@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { Columns, PageFrame } from '../../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { PapersPanel } from '../../../services/papers/shared/PapersPanel.tsx';
+import { PapersPanel } from '../../../trade/papers/shared/PapersPanel.tsx';
 import { loadText } from '../../../trade/tenders/shared/amounts.ts';
 import { Crumbs } from '../../../trade/tenders/shared/Crumbs.tsx';
 import { DisputePanel } from '../../disputes/shared/DisputePanel.tsx';

@@ -1,6 +1,7 @@
 // The shipper orders trips from a cooperative fleet under their framework agreement.
 
-import { bodyTypes, type LengthBand, lengthBands } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
 import { dangerClasses } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
 import { Form, Input, Select } from 'antd';

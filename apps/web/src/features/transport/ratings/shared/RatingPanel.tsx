@@ -1,7 +1,7 @@
 // Both ratings of an order: mine to give or change, the other's locked until both are shown.
 
+import type { OrderTerms } from '@rfb/contract/identity/settings/order-terms.ts';
 import type { OrderSide, OrderStatus } from '@rfb/contract/transport/orders/order.labels.ts';
-import type { OrderTerms } from '@rfb/contract/transport/orders/order-terms.ts';
 import { getOrderRatings, type OrderRatings, rateOrder } from '@rfb/contract/transport/ratings/ratings.endpoints.ts';
 import { lazy, Suspense, useState } from 'react';
 import { shortTimeText } from '../../../../lib/moments.ts';

@@ -1,7 +1,8 @@
 // Members by level, and those who are not active.
 
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import { memberLevels, memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';
+import { memberLevels } from '@rfb/contract/member-levels.ts';
+import { memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';
 import type { getDashboard } from '@rfb/contract/overview/dashboard/dashboard.endpoints.ts';
 import { Link } from 'react-router';
 import { Panel } from '../../../../../ui/Panel.tsx';

@@ -1,6 +1,6 @@
 // Reads the figures of all cards for a file.
 
-import { type Duty, hasOneOf, rolesFor } from '@rfb/contract/identity/staff/duties.ts';
+import { type Duty, hasOneOf, rolesFor } from '@rfb/contract/duties.ts';
 import * as cards from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
 import { getDashboard } from '@rfb/contract/overview/dashboard/dashboard.endpoints.ts';
 import * as outlook from '@rfb/contract/overview/dashboard/outlook.endpoints.ts';

@@ -9,7 +9,7 @@ import { shortTimeText } from '../../../../../lib/moments.ts';
 import { useServerNow } from '../../../../../lib/server-time.ts';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { type Look, statusTag } from '../../../../../ui/StatusTag.tsx';
-import { ContractButton } from '../../../../services/papers/shared/ContractButton.tsx';
+import { ContractButton } from '../../../papers/shared/ContractButton.tsx';
 import { unitPriceText } from '../../shared/amounts.ts';
 import * as styles from './AwardsPanel.module.css';
 

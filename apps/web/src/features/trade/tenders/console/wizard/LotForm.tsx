@@ -1,5 +1,5 @@
 // The fields of one lot: lane and times, cargo and vehicle, quantity and ceiling.
-import type { CostBasis } from '@rfb/contract/trade/tenders/cost-basis.ts';
+import type { CostBasis } from '@rfb/contract/identity/settings/cost-basis.ts';
 import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
 import { lotFieldNames, priceUnits, quantityUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';

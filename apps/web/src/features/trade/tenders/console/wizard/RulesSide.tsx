@@ -1,6 +1,6 @@
 // Beside the rules: the course of the tender, and the cost line of its lots.
 
-import { lengthBands } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
 import { shortTimeText } from '../../../../../lib/moments.ts';
 import { Panel } from '../../../../../ui/Panel.tsx';

@@ -1,4 +1,6 @@
 // Step 4: times, how the winner is chosen, what the price contains.
+
+import type { TenderTerms } from '@rfb/contract/identity/settings/tender-terms.ts';
 import {
   type AwardMethod,
   auctionViews,
@@ -6,7 +8,6 @@ import {
   tenderFieldNames,
   tenderModes,
 } from '@rfb/contract/trade/tenders/tender.labels.ts';
-import type { TenderTerms } from '@rfb/contract/trade/tenders/tender-terms.ts';
 import { Checkbox, Radio, Select } from 'antd';
 import { spanText } from '../../../../../lib/countdown.ts';
 import { serverNow } from '../../../../../lib/server-time.ts';

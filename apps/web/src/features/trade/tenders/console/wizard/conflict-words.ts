@@ -1,6 +1,7 @@
 // Labels and values of a tender's fields where two people changed them at once.
+
+import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
-import { memberLevels } from '@rfb/contract/membership/members/members.labels.ts';
 import {
   auctionViews,
   awardMethods,

@@ -1,6 +1,7 @@
 // Lots pasted from a spreadsheet: cells by tabs, a lot per row, an error per cell.
 
-import { bodyTypes, lengthBands } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
 import { dangerClasses, lotFieldNames } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { emptyLot, LotContent } from '@rfb/contract/trade/tenders/tenders.ts';

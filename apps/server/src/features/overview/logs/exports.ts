@@ -1,2 +1,0 @@
-// What other features use of the log.
-export { findSubjectNames } from './subjects.queries.ts';

@@ -1,2 +1,0 @@
-// What other features may use of papers.
-export { drawInThread } from './drawing.ts';

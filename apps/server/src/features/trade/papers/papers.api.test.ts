@@ -1,0 +1,174 @@
+// Tests contracts and waybills: issued once, a new version after a change, downloaded by both sides, checked by strangers.
+import { createHash } from 'node:crypto';
+import { readFile } from '@rfb/contract/services/files/files.endpoints.ts';
+import * as papers from '@rfb/contract/trade/papers/papers.endpoints.ts';
+import { cancelOrder, confirmOrder, scheduleOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
+import { makeOrders, schedule } from '../../../testing/orders.ts';
+import type { Person } from '../../../testing/people.ts';
+import { realAward } from '../../../testing/real-tenders.ts';
+import { hoursFromNow } from '../../../testing/usages.ts';
+
+const t = await testApp();
+const admin = await t.admin();
+const make = makeOrders(t, admin);
+
+const waybill = (orderId: string, person: Person) => t.call(papers.issueWaybill, { params: { orderId } }, person);
+const contract = (awardId: string, person: Person) => t.call(papers.issueContract, { params: { awardId } }, person);
+const download = (code: string, person: Person) => t.call(papers.downloadPaper, { params: { code } }, person);
+const nameOf = async ({ companyId }: Person) =>
+  (await t.db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()).name;
+const verify = (code: string) => t.call(papers.verifyPaper, { params: { code } });
+const factsOf = async (code: string) =>
+  (await t.db.selectFrom('orderPapers').select('facts').where('code', '=', code).executeTakeFirstOrThrow()).facts;
+
+describe('the contract of an award', () => {
+  it('is issued once to both sides, with the award as it was agreed', async () => {
+    const { awardId, shipper, fleet, tender } = await make.created();
+    const [first, again] = [await contract(awardId, fleet), await contract(awardId, shipper)];
+    expect(first.data).toMatchObject({ kind: 'contract', version: 1, templateVersion: 1, standing: 'current' });
+    expect(again.data).toEqual(first.data);
+    expect(await factsOf(first.data.code)).toMatchObject({
+      shipperName: await nameOf(shipper),
+      fleetName: await nameOf(fleet),
+      tenderNo: tender.tenderNo,
+      cargo: '家用电器',
+      share: '100%',
+      quantity: '1 车',
+      paymentDays: '30',
+    });
+  });
+
+  it('keeps its facts when a company changes its name', async () => {
+    const { awardId, fleet, shipper } = await make.created();
+    const { data } = await contract(awardId, fleet);
+    await t.db.updateTable('companies').set({ name: '改名后的车队' }).where('id', '=', fleet.companyId).execute();
+    expect((await contract(awardId, shipper)).data).toEqual(data);
+  });
+
+  it('does not exist before the fleet has confirmed', async () => {
+    const { owner, id } = await realAward(t, 'issueContract', admin);
+    const refused = await contract(id, owner);
+    expect([refused.status, refused.msg]).toEqual([409, expect.stringContaining('车队确认以后才有合同')]);
+  });
+
+  it('is one even when both sides ask at the same time', async () => {
+    const { awardId, fleet, shipper } = await make.created();
+    const answers = await Promise.all([contract(awardId, fleet), contract(awardId, shipper)]);
+    expect(new Set(answers.map(({ data }) => data.code)).size).toBe(1);
+    const stored = await t.db.selectFrom('orderPapers').select('code').where('awardId', '=', awardId).execute();
+    expect(stored).toHaveLength(1);
+  });
+});
+
+describe('the waybill of an order', () => {
+  it('gets a new version when the schedule or the vehicle changes, and none without a change', async () => {
+    const order = await make.created();
+    const { orderId, shipper, fleet } = order;
+    const first = await waybill(orderId, shipper);
+    expect((await waybill(orderId, fleet)).data).toEqual(first.data);
+    const { version } = await make.get(orderId, shipper);
+    const wanted = schedule({ loadFrom: hoursFromNow(3), loadTo: hoursFromNow(5), note: '雨天盖篷布' });
+    await t.call(scheduleOrder, { params: { orderId }, body: { schedule: wanted, version } }, shipper);
+    const second = await waybill(orderId, shipper);
+    expect(second.data).toMatchObject({ version: 2, paperNo: first.data.paperNo, standing: 'current' });
+    await make.dispatch(order);
+    const third = await waybill(orderId, fleet);
+    expect(third.data).toMatchObject({ version: 3 });
+    const facts = await factsOf(third.data.code);
+    expect(facts).toMatchObject({ note: '雨天盖篷布', source: expect.stringContaining('竞价 JJ-') });
+    expect(facts.driverName).not.toBe('');
+    expect((await factsOf(first.data.code)).driverName).toBe('');
+    expect((await verify(first.data.code)).data.standing).toBe('superseded');
+    const listed = await t.call(papers.listOrderPapers, { params: { orderId } }, fleet);
+    expect(listed.data.items.map((one) => one.version)).toEqual([3, 2, 1]);
+  });
+
+  it('stays as it was once the order is completed; first issued then, it names nobody to call', async () => {
+    const contacts = { loadingContact: { name: '韩默', phone: '13800000001' } };
+    const planned = async () => {
+      const order = await make.created();
+      const { version } = await make.get(order.orderId, order.shipper);
+      const body = { schedule: schedule(contacts), version };
+      await t.call(scheduleOrder, { params: { orderId: order.orderId }, body }, order.shipper);
+      return order;
+    };
+    const finish = async (order: Awaited<ReturnType<typeof planned>>) => {
+      await make.dispatch(order);
+      for (const kind of ['at_loading', 'departed', 'at_unloading', 'signed'] as const) await make.report(order, kind);
+      await t.call(confirmOrder, { params: { orderId: order.orderId } }, order.shipper);
+    };
+    const [early, late] = [await planned(), await planned()];
+    const first = await waybill(early.orderId, early.fleet);
+    expect(await factsOf(first.data.code)).toMatchObject({ loadingContact: '韩默 13800000001' });
+    for (const order of [early, late]) await finish(order);
+    expect((await waybill(early.orderId, early.fleet)).data.code).toBe(first.data.code);
+    const { data } = await waybill(late.orderId, late.fleet);
+    expect(await factsOf(data.code)).toMatchObject({ loadingContact: '', plateNo: expect.stringMatching(/./) });
+  });
+
+  it('is not issued again for a cancelled order; the old one says so', async () => {
+    const { orderId, shipper } = await make.created();
+    const { data } = await waybill(orderId, shipper);
+    await t.call(cancelOrder, { params: { orderId }, body: { reason: '货物推迟发运' } }, shipper);
+    expect((await waybill(orderId, shipper)).msg).toContain('运单已取消');
+    expect((await verify(data.code)).data.standing).toBe('cancelled');
+    expect((await download(data.code, shipper)).status).toBe(200);
+  });
+
+  it('is a PDF with the published hash for both sides, and nothing for anybody else', async () => {
+    const { orderId, shipper, fleet } = await make.dispatched();
+    const { code, sha256, size, fileName, paperNo } = (await waybill(orderId, fleet)).data;
+    expect(fileName).toBe(`运单_${paperNo}.pdf`);
+    for (const person of [shipper, fleet]) {
+      const file = await download(code, person);
+      const bytes = file.data as unknown as Buffer;
+      expect([file.headers['content-type'], bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
+      expect(bytes.length).toBe(size);
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    }
+    const other = await make.parties();
+    for (const person of [other.shipper, other.fleet]) {
+      expect((await download(code, person)).status).toBe(404);
+      expect((await waybill(orderId, person)).status).toBe(404);
+    }
+    // Not through the general endpoint either, not even for the office.
+    const { fileId } = await t.db
+      .selectFrom('orderPapers')
+      .select('fileId')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+    for (const person of [fleet, shipper, admin, other.fleet])
+      expect((await t.call(readFile, { params: { fileId } }, person)).status).toBe(404);
+  });
+});
+
+describe('the public check', () => {
+  it('says that and when the paper was issued, with masked names and nothing of its content', async () => {
+    const { orderId, shipper, fleet } = await make.dispatched();
+    const { data } = await waybill(orderId, fleet);
+    const { size: _, fileName: __, ...shown } = data;
+    const checked = await verify(data.code.toLowerCase().replaceAll('-', ' '));
+    expect(checked.data).toMatchObject(shown);
+    expect(Object.keys(checked.data).sort()).toEqual([...Object.keys(shown), 'shipper', 'fleet', 'checkedAt'].sort());
+    const text = JSON.stringify(checked.data);
+    for (const person of [shipper, fleet]) expect(text).not.toContain(await nameOf(person));
+    const facts = await factsOf(data.code);
+    for (const secret of [facts.driverName, facts.plateNo, facts.amount, facts.origin, facts.cargo])
+      expect(text).not.toContain(secret);
+  });
+
+  it('finds nothing under an unknown code and explains what a code looks like', async () => {
+    expect((await verify('WS-22222-22222-22222')).msg).toContain('没有这份文书');
+    expect((await verify('HZ-22222-22222-22222')).status).toBe(400);
+  });
+});
+
+it('what was issued cannot be changed or deleted by the server', async () => {
+  const { orderId, shipper } = await make.created();
+  const { code } = (await waybill(orderId, shipper)).data;
+  const change = t.db.updateTable('orderPapers').set({ version: 9 }).where('code', '=', code).execute();
+  await expect(change).rejects.toThrow('permission denied');
+  await expect(t.db.deleteFrom('orderPapers').where('code', '=', code).execute()).rejects.toThrow('permission denied');
+});

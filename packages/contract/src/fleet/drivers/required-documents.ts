@@ -1,0 +1,6 @@
+// Which documents a driver needs; the database's driver_needs follows the same rules.
+import type { DriverDocumentKind } from '../../membership/documents/document.labels.ts';
+import { type LicenceClass, needsQualification } from './licence-classes.ts';
+
+export const requiredOfDriver = (licenceClasses: readonly LicenceClass[]): DriverDocumentKind[] =>
+  needsQualification(licenceClasses) ? ['driverLicense', 'qualificationCert'] : ['driverLicense'];
