@@ -1,10 +1,10 @@
 // The 403 page inside the shell: says who may open the page and links to the dashboard.
 import type { Access } from '@rfb/contract/access.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import type { PageRow } from '@rfb/contract/console-pages.ts';
 import { duties, roleNames, type StaffRole } from '@rfb/contract/duties.ts';
 import type { CurrentUser } from '@rfb/contract/identity/auth/users.ts';
-import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
-import { dutyOf } from '@rfb/contract/identity/staff/page-duties.ts';
+import { dutyOf } from '@rfb/contract/page-duties.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { homeOf } from '../lib/navigation.ts';

@@ -2,8 +2,8 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
-import { useCurrentUser } from '../features/identity/auth/shared/current-user.ts';
 import { CHUNK_FAILURE } from '../lib/chunk-failure.ts';
+import { useCurrentUser } from '../lib/current-user.ts';
 import { homeOf } from '../lib/navigation.ts';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 

@@ -1,6 +1,6 @@
 // One line above an office page for somebody whose role may look but not change: says which role may.
 import { duties, roleNames, type StaffRole } from '@rfb/contract/duties.ts';
-import { dutyOf } from '@rfb/contract/identity/staff/page-duties.ts';
+import { dutyOf } from '@rfb/contract/page-duties.ts';
 
 export const ReadOnlyNote = ({ roles, path }: { roles: readonly StaffRole[]; path: string }) => {
   const duty = dutyOf(path);

@@ -1,13 +1,13 @@
 // The console shell: loads the user, renders sidebar, header and footer, and checks access to the page.
 import { accessRules } from '@rfb/contract/access.ts';
 import { maySee, onlySees } from '@rfb/contract/duties.ts';
-import { dutyOf } from '@rfb/contract/identity/staff/page-duties.ts';
+import { dutyOf } from '@rfb/contract/page-duties.ts';
 import { Drawer } from 'antd';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import type { Resolution } from '../features/identity/auth/shared/current-user.ts';
-import { useCurrentUser, useKnowsRoles, useWithRoles } from '../features/identity/auth/shared/current-user.ts';
 import { ClosingBanner } from '../features/overview/accounts/shared/ClosingBanner.tsx';
+import type { Resolution } from '../lib/current-user.ts';
+import { useCurrentUser, useKnowsRoles, useWithRoles } from '../lib/current-user.ts';
 import { useIsNarrow } from '../lib/media.ts';
 import { consolePageAt } from '../lib/navigation.ts';
 import { Copyright } from './Copyright.tsx';

@@ -2,7 +2,7 @@
 import { accessRules, type User } from '@rfb/contract/access.ts';
 import { consolePages, type PageRow } from '@rfb/contract/console-pages.ts';
 import { maySee, type StaffRole } from '@rfb/contract/duties.ts';
-import { dutyOf } from '@rfb/contract/identity/staff/page-duties.ts';
+import { dutyOf } from '@rfb/contract/page-duties.ts';
 
 /** `to`: where the entry leads; another page where its own is not for the user's role. */
 export type MenuEntry = Pick<PageRow, 'path' | 'title' | 'icon'> & { to: string; children: MenuEntry[] };

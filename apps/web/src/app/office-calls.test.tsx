@@ -2,7 +2,7 @@
 import { consolePages } from '@rfb/contract/console-pages.ts';
 import { allStaffRoles, type Duty, duties, hasOneOf, rolesFor, type StaffRole } from '@rfb/contract/duties.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
-import { dutyOf } from '@rfb/contract/identity/staff/page-duties.ts';
+import { dutyOf } from '@rfb/contract/page-duties.ts';
 import { afterEach, expect, it } from 'vitest';
 import { ok, resetBrowser } from '../lib/testing.ts';
 import { openConsole } from './testing.tsx';

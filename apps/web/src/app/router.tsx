@@ -1,7 +1,7 @@
 // The console's routes: session check before every page, shell around it, error page inside.
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
-import { currentUserQuery } from '../features/identity/auth/shared/current-user.ts';
+import { currentUserQuery } from '../lib/current-user.ts';
 import { goToLogin } from '../lib/navigation.ts';
 import { getToken } from '../lib/session.ts';
 import { NotFound, UnknownFrame } from './NotFound.tsx';

@@ -26,7 +26,7 @@ export const pages = {
   standards: () =>
     import(/* webpackChunkName: "standards" */ '../features/publishing/standards/site/standards.page.ts'),
   standard: () => import(/* webpackChunkName: "standard" */ '../features/publishing/standards/site/standard.page.ts'),
-  verify: () => import(/* webpackChunkName: "verify" */ '../features/membership/certificates/site/verify.page.ts'),
+  verify: () => import(/* webpackChunkName: "verify" */ '../features/overview/audit/site/verify.page.ts'),
   terms: () => import(/* webpackChunkName: "terms" */ '../features/identity/legal/site/terms.page.ts'),
   privacy: () => import(/* webpackChunkName: "privacy" */ '../features/identity/legal/site/privacy.page.ts'),
   'not-found': () => import(/* webpackChunkName: "not-found" */ './plain/not-found.page.ts'),

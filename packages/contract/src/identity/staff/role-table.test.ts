@@ -5,7 +5,7 @@ import { allCompanyRoles, areas, type CompanyRole } from '../../areas.ts';
 import { consolePages, type PageRow } from '../../console-pages.ts';
 import { allStaffRoles, duties, type StaffRole } from '../../duties.ts';
 import { endpoints } from '../../endpoints.ts';
-import { dutyOf } from './page-duties.ts';
+import { dutyOf } from '../../page-duties.ts';
 import { mayCall, mayCallAs, roleTable } from './role-table.ts';
 
 const office = Object.entries(endpoints).filter(([, { access }]) => access === 'canAdmin');

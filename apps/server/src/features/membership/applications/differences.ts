@@ -1,6 +1,6 @@
 // Differences between two forms, field by field, as texts for the screen.
 
-import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import {
   type ApplicationForm,
   type FormField,

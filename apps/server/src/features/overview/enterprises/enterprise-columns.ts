@@ -1,5 +1,5 @@
 // The columns of an imported enterprise sheet, including those of an existing membership.
-import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import type { SheetColumn } from '../../services/imports/exports.ts';
 

@@ -5,8 +5,8 @@ import { App } from 'antd';
 import { withBase } from '../../../../lib/base-path.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useChange } from '../../../../lib/use-change.ts';
+import { useMay } from '../../../../lib/use-may.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { useMay } from '../../../identity/auth/shared/use-may.tsx';
 
 export const SignatureNotice = () => {
   const { data } = useAsk(getMySignature);

@@ -3,7 +3,7 @@ import { appealStates } from '@rfb/contract/conduct/credit-appeals/appeal.labels
 import { readAppealFile } from '@rfb/contract/conduct/credit-appeals/credit-appeals.endpoints.ts';
 import type { Appeal } from '@rfb/contract/conduct/credit-appeals/credit-appeals.ts';
 import { timeText } from '../../../../lib/moments.ts';
-import * as styles from '../../../publishing/messages/shared/cases.module.css';
+import * as styles from '../../../services/cases/shared/cases.module.css';
 import { ReadLinks } from '../../../services/files/shared/ReadLinks.tsx';
 
 export const AppealCourse = ({ appeal }: { appeal: Appeal }) => {

@@ -5,13 +5,13 @@ import { creditComponents } from '@rfb/contract/conduct/credits/credits.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { neighboursOf } from '../../../../lib/neighbours.ts';
 import { useList } from '../../../../lib/use-list.ts';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { ListRows } from '../../../../ui/ListRows.tsx';
 import * as rowCardsStyles from '../../../../ui/RowCards.module.css';
-import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
-import * as styles from '../../../publishing/messages/shared/cases.module.css';
-import type { CasesState } from '../../../publishing/messages/shared/list-state.ts';
+import type { CaseListState } from '../../../services/cases/shared/case-list-state.ts';
+import * as styles from '../../../services/cases/shared/cases.module.css';
 import { ExportButton } from '../../../services/tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.tsx';
 import { AppealDrawer } from './AppealDrawer.tsx';
@@ -55,7 +55,7 @@ const AppealCard = (row: OfficeAppeal) => (
   </>
 );
 
-export const OfficeAppeals = ({ state }: { state: CasesState }) => {
+export const OfficeAppeals = ({ state }: { state: CaseListState }) => {
   const shelf = state.search.get('shelf') === 'decided' ? 'decided' : 'open';
   const { openId } = state;
   const list = useList(listOfficeAppeals, { query: { ...state.paging, tab: shelf } });

@@ -7,7 +7,7 @@ import type { ListingDetail } from '@rfb/contract/conduct/listings/listings.ts';
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../../lib/use-change.ts';
-import { useMay } from '../../../identity/auth/shared/use-may.tsx';
+import { useMay } from '../../../../lib/use-may.tsx';
 import { StatementDialog } from '../shared/StatementDialog.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { useDecidedByOthers } from './decided-by-others.ts';

@@ -1,7 +1,7 @@
 // Viewer of a report's evidence; each view is audited.
 import type { ReportDetail } from '@rfb/contract/conduct/reports/reports.ts';
 import { useState } from 'react';
-import * as styles from '../../../publishing/messages/shared/cases.module.css';
+import * as styles from '../../../services/cases/shared/cases.module.css';
 import { LicenceViewer } from '../../../services/files/shared/LicenceViewer.tsx';
 
 export const EvidenceFiles = ({ files }: Pick<ReportDetail, 'files'>) => {

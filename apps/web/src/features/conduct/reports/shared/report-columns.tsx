@@ -4,8 +4,8 @@ import type { ReportRow } from '@rfb/contract/conduct/reports/reports.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import * as rowCardsStyles from '../../../../ui/RowCards.module.css';
-import * as styles from '../../../publishing/messages/shared/cases.module.css';
-import { Deadline } from '../../../publishing/messages/shared/Deadline.tsx';
+import * as styles from '../../../services/cases/shared/cases.module.css';
+import { Deadline } from '../../../services/cases/shared/Deadline.tsx';
 import { ReportStatusTag } from './ReportStatusTag.tsx';
 
 export const reportColumns: Column<ReportRow>[] = [

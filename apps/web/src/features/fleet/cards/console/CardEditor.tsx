@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../../../ui/LeaveGuard.tsx';
 import { Columns } from '../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { useConflict } from '../../../../ui/use-conflict.tsx';
-import { FleetFrame } from '../../fleets/shared/FleetFrame.tsx';
+import { FleetFrame } from '../../../membership/certifications/shared/FleetFrame.tsx';
 import { CardFields } from './CardFields.tsx';
 import * as styles from './CardPage.module.css';
 import { CardPreview } from './CardPreview.tsx';

@@ -3,7 +3,7 @@ import { getMyCard } from '@rfb/contract/fleet/cards/cards.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { FleetFrame } from '../../fleets/shared/FleetFrame.tsx';
+import { FleetFrame } from '../../../membership/certifications/shared/FleetFrame.tsx';
 import { CardEditor } from './CardEditor.tsx';
 
 export const CardPage = () => {

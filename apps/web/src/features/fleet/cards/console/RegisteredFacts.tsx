@@ -9,7 +9,7 @@ import { withBase } from '../../../../lib/base-path.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { ContactDialog } from '../../../identity/companies/shared/ContactDialog.tsx';
+import { ContactDialog } from '../../../membership/profile/shared/ContactDialog.tsx';
 import * as styles from './CardPage.module.css';
 
 const UNKNOWN = <span className="muted">未登记</span>;

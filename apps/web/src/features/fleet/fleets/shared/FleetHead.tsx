@@ -3,9 +3,9 @@ import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts
 import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
 import type { ReactNode } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
+import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import * as statusTagStyles from '../../../../ui/StatusTag.module.css';
 import { CertificationStatusTag } from '../../../membership/certifications/shared/CertificationStatusTag.tsx';
-import { LevelTag } from '../../../membership/members/shared/LevelTag.tsx';
 import { FleetMark } from './FleetMark.tsx';
 import * as styles from './fleet.module.css';
 import { isBlacklisted, StandingMarks, StandingNotice } from './StandingMarks.tsx';

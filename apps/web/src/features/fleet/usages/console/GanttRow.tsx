@@ -4,7 +4,7 @@ import type { BoardVehicle, UsageBar } from '@rfb/contract/fleet/usages/usages.e
 import { bodyTypes, metres, vehicleStates } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { memo } from 'react';
 import { cx, variant } from '../../../../lib/cx.ts';
-import { PlateTag } from '../../vehicles/shared/PlateTag.tsx';
+import { PlateTag } from '../../../../ui/PlateTag.tsx';
 import * as styles from './Gantt.module.css';
 import { type BoardRange, placeIn, quickTime } from './usage-range.ts';
 

@@ -6,10 +6,10 @@ import type { VehicleRow } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import type { VehicleDocumentKind } from '@rfb/contract/membership/documents/document.labels.ts';
 import { readinessWords, vehicleDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
+import { PlateTag } from '../../../../ui/PlateTag.tsx';
 import * as styles from '../../../../ui/RowCards.module.css';
 import * as formStyles from '../../../../ui/TwoColumnForm.module.css';
 import { Expiry } from '../../../membership/documents/shared/Expiry.tsx';
-import { PlateTag } from '../shared/PlateTag.tsx';
 import { VehicleStatusTag } from '../shared/VehicleStatusTag.tsx';
 
 const massText = ({ approvedLoadKg, grossMassKg }: VehicleRow) =>

@@ -10,10 +10,10 @@ import { listColleagueActivity } from '@rfb/contract/overview/logs/activity.endp
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../../../lib/query-client.ts';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import { Columns } from '../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { Allowed } from '../../auth/shared/use-may.tsx';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { AreaTable } from './AreaTable.tsx';
 import * as styles from './colleagues.module.css';

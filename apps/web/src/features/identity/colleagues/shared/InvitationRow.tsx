@@ -5,8 +5,8 @@ import {
   revokeInvitation,
 } from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
 import { dayText } from '../../../../lib/moments.ts';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import { Monogram } from '../../../../ui/Monogram.tsx';
-import { Allowed } from '../../auth/shared/use-may.tsx';
 import { InvitationActions, WaitingTag } from '../../invitations/shared/InvitationActions.tsx';
 import * as styles from './colleagues.module.css';
 import { RoleTag } from './RoleTag.tsx';

@@ -19,9 +19,9 @@ import { useChange } from '../../../../lib/use-change.ts';
 import { LoadFailure } from '../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { statusTag } from '../../../../ui/StatusTag.tsx';
-import { TieList } from '../../staff/shared/TieList.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import * as styles from './proposals.module.css';
+import { TieList } from './TieList.tsx';
 
 const StateTag = statusTag(proposalStates, {
   open: ['amber', 'half'],

@@ -4,7 +4,7 @@ import type { SettingKey } from '@rfb/contract/identity/settings/catalogue.ts';
 import type { SettingView } from '@rfb/contract/identity/settings/settings.endpoints.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { cx } from '../../../../lib/cx.ts';
-import { LevelTag } from '../../../membership/members/shared/LevelTag.tsx';
+import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import * as styles from './LevelTable.module.css';
 import { LastChange, SettingField, type Shown } from './SettingRow.tsx';
 

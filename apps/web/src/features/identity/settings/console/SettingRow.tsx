@@ -5,7 +5,7 @@ import { differenceWords, valueWords } from '@rfb/contract/identity/settings/val
 import { useState } from 'react';
 import { cx } from '../../../../lib/cx.ts';
 import { dayText } from '../../../../lib/moments.ts';
-import { useMay } from '../../auth/shared/use-may.tsx';
+import { useMay } from '../../../../lib/use-may.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { SettingInput } from './SettingInput.tsx';
 import * as styles from './settings.module.css';

@@ -1,6 +1,6 @@
 // Layout of 系统设置: one title and tabs for the settings, sent messages and administrators, each with its own URL.
 import type { ReactNode } from 'react';
-import { TabbedFrame } from '../../auth/shared/TabbedFrame.tsx';
+import { TabbedFrame } from '../../../../ui/TabbedFrame.tsx';
 
 const HOME = '/admin/system/settings';
 const tabs = [

@@ -12,7 +12,7 @@ import { timeText } from '../../../../lib/moments.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { Monogram } from '../../../../ui/Monogram.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
-import { TieList } from '../shared/TieList.tsx';
+import { TieList } from '../../proposals/shared/TieList.tsx';
 import { StaffRoleTag } from './StaffRoleTag.tsx';
 import type { Shown } from './shown.ts';
 import * as styles from './staff.module.css';

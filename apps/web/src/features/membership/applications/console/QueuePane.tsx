@@ -5,9 +5,9 @@ import type { ApplicationKind } from '@rfb/contract/membership/applications/appl
 import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../../../../lib/use-may.tsx';
 import { EmptyState, LoadFailure } from '../../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
-import { useMay } from '../../../identity/auth/shared/use-may.tsx';
 import { useWaiting } from '../shared/waiting.ts';
 import * as styles from './QueuePane.module.css';
 import { QueueRow } from './QueueRow.tsx';

@@ -4,8 +4,8 @@ import type { ReviewDetail } from '@rfb/contract/membership/applications/applica
 import { useEffect, useRef, useState } from 'react';
 import { useIsNarrow } from '../../../../lib/media.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
 import { CompanyPapers } from '../../documents/shared/CompanyPapers.tsx';
 import { ApproveFields } from './ApproveFields.tsx';
 import { ChecksPanel } from './ChecksPanel.tsx';

@@ -1,12 +1,12 @@
 // Header of a review: company, status, claim with its remaining time, previous and next.
 import { DownOutlined, LeftOutlined, RightOutlined, UpOutlined } from '@ant-design/icons';
-import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { claimReview } from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import type { ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { hoursText, shortTimeText } from '../../../../lib/moments.ts';
-import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import { ApplicationStatusTag } from '../shared/ApplicationStatusTag.tsx';
 import { durationText, useSecondsLeft } from './lease.ts';
 import { isOpen } from './queue.ts';

@@ -1,6 +1,6 @@
 // Drawer with all applications of a company, their outcomes, and the newest form.
 
-import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { formLabels } from '@rfb/contract/membership/applications/application-form.ts';
 import { closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';
 import type { MyApplication } from '@rfb/contract/membership/applications/applications.ts';

@@ -1,7 +1,7 @@
 // Form fields of an application, validated by the contract's rules; fleet fields only for fleets.
 
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { EARLIEST_YEAR, thisYear } from '@rfb/contract/field-rules.ts';
-import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
 import {
   applicationFields,
   type FormField,

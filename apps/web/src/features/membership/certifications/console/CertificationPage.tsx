@@ -4,7 +4,7 @@ import type { Certification } from '@rfb/contract/membership/certifications/cert
 import { Button } from 'antd';
 import { useState } from 'react';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { FleetFrame } from '../../../fleet/fleets/shared/FleetFrame.tsx';
+import { FleetFrame } from '../shared/FleetFrame.tsx';
 import { useCertification } from '../shared/use-certification.ts';
 import { ApprovedBoard } from './ApprovedBoard.tsx';
 import { CertificationForm } from './CertificationForm.tsx';

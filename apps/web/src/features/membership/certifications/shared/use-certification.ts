@@ -7,9 +7,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ApiError, ask } from '../../../../lib/api.ts';
+import { useCurrentUser } from '../../../../lib/current-user.ts';
 import { takeEarly } from '../../../../lib/early-asks.ts';
 import { keyOf } from '../../../../lib/query-client.ts';
-import { useCurrentUser } from '../../../identity/auth/shared/current-user.ts';
 import { mirrorCertification } from './certification-record.ts';
 
 /** Lower bound, so that a browser whose clock is ahead does not poll without a pause. */

@@ -1,6 +1,6 @@
 // Dialog that requests a change of licence facts: new values and the new licence, reviewed by staff.
 
-import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { requestChange, reviewedFields } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { normaliseCode } from '@rfb/contract/normalise.ts';

@@ -11,8 +11,8 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { ListPager } from '../../../../ui/ListPager.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
+import { PlateTag } from '../../../../ui/PlateTag.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { PlateTag } from '../../../fleet/vehicles/shared/PlateTag.tsx';
 import { Expiry, ExpiryKey } from '../shared/Expiry.tsx';
 import * as styles from './Wallet.module.css';
 

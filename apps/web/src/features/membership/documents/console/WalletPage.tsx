@@ -15,7 +15,7 @@ import { useAsk } from '../../../../lib/query-client.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { FleetFrame } from '../../../fleet/fleets/shared/FleetFrame.tsx';
+import { FleetFrame } from '../../certifications/shared/FleetFrame.tsx';
 import { DocumentDialog } from '../shared/DocumentDialog.tsx';
 import { DocumentViewer, type Viewed } from '../shared/DocumentViewer.tsx';
 import { CompareDialog } from './CompareDialog.tsx';

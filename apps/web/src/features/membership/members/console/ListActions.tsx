@@ -3,7 +3,7 @@ import { BellOutlined } from '@ant-design/icons';
 import { exportMembers, remindMembers } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { App, Button } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
-import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import { useSettings } from '../../../identity/settings/shared/use-settings.ts';
 import { ExportButton } from '../../../services/tasks/shared/ExportButton.tsx';
 import type { ListState } from './list-state.ts';

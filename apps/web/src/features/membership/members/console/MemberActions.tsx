@@ -4,7 +4,7 @@ import { canMove } from '@rfb/contract/membership/members/member.states.ts';
 import { type Member, renewMember } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useSend } from '../../../../lib/use-change.ts';
-import { useMay } from '../../../identity/auth/shared/use-may.tsx';
+import { useMay } from '../../../../lib/use-may.tsx';
 import { saveCertificate } from '../../certificates/shared/certificates.ts';
 import { LevelDialog } from './LevelDialog.tsx';
 import * as styles from './MemberListPage.module.css';

@@ -1,7 +1,7 @@
 // The detail drawer of one member: timeline of its terms, payments and suspensions.
 
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { getMember, type Member } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { formatFen } from '@rfb/contract/money.ts';
@@ -11,10 +11,10 @@ import { dayText } from '../../../../lib/moments.ts';
 import { useList } from '../../../../lib/use-list.ts';
 import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
+import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { EnterprisePhone } from '../../../overview/enterprises/shared/EnterprisePhone.tsx';
-import { PrintedNotices } from '../../printed-notices/shared/PrintedNotices.tsx';
-import { LevelTag } from '../shared/LevelTag.tsx';
+import { PrintedNotices } from '../../../services/templates/shared/PrintedNotices.tsx';
+import { EnterprisePhone } from '../shared/EnterprisePhone.tsx';
 import { MemberStatusTag } from '../shared/MemberStatusTag.tsx';
 import { Credit } from './columns.tsx';
 import { DaysLeft } from './DaysLeft.tsx';

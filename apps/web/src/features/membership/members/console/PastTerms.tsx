@@ -4,8 +4,8 @@ import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getMember } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { useState } from 'react';
+import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import { VoucherLink } from '../../../services/files/shared/VoucherLink.tsx';
-import { LevelTag } from '../shared/LevelTag.tsx';
 import * as styles from './PastTerms.module.css';
 
 type History = Pick<ReplyOf<typeof getMember>, 'terms' | 'payments'>;

@@ -1,14 +1,14 @@
 // The columns of the member list as table cells, and one row as a card.
 
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { creditGradeOf } from '@rfb/contract/conduct/credits/credits.ts';
-import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
 import { type MemberColumn, memberColumns } from '@rfb/contract/membership/members/member-columns.ts';
 import type { Member } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
+import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import * as rowCardsStyles from '../../../../ui/RowCards.module.css';
-import { LevelTag } from '../shared/LevelTag.tsx';
 import { MemberStatusTag } from '../shared/MemberStatusTag.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import * as styles from './MemberListPage.module.css';

@@ -1,5 +1,5 @@
 // Summary of the registration before submitting, with links back to each step.
-import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { normaliseCode } from '@rfb/contract/normalise.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import * as styles from './register.module.css';

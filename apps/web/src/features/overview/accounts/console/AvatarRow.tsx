@@ -2,9 +2,9 @@
 import { type Account, changeAvatar } from '@rfb/contract/overview/accounts/accounts.endpoints.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { useCurrentUser } from '../../../../lib/current-user.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { Monogram } from '../../../../ui/Monogram.tsx';
-import { useCurrentUser } from '../../../identity/auth/shared/current-user.ts';
 import { acceptedBy } from '../../../services/files/shared/files.ts';
 import { useSending } from '../../../services/files/shared/use-sending.ts';
 import * as styles from './AccountPanel.module.css';

@@ -4,8 +4,8 @@ import { providerNames } from '@rfb/contract/overview/deliveries/deliveries.labe
 import { useNavigate } from 'react-router';
 import { timeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
+import { useMayOpen } from '../../../../lib/use-may.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { useMayOpen } from '../../../identity/auth/shared/use-may.tsx';
 
 const LOG = '/admin/system/settings/deliveries';
 

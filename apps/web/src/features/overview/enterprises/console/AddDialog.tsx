@@ -1,5 +1,5 @@
 // Registers one enterprise by hand, with the rules of the import.
-import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
 import type { EnterpriseEntry } from '@rfb/contract/overview/enterprises/enterprise-entry.ts';

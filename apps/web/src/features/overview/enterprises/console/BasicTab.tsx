@@ -1,9 +1,9 @@
 // The first tab of the enterprise drawer: registered facts, contact, accounts and notes, each field with its history.
-import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import * as detailDrawerStyles from '../../../../ui/DetailDrawer.module.css';
-import { EnterprisePhone } from '../shared/EnterprisePhone.tsx';
+import { EnterprisePhone } from '../../../membership/members/shared/EnterprisePhone.tsx';
 import * as styles from './EnterpriseDrawer.module.css';
 import * as fieldListStyles from './FieldList.module.css';
 import { FieldList } from './FieldList.tsx';

@@ -17,7 +17,7 @@ import {
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { Allowed, useMay } from '../../../identity/auth/shared/use-may.tsx';
+import { Allowed, useMay } from '../../../../lib/use-may.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';

@@ -1,5 +1,5 @@
 // Edits an enterprise: contact data is saved at once, registered facts become a change request for review.
-import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
 import { EnterpriseForm, updateEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';

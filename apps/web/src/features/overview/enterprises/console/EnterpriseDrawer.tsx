@@ -1,18 +1,18 @@
 // The detail drawer of one enterprise: eight tabs and its actions.
 
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { creditGradeOf } from '@rfb/contract/conduct/credits/credits.ts';
-import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
 import { getEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { lazy, Suspense } from 'react';
 import { useList } from '../../../../lib/use-list.ts';
 import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
+import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import { ApplicationStatusTag } from '../../../membership/applications/shared/ApplicationStatusTag.tsx';
 import { CertificationStatusTag } from '../../../membership/certifications/shared/CertificationStatusTag.tsx';
-import { LevelTag } from '../../../membership/members/shared/LevelTag.tsx';
 import { MemberStatusTag } from '../../../membership/members/shared/MemberStatusTag.tsx';
 import { BasicTab } from './BasicTab.tsx';
 import { CertificationPart } from './CertificationPart.tsx';

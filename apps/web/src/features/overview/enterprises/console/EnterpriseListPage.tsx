@@ -16,6 +16,7 @@ import {
 } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useWithRoles } from '../../../../lib/current-user.ts';
 import { useIsNarrow } from '../../../../lib/media.ts';
 import { neighboursOf } from '../../../../lib/neighbours.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
@@ -25,7 +26,6 @@ import { FilterBar } from '../../../../ui/FilterBar.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../../ui/ListRows.tsx';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
-import { useWithRoles } from '../../../identity/auth/shared/current-user.ts';
 import { ExportButton } from '../../../services/tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.tsx';
 import { columnsOf, EnterpriseCard } from './columns.tsx';

@@ -5,7 +5,7 @@ import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.
 import { dayText } from '../../../../lib/moments.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
-import { LevelTag } from '../../../membership/members/shared/LevelTag.tsx';
+import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import * as styles from './EnterpriseDrawer.module.css';
 
 type Membership = NonNullable<Enterprise['membership']>;

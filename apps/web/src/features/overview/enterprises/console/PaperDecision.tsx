@@ -5,9 +5,9 @@ import type { DocumentRow } from '@rfb/contract/membership/documents/documents.t
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../../../../lib/use-change.ts';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import * as styles from '../../../../ui/DetailDrawer.module.css';
 import { ruleOf } from '../../../../ui/form-rules.ts';
-import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
 import * as enterpriseDrawerStyles from './EnterpriseDrawer.module.css';
 
 type Choice = 'approve' | 'reject';

@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { useList } from '../../../../lib/use-list.ts';
 import * as detailDrawerStyles from '../../../../ui/DetailDrawer.module.css';
 import { ListPager } from '../../../../ui/ListPager.tsx';
+import { PlateTag } from '../../../../ui/PlateTag.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { DriverStatusTag } from '../../../fleet/drivers/shared/DriverStatusTag.tsx';
-import { PlateTag } from '../../../fleet/vehicles/shared/PlateTag.tsx';
 import { VehicleStatusTag } from '../../../fleet/vehicles/shared/VehicleStatusTag.tsx';
 import * as styles from '../../../membership/documents/shared/DocumentFolders.module.css';
 

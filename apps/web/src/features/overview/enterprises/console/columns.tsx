@@ -1,18 +1,18 @@
 // The columns of the enterprise list as table cells, and one row as a card.
 
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import { creditGradeOf } from '@rfb/contract/conduct/credits/credits.ts';
-import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
 import { type EnterpriseColumn, enterpriseColumns } from '@rfb/contract/overview/enterprises/enterprise-columns.ts';
 import type { EnterpriseRow } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import type { ReactNode } from 'react';
 import { dayText, shortTimeText } from '../../../../lib/moments.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
+import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import * as styles from '../../../../ui/RowCards.module.css';
 import { ApplicationStatusTag } from '../../../membership/applications/shared/ApplicationStatusTag.tsx';
 import { CertificationStatusTag } from '../../../membership/certifications/shared/CertificationStatusTag.tsx';
-import { LevelTag } from '../../../membership/members/shared/LevelTag.tsx';
+import { EnterprisePhone } from '../../../membership/members/shared/EnterprisePhone.tsx';
 import { MemberStatusTag } from '../../../membership/members/shared/MemberStatusTag.tsx';
-import { EnterprisePhone } from '../shared/EnterprisePhone.tsx';
 
 const emptyCell = <span className="muted">—</span>;
 const figure = (value: ReactNode) => (value === null ? emptyCell : <span className="num">{value}</span>);

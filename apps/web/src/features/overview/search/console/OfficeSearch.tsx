@@ -2,7 +2,7 @@
 import { searchOffice } from '@rfb/contract/overview/search/search.endpoints.ts';
 import { searchKinds } from '@rfb/contract/overview/search/search.labels.ts';
 import { ask } from '../../../../lib/api.ts';
-import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import { pathOfHit } from './path-of-hit.ts';
 import { SearchField } from './SearchField.tsx';
 

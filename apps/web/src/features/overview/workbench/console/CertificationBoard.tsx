@@ -4,7 +4,7 @@ import { submitCertification } from '@rfb/contract/membership/certifications/cer
 import { getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
 import { Link } from 'react-router';
 import { useAsk } from '../../../../lib/query-client.ts';
-import { useMay } from '../../../identity/auth/shared/use-may.tsx';
+import { useMay } from '../../../../lib/use-may.tsx';
 import { useCertification } from '../../../membership/certifications/shared/use-certification.ts';
 import * as styles from './CertificationBoard.module.css';
 

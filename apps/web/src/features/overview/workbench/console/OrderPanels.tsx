@@ -11,11 +11,11 @@ import { spanText } from '../../../../lib/countdown.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { orderPath, ordersPath } from '../../../fleet/usages/shared/order-paths.ts';
 import { LaneLine } from '../../../trade/tenders/shared/LaneLine.tsx';
 import { tenderPath } from '../../../trade/tenders/shared/paths.ts';
 import { OrderStatusTag } from '../../../transport/orders/shared/OrderStatusTag.tsx';
 import { lateText, momentText } from '../../../transport/orders/shared/order-times.ts';
-import { orderPath, ordersPath } from '../../../transport/orders/shared/paths.ts';
 import * as styles from './OrderPanels.module.css';
 import * as rows from './ShipperTrade.module.css';
 

@@ -1,12 +1,12 @@
 // Panel with a company's membership facts.
 
-import { companyTypes } from '@rfb/contract/identity/companies/companies.labels.ts';
+import { companyTypes } from '@rfb/contract/company-types.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
+import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { ApplicationStatusTag } from '../../../membership/applications/shared/ApplicationStatusTag.tsx';
-import { LevelTag } from '../../../membership/members/shared/LevelTag.tsx';
 import { MemberStatusTag } from '../../../membership/members/shared/MemberStatusTag.tsx';
 
 export const StandingPanel = ({ profile }: { profile: CompanyProfile }) => {

@@ -2,9 +2,9 @@
 import type { Urgency } from '@rfb/contract/overview/workbench/fleet-workbench.labels.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { useWithRoles } from '../../../../lib/current-user.ts';
 import { variant } from '../../../../lib/cx.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { useWithRoles } from '../../../identity/auth/shared/current-user.ts';
 import * as styles from './TodoList.module.css';
 
 export type Todo = { kind: string; title: string; text: string; label: string; path: string; urgency: Urgency };

@@ -4,8 +4,8 @@ import type { OrderTodo } from '@rfb/contract/overview/workbench/order-bench.end
 import { type OrderTodoKind, orderTodos } from '@rfb/contract/overview/workbench/order-bench.labels.ts';
 import { type OrderSide, orderSides } from '@rfb/contract/transport/orders/order.labels.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
+import { orderPath, ordersPath } from '../../../fleet/usages/shared/order-paths.ts';
 import { tenderPath } from '../../../trade/tenders/shared/paths.ts';
-import { orderPath, ordersPath } from '../../../transport/orders/shared/paths.ts';
 
 type Facts = { count: number; first: string; at: string; other: string };
 type Words = { title: (facts: Facts) => string; text?: (facts: Facts) => string; label: string; tab: string };

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { withBase } from '../../../../lib/base-path.ts';
 import { useSend } from '../../../../lib/use-change.ts';
-import { useMay } from '../../../identity/auth/shared/use-may.tsx';
+import { useMay } from '../../../../lib/use-may.tsx';
 import * as styles from './ArticleListPage.module.css';
 import { titleOf } from './columns.tsx';
 import { editorPath } from './editor-path.ts';

@@ -7,7 +7,7 @@ import { Button, Form, Input } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 import { useFigure } from '../../../identity/settings/shared/use-settings.ts';
-import * as styles from '../shared/cases.module.css';
+import * as styles from '../../../services/cases/shared/cases.module.css';
 import { keepAnswer, readAnswer } from './answer-drafts.ts';
 
 const wayNames = { sms: '短信', mail: '邮件' } as const;

@@ -4,8 +4,8 @@ import type { MessageRow } from '@rfb/contract/publishing/messages/messages.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import * as rowCardsStyles from '../../../../ui/RowCards.module.css';
-import * as styles from '../shared/cases.module.css';
-import { Deadline } from '../shared/Deadline.tsx';
+import * as styles from '../../../services/cases/shared/cases.module.css';
+import { Deadline } from '../../../services/cases/shared/Deadline.tsx';
 import { MessageStatusTag } from '../shared/MessageStatusTag.tsx';
 
 export const messageColumns: Column<MessageRow>[] = [

@@ -1,7 +1,7 @@
 // Dialog that asks for the reason of a move.
 import { Form, Input, Modal } from 'antd';
 import { type Call, useSend } from '../../../../lib/use-change.ts';
-import * as styles from './cases.module.css';
+import * as styles from '../../../services/cases/shared/cases.module.css';
 
 type Props = {
   /** Identifies the move and its case, so that the input survives an expired session. */

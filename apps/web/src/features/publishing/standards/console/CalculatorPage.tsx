@@ -2,8 +2,8 @@
 import { compareWithLimits, lowBedWarning } from '@rfb/contract/publishing/standards/gb1589.ts';
 import { useState } from 'react';
 import { pageNotes } from '../../../../lib/page-notes.ts';
+import { Crumbs } from '../../../../ui/Crumbs.tsx';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
-import { Crumbs } from '../../../trade/tenders/shared/Crumbs.tsx';
 import * as styles from './calculator.module.css';
 import { LimitTable } from './LimitTable.tsx';
 import { MeasureForm } from './MeasureForm.tsx';

@@ -3,8 +3,8 @@ import { listVehicles } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts
 import type { VehicleRow } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { useCurrentUser } from '../../../../lib/current-user.ts';
 import { useList } from '../../../../lib/use-list.ts';
-import { useCurrentUser } from '../../../identity/auth/shared/current-user.ts';
 import * as styles from './calculator.module.css';
 import type { Inputs } from './measures.ts';
 

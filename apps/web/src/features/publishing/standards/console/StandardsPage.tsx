@@ -7,6 +7,7 @@ import {
 } from '@rfb/contract/publishing/standards/standards.endpoints.ts';
 import { countText } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import { Link, useNavigate } from 'react-router';
+import { useCurrentUser } from '../../../../lib/current-user.ts';
 import { oneOf } from '../../../../lib/list-address.ts';
 import { pageNotes } from '../../../../lib/page-notes.ts';
 import { useList } from '../../../../lib/use-list.ts';
@@ -15,7 +16,6 @@ import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../../ui/ListRows.tsx';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
-import { useCurrentUser } from '../../../identity/auth/shared/current-user.ts';
 import { ExportButton } from '../../../services/tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.tsx';
 import { nameOf } from '../shared/standard-words.ts';

@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { keyOf } from '../../../../lib/query-client.ts';
 import { useInvalidate, useSend } from '../../../../lib/use-change.ts';
-import { useMay } from '../../../identity/auth/shared/use-may.tsx';
+import { useMay } from '../../../../lib/use-may.tsx';
 import { activeOf, isSame, startDraft } from './saving.ts';
 
 export const specOf = (detail: TemplateDetail): TemplateSpec => ({ ...detail, defaults: {} });

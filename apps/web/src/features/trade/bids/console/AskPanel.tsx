@@ -6,8 +6,8 @@ import { Button, Form, Input } from 'antd';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { serverNow } from '../../../../lib/server-time.ts';
 import { useChange } from '../../../../lib/use-change.ts';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
 import * as styles from './AskPanel.module.css';
 
 const AskForm = ({ tenderId }: { tenderId: string }) => {

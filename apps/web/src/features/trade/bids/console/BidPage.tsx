@@ -7,7 +7,7 @@ import { noteServerTime } from '../../../../lib/server-time.ts';
 import { Columns } from '../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { FleetFrame } from '../../../fleet/fleets/shared/FleetFrame.tsx';
+import { FleetFrame } from '../../../membership/certifications/shared/FleetFrame.tsx';
 import { AttachmentLinks } from '../../tenders/shared/AttachmentLinks.tsx';
 import { TermsPanel } from '../../tenders/shared/TermsPanel.tsx';
 import { useTender } from '../../tenders/shared/use-tender.ts';

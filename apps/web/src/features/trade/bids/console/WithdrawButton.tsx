@@ -5,7 +5,7 @@ import type { OwnReceipt } from '@rfb/contract/trade/bids/bids.ts';
 import type { SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
 import { App, Button } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
-import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import { tellOtherTabs } from './other-tabs.ts';
 
 type Props = { tenderId: string; lotId: string; newest: OwnReceipt; onDone: (receipt: SignedReceipt) => void };

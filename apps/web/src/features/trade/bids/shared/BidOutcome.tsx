@@ -1,8 +1,8 @@
 // The public check of a receipt before opening, and of a tender's chain from opening on.
 import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
 import { useEffect, useState } from 'react';
-import { HashGrid } from '../../tenders/shared/HashGrid.tsx';
-import * as styles from './BidOutcome.module.css';
+import * as styles from '../../../../ui/CheckOutcome.module.css';
+import { HashGrid } from '../../../../ui/HashGrid.tsx';
 import type { BidCheck } from './bid-check.ts';
 import { ChainLine } from './ChainLine.tsx';
 import { type ChainCheck, checkChain, checkPublicReceipt, type SignatureCheck } from './check-receipt.ts';

@@ -4,7 +4,7 @@ import { numberText } from '@rfb/contract/number-text.ts';
 import type { PublicReceipt } from '@rfb/contract/trade/bids/bids.ts';
 import type { SignedReport } from '@rfb/contract/trade/bids/report.ts';
 import { type ChangeEvent, useState } from 'react';
-import * as styles from './BidOutcome.module.css';
+import * as styles from '../../../../ui/CheckOutcome.module.css';
 import { checkReceiptFile, type FileResult } from './check-receipt.ts';
 
 type Props = { receipt: PublicReceipt | null; report: SignedReport | null };

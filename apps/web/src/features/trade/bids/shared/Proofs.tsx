@@ -1,5 +1,5 @@
 // What an opened chain proves, and what it does not.
-import * as styles from './BidOutcome.module.css';
+import * as styles from '../../../../ui/CheckOutcome.module.css';
 
 const notProven = [
   ['开启前绝对无人看过', '能挡住其他企业、管理员、被盗的数据库与备份；挡不住同时控制运行中服务器与密钥的人'],

@@ -2,9 +2,9 @@
 import type { OwnReceipt } from '@rfb/contract/trade/bids/bids.ts';
 import type { PriceUnit } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
+import { shortHash } from '../../../../ui/HashGrid.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { unitPriceText } from '../../tenders/shared/amounts.ts';
-import { shortHash } from '../../tenders/shared/HashGrid.tsx';
 import { ReceiptDownload } from './ReceiptDownload.tsx';
 import * as styles from './ReceiptHistory.module.css';
 

@@ -9,11 +9,11 @@ import { App } from 'antd';
 import { dayText } from '../../../../lib/moments.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { useList } from '../../../../lib/use-list.ts';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ListPager } from '../../../../ui/ListPager.tsx';
 import { Monogram } from '../../../../ui/Monogram.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
 import * as styles from './Cooperations.module.css';
 
 type State = {

@@ -21,7 +21,7 @@ import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../../ui/ListRows.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { FleetFrame } from '../../../fleet/fleets/shared/FleetFrame.tsx';
+import { FleetFrame } from '../../../membership/certifications/shared/FleetFrame.tsx';
 import { ExportButton } from '../../../services/tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.tsx';
 import { BlockDialog, type Blocked } from './BlockDialog.tsx';

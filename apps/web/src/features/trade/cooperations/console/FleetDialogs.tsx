@@ -1,7 +1,7 @@
 // The dialogs of a shipper's cooperative fleets, one at a time.
 import type { CooperationSummary } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
 import type { Cooperation } from '@rfb/contract/trade/cooperations/cooperations.ts';
-import { AgreementOrderDrawer } from '../../../transport/orders/shared/AgreementOrderDrawer.tsx';
+import { AgreementOrderDrawer } from '../shared/AgreementOrderDrawer.tsx';
 import { AgreementDialog } from './AgreementDialog.tsx';
 import { BlockDialog, type Blocked } from './BlockDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';

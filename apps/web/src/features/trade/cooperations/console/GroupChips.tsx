@@ -11,8 +11,8 @@ import type { CooperationSummary } from '@rfb/contract/trade/cooperations/cooper
 import { App } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../../lib/use-change.ts';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import { NameDialog } from '../../../../ui/NameDialog.tsx';
-import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
 import * as styles from './Cooperations.module.css';
 
 type Props = {

@@ -5,8 +5,8 @@ import { acceptCooperation } from '@rfb/contract/trade/cooperations/cooperations
 import type { Cooperation } from '@rfb/contract/trade/cooperations/cooperations.ts';
 import { Button } from 'antd';
 import { shortTimeText } from '../../../../lib/moments.ts';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import { Monogram } from '../../../../ui/Monogram.tsx';
-import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
 import { CooperationStatusTag } from '../shared/CooperationStatusTag.tsx';
 import * as listStyles from './Cooperations.module.css';
 import * as styles from './InvitationCard.module.css';

@@ -8,8 +8,8 @@ import type { CooperationDetail } from '@rfb/contract/trade/cooperations/coopera
 import { App, Button, Form, Input } from 'antd';
 import { timeText } from '../../../../lib/moments.ts';
 import { useChange } from '../../../../lib/use-change.ts';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import { ruleOf } from '../../../../ui/form-rules.ts';
-import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
 import * as styles from './CooperationDrawer.module.css';
 
 export const Notes = ({ cooperation: { id, notes } }: { cooperation: Pick<CooperationDetail, 'id' | 'notes'> }) => {

@@ -13,7 +13,7 @@ import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { ListPager } from '../../../../ui/ListPager.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { FleetFrame } from '../../../fleet/fleets/shared/FleetFrame.tsx';
+import { FleetFrame } from '../../../membership/certifications/shared/FleetFrame.tsx';
 import { LotRows } from '../../bids/shared/LotRows.tsx';
 import { OPPORTUNITIES_PATH } from '../../bids/shared/paths.ts';
 import { AwardBoard } from './AwardBoard.tsx';

@@ -19,7 +19,7 @@ import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { ListPager } from '../../../../ui/ListPager.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { FleetFrame } from '../../../fleet/fleets/shared/FleetFrame.tsx';
+import { FleetFrame } from '../../../membership/certifications/shared/FleetFrame.tsx';
 import { useRegionName } from '../../../services/regions/shared/use-region-name.ts';
 import { LotRows } from '../../bids/shared/LotRows.tsx';
 import { opportunityPath } from '../../bids/shared/paths.ts';

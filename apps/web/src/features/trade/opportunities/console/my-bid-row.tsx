@@ -4,11 +4,11 @@ import { priceUnits, tenderModes } from '@rfb/contract/trade/tenders/tender.labe
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { shortTimeText } from '../../../../lib/moments.ts';
+import { shortHash } from '../../../../ui/HashGrid.tsx';
 import type { LotColumn } from '../../bids/shared/LotRows.tsx';
 import { opportunityPath } from '../../bids/shared/paths.ts';
 import { ReceiptDownload } from '../../bids/shared/ReceiptDownload.tsx';
 import { priceText } from '../../tenders/shared/amounts.ts';
-import { shortHash } from '../../tenders/shared/HashGrid.tsx';
 import { LaneLine } from '../../tenders/shared/LaneLine.tsx';
 import { BidStateTag } from './BidStateTag.tsx';
 import { resultOf } from './bid-result.ts';

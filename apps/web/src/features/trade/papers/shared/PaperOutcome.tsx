@@ -2,8 +2,8 @@
 import { paperKinds } from '@rfb/contract/trade/papers/paper.labels.ts';
 import type { PublicPaper } from '@rfb/contract/trade/papers/papers.endpoints.ts';
 import { type ChangeEvent, useState } from 'react';
-import * as styles from '../../bids/shared/BidOutcome.module.css';
-import { HashGrid } from '../../tenders/shared/HashGrid.tsx';
+import * as styles from '../../../../ui/CheckOutcome.module.css';
+import { HashGrid } from '../../../../ui/HashGrid.tsx';
 
 const moment = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
 

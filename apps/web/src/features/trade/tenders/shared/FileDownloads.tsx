@@ -2,7 +2,7 @@
 import { saveBlob } from '../../../../lib/save-blob.ts';
 import { sizeText } from '../../../../lib/sizes.ts';
 import { type Call, useSend } from '../../../../lib/use-change.ts';
-import { shortHash } from './HashGrid.tsx';
+import { shortHash } from '../../../../ui/HashGrid.tsx';
 
 type File = { name: string; size: number; sha256?: string };
 type Props<F extends File> = { files: readonly F[]; fetch: (file: F, call: Call, index: number) => Promise<unknown> };

@@ -20,14 +20,14 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../../lib/moments.ts';
 import { useList } from '../../../../lib/use-list.ts';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
-import * as styles from '../../../publishing/messages/shared/cases.module.css';
+import * as styles from '../../../services/cases/shared/cases.module.css';
 import { ReadLinks } from '../../../services/files/shared/ReadLinks.tsx';
-import { linkText } from '../../orders/shared/link-text.ts';
 import { DisputeStateTag } from './DisputeStateTag.tsx';
+import { linkText } from './link-text.ts';
 
 const DecideDialog = lazy(async () => ({ default: (await import('./DecideDialog.tsx')).DecideDialog }));
 

@@ -11,13 +11,13 @@ import { orderSides } from '@rfb/contract/transport/orders/order.labels.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { neighboursOf } from '../../../../lib/neighbours.ts';
 import { useList } from '../../../../lib/use-list.ts';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { ListRows } from '../../../../ui/ListRows.tsx';
 import * as rowCardsStyles from '../../../../ui/RowCards.module.css';
-import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
-import * as styles from '../../../publishing/messages/shared/cases.module.css';
-import type { CasesState } from '../../../publishing/messages/shared/list-state.ts';
+import type { CaseListState } from '../../../services/cases/shared/case-list-state.ts';
+import * as styles from '../../../services/cases/shared/cases.module.css';
 import { ExportButton } from '../../../services/tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.tsx';
 import { DisputeDrawer } from './DisputeDrawer.tsx';
@@ -61,7 +61,7 @@ const DisputeCard = (row: OfficeDispute) => (
   </>
 );
 
-export const OfficeDisputes = ({ state }: { state: CasesState }) => {
+export const OfficeDisputes = ({ state }: { state: CaseListState }) => {
   const shelf = state.search.get('shelf') === 'decided' ? 'decided' : 'open';
   const { openId } = state;
   const list = useList(listOfficeDisputes, { query: { ...state.paging, tab: shelf } });

@@ -12,13 +12,13 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import { FactRows } from '../../../../ui/FactRows.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import { statusTag } from '../../../../ui/StatusTag.tsx';
 import { StepLine } from '../../../../ui/StepLine.tsx';
-import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
 import * as styles from './PaymentPanel.module.css';
 import { Voucher } from './Voucher.tsx';
 

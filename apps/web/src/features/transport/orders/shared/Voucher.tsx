@@ -8,8 +8,8 @@ import { App, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useChange } from '../../../../lib/use-change.ts';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import { statusTag } from '../../../../ui/StatusTag.tsx';
-import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
 import { ReadLinks } from '../../../services/files/shared/ReadLinks.tsx';
 import * as styles from './PaymentPanel.module.css';
 

@@ -1,6 +1,6 @@
 // Everything on the driver's page, drawn from its state. No hooks: React renders it on the server only.
 import { BrandMark } from '../../../../ui/BrandMark.tsx';
-import { PlateTag } from '../../../fleet/vehicles/shared/PlateTag.tsx';
+import { PlateTag } from '../../../../ui/PlateTag.tsx';
 import type { Actions } from './actions.ts';
 import { Contacts } from './Contacts.tsx';
 import * as styles from './driver.module.css';

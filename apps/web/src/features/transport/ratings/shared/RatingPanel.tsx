@@ -6,11 +6,11 @@ import { getOrderRatings, type OrderRatings, rateOrder } from '@rfb/contract/tra
 import { lazy, Suspense, useState } from 'react';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
+import { useMay } from '../../../../lib/use-may.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
-import { useMay } from '../../../identity/auth/shared/use-may.tsx';
 import { GivenRating, type Measured } from './GivenRating.tsx';
 import * as styles from './RatingPanel.module.css';
 import { TheirRating } from './TheirRating.tsx';

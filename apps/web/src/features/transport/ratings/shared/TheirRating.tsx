@@ -8,7 +8,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { hoursText, shortTimeText } from '../../../../lib/moments.ts';
 import { serverNow } from '../../../../lib/server-time.ts';
-import { Allowed } from '../../../identity/auth/shared/use-may.tsx';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import { GivenRating, type Measured } from './GivenRating.tsx';
 import * as styles from './RatingPanel.module.css';
 

@@ -2,12 +2,12 @@
 import { getCaseFigures } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
 import { Link } from 'react-router';
 import { useAsk } from '../../../../../lib/query-client.ts';
+import { Allowed } from '../../../../../lib/use-may.tsx';
 import { RankBars } from '../../../../../ui/charts/RankBars.tsx';
 import { FactRows } from '../../../../../ui/FactRows.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../../ui/Skeletons.tsx';
-import { Allowed } from '../../../../identity/auth/shared/use-may.tsx';
 import * as styles from '../DashboardPage.module.css';
 import { caseBars } from './bars.ts';
 

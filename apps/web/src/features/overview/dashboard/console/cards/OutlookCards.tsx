@@ -12,12 +12,12 @@ import {
 import { RISK_ENDING_DAYS, RISK_QUIET_DAYS } from '@rfb/contract/overview/dashboard/queue.labels.ts';
 import { Link } from 'react-router';
 import { useAsk } from '../../../../../lib/query-client.ts';
+import { Allowed } from '../../../../../lib/use-may.tsx';
 import { RankBars } from '../../../../../ui/charts/RankBars.tsx';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../../ui/Skeletons.tsx';
-import { Allowed } from '../../../../identity/auth/shared/use-may.tsx';
 import * as styles from '../DashboardPage.module.css';
 import { amountBars, paperBars, sum } from './bars.ts';
 import { ranges } from './ranges.ts';

@@ -4,11 +4,11 @@ import { listLogs } from '@rfb/contract/overview/logs/logs.endpoints.ts';
 import { Link } from 'react-router';
 import { clockText } from '../../../../../lib/moments.ts';
 import { useAsk } from '../../../../../lib/query-client.ts';
+import { Allowed } from '../../../../../lib/use-may.tsx';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../../ui/Skeletons.tsx';
-import { Allowed } from '../../../../identity/auth/shared/use-may.tsx';
 import * as styles from '../DashboardPage.module.css';
 
 const LOGS = '/admin/system/logs';

@@ -12,11 +12,11 @@ import { Link, useSearchParams } from 'react-router';
 import { cx, variant } from '../../../../../lib/cx.ts';
 import { hoursText } from '../../../../../lib/moments.ts';
 import { useAsk } from '../../../../../lib/query-client.ts';
+import { Allowed } from '../../../../../lib/use-may.tsx';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../../ui/Skeletons.tsx';
-import { Allowed } from '../../../../identity/auth/shared/use-may.tsx';
 import { promiseOf } from './promise.ts';
 import * as styles from './WorkQueue.module.css';
 

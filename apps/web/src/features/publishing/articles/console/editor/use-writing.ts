@@ -2,7 +2,7 @@
 import { canMove } from '@rfb/contract/publishing/articles/article.states.ts';
 import { saveArticle } from '@rfb/contract/publishing/articles/staff-articles.endpoints.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useMay } from '../../../../identity/auth/shared/use-may.tsx';
+import { useMay } from '../../../../../lib/use-may.tsx';
 import type { Opening } from './editor-state.ts';
 import { startWriting } from './saving.ts';
 

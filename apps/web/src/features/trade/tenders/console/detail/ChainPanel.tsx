@@ -3,9 +3,9 @@ import { getPublicChain } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { shortTimeText } from '../../../../../lib/moments.ts';
 import { useAsk } from '../../../../../lib/query-client.ts';
+import { shortHash } from '../../../../../ui/HashGrid.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../../ui/QueryView.tsx';
-import { shortHash } from '../../shared/HashGrid.tsx';
 import * as styles from './ChainPanel.module.css';
 
 export const ChainPanel = ({ tender }: { tender: TenderDetail & { tenderNo: string } }) => {

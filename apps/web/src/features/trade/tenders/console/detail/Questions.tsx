@@ -7,8 +7,8 @@ import { answerQuestion } from '@rfb/contract/trade/tenders/tenders.endpoints.ts
 import { Button, Form, Input } from 'antd';
 import { shortTimeText } from '../../../../../lib/moments.ts';
 import { useChange } from '../../../../../lib/use-change.ts';
+import { Allowed } from '../../../../../lib/use-may.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
-import { Allowed } from '../../../../identity/auth/shared/use-may.tsx';
 import * as styles from './Questions.module.css';
 
 const AnswerForm = ({ tenderId, questionId }: { tenderId: string; questionId: string }) => {

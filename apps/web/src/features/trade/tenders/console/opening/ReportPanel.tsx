@@ -9,9 +9,9 @@ import { timeText } from '../../../../../lib/moments.ts';
 import { useAsk } from '../../../../../lib/query-client.ts';
 import { saveBlob } from '../../../../../lib/save-blob.ts';
 import { type Call, useSend } from '../../../../../lib/use-change.ts';
+import { HashGrid } from '../../../../../ui/HashGrid.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../../ui/QueryView.tsx';
-import { HashGrid } from '../../shared/HashGrid.tsx';
 import * as styles from './ReportPanel.module.css';
 
 type ReportFile = { name: string; note: string; icon: ReactNode; fetch: (call: Call) => Promise<Blob> };

@@ -6,7 +6,7 @@ import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { Button } from 'antd';
 import { shortTimeText } from '../../../../../lib/moments.ts';
 import { useChange } from '../../../../../lib/use-change.ts';
-import { useMay } from '../../../../identity/auth/shared/use-may.tsx';
+import { useMay } from '../../../../../lib/use-may.tsx';
 import { useKeepOrder } from '../use-order.ts';
 import * as styles from './CancelNotice.module.css';
 

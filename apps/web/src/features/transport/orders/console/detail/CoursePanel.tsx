@@ -6,10 +6,10 @@ import type { OrderDetail, OrderException } from '@rfb/contract/transport/orders
 import { Button } from 'antd';
 import { cx, variant } from '../../../../../lib/cx.ts';
 import { shortTimeText } from '../../../../../lib/moments.ts';
+import { Allowed } from '../../../../../lib/use-may.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
-import { Allowed } from '../../../../identity/auth/shared/use-may.tsx';
+import { linkText } from '../../../disputes/shared/link-text.ts';
 import { type CourseEntry, courseOf } from '../../shared/course.ts';
-import { linkText } from '../../shared/link-text.ts';
 import * as styles from './CoursePanel.module.css';
 import { OrderPhotos } from './OrderPhotos.tsx';
 

@@ -6,9 +6,9 @@ import { App, Button } from 'antd';
 import { withBase } from '../../../../../lib/base-path.ts';
 import { shortTimeText } from '../../../../../lib/moments.ts';
 import { useChange } from '../../../../../lib/use-change.ts';
+import { useMay } from '../../../../../lib/use-may.tsx';
 import { FactRows } from '../../../../../ui/FactRows.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
-import { useMay } from '../../../../identity/auth/shared/use-may.tsx';
 import { useKeepOrder } from '../use-order.ts';
 import * as styles from './SidePanels.module.css';
 

@@ -2,7 +2,7 @@
 import { numberText } from '@rfb/contract/number-text.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { cx, variant } from '../../../../../lib/cx.ts';
-import { PlateTag } from '../../../../fleet/vehicles/shared/PlateTag.tsx';
+import { PlateTag } from '../../../../../ui/PlateTag.tsx';
 import { type LaneStation, laneStations } from '../../shared/lane-stations.ts';
 import { momentText, windowText } from '../../shared/order-times.ts';
 import * as styles from './LaneBoard.module.css';

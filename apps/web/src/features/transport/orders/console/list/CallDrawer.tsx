@@ -7,8 +7,13 @@ import { useChange } from '../../../../../lib/use-change.ts';
 import { EditDrawer } from '../../../../../ui/EditDrawer.tsx';
 import { NumberInput } from '../../../../../ui/NumberInput.tsx';
 import * as styles from '../../../../../ui/TwoColumnForm.module.css';
+import {
+  ScheduleFields,
+  type ScheduleValues,
+  scheduleFieldsOf,
+  scheduleOf,
+} from '../../../../trade/cooperations/shared/ScheduleFields.tsx';
 import { quantityUnitText } from '../../../../trade/tenders/shared/amounts.ts';
-import { ScheduleFields, type ScheduleValues, scheduleFieldsOf, scheduleOf } from '../../shared/ScheduleFields.tsx';
 
 type Values = ScheduleValues & { awardId?: string; trips?: number };
 const MAX_TRIPS = 20;

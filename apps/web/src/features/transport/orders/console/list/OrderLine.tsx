@@ -4,10 +4,10 @@ import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx, variant } from '../../../../../lib/cx.ts';
-import { PlateTag } from '../../../../fleet/vehicles/shared/PlateTag.tsx';
+import { PlateTag } from '../../../../../ui/PlateTag.tsx';
+import { orderPath } from '../../../../fleet/usages/shared/order-paths.ts';
 import { LaneLine } from '../../../../trade/tenders/shared/LaneLine.tsx';
 import { OrderStatusTag } from '../../shared/OrderStatusTag.tsx';
-import { orderPath } from '../../shared/paths.ts';
 import { needsAttention, rowStations } from '../../shared/row-stations.ts';
 import * as styles from './OrderLine.module.css';
 

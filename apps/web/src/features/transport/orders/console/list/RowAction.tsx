@@ -6,8 +6,8 @@ import { dispatchOrder } from '@rfb/contract/transport/orders/orders.endpoints.t
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { useMay } from '../../../../identity/auth/shared/use-may.tsx';
-import { orderPath } from '../../shared/paths.ts';
+import { useMay } from '../../../../../lib/use-may.tsx';
+import { orderPath } from '../../../../fleet/usages/shared/order-paths.ts';
 import { needsAttention } from '../../shared/row-stations.ts';
 
 type Props = {

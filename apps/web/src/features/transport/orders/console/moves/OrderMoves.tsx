@@ -5,7 +5,7 @@ import { dispatchOrder } from '@rfb/contract/transport/orders/orders.endpoints.t
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
-import { useMay } from '../../../../identity/auth/shared/use-may.tsx';
+import { useMay } from '../../../../../lib/use-may.tsx';
 import { isCancelledAtOnce } from './cancelling.ts';
 import { useConfirmOrder } from './use-confirm-order.ts';
 

@@ -11,7 +11,7 @@ import {
   scheduleFieldsOf,
   scheduleOf,
   valuesOfSchedule,
-} from '../../shared/ScheduleFields.tsx';
+} from '../../../../trade/cooperations/shared/ScheduleFields.tsx';
 import { useKeepOrder } from '../use-order.ts';
 
 export const ScheduleDrawer = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
