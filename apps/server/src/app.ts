@@ -69,7 +69,7 @@ import { papersRoutes } from './features/trade/papers/papers.routes.ts';
 import { tendersRoutes } from './features/trade/tenders/tenders.routes.ts';
 import { disputesRoutes } from './features/transport/disputes/disputes.routes.ts';
 import { driverLinksRoutes } from './features/transport/orders/driver-links.routes.ts';
-import { createOrdersOfAward } from './features/transport/orders/exports.ts';
+import { createOrdersOfAward, revokeLinksOf } from './features/transport/orders/exports.ts';
 import { ordersRoutes } from './features/transport/orders/orders.routes.ts';
 import { ratingsRoutes } from './features/transport/ratings/ratings.routes.ts';
 import { registerReceipts } from './platform/deliveries/receipt-routes.ts';
@@ -132,7 +132,7 @@ export const routes = [
   ...messagesRoutes,
   ...reportsRoutes,
   ...vehiclesRoutes,
-  ...driversRoutes,
+  ...driversRoutes(revokeLinksOf),
   ...documentsRoutes,
   ...usagesRoutes,
   ...tendersRoutes,

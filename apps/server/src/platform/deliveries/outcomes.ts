@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { fromNow, now } from '../clock.ts';
 import type { Trx } from '../db/database.ts';
-import type { DeliveryState } from '../db/tables/deliveries.ts';
+import type { DeliveryState } from '../db/tables/platform.ts';
 import type { Answer, MessageKind, Provider } from './provider.ts';
 
 type Sent = { id: string; kind: MessageKind; attempts: number; rounds: number; tried: string[] };

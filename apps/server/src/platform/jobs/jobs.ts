@@ -1,5 +1,5 @@
 // Job queue for work after commit: one table, dequeued with SKIP LOCKED, retried with exponential backoff.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { fromNow, now } from '../clock.ts';
 import type { Db, Trx } from '../db/database.ts';
 
@@ -32,6 +32,14 @@ export const enqueueJob = async (trx: Trx, { id, kind, payload, dedupKey, delayS
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 };
+
+/** `rows`: a query that selects id, kind, payload and dedup key of each job. */
+export const enqueueJobsOf = (trx: Trx, rows: RawBuilder<unknown>) =>
+  sql`insert into jobs (id, kind, payload, dedup_key) ${rows} on conflict (dedup_key) do nothing`.execute(trx);
+
+/** For jobs whose payload must not be kept as long as others. */
+export const deleteJobsAfterADay = (db: Db, kind: string) =>
+  sql`delete from jobs where kind = ${kind} and done_at < app_now() - interval '1 day'`.execute(db);
 
 const takeJob = (trx: Trx) =>
   trx

@@ -129,3 +129,10 @@ export const setAside = async (trx: Trx, appealId: string) => {
     where p.id = ${appealId} and x.id = p.event_id and x.at = p.event_at and x.set_aside_at is null`.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
 };
+
+export const handOverAppeals = (trx: Trx, from: string, to: string) =>
+  trx.updateTable('creditAppeals').set({ companyId: to }).where('companyId', '=', from).execute();
+
+/** What somebody wrote who is gone; the office's decision stays. */
+export const clearAppealsOf = (trx: Trx, companyId: string, cleared: string) =>
+  trx.updateTable('creditAppeals').set({ reason: cleared }).where('companyId', '=', companyId).execute();

@@ -1,2 +1,2 @@
 // What other features may use of appeals.
-export { countOpenAppeals } from './credit-appeals.queries.ts';
+export { clearAppealsOf, countOpenAppeals, handOverAppeals } from './credit-appeals.queries.ts';

@@ -11,3 +11,4 @@ export {
   listCreditParts,
   payerPunctuality,
 } from './credits.queries.ts';
+export { addCreditEvents, handOverCreditEvents, saveCreditEvent } from './record-events.queries.ts';

@@ -6,7 +6,7 @@ import { findLastChange } from '../../../platform/audit/history.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
-import { changeCompany } from '../../identity/companies/exports.ts';
+import { changeCompany, lockCardOf, saveWrittenCard } from '../../identity/companies/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import { isCity } from '../../services/regions/exports.ts';
 import { listLanes, listPhotos } from '../fleets/exports.ts';
@@ -49,7 +49,7 @@ const fields = [
 export const updateCard = (deps: Deps, { version: seen, ...after }: CardForm, context: AuditContext) => {
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
-    const { version, ...card } = await rows.lockCardOf(trx, companyId);
+    const { version, ...card } = await lockCardOf(trx, companyId);
     const shown = () => cardOf(deps, companyId, trx);
     if (seen !== version)
       refuse('wrongState', {
@@ -83,7 +83,7 @@ export const updateCard = (deps: Deps, { version: seen, ...after }: CardForm, co
           source: '车队名片',
         },
       );
-    await rows.saveCard(trx, companyId, written);
+    await saveWrittenCard(trx, companyId, written);
     if (changed.includes('lanes')) await rows.replaceLanes(trx, companyId, newLanes);
     if (changed.includes('photos')) await rows.replacePhotos(trx, companyId, newPhotos);
     const side = (values: Written) => Object.fromEntries(changed.map((field) => [field, values[field]]));

@@ -35,31 +35,6 @@ export const findCardOf = async (db: Db, companyId: string) => {
   return rows[0];
 };
 
-/** Locks the company first, as every change does. A company that did not come by registration has no card yet. */
-export const lockCardOf = async (trx: Trx, companyId: string) => {
-  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
-  await trx
-    .insertInto('fleetCards')
-    .values({ companyId, serviceTypes: [], certifications: [] })
-    .onConflict((conflict) => conflict.column('companyId').doNothing())
-    .execute();
-  return trx
-    .selectFrom('fleetCards')
-    .select(['description', 'businessScope', 'establishYear', 'certifications', 'avatarFileId', 'version'])
-    .where('companyId', '=', companyId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-};
-
-type Written = Pick<CardForm, 'description' | 'businessScope' | 'certifications' | 'avatarFileId'>;
-
-export const saveCard = (trx: Trx, companyId: string, written: Written) =>
-  trx
-    .updateTable('fleetCards')
-    .set({ ...written, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
-    .execute();
-
 const numbered = <T extends object>(companyId: string, items: T[]) =>
   items.map((item, index) => ({ companyId, place: index + 1, ...item }));
 

@@ -108,7 +108,11 @@ export const updateDriver = (deps: Deps, driverId: string, form: DriverChange, c
   });
 };
 
+/** What happens elsewhere when a driver leaves, in the same transaction. */
+export type OnLeft = (trx: Trx, driverId: string) => Promise<unknown>;
+
 export const moveDriver = (
+  onLeft: OnLeft,
   deps: Deps,
   driverId: string,
   { move, reason }: { move: DriverMove; reason: string },
@@ -124,7 +128,7 @@ export const moveDriver = (
       refuse('wrongState', { msg: `司机现为“${driverStates[state]}”，不能${name}`, data: { state } });
     if (move === 'rejoin' && (await rows.hasIdentity(trx, companyId, found.identityMac, driverId))) taken();
     await rows.saveDriverState(trx, driverId, { state: to, stateReason: reason });
-    if (to === 'left') await rows.revokeLinksOf(trx, driverId);
+    if (to === 'left') await onLeft(trx, driverId);
     const change = { before: { state }, after: { state: to }, ...(reason && { reason }) };
     await recordAudit(trx, { action: 'driver.moved', ...context, subject: subjectOf(driverId), ...change });
     return shown(trx, companyId, driverId);

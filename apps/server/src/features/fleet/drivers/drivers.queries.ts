@@ -64,15 +64,6 @@ export const changeDriver = (trx: Trx, driverId: string, change: UpdateObject<Ta
     .where('id', '=', driverId)
     .execute();
 
-/** Whoever left must not go on reporting for the fleet. */
-export const revokeLinksOf = (trx: Trx, driverId: string) =>
-  trx
-    .updateTable('driverLinks')
-    .set({ revokedAt: now, message: '' })
-    .where('driverId', '=', driverId)
-    .where('revokedAt', 'is', null)
-    .execute();
-
 type DriverState = Pick<Driver, 'state'> & { stateReason: string };
 
 export const saveDriverState = (trx: Trx, driverId: string, state: DriverState) =>

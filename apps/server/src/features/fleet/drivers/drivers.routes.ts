@@ -16,7 +16,7 @@ import { findDriverOf, listVehiclesFor } from './drivers.queries.ts';
 const driverOf = async ({ db }: Deps, companyId: string, driverId: string) =>
   (await findDriverOf(db, companyId, driverId)) ?? refuse('notFound');
 
-export const driversRoutes = [
+export const driversRoutes = (onLeft: actions.OnLeft) => [
   on(endpoints.listDrivers, async ({ deps: { db }, actor, query: { page, pageSize, sort, ...filters } }) => {
     const companyId = companyIdOf(actor);
     const [rows, total] = await Promise.all([
@@ -58,7 +58,7 @@ export const driversRoutes = [
     actions.updateDriver(deps, params.driverId, body, context),
   ),
   on(endpoints.moveDriver, ({ deps, params, body, context }) =>
-    actions.moveDriver(deps, params.driverId, body, context),
+    actions.moveDriver(onLeft, deps, params.driverId, body, context),
   ),
   on(exportDrivers, ({ deps, body, context }) => startExport(deps, body, context)),
 ];

@@ -1,6 +1,8 @@
 // Moves a company's drivers on a merge, and anonymises them when its last user leaves.
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { clearDriverPapersOf } from '../../membership/documents/exports.ts';
+import { deleteImportRowsOf } from '../../services/imports/exports.ts';
 
 /** Moves drivers; a person both companies have stays with the merged record. */
 export const handOverDrivers = async (trx: Trx, from: string, to: string) => {
@@ -17,12 +19,6 @@ export const anonymiseDriversOf = async (trx: Trx, companyId: string, nobody: st
   await sql`update drivers set name = ${nobody}, phone = '', identity_sealed = '', identity_masked = '',
       identity_mac = sha256(id::bytea), note = '', search_grams = '{}', state = 'left', state_since = app_now()
     where company_id = ${companyId}`.execute(trx);
-  // Unbinds the pictures, so that the cleanup of unbound files deletes them.
-  await sql`update files set bound_at = null, company_id = null where id in (
-    select file_id from documents where company_id = ${companyId} and owner_kind = 'driver')`.execute(trx);
-  await sql`update documents set number = '', number_sealed = '', detail = '', file_id = null
-    where company_id = ${companyId} and owner_kind = 'driver'`.execute(trx);
-  await sql`delete from import_rows where task_id in (select id from tasks where company_id = ${companyId})`.execute(
-    trx,
-  );
+  await clearDriverPapersOf(trx, companyId);
+  await deleteImportRowsOf(trx, companyId);
 };

@@ -1,6 +1,7 @@
 // Moves a company's vehicles when its record is merged into another one.
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { handOverFiles } from '../../services/files/exports.ts';
 
 /** Moves vehicles and their photos; a plate that both companies have stays with the merged record. */
 export const handOverVehicles = async (trx: Trx, from: string, to: string) => {
@@ -11,7 +12,6 @@ export const handOverVehicles = async (trx: Trx, from: string, to: string) => {
         and o.plate_color = v.plate_color and o.state <> 'scrapped')
     returning v.id`.execute(trx);
   const ids = rows.map(({ id }) => id);
-  await sql`update files f set company_id = ${to} from vehicles v
-    where v.id = any(${ids}::text[]) and f.id = any(v.photo_file_ids)`.execute(trx);
+  await handOverFiles(trx, sql`select unnest(photo_file_ids) from vehicles where id = any(${ids}::text[])`, from, to);
   return ids;
 };

@@ -1,9 +1,10 @@
 // Deletes expired rows of authentication.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { deleteJobsAfterADay } from '../../../platform/jobs/jobs.ts';
 
 /** Ended sessions are kept for half a year, like audit rows. */
-const expired = (codeJob: string): RawBuilder<unknown>[] => [
+const expired: RawBuilder<unknown>[] = [
   sql`delete from access_tokens where expires_at < app_now()`,
   sql`delete from refresh_tokens r using sessions s where s.id = r.session_id and s.expires_at < app_now()`,
   sql`delete from sessions where expires_at < app_now() - interval '180 days'`,
@@ -16,10 +17,10 @@ const expired = (codeJob: string): RawBuilder<unknown>[] => [
   sql`delete from passkey_challenges where expires_at < app_now()`,
   sql`delete from sign_in_counters where last_failed_at < app_now() - interval '1 day'`,
   sql`delete from known_devices where last_used_at < app_now() - interval '180 days'`,
-  sql`delete from jobs where kind = ${codeJob} and done_at < app_now() - interval '1 day'`,
 ];
 
 /** `codeJob`: kind of the jobs that send codes; their payload is deleted after a day. */
 export const deleteExpired = async (db: Db, codeJob: string) => {
-  for (const statement of expired(codeJob)) await statement.execute(db);
+  for (const statement of expired) await statement.execute(db);
+  await deleteJobsAfterADay(db, codeJob);
 };

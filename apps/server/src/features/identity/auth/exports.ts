@@ -1,6 +1,8 @@
 // Exports of authentication for other features.
 export { addTie, endTiesByColleague, listTies, type TieRow } from './access-ties.queries.ts';
+export * as accountRows from './account-rows.queries.ts';
 export { createAdmin } from './admins.actions.ts';
+export { anonymiseSignInsOf, anonymiseUser, handOverUsers, listRemovedOf } from './anonymise.queries.ts';
 export { spendCaptcha } from './captcha.actions.ts';
 export { deviceIdOf } from './cookies.ts';
 export { createUser } from './create-user.ts';

@@ -1,5 +1,14 @@
 // Exports of companies for other features.
+
+export { lockCardOf, saveWrittenCard } from './card-rows.queries.ts';
 export { changeContact, changeInvoiceTitle } from './companies.actions.ts';
+export {
+  anonymiseChangesBy,
+  clearContactChangesOf,
+  closeMerged,
+  handOverChanges,
+  lockCompanies,
+} from './company-ends.queries.ts';
 export { type CardFields, type CompanyFields, type LockedCompany, lockCompany } from './company-rows.queries.ts';
 export { type ChangeOrigin, type CompanyPatch, changeCompany, createCompany } from './company-writer.ts';
 export { fillMissingSearchWords, writeSearchWords } from './entry-words.ts';

@@ -124,3 +124,10 @@ export const findForMessage = (db: Db, id: string) =>
 /** The phones of strangers are not kept longer than needed. */
 export const dropOldInvitations = (db: Db) =>
   sql`delete from invitations where accepted_at is null and expires_at < app_now() - interval '30 days'`.execute(db);
+
+/** Of somebody who accepted one and closed the account. */
+export const anonymiseInvitationsOf = (trx: Trx, userId: string) =>
+  trx.updateTable('invitations').set({ phone: '', name: '' }).where('acceptedBy', '=', userId).execute();
+
+export const deleteInvitationsOf = (trx: Trx, companyId: string) =>
+  trx.deleteFrom('invitations').where('companyId', '=', companyId).execute();

@@ -15,3 +15,6 @@ export const listConsentsOf = (db: Db, userId: string) =>
     .orderBy('document', 'desc')
     .limit(100)
     .execute();
+
+export const anonymiseConsentsOf = (trx: Trx, userId: string) =>
+  trx.updateTable('consents').set({ address: '' }).where('userId', '=', userId).execute();

@@ -4,6 +4,8 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { saveConsents } from './consents.queries.ts';
 
+export { anonymiseConsentsOf } from './consents.queries.ts';
+
 type Consent = { userId: string; version: string; address: string };
 const DOCUMENTS: LegalName[] = ['terms', 'privacy'];
 

@@ -1,4 +1,6 @@
 // Exports of applications for other features: submit, move and show reviewed requests.
+
+export { addImportedApplication, anonymiseApplicationsOf } from './application-ends.queries.ts';
 export { type ApplicationFields, companyOf, formOf } from './application-form.ts';
 export { changesOf } from './differences.ts';
 export { registeredFormOf } from './registered-form.ts';

@@ -1,6 +1,6 @@
 // What other features may use of documents.
 export { draftRows } from './documents.actions.ts';
 export { lockRegistered, saveDocuments } from './documents.queries.ts';
-export { handOverDocuments } from './hand-over.queries.ts';
+export { clearDriverPapersOf, handOverDocuments } from './hand-over.queries.ts';
 export { approvalRefusalOf, listRequiredPapers, type PaperRequirement, requiredPapers } from './readiness.queries.ts';
 export { sealClearNumbers } from './sealed-number.ts';

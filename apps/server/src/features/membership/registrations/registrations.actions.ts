@@ -12,6 +12,7 @@ import { hashToken, newToken } from '../../../platform/ids.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { checkNewPassword, createUser, hashPassword, verifyPhone } from '../../identity/auth/exports.ts';
 import { createCompany } from '../../identity/companies/exports.ts';
+import { recordConsent } from '../../identity/legal/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import { isRegion } from '../../services/regions/exports.ts';
 import { companyOf, formOf, submitApplication } from '../applications/exports.ts';
@@ -68,11 +69,7 @@ const createAll = async (deps: Deps, trx: Trx, registration: Registration, prove
   await bindFile(trx, licenceFileId, { purpose: 'licence', ticketHash: hash, companyId });
   const account = { username, phone, email: form.email, companyId, passwordHash };
   const userId = await createUser(deps, trx, { ...account, companyRole: 'owner', isPhoneVerified: true });
-  const consent = { userId, version, address: origin.address ?? '' };
-  await tickets.saveConsents(trx, [
-    { id: deps.newId(), ...consent },
-    { id: deps.newId(), ...consent },
-  ]);
+  await recordConsent(deps, trx, { userId, version, address: origin.address ?? '' });
   const submitted = await submitApplication(deps, trx, { companyId, form, licenceFileId });
   await tickets.noteApplication(trx, hash, submitted.applicationId);
   await recordAudit(trx, {

@@ -40,14 +40,3 @@ export const noteApplication = (trx: Trx, hash: Buffer, applicationId: string) =
 
 export const dropOldTickets = (db: Db) =>
   sql`delete from registration_tickets where expires_at < app_now() - interval '1 day'`.execute(db);
-
-export const saveConsents = (trx: Trx, consents: { id: string; userId: string; version: string; address: string }[]) =>
-  trx
-    .insertInto('consents')
-    .values(
-      consents.map((consent, index) => ({
-        ...consent,
-        document: index === 0 ? ('terms' as const) : ('privacy' as const),
-      })),
-    )
-    .execute();

@@ -6,14 +6,15 @@ import type { Account } from '@rfb/contract/overview/accounts/accounts.endpoints
 import type { Db } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { countOpenAppeals } from '../../conduct/credit-appeals/exports.ts';
+import { accountRows } from '../../identity/auth/exports.ts';
 import { readOpenOrders } from '../../transport/orders/exports.ts';
-import { findAccount, hasColleague, hasOtherOwner, listOpenReviews } from './accounts.queries.ts';
+import { listOpenReviews } from './open-reviews.queries.ts';
 
 const NAMED_ORDERS = 3;
 
 /** The orders and appeals a company's last account would leave behind, as sentences. */
 export const openBusinessOf = async (db: Db, companyId: string | null, userId: string) => {
-  if (!companyId || (await hasColleague(db, companyId, userId))) return [];
+  if (!companyId || (await accountRows.hasColleague(db, companyId, userId))) return [];
   const { total, orderNos } = await readOpenOrders(db, companyId, NAMED_ORDERS);
   const appeals = await countOpenAppeals(db, companyId);
   const named = `${orderNos.join('、')}${total > NAMED_ORDERS ? ' 等' : ''}`;
@@ -25,7 +26,7 @@ export const openBusinessOf = async (db: Db, companyId: string | null, userId: s
 
 /** Open reviews, orders and appeals block the closing of a company's last account, because somebody must answer for them. */
 export const unfinishedOf = async (db: Db, companyId: string | null, userId: string) => {
-  if (!companyId || (await hasColleague(db, companyId, userId))) return [];
+  if (!companyId || (await accountRows.hasColleague(db, companyId, userId))) return [];
   const reviews = await listOpenReviews(db, companyId);
   const business = await openBusinessOf(db, companyId, userId);
   return [...reviews.map(({ kind, receiptNo }) => `${applicationKinds[kind]} ${receiptNo} 尚未办结`), ...business];
@@ -37,11 +38,11 @@ export const accountOf = async (db: Db, userId: string): Promise<Account> => {
     companyId,
     companyRole: _,
     ...account
-  } = (await findAccount(db, userId)) ?? refuse('unauthenticated');
+  } = (await accountRows.findAccount(db, userId)) ?? refuse('unauthenticated');
   return {
     ...account,
     avatar: avatarFileId ? `${API_BASE}/files/${avatarFileId}` : '',
     unfinished: await unfinishedOf(db, companyId, userId),
-    isLastAdmin: account.role === 'admin' && !(await hasOtherOwner(db, userId)),
+    isLastAdmin: account.role === 'admin' && !(await accountRows.hasOtherOwner(db, userId)),
   };
 };

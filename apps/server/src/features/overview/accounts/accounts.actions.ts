@@ -9,10 +9,9 @@ import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { enqueueJob } from '../../../platform/jobs/jobs.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { confirmPassword, endSessionsOf, verifyNewPhone } from '../../identity/auth/exports.ts';
-import { bindFile } from '../../services/files/exports.ts';
+import { accountRows, confirmPassword, endSessionsOf, verifyNewPhone } from '../../identity/auth/exports.ts';
+import { bindFile, publishPicture, unbindPicture } from '../../services/files/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import * as accounts from './accounts.queries.ts';
 
 export const OLD_PHONE_NOTICE_JOB = 'accounts.tellOldPhone';
 export const OLD_PHONE_NOTICE_PURPOSE = 'old-phone-job';
@@ -33,8 +32,8 @@ export const changeEmail = async (deps: Deps, { email, password }: NewEmail, con
   const { actor } = context;
   await confirmPassword(deps, password, context);
   await transact(deps.db, async (trx) => {
-    const before = (await accounts.lockAccount(trx, actor.userId)) ?? refuse('unauthenticated');
-    await accounts.saveAccount(trx, actor.userId, { email });
+    const before = (await accountRows.lockAccount(trx, actor.userId)) ?? refuse('unauthenticated');
+    await accountRows.saveAccount(trx, actor.userId, { email });
     await recordAudit(trx, {
       action: 'account.emailChanged',
       ...context,
@@ -55,8 +54,8 @@ export const changeEmail = async (deps: Deps, { email, password }: NewEmail, con
 
 export const changeName = (deps: Deps, shownName: string, { actor, origin }: AuditContext) =>
   transact(deps.db, async (trx) => {
-    const before = (await accounts.lockAccount(trx, actor.userId)) ?? refuse('unauthenticated');
-    await accounts.saveAccount(trx, actor.userId, { shownName });
+    const before = (await accountRows.lockAccount(trx, actor.userId)) ?? refuse('unauthenticated');
+    await accountRows.saveAccount(trx, actor.userId, { shownName });
     await recordAudit(trx, {
       action: 'account.nameChanged',
       actor,
@@ -75,16 +74,16 @@ export const changePhone = async (deps: Deps, input: NewPhone, context: AuditCon
   const { oldPhone } = await verifyNewPhone(deps, input, context);
   const { phone } = input;
   await transact(deps.db, async (trx) => {
-    const current = (await accounts.lockAccount(trx, actor.userId)) ?? refuse('unauthenticated');
+    const current = (await accountRows.lockAccount(trx, actor.userId)) ?? refuse('unauthenticated');
     // A concurrent change won: the old code was verified for a phone that is no longer the account's.
     if (current.phone !== oldPhone) refuse('wrongState');
-    if (await accounts.isPhoneTaken(trx, phone))
+    if (await accountRows.isPhoneTaken(trx, phone))
       refuse('phoneExists', {
         msg: '该手机号已用于另一个账号',
         data: { fields: { phone: '该手机号已用于另一个账号' } },
       });
-    await accounts.saveVerifiedPhone(trx, actor.userId, phone);
-    await accounts.deleteResetTokens(trx, actor.userId);
+    await accountRows.saveVerifiedPhone(trx, actor.userId, phone);
+    await accountRows.deleteResetTokens(trx, actor.userId);
     await endSessionsOf(trx, actor.userId, { except: actor.sessionId, reason: 'phone-changed' });
     await recordAudit(trx, {
       action: 'account.phoneChanged',
@@ -106,14 +105,14 @@ export const changePhone = async (deps: Deps, input: NewPhone, context: AuditCon
 export const changeAvatar = (deps: Deps, fileId: string | null, { actor, origin }: AuditContext) =>
   transact(deps.db, async (trx) => {
     const { userId } = actor;
-    const { avatarFileId } = (await accounts.lockAccount(trx, userId)) ?? refuse('unauthenticated');
+    const { avatarFileId } = (await accountRows.lockAccount(trx, userId)) ?? refuse('unauthenticated');
     if (fileId === avatarFileId) return;
     if (fileId) {
       await bindFile(trx, fileId, { purpose: 'avatar', userId });
-      await accounts.publishPicture(trx, fileId);
+      await publishPicture(trx, fileId);
     }
-    await accounts.saveAccount(trx, userId, { avatarFileId: fileId });
-    if (avatarFileId) await accounts.unbindPicture(trx, avatarFileId);
+    await accountRows.saveAccount(trx, userId, { avatarFileId: fileId });
+    if (avatarFileId) await unbindPicture(trx, avatarFileId);
     await recordAudit(trx, {
       action: 'account.avatarChanged',
       actor,

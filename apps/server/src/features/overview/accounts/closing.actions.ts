@@ -7,11 +7,10 @@ import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { forEachOf } from '../../../platform/jobs/each.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { confirmPassword, endSessionsOf } from '../../identity/auth/exports.ts';
+import { accountRows, confirmPassword, endSessionsOf } from '../../identity/auth/exports.ts';
 import { announceAccessLost } from '../../identity/colleagues/exports.ts';
 import { openBusinessOf, unfinishedOf } from './account-view.ts';
 import { notifyOwner } from './accounts.actions.ts';
-import * as accounts from './accounts.queries.ts';
 import { anonymise } from './anonymise.ts';
 
 const refuseLastAdmin = () => refuse('wrongState', { msg: '你是唯一的所有者，请先指定另一位所有者再注销' });
@@ -22,24 +21,24 @@ type Leaving = { userId: string; companyId: string | null; companyRole: CompanyR
 const isNeededOwner = async (trx: Trx, { userId, companyId, companyRole }: Leaving) =>
   companyId !== null &&
   companyRole === 'owner' &&
-  (await accounts.hasColleague(trx, companyId, userId)) &&
-  !(await accounts.hasOtherCompanyOwner(trx, companyId, userId));
+  (await accountRows.hasColleague(trx, companyId, userId)) &&
+  !(await accountRows.hasOtherCompanyOwner(trx, companyId, userId));
 
 export const closeAccount = async (deps: Deps, password: string, context: AuditContext) => {
   await confirmPassword(deps, password, context);
   const { actor } = context;
   const { userId, sessionId } = actor;
   await transact(deps.db, async (trx) => {
-    if (actor.role === 'admin') await accounts.lockAdmins(trx);
-    if (actor.companyId) await accounts.lockColleagues(trx, actor.companyId);
-    const before = (await accounts.lockAccount(trx, userId)) ?? refuse('unauthenticated');
+    if (actor.role === 'admin') await accountRows.lockAdmins(trx);
+    if (actor.companyId) await accountRows.lockColleagues(trx, actor.companyId);
+    const before = (await accountRows.lockAccount(trx, userId)) ?? refuse('unauthenticated');
     if (before.closingAt) refuse('wrongState', { msg: '已经申请过注销' });
-    if (actor.role === 'admin' && !(await accounts.hasOtherOwner(trx, userId))) refuseLastAdmin();
+    if (actor.role === 'admin' && !(await accountRows.hasOtherOwner(trx, userId))) refuseLastAdmin();
     if (await isNeededOwner(trx, { userId, ...before }))
       refuse('wrongState', { msg: '你是企业唯一的负责人，请先转让负责人再注销' });
     const open = await openBusinessOf(trx, before.companyId, userId);
     if (open.length > 0) refuse('wrongState', { msg: `${open.join('，')}，办完之后才能注销` });
-    await accounts.startClosing(trx, userId, CLOSING_DAYS);
+    await accountRows.startClosing(trx, userId, CLOSING_DAYS);
     await endSessionsOf(trx, userId, { except: sessionId, reason: 'account-closing' });
     await recordAudit(trx, { action: 'account.closingStarted', ...context, subject: { kind: 'user', id: userId } });
     await notifyOwner(deps, trx, actor, { template: 'account.closing', values: { days: CLOSING_DAYS } });
@@ -49,9 +48,9 @@ export const closeAccount = async (deps: Deps, password: string, context: AuditC
 export const keepAccount = (deps: Deps, { actor, origin }: AuditContext) =>
   transact(deps.db, async (trx) => {
     const { userId } = actor;
-    const { closingAt } = (await accounts.lockAccount(trx, userId)) ?? refuse('unauthenticated');
+    const { closingAt } = (await accountRows.lockAccount(trx, userId)) ?? refuse('unauthenticated');
     if (!closingAt) refuse('wrongState', { msg: '账号没有在注销，无需撤销' });
-    await accounts.stopClosing(trx, userId);
+    await accountRows.stopClosing(trx, userId);
     await recordAudit(trx, { action: 'account.kept', actor, origin, subject: { kind: 'user', id: userId } });
     await notifyOwner(deps, trx, actor, { template: 'account.kept', values: {} });
   });
@@ -59,11 +58,11 @@ export const keepAccount = (deps: Deps, { actor, origin }: AuditContext) =>
 /** Skips accounts with unfinished reviews or orders, or that leave the office without an owner; the next run tries again. */
 const finishClosing = (deps: Deps, userId: string) =>
   transact(deps.db, async (trx) => {
-    await accounts.lockAdmins(trx);
-    const account = await accounts.lockAccount(trx, userId);
+    await accountRows.lockAdmins(trx);
+    const account = await accountRows.lockAccount(trx, userId);
     // The closing was cancelled while this waited for the lock.
     if (!account?.closingAt) return;
-    if (account.role === 'admin' && !(await accounts.hasOtherOwner(trx, userId))) return;
+    if (account.role === 'admin' && !(await accountRows.hasOtherOwner(trx, userId))) return;
     const { companyId, companyRole } = account;
     if (await isNeededOwner(trx, { userId, ...account })) return;
     if ((await unfinishedOf(trx, companyId, userId)).length > 0) return;
@@ -79,7 +78,7 @@ const finishClosing = (deps: Deps, userId: string) =>
   });
 
 export const finishClosings = async (deps: Deps) => {
-  const due = await accounts.listDueClosings(deps.db);
+  const due = await accountRows.listDueClosings(deps.db);
   await forEachOf(
     due.map(({ id }) => id),
     (userId) => finishClosing(deps, userId),

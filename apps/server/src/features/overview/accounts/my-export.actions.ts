@@ -1,12 +1,13 @@
 // Export of personal data as a long task: start, pack, notify.
+
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { accountRows } from '../../identity/auth/exports.ts';
 import { saveFile } from '../../services/files/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { startTask, type TaskRunners } from '../../services/tasks/exports.ts';
-import { findAccount } from './accounts.queries.ts';
 import { packMyData } from './my-data.ts';
 
 const KIND = 'accounts.myData';
@@ -23,7 +24,7 @@ export const startMyExport = (deps: Deps, { actor, origin }: AuditContext) =>
 export const accountsRunners = (deps: Deps): TaskRunners => ({
   [KIND]: async ({ taskId, userId, companyId, progress }) => {
     const { username, role, companyRole } =
-      (await findAccount(deps.db, userId)) ?? refuse('notFound', { msg: '账号已注销' });
+      (await accountRows.findAccount(deps.db, userId)) ?? refuse('notFound', { msg: '账号已注销' });
     // The company's records belong to the company; its owner answers for them.
     const subject = { userId, companyId: companyRole === 'owner' ? companyId : null };
     const bytes = await packMyData(deps, subject, progress);

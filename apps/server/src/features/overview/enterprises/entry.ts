@@ -7,10 +7,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { newToken } from '../../../platform/ids.ts';
 import { createUser, hashPassword } from '../../identity/auth/exports.ts';
 import { createCompany } from '../../identity/companies/exports.ts';
-import { companyOf } from '../../membership/applications/exports.ts';
+import { addImportedApplication, companyOf } from '../../membership/applications/exports.ts';
 import { startMembership } from '../../membership/members/exports.ts';
 import { newReceiptNo } from '../../services/cases/exports.ts';
-import { addImportedApplication } from './import.queries.ts';
 
 /** A random password that nobody knows: the first sign-in is by code. */
 export const unknownPassword = () => hashPassword(newToken());

@@ -3,11 +3,14 @@ import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
+import { handOverAppeals } from '../../conduct/credit-appeals/exports.ts';
+import { handOverCreditEvents } from '../../conduct/credits/exports.ts';
 import { hasRunningListing } from '../../conduct/listings/exports.ts';
 import { handOverDrivers } from '../../fleet/drivers/exports.ts';
 import { handOverUsages } from '../../fleet/usages/exports.ts';
 import { handOverVehicles } from '../../fleet/vehicles/exports.ts';
-import { endSessionsOf } from '../../identity/auth/exports.ts';
+import { endSessionsOf, handOverUsers } from '../../identity/auth/exports.ts';
+import { closeMerged, handOverChanges, lockCompanies } from '../../identity/companies/exports.ts';
 import { revokeInvitationsOf } from '../../identity/invitations/exports.ts';
 import { hasCertificationInReview, transferCertifications } from '../../membership/certifications/exports.ts';
 import { handOverDocuments } from '../../membership/documents/exports.ts';
@@ -20,7 +23,7 @@ import * as rows from './merge.queries.ts';
 
 const lockMergeable = async (trx: Trx, keptId: string, duplicateId: string) => {
   if (keptId === duplicateId) refuseFields({ duplicateId: '请选择另一家企业' });
-  const both = await rows.lockCompanies(trx, [keptId, duplicateId]);
+  const both = await lockCompanies(trx, [keptId, duplicateId]);
   const kept = both.find(({ id }) => id === keptId) ?? refuse('notFound');
   const duplicate = both.find(({ id }) => id === duplicateId) ?? refuse('notFound');
   if (kept.closedAt || duplicate.closedAt) refuse('wrongState', { msg: '其中一家已经合并过，请刷新后再试' });
@@ -41,10 +44,11 @@ const lockMergeable = async (trx: Trx, keptId: string, duplicateId: string) => {
 };
 
 const handOverAll = async (trx: Trx, from: string, to: string) => {
-  const userIds = await rows.handOverUsers(trx, from, to);
+  const userIds = await handOverUsers(trx, from, to);
   for (const userId of userIds) await endSessionsOf(trx, userId, { reason: 'company-merged' });
   await revokeInvitationsOf(trx, from);
-  await rows.handOverRecords(trx, from, to);
+  await rows.handOverNotes(trx, from, to);
+  await handOverChanges(trx, from, to);
   await transferCertifications(trx, from, to);
   const vehicleIds = await handOverVehicles(trx, from, to);
   await handOverUsages(trx, from, to, vehicleIds);
@@ -54,6 +58,8 @@ const handOverAll = async (trx: Trx, from: string, to: string) => {
   await handOverTenders(trx, from, to);
   await handOverAwards(trx, from, to);
   await handOverOrders(trx, from, to);
+  await handOverCreditEvents(trx, from, to);
+  await handOverAppeals(trx, from, to);
   return userIds;
 };
 
@@ -66,7 +72,7 @@ export const mergeEnterprise = (
   transact(db, async (trx) => {
     const { duplicate } = await lockMergeable(trx, keptId, duplicateId);
     const userIds = await handOverAll(trx, duplicateId, keptId);
-    await rows.closeMerged(trx, duplicateId, keptId);
+    await closeMerged(trx, duplicateId, keptId);
     for (const id of [keptId, duplicateId])
       await recordAudit(trx, {
         action: 'enterprise.merged',

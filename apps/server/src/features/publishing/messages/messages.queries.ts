@@ -41,3 +41,11 @@ export const findReplyFigures = async (db: Db) => {
     where answered_at > app_now() - make_interval(days => ${PROMISE_WINDOW_DAYS}::int) and not is_spam`.execute(db);
   return rows[0] as ReplyFigures;
 };
+
+/** Of somebody who closed the account: the question and the answer stay. */
+export const anonymiseMessagesOf = (trx: Trx, userId: string, name: string) =>
+  trx
+    .updateTable('contactMessages')
+    .set({ name, companyName: '', phone: '', email: '', searchGrams: sql<string[]>`'{}'` })
+    .where('userId', '=', userId)
+    .execute();

@@ -5,6 +5,7 @@ import type { AddressSource } from '../../../platform/http/feeds.ts';
 import { countStandards, isPublished } from './search.queries.ts';
 import { listAddresses } from './standards.queries.ts';
 
+export { deletePersonalOf } from './personal.queries.ts';
 export { linksIn } from './standard-views.ts';
 
 export const standardAddresses = (db: Db): AddressSource => ({

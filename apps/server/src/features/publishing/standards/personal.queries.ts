@@ -87,3 +87,8 @@ export const followersOf = (standardId: string) =>
   sql`select user_id from standard_favourites where standard_id = ${standardId}`;
 export const companiesIn = (scopes: StandardScope[]) =>
   sql`select company_id from company_scopes where scope = any(${scopes}::text[])`;
+
+export const deletePersonalOf = async (trx: Trx, userId: string) => {
+  await trx.deleteFrom('standardFavourites').where('userId', '=', userId).execute();
+  await trx.deleteFrom('standardReads').where('userId', '=', userId).execute();
+};

@@ -5,6 +5,7 @@ import { findOpenTicket } from './files.queries.ts';
 
 export { listAttachedFiles } from './attached-files.queries.ts';
 export { checkUpload } from './checked-upload.ts';
+export { handOverFiles, publishPicture, unbindFiles, unbindPicture } from './file-owners.queries.ts';
 export { readFile, spendAnonymousBytes } from './files.actions.ts';
 export { refuseWhenFull } from './full-disk.ts';
 export { bindFile, bindStaffFiles, readFileBytes, saveFile, showFile, storedName } from './stored-files.ts';

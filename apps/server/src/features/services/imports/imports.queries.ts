@@ -149,3 +149,7 @@ export const deleteOldRows = (db: Db) =>
   sql`delete from import_rows where task_id in (
     select id from tasks where created_at < app_now() - interval '7 days'
       and exists (select 1 from import_rows where task_id = tasks.id))`.execute(db);
+
+/** The rows hold personal data of drivers. */
+export const deleteImportRowsOf = (trx: Trx, companyId: string) =>
+  sql`delete from import_rows where task_id in (select id from tasks where company_id = ${companyId})`.execute(trx);

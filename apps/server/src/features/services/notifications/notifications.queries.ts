@@ -190,3 +190,8 @@ export const markAllRead = async (trx: Trx, userId: string, { shelf, upTo }: { s
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 };
+
+export const deleteNoticesOf = async (trx: Trx, userId: string) => {
+  await trx.deleteFrom('notifications').where('userId', '=', userId).execute();
+  await trx.deleteFrom('notificationChoices').where('userId', '=', userId).execute();
+};

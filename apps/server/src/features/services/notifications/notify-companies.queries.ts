@@ -1,8 +1,10 @@
 // Bulk notices to all companies, or to those of a subquery: one statement for in-app notices, one per channel for messages.
+
 import { type Channel, kindOf, type NoticeKind, receiverRoles } from '@rfb/contract/services/notifications/kinds.ts';
 import type { NoticeCode } from '@rfb/contract/services/templates/messages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { enqueueJobsOf } from '../../../platform/jobs/jobs.ts';
 import { CHANNEL } from '../../../platform/live/live.ts';
 
 export type Bulk = Record<'title' | 'text' | 'link' | 'why' | 'dedupKey', string> & {
@@ -47,9 +49,9 @@ export const saveDeliveriesForAll = async (
 ) => {
   const { kind, templateCode, title, text, link, why, dedupKey } = notice;
   const payload = JSON.stringify({ channel, kind, templateCode, title, text, link, why });
-  await sql`
-    insert into jobs (id, kind, payload, dedup_key)
-    select ${newId}, ${jobKind}, ${payload}::jsonb || jsonb_build_object('userId', u.id),
-      ${`notice:${channel}:`} || u.id || ${`:${dedupKey}`}
-    ${receiversOf(notice, channel)} on conflict (dedup_key) do nothing`.execute(trx);
+  await enqueueJobsOf(
+    trx,
+    sql`select ${newId}, ${jobKind}, ${payload}::jsonb || jsonb_build_object('userId', u.id),
+      ${`notice:${channel}:`} || u.id || ${`:${dedupKey}`} ${receiversOf(notice, channel)}`,
+  );
 };

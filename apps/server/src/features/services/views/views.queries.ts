@@ -32,3 +32,6 @@ export const changeView = (trx: Trx, viewId: string, view: { name: string; query
   trx.updateTable('savedViews').set(view).where('id', '=', viewId).execute();
 
 export const deleteView = (trx: Trx, viewId: string) => trx.deleteFrom('savedViews').where('id', '=', viewId).execute();
+
+export const deleteViewsOf = (trx: Trx, userId: string) =>
+  trx.deleteFrom('savedViews').where('userId', '=', userId).execute();

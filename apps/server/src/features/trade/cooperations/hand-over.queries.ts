@@ -1,6 +1,7 @@
 // Moves a company's relations, groups, links, notes and blocks when its record is merged into another one.
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { handOverFiles } from '../../services/files/exports.ts';
 
 /** Where both records have an open relation with the same partner, the merged one's ends. */
 const endDoubles = (trx: Trx, from: string, to: string) =>
@@ -31,6 +32,5 @@ export const handOverCooperations = async (trx: Trx, from: string, to: string) =
   await sql`update cooperations set fleet_id = ${to}, version = version + 1 where fleet_id = ${from}`.execute(trx);
   await sql`update cooperation_links set company_id = ${to} where company_id = ${from}`.execute(trx);
   await sql`update cooperation_notes set company_id = ${to} where company_id = ${from}`.execute(trx);
-  await sql`update files f set company_id = ${to} from cooperations c
-    where c.shipper_id = ${to} and f.id = c.agreement_file_id and f.company_id = ${from}`.execute(trx);
+  await handOverFiles(trx, sql`select agreement_file_id from cooperations where shipper_id = ${to}`, from, to);
 };

@@ -1,6 +1,7 @@
 // Clears what orders say about people of a company whose last account is closed, or about one person who left it.
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { clearAppealsOf } from '../../conduct/credit-appeals/exports.ts';
 
 /** In place of what somebody wrote who is gone; the office's decision stays. */
 const CLEARED = '账号已注销，文字已清除';
@@ -43,7 +44,7 @@ export const anonymiseOrdersOf = async (trx: Trx, companyId: string, nobody: str
       answer = case when d.side <> w.side and d.answer <> '' then ${CLEARED} else d.answer end
     from orders o, lateral (select case ${companyId} when o.fleet_id then 'fleet' else 'shipper' end as side) w
     where o.id = d.order_id and ${ofCompany(companyId)}`.execute(trx);
-  await sql`update credit_appeals set reason = ${CLEARED} where company_id = ${companyId}`.execute(trx);
+  await clearAppealsOf(trx, companyId, CLEARED);
   await sql`update driver_links k set message = '', sent_to = '', revoked_at = coalesce(k.revoked_at, app_now())
     from orders o where o.id = k.order_id and o.fleet_id = ${companyId}`.execute(trx);
 };

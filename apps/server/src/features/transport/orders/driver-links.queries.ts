@@ -67,3 +67,12 @@ export const findLiveLink = (db: Db, linkId: string) =>
     .where('k.id', '=', linkId)
     .where('k.revokedAt', 'is', null)
     .executeTakeFirst();
+
+/** Whoever left must not go on reporting for the fleet. */
+export const revokeLinksOf = (trx: Trx, driverId: string) =>
+  trx
+    .updateTable('driverLinks')
+    .set({ revokedAt: now, message: '' })
+    .where('driverId', '=', driverId)
+    .where('revokedAt', 'is', null)
+    .execute();

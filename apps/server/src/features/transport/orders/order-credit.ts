@@ -3,8 +3,9 @@ import type { OrderSide, Recorder } from '@rfb/contract/transport/orders/order.l
 import { countedAt, isRecordedLate } from '@rfb/contract/transport/orders/recorded-late.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { addCreditEvents, saveCreditEvent } from '../../conduct/credits/exports.ts';
 import { companyOf } from './order-moves.ts';
-import { addCreditEvents, type OrderRow, saveCreditEvent } from './orders.queries.ts';
+import type { OrderRow } from './orders.queries.ts';
 
 type Component = 'fulfilment' | 'punctuality' | 'complaints';
 type Event = { side: OrderSide; component: Component; isGood: boolean; words: string; at: string };

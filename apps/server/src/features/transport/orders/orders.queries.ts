@@ -170,20 +170,6 @@ export const listPhotoHashes = async (trx: Trx, orderId: string) => {
 
 export const addPhotos = (trx: Trx, rows: Insertable<Tables['orderPhotos']>[]) => insertMany(trx, 'orderPhotos', rows);
 
-export const addCreditEvents = (trx: Trx, rows: Insertable<Tables['creditEvents']>[]) =>
-  insertMany(trx, 'creditEvents', rows, { onConflictDoNothing: true });
-
-export const saveCreditEvent = (trx: Trx, event: Insertable<Tables['creditEvents']>) => {
-  const { good, words, at } = event;
-  return trx
-    .insertInto('creditEvents')
-    .values(event)
-    .onConflict((conflict) =>
-      conflict.columns(['companyId', 'component', 'orderId']).doUpdateSet({ good, words, at, setAsideAt: null }),
-    )
-    .execute();
-};
-
 /** Signed orders whose time to object is over. */
 export const listDueOrders = async (db: Db, limit: number) => {
   const { rows } = await sql<{ id: string }>`

@@ -1,7 +1,7 @@
-// Types of the tables for audit trail, jobs, rate counters, idempotency keys, files and outboxes.
-import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
-import type { ProposalKind } from '@rfb/contract/identity/proposals/proposals.labels.ts';
+// Types of the tables and views of the platform.
+
 import type { Generated } from 'kysely';
+import type { Channel, MessageKind, Result } from '../../deliveries/provider.ts';
 import type { Json, NullableJson } from './json.ts';
 
 type AuditRows = {
@@ -25,6 +25,7 @@ type AuditSeals = {
   hash: Buffer;
   sealedAt: Generated<string>;
 };
+type AuditHeads = { seq: number; hash: Buffer; signature: Buffer; publishedAt: Generated<string> };
 type AuditChecks = {
   id: Generated<number>;
   checkedAt: Generated<string>;
@@ -33,35 +34,6 @@ type AuditChecks = {
   userId: string | null;
   tookMs: number | null;
   brokenSeq: number | null;
-};
-type AuditHeads = { seq: number; hash: Buffer; signature: Buffer; publishedAt: Generated<string> };
-type Settings = {
-  id: Generated<number>;
-  key: string;
-  value: Json<string | number | boolean | object>;
-  effectiveFrom: string;
-  changedAt: Generated<string>;
-  changedBy: string;
-  reason: string;
-  approvedBy: string | null;
-  isCancellation: Generated<boolean>;
-};
-type StandingSettings = Pick<Settings, 'id' | 'key' | 'value' | 'effectiveFrom'>;
-type Proposals = {
-  id: string;
-  kind: ProposalKind;
-  subjects: string[];
-  act: Json<object>;
-  lines: Json<ProposalLine[]>;
-  title: string;
-  reason: string;
-  proposedBy: string;
-  proposedAt: Generated<string>;
-  expiresAt: string;
-  outcome: 'approved' | 'declined' | 'withdrawn' | 'expired' | null;
-  closedBy: string | null;
-  closedAt: string | null;
-  closedReason: Generated<string>;
 };
 type Jobs = {
   id: string;
@@ -75,6 +47,7 @@ type Jobs = {
   createdAt: Generated<string>;
 };
 type RateCounters = { key: string; windowStart: string; count: number };
+type DailySalts = { day: string; salt: Buffer };
 /** Sealed: encrypted, for calls whose reply nobody else may read. */
 export type StoredReply = { data: unknown } | { sealed: string };
 type IdempotencyKeys = {
@@ -85,45 +58,63 @@ type IdempotencyKeys = {
   reply: Json<StoredReply>;
   createdAt: Generated<string>;
 };
-type Files = {
-  id: string;
-  sha256: Buffer;
-  name: string;
-  size: number;
-  mimeType: string;
-  purpose: string;
-  isPublic: Generated<boolean>;
-  isSealed: Generated<boolean>;
-  companyId: string | null;
-  userId: string | null;
-  ticketHash: Buffer | null;
-  width: number | null;
-  height: number | null;
-  boundAt: string | null;
-  createdAt: Generated<string>;
-};
-type DailySalts = { day: string; salt: Buffer };
-type AnonymousUploads = { day: string; kind: string; bytes: number };
-type DownloadTickets = { hash: Buffer; fileId: string; expiresAt: string };
 type SmsOutbox = { id: string; phone: string; scene: string; sealedText: string; createdAt: Generated<string> };
 type MailOutbox = { id: string; address: string; subject: string; sealedText: string; createdAt: Generated<string> };
+export type DeliveryState =
+  | 'waiting'
+  | 'sending'
+  | 'checking'
+  | 'sent'
+  | 'delivered'
+  | 'undelivered'
+  | 'failed'
+  | 'unknown';
+type Deliveries = {
+  id: string;
+  channel: Channel;
+  kind: MessageKind;
+  receiver: string;
+  receiverMac: Buffer | null;
+  sealedMessage: string | null;
+  state: Generated<DeliveryState>;
+  attempts: Generated<number>;
+  rounds: Generated<number>;
+  tried: Generated<string[]>;
+  nextAt: Generated<string>;
+  expiresAt: string;
+  createdAt: Generated<string>;
+  settledAt: string | null;
+  templateCode: string | null;
+};
+type DeliveryAttempts = {
+  id: Generated<number>;
+  deliveryId: string;
+  number: number;
+  provider: string;
+  state: Generated<'sending' | Result>;
+  code: Generated<string>;
+  answer: Generated<string>;
+  requestId: Generated<string>;
+  messageId: Generated<string>;
+  startedAt: Generated<string>;
+  answeredAt: string | null;
+  receiptAt: string | null;
+  receiptCode: Generated<string>;
+  isDelivered: boolean | null;
+};
 
 export type PlatformTables = {
   auditRows: AuditRows;
   auditSeals: AuditSeals;
   auditHeads: AuditHeads;
   auditChecks: AuditChecks;
-  settings: Settings;
-  standingSettings: StandingSettings;
-  proposals: Proposals;
   jobs: Jobs;
   rateCounters: RateCounters;
   dailySalts: DailySalts;
-  anonymousUploads: AnonymousUploads;
   idempotencyKeys: IdempotencyKeys;
   issuedNumbers: { number: string };
-  files: Files;
-  downloadTickets: DownloadTickets;
   smsOutbox: SmsOutbox;
   mailOutbox: MailOutbox;
+  deliveries: Deliveries;
+  deliveryAttempts: DeliveryAttempts;
 };

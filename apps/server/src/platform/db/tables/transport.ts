@@ -1,10 +1,6 @@
-// Types of the tables for transport orders, their milestones, exceptions, photos, drivers' links, papers, totals and credit events.
-
-import type { AppealOutcome } from '@rfb/contract/conduct/credit-appeals/appeal.labels.ts';
-import type { CreditComponent } from '@rfb/contract/conduct/credits/credits.ts';
+// Types of the tables and views of the wing of transport.
 import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import type { LengthBand } from '@rfb/contract/length-bands.ts';
-import type { PaperKind } from '@rfb/contract/trade/papers/paper.labels.ts';
 import type { DangerClass, PriceUnit } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { DisputeOutcome } from '@rfb/contract/transport/disputes/dispute.labels.ts';
 import type {
@@ -16,7 +12,6 @@ import type {
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { PaymentState } from '@rfb/contract/transport/orders/payment.labels.ts';
 import type { Generated } from 'kysely';
-import type { Json } from './json.ts';
 
 type Orders = {
   id: string;
@@ -122,48 +117,6 @@ type OrderPhotos = {
   exceptionId: string | null;
   position: number;
 };
-type DriverLinks = {
-  id: string;
-  orderId: string;
-  driverId: string;
-  ticketHash: Buffer;
-  /** The phone the message went to, masked; '' before. */
-  sentTo: Generated<string>;
-  message: Generated<string>;
-  sentAt: Generated<string>;
-  seenAt: string | null;
-  revokedAt: string | null;
-};
-type CreditEvents = {
-  id: string;
-  companyId: string;
-  component: 'fulfilment' | 'punctuality' | 'complaints';
-  orderId: string;
-  at: Generated<string>;
-  good: number;
-  words: string;
-  setAsideAt: string | null;
-};
-
-type CreditAppeals = {
-  id: string;
-  appealNo: string;
-  companyId: string;
-  component: CreditComponent;
-  eventId: string;
-  eventAt: string;
-  words: string;
-  orderId: string | null;
-  tenderId: string | null;
-  reason: string;
-  openedAt: Generated<string>;
-  openedBy: string;
-  outcome: AppealOutcome | null;
-  decision: Generated<string>;
-  decidedAt: string | null;
-  decidedBy: string | null;
-};
-
 type OrderPayments = {
   id: string;
   orderId: string;
@@ -176,6 +129,18 @@ type OrderPayments = {
   claimedBy: string;
   answeredAt: string | null;
   answerReason: Generated<string>;
+};
+type DriverLinks = {
+  id: string;
+  orderId: string;
+  driverId: string;
+  ticketHash: Buffer;
+  /** The phone the message went to, masked; '' before. */
+  sentTo: Generated<string>;
+  message: Generated<string>;
+  sentAt: Generated<string>;
+  seenAt: string | null;
+  revokedAt: string | null;
 };
 type OrderRatings = {
   id: string;
@@ -193,6 +158,15 @@ type OrderRatings = {
   hiddenAt: string | null;
   hiddenReason: Generated<string>;
 };
+type Ratings = {
+  id: string;
+  companyId: string;
+  stars: number;
+  isDemo: Generated<boolean>;
+  ratedAt: Generated<string>;
+  orderRatingId: string | null;
+  hiddenAt: string | null;
+};
 type OrderDisputes = {
   id: string;
   disputeNo: string;
@@ -209,35 +183,16 @@ type OrderDisputes = {
   decidedBy: string | null;
 };
 
-type OrderPapers = {
-  code: string;
-  kind: PaperKind;
-  paperNo: string;
-  version: number;
-  templateVersion: number;
-  awardId: string | null;
-  orderId: string | null;
-  facts: Json<Record<string, string>>;
-  fileId: string;
-  sha256: Buffer;
-  issuedAt: Generated<string>;
-  issuedBy: string;
-};
-
-export type OrdersTables = {
-  orderPapers: OrderPapers;
-  orderPayments: OrderPayments;
-  orderRatings: OrderRatings;
-  orderDisputes: OrderDisputes;
-  orderDisputeFiles: { disputeId: string; fileId: string; side: OrderSide };
+export type TransportTables = {
   orders: Orders;
   orderMilestones: OrderMilestones;
   orderExceptions: OrderExceptions;
   orderPhotos: OrderPhotos;
+  orderPayments: OrderPayments;
   driverLinks: DriverLinks;
   companyTotals: { companyId: string; orders: number; amountFen: number };
-  creditEvents: CreditEvents;
-  creditDays: { companyId: string; component: string; day: string; good: number; count: number };
-  creditAppeals: CreditAppeals;
-  creditAppealFiles: { appealId: string; fileId: string };
+  orderRatings: OrderRatings;
+  ratings: Ratings;
+  orderDisputes: OrderDisputes;
+  orderDisputeFiles: { disputeId: string; fileId: string; side: OrderSide };
 };

@@ -1,8 +1,16 @@
-// Types of the tables for articles: versions, publications, files, search index, readers.
+// Types of the tables and views of the wing of publishing.
+
 import type { ArticleStage, ArticleStatus } from '@rfb/contract/publishing/articles/article.states.ts';
 import type { ArticleCategory } from '@rfb/contract/publishing/articles/articles.labels.ts';
 import type { RichDocument } from '@rfb/contract/publishing/articles/document.ts';
-import type { Generated, Selectable } from 'kysely';
+import type { ScopeSource } from '@rfb/contract/publishing/standards/reasons.ts';
+import type {
+  StandardClass,
+  StandardScope,
+  StandardStanding,
+} from '@rfb/contract/publishing/standards/standards.labels.ts';
+import type { Point, StandardContent } from '@rfb/contract/publishing/standards/standards.ts';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Json } from './json.ts';
 
 type Articles = {
@@ -63,8 +71,77 @@ type ArticleTags = { articleId: string; tag: string; listedFrom: string };
 type ArticleReaders = { day: string; articleId: string; reader: Buffer };
 type ArticleReads = { articleId: string; day: string; count: number };
 type ArticleTotals = { articleId: string; count: number };
+type Standards = {
+  id: string;
+  slug: string;
+  stem: GeneratedAlways<string>;
+  number: string;
+  title: string;
+  class: StandardClass;
+  isMandatory: boolean;
+  standing: StandardStanding;
+  publishedOn: string | null;
+  effectiveOn: string | null;
+  replaces: string;
+  replacedBy: string;
+  isChecked: boolean;
+  summary: string;
+  points: Json<Point[]>;
+  scopes: StandardScope[];
+  source: string;
+  isPublished: boolean;
+  version: Generated<number>;
+  alertedVersion: Generated<number>;
+  updatedAt: Generated<string>;
+  sortKey: GeneratedAlways<string>;
+  searchText: GeneratedAlways<string>;
+  searchGrams: GeneratedAlways<string[]>;
+};
+type StandardVersions = {
+  standardId: string;
+  number: number;
+  content: Json<StandardContent>;
+  note: string;
+  isAlerting: Generated<boolean>;
+  savedBy: string | null;
+  savedAt: Generated<string>;
+};
+type StandardFavourites = { userId: string; standardId: string; addedAt: Generated<string> };
+type StandardReads = { userId: string; standardId: string; version: number; readAt: Generated<string> };
+type StandardFiles = {
+  standardId: string;
+  fileId: string;
+  position: number;
+  addedBy: string;
+  addedAt: Generated<string>;
+};
+type CompanyScopes = { companyId: string; scope: StandardScope; source: ScopeSource; count: number };
+type ContactMessages = {
+  id: string;
+  receiptNo: string;
+  kind: 'join' | 'fees' | 'papers' | 'usage' | 'cooperation' | 'other';
+  name: string;
+  companyName: Generated<string>;
+  phone: string;
+  email: Generated<string>;
+  text: string;
+  consentVersion: string;
+  userId: string | null;
+  isSpam: Generated<boolean>;
+  status: Generated<'new' | 'handling' | 'replied' | 'closed'>;
+  assigneeId: string | null;
+  sentAt: Generated<string>;
+  dueAt: string;
+  answer: string | null;
+  answeredAt: string | null;
+  answeredBy: string | null;
+  closedAt: string | null;
+  closeReason: string | null;
+  toldDueAt: string | null;
+  searchGrams: Generated<string[]>;
+};
 
-export type ArticlesTables = {
+export type PublishingTables = {
   articles: Articles;
   articlePublicity: ArticlePublicity;
   listedArticles: Selectable<Articles>;
@@ -76,4 +153,11 @@ export type ArticlesTables = {
   articleReaders: ArticleReaders;
   articleReads: ArticleReads;
   articleTotals: ArticleTotals;
+  standards: Standards;
+  standardVersions: StandardVersions;
+  standardFavourites: StandardFavourites;
+  standardReads: StandardReads;
+  standardFiles: StandardFiles;
+  companyScopes: CompanyScopes;
+  contactMessages: ContactMessages;
 };

@@ -1,9 +1,26 @@
-// Types of the tables for users, sessions and sign-in protection.
+// Types of the tables and views of the wing of identity.
+
 import type { CompanyRole } from '@rfb/contract/areas.ts';
 import type { StaffRole } from '@rfb/contract/duties.ts';
+import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
+import type { ProposalKind } from '@rfb/contract/identity/proposals/proposals.labels.ts';
 import type { TieEnding, TieKind } from '@rfb/contract/identity/staff/ties.ts';
 import type { Generated } from 'kysely';
+import type { Json } from './json.ts';
 
+type AccessTies = {
+  id: Generated<number>;
+  userId: string;
+  /** null: a command on the server. */
+  authorId: string | null;
+  approvedBy: string | null;
+  what: TieKind;
+  hadPhone: boolean;
+  at: Generated<string>;
+  endedAt: string | null;
+  endedHow: TieEnding | null;
+  endedBy: string | null;
+};
 type Users = {
   id: string;
   username: string;
@@ -82,6 +99,15 @@ type SecondFactors = {
   lastStep: Generated<number>;
 };
 type RecoveryCodes = { userId: string; codeMac: Buffer };
+type FactorTickets = {
+  hash: Buffer;
+  userId: string;
+  deviceId: string;
+  by: 'password' | 'code';
+  newPasswordHash: string | null;
+  tries: Generated<number>;
+  expiresAt: string;
+};
 type Passkeys = {
   id: string;
   userId: string;
@@ -103,16 +129,6 @@ type PasskeyChallenges = {
   hash: Buffer;
   expiresAt: string;
 };
-type FactorTickets = {
-  hash: Buffer;
-  userId: string;
-  deviceId: string;
-  by: 'password' | 'code';
-  newPasswordHash: string | null;
-  tries: Generated<number>;
-  expiresAt: string;
-};
-
 type Invitations = {
   id: string;
   /** null: the office. */
@@ -133,22 +149,87 @@ type Invitations = {
   revokedAt: string | null;
   revokedWhy: 'withdrawn' | 'inviter' | 'merged' | 'expired' | null;
 };
-
-type AccessTies = {
+type Settings = {
   id: Generated<number>;
-  userId: string;
-  /** null: a command on the server. */
-  authorId: string | null;
+  key: string;
+  value: Json<string | number | boolean | object>;
+  effectiveFrom: string;
+  changedAt: Generated<string>;
+  changedBy: string;
+  reason: string;
   approvedBy: string | null;
-  what: TieKind;
-  hadPhone: boolean;
-  at: Generated<string>;
-  endedAt: string | null;
-  endedHow: TieEnding | null;
-  endedBy: string | null;
+  isCancellation: Generated<boolean>;
+};
+type StandingSettings = Pick<Settings, 'id' | 'key' | 'value' | 'effectiveFrom'>;
+type Proposals = {
+  id: string;
+  kind: ProposalKind;
+  subjects: string[];
+  act: Json<object>;
+  lines: Json<ProposalLine[]>;
+  title: string;
+  reason: string;
+  proposedBy: string;
+  proposedAt: Generated<string>;
+  expiresAt: string;
+  outcome: 'approved' | 'declined' | 'withdrawn' | 'expired' | null;
+  closedBy: string | null;
+  closedAt: string | null;
+  closedReason: Generated<string>;
+};
+type Consents = {
+  id: string;
+  userId: string;
+  document: 'terms' | 'privacy';
+  version: string;
+  givenAt: Generated<string>;
+  address: string;
+};
+type Companies = {
+  id: string;
+  type: 'fleet' | 'shipper';
+  name: string;
+  creditCode: string;
+  contactPerson: string;
+  phone: string;
+  email: Generated<string>;
+  regionCode: string;
+  address: string;
+  legalPerson: Generated<string>;
+  permitNo: Generated<string>;
+  licenceFileId: string | null;
+  invoiceTitle: Generated<string>;
+  searchGrams: Generated<string[]>;
+  closedAt: string | null;
+  mergedIntoId: string | null;
+  isDemo: Generated<boolean>;
+  createdAt: Generated<string>;
+  version: Generated<number>;
+};
+type CompanyChanges = {
+  id: Generated<number>;
+  companyId: string;
+  field: string;
+  oldValue: string;
+  newValue: string;
+  changedBy: string;
+  userId: string | null;
+  source: string;
+  changedAt: Generated<string>;
+};
+type FleetCards = {
+  companyId: string;
+  description: Generated<string>;
+  businessScope: Generated<string>;
+  establishYear: number | null;
+  serviceTypes: string[];
+  certifications: string[];
+  vehicleCount: number | null;
+  avatarFileId: string | null;
+  version: Generated<number>;
 };
 
-export type AuthTables = {
+export type IdentityTables = {
   accessTies: AccessTies;
   users: Users;
   sessions: Sessions;
@@ -166,4 +247,11 @@ export type AuthTables = {
   passkeys: Passkeys;
   passkeyChallenges: PasskeyChallenges;
   invitations: Invitations;
+  settings: Settings;
+  standingSettings: StandingSettings;
+  proposals: Proposals;
+  consents: Consents;
+  companies: Companies;
+  companyChanges: CompanyChanges;
+  fleetCards: FleetCards;
 };

@@ -1,4 +1,4 @@
-// Queries for the user's accountColumns account; every query filters by user id.
+// The rows of a person's own account; every query filters by user id.
 import { sql } from 'kysely';
 import { fromNow, now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
@@ -47,12 +47,6 @@ export const deleteResetTokens = (trx: Trx, userId: string) =>
 
 export const isPhoneTaken = async (db: Db, phone: string) =>
   (await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()) !== undefined;
-
-/** Avatars are public; an unbound one is deleted by the cleanup of files. */
-export const publishPicture = (trx: Trx, fileId: string) =>
-  trx.updateTable('files').set({ isPublic: true }).where('id', '=', fileId).execute();
-export const unbindPicture = (trx: Trx, fileId: string) =>
-  trx.updateTable('files').set({ isPublic: false, boundAt: null }).where('id', '=', fileId).execute();
 
 export const startClosing = (trx: Trx, userId: string, days: number) =>
   trx
@@ -105,16 +99,6 @@ export const hasColleague = async (db: Db, companyId: string, userId: string) =>
     .where('id', '<>', userId)
     .limit(1)
     .executeTakeFirst()) !== undefined;
-
-/** Requests of the company that are still under review. */
-export const listOpenReviews = (db: Db, companyId: string) =>
-  db
-    .selectFrom('reviews')
-    .select(['kind', 'receiptNo'])
-    .where('companyId', '=', companyId)
-    .where('status', 'in', [0, 1])
-    .orderBy('requestedAt')
-    .execute();
 
 /** Accounts whose grace period is over. */
 export const listDueClosings = (db: Db) =>

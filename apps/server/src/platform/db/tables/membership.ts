@@ -1,0 +1,272 @@
+// Types of the tables and views of the wing of membership.
+
+import type {
+  ApplicationData,
+  FieldReasons,
+} from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
+import type {
+  DocumentKind,
+  DocumentState,
+  DocumentStatus,
+  OwnerKind,
+} from '@rfb/contract/membership/documents/document.labels.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Json } from './json.ts';
+
+type RegistrationTickets = {
+  hash: Buffer;
+  phone: string;
+  expiresAt: string;
+  spentAt: string | null;
+  applicationId: string | null;
+};
+type Applications = {
+  id: string;
+  receiptNo: string;
+  companyId: string;
+  previousId: string | null;
+  status: number;
+  appliedAt: Generated<string>;
+  reviewedAt: string | null;
+  reviewer: string | null;
+  rejectReason: string | null;
+  form: ColumnType<Record<string, unknown>, string | undefined, string>;
+  licenceFileId: string | null;
+  reviewerUserId: string | null;
+  claimedAt: string | null;
+  leaseUntil: string | null;
+  closeKind: 'approved' | 'rejected' | 'withdrawn' | 'imported' | null;
+};
+type CloseKind = 'approved' | 'rejected' | 'withdrawn' | 'imported';
+/** Columns shared by all reviewed requests. */
+type Reviewed = {
+  status: Generated<number>;
+  reviewerUserId: string | null;
+  claimedAt: string | null;
+  leaseUntil: string | null;
+  reviewedAt: string | null;
+  reviewer: string | null;
+  rejectReason: string | null;
+  closeKind: CloseKind | null;
+};
+type ChangeRequests = Reviewed & {
+  id: string;
+  receiptNo: string;
+  companyId: string;
+  userId: string;
+  before: Json;
+  after: Json;
+  licenceFileId: string | null;
+  requestedAt: Generated<string>;
+};
+type Level = 'basic' | 'silver' | 'gold' | 'platinum';
+type RenewalRequests = Reviewed & {
+  id: string;
+  receiptNo: string;
+  memberId: string;
+  userId: string;
+  level: Level;
+  voucherFileId: string | null;
+  requestedAt: Generated<string>;
+};
+/** View: everything that is reviewed. */
+type Reviews = {
+  kind: 'join' | 'certification' | 'change' | 'renewal';
+  id: string;
+  receiptNo: string;
+  companyId: string;
+  memberId: string | null;
+  storedStatus: number;
+  status: number;
+  requestedAt: string;
+  reviewedAt: string | null;
+  reviewer: string | null;
+  rejectReason: string | null;
+  closeKind: CloseKind | null;
+  reviewerUserId: string | null;
+  claimedAt: string | null;
+  leaseUntil: string | null;
+  previousId: string | null;
+  form: Record<string, unknown>;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  level: Level | null;
+  fileId: string | null;
+  /** For changes and renewals: the requesting user, staff or the company's own. */
+  requestedBy: string | null;
+};
+type Members = {
+  id: string;
+  companyId: string;
+  memberNo: Generated<string>;
+  nextLevel: Level | null;
+  joinedAt: string;
+  resignedAt: string | null;
+  /** Those of the last term and of the company are kept by triggers. */
+  lastStartsOn: string | null;
+  lastEndsOn: string | null;
+  lastLevel: Level | null;
+  lastGraceDays: number | null;
+  companyType: Generated<'fleet' | 'shipper'>;
+  province: Generated<string>;
+  version: Generated<number>;
+};
+type MemberTerms = {
+  id: string;
+  memberId: string;
+  startsOn: string;
+  endsOn: string;
+  level: Level;
+  amountFen: number;
+  /** The term whose remainder this one continues at a higher level. */
+  continuesId: string | null;
+  /** The setting of the day the term was ordered. */
+  graceDays: Generated<number>;
+  createdAt: Generated<string>;
+};
+type MemberSuspensions = {
+  id: string;
+  memberId: string;
+  since: Generated<string>;
+  until: string | null;
+  liftedAt: string | null;
+  reason: string;
+};
+type MemberStandings = {
+  memberId: string;
+  companyId: string;
+  joinedAt: string;
+  level: Level;
+  endsOn: string;
+  expiresAt: string;
+  daysLeft: number;
+  status: 'active' | 'inactive' | 'suspended';
+  isInGrace: boolean;
+  memberNo: string;
+  nextLevel: Level | null;
+  resignedAt: string | null;
+  graceDays: number;
+};
+type Payments = {
+  id: string;
+  memberId: string;
+  termId: string | null;
+  amountFen: number;
+  paidOn: string;
+  voucherNo: string;
+  voucherFileId: string | null;
+  invoiceTitle: Generated<string>;
+  recordedBy: string;
+  recordedAt: Generated<string>;
+};
+type MemberReminders = { memberId: string; termId: string; kind: string; sentAt: Generated<string> };
+type Certificates = {
+  code: string;
+  certificateNo: Generated<string>;
+  memberId: string;
+  /** Null: the notice is about the membership. */
+  certificationId: string | null;
+  issuedBy: string | null;
+  issuedAt: Generated<string>;
+  printed: Json;
+  templateVersion: Generated<number>;
+};
+type PrintedNotices = {
+  noticeNo: Generated<string>;
+  kind: 'listing' | 'renewal';
+  listingId: string | null;
+  memberId: string | null;
+  templateVersion: number;
+  printed: Json;
+  issuedOn: Generated<string>;
+  issuedBy: string;
+  issuedAt: Generated<string>;
+};
+type Certifications = {
+  id: string;
+  companyId: string;
+  userId: string;
+  mode: 'auto' | 'review';
+  applicationData: Json<ApplicationData>;
+  submittedAt: Generated<string>;
+  approvedAt: string | null;
+  closedAt: string | null;
+  receiptNo: Generated<string>;
+  /** Like an application's status; always 0 where the phase follows from the clock. */
+  status: Generated<number>;
+  previousId: string | null;
+  reviewerUserId: string | null;
+  claimedAt: string | null;
+  leaseUntil: string | null;
+  reviewedAt: string | null;
+  reviewer: string | null;
+  rejectReason: string | null;
+  fieldReasons: ColumnType<FieldReasons, string | undefined, string>;
+  closeKind: 'approved' | 'rejected' | 'withdrawn' | null;
+  validUntil: string | null;
+  expiresOn: string | null;
+  expiredAt: string | null;
+  remindedFor: string | null;
+  revokedAt: string | null;
+  revokeReason: string | null;
+  revokedBy: string | null;
+};
+type Documents = {
+  id: string;
+  companyId: string;
+  ownerKind: OwnerKind;
+  ownerId: string;
+  kind: DocumentKind;
+  number: Generated<string>;
+  numberSealed: Generated<string>;
+  detail: Generated<string>;
+  issuedOn: string | null;
+  validFrom: string | null;
+  expiresOn: string | null;
+  coversFrom: string | null;
+  fileId: string | null;
+  state: DocumentState;
+  isCurrent: boolean;
+  replacesId: string | null;
+  addedBy: string | null;
+  addedAt: Generated<string>;
+  reviewerUserId: string | null;
+  reviewedAt: string | null;
+  rejectReason: string | null;
+  voidedOn: string | null;
+};
+type DocumentAlerts = { documentId: string; days: number; sentAt: Generated<string> };
+/** One row per owner and kind, also where the document is missing. */
+type Slot = {
+  companyId: string;
+  kind: DocumentKind;
+  place: number;
+  isRequired: boolean;
+  status: DocumentStatus;
+  documentId: string | null;
+  expiresOn: string | null;
+  daysLeft: number | null;
+};
+
+export type MembershipTables = {
+  registrationTickets: RegistrationTickets;
+  applications: Applications;
+  changeRequests: ChangeRequests;
+  renewalRequests: RenewalRequests;
+  reviews: Reviews;
+  members: Members;
+  memberTerms: MemberTerms;
+  memberSuspensions: MemberSuspensions;
+  memberStandings: MemberStandings;
+  activeMembers: { companyId: string };
+  visibleMembers: { companyId: string; status: 'active' | 'suspended' };
+  payments: Payments;
+  memberReminders: MemberReminders;
+  certificates: Certificates;
+  printedNotices: PrintedNotices;
+  certifications: Certifications;
+  documents: Documents;
+  documentAlerts: DocumentAlerts;
+  vehicleDocuments: Slot & { vehicleId: string };
+  driverDocuments: Slot & { driverId: string };
+};
