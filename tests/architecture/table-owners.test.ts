@@ -30,7 +30,8 @@ const WRITES = [
   /\binsertMany\(\s*\w+,\s*'(\w+)'/g,
 ];
 /** Where the table is a variable, every table the file names counts as written. */
-const BY_VARIABLE = /\b(?:insertInto|updateTable|deleteFrom)\(\w+\)|\b(?:update|into|from) \$\{sql\.raw\(/;
+const BY_VARIABLE =
+  /\b(?:insertInto|updateTable|deleteFrom)\(\w+\)|\b(?:update|insert into|delete from) \$\{sql\.raw\(/;
 
 const writtenBy = (file: string) => {
   const code = codeOf(file);
