@@ -11,7 +11,7 @@ import { sampled } from './sweep.ts';
 
 const t = await testApp();
 
-const file = new URL('@rfb/contract/identity/staff/role-table.txt', import.meta.url);
+const file = new URL('../../../../packages/contract/src/identity/staff/role-table.txt', import.meta.url);
 const golden = Object.fromEntries(
   readFileSync(file, 'utf8')
     .trim()
