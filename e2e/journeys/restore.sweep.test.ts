@@ -67,7 +67,7 @@ const signIn = async (port: number) => {
 
 it('restores a backup into a new folder by the lines of the guide as they are written', async () => {
   const port = await freePort();
-  const [going, keeping] = [linesUnder('Going to production'), linesUnder('Backup and restore')];
+  const [going, keeping] = [linesUnder('正式上线'), linesUnder('备份与恢复')];
   expect([going.at(-1), keeping.at(-1)]).toEqual(['npm start', 'npm start']);
   const made = await run(going.slice(0, -1), {}, `office\n${PASSWORD}\n`);
   expect(made.said).toContain('已建立管理员 office');

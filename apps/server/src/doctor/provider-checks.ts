@@ -12,7 +12,7 @@ const trial = async (provider: Provider): Promise<Finding> => {
   const { result, code, text } = await provider.check();
   return result === 'accepted'
     ? ok(nameOf(provider), '连得上，密钥有效（没有发送）')
-    : fail(nameOf(provider), `${code} ${text}`.trim(), '检查密钥、权限和网络；详见 docs/operations.md 的 SMS and mail');
+    : fail(nameOf(provider), `${code} ${text}`.trim(), '检查密钥、权限和网络；详见 docs/operations.md“短信与邮件”');
 };
 
 const receiptLine = ({ keys, config }: Deps, provider: Provider): Finding[] =>
