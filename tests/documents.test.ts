@@ -50,7 +50,7 @@ const missingIn = (document: string, claims: { names: string; where: string }[])
 describe('the documents', () => {
   it('link only to what exists', () => {
     const dead = documents.flatMap((document) =>
-      [...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)]
+      [...read(document).matchAll(/(?:\]\(|\bsrc=")(?!https?:|#|mailto:)([^)"#\s]+)/g)]
         .map(([, target = '']) => target)
         .filter((target) => !existsSync(join(ROOT, dirname(document), target)))
         .map((target) => `${document} → ${target}`),
