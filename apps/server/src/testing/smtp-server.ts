@@ -7,7 +7,7 @@ import { TEST_CERTIFICATE, TEST_KEY } from './smtp-certificate.ts';
 type Options = {
   isTls?: boolean;
   auth?: 'PLAIN' | 'LOGIN';
-  /** Replies by command, instead of the friendly ones; 'silent' and 'cut' after the text of the mail. */
+  /** Replies by command, instead of the friendly ones; 'silent' and 'cut' are no replies. */
   says?: Partial<Record<'RCPT' | 'AUTH' | 'TEXT', string>>;
 };
 export type SmtpLetter = { from: string; to: string; raw: string; isSecure: boolean; login: string };
@@ -24,12 +24,14 @@ export const smtpServer = async ({ isTls = false, auth, says = {} }: Options = {
     let text: string[] | undefined;
     let logins: string[] | undefined;
     const letter = { from: '', to: '', raw: '', isSecure, login: '' };
-    const say = (line: string) => socket.write(`${line}\r\n`);
+    const say = (line: string) => {
+      if (line === 'silent') return undefined;
+      return line === 'cut' ? socket.destroy() : socket.write(`${line}\r\n`);
+    };
     const end = () => {
-      if (says.TEXT === 'silent') return undefined;
       letters.push({ ...letter, isSecure: socket instanceof TLSSocket, raw: text?.join('\r\n') ?? '' });
       text = undefined;
-      return says.TEXT === 'cut' ? socket.destroy() : say(says.TEXT ?? '250 queued as 7');
+      return say(says.TEXT ?? '250 queued as 7');
     };
     const login = (line: string) => {
       logins?.push(decoded(line));

@@ -82,16 +82,25 @@ describe('a mail', () => {
     expect(await provider.send(letter)).toMatchObject({ result, code: words.slice(0, 3) });
   });
 
-  it.each(['cut', 'silent'])('whose answer is lost (%s) has an unknown outcome', async (how) => {
+  it.each(['cut', 'silent'])('whose answer is lost (%s) has an unknown outcome, with TLS and without', async (how) => {
     const server = await smtpServer({ says: { TEXT: how } });
-    expect(await smtpMail(settings(server.port), 3000).send(letter)).toMatchObject({ result: 'unknown' });
+    const outcomes = await Promise.all(
+      [true, false].map((isPlain) => smtpMail(settings(server.port, { isPlain }), 3000).send(letter)),
+    );
+    expect(outcomes.map(({ result }) => result)).toEqual(['unknown', 'unknown']);
+  });
+
+  it.each(['cut', 'silent'])('before whose text the connection is lost (%s) was not sent', async (how) => {
+    const server = await smtpServer({ auth: 'PLAIN', says: { AUTH: how } });
+    const provider = smtpMail(settings(server.port, { user: 'office', password: 'x' }), 1000);
+    expect(await provider.send(letter)).toMatchObject({ result: 'unreachable' });
   });
 
   it('is unreachable when nobody listens, and a check sends nothing', async () => {
     expect(await smtpMail(settings(1)).send(letter)).toMatchObject({ result: 'unreachable' });
     const server = await smtpServer();
     expect(await smtpMail(settings(server.port)).check()).toMatchObject({ result: 'accepted' });
-    expect(server.commands).toEqual(['EHLO', 'NOOP']);
+    expect(server.commands).toEqual(['EHLO', 'RSET']);
   });
 });
 
@@ -113,10 +122,11 @@ describe('nothing can be injected', () => {
     expect(server.commands).toEqual([]);
   });
 
-  it('by a subject or a text', () => {
+  it('by a subject or a text', async () => {
     const attack = 'x\r\nBcc: victim@example.org\r\n\r\n.\r\nMAIL FROM:<x@y.org>';
     const date = new Date('2026-01-01T00:00:00Z');
-    const raw = writeLetter({ id: 'a', from: 'o@e.org', to: 'a@b.org', subject: attack, text: attack, date });
+    const letter = { id: 'a', from: 'o@e.org', to: 'a@b.org', subject: attack, text: attack, date };
+    const raw = (await writeLetter(letter)).toString();
     expect(raw).not.toMatch(/^(Bcc|MAIL|\.)/m);
     expect(raw.split('\r\n\r\n')).toHaveLength(2);
   });

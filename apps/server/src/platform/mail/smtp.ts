@@ -1,9 +1,15 @@
-// Mail by SMTP: TLS from the first byte (smtps) or STARTTLS, AUTH PLAIN or LOGIN, one mail per connection.
+// Mail by SMTP with nodemailer: TLS from the first byte (smtps) or STARTTLS, one mail and one deadline per connection.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { rootCertificates } from 'node:tls';
+import { promisify } from 'node:util';
+import type { NodemailerError } from 'nodemailer';
+import type SmtpConnection from 'nodemailer/lib/smtp-connection';
 import { callTime } from '../deliveries/call-time.ts';
 import { CALL_MS } from '../deliveries/http-call.ts';
 import type { Answer, Outgoing, Provider } from '../deliveries/provider.ts';
 import { isPlainAddress, writeLetter } from './letter.ts';
-import { openSmtpLine, type SmtpLine, SmtpRefusal } from './smtp-line.ts';
 
 export type SmtpSettings = {
   host: string;
@@ -15,87 +21,98 @@ export type SmtpSettings = {
   user: string;
   password: string;
   from: string;
-  /** A certificate authority of one's own. */
+  /** A certificate authority of one's own, besides the public ones. */
   ca?: string | undefined;
 };
 
-const encoded = (text: string) => Buffer.from(text).toString('base64');
+const MAX_REPLY_BYTES = 16 * 1024;
 
-const greet = async (line: SmtpLine) => (await line.say('EHLO localhost', 2)).lines.map((word) => word.toUpperCase());
-
-const authenticate = async (line: SmtpLine, offers: string[], { user, password }: SmtpSettings) => {
-  if (!user) return;
-  const ways = offers.find((offer) => offer.startsWith('AUTH'))?.split(/[ =]/) ?? [];
-  if (ways.includes('PLAIN')) {
-    await line.say(`AUTH PLAIN ${encoded(`\0${user}\0${password}`)}`, 2);
-    return;
-  }
-  await line.say('AUTH LOGIN', 3);
-  await line.say(encoded(user), 3);
-  await line.say(encoded(password), 2);
+/** On a socket of ours, because nodemailer asks the name server before the machine's own list of hosts. */
+const openConnection = async (socket: Socket, { host, isTls, isPlain, ca }: SmtpSettings) => {
+  // On first use, so that a start does not load it.
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+  return new Connection({
+    connection: socket,
+    host,
+    name: 'localhost',
+    secure: isTls,
+    ignoreTLS: isPlain,
+    requireTLS: !isTls && !isPlain,
+    maxResponseSize: MAX_REPLY_BYTES,
+    tls: ca ? { ca: [...rootCertificates, ca] } : {},
+  });
 };
 
-const enter = async (settings: SmtpSettings, timeoutMs: number) => {
-  const line = openSmtpLine(settings, settings.isTls, timeoutMs);
-  try {
-    await line.expect(2);
-    let offers = await greet(line);
-    if (!settings.isTls && !settings.isPlain) {
-      await line.say('STARTTLS', 2);
-      await line.secure();
-      offers = await greet(line);
-    }
-    await authenticate(line, offers, settings);
-    return line;
-  } catch (error) {
-    line.close();
-    throw error;
-  }
-};
+const wordsOf = (response: string) =>
+  response
+    .replace(/^\d{3}[ -]/gm, '')
+    .replaceAll('\n', ' ')
+    .slice(0, 300);
 
 /** 4xx may succeed later; 5xx about the recipient or the text never will. */
-const refusalAnswer = ({ code, message }: SmtpRefusal, isAboutMessage: boolean): Answer => ({
-  result: isAboutMessage && code >= 500 ? 'rejected' : 'refused',
-  code: String(code),
-  text: message,
-});
+const failureAnswer = (error: NodemailerError, isTextAsked: boolean): Answer => {
+  const { responseCode, response, command, message } = error;
+  // The server had the whole mail and did not answer.
+  if (isTextAsked && command !== 'DATA') return { result: 'unknown', code: 'no-answer', text: message };
+  if (!responseCode) return { result: 'unreachable', code: 'no-connection', text: message };
+  const isAboutMessage = command === 'RCPT TO' || command === 'DATA';
+  return {
+    result: isAboutMessage && responseCode >= 500 ? 'rejected' : 'refused',
+    code: String(responseCode),
+    text: wordsOf(response ?? ''),
+  };
+};
+
+/** Read once the server has said that it takes the text. */
+const readerOf = (letter: Buffer, onAsked: () => void) =>
+  new Readable({
+    read() {
+      onAsked();
+      this.push(letter);
+      this.push(null);
+    },
+  });
+
+type Talk = (connection: SmtpConnection, onTextAsked: () => void) => Promise<Answer>;
 
 export const smtpMail = (settings: SmtpSettings, timeoutMs = CALL_MS): Provider => {
-  const converse = async (talk: (line: SmtpLine) => Promise<Answer>): Promise<Answer> => {
-    let line: SmtpLine | undefined;
+  const { host, port, user, password, from } = settings;
+
+  const converse = async (talk: Talk): Promise<Answer> => {
+    const failure = Promise.withResolvers<never>();
+    const socket = connect({ host, port }).on('error', failure.reject);
+    const timer = setTimeout(() => failure.reject(new Error('timeout')), timeoutMs);
+    let connection: SmtpConnection | undefined;
+    let isTextAsked = false;
+    const run = async () => {
+      await once(socket, 'connect');
+      connection = await openConnection(socket, settings);
+      connection.on('error', failure.reject);
+      await promisify(connection.connect.bind(connection))();
+      if (user) await promisify(connection.login.bind(connection))({ user, pass: password });
+      return talk(connection, () => {
+        isTextAsked = true;
+      });
+    };
     try {
-      line = await enter(settings, timeoutMs);
-      return await talk(line);
+      return await Promise.race([failure.promise, run()]);
     } catch (error) {
-      if (error instanceof SmtpRefusal) return refusalAnswer(error, false);
-      return { result: 'unreachable', code: 'no-connection', text: (error as Error).message };
+      return failureAnswer(error as NodemailerError, isTextAsked);
     } finally {
-      line?.close();
+      clearTimeout(timer);
+      connection?.close();
+      socket.destroy();
     }
   };
 
-  const deliver = async (line: SmtpLine, { id, to, subject, text }: Outgoing): Promise<Answer> => {
-    const { from } = settings;
-    const letter = writeLetter({ id, from, to, subject, text, date: callTime() });
-    await line.say(`MAIL FROM:<${from}>`, 2);
-    try {
-      await line.say(`RCPT TO:<${to}>`, 2);
-      await line.say('DATA', 3);
-    } catch (error) {
-      if (error instanceof SmtpRefusal) return refusalAnswer(error, true);
-      throw error;
-    }
-    // Base64 lines never begin with a dot, header lines neither.
-    line.write(letter);
-    try {
-      const { code, lines } = await line.say('.', 2);
-      return { result: 'accepted', code: String(code), text: lines.join(' ').slice(0, 300), messageId: id };
-    } catch (error) {
-      if (error instanceof SmtpRefusal) return refusalAnswer(error, true);
-      // The server had the whole mail and did not answer.
-      return { result: 'unknown', code: 'no-answer', text: (error as Error).message };
-    }
-  };
+  const deliver =
+    ({ id, to, subject, text }: Outgoing): Talk =>
+    async (connection, onTextAsked) => {
+      const letter = await writeLetter({ id, from, to, subject, text, date: callTime() });
+      const send = promisify(connection.send.bind(connection));
+      const { response } = await send({ from, to }, readerOf(letter, onTextAsked));
+      return { result: 'accepted', code: response.slice(0, 3), text: wordsOf(response), messageId: id };
+    };
 
   return {
     name: 'smtp',
@@ -104,12 +121,12 @@ export const smtpMail = (settings: SmtpSettings, timeoutMs = CALL_MS): Provider 
     isRepeatable: false,
     send: async (message) =>
       isPlainAddress(message.to)
-        ? converse((line) => deliver(line, message))
+        ? converse(deliver(message))
         : { result: 'rejected', code: 'address', text: 'not a mail address' },
     check: () =>
-      converse(async (line) => {
-        const { code, lines } = await line.say('NOOP', 2);
-        return { result: 'accepted', code: String(code), text: lines.join(' ') };
+      converse(async (connection) => {
+        await promisify(connection.reset.bind(connection))();
+        return { result: 'accepted', code: '250', text: '' };
       }),
   };
 };
