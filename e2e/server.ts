@@ -31,7 +31,7 @@ export const bundledServer = () => {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/build-server.mjs'], { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) throw new Error(`the server could not be bundled: ${stdout}`);
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  startArguments = scripts.start.split(' ').slice(1) as string[];
+  startArguments = scripts.start.replace(/^exec node /, '').split(' ') as string[];
   return startArguments;
 };
 
