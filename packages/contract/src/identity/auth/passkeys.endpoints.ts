@@ -50,8 +50,6 @@ export const addPasskey = defineEndpoint({
   body: z.strictObject({
     name: line('名称', 30),
     credentialId: CredentialId,
-    publicKey: Encoded,
-    algorithm: z.literal(passkeyAlgorithms, '浏览器提供的通行密钥类型不受支持'),
     clientData: Encoded,
     authenticatorData: Encoded,
   }),

@@ -6,12 +6,10 @@ import { newToken } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import * as passkeys from './passkeys.queries.ts';
 import { hashToken } from './tokens.ts';
-import { challengeIn, checkSignedPasskey, relyingPartyOf } from './webauthn.ts';
+import { bytesOf, challengeIn, checkSignedPasskey, relyingPartyOf } from './webauthn.ts';
 
 export const holderOfSession = (sessionId: string) => `session:${sessionId}`;
 export const holderOfTicket = (ticket: string) => `ticket:${hashToken(ticket).toString('hex')}`;
-
-export const bytesOf = (encoded: string) => Buffer.from(encoded, 'base64url');
 
 export const partyOf = ({ config }: Pick<Deps, 'config'>) =>
   relyingPartyOf(config) ?? refuse('wrongState', { msg: '平台地址不是 https 域名，不能使用通行密钥' });
@@ -38,18 +36,11 @@ export const askPasskeyIfAny = async ({ config }: Deps, db: Db, asked: Asked) =>
 /** Spends the challenge first, so that a wrong answer uses it up too. */
 export const spendAnswer = async (deps: Deps, answer: PasskeyAnswer, { holder, userId }: Omit<Asked, 'purpose'>) => {
   const party = partyOf(deps);
-  const clientData = bytesOf(answer.clientData);
-  const challenge = challengeIn(clientData);
+  const challenge = challengeIn(answer.clientData);
   if (!(await passkeys.spendChallenge(deps.db, { holder, purpose: 'use', userId, challenge }))) return undefined;
   const passkey = await passkeys.findPasskey(deps.db, userId, bytesOf(answer.credentialId));
   if (!passkey) return undefined;
-  const signed = {
-    ...passkey,
-    clientData,
-    authenticatorData: bytesOf(answer.authenticatorData),
-    signature: bytesOf(answer.signature),
-  };
-  const signCount = checkSignedPasskey(signed, party);
+  const signCount = await checkSignedPasskey(answer, passkey, party);
   if (signCount === undefined) return undefined;
   return (await passkeys.savePasskeyUse(deps.db, passkey.id, signCount)) ? ('passkey' as const) : undefined;
 };

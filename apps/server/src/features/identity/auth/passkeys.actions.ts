@@ -9,13 +9,13 @@ import { transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { proveIdentity } from './factor-proof.ts';
-import { askPasskey, bytesOf, holderOfSession, partyOf } from './passkey-questions.ts';
+import { askPasskey, holderOfSession, partyOf } from './passkey-questions.ts';
 import * as passkeys from './passkeys.queries.ts';
 import { reportRecoveryCode, tell, turnOn } from './second-factor.actions.ts';
 import { hasFactor } from './second-factor.queries.ts';
 import { endSessionsOf, findLiveSession } from './sessions.queries.ts';
 import { lockUser } from './users.queries.ts';
-import { challengeIn, checkNewPasskey } from './webauthn.ts';
+import { bytesOf, challengeIn, checkNewPasskey } from './webauthn.ts';
 
 const refuseTooMany = (held: number) => {
   if (held >= PASSKEYS_MAX) refuse('wrongState', { msg: `最多添加 ${PASSKEYS_MAX} 个通行密钥，请先删除不用的` });
@@ -43,22 +43,13 @@ type NewPasskey = ParsedOf<typeof added>['body'];
 
 export const addPasskey = async (deps: Deps, body: NewPasskey, context: AuditContext) => {
   const { userId, sessionId } = context.actor;
-  const { name, algorithm } = body;
-  const clientData = bytesOf(body.clientData);
+  const { name } = body;
   const holder = holderOfSession(sessionId);
-  const challenge = challengeIn(clientData);
+  const challenge = challengeIn(body.clientData);
   // Not in the transaction below: a wrong answer must use the challenge up.
   if (!(await passkeys.spendChallenge(deps.db, { holder, purpose: 'add', userId, challenge }))) refuse('wrongPasskey');
-  const created = {
-    credentialId: bytesOf(body.credentialId),
-    publicKey: bytesOf(body.publicKey),
-    algorithm,
-    clientData,
-    authenticatorData: bytesOf(body.authenticatorData),
-  };
-  const signCount = checkNewPasskey(created, partyOf(deps)) ?? refuse('wrongPasskey');
-  const { credentialId, publicKey } = created;
-  const passkey = { id: deps.newId(), userId, credentialId, publicKey, algorithm, signCount, name };
+  const created = (await checkNewPasskey(body, partyOf(deps))) ?? refuse('wrongPasskey');
+  const passkey = { id: deps.newId(), userId, credentialId: bytesOf(body.credentialId), name, ...created };
   return transact(deps.db, async (trx) => {
     await lockUser(trx, userId);
     // A reset may have ended the session while this waited for the lock.

@@ -91,8 +91,9 @@ describe('adding a passkey', () => {
     const late = await begin(person);
     await t.db.updateTable('passkeyChallenges').set({ expiresAt: '2020-01-01T00:00:00.000Z' }).execute();
     expect((await add(softwareKey(t).create(late))).code).toBe(WRONG);
-    expect((await add({ ...softwareKey(t).create(await begin(person)), algorithm: -257 })).code).toBe(WRONG);
-    expect((await add({ ...softwareKey(t).create(await begin(person)), publicKey: 'AAAA' })).code).toBe(WRONG);
+    for (const falsified of [{ algorithm: -257 }, { algorithm: -35 }, { key: Buffer.from('AAAA') }])
+      expect((await add(softwareKey(t).create(await begin(person), falsified))).code).toBe(WRONG);
+    expect((await add(softwareKey(t, 'weakRs256').create(await begin(person)))).code).toBe(WRONG);
     expect((await add({ ...softwareKey(t).create(await begin(person)), credentialId: 'AAAA' })).code).toBe(WRONG);
   });
 
@@ -154,6 +155,30 @@ describe('a confirmation', () => {
     expect(await confirm(person, proof)).toBe(0);
     expect(await confirm(person, proof)).toBe(WRONG);
     expect(await confirm(person, { password: PASSWORD })).toBe(400);
+  });
+
+  it.each([
+    ['es256', -7],
+    ['ed25519', -8],
+    ['rs256', -257],
+  ] as const)('accepts a stored key of the kind %s, in SPKI as rows have always held it', async (kind, algorithm) => {
+    const person = await t.admin();
+    const { sign, publicKey, credentialId } = softwareKey(t, kind);
+    const stored = publicKey.export({ format: 'der', type: 'spki' });
+    const row = { id: `old-${kind}`, userId: person.userId, credentialId, publicKey: stored, algorithm, signCount: 0 };
+    await t.db
+      .insertInto('passkeys')
+      .values({ ...row, name: '旧密钥' })
+      .execute();
+    expect(await confirm(person, await proofBy(t, person, { sign }))).toBe(0);
+    // And a new one is stored in the same form.
+    const added = await enrolPasskey(t, await t.admin(), kind);
+    const saved = await t.db
+      .selectFrom('passkeys')
+      .select(['publicKey', 'algorithm'])
+      .where('credentialId', '=', added.credentialId)
+      .executeTakeFirst();
+    expect(saved).toEqual({ publicKey: added.publicKey.export({ format: 'der', type: 'spki' }), algorithm });
   });
 
   const holder = t.admin().then(async (person) => ({ person, key: await enrolPasskey(t, person) }));

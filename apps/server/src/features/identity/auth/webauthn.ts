@@ -1,7 +1,7 @@
-// Verifies what browsers return for passkeys (WebAuthn level 2) with node's crypto; attestation is not used.
-import { createHash, createPublicKey, verify as verifyBytes } from 'node:crypto';
-
-const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
+// Verifies what browsers return for passkeys (WebAuthn) with @simplewebauthn/server, loaded on first use; attestation is not used.
+import type { PasskeyAnswer } from '@rfb/contract/identity/auth/factor-proof.ts';
+import { passkeyAlgorithms } from '@rfb/contract/identity/auth/passkeys.endpoints.ts';
+import { readCoseKey, writeCoseKey } from './cose-keys.ts';
 
 export type RelyingParty = { origin: string; domain: string };
 
@@ -12,84 +12,88 @@ export const relyingPartyOf = ({ publicUrl }: { publicUrl: string }): RelyingPar
   return isSecure && !/^[\d.]+$|^\[/.test(hostname) ? { origin, domain: hostname } : undefined;
 };
 
-type ClientData = { type?: unknown; challenge?: unknown; origin?: unknown; crossOrigin?: unknown };
+export const bytesOf = (encoded: string) => Buffer.from(encoded, 'base64url');
 
-const readClientData = (bytes: Buffer): ClientData => {
+type ClientData = { challenge?: unknown; crossOrigin?: unknown };
+
+const readClientData = (encoded: string): ClientData => {
   try {
-    return Object(JSON.parse(bytes.toString('utf8')));
+    return Object(JSON.parse(bytesOf(encoded).toString('utf8')));
   } catch {
     return {};
   }
 };
 
 /** The challenge that was answered, to find its row before anything else is checked. */
-export const challengeIn = (clientData: Buffer) => {
+export const challengeIn = (clientData: string) => {
   const { challenge } = readClientData(clientData);
   return typeof challenge === 'string' ? challenge : '';
 };
 
-const FLAG = { isPresent: 0x01, isVerified: 0x04, hasCredential: 0x40 } as const;
-const HASH_BYTES = 32;
-const HEAD_BYTES = HASH_BYTES + 5;
-const MODEL_BYTES = 16;
+/** The library lets a page inside another page pass when the browser does not name the outer one. */
+const isFramed = (clientData: string) => readClientData(clientData).crossOrigin === true;
 
-/** Hash of the domain, flags, counter; when a passkey is made also the model and the credential's id. */
-const readAuthenticatorData = (bytes: Buffer) => {
-  if (bytes.length < HEAD_BYTES) return undefined;
-  const flags = bytes.readUInt8(HASH_BYTES);
-  const at = HEAD_BYTES + MODEL_BYTES;
-  const hasCredential = (flags & FLAG.hasCredential) !== 0 && bytes.length >= at + 2;
-  return {
-    domainHash: bytes.subarray(0, HASH_BYTES),
-    isPresent: (flags & FLAG.isPresent) !== 0,
-    isVerified: (flags & FLAG.isVerified) !== 0,
-    signCount: bytes.readUInt32BE(HASH_BYTES + 1),
-    credentialId: hasCredential ? bytes.subarray(at + 2, at + 2 + bytes.readUInt16BE(at)) : undefined,
-  };
-};
+/** What both ceremonies expect; the caller has found the challenge among the open ones and spent it. */
+const expectationsOf = (clientData: string, { origin, domain }: RelyingParty) => ({
+  expectedChallenge: challengeIn(clientData),
+  expectedOrigin: origin,
+  expectedRPID: domain,
+  requireUserVerification: true,
+});
 
-type Ceremony = { type: 'webauthn.create' | 'webauthn.get'; clientData: Buffer; authenticatorData: Buffer };
+const headOf = (credentialId: string) => ({
+  id: credentialId,
+  rawId: credentialId,
+  type: 'public-key' as const,
+  clientExtensionResults: {},
+});
 
-/** The authenticator's part if everything but the signature is as it must be; the challenge is the caller's to check. */
-const checkCeremony = ({ type, clientData, authenticatorData }: Ceremony, { origin, domain }: RelyingParty) => {
-  const client = readClientData(clientData);
-  const authenticator = readAuthenticatorData(authenticatorData);
-  const isOurs = client.type === type && client.origin === origin && client.crossOrigin !== true;
-  if (!isOurs || !authenticator?.domainHash.equals(sha256(domain))) return undefined;
-  return authenticator.isPresent && authenticator.isVerified ? authenticator : undefined;
-};
+/** The library throws at the first thing that does not fit. */
+const orUndefined = <T>(check: () => Promise<T | undefined>) => check().catch(() => undefined);
 
-const keyOf = (publicKey: Buffer) => createPublicKey({ key: publicKey, format: 'der', type: 'spki' });
-const RSA_BITS = 2048;
+type Created = Pick<PasskeyAnswer, 'credentialId' | 'clientData' | 'authenticatorData'>;
 
-/** Whether the key can be read and is of the kind its algorithm needs. */
-const isUsableKey = (publicKey: Buffer, algorithm: number) => {
-  try {
-    const { asymmetricKeyType, asymmetricKeyDetails } = keyOf(publicKey);
-    if (algorithm === -7) return asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1';
-    if (algorithm === -8) return asymmetricKeyType === 'ed25519';
-    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= RSA_BITS;
-  } catch {
-    return false;
-  }
-};
+/** The key and the first counter of a new passkey, or undefined. */
+export const checkNewPasskey = ({ credentialId, clientData, authenticatorData }: Created, party: RelyingParty) =>
+  orUndefined(async () => {
+    if (isFramed(clientData)) return undefined;
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+    const { isoCBOR } = await import('@simplewebauthn/server/helpers');
+    // What a browser says about the maker is not passed on: for some statements the library would fetch addresses named in them.
+    const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', bytesOf(authenticatorData)],
+    ]);
+    const { registrationInfo } = await verifyRegistrationResponse({
+      ...expectationsOf(clientData, party),
+      supportedAlgorithmIDs: [...passkeyAlgorithms],
+      response: {
+        ...headOf(credentialId),
+        response: {
+          clientDataJSON: clientData,
+          attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
+        },
+      },
+    });
+    const credential = registrationInfo?.credential;
+    if (!credential || !bytesOf(credential.id).equals(bytesOf(credentialId))) return undefined;
+    return { ...(await readCoseKey(credential.publicKey)), signCount: credential.counter };
+  });
 
-type Created = { credentialId: Buffer; publicKey: Buffer; algorithm: number } & Omit<Ceremony, 'type'>;
+type Stored = { publicKey: Buffer; algorithm: number };
 
-/** The first counter of a new passkey, or undefined. */
-export const checkNewPasskey = (created: Created, party: RelyingParty) => {
-  const authenticator = checkCeremony({ ...created, type: 'webauthn.create' }, party);
-  if (!authenticator?.credentialId?.equals(created.credentialId)) return undefined;
-  return isUsableKey(created.publicKey, created.algorithm) ? authenticator.signCount : undefined;
-};
-
-type Signed = { publicKey: Buffer; algorithm: number; signature: Buffer } & Omit<Ceremony, 'type'>;
-
-/** The counter of a valid signature, or undefined. */
-export const checkSignedPasskey = (signed: Signed, party: RelyingParty) => {
-  const authenticator = checkCeremony({ ...signed, type: 'webauthn.get' }, party);
-  if (!authenticator) return undefined;
-  const text = Buffer.concat([signed.authenticatorData, sha256(signed.clientData)]);
-  const digest = signed.algorithm === -8 ? null : 'sha256';
-  return verifyBytes(digest, text, keyOf(signed.publicKey), signed.signature) ? authenticator.signCount : undefined;
-};
+/** The counter of a valid signature, or undefined; that it grows is checked where it is stored. */
+export const checkSignedPasskey = (answer: PasskeyAnswer, stored: Stored, party: RelyingParty) =>
+  orUndefined(async () => {
+    const { credentialId, clientData, authenticatorData, signature } = answer;
+    if (isFramed(clientData)) return undefined;
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+    const publicKey = await writeCoseKey(stored.publicKey, stored.algorithm);
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...expectationsOf(clientData, party),
+      credential: { id: credentialId, publicKey, counter: 0 },
+      response: { ...headOf(credentialId), response: { clientDataJSON: clientData, authenticatorData, signature } },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  });

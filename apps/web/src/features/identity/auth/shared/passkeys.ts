@@ -63,13 +63,10 @@ export const createPasskey = async (wanted: NewPasskey) => {
   const { rawId, response } = (await navigator.credentials
     .create({ publicKey })
     .catch(reworded)) as PublicKeyCredential & { response: AuthenticatorAttestationResponse };
-  const key = response.getPublicKey?.();
-  const algorithm = algorithms.find((known) => known === response.getPublicKeyAlgorithm?.());
-  if (!key || !algorithm) throw new Error('浏览器提供的通行密钥类型不受支持');
+  const algorithm = response.getPublicKeyAlgorithm?.();
+  if (!algorithms.some((known) => known === algorithm)) throw new Error('浏览器提供的通行密钥类型不受支持');
   return {
     credentialId: encodedOf(rawId),
-    publicKey: encodedOf(key),
-    algorithm,
     clientData: encodedOf(response.clientDataJSON),
     authenticatorData: encodedOf(response.getAuthenticatorData()),
   };
