@@ -5,7 +5,6 @@ import type { ArticleDraft } from './articles.ts';
 import { ArticleDifference, articleDifference } from './difference.ts';
 import type { Block } from './document.ts';
 import { textOf } from './document-text.ts';
-import { stepsBetween } from './steps-between.ts';
 
 const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const draft = (blocks: Block[], fields: Partial<ArticleDraft> = {}): ArticleDraft => ({
@@ -21,33 +20,6 @@ const draft = (blocks: Block[], fields: Partial<ArticleDraft> = {}): ArticleDraf
 });
 const kinds = (before: Block[], after: Block[]) =>
   articleDifference(draft(before), draft(after)).blocks.map(({ kind }) => kind);
-
-describe('edit steps between two lists', () => {
-  it('rebuild both lists, whatever they are', () => {
-    const lists = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 });
-    fc.assert(
-      fc.property(lists, lists, (before, after) => {
-        const steps = stepsBetween(before, after);
-        const without = (kind: string) => steps.filter((step) => step.kind !== kind).map(({ item }) => item);
-        expect(without('added')).toEqual(before);
-        expect(without('removed')).toEqual(after);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it('are minimal', () => {
-    const steps = stepsBetween([...'abcabba'], [...'cbabac']);
-    expect(steps.filter(({ kind }) => kind !== 'same')).toHaveLength(5);
-  });
-
-  it('fall back to replacing everything for very different lists, and stay correct', () => {
-    const [before, after] = ['a', 'b'].map((letter) => Array.from({ length: 5_000 }, (_, at) => `${letter}${at}`));
-    const steps = stepsBetween(before ?? [], after ?? []);
-    expect(steps.filter(({ kind }) => kind === 'removed').map(({ item }) => item)).toEqual(before);
-    expect(steps.filter(({ kind }) => kind === 'added').map(({ item }) => item)).toEqual(after);
-  });
-});
 
 describe('the diff of two versions', () => {
   it('is empty for equal content, whatever the key order', () => {

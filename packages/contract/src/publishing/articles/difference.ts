@@ -1,10 +1,10 @@
 // Diff of two versions of an article: fields, blocks, and the text within a changed block.
 import * as z from 'zod/mini';
+import { piecesBetween, rangesBetween } from '../../steps-between.ts';
 import { articleCategories } from './articles.labels.ts';
 import { type ArticleDraft, ArticleDraft as DraftSchema } from './articles.ts';
 import type { Block } from './document.ts';
 import { textOf } from './document-text.ts';
-import { type Step, stepsBetween } from './steps-between.ts';
 
 const Kind = z.enum(['same', 'added', 'removed', 'changed']);
 /** A run of text that is unchanged, added or removed. */
@@ -48,16 +48,6 @@ const keyOf = (value: unknown): string => {
   return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${keyOf(inner)}`).join()}}`;
 };
 
-const joined = (steps: Step<string>[]) => {
-  const pieces: z.output<typeof Piece>[] = [];
-  for (const { kind, item } of steps) {
-    const last = pieces.at(-1);
-    if (last?.kind === kind) last.text += item;
-    else pieces.push({ kind, text: item });
-  }
-  return pieces;
-};
-
 const plain = (kind: 'same' | 'added' | 'removed', block: Block): DifferentBlock => {
   const text = wordsOf(block);
   return { kind, type: block.type, pieces: text ? [{ kind, text }] : [] };
@@ -71,7 +61,7 @@ const isLike = (pieces: z.output<typeof Piece>[], before: string, after: string)
 
 const changed = (before: Block, after: Block): DifferentBlock[] => {
   const [old, now] = [wordsOf(before), wordsOf(after)];
-  const pieces = before.type === after.type ? joined(stepsBetween([...old], [...now])) : [];
+  const pieces = before.type === after.type ? piecesBetween([...old], [...now]) : [];
   if (before.type === after.type && isLike(pieces, old, now)) return [{ kind: 'changed', type: after.type, pieces }];
   return [plain('removed', before), plain('added', after)];
 };
@@ -88,25 +78,11 @@ const paired = (removed: Block[], added: Block[]): DifferentBlock[] => {
   return blocks;
 };
 
-const blocksBetween = (before: Block[], after: Block[]) => {
-  const blocks: DifferentBlock[] = [];
-  let removed: Block[] = [];
-  let added: Block[] = [];
-  const settle = () => {
-    blocks.push(...paired(removed, added));
-    [removed, added] = [[], []];
-  };
-  for (const { kind, item } of stepsBetween(before, after, keyOf)) {
-    if (kind === 'removed') removed.push(item);
-    else if (kind === 'added') added.push(item);
-    else {
-      settle();
-      blocks.push(plain('same', item));
-    }
-  }
-  settle();
-  return blocks;
-};
+const blocksBetween = (before: Block[], after: Block[]) =>
+  rangesBetween(before, after, keyOf).flatMap(({ removed, added, same }) => [
+    ...paired(removed, added),
+    ...same.map((block) => plain('same', block)),
+  ]);
 
 export const articleDifference = (before: ArticleDraft, after: ArticleDraft): ArticleDifference => ({
   fields: FIELDS.map((name) => ({ name, before: worded(before, name), after: worded(after, name) })).filter(

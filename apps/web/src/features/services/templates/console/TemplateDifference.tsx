@@ -1,26 +1,17 @@
 // The difference of two versions, field by field and character by character.
-import { stepsBetween } from '@rfb/contract/publishing/articles/steps-between.ts';
 import { channelNames } from '@rfb/contract/services/notifications/kinds.ts';
 import type { TemplateContent } from '@rfb/contract/services/templates/template.ts';
 import type { TemplateDetail } from '@rfb/contract/services/templates/templates.endpoints.ts';
+import { piecesBetween } from '@rfb/contract/steps-between.ts';
 import * as styles from './templates.module.css';
 
 type Props = { detail: TemplateDetail; before: TemplateContent; after: TemplateContent };
 
-/** Runs of the same kind; a variable is one step, so that its name is not torn apart. */
-const piecesOf = (before: string, after: string) => {
-  const parts = (text: string) => text.match(/\{[^{}]*\}|[\s\S]/gu) ?? [];
-  const pieces: { kind: 'same' | 'added' | 'removed'; text: string }[] = [];
-  for (const { kind, item } of stepsBetween<string>([...parts(before)], [...parts(after)])) {
-    const last = pieces.at(-1);
-    if (last?.kind === kind) last.text += item;
-    else pieces.push({ kind, text: item });
-  }
-  return pieces;
-};
+/** A variable is one part, so that its name is not torn apart. */
+const partsOf = (text: string): string[] => text.match(/\{[^{}]*\}|[\s\S]/gu) ?? [];
 
 const Pieces = ({ before, after }: { before: string; after: string }) =>
-  piecesOf(before, after).map(({ kind, text }, at) => {
+  piecesBetween(partsOf(before), partsOf(after)).map(({ kind, text }, at) => {
     const key = `${at}-${kind}`;
     if (kind === 'added') return <ins key={key}>{text}</ins>;
     return kind === 'removed' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>;

@@ -1,4 +1,4 @@
-// Shortest edit script between two lists (Myers, greedy).
+// The differ of texts, articles, templates and the convention: the shortest edit script between two lists (Myers, greedy).
 
 export type Step<T> = { kind: 'same' | 'added' | 'removed'; item: T };
 
@@ -53,17 +53,46 @@ const middle = <T>(before: T[], after: T[], keyOf: (item: T) => string): Step<T>
   return steps.reverse();
 };
 
-/** Strips common prefix and suffix first, because most changes are small. */
-export const stepsBetween = <T>(before: T[], after: T[], keyOf: (item: T) => string = String): Step<T>[] => {
+/** How many items both lists have in common at their beginning and at their end. */
+export const commonEnds = <T>(before: T[], after: T[], keyOf: (item: T) => string = String) => {
   const isSame = (a: T | undefined, b: T | undefined) => keyOf(a as T) === keyOf(b as T);
   const shorter = Math.min(before.length, after.length);
   let head = 0;
   while (head < shorter && isSame(before[head], after[head])) head += 1;
   let tail = 0;
   while (tail < shorter - head && isSame(before[before.length - 1 - tail], after[after.length - 1 - tail])) tail += 1;
+  return { head, tail };
+};
+
+/** Leaves the common ends out first, because most changes are small. */
+export const stepsBetween = <T>(before: T[], after: T[], keyOf: (item: T) => string = String): Step<T>[] => {
+  const { head, tail } = commonEnds(before, after, keyOf);
   return [
     ...all('same', after.slice(0, head)),
     ...middle(before.slice(head, before.length - tail), after.slice(head, after.length - tail), keyOf),
     ...all('same', after.slice(after.length - tail)),
   ];
+};
+
+/** What is replaced by what, each followed by what is the same. */
+export const rangesBetween = <T>(before: T[], after: T[], keyOf: (item: T) => string) => {
+  type Range = Record<Step<T>['kind'], T[]>;
+  const ranges: Range[] = [];
+  for (const { kind, item } of stepsBetween(before, after, keyOf)) {
+    const last = ranges.at(-1);
+    if (last && (kind === 'same' || last.same.length === 0)) last[kind].push(item);
+    else ranges.push({ removed: [], added: [], same: [], [kind]: [item] });
+  }
+  return ranges;
+};
+
+/** Runs of text of the same kind; the parts of a text are its characters, or what must not be torn apart. */
+export const piecesBetween = (before: string[], after: string[]) => {
+  const pieces: { kind: Step<string>['kind']; text: string }[] = [];
+  for (const { kind, item } of stepsBetween(before, after)) {
+    const last = pieces.at(-1);
+    if (last?.kind === kind) last.text += item;
+    else pieces.push({ kind, text: item });
+  }
+  return pieces;
 };
