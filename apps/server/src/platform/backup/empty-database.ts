@@ -6,6 +6,7 @@ import { StartRefusal } from '../start-refusal.ts';
 /** Have rows without anybody's doing: filled by migrations, or by a server that was only started. */
 const FILLED_BY_ITSELF = new Set([
   'schema_migrations',
+  'schema_sources',
   'rate_counters',
   'daily_salts',
   // Whoever edits a standard leaves rows in other tables as well.
@@ -35,7 +36,7 @@ const knownTables = () => {
   const created = readMigrations().flatMap(({ sql }) => [
     ...sql.matchAll(/^(?:create (?:unlogged )?table|alter table \w+ rename to) (\w+)/gm),
   ]);
-  return new Set(['schema_migrations', ...created.map(([, name]) => name)]);
+  return new Set(['schema_migrations', 'schema_sources', ...created.map(([, name]) => name)]);
 };
 
 /** Other programs have a table of migrations too, and may share a database with this one. */

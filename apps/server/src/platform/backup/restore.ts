@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import pg from 'pg';
 import { migrate, readMigrations } from '../db/migrate.ts';
+import { PREDECESSOR } from '../db/predecessor.ts';
 import type { Deps } from '../deps.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { type Manifest, readArchive, sha256Of } from './archive.ts';
@@ -26,6 +27,10 @@ const checkArchive = async (folder: string, keyMark: string): Promise<Manifest> 
   const newest = readMigrations().at(-1)?.number ?? 0;
   if (manifest.migration > newest)
     throw new StartRefusal(`备份的结构（${manifest.migration}）比程序（${newest}）新，请用更新的程序版本恢复`);
+  if (manifest.migration < PREDECESSOR.number)
+    throw new StartRefusal(
+      `备份的结构（${manifest.migration}）太旧，请先用最后一个含 ${PREDECESSOR.name} 的版本恢复并启动一次，再用它备份`,
+    );
   for (const [name, { sha256 }] of Object.entries(manifest.tables))
     if ((await sha256Of(join(folder, 'tables', name)).catch(() => '')) !== sha256)
       throw new StartRefusal(`备份已损坏：表 ${name} 与清单不符`);
@@ -44,8 +49,6 @@ const restoreTables = async (client: pg.Client, folder: string, manifest: Manife
   await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`);
   for (const { name } of tables) {
     const table: Table = { name, columns: manifest.tables[name]?.columns ?? [] };
-    // A trigger of a table restored earlier may have inserted rows here.
-    await client.query(`delete from "${name}"`);
     await copyIn(client, table, createReadStream(join(folder, 'tables', name)));
     if (!isSame(manifest.tables[name], await copyOut(client, table, discard())))
       throw new Error(`table ${name} differs after restoring`);
@@ -55,7 +58,10 @@ const restoreTables = async (client: pg.Client, folder: string, manifest: Manife
   await client.query('commit');
 };
 
-/** `url` is a database without content; it gets the backup's schema version, and the next start migrates it further. */
+/** The tables of the predecessor are those of the migrations that replaced its own. */
+const tablesOf = ({ migration }: Manifest) => (migration === PREDECESSOR.number ? PREDECESSOR.replacedUpTo : migration);
+
+/** `url` is a database without content; its tables are filled in the backup's version, without triggers, and then migrated. */
 export const restore = async (
   { files, keys }: Pick<Deps, 'files' | 'keys'>,
   url: string,
@@ -68,9 +74,10 @@ export const restore = async (
     await readArchive(source, folder);
     const manifest = await checkArchive(folder, keyFingerprint(keys));
     await clearEmptyDatabase(client);
-    await migrate(url, manifest.migration);
+    await migrate(url, { upTo: tablesOf(manifest) });
     for (const { sha256 } of manifest.files) await files.put(await readFile(join(folder, 'files', sha256)));
     await restoreTables(client, folder, manifest);
+    await migrate(url);
     return manifest;
   } finally {
     await client.end();

@@ -1,12 +1,33 @@
-// Tests migrations: applied once, rejected when edited or newer than the code, rolled back on failure.
+// Tests migrating: applied once, rejected when edited or newer than the code, rolled back on failure; functions, views and
+// triggers follow their sources; a database of the version before the migrations were merged becomes the same as a new one.
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { catalogueOf } from '../../testing/catalogue.ts';
 import { emptyDatabase } from '../../testing/database.ts';
+import { migratePredecessor } from '../../testing/predecessor.ts';
+import { temporaryFolder } from '../../testing/temporary.ts';
+import { backUp } from '../backup/backup.ts';
+import { restore } from '../backup/restore.ts';
+import { diskFiles } from '../files/disk-files.ts';
+import { keysFrom } from '../keys.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { readSources, type Source } from './sources.ts';
 
 const database = await emptyDatabase(inject('clusterUrl'));
-afterAll(() => database.drop());
+const predecessor = await emptyDatabase(inject('clusterUrl'));
+afterAll(() => Promise.all([database.drop(), predecessor.drop()]));
 const all = readMigrations();
+
+const ask = async (url: string, statement: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+};
 
 describe('migrating', () => {
   it('applies every migration once when two instances start at the same time', async () => {
@@ -16,65 +37,128 @@ describe('migrating', () => {
   });
 
   it('leaves no rows that could differ between two installations, because new ones copy one prepared database', async () => {
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    const { rows: tables } = await client.query<{ name: string }>(
+    const tables = await ask(
+      database.url,
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
     );
-    const filled: string[] = [];
-    for (const { name } of tables) {
-      const { rowCount } = await client.query(`select 1 from "${name}" limit 1`);
-      if (rowCount) filled.push(name);
-    }
-    await client.end();
-    expect(filled).toEqual(['schema_migrations', 'standard_versions', 'standards']);
+    const hasRows = tables.map(({ name }) => `select '${name}' as name where exists (select from "${name}")`);
+    const filled = (await ask(database.url, hasRows.join(' union all '))).map(({ name }) => name);
+    expect(filled).toEqual(['schema_migrations', 'schema_sources', 'standard_versions', 'standards']);
   });
 
   it('rejects a migration that was edited after it ran', async () => {
     const edited = all.map((one, index) => (index === 0 ? { ...one, checksum: 'other' } : one));
-    await expect(migrate(database.url, undefined, edited)).rejects.toThrow('执行后被改动过');
+    await expect(migrate(database.url, { migrations: edited })).rejects.toThrow('执行后被改动过');
   });
 
   it('rejects a database newer than the code', async () => {
-    await expect(migrate(database.url, undefined, all.slice(0, -1))).rejects.toThrow('比程序');
+    await expect(migrate(database.url, { migrations: all.slice(0, -1) })).rejects.toThrow('比程序');
   });
 
-  it('rolls back a migration that fails half-way', async () => {
+  it('rolls back a migration that fails half-way, and leaves functions, views and triggers as they were', async () => {
+    const before = await catalogueOf(database.url);
     const number = (all.at(-1)?.number ?? 0) + 1;
     const bad = { number, name: 'bad', checksum: 'x', sql: 'create table half (id int); select broken;' };
-    await expect(migrate(database.url, undefined, [...all, bad])).rejects.toThrow();
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    const { rows } = await client.query(`select to_regclass('half') as half`);
-    await client.end();
-    expect(rows[0].half).toBeNull();
+    await expect(migrate(database.url, { migrations: [...all, bad] })).rejects.toThrow('broken');
+    expect(await catalogueOf(database.url)).toEqual(before);
   });
 });
 
-describe('migrating company papers with an expiry date', () => {
-  it('turns them into documents unless one was registered already; for a shipper only the business licence', async () => {
-    const old = await emptyDatabase(inject('clusterUrl'));
-    await migrate(old.url, 14);
-    const client = new pg.Client({ connectionString: old.url });
-    await client.connect();
-    await client.query(`insert into companies (id, type, name, credit_code, contact_person, phone, region_code, address,
-        licence_until, permit_until)
-      values ('a', 'fleet', '甲', '1', '甲', '1', '320505', '路', 'long', '2027-06-30'),
-        ('b', 'fleet', '乙', '2', '乙', '2', '320505', '路', '', '2027-06-30'),
-        ('c', 'shipper', '丙', '3', '丙', '3', '320505', '路', '2028-01-31', '2027-06-30');
-      insert into documents (id, company_id, owner_kind, owner_id, kind, expires_on, state, is_current)
-      values ('d', 'b', 'company', 'b', 'transportPermit', '2031-06-30', 'valid', true)`);
-    await migrate(old.url);
-    const { rows } = await client.query(
-      `select owner_id, kind, expires_on::text, state from documents where is_current order by owner_id, kind`,
-    );
-    await client.end();
-    await old.drop();
-    expect(rows.map((row) => Object.values(row))).toEqual([
-      ['a', 'businessLicense', null, 'valid'],
-      ['a', 'transportPermit', '2027-06-30', 'valid'],
-      ['b', 'transportPermit', '2031-06-30', 'valid'],
-      ['c', 'businessLicense', '2028-01-31', 'valid'],
+const MAY_DRIVE = 'create function may_drive(licence_classes text[], v vehicles) returns text return v.id';
+/** The sources after an edit of each kind that a later version may make. */
+const edited = (sources: Source[]): Source[] =>
+  sources
+    // A function and its triggers are gone.
+    .filter(({ name }) => name !== 'settle_todos')
+    .map(({ name, sql }) => {
+      // A view that other views read gains a column before its others, and another one loses one.
+      if (name === 'driver_documents') return { name, sql: sql.replace('select p.id', 'select 1 as added, p.id') };
+      if (name === 'listed_companies') return { name, sql: sql.replace(', l.effective_from as since', '') };
+      // A function returns another type, and one that the defaults of tables call has another body.
+      if (name === 'may_drive') return { name, sql: MAY_DRIVE };
+      if (name === 'numbered') return { name, sql: sql.replace('select prefix', "select 'X' || prefix") };
+      return { name, sql };
+    });
+
+describe('functions, views and triggers', () => {
+  it('become those of a new database when their sources change, whatever changed, and back again', async () => {
+    const before = await catalogueOf(database.url);
+    const changed = edited(readSources());
+    const other = await emptyDatabase(inject('clusterUrl'));
+    await migrate(other.url, { sources: changed });
+    await migrate(database.url, { sources: changed });
+    const after = await catalogueOf(database.url);
+    expect(after).toEqual(await catalogueOf(other.url));
+    expect(after.filter((line) => !before.includes(line)).length).toBeGreaterThanOrEqual(4);
+    await Promise.all([migrate(database.url), migrate(database.url)]);
+    expect(await catalogueOf(database.url)).toEqual(before);
+    await other.drop();
+  });
+
+  it('are left alone by a start with the same sources', async () => {
+    const written = `select oid, xmin from pg_proc union all select oid, xmin from pg_trigger
+      union all select oid, xmin from pg_class where relkind = 'v' order by 1`;
+    const before = await ask(database.url, written);
+    await migrate(database.url);
+    expect(await ask(database.url, written)).toEqual(before);
+  });
+
+  it('leave what others have created in the database', async () => {
+    await ask(database.url, `create view their_report as select id from companies`);
+    await migrate(database.url, { sources: edited(readSources()) });
+    await migrate(database.url);
+    expect(await ask(database.url, `select to_regclass('their_report') is not null as "isThere"`)).toEqual([
+      { isThere: true },
     ]);
+    await ask(database.url, 'drop view their_report');
+  });
+});
+
+describe('a database of the version before the migrations were merged', () => {
+  const REFUSED = '请先用最后一个含 0084_cancelled_settings.sql 的版本启动一次';
+
+  it('is refused before its last migration, or when one of them was edited', async () => {
+    await migratePredecessor(predecessor.url);
+    await ask(predecessor.url, `update schema_migrations set checksum = 'x' || checksum where number = 7`);
+    await expect(migrate(predecessor.url)).rejects.toThrow(REFUSED);
+    await ask(predecessor.url, `update schema_migrations set checksum = substr(checksum, 2) where number = 7`);
+    const [last] = await ask(
+      predecessor.url,
+      'delete from schema_migrations where number = 84 returning name, checksum',
+    );
+    await expect(migrate(predecessor.url)).rejects.toThrow(REFUSED);
+    await ask(predecessor.url, `insert into schema_migrations values (84, '${last.name}', '${last.checksum}')`);
+  });
+
+  it('can be restored from its backup', async () => {
+    await ask(
+      predecessor.url,
+      `insert into companies (id, type, name, credit_code, contact_person, phone, region_code, address)
+       values ('a', 'fleet', '甲车队', '1', '甲', '1', '320505', '路')`,
+    );
+    const folder = temporaryFolder();
+    const deps = { files: diskFiles(join(folder, 'files')), keys: keysFrom(Buffer.alloc(32, 7)) };
+    const manifest = await backUp(deps, predecessor.url, join(folder, 'old.tar'));
+    expect(manifest.migration).toBe(84);
+    const target = await emptyDatabase(inject('clusterUrl'));
+    await restore(deps, target.url, join(folder, 'old.tar'));
+    const again = await backUp(deps, target.url, join(folder, 'new.tar'));
+    expect(again.tables).toEqual(manifest.tables);
+    expect(again.tables.directory_entries?.rows).toBe(1);
+    expect(await catalogueOf(target.url)).toEqual(await catalogueOf(database.url));
+    await target.drop();
+  });
+
+  it('becomes the same as a new one, and keeps its rows', async () => {
+    await Promise.all([migrate(predecessor.url), migrate(predecessor.url)]);
+    expect(await catalogueOf(predecessor.url)).toEqual(await catalogueOf(database.url));
+    const standards = `select to_jsonb(s) - 'updated_at' as row from standards s union all
+      select to_jsonb(v) - 'saved_at' from standard_versions v order by 1`;
+    expect(await ask(predecessor.url, standards)).toEqual(await ask(database.url, standards));
+    expect(await ask(predecessor.url, 'select name from companies')).toEqual([{ name: '甲车队' }]);
+  });
+
+  it('starts again without doing anything', async () => {
+    expect(await migrate(predecessor.url)).toEqual({ number: all.at(-1)?.number, applied: 0 });
   });
 });

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary.ts';
 import { readMigrations } from './migrate.ts';
 import { clusterFingerprint, findPreparedCluster } from './prepared-cluster.ts';
+import { readSources } from './sources.ts';
 
 const prepare = (madeFor: string) => {
   const folder = temporaryFolder();
@@ -14,11 +15,12 @@ const prepare = (madeFor: string) => {
   return folder;
 };
 
-it('uses a prepared cluster made from exactly these migrations', () => {
+it('uses a prepared cluster made from exactly these migrations and functions', () => {
   const folder = prepare(clusterFingerprint());
   expect(findPreparedCluster(folder)).toBe(join(folder, 'cluster'));
   const older = clusterFingerprint(readMigrations().slice(0, -1));
-  expect(findPreparedCluster(prepare(older))).toBeUndefined();
+  const other = clusterFingerprint(readMigrations(), readSources().slice(0, -1));
+  for (const madeFor of [older, other]) expect(findPreparedCluster(prepare(madeFor))).toBeUndefined();
 });
 
 it('creates the database itself when nothing was prepared', () => {

@@ -28,8 +28,8 @@ const everyColumn = `
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
     and a.attnum > 0 and not a.attisdropped
-    -- Only the migrations themselves use it.
-    and c.relname <> 'schema_migrations'
+    -- Only migrating uses them.
+    and c.relname not in ('schema_migrations', 'schema_sources')
   order by c.relname, a.attnum`;
 
 const readColumns = async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { ago } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { PREDECESSOR } from '../../../platform/db/predecessor.ts';
 
 type Window = { days: number; limit: number };
 const sinceOf = (days: number) => sql`(select ${ago({ days })})`;
@@ -57,7 +58,9 @@ export const countImports = async (db: Db, kinds: readonly string[], { days, lim
 /** When this installation began to count messages, if that is within these days: earlier rows name no template. */
 export const findCountingStart = async (db: Db, days: number) => {
   const { rows } = await sql<{ began: string }>`
-    select applied_at as began from schema_migrations
-    where name like '%template_uses%' and applied_at > ${sinceOf(days)}`.execute(db);
+    select first.began from (
+      select min(applied_at) as began from schema_migrations
+      where name like '%template_uses%' or number = ${PREDECESSOR.number + 1}
+    ) first where first.began > ${sinceOf(days)}`.execute(db);
   return rows[0]?.began ?? null;
 };

@@ -114,7 +114,7 @@ const tables = async () => {
     select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`.execute(
     t.db,
   );
-  return rows.map(({ name }) => name).filter((name) => name !== 'schema_migrations');
+  return rows.map(({ name }) => name).filter((name) => !name.startsWith('schema_'));
 };
 const rowsOf = async (name: string) => {
   const { rows } = await sql<{ text: string }>`

@@ -1,0 +1,3 @@
+-- To-dos about invitations to cooperate are settled when these change.
+create trigger cooperations_changed_todos after update on cooperations referencing new table as written
+  for each statement execute function settle_todos('id');
