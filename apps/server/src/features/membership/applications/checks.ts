@@ -32,7 +32,7 @@ const checkCodes = ({ creditCode }: ApplicationForm) => [
     : amber('orgCode', '主体标识码校验不符', '第 9 至 17 位，请对照执照'),
 ];
 
-/** A credit code may be issued by county, city or province, so only its knownDigits part is compared. */
+/** A credit code may be issued by county, city or province, so only the digits all of them share are compared. */
 const checkRegion = ({ creditCode, regionCode }: ApplicationForm) => {
   const registered = creditCode.slice(2, 8);
   const knownDigits = registered.slice(2, 4) === '00' ? 2 : 4;

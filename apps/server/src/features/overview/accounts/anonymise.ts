@@ -62,7 +62,7 @@ const anonymiseCompanyContact = async (deps: Deps, trx: Trx, { userId, companyId
 };
 
 export const anonymise = async (deps: Deps, trx: Trx, account: ClosedAccount) => {
-  // First the user, so that the following steps notify anonymousContact.
+  // First the user, so that later steps find no address to notify.
   await anonymiseUserData(trx, account);
   await anonymiseCompanyContact(deps, trx, account);
 };

@@ -23,7 +23,7 @@ export type Notice = NoticeMessage & {
   link: string;
   /** For to-dos: ids of the objects it is about; the SQL function `is_open_todo` decides how long it is open. */
   about?: string[];
-  /** A key is delivered dedup per user. */
+  /** A second notice with the same key is not delivered to the same user. */
   dedupKey?: string;
 };
 

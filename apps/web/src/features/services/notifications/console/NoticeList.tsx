@@ -44,7 +44,7 @@ export const NoticeList = ({ shelf, unreadCount, onLeave }: Props) => {
   const markAll = useChange(readAllNotices, { input: (body: { shelf: Shelf; upTo: string }) => ({ body }) });
   const navigate = useNavigate();
 
-  // Not `mutate`, which drops a second call: several notices may be marked quickly markOne after another.
+  // Not `mutate`, which drops a second call: several notices may be marked quickly one after another.
   const markRead = (id: string) => void markOne.settled(id);
   const open = ({ id, link, readAt }: Notice) => {
     if (!readAt) markRead(id);
