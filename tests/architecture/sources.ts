@@ -41,3 +41,9 @@ export const importsOf = (file: string) =>
   [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g)].map(([, specifier = '']) =>
     targetOf(file, specifier),
   );
+
+/** What a file loads as a whole, by `import()` or under one name: its exports are used as properties. */
+export const wholeImportsOf = (file: string) =>
+  [...textOf(file).matchAll(/(?:\bimport\(\s*(?:\/\*.*?\*\/\s*)?|^export \* as \w+ from )'([^']+)'/gm)].map(
+    ([, specifier = '']) => targetOf(file, specifier),
+  );

@@ -17,10 +17,10 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]', '::1']);
 
 /** Empty: the provider does not send this kind. */
 type TemplateIds = Record<Exclude<MessageKind, 'test'>, string>;
-export type ProviderTexts = { signName: string; templates: TemplateIds };
+type ProviderTexts = { signName: string; templates: TemplateIds };
 
 /** The way of sending: real providers, the demo's outbox, or none. */
-export type Sending = 'live' | 'outbox' | 'none';
+type Sending = 'live' | 'outbox' | 'none';
 
 const namesOf = (env: Env, fallback: Sending) => {
   const text = env.SMS_PROVIDER || fallback;
@@ -114,7 +114,7 @@ export const readProviders = (env: Env, fallback: Sending) => ({
   smsTexts: { aliyun: textsOf(env, 'SMS_ALIYUN'), tencent: textsOf(env, 'SMS_TENCENT') },
 });
 
-export type ProviderSettings = ReturnType<typeof readProviders>;
+type ProviderSettings = ReturnType<typeof readProviders>;
 
 const isSafeUrl = (text: string) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;

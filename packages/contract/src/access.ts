@@ -15,7 +15,7 @@ export const accessRules = {
 } as const;
 
 export type Access = keyof typeof accessRules;
-export type AccessFlags = Record<Exclude<Access, 'public' | 'signedIn'>, boolean>;
+type AccessFlags = Record<Exclude<Access, 'public' | 'signedIn'>, boolean>;
 
 /** The specification's flags for a user; without one all are false. */
 export const flagsOf = (user?: User): AccessFlags => ({

@@ -12,7 +12,7 @@ export type Schema = z.ZodMiniType;
 export type Limit = { count: number; seconds: number; per: 'address' | 'user' };
 
 /** Whose object a `:param` names; others get 404. */
-export type Owner = 'public' | 'company' | 'user' | 'staff';
+type Owner = 'public' | 'company' | 'user' | 'staff';
 
 /** A condition beyond the access flag; otherwise the server rejects the call. */
 export type Need = 'activeMember';
@@ -88,7 +88,7 @@ type Reading = Declared & {
 };
 
 /** An endpoint that changes something. */
-export type ChangeEndpoint = Declared & {
+type ChangeEndpoint = Declared & {
   method: 'POST' | 'PUT' | 'DELETE';
   /** Prefixes of the GET paths whose replies may change for its caller; the web invalidates them. */
   affects: readonly `/${string}`[];

@@ -71,9 +71,6 @@ export const EstablishYear = z.int('成立年份有误').check((field) => {
 export const RegionCode = text('请选择地区').check(z.regex(/^\d{6}$/, '请选择地区'));
 
 export const Fen = z.int('金额有误').check(z.nonnegative('金额不能为负'), z.maximum(1_000_000_000_000, '金额过大'));
-export const UnitPriceE4 = z
-  .int('单价有误')
-  .check(z.positive('单价必须大于 0'), z.maximum(1_000_000_000_000, '单价过大'));
 /** Outside these years database and browser interpret dates differently. */
 const hasSaneYear = (time: string) => time >= '1900' && time < '3000';
 const saneYear = (message: string) => z.refine<string>(hasSaneYear, message);

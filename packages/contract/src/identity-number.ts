@@ -5,7 +5,7 @@ const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const CHECKS = '10X98765432';
 const SHAPE = /^\d{17}[\dX]$/;
 /** This region does not exist: invented people use it, real ones cannot. */
-export const DEMO_REGION = '000000';
+const DEMO_REGION = '000000';
 
 export const identityCheckChar = (body: string) =>
   CHECKS[WEIGHTS.reduce((total, weight, index) => total + weight * Number(body[index]), 0) % 11] ?? '';

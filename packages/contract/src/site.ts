@@ -8,7 +8,7 @@ export type Ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promis
 export type AskFailure = { status: number; code: number; data: unknown };
 
 /** File paths relative to the build's folder and, in URLs, to the base path. */
-export type SiteAssets = {
+type SiteAssets = {
   js: string[];
   css: string[];
   fonts: string[];

@@ -1,6 +1,6 @@
 // The differ of texts, articles, templates and the convention: the shortest edit script between two lists (Myers, greedy).
 
-export type Step<T> = { kind: 'same' | 'added' | 'removed'; item: T };
+type Step<T> = { kind: 'same' | 'added' | 'removed'; item: T };
 
 /** Beyond this many changes the result is to remove and add everything. */
 const MAX_CHANGES = 600;

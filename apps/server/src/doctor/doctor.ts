@@ -10,7 +10,7 @@ import { checkProviders } from './provider-checks.ts';
 import { checkServer } from './server-checks.ts';
 import { checkBackups, checkFiles, checkSpace } from './storage-checks.ts';
 
-export type DoctorOptions = {
+type DoctorOptions = {
   head?: string | undefined;
   backups?: string | undefined;
   sms?: string | undefined;

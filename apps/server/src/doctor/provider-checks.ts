@@ -27,7 +27,7 @@ const send = async (deps: Deps, provider: Provider, to: string): Promise<Finding
     : fail(`${nameOf(provider)}测试发送`, `${code} ${text}`.trim(), '按服务商的答复改正');
 };
 
-export type TestReceivers = { sms?: string | undefined; mail?: string | undefined };
+type TestReceivers = { sms?: string | undefined; mail?: string | undefined };
 
 export const checkProviders = async (deps: Deps, receivers: TestReceivers): Promise<Finding[]> => {
   const { smsProvider, mode } = deps.config;

@@ -5,7 +5,7 @@ import { StartRefusal } from './start-refusal.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** A new database has 75 MB; its write-ahead log and the demo's rows soon need as much again. */
-export const NEEDED_MB = 200;
+const NEEDED_MB = 200;
 
 const freeMegabytes = (folder: string): number => {
   if (!existsSync(folder)) return freeMegabytes(dirname(folder));

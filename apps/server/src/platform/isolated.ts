@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import type { Handled } from './isolated-thread.ts';
 
-export type Limits = { seconds: number; megabytes: number };
+type Limits = { seconds: number; megabytes: number };
 export type IsolatedWork = { file: string; input: unknown; megabytes: number };
 
 /** The work ran out of time or memory, or broke. */

@@ -15,10 +15,7 @@ export type DemoApplication = {
 };
 export type DemoApplicant = { company: DemoCompany; facts: DemoFacts; applications: DemoApplication[] };
 /** Fields of the form beyond the company's own. */
-export type DemoFacts = Pick<
-  ApplicationForm,
-  'legalPerson' | 'permitNo' | 'establishYear' | 'vehicleCount' | 'serviceTypes'
->;
+type DemoFacts = Pick<ApplicationForm, 'legalPerson' | 'permitNo' | 'establishYear' | 'vehicleCount' | 'serviceTypes'>;
 
 type Row = [type: 'fleet' | 'shipper', name: string, creditCode: string, person: string, ...history: DemoApplication[]];
 

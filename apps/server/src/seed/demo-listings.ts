@@ -5,7 +5,7 @@ type DemoStatement = {
   days: number;
   outcomeText?: string;
 };
-export type DemoListing = {
+type DemoListing = {
   kind: 'red' | 'black';
   username: string;
   reason: string;

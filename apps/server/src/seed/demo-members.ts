@@ -15,7 +15,7 @@ export type DemoCompany = {
   address: string;
   username: string;
 };
-export type DemoCard = (typeof book.fleets)[number];
+type DemoCard = (typeof book.fleets)[number];
 export type DemoMember = { company: DemoCompany; standing: DemoStanding; card?: DemoCard | undefined };
 
 const year = (level: Level, daysLeft: number): DemoStanding => ({ level, daysLeft });

@@ -93,7 +93,7 @@ const states = 'in_transit in_transit idle assigned in_transit idle in_transit i
 const reasonOf = (state: VehicleState) => (state === 'disabled' ? '年检过期，等待复检' : '');
 
 /** What is shown of a fleet: the demo account's has handwritten vehicles first, those of `idle` all wait for an order. */
-export type FleetPart = 'own' | 'idle' | 'plain';
+type FleetPart = 'own' | 'idle' | 'plain';
 
 /** `count` vehicles of one fleet. */
 export const vehiclesOf = (head: string, count: number, part: FleetPart): DemoVehicle[] =>

@@ -1,7 +1,7 @@
 // The demo fleet's own documents: valid, expiring, expired, rejected, pending renewal and renewed.
 import type { CompanyDocumentKind } from '@rfb/contract/membership/documents/document.labels.ts';
 
-export type DemoPaper = {
+type DemoPaper = {
   kind: CompanyDocumentKind;
   number: string;
   detail: string;

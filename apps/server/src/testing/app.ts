@@ -19,7 +19,7 @@ import { makePeople, type Person } from './people.ts';
 import { spending } from './spent.ts';
 import { temporaryFolder } from './temporary.ts';
 
-export type Answer<T> = {
+type Answer<T> = {
   status: number;
   code: number;
   data: T;

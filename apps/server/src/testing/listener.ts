@@ -3,7 +3,7 @@ import { type Endpoint, pathOf, type ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Person } from './people.ts';
 
-export type Heard<T> = { id: string | undefined; event: T };
+type Heard<T> = { id: string | undefined; event: T };
 
 const parsed = <T>(frame: string): Heard<T> | undefined => {
   const data = /^data: (.*)$/m.exec(frame)?.[1];

@@ -6,7 +6,7 @@ import { ALIYUN, TENCENT, WEBHOOK_SECRET } from './provider-servers.ts';
 
 type Urls = Partial<Record<'aliyun' | 'tencent' | 'webhook', string>>;
 
-export const providerEnv = (urls: Urls) => ({
+const providerEnv = (urls: Urls) => ({
   SMS_PROVIDER: Object.keys(urls).join(','),
   SMS_ALIYUN_URL: urls.aliyun ?? '',
   SMS_ALIYUN_ACCESS_KEY: ALIYUN.keyId,

@@ -13,7 +13,7 @@ const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).up
 
 /** What the server does with a message: take it, answer an error code, or take or drop it and cut the connection. */
 export type Mood = 'take' | 'takeAndCut' | 'drop' | 'silent' | { code: string };
-export type Taken = { phone: string; id: string; texts: string[] };
+type Taken = { phone: string; id: string; texts: string[] };
 
 type Exchange = { request: IncomingMessage; url: URL; body: string; reply: (status: number, value: unknown) => void };
 

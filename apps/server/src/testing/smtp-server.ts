@@ -10,7 +10,7 @@ type Options = {
   /** Replies by command, instead of the friendly ones; 'silent' and 'cut' are no replies. */
   says?: Partial<Record<'RCPT' | 'AUTH' | 'TEXT', string>>;
 };
-export type SmtpLetter = { from: string; to: string; raw: string; isSecure: boolean; login: string };
+type SmtpLetter = { from: string; to: string; raw: string; isSecure: boolean; login: string };
 
 const decoded = (text: string) => Buffer.from(text, 'base64').toString('utf8');
 

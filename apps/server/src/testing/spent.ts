@@ -1,7 +1,7 @@
 // What a test file spends on starting servers, building its world and waiting; `npm test` prints it for the slowest files.
 import { appendFileSync } from 'node:fs';
 
-export type Purpose = 'starting' | 'worlds' | 'waiting';
+type Purpose = 'starting' | 'worlds' | 'waiting';
 export type Spent = Record<Purpose, number>;
 
 let spent: Spent = { starting: 0, worlds: 0, waiting: 0 };

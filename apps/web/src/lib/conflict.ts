@@ -3,9 +3,9 @@ import { LastChange } from '@rfb/contract/last-change.ts';
 import * as z from 'zod/mini';
 import { ApiError } from './request.ts';
 
-export type Side = 'mine' | 'current';
+type Side = 'mine' | 'current';
 /** A field both changed to different values. */
-export type Clash<F extends string = string> = { field: F; mine: unknown; current: unknown; choice: Side };
+type Clash<F extends string = string> = { field: F; mine: unknown; current: unknown; choice: Side };
 export type Conflict<T extends object> = {
   version: number;
   /** Who saved last, and when; undefined when the audit trail does not know. */

@@ -3,7 +3,7 @@ import { type AddressChange, useAddressState } from './address-state.ts';
 import { keepChoice, readChoice } from './kept-choice.ts';
 
 /** Parses a parameter; undefined when it is absent or unknown. */
-export type Reader<T> = (text: string | null) => T | undefined;
+type Reader<T> = (text: string | null) => T | undefined;
 
 /** Parses one of the keys of an object, for example of a label table. */
 export const oneOf =

@@ -1,5 +1,5 @@
 // Light or dark theme: the system preference unless the user chose one, stored under `ui.theme`. No React: it runs first.
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 const KEY = 'ui.theme';
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 

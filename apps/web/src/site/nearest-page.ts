@@ -2,7 +2,7 @@
 import { sitePages } from '@rfb/contract/site-pages.ts';
 
 /** The edit distance (Levenshtein) between two texts. */
-export const distance = (from: string, to: string) => {
+const distance = (from: string, to: string) => {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...from].entries()) {
     const next = [index + 1];

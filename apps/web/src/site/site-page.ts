@@ -9,7 +9,7 @@ import type { Place } from './place.ts';
 
 export type PageProps<C> = { content: C; place: Place };
 
-export type PageRequest = {
+type PageRequest = {
   ask: Ask;
   /** The value of the `:name` parameter in the page's path; empty when there is none. */
   param: string;

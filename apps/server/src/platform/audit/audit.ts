@@ -21,7 +21,7 @@ export const anonymousContext = backgroundContext(undefined);
 
 type Values = Record<string, unknown>;
 
-export type AuditEntry = AuditContext<AuditActor | undefined> & {
+type AuditEntry = AuditContext<AuditActor | undefined> & {
   action: string;
   subject?: { kind: string; id: string };
   before?: Values;

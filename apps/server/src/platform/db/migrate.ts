@@ -12,7 +12,7 @@ import { calledIn, checksumOf, inOrder, readSources, type Source } from './sourc
 const FOLDER = new URL('./migrations/', import.meta.url);
 const LOCK = 7_046_001;
 
-export type Migration = { number: number; name: string; sql: string; checksum: string };
+type Migration = { number: number; name: string; sql: string; checksum: string };
 
 export const readMigrations = (): Migration[] =>
   readdirSync(FOLDER)

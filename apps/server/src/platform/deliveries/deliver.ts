@@ -18,7 +18,7 @@ const CAP_LOCK = 50_140_114;
 
 type Deliverer = Pick<Deps, 'db' | 'keys' | 'config' | 'kept' | 'sms' | 'mail'>;
 
-export type Due = {
+type Due = {
   id: string;
   channel: 'sms' | 'mail';
   kind: Outgoing['kind'];
@@ -148,7 +148,7 @@ const run = async ({ db }: Deliverer, task: Task) => {
 };
 
 /** One step for one message; false when nothing is due. */
-export const deliverNext = async (deps: Deliverer): Promise<boolean> => {
+const deliverNext = async (deps: Deliverer): Promise<boolean> => {
   const task = await deps.db.transaction().execute((trx) => claim(deps, trx));
   if (task) await run(deps, task);
   return task !== null;

@@ -35,7 +35,7 @@ export const countThisMonth = async (db: Db, names: readonly string[]): Promise<
   return Object.fromEntries(rows.map(({ provider, count }) => [provider, count]));
 };
 
-export type ProviderHealth = {
+type ProviderHealth = {
   provider: string;
   isDown: boolean;
   lastCode: string;

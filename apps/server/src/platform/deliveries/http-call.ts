@@ -7,7 +7,7 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 type Call = { url: URL; headers: Record<string, string>; body: string; timeoutMs: number };
 type Reply = { status: number; body: string };
 
-export class CallFailure extends Error {
+class CallFailure extends Error {
   readonly wasSent: boolean;
   constructor(message: string, wasSent: boolean) {
     super(message);

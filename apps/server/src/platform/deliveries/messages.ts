@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Keys } from '../keys.ts';
 import type { Channel, MessageKind, Outgoing } from './provider.ts';
 
-export type NewMessage = Omit<Outgoing, 'template'> & {
+type NewMessage = Omit<Outgoing, 'template'> & {
   channel: Channel;
   /** No receiver in the log: whoever reports anonymously must not be found there. */
   isAnonymous?: boolean;

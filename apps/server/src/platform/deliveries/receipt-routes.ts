@@ -10,7 +10,7 @@ import { refuse } from '../refusal.ts';
 import type { ProviderName } from './provider.ts';
 import { applyReceipt, type Receipt } from './receipts.ts';
 
-export type ReceiptProvider = Exclude<ProviderName, 'smtp'>;
+type ReceiptProvider = Exclude<ProviderName, 'smtp'>;
 
 const MAX_RECEIPTS = 500;
 const CALLS_PER_MINUTE = 600;

@@ -33,7 +33,7 @@ const PICTURE_FILTERS = ['DCTDecode', 'JPXDecode', 'CCITTFaxDecode', 'JBIG2Decod
 const FLATE = 'FlateDecode';
 
 /** The names of the stream's filters in the order in which they are removed. */
-export const filtersOf = ({ dict }: { dict: PDFDict }): string[] => {
+const filtersOf = ({ dict }: { dict: PDFDict }): string[] => {
   const filter = dict.lookup(PDFName.of('Filter'));
   const all = filter instanceof PDFArray ? filter.asArray().map((_, at) => filter.lookup(at)) : filter ? [filter] : [];
   const names = all.map((one) => (one instanceof PDFName ? one.decodeText() : ''));

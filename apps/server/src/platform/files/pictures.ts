@@ -8,14 +8,14 @@ const QUALITY = 85;
 const TILT = -24;
 const enqueue = createFairQueue({ concurrency: 2, maxQueued: 100, maxQueuedPerCaller: 10 });
 
-export type Picture = { bytes: Buffer; width: number; height: number };
+type Picture = { bytes: Buffer; width: number; height: number };
 type PictureOptions = {
   maxPixels: number;
   watermark?: string | undefined;
   maxSide?: number | undefined;
   turn?: number;
 };
-export type PictureResult = Picture | 'tooManyPixels' | 'broken';
+type PictureResult = Picture | 'tooManyPixels' | 'broken';
 
 /** Cache of watermark tiles by text; each is rendered once and scaled to the picture. */
 const tiles = new Map<string, Promise<Buffer>>();

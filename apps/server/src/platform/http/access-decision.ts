@@ -11,7 +11,7 @@ export type Caller = Pick<
   Actor,
   'role' | 'subRole' | 'staffRoles' | 'companyRole' | 'isConfirmed' | 'needsSecondFactor'
 >;
-export type AccessRefusal = { kind: RefusalName; msg?: string };
+type AccessRefusal = { kind: RefusalName; msg?: string };
 type Declared = Pick<Endpoint, 'method' | 'access' | 'duty' | 'area' | 'stepUp' | 'beforeFactor'>;
 
 const forRoles = (names: string): AccessRefusal => ({ kind: 'forbidden', msg: `这项操作需要“${names}”角色` });

@@ -20,7 +20,7 @@ export class AskFailed extends Error implements AskFailure {
 }
 
 /** What a page was made from; `isKept` false: something that is not the same for everybody, or that failed. */
-export type Used = { tables: Set<string>; until: number; isKept: boolean };
+type Used = { tables: Set<string>; until: number; isKept: boolean };
 export type Asking = { ask: Ask; used: Used };
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object };

@@ -4,7 +4,7 @@
 const INVALID_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-export const escapeXml = (text: string) =>
+const escapeXml = (text: string) =>
   text.replace(INVALID_IN_XML, '').replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '');
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -10,7 +10,7 @@ import { baseOf } from './page-address.ts';
 import { sendBytes } from './send-bytes.ts';
 
 /** `path` is relative to the base path and includes the query. */
-export type FeedItem = { path: string; title: string; summary: string; publishedAt: string; category?: string };
+type FeedItem = { path: string; title: string; summary: string; publishedAt: string; category?: string };
 /** `tables`: what it is read from; `next`: when it changes by the clock alone, apart from midnight. */
 type Dated = { tables: readonly TableName[]; next?(): Promise<string | null | undefined> };
 export type Feed = Dated & {
@@ -20,7 +20,7 @@ export type Feed = Dated & {
   list(): Promise<FeedItem[]>;
 };
 
-export type PublicAddress = { path: string; changedAt?: string | null };
+type PublicAddress = { path: string; changedAt?: string | null };
 /** Pages of one kind, in a stable order. */
 export type AddressSource = Dated & {
   name: string;
@@ -28,7 +28,7 @@ export type AddressSource = Dated & {
   list(slice: { limit: number; offset: number }): Promise<PublicAddress[]>;
 };
 
-export type FeedOptions = { publicUrl: string; webDir: string; kept: Kept; feeds: Feed[]; sources: AddressSource[] };
+type FeedOptions = { publicUrl: string; webDir: string; kept: Kept; feeds: Feed[]; sources: AddressSource[] };
 
 /** With more addresses than this the sitemap is split into several files, listed by an index. */
 export const ADDRESSES_PER_FILE = 5_000;

@@ -71,7 +71,7 @@ const operationOf = (name: string, endpoint: Endpoint) => ({
   },
 });
 
-export const openApiOf = (endpoints: Record<string, Endpoint>) => {
+const openApiOf = (endpoints: Record<string, Endpoint>) => {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = `${API_BASE}${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;

@@ -6,7 +6,7 @@ import type { TableName } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import type { Lifetime } from '../kept/lifetime.ts';
 
-export type CookieOptions = { path: string; maxAge: number };
+type CookieOptions = { path: string; maxAge: number };
 
 /** What a handler may know of the request besides its input, and the cookies it may set. */
 export type Client = {
@@ -44,7 +44,7 @@ export type KeptCall<E extends KeptEndpoint> = Pick<ParsedOf<E>, 'params' | 'que
     logFailure: (error: unknown, what: string) => void;
   };
 
-export type Keep = {
+type Keep = {
   /** Every table the answer reads; a change of one of them drops it. */
   tables: readonly TableName[];
   /** Tables that change with every visitor, such as counters: their changes show after `seconds`. */

@@ -15,7 +15,7 @@ import { registerAssets } from './site-assets.ts';
 import { loadSiteBuild } from './site-build.ts';
 import { hashSource, pageHeaders, secretAddressHeaders } from './site-headers.ts';
 
-export type SiteOptions = {
+type SiteOptions = {
   /** The folder `npm run build` wrote. */
   webDir: string;
   kept: Kept;

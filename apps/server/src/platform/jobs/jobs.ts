@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fromNow, now } from '../clock.ts';
 import type { Db, Trx } from '../db/database.ts';
 
-export type JobHandler = (payload: Record<string, unknown>, trx: Trx) => Promise<void>;
+type JobHandler = (payload: Record<string, unknown>, trx: Trx) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;
 type NewJob = {
   id: string;

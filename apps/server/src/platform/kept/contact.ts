@@ -2,9 +2,9 @@
 import pg from 'pg';
 import type { Contact } from './store.ts';
 
-export const CHANNEL = 'kept';
+const CHANNEL = 'kept';
 /** What is kept is served without asking for so long after the last proof. */
-export const LEASE_MS = 250;
+const LEASE_MS = 250;
 const BEAT_MS = 100;
 const CONNECT_MS = 2_000;
 const RETRY_MS = 200;

@@ -13,7 +13,7 @@ export type Contact = {
 export type Made = { bytes: Bytes; tables: readonly string[]; until: number; isKept: boolean };
 /** `staleSince`: the last good answer, because the database is unavailable. */
 export type Found = Made & { staleSince?: Date };
-export type Make = (now: number) => Promise<Made>;
+type Make = (now: number) => Promise<Made>;
 
 type Entry = Made & { start: number; madeAt: number; size: number };
 type Running = { start: number; tables: readonly string[] | undefined; made: Promise<Made> };

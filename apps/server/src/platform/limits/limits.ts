@@ -4,8 +4,6 @@ import type { Db } from '../db/database.ts';
 import type { Keys } from '../keys.ts';
 import { saltOfToday } from './daily-salt.ts';
 
-export type Rule = { count: number; seconds: number };
-
 /** Adds `amount` to the counter of this key and returns its value in the current window. */
 export const countCall = async (db: Db, key: string, seconds: number, amount = 1) => {
   const { rows } = await sql<{ count: number; retryAfterSeconds: number }>`

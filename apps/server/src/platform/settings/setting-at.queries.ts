@@ -3,7 +3,7 @@ import { type SettingKey, type SettingValue, settingOf } from '@rfb/contract/ide
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-export type NumberKey = { [K in SettingKey]: SettingValue<K> extends number ? K : never }[SettingKey];
+type NumberKey = { [K in SettingKey]: SettingValue<K> extends number ? K : never }[SettingKey];
 
 /** Some 30 µs a row, because the function is not inlined: for a page of rows; what lists compare is kept on the row. */
 export const settingAt = (key: NumberKey, moment: RawBuilder<unknown>) =>

@@ -1,7 +1,7 @@
 // The progress line of a multi-step form: done, current and upcoming steps.
 import * as styles from './steps.module.css';
 
-export type Station = { title: string; note?: string };
+type Station = { title: string; note?: string };
 type Props = { stations: readonly Station[]; current: number; label: string };
 
 const stateOf = (index: number, current: number) => {

@@ -3,7 +3,7 @@ import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import { ApiError } from '../../lib/request.ts';
 import type { FieldErrors } from './validate.ts';
 
-export type Rejection = {
+type Rejection = {
   errors: FieldErrors;
   message: string;
   /** No response arrived, so the same input can be retried. */

@@ -1,7 +1,7 @@
 // Keeps the step of a form in the URL, so that the browser's back button goes one step back.
 import { useEffect, useRef, useState } from 'react';
 
-export const stepIn = (search: string) => {
+const stepIn = (search: string) => {
   const step = Number(new URLSearchParams(search).get('step') ?? 1) - 1;
   return Number.isInteger(step) && step > 0 ? step : 0;
 };

@@ -1,7 +1,7 @@
 // The brandmark with the association's name.
 import * as styles from './shell.module.css';
 
-export const Brandmark = () => (
+const Brandmark = () => (
   <svg className={styles.brandmark} viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="5" fill="var(--sign)" />
     <rect x="2" y="2" width="28" height="28" rx="3.6" fill="none" stroke="var(--white)" strokeWidth="1.4" />

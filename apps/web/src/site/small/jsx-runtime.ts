@@ -1,6 +1,6 @@
 // What compiled JSX calls on standalone pages instead of React: elements as plain objects, drawn by draw.ts.
 
-export type Component = (props: Record<string, unknown>) => unknown;
+type Component = (props: Record<string, unknown>) => unknown;
 export type JsxElement = {
   type: string | symbol | Component;
   props: Record<string, unknown>;

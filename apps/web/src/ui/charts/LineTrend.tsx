@@ -4,7 +4,7 @@ import * as styles from './charts.module.css';
 import { scaleOf } from './scale.ts';
 
 type Mark = 'dot' | 'square' | 'diamond';
-export type TrendLine = { name: string; colour: string; dash?: string; mark: Mark; values: number[] };
+type TrendLine = { name: string; colour: string; dash?: string; mark: Mark; values: number[] };
 type Props = { title: string; months: string[]; lines: TrendLine[] };
 
 const [WIDTH, LEFT, RIGHT, TOP, BOTTOM] = [700, 52, 612, 16, 202];

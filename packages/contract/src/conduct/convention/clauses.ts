@@ -7,7 +7,7 @@ export const countClauses = ({ chapters }: { chapters: readonly { clauses: reado
 type Chapters = { chapters: readonly { title: string; point: string; clauses: readonly string[] }[] };
 
 export type NumberedClause = { number: number; chapter: string; text: string };
-export type NumberedChapter = { number: number; title: string; clauses: { number: number; text: string }[] };
+type NumberedChapter = { number: number; title: string; clauses: { number: number; text: string }[] };
 
 /** Clauses are numbered through the whole text, not per chapter. */
 export const numbered = ({ chapters }: Chapters): NumberedChapter[] => {

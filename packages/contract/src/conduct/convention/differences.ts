@@ -4,7 +4,7 @@ import { clausesOf, type NumberedClause } from './clauses.ts';
 import type { ConventionDocument } from './document.ts';
 
 /** Common prefix and suffix of both texts, and what differs between them. */
-export type ChangedText = { head: string; removed: string; added: string; tail: string };
+type ChangedText = { head: string; removed: string; added: string; tail: string };
 export type ClauseDifference =
   | { kind: 'added'; after: NumberedClause }
   | { kind: 'removed'; before: NumberedClause }

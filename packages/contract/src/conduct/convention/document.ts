@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { line } from '../../fields.ts';
 import { countClauses } from './clauses.ts';
 
-export const MAX_CHAPTERS = 30;
-export const MAX_CLAUSES = 120;
+const MAX_CHAPTERS = 30;
+const MAX_CLAUSES = 120;
 export const MAX_CLAUSE_LENGTH = 600;
 
 export const Chapter = z.strictObject({

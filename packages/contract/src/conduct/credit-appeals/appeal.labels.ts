@@ -3,6 +3,5 @@ export const appealOutcomes = { accepted: '申诉成立', refused: '申诉未成
 export type AppealOutcome = keyof typeof appealOutcomes;
 
 export const appealStates = { open: '申诉中', ...appealOutcomes } as const;
-export type AppealState = keyof typeof appealStates;
 
 export const MAX_APPEAL_FILES = 5;

@@ -5,7 +5,6 @@ export const eventSources = { order: '运单', rating: '评价', award: '成交'
 export type EventSource = keyof typeof eventSources;
 
 export const eventStandings = { counted: '计入', ended: '已不计入', setAside: '已撤销' } as const;
-export type EventStanding = keyof typeof eventStandings;
 
 /** What a company can do for its score. */
 export const creditSteps = {

@@ -41,7 +41,7 @@ export const creditScoreOf = (events: Partial<Record<CreditComponent, CreditEven
 
 /** The grades of the transport authorities' yearly assessment, each from which score on. */
 export const creditGrades = { AAA: 90, AA: 80, A: 70, B: 60, C: 0 } as const;
-export type CreditGrade = keyof typeof creditGrades;
+type CreditGrade = keyof typeof creditGrades;
 export const creditGradeNames = Object.keys(creditGrades) as CreditGrade[];
 export const creditGradeOf = (score: number): CreditGrade =>
   creditGradeNames.find((grade) => score >= creditGrades[grade]) ?? 'C';

@@ -5,7 +5,7 @@ import { type ListingKind, listingKinds } from './listings.labels.ts';
 type Basis = { kind: ListingKind; companyName: string; reason: string; clauses: readonly number[] };
 
 const TERM = /期限[一二三四五六七八九十百零\d ]+个月/;
-export const termClause = (months: number) => `期限${chineseNumber(months)}个月`;
+const termClause = (months: number) => `期限${chineseNumber(months)}个月`;
 
 export const draftDecision = ({ kind, companyName, reason, clauses }: Basis, months: number) =>
   `经调查，${companyName}${reason}。\n依据自律公约${clauseNames(clauses)}，决定将该公司列入${listingKinds[kind]}，${termClause(months)}。`;

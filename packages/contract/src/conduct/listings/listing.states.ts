@@ -27,7 +27,6 @@ export type ListingMove = keyof typeof listingMoves;
 
 /** In every other phase an entry is visible to staff only and, from the notice on, to its company. */
 export const publicPhases = ['publicity', 'effective', 'expired', 'repaired', 'revoked'] as const;
-export const openPhases = ['proposed', 'notice', 'answered', 'decided'] as const;
 
 export type Standing = {
   kind: ListingKind;

@@ -13,7 +13,7 @@ export type ListingDates = {
   revokedOn: string | null;
   withdrawnOn: string | null;
 };
-export type Station = { name: string; from: string | null; to: string | null; state: 'done' | 'current' | 'ahead' };
+type Station = { name: string; from: string | null; to: string | null; state: 'done' | 'current' | 'ahead' };
 
 /** The index of the current station by phase. */
 const currentIndexes: Record<ListingPhase, number> = {

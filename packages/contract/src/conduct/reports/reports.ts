@@ -7,7 +7,7 @@ import { AttachedFile } from '../../services/files/attached-file.ts';
 import { appealOutcomes, reportKinds, reportOutcomes, reportShelves, reportStatuses } from './reports.labels.ts';
 
 export const ReportKind = keyOf(reportKinds, '请选择举报类型');
-export const ReportStatus = keyOf(reportStatuses, '状态有误');
+const ReportStatus = keyOf(reportStatuses, '状态有误');
 export const ReportOutcome = keyOf(reportOutcomes, '请选择认定结果');
 export const AppealOutcome = keyOf(appealOutcomes, '请选择复核结果');
 export const ReportShelf = keyOf(reportShelves, '分类有误');

@@ -5,7 +5,7 @@ import { tons } from '../vehicles/vehicle.labels.ts';
 type Carrier = { plateNo: string; approvedLoadKg: number | null };
 
 /** The trailer's approved load; the tractor's own where no trailer is named or its value is not recorded. */
-export const carrierOf = (vehicle: Carrier, trailer?: Carrier | null) =>
+const carrierOf = (vehicle: Carrier, trailer?: Carrier | null) =>
   trailer && trailer.approvedLoadKg !== null ? trailer : vehicle;
 
 /** Undefined while the load or the approved load is unknown. */

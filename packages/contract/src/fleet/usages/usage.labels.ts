@@ -12,7 +12,6 @@ export type UsagePhase = keyof typeof usagePhases;
 export const isWorrying = (phase: UsagePhase) => phase === 'late' || phase === 'overdue';
 
 export const usageCosts = { fuelFen: '燃料费', tollFen: '通行费', repairFen: '维修费', otherFen: '其他费用' } as const;
-export type UsageCost = keyof typeof usageCosts;
 
 /** Labels of fields in forms, sheets and messages. */
 export const usageFieldNames = {
@@ -38,9 +37,6 @@ export const UTILISATION_DAYS = 30;
 
 export const maintenanceStandings = { overdue: '已逾期', soon: '即将到期', ok: '未到期' } as const;
 export type MaintenanceStanding = keyof typeof maintenanceStandings;
-/** Reminders start this far ahead. */
-export const SOON_DAYS = 15;
-export const SOON_KM = 1_000;
 
 type Named = { kind: UsageKind; origin: string; destination: string; item: string };
 /** 郑州→西安, 装卸 郑州, 二级维护 */

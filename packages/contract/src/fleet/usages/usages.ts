@@ -7,7 +7,7 @@ import { PlateColor } from '../vehicles/vehicles.ts';
 import { type UsageKind as Kind, usageKinds, usagePhases, usageStates } from './usage.labels.ts';
 
 export const UsageKind = keyOf(usageKinds, '请选择类别');
-export const UsageState = keyOf(usageStates, '状态有误');
+const UsageState = keyOf(usageStates, '状态有误');
 export const UsagePhase = keyOf(usagePhases, '状态有误');
 
 const whole = (name: string, max: number) =>
@@ -23,7 +23,7 @@ const optionalLine = (name: string, max: number) => z.union([z.literal(''), line
 const cost = z._default(Fen, 0);
 const Time = instant('请填写时间');
 
-export const MAX_USAGE_DAYS = 60;
+const MAX_USAGE_DAYS = 60;
 
 const figures = {
   distanceKm: whole('里程', 100_000),

@@ -1,14 +1,7 @@
 // Rules for vehicles: size class, type name, errors and warnings (GB 1589-2016).
 import { colorsOfPlate, hasManyLetters, type PlateColor, plateColors, plateShapeOf } from '../../plates.ts';
 import { hasVinCheck } from '../../vin.ts';
-import {
-  type BodyType,
-  bodyTypes,
-  metres,
-  type VehicleField,
-  type VehicleType,
-  vehicleFieldNames,
-} from './vehicle.labels.ts';
+import { type BodyType, bodyTypes, metres, type VehicleField, type VehicleType } from './vehicle.labels.ts';
 
 export type VehicleFacts = {
   plateNo: string;
@@ -22,21 +15,21 @@ export type VehicleFacts = {
   volumeLitres: number | null;
   vin: string;
 };
-export type Remark = { field: VehicleField; text: string };
+type Remark = { field: VehicleField; text: string };
 
 export const LIGHT_MASS_KG = 4_500;
 const LIGHT_LENGTH_MM = 6_000;
 const HEAVY_MASS_KG = 12_000;
-export const OVERSIZE_FROM_MM = 14_600;
+const OVERSIZE_FROM_MM = 14_600;
 
 type Size = Pick<VehicleFacts, 'vehicleType' | 'lengthMm' | 'grossMassKg'>;
-export type SizeClass = '微型' | '轻型' | '中型' | '重型';
+type SizeClass = '微型' | '轻型' | '中型' | '重型';
 
 /** A rigid truck small enough for a blue plate and a C1 licence. */
 export const isLight = ({ vehicleType, lengthMm, grossMassKg }: Size) =>
   vehicleType === 'truck' && grossMassKg !== null && grossMassKg <= LIGHT_MASS_KG && lengthMm < LIGHT_LENGTH_MM;
 
-export const isOversize = ({ lengthMm }: Pick<Size, 'lengthMm'>) => lengthMm > OVERSIZE_FROM_MM;
+const isOversize = ({ lengthMm }: Pick<Size, 'lengthMm'>) => lengthMm > OVERSIZE_FROM_MM;
 
 export const sizeClassOf = ({ vehicleType, lengthMm, grossMassKg }: Size): SizeClass => {
   if (vehicleType !== 'truck' || grossMassKg === null || grossMassKg >= HEAVY_MASS_KG) return '重型';
@@ -145,5 +138,3 @@ export const vehicleWarnings = (vehicle: VehicleFacts): Remark[] => [
   ...lengthWarnings(vehicle),
   ...sizeWarnings(vehicle),
 ];
-
-export const remarkWords = ({ field, text }: Remark) => `${vehicleFieldNames[field]}：${text}`;

@@ -22,7 +22,7 @@ const mass = (name: string) => z.nullable(whole(name, 100, 200_000, `${name}应�
 const optionalLine = (name: string, max: number) => z.union([z.literal(''), line(name, max)], `${name}有误`);
 const optionalCode = (name: string, max: number) => z.union([z.literal(''), codeLine(name, max)], `${name}有误`);
 
-export const Vin = z.pipe(
+const Vin = z.pipe(
   z.pipe(z.string('请填写车架号'), z.transform(normaliseCode)),
   z.string().check(z.refine((vin) => vin === '' || isVin(vin), '车架号为 17 位字母和数字，不含 I、O、Q，请对照行驶证')),
 );

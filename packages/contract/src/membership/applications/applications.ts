@@ -85,7 +85,7 @@ export const Difference = z.strictObject({
 });
 export type Difference = z.output<typeof Difference>;
 
-export const EarlierApplication = z.strictObject(statusFields);
+const EarlierApplication = z.strictObject(statusFields);
 
 export const ReviewDetail = z.strictObject({
   ...ReviewItem.shape,

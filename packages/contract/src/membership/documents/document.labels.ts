@@ -56,7 +56,7 @@ export const OUTLOOK_DAYS = 90;
 export const isInForce = (status: DocumentStatus) => status === 'valid' || status === 'expiring';
 
 /** The one rule for colour and shape: dot, hollow diamond within 60 days, full diamond within 15, bar when expired. */
-export type ExpiryLook = 'good' | 'soon' | 'urgent' | 'waiting' | 'bad';
+type ExpiryLook = 'good' | 'soon' | 'urgent' | 'waiting' | 'bad';
 export const expiryLook = ({ status, daysLeft }: { status: DocumentStatus; daysLeft: number | null }): ExpiryLook => {
   if (status === 'valid') return 'good';
   if (status === 'expiring') return (daysLeft ?? 0) <= URGENT_DAYS ? 'urgent' : 'soon';

@@ -19,7 +19,7 @@ const optionalLine = (name: string, max: number) =>
 type Dates = { issuedOn: string | null; validFrom: string | null; expiresOn: string | null };
 
 /** Errors about a document's days, by field. */
-export const dateProblems = ({ kind, issuedOn, validFrom, expiresOn }: Dates & { kind: Kind }) => {
+const dateProblems = ({ kind, issuedOn, validFrom, expiresOn }: Dates & { kind: Kind }) => {
   if (expiresOn === null)
     return longTermKinds.includes(kind) ? [] : [{ field: 'expiresOn', text: `请填写${documentNames[kind]}有效期` }];
   return [

@@ -2,7 +2,7 @@
 import type { MemberStatus } from './members.labels.ts';
 
 /** The three statuses; an inactive member that resigned is a state of its own. */
-export type MemberState = MemberStatus | 'resigned';
+type MemberState = MemberStatus | 'resigned';
 export type MemberMove = 'renew' | 'changeLevel' | 'suspend' | 'resume' | 'resign';
 
 export const memberMoves: Record<MemberMove, readonly MemberState[]> = {
@@ -15,7 +15,7 @@ export const memberMoves: Record<MemberMove, readonly MemberState[]> = {
 
 type Standing = { status: MemberStatus; resignedAt: string | null };
 
-export const memberStateOf = ({ status, resignedAt }: Standing): MemberState =>
+const memberStateOf = ({ status, resignedAt }: Standing): MemberState =>
   resignedAt !== null && status === 'inactive' ? 'resigned' : status;
 
 export const canMove = (standing: Standing, move: MemberMove) => memberMoves[move].includes(memberStateOf(standing));

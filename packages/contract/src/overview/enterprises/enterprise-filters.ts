@@ -6,8 +6,8 @@ import { anyOf, Keyword } from '../../lists.ts';
 import { certificationStatuses } from '../../membership/certifications/certification.states.ts';
 import { MemberLevel } from '../../membership/members/members.ts';
 
-export const ApplicationFilter = z.enum(['0', '1', '2', '3', 'none'], '审核状态有误');
-export const MemberFilter = z.enum(['active', 'inactive', 'suspended', 'none'], '会员状态有误');
+const ApplicationFilter = z.enum(['0', '1', '2', '3', 'none'], '审核状态有误');
+const MemberFilter = z.enum(['active', 'inactive', 'suspended', 'none'], '会员状态有误');
 
 export const enterpriseFilters = {
   keyword: Keyword,

@@ -3,7 +3,7 @@ import { cardFieldNames } from '../../fleet/cards/card.labels.ts';
 import { documentNames } from '../../membership/documents/document.labels.ts';
 import { historyFields } from '../enterprises/enterprises.ts';
 
-export const logFieldNames: Record<string, string> = {
+const logFieldNames: Record<string, string> = {
   ...documentNames,
   ...cardFieldNames,
   ...historyFields,

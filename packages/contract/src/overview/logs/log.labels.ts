@@ -36,7 +36,7 @@ const modules = {
   system: { name: '系统', words: ['setting', 'proposal', 'template', 'delivery', 'file', 'task', 'log', 'demo'] },
 } as const satisfies Record<string, { name: string; words: readonly string[] }>;
 
-export type LogModule = keyof typeof modules;
+type LogModule = keyof typeof modules;
 export const logModules = Object.fromEntries(Object.entries(modules).map(([key, { name }]) => [key, name])) as Record<
   LogModule,
   string

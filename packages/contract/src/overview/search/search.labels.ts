@@ -14,7 +14,6 @@ export const searchKinds = {
   report: '举报',
   ...applicationKinds,
 } as const;
-export type SearchKind = keyof typeof searchKinds;
 
 export const ownSearchKinds = {
   vehicle: '车辆',

@@ -22,7 +22,6 @@ export const agendaKinds = {
   tenderCloses: '报价截止',
   tenderOpens: '自动开启',
 } as const;
-export type AgendaKind = keyof typeof agendaKinds;
 
 export const AGENDA_DAYS = 3;
 /** A payment is listed from so many days before it is due. */

@@ -12,12 +12,12 @@ export type Inline = TextNode | { type: 'hardBreak' };
 /** Left where it is not said: a centred line, a signature at the right. */
 export type Align = 'center' | 'right';
 export type Paragraph = { type: 'paragraph'; attrs?: { align?: Align }; content?: Inline[] };
-export type Heading = { type: 'heading'; attrs: { level: 2 | 3; align?: Align }; content?: Inline[] };
+type Heading = { type: 'heading'; attrs: { level: 2 | 3; align?: Align }; content?: Inline[] };
 export type ListItem = { type: 'listItem'; content: (Paragraph | List)[] };
 export type List =
   | { type: 'bulletList'; content: ListItem[] }
   | { type: 'orderedList'; attrs?: { start?: number }; content: ListItem[] };
-export type Blockquote = { type: 'blockquote'; content: (Paragraph | List)[] };
+type Blockquote = { type: 'blockquote'; content: (Paragraph | List)[] };
 export type Cell = {
   type: 'tableHeader' | 'tableCell';
   attrs?: { colspan?: number; rowspan?: number };

@@ -1,7 +1,7 @@
 // Finds numbers of standards in text, so that a page can link them to the library.
 
 /** The range from `start` to before `end`; `number` in the library's spelling. */
-export type StandardMention = { start: number; end: number; number: string };
+type StandardMention = { start: number; end: number; number: string };
 
 const PREFIXES = 'GB/T|GB/Z|GB|JT/T|JT|QC/T|GA/T|GA|WB/T|HJ/T|HJ';
 /** Captures the preceding character, because Safari 16 has no lookbehind. */

@@ -3,7 +3,7 @@ import type { MessageKind } from './messages.labels.ts';
 
 type AnswerTemplate = { label: string; text: string; kinds?: readonly MessageKind[] };
 
-export const answerTemplates: readonly AnswerTemplate[] = [
+const answerTemplates: readonly AnswerTemplate[] = [
   {
     label: '入会材料',
     text: '你好。入会需要营业执照，车队另需填写道路运输经营许可证号。请在官网“申请入会”按三步填写，资料齐全的 {审核工作日} 个工作日内答复。',

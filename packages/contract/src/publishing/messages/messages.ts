@@ -6,7 +6,7 @@ import { CaseNote, caseStanding, HandlingStep } from '../../services/cases/cases
 import { messageKinds, messageShelves, messageStatuses } from './messages.labels.ts';
 
 export const MessageKind = keyOf(messageKinds, '请选择事项');
-export const MessageStatus = keyOf(messageStatuses, '状态有误');
+const MessageStatus = keyOf(messageStatuses, '状态有误');
 export const MessageShelf = keyOf(messageShelves, '分类有误');
 
 /** Status for the sender by receipt number and phone; contains nothing they typed. */

@@ -82,7 +82,7 @@ const merged = (options: LimitResult[]): LimitResult => {
   return { ...strictest(options.filter(({ verdict }) => verdict === 'within')), verdict: 'unknown', note };
 };
 
-export type VehicleCheck = { results: LimitResult[]; missing: string[] };
+type VehicleCheck = { results: LimitResult[]; missing: string[] };
 
 /** `missing`: fields that could have been filled in and were not. */
 export const checkVehicle = (vehicle: RegisteredVehicle): VehicleCheck => {

@@ -34,7 +34,7 @@ export const verdicts = {
   unknown: '无限值',
   missing: '未填',
 } as const;
-export type Verdict = keyof typeof verdicts;
+type Verdict = keyof typeof verdicts;
 
 export type LimitResult = {
   id: 'trailerLength' | 'length' | 'width' | 'height' | 'mass' | 'axles';
@@ -62,7 +62,7 @@ const NO_LIMIT = '标准库还没有收录这一项的限值，请查官方文�
 const OPEN_BODIES: readonly BodyType[] = ['fence', 'flat', 'dump'];
 
 export const hasTrailer = ({ combination }: Pick<Measures, 'combination'>) => combination !== 'rigid';
-export const totalAxles = (measures: Measures) => measures.axles + (hasTrailer(measures) ? measures.trailerAxles : 0);
+const totalAxles = (measures: Measures) => measures.axles + (hasTrailer(measures) ? measures.trailerAxles : 0);
 
 const trailerLength = ({ body, has45FootContainer, trailerAxles }: Measures): Limit => {
   if (body === 'skeleton' && has45FootContainer)

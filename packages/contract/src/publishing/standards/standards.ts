@@ -73,7 +73,7 @@ const found = {
 export const StandardRow = z.strictObject({ ...row, ...found });
 export type StandardRow = z.output<typeof StandardRow>;
 
-export const StandardVersion = z.strictObject({
+const StandardVersion = z.strictObject({
   number: z.int(),
   note: z.string(),
   savedAt: Instant,

@@ -1,5 +1,5 @@
 // The statuses and moves of a long task.
-export type TaskStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+type TaskStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
 export const taskMoves = {
   start: { from: ['waiting'], to: 'running' },

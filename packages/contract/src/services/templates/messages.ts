@@ -32,10 +32,10 @@ export type MessageCode = keyof Messages;
 export const messageCodes = Object.keys(messages) as MessageCode[];
 export const messageOf = (code: MessageCode): MessageTemplate => messages[code];
 
-export type ValuesOf<C extends MessageCode> = { [K in Messages[C]['uses'][number]]: ValueOf<K> };
+type ValuesOf<C extends MessageCode> = { [K in Messages[C]['uses'][number]]: ValueOf<K> };
 type MessageOf<C extends MessageCode> = C extends MessageCode ? { template: C; values: ValuesOf<C> } : never;
 /** Codes with a kind are delivered by `notify`, the others go straight to a phone or an address. */
 export type NoticeCode = { [C in MessageCode]: Messages[C] extends { kind: string } ? C : never }[MessageCode];
-export type DirectCode = Exclude<MessageCode, NoticeCode>;
+type DirectCode = Exclude<MessageCode, NoticeCode>;
 export type NoticeMessage = MessageOf<NoticeCode>;
 export type DirectMessage = MessageOf<DirectCode>;

@@ -11,7 +11,7 @@ export type TemplateProblem = {
 };
 
 /** A channel that is switched off need not be publishable. */
-export const isSent = ({ isAlwaysSent }: TemplateSpec, content: TemplateContent, { key }: TemplateField) =>
+const isSent = ({ isAlwaysSent }: TemplateSpec, content: TemplateContent, { key }: TemplateField) =>
   isAlwaysSent || !content.off.some((channel) => channel === channelOfField(key));
 
 const samplesTooLong = (spec: TemplateSpec, text: string, { output }: TemplateField) => {

@@ -15,7 +15,7 @@ export const withoutTokens = (text: string) => text.replace(TOKEN, '');
 const STRANGE = /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 export const hasStrange = (text: string) => text.replace(/\n/g, '').search(STRANGE) >= 0;
 
-export const cut = (text: string, limit: number) => {
+const cut = (text: string, limit: number) => {
   const characters = Array.from(text);
   return characters.length <= limit ? text : `${characters.slice(0, limit - 1).join('')}…`;
 };

@@ -3,7 +3,7 @@ import type { TemplateProblem } from './problems.ts';
 import type { TemplateContent, TemplateField, TemplateSpec } from './template.ts';
 
 export type SheetColumn = { key: string; title: string; isRequired: boolean; example: string };
-export type ShownColumn = { key: string; title: string; hint: string };
+type ShownColumn = { key: string; title: string; hint: string };
 
 /** Keys of columns in their order, separated by commas. */
 export const ORDER = 'order';

@@ -2,7 +2,7 @@
 import type { Variable } from './variables.ts';
 
 export const templateGroups = { message: '消息', document: '文书', sheet: '导入' } as const;
-export type TemplateGroup = keyof typeof templateGroups;
+type TemplateGroup = keyof typeof templateGroups;
 
 /** Where a text goes decides its length and what is removed from it. */
 export const outputs = {

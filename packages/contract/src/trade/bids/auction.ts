@@ -12,7 +12,7 @@ export const LADDER_LENGTH = 200;
 
 const Fleet = z.nullable(z.strictObject({ id: z.string(), name: z.string() }));
 
-export const AuctionStep = z.strictObject({
+const AuctionStep = z.strictObject({
   number: z.int(),
   at: Instant,
   priceE4: z.int(),
@@ -24,7 +24,7 @@ export const AuctionStep = z.strictObject({
 });
 
 /** A fleet's best bid, for the shipper. */
-export const AuctionRank = z.strictObject({
+const AuctionRank = z.strictObject({
   rank: z.int(),
   fleet: z.strictObject({ id: z.string(), name: z.string() }),
   priceE4: z.int(),

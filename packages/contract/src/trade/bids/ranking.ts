@@ -1,7 +1,7 @@
 // Ranks bids by price and by the weights fixed at publishing; the same in browser and server.
 import type { Weights } from '../tenders/tenders.ts';
 
-export type Offer = { id: string; priceE4: number; at: string; rating: number | null; credit: number };
+type Offer = { id: string; priceE4: number; at: string; rating: number | null; credit: number };
 export type Ranked = {
   id: string;
   priceRank: number;

@@ -56,7 +56,7 @@ export const SignedReceipt = signed(Receipt);
 export type SignedReceipt = z.output<typeof SignedReceipt>;
 
 /** full: for the shipper and the office; bidder: names only where published so; public: no name, no price. */
-export const reportVariants = ['full', 'bidder', 'public'] as const;
+const reportVariants = ['full', 'bidder', 'public'] as const;
 export type ReportVariant = (typeof reportVariants)[number];
 
 export const ReportLink = z.strictObject({

@@ -1,8 +1,8 @@
 // Winning in turn: whether the wins on one lane follow a fixed round of fleets. A hint, never a verdict.
 
 export const ROTATION_DAYS = 180;
-export const MIN_ROUND = 3;
-export const MIN_WINS = 4;
+const MIN_ROUND = 3;
+const MIN_WINS = 4;
 
 /**
  * The newest wins that repeat one round: every fleet of the round wins once before any of them wins again. `winners`: the

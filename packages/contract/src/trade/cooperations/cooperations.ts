@@ -32,7 +32,7 @@ export const Partner = z.strictObject({
 export type Partner = z.output<typeof Partner>;
 
 /** Null: no end, no file. */
-export const Agreement = z.strictObject({
+const Agreement = z.strictObject({
   from: Day,
   until: Day,
   daysLeft: z.int(),

@@ -70,7 +70,7 @@ export const TenderQuestion = z.strictObject({
 });
 export type TenderQuestion = z.output<typeof TenderQuestion>;
 
-export const TenderLot = z.strictObject({
+const TenderLot = z.strictObject({
   id: z.string(),
   number: z.int(),
   origin: z.string(),
@@ -79,7 +79,6 @@ export const TenderLot = z.strictObject({
   closesAt: z.nullable(Instant),
   extensions: z.int(),
 });
-export type TenderLot = z.output<typeof TenderLot>;
 
 export const TenderDetail = z.strictObject({
   id: z.string(),

@@ -8,7 +8,7 @@ export type PriceUnit = keyof typeof priceUnits;
 export const quantityUnits: Record<PriceUnit, string> = { truck: '车', ton: '吨', cubic: '方', tonKm: '吨公里' };
 
 /** States decided by people; the phase adds what follows from the clock. */
-export const tenderStates = {
+const tenderStates = {
   draft: '草稿',
   open: '进行中',
   settled: '已成交',
@@ -96,7 +96,7 @@ export const MAX_OPENING_DAYS = 30;
 /** Each notice goes to every fleet the tender reaches. */
 export const MAX_NOTICES = 50;
 /** A change within the last hours moves the deadline this far ahead of the change. */
-export const CHANGE_NOTICE_HOURS = 24;
+const CHANGE_NOTICE_HOURS = 24;
 /** How long fleets have after a notice: if they must bid again, at least as long as publishing had to leave them. */
 export const noticeHoursOf = (needsReconfirm: boolean, minHours: number) =>
   needsReconfirm ? Math.max(CHANGE_NOTICE_HOURS, minHours) : CHANGE_NOTICE_HOURS;

@@ -72,7 +72,7 @@ export const LotContent = z.strictObject({
 });
 export type LotContent = z.output<typeof LotContent>;
 
-export const Surcharge = z.strictObject({ name: line('附加费名称', 20), maxE4: z.nullable(priceNamed('附加费上限')) });
+const Surcharge = z.strictObject({ name: line('附加费名称', 20), maxE4: z.nullable(priceNamed('附加费上限')) });
 const weight = z
   .int('权重请填整数')
   .check(z.minimum(0, '权重应在 0 到 100 之间'), z.maximum(100, '权重应在 0 到 100 之间'));

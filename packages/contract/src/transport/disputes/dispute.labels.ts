@@ -8,6 +8,5 @@ export const disputeOutcomes = {
 export type DisputeOutcome = keyof typeof disputeOutcomes;
 
 export const disputeStates = { waiting: '待对方答复', answered: '待调解', decided: '已结案' } as const;
-export type DisputeState = keyof typeof disputeStates;
 
 export const MAX_DISPUTE_FILES = 5;

@@ -12,7 +12,7 @@ export const co2eFactorOf = (
   cost: CostBasis,
 ) => Math.round((cost.bands[band].litresE1 * dieselGrams * 100) / (loadKg[band] * meanLoadPercent));
 
-export type Carried = { distanceKm: number | null; weightKg: number | null; lengthBand: LengthBand | null };
+type Carried = { distanceKm: number | null; weightKg: number | null; lengthBand: LengthBand | null };
 
 /** What the estimate needs and the order does not say. */
 export const co2eGapsOf = ({ distanceKm, weightKg, lengthBand }: Carried) => [
@@ -21,7 +21,7 @@ export const co2eGapsOf = ({ distanceKm, weightKg, lengthBand }: Carried) => [
   ...(lengthBand === null ? ['车长'] : []),
 ];
 
-export type Co2e = {
+type Co2e = {
   grams: number;
   /** Grams per tonne-kilometre, and the assumed mean load behind it. */
   factor: number;

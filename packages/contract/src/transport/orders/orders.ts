@@ -55,7 +55,7 @@ const possible = (form: z.core.ParsePayload<Windows>) => {
 };
 
 /** What the shipper says about one order before it is dispatched. */
-export const scheduleFields = {
+const scheduleFields = {
   loadFrom: Time,
   loadTo: Time,
   deliverFrom: Time,

@@ -9,4 +9,3 @@ export const orderPaymentStates = {
   disputed: '金额不符',
   confirmed: '已付清',
 } as const;
-export type OrderPaymentState = keyof typeof orderPaymentStates;

@@ -2,9 +2,9 @@
 import type { Recorder } from './order.labels.ts';
 
 /** What the dispatcher types may lie this far back. */
-export const LATE_AFTER_HOURS = 2;
+const LATE_AFTER_HOURS = 2;
 /** A phone without network sends later. */
-export const DRIVER_LATE_AFTER_HOURS = 12;
+const DRIVER_LATE_AFTER_HOURS = 12;
 
 const HOUR_MS = 3_600_000;
 type Recorded = { by: Recorder; at: string; receivedAt: string };

@@ -107,7 +107,7 @@ export const lockListing = async (trx: Trx, id: string) => {
   return row && findListing(trx, id);
 };
 
-export type ListingFilters = {
+type ListingFilters = {
   kind?: ListingKind | undefined;
   phase?: ListingPhase | undefined;
   keyword?: string | undefined;

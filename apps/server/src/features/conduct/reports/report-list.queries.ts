@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { caseQueries } from '../../services/cases/exports.ts';
 
-export type ListedReport = Omit<ReportRow, 'isMine'> & { assigneeId: string | null };
+type ListedReport = Omit<ReportRow, 'isMine'> & { assigneeId: string | null };
 
 const isOpen = sql`c.due_at is not null`;
 const shelfOf = (shelf: ReportShelf) => {

@@ -21,7 +21,7 @@ import { driverGrams } from './driver-list.queries.ts';
 import * as rows from './drivers.queries.ts';
 import { identityColumns, identityMac } from './identity.ts';
 
-export const TAKEN = '这位司机已经登记过（身份证号相同）';
+const TAKEN = '这位司机已经登记过（身份证号相同）';
 
 const subjectOf = (id: string) => ({ kind: 'driver', id });
 const taken = () => refuse('wrongState', { msg: TAKEN, data: { fields: { identityNumber: TAKEN } } });

@@ -36,7 +36,7 @@ const matchesWord = (word: string): Condition => {
 };
 
 /** Prefix of a region code: 32 of 320000, 3205 of 320500, 320505 of itself. */
-export const placePrefix = (regionCode: string) => regionCode.replace(/(?:00){1,2}$/, '');
+const placePrefix = (regionCode: string) => regionCode.replace(/(?:00){1,2}$/, '');
 
 export const isIn = (regionCodes: string[]): Condition =>
   sql`(${sql.join(

@@ -87,7 +87,7 @@ export const findFleetFigures = async (db: Db, companyId: string) => {
   return rows[0];
 };
 
-export type FleetDetailRow = FleetRow & {
+type FleetDetailRow = FleetRow & {
   creditCode: string;
   memberLevel: MemberLevel;
   memberSince: string;

@@ -16,7 +16,7 @@ import { listInvalidVehicleDocuments, lockVehicleOf } from '../vehicles/exports.
 import { clashWords, findClash, type Span } from './clashes.queries.ts';
 import { lockAssigned } from './usages.queries.ts';
 
-export type Assigned = { kind: UsageKind; vehicleId: string; trailerId: string | null; driverId: string | null };
+type Assigned = { kind: UsageKind; vehicleId: string; trailerId: string | null; driverId: string | null };
 type Vehicle = NonNullable<Awaited<ReturnType<typeof lockVehicleOf>>>;
 type Driver = NonNullable<Awaited<ReturnType<typeof lockDriverOf>>>;
 export type Crew = { vehicle: Vehicle; trailer: Vehicle | undefined; driver: Driver | undefined };

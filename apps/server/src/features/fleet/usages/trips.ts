@@ -13,7 +13,7 @@ import * as rows from './usages.queries.ts';
 type Context = AuditContext<AuditActor | undefined>;
 const subjectOf = (id: string) => ({ kind: 'usage', id });
 
-export type TripPlan = {
+type TripPlan = {
   orderId: string;
   vehicleId: string;
   trailerId: string | null;

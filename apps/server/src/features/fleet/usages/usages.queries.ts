@@ -97,7 +97,7 @@ export const lockCrews = async (trx: Trx, vehicleIds: string[], driverIds: strin
   await trx.selectFrom('drivers').select('id').where('id', 'in', driverIds).orderBy('id').forUpdate().execute();
 };
 
-export type NewUsage = Omit<Insertable<Tables['usages']>, 'createdAt' | 'version'>;
+type NewUsage = Omit<Insertable<Tables['usages']>, 'createdAt' | 'version'>;
 
 /** All rows have the same columns. */
 export const addUsages = (trx: Trx, rows: NewUsage[]) => insertMany(trx, 'usages', rows);

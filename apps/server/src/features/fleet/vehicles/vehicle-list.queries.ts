@@ -9,7 +9,7 @@ import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 import { conditionsOf } from './conditions.queries.ts';
 import { type Stored, slotsOf } from './document-slots.ts';
 
-export type Slice = { limit: number; offset: number };
+type Slice = { limit: number; offset: number };
 export type Wanted = { companyId: string; filters: VehicleFilters; sort: VehicleSort };
 
 type Condition = RawBuilder<unknown>;

@@ -17,7 +17,7 @@ import { draftRows, saveDocuments } from '../../membership/documents/exports.ts'
 import { bindFile } from '../../services/files/exports.ts';
 import * as rows from './vehicles.queries.ts';
 
-export const TAKEN = '这辆车已经登记过（车牌号和颜色相同）';
+const TAKEN = '这辆车已经登记过（车牌号和颜色相同）';
 
 const subjectOf = (id: string) => ({ kind: 'vehicle', id });
 

@@ -9,7 +9,7 @@ import { confirmPassword } from './phone-change.ts';
 import { hasFactor } from './second-factor.queries.ts';
 import { countersOfFactor, withGuard } from './sign-in-guard.actions.ts';
 
-export type UsedFactor = UsedCode | 'passkey';
+type UsedFactor = UsedCode | 'passkey';
 
 type Check = {
   userId: string;

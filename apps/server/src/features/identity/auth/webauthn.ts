@@ -3,7 +3,7 @@ import type { PasskeyAnswer } from '@rfb/contract/identity/auth/factor-proof.ts'
 import { passkeyAlgorithms } from '@rfb/contract/identity/auth/passkeys.endpoints.ts';
 import { readCoseKey, writeCoseKey } from './cose-keys.ts';
 
-export type RelyingParty = { origin: string; domain: string };
+type RelyingParty = { origin: string; domain: string };
 
 /** Where passkeys work: a secure address with a name; browsers refuse IP addresses. */
 export const relyingPartyOf = ({ publicUrl }: { publicUrl: string }): RelyingParty | undefined => {

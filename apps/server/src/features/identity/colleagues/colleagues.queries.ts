@@ -63,7 +63,7 @@ export const findCompanyName = async (db: Db, companyId: string) =>
 export const NOISE = sql`(action like 'session.%' or action like 'notice.%' or action like 'view.%' or action like 'code.%')`;
 const NEWEST = 5_000;
 
-export type Deed = { userId: string; action: string; count: number };
+type Deed = { userId: string; action: string; count: number };
 
 /** Counts of the last 30 days, from the newest rows of the company only, so that the number of rows read is limited. */
 export const countDeeds = async (db: Db, companyId: string) => {

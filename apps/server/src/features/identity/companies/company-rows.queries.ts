@@ -66,7 +66,7 @@ export const updateCompany = (trx: Trx, companyId: string, fields: UpdateObject<
     .where('id', '=', companyId)
     .execute();
 
-export type FieldChange = { field: string; oldValue: string; newValue: string };
+type FieldChange = { field: string; oldValue: string; newValue: string };
 type Cause = { companyId: string; changedBy: string; userId: string | null; source: string };
 
 export const saveFieldChanges = (trx: Trx, changes: FieldChange[], cause: Cause) =>

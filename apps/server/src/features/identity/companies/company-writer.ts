@@ -11,7 +11,7 @@ import { searchGrams } from './search-grams.ts';
 
 export type CompanyPatch = Partial<rows.CompanyFields & rows.CardFields & { invoiceTitle: string }>;
 /** `source`: origin of the change, such as 个人信息 or 资料变更 BG-…; `version`: for optimistic locking. */
-export type ChangeOrigin = {
+type ChangeOrigin = {
   by: { userId: string | null; name: string };
   source: string;
   version?: number | undefined;

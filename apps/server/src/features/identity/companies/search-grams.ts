@@ -4,7 +4,7 @@ import { gramsOf } from '../../../platform/db/keyword-grams.ts';
 
 export { keywordGrams } from '../../../platform/db/keyword-grams.ts';
 
-export type Searchable = { name: string; creditCode: string; phone: string };
+type Searchable = { name: string; creditCode: string; phone: string };
 
 export const searchGrams = ({ name, creditCode, phone }: Searchable) => [
   ...new Set([name, initialsOf(name), creditCode, phone].flatMap(gramsOf)),

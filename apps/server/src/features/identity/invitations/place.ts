@@ -4,7 +4,7 @@ import { type StaffRole, staffRoles as staffRoleNames } from '@rfb/contract/duti
 import { roleSummaries } from '@rfb/contract/identity/colleagues/colleagues.labels.ts';
 import { staffRoleSummaries } from '@rfb/contract/identity/staff/duties.labels.ts';
 
-export const OFFICE = '公路货运分会';
+const OFFICE = '公路货运分会';
 
 type Invited = { companyName: string | null; role: CompanyRole | null; staffRoles: StaffRole[] | null };
 

@@ -40,7 +40,7 @@ const isRecent = ({ now }: Pick<Office, 'now'>, { at }: TieRow) => Date.parse(at
  * long that takes. After an invitation or a role for some days: nothing shows whose phone it is, and who was alone could do
  * everything anyway. A command on the server has no author.
  */
-export const isBinding = (office: Pick<Office, 'now'>, tie: TieRow) =>
+const isBinding = (office: Pick<Office, 'now'>, tie: TieRow) =>
   tie.by !== null && !tie.endedAt && (isReset(tie) ? !tie.isGuarded : isRecent(office, tie));
 
 /** Everybody whose access one of them may have, also through others: A resets B, B resets C. */

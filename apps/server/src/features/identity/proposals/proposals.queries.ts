@@ -47,7 +47,7 @@ const withNames = (db: Db | Trx) =>
 
 export type ProposalRow = Awaited<ReturnType<typeof listProposals>>[number];
 
-export const findProposal = (db: Db | Trx, id: string) => withNames(db).where('p.id', '=', id).executeTakeFirst();
+const findProposal = (db: Db | Trx, id: string) => withNames(db).where('p.id', '=', id).executeTakeFirst();
 
 /** Decisions of one proposal happen one after the other. */
 export const lockProposal = async (trx: Trx, id: string) => {

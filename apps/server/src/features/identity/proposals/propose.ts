@@ -45,7 +45,7 @@ export const partnersOf = (office: Office, { actor }: AuditContext, duty: Duty) 
 export const lockPartners = async (trx: Trx, context: AuditContext, duty: Duty) =>
   partnersOf(await lockOffice(trx), context, duty);
 
-export const titleOf = (lines: ProposalLine[]) => {
+const titleOf = (lines: ProposalLine[]) => {
   const [first] = lines.map(({ name, before, after }) => `${name} ${before} 改为 ${after}`);
   return lines.length > 1 ? `${first} 等 ${lines.length} 项` : (first ?? '');
 };

@@ -1,9 +1,8 @@
 // Exports of applications for other features: submit, move and show reviewed requests.
 
 export { addImportedApplication, anonymiseApplicationsOf } from './application-ends.queries.ts';
-export { type ApplicationFields, companyOf, formOf } from './application-form.ts';
+export { companyOf, formOf } from './application-form.ts';
 export { changesOf } from './differences.ts';
-export { registeredFormOf } from './registered-form.ts';
 export { findRenewalOffer } from './renewal-offer.ts';
 export { notifyApplicant } from './review.actions.ts';
 export { reviewStatusOf } from './review-items.ts';

@@ -78,7 +78,7 @@ type LiveCertification = {
   expiresOn: string | null;
 };
 
-export type LiveCertificate = {
+type LiveCertificate = {
   kind: 'member' | 'certification';
   certificateNo: string;
   issuedOn: string;
@@ -124,7 +124,7 @@ export const findLiveCertificate = async (db: Db, code: string) => {
   return rows[0];
 };
 
-export type NumberedMember = {
+type NumberedMember = {
   kind: 'member' | 'certificate' | 'certification';
   number: string;
   status: 'active' | 'inactive' | 'suspended';

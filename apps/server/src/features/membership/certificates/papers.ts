@@ -15,7 +15,7 @@ import type { PrintedCertification } from './certification-paper.queries.ts';
 
 type Issue = Pick<Paper, 'code' | 'certificateNo' | 'verifyUrl'>;
 
-export const isOfCertification = (printed: object): printed is PrintedCertification => 'certificationNo' in printed;
+const isOfCertification = (printed: object): printed is PrintedCertification => 'certificationNo' in printed;
 
 const titleOf = (printed: object) => (isOfCertification(printed) ? '车队认证证书' : '会员证书');
 export const fileNameOf = (printed: { companyName: string }) => `${titleOf(printed)}_${printed.companyName}.pdf`;

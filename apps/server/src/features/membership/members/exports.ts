@@ -7,7 +7,6 @@ import { findStandingOf } from './members.queries.ts';
 export { allStandings } from './all-standings.queries.ts';
 export { listPaymentsOf, listTermsOf } from './member-history.queries.ts';
 export { hasSuspension, memberStatus } from './member-status.queries.ts';
-export { countMemberSummary as statusCounts } from './member-summary.queries.ts';
 export { countActiveMembers, findStandingOf } from './members.queries.ts';
 export { nextTermOf } from './membership.queries.ts';
 export { feeOf, renewMember, startMembership } from './memberships.actions.ts';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { allStandings } from './all-standings.queries.ts';
 
-export type MemberSummary = {
+type MemberSummary = {
   countedAt: string;
   total: number;
   active: number;

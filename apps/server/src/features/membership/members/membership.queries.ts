@@ -39,7 +39,7 @@ export const nextTermOf = async (db: Db, endsOn: string | null, from?: string) =
   return rows[0] ?? { startsOn: '', endsOn: '' };
 };
 
-export type NewTerm = {
+type NewTerm = {
   id: string;
   memberId: string;
   startsOn: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { fromNow, now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 
-export const TICKET_MINUTES = 30;
+const TICKET_MINUTES = 30;
 
 export const saveTicket = (trx: Trx, hash: Buffer, phone: string) =>
   trx

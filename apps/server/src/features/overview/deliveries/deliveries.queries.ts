@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 
-export type LogFilter = {
+type LogFilter = {
   channel?: DeliveryRow['channel'] | undefined;
   kind?: DeliveryRow['kind'] | undefined;
   state?: DeliveryRow['state'] | undefined;

@@ -8,7 +8,7 @@ type Condition = RawBuilder<unknown>;
 
 /** The status of an application; an imported company without papers counts as not having applied. */
 export const visibleStatus = sql`case when a.close_kind = 'imported' and a.status = 3 then null else a.status end`;
-export const newestStatus = sql`
+const newestStatus = sql`
   (select ${visibleStatus} from applications a where a.company_id = c.id order by a.applied_at desc limit 1)`;
 const standing = sql`(select ${memberStatus} from members m where m.company_id = c.id)`;
 const level = sql`(select s.level from member_standings s where s.company_id = c.id)`;
@@ -46,7 +46,7 @@ const oneOf = (values: string[], none: Condition, some: (values: string[]) => Co
 };
 
 /** Lacks a legal person, a licence or, for a fleet, a transport permit. */
-export const isIncomplete = sql`(c.legal_person = '' or c.licence_file_id is null or (c.type = 'fleet' and c.permit_no = ''))`;
+const isIncomplete = sql`(c.legal_person = '' or c.licence_file_id is null or (c.type = 'fleet' and c.permit_no = ''))`;
 
 const shanghai = (day: string) => sql`${day}::timestamp at time zone 'Asia/Shanghai'`;
 

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 const MIN_WINNERS = 5;
 const MONTHS = 6;
 
-export type LanePrice = {
+type LanePrice = {
   originProvince: string;
   destinationProvince: string;
   unit: PriceUnit;

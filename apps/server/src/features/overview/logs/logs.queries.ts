@@ -14,7 +14,7 @@ type Condition = RawBuilder<unknown>;
 type Slice = { limit: number; offset: number };
 
 /** What a list reads: rows that meet all of `all` and, if there are any, one of `some`. */
-export type LogSearch = { some: Condition[]; all: Condition[] };
+type LogSearch = { some: Condition[]; all: Condition[] };
 
 /** A keyword that fits more people or companies than these is too short to search by. */
 const MAX_FOUND = 20;

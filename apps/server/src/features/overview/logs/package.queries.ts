@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-export type Days = { from?: string | undefined; to?: string | undefined };
+type Days = { from?: string | undefined; to?: string | undefined };
 export type Stretch = { first: number; last: number };
 
 /** From the first to the last entry written on these days; undefined without one. */
@@ -17,7 +17,7 @@ export const findStretch = async (db: Db, { from, to }: Days): Promise<Stretch |
   return first && last ? { first, last } : undefined;
 };
 
-export type PackedEntry = { seq: number; hash: Buffer; previousHash: Buffer; text: string | null };
+type PackedEntry = { seq: number; hash: Buffer; previousHash: Buffer; text: string | null };
 
 /** `text` is null for a bid of an auction that is still running. */
 export const listPackedEntries = async (db: Db, after: number, last: number, limit: number) => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-export type SubjectKey = { kind: string; id: string };
+type SubjectKey = { kind: string; id: string };
 
 type Select = (ids: string[]) => ReturnType<typeof sql>;
 

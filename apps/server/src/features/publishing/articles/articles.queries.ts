@@ -9,7 +9,7 @@ import { keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
 import { named } from '../../../platform/db/named.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 
-export type ArticleFilters = {
+type ArticleFilters = {
   category?: ArticleCategory | undefined;
   keyword: string;
   tag?: string | undefined;

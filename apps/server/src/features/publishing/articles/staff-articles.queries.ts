@@ -9,7 +9,7 @@ import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 import { publicVersionOf, wordsIn } from './articles.queries.ts';
 
-export type StaffFilters = {
+type StaffFilters = {
   status?: ArticleStatus | undefined;
   category?: ArticleCategory | undefined;
   keyword: string;

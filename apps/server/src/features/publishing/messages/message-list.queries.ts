@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { caseQueries } from '../../services/cases/exports.ts';
 
-export type ListedMessage = Omit<MessageRow, 'isMine'> & { assigneeId: string | null };
+type ListedMessage = Omit<MessageRow, 'isMine'> & { assigneeId: string | null };
 
 const isOpen = sql`c.status in ('new', 'handling')`;
 const shelves: Record<MessageShelf, RawBuilder<unknown>> = {
@@ -24,7 +24,7 @@ export const messageCases = caseQueries<ListedMessage, MessageShelf>({
   shelfOf: (shelf) => shelves[shelf],
 });
 
-export type MessageRecord = ListedMessage & {
+type MessageRecord = ListedMessage & {
   text: string;
   phone: string;
   email: string;

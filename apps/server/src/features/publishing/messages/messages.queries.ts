@@ -30,7 +30,7 @@ export const findSentMessage = (db: Db, receiptNo: string, phone: string) =>
     .where('phone', '=', phone)
     .executeTakeFirst();
 
-export type ReplyFigures = { medianHours: number | null; answered: number; inTime: number };
+type ReplyFigures = { medianHours: number | null; answered: number; inTime: number };
 
 export const findReplyFigures = async (db: Db) => {
   const { rows } = await sql<ReplyFigures>`

@@ -21,7 +21,7 @@ const appliesTo = (scopes: StandardScope[]) => sql`s.scopes && ${scopes}::text[]
 const hasChanged = (scopes: StandardScope[]) => sql`(
   s.alerted_version > 0 and s.alerted_version > coalesce(r.version, 0) and (f.user_id is not null or ${appliesTo(scopes)}))`;
 
-export type PersonalColumns = {
+type PersonalColumns = {
   scopes: StandardScope[];
   isFavourite: boolean;
   readVersion: number | null;

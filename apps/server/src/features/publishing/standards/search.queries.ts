@@ -13,7 +13,7 @@ import { keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
 export type Condition = RawBuilder<unknown>;
 type Slice = { limit: number; offset: number };
 
-export type StandardFilters = {
+type StandardFilters = {
   keyword?: string | undefined;
   class?: StandardClass[] | undefined;
   state?: StandardState[] | undefined;
@@ -41,11 +41,11 @@ export type FoundRow = {
 };
 
 /** As in articles: more matches than this are a frequent keyword, which is read in the list's order and not ranked. */
-export const MAX_RANKED = 200;
+const MAX_RANKED = 200;
 /** So many entries from the start of the list tell whether a keyword is frequent. */
 const FIRST_ENTRIES = 1_000;
 
-export const stateOf = sql`standard_state(s, ${todayOfQuery})`;
+const stateOf = sql`standard_state(s, ${todayOfQuery})`;
 export const isPublished = sql`s.is_published`;
 
 export const columns = sql`
@@ -121,7 +121,7 @@ const placeOf = (keyword: string) => {
     when strpos(plain_text(s.title), ${plain}) > 0 then 'title' else 'text' end`;
 };
 
-export type Search = {
+type Search = {
   filters: StandardFilters;
   conditions: Condition[];
   /** What a caller adds to each row. */

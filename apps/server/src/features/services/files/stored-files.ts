@@ -10,7 +10,7 @@ import { type CheckedFile, checkUpload } from './checked-upload.ts';
 import * as files from './files.queries.ts';
 import { bytesOf, sealFor } from './sealed-bytes.ts';
 
-export type Belonging = {
+type Belonging = {
   companyId?: string | undefined;
   userId?: string | undefined;
   ticketHash?: Buffer | undefined;

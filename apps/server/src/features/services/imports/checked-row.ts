@@ -17,7 +17,7 @@ const SEAL_NAME = 'import row';
 const MAC_NAME = 'import row code';
 
 export const openCells = ({ keys }: Deps, sealed: string) => JSON.parse(keys.open(SEAL_NAME, sealed)) as Cells;
-export const macOf = ({ keys }: Deps, identity: string | undefined) =>
+const macOf = ({ keys }: Deps, identity: string | undefined) =>
   identity === undefined ? null : keys.mac(MAC_NAME, identity);
 export const isWrong = ({ remarks }: Pick<CheckedRow, 'remarks'>) => remarks.some(({ isWarning }) => !isWarning);
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { keptValue } from '../../../platform/kept/kept-value.ts';
 import { findContent, listActive, listPublished } from './published.queries.ts';
 
-export type Active = { number: number; content: TemplateContent };
+type Active = { number: number; content: TemplateContent };
 
 export const firstOf = (spec: TemplateSpec): Active => ({
   number: 1,

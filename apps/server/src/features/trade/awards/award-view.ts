@@ -6,7 +6,7 @@ import type { Award } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import type { AwardRow } from './awards.queries.ts';
 
 /** The share of the quantity is rounded down to a thousandth of the unit. */
-export const shareMilli = (quantityMilli: number, shareBp: number) =>
+const shareMilli = (quantityMilli: number, shareBp: number) =>
   Number((BigInt(quantityMilli) * BigInt(shareBp)) / BigInt(WHOLE_BP));
 
 export const awardOf = (row: AwardRow): Award => ({

@@ -17,7 +17,7 @@ import { findLot, type LotRow, listOffers, listSteps, type OfferRow, type StepRo
 
 /** The same for all viewers; loaded once for many of them. */
 export type LotState = { tender: TenderRow; lot: LotRow; steps: StepRow[]; offers: OfferRow[]; now: string };
-export type Watcher = { companyId: string; isOwn: boolean; missing: Requirement[] };
+type Watcher = { companyId: string; isOwn: boolean; missing: Requirement[] };
 
 export const loadLot = async (db: Db, tenderId: string, lotId: string): Promise<LotState> => {
   const [tender, lot] = [await findTender(db, tenderId), await findLot(db, tenderId, lotId)];

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
-export type Outcome = 'accepted' | 'sealed' | 'cancelled' | 'late' | 'early' | 'ceiling' | 'decrement';
+type Outcome = 'accepted' | 'sealed' | 'cancelled' | 'late' | 'early' | 'ceiling' | 'decrement';
 type Decided = {
   outcome: Outcome;
   at: string;

@@ -63,7 +63,7 @@ export const refuseIneligible = async (db: Db, fleetId: string, tender: TenderRo
     });
 };
 
-export const refuseAboveCeiling = (priceE4: number, { ceilingE4 }: LotContent, { unit }: TenderContent) => {
+const refuseAboveCeiling = (priceE4: number, { ceilingE4 }: LotContent, { unit }: TenderContent) => {
   if (ceilingE4 !== null && priceE4 > ceilingE4)
     refuseFields({ priceE4: `报价高于最高限价 ${yuan(ceilingE4)} ${priceUnits[unit]}，请降低后再报` });
 };

@@ -12,7 +12,7 @@ import { listOpenedBids, listReportAwards, type OpenedRow } from './opening.quer
 import { type Viewer, viewerOf } from './viewer.ts';
 
 /** Ranks of the valid bids of one lot. */
-export const ranksOf = (rows: readonly OpenedRow[], { tender }: Pick<Viewer, 'tender'>) =>
+const ranksOf = (rows: readonly OpenedRow[], { tender }: Pick<Viewer, 'tender'>) =>
   rankOffers(
     rows.flatMap(({ id, state, priceE4, receivedAt, rating, credit }) =>
       state === 'valid' && priceE4 !== null ? [{ id, priceE4, at: receivedAt, rating, credit }] : [],

@@ -58,11 +58,6 @@ export const hasBidOf = async (db: Db, tenderId: string, companyId: string) =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-export const listBidderIds = async (db: Db, tenderId: string) => {
-  const rows = await db.selectFrom('bids').select('companyId').distinct().where('tenderId', '=', tenderId).execute();
-  return rows.map(({ companyId }) => companyId);
-};
-
 export const voidBid = (trx: Trx, tenderId: string, bidId: string, reason: string) =>
   trx
     .updateTable('bids')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-export type Win = {
+type Win = {
   lotNumber: number;
   companyId: string;
   fleetName: string;

@@ -31,7 +31,7 @@ const MAX_REVISIONS = 100;
 
 type Place = { tenderId: string; lotId: string };
 /** Kept inside the encrypted bid until opening, to find bids from one hand. */
-export type Traces = { address: string; device: string };
+type Traces = { address: string; device: string };
 
 type Locked = {
   tender: TenderRow;

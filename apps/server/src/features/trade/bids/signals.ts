@@ -3,7 +3,7 @@ import type { SignalKind } from '@rfb/contract/trade/bids/bid.labels.ts';
 import { addressKey } from '../../../platform/limits/limits.ts';
 import type { Judged } from './unsealing.ts';
 
-export type Signal = { lotId: string; kind: Exclude<SignalKind, 'rotation'>; companyIds: string[]; evidence: string };
+type Signal = { lotId: string; kind: Exclude<SignalKind, 'rotation'>; companyIds: string[]; evidence: string };
 
 const MIN_NOTE = 6;
 const MIN_LADDER = 3;

@@ -21,7 +21,7 @@ import { contextOf, type SealedPayload } from './sealed-payload.ts';
 
 export type Chain = NonNullable<Awaited<ReturnType<typeof findChain>>>;
 export type SealedRow = Awaited<ReturnType<typeof listSealedBids>>[number];
-export type Unsealed = SealedRow & { payload: SealedPayload };
+type Unsealed = SealedRow & { payload: SealedPayload };
 
 /** A row was changed, added, removed or moved: then nothing is opened, and the operator must look. */
 export class BrokenSeal extends Error {}

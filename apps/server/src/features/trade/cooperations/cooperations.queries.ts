@@ -61,7 +61,7 @@ export const findCooperationOf = async (db: Db, viewer: Viewer, cooperationId: s
 
 type Slice = { limit: number; offset: number };
 
-export const pageOfCooperations = (viewer: Viewer, filters: CooperationFilters, isRare: boolean, slice: Slice) =>
+const pageOfCooperations = (viewer: Viewer, filters: CooperationFilters, isRare: boolean, slice: Slice) =>
   sql<CooperationRow>`
     with page as materialized (
       select c.id from cooperations c where ${conditionsOf(viewer, filters, isRare)}
@@ -129,7 +129,7 @@ export const closeExpiredOf = (trx: Trx, { shipperId, fleetId }: Pair) =>
     trx,
   );
 
-export type NewCooperation = Omit<Insertable<Tables['cooperations']>, 'beginsAt' | 'version'>;
+type NewCooperation = Omit<Insertable<Tables['cooperations']>, 'beginsAt' | 'version'>;
 
 /** False when the pair has an open relation, also one that another transaction is adding. */
 export const addCooperation = async (trx: Trx, row: NewCooperation) =>

@@ -67,7 +67,7 @@ export const listNewestByTag = async (db: Db, places: OwnPlace[]) => {
   return rows;
 };
 
-export type OpenedOwn = LotStanding & {
+type OpenedOwn = LotStanding & {
   state: BidState;
   priceE4: number | null;
   revision: number;

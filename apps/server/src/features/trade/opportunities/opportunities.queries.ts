@@ -20,7 +20,7 @@ export type OpenLot = {
   bestE4: number | null;
   isInvited: boolean;
 };
-export type OpenFilters = {
+type OpenFilters = {
   keyword?: string | undefined;
   mode?: string[] | undefined;
   origin?: string | undefined;

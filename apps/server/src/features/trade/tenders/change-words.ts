@@ -70,7 +70,7 @@ const lotWords: Record<LotField, (lot: LotContent, content: TenderContent) => st
 /** The database returns keys of objects in an order of its own. */
 const differs = (before: unknown, after: unknown) => !isDeepStrictEqual(before, after);
 
-export type Change = NoticeChange & { key: TenderField | LotField };
+type Change = NoticeChange & { key: TenderField | LotField };
 
 /** Both contents have the same lots in the same order. */
 export const changesBetween = (before: TenderContent, after: TenderContent): Change[] => {

@@ -9,7 +9,6 @@ export {
   bidderTag,
   decrypt,
   encrypt,
-  newSealKey,
   openOwn,
   openWith,
   ownToken,

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { creditScore } from '../../conduct/credits/exports.ts';
 import { isListed } from '../../conduct/listings/exports.ts';
 
-export type PaperFact = { kind: string; detail: string; expiresOn: string | null };
+type PaperFact = { kind: string; detail: string; expiresOn: string | null };
 export type FleetFacts = {
   id: string;
   memberStatus: 'active' | 'inactive' | 'suspended' | null;

@@ -21,7 +21,7 @@ import { refuseMove, refuseStale, subjectOf } from './tender-moves.ts';
 import { detailOf } from './tender-view.ts';
 import * as rows from './tenders.queries.ts';
 
-export const refuseProblems = (problems: { path: string; text: string }[]) => {
+const refuseProblems = (problems: { path: string; text: string }[]) => {
   if (problems.length === 0) return;
   const fields = Object.fromEntries(problems.map(({ path, text }) => [path, text]));
   refuse('invalid', { msg: problems[0]?.text ?? '', data: { fields } });

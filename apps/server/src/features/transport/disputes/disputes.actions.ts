@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 const later = (from: string, days: number) => new Date(Date.parse(from) + days * DAY_MS).toISOString();
 const subjectOf = (id: string) => ({ kind: 'dispute', id });
 
-export const disputeOf = (row: rows.DisputeRow): Dispute => ({
+const disputeOf = (row: rows.DisputeRow): Dispute => ({
   id: row.id,
   disputeNo: row.disputeNo,
   side: row.side,

@@ -12,7 +12,7 @@ import { type AwardFacts, listCallableAwards } from './award-facts.queries.ts';
 import { noSchedule, scheduleColumns, writeOrders } from './new-orders.ts';
 
 /** What one vehicle carries, in thousandths of the price's unit; null where the lot does not say, so that one order takes all. */
-export const loadMilli = (unit: PriceUnit, lot: Pick<LotContent, 'weightKg' | 'volumeLitres' | 'distanceKm'>) => {
+const loadMilli = (unit: PriceUnit, lot: Pick<LotContent, 'weightKg' | 'volumeLitres' | 'distanceKm'>) => {
   if (unit === 'truck') return 1000;
   if (unit === 'ton') return lot.weightKg;
   if (unit === 'cubic') return lot.volumeLitres;
@@ -20,7 +20,7 @@ export const loadMilli = (unit: PriceUnit, lot: Pick<LotContent, 'weightKg' | 'v
 };
 
 /** Full loads first, then the rest; at most `max` of them. */
-export const loadsOf = (quantityMilli: number, load: number | null, max: number) => {
+const loadsOf = (quantityMilli: number, load: number | null, max: number) => {
   if (load === null) return [quantityMilli];
   const full = Math.floor(quantityMilli / load);
   const rest = quantityMilli - full * load;

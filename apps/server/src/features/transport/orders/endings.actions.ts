@@ -11,7 +11,7 @@ import * as rows from './orders.queries.ts';
 
 export type Context = AuditContext<AuditActor | undefined>;
 export type By = { side: 'shipper' | 'fleet' | 'office' | 'system'; name: string; userId: string | null };
-export const bySystem: By = { side: 'system', name: '', userId: null };
+const bySystem: By = { side: 'system', name: '', userId: null };
 
 export const addEnd = (
   deps: Deps,
@@ -30,7 +30,7 @@ export const addEnd = (
   ]);
 
 /** The order is locked by the caller. `at`: when it was completed, which for the clock is in the past. */
-export const completeOrder = async (
+const completeOrder = async (
   deps: Deps,
   trx: Trx,
   order: rows.OrderRow,

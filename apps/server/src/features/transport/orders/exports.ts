@@ -5,7 +5,7 @@ export { completeAfterDispute } from './endings.actions.ts';
 export { handOverOrders } from './hand-over.queries.ts';
 export { readOpenOrders } from './open-orders.queries.ts';
 export { recordFault } from './order-credit.ts';
-export { companyOf, laneValues, laneWords, otherSide, pageOf, sideOf } from './order-moves.ts';
+export { companyOf, laneValues, otherSide, pageOf, sideOf } from './order-moves.ts';
 export { readOrderForOffice } from './order-view.ts';
 export { announceOrder, changeOrder, findOrderOf, lockOrder, lockOrderOf, type OrderRow } from './orders.queries.ts';
 export { createOrdersOfAward } from './schedule.actions.ts';

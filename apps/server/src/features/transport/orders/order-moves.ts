@@ -23,7 +23,7 @@ export const laneValues = ({ orderNo, origin, destination }: Pick<OrderRow, 'ord
   destination,
 });
 
-export const laneWords = ({ orderNo, origin, destination }: Pick<OrderRow, 'orderNo' | 'origin' | 'destination'>) =>
+const laneWords = ({ orderNo, origin, destination }: Pick<OrderRow, 'orderNo' | 'origin' | 'destination'>) =>
   `运单 ${orderNo}（${origin} 至 ${destination}）`;
 
 const HOUR_MS = 3_600_000;

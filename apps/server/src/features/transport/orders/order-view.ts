@@ -21,12 +21,12 @@ const minutes = (from: string | null, to: string | null, now: string) =>
   from === null ? null : Math.max(0, Math.floor((Date.parse(to ?? now) - Date.parse(from)) / MINUTE_MS));
 
 type Times = Pick<rows.OrderRow, 'atLoadingAt' | 'departedAt' | 'atUnloadingAt' | 'signedAt' | 'cancelledAt' | 'now'>;
-export const waitingOf = ({ atLoadingAt, departedAt, atUnloadingAt, signedAt, cancelledAt, now }: Times) => ({
+const waitingOf = ({ atLoadingAt, departedAt, atUnloadingAt, signedAt, cancelledAt, now }: Times) => ({
   loading: minutes(atLoadingAt, departedAt ?? cancelledAt, now),
   unloading: minutes(atUnloadingAt, signedAt ?? cancelledAt, now),
 });
 
-export const rowOf = (order: rows.OrderRow, trip: OrderItem['trip'], { at }: Settings) => ({
+const rowOf = (order: rows.OrderRow, trip: OrderItem['trip'], { at }: Settings) => ({
   id: order.id,
   orderNo: order.orderNo,
   status: order.status,

@@ -13,7 +13,7 @@ const DAYS_TO_BEGIN = 3;
 
 type Agreed = Pick<OrderRow, 'distanceKm' | 'loadTo' | 'now'>;
 
-export const longestTripHours = (distanceKm: number | null) =>
+const longestTripHours = (distanceKm: number | null) =>
   distanceKm === null ? HOURS_WITHOUT_DISTANCE : HOURS_BESIDE_DRIVING + Math.ceil(distanceKm / SLOW_KM_PER_HOUR);
 
 export const checkPlan = ({ now, distanceKm }: Agreed, startsAt: string, endsAt: string) => {

@@ -49,7 +49,7 @@ const shown = (row: rows.RatingRow | undefined): OrderRating | null =>
     : null;
 
 /** Nothing in it depends on the other side's rating before both are shown. */
-export const ratingsOf = async (db: Db, order: OrderRow, side: OrderSide): Promise<OrderRatings> => {
+const ratingsOf = async (db: Db, order: OrderRow, side: OrderSide): Promise<OrderRatings> => {
   const found = await rows.listRatingsOf(db, order.id);
   const mine = found.find((one) => one.side === side);
   const theirs = found.find((one) => one.side !== side);

@@ -8,7 +8,7 @@ import { stopOrphans } from './orphans.ts';
 import { canHoldSocket, findFreePort, linesOf, runPostmaster } from './postmaster.ts';
 import { findStore, prepareStore, type Store } from './store.ts';
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   dataDir: string;
   log: (message: string) => void;
   isProduction: boolean;

@@ -55,7 +55,7 @@ const settings = ({ folder }: Store, port: number, fsync: boolean) => ({
   ...(fsync ? {} : { max_connections: 300, fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
 });
 
-export type Postmaster = { ended: Promise<unknown>; stop: () => Promise<void> };
+type Postmaster = { ended: Promise<unknown>; stop: () => Promise<void> };
 
 export const runPostmaster = async (home: string, store: Store, port: number, fsync: boolean): Promise<Postmaster> => {
   const options = Object.entries(settings(store, port, fsync)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -99,7 +99,7 @@ type CreditAppeals = {
   decidedAt: string | null;
   decidedBy: string | null;
 };
-export type ReportStatus =
+type ReportStatus =
   | 'received'
   | 'accepted'
   | 'refused'

@@ -13,7 +13,7 @@ export type Sheet = {
   notes: string[];
 };
 
-export type CertificateSheet = {
+type CertificateSheet = {
   title: string;
   /** Its middle is underlined. */
   sentence: [before: string, honour: string, after: string];

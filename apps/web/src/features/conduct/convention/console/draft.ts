@@ -1,9 +1,9 @@
 // The convention while it is edited: chapters and clauses with stable ids.
 import type { ConventionDocument } from '@rfb/contract/conduct/convention/document.ts';
 
-export type DraftClause = { key: number; text: string };
+type DraftClause = { key: number; text: string };
 export type DraftChapter = { key: number; title: string; point: string; clauses: DraftClause[] };
-export type Draft = DraftChapter[];
+type Draft = DraftChapter[];
 
 let lastKey = 0;
 const newKey = () => ++lastKey;

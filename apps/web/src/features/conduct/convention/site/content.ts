@@ -12,7 +12,7 @@ import type { getReportFigures } from '@rfb/contract/conduct/reports/reports.end
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 
 export type Convention = ReplyOf<typeof getConvention>;
-export type Listings = ReplyOf<typeof listListings>;
+type Listings = ReplyOf<typeof listListings>;
 export type Figures = ReplyOf<typeof getReportFigures>;
 
 export type DisciplineContent = {

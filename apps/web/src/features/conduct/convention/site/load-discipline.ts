@@ -7,8 +7,8 @@ import { getReportFigures } from '@rfb/contract/conduct/reports/reports.endpoint
 import type { Ask } from '@rfb/contract/site.ts';
 import type { DisciplineContent } from './content.ts';
 
-export const LISTINGS_PER_PAGE = 10;
-export const SIGNATORIES_PER_PAGE = 30;
+const LISTINGS_PER_PAGE = 10;
+const SIGNATORIES_PER_PAGE = 30;
 const CASES = 3;
 
 const pageIn = (search: URLSearchParams, name: string) => {

@@ -44,7 +44,7 @@ const dialogs = {
     isDanger: false,
   },
 } as const;
-export type ReasonMove = keyof typeof dialogs;
+type ReasonMove = keyof typeof dialogs;
 
 type Props = { move: ReasonMove; listing: ListingDetail; onClose: () => void };
 

@@ -5,7 +5,7 @@ import { dayOf, momentOf } from '../../../../site/shell/moment.ts';
 import { ReportStatusTag } from '../shared/ReportStatusTag.tsx';
 import * as styles from './reports.module.css';
 
-export type Station = { name: string; at: string | null; words?: string | null; due?: string | null };
+type Station = { name: string; at: string | null; words?: string | null; due?: string | null };
 
 /** Steps taken, the current one and, while it is open, the next. */
 export const stationsOf = (report: ReportProgress): Station[] => {

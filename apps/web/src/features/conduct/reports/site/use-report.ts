@@ -13,7 +13,7 @@ import { reportCalls } from './lazy.ts';
 import { useEvidence } from './use-evidence.ts';
 
 const empty = { kind: '' as ReportKind | '', objectName: '', happenedOn: '', facts: '' };
-export type ReportDraft = typeof empty;
+type ReportDraft = typeof empty;
 type Problems = { errors: FieldErrors; message: string; turn: number };
 export type ReportReceipt = { receiptNo: string; caseNo: string };
 

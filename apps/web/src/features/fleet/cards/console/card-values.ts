@@ -4,7 +4,7 @@ import type { CardForm, FleetCard } from '@rfb/contract/fleet/cards/cards.ts';
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 
 /** An incomplete lane is kept in the form until it is sent. */
-export type LaneValue = { fromCode?: string; toCode?: string; isBothWays?: boolean };
+type LaneValue = { fromCode?: string; toCode?: string; isBothWays?: boolean };
 export type Values = Omit<CardForm, 'version' | 'lanes'> & { lanes: LaneValue[] };
 
 export const valuesOf = (card: FleetCard): Values => ({

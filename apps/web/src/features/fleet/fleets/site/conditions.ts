@@ -18,7 +18,7 @@ export const toggled = <T>(chosen: T[] | undefined, value: T) => {
   return next.length > 0 ? next : undefined;
 };
 
-export type Chosen = { name: string; without: string };
+type Chosen = { name: string; without: string };
 
 export const chosenOf = (params: DirectoryQuery, { provinces }: Facets): Chosen[] => {
   const { keyword, serviceType = [], regionCode = [], minRating, minVehicles, maxVehicles, certified } = params;

@@ -6,7 +6,7 @@ import { withBase } from '../../../../lib/base-path.ts';
 export type DirectoryQuery = FleetFilters & { sort: FleetSort; page: number; pageSize: number };
 
 export const PAGE_SIZES = [12, 24, 48] as const;
-export const PAGE_SIZE = PAGE_SIZES[0];
+const PAGE_SIZE = PAGE_SIZES[0];
 
 const NAMES = [
   'keyword',

@@ -16,7 +16,7 @@ const options = (words: Record<string, string>) => [
 
 const spans = Object.keys(spanNames) as BoardSpan[];
 
-export const Spans = ({ address }: { address: BoardAddress }) => (
+const Spans = ({ address }: { address: BoardAddress }) => (
   <fieldset className={styles.boardSpans}>
     <legend className="only-read">时间范围</legend>
     {spans.map((span) => (

@@ -8,7 +8,7 @@ import { useAsk } from '../../../../lib/query-client.ts';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import * as styles from './UsageTabs.module.css';
 
-export const usageTabs = {
+const usageTabs = {
   orders: '运单',
   board: '排班',
   records: '使用记录',

@@ -4,7 +4,7 @@ import { LicenceViewer } from '../../../services/files/shared/LicenceViewer.tsx'
 import * as styles from './Review.module.css';
 
 /** Label of the file, by kind of application. */
-export const fileLabels: Record<ReviewDetail['kind'], string> = {
+const fileLabels: Record<ReviewDetail['kind'], string> = {
   join: '营业执照',
   certification: '道路运输经营许可证',
   change: '营业执照',

@@ -18,7 +18,7 @@ const oneOf = <K extends string>(known: Record<K, unknown>, value: string | null
 /** The tab of company papers, which are not applications. */
 export const PAPERS = 'papers';
 
-export const parseAddress = (search: URLSearchParams): QueueAddress => ({
+const parseAddress = (search: URLSearchParams): QueueAddress => ({
   // Links in older notices use `kind` instead of `tab`.
   kind: oneOf(applicationKinds, search.get('tab') ?? search.get('kind'), 'join'),
   shelf: oneOf(shelves, search.get('status'), 'open'),

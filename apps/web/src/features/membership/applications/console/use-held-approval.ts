@@ -4,7 +4,7 @@ import { onLogout } from '../../../../lib/session-end.ts';
 
 const HOLD_SECONDS = 10;
 
-export type Approval = {
+type Approval = {
   id: string;
   /** Shown in the bar. */
   name: string;
@@ -14,7 +14,7 @@ export type Approval = {
   sendLast: () => void;
   onUndo: () => void;
 };
-export type Held = Approval & { until: number; isSending: boolean };
+type Held = Approval & { until: number; isSending: boolean };
 
 export const useHeldApproval = () => {
   const [held, setHeld] = useState<Held>();

@@ -1,7 +1,7 @@
 // Unsent input of the certification form, stored in sessionStorage until it is submitted.
 import type { ApplicationData } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
 
-export type Draft = Partial<ApplicationData>;
+type Draft = Partial<ApplicationData>;
 const keyOf = (companyName: string) => `ui.certification-draft.${companyName}`;
 
 export const readDraft = (companyName: string): Draft => {

@@ -3,7 +3,7 @@ import type { Certification } from '@rfb/contract/membership/certifications/cert
 
 const KEY = 'fleet_certification_status';
 
-export type CertificationRecord = Pick<Certification, 'status' | 'submittedAt' | 'approvedAt' | 'applicationData'> & {
+type CertificationRecord = Pick<Certification, 'status' | 'submittedAt' | 'approvedAt' | 'applicationData'> & {
   userId: string;
 };
 type Records = Record<string, CertificationRecord>;

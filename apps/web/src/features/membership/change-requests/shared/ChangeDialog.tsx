@@ -21,7 +21,7 @@ type Fact = (typeof facts)[number];
 type Values = Record<Fact, string> & { licence?: StoredFile | null };
 
 /** The fields that differ from the registered ones; empty when nothing differs. */
-export const changesOf = (profile: CompanyProfile, { licence, ...typed }: Values) => ({
+const changesOf = (profile: CompanyProfile, { licence, ...typed }: Values) => ({
   ...Object.fromEntries(facts.flatMap((name) => (typed[name] !== profile[name] ? [[name, typed[name]]] : []))),
   ...(licence && { businessLicense: licence.fileId }),
 });

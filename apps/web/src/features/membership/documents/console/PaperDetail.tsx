@@ -78,7 +78,7 @@ const entryTitle = (row: DocumentRow, index: number, all: DocumentRow[]) => {
   return all[index - 1]?.isCurrent ? `上一张，有效至 ${end}` : `以前的${noun}，有效至 ${end}`;
 };
 
-export const PaperHistory = ({ folder, onView }: { folder: DocumentFolder; onView: View }) => {
+const PaperHistory = ({ folder, onView }: { folder: DocumentFolder; onView: View }) => {
   const rows = [folder.waiting, folder.current, ...folder.earlier].filter((row) => row !== null);
   if (rows.length === 0) return null;
   return (

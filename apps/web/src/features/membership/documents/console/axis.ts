@@ -23,7 +23,7 @@ export const markWords = ({ daysLeft, count, named }: ExpiryMark) => {
   return `${[kinds, shortName(first)].filter(Boolean).join(' ')}${end}`;
 };
 
-export type Placed = { mark: ExpiryMark; left: number; words: string; row?: 0 | 1; isTurned?: boolean };
+type Placed = { mark: ExpiryMark; left: number; words: string; row?: 0 | 1; isTurned?: boolean };
 
 const GAP = 10;
 const widthOf = (words: string) => [...words].reduce((sum, letter) => sum + (letter > '⺀' ? 12 : 6.8), 2);

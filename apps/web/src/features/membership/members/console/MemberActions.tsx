@@ -18,7 +18,7 @@ const forms = {
   resume: ResumeDialog,
   resign: ResignDialog,
 };
-export type MoveName = keyof typeof forms;
+type MoveName = keyof typeof forms;
 export type Decision = { move: MoveName; member: Member };
 
 export const DecisionForm = ({ decision, onClose }: { decision: Decision | undefined; onClose: () => void }) => {

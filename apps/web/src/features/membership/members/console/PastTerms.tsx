@@ -11,7 +11,7 @@ import * as styles from './PastTerms.module.css';
 type History = Pick<ReplyOf<typeof getMember>, 'terms' | 'payments'>;
 
 const COLLAPSED_ROWS = 3;
-export const yuanText = (fen: number) => numberText(fen / 100, { min: 2, max: 2 });
+const yuanText = (fen: number) => numberText(fen / 100, { min: 2, max: 2 });
 
 const Voucher = ({ payment }: { payment: History['payments'][number] | undefined }) =>
   payment?.voucherNo ? <VoucherLink voucherNo={payment.voucherNo} fileId={payment.voucherFileId} /> : '—';

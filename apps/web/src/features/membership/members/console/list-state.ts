@@ -21,7 +21,7 @@ export const tabs = {
   inactive: { name: '已失效', filter: { status: 'inactive' } },
   suspended: { name: '已暂停', filter: { status: 'suspended' } },
 } as const satisfies Record<string, Tab>;
-export type TabKey = keyof typeof tabs;
+type TabKey = keyof typeof tabs;
 export const tabKeys = Object.keys(tabs) as TabKey[];
 
 export const useListState = () => {

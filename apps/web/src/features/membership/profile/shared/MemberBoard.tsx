@@ -14,7 +14,7 @@ import { useChange, useSend } from '../../../../lib/use-change.ts';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import * as styles from './MemberBoard.module.css';
 
-export type Membership = NonNullable<ReplyOf<typeof getMembership>>;
+type Membership = NonNullable<ReplyOf<typeof getMembership>>;
 type Props = { profile: CompanyProfile; membership: Membership };
 
 const RENEWABLE_DAYS = 60;

@@ -8,9 +8,9 @@ export const contactLabels = {
   regionCode: '所在地区',
   address: '地址',
 } as const;
-export type ContactField = keyof typeof contactLabels;
+type ContactField = keyof typeof contactLabels;
 export type Contact = Record<ContactField, string>;
-export const contactFields = Object.keys(contactLabels) as ContactField[];
+const contactFields = Object.keys(contactLabels) as ContactField[];
 
 const pick = (from: Contact): Contact =>
   Object.fromEntries(contactFields.map((field) => [field, from[field] ?? ''])) as Contact;

@@ -21,7 +21,7 @@ export const emptyForm = {
 };
 export type RegisterForm = typeof emptyForm;
 /** `isCompanyDone`: the second step was completed and its fields have not changed since. */
-export type Draft = { form: RegisterForm; isCompanyDone: boolean; savedAt: string };
+type Draft = { form: RegisterForm; isCompanyDone: boolean; savedAt: string };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200;
 

@@ -6,7 +6,7 @@ import * as pageFrameStyles from '../../../../ui/PageFrame.module.css';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
 import * as styles from './ProfileFrame.module.css';
 
-export type ProfileTab = { key: string; name: string; count?: number | undefined; content: ReactNode };
+type ProfileTab = { key: string; name: string; count?: number | undefined; content: ReactNode };
 
 export const ProfileFrame = ({ note, tabs }: { note: string; tabs: ProfileTab[] }) => {
   const { search, change } = useAddressState();

@@ -17,7 +17,7 @@ export const Mark = ({ name }: { name: keyof typeof marks }) => (
 
 /** 2026-11-15 09:42:18 in Shanghai. */
 const momentText = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
-export const Moment = ({ at }: { at: string }) => <span className="num">{momentText(at)}</span>;
+const Moment = ({ at }: { at: string }) => <span className="num">{momentText(at)}</span>;
 
 export const When = ({ at }: { at: string }) => (
   <p className={styles.verifyWhen}>

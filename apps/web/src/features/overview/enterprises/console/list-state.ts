@@ -8,7 +8,7 @@ import {
 import { sentAsWritten, useListAddress } from '../../../../lib/list-address.ts';
 
 export type FilterName = keyof typeof enterpriseFilters;
-export const filterNames = Object.keys(enterpriseFilters) as FilterName[];
+const filterNames = Object.keys(enterpriseFilters) as FilterName[];
 /** The parameters a saved view stores. */
 const viewNames = [...filterNames, 'sort', 'columns'];
 

@@ -6,9 +6,9 @@ import type { Column } from '../../../../ui/DataTable.tsx';
 import * as rowCardsStyles from '../../../../ui/RowCards.module.css';
 import * as styles from './logs.module.css';
 
-export const shortHash = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
+const shortHash = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
 
-export const changeText = ({ field, before, after }: LogChange) => {
+const changeText = ({ field, before, after }: LogChange) => {
   if (before === null) return `${field} ${after}`;
   return after === null ? `${field} 原为 ${before}` : `${field} ${before} 改为 ${after}`;
 };

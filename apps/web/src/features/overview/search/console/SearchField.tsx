@@ -10,7 +10,7 @@ const WAIT_MS = 200;
 const MIN_LENGTH = 2;
 
 /** One line of what was found. */
-export type Found = { kind: string; title: string; note: string; path: string };
+type Found = { kind: string; title: string; note: string; path: string };
 
 /** `find` resolves to at most a few of each kind; `name` tells one search from another in the cache. */
 type Props = { name: string; placeholder: string; find: (keyword: string) => Promise<Found[]> };

@@ -7,7 +7,7 @@ import { variant } from '../../../../lib/cx.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import * as styles from './TodoList.module.css';
 
-export type Todo = { kind: string; title: string; text: string; label: string; path: string; urgency: Urgency };
+type Todo = { kind: string; title: string; text: string; label: string; path: string; urgency: Urgency };
 
 const urgencies: Record<Urgency, string> = { now: '紧急', soon: '尽快', later: '可以稍后' };
 const order = Object.keys(urgencies);

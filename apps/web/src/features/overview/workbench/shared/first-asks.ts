@@ -19,7 +19,7 @@ const tenderSummary = wire<typeof getTenderSummary>({ method: 'GET', path: '/ten
 const tenders = wire<typeof listTenders>({ method: 'GET', path: '/tenders' });
 
 export const openLots = { query: { tab: 'ready', pageSize: '4' } } as const;
-export const tenderTabs = ['running', 'waiting', 'deciding'] as const;
+const tenderTabs = ['running', 'waiting', 'deciding'] as const;
 export const tendersOf = (tab: (typeof tenderTabs)[number]) => ({ query: { tab, pageSize: '5' } }) as const;
 
 const askFleet = () => {

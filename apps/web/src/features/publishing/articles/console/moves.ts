@@ -11,7 +11,7 @@ import type { Call } from '../../../../lib/use-change.ts';
 
 export type Move = Exclude<ArticleMove, 'save' | 'feature'>;
 /** The article, and the revision the user has seen. */
-export type SeenRevision = { id: string; revision: number };
+type SeenRevision = { id: string; revision: number };
 
 export type Given = { note?: string; reason?: string; scheduledFor?: string; notifiesMembers?: boolean };
 

@@ -6,7 +6,6 @@ import type { AddressChange } from '../../../../lib/address-state.ts';
 import { isOn, oneOf, useListAddress } from '../../../../lib/list-address.ts';
 
 export const tabs = { messages: '留言', reports: '举报', disputes: '运单争议', appeals: '信用申诉' } as const;
-export type TabKey = keyof typeof tabs;
 
 const conditions = { kind: oneOf({ ...messageKinds, ...reportKinds }), mine: isOn, overdue: isOn };
 const nothing = { kind: undefined, mine: undefined, overdue: undefined, keyword: undefined };

@@ -30,7 +30,7 @@ type Props = {
 const hasEnded = ({ status }: Task) => !canMoveTask(status, 'cancel');
 
 /** Polls a task until it has ended. */
-export const useTask = (taskId: string) =>
+const useTask = (taskId: string) =>
   useQuery({
     queryKey: keyOf(getTask, { params: { taskId } }),
     queryFn: () => ask(getTask, { params: { taskId } }),

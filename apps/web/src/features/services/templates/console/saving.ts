@@ -4,8 +4,8 @@ import { saveTemplateDraft, type TemplateDetail } from '@rfb/contract/services/t
 import { ask } from '../../../../lib/api.ts';
 import { type SaveState, startAutosave } from '../../../../lib/autosave.ts';
 
-export type Draft = { content: TemplateContent; note: string };
-export type DraftState = {
+type Draft = { content: TemplateContent; note: string };
+type DraftState = {
   draft: Draft;
   detail: TemplateDetail;
   state: SaveState<{ message: string; revision: number }>;
@@ -63,4 +63,3 @@ export const startDraft = (opened: TemplateDetail, onStored: (detail: TemplateDe
     },
   };
 };
-export type Saving = ReturnType<typeof startDraft>;

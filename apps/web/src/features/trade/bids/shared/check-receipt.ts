@@ -17,7 +17,7 @@ export type SignatureCheck = 'good' | 'bad' | 'unknown';
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-export const checkSignature = async (publicKey: string, signature: string, text: string): Promise<SignatureCheck> => {
+const checkSignature = async (publicKey: string, signature: string, text: string): Promise<SignatureCheck> => {
   try {
     const key = await crypto.subtle.importKey('spki', bytesOf(publicKey), 'Ed25519', false, ['verify']);
     const isGood = await crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(text));
@@ -30,10 +30,10 @@ export const checkSignature = async (publicKey: string, signature: string, text:
 export const checkPublicReceipt = ({ tenderNo, signature, publicKey, ...link }: PublicReceipt) =>
   checkSignature(publicKey, signature, receiptText(tenderNo, link));
 
-export const checkSigned = ({ document, signature, publicKey }: SignedReceipt | SignedReport) =>
+const checkSigned = ({ document, signature, publicKey }: SignedReceipt | SignedReport) =>
   checkSignature(publicKey, signature, documentText(document));
 
-export type FileProblem = { words: string; position?: number; expected?: string; found?: string };
+type FileProblem = { words: string; position?: number; expected?: string; found?: string };
 /** What a file proves: `price` is null for a withdrawal. */
 export type FileResult =
   | { kind: 'good'; code: string; bid: CanonicalBid | null; position: number | null; signature: SignatureCheck }

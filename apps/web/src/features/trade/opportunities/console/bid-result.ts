@@ -3,7 +3,7 @@ import type { MyBid } from '@rfb/contract/trade/opportunities/opportunities.endp
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { priceText, unitPriceText } from '../../tenders/shared/amounts.ts';
 
-export type Result = { text: string; next: string };
+type Result = { text: string; next: string };
 
 /** 比成交价高 580 */
 const distanceText = (priceE4: number, wonE4: number) => {

@@ -2,7 +2,7 @@
 import { normaliseNumber } from '@rfb/contract/normalise.ts';
 import { MAX_PRICE_E4 } from '@rfb/contract/trade/tenders/tenders.ts';
 
-export type TypedPrice = { e4: number | null; error?: string };
+type TypedPrice = { e4: number | null; error?: string };
 
 /** ¥2,800.00元 and 2800 元/车 are 2800.00; other units are refused, because dropping them would change the price. */
 const withoutCurrency = (text: string) =>

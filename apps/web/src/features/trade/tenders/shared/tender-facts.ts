@@ -16,7 +16,7 @@ import type { ShownContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import { priceText } from './amounts.ts';
 
-export type Fact = [name: string, value: string];
+type Fact = [name: string, value: string];
 const some = (facts: (Fact | false)[]) => facts.filter((fact) => fact !== false);
 
 export const paymentFacts = (content: ShownContent): Fact[] =>
@@ -46,7 +46,7 @@ export const requirementFacts = (content: ShownContent): Fact[] =>
     content.minCredit !== null && [names.minCredit, `${content.minCredit} 分以上`],
   ]);
 
-export const awardText = ({ awardMethod, weights, canSplit }: ShownContent) => {
+const awardText = ({ awardMethod, weights, canSplit }: ShownContent) => {
   const parts = (Object.entries(weightNames) as [WeightName, string][])
     .filter(([name]) => weights[name] > 0)
     .map(([name, label]) => `${label} ${weights[name]}`);

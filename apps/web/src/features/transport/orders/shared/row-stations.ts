@@ -21,7 +21,7 @@ export const rowStationNames = {
 type Key = keyof typeof rowStationNames;
 const keys = Object.keys(rowStationNames) as Key[];
 
-export type RowStation = {
+type RowStation = {
   key: Key;
   name: string;
   state: 'done' | 'current' | 'planned';

@@ -12,7 +12,7 @@ import { StatusLine } from './StatusLine.tsx';
 import { Steps } from './Steps.tsx';
 import { WaitingTaps } from './WaitingTaps.tsx';
 
-export type ViewProps = { state: DriverState; act: Actions };
+type ViewProps = { state: DriverState; act: Actions };
 
 const Ended = ({ words }: { words: string }) => (
   <section className={`sign-board ${styles.board}`}>

@@ -5,7 +5,7 @@ import { getToken } from '../../../../lib/session.ts';
 import type { Photo, Tap } from './driver-state.ts';
 
 /** How long the caller waits for an answer before it gives the call up; whoever asks for a wait sends again. */
-export type Wait = { call: number; upload: number };
+type Wait = { call: number; upload: number };
 
 /** `status` 0: no answer arrived. */
 export type Answer<T> = {

@@ -33,7 +33,7 @@ export type Photo = Kept & {
   link: string;
 };
 
-export type Connection = 'reading' | 'idle' | 'sending' | 'offline' | 'failing';
+type Connection = 'reading' | 'idle' | 'sending' | 'offline' | 'failing';
 export type Draft = {
   place: string;
   pickupCode: string;

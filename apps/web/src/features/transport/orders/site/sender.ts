@@ -31,7 +31,7 @@ export const withLock = (name: string, run: () => Promise<void>): Promise<void> 
   return locks ? locks.request(name, run) : run();
 };
 
-export const tapsOf = async (rows: KeptRows, orderNo: string) =>
+const tapsOf = async (rows: KeptRows, orderNo: string) =>
   (await rows.all()).filter((row): row is Tap => row.row === 'tap' && row.orderNo === orderNo);
 
 const photosOf = async (rows: KeptRows, { photoIds }: Tap) =>

@@ -2,7 +2,7 @@
 const MAX_SIDE = 1600;
 const QUALITY = 0.8;
 
-export type Shrunk = { bytes: ArrayBuffer; mimeType: string };
+type Shrunk = { bytes: ArrayBuffer; mimeType: string };
 
 /** Blob.arrayBuffer is missing in older browsers. */
 export const bytesOf = (blob: Blob) =>

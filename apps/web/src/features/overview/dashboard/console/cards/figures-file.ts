@@ -11,7 +11,7 @@ import { ranges } from './ranges.ts';
 type Line = [section: string, name: string, value: number | string];
 
 /** Names come from our own tables and contain neither quotes nor commas nor formulas. */
-export const csvOf = (lines: Line[]) =>
+const csvOf = (lines: Line[]) =>
   `\uFEFF${[['项目', '名称', '数值'], ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
 
 const caseLines = (cases: NonNullable<Figures['cases']>): Line[] => [

@@ -1,7 +1,7 @@
 // How a promise stands: over, due today, within two days, later, or none was made.
 import { dayText, hoursText } from '../../../../../lib/moments.ts';
 
-export type PromiseLook = 'overdue' | 'today' | 'soon' | 'later' | 'none';
+type PromiseLook = 'overdue' | 'today' | 'soon' | 'later' | 'none';
 const HOUR_MS = 3_600_000;
 const SOON_HOURS = 48;
 

@@ -7,7 +7,7 @@ import type { StaffArticle } from '@rfb/contract/publishing/articles/staff-artic
 import type { SaveState } from '../../../../../lib/autosave.ts';
 import type { LocalCopy } from './local-copy.ts';
 
-export type ArticleEditorState = {
+type ArticleEditorState = {
   draft: ArticleDraft;
   /** Absent until a new article is saved for the first time. */
   article: StaffArticle | undefined;

@@ -4,7 +4,7 @@ import { type Dropped, writeBlocks } from './blocks.ts';
 import { headingLevel } from './source.ts';
 import { makeWordLists } from './word-lists.ts';
 
-export type Pasted = { html: string; dropped: Dropped };
+type Pasted = { html: string; dropped: Dropped };
 
 /** Shifts headings, so that the highest pasted level becomes the highest of a document. */
 const firstLevelIn = (body: Element) =>

@@ -5,7 +5,7 @@ import { Form, Input, Modal } from 'antd';
 type Props = { onClose: () => void; onInsert: (number: string) => void };
 
 /** GB1589-2016 → GB 1589-2016; undefined when it is not a standard number. */
-export const standardIn = (typed: string) => {
+const standardIn = (typed: string) => {
   const text = typed.trim().toUpperCase();
   const [found, ...others] = standardsIn(text);
   return found && others.length === 0 && found.start === 0 && found.end === text.length ? found.number : undefined;

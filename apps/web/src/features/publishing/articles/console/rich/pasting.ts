@@ -4,7 +4,7 @@ import { Plugin } from '@tiptap/pm/state';
 import type { Dropped } from '../paste/blocks.ts';
 import { cleanPasted, cleanPastedText } from '../paste/clean-pasted.ts';
 
-export type Arrivals = { onDropped: (dropped: Dropped) => void; onPicture: (file: File) => void };
+type Arrivals = { onDropped: (dropped: Dropped) => void; onPicture: (file: File) => void };
 
 /** Some programs copy text together with a picture of it; then the text is meant. */
 const pictureIn = (carried: DataTransfer | null) => {

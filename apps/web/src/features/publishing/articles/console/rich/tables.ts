@@ -68,7 +68,7 @@ const within =
     hasRoom(state, side) && command(state, dispatch);
 
 /** Commands of the table menu; one that returns false for a state is disabled. */
-export const tableCommands = {
+const tableCommands = {
   rowBefore: within('height', addRowBefore),
   rowAfter: within('height', addRowAfter),
   columnBefore: within('width', addColumnBefore),

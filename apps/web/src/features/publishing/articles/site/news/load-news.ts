@@ -15,7 +15,7 @@ import type { Ask } from '@rfb/contract/site.ts';
 import type { NewsFilters } from '../../shared/addresses.ts';
 import type { NewsContent } from './content.ts';
 
-export const NEWS_PAGE_SIZE = 8;
+const NEWS_PAGE_SIZE = 8;
 const KEYWORD_LENGTH = 40;
 
 const isCategory = (name: string): name is ArticleCategory => Object.hasOwn(articleCategories, name);

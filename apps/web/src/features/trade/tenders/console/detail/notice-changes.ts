@@ -13,7 +13,7 @@ import type { LotContent, TenderContent } from '@rfb/contract/trade/tenders/tend
 import { priceText } from '../../shared/amounts.ts';
 import { conflictText } from '../wizard/conflict-words.ts';
 
-export type Change = { key: string; field: string; before: string; after: string };
+type Change = { key: string; field: string; before: string; after: string };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const EMPTY = '未填';

@@ -137,7 +137,7 @@ const priceOf = (text: string): Read => {
   return error === undefined ? { value: e4 } : { error };
 };
 
-export type PastedLot = { lot: LotContent; errors: Partial<Record<LotField, string>> };
+type PastedLot = { lot: LotContent; errors: Partial<Record<LotField, string>> };
 
 /** Empty cells stay empty: the wizard asks for what is missing. */
 export const lotOf = (

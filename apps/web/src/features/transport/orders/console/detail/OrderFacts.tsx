@@ -36,7 +36,7 @@ const co2e = (order: OrderDetail): ReactNode =>
     </>
   );
 
-export const factsOf = (order: OrderDetail): [string, ReactNode][] => [
+const factsOf = (order: OrderDetail): [string, ReactNode][] => [
   ['货物', [order.cargo, loadText(order)].filter(Boolean).join('　')],
   ['要求车型', vehicleText(order) || '不限'],
   ...(order.temperature ? [['温控', order.temperature] as [string, ReactNode]] : []),

@@ -22,10 +22,7 @@ type Next = { name: string; move: OrderMove; isButton: boolean };
 
 const stopped = ['breakdown', 'accident'];
 
-export const nextOf = (
-  { status, openException, cancelAskedBy, loadFrom }: OrderItem,
-  side: OrderSide,
-): Next | undefined => {
+const nextOf = ({ status, openException, cancelAskedBy, loadFrom }: OrderItem, side: OrderSide): Next | undefined => {
   if (cancelAskedBy !== null) return undefined;
   if (side === 'shipper') {
     if (status === 'signed') return { name: '确认签收', move: 'confirm', isButton: true };

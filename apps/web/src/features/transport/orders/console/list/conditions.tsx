@@ -23,7 +23,7 @@ export const conditionsOf = ({ values, narrow }: Conditions<'from' | 'to'>): Con
   ];
 };
 
-export type Group = { tab: OrderTab; title: string; note: string };
+type Group = { tab: OrderTab; title: string; note: string };
 
 const attention: Group = {
   tab: 'attention',

@@ -5,7 +5,7 @@ import type { Figures } from '../figures.ts';
 import { kpisOf } from '../kpis.ts';
 import { type PictureCard, pictureCards } from './picture-cards.tsx';
 
-export const WIDTH = 1200;
+const WIDTH = 1200;
 const [MARGIN, GAP, PLACES] = [24, 16, 3];
 const PLACE = (WIDTH - 2 * MARGIN - (PLACES - 1) * GAP) / PLACES;
 const [KPI_TOP, KPI_HEIGHT, CARD_HEIGHT, CARD_HEAD] = [96, 104, 300, 64];

@@ -1,0 +1,55 @@
+// Tests that every export is used by another file: what only its own file uses is not exported, and what nobody uses is gone.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { codeOf, importsOf, ROOT, SOURCES, wholeImportsOf } from './sources.ts';
+
+const FOLDERS = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'tests'];
+
+const isSource = (name: string) => /\.(?:tsx?|mjs|cjs)$/.test(name);
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
+    .filter(
+      (entry) =>
+        entry.isFile() && isSource(entry.name) && !/\/(?:node_modules|dist[^/]*)(?:\/|$)/.test(entry.parentPath),
+    )
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
+);
+const texts = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
+
+const importers = new Map<string, string[]>();
+for (const file of files)
+  for (const target of importsOf(file)) importers.set(target, [...(importers.get(target) ?? []), file]);
+
+const loadedWhole = new Set(files.flatMap(wholeImportsOf));
+
+/** Started by Node, a bundler or another program, which read their exports. */
+const ENTRIES =
+  /src\/(?:main|site\/(?:server|client)|features\/transport\/orders\/site\/driver-client)\.tsx?$|site\/small\/jsx-runtime\.ts$|testing\/column-kinds\.ts$|\.endpoints\.ts$|-thread\.ts$/;
+
+const exportsOf = (file: string) => {
+  const code = codeOf(file);
+  const declared = [...code.matchAll(/^export (?:async )?(?:const|let|function|class|type|interface) (\w+)/gm)];
+  const listed = [...code.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) => names.split(','));
+  return [
+    ...declared.map(([, name = '']) => name),
+    ...listed.flatMap((one) => /(\w+)\s*$/.exec(one.trim())?.[1] ?? []),
+  ];
+};
+
+it('has no export that no other file uses', () => {
+  const sources = files.filter(
+    (file) =>
+      Object.values(SOURCES).some((folder) => file.startsWith(folder)) &&
+      !/\.test\.tsx?$/.test(file) &&
+      !ENTRIES.test(file) &&
+      !loadedWhole.has(file),
+  );
+  const unused = sources.flatMap((file) =>
+    exportsOf(file)
+      .filter((name) => !importers.get(file)?.some((user) => new RegExp(`\\b${name}\\b`).test(texts.get(user) ?? '')))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(sources.length).toBeGreaterThan(1_500);
+  expect(unused).toEqual([]);
+});
