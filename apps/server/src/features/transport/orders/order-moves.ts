@@ -23,9 +23,6 @@ export const laneValues = ({ orderNo, origin, destination }: Pick<OrderRow, 'ord
   destination,
 });
 
-const laneWords = ({ orderNo, origin, destination }: Pick<OrderRow, 'orderNo' | 'origin' | 'destination'>) =>
-  `运单 ${orderNo}（${origin} 至 ${destination}）`;
-
 const HOUR_MS = 3_600_000;
 
 /** The request to cancel that waits for an answer; one that was not answered in time is over, whether a job has noticed or not. */
