@@ -1,6 +1,6 @@
 // Labels of transport orders: states, tabs of the lists, steps of a trip, exceptions.
 
-/** Stored states, changed by people and by the clock of `order_status`. */
+/** Stored states in the order of a trip, changed by people and by the clock of `order_status`. */
 export const orderStates = {
   created: '待派车',
   dispatched: '已派车',
@@ -17,7 +17,7 @@ export type OrderState = keyof typeof orderStates;
 export const orderStatuses = { ...orderStates, disputed: '争议中' } as const;
 export type OrderStatus = keyof typeof orderStatuses;
 
-/** Tabs of both lists, each with its statuses. */
+/** Tabs of both lists; `statusesOfTab` says which orders each shows. */
 export const orderTabs = {
   open: '未完成',
   attention: '需要处理',
@@ -30,18 +30,6 @@ export const orderTabs = {
   all: '全部',
 } as const;
 export type OrderTab = keyof typeof orderTabs;
-const beforeSigning = ['created', 'dispatched', 'loading', 'in_transit', 'arrived'] as const;
-export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
-  attention: beforeSigning,
-  open: ['created', 'dispatched', 'loading', 'in_transit', 'arrived', 'signed', 'disputed'],
-  created: ['created'],
-  running: ['dispatched', 'loading', 'in_transit', 'arrived'],
-  signed: ['signed'],
-  disputed: ['disputed'],
-  completed: ['completed'],
-  cancelled: ['cancelled'],
-  all: Object.keys(orderStatuses) as OrderStatus[],
-};
 
 /** The steps of a trip in their order; `checkin` may happen any number of times on the road. */
 export const milestoneKinds = {

@@ -1,5 +1,53 @@
-// Which step of a trip follows which, and what each makes of the order.
-import type { MilestoneKind, OrderSide, OrderState, OrderStatus } from './order.labels.ts';
+// The sets of an order's states, which step of a trip follows which, and what each makes of the order.
+import { between, isOneOf } from '../../state-sets.ts';
+import {
+  type MilestoneKind,
+  type OrderSide,
+  type OrderState,
+  type OrderStatus,
+  type OrderTab,
+  orderStates,
+  orderStatuses,
+} from './order.labels.ts';
+
+/** From the first state to the last; an order leaves it only when it is cancelled. */
+export const orderCourse = (Object.keys(orderStates) as OrderState[]).filter((state) => state !== 'cancelled');
+type OnCourse = Exclude<OrderState, 'cancelled'>;
+const from = (first: OnCourse, last: OnCourse) => between(orderCourse, first, last);
+
+export const beforeLoading = from('created', 'dispatched');
+export const beforeDeparture = from('created', 'loading');
+export const beforeArrival = from('created', 'in_transit');
+export const beforeSigning = from('created', 'arrived');
+export const unfinished = from('created', 'signed');
+/** A vehicle is on its way to the goods or with them. */
+export const collecting = from('dispatched', 'loading');
+export const delivering = from('in_transit', 'arrived');
+export const dueToArrive = from('dispatched', 'in_transit');
+/** In the order of the partial index `orders_on_the_road`. */
+export const underWay = from('dispatched', 'arrived');
+/** The trip has begun and not arrived: another vehicle has to take over. */
+export const midTrip = from('loading', 'in_transit');
+/** While its driver's link may work. */
+export const hasDriverLink = from('dispatched', 'signed');
+/** No driver has a link to it, however long it would be valid. */
+export const hasNoDriver = ['created', 'cancelled'] as const satisfies readonly OrderState[];
+/** Also the last milestones. */
+export const endings = ['completed', 'cancelled'] as const satisfies readonly (OrderState & MilestoneKind)[];
+/** Disputes and ratings; the only statuses that differ from the stored state. */
+export const afterSigning: readonly OrderStatus[] = [...from('signed', 'completed'), 'disputed'];
+
+export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
+  attention: beforeSigning,
+  open: [...unfinished, 'disputed'],
+  created: ['created'],
+  running: underWay,
+  signed: ['signed'],
+  disputed: ['disputed'],
+  completed: ['completed'],
+  cancelled: ['cancelled'],
+  all: Object.keys(orderStatuses) as OrderStatus[],
+};
 
 /** Steps a driver or dispatcher records, in order. Those marked optional may be left out. */
 export const tripSteps = [
@@ -15,7 +63,7 @@ export const tripStepKinds = tripSteps.map(({ kind }) => kind) as [TripStep, ...
 
 /** What may be recorded next: the next step, and the one after it where the next is optional. */
 export const nextSteps = (state: OrderState, last: MilestoneKind): readonly TripStep[] => {
-  if (!['dispatched', 'loading', 'in_transit', 'arrived'].includes(state)) return [];
+  if (!isOneOf(underWay, state)) return [];
   const at = tripSteps.findIndex(({ kind }) => kind === last);
   const [next, afterNext] = [tripSteps[at + 1], tripSteps[at + 2]];
   if (!next) return [];
@@ -31,12 +79,12 @@ type Move = { from: readonly OrderStatus[]; name: string; by?: OrderSide };
 export const orderMoves = {
   schedule: { from: ['created'], name: '约定时间', by: 'shipper' },
   /** Also replaces vehicle and driver until the goods have arrived. */
-  dispatch: { from: ['created', 'dispatched', 'loading', 'in_transit'], name: '派车', by: 'fleet' },
-  report: { from: ['dispatched', 'loading', 'in_transit', 'arrived'], name: '记录里程碑', by: 'fleet' },
-  raise: { from: ['created', 'dispatched', 'loading', 'in_transit', 'arrived'], name: '报告异常', by: 'fleet' },
+  dispatch: { from: beforeArrival, name: '派车', by: 'fleet' },
+  report: { from: underWay, name: '记录里程碑', by: 'fleet' },
+  raise: { from: beforeSigning, name: '报告异常', by: 'fleet' },
   confirm: { from: ['signed'], name: '确认签收', by: 'shipper' },
   /** By the shipper alone while it is created; otherwise both must agree. */
-  cancel: { from: ['created', 'dispatched', 'loading'], name: '取消' },
+  cancel: { from: beforeDeparture, name: '取消' },
 } as const satisfies Record<string, Move>;
 export type OrderMove = keyof typeof orderMoves;
 

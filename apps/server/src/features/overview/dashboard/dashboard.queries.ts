@@ -1,6 +1,9 @@
 // Counts the figures of the dashboard; weeks and months are those of Asia/Shanghai.
+
+import { underWay } from '@rfb/contract/transport/orders/order.states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import { allStandings } from '../../membership/members/exports.ts';
 import { awardFen, monthStart } from '../../trade/tenders/exports.ts';
 
@@ -158,7 +161,7 @@ type OrderFigures = { running: number; exceptions: number; disputes: number; mon
 
 export const countOrders = async (db: Db) => {
   const { rows } = await sql<OrderFigures>`
-    select (select count(*)::int from orders where state in ('dispatched', 'loading', 'in_transit', 'arrived')) as running,
+    select (select count(*)::int from orders where state in (${stateList(underWay)})) as running,
       (select count(*)::int from order_exceptions where resolved_at is null) as exceptions,
       (select count(*)::int from order_disputes where decided_at is null) as disputes,
       (select count(*)::int from orders where completed_at >= (select ${monthStart(0)})) as month_completed`.execute(

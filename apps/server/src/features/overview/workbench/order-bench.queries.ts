@@ -3,10 +3,18 @@
 import type { AgendaEntry, OrderBench, OrderTodo } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
 import { AGENDA_DAYS, PAYMENT_DUE_DAYS, RATED_NEWEST } from '@rfb/contract/overview/workbench/order-bench.labels.ts';
 import { MAX_TAB_COUNT, type OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
+import {
+  beforeArrival,
+  beforeLoading,
+  dueToArrive,
+  underWay,
+  unfinished,
+} from '@rfb/contract/transport/orders/order.states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import { highestSetting } from '../../../platform/settings/setting-at.queries.ts';
 import { awardFen, monthStart } from '../../trade/tenders/exports.ts';
 
@@ -31,10 +39,10 @@ const lane = sql`o.order_no || ' ' || o.origin || '—' || o.destination`;
 const unsettled = (viewer: Seen) => sql`${own(viewer)} and o.due_on is not null and o.settled_on is null`;
 const startOfDay = (day: ReturnType<typeof sql>) => sql`(${day}::timestamp at time zone 'Asia/Shanghai')`;
 
-/** Before signing: what a company has under way. */
-const underWay = (viewer: Seen) => sql`
+/** What a company has not finished. */
+const openOrders = (viewer: Seen) => sql`
   select o.* from orders o
-  where ${own(viewer)} and o.state in ('created', 'dispatched', 'loading', 'in_transit', 'arrived', 'signed')`;
+  where ${own(viewer)} and o.state in (${stateList(unfinished)})`;
 
 /**
  * Completed orders the viewer may still rate and has not, up to the highest count that is shown. The clock completes an
@@ -91,7 +99,7 @@ const todosOfSide = (viewer: Seen) =>
 const orderTodos = bySide<OrderTodo>(
   'workbench.orderTodos',
   (viewer) => sql`
-    with open_orders as materialized (${underWay(viewer)}), waiting as (
+    with open_orders as materialized (${openOrders(viewer)}), waiting as (
       select 'exception' as kind, o.id, ${lane} as title, e.at from open_orders o
       join order_exceptions e on e.order_id = o.id and e.resolved_at is null
       union all
@@ -113,9 +121,9 @@ export const listOrderTodos = (db: Db, viewer: Viewer) => orderTodos(db, viewer)
 const running = bySide<OrderBench['running'] & { now: string }>(
   'workbench.running',
   (viewer) => sql`
-    with open_orders as materialized (${underWay(viewer)})
-    select (count(*) filter (where o.state in ('dispatched', 'loading', 'in_transit', 'arrived') and not o.is_disputed))::int as total,
-      (count(*) filter (where o.state in ('dispatched', 'loading', 'in_transit')
+    with open_orders as materialized (${openOrders(viewer)})
+    select (count(*) filter (where o.state in (${stateList(underWay)}) and not o.is_disputed))::int as total,
+      (count(*) filter (where o.state in (${stateList(dueToArrive)})
         and (coalesce(o.deliver_to, o.promised_at) at time zone 'Asia/Shanghai')::date = app_today()))::int as due_today,
       (count(*) filter (where exists (
         select 1 from order_exceptions e where e.order_id = o.id and e.resolved_at is null)))::int as exceptions,
@@ -197,12 +205,12 @@ const tendersOf = ({ companyId, side }: Seen) =>
 const agenda = bySide<AgendaEntry>(
   'workbench.agenda',
   (viewer) => sql`
-    with open_orders as materialized (${underWay(viewer)})
+    with open_orders as materialized (${openOrders(viewer)})
     select * from (
       select m.kind, m.at, o.id, ${lane} as title from open_orders o
       cross join lateral (values
-        ('load', case when o.state in ('created', 'dispatched') then o.load_from end),
-        ('deliver', case when o.state in ('created', 'dispatched', 'loading', 'in_transit')
+        ('load', case when o.state in (${stateList(beforeLoading)}) then o.load_from end),
+        ('deliver', case when o.state in (${stateList(beforeArrival)})
           then coalesce(o.deliver_to, o.promised_at) end)) m (kind, at)
       ${tendersOf(viewer)}
     ) coming

@@ -1,6 +1,8 @@
 // Sends a vehicle and a driver for an order, replaces them, and gives the driver a link.
 
 import { shownPlate } from '@rfb/contract/plates.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { beforeLoading } from '@rfb/contract/transport/orders/order.states.ts';
 import type { DispatchForm } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
@@ -84,7 +86,7 @@ const sendCrew = async (deps: Deps, trx: Trx, order: rows.OrderRow, form: Wanted
       promisedAt: promiseOf(order, trip.endsAt),
     }),
   });
-  if (!['created', 'dispatched'].includes(order.state)) await startTrip(trx, orderId, order.now, context);
+  if (!isOneOf(beforeLoading, order.state)) await startTrip(trx, orderId, order.now, context);
   const plates = [crew.vehicle, crew.trailer].flatMap((one) => (one ? [shownPlate(one.plateNo)] : [])).join('、');
   const { userId, shownName = '' } = context.actor;
   await rows.addMilestones(trx, [

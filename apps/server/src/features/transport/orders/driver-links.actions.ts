@@ -1,12 +1,20 @@
 // What a driver reports through the link of one order.
+
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type {
   addDriverMilestone,
   DriverOrder,
   raiseDriverException,
 } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
 import { MAX_ORDER_PHOTOS, type MilestoneKind } from '@rfb/contract/transport/orders/order.labels.ts';
-import { canMoveOrder, nextSteps, tripSteps } from '@rfb/contract/transport/orders/order.states.ts';
+import {
+  canMoveOrder,
+  collecting,
+  delivering,
+  nextSteps,
+  tripSteps,
+} from '@rfb/contract/transport/orders/order.states.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { backgroundContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Db, type Trx, transact } from '../../../platform/db/database.ts';
@@ -54,8 +62,8 @@ const driverOrderOf = async (db: Db, order: rows.OrderRow, link: Link): Promise<
     await findDispatcher(db, order.id),
   ];
   const trip = trips.get(order.id);
-  const isLoading = ['dispatched', 'loading'].includes(order.state);
-  const isUnloading = ['in_transit', 'arrived'].includes(order.state);
+  const isLoading = isOneOf(collecting, order.state);
+  const isUnloading = isOneOf(delivering, order.state);
   return {
     orderNo: order.orderNo,
     state: order.state,
@@ -76,7 +84,7 @@ const driverOrderOf = async (db: Db, order: rows.OrderRow, link: Link): Promise<
     dispatcher: { name: dispatcher?.name ?? '', phone: dispatcher?.phone ?? '', fleetName: order.fleetName },
     message: link.message,
     terms: { freeMinutes: order.freeMinutes, linkHours: order.linkHours },
-    needsPickupCode: order.needsPickupCode && ['dispatched', 'loading'].includes(order.state),
+    needsPickupCode: order.needsPickupCode && isLoading,
     milestones: milestones.map(({ id, kind, at, place, note }) => ({
       // Notes of the office's steps name people and vehicles this driver need not know.
       ...{ kind, at, place, note: isTripStep(kind) ? note : '' },

@@ -1,4 +1,5 @@
 // Reads and writes the links with which drivers report on one order.
+import { hasDriverLink } from '@rfb/contract/transport/orders/order.states.ts';
 import { sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
@@ -28,7 +29,7 @@ export const listRunningLinks = (db: Db, fleetId: string) =>
     .select(['k.id', sql<number>`extract(epoch from app_now() - k.sent_at)::int`.as('ageSeconds')])
     .where('o.fleetId', '=', fleetId)
     .where('k.revokedAt', 'is', null)
-    .where('o.state', 'in', ['dispatched', 'loading', 'in_transit', 'arrived', 'signed'])
+    .where('o.state', 'in', hasDriverLink)
     .where(sql<boolean>`(o.signed_at is null or app_now() < o.signed_at + make_interval(hours => o.link_hours))`)
     .orderBy('o.id')
     .execute();

@@ -1,4 +1,5 @@
 // How an order ends well: the shipper confirms, or its time passes.
+import type { endings } from '@rfb/contract/transport/orders/order.states.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
@@ -17,7 +18,7 @@ export const addEnd = (
   deps: Deps,
   trx: Trx,
   order: rows.OrderRow,
-  kind: 'completed' | 'cancelled',
+  kind: (typeof endings)[number],
   at: string,
   by: By,
   note: string,

@@ -1,4 +1,5 @@
 // The lists of orders of both sides, their counts by tab and figures; the status is computed by the database's function.
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import {
   CANCEL_REQUEST_HOURS,
   DISPATCH_HOURS_AHEAD,
@@ -11,13 +12,19 @@ import {
   type OrderStatus,
   type OrderTab,
   orderTabs,
-  statusesOfTab,
 } from '@rfb/contract/transport/orders/order.labels.ts';
+import {
+  afterSigning,
+  beforeSigning,
+  dueToArrive,
+  statusesOfTab,
+} from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderCounts, OrderFilters } from '@rfb/contract/transport/orders/orders.ts';
 import { sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 export type Viewer = { companyId: string; side: OrderSide };
@@ -35,7 +42,7 @@ const own = ({ companyId, side }: Viewer) =>
  * would read all orders of a company.
  */
 const hasStatus = (statuses: readonly OrderStatus[]) => {
-  const stored = statuses.filter((one) => one !== 'disputed' && one !== 'signed' && one !== 'completed');
+  const stored = statuses.filter((one) => !isOneOf(afterSigning, one));
   const has = (one: OrderStatus) => statuses.includes(one);
   const undisputed = [
     stored.length > 0 && sql`o.state in (${sql.join(stored)})`,
@@ -51,7 +58,7 @@ const hasStatus = (statuses: readonly OrderStatus[]) => {
   return sql`(${sql.join(parts, sql` or `)})`;
 };
 
-const running = sql`o.state in ('created', 'dispatched', 'loading', 'in_transit', 'arrived')`;
+const running = sql`o.state in (${stateList(beforeSigning)})`;
 
 const dayStart = (day: string, plus = 0) =>
   sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`;
@@ -143,7 +150,7 @@ const readFigures = async (db: Db, viewer: Viewer) => {
     select
       (select count(*)::int from orders o where ${own(viewer)} and ${running}
         and exists (select 1 from order_exceptions e where e.order_id = o.id and e.resolved_at is null)) as exceptions,
-      (select count(*)::int from orders o where ${own(viewer)} and o.state in ('dispatched', 'loading', 'in_transit')
+      (select count(*)::int from orders o where ${own(viewer)} and o.state in (${stateList(dueToArrive)})
         and (coalesce(o.deliver_to, o.promised_at) at time zone 'Asia/Shanghai')::date = app_today()) as due_today,
       (select min(o.completes_at) from orders o where ${own(viewer)} and o.state = 'signed' and not o.is_disputed
         and o.completes_at > ${nowOfQuery}) as next_completes_at,

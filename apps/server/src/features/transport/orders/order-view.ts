@@ -1,7 +1,10 @@
 // An order as both sides see it; what belongs to one side only is left out for the other.
+
 import { doesArea } from '@rfb/contract/areas.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { co2eOf } from '@rfb/contract/transport/orders/co2e.ts';
+import { hasNoDriver } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail, OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -59,7 +62,7 @@ const termsOf = ({ confirmHours, freeMinutes, disputeDays, answerDays, ratingDay
 type Linked = Pick<rows.OrderRow, 'status' | 'signedAt' | 'linkHours' | 'now'>;
 /** A link ends some hours after signing, and with the order. */
 export const isLinkOpen = ({ status, signedAt, linkHours, now }: Linked) => {
-  if (status === 'cancelled' || status === 'created') return false;
+  if (isOneOf(hasNoDriver, status)) return false;
   return signedAt === null || Date.parse(now) < Date.parse(signedAt) + linkHours * 60 * MINUTE_MS;
 };
 

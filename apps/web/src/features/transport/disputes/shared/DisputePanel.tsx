@@ -1,8 +1,10 @@
 // Disputes about an order: the steps, what both sides said, the decision, and what this side may do.
 
 import type { OrderTerms } from '@rfb/contract/identity/settings/order-terms.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { type Dispute, listDisputes } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
 import type { OrderSide, OrderStatus } from '@rfb/contract/transport/orders/order.labels.ts';
+import { afterSigning } from '@rfb/contract/transport/orders/order.states.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { hoursText, shortTimeText } from '../../../../lib/moments.ts';
@@ -99,7 +101,6 @@ const Asked = ({ orderId, side, terms }: Omit<Asking, 'status'>) => {
   );
 };
 
-const DISPUTABLE: readonly OrderStatus[] = ['signed', 'completed', 'disputed'];
-
 /** Nothing before signing, where exceptions are reported instead, and for cancelled orders. */
-export const DisputePanel = ({ status, ...rest }: Asking) => (DISPUTABLE.includes(status) ? <Asked {...rest} /> : null);
+export const DisputePanel = ({ status, ...rest }: Asking) =>
+  isOneOf(afterSigning, status) ? <Asked {...rest} /> : null;

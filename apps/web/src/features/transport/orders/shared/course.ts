@@ -1,5 +1,7 @@
 // Milestones and exceptions of an order in the order they happened.
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { exceptionKinds, milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
+import { endings } from '@rfb/contract/transport/orders/order.states.ts';
 import type { Milestone, OrderDetail, OrderException } from '@rfb/contract/transport/orders/orders.ts';
 import { isRecordedLate } from '@rfb/contract/transport/orders/recorded-late.ts';
 import { minutesText, momentText } from './order-times.ts';
@@ -28,7 +30,7 @@ const ofMilestone = (milestone: Milestone, now: string): CourseEntry => {
     ...shown,
     name: milestoneKinds[kind],
     remark: recordedLater(milestone, now),
-    look: kind === 'completed' || kind === 'cancelled' ? 'end' : 'step',
+    look: isOneOf(endings, kind) ? 'end' : 'step',
     exception: undefined,
   };
 };

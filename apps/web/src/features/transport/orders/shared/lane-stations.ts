@@ -1,5 +1,7 @@
 // The stations of one order on a line: what was done and when, where it stands, what is planned, waiting and exceptions between.
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { exceptionKinds, type MilestoneKind, milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
+import { endings } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { minutesText, overMinutes, waitingText } from './order-times.ts';
 
@@ -73,7 +75,7 @@ const tripStations = (order: Lane): LaneStation[] => {
   const last = lastIndex(reached);
   return kinds.flatMap((kind, index): LaneStation[] => {
     const milestone = reached.get(kind);
-    const isEnded = order.status === 'cancelled' || order.status === 'completed';
+    const isEnded = isOneOf(endings, order.status);
     // An optional step that was left out, or what a cancelled trip never reached.
     if (!milestone && (index < last || order.status === 'cancelled')) return [];
     const state = !milestone ? 'planned' : index === last && !isEnded ? 'current' : 'done';

@@ -1,4 +1,5 @@
 // The seven stations of an order in a list, with one remark below the station it concerns.
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import {
   DISPATCH_HOURS_AHEAD,
   exceptionKinds,
@@ -6,6 +7,7 @@ import {
   type OrderSide,
   orderSides,
 } from '@rfb/contract/transport/orders/order.labels.ts';
+import { beforeSigning, dueToArrive, endings } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import { lateText, leftText, minutesText, momentText, overMinutes, waitingText } from './order-times.ts';
 
@@ -46,7 +48,7 @@ const waitingOf = ({ status, waiting }: OrderItem) => {
 const remarksOf = (item: OrderItem, now: string, current: Key): Remark[] => {
   const { openException, status, deliverTo, promisedAt, completesAt } = item;
   const waited = waitingOf(item);
-  const late = ['dispatched', 'loading', 'in_transit'].includes(status) ? lateText(deliverTo ?? promisedAt, now) : '';
+  const late = isOneOf(dueToArrive, status) ? lateText(deliverTo ?? promisedAt, now) : '';
   const loadingIn = item.loadFrom === null ? 0 : (Date.parse(item.loadFrom) - Date.parse(now)) / 60_000;
   const all: (Remark | false)[] = [
     item.cancelAskedBy !== null && {
@@ -92,7 +94,7 @@ export const rowStations = (item: OrderItem, now: string): RowStation[] => {
   const last = keys.findLastIndex((key) => item.times[key] !== undefined);
   const current = keys[last] ?? 'created';
   const remarks = remarksOf(item, now, current);
-  const isEnded = item.status === 'completed' || item.status === 'cancelled';
+  const isEnded = isOneOf(endings, item.status);
   return keys.map((key, index) => {
     const at = item.times[key];
     const planned = isEnded ? null : plannedOf(item, key);
@@ -114,7 +116,7 @@ export const rowStations = (item: OrderItem, now: string): RowStation[] => {
 /** Whether the row is among those of 需要处理. */
 export const needsAttention = (item: OrderItem, side: OrderSide, now: string) => {
   const { status, openException, cancelAskedBy } = item;
-  if (['signed', 'completed', 'cancelled', 'disputed'].includes(status)) return false;
+  if (!isOneOf(beforeSigning, status)) return false;
   if (openException !== null || (cancelAskedBy !== null && cancelAskedBy !== side)) return true;
   return (status === 'created' && isSoon(item, now)) || overMinutes(waitingOf(item) ?? 0, item.terms) > 0;
 };

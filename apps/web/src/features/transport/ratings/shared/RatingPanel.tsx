@@ -1,7 +1,9 @@
 // Both ratings of an order: mine to give or change, the other's locked until both are shown.
 
 import type { OrderTerms } from '@rfb/contract/identity/settings/order-terms.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { OrderSide, OrderStatus } from '@rfb/contract/transport/orders/order.labels.ts';
+import { afterSigning } from '@rfb/contract/transport/orders/order.states.ts';
 import { getOrderRatings, type OrderRatings, rateOrder } from '@rfb/contract/transport/ratings/ratings.endpoints.ts';
 import { lazy, Suspense, useState } from 'react';
 import { shortTimeText } from '../../../../lib/moments.ts';
@@ -76,7 +78,6 @@ const Content = ({ status, terms, ...shown }: Shown & { status: OrderStatus; ter
 };
 
 type Props = { orderId: string; status: OrderStatus; side: OrderSide; terms: Terms; measured: Measured };
-const RATED: readonly OrderStatus[] = ['signed', 'completed', 'disputed'];
 
 const Asked = ({ orderId, status, side, terms, measured }: Props) => {
   const answer = useAsk(getOrderRatings, { params: { orderId } });
@@ -98,4 +99,4 @@ const Asked = ({ orderId, status, side, terms, measured }: Props) => {
 };
 
 /** Nothing before signing and for cancelled orders. */
-export const RatingPanel = (props: Props) => (RATED.includes(props.status) ? <Asked {...props} /> : null);
+export const RatingPanel = (props: Props) => (isOneOf(afterSigning, props.status) ? <Asked {...props} /> : null);

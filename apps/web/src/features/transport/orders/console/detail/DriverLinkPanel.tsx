@@ -1,5 +1,7 @@
 // The driver's link, for the fleet: whom it was sent to, whether it was opened; copy, send again, revoke.
 
+import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { hasDriverLink } from '@rfb/contract/transport/orders/order.states.ts';
 import { revokeDriverLink, sendDriverLink } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { App, Button } from 'antd';
@@ -22,7 +24,7 @@ export const DriverLinkPanel = ({ order }: { order: OrderDetail }) => {
   const send = useChange(sendDriverLink, { input, done: '已发送新链接，原来的链接失效', onDone: keep });
   const revoke = useChange(revokeDriverLink, { input, done: '司机链接已停用', onDone: keep });
   const link = order.driverLink;
-  const isTripOpen = order.trip !== null && !['created', 'completed', 'cancelled'].includes(order.status);
+  const isTripOpen = order.trip !== null && (order.status === 'disputed' || isOneOf(hasDriverLink, order.status));
   // Whoever may not dispatch gets no link, whether there is one or not.
   if (order.side !== 'fleet' || !may(sendDriverLink) || (!link && !isTripOpen)) return null;
   const copy = async (path: string) => {

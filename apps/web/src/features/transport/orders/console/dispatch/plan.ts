@@ -1,4 +1,6 @@
 // Suggests when a trip begins and ends, and places moments on the bar of a candidate.
+import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { beforeLoading } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +22,7 @@ export const suggestPlan = ({ state, trip, loadFrom, deliverTo, distanceKm }: Pl
   if (state === 'dispatched' && trip && Date.parse(trip.endsAt) > present)
     return { from: trip.startsAt, to: trip.endsAt };
   const hours = Math.max(2, Math.ceil((distanceKm ?? 0) / KM_PER_HOUR)) + HANDLING_HOURS;
-  const isUnderWay = state !== 'created' && state !== 'dispatched';
+  const isUnderWay = !isOneOf(beforeLoading, state);
   const wanted = loadFrom === null ? present + HOUR_MS : Date.parse(loadFrom) - WAY_THERE_MS;
   const from = isUnderWay ? present : Math.max(present, wanted);
   const to = deliverTo === null ? from + hours * HOUR_MS : Date.parse(deliverTo);

@@ -1,5 +1,7 @@
 // One order in a list: lane, its stations on a line, vehicle or fleet, and the next thing to do.
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
+import { orderCourse } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -67,7 +69,7 @@ export const OrderLine = ({ item, side, now, action }: Props) => (
         <span className="num">{item.orderNo}</span>　{side === 'fleet' ? item.shipper.name : item.fleet.name}
         {item.isUnderAgreement && '　协议'}
       </small>
-      {(item.status === 'cancelled' || item.status === 'disputed') && <OrderStatusTag value={item.status} />}
+      {!isOneOf(orderCourse, item.status) && <OrderStatusTag value={item.status} />}
     </div>
     <div>
       <Stations item={item} now={now} />

@@ -1,7 +1,8 @@
 // The next thing to do with an order in a list.
 
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
-import type { OrderMove } from '@rfb/contract/transport/orders/order.states.ts';
+import { midTrip, type OrderMove } from '@rfb/contract/transport/orders/order.states.ts';
 import { dispatchOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import { Button } from 'antd';
@@ -24,6 +25,7 @@ const stopped = ['breakdown', 'accident'];
 
 const nextOf = ({ status, openException, cancelAskedBy, loadFrom }: OrderItem, side: OrderSide): Next | undefined => {
   if (cancelAskedBy !== null) return undefined;
+  const isStopped = openException !== null && stopped.includes(openException.kind) && isOneOf(midTrip, status);
   if (side === 'shipper') {
     if (status === 'signed') return { name: '确认签收', move: 'confirm', isButton: true };
     return status === 'created' && loadFrom === null
@@ -31,8 +33,7 @@ const nextOf = ({ status, openException, cancelAskedBy, loadFrom }: OrderItem, s
       : undefined;
   }
   if (status === 'created') return { name: '派车', move: 'dispatch', isButton: true };
-  if (openException && stopped.includes(openException.kind) && ['loading', 'in_transit'].includes(status))
-    return { name: '换车', move: 'dispatch', isButton: true };
+  if (isStopped) return { name: '换车', move: 'dispatch', isButton: true };
   return status === 'dispatched' ? { name: '改派', move: 'dispatch', isButton: false } : undefined;
 };
 
