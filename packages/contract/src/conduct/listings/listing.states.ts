@@ -9,6 +9,23 @@ export const termMonths: Record<ListingKind, readonly number[]> = { red: [12], b
 export const MAX_STATEMENT_FILES = 3;
 export const MAX_DECISION_FILES = 5;
 
+export const undecidedPhases = ['proposed', 'notice', 'answered'] as const;
+export const unpublishedPhases = [...undecidedPhases, 'decided'] as const;
+/** Published and not ended. */
+export const runningPhases = ['publicity', 'effective'] as const;
+export const unendedPhases = [...unpublishedPhases, ...runningPhases] as const;
+export const endedInPublic = ['expired', 'repaired', 'revoked'] as const;
+export const endedPhases = [...endedInPublic, 'withdrawn'] as const;
+/** In every other phase an entry is visible to staff only and, from the notice on, to its company. */
+export const publicPhases = [...runningPhases, ...endedInPublic] as const;
+/** Ended before its time by the office. */
+export const setAsidePhases = ['revoked', 'withdrawn'] as const;
+/** The decision took effect and was not set aside. */
+export const upheldPhases = ['effective', 'expired', 'repaired'] as const;
+/** The company can still reply or object. */
+export const answerablePhases = ['notice', 'publicity'] as const;
+export const waitsForOffice = ['proposed', 'answered', 'decided'] as const;
+
 export const listingMoves = {
   edit: ['proposed'],
   notice: ['proposed'],
@@ -18,15 +35,12 @@ export const listingMoves = {
   object: ['publicity'],
   appeal: ['effective'],
   askRepair: ['effective'],
-  dismiss: ['publicity', 'effective'],
+  dismiss: runningPhases,
   repair: ['effective'],
-  withdraw: ['proposed', 'notice', 'answered', 'decided'],
-  revoke: ['publicity', 'effective'],
+  withdraw: unpublishedPhases,
+  revoke: runningPhases,
 } as const satisfies Record<string, readonly ListingPhase[]>;
 export type ListingMove = keyof typeof listingMoves;
-
-/** In every other phase an entry is visible to staff only and, from the notice on, to its company. */
-export const publicPhases = ['publicity', 'effective', 'expired', 'repaired', 'revoked'] as const;
 
 export type Standing = {
   kind: ListingKind;

@@ -1,4 +1,6 @@
 // The six dated stations of an entry, from the notice to its end.
+import { isOneOf } from '../../state-sets.ts';
+import { setAsidePhases } from './listing.states.ts';
 import type { ListingKind, ListingPhase } from './listings.labels.ts';
 
 export type ListingDates = {
@@ -39,7 +41,7 @@ const endOf = (phase: ListingPhase, dates: ListingDates): [string, string | null
 /** Stations after an early end have no date, because they were never reached. */
 export const stationsOf = (kind: ListingKind, phase: ListingPhase, dates: ListingDates): Station[] => {
   const [endName, endsOn] = endOf(phase, dates);
-  const isEndedEarly = phase === 'revoked' || phase === 'withdrawn';
+  const isEndedEarly = isOneOf(setAsidePhases, phase);
   const untilEnd = (day: string | null) =>
     isEndedEarly && endsOn !== null && day !== null && day > endsOn ? null : day;
   const row: [string, string | null, (string | null)?][] = [

@@ -1,8 +1,11 @@
 // Which company is on which list, for the queries of other features.
+
+import { unendedPhases } from '@rfb/contract/conduct/listings/listing.states.ts';
 import type { ListedAs } from '@rfb/contract/conduct/listings/listings.endpoints.ts';
 import type { ListingKind, ListingPhase } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 
 type Column = RawBuilder<unknown>;
 
@@ -32,5 +35,5 @@ export const blackEntry = (creditCode: Column, phone: Column) => sql<BlackEntry 
   where l.kind = 'black' and l.withdrawn_on is null
     and (c.credit_code = ${creditCode} or c.phone = ${phone} and ${phone} <> ''
       or c.id in (select u.company_id from users u where u.phone = ${phone}))
-    and standing.phase in ('proposed', 'notice', 'answered', 'decided', 'publicity', 'effective')
+    and standing.phase in (${stateList(unendedPhases)})
   order by l.published_on is null, l.proposed_at desc limit 1)`;

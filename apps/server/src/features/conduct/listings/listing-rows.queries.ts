@@ -1,7 +1,10 @@
 // Writes entries, statements and their files.
+
+import { unendedPhases } from '@rfb/contract/conduct/listings/listing.states.ts';
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import { now, today } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { settingAt } from '../../../platform/settings/setting-at.queries.ts';
 
@@ -40,7 +43,7 @@ export const listRunning = async (db: Db, companyId: string) => {
   const { rows } = await sql<Running>`
     select l.id, l.kind, l.published_on is null as is_open from listings l
     where l.company_id = ${companyId}
-      and listing_phase(l) in ('proposed', 'notice', 'answered', 'decided', 'publicity', 'effective')`.execute(db);
+      and listing_phase(l) in (${stateList(unendedPhases)})`.execute(db);
   return rows;
 };
 

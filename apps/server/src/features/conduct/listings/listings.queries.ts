@@ -1,5 +1,10 @@
 // Reads entries of the red and black lists with the phase of today.
-import { publicPhases, type StatementKind } from '@rfb/contract/conduct/listings/listing.states.ts';
+import {
+  endedInPublic,
+  publicPhases,
+  runningPhases,
+  type StatementKind,
+} from '@rfb/contract/conduct/listings/listing.states.ts';
 import type { ListingKind, ListingPhase, PublicShelf } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import type { ListingDates } from '@rfb/contract/conduct/listings/stations.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -64,8 +69,8 @@ const newest = sql`l.proposed_at desc, l.id`;
 const lastPublished = sql`l.published_on desc, l.id`;
 const inOneOf = (phases: readonly string[]) => sql`phase = any(${phases}::text[])`;
 const isPublished = sql`l.published_on is not null`;
-const isEnded = inOneOf(['expired', 'repaired', 'revoked']);
-const isRunning = inOneOf(['publicity', 'effective']);
+const isEnded = inOneOf(endedInPublic);
+const isRunning = inOneOf(runningPhases);
 
 const shelves: Record<PublicShelf, Condition[]> = {
   all: [],

@@ -1,9 +1,11 @@
 // Automatic checks of an application: one-line hints for the reviewer, never decisions.
 
+import { runningPhases } from '@rfb/contract/conduct/listings/listing.states.ts';
 import { listingPhases } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import { isCreditCode, isOrgCode } from '@rfb/contract/credit-code.ts';
 import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
 import type { ReviewCheck } from '@rfb/contract/membership/applications/applications.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { regionName } from '../../services/regions/exports.ts';
@@ -65,7 +67,7 @@ const checkPhoneVerified = ({ phone }: ApplicationForm, { provedPhones }: CheckF
 export const checkBlackList = ({ black }: CheckFacts): ReviewCheck => {
   if (!black) return green('blackList', '不在黑名单中');
   const link = `/admin/system/content/listings?open=${black.listingId}`;
-  const isPublic = black.phase === 'publicity' || black.phase === 'effective';
+  const isPublic = isOneOf(runningPhases, black.phase);
   const text = isPublic
     ? `在黑名单${listingPhases[black.phase]}`
     : `有黑名单程序在进行（${listingPhases[black.phase]}）`;

@@ -1,10 +1,13 @@
 // Issues printed notices: a row with the facts and the version of the text; the PDF is drawn from it at every download.
+
+import { setAsidePhases, undecidedPhases } from '@rfb/contract/conduct/listings/listing.states.ts';
 import { listingPhases } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import {
   type PrintedNotice,
   printedNoticeKinds,
 } from '@rfb/contract/membership/printed-notices/printed-notices.endpoints.ts';
 import { noticeSpecs } from '@rfb/contract/services/templates/documents/notices.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -54,14 +57,11 @@ const issue = async (
   return noticeOf((await rows.findNotice(trx, noticeNo)) ?? refuse('broken'));
 };
 
-const undecided = ['proposed', 'notice', 'answered'];
-const ended = ['withdrawn', 'revoked'];
-
 export const issueListingNotice = (deps: Deps, listingId: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const row = (await lockListingSource(trx, listingId)) ?? refuse('notFound');
-    if (undecided.includes(row.phase)) refuse('wrongState', { msg: '作出决定以后才能出具通知书' });
-    if (ended.includes(row.phase))
+    if (isOneOf(undecidedPhases, row.phase)) refuse('wrongState', { msg: '作出决定以后才能出具通知书' });
+    if (isOneOf(setAsidePhases, row.phase))
       refuse('wrongState', { msg: `这条记录${listingPhases[row.phase]}，不再出具新的通知书` });
     const facts = listingFacts(row, await officeOf({ ...deps, db: trx }));
     return issue(deps, trx, { kind: 'listing', listingId }, facts, context);

@@ -1,9 +1,12 @@
 // What waits for the office, over all modules: promises by their end, then the longest wait.
+
+import { waitsForOffice } from '@rfb/contract/conduct/listings/listing.states.ts';
 import type { WorkItem } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
 import { EXPIRING_DAYS, MAX_QUEUE_TOTAL } from '@rfb/contract/overview/dashboard/queue.labels.ts';
 import { sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import { settingAt } from '../../../platform/settings/setting-at.queries.ts';
 
 /** Each source gives so many at most, so that one flooded module does not make the page slow. */
@@ -27,7 +30,7 @@ const sourcesFor = ({ userId, decides }: Reader) => [
     from credit_appeals p join companies c on c.id = p.company_id where p.decided_at is null order by p.opened_at ${limit}`,
   sql`select 'listing', l.id, '', c.name, 1, l.proposed_at, null
     from listings l join companies c on c.id = l.company_id
-    where l.published_on is null and l.withdrawn_on is null and listing_phase(l) in ('proposed', 'answered', 'decided')
+    where l.published_on is null and l.withdrawn_on is null and listing_phase(l) in (${stateList(waitsForOffice)})
     order by l.proposed_at ${limit}`,
   // For those who may decide it; one's own proposals wait for others.
   sql`select 'proposal', p.id, '', p.title, 1, p.proposed_at, p.expires_at

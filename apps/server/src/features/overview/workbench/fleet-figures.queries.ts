@@ -1,4 +1,6 @@
 // Queries for the workbench of a fleet: counts of vehicles, drivers and papers.
+
+import { answerablePhases } from '@rfb/contract/conduct/listings/listing.states.ts';
 import type { CardField } from '@rfb/contract/fleet/cards/card.labels.ts';
 import type { VehicleState } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import type { CertificationStatus } from '@rfb/contract/membership/certifications/certification.states.ts';
@@ -12,6 +14,7 @@ import type { PaperWarning } from '@rfb/contract/overview/workbench/fleet-workbe
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import { requiredPapers } from '../../membership/documents/exports.ts';
 
 type OfCompany = { companyId: string };
@@ -90,13 +93,13 @@ export const listPaperShelves = async (db: Db, companyId: string) => {
   return new Map(rows.map((row) => [row.shelf, row]));
 };
 
-const blackListThreats = named<{ reason: string; phase: 'notice' | 'publicity'; until: string }, OfCompany>(
+const blackListThreats = named<{ reason: string; phase: (typeof answerablePhases)[number]; until: string }, OfCompany>(
   'workbench.blackListThreats',
   (value) => sql`
     select l.reason, listing_phase(l) as phase,
       case listing_phase(l) when 'notice' then l.reply_due_on else l.publicity_to end as until
     from listings l
-    where l.company_id = ${value('companyId')} and l.kind = 'black' and listing_phase(l) in ('notice', 'publicity')
+    where l.company_id = ${value('companyId')} and l.kind = 'black' and listing_phase(l) in (${stateList(answerablePhases)})
       and (l.replied_on is null or l.published_on is not null)
     order by until`,
 );

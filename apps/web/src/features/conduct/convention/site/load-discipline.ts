@@ -1,10 +1,13 @@
 // Server loader of the discipline page: convention, signatories, a page of the lists, the quarter's figures.
+
 import { getConvention, listSignatories } from '@rfb/contract/conduct/convention/convention.endpoints.ts';
 import { differencesBetween } from '@rfb/contract/conduct/convention/differences.ts';
+import { upheldPhases } from '@rfb/contract/conduct/listings/listing.states.ts';
 import { getListing, listListings } from '@rfb/contract/conduct/listings/listings.endpoints.ts';
 import { type PublicShelf, publicShelves } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import { getReportFigures } from '@rfb/contract/conduct/reports/reports.endpoints.ts';
 import type { Ask } from '@rfb/contract/site.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { DisciplineContent } from './content.ts';
 
 const LISTINGS_PER_PAGE = 10;
@@ -32,9 +35,7 @@ const compare = async (ask: Ask, convention: DisciplineContent['convention'], re
 /** Black list decisions in force, as examples of the clauses. */
 const casesIn = async (ask: Ask) => {
   const { items } = await ask(listListings, { query: { shelf: 'all', pageSize: '50' } });
-  const inForce = items.filter(
-    ({ kind, phase }) => kind === 'black' && ['effective', 'expired', 'repaired'].includes(phase),
-  );
+  const inForce = items.filter(({ kind, phase }) => kind === 'black' && isOneOf(upheldPhases, phase));
   return inForce.slice(0, CASES);
 };
 

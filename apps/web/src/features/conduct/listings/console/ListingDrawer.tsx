@@ -1,8 +1,11 @@
 // The detail drawer of one entry: stations, basis, statements, decision and history.
+
 import { clauseNames } from '@rfb/contract/conduct/convention/numerals.ts';
+import { setAsidePhases, undecidedPhases } from '@rfb/contract/conduct/listings/listing.states.ts';
 import { getListingDetail } from '@rfb/contract/conduct/listings/listings.endpoints.ts';
 import { listingKinds } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import type { ListingDetail } from '@rfb/contract/conduct/listings/listings.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../../lib/moments.ts';
@@ -41,12 +44,10 @@ const factsOf = (listing: ListingDetail): [string, ReactNode][] => [
   ...(listing.endReason ? [['结束原因', listing.endReason] as [string, ReactNode]] : []),
 ];
 
-const undecided = ['proposed', 'notice', 'answered'];
-
 /** Who may decide what the reader proposed. */
 const TwoPeople = ({ listing }: { listing: ListingDetail }) => {
   const pairing = usePairing('listing');
-  if (!listing.isOwn || !pairing || !undecided.includes(listing.phase)) return null;
+  if (!listing.isOwn || !pairing || !isOneOf(undecidedPhases, listing.phase)) return null;
   const text = {
     pair: `提出与决定必须是两个人：这条由你提出，由 ${pairing.partners.join('、')} 作出决定。`,
     waiting: `提出与决定必须是两个人；${waitText(pairing)}。`,
@@ -75,10 +76,7 @@ const Content = ({ listing }: { listing: ListingDetail }) => (
     )}
     {listing.decisionNo && (
       <Part title="决定通知书">
-        <PrintedNotices
-          subject={{ listingId: listing.id }}
-          canIssue={listing.phase !== 'withdrawn' && listing.phase !== 'revoked'}
-        />
+        <PrintedNotices subject={{ listingId: listing.id }} canIssue={!isOneOf(setAsidePhases, listing.phase)} />
       </Part>
     )}
     {listing.files.length > 0 && (

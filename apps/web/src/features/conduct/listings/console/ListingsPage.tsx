@@ -1,4 +1,5 @@
 // The red and black lists for staff: entries by phase, with a detail drawer.
+import { endedPhases, unendedPhases } from '@rfb/contract/conduct/listings/listing.states.ts';
 import { listAllListings, proposeListing } from '@rfb/contract/conduct/listings/listings.endpoints.ts';
 import { listingKinds, listingPhases } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import { Button } from 'antd';
@@ -14,7 +15,7 @@ import { ListRows } from '../../../../ui/ListRows.tsx';
 import { ContentFrame } from '../shared/ContentFrame.tsx';
 import { columns, ListingCard } from './columns.tsx';
 import { ListingDrawer } from './ListingDrawer.tsx';
-import { endedPhases, type ListState, tabPhases, useListState } from './list-state.ts';
+import { type ListState, useListState } from './list-state.ts';
 import { ProposeDialog } from './ProposeDialog.tsx';
 
 const endedLabels = endedPhases.map((phase): [typeof phase, string] => [phase, listingPhases[phase]]);
@@ -76,13 +77,13 @@ export const ListingsPage = () => {
           label="阶段"
           items={[
             { key: 'all', name: '全部' },
-            ...tabPhases.map((phase) => ({
+            ...unendedPhases.map((phase) => ({
               key: phase,
               name: listingPhases[phase],
               ...(counts && { count: counts[phase] }),
             })),
           ]}
-          active={tabPhases.find((phase) => phase === values.phase) ?? 'all'}
+          active={unendedPhases.find((phase) => phase === values.phase) ?? 'all'}
           onChange={(key) => state.narrow({ phase: key === 'all' ? undefined : key })}
         />
         <FilterBar

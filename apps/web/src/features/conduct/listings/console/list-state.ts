@@ -2,10 +2,6 @@
 import { listingKinds, listingPhases } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import { oneOf, useListAddress } from '../../../../lib/list-address.ts';
 
-/** Open phases are tabs; ended ones are values of a filter. */
-export const tabPhases = ['proposed', 'notice', 'answered', 'decided', 'publicity', 'effective'] as const;
-export const endedPhases = ['expired', 'repaired', 'revoked', 'withdrawn'] as const;
-
 const conditions = { phase: oneOf(listingPhases), kind: oneOf(listingKinds) };
 
 export const useListState = () => useListAddress({ conditions });
