@@ -9,7 +9,6 @@ export type UsageState = keyof typeof usageStates;
 /** Statuses computed from state and clock, including late and overdue. */
 export const usagePhases = { ...usageStates, late: '未按时出发', overdue: '超时未完成' } as const;
 export type UsagePhase = keyof typeof usagePhases;
-export const isWorrying = (phase: UsagePhase) => phase === 'late' || phase === 'overdue';
 
 export const usageCosts = { fuelFen: '燃料费', tollFen: '通行费', repairFen: '维修费', otherFen: '其他费用' } as const;
 
@@ -35,6 +34,7 @@ export const usageFieldNames = {
 export const UTILISATION_TARGET = 70;
 export const UTILISATION_DAYS = 30;
 
+/** The most urgent first. */
 export const maintenanceStandings = { overdue: '已逾期', soon: '即将到期', ok: '未到期' } as const;
 export type MaintenanceStanding = keyof typeof maintenanceStandings;
 

@@ -1,6 +1,17 @@
 // States of a usage: which moves each state allows, and the vehicle's state during it.
+import { isOneOf } from '../../state-sets.ts';
 import type { VehicleState } from '../vehicles/vehicle.labels.ts';
-import type { UsageKind, UsageState } from './usage.labels.ts';
+import type { UsageKind, UsagePhase, UsageState } from './usage.labels.ts';
+
+/** In the order of the partial indexes of open usages. */
+export const openUsages = ['planned', 'running'] as const satisfies readonly UsageState[];
+/** Kilometres and costs count from the departure on. */
+export const countedUsages = ['running', 'done'] as const satisfies readonly UsageState[];
+
+export const notBegun = ['planned', 'late'] as const satisfies readonly UsagePhase[];
+export const begun = ['running', 'overdue'] as const satisfies readonly UsagePhase[];
+export const worryingPhases = ['late', 'overdue'] as const satisfies readonly UsagePhase[];
+export const isWorrying = (phase: UsagePhase) => isOneOf(worryingPhases, phase);
 
 type Move = { from: readonly UsageState[]; to: UsageState; needsReason: boolean };
 
@@ -8,7 +19,7 @@ export const usageMoves = {
   start: { from: ['planned'], to: 'running', needsReason: false },
   finish: { from: ['running'], to: 'done', needsReason: false },
   /** Also for records entered by mistake; the row is kept. */
-  cancel: { from: ['planned', 'running', 'done'], to: 'cancelled', needsReason: true },
+  cancel: { from: [...openUsages, 'done'], to: 'cancelled', needsReason: true },
 } as const satisfies Record<string, Move>;
 export type UsageMove = keyof typeof usageMoves;
 export const allUsageMoves = Object.keys(usageMoves) as [UsageMove, ...UsageMove[]];

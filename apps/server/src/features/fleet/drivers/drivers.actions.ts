@@ -1,10 +1,7 @@
 // Creating and updating drivers; the audit trail names the changed fields and masks personal data.
-import {
-  canMoveDriver,
-  type DriverMove,
-  driverMoves,
-  driverStates,
-} from '@rfb/contract/fleet/drivers/driver.labels.ts';
+
+import { driverStates } from '@rfb/contract/fleet/drivers/driver.labels.ts';
+import { canMoveDriver, type DriverMove, driverMoves } from '@rfb/contract/fleet/drivers/driver.states.ts';
 import type { Driver, DriverChange, DriverForm } from '@rfb/contract/fleet/drivers/drivers.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { companyIdOf } from '../../../platform/actor.ts';

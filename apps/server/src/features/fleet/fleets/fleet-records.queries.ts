@@ -1,9 +1,11 @@
 // Reads a fleet's approved documents, vehicles, lanes, photos and signed convention for its public page.
 
 import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { outOfUse } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import type { CompanyDocumentKind, DocumentStatus } from '@rfb/contract/membership/documents/document.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 
 export type PaperRow = { kind: CompanyDocumentKind; detail: string; expiresOn: string | null; status: DocumentStatus };
 
@@ -19,7 +21,7 @@ export const listPapers = async (db: Db, companyId: string) => {
 export type VehicleRow = { lengthMm: number; bodyType: BodyType; count: number; own: number };
 
 /** Vehicles v that are in use or available. A tractor carries nothing itself, so its trailer is counted. */
-export const isCountedVehicle = sql`v.state not in ('disabled', 'scrapped') and v.vehicle_type <> 'tractor'`;
+export const isCountedVehicle = sql`v.state not in (${stateList(outOfUse)}) and v.vehicle_type <> 'tractor'`;
 
 export const listVehicleGroups = async (db: Db, companyId: string) => {
   const { rows } = await sql<VehicleRow>`

@@ -1,4 +1,6 @@
 // Reads the board: a page of vehicles, their usages in the days shown, and their utilisation.
+
+import { openUsages, worryingPhases } from '@rfb/contract/fleet/usages/usage.states.ts';
 import {
   BOARD_DAYS,
   type BoardVehicle,
@@ -9,6 +11,7 @@ import type { VehicleFilters } from '@rfb/contract/fleet/vehicles/vehicle-filter
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import { conditionsOf } from '../vehicles/exports.ts';
 
 type Filters = Pick<VehicleFilters, 'keyword' | 'body' | 'length' | 'state'> & { worrying?: '1' | undefined };
@@ -20,8 +23,8 @@ const MAX_BARS = 20_000;
 
 /** Late or overdue, or idle with documents that keep it from being sent out. */
 const worrying = (companyId: string) => sql`
-  select u.vehicle_id from usages u where u.company_id = ${companyId} and u.state in ('planned', 'running')
-    and usage_phase(u, (select app_now())) in ('late', 'overdue')
+  select u.vehicle_id from usages u where u.company_id = ${companyId} and u.state in (${stateList(openUsages)})
+    and usage_phase(u, (select app_now())) in (${stateList(worryingPhases)})
   union
   select r.vehicle_id from vehicle_readiness r
   where r.company_id = ${companyId} and r.state = 'idle' and cardinality(r.reasons) > 0`;

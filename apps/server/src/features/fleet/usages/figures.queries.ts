@@ -1,8 +1,11 @@
 // Utilisation and cost figures of a fleet; utilisation is defined once, by the database's usage_hours.
+
 import { UTILISATION_DAYS } from '@rfb/contract/fleet/usages/usage.labels.ts';
+import { countedUsages } from '@rfb/contract/fleet/usages/usage.states.ts';
 import type { MonthCosts, Utilisation } from '@rfb/contract/fleet/usages/usage-figures.endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import { revenueFen } from './usages.queries.ts';
 
 type Figures = Pick<Utilisation, 'today' | 'days' | 'types' | 'weekRate'>;
@@ -57,7 +60,7 @@ export const listCosts = async (db: Db, companyId: string) => {
       coalesce(sum(u.fuel_fen + u.toll_fen + u.repair_fen + u.other_fen) filter (where r.fen is not null), 0)::bigint
         as revenue_cost_fen
     from usages u cross join lateral (select ${revenueFen} as fen) r
-    where u.company_id = ${companyId} and u.state in ('running', 'done') and u.begins_at >=
+    where u.company_id = ${companyId} and u.state in (${stateList(countedUsages)}) and u.begins_at >=
       (date_trunc('month', app_today()) - make_interval(months => ${MONTHS - 1}::int)) at time zone 'Asia/Shanghai'
     group by 1 order by 1 desc`.execute(db);
   return rows;

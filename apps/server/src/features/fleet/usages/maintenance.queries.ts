@@ -1,11 +1,13 @@
 // Reads and writes maintenance plans; how soon each is due is computed by the database's view.
+
 import type { MaintenancePlan } from '@rfb/contract/fleet/usages/maintenance.endpoints.ts';
-import type { MaintenanceStanding } from '@rfb/contract/fleet/usages/usage.labels.ts';
+import { type MaintenanceStanding, maintenanceStandings } from '@rfb/contract/fleet/usages/usage.labels.ts';
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { plainText } from '../../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
 type Filters = {
@@ -37,7 +39,7 @@ export const listPlans = async (
   const { rows } = await sql<MaintenancePlan>`
     select ${columns} from maintenance_dues m join vehicles v on v.id = m.vehicle_id
     where ${conditionsOf(companyId, filters)}
-    order by array_position(array['overdue', 'soon', 'ok'], m.standing), m.days_left nulls last, m.id
+    order by array_position(array[${stateList(Object.keys(maintenanceStandings))}], m.standing), m.days_left nulls last, m.id
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
 };

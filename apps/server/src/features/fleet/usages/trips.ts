@@ -1,5 +1,7 @@
 // The trip of a transport order is a usage: planned by dispatching, started, ended and cancelled by the order's milestones.
+
 import { vehicleStateDuring } from '@rfb/contract/fleet/usages/usage.states.ts';
+import { canMoveVehicle } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import type { AuditActor, AuditContext } from '../../../platform/audit/audit.ts';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -102,7 +104,7 @@ export const startTrip = async (trx: Trx, orderId: string, at: string, context: 
   const endsAt = await findFreeUntil(trx, holders, { from: startedAt, to: wanted }, usage.id);
   await refuseOnOverlap(rows.changeUsage(trx, usage.id, { state: 'running', startedAt, endsAt }));
   // One that was disabled or scrapped meanwhile keeps its state.
-  const ready = vehiclesOf(crew).filter(({ state }) => state === 'idle' || state === 'assigned');
+  const ready = vehiclesOf(crew).filter(({ state }) => canMoveVehicle(state, 'depart'));
   await moveCrew(trx, ready, vehicleStateDuring.trip, { usage, context });
   await moved(trx, usage.id, usage.state, 'running', context);
 };

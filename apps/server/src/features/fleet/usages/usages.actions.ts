@@ -1,4 +1,5 @@
 // Planning, updating, starting, finishing and cancelling usages; the vehicle's state follows the running usage.
+
 import { DAY_MS } from '@rfb/contract/days.ts';
 import {
   canMoveUsage,
@@ -11,6 +12,7 @@ import {
 import type { Usage, UsageChange, UsageForm } from '@rfb/contract/fleet/usages/usages.ts';
 import { usageFields } from '@rfb/contract/fleet/usages/usages.ts';
 import { type VehicleState, vehicleStates } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { parked } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { findNow } from '../../../platform/clock.ts';
@@ -150,7 +152,7 @@ type Happened = { usage: Locked; crew: Crew; at: string; context: AuditContext }
 const start = async (trx: Trx, { usage, crew, at, context }: Happened) => {
   const name = usageMoveName('start', usage.kind);
   if (usage.kind === 'trip' && !usage.driverId) refuseFields({ driverId: '请先安排司机' });
-  const ready: VehicleState[] = usage.kind === 'maintenance' ? ['idle', 'maintenance', 'disabled'] : ['idle'];
+  const ready: readonly VehicleState[] = usage.kind === 'maintenance' ? parked : ['idle'];
   for (const one of vehiclesOf(crew))
     if (!ready.includes(one.state))
       refuse('wrongState', {

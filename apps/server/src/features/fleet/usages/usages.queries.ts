@@ -1,4 +1,5 @@
 // Reads and writes single usages and their list; status is computed by the database's function and clock.
+import { openUsages } from '@rfb/contract/fleet/usages/usage.states.ts';
 import type { Usage, UsageFilters } from '@rfb/contract/fleet/usages/usages.ts';
 import { type Insertable, type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { insertMany } from '../../../platform/db/bulk.ts';
@@ -118,6 +119,6 @@ export const lockTripOf = (trx: Trx, orderId: string) =>
     .selectFrom('usages')
     .selectAll()
     .where('orderId', '=', orderId)
-    .where('state', 'in', ['planned', 'running'])
+    .where('state', 'in', openUsages)
     .forUpdate()
     .executeTakeFirst();

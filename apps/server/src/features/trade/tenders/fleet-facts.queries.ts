@@ -1,11 +1,13 @@
 // Facts about a fleet that decide what it may bid on, read at once.
 
 import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { outOfUse } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import type { LengthBand } from '@rfb/contract/length-bands.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
 import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import { creditScore } from '../../conduct/credits/exports.ts';
 import { isListed } from '../../conduct/listings/exports.ts';
 
@@ -34,7 +36,7 @@ export const findFleetFacts = async (db: Db, fleetId: string): Promise<FleetFact
       (select coalesce(jsonb_agg(jsonb_build_object('lengthMm', v.length_mm, 'bodyType', v.body_type, 'count', v.count)), '[]')
         from (select v.length_mm, v.body_type, count(*)::int as count
           from vehicles v join vehicle_readiness y on y.vehicle_id = v.id
-          where v.company_id = c.id and v.vehicle_type <> 'tractor' and v.state not in ('disabled', 'scrapped')
+          where v.company_id = c.id and v.vehicle_type <> 'tractor' and v.state not in (${stateList(outOfUse)})
             and cardinality(y.reasons) = 0
           group by v.length_mm, v.body_type) v) as vehicles
     from companies c

@@ -1,6 +1,6 @@
 // Drawer with one driver: readiness with reasons, documents, vehicles they may drive, history.
 
-import { allDriverMoves, canMoveDriver, driverMoves } from '@rfb/contract/fleet/drivers/driver.labels.ts';
+import { allDriverMoves, canMoveDriver, driverMoves } from '@rfb/contract/fleet/drivers/driver.states.ts';
 import {
   getDriver,
   listDriverHistory,

@@ -1,7 +1,8 @@
 // The board on a phone: a week strip, below it a card per vehicle with its usages.
 
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { isWorrying, usagePhases, usageTitle } from '@rfb/contract/fleet/usages/usage.labels.ts';
+import { usagePhases, usageTitle } from '@rfb/contract/fleet/usages/usage.labels.ts';
+import { begun, isWorrying, notBegun } from '@rfb/contract/fleet/usages/usage.states.ts';
 import {
   type BoardVehicle,
   createUsage,
@@ -10,7 +11,9 @@ import {
   type UsageBar,
 } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
 import { vehicleStates } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { boardStates } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import { readinessWords } from '@rfb/contract/membership/documents/document.labels.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { shortTimeText } from '../../../../lib/moments.ts';
@@ -65,9 +68,7 @@ const Chips = ({ address }: { address: BoardAddress }) => {
     <div className={styles.boardChips}>
       {one(undefined, '全部', counts?.total)}
       {one(WORRYING, '需关注', counts?.worrying)}
-      {(['in_transit', 'assigned', 'idle', 'maintenance', 'disabled'] as const).map((state) =>
-        one(state, vehicleStates[state], counts?.states[state]),
-      )}
+      {boardStates.map((state) => one(state, vehicleStates[state], counts?.states[state]))}
     </div>
   );
 };
@@ -113,12 +114,12 @@ const Strip = ({
 
 /** The running, late or next usage. */
 const mainOf = (bars: UsageBar[]) =>
-  bars.find(({ phase }) => phase === 'overdue' || phase === 'running') ??
+  bars.find(({ phase }) => isOneOf(begun, phase)) ??
   bars.find(({ phase }) => phase === 'late') ??
   bars.find(({ phase }) => phase === 'planned');
 
 const endWords = (bar: UsageBar) => {
-  if (bar.phase === 'planned' || bar.phase === 'late') return `${shortTimeText(bar.from)} 出发`;
+  if (isOneOf(notBegun, bar.phase)) return `${shortTimeText(bar.from)} 出发`;
   return `${shortTimeText(bar.to)} ${bar.kind === 'trip' ? '到达' : '完成'}`;
 };
 

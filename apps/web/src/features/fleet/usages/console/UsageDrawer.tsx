@@ -1,13 +1,13 @@
 // Drawer with one usage: status, crew, times, figures, possible moves, history.
 
+import { usageCosts, usageKinds, usagePhases, usageTitle } from '@rfb/contract/fleet/usages/usage.labels.ts';
 import {
+  allUsageMoves,
+  canMoveUsage,
   isWorrying,
-  usageCosts,
-  usageKinds,
-  usagePhases,
-  usageTitle,
-} from '@rfb/contract/fleet/usages/usage.labels.ts';
-import { allUsageMoves, canMoveUsage, type UsageMove, usageMoveName } from '@rfb/contract/fleet/usages/usage.states.ts';
+  type UsageMove,
+  usageMoveName,
+} from '@rfb/contract/fleet/usages/usage.states.ts';
 import { getUsage, listUsageHistory, updateUsage } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
 import type { Usage } from '@rfb/contract/fleet/usages/usages.ts';
 import { tons } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
