@@ -7,7 +7,6 @@ import { Id, line, pageOf, pageQuery } from '../../fields.ts';
 import { HistoryEntry } from '../../history.ts';
 import { PlateColor } from '../vehicles/vehicles.ts';
 import { allDriverMoves } from './driver.states.ts';
-
 import { Driver, DriverChange, DriverForm, DriverRow, DriverSort, driverFilters } from './drivers.ts';
 
 const params = z.strictObject({ driverId: Id });

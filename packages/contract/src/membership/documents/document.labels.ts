@@ -33,8 +33,6 @@ export const documentKindsOf = (owner: OwnerKind) => Object.keys(kindsByOwner[ow
 export const companyKindsOf = (type: 'fleet' | 'shipper'): DocumentKind[] =>
   type === 'fleet' ? documentKindsOf('company') : ['businessLicense'];
 
-/** Stored states, set by people. */
-export type DocumentState = 'pending' | 'valid' | 'rejected' | 'withdrawn';
 /** Status computed for today. */
 export const documentStatuses = {
   missing: '未上传',
@@ -52,16 +50,6 @@ export const EXPIRING_DAYS = 60;
 export const URGENT_DAYS = 15;
 /** How many days the timeline of expiries looks ahead. */
 export const OUTLOOK_DAYS = 90;
-
-export const isInForce = (status: DocumentStatus) => status === 'valid' || status === 'expiring';
-
-/** The one rule for colour and shape: dot, hollow diamond within 60 days, full diamond within 15, bar when expired. */
-type ExpiryLook = 'good' | 'soon' | 'urgent' | 'waiting' | 'bad';
-export const expiryLook = ({ status, daysLeft }: { status: DocumentStatus; daysLeft: number | null }): ExpiryLook => {
-  if (status === 'valid') return 'good';
-  if (status === 'expiring') return (daysLeft ?? 0) <= URGENT_DAYS ? 'urgent' : 'soon';
-  return status === 'pending' || status === 'upcoming' ? 'waiting' : 'bad';
-};
 
 /** Kinds that may be permanent. */
 export const longTermKinds: readonly DocumentKind[] = ['businessLicense', 'driverLicense'];

@@ -1,6 +1,6 @@
 // How a document's expiry is displayed, and from which day it has effects.
 import { describe, expect, it } from 'vitest';
-import { expiryLook } from './document.labels.ts';
+import { expiryLook } from './document.states.ts';
 import { expiryEffect, NO_EFFECT } from './expiry-effects.ts';
 
 describe('the display state of a document', () => {

@@ -1,5 +1,4 @@
 // Which company is on which list, for the queries of other features.
-
 import { unendedPhases } from '@rfb/contract/conduct/listings/listing.states.ts';
 import type { ListedAs } from '@rfb/contract/conduct/listings/listings.endpoints.ts';
 import type { ListingKind, ListingPhase } from '@rfb/contract/conduct/listings/listings.labels.ts';

@@ -1,5 +1,4 @@
 // Writes entries, statements and their files.
-
 import { unendedPhases } from '@rfb/contract/conduct/listings/listing.states.ts';
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import { now, today } from '../../../platform/clock.ts';

@@ -4,11 +4,13 @@ import type { DriverSummary } from '@rfb/contract/fleet/drivers/drivers.endpoint
 import type { DriverFilters, DriverRow, DriverSort } from '@rfb/contract/fleet/drivers/drivers.ts';
 import type { DocumentFilter } from '@rfb/contract/fleet/vehicles/vehicle-filters.ts';
 import { EXPIRING_DAYS, URGENT_DAYS } from '@rfb/contract/membership/documents/document.labels.ts';
+import { incompletePapers } from '@rfb/contract/membership/documents/document.states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { todayOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { gramsOf, keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 
 type Condition = RawBuilder<unknown>;
 export type Slice = { limit: number; offset: number };
@@ -30,7 +32,7 @@ const documentConditions: Record<DocumentFilter, (companyId: string) => Conditio
   within60: (companyId) => endsWithin(companyId, todayOfQuery, sql`${todayOfQuery} + ${EXPIRING_DAYS}::int`),
   incomplete: () => sql`exists (
     select 1 from driver_documents x where x.driver_id = p.id and x.is_required
-      and x.status in ('missing', 'pending', 'rejected', 'withdrawn', 'upcoming'))`,
+      and x.status in (${stateList(incompletePapers)}))`,
   ready: () => sql`cardinality((select r.reasons from driver_readiness r where r.driver_id = p.id)) = 0`,
 };
 

@@ -1,5 +1,4 @@
 // Creating and updating drivers; the audit trail names the changed fields and masks personal data.
-
 import { driverStates } from '@rfb/contract/fleet/drivers/driver.labels.ts';
 import { canMoveDriver, type DriverMove, driverMoves } from '@rfb/contract/fleet/drivers/driver.states.ts';
 import type { Driver, DriverChange, DriverForm } from '@rfb/contract/fleet/drivers/drivers.ts';

@@ -1,5 +1,4 @@
 // Reads the board: a page of vehicles, their usages in the days shown, and their utilisation.
-
 import { openUsages, worryingPhases } from '@rfb/contract/fleet/usages/usage.states.ts';
 import {
   BOARD_DAYS,

@@ -1,5 +1,4 @@
 // Utilisation and cost figures of a fleet; utilisation is defined once, by the database's usage_hours.
-
 import { UTILISATION_DAYS } from '@rfb/contract/fleet/usages/usage.labels.ts';
 import { countedUsages } from '@rfb/contract/fleet/usages/usage.states.ts';
 import type { MonthCosts, Utilisation } from '@rfb/contract/fleet/usages/usage-figures.endpoints.ts';

@@ -1,5 +1,4 @@
 // Moves usages with their vehicles when a company's record is merged into another one.
-
 import { openUsages } from '@rfb/contract/fleet/usages/usage.states.ts';
 import { atWork } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import { sql } from 'kysely';

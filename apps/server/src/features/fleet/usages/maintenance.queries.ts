@@ -1,5 +1,4 @@
 // Reads and writes maintenance plans; how soon each is due is computed by the database's view.
-
 import type { MaintenancePlan } from '@rfb/contract/fleet/usages/maintenance.endpoints.ts';
 import { type MaintenanceStanding, maintenanceStandings } from '@rfb/contract/fleet/usages/usage.labels.ts';
 import { type Insertable, sql, type UpdateObject } from 'kysely';

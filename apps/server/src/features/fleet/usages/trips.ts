@@ -1,5 +1,4 @@
 // The trip of a transport order is a usage: planned by dispatching, started, ended and cancelled by the order's milestones.
-
 import { vehicleStateDuring } from '@rfb/contract/fleet/usages/usage.states.ts';
 import { canMoveVehicle } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import type { AuditActor, AuditContext } from '../../../platform/audit/audit.ts';

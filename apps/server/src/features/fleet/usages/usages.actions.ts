@@ -1,5 +1,4 @@
 // Planning, updating, starting, finishing and cancelling usages; the vehicle's state follows the running usage.
-
 import { DAY_MS } from '@rfb/contract/days.ts';
 import {
   canMoveUsage,

@@ -3,9 +3,11 @@
 import type { DocumentFilter, VehicleFilters } from '@rfb/contract/fleet/vehicles/vehicle-filters.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { EXPIRING_DAYS, URGENT_DAYS } from '@rfb/contract/membership/documents/document.labels.ts';
+import { incompletePapers } from '@rfb/contract/membership/documents/document.states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { todayOfQuery } from '../../../platform/clock.ts';
 import { keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -22,7 +24,7 @@ const documentConditions: Record<DocumentFilter, (companyId: string | Condition)
   within60: (companyId) => endsWithin(companyId, todayOfQuery, sql`${todayOfQuery} + ${EXPIRING_DAYS}::int`),
   incomplete: () => sql`exists (
     select 1 from vehicle_documents x where x.vehicle_id = v.id and x.is_required
-      and x.status in ('missing', 'pending', 'rejected', 'withdrawn', 'upcoming'))`,
+      and x.status in (${stateList(incompletePapers)}))`,
   ready: () => sql`cardinality(${reasons}) = 0`,
 };
 

@@ -1,8 +1,10 @@
 // Automatic checks of a certification: compares submitted with registered data, as hints for the reviewer.
 import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
 import type { ReviewCheck } from '@rfb/contract/membership/applications/applications.ts';
-import { documentNames, documentStatuses, isInForce } from '@rfb/contract/membership/documents/document.labels.ts';
+import { documentNames, documentStatuses } from '@rfb/contract/membership/documents/document.labels.ts';
+import { invalidPapers, isInForce } from '@rfb/contract/membership/documents/document.states.ts';
 import { memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { CertificationFacts, CertifiedPaper } from './certification-facts.queries.ts';
 import type { CheckFacts } from './checks.queries.ts';
 import { amber, checkBlackList, green, red } from './checks.ts';
@@ -32,11 +34,7 @@ const checkPaper = ({ kind, status, expiresOn, isReviewed, isJoined }: Certified
   const detail = expiresOn ? `有效期至 ${expiresOn}` : '';
   if (isInForce(status) && !isReviewed) return amber(kind, `${name}：企业自报，分会未核对`, detail || '长期有效');
   if (isInForce(status)) return green(kind, `${name}有效`, detail || '长期有效');
-  return (status === 'expired' || status === 'rejected' ? red : amber)(
-    kind,
-    `${name}${documentStatuses[status]}`,
-    detail,
-  );
+  return (isOneOf(invalidPapers, status) ? red : amber)(kind, `${name}${documentStatuses[status]}`, detail);
 };
 
 export const checksForCertification = (form: ApplicationForm, facts: CertificationFacts, checkFacts: CheckFacts) => [

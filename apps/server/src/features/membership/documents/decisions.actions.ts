@@ -1,5 +1,6 @@
 // Staff approve or reject documents; one accepted without review can still be rejected later.
 import { documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
+import { heldPapers } from '@rfb/contract/membership/documents/document.states.ts';
 import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
 import { nameOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
@@ -13,7 +14,7 @@ import * as rows from './documents.queries.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof rows.lockDocument>>>;
 
-const take = async (trx: Trx, documentId: string, states: Locked['state'][]) => {
+const take = async (trx: Trx, documentId: string, states: readonly Locked['state'][]) => {
   const { companyId } = (await rows.findDocument(trx, documentId)) ?? refuse('notFound');
   // Locks the company first, in the same order as every decision that depends on its documents.
   const company = await rows.lockRegistered(trx, companyId);
@@ -86,7 +87,7 @@ const effectOf = (document: Locked, { type }: rows.Registered, earlier: Locked |
 
 export const rejectDocument = (deps: Deps, documentId: string, reason: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    const { document, company } = await take(trx, documentId, ['pending', 'valid']);
+    const { document, company } = await take(trx, documentId, heldPapers);
     const earlier = isOfCompany(document) ? await rows.findEarlierValid(trx, document) : undefined;
     await rows.changeDocument(trx, documentId, {
       state: 'rejected',

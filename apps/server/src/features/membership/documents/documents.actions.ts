@@ -1,6 +1,7 @@
 // Adding, renewing and withdrawing documents; a renewal is a new row, the old one is kept.
 import { addDays } from '@rfb/contract/days.ts';
-import { companyKindsOf, documentKindsOf, isInForce } from '@rfb/contract/membership/documents/document.labels.ts';
+import { companyKindsOf, documentKindsOf } from '@rfb/contract/membership/documents/document.labels.ts';
+import { isInForce } from '@rfb/contract/membership/documents/document.states.ts';
 import type { DocumentDraft, DocumentForm } from '@rfb/contract/membership/documents/documents.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';

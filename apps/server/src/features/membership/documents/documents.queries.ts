@@ -1,5 +1,6 @@
 // Reads and writes documents; their status is computed by the database's function and clock.
 import type { DocumentKind, DocumentStatus, OwnerKind } from '@rfb/contract/membership/documents/document.labels.ts';
+import { type DocumentState, inForce } from '@rfb/contract/membership/documents/document.states.ts';
 import { type Insertable, sql } from 'kysely';
 import { now, today } from '../../../platform/clock.ts';
 import { insertMany } from '../../../platform/db/bulk.ts';
@@ -161,7 +162,7 @@ export const findEarlierValid = (
     .where('kind', '=', kind)
     .where('id', '<>', id)
     .where('isCurrent', 'is', false)
-    .where(sql<DocumentStatus>`document_status(documents, app_today())`, 'in', ['valid', 'expiring'])
+    .where(sql<DocumentStatus>`document_status(documents, app_today())`, 'in', inForce)
     .orderBy('addedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -175,7 +176,7 @@ export const retire = (trx: Trx, documentId: string) =>
   trx.updateTable('documents').set({ isCurrent: false }).where('id', '=', documentId).execute();
 
 type Change = Partial<{
-  state: 'valid' | 'rejected' | 'withdrawn';
+  state: Exclude<DocumentState, 'pending'>;
   isCurrent: boolean;
   coversFrom: string | null;
   replacesId: string | null;

@@ -1,6 +1,8 @@
 // Whether a company's required documents are in force, and what it may not do while one is not.
 import { type CompanyDocumentKind, documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
+import { inForce } from '@rfb/contract/membership/documents/document.states.ts';
 import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
@@ -59,8 +61,7 @@ type RequiredPaper = {
 };
 
 const textOf = ({ status, isJoined, expiresOn, coversFrom, rejectReason, reviewedOn }: RequiredPaper) => {
-  if (status === 'valid' || status === 'expiring')
-    return isJoined ? '有效，入会时已核验' : expiresOn ? `有效至 ${expiresOn}` : '长期有效';
+  if (isOneOf(inForce, status)) return isJoined ? '有效，入会时已核验' : expiresOn ? `有效至 ${expiresOn}` : '长期有效';
   if (status === 'pending') return '已提交，等待分会审核，通过后才能报价';
   if (status === 'rejected') return `已于 ${reviewedOn} 被分会驳回（${rejectReason}），更新后才能报价`;
   if (status === 'expired') return `已于 ${expiresOn} 到期，更新后才能报价`;
@@ -73,7 +74,7 @@ export const listRequiredPapers = async (db: Db, companyId: string) => {
   const { rows } = await requiredPapers(sql`${companyId}`).execute(db);
   return rows.map((paper) => ({
     kind: paper.kind,
-    isMet: paper.status === 'valid' || paper.status === 'expiring',
+    isMet: isOneOf(inForce, paper.status),
     detail: textOf(paper),
   }));
 };

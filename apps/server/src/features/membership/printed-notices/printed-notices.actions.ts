@@ -1,5 +1,4 @@
 // Issues printed notices: a row with the facts and the version of the text; the PDF is drawn from it at every download.
-
 import { setAsidePhases, undecidedPhases } from '@rfb/contract/conduct/listings/listing.states.ts';
 import { listingPhases } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import {

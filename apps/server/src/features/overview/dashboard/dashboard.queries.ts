@@ -1,5 +1,4 @@
 // Counts the figures of the dashboard; weeks and months are those of Asia/Shanghai.
-
 import { underWay } from '@rfb/contract/transport/orders/order.states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';

@@ -1,5 +1,4 @@
 // What waits for the office, over all modules: promises by their end, then the longest wait.
-
 import { waitsForOffice } from '@rfb/contract/conduct/listings/listing.states.ts';
 import type { WorkItem } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
 import { EXPIRING_DAYS, MAX_QUEUE_TOTAL } from '@rfb/contract/overview/dashboard/queue.labels.ts';

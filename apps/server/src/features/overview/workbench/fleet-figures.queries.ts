@@ -1,5 +1,4 @@
 // Queries for the workbench of a fleet: counts of vehicles, drivers and papers.
-
 import { answerablePhases } from '@rfb/contract/conduct/listings/listing.states.ts';
 import type { CardField } from '@rfb/contract/fleet/cards/card.labels.ts';
 import type { VehicleState } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
@@ -9,6 +8,7 @@ import {
   EXPIRING_DAYS,
   URGENT_DAYS,
 } from '@rfb/contract/membership/documents/document.labels.ts';
+import { heldPapers } from '@rfb/contract/membership/documents/document.states.ts';
 import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
 import type { PaperWarning } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
 import { sql } from 'kysely';
@@ -70,7 +70,7 @@ const paperShelves = named<ShelfRow, OfCompany>(
           d.state = 'rejected' or d.is_current and d.state = 'valid'
           and d.expires_on <= (select app_today()) + ${EXPIRING_DAYS}::int)
         and not exists (select 1 from documents n where n.owner_id = d.owner_id and n.kind = d.kind
-          and n.state in ('pending', 'valid') and n.added_at > d.added_at)
+          and n.state in (${stateList(heldPapers)}) and n.added_at > d.added_at)
     ), owned as (
       select t.*, coalesce(v.plate_no, p.name, '') as owner_name,
         row_number() over (partition by t.shelf order by t.expires_on nulls last, t.id) as place

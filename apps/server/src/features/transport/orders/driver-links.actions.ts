@@ -1,5 +1,4 @@
 // What a driver reports through the link of one order.
-
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type {

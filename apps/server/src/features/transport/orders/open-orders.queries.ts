@@ -1,5 +1,4 @@
 // Reads which orders of a company are not finished.
-
 import { endings, unfinished } from '@rfb/contract/transport/orders/order.states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';

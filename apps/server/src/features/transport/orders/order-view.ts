@@ -1,5 +1,4 @@
 // An order as both sides see it; what belongs to one side only is left out for the other.
-
 import { doesArea } from '@rfb/contract/areas.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';

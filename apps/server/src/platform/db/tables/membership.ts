@@ -4,12 +4,8 @@ import type {
   ApplicationData,
   FieldReasons,
 } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
-import type {
-  DocumentKind,
-  DocumentState,
-  DocumentStatus,
-  OwnerKind,
-} from '@rfb/contract/membership/documents/document.labels.ts';
+import type { DocumentKind, DocumentStatus, OwnerKind } from '@rfb/contract/membership/documents/document.labels.ts';
+import type { DocumentState } from '@rfb/contract/membership/documents/document.states.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './json.ts';
 

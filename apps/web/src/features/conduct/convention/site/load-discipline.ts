@@ -1,5 +1,4 @@
 // Server loader of the discipline page: convention, signatories, a page of the lists, the quarter's figures.
-
 import { getConvention, listSignatories } from '@rfb/contract/conduct/convention/convention.endpoints.ts';
 import { differencesBetween } from '@rfb/contract/conduct/convention/differences.ts';
 import { upheldPhases } from '@rfb/contract/conduct/listings/listing.states.ts';

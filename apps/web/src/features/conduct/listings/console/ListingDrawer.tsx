@@ -1,5 +1,4 @@
 // The detail drawer of one entry: stations, basis, statements, decision and history.
-
 import { clauseNames } from '@rfb/contract/conduct/convention/numerals.ts';
 import { setAsidePhases, undecidedPhases } from '@rfb/contract/conduct/listings/listing.states.ts';
 import { getListingDetail } from '@rfb/contract/conduct/listings/listings.endpoints.ts';

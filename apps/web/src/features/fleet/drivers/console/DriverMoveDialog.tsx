@@ -1,5 +1,4 @@
 // Dialog to change the state of a driver: suspend, reactivate, left.
-
 import { type DriverMove, driverMoves } from '@rfb/contract/fleet/drivers/driver.states.ts';
 import { moveDriver } from '@rfb/contract/fleet/drivers/drivers.endpoints.ts';
 import { Form, Input, Modal } from 'antd';

@@ -4,9 +4,10 @@ import {
   type DocumentStatus,
   documentNames,
   documentStatuses,
-  isInForce,
 } from '@rfb/contract/membership/documents/document.labels.ts';
+import { isInForce, uncheckedPapers } from '@rfb/contract/membership/documents/document.states.ts';
 import { listDocuments } from '@rfb/contract/membership/documents/documents.endpoints.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { Link } from 'react-router';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
@@ -16,7 +17,7 @@ import * as styles from './Certification.module.css';
 
 const lookOf = (status: DocumentStatus) => {
   if (isInForce(status)) return { name: styles.is_good, Icon: CheckCircleOutlined };
-  return status === 'missing' || status === 'pending'
+  return isOneOf(uncheckedPapers, status)
     ? { name: undefined, Icon: ClockCircleOutlined }
     : { name: styles.is_bad, Icon: ExclamationCircleOutlined };
 };

@@ -1,5 +1,6 @@
 // Details of one document: number, days, effect of its expiry, copy, and earlier versions.
-import { documentNames, isInForce } from '@rfb/contract/membership/documents/document.labels.ts';
+import { documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
+import { isInForce } from '@rfb/contract/membership/documents/document.states.ts';
 import type { DocumentFolder, DocumentRow } from '@rfb/contract/membership/documents/documents.ts';
 import { expiryEffect } from '@rfb/contract/membership/documents/expiry-effects.ts';
 import { Button } from 'antd';

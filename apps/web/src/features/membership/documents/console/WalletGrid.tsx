@@ -1,7 +1,9 @@
 // Grid of the company's own documents: status, day, problem, next action; details of the selected one are beside it.
 import { PlusOutlined } from '@ant-design/icons';
-import { documentNames, isInForce } from '@rfb/contract/membership/documents/document.labels.ts';
+import { documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
+import { isInForce, turnedDown } from '@rfb/contract/membership/documents/document.states.ts';
 import type { DocumentFolder } from '@rfb/contract/membership/documents/documents.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { cx } from '../../../../lib/cx.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import { DocumentTag, JoinedTag } from '../shared/DocumentTag.tsx';
@@ -63,7 +65,7 @@ const Cell = ({ folder, isChosen, onChoose, onView, onRenew, onCompare }: CellPr
   const shown = shownOf(folder);
   const name = documentNames[kind];
   const file = current?.file ?? joined?.file ?? null;
-  const hasDay = shown && shown.status !== 'rejected' && shown.status !== 'withdrawn';
+  const hasDay = shown && !isOneOf(turnedDown, shown.status);
   return (
     <article className={styles.paperCell} data-chosen={isChosen}>
       <Sheet isThere={shown !== null || joined !== null} />

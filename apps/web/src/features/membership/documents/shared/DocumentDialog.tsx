@@ -1,9 +1,11 @@
 // Dialog to add or renew a document: number, days, and a copy, which is required for a company's own documents.
 import { documentNames, longTermKinds, type OwnerKind } from '@rfb/contract/membership/documents/document.labels.ts';
+import { inForce } from '@rfb/contract/membership/documents/document.states.ts';
 import { addDocument } from '@rfb/contract/membership/documents/documents.endpoints.ts';
 import type { DocumentFolder } from '@rfb/contract/membership/documents/documents.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../../lib/use-change.ts';
@@ -106,7 +108,7 @@ export const DocumentDialog = ({ folder, owner, onClose }: Props) => {
       </Form>
       <p className="muted">
         {isReviewed
-          ? current?.status === 'valid' || current?.status === 'expiring'
+          ? isOneOf(inForce, current?.status)
             ? '审核通过后换成新证；在此之前现有的一张继续有效，旧证保留在记录里。'
             : '分会核对后生效，结果会通知你。'
           : '更新后旧证件保留在记录里，不会被删除。'}

@@ -1,9 +1,7 @@
 // A document's expiry state as a tag; colour, shape and label follow the one rule of expiry.
-import {
-  type DocumentStatus,
-  documentStatuses,
-  expiryLook,
-} from '@rfb/contract/membership/documents/document.labels.ts';
+import { type DocumentStatus, documentStatuses } from '@rfb/contract/membership/documents/document.labels.ts';
+import { absentPapers, expiryLook } from '@rfb/contract/membership/documents/document.states.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { type Look, StatusTag } from '../../../../ui/StatusTag.tsx';
 
 const looks: Record<ReturnType<typeof expiryLook>, Look> = {
@@ -18,7 +16,7 @@ const looks: Record<ReturnType<typeof expiryLook>, Look> = {
 export const JoinedTag = () => <StatusTag look={['blue', 'dot']}>已上传，未登记有效期</StatusTag>;
 
 export const DocumentTag = ({ status, daysLeft }: { status: DocumentStatus; daysLeft: number | null }) => {
-  const isQuiet = status === 'missing' || status === 'withdrawn';
+  const isQuiet = isOneOf(absentPapers, status);
   return (
     <StatusTag look={isQuiet ? ['grey', 'ring'] : looks[expiryLook({ status, daysLeft })]}>
       {documentStatuses[status]}

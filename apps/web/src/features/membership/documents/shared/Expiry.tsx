@@ -1,6 +1,8 @@
 // A document's expiry as dot, hollow diamond, full diamond or bar, with day and days left.
-import { documentStatuses, expiryLook } from '@rfb/contract/membership/documents/document.labels.ts';
+import { documentStatuses } from '@rfb/contract/membership/documents/document.labels.ts';
+import { datedPapers, expiryLook } from '@rfb/contract/membership/documents/document.states.ts';
 import type { DocumentSlot } from '@rfb/contract/membership/documents/documents.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { cx, variant } from '../../../../lib/cx.ts';
 import * as styles from './Expiry.module.css';
 
@@ -18,7 +20,7 @@ export const Expiry = (slot: Slot) => {
   const { status, expiresOn, isRequired } = slot;
   if (status === 'missing' && !isRequired) return <span className="muted">不需要</span>;
   const look = expiryLook(slot);
-  const hasDay = ['valid', 'expiring', 'expired'].includes(status);
+  const hasDay = isOneOf(datedPapers, status);
   const left = leftText(slot);
   return (
     <span className={cx(styles.expiry, variant(styles, 'expiry', look))}>
