@@ -5,6 +5,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { countQuery, Day, Id, pageOf, pageQuery } from '../../fields.ts';
 import { publicCertifications } from '../../membership/certifications/certification.states.ts';
 import { DocumentStatus } from '../../membership/documents/documents.ts';
+import { standingMembers } from '../../membership/members/member.states.ts';
 import { MemberLevel } from '../../membership/members/members.ts';
 import { FleetFacets, FleetSortName, fleetFilters } from './directory.ts';
 
@@ -28,7 +29,7 @@ export const FleetInfo = z.strictObject({
   regionName: z.string(),
   certification: z.enum(publicCertifications),
   /** Suspended: still listed, with a mark; takes no new business. */
-  memberStatus: z.enum(['active', 'suspended']),
+  memberStatus: z.enum(standingMembers),
   /** Vehicles registered individually; `vehicleCount` is what the fleet declared when it joined. */
   registeredVehicles: z.int(),
   listedAs: ListedAs,

@@ -2,6 +2,11 @@
 export const certificationStatuses = ['none', 'processing', 'approved', 'rejected', 'expired', 'revoked'] as const;
 export type CertificationStatus = (typeof certificationStatuses)[number];
 
+/** Nothing for the fleet to do: applied, or certified. */
+export const appliedOrCertified = ['processing', 'approved'] as const;
+/** It was certified or applied, and is not now. */
+export const lostCertifications = ['rejected', 'expired', 'revoked'] as const;
+
 type Move = {
   from: readonly CertificationStatus[];
   to: CertificationStatus;
@@ -26,7 +31,7 @@ export const canMove = (status: CertificationStatus, move: CertificationMove) =>
   (certificationMoves[move].from as readonly CertificationStatus[]).includes(status);
 
 /** Statuses visible to the public, which does not learn why a fleet is not certified. */
-export const publicCertifications = ['none', 'processing', 'approved'] as const;
+export const publicCertifications = ['none', ...appliedOrCertified] as const;
 export type PublicCertification = (typeof publicCertifications)[number];
 
 /** Delay between submission and automatic approval. */

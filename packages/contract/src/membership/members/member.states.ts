@@ -5,9 +5,12 @@ import type { MemberStatus } from './members.labels.ts';
 type MemberState = MemberStatus | 'resigned';
 export type MemberMove = 'renew' | 'changeLevel' | 'suspend' | 'resume' | 'resign';
 
+/** Listed in public and with a level; a suspended one takes no new business. */
+export const standingMembers = ['active', 'suspended'] as const satisfies readonly MemberStatus[];
+
 export const memberMoves: Record<MemberMove, readonly MemberState[]> = {
   renew: ['active', 'inactive', 'suspended', 'resigned'],
-  changeLevel: ['active', 'suspended'],
+  changeLevel: standingMembers,
   suspend: ['active', 'inactive'],
   resume: ['suspended'],
   resign: ['active', 'inactive', 'suspended'],

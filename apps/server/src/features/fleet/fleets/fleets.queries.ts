@@ -3,8 +3,10 @@
 import type { ListedAs } from '@rfb/contract/conduct/listings/listings.endpoints.ts';
 import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { PublicCertification } from '@rfb/contract/membership/certifications/certification.states.ts';
+import { standingMembers } from '@rfb/contract/membership/members/member.states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import { isListed } from '../../conduct/listings/exports.ts';
 import { isListable } from './directory-conditions.queries.ts';
 import { isCountedVehicle } from './fleet-records.queries.ts';
@@ -26,7 +28,7 @@ export type FleetRow = {
   establishYear: number | null;
   certifications: string[];
   certification: PublicCertification;
-  memberStatus: 'active' | 'suspended';
+  memberStatus: (typeof standingMembers)[number];
   registeredVehicles: number;
   listedAs: ListedAs;
 };
@@ -113,7 +115,7 @@ export const findListedFleet = async (db: Db, companyId: string) => {
         left join ratings g on g.company_id = c.id and g.stars = star group by star order by star desc
       ) as stars
     from companies c join member_standings s on s.company_id = c.id ${withCard}
-    where c.id = ${companyId} and c.type = 'fleet' and c.closed_at is null and s.status in ('active', 'suspended')`.execute(
+    where c.id = ${companyId} and c.type = 'fleet' and c.closed_at is null and s.status in (${stateList(standingMembers)})`.execute(
     db,
   );
   return rows[0];

@@ -2,8 +2,10 @@
 
 import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
+import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { Difference, ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -104,7 +106,7 @@ export const reviewOf = async (deps: Deps, { kind, id }: Review, actor: Actor): 
     ? checksForCertification(form, certificationFacts, facts)
     : checksOf(row, requestedForm, facts);
   return {
-    ...itemOf(row, form, actor, row.status < 2 && checks.every(({ level }) => level === 'green')),
+    ...itemOf(row, form, actor, isOneOf(undecided, row.status) && checks.every(({ level }) => level === 'green')),
     form: { ...form, phone: maskPhone(form.phone) },
     file: facts.file,
     checks,

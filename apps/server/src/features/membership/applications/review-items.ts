@@ -3,9 +3,11 @@
 import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
-import type { ApplicationKind } from '@rfb/contract/membership/applications/applications.labels.ts';
+import type { ApplicationKind, ApplicationStatus } from '@rfb/contract/membership/applications/applications.labels.ts';
+import { decided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { ReviewItem } from '@rfb/contract/membership/applications/applications.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -27,13 +29,13 @@ import type { ReviewRow } from './reviews.queries.ts';
 export const reviewStatusOf = (row: ReviewRow) => ({
   id: row.id,
   receiptNo: row.receiptNo,
-  status: row.status as 0 | 1 | 2 | 3,
+  status: row.status as ApplicationStatus,
   // Old applications have no close kind; it follows from their status.
   closeKind:
     row.closeKind ?? (row.status === 2 ? ('approved' as const) : row.status === 3 ? ('rejected' as const) : null),
   applicationTime: row.requestedAt,
   reviewTime: row.reviewedAt,
-  reviewer: row.status >= 2 ? row.reviewer : null,
+  reviewer: isOneOf(decided, row.status) ? row.reviewer : null,
   ...(row.rejectReason !== null && { rejectReason: row.rejectReason }),
 });
 
@@ -50,7 +52,8 @@ const claimOf = ({ status, holder, reviewerUserId, leaseUntil }: ListedReview, u
   status === 1 && holder ? { reviewer: holder, isMine: reviewerUserId === userId, leaseUntil } : null;
 
 /** The reviewer's display name for staff. */
-export const reviewerOf = ({ status, holder, reviewer }: ListedReview) => (status >= 2 ? (holder ?? reviewer) : null);
+export const reviewerOf = ({ status, holder, reviewer }: ListedReview) =>
+  isOneOf(decided, status) ? (holder ?? reviewer) : null;
 
 export const itemOf = (row: ListedReview, form: ApplicationForm, actor: Actor, isAllGreen: boolean): ReviewItem => ({
   ...reviewStatusOf(row),

@@ -1,8 +1,10 @@
 // Queries for the review queue.
 import type { ApplicationKind } from '@rfb/contract/membership/applications/applications.labels.ts';
+import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import { keywordGrams } from '../../identity/companies/exports.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
@@ -11,7 +13,7 @@ export type ListedReview = ReviewRow & { waitHours: number; holder: string | nul
 type Filter = { kind: ApplicationKind; shelf: Shelf; keyword: string };
 
 const shelves = {
-  open: sql`stored_status in (0, 1)`,
+  open: sql`stored_status in (${stateList(undecided)})`,
   approved: sql`stored_status = 2 and close_kind is distinct from 'imported'`,
   rejected: sql`stored_status = 3 and close_kind is distinct from 'imported'`,
 };
@@ -57,10 +59,10 @@ export const findListedReview = async (db: Db, kind: ApplicationKind, id: string
 
 export const countOpenReviews = async (db: Db) => {
   const { rows } = await sql<Record<ApplicationKind, number>>`select
-    (select count(*) from applications where status in (0, 1))::int as join,
-    (select count(*) from certifications where mode = 'review' and status in (0, 1))::int as certification,
-    (select count(*) from change_requests where status in (0, 1))::int as change,
-    (select count(*) from renewal_requests where status in (0, 1))::int as renewal`.execute(db);
+    (select count(*) from applications where status in (${stateList(undecided)}))::int as join,
+    (select count(*) from certifications where mode = 'review' and status in (${stateList(undecided)}))::int as certification,
+    (select count(*) from change_requests where status in (${stateList(undecided)}))::int as change,
+    (select count(*) from renewal_requests where status in (${stateList(undecided)}))::int as renewal`.execute(db);
   return rows[0] ?? { join: 0, certification: 0, change: 0, renewal: 0 };
 };
 

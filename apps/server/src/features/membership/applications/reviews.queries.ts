@@ -1,9 +1,10 @@
 // Queries for applications of all kinds: find, lock, move.
 import type { ApplicationKind, CloseKind } from '@rfb/contract/membership/applications/applications.labels.ts';
-import { LEASE_MINUTES } from '@rfb/contract/membership/applications/applications.states.ts';
+import { LEASE_MINUTES, undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { FieldReasons } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 
 const tables = {
   join: 'applications',
@@ -27,7 +28,7 @@ export const saveClaim = async (trx: Trx, kind: ApplicationKind, id: string, use
   const { rows } = await sql<{ leaseUntil: string }>`
     update ${tableOf(kind)} set status = 1, reviewer_user_id = ${userId}, claimed_at = app_now(),
       lease_until = app_now() + make_interval(mins => ${LEASE_MINUTES}::int)
-    where id = ${id} and status in (0, 1) returning lease_until`.execute(trx);
+    where id = ${id} and status in (${stateList(undecided)}) returning lease_until`.execute(trx);
   return rows[0];
 };
 
@@ -44,7 +45,7 @@ export const saveDecision = async (trx: Trx, kind: ApplicationKind, id: string, 
     update ${tableOf(kind)} set status = ${closeKind === 'approved' ? 2 : 3}, close_kind = ${closeKind},
       reviewed_at = app_now(), reviewer = ${reviewer}, reviewer_user_id = ${userId}, reject_reason = ${rejectReason},
       lease_until = null
-    where id = ${id} and status in (0, 1) returning id`.execute(trx);
+    where id = ${id} and status in (${stateList(undecided)}) returning id`.execute(trx);
   return rows.length === 1;
 };
 

@@ -2,6 +2,7 @@
 
 import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { CertificationStatus } from '@rfb/contract/membership/certifications/certification.states.ts';
+import type { MemberStatus } from '@rfb/contract/membership/members/members.labels.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 
@@ -87,7 +88,7 @@ type LiveCertificate = {
   creditCode: string;
   memberNo: string;
   memberLevel: MemberLevel;
-  status: 'active' | 'inactive' | 'suspended';
+  status: MemberStatus;
   isInGrace: boolean;
   startsOn: string | null;
   endsOn: string;
@@ -127,7 +128,7 @@ export const findLiveCertificate = async (db: Db, code: string) => {
 type NumberedMember = {
   kind: 'member' | 'certificate' | 'certification';
   number: string;
-  status: 'active' | 'inactive' | 'suspended';
+  status: MemberStatus;
   companyName: string;
   fleetId: string | null;
 };

@@ -1,4 +1,5 @@
 // Queries for certifications; the status is computed by a SQL function from the row and the clock.
+import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import {
   CERTIFICATION_LIMIT,
   type CertificationStatus,
@@ -81,7 +82,7 @@ export const withdrawCertification = (trx: Trx, id: string, reason: string) =>
     .set({ status: 3, closeKind: 'withdrawn', rejectReason: reason, reviewer: '申请人', reviewerUserId: null })
     .set({ reviewedAt: now, leaseUntil: null })
     .where('id', '=', id)
-    .where('status', 'in', [0, 1])
+    .where('status', 'in', undecided)
     .execute();
 
 /** Returns the day of expiry. */

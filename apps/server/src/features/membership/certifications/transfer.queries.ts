@@ -1,4 +1,5 @@
 // Queries for merging companies and anonymising the contact of certifications.
+import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 
@@ -17,7 +18,7 @@ export const hasCertificationInReview = async (trx: Trx, companyId: string) => {
     .select('id')
     .where('companyId', '=', companyId)
     .where('mode', '=', 'review')
-    .where('status', 'in', [0, 1])
+    .where('status', 'in', undecided)
     .executeTakeFirst();
   return row !== undefined;
 };

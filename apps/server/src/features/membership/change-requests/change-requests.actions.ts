@@ -1,10 +1,12 @@
 // Change requests: a company submits one, staff approve it, and it takes effect.
 
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type {
   requestChange as requestEndpoint,
   updateMembership as updateEndpoint,
 } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { companyIdOf, nameOf } from '../../../platform/actor.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
@@ -46,7 +48,7 @@ const differencesOf = (company: LockedCompany, requested: RequestedChange) => {
 };
 
 const hasOpenRequest = async (trx: Trx, companyId: string) =>
-  (await requests.listChangeRequestsOf(trx, companyId)).some(({ status }) => status < 2);
+  (await requests.listChangeRequestsOf(trx, companyId)).some(({ status }) => isOneOf(undecided, status));
 
 /** `source`: the staff action that created this request. */
 const submitRequest = async (

@@ -1,7 +1,9 @@
 // Renewals: a member requests one with a voucher, staff record the payment and renew.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
+import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { approveRenewal as endpoint } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import { transact } from '../../../platform/db/database.ts';
@@ -28,7 +30,7 @@ export const requestRenewal = (
     const standing = (await findStandingOf(trx, companyId)) ?? refuse('membershipNotActive');
     if (standing.daysLeft > RENEWABLE_DAYS)
       refuse('wrongState', { msg: `到期前 ${RENEWABLE_DAYS} 天起可以续费，目前还有 ${standing.daysLeft} 天` });
-    if ((await renewals.listRenewalsOf(trx, companyId)).some(({ status }) => status < 2))
+    if ((await renewals.listRenewalsOf(trx, companyId)).some(({ status }) => isOneOf(undecided, status)))
       refuse('wrongState', { msg: '已有一份续费申请在审核，请先撤回或等待结果' });
     if (voucher) await bindFile(trx, voucher, { purpose: 'voucher', userId: context.actor.userId, companyId });
     const id = deps.newId();

@@ -1,4 +1,5 @@
 // What keeps an account from being closed.
+import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** Requests of the company that are still under review. */
@@ -7,6 +8,6 @@ export const listOpenReviews = (db: Db, companyId: string) =>
     .selectFrom('reviews')
     .select(['kind', 'receiptNo'])
     .where('companyId', '=', companyId)
-    .where('status', 'in', [0, 1])
+    .where('status', 'in', undecided)
     .orderBy('requestedAt')
     .execute();

@@ -1,6 +1,7 @@
 // Counts for the cards of the dashboard; months are those of Asia/Shanghai.
 
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
+import { decided, undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type {
   DashboardRange,
   getCaseFigures,
@@ -11,6 +12,7 @@ import type {
 import { sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import { awardFen } from '../../trade/tenders/exports.ts';
 import { rangeStarts, shanghai, sinceOf } from './ranges.queries.ts';
 
@@ -24,12 +26,12 @@ export const countReviewTimes = async (db: Db, range: DashboardRange) => {
   const { rows } = await sql<ReplyOf<typeof getReviewTimes>>`
     with decided as materialized (
       select extract(epoch from r.reviewed_at - r.requested_at)::float8 / 3600 as hours from reviews r
-      where r.stored_status in (2, 3) and r.close_kind is distinct from 'imported' and r.reviewed_at >= ${sinceOf(range)}
+      where r.stored_status in (${stateList(decided)}) and r.close_kind is distinct from 'imported' and r.reviewed_at >= ${sinceOf(range)}
     )
     select count(*)::int as total, round(percentile_cont(0.5) within group (order by hours)::numeric, 1)::float8 as median_hours,
       jsonb_build_array(${within(-1, 4)}, ${within(4, 24)}, ${within(24, 48)}, ${within(48, 72)}, ${within(72, null)}) as within,
       (select count(*)::int from reviews r
-        where r.stored_status in (0, 1) and r.requested_at < ${nowOfQuery} - interval '24 hours') as waiting_over_day
+        where r.stored_status in (${stateList(undecided)}) and r.requested_at < ${nowOfQuery} - interval '24 hours') as waiting_over_day
     from decided`.execute(db);
   return theOnly(rows);
 };

@@ -1,4 +1,5 @@
 // Counts the figures of the dashboard; weeks and months are those of Asia/Shanghai.
+import { decided, undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import { underWay } from '@rfb/contract/transport/orders/order.states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
@@ -96,14 +97,14 @@ export const countApplications = async (db: Db) => {
       select a.id, c.name, c.type, c.region_code, a.applied_at,
         round(extract(epoch from app_now() - a.applied_at) / 3600, 1)::float8 as wait_hours
       from applications a join companies c on c.id = a.company_id
-      where a.status in (0, 1) order by a.applied_at limit ${QUEUE_LENGTH}
+      where a.status in (${stateList(undecided)}) order by a.applied_at limit ${QUEUE_LENGTH}
     )
     select open.*, (
         select count(*)::int from members
         where joined_at >= (select date_trunc('month', app_today()::timestamp) at time zone 'Asia/Shanghai')
       ) as joined_this_month, (
         select round(extract(epoch from percentile_cont(0.5) within group (order by reviewed_at - applied_at)) / 3600, 1)::float8
-        from applications where status in (2, 3) and close_kind is distinct from 'imported' and reviewed_at >= ${twelveWeeksAgo}
+        from applications where status in (${stateList(decided)}) and close_kind is distinct from 'imported' and reviewed_at >= ${twelveWeeksAgo}
       ) as median_review_hours, (
         select count(*)::int from documents where state = 'pending' and owner_kind = 'company'
       ) as papers_waiting, (
@@ -120,7 +121,7 @@ export const countApplications = async (db: Db) => {
         (count(*) filter (where status = 0))::int as waiting,
         (count(*) filter (where status = 1))::int as in_review,
         round(extract(epoch from app_now() - min(applied_at)) / 3600, 1)::float8 as longest_wait_hours
-      from applications where status in (0, 1)
+      from applications where status in (${stateList(undecided)})
     ) open`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a count returned no row');

@@ -1,5 +1,6 @@
 // What waits for the office, over all modules: promises by their end, then the longest wait.
 import { waitsForOffice } from '@rfb/contract/conduct/listings/listing.states.ts';
+import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { WorkItem } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
 import { EXPIRING_DAYS, MAX_QUEUE_TOTAL } from '@rfb/contract/overview/dashboard/queue.labels.ts';
 import { sql } from 'kysely';
@@ -22,7 +23,7 @@ const sourcesFor = ({ userId, decides }: Reader) => [
     from contact_messages m where m.status in ('new', 'handling') and not m.is_spam order by m.due_at ${limit}`,
   sql`select r.kind, r.id, r.receipt_no, c.name, 1, r.requested_at,
       working_days_end(r.requested_at, ${settingAt('promise.reviewDays', sql`r.requested_at`)})
-    from reviews r join companies c on c.id = r.company_id where r.stored_status in (0, 1) order by r.requested_at ${limit}`,
+    from reviews r join companies c on c.id = r.company_id where r.stored_status in (${stateList(undecided)}) order by r.requested_at ${limit}`,
   sql`select 'dispute', d.id, d.dispute_no, o.order_no, 1, d.opened_at, null::timestamptz
     from order_disputes d join orders o on o.id = d.order_id where d.decided_at is null order by d.opened_at ${limit}`,
   sql`select 'appeal', p.id, p.appeal_no, c.name, 1, p.opened_at, null

@@ -1,4 +1,5 @@
 // Reads one enterprise: what its drawer shows beyond the row of the list.
+import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { CertificationStatus } from '@rfb/contract/membership/certifications/certification.states.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
@@ -49,7 +50,7 @@ export const findOpenChangeOf = (db: Db, companyId: string) =>
     .selectFrom('changeRequests')
     .select(['receiptNo', 'requestedAt'])
     .where('companyId', '=', companyId)
-    .where('status', 'in', [0, 1])
+    .where('status', 'in', undecided)
     .executeTakeFirst();
 
 export const findMembershipOf = async (db: Db, companyId: string) => {

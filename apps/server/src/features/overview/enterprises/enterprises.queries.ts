@@ -1,5 +1,7 @@
 // Reads the enterprise list: the ids of a page first, then the columns of its rows.
+import type { ApplicationStatus } from '@rfb/contract/membership/applications/applications.labels.ts';
 import type { CertificationStatus } from '@rfb/contract/membership/certifications/certification.states.ts';
+import type { MemberStatus } from '@rfb/contract/membership/members/members.labels.ts';
 import type { EnterpriseFilters, EnterpriseSort } from '@rfb/contract/overview/enterprises/enterprise-filters.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
@@ -15,9 +17,9 @@ export type ListedEnterprise = {
   contactPerson: string;
   phone: string;
   regionCode: string;
-  applicationStatus: 0 | 1 | 2 | 3 | null;
+  applicationStatus: ApplicationStatus | null;
   level: 'basic' | 'silver' | 'gold' | 'platinum' | null;
-  status: 'active' | 'inactive' | 'suspended' | null;
+  status: MemberStatus | null;
   joinedAt: string | null;
   expiresAt: string | null;
   creditScore: number;

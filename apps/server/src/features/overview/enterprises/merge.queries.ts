@@ -1,13 +1,15 @@
 // What stands against a merge, and the notes that move with it.
+import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 
 export const hasOpenRequest = async (trx: Trx, companyId: string) => {
   const { rows } = await sql<{ isOpen: boolean }>`
-    select exists (select 1 from applications where company_id = ${companyId} and status in (0, 1))
-      or exists (select 1 from change_requests where company_id = ${companyId} and status in (0, 1))
+    select exists (select 1 from applications where company_id = ${companyId} and status in (${stateList(undecided)}))
+      or exists (select 1 from change_requests where company_id = ${companyId} and status in (${stateList(undecided)}))
       or exists (select 1 from renewal_requests r join members m on m.id = r.member_id
-        where m.company_id = ${companyId} and r.status in (0, 1)) as is_open`.execute(trx);
+        where m.company_id = ${companyId} and r.status in (${stateList(undecided)})) as is_open`.execute(trx);
   return rows[0]?.isOpen === true;
 };
 

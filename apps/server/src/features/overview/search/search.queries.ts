@@ -1,8 +1,10 @@
 // Finds things of the office by a number or a part of it, and companies by plate, contact person and login name.
+import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { SearchHit } from '@rfb/contract/overview/search/search.endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 
 /** Of each kind. */
 const SHOWN = 5;
@@ -22,7 +24,7 @@ const byNumber = ({ number, grams }: Wanted) => [
   sql`select 'member', m.id, x.certificate_no, c.name, m.company_id, false
     from certificates x join members m on m.id = x.member_id join companies c on c.id = m.company_id
     where strpos(x.certificate_no, ${number}) > 0`,
-  sql`select r.kind, r.id, r.receipt_no, c.name, r.company_id, r.stored_status in (0, 1)
+  sql`select r.kind, r.id, r.receipt_no, c.name, r.company_id, r.stored_status in (${stateList(undecided)})
     from reviews r join companies c on c.id = r.company_id where strpos(r.receipt_no, ${number}) > 0`,
   sql`select 'dispute', d.id, d.dispute_no, o.order_no, o.fleet_id, d.decided_at is null
     from order_disputes d join orders o on o.id = d.order_id where strpos(d.dispute_no, ${number}) > 0`,

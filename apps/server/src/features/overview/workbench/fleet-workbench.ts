@@ -2,6 +2,7 @@
 
 import { minuteOf } from '@rfb/contract/days.ts';
 import { cardFieldNames } from '@rfb/contract/fleet/cards/card.labels.ts';
+import { appliedOrCertified } from '@rfb/contract/membership/certifications/certification.states.ts';
 import { documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
 } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
 import { type FleetTodoKind, fleetTodoKinds } from '@rfb/contract/overview/workbench/fleet-workbench.labels.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -78,7 +80,7 @@ const todosOf = ({ standing, shelves, vehicles, threats, overdue, awards }: Fact
     ),
     documentDue: todoOfShelf(shelves, 'within15'),
     vehiclesBlocked: todoOf(sum(vehicles, 'blocked'), blocked.map(shownPlate)),
-    certification: todoOf(certification === 'approved' || certification === 'processing' ? 0 : 1),
+    certification: todoOf(isOneOf(appliedOrCertified, certification) ? 0 : 1),
     documentComing: todoOfShelf(shelves, 'within60'),
     cardGaps: todoOf(
       missing.length,

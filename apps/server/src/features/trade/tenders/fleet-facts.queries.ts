@@ -5,6 +5,7 @@ import { outOfUse } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import type { LengthBand } from '@rfb/contract/length-bands.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
 import type { MemberLevel } from '@rfb/contract/member-levels.ts';
+import type { MemberStatus } from '@rfb/contract/membership/members/members.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
@@ -14,7 +15,7 @@ import { isListed } from '../../conduct/listings/exports.ts';
 type PaperFact = { kind: string; detail: string; expiresOn: string | null };
 export type FleetFacts = {
   id: string;
-  memberStatus: 'active' | 'inactive' | 'suspended' | null;
+  memberStatus: MemberStatus | null;
   level: MemberLevel | null;
   certification: string | null;
   certifiedUntil: string | null;

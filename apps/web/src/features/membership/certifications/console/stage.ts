@@ -1,10 +1,14 @@
 // Which stage the certification page shows, from the server's status and whether the form is open.
-import { type CertificationStatus, canMove } from '@rfb/contract/membership/certifications/certification.states.ts';
+import {
+  type CertificationStatus,
+  canMove,
+  type lostCertifications,
+} from '@rfb/contract/membership/certifications/certification.states.ts';
 
 /** The four steps of the progress line, in order. */
 export const steps = ['guide', 'form', 'processing', 'approved'] as const;
 type Step = (typeof steps)[number];
-export type Stage = Step | 'rejected' | 'expired' | 'revoked';
+export type Stage = Step | (typeof lostCertifications)[number];
 
 export const stageOf = (status: CertificationStatus, isFilling: boolean): Stage => {
   if (isFilling && canMove(status, 'submit')) return 'form';

@@ -1,10 +1,11 @@
 // Shows a change request that is under review or was rejected: old value → new value.
 import { ArrowRightOutlined, ClockCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
-import { applicationMoves } from '@rfb/contract/membership/applications/applications.states.ts';
+import { applicationMoves, undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import {
   type ChangeRequest,
   withdrawChangeRequest,
 } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { App, Button } from 'antd';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useChange } from '../../../../lib/use-change.ts';
@@ -33,7 +34,7 @@ const Withdraw = ({ request }: { request: ChangeRequest }) => {
   );
 };
 
-export const isOpen = ({ status }: ChangeRequest) => status < 2;
+export const isOpen = ({ status }: ChangeRequest) => isOneOf(undecided, status);
 
 export const ChangeStrip = ({ request }: { request: ChangeRequest }) => {
   const isWaiting = isOpen(request);

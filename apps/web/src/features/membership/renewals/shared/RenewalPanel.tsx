@@ -2,7 +2,7 @@
 
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';
-import { applicationMoves } from '@rfb/contract/membership/applications/applications.states.ts';
+import { applicationMoves, undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import {
   listRenewalRequests,
@@ -10,6 +10,7 @@ import {
   requestRenewal,
   withdrawRenewal,
 } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { cx } from '../../../../lib/cx.ts';
@@ -55,7 +56,7 @@ export const RenewalPanel = ({ profile }: { profile: CompanyProfile }) => {
   const mayAsk = useMay()(requestRenewal);
   const { member } = profile;
   const [latest] = data?.items ?? [];
-  const isUnderReview = latest !== undefined && latest.status < 2;
+  const isUnderReview = isOneOf(undecided, latest?.status);
   const visibleRequest = latest && latest.status !== 2 ? latest : undefined;
   const offer = isUnderReview ? null : data?.offer;
   if (!member || (!visibleRequest && !offer)) return null;
