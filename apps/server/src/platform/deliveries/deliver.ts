@@ -1,5 +1,7 @@
 // Sends due messages: claims one, asks the provider outside any transaction, records the answer. What a crash leaves
 // behind counts as an unknown outcome and is never repeated blindly.
+
+import type { givenUp } from '@rfb/contract/overview/deliveries/delivery.states.ts';
 import { sql } from 'kysely';
 import { fromNow, now } from '../clock.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -130,7 +132,7 @@ const lease = (trx: Trx, { id }: Due, changes: { state?: 'sending'; attempts?: n
     .where('id', '=', id)
     .execute();
 
-const settleAs = async (trx: Trx, { id }: Due, state: 'failed' | 'unknown' = 'unknown') => {
+const settleAs = async (trx: Trx, { id }: Due, state: (typeof givenUp)[number] = 'unknown') => {
   await settle(trx, id, state);
   return undefined;
 };

@@ -1,4 +1,6 @@
 // What a provider of SMS or mail is: it sends one message, can be tried without sending, and may know what became of one.
+import type { AttemptState } from '@rfb/contract/overview/deliveries/deliveries.labels.ts';
+
 export type Channel = 'sms' | 'mail';
 export type ProviderName = 'aliyun' | 'tencent' | 'webhook' | 'smtp';
 export type MessageKind = 'code' | 'notice' | 'driver' | 'invitation' | 'test';
@@ -22,7 +24,7 @@ export type Outgoing = {
  * accepted: the provider took it. rejected: it will never take this message. refused: it said no, another attempt or
  * another provider may succeed. unreachable: it was never asked. unknown: it was asked and may have sent the message.
  */
-export type Result = 'accepted' | 'rejected' | 'refused' | 'unreachable' | 'unknown';
+export type Result = Exclude<AttemptState, 'sending'>;
 export type Answer = { result: Result; code: string; text: string; requestId?: string; messageId?: string };
 
 export type Provider = {

@@ -1,4 +1,5 @@
 // Applies delivery receipts: the first one about an attempt counts, repeated and unknown ones change nothing.
+import { awaitsReceipt } from '@rfb/contract/overview/deliveries/delivery.states.ts';
 import { sql } from 'kysely';
 import { now } from '../clock.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -49,7 +50,7 @@ export const applyReceipt = (db: Db, provider: ProviderName, receipt: Receipt) =
       .updateTable('deliveries')
       .set({ state })
       .where('id', '=', attempt.deliveryId)
-      .where('state', 'in', ['sent', 'unknown'])
+      .where('state', 'in', awaitsReceipt)
       .execute();
     return true;
   });

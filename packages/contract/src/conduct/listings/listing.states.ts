@@ -24,7 +24,7 @@ export const setAsidePhases = ['revoked', 'withdrawn'] as const;
 export const upheldPhases = ['effective', 'expired', 'repaired'] as const;
 /** The company can still reply or object. */
 export const answerablePhases = ['notice', 'publicity'] as const;
-export const waitsForOffice = ['proposed', 'answered', 'decided'] as const;
+export const phasesForOffice = ['proposed', 'answered', 'decided'] as const;
 
 export const listingMoves = {
   edit: ['proposed'],

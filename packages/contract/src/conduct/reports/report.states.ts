@@ -3,6 +3,12 @@ import type { ReportShelf, ReportStatus } from './reports.labels.ts';
 
 type Move = { from: readonly ReportStatus[]; to: ReportStatus; by: 'admin' | 'reporter' | 'system' };
 
+export const beforeDecision = ['received', 'accepted', 'investigating'] as const satisfies readonly ReportStatus[];
+export const appealable = ['decided', 'published'] as const satisfies readonly ReportStatus[];
+/** The office has the next step; a decision is still to be published or closed. */
+export const reportsForOffice = [...beforeDecision, 'decided', 'appealed'] as const satisfies readonly ReportStatus[];
+const closable = ['refused', ...appealable] as const satisfies readonly ReportStatus[];
+
 /** A decided report can be closed, manually or by time, only after the time for appeals. */
 export const reportMoves = {
   accept: { from: ['received'], to: 'accepted', by: 'admin' },
@@ -10,10 +16,10 @@ export const reportMoves = {
   investigate: { from: ['accepted'], to: 'investigating', by: 'admin' },
   decide: { from: ['investigating'], to: 'decided', by: 'admin' },
   publish: { from: ['decided'], to: 'published', by: 'admin' },
-  appeal: { from: ['decided', 'published'], to: 'appealed', by: 'reporter' },
+  appeal: { from: appealable, to: 'appealed', by: 'reporter' },
   settle: { from: ['appealed'], to: 'closed', by: 'admin' },
-  close: { from: ['refused', 'decided', 'published'], to: 'closed', by: 'admin' },
-  lapse: { from: ['refused', 'decided', 'published'], to: 'closed', by: 'system' },
+  close: { from: closable, to: 'closed', by: 'admin' },
+  lapse: { from: closable, to: 'closed', by: 'system' },
 } as const satisfies Record<string, Move>;
 export type ReportMove = keyof typeof reportMoves;
 
@@ -21,8 +27,8 @@ export const canMoveReport = (status: ReportStatus, move: ReportMove) =>
   (reportMoves[move].from as readonly ReportStatus[]).includes(status);
 
 export const statusesOn: Record<ReportShelf, readonly ReportStatus[]> = {
-  open: ['received', 'accepted', 'investigating', 'appealed'],
-  decided: ['decided', 'published'],
+  open: [...beforeDecision, 'appealed'],
+  decided: appealable,
   closed: ['refused', 'closed'],
   all: [],
 };

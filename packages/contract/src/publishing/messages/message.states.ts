@@ -3,11 +3,14 @@ import type { MessageStatus } from './messages.labels.ts';
 
 type Move = { from: readonly MessageStatus[]; to: MessageStatus };
 
+/** In the order of the partial index `contact_messages_open`. */
+export const openMessages = ['new', 'handling'] as const satisfies readonly MessageStatus[];
+
 /** Claiming a case of a colleague takes it over. */
 export const messageMoves = {
-  claim: { from: ['new', 'handling'], to: 'handling' },
-  answer: { from: ['new', 'handling'], to: 'replied' },
-  close: { from: ['new', 'handling', 'replied'], to: 'closed' },
+  claim: { from: openMessages, to: 'handling' },
+  answer: { from: openMessages, to: 'replied' },
+  close: { from: [...openMessages, 'replied'], to: 'closed' },
 } as const satisfies Record<string, Move>;
 export type MessageMove = keyof typeof messageMoves;
 

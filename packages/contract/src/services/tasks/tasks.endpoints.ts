@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Id, Instant } from '../../fields.ts';
+import { taskStatuses } from './tasks.states.ts';
 
 /** A problem with one cell of an imported sheet. */
 export const SheetProblem = z.strictObject({ row: z.int(), cell: z.string(), text: z.string() });
@@ -18,7 +19,7 @@ export type TaskOutcome = z.output<typeof TaskOutcome>;
 export const Task = z.strictObject({
   taskId: z.string(),
   kind: z.string(),
-  status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  status: z.enum(taskStatuses),
   done: z.int(),
   total: z.nullable(z.int()),
   message: z.string(),

@@ -1,11 +1,17 @@
 // The statuses and moves of a long task.
-type TaskStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+export const taskStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+type TaskStatus = (typeof taskStatuses)[number];
+
+const unfinishedTasks = ['waiting', 'running'] as const;
+/** Its work is done or will be. */
+export const effectiveTasks = [...unfinishedTasks, 'done'] as const;
+export const stoppedTasks = ['failed', 'cancelled'] as const;
 
 export const taskMoves = {
   start: { from: ['waiting'], to: 'running' },
   finish: { from: ['running'], to: 'done' },
   fail: { from: ['running'], to: 'failed' },
-  cancel: { from: ['waiting', 'running'], to: 'cancelled' },
+  cancel: { from: unfinishedTasks, to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly TaskStatus[]; to: TaskStatus }>;
 export type TaskMove = keyof typeof taskMoves;
 

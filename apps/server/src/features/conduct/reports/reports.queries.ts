@@ -1,7 +1,8 @@
 // Reads and writes reports.
-import { ACCEPT_WORKING_DAYS } from '@rfb/contract/conduct/reports/report.states.ts';
+import { ACCEPT_WORKING_DAYS, appealable, reportMoves } from '@rfb/contract/conduct/reports/report.states.ts';
 import { type InsertObject, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { settingAt } from '../../../platform/settings/setting-at.queries.ts';
 import { workingDaysAhead } from '../../services/cases/exports.ts';
@@ -37,7 +38,7 @@ const appealEnd = (since: RawBuilder<unknown>) =>
 
 /** Until when an appeal is possible; null: not possible now. */
 const appealUntil = sql<string | null>`case
-  when status in ('decided', 'published') and app_now() < ${appealEnd(sql`decided_at`)}
+  when status in (${stateList(appealable)}) and app_now() < ${appealEnd(sql`decided_at`)}
   then ${appealEnd(sql`decided_at`)} end`;
 
 const records = (db: Db) => db.selectFrom('reports').selectAll().select(appealUntil.as('appealUntil'));
@@ -61,7 +62,7 @@ export const listLapsed = (db: Db, limit: number) =>
   db
     .selectFrom('reports')
     .select('id')
-    .where('status', 'in', ['refused', 'decided', 'published'])
+    .where('status', 'in', reportMoves.lapse.from)
     .where(sql<boolean>`${appealEnd(sql`coalesce(decided_at, refused_at)`)} <= app_now()`)
     .limit(limit)
     .execute();

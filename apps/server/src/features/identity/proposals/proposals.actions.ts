@@ -1,6 +1,7 @@
 // Decides proposals: another person approves or declines, the proposer withdraws, time expires them. Exactly one of these.
 
 import { duties, roleNames } from '@rfb/contract/duties.ts';
+import type { ProposalOutcome } from '@rfb/contract/identity/proposals/proposal.states.ts';
 import {
   approvalWords,
   type ProposalKind,
@@ -54,7 +55,7 @@ const record = async (
   deps: Deps,
   trx: Trx,
   { id, kind, subjects, title, proposerId, proposerName }: rows.ProposalRow,
-  { outcome, reason }: { outcome: 'approved' | 'declined' | 'withdrawn'; reason?: string },
+  { outcome, reason }: { outcome: ProposalOutcome; reason?: string },
   context: AuditContext,
 ) => {
   await rows.closeProposal(trx, id, { outcome, closedBy: context.actor.userId, closedReason: reason ?? '' });

@@ -1,4 +1,5 @@
 // Rows of proposals.
+import type { ProposalOutcome } from '@rfb/contract/identity/proposals/proposal.states.ts';
 import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import {
   PROPOSAL_DAYS,
@@ -79,7 +80,7 @@ export const findOpenAbout = (trx: Trx, subjects: string[]) =>
 /** What was to be done is kept in words only: it may hold somebody's phone. */
 const DONE = '{}';
 
-type Closing = { outcome: 'approved' | 'declined' | 'withdrawn'; closedBy: string; closedReason?: string };
+type Closing = { outcome: ProposalOutcome; closedBy: string; closedReason?: string };
 
 export const closeProposal = (trx: Trx, id: string, closing: Closing) =>
   trx

@@ -1,5 +1,6 @@
 // Counts for the cards of the dashboard; months are those of Asia/Shanghai.
 
+import { reportsForOffice } from '@rfb/contract/conduct/reports/report.states.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { decided, undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type {
@@ -96,7 +97,7 @@ export const countTradeTrend = async (db: Db) => {
 const CASE_DAYS = 90;
 
 export const countCases = async (db: Db) => {
-  const open = sql`r.status in ('received', 'accepted', 'investigating', 'decided', 'appealed')`;
+  const open = sql`r.status in (${stateList(reportsForOffice)})`;
   const since = sql`${nowOfQuery} - make_interval(days => ${CASE_DAYS}::int)`;
   const { rows } = await sql<ReplyOf<typeof getCaseFigures>>`
     select came.*, waiting.*, (select jsonb_build_object('opened', (count(*) filter (where d.opened_at >= ${since})),

@@ -1,8 +1,10 @@
 // What waits for the office, over all modules: promises by their end, then the longest wait.
-import { waitsForOffice } from '@rfb/contract/conduct/listings/listing.states.ts';
+import { phasesForOffice } from '@rfb/contract/conduct/listings/listing.states.ts';
+import { reportsForOffice } from '@rfb/contract/conduct/reports/report.states.ts';
 import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { WorkItem } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
 import { EXPIRING_DAYS, MAX_QUEUE_TOTAL } from '@rfb/contract/overview/dashboard/queue.labels.ts';
+import { openMessages } from '@rfb/contract/publishing/messages/message.states.ts';
 import { sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -18,9 +20,9 @@ type Reader = { userId: string; decides: string[] };
 /** Reports name no company: who reported whom stays on the page of the report. */
 const sourcesFor = ({ userId, decides }: Reader) => [
   sql`select 'report' as kind, r.id, r.case_no as no, r.kind as subject, 1 as count, r.received_at as since, r.due_at
-    from reports r where r.status in ('received', 'accepted', 'investigating', 'decided', 'appealed') order by r.due_at ${limit}`,
+    from reports r where r.status in (${stateList(reportsForOffice)}) order by r.due_at ${limit}`,
   sql`select 'message', m.id, m.receipt_no, m.kind, 1, m.sent_at, m.due_at
-    from contact_messages m where m.status in ('new', 'handling') and not m.is_spam order by m.due_at ${limit}`,
+    from contact_messages m where m.status in (${stateList(openMessages)}) and not m.is_spam order by m.due_at ${limit}`,
   sql`select r.kind, r.id, r.receipt_no, c.name, 1, r.requested_at,
       working_days_end(r.requested_at, ${settingAt('promise.reviewDays', sql`r.requested_at`)})
     from reviews r join companies c on c.id = r.company_id where r.stored_status in (${stateList(undecided)}) order by r.requested_at ${limit}`,
@@ -30,7 +32,7 @@ const sourcesFor = ({ userId, decides }: Reader) => [
     from credit_appeals p join companies c on c.id = p.company_id where p.decided_at is null order by p.opened_at ${limit}`,
   sql`select 'listing', l.id, '', c.name, 1, l.proposed_at, null
     from listings l join companies c on c.id = l.company_id
-    where l.published_on is null and l.withdrawn_on is null and listing_phase(l) in (${stateList(waitsForOffice)})
+    where l.published_on is null and l.withdrawn_on is null and listing_phase(l) in (${stateList(phasesForOffice)})
     order by l.proposed_at ${limit}`,
   // For those who may decide it; one's own proposals wait for others.
   sql`select 'proposal', p.id, '', p.title, 1, p.proposed_at, p.expires_at

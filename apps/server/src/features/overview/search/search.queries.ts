@@ -1,6 +1,7 @@
 // Finds things of the office by a number or a part of it, and companies by plate, contact person and login name.
 import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { SearchHit } from '@rfb/contract/overview/search/search.endpoints.ts';
+import { openMessages } from '@rfb/contract/publishing/messages/message.states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
@@ -30,7 +31,7 @@ const byNumber = ({ number, grams }: Wanted) => [
     from order_disputes d join orders o on o.id = d.order_id where strpos(d.dispute_no, ${number}) > 0`,
   sql`select 'appeal', p.id, p.appeal_no, c.name, p.company_id, p.decided_at is null
     from credit_appeals p join companies c on c.id = p.company_id where strpos(p.appeal_no, ${number}) > 0`,
-  sql`select 'message', m.id, m.receipt_no, m.name, null, m.status in ('new', 'handling')
+  sql`select 'message', m.id, m.receipt_no, m.name, null, m.status in (${stateList(openMessages)})
     from contact_messages m where m.search_grams @> ${grams}::text[] and strpos(m.receipt_no, ${number}) > 0`,
   sql`select 'report', r.id, r.case_no, '', null, r.status <> 'closed'
     from reports r where r.search_grams @> ${grams}::text[] and strpos(r.case_no, ${number}) > 0`,

@@ -1,13 +1,15 @@
 // Reads the staff list of messages, and one message with details.
+import { openMessages } from '@rfb/contract/publishing/messages/message.states.ts';
 import type { MessageShelf } from '@rfb/contract/publishing/messages/messages.labels.ts';
 import type { MessageRow } from '@rfb/contract/publishing/messages/messages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import { caseQueries } from '../../services/cases/exports.ts';
 
 type ListedMessage = Omit<MessageRow, 'isMine'> & { assigneeId: string | null };
 
-const isOpen = sql`c.status in ('new', 'handling')`;
+const isOpen = sql`c.status in (${stateList(openMessages)})`;
 const shelves: Record<MessageShelf, RawBuilder<unknown>> = {
   open: isOpen,
   replied: sql`c.status = 'replied' and not c.is_spam`,

@@ -1,5 +1,6 @@
 // Reads and writes single standards, their versions, and the entries a text cites.
 import type { Citation } from '@rfb/contract/publishing/standards/standard-numbers.ts';
+import type { StandardState } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import type { StandardContent } from '@rfb/contract/publishing/standards/standards.ts';
 import { type Selectable, sql } from 'kysely';
 import { now, todayOfQuery } from '../../../platform/clock.ts';
@@ -7,7 +8,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
 export type StandardEntry = Omit<Selectable<Tables['standards']>, 'searchText' | 'searchGrams' | 'sortKey'> & {
-  state: 'current' | 'upcoming' | 'abolished' | 'unconfirmed';
+  state: StandardState;
 };
 
 const entry = sql`

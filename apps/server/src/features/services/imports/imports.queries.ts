@@ -1,5 +1,6 @@
 // The stored rows of sheets between check and confirmation.
 import type { CellRemark } from '@rfb/contract/services/imports/imports.endpoints.ts';
+import { effectiveTasks } from '@rfb/contract/services/tasks/tasks.states.ts';
 import { type Insertable, sql } from 'kysely';
 import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
@@ -42,7 +43,7 @@ export const hasImport = async (db: Db, kind: string, checkTaskId: string) => {
     .select('id')
     .where('kind', '=', kind)
     .where(sql<string>`input ->> 'checkTaskId'`, '=', checkTaskId)
-    .where('status', 'in', ['waiting', 'running', 'done'])
+    .where('status', 'in', effectiveTasks)
     .executeTakeFirst();
   return row !== undefined;
 };

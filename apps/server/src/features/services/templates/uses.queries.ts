@@ -1,8 +1,10 @@
 // Counts how often templates were used in the last days. Each count reads at most `limit` entries of an index.
+import { handedOver } from '@rfb/contract/overview/deliveries/delivery.states.ts';
 import { sql } from 'kysely';
 import { ago } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { PREDECESSOR } from '../../../platform/db/predecessor.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 
 type Window = { days: number; limit: number };
 const sinceOf = (days: number) => sql`(select ${ago({ days })})`;
@@ -10,7 +12,7 @@ const sinceOf = (days: number) => sql`(select ${ago({ days })})`;
 type MessageUses = Record<'site' | 'sms' | 'smsSent' | 'mail' | 'mailSent', number> & { code: string };
 
 const handed = (channel: 'sms' | 'mail', { days, limit }: Window) => sql`
-  select count(*)::int as count, count(*) filter (where state in ('sent', 'delivered'))::int as sent from (
+  select count(*)::int as count, count(*) filter (where state in (${stateList(handedOver)}))::int as sent from (
     select d.state from deliveries d
     where d.template_code = c.code and d.channel = ${channel} and d.created_at > ${sinceOf(days)} limit ${limit}) x`;
 

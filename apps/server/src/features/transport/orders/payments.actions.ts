@@ -2,6 +2,7 @@
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { paymentStates } from '@rfb/contract/transport/orders/payment.labels.ts';
+import type { PaymentAnswer } from '@rfb/contract/transport/orders/payment.states.ts';
 import type { claimPayment as endpoint, OrderPayments } from '@rfb/contract/transport/orders/payments.endpoints.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
@@ -131,7 +132,7 @@ const settle = async (deps: Deps, trx: Trx, order: OrderRow) => {
 };
 
 const answerAs =
-  (state: 'confirmed' | 'disputed') =>
+  (state: PaymentAnswer) =>
   (
     deps: Deps,
     { orderId, paymentId }: { orderId: string; paymentId: string },

@@ -1,4 +1,5 @@
 // Reads and writes payment records of orders.
+import type { PaymentAnswer } from '@rfb/contract/transport/orders/payment.states.ts';
 import { type Insertable, sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
@@ -16,7 +17,7 @@ export const listPayments = (db: Db, orderId: string) =>
 export const addPayment = (trx: Trx, payment: Insertable<Tables['orderPayments']>) =>
   trx.insertInto('orderPayments').values(payment).execute();
 
-export const answerPayment = (trx: Trx, paymentId: string, state: 'confirmed' | 'disputed', answerReason: string) =>
+export const answerPayment = (trx: Trx, paymentId: string, state: PaymentAnswer, answerReason: string) =>
   trx
     .updateTable('orderPayments')
     .set({ state, answerReason, answeredAt: now })

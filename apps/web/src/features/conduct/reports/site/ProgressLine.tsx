@@ -1,6 +1,8 @@
 // The steps of a report with their dates; the current one is marked.
+import { beforeDecision } from '@rfb/contract/conduct/reports/report.states.ts';
 import { appealOutcomes, reportKinds, reportOutcomes } from '@rfb/contract/conduct/reports/reports.labels.ts';
 import type { ReportProgress } from '@rfb/contract/conduct/reports/reports.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { dayOf, momentOf } from '../../../../site/shell/moment.ts';
 import { ReportStatusTag } from '../shared/ReportStatusTag.tsx';
 import * as styles from './reports.module.css';
@@ -10,7 +12,7 @@ type Station = { name: string; at: string | null; words?: string | null; due?: s
 /** Steps taken, the current one and, while it is open, the next. */
 export const stationsOf = (report: ReportProgress): Station[] => {
   const { status, dueAt } = report;
-  const isRunning = ['received', 'accepted', 'investigating'].includes(status);
+  const isRunning = isOneOf(beforeDecision, status);
   const decided = report.outcome && `${reportOutcomes[report.outcome]}。${report.decision}`;
   const settled = report.appealOutcome && `${appealOutcomes[report.appealOutcome]}。${report.settlement}`;
   const past: Station[] = [

@@ -3,7 +3,8 @@
 import { CheckCircleOutlined, CloseCircleOutlined, LoadingOutlined } from '@ant-design/icons';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { cancelTask, getTask, type Task } from '@rfb/contract/services/tasks/tasks.endpoints.ts';
-import { canMoveTask } from '@rfb/contract/services/tasks/tasks.states.ts';
+import { canMoveTask, stoppedTasks } from '@rfb/contract/services/tasks/tasks.states.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -49,8 +50,7 @@ const titleOf = ({ status, message }: Task, verb: string) =>
 
 const Mark = ({ status }: Task) => {
   if (status === 'done') return <CheckCircleOutlined className={styles.taskDone} aria-hidden />;
-  if (status === 'failed' || status === 'cancelled')
-    return <CloseCircleOutlined className={styles.taskFailed} aria-hidden />;
+  if (isOneOf(stoppedTasks, status)) return <CloseCircleOutlined className={styles.taskFailed} aria-hidden />;
   return <LoadingOutlined className={styles.taskRunning} aria-hidden />;
 };
 
