@@ -1,6 +1,11 @@
 // Moves of an award: the fleet answers, the time runs out, or the office cancels the tender.
 import type { AwardState } from './award.labels.ts';
 
+/** Promised or agreed. */
+export const liveAwards = ['pending', 'confirmed'] as const satisfies readonly AwardState[];
+/** The fleet did not take it. */
+export const refusedAwards = ['declined', 'lapsed'] as const satisfies readonly AwardState[];
+
 export const awardMoves = {
   confirm: { from: ['pending'], to: 'confirmed', name: '确认成交' },
   decline: { from: ['pending'], to: 'declined', name: '放弃成交' },

@@ -9,6 +9,16 @@ type Move = {
   needsReason?: true;
 };
 
+/** Partners, whether or not they are paused. */
+export const partnerStates = ['active', 'paused'] as const satisfies CooperationState[];
+/** A pair has at most one relation in these states; in the order of the partial index `cooperations_open`. */
+export const openStates = ['invited', ...partnerStates] as const satisfies CooperationState[];
+/** Invitations nobody answered. */
+export const unansweredStates = ['invited', 'withdrawn', 'expired'] as const satisfies CooperationState[];
+export const closedInvitations = ['declined', 'withdrawn', 'expired'] as const satisfies CooperationState[];
+/** The clock decides between them. */
+export const timedStates = ['invited', 'expired'] as const satisfies CooperationState[];
+
 export const cooperationMoves = {
   accept: { name: '接受合作', from: ['invited'], to: 'active', by: ['fleet'] },
   decline: { name: '拒绝', from: ['invited'], to: 'declined', by: ['fleet'] },
@@ -16,7 +26,7 @@ export const cooperationMoves = {
   pause: { name: '暂停合作', from: ['active'], to: 'paused', by: ['shipper', 'fleet'] },
   /** Only by the side that paused it. */
   resume: { name: '恢复合作', from: ['paused'], to: 'active', by: ['shipper', 'fleet'] },
-  end: { name: '终止合作', from: ['active', 'paused'], to: 'ended', by: ['shipper', 'fleet'], needsReason: true },
+  end: { name: '终止合作', from: partnerStates, to: 'ended', by: ['shipper', 'fleet'], needsReason: true },
 } as const satisfies Record<string, Move>;
 export type CooperationMove = keyof typeof cooperationMoves;
 export const allCooperationMoves = Object.keys(cooperationMoves) as CooperationMove[];
@@ -27,8 +37,3 @@ export const canMoveCooperation = ({ state, isMovedByUs }: Standing, move: Coope
   const { from, by }: Move = cooperationMoves[move];
   return from.includes(state) && by.includes(side) && (move !== 'resume' || isMovedByUs);
 };
-
-/** A pair has at most one relation in these states. */
-export const openStates = ['invited', 'active', 'paused'] as const satisfies CooperationState[];
-/** Partners, whether or not they are paused. */
-export const partnerStates = ['active', 'paused'] as const satisfies CooperationState[];

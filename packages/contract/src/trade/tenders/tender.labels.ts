@@ -18,7 +18,7 @@ const tenderStates = {
 } as const;
 export type TenderState = keyof typeof tenderStates;
 
-/** Computed by the SQL function `tender_phase` from the row and the clock. */
+/** In the order of a tender's course; computed by the SQL function `tender_phase` from the row and the clock. */
 export const tenderPhases = {
   draft: '草稿',
   published: '未开始',
@@ -32,7 +32,7 @@ export const tenderPhases = {
 } as const;
 export type TenderPhase = keyof typeof tenderPhases;
 
-/** Tabs of the shipper's list, each with its phases. */
+/** Tabs of the shipper's list; `phasesOfTab` says what each shows. */
 export const tenderTabs = {
   all: '全部',
   draft: '草稿',
@@ -43,15 +43,6 @@ export const tenderTabs = {
   ended: '已结束',
 } as const;
 export type TenderTab = keyof typeof tenderTabs;
-export const phasesOfTab: Record<TenderTab, readonly TenderPhase[]> = {
-  all: Object.keys(tenderPhases) as TenderPhase[],
-  draft: ['draft'],
-  running: ['published', 'bidding'],
-  waiting: ['closed'],
-  deciding: ['evaluating', 'awarded'],
-  settled: ['settled'],
-  ended: ['failed', 'cancelled'],
-};
 
 /** The highest total of a shipper's list; a longer history is narrowed by its filters. */
 export const MAX_TENDER_TOTAL = 2_000;

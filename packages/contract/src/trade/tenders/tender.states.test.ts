@@ -1,7 +1,7 @@
 // Tests which moves each phase of a tender allows.
 import { describe, expect, it } from 'vitest';
-import { phasesOfTab, type TenderPhase, tenderPhases } from './tender.labels.ts';
-import { canMoveTender, type TenderMove, tenderMoves } from './tender.states.ts';
+import { type TenderPhase, tenderPhases } from './tender.labels.ts';
+import { canMoveTender, phasesOfTab, type TenderMove, tenderMoves } from './tender.states.ts';
 
 const expected: Record<TenderPhase, TenderMove[]> = {
   draft: ['save', 'discard', 'publish', 'schedule', 'unschedule'],

@@ -1,5 +1,45 @@
-// Moves of a tender: which phases allow each; the server applies them under a row lock, the web renders its buttons.
-import type { TenderPhase } from './tender.labels.ts';
+// The sets of a tender's phases and the moves each allows; the server applies moves under a row lock, the web renders its buttons.
+import { between } from '../../state-sets.ts';
+import {
+  type LotState,
+  type TenderPhase,
+  type TenderState,
+  type TenderTab,
+  tenderPhases,
+  tenderStates,
+} from './tender.labels.ts';
+
+const allPhases = Object.keys(tenderPhases) as TenderPhase[];
+const part = (first: TenderPhase, last: TenderPhase) => between(allPhases, first, last);
+
+export const beforeDeadline = part('published', 'bidding');
+/** Bids may have arrived and nobody has seen them. */
+export const sealedPhases = part('bidding', 'closed');
+export const decidingPhases = part('evaluating', 'awarded');
+export const openedPhases = part('evaluating', 'settled');
+/** Lots may have been awarded. */
+export const awardingPhases: readonly TenderPhase[] = [...openedPhases, 'failed'];
+/** The prices of an auction are shown. */
+export const auctionPhases: readonly TenderPhase[] = ['bidding', ...awardingPhases];
+export const endedInVain = ['failed', 'cancelled'] as const satisfies readonly TenderPhase[];
+export const endedPhases = ['settled', ...endedInVain] as const satisfies readonly TenderPhase[];
+/** Phases that are the stored state; all others are computed for an open tender. */
+export const storedPhases = allPhases.filter((phase) => Object.hasOwn(tenderStates, phase)) as (TenderPhase &
+  TenderState)[];
+/** In the order of the partial index `tenders_unopened`. */
+export const maybeUnopened = ['open', 'cancelled'] as const satisfies readonly TenderState[];
+
+export const decidedLots = ['contracted', 'failed'] as const satisfies readonly LotState[];
+
+export const phasesOfTab: Record<TenderTab, readonly TenderPhase[]> = {
+  all: allPhases,
+  draft: ['draft'],
+  running: beforeDeadline,
+  waiting: ['closed'],
+  deciding: decidingPhases,
+  settled: ['settled'],
+  ended: endedInVain,
+};
 
 type Move = { from: readonly TenderPhase[]; name: string };
 
@@ -9,14 +49,14 @@ export const tenderMoves = {
   publish: { from: ['draft'], name: '发布' },
   schedule: { from: ['draft'], name: '定时发布' },
   unschedule: { from: ['draft'], name: '取消定时发布' },
-  notice: { from: ['published', 'bidding'], name: '发布变更通知' },
-  invite: { from: ['published', 'bidding'], name: '追加邀请' },
-  answer: { from: ['published', 'bidding'], name: '答复' },
+  notice: { from: beforeDeadline, name: '发布变更通知' },
+  invite: { from: beforeDeadline, name: '追加邀请' },
+  answer: { from: beforeDeadline, name: '答复' },
   open: { from: ['closed'], name: '开启报价' },
-  award: { from: ['evaluating', 'awarded'], name: '确定成交' },
-  cancel: { from: ['published', 'bidding', 'closed', 'evaluating'], name: '取消竞价' },
+  award: { from: decidingPhases, name: '确定成交' },
+  cancel: { from: part('published', 'evaluating'), name: '取消竞价' },
   /** Also while a fleet has not answered; not once it has confirmed. */
-  cancelByOffice: { from: ['published', 'bidding', 'closed', 'evaluating', 'awarded'], name: '取消竞价' },
+  cancelByOffice: { from: part('published', 'awarded'), name: '取消竞价' },
 } as const satisfies Record<string, Move>;
 export type TenderMove = keyof typeof tenderMoves;
 

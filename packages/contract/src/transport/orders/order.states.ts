@@ -13,29 +13,29 @@ import {
 /** From the first state to the last; an order leaves it only when it is cancelled. */
 export const orderCourse = (Object.keys(orderStates) as OrderState[]).filter((state) => state !== 'cancelled');
 type OnCourse = Exclude<OrderState, 'cancelled'>;
-const from = (first: OnCourse, last: OnCourse) => between(orderCourse, first, last);
+const part = (first: OnCourse, last: OnCourse) => between(orderCourse, first, last);
 
-export const beforeLoading = from('created', 'dispatched');
-export const beforeDeparture = from('created', 'loading');
-export const beforeArrival = from('created', 'in_transit');
-export const beforeSigning = from('created', 'arrived');
-export const unfinished = from('created', 'signed');
+export const beforeLoading = part('created', 'dispatched');
+export const beforeDeparture = part('created', 'loading');
+export const beforeArrival = part('created', 'in_transit');
+export const beforeSigning = part('created', 'arrived');
+export const unfinished = part('created', 'signed');
 /** A vehicle is on its way to the goods or with them. */
-export const collecting = from('dispatched', 'loading');
-export const delivering = from('in_transit', 'arrived');
-export const dueToArrive = from('dispatched', 'in_transit');
+export const collecting = part('dispatched', 'loading');
+export const delivering = part('in_transit', 'arrived');
+export const dueToArrive = part('dispatched', 'in_transit');
 /** In the order of the partial index `orders_on_the_road`. */
-export const underWay = from('dispatched', 'arrived');
+export const underWay = part('dispatched', 'arrived');
 /** The trip has begun and not arrived: another vehicle has to take over. */
-export const midTrip = from('loading', 'in_transit');
+export const midTrip = part('loading', 'in_transit');
 /** While its driver's link may work. */
-export const hasDriverLink = from('dispatched', 'signed');
+export const hasDriverLink = part('dispatched', 'signed');
 /** No driver has a link to it, however long it would be valid. */
 export const hasNoDriver = ['created', 'cancelled'] as const satisfies readonly OrderState[];
 /** Also the last milestones. */
 export const endings = ['completed', 'cancelled'] as const satisfies readonly (OrderState & MilestoneKind)[];
 /** Disputes and ratings; the only statuses that differ from the stored state. */
-export const afterSigning: readonly OrderStatus[] = [...from('signed', 'completed'), 'disputed'];
+export const afterSigning: readonly OrderStatus[] = [...part('signed', 'completed'), 'disputed'];
 
 export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
   attention: beforeSigning,

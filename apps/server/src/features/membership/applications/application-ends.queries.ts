@@ -1,4 +1,5 @@
 // Applications of imported companies and of companies whose last account is closed.
+import type { decided } from '@rfb/contract/membership/applications/applications.states.ts';
 import { sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -9,7 +10,14 @@ export const anonymiseApplicationsOf = (trx: Trx, companyId: string, contact: Co
   sql`update applications set form = form || ${JSON.stringify(contact)}::jsonb
     where company_id = ${companyId} and form <> '{}'`.execute(trx);
 
-type Imported = { id: string; receiptNo: string; companyId: string; form: string; status: 2 | 3; userId: string };
+type Imported = {
+  id: string;
+  receiptNo: string;
+  companyId: string;
+  form: string;
+  status: (typeof decided)[number];
+  userId: string;
+};
 
 /** Closed from the start, because an imported company is not reviewed. */
 export const addImportedApplication = async (trx: Trx, { userId, status, ...row }: Imported) => {

@@ -1,6 +1,8 @@
 // Data export: the company's cooperations, with the groups, tags, notes and blocks it keeps to itself.
+import { unansweredStates } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 
 const ROW_LIMIT = 50_000;
 
@@ -14,7 +16,7 @@ export const tablesOfCooperations = (db: Db, companyId: string) => ({
       from cooperations c join companies s on s.id = c.shipper_id join companies f on f.id = c.fleet_id
       left join cooperation_groups g on g.id = c.group_id
       where c.shipper_id = ${companyId} or (c.fleet_id = ${companyId}
-        and (c.state not in ('invited', 'withdrawn', 'expired') or not exists (
+        and (c.state not in (${stateList(unansweredStates)}) or not exists (
           select 1 from cooperation_blocks b where b.company_id = c.fleet_id and b.blocked_id = c.shipper_id)))
       order by c.begins_at desc limit ${ROW_LIMIT}`
       .execute(db)

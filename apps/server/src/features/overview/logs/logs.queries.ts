@@ -3,10 +3,12 @@
 import { halfWidth } from '@rfb/contract/normalise.ts';
 import { actionsNamed, actionsOf } from '@rfb/contract/overview/logs/log.labels.ts';
 import type { LogFilters } from '@rfb/contract/overview/logs/logs.endpoints.ts';
+import { beforeDeadline } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import { searchedAddress } from './shown-address.ts';
 import { findSubjectIds, findSubjectIdsOfCompanies } from './subjects.queries.ts';
 
@@ -173,7 +175,7 @@ export const listLogsByIds = async (db: Db, ids: string[]) => {
       r.subject_kind, r.subject_id, r.before, r.after, r.reason, r.address, r.request_id, s.seq, s.hash, s.previous_hash,
       r.action = 'auction.bid' and exists (
         select 1 from tender_lots l join tenders t on t.id = l.tender_id where l.id = r.subject_id
-          and tender_phase(t, (select app_now())) in ('published', 'bidding')) as is_secret
+          and tender_phase(t, (select app_now())) in (${stateList(beforeDeadline)})) as is_secret
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
     join audit_rows r on r.id = wanted.id
     left join users u on u.id = r.user_id

@@ -1,6 +1,8 @@
 // Reads a stretch of the hash chain as it was hashed, with the heads published in it.
+import { beforeDeadline } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 
 type Days = { from?: string | undefined; to?: string | undefined };
 export type Stretch = { first: number; last: number };
@@ -25,7 +27,7 @@ export const listPackedEntries = async (db: Db, after: number, last: number, lim
     select s.seq, s.hash, s.previous_hash,
       case when r.action = 'auction.bid' and exists (
         select 1 from tender_lots l join tenders t on t.id = l.tender_id where l.id = r.subject_id
-          and tender_phase(t, (select app_now())) in ('published', 'bidding'))
+          and tender_phase(t, (select app_now())) in (${stateList(beforeDeadline)}))
         then null else row_to_json(r)::text end as text
     from audit_seals s join audit_rows r on r.id = s.audit_row_id
     where s.seq > ${after} and s.seq <= ${last} order by s.seq limit ${limit}`.execute(db);

@@ -2,6 +2,7 @@
 
 import type { AgendaEntry, OrderBench, OrderTodo } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
 import { AGENDA_DAYS, PAYMENT_DUE_DAYS, RATED_NEWEST } from '@rfb/contract/overview/workbench/order-bench.labels.ts';
+import { beforeDeadline } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { MAX_TAB_COUNT, type OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
 import {
   beforeArrival,
@@ -94,7 +95,7 @@ const todosOfSide = (viewer: Seen) =>
       select 'question', t.id, t.title, q.asked_at from tenders t
       join tender_questions q on q.tender_id = t.id and q.answer is null
       where t.company_id = ${viewer.companyId} and t.state = 'open'
-        and tender_phase(t, ${nowOfQuery}) in ('published', 'bidding')`;
+        and tender_phase(t, ${nowOfQuery}) in (${stateList(beforeDeadline)})`;
 
 const orderTodos = bySide<OrderTodo>(
   'workbench.orderTodos',

@@ -1,6 +1,9 @@
 // What the awards of a tender make of its lots and of the tender itself; called after every change of an award.
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { WHOLE_BP } from '@rfb/contract/trade/awards/award.labels.ts';
+import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import type { LotState } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { decidedLots } from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { changeTender, listLots, type TenderRow } from '../tenders/exports.ts';
 import { type AwardRow, listAwardsOf, setLotState } from './awards.queries.ts';
@@ -8,7 +11,7 @@ import { type AwardRow, listAwardsOf, setLotState } from './awards.queries.ts';
 /** Of the lot, promised or agreed. */
 export const takenBp = (awards: readonly AwardRow[], lotId: string) =>
   awards
-    .filter((award) => award.lotId === lotId && ['pending', 'confirmed'].includes(award.status))
+    .filter((award) => award.lotId === lotId && isOneOf(liveAwards, award.status))
     .reduce((sum, { shareBp }) => sum + shareBp, 0);
 
 const stateOf = (awards: readonly AwardRow[], lotId: string): LotState => {
@@ -28,7 +31,7 @@ export const settleLots = async (trx: Trx, tender: TenderRow) => {
     // A failed rest beside an agreed share counts as contracted.
     states.push(state === 'failed' && hasContract ? 'contracted' : state);
   }
-  const isDone = states.every((state) => state === 'contracted' || state === 'failed');
+  const isDone = states.every((state) => isOneOf(decidedLots, state));
   if (isDone && states.includes('contracted'))
     return changeTender(trx, tender.id, { state: 'settled', isAwarded: false, endedAt: tender.now });
   if (isDone) {

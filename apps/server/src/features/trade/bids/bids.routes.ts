@@ -1,6 +1,8 @@
 // Routes of sealed bids.
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import * as auction from '@rfb/contract/trade/bids/auction.endpoints.ts';
 import * as endpoints from '@rfb/contract/trade/bids/bids.endpoints.ts';
+import { openedPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Client, on } from '../../../platform/http/route.ts';
@@ -62,7 +64,7 @@ export const bidsRoutes = [
   on(endpoints.voidBid, ({ deps, params, body, context }) => voidBid(deps, params, body.reason, context)),
   on(endpoints.listBidSignals, async ({ deps: { db }, params: { tenderId } }) => {
     const { openedAt, mode, phase } = (await findTender(db, tenderId)) ?? refuse('notFound');
-    const isOverAuction = mode === 'auction' && ['evaluating', 'awarded', 'settled'].includes(phase);
+    const isOverAuction = mode === 'auction' && isOneOf(openedPhases, phase);
     if (openedAt === null && !isOverAuction) refuse('notFound');
     return { items: [...(await listSignals(db, tenderId)), ...(await rotationsOf(db, tenderId))] };
   }),

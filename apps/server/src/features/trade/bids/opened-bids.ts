@@ -2,6 +2,8 @@
 
 import type { CostBasis } from '@rfb/contract/identity/settings/cost-basis.ts';
 import { amountFen } from '@rfb/contract/money.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import type { OpenedBid } from '@rfb/contract/trade/bids/bids.ts';
 import { rankOffers } from '@rfb/contract/trade/bids/ranking.ts';
 import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
@@ -61,9 +63,7 @@ export const openedBidsOf = async (db: Db, actor: Actor, tenderId: string): Prom
   const viewer = await viewerOf(db, actor, tenderId);
   const rows = await listOpenedBids(db, tenderId);
   const basis = await findSettingAt(db, 'cost.line', viewer.tender.publishedAt);
-  const awarded = (await listReportAwards(db, tenderId)).filter(
-    ({ state }) => state === 'pending' || state === 'confirmed',
-  );
+  const awarded = (await listReportAwards(db, tenderId)).filter(({ state }) => isOneOf(liveAwards, state));
   const winners = new Set(awarded.map(({ lotNumber, companyId }) => `${lotNumber} ${companyId}`));
   return [...new Set(rows.map(({ lotId }) => lotId))].flatMap((lotId) => {
     const ofLot = rows.filter((row) => row.lotId === lotId);

@@ -1,6 +1,8 @@
 // The opening report of a sealed tender, signed as a whole, in what its reader may see.
 
 import type { SentFile } from '@rfb/contract/endpoint.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
 import { fleetHashOf } from '@rfb/contract/trade/bids/proof.ts';
 import type { Report, ReportAward, ReportLink, ReportVariant, SignedReport } from '@rfb/contract/trade/bids/report.ts';
@@ -38,7 +40,7 @@ const linkOf = async (link: LinkRow, opened: OpenedRow, { variant, companyId, is
 
 /** The winner is always named; who declined or did not answer only where all bidders are. */
 const awardFor = ({ companyId: of, ...award }: AwardRow, { companyId, isNamed }: Seen): ReportAward => {
-  const isLive = award.state === 'pending' || award.state === 'confirmed';
+  const isLive = isOneOf(liveAwards, award.state);
   return isNamed || isLive || of === companyId ? award : { ...award, fleetName: '不具名' };
 };
 

@@ -1,5 +1,7 @@
 // Opens a sealed tender: by its shipper from the deadline on, or by itself at the latest moment.
 import { minuteOf } from '@rfb/contract/days.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { beforeDeadline } from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
@@ -123,7 +125,7 @@ export const openTender = async (deps: Deps, tenderId: string, context: AuditCon
   const companyId = companyIdOf(context.actor);
   const opened = await transact(deps.db, async (trx) => {
     const tender = (await lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
-    if (tender.phase === 'bidding' || tender.phase === 'published')
+    if (isOneOf(beforeDeadline, tender.phase))
       refuse('wrongState', {
         msg: `还没有到报价截止时间（${minuteOf(tender.closesAt ?? '')}），截止前任何人都不能开启`,
         data: { phase: tender.phase, closesAt: tender.closesAt, now: tender.now },

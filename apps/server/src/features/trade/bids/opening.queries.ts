@@ -1,8 +1,10 @@
 // Writes and reads opened bids.
+import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import type { ReportAward } from '@rfb/contract/trade/bids/report.ts';
 import { type Insertable, sql } from 'kysely';
 import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { recordsOf } from '../../identity/companies/exports.ts';
 
@@ -72,7 +74,7 @@ export const voidBid = (trx: Trx, tenderId: string, bidId: string, reason: strin
 export const isAwarded = async (db: Db, lotId: string, companyId: string) => {
   const { rows } = await sql<{ id: string }>`
     select a.id from awards a where a.lot_id = ${lotId} and a.company_id = ${companyId}
-      and award_status(a, app_now()) in ('pending', 'confirmed')`.execute(db);
+      and award_status(a, app_now()) in (${stateList(liveAwards)})`.execute(db);
   return rows.length > 0;
 };
 

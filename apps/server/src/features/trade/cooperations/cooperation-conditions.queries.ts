@@ -2,12 +2,15 @@
 
 import { EXPIRING_DAYS } from '@rfb/contract/membership/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { partnerStates, timedStates, unansweredStates } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
 import { AGREEMENT_DAYS, INVITATION_DAYS } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import type { CooperationFilters } from '@rfb/contract/trade/cooperations/cooperations.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { nowOfQuery, todayOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import type { Viewer } from './viewer.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -19,7 +22,7 @@ const any = (conditions: Condition[]) => sql`(${sql.join(conditions, sql` or `)}
 export const partnerId = ({ side }: Viewer) => (side === 'shipper' ? sql`c.fleet_id` : sql`c.shipper_id`);
 
 /** Invitations of a shipper the fleet has blocked look to the shipper like any other, and do not exist for the fleet. */
-const isNotBlocked = sql`(c.state not in ('invited', 'withdrawn', 'expired') or not exists (
+const isNotBlocked = sql`(c.state not in (${stateList(unansweredStates)}) or not exists (
   select 1 from cooperation_blocks b where b.company_id = c.fleet_id and b.blocked_id = c.shipper_id))`;
 
 export const isVisible = ({ companyId, side }: Viewer): Condition =>
@@ -28,7 +31,7 @@ export const isVisible = ({ companyId, side }: Viewer): Condition =>
 const isOverdue = sql`c.invited_at <= ${nowOfQuery} - make_interval(days => ${INVITATION_DAYS}::int)`;
 
 export const isInState = (states: readonly string[]): Condition => {
-  const stored = states.filter((state) => state !== 'invited' && state !== 'expired');
+  const stored = states.filter((state) => !isOneOf(timedStates, state));
   return any([
     ...(stored.length > 0 ? [sql`c.state in (${sql.join(stored)})`] : []),
     ...(states.includes('invited') ? [sql`(c.state = 'invited' and not ${isOverdue})`] : []),
@@ -91,7 +94,7 @@ export const conditionsOf = (viewer: Viewer, filters: CooperationFilters, isRare
   const { keyword, state, ending } = filters;
   return all([
     isVisible(viewer),
-    isInState(state?.length ? state : ['active', 'paused']),
+    isInState(state?.length ? state : partnerStates),
     ...wordsOf(keyword).map((word) =>
       viewer.side === 'shipper' ? fleetLike(viewer, word, isRare) : shipperNamedLike(word),
     ),

@@ -1,6 +1,7 @@
 // Moves of a cooperation by either side, and its framework agreement.
 
 import type { SentFile } from '@rfb/contract/endpoint.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import {
   type CooperationMove,
   canMoveCooperation,
@@ -100,7 +101,7 @@ export const setAgreement = (
   const viewer = viewerOf(context.actor);
   return transact(deps.db, async (trx) => {
     const found = (await rows.lockCooperationOf(trx, viewer, cooperationId)) ?? refuse('notFound');
-    if (!(partnerStates as readonly string[]).includes(found.state))
+    if (!isOneOf(partnerStates, found.state))
       refuse('wrongState', { msg: '合作生效以后才能登记框架协议', data: { state: found.state } });
     if (until < (await findToday(trx))) refuseFields({ until: '结束日期已经过去，请填写仍然有效的协议' });
     if (fileId && fileId !== found.agreementFileId)

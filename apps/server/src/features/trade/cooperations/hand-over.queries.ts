@@ -1,14 +1,16 @@
 // Moves a company's relations, groups, links, notes and blocks when its record is merged into another one.
+import { openStates } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import { handOverFiles } from '../../services/files/exports.ts';
 
 /** Where both records have an open relation with the same partner, the merged one's ends. */
 const endDoubles = (trx: Trx, from: string, to: string) =>
   sql`update cooperations c set state = case c.state when 'invited' then 'withdrawn' else 'ended' end,
       moved_at = app_now(), reason = '企业合并', version = c.version + 1
-    where c.state in ('invited', 'active', 'paused') and ${from} in (c.shipper_id, c.fleet_id) and exists (
-      select 1 from cooperations o where o.state in ('invited', 'active', 'paused')
+    where c.state in (${stateList(openStates)}) and ${from} in (c.shipper_id, c.fleet_id) and exists (
+      select 1 from cooperations o where o.state in (${stateList(openStates)})
         and ((o.shipper_id = ${to} and o.fleet_id = c.fleet_id) or (o.fleet_id = ${to} and o.shipper_id = c.shipper_id)))`.execute(
     trx,
   );

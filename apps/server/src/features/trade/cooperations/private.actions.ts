@@ -1,4 +1,5 @@
 // Changes what a company keeps to itself: groups, tags, notes, blocks. The other side is never notified.
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { openStates } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
 import { MAX_GROUPS, MAX_NOTES } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
@@ -48,9 +49,7 @@ export const moveToGroup = (deps: Deps, { cooperationIds, groupId }: Several, co
     const found = await rows.lockCooperationsOf(trx, viewer, wanted);
     if (found.length < wanted.length) refuse('notFound');
     await requireGroup(trx, viewer.companyId, groupId);
-    const moved = found.filter(
-      (one) => (openStates as readonly string[]).includes(one.state) && one.groupId !== groupId,
-    );
+    const moved = found.filter((one) => isOneOf(openStates, one.state) && one.groupId !== groupId);
     for (const { id } of moved) await rows.changeCooperation(trx, id, { groupId });
     await recordAudits(
       trx,

@@ -1,7 +1,7 @@
 // Counts of a company's partners, invitations, links and blocks for the tabs and figures of its page.
 
 import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
-import { openStates, partnerStates } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
+import { closedInvitations, openStates, partnerStates } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
 import type { CooperationSummary } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
@@ -43,7 +43,7 @@ export const summaryOf = async (db: Db, viewer: Viewer): Promise<CooperationSumm
   const quarter = sql`(date_trunc('quarter', ${nowOfQuery} at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')`;
   const { rows } = await sql<CooperationSummary>`
     select ${inState('active')} as active, ${inState('paused')} as paused, ${inState('ended')} as ended,
-      ${inState('invited')} as invited, ${inState('declined', 'withdrawn', 'expired')} as closed,
+      ${inState('invited')} as invited, ${inState(...closedInvitations)} as closed,
       ${countUpTo(sql`select 1 from cooperations c where ${isVisible(viewer)} and ${isInState(['active'])} and c.begins_at >= ${quarter}`)}
         as new_this_quarter,
       ${side === 'shipper' ? partners(hasEndingPaper) : sql`0`} as papers_ending,

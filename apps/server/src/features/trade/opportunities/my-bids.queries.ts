@@ -1,10 +1,13 @@
 // Reads a fleet's bids that are public knowledge to it: opened ones, those in auctions, awards; and tenders it may have bid on.
+import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import type { BidState } from '@rfb/contract/trade/bids/bid.labels.ts';
 import type { TenderPhase } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { maybeUnopened } from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import { recordsOf } from '../../identity/companies/exports.ts';
 
 const YEAR = sql`interval '365 days'`;
@@ -13,13 +16,13 @@ const YEAR = sql`interval '365 days'`;
 type LotStanding = { tenderId: string; lotId: string; phase: TenderPhase; wonE4: number | null; endReason: string };
 const standing = sql`
   t.id as tender_id, l.id as lot_id, tender_phase(t, clock.now) as phase, t.end_reason,
-  (select min(a.price_e4) from awards a where a.lot_id = l.id and award_status(a, clock.now) in ('pending', 'confirmed')) as won_e4`;
+  (select min(a.price_e4) from awards a where a.lot_id = l.id and award_status(a, clock.now) in (${stateList(liveAwards)})) as won_e4`;
 
 /** Sealed lots whose bids are not opened: which of them the fleet bid on, only its own tags tell. */
 export const listSealedLotIds = async (db: Db, limit: number) => {
   const { rows } = await sql<{ tenderId: string; lotId: string }>`
     select t.id as tender_id, l.id as lot_id from tenders t join tender_lots l on l.tender_id = t.id
-    where t.mode = 'sealed' and t.opened_at is null and t.state in ('open', 'cancelled')
+    where t.mode = 'sealed' and t.opened_at is null and t.state in (${stateList(maybeUnopened)})
       and t.published_at > (select app_now()) - ${YEAR}
     order by t.published_at desc, t.id, l.number limit ${limit}`.execute(db);
   return rows;

@@ -1,9 +1,11 @@
 // A fleet's own bids on one list: sealed ones read from its own copies, opened ones, those in auctions, awards.
 
 import type { ParsedOf, ReplyOf } from '@rfb/contract/endpoint.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
 import type { listMyBids, MyBid } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
 import { type MyBidTab, myBidTabs } from '@rfb/contract/trade/opportunities/opportunity.labels.ts';
+import { endedPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { emptyLot, type TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { findNow } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -74,7 +76,7 @@ const outcomeOf = ({ phase, award, wonE4 }: Decided): MyBidTab => {
   if (award?.state === 'pending') return 'pending';
   if (award?.state === 'confirmed') return 'won';
   if (award) return 'gone';
-  return wonE4 !== null || ['settled', 'failed', 'cancelled'].includes(phase) ? 'lost' : 'waiting';
+  return wonE4 !== null || isOneOf(endedPhases, phase) ? 'lost' : 'waiting';
 };
 
 type Awards = Map<string, MyBid['award']>;

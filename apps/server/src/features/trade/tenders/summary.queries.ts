@@ -1,5 +1,6 @@
 // Figures above the shipper's list: what runs, what waits, what was agreed this month and saved against the ceilings.
-import { phasesOfTab, type TenderTab } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import type { TenderTab } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { phasesOfTab } from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { TenderSummary } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';

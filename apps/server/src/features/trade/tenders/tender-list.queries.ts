@@ -1,11 +1,12 @@
 // The shipper's list of tenders and its counts by tab; the phase is computed by the database's function and clock.
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import {
   MAX_TENDER_TOTAL,
-  phasesOfTab,
   type TenderPhase,
   type TenderState,
   type TenderTab,
 } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { phasesOfTab, storedPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { TenderFilters } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { sql } from 'kysely';
@@ -17,8 +18,7 @@ const phase = sql`tender_phase(t, ${nowOfQuery})`;
 
 /** The stored states a phase can have, so that the index narrows the rows before the phase is computed. */
 const statesOf = (phases: readonly TenderPhase[]): TenderState[] => {
-  const ended: readonly string[] = ['draft', 'settled', 'failed', 'cancelled'];
-  const kept = phases.filter((one) => ended.includes(one)) as TenderState[];
+  const kept = phases.filter((one) => isOneOf(storedPhases, one)) as TenderState[];
   return phases.length > kept.length ? [...kept, 'open'] : kept;
 };
 

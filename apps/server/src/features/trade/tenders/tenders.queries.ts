@@ -2,11 +2,13 @@
 
 import type { TenderTerms } from '@rfb/contract/identity/settings/tender-terms.ts';
 import { tenderTermKeys } from '@rfb/contract/identity/settings/trade.ts';
+import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import type { TenderPhase } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { settingsAt } from '../../../platform/settings/setting-at.queries.ts';
 
@@ -234,6 +236,6 @@ export const withdrawAwards = async (trx: Trx, tenderId: string, reason: string)
 export const hasLiveAward = async (db: Db, tenderId: string) => {
   const { rows: found } = await sql<{ live: boolean }>`
     select exists (select 1 from awards a where a.tender_id = ${tenderId}
-      and award_status(a, app_now()) in ('pending', 'confirmed')) as live`.execute(db);
+      and award_status(a, app_now()) in (${stateList(liveAwards)})) as live`.execute(db);
   return found[0]?.live ?? false;
 };

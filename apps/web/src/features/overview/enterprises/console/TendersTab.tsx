@@ -1,11 +1,12 @@
 // A shipper's published tenders for staff, with what was noticed about their bids after opening.
 
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { signalKinds } from '@rfb/contract/trade/bids/bid.labels.ts';
 import { listBidSignals } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { cancelTenderByOffice, listEnterpriseTenders } from '@rfb/contract/trade/tenders/office-tenders.endpoints.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
-import { canMoveTender } from '@rfb/contract/trade/tenders/tender.states.ts';
+import { canMoveTender, openedPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { TenderItem } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { useState } from 'react';
 import { shortTimeText } from '../../../../lib/moments.ts';
@@ -54,8 +55,7 @@ const lineOf = ({ mode, firstLane, lotCount, bidders, bestE4, unit }: TenderItem
     .join('　');
 
 /** The office sees hints about an auction from its end on. */
-const isOverAuction = ({ mode, phase }: TenderItem) =>
-  mode === 'auction' && (phase === 'evaluating' || phase === 'awarded' || phase === 'settled');
+const isOverAuction = ({ mode, phase }: TenderItem) => mode === 'auction' && isOneOf(openedPhases, phase);
 
 const Row = ({ item }: { item: TenderItem }) => {
   const [isOpen, setOpen] = useState(false);

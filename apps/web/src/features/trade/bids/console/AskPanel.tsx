@@ -1,5 +1,7 @@
 // Questions on a tender with their public answers, and a new one, unnamed.
 
+import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { beforeDeadline } from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { askQuestion } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { Button, Form, Input } from 'antd';
@@ -39,7 +41,7 @@ const AskForm = ({ tenderId }: { tenderId: string }) => {
 export const AskPanel = ({ tender }: { tender: TenderDetail }) => {
   const { questions, content, closesAt, phase } = tender;
   const until = content.questionsUntil ?? closesAt;
-  const canAsk = ['published', 'bidding'].includes(phase) && until !== null && Date.parse(until) > serverNow();
+  const canAsk = isOneOf(beforeDeadline, phase) && until !== null && Date.parse(until) > serverNow();
   return (
     <Panel title="问答" extra={until && <span className="muted num">提问截止 {shortTimeText(until)}</span>}>
       {questions.length === 0 && <p className="muted">还没有车队提问。</p>}

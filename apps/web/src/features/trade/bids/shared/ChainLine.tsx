@@ -1,5 +1,7 @@
 // The links of a tender's chain as stops of a line, in the order they were received.
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
+import { undisturbedBids } from '@rfb/contract/trade/bids/bid.states.ts';
 import type { ReportLink } from '@rfb/contract/trade/bids/report.ts';
 import * as styles from './ChainLine.module.css';
 
@@ -8,7 +10,7 @@ type Props = { links: readonly ReportLink[]; ownCode: string | undefined; broken
 const stateOf = ({ action, state, position }: ReportLink, brokenAt: number | undefined) => {
   if (position === brokenAt) return 'broken';
   if (action === 'withdrawal') return 'withdrawal';
-  return state === 'valid' || state === 'superseded' ? state : 'other';
+  return isOneOf(undisturbedBids, state) ? state : 'other';
 };
 
 export const ChainLine = ({ links, ownCode, brokenAt }: Props) => (

@@ -1,5 +1,6 @@
 // Drawer with one cooperation: scorecard, agreement and documents, private notes, history, moves.
 
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import {
   allCooperationMoves,
   type CooperationMove,
@@ -49,7 +50,7 @@ type Props = Handlers & {
 const tabs = { score: '记分卡', papers: '协议与证照', history: '日志' } as const;
 type Tab = keyof typeof tabs;
 
-const isPartner = ({ state }: Cooperation) => (partnerStates as readonly string[]).includes(state);
+const isPartner = ({ state }: Cooperation) => isOneOf(partnerStates, state);
 
 type ActionsProps = Handlers & { cooperation: Cooperation; side: CooperationSide };
 

@@ -1,6 +1,8 @@
 // An own bid unfolded: its receipts, the award with its reason, the opening report.
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { getOpeningPdf, getOpeningReport, getOwnBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import type { MyBid } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
+import { openedPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { withBase } from '../../../../lib/base-path.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { saveBlob } from '../../../../lib/save-blob.ts';
@@ -9,8 +11,6 @@ import { QueryView } from '../../../../ui/QueryView.tsx';
 import { ReceiptHistory } from '../../bids/shared/ReceiptHistory.tsx';
 import { saveReport } from '../../bids/shared/receipt-file.ts';
 import * as styles from './BidDetail.module.css';
-
-const opened: readonly MyBid['phase'][] = ['evaluating', 'awarded', 'settled'];
 
 const Receipts = ({ tenderId, lotId, unit }: MyBid) => {
   const own = useAsk(getOwnBid, { params: { tenderId, lotId } });
@@ -54,7 +54,7 @@ export const BidDetail = ({ bid }: { bid: MyBid }) => (
           <p>“{bid.award.reason}”</p>
         </>
       )}
-      {bid.mode === 'sealed' && opened.includes(bid.phase) && <ReportLinks {...bid} />}
+      {bid.mode === 'sealed' && isOneOf(openedPhases, bid.phase) && <ReportLinks {...bid} />}
     </div>
   </div>
 );

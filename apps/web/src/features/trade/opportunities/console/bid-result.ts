@@ -1,5 +1,7 @@
 // What became of an own bid, in words: the result and the next step.
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { MyBid } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
+import { decidingPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { priceText, unitPriceText } from '../../tenders/shared/amounts.ts';
 
@@ -41,7 +43,7 @@ export const resultOf = (bid: MyBid): Result => {
     case 'bidding':
       return mode === 'auction' ? { text: '当前第 1 名', next: until } : { text: '报价中，可改可撤回', next: until };
     case 'waiting':
-      if (phase === 'evaluating' || phase === 'awarded')
+      if (isOneOf(decidingPhases, phase))
         return { text: rank === null ? '等待货主确定' : `价格第 ${rank}，等待货主确定`, next: '' };
       return { text: mode === 'auction' ? '已截止，正在结算' : '已截止，等待开启', next: until };
     case 'pending':

@@ -1,7 +1,15 @@
 // A published tender of the shipper: facts and lots, then what its phase shows.
 
-import { type TenderPhase, tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
-import { canMoveTender, tenderMoves } from '@rfb/contract/trade/tenders/tender.states.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import {
+  auctionPhases,
+  canMoveTender,
+  endedInVain,
+  endedPhases,
+  openedPhases,
+  tenderMoves,
+} from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { createTender } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { Button } from 'antd';
@@ -35,10 +43,6 @@ import { ReachPanel } from './ReachPanel.tsx';
 import { SealedPanel } from './SealedPanel.tsx';
 import * as styles from './TenderDetailPage.module.css';
 
-const openedPhases: readonly TenderPhase[] = ['evaluating', 'awarded', 'settled'];
-const auctionPhases: readonly TenderPhase[] = ['bidding', 'evaluating', 'awarded', 'settled', 'failed'];
-const endedPhases: readonly TenderPhase[] = ['settled', 'failed', 'cancelled'];
-
 /** A new draft with the content of this tender. */
 const CopyButton = ({ tender }: { tender: TenderDetail }) => {
   const navigate = useNavigate();
@@ -49,7 +53,7 @@ const CopyButton = ({ tender }: { tender: TenderDetail }) => {
   });
   return (
     <Button loading={copy.isPending} onClick={() => copy.mutate()}>
-      {tender.phase === 'failed' || tender.phase === 'cancelled' ? '重新发布' : '复制为新竞价'}
+      {isOneOf(endedInVain, tender.phase) ? '重新发布' : '复制为新竞价'}
     </Button>
   );
 };
@@ -75,7 +79,7 @@ const Clock = ({ tender }: { tender: TenderDetail }) => {
 };
 
 const Ended = ({ tender }: { tender: TenderDetail }) =>
-  tender.phase === 'failed' || tender.phase === 'cancelled' ? (
+  isOneOf(endedInVain, tender.phase) ? (
     <section className={styles.ended} aria-label="结束原因">
       <strong>{tender.phase === 'failed' ? '这次竞价流拍了' : '这次竞价已取消'}</strong>
       <p>{tender.endReason}</p>
@@ -100,8 +104,8 @@ const Head = ({ tender, onCancel, onNotice }: { tender: TenderDetail; onCancel: 
       )}
       {content.mode === 'sealed' &&
         closesAt !== null &&
-        !openedPhases.includes(phase) &&
-        !endedPhases.includes(phase) && <OpenButton tender={tender} />}
+        !isOneOf(openedPhases, phase) &&
+        !isOneOf(endedPhases, phase) && <OpenButton tender={tender} />}
       <SaveTemplateButton tenderId={tender.id} />
       {phase === 'settled' && <CopyButton tender={tender} />}
     </>
@@ -116,8 +120,8 @@ export const TenderDetailPage = ({ tender }: { tender: TenderDetail }) => {
   const isNarrow = useIsNarrow();
   if (search.get('step') === 'notice' && canMoveTender(phase, 'notice'))
     return <NoticePage tender={tender} onDone={() => change({ step: undefined })} />;
-  const isOpened = openedPhases.includes(phase) || (phase === 'failed' && tender.openedAt !== null);
-  const isSealed = content.mode === 'sealed' && !isOpened && !endedPhases.includes(phase);
+  const isOpened = isOneOf(openedPhases, phase) || (phase === 'failed' && tender.openedAt !== null);
+  const isSealed = content.mode === 'sealed' && !isOpened && !isOneOf(endedPhases, phase);
   return (
     <>
       <Crumbs above={{ name: '竞价中心', to: BIDDING_PATH }} here={tenderNo ?? ''} />
@@ -137,7 +141,7 @@ export const TenderDetailPage = ({ tender }: { tender: TenderDetail }) => {
       >
         <Ended tender={tender} />
         {isOpened && content.mode === 'sealed' && <Opening tender={tender} />}
-        {content.mode === 'auction' && auctionPhases.includes(phase) && <AuctionView tender={tender} />}
+        {content.mode === 'auction' && isOneOf(auctionPhases, phase) && <AuctionView tender={tender} />}
         <Columns
           main={
             <>

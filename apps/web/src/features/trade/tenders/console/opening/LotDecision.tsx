@@ -1,5 +1,7 @@
 // The decision about one lot: awards so far, then what is still free of it.
 
+import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { refusedAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import { type Award, awardLot } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import { canMoveTender } from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
@@ -38,7 +40,7 @@ export const LotDecision = (props: Props) => {
   const left = remaining(candidates, awards);
   const isOpen = row.state === 'open' && canMoveTender(tender.phase, 'award') && free > 0;
   const isPending = awards.some(({ state }) => state === 'pending');
-  const wasRefused = awards.some(({ state }) => state === 'declined' || state === 'lapsed');
+  const wasRefused = awards.some(({ state }) => isOneOf(refusedAwards, state));
   const above = (
     <>
       {awards.length > 0 && <AwardsPanel awards={awards} unit={tender.content.unit} />}

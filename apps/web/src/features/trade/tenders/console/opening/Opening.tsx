@@ -1,5 +1,7 @@
 // After opening: the bids of each lot compared, the decision, the cost line, the report.
 
+import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import { type Award, awardLot, listAwards } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
 import { listTenderBids } from '@rfb/contract/trade/bids/bids.endpoints.ts';
@@ -52,7 +54,7 @@ const Opened = ({ tender, bids, awards }: { tender: TenderDetail; bids: OpenedBi
   const lotAwards = awards.filter((award) => award.lotId === lotId);
   const candidates = candidatesOfBids(shown);
   const isOpen = tender.lots.find(({ id }) => id === lotId)?.state === 'open';
-  const winner = lotAwards.find(({ state }) => state === 'pending' || state === 'confirmed')?.fleet.id;
+  const winner = lotAwards.find(({ state }) => isOneOf(liveAwards, state))?.fleet.id;
   const chosenFleet = chosen[lotId] ?? winner;
   const chosenBid = shown.find(({ fleet, state }) => fleet?.id === chosenFleet && state === 'valid');
   const free = remaining(candidates, lotAwards).map(({ fleetId }) => fleetId);

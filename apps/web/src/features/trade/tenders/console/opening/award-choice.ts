@@ -1,5 +1,7 @@
 // Who can be awarded a lot, by which plan, and whether the choice needs a reason; the server applies the same rules.
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { WHOLE_BP } from '@rfb/contract/trade/awards/award.labels.ts';
+import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import type { Award } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import type { OpenedBid } from '@rfb/contract/trade/bids/bids.ts';
 
@@ -24,10 +26,7 @@ export const remaining = (candidates: readonly Candidate[], awards: readonly Awa
 
 /** What is neither promised nor agreed. */
 export const freeBpOf = (awards: readonly Award[]) =>
-  WHOLE_BP -
-  awards
-    .filter(({ state }) => state === 'pending' || state === 'confirmed')
-    .reduce((sum, { shareBp }) => sum + shareBp, 0);
+  WHOLE_BP - awards.filter(({ state }) => isOneOf(liveAwards, state)).reduce((sum, { shareBp }) => sum + shareBp, 0);
 
 export const bestByScore = (candidates: readonly Candidate[]) =>
   candidates.reduce<Candidate | undefined>(
