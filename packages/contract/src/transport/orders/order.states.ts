@@ -34,7 +34,7 @@ export const hasDriverLink = part('dispatched', 'signed');
 export const hasNoDriver = ['created', 'cancelled'] as const satisfies readonly OrderState[];
 /** Also the last milestones. */
 export const endings = ['completed', 'cancelled'] as const satisfies readonly (OrderState & MilestoneKind)[];
-/** Disputes and ratings; the only statuses that differ from the stored state. */
+/** Disputes and ratings; every other status is the stored state itself. */
 export const afterSigning: readonly OrderStatus[] = [...part('signed', 'completed'), 'disputed'];
 
 export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {

@@ -1,8 +1,7 @@
 // Header of a fleet's page: name, marks, actions, up to five figures.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
-import { inForce } from '@rfb/contract/membership/documents/document.states.ts';
-import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { isInForce } from '@rfb/contract/membership/documents/document.states.ts';
 import type { ReactNode } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
@@ -14,7 +13,7 @@ import { isBlacklisted, StandingMarks, StandingNotice } from './StandingMarks.ts
 
 type Figure = { title: string; value: ReactNode; note?: ReactNode };
 
-const holds = ({ status }: FleetDetail['papers'][number]) => isOneOf(inForce, status);
+const holds = ({ status }: FleetDetail['papers'][number]) => isInForce(status);
 
 /** Unknown figures are left out. */
 const figuresOf = (fleet: FleetDetail): Figure[] => {
