@@ -10,13 +10,13 @@ import {
 } from './tender.labels.ts';
 
 const allPhases = Object.keys(tenderPhases) as TenderPhase[];
-const part = (first: TenderPhase, last: TenderPhase) => between(allPhases, first, last);
+const part = (first: TenderPhase, end: TenderPhase) => between(allPhases, first, end);
 
-export const beforeDeadline = part('published', 'bidding');
+export const beforeDeadline = part('published', 'closed');
 /** Bids may have arrived and nobody has seen them. */
-export const sealedPhases = part('bidding', 'closed');
-export const decidingPhases = part('evaluating', 'awarded');
-export const openedPhases = part('evaluating', 'settled');
+export const sealedPhases = part('bidding', 'evaluating');
+export const decidingPhases = part('evaluating', 'settled');
+export const openedPhases: readonly TenderPhase[] = [...decidingPhases, 'settled'];
 /** Lots may have been awarded. */
 export const awardingPhases: readonly TenderPhase[] = [...openedPhases, 'failed'];
 /** The prices of an auction are shown. */
@@ -54,9 +54,9 @@ export const tenderMoves = {
   answer: { from: beforeDeadline, name: '答复' },
   open: { from: ['closed'], name: '开启报价' },
   award: { from: decidingPhases, name: '确定成交' },
-  cancel: { from: part('published', 'evaluating'), name: '取消竞价' },
+  cancel: { from: part('published', 'awarded'), name: '取消竞价' },
   /** Also while a fleet has not answered; not once it has confirmed. */
-  cancelByOffice: { from: part('published', 'awarded'), name: '取消竞价' },
+  cancelByOffice: { from: part('published', 'settled'), name: '取消竞价' },
 } as const satisfies Record<string, Move>;
 export type TenderMove = keyof typeof tenderMoves;
 

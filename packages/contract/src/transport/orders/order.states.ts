@@ -13,29 +13,29 @@ import {
 /** From the first state to the last; an order leaves it only when it is cancelled. */
 export const orderCourse = (Object.keys(orderStates) as OrderState[]).filter((state) => state !== 'cancelled');
 type OnCourse = Exclude<OrderState, 'cancelled'>;
-const part = (first: OnCourse, last: OnCourse) => between(orderCourse, first, last);
+const part = (first: OnCourse, end: OnCourse) => between(orderCourse, first, end);
 
-export const beforeLoading = part('created', 'dispatched');
-export const beforeDeparture = part('created', 'loading');
-export const beforeArrival = part('created', 'in_transit');
-export const beforeSigning = part('created', 'arrived');
-export const unfinished = part('created', 'signed');
+export const beforeLoading = part('created', 'loading');
+export const beforeDeparture = part('created', 'in_transit');
+export const beforeArrival = part('created', 'arrived');
+export const beforeSigning = part('created', 'signed');
+export const unfinished = part('created', 'completed');
 /** A vehicle is on its way to the goods or with them. */
-export const collecting = part('dispatched', 'loading');
-export const delivering = part('in_transit', 'arrived');
-export const dueToArrive = part('dispatched', 'in_transit');
+export const collecting = part('dispatched', 'in_transit');
+export const delivering = part('in_transit', 'signed');
+export const dueToArrive = part('dispatched', 'arrived');
 /** In the order of the partial index `orders_on_the_road`. */
-export const underWay = part('dispatched', 'arrived');
+export const underWay = part('dispatched', 'signed');
 /** The trip has begun and not arrived: another vehicle has to take over. */
-export const midTrip = part('loading', 'in_transit');
+export const midTrip = part('loading', 'arrived');
 /** While its driver's link may work. */
-export const hasDriverLink = part('dispatched', 'signed');
+export const hasDriverLink = part('dispatched', 'completed');
 /** No driver has a link to it, however long it would be valid. */
 export const hasNoDriver = ['created', 'cancelled'] as const satisfies readonly OrderState[];
 /** Also the last milestones. */
 export const endings = ['completed', 'cancelled'] as const satisfies readonly (OrderState & MilestoneKind)[];
 /** Disputes and ratings; every other status is the stored state itself. */
-export const afterSigning: readonly OrderStatus[] = [...part('signed', 'completed'), 'disputed'];
+export const afterSigning: readonly OrderStatus[] = [...part('signed', 'completed'), 'completed', 'disputed'];
 
 export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
   attention: beforeSigning,
