@@ -15,9 +15,11 @@ export const StatusTag = ({ look: [colour, shape], children }: { look: Look; chi
   </span>
 );
 
-/** Creates the tag of one kind of status; a value without its own style is rendered grey. */
+/** Creates the tag of one kind of status, with a look for each; a value it does not know is rendered grey. */
 export const statusTag =
-  (words: Record<string, string>, looks: Record<string, Look>) =>
+  <Status extends string | number>(words: Record<Status, string>, looks: Record<NoInfer<Status>, Look>) =>
   ({ value }: { value: string | number }) => (
-    <StatusTag look={looks[value] ?? ['grey', 'ring']}>{words[value] ?? value}</StatusTag>
+    <StatusTag look={(looks as Record<string, Look>)[value] ?? ['grey', 'ring']}>
+      {(words as Record<string, string>)[value] ?? value}
+    </StatusTag>
   );

@@ -1,9 +1,9 @@
 // The phase of an entry of the red or black list as a tag.
-import { listingPhases } from '@rfb/contract/conduct/listings/listings.labels.ts';
+import { type ListingPhase, listingPhases } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import type { ListingRow } from '@rfb/contract/conduct/listings/listings.ts';
 import { type Look, statusTag } from '../../../../ui/StatusTag.tsx';
 
-const looks: Record<string, Look> = {
+const looks: Record<Exclude<ListingPhase, 'effective'>, Look> = {
   proposed: ['grey', 'ring'],
   notice: ['blue', 'half'],
   answered: ['amber', 'diamond'],

@@ -27,6 +27,8 @@ const StateTag = statusTag(proposalStates, {
   open: ['amber', 'half'],
   approved: ['brand', 'dot'],
   declined: ['red', 'square'],
+  withdrawn: ['grey', 'ring'],
+  expired: ['grey', 'ring'],
 });
 
 const Lines = ({ lines }: Pick<Proposal, 'lines'>) =>
