@@ -10,7 +10,7 @@ export const MAX_STATEMENT_FILES = 3;
 export const MAX_DECISION_FILES = 5;
 
 export const undecidedPhases = ['proposed', 'notice', 'answered'] as const;
-export const unpublishedPhases = [...undecidedPhases, 'decided'] as const;
+const unpublishedPhases = [...undecidedPhases, 'decided'] as const;
 /** Published and not ended. */
 export const runningPhases = ['publicity', 'effective'] as const;
 export const unendedPhases = [...unpublishedPhases, ...runningPhases] as const;

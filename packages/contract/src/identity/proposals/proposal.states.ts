@@ -1,5 +1,5 @@
 // How people close a proposal; it expires by itself.
 import type { ProposalState } from './proposals.labels.ts';
 
-export const proposalOutcomes = ['approved', 'declined', 'withdrawn'] as const satisfies readonly ProposalState[];
+const proposalOutcomes = ['approved', 'declined', 'withdrawn'] as const satisfies readonly ProposalState[];
 export type ProposalOutcome = (typeof proposalOutcomes)[number];

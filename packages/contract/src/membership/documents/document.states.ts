@@ -3,7 +3,7 @@ import { isOneOf } from '../../state-sets.ts';
 import { type DocumentStatus, URGENT_DAYS } from './document.labels.ts';
 
 /** Stored states, set by people. */
-export const documentStates = ['pending', 'valid', 'rejected', 'withdrawn'] as const;
+const documentStates = ['pending', 'valid', 'rejected', 'withdrawn'] as const;
 export type DocumentState = (typeof documentStates)[number];
 /** Sent in and not turned down. */
 export const heldPapers = ['pending', 'valid'] as const satisfies readonly DocumentState[];
@@ -21,7 +21,7 @@ export const incompletePapers = [
   'upcoming',
 ] as const satisfies readonly DocumentStatus[];
 /** In force later without the company doing anything. */
-export const waitingPapers = ['pending', 'upcoming'] as const satisfies readonly DocumentStatus[];
+const waitingPapers = ['pending', 'upcoming'] as const satisfies readonly DocumentStatus[];
 export const turnedDown = ['rejected', 'withdrawn'] as const satisfies readonly DocumentStatus[];
 /** Nothing is there, by nobody's fault. */
 export const absentPapers = ['missing', 'withdrawn'] as const satisfies readonly DocumentStatus[];
@@ -31,7 +31,7 @@ export const uncheckedPapers = ['missing', 'pending'] as const satisfies readonl
 export const invalidPapers = ['expired', 'rejected'] as const satisfies readonly DocumentStatus[];
 
 /** The one rule for colour and shape: dot, hollow diamond within 60 days, full diamond within 15, bar when expired. */
-export type ExpiryLook = 'good' | 'soon' | 'urgent' | 'waiting' | 'bad';
+type ExpiryLook = 'good' | 'soon' | 'urgent' | 'waiting' | 'bad';
 export const expiryLook = ({ status, daysLeft }: { status: DocumentStatus; daysLeft: number | null }): ExpiryLook => {
   if (status === 'valid') return 'good';
   if (status === 'expiring') return (daysLeft ?? 0) <= URGENT_DAYS ? 'urgent' : 'soon';

@@ -8,7 +8,7 @@ export type PriceUnit = keyof typeof priceUnits;
 export const quantityUnits: Record<PriceUnit, string> = { truck: '车', ton: '吨', cubic: '方', tonKm: '吨公里' };
 
 /** States decided by people; the phase adds what follows from the clock. */
-const tenderStates = {
+export const tenderStates = {
   draft: '草稿',
   open: '进行中',
   settled: '已成交',

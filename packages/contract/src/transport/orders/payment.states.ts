@@ -1,5 +1,5 @@
 // How the receiver answers the record of a payment.
 import type { PaymentState } from './payment.labels.ts';
 
-export const paymentAnswers = ['confirmed', 'disputed'] as const satisfies readonly PaymentState[];
+const paymentAnswers = ['confirmed', 'disputed'] as const satisfies readonly PaymentState[];
 export type PaymentAnswer = (typeof paymentAnswers)[number];
