@@ -200,8 +200,6 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       body: {
         name: '办公室电脑',
         credentialId: 'AAAA',
-        publicKey: 'AAAA',
-        algorithm: -7,
         clientData: 'AAAA',
         authenticatorData: 'AAAA',
       },
