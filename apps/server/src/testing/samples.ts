@@ -3,6 +3,7 @@ import { bidForm } from './bids.ts';
 import { PASSWORD } from './people.ts';
 import { tenderContent } from './tenders.ts';
 import { hoursFromNow } from './usages.ts';
+import { vehicleForm } from './vehicles.ts';
 
 export type Sample = (typeof samples)[string];
 
@@ -15,23 +16,7 @@ const application = {
   address: '新路 2 号',
   businessLicense: 'nosuchfile',
 };
-const aVehicle = {
-  plateNo: '苏E8K372',
-  plateColor: 'yellow',
-  vehicleType: 'truck',
-  bodyType: 'box',
-  lengthMm: 9600,
-  grossMassKg: 18_000,
-  kerbMassKg: 8_200,
-  approvedLoadKg: 9_700,
-  volumeLitres: 58_000,
-  vin: '',
-  engineNo: '',
-  registeredOn: '2022-04-18',
-  ownership: 'own',
-  terminalNo: '',
-  note: '',
-};
+const { documents: _, ...aVehicle } = vehicleForm({ plateNo: '苏E8K372' });
 const aDriver = {
   name: '赵大川',
   phone: '13700000008',

@@ -1,7 +1,9 @@
 // Test helpers for vehicles, drivers and documents: created through the API with unique values.
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
+import { emptyValue, type FieldRows, type ValuesOf } from '@rfb/contract/field-rows.ts';
 import { createDriver } from '@rfb/contract/fleet/drivers/drivers.endpoints.ts';
 import type { DriverForm } from '@rfb/contract/fleet/drivers/drivers.ts';
+import { vehicleFields } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
 import { createVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import type { VehicleForm } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { identityCheckChar } from '@rfb/contract/identity-number.ts';
@@ -21,7 +23,12 @@ export const anIdentityNumber = () => {
   return `${body}${identityCheckChar(body)}`;
 };
 
+/** Optional fields, so that a new one needs no change here; required ones are added. */
+const emptyValues = <Rows extends FieldRows>(rows: Rows) =>
+  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, emptyValue(row)])) as ValuesOf<Rows>;
+
 export const vehicleForm = (form: Partial<VehicleForm> = {}): VehicleForm => ({
+  ...emptyValues(vehicleFields),
   plateNo: `苏E${digits(5)}`,
   plateColor: 'yellow',
   vehicleType: 'truck',
@@ -31,12 +38,8 @@ export const vehicleForm = (form: Partial<VehicleForm> = {}): VehicleForm => ({
   kerbMassKg: 8_200,
   approvedLoadKg: 9_700,
   volumeLitres: 58_000,
-  vin: '',
-  engineNo: '',
   registeredOn: '2022-04-18',
   ownership: 'own',
-  terminalNo: '',
-  note: '',
   documents: [],
   ...form,
 });

@@ -1,20 +1,15 @@
 // Rules for vehicles: size class, type name, errors and warnings (GB 1589-2016).
 import { colorsOfPlate, hasManyLetters, type PlateColor, plateColors, plateShapeOf } from '../../plates.ts';
 import { hasVinCheck } from '../../vin.ts';
-import { type BodyType, bodyTypes, metres, type VehicleField, type VehicleType } from './vehicle.labels.ts';
+import type { VehicleField, VehicleValues } from './vehicle.fields.ts';
+import { type BodyType, bodyTypes, metres, type VehicleType } from './vehicle.labels.ts';
 
-export type VehicleFacts = {
-  plateNo: string;
-  plateColor: PlateColor;
-  vehicleType: VehicleType;
-  bodyType: BodyType;
-  lengthMm: number;
-  grossMassKg: number | null;
-  kerbMassKg: number | null;
-  approvedLoadKg: number | null;
-  volumeLitres: number | null;
-  vin: string;
-};
+/** What the rules look at. */
+export type VehicleFacts = Pick<
+  VehicleValues,
+  | ('plateNo' | 'plateColor' | 'vehicleType' | 'bodyType' | 'vin')
+  | ('lengthMm' | 'grossMassKg' | 'kerbMassKg' | 'approvedLoadKg' | 'volumeLitres')
+>;
 type Remark = { field: VehicleField; text: string };
 
 export const LIGHT_MASS_KG = 4_500;

@@ -38,23 +38,3 @@ export const metres = (mm: number) => String(mm / 1000);
 export const tons = (kg: number) => String(kg / 1000);
 /** 55000 → 55 */
 export const cubicMetres = (litres: number) => String(litres / 1000);
-
-/** Labels of fields in forms, sheets and messages. */
-export const vehicleFieldNames = {
-  plateNo: '车牌号',
-  plateColor: '号牌颜色',
-  vehicleType: '车辆类型',
-  bodyType: '车型',
-  lengthMm: '车长',
-  grossMassKg: '总质量',
-  kerbMassKg: '整备质量',
-  approvedLoadKg: '核定载质量',
-  volumeLitres: '容积',
-  vin: '车架号',
-  engineNo: '发动机号',
-  registeredOn: '注册日期',
-  ownership: '归属',
-  terminalNo: '定位终端号',
-  note: '备注',
-} as const;
-export type VehicleField = keyof typeof vehicleFieldNames;

@@ -1,12 +1,14 @@
 // A vehicle as people enter it and as screens show it.
 import * as z from 'zod/mini';
-import { codeLine, Day, Id, Instant, line, PlateNo } from '../../fields.ts';
+import { formSchemas, replySchemas } from '../../field-schemas.ts';
+import { Id, Instant, PlateNo } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { documentKindsOf } from '../../membership/documents/document.labels.ts';
 import { DocumentDraft, DocumentSlot, type DocumentDraft as Draft } from '../../membership/documents/documents.ts';
 import { normaliseCode } from '../../normalise.ts';
 import { plateColors } from '../../plates.ts';
 import { isVin } from '../../vin.ts';
+import { listedVehicleFields, vehicleFields } from './vehicle.fields.ts';
 import { bodyTypes, ownerships, vehicleStates, vehicleTypes } from './vehicle.labels.ts';
 import { type VehicleFacts, vehicleProblems } from './vehicle-rules.ts';
 
@@ -16,34 +18,12 @@ export const BodyType = keyOf(bodyTypes, '请选择车型');
 export const Ownership = keyOf(ownerships, '请选择归属');
 export const VehicleState = keyOf(vehicleStates, '车辆状态有误');
 
-const whole = (name: string, min: number, max: number, words: string) =>
-  z.int(`请填写${name}`).check(z.minimum(min, words), z.maximum(max, words));
-const mass = (name: string) => z.nullable(whole(name, 100, 200_000, `${name}应在 0.1 到 200 吨之间`));
-const optionalLine = (name: string, max: number) => z.union([z.literal(''), line(name, max)], `${name}有误`);
-const optionalCode = (name: string, max: number) => z.union([z.literal(''), codeLine(name, max)], `${name}有误`);
-
 const Vin = z.pipe(
   z.pipe(z.string('请填写车架号'), z.transform(normaliseCode)),
   z.string().check(z.refine((vin) => vin === '' || isVin(vin), '车架号为 17 位字母和数字，不含 I、O、Q，请对照行驶证')),
 );
 
-export const vehicleFields = {
-  plateNo: PlateNo,
-  plateColor: PlateColor,
-  vehicleType: VehicleType,
-  bodyType: BodyType,
-  lengthMm: whole('车长', 2_000, 25_000, '车长应在 2 到 25 米之间'),
-  grossMassKg: mass('总质量'),
-  kerbMassKg: mass('整备质量'),
-  approvedLoadKg: mass('核定载质量'),
-  volumeLitres: z.nullable(whole('容积', 500, 250_000, '容积应在 0.5 到 250 立方米之间')),
-  vin: Vin,
-  engineNo: optionalCode('发动机号', 30),
-  registeredOn: z.nullable(Day),
-  ownership: Ownership,
-  terminalNo: optionalCode('定位终端号', 30),
-  note: optionalLine('备注', 200),
-};
+export const vehicleSchemas = formSchemas(vehicleFields, { plateNo: PlateNo, vin: Vin });
 
 const possible = (form: z.core.ParsePayload<VehicleFacts>) => {
   for (const { field, text } of vehicleProblems(form.value))
@@ -53,7 +33,7 @@ const isOfVehicle = ({ kind }: Draft) => documentKindsOf('vehicle').includes(kin
 
 export const VehicleForm = z
   .strictObject({
-    ...vehicleFields,
+    ...vehicleSchemas,
     documents: z._default(
       z.array(DocumentDraft).check(
         z.maxLength(4, '证件过多'),
@@ -66,19 +46,12 @@ export const VehicleForm = z
   .check(possible);
 export type VehicleForm = z.output<typeof VehicleForm>;
 
-export const VehicleChange = z.strictObject({ ...vehicleFields, version: z.int('版本有误') }).check(possible);
+export const VehicleChange = z.strictObject({ ...vehicleSchemas, version: z.int('版本有误') }).check(possible);
 export type VehicleChange = z.output<typeof VehicleChange>;
 
 export const VehicleRow = z.strictObject({
   id: z.string(),
-  plateNo: z.string(),
-  plateColor: PlateColor,
-  vehicleType: VehicleType,
-  bodyType: BodyType,
-  lengthMm: z.int(),
-  grossMassKg: z.nullable(z.int()),
-  approvedLoadKg: z.nullable(z.int()),
-  ownership: Ownership,
+  ...replySchemas(vehicleFields, listedVehicleFields),
   state: VehicleState,
   stateReason: z.string(),
   /** In the order 行驶证, 道路运输证, 保险, 年检. */
@@ -91,13 +64,7 @@ export type VehicleRow = z.output<typeof VehicleRow>;
 
 export const Vehicle = z.strictObject({
   ...VehicleRow.shape,
-  kerbMassKg: z.nullable(z.int()),
-  volumeLitres: z.nullable(z.int()),
-  vin: z.string(),
-  engineNo: z.string(),
-  registeredOn: z.nullable(Day),
-  terminalNo: z.string(),
-  note: z.string(),
+  ...replySchemas(vehicleFields),
   photoFileIds: z.array(Id),
   stateSince: Instant,
   createdAt: Instant,

@@ -1,9 +1,12 @@
 // Chinese names of the fields audit rows record; a field without a name here is shown as it is stored.
+import { logLabelsOf } from '../../field-rows.ts';
 import { cardFieldNames } from '../../fleet/cards/card.labels.ts';
+import { vehicleFields } from '../../fleet/vehicles/vehicle.fields.ts';
 import { documentNames } from '../../membership/documents/document.labels.ts';
 import { historyFields } from '../enterprises/enterprises.ts';
 
 const logFieldNames: Record<string, string> = {
+  ...logLabelsOf(vehicleFields),
   ...documentNames,
   ...cardFieldNames,
   ...historyFields,
@@ -13,7 +16,6 @@ const logFieldNames: Record<string, string> = {
   amountFen: '金额',
   answer: '答复',
   approvedAt: '通过时间',
-  approvedLoadKg: '核定载质量（千克）',
   assigneeId: '经办人',
   at: '发生时间',
   authorName: '作者',
@@ -67,7 +69,6 @@ const logFieldNames: Record<string, string> = {
   fleetIds: '车队',
   format: '文件格式',
   from: '原来的版本',
-  grossMassKg: '总质量（千克）',
   groupId: '分组',
   head: '链头',
   id: '编号',
@@ -81,10 +82,8 @@ const logFieldNames: Record<string, string> = {
   isUpdate: '更新已发布的',
   item: '事项',
   kept: '保留的企业',
-  kerbMassKg: '整备质量（千克）',
   keyword: '关键词',
   kind: '类型',
-  lengthMm: '车长（毫米）',
   level: '等级',
   licenceClasses: '准驾车型',
   licenceFileId: '营业执照',
@@ -100,7 +99,6 @@ const logFieldNames: Record<string, string> = {
   needsPickupCode: '提货码',
   needsReconfirm: '须重新确认',
   nextLevel: '下期等级',
-  note: '备注',
   number: '版本',
   off: '停用的渠道',
   orderId: '运单',
@@ -171,7 +169,6 @@ const logFieldNames: Record<string, string> = {
   validUntil: '有效期至',
   value: '值',
   vehicleId: '车辆',
-  vehicleType: '车辆类型',
   version: '修改次数',
   voucherNo: '凭证号',
 };

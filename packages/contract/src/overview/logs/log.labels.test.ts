@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { vehicleFieldList } from '../../fleet/vehicles/vehicle.fields.ts';
 import { actionLabels } from '../audit/action.labels.ts';
+import { logFieldOf } from './field.labels.ts';
 import { actionsNamed, actionsOf, logModules, moduleOf, sentenceOf } from './log.labels.ts';
 
 it('puts every audit action into exactly one module', () => {
@@ -19,4 +21,9 @@ it('says who did what to which object', () => {
     '沈岚（所有者）续费一年：会员 HY-2020-0157 杭州钱湖云驿冷链',
   );
   expect(sentenceOf({ who: '系统', role: '', action: 'tender.closed', subject: null })).toBe('系统报价截止，链头存证');
+});
+
+it('names the fields of a vehicle in Chinese, those of size in the unit they are stored in', () => {
+  expect(vehicleFieldList.filter((field) => logFieldOf(field) === field)).toEqual([]);
+  expect(logFieldOf('lengthMm')).toBe('车长（毫米）');
 });

@@ -2,24 +2,23 @@
 
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type { exportVehicles as endpoint } from '@rfb/contract/fleet/vehicles/fleet-sheets.endpoints.ts';
-import { bodyTypes, ownerships, vehicleStates, vehicleTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { vehicleFields } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
+import { vehicleStates } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import type { Vehicle } from '@rfb/contract/fleet/vehicles/vehicles.ts';
-import { vehicleDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
-import { plateColors } from '@rfb/contract/plates.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { Cell } from '../../../platform/sheets/sheets.ts';
 import {
   type ExportColumn,
+  exportColumn,
   exportList,
   type RunningTask,
   rowsOfIds,
   startExportTask,
   type TaskResult,
 } from '../../services/tasks/exports.ts';
-import { vehicleColumns } from './vehicle-columns.ts';
+import { documentColumns, leadingFields } from './vehicle-columns.ts';
 import { listVehicleIds } from './vehicle-list.queries.ts';
 import { listVehiclesByIds } from './vehicles.queries.ts';
 
@@ -35,43 +34,15 @@ export const startExport = (deps: Deps, wanted: Wanted, context: AuditContext) =
   return startExportTask(deps, { ...task, action: 'vehicle.exported', after }, context);
 };
 
-const thousandth = (value: number | null) => (value === null ? null : value / 1000);
-
-const cellOf = (vehicle: Vehicle, key: (typeof vehicleColumns)[number]['key']): Cell => {
-  if (Object.hasOwn(vehicleDocuments, key))
-    return vehicle.documents.find(({ kind }) => kind === key)?.expiresOn ?? null;
-  switch (key) {
-    case 'plateColor':
-      return plateColors[vehicle.plateColor];
-    case 'vehicleType':
-      return vehicleTypes[vehicle.vehicleType];
-    case 'bodyType':
-      return bodyTypes[vehicle.bodyType];
-    case 'ownership':
-      return ownerships[vehicle.ownership];
-    case 'lengthMm':
-    case 'grossMassKg':
-    case 'kerbMassKg':
-    case 'approvedLoadKg':
-    case 'volumeLitres':
-      return thousandth(vehicle[key]);
-    default:
-      return vehicle[key as 'note'];
-  }
-};
-
-const kindOf = (key: (typeof vehicleColumns)[number]['key']) =>
-  key === 'registeredOn' || Object.hasOwn(vehicleDocuments, key) ? 'day' : 'text';
-
 const columns: ExportColumn<Vehicle>[] = [
-  ...vehicleColumns.map(
+  ...leadingFields.map((name) => exportColumn(vehicleFields, name)),
+  ...documentColumns.map(
     ({ key, title, width }): ExportColumn<Vehicle> => ({
-      title,
-      width,
-      kind: kindOf(key),
-      cell: (vehicle) => cellOf(vehicle, key),
+      ...{ title, width, kind: 'day' },
+      cell: ({ documents }) => documents.find(({ kind }) => kind === key)?.expiresOn ?? null,
     }),
   ),
+  exportColumn(vehicleFields, 'note'),
   { title: '状态', width: 10, cell: ({ state }) => vehicleStates[state] },
   { title: '可派', width: 8, cell: ({ isDispatchable }) => (isDispatchable ? '是' : '否') },
 ];

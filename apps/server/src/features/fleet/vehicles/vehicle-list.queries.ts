@@ -1,8 +1,10 @@
 // Reads the vehicle list (the ids of a page first, then its rows) and the figures above it.
+import { listedVehicleFields } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
 import type { VehicleFilters, VehicleSort } from '@rfb/contract/fleet/vehicles/vehicle-filters.ts';
 import type { VehicleSummary } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import type { VehicleRow } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { columnsOf } from '../../../platform/db/columns-of.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
@@ -26,8 +28,7 @@ const orders: Record<VehicleSort, ReturnType<typeof sql>> = {
 export const standing = sql`cross join (select app_today() as today offset 0) t cross join lateral vehicle_standing(v, t.today) r`;
 
 const columns = sql`
-  v.id, v.plate_no, v.plate_color, v.vehicle_type, v.body_type, v.length_mm, v.gross_mass_kg, v.approved_load_kg,
-  v.ownership, v.state, v.state_reason, r.documents, r.is_dispatchable, r.reasons`;
+  v.id, ${columnsOf('v', listedVehicleFields)}, v.state, v.state_reason, r.documents, r.is_dispatchable, r.reasons`;
 /** How many other fleets registered the same plate; for staff only. */
 const elsewhere = sql`(
   select count(*)::int from vehicles o where o.plate_no = v.plate_no and o.plate_color = v.plate_color

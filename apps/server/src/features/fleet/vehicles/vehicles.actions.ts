@@ -1,11 +1,10 @@
 // Creating and updating vehicles and changing their state, one at a time and in batches.
 import { usageTitle } from '@rfb/contract/fleet/usages/usage.labels.ts';
 import { usageMoveName } from '@rfb/contract/fleet/usages/usage.states.ts';
-import type { VehicleField } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { type VehicleField, vehicleFieldList } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
 import { vehicleStates } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { canMoveVehicle, type FleetVehicleMove, vehicleMoves } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import type { Vehicle, VehicleChange, VehicleForm } from '@rfb/contract/fleet/vehicles/vehicles.ts';
-import { vehicleFields } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { findLastChange } from '../../../platform/audit/history.ts';
@@ -46,12 +45,11 @@ export const createVehicle = (deps: Deps, { documents, ...form }: VehicleForm, {
   });
 };
 
-const fields = Object.keys(vehicleFields) as VehicleField[];
 type Values = Partial<Record<VehicleField, unknown>>;
 
 /** Old and new value of each changed field. */
 const changesOf = (before: Values, after: Values) => {
-  const changed = fields.filter((field) => before[field] !== after[field]);
+  const changed = vehicleFieldList.filter((field) => before[field] !== after[field]);
   const side = (values: Values) => Object.fromEntries(changed.map((field) => [field, values[field]]));
   return { changed, before: side(before), after: side(after) };
 };

@@ -1,10 +1,12 @@
 // Reads and writes single vehicles.
 import type { UsageKind } from '@rfb/contract/fleet/usages/usage.labels.ts';
+import { vehicleFieldList } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
 import type { VehicleState } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import type { Vehicle } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import { insertMany } from '../../../platform/db/bulk.ts';
+import { columnsOf } from '../../../platform/db/columns-of.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { gramsOf } from '../../../platform/db/keyword-grams.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
@@ -17,9 +19,7 @@ export const vehicleGrams = ({ plateNo, vin }: { plateNo: string; vin: string })
 ];
 
 const whole = sql`
-  select v.id, v.plate_no, v.plate_color, v.vehicle_type, v.body_type, v.length_mm, v.gross_mass_kg, v.kerb_mass_kg,
-    v.approved_load_kg, v.volume_litres, v.vin, v.engine_no, v.registered_on, v.ownership, v.terminal_no, v.note,
-    v.photo_file_ids, v.state, v.state_reason, v.state_since, v.created_at, v.version, r.documents,
+  select v.id, ${columnsOf('v', vehicleFieldList)}, v.photo_file_ids, v.state, v.state_reason, v.state_since, v.created_at, v.version, r.documents,
     r.is_dispatchable, r.reasons`;
 
 const vehicleOf = (row: Stored<Vehicle>): Vehicle => ({ ...row, documents: slotsOf(row.documents) });

@@ -1,4 +1,5 @@
 // Data export: all tables with rows of the user's company.
+import { vehicleFieldList } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { tablesOfCooperations } from './my-cooperations.queries.ts';
@@ -79,9 +80,7 @@ export const tablesOfCompany = (db: Db, companyId: string): Record<string, () =>
   车辆: () =>
     db
       .selectFrom('vehicles')
-      .select(['plateNo', 'plateColor', 'vehicleType', 'bodyType', 'lengthMm', 'grossMassKg', 'kerbMassKg'])
-      .select(['approvedLoadKg', 'volumeLitres', 'vin', 'engineNo', 'registeredOn', 'ownership', 'terminalNo', 'note'])
-      .select(['state', 'stateReason', 'stateSince', 'createdAt'])
+      .select([...vehicleFieldList, 'state', 'stateReason', 'stateSince', 'createdAt'])
       .where('companyId', '=', companyId)
       .orderBy('createdAt', 'desc')
       .limit(ROW_LIMIT)

@@ -1,4 +1,6 @@
 // What other features may use of long tasks.
+
+export { exportColumn } from './field-cells.ts';
 export { type ExportColumn, exportList, rowsInBatches, rowsOfIds } from './list-export.jobs.ts';
 export { pagedExport } from './paged-export.ts';
 export { startExportTask, startTask } from './tasks.actions.ts';

@@ -1,6 +1,11 @@
 // Drawer with one vehicle: readiness with reasons, fields, documents, photos, drivers, history.
 
-import { cubicMetres, ownerships, tons } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import {
+  type VehicleField,
+  vehicleFieldList,
+  vehicleFieldNames,
+  vehicleFields,
+} from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
 import { canMoveVehicle, fleetVehicleMoves, vehicleMoves } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import { vehicleTypeName, vehicleWarnings } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
 import {
@@ -20,6 +25,7 @@ import { useList } from '../../../../lib/use-list.ts';
 import { useMay } from '../../../../lib/use-may.tsx';
 import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
+import { fieldFact } from '../../../../ui/field-facts.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { PlateTag } from '../../../../ui/PlateTag.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
@@ -33,22 +39,15 @@ import { sizeText } from './columns.tsx';
 import type { Moving } from './MoveDialog.tsx';
 import { VehiclePhotos } from './VehiclePhotos.tsx';
 
-const num = (text: string | null | undefined) => text && <span className="num">{text}</span>;
-const ton = (kg: number | null) => (kg === null ? null : <span className="num">{tons(kg)} 吨</span>);
+/** Title and size of the vehicle take these together. */
+const inWords: readonly VehicleField[] = ['plateNo', 'plateColor', 'vehicleType', 'bodyType', 'lengthMm'];
 
 const factsOf = (vehicle: Vehicle): [string, React.ReactNode][] => [
-  ['车辆类型', vehicleTypeName(vehicle)],
+  [vehicleFieldNames.vehicleType, vehicleTypeName(vehicle)],
   ['车长车型', sizeText(vehicle)],
-  ['核定载质量', ton(vehicle.approvedLoadKg)],
-  ['总质量', ton(vehicle.grossMassKg)],
-  ['整备质量', ton(vehicle.kerbMassKg)],
-  ['容积', vehicle.volumeLitres === null ? null : num(`${cubicMetres(vehicle.volumeLitres)} 立方米`)],
-  ['车架号', num(vehicle.vin)],
-  ['发动机号', num(vehicle.engineNo)],
-  ['注册日期', num(vehicle.registeredOn)],
-  ['归属', ownerships[vehicle.ownership]],
-  ['定位终端号', num(vehicle.terminalNo)],
-  ['备注', vehicle.note],
+  ...vehicleFieldList
+    .filter((name) => !inWords.includes(name))
+    .map((name) => fieldFact(vehicleFields[name], vehicle[name])),
 ];
 
 const Readiness = ({ vehicle }: { vehicle: Vehicle }) => {

@@ -1,26 +1,26 @@
 // Form to create or edit a vehicle: errors are rejected, warnings are shown beside their field.
 
 import {
-  bodyTypes,
-  ownerships,
   type VehicleField,
+  vehicleFieldList,
   vehicleFieldNames,
-  vehicleTypes,
-} from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+  vehicleFields,
+} from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
+import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { vehicleWarnings } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
 import { createVehicle, updateVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
-import { type Vehicle, vehicleFields } from '@rfb/contract/fleet/vehicles/vehicles.ts';
+import { type Vehicle, vehicleSchemas } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { vehicleDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
-import { halfWidth, normaliseCode } from '@rfb/contract/normalise.ts';
-import { colorsOfPlate, normalisePlate, plateColors, plateShapeOf } from '@rfb/contract/plates.ts';
-import { Form, Input, Select } from 'antd';
+import { normaliseCode } from '@rfb/contract/normalise.ts';
+import { colorsOfPlate, normalisePlate, plateShapeOf } from '@rfb/contract/plates.ts';
+import { Form, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useSend } from '../../../../lib/use-change.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';
 import { EditDrawer } from '../../../../ui/EditDrawer.tsx';
+import { FieldItem } from '../../../../ui/FieldItem.tsx';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
-import { NumberInput } from '../../../../ui/NumberInput.tsx';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { useConflict } from '../../../../ui/use-conflict.tsx';
 import { bodyOf, factsOf, shownValue, type Values, valuesOf } from './vehicle-values.ts';
@@ -30,6 +30,11 @@ type All = Values & { papers?: DocumentDays };
 
 const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 const paperKinds = Object.keys(vehicleDocuments) as (keyof typeof vehicleDocuments)[];
+
+/** As in the table, with the owner before the numbers; the note comes last. */
+const fieldsInOrder = vehicleFieldList
+  .filter((name) => name !== 'ownership' && name !== 'note')
+  .flatMap((name): VehicleField[] => (name === 'vin' ? ['ownership', name] : [name]));
 
 const newVehicle = ({ papers = {}, ...values }: All) => ({
   body: {
@@ -72,26 +77,29 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
     if (colors[0] && !colors.includes(present)) form.setFieldValue('plateColor', colors[0]);
     if (plateShapeOf(plate) === 'trailer') form.setFieldValue('vehicleType', 'trailer');
   };
-  const field = (
-    name: VehicleField,
-    children: ReactNode,
-    extra: { required?: boolean; label?: string; isRuled?: boolean } = {},
-  ) => {
+  /** Controls of their own; the others follow from the kind of the field. */
+  const controls: Partial<Record<VehicleField, ReactNode>> = {
+    plateNo: <NormalisedInput normalise={normalisePlate} placeholder="苏E8K372" autoFocus onBlur={followPlate} />,
+    bodyType: <Select options={options(bodyTypes)} placeholder="请选择" showSearch optionFilterProp="label" />,
+    vin: <NormalisedInput normalise={normaliseCode} />,
+  };
+  const field = (name: VehicleField) => {
+    const row = vehicleFields[name];
     const warning = warnings.find((one) => one.field === name);
-    const { required = false, label = vehicleFieldNames[name], isRuled = true } = extra;
     return (
-      <Form.Item
+      <FieldItem
+        key={name}
         name={name}
-        label={label}
-        required={required}
-        rules={isRuled ? [ruleOf(vehicleFields[name])] : []}
-        {...(warning && { extra: <span className={styles.formWarning}>提醒：{warning.text}</span> })}
+        row={row}
+        label={name === 'grossMassKg' ? '总质量（牵引车填列车总质量）' : row.label}
+        // The rule is about thousandths, the form has metres and tons.
+        rules={row.kind === 'measure' ? [] : [ruleOf(vehicleSchemas[name])]}
+        extra={warning && <span className={styles.formWarning}>提醒：{warning.text}</span>}
       >
-        {children}
-      </Form.Item>
+        {controls[name]}
+      </FieldItem>
     );
   };
-  const tonnes = { min: 0, max: 200, step: 0.1, suffix: '吨', style: { width: '100%' } };
   return (
     <EditDrawer
       title={vehicle ? '修改车辆资料' : '登记车辆'}
@@ -111,40 +119,12 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
         scrollToFirstError={{ focus: true }}
         onFinish={save.mutate}
       >
-        {field(
-          'plateNo',
-          <NormalisedInput normalise={normalisePlate} placeholder="苏E8K372" autoFocus onBlur={followPlate} />,
-          {
-            required: true,
-          },
-        )}
-        {field('plateColor', <Select options={options(plateColors)} />, { required: true })}
-        {field('vehicleType', <Select options={options(vehicleTypes)} />, { required: true })}
-        {field(
-          'bodyType',
-          <Select options={options(bodyTypes)} placeholder="请选择" showSearch optionFilterProp="label" />,
-          { required: true },
-        )}
-        {field('lengthMm', <NumberInput min={0} max={25} step={0.1} suffix="米" style={{ width: '100%' }} />, {
-          required: true,
-          isRuled: false,
-        })}
-        {field('approvedLoadKg', <NumberInput {...tonnes} />, { isRuled: false })}
-        {field('grossMassKg', <NumberInput {...tonnes} />, { isRuled: false, label: '总质量（牵引车填列车总质量）' })}
-        {field('kerbMassKg', <NumberInput {...tonnes} />, { isRuled: false })}
-        {field('volumeLitres', <NumberInput min={0} max={250} suffix="立方米" style={{ width: '100%' }} />, {
-          isRuled: false,
-        })}
-        {field('ownership', <Select options={options(ownerships)} />, { required: true })}
-        {field('vin', <NormalisedInput normalise={normaliseCode} />)}
-        {field('engineNo', <NormalisedInput normalise={halfWidth} />)}
-        <DateItem name="registeredOn" label={vehicleFieldNames.registeredOn} />
-        {field('terminalNo', <NormalisedInput normalise={halfWidth} />)}
+        {fieldsInOrder.map(field)}
         {!vehicle &&
           paperKinds.map((kind) => (
             <DateItem key={kind} name={['papers', kind]} label={`${vehicleDocuments[kind]}有效期`} />
           ))}
-        <div className={styles.formWide}>{field('note', <Input.TextArea rows={2} maxLength={200} showCount />)}</div>
+        {field('note')}
       </Form>
     </EditDrawer>
   );

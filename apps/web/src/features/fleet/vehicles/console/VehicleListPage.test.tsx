@@ -1,4 +1,5 @@
 // The vehicle list: rendered rows and requests.
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openConsole } from '../../../../app/testing.tsx';
 import { ok, resetBrowser } from '../../../../lib/testing.ts';
@@ -83,5 +84,48 @@ describe('the vehicle list', () => {
     );
     expect(text()).toContain('没有符合条件的车辆');
     expect(text()).toContain('清除筛选');
+  });
+
+  it('shows every field of a vehicle in its details, with units and in words', async () => {
+    const whole = {
+      ...vehicle,
+      ...{
+        kerbMassKg: 8_800,
+        volumeLitres: 90_500,
+        vin: 'LFWSRXSJ5M1E00001',
+        engineNo: 'E1',
+        registeredOn: '2022-04-18',
+      },
+      ...{ terminalNo: 'T1', note: '冷机', photoFileIds: [], version: 1 },
+      ...{ stateSince: '2026-01-01T00:00:00Z', createdAt: '2026-01-01T00:00:00Z' },
+    };
+    await open({ 'GET /vehicles/v1': ok(whole) }, '/user/fleet-management/vehicles?open=v1');
+    await waitFor(() => expect(document.querySelector('.facts')).not.toBeNull());
+    const facts = [...document.querySelectorAll('.facts > div')].map((one) => [...one.children].map((c) => c.textContent));
+    expect(facts).toEqual([
+      ['车辆类型', '重型半挂牵引车'],
+      ['车长车型', '13 米 高栏'],
+      ['核定载质量', '32 吨'],
+      ['总质量', '49 吨'],
+      ['整备质量', '8.8 吨'],
+      ['容积', '90.5 立方米'],
+      ['车架号', 'LFWSRXSJ5M1E00001'],
+      ['发动机号', 'E1'],
+      ['注册日期', '2022-04-18'],
+      ['归属', '挂靠'],
+      ['定位终端号', 'T1'],
+      ['备注', '冷机'],
+    ]);
+  });
+
+  it('asks for every field of a new vehicle', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: '登记车辆' }));
+    await waitFor(() => expect(document.querySelector('form label')).not.toBeNull());
+    expect([...document.querySelectorAll('form label[title]')].map((label) => label.textContent)).toEqual([
+      ...['车牌号', '号牌颜色', '车辆类型', '车型', '车长', '核定载质量', '总质量（牵引车填列车总质量）', '整备质量'],
+      ...['容积', '归属', '车架号', '发动机号', '注册日期', '定位终端号'],
+      ...['行驶证有效期', '道路运输证有效期', '保险有效期', '年检有效期', '备注'],
+    ]);
   });
 });

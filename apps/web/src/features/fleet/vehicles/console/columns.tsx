@@ -1,5 +1,6 @@
 // Columns of the vehicle list, and the same row as a card.
 
+import { vehicleFieldNames } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
 import { bodyTypes, metres, ownerships, tons } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { vehicleTypeName } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
 import type { VehicleRow } from '@rfb/contract/fleet/vehicles/vehicles.ts';
@@ -32,11 +33,11 @@ const documentColumn = (kind: VehicleDocumentKind): Column<VehicleRow> => ({
 export const columns: Column<VehicleRow>[] = [
   {
     key: 'plateNo',
-    title: '车牌号',
+    title: vehicleFieldNames.plateNo,
     sort: 'plateNo',
     cell: ({ plateNo, plateColor }) => <PlateTag plateNo={plateNo} color={plateColor} />,
   },
-  { key: 'type', title: '车辆类型', cell: vehicleTypeName },
+  { key: 'type', title: vehicleFieldNames.vehicleType, cell: vehicleTypeName },
   { key: 'size', title: '车长车型', cell: sizeText },
   {
     key: 'mass',
@@ -44,7 +45,7 @@ export const columns: Column<VehicleRow>[] = [
     align: 'right',
     cell: (row) => <span className="num">{massText(row)}</span>,
   },
-  { key: 'ownership', title: '归属', cell: ({ ownership }) => ownerships[ownership] },
+  { key: 'ownership', title: vehicleFieldNames.ownership, cell: ({ ownership }) => ownerships[ownership] },
   { key: 'state', title: '状态', cell: ({ state }) => <VehicleStatusTag value={state} /> },
   ...(Object.keys(vehicleDocuments) as VehicleDocumentKind[]).map(documentColumn),
 ];

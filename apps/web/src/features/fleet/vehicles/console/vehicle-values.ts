@@ -1,86 +1,27 @@
-// Converts a vehicle between the form (metres, tons) and the contract (millimetres, kilograms).
+// Converts a vehicle between its form and the contract.
 
-import {
-  type BodyType,
-  bodyTypes,
-  type Ownership,
-  ownerships,
-  type VehicleType,
-  vehicleTypes,
-} from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { type VehicleField, vehicleFields } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
 import type { VehicleFacts } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
 import type { Vehicle } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { normaliseCode } from '@rfb/contract/normalise.ts';
-import { normalisePlate, type PlateColor, plateColors } from '@rfb/contract/plates.ts';
+import { normalisePlate } from '@rfb/contract/plates.ts';
+import { type FormValues, formValues, formValueText, sentValues } from '../../../../lib/field-values.ts';
 
-export type Values = {
-  plateNo?: string;
-  plateColor?: PlateColor;
-  vehicleType?: VehicleType;
-  bodyType?: BodyType;
-  lengthMm?: number | null;
-  grossMassKg?: number | null;
-  kerbMassKg?: number | null;
-  approvedLoadKg?: number | null;
-  volumeLitres?: number | null;
-  vin?: string;
-  engineNo?: string;
-  registeredOn?: string;
-  ownership?: Ownership;
-  terminalNo?: string;
-  note?: string;
-};
+export type Values = FormValues<typeof vehicleFields>;
 
-const thousand = (value: number | null | undefined) =>
-  value === null || value === undefined ? null : Math.round(value * 1000);
-const thousandth = (value: number | null) => (value === null ? null : value / 1000);
+/** Warnings are shown before everything is filled in. */
+const fallback: Values = { plateColor: 'yellow', vehicleType: 'truck', bodyType: 'box', lengthMm: 0, ownership: 'own' };
 
 export const bodyOf = (values: Values) => ({
+  ...sentValues(vehicleFields, values, fallback),
   plateNo: normalisePlate(values.plateNo ?? ''),
-  plateColor: values.plateColor ?? 'yellow',
-  vehicleType: values.vehicleType ?? 'truck',
-  bodyType: values.bodyType ?? 'box',
-  lengthMm: thousand(values.lengthMm) ?? 0,
-  grossMassKg: thousand(values.grossMassKg),
-  kerbMassKg: thousand(values.kerbMassKg),
-  approvedLoadKg: thousand(values.approvedLoadKg),
-  volumeLitres: thousand(values.volumeLitres),
   vin: normaliseCode(values.vin ?? ''),
-  engineNo: values.engineNo?.trim() ?? '',
-  registeredOn: values.registeredOn || null,
-  ownership: values.ownership ?? 'own',
-  terminalNo: values.terminalNo?.trim() ?? '',
-  note: values.note?.trim() ?? '',
 });
 
-export const valuesOf = (vehicle: Vehicle): Values => ({
-  plateNo: vehicle.plateNo,
-  plateColor: vehicle.plateColor,
-  vehicleType: vehicle.vehicleType,
-  bodyType: vehicle.bodyType,
-  lengthMm: thousandth(vehicle.lengthMm),
-  grossMassKg: thousandth(vehicle.grossMassKg),
-  kerbMassKg: thousandth(vehicle.kerbMassKg),
-  approvedLoadKg: thousandth(vehicle.approvedLoadKg),
-  volumeLitres: thousandth(vehicle.volumeLitres),
-  vin: vehicle.vin,
-  engineNo: vehicle.engineNo,
-  registeredOn: vehicle.registeredOn ?? '',
-  ownership: vehicle.ownership,
-  terminalNo: vehicle.terminalNo,
-  note: vehicle.note,
-});
+export const valuesOf = (vehicle: Vehicle): Values => formValues(vehicleFields, vehicle);
 
 /** The values needed to validate while typing; undefined until plate and length are filled in. */
 export const factsOf = (values: Values): VehicleFacts | undefined =>
   values.plateNo && values.lengthMm ? bodyOf(values) : undefined;
 
-const words: Record<string, Record<string, string>> = {
-  plateColor: plateColors,
-  vehicleType: vehicleTypes,
-  bodyType: bodyTypes,
-  ownership: ownerships,
-};
-
-/** Formats a form value for display. */
-export const shownValue = (field: keyof Values, value: unknown) => words[field]?.[String(value)] ?? String(value ?? '');
+export const shownValue = (field: VehicleField, value: unknown) => formValueText(vehicleFields[field], value);

@@ -1,7 +1,7 @@
 // The history of a vehicle or driver: time, event, actor, reason.
 
 import { usageFieldNames } from '@rfb/contract/fleet/usages/usage.labels.ts';
-import { vehicleFieldNames } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { vehicleFieldNames } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
 import type { HistoryEntry } from '@rfb/contract/history.ts';
 import { documentNames } from '@rfb/contract/membership/documents/document.labels.ts';
 import { logLabelOf } from '@rfb/contract/overview/enterprises/log.labels.ts';
