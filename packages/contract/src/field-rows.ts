@@ -15,7 +15,7 @@ type Measure = { kind: 'measure'; unit: string; storedIn: string; min: number; m
 /** Letters and digits, stored half-width. */
 type Code = { kind: 'code'; max: number };
 /** A `note` has the width of the form and several rows. */
-type Text = { kind: 'line' | 'note'; max: number };
+type Text = { kind: 'line' | 'note'; min?: number; max: number };
 /** One, or several, of the keys of a table of labels. */
 type Choice = { kind: 'choice' | 'choices'; choices: Readonly<Record<string, string>> };
 

@@ -17,8 +17,8 @@ const entered = (row: FieldRow): z.ZodMiniType => {
       return orNull(row, keyOf(row.choices, `请选择${label}`));
     case 'choices':
       return z.array(keyOf(row.choices, `${label}有误`), `请选择${label}`).check(
-        z.minLength(row.isRequired ? 1 : 0, `请选择${label}`),
-        z.maxLength(Object.keys(row.choices).length, `${label}过多`),
+        ...(row.isRequired ? [z.minLength(1, `请选择${label}`)] : []),
+        z.maxLength(Object.keys(row.choices).length, `${label}有误`),
         z.refine((list) => new Set(list).size === list.length, `${label}重复`),
       );
     case 'measure': {
@@ -30,7 +30,7 @@ const entered = (row: FieldRow): z.ZodMiniType => {
     case 'day':
       return orNull(row, Day);
     default:
-      return orEmpty(row, line(label, row.max));
+      return orEmpty(row, line(label, row.max, row.min));
   }
 };
 

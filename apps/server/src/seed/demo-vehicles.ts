@@ -1,6 +1,6 @@
 // Generates the demo's vehicles and drivers: invented, deterministic, with valid plates, frame and identity numbers.
 
-import type { LicenceClass } from '@rfb/contract/fleet/drivers/licence-classes.ts';
+import type { LicenceClass } from '@rfb/contract/fleet/drivers/driver.labels.ts';
 import type { BodyType, Ownership, VehicleState, VehicleType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { identityCheckChar } from '@rfb/contract/identity-number.ts';
 import type { PlateColor } from '@rfb/contract/plates.ts';

@@ -3,7 +3,7 @@ import { bidForm } from './bids.ts';
 import { PASSWORD } from './people.ts';
 import { tenderContent } from './tenders.ts';
 import { hoursFromNow } from './usages.ts';
-import { vehicleForm } from './vehicles.ts';
+import { driverForm, vehicleForm } from './vehicles.ts';
 
 export type Sample = (typeof samples)[string];
 
@@ -17,16 +17,10 @@ const application = {
   businessLicense: 'nosuchfile',
 };
 const { documents: _, ...aVehicle } = vehicleForm({ plateNo: '苏E8K372' });
-const aDriver = {
-  name: '赵大川',
+const { documents: __, ...aDriver } = driverForm({
   phone: '13700000008',
   identityNumber: '990000198803070017',
-  licenceClasses: ['A2'],
-  licensedOn: '2012-06-01',
-  qualifications: ['ordinary'],
-  integrityGrade: 'AA',
-  note: '',
-};
+});
 const anOrderSchedule = {
   loadFrom: null,
   loadTo: null,

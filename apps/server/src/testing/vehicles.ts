@@ -1,6 +1,7 @@
 // Test helpers for vehicles, drivers and documents: created through the API with unique values.
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import { emptyValue, type FieldRows, type ValuesOf } from '@rfb/contract/field-rows.ts';
+import { driverFields } from '@rfb/contract/fleet/drivers/driver.fields.ts';
 import { createDriver } from '@rfb/contract/fleet/drivers/drivers.endpoints.ts';
 import type { DriverForm } from '@rfb/contract/fleet/drivers/drivers.ts';
 import { vehicleFields } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
@@ -45,6 +46,7 @@ export const vehicleForm = (form: Partial<VehicleForm> = {}): VehicleForm => ({
 });
 
 export const driverForm = (form: Partial<DriverForm> = {}): DriverForm => ({
+  ...emptyValues(driverFields),
   name: '赵大川',
   phone: `137${digits(8)}`,
   identityNumber: anIdentityNumber(),
@@ -52,7 +54,6 @@ export const driverForm = (form: Partial<DriverForm> = {}): DriverForm => ({
   licensedOn: '2012-06-01',
   qualifications: ['ordinary'],
   integrityGrade: 'AA',
-  note: '',
   documents: [],
   ...form,
 });

@@ -1,13 +1,13 @@
 // Conversion of fields between a form and what is sent.
-import { vehicleFields } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
+import { type VehicleValues, vehicleFields } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
 import { expect, it } from 'vitest';
 import { formValues, sentValues } from './field-values.ts';
 
-const vehicle = {
+const vehicle: VehicleValues = {
   ...{ plateNo: '苏E8K372', plateColor: 'yellow', vehicleType: 'truck', bodyType: 'box', ownership: 'own' },
   ...{ lengthMm: 9_600, approvedLoadKg: 9_735, grossMassKg: 18_000, kerbMassKg: null, volumeLitres: null },
   ...{ vin: '', engineNo: '', registeredOn: null, terminalNo: 'T1', note: '' },
-} as const;
+};
 
 it('shows metres and tons, and sends an unchanged vehicle as it was', () => {
   const shown = formValues(vehicleFields, vehicle);

@@ -5,7 +5,6 @@ import { Form, type FormRule, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { DateItem } from './DateItem.tsx';
 import { NormalisedInput } from './NormalisedInput.tsx';
-import { NumberInput } from './NumberInput.tsx';
 import * as styles from './TwoColumnForm.module.css';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
@@ -18,10 +17,6 @@ const controlOf = (row: FieldRow) => {
       return <Select options={optionsOf(row.choices)} allowClear={!row.isRequired} />;
     case 'choices':
       return <Select mode="multiple" options={optionsOf(row.choices)} />;
-    case 'measure': {
-      const step = row.step ? { step: row.step } : {};
-      return <NumberInput min={0} max={row.max / 1000} {...step} suffix={row.unit} style={{ width: '100%' }} />;
-    }
     case 'code':
       return <NormalisedInput normalise={halfWidth} />;
     case 'note':
@@ -40,7 +35,7 @@ type Props = {
   rules?: FormRule[];
   /** Shown below the control. */
   extra?: ReactNode;
-  /** A control of its own. */
+  /** A control of its own. Measures need one, `MeasureInput`: forms without measures load no number input. */
   children?: ReactNode;
 };
 

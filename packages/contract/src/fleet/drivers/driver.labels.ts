@@ -2,6 +2,17 @@
 export const driverStates = { active: '在职', disabled: '停用', left: '已离职' } as const;
 export type DriverState = keyof typeof driverStates;
 
+export const licenceClasses = {
+  A1: '大型客车',
+  A2: '重型牵引挂车',
+  A3: '城市公交车',
+  B1: '中型客车',
+  B2: '大型货车',
+  C1: '小型汽车',
+  C6: '轻型牵引挂车',
+} as const;
+export type LicenceClass = keyof typeof licenceClasses;
+
 export const qualifications = {
   ordinary: '普通货运',
   dangerDriver: '危险货物驾驶',
@@ -10,5 +21,5 @@ export const qualifications = {
 } as const;
 export type Qualification = keyof typeof qualifications;
 
-export const integrityGrades = ['AAA', 'AA', 'A', 'B'] as const;
-export type IntegrityGrade = (typeof integrityGrades)[number];
+export const integrityGrades = { AAA: 'AAA', AA: 'AA', A: 'A', B: 'B' } as const;
+export type IntegrityGrade = keyof typeof integrityGrades;

@@ -1,7 +1,8 @@
 // Which licence covers which vehicle.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classesFor, type LicenceClass, licenceClasses, mayDrive, needsQualification } from './licence-classes.ts';
+import { type LicenceClass, licenceClasses } from './driver.labels.ts';
+import { classesFor, mayDrive, needsQualification } from './licence-classes.ts';
 
 const all = Object.keys(licenceClasses) as LicenceClass[];
 const anyVehicle = fc.record({

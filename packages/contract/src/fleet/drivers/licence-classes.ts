@@ -2,17 +2,7 @@
 
 import type { VehicleType } from '../vehicles/vehicle.labels.ts';
 import { isLight } from '../vehicles/vehicle-rules.ts';
-
-export const licenceClasses = {
-  A1: '大型客车',
-  A2: '重型牵引挂车',
-  A3: '城市公交车',
-  B1: '中型客车',
-  B2: '大型货车',
-  C1: '小型汽车',
-  C6: '轻型牵引挂车',
-} as const;
-export type LicenceClass = keyof typeof licenceClasses;
+import type { LicenceClass } from './driver.labels.ts';
 
 type Driven = { vehicleType: VehicleType; lengthMm: number; grossMassKg: number | null };
 

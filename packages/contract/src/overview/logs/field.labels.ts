@@ -1,12 +1,14 @@
 // Chinese names of the fields audit rows record; a field without a name here is shown as it is stored.
 import { logLabelsOf } from '../../field-rows.ts';
 import { cardFieldNames } from '../../fleet/cards/card.labels.ts';
+import { driverFields, identityField } from '../../fleet/drivers/driver.fields.ts';
 import { vehicleFields } from '../../fleet/vehicles/vehicle.fields.ts';
 import { documentNames } from '../../membership/documents/document.labels.ts';
 import { historyFields } from '../enterprises/enterprises.ts';
 
 const logFieldNames: Record<string, string> = {
   ...logLabelsOf(vehicleFields),
+  ...logLabelsOf(driverFields),
   ...documentNames,
   ...cardFieldNames,
   ...historyFields,
@@ -72,7 +74,7 @@ const logFieldNames: Record<string, string> = {
   groupId: '分组',
   head: '链头',
   id: '编号',
-  identity: '身份证号',
+  identity: identityField.label,
   invoiceTitle: '发票抬头',
   isFavourite: '收藏',
   isOnHome: '首页公告',
@@ -85,7 +87,6 @@ const logFieldNames: Record<string, string> = {
   keyword: '关键词',
   kind: '类型',
   level: '等级',
-  licenceClasses: '准驾车型',
   licenceFileId: '营业执照',
   linkId: '邀请链接',
   listingRef: '名单事项',

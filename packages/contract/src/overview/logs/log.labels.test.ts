@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { driverFieldList } from '../../fleet/drivers/driver.fields.ts';
 import { vehicleFieldList } from '../../fleet/vehicles/vehicle.fields.ts';
 import { actionLabels } from '../audit/action.labels.ts';
 import { logFieldOf } from './field.labels.ts';
@@ -23,7 +24,7 @@ it('says who did what to which object', () => {
   expect(sentenceOf({ who: '系统', role: '', action: 'tender.closed', subject: null })).toBe('系统报价截止，链头存证');
 });
 
-it('names the fields of a vehicle in Chinese, those of size in the unit they are stored in', () => {
-  expect(vehicleFieldList.filter((field) => logFieldOf(field) === field)).toEqual([]);
+it('names the fields of vehicles and drivers in Chinese, those of size in the unit they are stored in', () => {
+  expect([...vehicleFieldList, ...driverFieldList].filter((field) => logFieldOf(field) === field)).toEqual([]);
   expect(logFieldOf('lengthMm')).toBe('车长（毫米）');
 });

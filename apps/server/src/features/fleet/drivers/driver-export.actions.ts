@@ -1,7 +1,8 @@
 // Exports the driver list as a file with masked identity numbers, as a long task.
 
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
-import { driverStates, qualifications } from '@rfb/contract/fleet/drivers/driver.labels.ts';
+import { driverFields } from '@rfb/contract/fleet/drivers/driver.fields.ts';
+import { driverStates } from '@rfb/contract/fleet/drivers/driver.labels.ts';
 import type { DriverRow } from '@rfb/contract/fleet/drivers/drivers.ts';
 import type { exportDrivers as endpoint } from '@rfb/contract/fleet/vehicles/fleet-sheets.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
@@ -9,8 +10,10 @@ import type { AuditContext } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Cell } from '../../../platform/sheets/sheets.ts';
+import type { SheetColumn } from '../../services/imports/exports.ts';
 import {
   type ExportColumn,
+  exportColumn,
   exportList,
   type RunningTask,
   rowsInBatches,
@@ -18,6 +21,7 @@ import {
   type TaskResult,
 } from '../../services/tasks/exports.ts';
 import { listDriverRows } from './driver-list.queries.ts';
+import { columnsBehind } from './driver-sheet.ts';
 
 export const EXPORT = 'drivers.export';
 type Wanted = ParsedOf<typeof endpoint>['body'];
@@ -39,19 +43,22 @@ const dayOf = (driver: DriverRow, kind: string): Cell => {
   return slot ? (slot.expiresOn ?? '长期') : null;
 };
 
+const { phone: identity, licensedOn: licence, qualifications: certificate } = columnsBehind;
+const papers = (column: SheetColumn): ExportColumn<DriverRow> => ({
+  ...{ title: column.title, width: column.width, kind: 'day' },
+  cell: (driver) => dayOf(driver, column.key),
+});
+
 const columns: ExportColumn<DriverRow>[] = [
-  { title: '姓名', width: 12, cell: ({ name }) => name },
-  { title: '手机号', width: 16, cell: ({ phone }) => phone },
-  { title: '身份证号', width: 24, cell: ({ identityMasked }) => identityMasked },
-  { title: '准驾车型', width: 12, cell: ({ licenceClasses }) => licenceClasses.join('') },
-  { title: '驾驶证有效期', width: 15, kind: 'day', cell: (driver) => dayOf(driver, 'driverLicense') },
-  {
-    title: '从业资格类别',
-    width: 18,
-    cell: (driver) => driver.qualifications.map((one) => qualifications[one]).join('、'),
-  },
-  { title: '从业资格证有效期', width: 18, kind: 'day', cell: (driver) => dayOf(driver, 'qualificationCert') },
-  { title: '诚信等级', width: 10, cell: ({ integrityGrade }) => integrityGrade },
+  exportColumn(driverFields, 'name'),
+  exportColumn(driverFields, 'phone'),
+  { title: identity.title, width: identity.width, cell: ({ identityMasked }) => identityMasked },
+  // As on the licence: A1A2.
+  { ...exportColumn(driverFields, 'licenceClasses'), cell: ({ licenceClasses }) => licenceClasses.join('') },
+  papers(licence),
+  exportColumn(driverFields, 'qualifications'),
+  papers(certificate),
+  exportColumn(driverFields, 'integrityGrade'),
   { title: '状态', width: 10, cell: ({ state }) => driverStates[state] },
   { title: '可派', width: 8, cell: ({ isDispatchable }) => (isDispatchable ? '是' : '否') },
 ];

@@ -1,5 +1,6 @@
 // Reads the driver list (the ids of a page first, then its rows) and the figures above it.
 
+import { listedDriverFields } from '@rfb/contract/fleet/drivers/driver.fields.ts';
 import type { DriverSummary } from '@rfb/contract/fleet/drivers/drivers.endpoints.ts';
 import type { DriverFilters, DriverRow, DriverSort } from '@rfb/contract/fleet/drivers/drivers.ts';
 import type { DocumentFilter } from '@rfb/contract/fleet/vehicles/vehicle-filters.ts';
@@ -7,6 +8,7 @@ import { EXPIRING_DAYS, URGENT_DAYS } from '@rfb/contract/membership/documents/d
 import { incompletePapers } from '@rfb/contract/membership/documents/document.states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { todayOfQuery } from '../../../platform/clock.ts';
+import { columnsOf } from '../../../platform/db/columns-of.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { gramsOf, keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
@@ -59,8 +61,7 @@ const orders: Record<DriverSort, Condition> = {
 };
 
 export const driverColumns = sql`
-  p.id, p.name, p.phone, p.identity_masked, p.licence_classes, p.qualifications, p.integrity_grade, p.state,
-  p.state_reason, (
+  p.id, ${columnsOf('p', listedDriverFields)}, p.identity_masked, p.state, p.state_reason, (
     select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'isRequired', x.is_required, 'status', x.status,
       'expiresOn', x.expires_on, 'daysLeft', x.days_left) order by x.place), '[]')
     from driver_documents x where x.driver_id = p.id) as documents, r.is_dispatchable, r.reasons`;

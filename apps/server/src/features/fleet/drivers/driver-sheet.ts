@@ -1,13 +1,20 @@
 // Imports drivers from a sheet: parses and validates its cells by the contract's rules and saves them in batches.
 
-import { integrityGrades, qualifications } from '@rfb/contract/fleet/drivers/driver.labels.ts';
+import {
+  type DriverField,
+  driverFieldList,
+  driverFields,
+  identityField,
+} from '@rfb/contract/fleet/drivers/driver.fields.ts';
 import { DriverForm } from '@rfb/contract/fleet/drivers/drivers.ts';
+import { driverDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
 import { backgroundContext, recordAudits } from '../../../platform/audit/audit.ts';
 import { draftRows, saveDocuments } from '../../membership/documents/exports.ts';
 import {
   dayCell,
+  fieldColumn,
+  fieldReaders,
   parseForm,
-  type Read,
   type Readers,
   readCells,
   type SheetColumn,
@@ -19,35 +26,31 @@ import { identityColumns, identityMac, isFictitious } from './identity.ts';
 
 const EXAMPLE = '示例';
 
-export const driverColumns = [
-  { key: 'name', title: '姓名', isRequired: true, isMain: true, example: '赵大川', width: 12 },
-  { key: 'phone', title: '手机号', isRequired: true, isMain: true, example: '13800000000', width: 16 },
-  { key: 'identityNumber', title: '身份证号', isRequired: true, isMain: true, example: '', width: 24 },
-  { key: 'licenceClasses', title: '准驾车型', isRequired: true, isMain: true, example: 'A2', width: 12 },
-  { key: 'licensedOn', title: '初次领证日期', example: '2012-06-01', width: 15 },
-  { key: 'driverLicense', title: '驾驶证有效期', isMain: true, example: '2030-06-01', width: 15 },
-  { key: 'qualifications', title: '从业资格类别', example: '普通货运', width: 18 },
-  { key: 'qualificationCert', title: '从业资格证有效期', isMain: true, example: '2029-08-20', width: 18 },
-  { key: 'integrityGrade', title: '诚信等级', example: 'AA', width: 10, choices: integrityGrades },
-  { key: 'note', title: '备注', example: `${EXAMPLE}行，导入时会跳过`, width: 26 },
-] as const satisfies SheetColumn[];
+/** Columns that are no fields of the driver's row, each behind a field. */
+export const columnsBehind = {
+  phone: fieldColumn('identityNumber', identityField),
+  licensedOn: {
+    ...{ key: 'driverLicense', title: `${driverDocuments.driverLicense}有效期`, isMain: true },
+    ...{ example: '2030-06-01', width: 15 },
+  },
+  qualifications: {
+    ...{ key: 'qualificationCert', title: `${driverDocuments.qualificationCert}有效期`, isMain: true },
+    ...{ example: '2029-08-20', width: 18 },
+  },
+} as const satisfies Partial<Record<DriverField, SheetColumn>>;
+
+export const driverColumns: readonly SheetColumn[] = driverFieldList.flatMap((name) => {
+  const behind: Partial<Record<DriverField, SheetColumn>> = columnsBehind;
+  return [fieldColumn(name, driverFields[name]), ...(behind[name] ? [behind[name]] : [])];
+});
 
 const LONG_TERM = ['长期', '长期有效'];
-const listIn = (text: string) => text.split(/[、,，;；/\s]+/).filter(Boolean);
-
-const qualificationIn = (text: string): Read => {
-  const keys = listIn(text).map((word) => Object.entries(qualifications).find(([, label]) => label === word)?.[0]);
-  return keys.includes(undefined)
-    ? { problem: `请填写其中之一或几项：${Object.values(qualifications).join('、')}` }
-    : { value: keys };
-};
 
 const readers: Readers = {
+  ...fieldReaders(driverFields),
   // A1A2 is written in one word on the licence.
   licenceClasses: (text) => ({ value: text.toUpperCase().match(/[A-C]\d/g) ?? [] }),
-  qualifications: qualificationIn,
   integrityGrade: (text) => ({ value: text.toUpperCase() || null }),
-  licensedOn: dayCell,
   driverLicense: (text) => (LONG_TERM.includes(text) ? { value: '长期' } : dayCell(text)),
   qualificationCert: dayCell,
 };

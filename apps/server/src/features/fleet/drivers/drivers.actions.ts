@@ -1,4 +1,5 @@
 // Creating and updating drivers; the audit trail names the changed fields and masks personal data.
+import { driverFieldList } from '@rfb/contract/fleet/drivers/driver.fields.ts';
 import { driverStates } from '@rfb/contract/fleet/drivers/driver.labels.ts';
 import { canMoveDriver, type DriverMove, driverMoves } from '@rfb/contract/fleet/drivers/driver.states.ts';
 import type { Driver, DriverChange, DriverForm } from '@rfb/contract/fleet/drivers/drivers.ts';
@@ -64,10 +65,8 @@ export const createDriver = (deps: Deps, form: DriverForm, { actor, origin }: Au
   });
 };
 
-const fields = ['name', 'phone', 'licenceClasses', 'licensedOn', 'qualifications', 'integrityGrade', 'note'] as const;
-
 const changesOf = (before: Values, after: Values) => {
-  const changed = fields.filter((field) => String(before[field] ?? '') !== String(after[field] ?? ''));
+  const changed = driverFieldList.filter((field) => String(before[field] ?? '') !== String(after[field] ?? ''));
   const side = (values: Values) => masked(Object.fromEntries(changed.map((field) => [field, values[field]])));
   return { changed, before: side(before), after: side(after) };
 };

@@ -1,10 +1,12 @@
 // Reads and writes single drivers.
+import { driverFieldList } from '@rfb/contract/fleet/drivers/driver.fields.ts';
 import type { Driver } from '@rfb/contract/fleet/drivers/drivers.ts';
 import { vehicleTypeName } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
 import type { VehicleRow } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import { insertMany } from '../../../platform/db/bulk.ts';
+import { columnsOf } from '../../../platform/db/columns-of.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { driverColumns, type Slice } from './driver-list.queries.ts';
@@ -12,7 +14,7 @@ import { driverColumns, type Slice } from './driver-list.queries.ts';
 /** Undefined for another company's driver. */
 export const findDriverOf = async (db: Db, companyId: string, driverId: string) => {
   const { rows } = await sql<Driver>`
-    select ${driverColumns}, p.licensed_on, p.note, p.state_since, p.created_at, p.version
+    select ${driverColumns}, ${columnsOf('p', driverFieldList)}, p.state_since, p.created_at, p.version
     from drivers p join driver_readiness r on r.driver_id = p.id
     where p.id = ${driverId} and p.company_id = ${companyId}`.execute(db);
   return rows[0];

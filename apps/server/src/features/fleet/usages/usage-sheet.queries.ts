@@ -1,5 +1,5 @@
 // Lookups for the import of usage records: vehicles by plate, drivers by name, existing records, conflicts.
-import type { LicenceClass } from '@rfb/contract/fleet/drivers/licence-classes.ts';
+import type { LicenceClass } from '@rfb/contract/fleet/drivers/driver.labels.ts';
 import type { VehicleType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { sql } from 'kysely';
 import { findNow } from '../../../platform/clock.ts';

@@ -1,6 +1,7 @@
 // Documents: renewal and history, review by staff, validity through the last day, alerts once per distance.
 
-import { type LicenceClass, licenceClasses, mayDrive } from '@rfb/contract/fleet/drivers/licence-classes.ts';
+import { type LicenceClass, licenceClasses } from '@rfb/contract/fleet/drivers/driver.labels.ts';
+import { mayDrive } from '@rfb/contract/fleet/drivers/licence-classes.ts';
 import { requiredOfDriver } from '@rfb/contract/fleet/drivers/required-documents.ts';
 import { requiredOfVehicle } from '@rfb/contract/fleet/vehicles/required-documents.ts';
 import { type BodyType, bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';

@@ -1,4 +1,5 @@
 // Data export: all tables with rows of the user's company.
+import { driverFieldList } from '@rfb/contract/fleet/drivers/driver.fields.ts';
 import { vehicleFieldList } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
@@ -89,8 +90,7 @@ export const tablesOfCompany = (db: Db, companyId: string): Record<string, () =>
   司机: () =>
     db
       .selectFrom('drivers')
-      .select(['name', 'phone', 'identityMasked', 'licenceClasses', 'licensedOn', 'qualifications', 'integrityGrade'])
-      .select(['note', 'state', 'stateReason', 'stateSince', 'createdAt'])
+      .select([...driverFieldList, 'identityMasked', 'state', 'stateReason', 'stateSince', 'createdAt'])
       .where('companyId', '=', companyId)
       .orderBy('createdAt', 'desc')
       .limit(ROW_LIMIT)

@@ -20,6 +20,15 @@ export const keyOfLabel = (labels: Record<string, string>, text: string) =>
 export const oneOf = (key: string | undefined, labels: Record<string, string>): Read =>
   key === undefined ? { problem: `请填写其中之一：${Object.values(labels).join('、')}` } : { value: key };
 
+const listIn = (text: string) => text.split(/[、,，;；/\s]+/).filter(Boolean);
+
+const someOf = (text: string, labels: Record<string, string>): Read => {
+  const keys = listIn(text).map((word) => keyOfLabel(labels, word));
+  return keys.includes(undefined)
+    ? { problem: `请填写其中之一或几项：${Object.values(labels).join('、')}` }
+    : { value: keys };
+};
+
 const measureCell = (text: string, row: FieldRow & { kind: 'measure' }): Read => {
   if (text === '') return row.isRequired ? { problem: `请填写${row.label}` } : { value: null };
   const read = parseThousandths(text, row.unit);
@@ -34,6 +43,8 @@ const cellReader = (row: FieldRow): Readers[string] | undefined => {
     case 'choice':
       return (text) =>
         text === '' && !row.isRequired ? { value: null } : oneOf(keyOfLabel(row.choices, text), row.choices);
+    case 'choices':
+      return (text) => someOf(text, row.choices);
     case 'measure':
       return (text) => measureCell(text, row);
     case 'day':

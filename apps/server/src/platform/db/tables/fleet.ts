@@ -1,6 +1,10 @@
 // Types of the tables and views of the wing of fleets.
-import type { DriverState, IntegrityGrade, Qualification } from '@rfb/contract/fleet/drivers/driver.labels.ts';
-import type { LicenceClass } from '@rfb/contract/fleet/drivers/licence-classes.ts';
+import type {
+  DriverState,
+  IntegrityGrade,
+  LicenceClass,
+  Qualification,
+} from '@rfb/contract/fleet/drivers/driver.labels.ts';
 import type { MaintenanceStanding, UsageKind, UsageState } from '@rfb/contract/fleet/usages/usage.labels.ts';
 import type { BodyType, Ownership, VehicleState, VehicleType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import type { PlateColor } from '@rfb/contract/plates.ts';

@@ -1,5 +1,11 @@
 // Drawer with one driver: readiness with reasons, documents, vehicles they may drive, history.
 
+import {
+  type DriverField,
+  driverFieldList,
+  driverFields,
+  identityField,
+} from '@rfb/contract/fleet/drivers/driver.fields.ts';
 import { allDriverMoves, canMoveDriver, driverMoves } from '@rfb/contract/fleet/drivers/driver.states.ts';
 import {
   getDriver,
@@ -16,6 +22,7 @@ import { useList } from '../../../../lib/use-list.ts';
 import { useMay } from '../../../../lib/use-may.tsx';
 import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
+import { fieldFact } from '../../../../ui/field-facts.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { PlateTag } from '../../../../ui/PlateTag.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
@@ -29,14 +36,18 @@ import type { DriverMoving } from './DriverMoveDialog.tsx';
 
 const num = (text: string | null) => text && <span className="num">{text}</span>;
 
+const factOf = (driver: Driver, name: DriverField): [string, React.ReactNode] => {
+  const { label } = driverFields[name];
+  if (name === 'licenceClasses') return [label, num(classText(driver))];
+  if (name === 'qualifications') return ['从业资格', qualificationText(driver)];
+  return name === 'integrityGrade' ? [label, num(driver.integrityGrade)] : fieldFact(driverFields[name], driver[name]);
+};
+
+/** The name is the title; the identity number comes behind the phone. */
 const factsOf = (driver: Driver): [string, React.ReactNode][] => [
-  ['手机号', num(driver.phone)],
-  ['身份证号', num(driver.identityMasked)],
-  ['准驾车型', num(classText(driver))],
-  ['初次领证日期', num(driver.licensedOn)],
-  ['从业资格', qualificationText(driver)],
-  ['诚信等级', num(driver.integrityGrade)],
-  ['备注', driver.note],
+  factOf(driver, 'phone'),
+  [identityField.label, num(driver.identityMasked)],
+  ...driverFieldList.filter((name) => name !== 'name' && name !== 'phone').map((name) => factOf(driver, name)),
 ];
 
 const Vehicles = ({ driverId }: { driverId: string }) => (

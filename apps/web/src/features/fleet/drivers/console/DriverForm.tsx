@@ -1,50 +1,39 @@
 // Form to create or edit a driver; the identity number can be entered but is only shown masked.
 
 import {
-  type IntegrityGrade,
-  integrityGrades,
-  type Qualification,
-  qualifications,
-} from '@rfb/contract/fleet/drivers/driver.labels.ts';
+  type DriverField,
+  driverFieldList,
+  driverFieldNames,
+  driverFields,
+  identityField,
+} from '@rfb/contract/fleet/drivers/driver.fields.ts';
+import { type LicenceClass, licenceClasses } from '@rfb/contract/fleet/drivers/driver.labels.ts';
 import { createDriver, updateDriver } from '@rfb/contract/fleet/drivers/drivers.endpoints.ts';
-import { type Driver, IdentityNumber, DriverForm as rulesOfDriver } from '@rfb/contract/fleet/drivers/drivers.ts';
-import { type LicenceClass, licenceClasses, needsQualification } from '@rfb/contract/fleet/drivers/licence-classes.ts';
+import { type Driver, driverSchemas, IdentityNumber } from '@rfb/contract/fleet/drivers/drivers.ts';
+import { needsQualification } from '@rfb/contract/fleet/drivers/licence-classes.ts';
 import { driverDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
 import { normaliseCode, normalisePhone } from '@rfb/contract/normalise.ts';
 import { Checkbox, Form, Input, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { type FormValues, formValues, formValueText, sentValues } from '../../../../lib/field-values.ts';
 import { useSend } from '../../../../lib/use-change.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';
 import { EditDrawer } from '../../../../ui/EditDrawer.tsx';
+import { FieldItem } from '../../../../ui/FieldItem.tsx';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { useConflict } from '../../../../ui/use-conflict.tsx';
 
-type Values = {
-  name: string;
-  phone: string;
+type Fields = FormValues<typeof driverFields>;
+type Values = Fields & {
   identityNumber?: string;
-  licenceClasses: LicenceClass[];
-  licensedOn?: string;
-  qualifications?: Qualification[];
-  integrityGrade?: IntegrityGrade | null;
-  note?: string;
   driverLicense?: string;
   isLongTerm?: boolean;
   qualificationCert?: string;
 };
 
-const rules = rulesOfDriver.shape;
-
-const factsOf = (values: Values) => ({
-  name: values.name,
-  phone: values.phone,
-  licenceClasses: values.licenceClasses,
-  licensedOn: values.licensedOn || null,
-  qualifications: values.qualifications ?? [],
-  integrityGrade: values.integrityGrade ?? null,
-  note: values.note?.trim() ?? '',
-});
+const factsOf = (values: Fields) => sentValues(driverFields, values);
 
 const newDriver = (values: Values) => {
   const { identityNumber = '', driverLicense, isLongTerm, qualificationCert } = values;
@@ -68,27 +57,44 @@ const Papers = ({ isHeavy, isLongTerm }: { isHeavy: boolean; isLongTerm: boolean
 );
 
 type Facts = ReturnType<typeof factsOf>;
-const emptyDriver: Values = { name: '', phone: '', licenceClasses: [] };
-const valuesOf = (driver: Driver): Values => ({
-  ...driver,
-  integrityGrade: driver.integrityGrade as IntegrityGrade | null,
-  identityNumber: '',
-  licensedOn: driver.licensedOn ?? '',
-});
 
-const labels: Record<keyof Facts, string> = {
-  name: '姓名',
-  phone: '手机号',
-  licenceClasses: '准驾车型',
-  licensedOn: '初次领证日期',
-  qualifications: '从业资格类别',
-  integrityGrade: '诚信等级',
-  note: '备注',
+const shownValue = (field: DriverField, value: unknown) =>
+  field === 'licenceClasses' ? (value as LicenceClass[]).join('、') : formValueText(driverFields[field], value);
+
+/** Labels that say more than the field's name. */
+const formLabels: Partial<Record<DriverField, string>> = {
+  licensedOn: '初次领证日期（选填）',
+  integrityGrade: '诚信等级（选填）',
+  note: '备注（选填）',
 };
-const shownValue = (field: keyof Facts, value: unknown) => {
-  if (field === 'qualifications') return (value as Qualification[]).map((one) => qualifications[one]).join('、');
-  return Array.isArray(value) ? value.join('、') : String(value ?? '');
+const controls: Partial<Record<DriverField, ReactNode>> = {
+  name: <Input maxLength={40} autoComplete="off" autoFocus />,
+  phone: <NormalisedInput inputMode="tel" autoComplete="off" normalise={normalisePhone} />,
+  licenceClasses: (
+    <Select
+      mode="multiple"
+      options={Object.entries(licenceClasses).map(([value, label]) => ({ value, label: `${value} ${label}` }))}
+    />
+  ),
 };
+const field = (name: DriverField) => {
+  const row = driverFields[name];
+  return (
+    <FieldItem
+      key={name}
+      name={name}
+      row={row}
+      label={formLabels[name] ?? row.label}
+      rules={'isRequired' in row ? [ruleOf(driverSchemas[name])] : []}
+    >
+      {controls[name]}
+    </FieldItem>
+  );
+};
+
+/** The identity number comes behind the phone; qualifications stand before the papers, the note is last. */
+const apart: readonly DriverField[] = ['name', 'phone', 'qualifications', 'note'];
+const fieldsBetween = driverFieldList.filter((name) => !apart.includes(name));
 
 type Props = { driver?: Driver | undefined; onClose: () => void; onSaved: (driverId: string) => void };
 
@@ -96,10 +102,10 @@ export const DriverForm = ({ driver, onClose, onSaved }: Props) => {
   const [form] = Form.useForm<Values>();
   const typed = Form.useWatch([], form) as Values | undefined;
   const conflict = useConflict<Facts>({
-    base: factsOf(driver ? valuesOf(driver) : emptyDriver),
+    base: factsOf(driver ? formValues(driverFields, driver) : {}),
     version: driver?.version ?? 0,
-    read: factsOf,
-    labels,
+    read: (current: Driver) => factsOf(formValues(driverFields, current)),
+    labels: driverFieldNames,
     shown: shownValue,
   });
   const save = useSend({
@@ -130,49 +136,27 @@ export const DriverForm = ({ driver, onClose, onSaved }: Props) => {
         hidden={conflict.isShown}
         layout="vertical"
         className={styles.twoColumns}
-        initialValues={driver ? valuesOf(driver) : { qualifications: ['ordinary'] }}
+        initialValues={driver ? formValues(driverFields, driver) : { qualifications: ['ordinary'] }}
         scrollToFirstError={{ focus: true }}
         onFinish={save.mutate}
       >
-        <Form.Item name="name" label="姓名" required rules={[ruleOf(rules.name)]}>
-          <Input maxLength={40} autoComplete="off" autoFocus />
-        </Form.Item>
-        <Form.Item name="phone" label="手机号" required rules={[ruleOf(rules.phone)]}>
-          <NormalisedInput inputMode="tel" autoComplete="off" normalise={normalisePhone} />
-        </Form.Item>
+        {field('name')}
+        {field('phone')}
         <Form.Item
           name="identityNumber"
-          label="身份证号"
+          label={identityField.label}
           required={!driver}
           rules={driver && !typed?.identityNumber ? [] : [ruleOf(IdentityNumber)]}
           extra={driver ? `现为 ${driver.identityMasked}，不改请留空` : '加密保存，登记后只显示前四位和后四位'}
         >
           <NormalisedInput autoComplete="off" normalise={normaliseCode} />
         </Form.Item>
-        <Form.Item name="licenceClasses" label="准驾车型" required rules={[ruleOf(rules.licenceClasses)]}>
-          <Select
-            mode="multiple"
-            options={Object.entries(licenceClasses).map(([value, label]) => ({ value, label: `${value} ${label}` }))}
-          />
-        </Form.Item>
-        <DateItem name="licensedOn" label="初次领证日期（选填）" />
-        <Form.Item name="integrityGrade" label="诚信等级（选填）">
-          <Select allowClear options={integrityGrades.map((value) => ({ value, label: value }))} />
-        </Form.Item>
-        <Form.Item name="qualifications" label="从业资格类别">
-          <Select
-            mode="multiple"
-            options={Object.entries(qualifications).map(([value, label]) => ({ value, label }))}
-          />
-        </Form.Item>
+        {fieldsBetween.map(field)}
+        {field('qualifications')}
         {!driver && (
           <Papers isHeavy={needsQualification(typed?.licenceClasses ?? [])} isLongTerm={typed?.isLongTerm ?? false} />
         )}
-        <div className={styles.formWide}>
-          <Form.Item name="note" label="备注（选填）">
-            <Input.TextArea rows={2} maxLength={200} showCount />
-          </Form.Item>
-        </div>
+        {field('note')}
       </Form>
     </EditDrawer>
   );

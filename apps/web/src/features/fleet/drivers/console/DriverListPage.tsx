@@ -1,6 +1,6 @@
 // The list of a fleet's drivers with readiness and document expiries; create, import and export start here.
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
-import { driverStates } from '@rfb/contract/fleet/drivers/driver.labels.ts';
+import { driverStates, licenceClasses } from '@rfb/contract/fleet/drivers/driver.labels.ts';
 import {
   createDriver,
   type DriverSummary,
@@ -8,7 +8,6 @@ import {
   listDrivers,
 } from '@rfb/contract/fleet/drivers/drivers.endpoints.ts';
 import type { Driver, DriverFilterInput, DriverSort } from '@rfb/contract/fleet/drivers/drivers.ts';
-import { licenceClasses } from '@rfb/contract/fleet/drivers/licence-classes.ts';
 import { exportDrivers } from '@rfb/contract/fleet/vehicles/fleet-sheets.endpoints.ts';
 import { documentFilters } from '@rfb/contract/fleet/vehicles/vehicle-filters.ts';
 import { Button } from 'antd';

@@ -1,5 +1,6 @@
 // Columns of the driver list, and the same row as a card.
 
+import { driverFieldNames } from '@rfb/contract/fleet/drivers/driver.fields.ts';
 import { qualifications } from '@rfb/contract/fleet/drivers/driver.labels.ts';
 import type { DriverRow } from '@rfb/contract/fleet/drivers/drivers.ts';
 import type { DriverDocumentKind } from '@rfb/contract/membership/documents/document.labels.ts';
@@ -33,7 +34,7 @@ const Ready = ({ state, isDispatchable, reasons }: DriverRow) =>
 export const columns: Column<DriverRow>[] = [
   {
     key: 'name',
-    title: '姓名',
+    title: driverFieldNames.name,
     cell: ({ name, identityMasked }) => (
       <>
         <strong>{name}</strong>
@@ -41,14 +42,14 @@ export const columns: Column<DriverRow>[] = [
       </>
     ),
   },
-  { key: 'phone', title: '手机号', cell: ({ phone }) => num(phone) },
-  { key: 'classes', title: '准驾车型', cell: (driver) => num(classText(driver)) },
+  { key: 'phone', title: driverFieldNames.phone, cell: ({ phone }) => num(phone) },
+  { key: 'classes', title: driverFieldNames.licenceClasses, cell: (driver) => num(classText(driver)) },
   {
     key: 'qualifications',
     title: '从业资格',
     cell: (driver) => qualificationText(driver) || <span className="muted">无</span>,
   },
-  { key: 'grade', title: '诚信等级', cell: ({ integrityGrade }) => num(integrityGrade ?? '—') },
+  { key: 'grade', title: driverFieldNames.integrityGrade, cell: ({ integrityGrade }) => num(integrityGrade ?? '—') },
   { key: 'state', title: '状态', cell: ({ state }) => <DriverStatusTag value={state} /> },
   ...(Object.keys(driverDocuments) as DriverDocumentKind[]).map(documentColumn),
   { key: 'ready', title: '派车', cell: Ready },

@@ -20,6 +20,7 @@ import { DateItem } from '../../../../ui/DateItem.tsx';
 import { EditDrawer } from '../../../../ui/EditDrawer.tsx';
 import { FieldItem } from '../../../../ui/FieldItem.tsx';
 import { ruleOf } from '../../../../ui/form-rules.ts';
+import { MeasureInput } from '../../../../ui/MeasureInput.tsx';
 import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { useConflict } from '../../../../ui/use-conflict.tsx';
@@ -96,7 +97,7 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
         rules={row.kind === 'measure' ? [] : [ruleOf(vehicleSchemas[name])]}
         extra={warning && <span className={styles.formWarning}>提醒：{warning.text}</span>}
       >
-        {controls[name]}
+        {row.kind === 'measure' ? <MeasureInput row={row} /> : controls[name]}
       </FieldItem>
     );
   };

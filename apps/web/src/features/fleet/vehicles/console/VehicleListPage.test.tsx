@@ -101,7 +101,9 @@ describe('the vehicle list', () => {
     };
     await open({ 'GET /vehicles/v1': ok(whole) }, '/user/fleet-management/vehicles?open=v1');
     await waitFor(() => expect(document.querySelector('.facts')).not.toBeNull());
-    const facts = [...document.querySelectorAll('.facts > div')].map((one) => [...one.children].map((c) => c.textContent));
+    const facts = [...document.querySelectorAll('.facts > div')].map((one) =>
+      [...one.children].map((c) => c.textContent),
+    );
     expect(facts).toEqual([
       ['车辆类型', '重型半挂牵引车'],
       ['车长车型', '13 米 高栏'],

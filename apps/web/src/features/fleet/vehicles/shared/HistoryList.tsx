@@ -1,5 +1,6 @@
 // The history of a vehicle or driver: time, event, actor, reason.
 
+import { driverFieldNames, identityField } from '@rfb/contract/fleet/drivers/driver.fields.ts';
 import { usageFieldNames } from '@rfb/contract/fleet/usages/usage.labels.ts';
 import { vehicleFieldNames } from '@rfb/contract/fleet/vehicles/vehicle.fields.ts';
 import type { HistoryEntry } from '@rfb/contract/history.ts';
@@ -12,13 +13,9 @@ const names: Record<string, string> = {
   ...usageFieldNames,
   ...vehicleFieldNames,
   ...documentNames,
-  name: '姓名',
-  phone: '手机号',
-  identity: '身份证号',
-  licenceClasses: '准驾车型',
-  licensedOn: '初次领证日期',
+  ...driverFieldNames,
+  identity: identityField.label,
   qualifications: '从业资格',
-  integrityGrade: '诚信等级',
 };
 const changedText = ({ action, changed, kind }: HistoryEntry) => {
   if (action.startsWith('document.')) return names[kind ?? ''] ?? '';
