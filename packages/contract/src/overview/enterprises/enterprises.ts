@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Day, Fen, Id, Instant } from '../../fields.ts';
 import { CompanyType } from '../../identity/auth/users.ts';
+import { companyFieldNames } from '../../identity/companies/company.labels.ts';
 import { certificationStatuses } from '../../membership/certifications/certification.states.ts';
 import { MemberLevel, MemberStatus } from '../../membership/members/members.ts';
 import { AttachedFile } from '../../services/files/attached-file.ts';
@@ -35,16 +36,16 @@ export const EnterpriseNote = z.strictObject({ id: Id, text: z.string(), author:
 
 /** Fields with a history, in the order of the screen. */
 export const historyFields = {
-  name: '企业名称',
+  name: companyFieldNames.companyName,
   creditCode: '信用代码',
-  type: '企业类型',
-  legalPerson: '法定代表人',
+  type: companyFieldNames.companyType,
+  legalPerson: companyFieldNames.legalPerson,
   regionCode: '地区',
-  address: '地址',
+  address: companyFieldNames.address,
   permitNo: '许可证号',
-  contactPerson: '联系人',
-  phone: '联系电话',
-  email: '邮箱',
+  contactPerson: companyFieldNames.contactPerson,
+  phone: companyFieldNames.phone,
+  email: companyFieldNames.email,
 } as const;
 export type HistoryField = keyof typeof historyFields;
 export const HistoryField = z.enum(Object.keys(historyFields) as HistoryField[], '字段有误');

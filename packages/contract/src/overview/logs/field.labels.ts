@@ -3,12 +3,15 @@ import { logLabelsOf } from '../../field-rows.ts';
 import { cardFieldNames } from '../../fleet/cards/card.labels.ts';
 import { driverFields, identityField } from '../../fleet/drivers/driver.fields.ts';
 import { vehicleFields } from '../../fleet/vehicles/vehicle.fields.ts';
+import { companyFieldNames } from '../../identity/companies/company.labels.ts';
 import { documentNames } from '../../membership/documents/document.labels.ts';
 import { historyFields } from '../enterprises/enterprises.ts';
 
 const logFieldNames: Record<string, string> = {
   ...logLabelsOf(vehicleFields),
   ...logLabelsOf(driverFields),
+  companyName: companyFieldNames.companyName,
+  companyType: companyFieldNames.companyType,
   ...documentNames,
   ...cardFieldNames,
   ...historyFields,
@@ -41,8 +44,6 @@ const logFieldNames: Record<string, string> = {
   closesAt: '截止时间',
   columns: '列',
   companyId: '企业',
-  companyName: '企业名称',
-  companyType: '企业类型',
   component: '项目',
   content: '内容',
   count: '条数',

@@ -1,11 +1,8 @@
 // Differences between two forms, field by field, as texts for the screen.
 
 import { companyTypes } from '@rfb/contract/company-types.ts';
-import {
-  type ApplicationForm,
-  type FormField,
-  formLabels,
-} from '@rfb/contract/membership/applications/application-form.ts';
+import { type CompanyField, companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
+import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
 import type { Difference } from '@rfb/contract/membership/applications/applications.ts';
 import { fullRegionName } from '../../services/regions/exports.ts';
 
@@ -19,9 +16,9 @@ const textOf = (field: string, value: unknown) => {
 type Side = { form: Partial<ApplicationForm>; fileId: string | null };
 
 export const differencesOf = (before: Side, after: Side): Difference[] => {
-  const fields = Object.keys(formLabels) as FormField[];
+  const fields = Object.keys(companyFieldNames) as CompanyField[];
   return fields.flatMap((field): Difference[] => {
-    const label = formLabels[field];
+    const label = companyFieldNames[field];
     if (field === 'businessLicense')
       return before.fileId === after.fileId || !after.fileId
         ? []

@@ -1,5 +1,6 @@
 // The columns of an imported enterprise sheet, including those of an existing membership.
 import { companyTypes } from '@rfb/contract/company-types.ts';
+import { companyFieldNames as names } from '@rfb/contract/identity/companies/company.labels.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import type { SheetColumn } from '../../services/imports/exports.ts';
 
@@ -9,7 +10,7 @@ export const EXAMPLE = '示例：';
 export const enterpriseColumns = [
   {
     key: 'companyName',
-    title: '企业名称',
+    title: names.companyName,
     isRequired: true,
     isMain: true,
     example: `${EXAMPLE}苏州某某运输有限公司`,
@@ -17,7 +18,7 @@ export const enterpriseColumns = [
   },
   {
     key: 'creditCode',
-    title: '统一社会信用代码',
+    title: names.creditCode,
     isRequired: true,
     isMain: true,
     example: '91320505YYDEM0016F',
@@ -25,20 +26,20 @@ export const enterpriseColumns = [
   },
   {
     key: 'companyType',
-    title: '企业类型',
+    title: names.companyType,
     isRequired: true,
     isMain: true,
     example: '车队',
     width: 12,
     choices: Object.values(companyTypes),
   },
-  { key: 'legalPerson', title: '法定代表人（选填）', example: '顾明远', width: 18 },
-  { key: 'contactPerson', title: '联系人', isRequired: true, isMain: true, example: '顾明远', width: 14 },
+  { key: 'legalPerson', title: `${names.legalPerson}（选填）`, example: '顾明远', width: 18 },
+  { key: 'contactPerson', title: names.contactPerson, isRequired: true, isMain: true, example: '顾明远', width: 14 },
   { key: 'phone', title: '手机号', isRequired: true, isMain: true, example: '13800000000', width: 16 },
-  { key: 'email', title: '邮箱（选填）', example: '', width: 22 },
+  { key: 'email', title: `${names.email}（选填）`, example: '', width: 22 },
   { key: 'regionCode', title: '省市区县', isRequired: true, example: '江苏省苏州市虎丘区', width: 26 },
-  { key: 'address', title: '地址', isRequired: true, example: '澄湖路 88 号', width: 34 },
-  { key: 'permitNo', title: '道路运输经营许可证号（选填）', example: '', width: 30 },
+  { key: 'address', title: names.address, isRequired: true, example: '澄湖路 88 号', width: 34 },
+  { key: 'permitNo', title: `${names.permitNo}（选填）`, example: '', width: 30 },
   {
     key: 'level',
     title: '会员等级（已是会员的填写）',

@@ -2,6 +2,7 @@
 
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { dayOf } from '@rfb/contract/days.ts';
+import { companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { applicationStatuses } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { certificationBadges } from '@rfb/contract/membership/certifications/certifications.labels.ts';
@@ -20,13 +21,13 @@ const one = (column: EnterpriseColumn, cell: SheetColumn['cell'], kind?: SheetCo
 
 const columns: Record<EnterpriseColumn, SheetColumn[]> = {
   enterpriseName: [
-    { title: '企业名称', width: 34, cell: ({ enterpriseName }) => enterpriseName },
-    { title: '统一社会信用代码', width: 22, cell: ({ creditCode }) => creditCode },
+    { title: companyFieldNames.companyName, width: 34, cell: ({ enterpriseName }) => enterpriseName },
+    { title: companyFieldNames.creditCode, width: 22, cell: ({ creditCode }) => creditCode },
   ],
   enterpriseType: one('enterpriseType', ({ enterpriseType }) => companyTypes[enterpriseType]),
   contactPerson: [
-    { title: '联系人', cell: ({ contactPerson }) => contactPerson },
-    { title: '联系电话', width: 16, cell: ({ phone }) => phone },
+    { title: companyFieldNames.contactPerson, cell: ({ contactPerson }) => contactPerson },
+    { title: companyFieldNames.phone, width: 16, cell: ({ phone }) => phone },
   ],
   regionName: one('regionName', ({ regionName }) => regionName),
   application: one('application', ({ applicationStatus }) =>

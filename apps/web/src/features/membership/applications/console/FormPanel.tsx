@@ -1,6 +1,7 @@
 // The applicant's data; for changes and renewals the registered data and the request.
 
 import { companyTypes } from '@rfb/contract/company-types.ts';
+import { companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { revealReviewPhone } from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import type { ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
@@ -19,19 +20,19 @@ const fullAddress = (address: string, regionName: string) =>
   regionName.split(' ').every((part) => address.includes(part)) ? address : `${regionName} ${address}`;
 
 const factsOf = ({ id, kind, form, regionName }: ReviewDetail): [string, ReactNode][] => [
-  ['企业名称', form.companyName],
+  [companyFieldNames.companyName, form.companyName],
   ['信用代码', numeric(form.creditCode)],
   [
-    '企业类型',
+    companyFieldNames.companyType,
     <>
       {companyTypes[form.companyType]}
       {form.establishYear !== null && <>，{numeric(form.establishYear)} 年成立</>}
     </>,
   ],
-  ['法定代表人', form.legalPerson],
+  [companyFieldNames.legalPerson, form.legalPerson],
   ['注册地址', fullAddress(form.address, regionName)],
   [
-    '联系人',
+    companyFieldNames.contactPerson,
     <>
       {form.contactPerson}　
       <Phone
@@ -42,12 +43,12 @@ const factsOf = ({ id, kind, form, regionName }: ReviewDetail): [string, ReactNo
       />
     </>,
   ],
-  ['邮箱', numeric(form.email)],
+  [companyFieldNames.email, numeric(form.email)],
   ...(form.companyType === 'fleet'
     ? ([
         ['许可证号', numeric(form.permitNo)],
-        ['车辆数', form.vehicleCount === null ? '' : <>{numeric(form.vehicleCount)} 台</>],
-        ['服务类型', form.serviceTypes.join('、')],
+        [companyFieldNames.vehicleCount, form.vehicleCount === null ? '' : <>{numeric(form.vehicleCount)} 台</>],
+        [companyFieldNames.serviceTypes, form.serviceTypes.join('、')],
       ] satisfies [string, ReactNode][])
     : []),
 ];

@@ -1,7 +1,7 @@
 // Drawer with all applications of a company, their outcomes, and the newest form.
 
 import { companyTypes } from '@rfb/contract/company-types.ts';
-import { formLabels } from '@rfb/contract/membership/applications/application-form.ts';
+import { companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
 import { closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';
 import type { MyApplication } from '@rfb/contract/membership/applications/applications.ts';
 import { Drawer } from 'antd';
@@ -21,14 +21,14 @@ const outcomeOf = ({ closeKind, reviewTime, rejectReason }: MyApplication) => {
 };
 
 const formFacts = ({ form }: MyApplication): [string, string][] => [
-  [formLabels.companyName, form.companyName],
+  [companyFieldNames.companyName, form.companyName],
   ['信用代码', form.creditCode],
-  [formLabels.companyType, companyTypes[form.companyType]],
-  [formLabels.legalPerson, form.legalPerson],
-  [formLabels.address, form.address],
-  [formLabels.contactPerson, form.contactPerson],
-  [formLabels.phone, form.phone],
-  [formLabels.email, form.email],
+  [companyFieldNames.companyType, companyTypes[form.companyType]],
+  [companyFieldNames.legalPerson, form.legalPerson],
+  [companyFieldNames.address, form.address],
+  [companyFieldNames.contactPerson, form.contactPerson],
+  [companyFieldNames.phone, form.phone],
+  [companyFieldNames.email, form.email],
 ];
 
 export const ApplicationDrawer = ({ items, onClose }: Props) => {

@@ -2,11 +2,8 @@
 
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { EARLIEST_YEAR, thisYear } from '@rfb/contract/field-rules.ts';
-import {
-  applicationFields,
-  type FormField,
-  formLabels,
-} from '@rfb/contract/membership/applications/application-form.ts';
+import { type CompanyField, companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
+import { applicationFields } from '@rfb/contract/membership/applications/application-form.ts';
 import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
 import { serviceTypes } from '@rfb/contract/service-types.ts';
 import { Form, Input, Radio, Select } from 'antd';
@@ -17,12 +14,12 @@ import { NumberInput } from '../../../../ui/NumberInput.tsx';
 import { FileField } from '../../../services/files/shared/FileField.tsx';
 import { RegionField } from '../../../services/regions/shared/RegionField.tsx';
 
-const required: FormField[] = ['companyName', 'creditCode', 'contactPerson', 'phone', 'regionCode', 'address'];
+const required: CompanyField[] = ['companyName', 'creditCode', 'contactPerson', 'phone', 'regionCode', 'address'];
 
-const Field = ({ name, children }: { name: FormField; children: ReactNode }) => (
+const Field = ({ name, children }: { name: CompanyField; children: ReactNode }) => (
   <Form.Item
     name={name}
-    label={formLabels[name]}
+    label={companyFieldNames[name]}
     required={required.includes(name)}
     rules={[ruleOf(applicationFields[name])]}
   >
@@ -32,7 +29,7 @@ const Field = ({ name, children }: { name: FormField; children: ReactNode }) => 
 
 /** An optional number: an empty field is valid. */
 const NumberField = ({ name, max }: { name: 'vehicleCount' | 'establishYear'; max: number }) => (
-  <Form.Item name={name} label={formLabels[name]}>
+  <Form.Item name={name} label={companyFieldNames[name]}>
     <NumberInput min={name === 'establishYear' ? EARLIEST_YEAR : 0} max={max} precision={0} style={{ width: '100%' }} />
   </Form.Item>
 );
@@ -41,12 +38,12 @@ export const ResubmitFields = ({ onBusy }: { onBusy: (isBusy: boolean) => void }
   <>
     <Form.Item
       name="businessLicense"
-      label={formLabels.businessLicense}
+      label={companyFieldNames.businessLicense}
       rules={[{ required: true, message: '请上传营业执照' }]}
     >
       <FileField purpose="licence" label="营业执照" onBusy={onBusy} />
     </Form.Item>
-    <Form.Item name="companyType" label={formLabels.companyType}>
+    <Form.Item name="companyType" label={companyFieldNames.companyType}>
       <Radio.Group
         optionType="button"
         options={Object.entries(companyTypes).map(([value, label]) => ({ value, label }))}

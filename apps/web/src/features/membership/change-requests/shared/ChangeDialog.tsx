@@ -1,6 +1,7 @@
 // Dialog that requests a change of licence facts: new values and the new licence, reviewed by staff.
 
 import { companyTypes } from '@rfb/contract/company-types.ts';
+import { companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
 import { requestChange, reviewedFields } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { normaliseCode } from '@rfb/contract/normalise.ts';
@@ -74,7 +75,11 @@ export const ChangeDialog = ({ profile, onClose }: { profile: CompanyProfile; on
         <Form.Item name="creditCode" label="统一社会信用代码" rules={[ruleOf(reviewedFields.creditCode)]}>
           <NormalisedInput normalise={normaliseCode} className="num" />
         </Form.Item>
-        <Form.Item name="legalPerson" label="法定代表人" rules={[ruleOf(reviewedFields.legalPerson)]}>
+        <Form.Item
+          name="legalPerson"
+          label={companyFieldNames.legalPerson}
+          rules={[ruleOf(reviewedFields.legalPerson)]}
+        >
           <Input />
         </Form.Item>
         <Form.Item name="companyType" label="企业类型">

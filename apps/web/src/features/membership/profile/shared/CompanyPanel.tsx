@@ -1,6 +1,8 @@
 // Registered data of a company: licence facts change after a review, contact data immediately.
+
 import { EditOutlined, LockOutlined } from '@ant-design/icons';
 import { companyTypes } from '@rfb/contract/company-types.ts';
+import { companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
 import { requestChange, updateMembership } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
@@ -49,13 +51,13 @@ export const CompanyPanel = ({ profile, isChangeOpen }: Props) => {
       <FactRows
         columns={[
           [
-            { name: '企业名称', value: profile.companyName, end: <ReviewedMark /> },
+            { name: companyFieldNames.companyName, value: profile.companyName, end: <ReviewedMark /> },
             { name: '信用代码', value: <span className="num">{profile.creditCode}</span>, end: <ReviewedMark /> },
-            { name: '企业类型', value: companyTypes[profile.companyType], end: <ReviewedMark /> },
-            { name: '法定代表人', value: profile.legalPerson, end: <ReviewedMark /> },
+            { name: companyFieldNames.companyType, value: companyTypes[profile.companyType], end: <ReviewedMark /> },
+            { name: companyFieldNames.legalPerson, value: profile.legalPerson, end: <ReviewedMark /> },
           ],
           [
-            { name: '联系人', value: profile.contactPerson },
+            { name: companyFieldNames.contactPerson, value: profile.contactPerson },
             {
               name: '联系电话',
               value: <span className="num">{maskPhone(profile.phone)}</span>,
@@ -65,8 +67,8 @@ export const CompanyPanel = ({ profile, isChangeOpen }: Props) => {
                 </button>
               ),
             },
-            { name: '邮箱', value: profile.email && <span className="num">{profile.email}</span> },
-            { name: '地址', value: fullAddressOf(profile) },
+            { name: companyFieldNames.email, value: profile.email && <span className="num">{profile.email}</span> },
+            { name: companyFieldNames.address, value: fullAddressOf(profile) },
           ],
         ]}
       />

@@ -1,13 +1,9 @@
 // Contact fields of a company: labels, picking them from a profile, comparing them.
+import { companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 
-export const contactLabels = {
-  contactPerson: '联系人',
-  phone: '联系电话',
-  email: '邮箱',
-  regionCode: '所在地区',
-  address: '地址',
-} as const;
+const { contactPerson, phone, email, regionCode, address } = companyFieldNames;
+export const contactLabels = { contactPerson, phone, email, regionCode, address } as const;
 type ContactField = keyof typeof contactLabels;
 export type Contact = Record<ContactField, string>;
 const contactFields = Object.keys(contactLabels) as ContactField[];

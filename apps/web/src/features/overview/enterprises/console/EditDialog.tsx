@@ -1,5 +1,7 @@
 // Edits an enterprise: contact data is saved at once, registered facts become a change request for review.
+
 import { companyTypes } from '@rfb/contract/company-types.ts';
+import { companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
 import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
 import { EnterpriseForm, updateEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
@@ -51,18 +53,7 @@ const readSaved = ({ name, type, ...saved }: Saved): Values => ({
   permitNo: saved.permitNo,
 });
 
-const labels: Record<keyof Values, string> = {
-  companyName: '企业名称',
-  creditCode: '统一社会信用代码',
-  companyType: '企业类型',
-  legalPerson: '法定代表人',
-  contactPerson: '联系人',
-  phone: '联系电话',
-  email: '邮箱',
-  regionCode: '地区',
-  address: '地址',
-  permitNo: '道路运输经营许可证号',
-};
+const labels: Record<keyof Values, string> = { ...companyFieldNames, regionCode: '地区' };
 
 export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
   const { id, enterpriseName, version, member, enterpriseType, phone } = enterprise;
@@ -123,23 +114,23 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
           联系与地址<small>保存后立即生效，并通知企业</small>
         </h3>
         <div className={styles.editFields}>
-          <Form.Item name="contactPerson" label="联系人" rules={[ruleOf(rules.contactPerson)]}>
+          <Form.Item name="contactPerson" label={labels.contactPerson} rules={[ruleOf(rules.contactPerson)]}>
             <Input />
           </Form.Item>
           <Form.Item name="phone" label="新的联系电话（选填）" rules={[ruleOf(rules.phone)]}>
             <NormalisedInput normalise={normalisePhone} inputMode="tel" placeholder={`现为 ${phone}，不填则不变`} />
           </Form.Item>
-          <Form.Item name="email" label="邮箱（选填）" rules={[ruleOf(rules.email)]}>
+          <Form.Item name="email" label={`${labels.email}（选填）`} rules={[ruleOf(rules.email)]}>
             <NormalisedInput normalise={normaliseEmail} />
           </Form.Item>
-          <Form.Item name="regionCode" label="地区" rules={[ruleOf(rules.regionCode)]}>
+          <Form.Item name="regionCode" label={labels.regionCode} rules={[ruleOf(rules.regionCode)]}>
             <RegionField />
           </Form.Item>
-          <Form.Item name="address" label="地址" rules={[ruleOf(rules.address)]}>
+          <Form.Item name="address" label={labels.address} rules={[ruleOf(rules.address)]}>
             <Input />
           </Form.Item>
           {enterpriseType === 'fleet' && (
-            <Form.Item name="permitNo" label="道路运输经营许可证号（选填）" rules={[ruleOf(rules.permitNo)]}>
+            <Form.Item name="permitNo" label={`${labels.permitNo}（选填）`} rules={[ruleOf(rules.permitNo)]}>
               <NormalisedInput normalise={halfWidth} />
             </Form.Item>
           )}
@@ -149,16 +140,16 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
           <small>{member ? '以营业执照为准，修改会提交审核' : '入会后才能提交变更；现在请让企业重新提交申请'}</small>
         </h3>
         <div className={styles.editFields}>
-          <Form.Item name="companyName" label="企业名称" {...lock} rules={[ruleOf(rules.companyName)]}>
+          <Form.Item name="companyName" label={labels.companyName} {...lock} rules={[ruleOf(rules.companyName)]}>
             <Input disabled={!member} />
           </Form.Item>
-          <Form.Item name="creditCode" label="统一社会信用代码" {...lock} rules={[ruleOf(rules.creditCode)]}>
+          <Form.Item name="creditCode" label={labels.creditCode} {...lock} rules={[ruleOf(rules.creditCode)]}>
             <NormalisedInput normalise={normaliseCode} disabled={!member} />
           </Form.Item>
-          <Form.Item name="legalPerson" label="法定代表人" {...lock}>
+          <Form.Item name="legalPerson" label={labels.legalPerson} {...lock}>
             <Input disabled={!member} />
           </Form.Item>
-          <Form.Item name="companyType" label="企业类型" {...lock}>
+          <Form.Item name="companyType" label={labels.companyType} {...lock}>
             <Radio.Group
               disabled={!member}
               options={Object.entries(companyTypes).map(([value, label]) => ({ value, label }))}
