@@ -12,7 +12,7 @@ import { StartRefusal } from '../start-refusal.ts';
 import { type Manifest, readArchive, sha256Of } from './archive.ts';
 import { keyFingerprint } from './backup.ts';
 import { clearEmptyDatabase } from './empty-database.ts';
-import { copyIn, copyOut, listTables, type Table, type TableSummary } from './tables.ts';
+import { copyIn, copyOut, EXCLUDED, listTables, type Table, type TableSummary } from './tables.ts';
 
 const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
@@ -44,7 +44,8 @@ const isSame = (a: TableSummary | undefined, b: TableSummary) => a?.rows === b.r
 
 const restoreTables = async (client: pg.Client, folder: string, manifest: Manifest) => {
   const tables = (await listTables(client)).filter(({ name }) => manifest.tables[name]);
-  if (tables.length !== Object.keys(manifest.tables).length) throw new Error('the backup has tables this schema lacks');
+  const contained = Object.keys(manifest.tables).filter((name) => !EXCLUDED.has(name));
+  if (tables.length !== contained.length) throw new Error('the backup has tables this schema lacks');
   await client.query('begin');
   await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`);
   for (const { name } of tables) {

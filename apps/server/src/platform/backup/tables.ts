@@ -9,7 +9,7 @@ export type Table = { name: string; columns: string[] };
 export type TableSummary = { rows: number; sha256: string; columns: string[] };
 
 /** Counters expire, migrations and sources are recorded by migrating, and daily salts must not outlive their day. */
-const EXCLUDED = new Set(['rate_counters', 'schema_migrations', 'schema_sources', 'daily_salts']);
+export const EXCLUDED = new Set(['rate_counters', 'schema_migrations', 'schema_sources', 'daily_salts']);
 
 const COLUMNS = `
   select c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns

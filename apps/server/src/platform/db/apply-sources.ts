@@ -1,5 +1,6 @@
 // Creates functions, views and triggers from their sources, and drops them before tables change.
 import type pg from 'pg';
+import { SERVER_ROLE } from './database.ts';
 import { checksumOf, type Source } from './sources.ts';
 
 const TRIGGERS = `
@@ -40,7 +41,11 @@ export const createSources = async (client: pg.Client, sources: Source[]) => {
 /** Drops what is no longer among them, and records them, so that the next start has nothing to do. */
 export const recordSources = async (client: pg.Client, sources: Source[], names: string[]) => {
   await dropAll(client, LEFT_OVER, names);
-  await client.query('delete from schema_sources');
+  // Created with its first row: a refused or failed upgrade must leave no table that the version before would back up.
+  await client.query(`
+    create table if not exists schema_sources (checksum text not null, names text[] not null);
+    revoke insert, update, delete on schema_sources from ${SERVER_ROLE};
+    delete from schema_sources`);
   await client.query('insert into schema_sources (checksum, names) values ($1, $2)', [
     checksumOf(sources),
     sources.map(({ name }) => name),

@@ -35,8 +35,7 @@ const prepare = async (client: pg.Client) => {
     create table if not exists schema_migrations (
       number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
     );
-    create table if not exists schema_sources (checksum text not null, names text[] not null);
-    revoke insert, update, delete on schema_migrations, schema_sources from ${SERVER_ROLE};
+    revoke insert, update, delete on schema_migrations from ${SERVER_ROLE};
   `);
 };
 
@@ -44,10 +43,12 @@ type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>;
 type State = { applied: Applied[]; sources: { checksum: string; names: string[] } | null };
 
 const stateOf = async (client: pg.Client): Promise<State> => {
-  const { rows } = await client.query<State>(`
+  const { rows } = await client.query<{ applied: Applied[]; hasSources: boolean }>(`
     select (select coalesce(json_agg(m order by m.number), '[]') from schema_migrations m) as applied,
-      (select to_json(s) from schema_sources s) as sources`);
-  return rows[0] as State;
+      to_regclass('public.schema_sources') is not null as "hasSources"`);
+  const { applied = [], hasSources = false } = rows[0] ?? {};
+  const sources = hasSources ? await client.query<NonNullable<State['sources']>>('select * from schema_sources') : null;
+  return { applied, sources: sources?.rows[0] ?? null };
 };
 
 /** Rejects a schema newer than the code, a migration edited after it ran, and every predecessor but the last. */
