@@ -51,7 +51,7 @@ describe('the source', () => {
       'platform/backup/backup.ts: names the backup, beside the database it saves',
       'platform/db/embedded/orphans.ts: waiting for a process',
       'platform/db/embedded/store.ts: a free name',
-      'platform/deliveries/call-time.ts: signed into calls to providers, which compare it with their own clock',
+      'platform/deliveries/provider.ts: signed into calls to providers, which compare it with their own clock',
       'platform/files/disk-files.ts: against times of files',
       'platform/http/health.ts: kept in memory',
       'commands/backup.ts: names the backup',

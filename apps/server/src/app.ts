@@ -1,12 +1,11 @@
 // Builds the Fastify app from its dependencies: error handling, guards, API routes, feeds and pages.
-
 import cookie from '@fastify/cookie';
 import { endpoints } from '@rfb/contract/endpoints.ts';
 import { sheetCalls } from '@rfb/contract/services/imports/staff-imports.endpoints.ts';
 import { indexedPages } from '@rfb/contract/site-pages.ts';
 import Fastify, { LogController } from 'fastify';
-import { setAsideElsewhere } from './appeal-outcomes.ts';
 import { conventionRoutes } from './features/conduct/convention/convention.routes.ts';
+import type { SetAsideElsewhere } from './features/conduct/credit-appeals/credit-appeals.actions.ts';
 import { creditAppealsRoutes } from './features/conduct/credit-appeals/credit-appeals.routes.ts';
 import { creditsRoutes } from './features/conduct/credits/credits.routes.ts';
 import { listingAddresses, listingFeed } from './features/conduct/listings/exports.ts';
@@ -61,6 +60,7 @@ import { regionsRoutes } from './features/services/regions/regions.routes.ts';
 import { tasksRoutes } from './features/services/tasks/tasks.routes.ts';
 import { templatesRoutes } from './features/services/templates/templates.routes.ts';
 import { viewsRoutes } from './features/services/views/views.routes.ts';
+import { setAwardAside } from './features/trade/awards/awards.queries.ts';
 import { awardsRoutes } from './features/trade/awards/awards.routes.ts';
 import { bidsRoutes } from './features/trade/bids/bids.routes.ts';
 import { cooperationsRoutes } from './features/trade/cooperations/cooperations.routes.ts';
@@ -71,6 +71,7 @@ import { disputesRoutes } from './features/transport/disputes/disputes.routes.ts
 import { driverLinksRoutes } from './features/transport/orders/driver-links.routes.ts';
 import { createOrdersOfAward, revokeLinksOf } from './features/transport/orders/exports.ts';
 import { ordersRoutes } from './features/transport/orders/orders.routes.ts';
+import { hideCountedRating } from './features/transport/ratings/ratings.queries.ts';
 import { ratingsRoutes } from './features/transport/ratings/ratings.routes.ts';
 import { registerReceipts } from './platform/deliveries/receipt-routes.ts';
 import type { Deps } from './platform/deps.ts';
@@ -90,6 +91,12 @@ import { newRequestId } from './platform/ids.ts';
 import { proposalAppliers } from './proposal-appliers.ts';
 import { fleetSheets, staffSheets } from './sheet-imports.ts';
 import { allTemplates, templateSamples } from './templates.ts';
+
+/** What an accepted appeal does to events of wings above the credit score. */
+const setAsideElsewhere: SetAsideElsewhere = {
+  rating: (trx, { eventId, decision }) => hideCountedRating(trx, eventId, decision),
+  award: setAwardAside,
+};
 
 const BODY_LIMIT = 256 * 1024;
 

@@ -1,5 +1,4 @@
 // Runs the server on an open installation: start checks and demo data while the app is built → listen, and background jobs.
-
 import { buildApp } from './app.ts';
 import { type Config, isAutomaticInProduction, redacted } from './config.ts';
 import { conventionJobs } from './features/conduct/convention/convention.jobs.ts';
@@ -22,7 +21,7 @@ import { memberRunners } from './features/membership/members/member-export.actio
 import { memberChores } from './features/membership/members/reminders.actions.ts';
 import { registrationsChores } from './features/membership/registrations/registrations.jobs.ts';
 import { accountsChores, accountsJobs, accountsRunners } from './features/overview/accounts/accounts.jobs.ts';
-import { enterprisesRunners } from './features/overview/enterprises/enterprises.jobs.ts';
+import { enterprisesRunners } from './features/overview/enterprises/export.actions.ts';
 import { logsRunners } from './features/overview/logs/logs.actions.ts';
 import { packageRunners } from './features/overview/logs/package.actions.ts';
 import { articlesChores, articlesJobs } from './features/publishing/articles/articles.jobs.ts';

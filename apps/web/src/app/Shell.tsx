@@ -6,18 +6,21 @@ import { Drawer } from 'antd';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { ClosingBanner } from '../features/overview/accounts/shared/ClosingBanner.tsx';
-import type { Resolution } from '../lib/current-user.ts';
-import { useCurrentUser, useKnowsRoles, useWithRoles } from '../lib/current-user.ts';
+import { currentPath } from '../lib/base-path.ts';
+import { type Resolution, useCurrentUser, useKnowsRoles, useWithRoles } from '../lib/current-user.ts';
 import { useIsNarrow } from '../lib/media.ts';
 import { consolePageAt } from '../lib/navigation.ts';
+import { ShellSkeleton } from '../ui/ShellSkeleton.tsx';
 import { Copyright } from './Copyright.tsx';
 import { Forbidden } from './Forbidden.tsx';
 import { Header } from './Header.tsx';
 import * as shellStyles from './Shell.module.css';
 import { consoleTitle, Sidebar } from './Sidebar.tsx';
-import { StartingUp } from './StartingUp.tsx';
 import { StepUp } from './StepUp.tsx';
 import { Unreachable } from './Unreachable.tsx';
+
+/** The loading screen until the user and the first page are loaded: the same as the server sent. */
+export const StartingUp = () => <ShellSkeleton path={currentPath()} />;
 
 /** For few people, so that the others do not load it. */
 const ReadOnlyNote = lazy(async () => ({ default: (await import('./ReadOnlyNote.tsx')).ReadOnlyNote }));

@@ -1,11 +1,10 @@
 // The console sidebar: title, company card, menu, copyright line.
-
 import type { StaffRole } from '@rfb/contract/duties.ts';
 import type { CurrentUser } from '@rfb/contract/identity/auth/users.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { NavLink } from 'react-router';
-import { WaitingBadge } from '../features/membership/applications/shared/WaitingBadge.tsx';
-import { OpenCasesBadge } from '../features/publishing/messages/shared/OpenCasesBadge.tsx';
+import { useWaiting, useWaitingPapers } from '../features/membership/applications/shared/waiting.ts';
+import { useOpenCases } from '../features/publishing/messages/shared/open-cases.ts';
 import { cx } from '../lib/cx.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { CompanyCard } from './CompanyCard.tsx';
@@ -13,6 +12,32 @@ import { Copyright } from './Copyright.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 import { type MenuEntry, menuFor } from './menu.ts';
 import * as styles from './Sidebar.module.css';
+
+/** The count badge of a menu entry; hidden at zero. */
+const MOST = 99;
+
+const MenuCount = ({ of }: { of: number }) =>
+  of > 0 && (
+    <span className={styles.menuCount}>
+      {of > MOST ? `${MOST}+` : of}
+      <span className="only-read"> 件</span>
+    </span>
+  );
+
+/** The count beside 留言与举报 in the menu. */
+const OpenCasesBadge = () => {
+  const counts = useOpenCases();
+  const total = counts ? counts.messages.open + counts.reports.open + counts.disputes.open + counts.appeals.open : 0;
+  return <MenuCount of={total} />;
+};
+
+/** Badge beside 待审核申请 in the menu. */
+const WaitingBadge = () => {
+  const counts = useWaiting();
+  const papers = useWaitingPapers().data?.total ?? 0;
+  const total = Object.values(counts ?? {}).reduce((sum, count) => sum + count, papers);
+  return <MenuCount of={total} />;
+};
 
 type Props = {
   user: Omit<CurrentUser, 'staffRoles'> & { staffRoles?: readonly StaffRole[] };

@@ -7,8 +7,7 @@ import { getToken } from '../lib/session.ts';
 import { NotFound, UnknownFrame } from './NotFound.tsx';
 import { PageFailure } from './PageFailure.tsx';
 import { pages } from './pages.ts';
-import { Shell } from './Shell.tsx';
-import { StartingUp } from './StartingUp.tsx';
+import { Shell, StartingUp } from './Shell.tsx';
 
 const never = new Promise<never>(() => undefined);
 

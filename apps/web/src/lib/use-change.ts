@@ -3,9 +3,19 @@ import type { Endpoint, InputOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, type FormInstance } from 'antd';
 import { useCallback, useRef } from 'react';
-import { showFieldErrors } from '../ui/field-errors.ts';
 import { ApiError, type AskInput, ask } from './api.ts';
 import { useKeptInput } from './use-kept-input.ts';
+
+/** photos.0.alt is the alt text of the first photo. */
+const pathOf = (name: string) => name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+/** Shows validation errors at their fields; true when at least one field matched. */
+const showFieldErrors = (form: FormInstance, fields: Record<string, string>) => {
+  const entries = Object.entries(fields);
+  form.setFields(entries.map(([name, message]) => ({ name: pathOf(name), errors: [message] })));
+  if (entries[0]) form.focusField(pathOf(entries[0][0]));
+  return entries.length > 0;
+};
 
 /** The login page promises that input comes back: a form cannot be sent without saying under which name it is kept. */
 type Kept =

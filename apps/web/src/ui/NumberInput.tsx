@@ -1,8 +1,8 @@
 // A number input that also parses full-width digits and thousands separators, and never replaces what was typed.
 import { normaliseNumber } from '@rfb/contract/normalise.ts';
 import { InputNumber, type InputNumberProps } from 'antd';
+import { rangeProblem } from './form-rules.ts';
 import * as styles from './NumberInput.module.css';
-import { rangeProblem } from './range-problem.ts';
 
 /** For text that is not a number, the field restores its last value. */
 const parse = (text: string | undefined) => normaliseNumber(text ?? '') as unknown as number;

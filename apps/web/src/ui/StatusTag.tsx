@@ -1,12 +1,8 @@
-// A status tag with colour, shape and label; each feature declares its own tags from the contract's labels.
+// A status tag with colour, shape and label, from the contract's table of the status.
+import type { Look, StatusTable } from '@rfb/contract/status-look.ts';
 import type { ReactNode } from 'react';
 import { cx, variant } from '../lib/cx.ts';
 import * as styles from './StatusTag.module.css';
-
-export type Look = [
-  colour: 'grey' | 'blue' | 'brand' | 'red' | 'amber',
-  shape: 'ring' | 'half' | 'dot' | 'bar' | 'diamond' | 'square' | 'hollow',
-];
 
 export const StatusTag = ({ look: [colour, shape], children }: { look: Look; children: ReactNode }) => (
   <span className={cx(styles.statusTag, variant(styles, 'status', colour))}>
@@ -15,11 +11,12 @@ export const StatusTag = ({ look: [colour, shape], children }: { look: Look; chi
   </span>
 );
 
-/** Creates the tag of one kind of status, with a look for each; a value it does not know is rendered grey. */
+/** A status by the table beside its labels in the contract; a value it does not know is rendered grey. */
+export const StateTag = ({ of: { words, looks }, value }: { of: StatusTable; value: string | number }) => (
+  <StatusTag look={looks[value] ?? ['grey', 'ring']}>{words[value] ?? value}</StatusTag>
+);
+
+/** Creates the tag of a status that one file shows. */
 export const statusTag =
   <Status extends string | number>(words: Record<Status, string>, looks: Record<NoInfer<Status>, Look>) =>
-  ({ value }: { value: string | number }) => (
-    <StatusTag look={(looks as Record<string, Look>)[value] ?? ['grey', 'ring']}>
-      {(words as Record<string, string>)[value] ?? value}
-    </StatusTag>
-  );
+  ({ value }: { value: string | number }) => <StateTag of={{ words, looks }} value={value} />;

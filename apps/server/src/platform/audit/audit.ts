@@ -3,6 +3,10 @@ import type { Actor } from '../actor.ts';
 import { insertMany } from '../db/bulk.ts';
 import type { Trx } from '../db/database.ts';
 
+/** Masks personal data for the audit trail, whose rows are never changed or deleted. */
+export const maskName = (name: string) => name && `${[...name][0]}**`;
+export const maskEmail = (email: string) => email.replace(/^(.).*@/u, '$1***@');
+
 export type AuditActor = { userId?: string | undefined; companyId?: string | undefined };
 export type AuditOrigin = { address?: string; requestId?: string };
 

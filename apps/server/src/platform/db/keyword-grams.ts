@@ -1,4 +1,13 @@
 // Splits text and keywords into bigrams for search; Postgres trigrams do not match keywords of two Chinese characters.
+import { loadPinyin } from '../lazy-libraries.ts';
+
+/** Converts Chinese text to pinyin and pinyin initials for search: 苏州澜舟 is suzhoulanzhou or szlz. */
+export const initialsOf = (text: string) =>
+  loadPinyin().pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('');
+
+/** Full pinyin in lower case; ü becomes v. */
+export const pinyinOf = (text: string) =>
+  loadPinyin().pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true }).join('').toLowerCase();
 
 /** Normalises for search: lower case, without spaces, brackets and dashes. */
 export const plainText = (text: string) => text.toLowerCase().replace(/[\s()（）·-]/g, '');

@@ -1,6 +1,15 @@
 // What a provider of SMS or mail is: it sends one message, can be tried without sending, and may know what became of one.
 import type { AttemptState } from '@rfb/contract/overview/deliveries/deliveries.labels.ts';
 
+/** The time of a call to a provider, which compares it with its own clock: the process clock, never the one of the tests. */
+export const callTime = () => new Date();
+
+export const callSeconds = () => Math.floor(callTime().getTime() / 1000);
+
+/** yyyyMMdd in Shanghai, as providers count days. */
+export const callDay = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(callTime()).replaceAll('-', '');
+
 export type Channel = 'sms' | 'mail';
 export type ProviderName = 'aliyun' | 'tencent' | 'webhook' | 'smtp';
 export type MessageKind = 'code' | 'notice' | 'driver' | 'invitation' | 'test';

@@ -3,6 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { fromNow, now } from '../clock.ts';
 import type { Db, Trx } from '../db/database.ts';
 
+/** Throws at the end when any failed, so that the failure is logged. */
+export const forEachOf = async (ids: readonly string[], work: (id: string) => Promise<unknown>) => {
+  const failures: unknown[] = [];
+  for (const id of ids)
+    try {
+      await work(id);
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${ids.length} failed`);
+};
+
 type JobHandler = (payload: Record<string, unknown>, trx: Trx) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;
 type NewJob = {

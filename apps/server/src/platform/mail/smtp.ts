@@ -6,9 +6,8 @@ import { rootCertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import type { NodemailerError } from 'nodemailer';
 import type SmtpConnection from 'nodemailer/lib/smtp-connection';
-import { callTime } from '../deliveries/call-time.ts';
 import { CALL_MS } from '../deliveries/http-call.ts';
-import type { Answer, Outgoing, Provider } from '../deliveries/provider.ts';
+import { type Answer, callTime, type Outgoing, type Provider } from '../deliveries/provider.ts';
 import { isPlainAddress, writeLetter } from './letter.ts';
 
 export type SmtpSettings = {

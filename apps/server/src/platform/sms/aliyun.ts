@@ -1,7 +1,6 @@
 // SMS through Aliyun (Dysmsapi 2017-05-25): SendSms, and QuerySendDetails to find out what became of a message.
-import { callDay, callTime } from '../deliveries/call-time.ts';
 import { CALL_MS, failureAnswer, jsonOf, postOnce, unreadable } from '../deliveries/http-call.ts';
-import type { Answer, Outgoing, Provider } from '../deliveries/provider.ts';
+import { type Answer, callDay, callTime, type Outgoing, type Provider } from '../deliveries/provider.ts';
 import { newNonce } from '../ids.ts';
 import { acs3Headers, canonicalQuery } from './acs3.ts';
 

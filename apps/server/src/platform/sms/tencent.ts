@@ -1,7 +1,6 @@
 // SMS through Tencent Cloud (sms 2021-01-11): SendSms.
-import { callDay, callSeconds } from '../deliveries/call-time.ts';
 import { CALL_MS, failureAnswer, jsonOf, postOnce, unreadable } from '../deliveries/http-call.ts';
-import type { Answer, Outgoing, Provider } from '../deliveries/provider.ts';
+import { type Answer, callDay, callSeconds, type Outgoing, type Provider } from '../deliveries/provider.ts';
 import { TC3_CONTENT_TYPE, tc3Authorization } from './tc3.ts';
 
 export type TencentSettings = {

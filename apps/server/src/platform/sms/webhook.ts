@@ -1,8 +1,7 @@
 // SMS through a gateway of the association's own: a JSON request signed with a shared secret (format: docs/operations.md).
 import { createHmac } from 'node:crypto';
-import { callSeconds } from '../deliveries/call-time.ts';
 import { CALL_MS, failureAnswer, jsonOf, postOnce, unreadable } from '../deliveries/http-call.ts';
-import type { Answer, Outgoing, Provider } from '../deliveries/provider.ts';
+import { type Answer, callSeconds, type Outgoing, type Provider } from '../deliveries/provider.ts';
 
 export type WebhookSettings = { url: string; secret: string; timeoutMs?: number };
 

@@ -1,10 +1,9 @@
 // A single choice rendered as chips; the arrow keys move between them.
-
 import { useId } from 'react';
 import { Icon } from '../shell/Icon.tsx';
 import * as styles from './chips.module.css';
+import { Star } from './Field.tsx';
 import * as formsStyles from './forms.module.css';
-import { Star } from './Star.tsx';
 
 type Props<K extends string> = {
   label: string;

@@ -1,9 +1,25 @@
 // A labelled input with its error message below.
-
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { type Normalise, normalisingHandlers } from '../../lib/normalise-input.ts';
+import { Icon } from '../shell/Icon.tsx';
+import type { Failure } from './failure.ts';
 import * as styles from './forms.module.css';
-import { Star } from './Star.tsx';
+
+/** A message about the whole form. */
+export const FormAlert = ({ failure }: { failure: Failure | undefined }) =>
+  failure && !failure.field ? (
+    <p className={styles.formAlert} role="alert">
+      <Icon name="warning" />
+      {failure.message}
+    </p>
+  ) : null;
+
+/** The star of a required field, hidden from assistive technology because the input itself is marked required. */
+export const Star = () => (
+  <span className={styles.star} aria-hidden="true">
+    *
+  </span>
+);
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;

@@ -1,8 +1,7 @@
 // A labelled textarea with a character count and its error message below.
-
 import { type TextareaHTMLAttributes, useId } from 'react';
+import { Star } from './Field.tsx';
 import * as formsStyles from './forms.module.css';
-import { Star } from './Star.tsx';
 import * as styles from './text-area.module.css';
 
 type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {

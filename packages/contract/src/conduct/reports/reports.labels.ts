@@ -1,4 +1,6 @@
 // Labels of reports of breaches: topics, states, outcomes.
+import type { StatusTable } from '../../status-look.ts';
+
 export const reportKinds = {
   price: '恶意低价或串通报价',
   breach: '弃单、扣货等违约',
@@ -30,3 +32,18 @@ export type AppealOutcome = keyof typeof appealOutcomes;
 
 export const reportShelves = { open: '办理中', decided: '已决定', closed: '已结束', all: '全部' } as const;
 export type ReportShelf = keyof typeof reportShelves;
+
+/** The status of a report, as a tag. */
+export const reportStatusTag = {
+  words: reportStatuses,
+  looks: {
+    received: ['grey', 'ring'],
+    accepted: ['blue', 'half'],
+    refused: ['grey', 'bar'],
+    investigating: ['blue', 'half'],
+    decided: ['brand', 'dot'],
+    published: ['brand', 'dot'],
+    appealed: ['amber', 'diamond'],
+    closed: ['grey', 'bar'],
+  },
+} satisfies StatusTable<typeof reportStatuses>;

@@ -1,4 +1,6 @@
 // Labels of vehicle usage: kinds, states, computed statuses, costs, maintenance.
+import type { StatusTable } from '../../status-look.ts';
+
 export const usageKinds = { trip: '运输', loading: '装卸', maintenance: '维修' } as const;
 export type UsageKind = keyof typeof usageKinds;
 
@@ -44,3 +46,16 @@ export const usageTitle = ({ kind, origin, destination, item }: Named) => {
   if (kind === 'trip') return `${origin}→${destination}`;
   return kind === 'loading' ? `装卸 ${origin}` : item;
 };
+
+/** The status of a usage, as a tag. */
+export const usageStatusTag = {
+  words: usagePhases,
+  looks: {
+    planned: ['blue', 'ring'],
+    late: ['amber', 'diamond'],
+    running: ['brand', 'half'],
+    overdue: ['red', 'diamond'],
+    done: ['brand', 'dot'],
+    cancelled: ['grey', 'bar'],
+  },
+} satisfies StatusTable<typeof usagePhases>;

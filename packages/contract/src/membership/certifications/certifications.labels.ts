@@ -1,4 +1,6 @@
 // Labels of certification.
+import type { StatusTable } from '../../status-look.ts';
+
 export const certificationSteps = ['认证说明', '填写资料', '审核中', '认证通过'] as const;
 
 export const certificationBadges = {
@@ -38,3 +40,16 @@ export const fieldReasons: Record<CertificationField, string> = {
   contactPerson: '无法确认与企业的关系，请填写企业联系人',
   phone: '无法接通，请填写能联系到企业的电话',
 };
+
+/** The status of a certification, as a tag. */
+export const certificationStatusTag = {
+  words: certificationBadges,
+  looks: {
+    none: ['grey', 'ring'],
+    processing: ['blue', 'half'],
+    approved: ['brand', 'dot'],
+    rejected: ['red', 'bar'],
+    expired: ['amber', 'diamond'],
+    revoked: ['red', 'bar'],
+  },
+} satisfies StatusTable<typeof certificationBadges>;

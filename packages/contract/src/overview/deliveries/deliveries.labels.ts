@@ -1,4 +1,6 @@
 // The words of the delivery log: states, kinds, channels and providers.
+import type { StatusTable } from '../../status-look.ts';
+
 export const deliveryStates = {
   waiting: '等待发送',
   sending: '发送中',
@@ -41,3 +43,18 @@ export const attemptStates = {
   unknown: '没有答复',
 } as const;
 export type AttemptState = keyof typeof attemptStates;
+
+/** The state of a message, as a tag. */
+export const deliveryTag = {
+  words: deliveryStates,
+  looks: {
+    waiting: ['grey', 'ring'],
+    sending: ['blue', 'half'],
+    checking: ['blue', 'half'],
+    sent: ['brand', 'half'],
+    delivered: ['brand', 'dot'],
+    undelivered: ['red', 'diamond'],
+    failed: ['red', 'bar'],
+    unknown: ['amber', 'hollow'],
+  },
+} satisfies StatusTable<typeof deliveryStates>;

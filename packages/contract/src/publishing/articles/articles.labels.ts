@@ -1,4 +1,6 @@
 // Labels of articles: categories and statuses; and length limits.
+import type { StatusTable } from '../../status-look.ts';
+
 export const articleCategories = {
   policy: '政策法规',
   announcement: '分会公告',
@@ -30,3 +32,17 @@ export const RELATED_ARTICLES = 4;
 export const MOST_READ = { count: 5, days: 30 };
 /** Counting further with a keyword or tag would cost more than the page itself. */
 export const KEYWORD_COUNT_LIMIT = 200;
+
+/** The status of an article, as a tag. */
+export const articleStatusTag = {
+  words: { ...articleStatusNames, changed: UNPUBLISHED_CHANGES },
+  looks: {
+    draft: ['grey', 'ring'],
+    in_review: ['blue', 'half'],
+    scheduled: ['blue', 'ring'],
+    published: ['brand', 'dot'],
+    withdrawn: ['red', 'bar'],
+    archived: ['grey', 'bar'],
+    changed: ['grey', 'half'],
+  },
+} satisfies StatusTable<Record<keyof typeof articleStatusNames | 'changed', string>>;

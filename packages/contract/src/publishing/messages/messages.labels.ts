@@ -1,4 +1,6 @@
 // Labels of messages to the secretariat: topics and states.
+import type { StatusTable } from '../../status-look.ts';
+
 export const messageKinds = {
   join: '入会咨询',
   fees: '会费与发票',
@@ -21,3 +23,14 @@ export const messageShelves = {
   spam: '垃圾留言',
 } as const;
 export type MessageShelf = keyof typeof messageShelves;
+
+/** The status of a message, as a tag. */
+export const messageStatusTag = {
+  words: messageStatuses,
+  looks: {
+    new: ['grey', 'ring'],
+    handling: ['blue', 'half'],
+    replied: ['brand', 'dot'],
+    closed: ['grey', 'bar'],
+  },
+} satisfies StatusTable<typeof messageStatuses>;

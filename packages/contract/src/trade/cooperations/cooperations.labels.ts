@@ -1,4 +1,5 @@
 // Labels and limits of cooperation between shippers and fleets.
+import type { StatusTable } from '../../status-look.ts';
 
 /** `expired` is computed: an invitation that was not answered in time. */
 export const cooperationStates = {
@@ -25,3 +26,17 @@ export const MAX_LINK_DAYS = 30;
 export const MAX_NOTES = 50;
 /** Within this many days before its end an agreement can be renewed and is counted as ending. */
 export const AGREEMENT_DAYS = 60;
+
+/** The status of a cooperation, as a tag. */
+export const cooperationStatusTag = {
+  words: cooperationStates,
+  looks: {
+    invited: ['amber', 'diamond'],
+    active: ['brand', 'dot'],
+    paused: ['amber', 'bar'],
+    ended: ['grey', 'square'],
+    declined: ['red', 'bar'],
+    withdrawn: ['grey', 'ring'],
+    expired: ['grey', 'ring'],
+  },
+} satisfies StatusTable<typeof cooperationStates>;

@@ -1,4 +1,5 @@
 // Labels of transport orders: states, tabs of the lists, steps of a trip, exceptions.
+import type { StatusTable } from '../../status-look.ts';
 
 /** Stored states in the order of a trip, changed by people and by the clock of `order_status`. */
 export const orderStates = {
@@ -88,3 +89,19 @@ export const MAX_ORDER_TOTAL = 2_000;
 export const MAX_TAB_COUNT = 999;
 /** Waiting times are taken from the newest trips of the last 30 days, at most so many. */
 export const MAX_WAITING_TRIPS = 500;
+
+/** The status of an order, as a tag. */
+export const orderStatusTag = {
+  words: orderStatuses,
+  looks: {
+    created: ['amber', 'ring'],
+    dispatched: ['blue', 'half'],
+    loading: ['blue', 'half'],
+    in_transit: ['brand', 'half'],
+    arrived: ['brand', 'half'],
+    signed: ['blue', 'dot'],
+    completed: ['brand', 'square'],
+    cancelled: ['grey', 'bar'],
+    disputed: ['red', 'diamond'],
+  },
+} satisfies StatusTable<typeof orderStatuses>;

@@ -1,9 +1,15 @@
 // Builds the progress of a report for the holder of its code.
-import { readCode } from '@rfb/contract/conduct/reports/report-code.ts';
+import { codeFromBytes, readCode } from '@rfb/contract/conduct/reports/report-code.ts';
 import type { ReportProgress } from '@rfb/contract/conduct/reports/reports.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { codeMacOf } from './report-codes.ts';
 import { findReportByCode, type ReportRecord } from './reports.queries.ts';
+
+/** Keyed, so that neither the code can be derived from the ticket nor the ticket from the code. */
+export const codeOfTicket = ({ keys }: Deps, ticket: string) =>
+  codeFromBytes(keys.mac('report-code-of-ticket', ticket));
+
+/** Keyed, because forty bits could be brute-forced against a plain hash. */
+export const codeMacOf = ({ keys }: Deps, code: string) => keys.mac('report-code', code);
 
 /** When each step was taken. */
 export const datesOf = (row: ReportRecord) => ({

@@ -1,5 +1,4 @@
 // Reporting a breach, named or anonymous: the ticket, the report, an appeal against its decision.
-
 import {
   canMoveReport,
   MAX_REPORT_FILES,
@@ -25,7 +24,7 @@ import { spendCaptcha, verifyPhone } from '../../identity/auth/exports.ts';
 import { newReceiptNo } from '../../services/cases/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import { codeMacOf, codeOfTicket } from './report-codes.ts';
+import { codeMacOf, codeOfTicket } from './progress.ts';
 import * as tickets from './report-tickets.queries.ts';
 import * as rows from './reports.queries.ts';
 

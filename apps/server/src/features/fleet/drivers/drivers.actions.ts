@@ -5,9 +5,8 @@ import { canMoveDriver, type DriverMove, driverMoves } from '@rfb/contract/fleet
 import type { Driver, DriverChange, DriverForm } from '@rfb/contract/fleet/drivers/drivers.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
-import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
+import { type AuditContext, maskName, recordAudit } from '../../../platform/audit/audit.ts';
 import { findLastChange } from '../../../platform/audit/history.ts';
-import { maskName } from '../../../platform/audit/masks.ts';
 import { findToday } from '../../../platform/clock.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';

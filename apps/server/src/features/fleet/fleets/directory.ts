@@ -13,7 +13,7 @@ import {
   type Wanted,
 } from './directory.queries.ts';
 import { countFacets, groupingOf, withoutCounts } from './facets.ts';
-import { fleetInfo } from './fleet-info.ts';
+import { fleetInfo } from './fleet-detail.ts';
 
 /** Small counts are computed each time; large ones are cached and served stale while they are refreshed. */
 const MANY = 5_000;

@@ -3,7 +3,7 @@ import type { FleetFilters } from '@rfb/contract/fleet/fleets/directory.ts';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { countMatches, listDirectoryRows } from './directory.queries.ts';
-import { fleetInfo } from './fleet-info.ts';
+import { fleetInfo } from './fleet-detail.ts';
 import { listBestFleetRows } from './fleets.queries.ts';
 import { seededSample } from './seeded-sample.ts';
 

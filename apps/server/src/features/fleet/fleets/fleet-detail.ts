@@ -1,8 +1,9 @@
 // Builds one fleet's page, and its unmasked phone for active members and administrators, up to a daily limit.
-
 import { maskCreditCode } from '@rfb/contract/credit-code.ts';
-import type { FleetDetail, FleetPhone } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { API_BASE } from '@rfb/contract/endpoint.ts';
+import type { FleetDetail, FleetInfo, FleetPhone } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { deciderOf } from '@rfb/contract/membership/certifications/certifications.labels.ts';
+import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
@@ -10,11 +11,19 @@ import { qrPath } from '../../../platform/qr.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findNewestCodeOf } from '../../membership/certificates/exports.ts';
 import { isActiveMember } from '../../membership/members/exports.ts';
-import { fleetInfo } from './fleet-info.ts';
+import { regionName } from '../../services/regions/exports.ts';
 import { findSignedVersion, listLanes, listPapers, listPhotos, listVehicleGroups } from './fleet-records.queries.ts';
 import { lanesOf, papersOf, photosOf, vehiclesOf } from './fleet-records.ts';
-import { findListedFleet } from './fleets.queries.ts';
+import { type FleetRow, findListedFleet } from './fleets.queries.ts';
 import { showWholePhone } from './phones-seen.actions.ts';
+
+/** Builds a fleet as returned in lists, with a masked phone. */
+export const fleetInfo = ({ avatarFileId, ...row }: FleetRow): FleetInfo => ({
+  ...row,
+  phone: maskPhone(row.phone),
+  avatar: avatarFileId ? `${API_BASE}/files/${avatarFileId}` : '',
+  regionName: regionName(row.regionCode),
+});
 
 const phoneStateFor = async (deps: Deps, actor: Actor, fleetId: string): Promise<FleetPhone['phoneState']> => {
   if (actor.companyId === fleetId) return 'whole';

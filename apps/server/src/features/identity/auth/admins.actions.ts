@@ -11,6 +11,14 @@ import { checkNewPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { hashToken } from './tokens.ts';
 import * as users from './users.queries.ts';
+import { type NewUser, saveUser } from './users.queries.ts';
+
+/** Creates a user with a phone, of a company or of the office. */
+export const createUser = async ({ newId }: Deps, trx: Trx, user: NewUser) => {
+  const id = newId();
+  await saveUser(trx, { id, ...user });
+  return id;
+};
 
 type NewAdmin = {
   username: string;

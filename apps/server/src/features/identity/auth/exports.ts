@@ -1,18 +1,16 @@
 // Exports of authentication for other features.
 export { addTie, endTiesByColleague, listTies, type TieRow } from './access-ties.queries.ts';
 export * as accountRows from './account-rows.queries.ts';
-export { createAdmin } from './admins.actions.ts';
+export { createAdmin, createUser } from './admins.actions.ts';
 export { anonymiseSignInsOf, anonymiseUser, handOverUsers, listRemovedOf } from './anonymise.queries.ts';
 export { spendCaptcha } from './captcha.actions.ts';
 export { deviceIdOf } from './cookies.ts';
-export { createUser } from './create-user.ts';
 export { currentUser } from './current-user.ts';
 export { deviceName } from './device-name.ts';
 export { signInFirst, startFirstSession } from './first-session.ts';
-export { invalidatePassword } from './invalidate-password.ts';
 export { revokeUnapprovedOwners } from './owner-invitations.queries.ts';
 export { checkNewPassword } from './password-rules.ts';
-export { changePassword } from './passwords.actions.ts';
+export { changePassword, invalidatePassword } from './passwords.actions.ts';
 export { hashPassword, unusableHash } from './passwords.ts';
 export { confirmPassword, verifyNewPhone } from './phone-change.ts';
 export { verifyPhone } from './phone-proof.ts';

@@ -3,11 +3,16 @@ import type { Proof } from '@rfb/contract/identity/auth/factor-proof.ts';
 import type { AuditContext, AuditOrigin } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuseFields } from '../../../platform/refusal.ts';
+import { readSettings } from '../../../platform/settings/settings.ts';
 import { spendFactorCode, type UsedCode } from './factor-codes.ts';
 import { holderOfSession, spendAnswer } from './passkey-questions.ts';
 import { confirmPassword } from './phone-change.ts';
 import { hasFactor } from './second-factor.queries.ts';
 import { countersOfFactor, withGuard } from './sign-in-guard.actions.ts';
+
+/** Whether the office requires a second factor of all administrators. */
+export const isFactorRequired = async (deps: Pick<Deps, 'db' | 'kept'>) =>
+  (await readSettings(deps)).now('staff.factorRequired');
 
 type UsedFactor = UsedCode | 'passkey';
 

@@ -5,8 +5,8 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Client } from '../../../platform/http/route.ts';
 import { deviceIdOf, setDeviceCookie, setRefreshCookie } from './cookies.ts';
-import { saveDevice } from './devices.queries.ts';
 import { startSession } from './sessions.actions.ts';
+import { saveDevice } from './sessions.queries.ts';
 import { currentUserOf } from './users.queries.ts';
 
 type First = {

@@ -5,10 +5,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Client } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { setDeviceCookie, setRefreshCookie } from './cookies.ts';
-import { saveDevice } from './devices.queries.ts';
 import { hasFactor } from './second-factor.queries.ts';
 import { startSession } from './sessions.actions.ts';
-import { endSessionsOf } from './sessions.queries.ts';
+import { endSessionsOf, saveDevice } from './sessions.queries.ts';
 import { type Account, currentUserOf, lockUnchanged, markPhoneVerified, savePassword } from './users.queries.ts';
 
 export type Verified = {

@@ -1,6 +1,6 @@
 // Password changes by the owner, and resets after verifying the phone.
 import { type AuditContext, type AuditOrigin, recordAudit } from '../../../platform/audit/audit.ts';
-import { transact } from '../../../platform/db/database.ts';
+import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Client } from '../../../platform/http/route.ts';
 import { newToken } from '../../../platform/ids.ts';
@@ -14,6 +14,12 @@ import { findResetToken, saveResetToken, takeResetToken } from './reset-tokens.q
 import { endSessionsOf } from './sessions.queries.ts';
 import { countersOfUser, withGuard } from './sign-in-guard.actions.ts';
 import { type Account, findAccountById, lockUnchanged, markPhoneVerified, savePassword } from './users.queries.ts';
+
+/** Also ends all sessions. */
+export const invalidatePassword = async (trx: Trx, userId: string) => {
+  await savePassword(trx, userId, await hashPassword(newToken()));
+  await endSessionsOf(trx, userId, { reason: 'password-reset' });
+};
 
 const guessableWordsOf = ({ username, phone, companyName }: Account) => [username, phone, companyName];
 const auditActor = ({ id, companyId }: Account) => ({ userId: id, companyId: companyId ?? undefined });

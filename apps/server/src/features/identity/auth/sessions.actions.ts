@@ -4,7 +4,7 @@ import { type AuditContext, type AuditOrigin, recordAudit } from '../../../platf
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { isFactorRequired } from './factor-required.ts';
+import { isFactorRequired } from './factor-proof.ts';
 import * as sessions from './sessions.queries.ts';
 
 /** Authenticates every request by one indexed query, so that an ended session is rejected immediately. */

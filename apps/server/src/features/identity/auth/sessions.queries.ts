@@ -1,5 +1,4 @@
 // Queries for sessions and tokens.
-
 import type { CompanyRole } from '@rfb/contract/areas.ts';
 import type { StaffRole } from '@rfb/contract/duties.ts';
 import type { CompanyType } from '@rfb/contract/identity/auth/users.ts';
@@ -11,6 +10,14 @@ import { newToken } from '../../../platform/ids.ts';
 import { publish, topicOfSessions } from '../../../platform/live/live.ts';
 import { ABSOLUTE_HOURS, ACCESS_MINUTES, CONFIRMED_MINUTES, REFRESH_GRACE_SECONDS } from './auth.rules.ts';
 import { hashToken } from './tokens.ts';
+
+/** Queries for known devices. */
+export const saveDevice = (trx: Trx, deviceId: string, userId: string) =>
+  trx
+    .insertInto('knownDevices')
+    .values({ deviceId, userId })
+    .onConflict((conflict) => conflict.columns(['deviceId', 'userId']).doUpdateSet({ lastUsedAt: now }))
+    .execute();
 
 type TokenHolder = {
   userId: string;

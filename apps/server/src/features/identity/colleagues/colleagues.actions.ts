@@ -8,9 +8,8 @@ import { enqueueJob } from '../../../platform/jobs/jobs.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { confirmPassword, endSessionsOf } from '../auth/exports.ts';
-import { announceAccessLost } from './access-lost.ts';
 import * as rows from './colleagues.queries.ts';
-import { lockColleague, type Person, refuseWithoutOwner } from './people.ts';
+import { announceAccessLost, lockColleague, type Person, refuseWithoutOwner } from './people.ts';
 
 export const REMOVED_JOB = 'colleagues.tellRemoved';
 export const REMOVED_PURPOSE = 'removed-colleague-job';

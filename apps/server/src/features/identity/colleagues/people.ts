@@ -1,9 +1,19 @@
 // Locks a company's people and checks, under the lock, that the caller is still an owner and that one always remains.
-import type { Actor } from '../../../platform/actor.ts';
-import { companyIdOf } from '../../../platform/actor.ts';
+import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { enqueueJob } from '../../../platform/jobs/jobs.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockPeople } from './colleagues.queries.ts';
+
+/** Announces that somebody who could see a company's orders no longer may; the wing of transport replaces drivers' links. */
+export const ACCESS_LOST_JOB = 'orders.renewDriverLinks';
+
+/** Without SMS nobody would bring new links to drivers on the road: the old ones stay until a dispatcher replaces them. */
+export const announceAccessLost = async (deps: Deps, trx: Trx, companyId: string) => {
+  if (deps.sms.canSend)
+    await enqueueJob(trx, { id: deps.newId(), kind: ACCESS_LOST_JOB, payload: { fleetId: companyId } });
+};
 
 export type Person = Awaited<ReturnType<typeof lockPeople>>[number];
 

@@ -1,8 +1,7 @@
 // Changes a company makes to its own data.
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { companyIdOf, nameOf } from '../../../platform/actor.ts';
-import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
-import { maskEmail, maskName } from '../../../platform/audit/masks.ts';
+import { type AuditContext, maskEmail, maskName, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';

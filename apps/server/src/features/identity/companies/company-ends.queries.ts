@@ -3,6 +3,10 @@ import { sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 
+/** The company and the records merged into it, as an array for `= any(…)`. */
+export const recordsOf = (companyId: string) =>
+  sql`array(select c.id from companies c where c.id = ${companyId} or c.merged_into_id = ${companyId})`;
+
 /** In the order of ids, so that concurrent merges of the same pair do not deadlock. */
 export const lockCompanies = (trx: Trx, ids: string[]) =>
   trx

@@ -6,8 +6,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import * as rows from './company-rows.queries.ts';
-import { writeSearchWords } from './entry-words.ts';
-import { searchGrams } from './search-grams.ts';
+import { searchGrams, writeSearchWords } from './entry-words.ts';
 
 export type CompanyPatch = Partial<rows.CompanyFields & rows.CardFields & { invoiceTitle: string }>;
 /** `source`: origin of the change, such as 个人信息 or 资料变更 BG-…; `version`: for optimistic locking. */

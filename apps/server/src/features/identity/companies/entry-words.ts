@@ -1,9 +1,17 @@
 // Computes the search words of a fleet that only the server knows: initials, pinyin, names of its region.
 import type { Db } from '../../../platform/db/database.ts';
-import { initialsOf, pinyinOf } from '../../../platform/db/initials.ts';
-import { plainText } from '../../../platform/db/keyword-grams.ts';
+import { gramsOf, initialsOf, pinyinOf, plainText } from '../../../platform/db/keyword-grams.ts';
 import { fullRegionName, regionName } from '../../services/regions/exports.ts';
 import { listEntriesWithoutWords, type NamedCompany, saveEntryWords } from './entry-words.queries.ts';
+
+/** Search index of a company: 1- and 2-grams of name, initials, credit code and phone. */
+export { keywordGrams } from '../../../platform/db/keyword-grams.ts';
+
+type Searchable = { name: string; creditCode: string; phone: string };
+
+export const searchGrams = ({ name, creditCode, phone }: Searchable) => [
+  ...new Set([name, initialsOf(name), creditCode, phone].flatMap(gramsOf)),
+];
 
 /** Both spellings, 江苏苏州 and 江苏省苏州市虎丘区, because people type either. */
 const placeOf = (regionCode: string) =>

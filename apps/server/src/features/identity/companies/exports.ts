@@ -8,9 +8,8 @@ export {
   closeMerged,
   handOverChanges,
   lockCompanies,
+  recordsOf,
 } from './company-ends.queries.ts';
 export { type CardFields, type CompanyFields, type LockedCompany, lockCompany } from './company-rows.queries.ts';
 export { type CompanyPatch, changeCompany, createCompany } from './company-writer.ts';
-export { fillMissingSearchWords, writeSearchWords } from './entry-words.ts';
-export { recordsOf } from './merged.queries.ts';
-export { keywordGrams, searchGrams } from './search-grams.ts';
+export { fillMissingSearchWords, keywordGrams, searchGrams, writeSearchWords } from './entry-words.ts';

@@ -21,9 +21,8 @@ import {
   verifyPhone,
 } from '../auth/exports.ts';
 import { recordConsent } from '../legal/exports.ts';
-import { hashOfTicket } from './invitation-ticket.ts';
 import { findByTicket, spendInvitation } from './invitations.queries.ts';
-import { placeNameOf, rolesOf, roleText } from './place.ts';
+import { hashOfTicket, placeNameOf, rolesOf, roleText } from './place.ts';
 
 const ENDED = '请联系邀请你的人重新邀请';
 const endings = {

@@ -1,11 +1,11 @@
 // Inside the transaction of whoever invites: adds an invitation, sends it again, revokes it. Nothing tells whether a phone has an account.
-import { INVITATION_SENDS, OPEN_INVITATIONS } from '@rfb/contract/identity/invitations/limits.ts';
+import { INVITATION_SENDS, OPEN_INVITATIONS } from '@rfb/contract/identity/invitations/invitation-rules.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { enqueueJob } from '../../../platform/jobs/jobs.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
-import { hashOf } from './invitation-ticket.ts';
 import * as rows from './invitations.queries.ts';
+import { hashOf } from './place.ts';
 
 export const INVITATION_JOB = 'invitations.send';
 /** Of all companies and the office together, so that nobody is flooded. */

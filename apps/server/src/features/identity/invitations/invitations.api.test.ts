@@ -1,8 +1,8 @@
 // A company's invitations by phone: sent, resent, revoked, expired, accepted once; nothing tells the inviter about other accounts.
 import { getCurrentUser, login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import * as colleagues from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
+import { OPEN_INVITATIONS } from '@rfb/contract/identity/invitations/invitation-rules.ts';
 import { getInvitation } from '@rfb/contract/identity/invitations/invitations.endpoints.ts';
-import { OPEN_INVITATIONS } from '@rfb/contract/identity/invitations/limits.ts';
 import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

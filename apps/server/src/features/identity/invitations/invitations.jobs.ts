@@ -1,14 +1,13 @@
 // Sends invitations and deletes old ones.
-import { INVITATION_DAYS } from '@rfb/contract/identity/invitations/limits.ts';
+import { INVITATION_DAYS } from '@rfb/contract/identity/invitations/invitation-rules.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
 import type { JobHandlers } from '../../../platform/jobs/jobs.ts';
 import type { Chore } from '../../../platform/jobs/worker.ts';
 import { rendered } from '../../services/templates/exports.ts';
-import { invitationPath } from './invitation-ticket.ts';
 import { INVITATION_JOB } from './invitations.actions.ts';
 import { dropOldInvitations, findForMessage } from './invitations.queries.ts';
-import { placeNameOf, roleText } from './place.ts';
+import { invitationPath, placeNameOf, roleText } from './place.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findForMessage>>>;
 

@@ -1,7 +1,7 @@
 // Queries for invitations of companies and, without a company, of the office; only the hash of a link's ticket is stored.
 import type { CompanyRole } from '@rfb/contract/areas.ts';
 import type { StaffRole } from '@rfb/contract/duties.ts';
-import { INVITATION_DAYS } from '@rfb/contract/identity/invitations/limits.ts';
+import { INVITATION_DAYS } from '@rfb/contract/identity/invitations/invitation-rules.ts';
 import { sql } from 'kysely';
 import { ago, fromNow, now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';

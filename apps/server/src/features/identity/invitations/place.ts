@@ -3,6 +3,17 @@ import { type CompanyRole, companyRoles } from '@rfb/contract/areas.ts';
 import { type StaffRole, staffRoles as staffRoleNames } from '@rfb/contract/duties.ts';
 import { roleSummaries } from '@rfb/contract/identity/colleagues/colleagues.labels.ts';
 import { staffRoleSummaries } from '@rfb/contract/identity/staff/duties.labels.ts';
+import { hashToken } from '../../../platform/ids.ts';
+import type { Keys } from '../../../platform/keys.ts';
+
+/** The secret of an invitation's link: 128 bits derived from its id with a key of the installation; the database holds its hash. */
+const BYTES = 16;
+
+const ticketOf = (keys: Keys, invitationId: string) =>
+  keys.mac('invitation', invitationId).subarray(0, BYTES).toString('base64url');
+export const hashOfTicket = (ticket: string) => hashToken(ticket);
+export const hashOf = (keys: Keys, invitationId: string) => hashOfTicket(ticketOf(keys, invitationId));
+export const invitationPath = (keys: Keys, invitationId: string) => `/invitation/${ticketOf(keys, invitationId)}`;
 
 const OFFICE = '公路货运分会';
 

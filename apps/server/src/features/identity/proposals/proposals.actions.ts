@@ -1,5 +1,4 @@
 // Decides proposals: another person approves or declines, the proposer withdraws, time expires them. Exactly one of these.
-
 import { duties, roleNames } from '@rfb/contract/duties.ts';
 import type { ProposalOutcome } from '@rfb/contract/identity/proposals/proposal.states.ts';
 import {
@@ -16,8 +15,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { decidersOf, isHolder, type Office } from './pairing.ts';
 import * as rows from './proposals.queries.ts';
-import { linkOf, lockOffice } from './propose.ts';
-import type { Proposer } from './proposer.ts';
+import { linkOf, lockOffice, type Proposer } from './propose.ts';
 
 /** Does what was proposed, under the locks of its own tables, and refuses when its base changed meanwhile. */
 export type Apply = (

@@ -15,6 +15,9 @@ import { listStaffStanding, lockStaff, type StaffPerson } from './office-people.
 import { isHolder, type Office, pairingOf } from './pairing.ts';
 import * as rows from './proposals.queries.ts';
 
+/** The person who proposed what another one approves. */
+export type Proposer = { id: string; name: string };
+
 /** For display: what the two-person rule needs. */
 export const readOffice = async (db: Db): Promise<Office> => ({
   people: await listStaffStanding(db),

@@ -1,5 +1,4 @@
 // Owners invite administrators by phone; where there is another owner, a new owner is a proposal, and the message waits for it.
-
 import { roleNames } from '@rfb/contract/duties.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type * as contract from '@rfb/contract/identity/staff/staff.endpoints.ts';
@@ -10,8 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuseFields } from '../../../platform/refusal.ts';
 import * as invitations from '../invitations/exports.ts';
 import { type Apply, lockPartners, type Proposer, propose, type StaffPerson } from '../proposals/exports.ts';
-import { inOrder } from './in-order.ts';
-import { lockAsOwner } from './person.ts';
+import { inOrder, lockAsOwner } from './person.ts';
 import { isStaffPhone } from './staff.queries.ts';
 
 const OFFICE = null;

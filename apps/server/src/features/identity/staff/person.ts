@@ -1,8 +1,12 @@
 // Locks an administrator together with the others, so that one owner always remains and the caller still is one.
+import { allStaffRoles, type StaffRole } from '@rfb/contract/duties.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { isActive, lockStaff, type StaffPerson } from '../proposals/exports.ts';
+
+/** Roles in the order of the contract, so that equal sets are equal lists. */
+export const inOrder = (roles: readonly StaffRole[]) => allStaffRoles.filter((role) => roles.includes(role));
 
 const isActiveOwner = (person: StaffPerson) => person.roles.includes('owner') && isActive(person);
 

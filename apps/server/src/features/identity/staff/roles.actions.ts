@@ -1,5 +1,4 @@
 // Changes the roles of administrators; where there is another owner, it is a proposal.
-
 import { roleNames, type StaffRole } from '@rfb/contract/duties.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type * as contract from '@rfb/contract/identity/staff/staff.endpoints.ts';
@@ -9,8 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { addTie, endSessionsOf, revokeUnapprovedOwners } from '../auth/exports.ts';
 import { type Apply, lockPartners, type Proposer, propose } from '../proposals/exports.ts';
-import { inOrder } from './in-order.ts';
-import { lockPerson } from './person.ts';
+import { inOrder, lockPerson } from './person.ts';
 import * as rows from './staff.queries.ts';
 
 type Change = { userId: string; before: StaffRole[]; after: StaffRole[] };

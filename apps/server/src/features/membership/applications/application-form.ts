@@ -1,9 +1,17 @@
 // Converts a request to an application form, and a form to company fields.
-
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
 import type { resubmitApplication } from '@rfb/contract/membership/applications/applications.endpoints.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { CardFields, CompanyFields } from '../../identity/companies/exports.ts';
+import { listRegisteredForms } from './registered-forms.queries.ts';
+
+/** Registered data of a company as an application form, overridden by what was submitted. */
+export const registeredFormOf = async (db: Db, companyId: string, submitted: Record<string, unknown> = {}) => {
+  const registered = (await listRegisteredForms(db, [companyId])).get(companyId) ?? refuse('notFound');
+  return { ...registered, ...submitted } as ApplicationForm;
+};
 
 export type ApplicationFields = ParsedOf<typeof resubmitApplication>['body'];
 

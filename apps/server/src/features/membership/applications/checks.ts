@@ -1,5 +1,4 @@
 // Automatic checks of an application: one-line hints for the reviewer, never decisions.
-
 import { runningPhases } from '@rfb/contract/conduct/listings/listing.states.ts';
 import { listingPhases } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import { isCreditCode, isOrgCode } from '@rfb/contract/credit-code.ts';
@@ -9,8 +8,8 @@ import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { regionName } from '../../services/regions/exports.ts';
+import { registeredFormOf } from './application-form.ts';
 import { type CheckFacts, type FileFacts, findCheckFacts } from './checks.queries.ts';
-import { registeredFormOf } from './registered-form.ts';
 import { findReview } from './reviews.queries.ts';
 
 type Key = ReviewCheck['key'];

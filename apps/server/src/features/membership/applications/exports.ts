@@ -3,8 +3,8 @@
 export { addImportedApplication, anonymiseApplicationsOf } from './application-ends.queries.ts';
 export { companyOf, formOf } from './application-form.ts';
 export { changesOf } from './differences.ts';
-export { findRenewalOffer } from './renewal-offer.ts';
 export { notifyApplicant } from './review.actions.ts';
+export { findRenewalOffer } from './review-detail.ts';
 export { reviewStatusOf } from './review-items.ts';
 export { auditReview, closeReview, lockForMove } from './review-moves.ts';
 export { submitApplication, WITHDRAWN_REASON } from './submit.actions.ts';

@@ -5,8 +5,8 @@ import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
 import { listAttachedFiles } from '../../services/files/exports.ts';
+import { registeredFormOf } from './application-form.ts';
 import { findNextAt, listApplicationsOf } from './applications.queries.ts';
-import { registeredFormOf } from './registered-form.ts';
 import { reviewStatusOf } from './review-items.ts';
 
 export const myApplications = async (deps: Deps, actor: Actor) => {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { transact } from '../../../platform/db/database.ts';
 import { testApp } from '../../../testing/app.ts';
-import { newReceiptNo } from '../../services/cases/receipts.queries.ts';
+import { newReceiptNo } from '../../services/cases/cases.queries.ts';
 
 const t = await testApp();
 

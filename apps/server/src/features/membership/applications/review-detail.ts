@@ -1,5 +1,4 @@
 // The reply for one application under review: form, file, checks, differences, history.
-
 import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
 import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
@@ -7,17 +6,17 @@ import type { Difference, ReviewDetail } from '@rfb/contract/membership/applicat
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { feeOf } from '../members/exports.ts';
+import { feeOf, findStandingOf, nextTermOf } from '../members/exports.ts';
+import { registeredFormOf } from './application-form.ts';
 import { checksForCertification } from './certification-checks.ts';
 import { findCertificationFacts } from './certification-facts.queries.ts';
 import { type CheckFacts, findCheckFacts } from './checks.queries.ts';
 import { checksFor, checksForChange, checksForRenewal } from './checks.ts';
 import { changesOf, differencesOf } from './differences.ts';
-import { registeredFormOf } from './registered-form.ts';
 import { findLicenceOf } from './registered-forms.queries.ts';
-import { findRenewalOffer } from './renewal-offer.ts';
 import { itemOf, reviewerOf, reviewStatusOf } from './review-items.ts';
 import {
   findListedReview,
@@ -28,6 +27,14 @@ import {
 } from './review-list.queries.ts';
 import { type Review, subjectKinds } from './review-moves.ts';
 import type { ReviewRow } from './reviews.queries.ts';
+
+/** The term a renewal would add if approved today. */
+export const findRenewalOffer = async (db: Db, companyId: string) => {
+  const standing = await findStandingOf(db, companyId);
+  if (!standing) return undefined;
+  const { memberId, memberNo, level: currentLevel, expiresAt: expireTime, endsOn } = standing;
+  return { memberId, memberNo, currentLevel, expireTime, ...(await nextTermOf(db, endsOn)) };
+};
 
 const HANDLING_TEXTS: Record<string, string> = {
   'application.claimed': '受理',

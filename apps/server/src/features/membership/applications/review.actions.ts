@@ -1,5 +1,4 @@
 // Actions of reviewers on applications of any kind, and the approval of membership applications.
-
 import { dayOf } from '@rfb/contract/days.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import type { ApplicationKind } from '@rfb/contract/membership/applications/applications.labels.ts';
@@ -13,8 +12,8 @@ import { Refusal, refuse, refuseFields } from '../../../platform/refusal.ts';
 import { signByJoining } from '../../conduct/convention/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { startMembership } from '../members/exports.ts';
+import { registeredFormOf } from './application-form.ts';
 import { checksOfJoin } from './checks.ts';
-import { registeredFormOf } from './registered-form.ts';
 import { auditReview, closeReview, lockForMove, type Review } from './review-moves.ts';
 import { deleteClaim, findReview, type ReviewRow, saveClaim, saveFieldReasons } from './reviews.queries.ts';
 

@@ -1,5 +1,4 @@
 // Certificates: issuing, downloading, and the public check by code.
-
 import { maskCreditCode } from '@rfb/contract/credit-code.ts';
 import { maskName } from '@rfb/contract/identity/companies/mask-name.ts';
 import * as contract from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
@@ -14,8 +13,7 @@ import { contentOf } from '../../services/templates/exports.ts';
 import { issueCertificate, issueCertificationPaper } from './certificates.actions.ts';
 import { findByNumber, findCertificate, findLiveCertificate, type Printed } from './certificates.queries.ts';
 import type { PrintedCertification } from './certification-paper.queries.ts';
-import { drawInThread } from './drawing.ts';
-import { fileNameOf, paperOf, specOf } from './papers.ts';
+import { drawInThread, fileNameOf, paperOf, specOf } from './papers.ts';
 
 const MISSES_A_DAY = 60;
 

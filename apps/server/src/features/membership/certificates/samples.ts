@@ -5,7 +5,7 @@ import { samplesOf } from '@rfb/contract/services/templates/render.ts';
 import type { TemplateSpec } from '@rfb/contract/services/templates/template.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
 import type { Sample } from '../../services/templates/exports.ts';
-import { drawInThread } from './drawing.ts';
+import { drawInThread } from './papers.ts';
 
 const sampleOf =
   (spec: TemplateSpec): Sample =>

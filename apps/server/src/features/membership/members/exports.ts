@@ -1,13 +1,11 @@
 // What other features may use of memberships.
-
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findStandingOf } from './members.queries.ts';
 
 export { allStandings } from './all-standings.queries.ts';
 export { listPaymentsOf, listTermsOf } from './member-history.queries.ts';
-export { hasSuspension, memberStatus } from './member-status.queries.ts';
-export { countActiveMembers, findStandingOf } from './members.queries.ts';
+export { countActiveMembers, findStandingOf, hasSuspension, memberStatus } from './members.queries.ts';
 export { nextTermOf } from './membership.queries.ts';
 export { feeOf, renewMember, startMembership } from './memberships.actions.ts';
 export { resignMember, resumeMember, suspendMember } from './standings.actions.ts';

@@ -1,5 +1,4 @@
 // Changes the level of a member: an upgrade from today with a payment, a downgrade from the next term.
-
 import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import { isHigherLevel } from '@rfb/contract/membership/members/fees.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';

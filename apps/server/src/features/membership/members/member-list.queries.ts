@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 import { creditScores } from '../../conduct/credits/exports.ts';
-import { hasSuspension, memberStatus } from './member-status.queries.ts';
+import { hasSuspension, memberStatus } from './members.queries.ts';
 
 export type MemberRow = {
   id: string;

@@ -1,10 +1,8 @@
 // Changes of the user's own account: email, name, phone, avatar.
-
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { NoticeMessage } from '@rfb/contract/services/templates/messages.ts';
 import type { Actor } from '../../../platform/actor.ts';
-import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
-import { maskEmail, maskName } from '../../../platform/audit/masks.ts';
+import { type AuditContext, maskEmail, maskName, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { enqueueJob } from '../../../platform/jobs/jobs.ts';

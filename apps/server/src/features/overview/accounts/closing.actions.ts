@@ -1,11 +1,10 @@
 // Closing an account: start, cancel within the grace period, finish after it.
-
 import { type CompanyRole, doesArea } from '@rfb/contract/areas.ts';
 import { CLOSING_DAYS } from '@rfb/contract/overview/accounts/accounts.endpoints.ts';
 import { type AuditContext, backgroundContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { forEachOf } from '../../../platform/jobs/each.ts';
+import { forEachOf } from '../../../platform/jobs/jobs.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { accountRows, confirmPassword, endSessionsOf } from '../../identity/auth/exports.ts';
 import { announceAccessLost } from '../../identity/colleagues/exports.ts';

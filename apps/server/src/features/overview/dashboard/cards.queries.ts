@@ -1,5 +1,4 @@
 // Counts for the cards of the dashboard; months are those of Asia/Shanghai.
-
 import { reportsForOffice } from '@rfb/contract/conduct/reports/report.states.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { decided, undecided } from '@rfb/contract/membership/applications/applications.states.ts';
@@ -15,7 +14,7 @@ import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import { awardFen } from '../../trade/tenders/exports.ts';
-import { rangeStarts, shanghai, sinceOf } from './ranges.queries.ts';
+import { rangeStarts, shanghai, sinceOf } from './dashboard.queries.ts';
 
 const theOnly = <T>([row]: T[]): T => {
   if (!row) throw new Error('a count returned no row');

@@ -1,11 +1,22 @@
 // Counts the figures of the dashboard; weeks and months are those of Asia/Shanghai.
 import { decided, undecided } from '@rfb/contract/membership/applications/applications.states.ts';
+import type { DashboardRange } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
 import { underWay } from '@rfb/contract/transport/orders/order.states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import { allStandings } from '../../membership/members/exports.ts';
 import { awardFen, monthStart } from '../../trade/tenders/exports.ts';
+
+/** The ranges of the dashboard as SQL; days are those of Asia/Shanghai. */
+export const shanghai = (day: RawBuilder<unknown>) => sql`(${day}) at time zone 'Asia/Shanghai'`;
+export const rangeStarts: Record<DashboardRange, RawBuilder<unknown>> = {
+  days30: sql`app_today()::timestamp - interval '29 days'`,
+  months12: sql`date_trunc('month', app_today()::timestamp) - interval '11 months'`,
+  year: sql`date_trunc('year', app_today()::timestamp)`,
+};
+
+export const sinceOf = (range: DashboardRange) => sql`(select ${shanghai(rangeStarts[range])})`;
 
 type Level = 'basic' | 'silver' | 'gold' | 'platinum';
 type CompanyType = 'fleet' | 'shipper';

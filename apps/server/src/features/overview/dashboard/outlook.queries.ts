@@ -1,5 +1,4 @@
 // Papers that expire, members who may leave, and awarded amounts by province.
-
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { MAX_GRACE_DAYS } from '@rfb/contract/identity/settings/grace.ts';
 import type { DashboardRange } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
@@ -14,7 +13,7 @@ import { sql } from 'kysely';
 import { nowOfQuery, todayOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { awardFen } from '../../trade/tenders/exports.ts';
-import { sinceOf } from './ranges.queries.ts';
+import { sinceOf } from './dashboard.queries.ts';
 
 const EXPIRED_DAYS = 90;
 const WEEKS = 13;

@@ -18,9 +18,9 @@ import {
   uniqueClaim,
 } from '../../services/imports/exports.ts';
 import { findRegionCode } from '../../services/regions/exports.ts';
+import { listTakenCodes, listTakenPhones } from './enterprise.queries.ts';
 import { EXAMPLE, enterpriseColumns } from './enterprise-columns.ts';
 import { saveEntry, unknownPassword } from './entry.ts';
-import { listTakenCodes, listTakenPhones } from './import.queries.ts';
 
 const keyOf = (labels: Record<string, string>, text: string) =>
   Object.keys(labels).find((key) => labels[key] === text || `${labels[key]}会员` === text);

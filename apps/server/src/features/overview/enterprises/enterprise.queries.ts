@@ -4,6 +4,17 @@ import type { CertificationStatus } from '@rfb/contract/membership/certification
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 
+/** Reads which companies and accounts exist already. */
+export const listTakenCodes = async (db: Db, codes: string[]) => {
+  const rows = await db.selectFrom('companies').select('creditCode').where('creditCode', 'in', codes).execute();
+  return rows.map(({ creditCode }) => creditCode);
+};
+
+export const listTakenPhones = async (db: Db, phones: string[]) => {
+  const rows = await db.selectFrom('users').select('phone').where('phone', 'in', phones).execute();
+  return new Set(rows.map(({ phone }) => phone));
+};
+
 export const findRegistered = (db: Db, companyId: string) =>
   db
     .selectFrom('companies as c')

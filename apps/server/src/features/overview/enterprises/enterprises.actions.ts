@@ -3,8 +3,7 @@ import type { EnterpriseForm } from '@rfb/contract/overview/enterprises/enterpri
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type * as z from 'zod/mini';
 import { nameOf } from '../../../platform/actor.ts';
-import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
-import { maskEmail, maskName } from '../../../platform/audit/masks.ts';
+import { type AuditContext, maskEmail, maskName, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';

@@ -10,8 +10,8 @@ import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuseFields } from '../../../platform/refusal.ts';
 import { isRegion } from '../../services/regions/exports.ts';
+import { listTakenCodes, listTakenPhones } from './enterprise.queries.ts';
 import { saveEntry, unknownPassword } from './entry.ts';
-import { listTakenCodes, listTakenPhones } from './import.queries.ts';
 
 const refuseTaken = async (trx: Trx, { creditCode, phone }: EnterpriseEntry) => {
   const [codes, phones] = [await listTakenCodes(trx, [creditCode]), await listTakenPhones(trx, [phone])];

@@ -10,12 +10,16 @@ import {
   rowsOfIds,
   startExportTask,
   type TaskResult,
+  type TaskRunners,
 } from '../../services/tasks/exports.ts';
 import { enterpriseRow } from './enterprise-row.ts';
 import { listEnterpriseIds, listRowsByIds } from './enterprises.queries.ts';
 import { sheetColumnsOf } from './sheet-columns.ts';
 
-export const EXPORT = 'enterprises.export';
+/** The task runners of enterprises. */
+export const enterprisesRunners = (deps: Deps): TaskRunners => ({ [EXPORT]: (task) => runExport(deps, task) });
+
+const EXPORT = 'enterprises.export';
 type ExportBody = ParsedOf<typeof endpoint>['body'];
 
 /** A keyword may be a phone, which the audit row must not contain. */
@@ -31,7 +35,7 @@ export const startExport = (deps: Deps, body: ExportBody, context: AuditContext)
   return startExportTask(deps, { kind: EXPORT, input: body, action: 'enterprise.exported', after }, context);
 };
 
-export const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
+const runExport = async (deps: Deps, task: RunningTask): Promise<TaskResult> => {
   const { filters, sort, columns, companyIds, format } = task.input as ExportBody;
   const ids = await listEnterpriseIds(deps.db, { filters, sort }, { companyIds, limit: MAX_ROWS + 1 });
   return exportList(deps, task, {

@@ -10,7 +10,7 @@ import { readSheet } from '../../../platform/sheets/sheets.ts';
 import { testApp } from '../../../testing/app.ts';
 import { addManyFleets } from '../../../testing/many-fleets.ts';
 import { runNextTask } from '../../services/tasks/tasks.jobs.ts';
-import { enterprisesRunners } from './enterprises.jobs.ts';
+import { enterprisesRunners } from './export.actions.ts';
 
 const t = await testApp();
 const admin = await t.admin();

@@ -1,13 +1,30 @@
 // Reads lists of public articles: the ids of a page from an index first, then its rows.
-
 import { MAX_PAGE_SIZE } from '@rfb/contract/fields.ts';
 import { type ArticleCategory, KEYWORD_COUNT_LIMIT } from '@rfb/contract/publishing/articles/articles.labels.ts';
 import type { ArticleCard, ArticleLink } from '@rfb/contract/publishing/articles/articles.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
 import { named } from '../../../platform/db/named.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
+
+/** The tables public articles are read from; changes of them drop the answers kept in memory. */
+export const articleTables = ['articles', 'article_versions'] as const;
+export const articleCoverTables = [...articleTables, 'article_files', 'files'] as const;
+/** Standards, because the text links to those it cites. */
+export const articlePageTables = [...articleCoverTables, 'standards'] as const;
+/** Readers are counted with every visit, so lists and articles show counts that may be a few seconds old. */
+export const readerCounts = { countersOnly: ['article_totals'], seconds: 10 } as const;
+
+/** Reads when the next scheduled article or scheduled change becomes public by the clock. */
+export const findNextPublication = async (db: Db) => {
+  const { rows } = await sql<{ next: string | null }>`
+    select min(scheduled_for) as next from articles where stage = 'scheduled' and scheduled_for > ${nowOfQuery}`.execute(
+    db,
+  );
+  return rows[0]?.next;
+};
 
 type ArticleFilters = {
   category?: ArticleCategory | undefined;

@@ -7,9 +7,9 @@ import { on, onKept } from '../../../platform/http/route.ts';
 import { keptCount } from '../../../platform/kept/kept-count.ts';
 import { readArticle } from './article-page.ts';
 import * as lists from './articles.queries.ts';
+import { articleCoverTables, articlePageTables, articleTables, readerCounts } from './articles.queries.ts';
 import { readCover } from './cover.ts';
-import { articleCoverTables, articlePageTables, articleTables, readerCounts } from './kept-tables.ts';
-import { nextPublication } from './next-publication.ts';
+import { nextPublication } from './publication.ts';
 import { readQr } from './qr.ts';
 import { countView } from './views.actions.ts';
 

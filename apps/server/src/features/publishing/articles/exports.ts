@@ -3,10 +3,9 @@ import { HOME_ANNOUNCEMENTS, HOME_ARTICLES } from '@rfb/contract/publishing/arti
 import type { Db } from '../../../platform/db/database.ts';
 import { listAnnouncementLinks, listNewestLinks } from './articles.queries.ts';
 
+export { articleTables } from './articles.queries.ts';
 export { articleAddresses, articleFeed } from './feeds.queries.ts';
-export { articleTables } from './kept-tables.ts';
-export { nextPublication } from './next-publication.ts';
-export { searchTextOf } from './publication.ts';
+export { nextPublication, searchTextOf } from './publication.ts';
 
 /** The newest articles and the announcements of the home page. */
 export const homeArticles = async (db: Db) => {

@@ -1,13 +1,9 @@
 // Reads articles for machines: the newest for the feed, every address for the sitemap.
-
-import type { ArticleCategory } from '@rfb/contract/publishing/articles/articles.labels.ts';
-import { articleCategories } from '@rfb/contract/publishing/articles/articles.labels.ts';
+import { type ArticleCategory, articleCategories } from '@rfb/contract/publishing/articles/articles.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { AddressSource, Feed } from '../../../platform/http/feeds.ts';
-import { publicVersionOf } from './articles.queries.ts';
-import { articleTables } from './kept-tables.ts';
-import { findNextPublication } from './next-publication.queries.ts';
+import { articleTables, findNextPublication, publicVersionOf } from './articles.queries.ts';
 
 const FEED_LENGTH = 30;
 const pageOf = (id: string) => `/article-detail?id=${id}`;

@@ -5,9 +5,15 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { gramsOf, plainText } from '../../../platform/db/keyword-grams.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { enqueueJob } from '../../../platform/jobs/jobs.ts';
+import { keptInstant } from '../../../platform/kept/kept-instant.ts';
 import { publish } from '../../../platform/live/live.ts';
 import { findVersion, type VersionRow } from './article-page.queries.ts';
 import { changeArticle, type LockedArticle, savePublication, saveText, writeArticle } from './article-rows.queries.ts';
+import { findNextPublication } from './articles.queries.ts';
+
+/** When the next scheduled article or scheduled change becomes public by the clock. */
+export const nextPublication = ({ kept, db }: Deps) =>
+  keptInstant(kept, { key: 'next publication', tables: ['articles'], read: () => findNextPublication(db) });
 
 export const ANNOUNCE_JOB = 'articles.announce';
 export type Announcement = { articleId: string; number: number };

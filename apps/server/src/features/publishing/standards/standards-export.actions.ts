@@ -18,7 +18,6 @@ import type { AuditContext } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { type ExportColumn, pagedExport } from '../../services/tasks/exports.ts';
-import { type OfficeRow, officeUse } from './office.queries.ts';
 import {
   listScopeFacts,
   type PersonalRow,
@@ -27,6 +26,7 @@ import {
   shelfConditions,
 } from './personal.queries.ts';
 import { type FoundRow, pageOfStandards } from './search.queries.ts';
+import { type OfficeRow, officeUse } from './standards.queries.ts';
 
 type Wanted = ParsedOf<typeof endpoint>['body'];
 type OwnWanted = ParsedOf<typeof exportMyStandards>['body'];

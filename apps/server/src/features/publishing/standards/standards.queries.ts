@@ -6,6 +6,17 @@ import { type Selectable, sql } from 'kysely';
 import { now, todayOfQuery } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
+import type { FoundRow } from './search.queries.ts';
+
+/** How many people follow a standard and have read its current version; the office learns counts only. */
+export type OfficeRow = FoundRow & { isPublished: boolean; readers: number; favourites: number };
+
+export const officeUse = {
+  columns: sql`s.is_published,
+    (select count(*)::int from standard_reads r where r.standard_id = s.id and r.version = s.version) as readers,
+    (select count(*)::int from standard_favourites f where f.standard_id = s.id) as favourites`,
+  joins: sql``,
+};
 
 export type StandardEntry = Omit<Selectable<Tables['standards']>, 'searchText' | 'searchGrams' | 'sortKey'> & {
   state: StandardState;

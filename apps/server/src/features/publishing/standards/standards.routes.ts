@@ -8,7 +8,6 @@ import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import { on, onKept } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { fleetLimitsOf } from './fleet-limits.ts';
-import { type OfficeRow, officeUse } from './office.queries.ts';
 import * as personal from './personal.queries.ts';
 import { countStandards, type FoundRow, isPublished, pageOfStandards } from './search.queries.ts';
 import * as actionsOfFiles from './standard-files.actions.ts';
@@ -16,6 +15,7 @@ import { listFilesOf } from './standard-files.queries.ts';
 import { contentOf, detailOf, rowOf, versionsOf } from './standard-views.ts';
 import * as actions from './standards.actions.ts';
 import * as rows from './standards.queries.ts';
+import { type OfficeRow, officeUse } from './standards.queries.ts';
 import { startExport, startOwnExport } from './standards-export.actions.ts';
 
 const NO_STANDARD = '没有收录这项标准';

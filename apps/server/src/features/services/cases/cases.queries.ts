@@ -4,6 +4,12 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 
+/** Readable receipt numbers: kind, day, six random digits, because a sequence would reveal the number of others. */
+export const newReceiptNo = async (trx: Trx, prefix: 'AP' | 'BG' | 'XF' | 'LY' | 'AJ') => {
+  const { rows } = await sql<{ receiptNo: string }>`select new_receipt_no(${prefix}) as receipt_no`.execute(trx);
+  return rows[0]?.receiptNo ?? '';
+};
+
 type Sql = RawBuilder<unknown>;
 type Question<Shelf> = {
   shelf: Shelf | 'open';

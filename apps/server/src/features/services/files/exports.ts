@@ -3,12 +3,19 @@ import type { Deps } from '../../../platform/deps.ts';
 import { hashToken } from '../../../platform/ids.ts';
 import { findOpenTicket } from './files.queries.ts';
 
-export { listAttachedFiles } from './attached-files.queries.ts';
 export { checkUpload } from './checked-upload.ts';
 export { handOverFiles, publishPicture, unbindFiles, unbindPicture } from './file-owners.queries.ts';
 export { readFile, spendAnonymousBytes } from './files.actions.ts';
-export { refuseWhenFull } from './full-disk.ts';
-export { bindFile, bindStaffFiles, readFileBytes, saveFile, showFile, storedName } from './stored-files.ts';
+export { listAttachedFiles } from './files.queries.ts';
+export {
+  bindFile,
+  bindStaffFiles,
+  readFileBytes,
+  refuseWhenFull,
+  saveFile,
+  showFile,
+  storedName,
+} from './stored-files.ts';
 export { bindUntraced, readUntraced, releaseUntraced, storeUntraced } from './untraced-files.ts';
 
 /** For the HTTP layer: a ticket that may still upload. */

@@ -1,5 +1,4 @@
 // Uploading and downloading files: permissions, limits, audit.
-
 import { type Duty, duties, hasOneOf, roleNames } from '@rfb/contract/duties.ts';
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import {
@@ -19,10 +18,9 @@ import { countCall } from '../../../platform/limits/limits.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { checkUpload } from './checked-upload.ts';
 import * as files from './files.queries.ts';
-import { refuseWhenFull } from './full-disk.ts';
 import { mayRead } from './may-read.ts';
 import { bytesOf } from './sealed-bytes.ts';
-import { storeFile } from './stored-files.ts';
+import { refuseWhenFull, storeFile } from './stored-files.ts';
 import { UNTRACED_PURPOSE } from './untraced-files.ts';
 
 const DOWNLOAD_SECONDS = 60;

@@ -1,9 +1,21 @@
 // Reads and writes files and the tickets for uploads and downloads.
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import type { AttachedFile } from '@rfb/contract/services/files/attached-file.ts';
+import { type Selectable, sql } from 'kysely';
 import { fromNow, now, today } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
+
+/** Query for the metadata of attached files. */
+export const listAttachedFiles = async (db: Db, fileIds: (string | null)[]) => {
+  const ids = fileIds.filter((id) => id !== null);
+  if (ids.length === 0) return new Map<string, AttachedFile>();
+  const rows = await db
+    .selectFrom('files')
+    .select(['id as fileId', 'name', 'mimeType', 'size', 'width', 'height'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.fileId, row]));
+};
 
 export type FileRow = Selectable<Tables['files']>;
 

@@ -7,9 +7,8 @@ import { type Db, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { publish } from '../../../platform/live/live.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
-import { isWanted } from './choices.ts';
 import * as notices from './notifications.queries.ts';
-import { topicOf } from './notify.ts';
+import { isWanted, topicOf } from './notify.ts';
 
 export const unreadOf = async (db: Db, userId: string): Promise<Unread> => {
   const counts = await notices.countUnreadOf(db, userId);

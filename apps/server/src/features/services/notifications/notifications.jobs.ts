@@ -2,9 +2,8 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
 import type { JobHandlers } from '../../../platform/jobs/jobs.ts';
-import { isWanted } from './choices.ts';
 import { findAddressesOf, listChoicesAbout } from './notifications.queries.ts';
-import { DELIVERY_JOB, type Delivery } from './notify.ts';
+import { DELIVERY_JOB, type Delivery, isWanted } from './notify.ts';
 
 const mailText = ({ config }: Deps, { text, link, why }: Delivery) =>
   [text, link && `查看：${pageAddress(config, link)}`, `为什么收到：${why}`].filter(Boolean).join('\n\n');

@@ -1,5 +1,5 @@
 // Notifies users: in the app immediately, by SMS and mail after commit, according to their settings.
-import { type Channel, kindOf, type NoticeKind } from '@rfb/contract/services/notifications/kinds.ts';
+import { Channel, isFixed, kindOf, type NoticeKind } from '@rfb/contract/services/notifications/kinds.ts';
 import type { RenderedMessage } from '@rfb/contract/services/templates/message-spec.ts';
 import { messages, type NoticeCode, type NoticeMessage } from '@rfb/contract/services/templates/messages.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -7,7 +7,6 @@ import type { Deps } from '../../../platform/deps.ts';
 import { enqueueJob } from '../../../platform/jobs/jobs.ts';
 import { publish } from '../../../platform/live/live.ts';
 import { rendered } from '../templates/exports.ts';
-import { channelsFor } from './choices.ts';
 import {
   listChoicesAbout,
   listReceivers,
@@ -15,6 +14,16 @@ import {
   saveNotices,
   supersedeNotices,
 } from './notifications.queries.ts';
+
+/** Channels of a notice: the kind's defaults, overridden by the user's settings, except for critical ones. */
+type Choice = { channel: Channel; isWanted: boolean };
+
+export const isWanted = (kind: NoticeKind, channel: Channel, choices: Choice[]) =>
+  isFixed(kind, channel) ||
+  (choices.find((choice) => choice.channel === channel)?.isWanted ?? kindOf(kind).channels.includes(channel));
+
+const channelsFor = (kind: NoticeKind, choices: Choice[]) =>
+  Channel.options.filter((channel) => isWanted(kind, channel, choices));
 
 /** The text is a template of the catalogue with its values. */
 export type Notice = NoticeMessage & {

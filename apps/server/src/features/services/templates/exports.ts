@@ -2,4 +2,4 @@
 export { activeOf, contentOf, listContents, readActive } from './active.ts';
 export { drawInThread } from './drawing.ts';
 export { rendered } from './render-message.ts';
-export type { Sample } from './samples.ts';
+export type { Sample } from './template-view.ts';

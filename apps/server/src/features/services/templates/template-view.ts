@@ -1,14 +1,18 @@
 // A template as staff see it: its text in use, draft and versions.
 import { maskPhone } from '@rfb/contract/phones.ts';
-import type { TemplateSpec } from '@rfb/contract/services/templates/template.ts';
+import type { TemplateContent, TemplateSpec } from '@rfb/contract/services/templates/template.ts';
 import type { TemplateDetail, TemplateRow } from '@rfb/contract/services/templates/templates.endpoints.ts';
 import type { Actor } from '../../../platform/actor.ts';
-import { maskEmail } from '../../../platform/audit/masks.ts';
+import { maskEmail } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { activeOf, firstOf } from './active.ts';
 import * as rows from './templates.queries.ts';
+
+/** Samples of documents and sheets as files; the features that draw the real ones draw them. */
+type SampleFile = { bytes: Uint8Array; name: string; mimeType: string };
+export type Sample = (deps: Deps, content: TemplateContent) => Promise<SampleFile>;
 
 export type Specs = ReadonlyMap<string, TemplateSpec>;
 export const specOf = (specs: Specs, code: string) => specs.get(code) ?? refuse('notFound', { msg: '没有这个模板' });

@@ -1,5 +1,4 @@
 // Saving, publishing and trying templates.
-
 import { hasOneOf } from '@rfb/contract/duties.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { messageSpecs, renderMessage } from '@rfb/contract/services/templates/message-spec.ts';
@@ -9,8 +8,7 @@ import { samplesOf } from '@rfb/contract/services/templates/render.ts';
 import { headingProblems } from '@rfb/contract/services/templates/sheets.ts';
 import { channelOfField, type TemplateContent, type TemplateSpec } from '@rfb/contract/services/templates/template.ts';
 import type { Actor } from '../../../platform/actor.ts';
-import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
-import { maskEmail } from '../../../platform/audit/masks.ts';
+import { type AuditContext, maskEmail, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { enqueueJob } from '../../../platform/jobs/jobs.ts';

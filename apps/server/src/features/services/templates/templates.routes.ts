@@ -4,9 +4,8 @@ import * as endpoints from '@rfb/contract/services/templates/templates.endpoints
 import { on } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { activeOf, isUsable } from './active.ts';
-import type { Sample } from './samples.ts';
 import { usesOf } from './template-uses.ts';
-import { detailOf, rowsOf, type Specs, specOf } from './template-view.ts';
+import { detailOf, rowsOf, type Sample, type Specs, specOf } from './template-view.ts';
 import { dropDraft, publishDraft, saveDraft, sendTest } from './templates.actions.ts';
 import { findDraft } from './templates.queries.ts';
 

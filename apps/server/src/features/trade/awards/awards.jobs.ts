@@ -1,7 +1,7 @@
 // Persists awards that lapsed and tells both sides.
 import { systemContext } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { forEachOf } from '../../../platform/jobs/each.ts';
+import { forEachOf } from '../../../platform/jobs/jobs.ts';
 import type { Chore } from '../../../platform/jobs/worker.ts';
 import { lapseAward } from './answers.actions.ts';
 import { listDueAwards } from './awards.queries.ts';

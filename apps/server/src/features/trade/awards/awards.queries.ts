@@ -7,6 +7,20 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { recordsOf } from '../../identity/companies/exports.ts';
 
+/** False when the fleet answered meanwhile: the appeal was about another event. */
+export const setAwardAside = async (trx: Trx, { id: appealId }: { id: string }) => {
+  const { numAffectedRows } = await sql`
+    update awards x set set_aside_at = app_now() from credit_appeals p
+    where p.id = ${appealId} and x.id = p.event_id and coalesce(x.answered_at, x.due_at) = p.event_at
+      and x.set_aside_at is null`.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
+};
+
+/** A lot awarded to both records stays as it is, because a fleet is awarded a lot once. */
+export const handOverAwards = (trx: Trx, from: string, to: string) =>
+  sql`update awards a set company_id = ${to} where a.company_id = ${from}
+    and not exists (select 1 from awards o where o.lot_id = a.lot_id and o.company_id = ${to})`.execute(trx);
+
 const status = sql<AwardState>`award_status(awards, app_now())`;
 
 const found = (db: Db) =>

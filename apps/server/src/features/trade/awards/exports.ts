@@ -1,4 +1,3 @@
 // What other features may use of awards.
 export { awardOf } from './award-view.ts';
-export { listAwardsFor } from './awards.queries.ts';
-export { handOverAwards } from './hand-over.queries.ts';
+export { handOverAwards, listAwardsFor } from './awards.queries.ts';

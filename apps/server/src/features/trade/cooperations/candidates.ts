@@ -1,5 +1,4 @@
 // Fleets a shipper may invite: the certified ones of the directory, and recommended ones it has no relation to.
-
 import type { FleetInfo } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { RECOMMENDED_FLEETS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
 import type { Candidate } from '@rfb/contract/trade/cooperations/cooperation-invitations.endpoints.ts';

@@ -1,5 +1,4 @@
 // Conditions on cooperations c: what a company may see, and the filters of its list.
-
 import { EXPIRING_DAYS } from '@rfb/contract/membership/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
@@ -11,7 +10,7 @@ import { nowOfQuery, todayOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from './cooperation-view.ts';
 
 type Condition = RawBuilder<unknown>;
 

@@ -1,5 +1,4 @@
 // Exports the partners of a company as a file, as a long task.
-
 import { payerText, shipperWaitingText } from '@rfb/contract/conduct/credits/payer.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
@@ -11,9 +10,8 @@ import type { AuditContext } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { type ExportColumn, pagedExport } from '../../services/tasks/exports.ts';
-import { cooperationView } from './cooperation-view.ts';
+import { cooperationView, type Viewer, viewerOf } from './cooperation-view.ts';
 import { countCooperations, listCooperationRows } from './cooperations.queries.ts';
-import { type Viewer, viewerOf } from './viewer.ts';
 
 type Wanted = ParsedOf<typeof endpoint>['body'];
 type Input = Wanted & Pick<Viewer, 'side'>;

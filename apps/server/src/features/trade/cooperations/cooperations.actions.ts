@@ -1,5 +1,4 @@
 // Moves of a cooperation by either side, and its framework agreement.
-
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import {
@@ -18,10 +17,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { bindFile, readFileBytes } from '../../services/files/exports.ts';
 import { findStanding } from './companies.queries.ts';
-import { cooperationView } from './cooperation-view.ts';
+import { cooperationView, type Viewer, viewerOf } from './cooperation-view.ts';
 import * as rows from './cooperations.queries.ts';
 import { notifyOfMove } from './notices.ts';
-import { type Viewer, viewerOf } from './viewer.ts';
 
 export const subjectOf = (id: string) => ({ kind: 'cooperation', id });
 

@@ -1,5 +1,4 @@
 // Reads and writes cooperations; the state is computed by the database's function and clock.
-
 import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
 import { openStates } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
 import type { CooperationState } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
@@ -10,8 +9,7 @@ import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { creditScore, payerPunctuality } from '../../conduct/credits/exports.ts';
 import { conditionsOf, isInState, isRareKeyword, isVisible, partnerId } from './cooperation-conditions.queries.ts';
-import type { CooperationRow } from './cooperation-view.ts';
-import type { Viewer } from './viewer.ts';
+import type { CooperationRow, Viewer } from './cooperation-view.ts';
 
 /** Of the partner as a fleet; empty for shippers. */
 const fleetFacts = sql`

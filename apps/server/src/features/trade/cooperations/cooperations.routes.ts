@@ -8,7 +8,7 @@ import { on } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { listCandidates, recommendFleets } from './candidates.ts';
 import { startExport } from './cooperation-export.actions.ts';
-import { cooperationView } from './cooperation-view.ts';
+import { cooperationView, viewerOf } from './cooperation-view.ts';
 import { moveCooperation, readAgreement, setAgreement, shown } from './cooperations.actions.ts';
 import { countCooperations, findCooperationOf, listCooperationRows } from './cooperations.queries.ts';
 import { listHistoryFor } from './history.queries.ts';
@@ -16,7 +16,6 @@ import { claimInvitation, closeLink, createLink, inviteFleet, listLinks } from '
 import * as privately from './private.actions.ts';
 import { listBlocksOf, listNotesOf } from './private.queries.ts';
 import { summaryOf } from './summary.queries.ts';
-import { viewerOf } from './viewer.ts';
 
 const partnersRoutes = [
   on(endpoints.listCooperations, ({ deps: { db }, actor, query: { page, pageSize, withTotal, ...filters } }) =>

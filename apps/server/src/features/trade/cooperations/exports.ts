@@ -1,6 +1,6 @@
 // What other features may use of cooperation.
 export { fleetsNotBlocking, listActivePartners } from './companies.queries.ts';
+export { viewerOf } from './cooperation-view.ts';
 export { listCooperationRows } from './cooperations.queries.ts';
 export { handOverCooperations } from './hand-over.queries.ts';
 export { countShippersOf } from './summary.queries.ts';
-export { viewerOf } from './viewer.ts';

@@ -4,8 +4,8 @@ import { type CooperationSide, INVITATION_DAYS } from '@rfb/contract/trade/coope
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notify } from '../../services/notifications/exports.ts';
+import type { Viewer } from './cooperation-view.ts';
 import { findInvitationNews, findNamesOf } from './notices.queries.ts';
-import type { Viewer } from './viewer.ts';
 
 const pages: Record<CooperationSide, string> = {
   shipper: '/user/cooperative-fleets',

@@ -9,11 +9,11 @@ import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findStanding } from './companies.queries.ts';
+import { viewerOf } from './cooperation-view.ts';
 import { shown, subjectOf } from './cooperations.actions.ts';
 import * as rows from './cooperations.queries.ts';
 import { requireGroup } from './invitations.actions.ts';
 import * as own from './private.queries.ts';
-import { viewerOf } from './viewer.ts';
 
 type Sorting = { groupId: string | null; tags: string[]; version: number };
 

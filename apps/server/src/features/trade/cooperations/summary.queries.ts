@@ -1,5 +1,4 @@
 // Counts of a company's partners, invitations, links and blocks for the tabs and figures of its page.
-
 import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
 import { closedInvitations, openStates, partnerStates } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
 import type { CooperationSummary } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
@@ -7,8 +6,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { hasEndingAgreement, hasEndingPaper, isInState, isVisible } from './cooperation-conditions.queries.ts';
+import type { Viewer } from './cooperation-view.ts';
 import { isOpenLink } from './links.queries.ts';
-import type { Viewer } from './viewer.ts';
 
 const countUpTo = (rows: RawBuilder<unknown>) =>
   sql`(select count(*)::int from (${rows} limit ${MAX_LIST_DEPTH}) counted)`;

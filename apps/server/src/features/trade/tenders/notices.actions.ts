@@ -1,12 +1,10 @@
 // Changes of a published tender: numbered notices to all, further invitations, cancelling with a reason.
-
 import { isDeepStrictEqual } from 'node:util';
 import { minuteOf } from '@rfb/contract/days.ts';
 import type { NoticeMessage } from '@rfb/contract/services/templates/messages.ts';
 import { contentProblems } from '@rfb/contract/trade/tenders/publish-problems.ts';
 import { HARMLESS_CHANGES, MAX_NOTICES, noticeHoursOf } from '@rfb/contract/trade/tenders/tender.labels.ts';
-import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
-import { MAX_INVITED } from '@rfb/contract/trade/tenders/tenders.ts';
+import { MAX_INVITED, type TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
@@ -19,10 +17,10 @@ import { columnsOf, refuseUnknownRegions } from './content.ts';
 import { bindAttachments } from './drafts.actions.ts';
 import { movedTimes } from './notice-times.ts';
 import { lotRowsOf, momentsOf, notifyInvited, refuseUnknownFleets } from './publishing.actions.ts';
-import { reachedCompanies } from './reached.queries.ts';
 import { refuseMove, refuseStale, subjectOf } from './tender-moves.ts';
 import { detailOf } from './tender-view.ts';
 import * as rows from './tenders.queries.ts';
+import { reachedCompanies } from './tenders.queries.ts';
 
 /** Fixed at publishing: everybody bids under the same rules. */
 const FIXED = [

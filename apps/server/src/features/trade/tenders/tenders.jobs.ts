@@ -1,6 +1,6 @@
 // Work by the clock: publishes the drafts whose moment has come.
 import type { Deps } from '../../../platform/deps.ts';
-import { forEachOf } from '../../../platform/jobs/each.ts';
+import { forEachOf } from '../../../platform/jobs/jobs.ts';
 import type { Chore } from '../../../platform/jobs/worker.ts';
 import { publishDueDraft } from './schedule.actions.ts';
 import { listDueDrafts } from './tenders.queries.ts';

@@ -1,5 +1,4 @@
 // Reads and writes single tenders with their lots, notices, questions and invitations.
-
 import type { TenderTerms } from '@rfb/contract/identity/settings/tender-terms.ts';
 import { tenderTermKeys } from '@rfb/contract/identity/settings/trade.ts';
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
@@ -11,6 +10,11 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { settingsAt } from '../../../platform/settings/setting-at.queries.ts';
+
+/** Active fleets that may see the tender now, and those it invited. */
+export const reachedCompanies = (tenderId: string) => sql`
+  select a.company_id from active_members a join companies c on c.id = a.company_id and c.type = 'fleet'
+  join tenders t on t.id = ${tenderId} where tender_reaches(t, a.company_id, (select app_now()))`;
 
 export type TenderRow = Selectable<Tables['tenders']> & {
   phase: TenderPhase;

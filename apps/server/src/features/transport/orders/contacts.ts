@@ -2,7 +2,7 @@
 import { DAY_MS } from '@rfb/contract/days.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { CONTACT_DAYS_AFTER_END, type OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
-import { maskName } from '../../../platform/audit/masks.ts';
+import { maskName } from '../../../platform/audit/audit.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 const endOf = ({ cancelledAt, completedAt, completesAt, status }: OrderRow) =>

@@ -1,12 +1,10 @@
 // Completes signed orders whose time to object is over, ends unanswered requests, and sends drivers their links.
-
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { CANCEL_REQUEST_HOURS } from '@rfb/contract/transport/orders/order.labels.ts';
 import { systemContext } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
-import { forEachOf } from '../../../platform/jobs/each.ts';
-import type { JobHandlers } from '../../../platform/jobs/jobs.ts';
+import { forEachOf, type JobHandlers } from '../../../platform/jobs/jobs.ts';
 import type { Chore } from '../../../platform/jobs/worker.ts';
 import { ACCESS_LOST_JOB } from '../../identity/colleagues/exports.ts';
 import { rendered } from '../../services/templates/exports.ts';

@@ -1,5 +1,4 @@
 // Reads and writes single orders, their milestones, exceptions and photos.
-
 import { orderTermKeys } from '@rfb/contract/identity/settings/trade.ts';
 import type { OrderStatus } from '@rfb/contract/transport/orders/order.labels.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';

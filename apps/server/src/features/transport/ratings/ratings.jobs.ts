@@ -1,6 +1,6 @@
 // Shows ratings whose window is closed without the other side's.
 import type { Deps } from '../../../platform/deps.ts';
-import { forEachOf } from '../../../platform/jobs/each.ts';
+import { forEachOf } from '../../../platform/jobs/jobs.ts';
 import type { Chore } from '../../../platform/jobs/worker.ts';
 import { revealClosed } from './ratings.actions.ts';
 import { listClosedOrders } from './ratings.queries.ts';

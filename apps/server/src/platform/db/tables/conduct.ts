@@ -1,11 +1,10 @@
 // Types of the tables and views of the wing of conduct.
-
 import type { ConventionDocument } from '@rfb/contract/conduct/convention/document.ts';
 import type { AppealOutcome } from '@rfb/contract/conduct/credit-appeals/appeal.labels.ts';
 import type { CreditComponent } from '@rfb/contract/conduct/credits/credits.ts';
 import type { ListingKind } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Json } from './json.ts';
+import type { Json } from './platform.ts';
 
 type ConventionVersions = {
   number: number;

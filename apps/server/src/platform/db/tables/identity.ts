@@ -1,12 +1,11 @@
 // Types of the tables and views of the wing of identity.
-
 import type { CompanyRole } from '@rfb/contract/areas.ts';
 import type { StaffRole } from '@rfb/contract/duties.ts';
 import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import type { ProposalKind } from '@rfb/contract/identity/proposals/proposals.labels.ts';
 import type { TieEnding, TieKind } from '@rfb/contract/identity/staff/ties.ts';
 import type { Generated } from 'kysely';
-import type { Json } from './json.ts';
+import type { Json } from './platform.ts';
 
 type AccessTies = {
   id: Generated<number>;

@@ -1,5 +1,4 @@
 // Types of the tables and views of the wing of membership.
-
 import type {
   ApplicationData,
   FieldReasons,
@@ -7,7 +6,7 @@ import type {
 import type { DocumentKind, DocumentStatus, OwnerKind } from '@rfb/contract/membership/documents/document.labels.ts';
 import type { DocumentState } from '@rfb/contract/membership/documents/document.states.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Json } from './json.ts';
+import type { Json } from './platform.ts';
 
 type RegistrationTickets = {
   hash: Buffer;

@@ -1,8 +1,10 @@
 // Types of the tables and views of the platform.
-
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Channel, MessageKind, Result } from '../../deliveries/provider.ts';
-import type { Json, NullableJson } from './json.ts';
+
+/** JSON columns: written as text, read as values. */
+export type Json<T = Record<string, unknown>> = ColumnType<T, string, string>;
+export type NullableJson<T = Record<string, unknown>> = ColumnType<T | null, string | null, string | null>;
 
 type AuditRows = {
   id: Generated<number>;

@@ -1,5 +1,4 @@
 // Types of the tables and views of the wing of publishing.
-
 import type { ArticleStage, ArticleStatus } from '@rfb/contract/publishing/articles/article.states.ts';
 import type { ArticleCategory } from '@rfb/contract/publishing/articles/articles.labels.ts';
 import type { RichDocument } from '@rfb/contract/publishing/articles/document.ts';
@@ -11,7 +10,7 @@ import type {
 } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import type { Point, StandardContent } from '@rfb/contract/publishing/standards/standards.ts';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
-import type { Json } from './json.ts';
+import type { Json } from './platform.ts';
 
 type Articles = {
   id: string;

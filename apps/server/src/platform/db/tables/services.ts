@@ -1,8 +1,7 @@
 // Types of the tables and views of the wing of services.
-
 import type { TemplateContent } from '@rfb/contract/services/templates/template.ts';
 import type { Generated } from 'kysely';
-import type { Json, NullableJson } from './json.ts';
+import type { Json, NullableJson } from './platform.ts';
 
 type Files = {
   id: string;

@@ -1,5 +1,4 @@
 // Types of the tables and views of the wing of trade.
-
 import type { AwardState } from '@rfb/contract/trade/awards/award.labels.ts';
 import type { BidState, SignalKind } from '@rfb/contract/trade/bids/bid.labels.ts';
 import type { BidAction, CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
@@ -9,7 +8,7 @@ import type { LotState, PriceUnit, Reach, TenderMode, TenderState } from '@rfb/c
 import type { NoticeChange } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json, NullableJson } from './json.ts';
+import type { Json, NullableJson } from './platform.ts';
 
 type Tenders = {
   id: string;

@@ -1,11 +1,10 @@
 // Editor of the convention: chapters and clauses on the left; preview, diff and published versions beside them.
-
 import {
   getConvention,
   getStaffConvention,
   saveConventionDraft,
 } from '@rfb/contract/conduct/convention/convention.endpoints.ts';
-import { versionStandings } from '@rfb/contract/conduct/convention/convention.labels.ts';
+import { conventionStatusTag, versionStandings } from '@rfb/contract/conduct/convention/convention.labels.ts';
 import { differencesBetween } from '@rfb/contract/conduct/convention/differences.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { Button, Input } from 'antd';
@@ -17,9 +16,9 @@ import { useMay } from '../../../../lib/use-may.tsx';
 import { LeaveGuard } from '../../../../ui/LeaveGuard.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { ContentFrame } from '../../listings/shared/ContentFrame.tsx';
 import { ConventionChanges } from '../shared/ConventionChanges.tsx';
-import { ConventionStatusTag } from '../shared/ConventionStatusTag.tsx';
 import { ConventionText } from '../shared/ConventionText.tsx';
 import { ChapterFields } from './ChapterFields.tsx';
 import * as styles from './convention.module.css';
@@ -43,7 +42,7 @@ const Versions = ({ versions }: Pick<Known, 'versions'>) =>
           >
             第 {number} 版
           </a>
-          <ConventionStatusTag value={standing} />
+          <StateTag of={conventionStatusTag} value={standing} />
           <span className="num">{effectiveOn}</span>
           <small>
             {versionStandings[standing]}，{signatoryCount} 家签署；{publishedBy || '系统'}于 {timeText(publishedAt)}{' '}

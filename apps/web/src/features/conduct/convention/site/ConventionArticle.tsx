@@ -1,10 +1,9 @@
 // One version of the convention, or its diff.
-
 import { countClauses } from '@rfb/contract/conduct/convention/clauses.ts';
-import { versionStandings } from '@rfb/contract/conduct/convention/convention.labels.ts';
+import { conventionStatusTag, versionStandings } from '@rfb/contract/conduct/convention/convention.labels.ts';
 import { Icon } from '../../../../site/shell/Icon.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { ConventionChanges } from '../shared/ConventionChanges.tsx';
-import { ConventionStatusTag } from '../shared/ConventionStatusTag.tsx';
 import { comparedAddress, versionAddress } from './addresses.ts';
 import type { Convention, DisciplineContent } from './content.ts';
 import * as styles from './discipline.module.css';
@@ -66,7 +65,7 @@ export const ConventionArticle = (props: Props) => {
         <span>
           <time dateTime={version.effectiveOn}>{version.effectiveOn}</time> 起施行
         </span>
-        <ConventionStatusTag value={version.standing} />
+        <StateTag of={conventionStatusTag} value={version.standing} />
         {earlier && !compared && (
           <a className="link" href={comparedAddress(addressed(version.number, current), earlier.number)}>
             修订对照

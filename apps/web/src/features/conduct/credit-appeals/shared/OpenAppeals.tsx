@@ -1,15 +1,16 @@
 // The company's appeals the office has not decided yet.
+import { appealStateTag } from '@rfb/contract/conduct/credit-appeals/appeal.labels.ts';
 import type { Appeal } from '@rfb/contract/conduct/credit-appeals/credit-appeals.ts';
 import { creditComponents } from '@rfb/contract/conduct/credits/credits.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { StepLine } from '../../../../ui/StepLine.tsx';
-import { AppealStateTag } from './AppealStateTag.tsx';
 
 export const OpenAppeals = ({ appeals }: { appeals: Appeal[] }) =>
   appeals.map(({ id, appealNo, component, words, sourceNo, openedAt, state }) => (
-    <Panel key={id} title="正在进行的申诉" extra={<AppealStateTag value={state} />}>
+    <Panel key={id} title="正在进行的申诉" extra={<StateTag of={appealStateTag} value={state} />}>
       <Facts
         items={[
           ['事件', words],

@@ -1,5 +1,4 @@
 // Drawer with one credit event: where it comes from, how long it counts, and its appeal.
-
 import { appealCreditEvent } from '@rfb/contract/conduct/credit-appeals/credit-appeals.endpoints.ts';
 import { eventSources, eventStandings } from '@rfb/contract/conduct/credits/credit-event.labels.ts';
 import type { CreditEvent } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
@@ -14,8 +13,7 @@ import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { AppealCourse } from '../../credit-appeals/shared/AppealCourse.tsx';
 import { AppealMark } from './event-columns.tsx';
-import { effectText } from './event-words.ts';
-import type { Side } from './part-words.ts';
+import { effectText, type Side } from './part-words.ts';
 
 const AppealDialog = lazy(async () => ({
   default: (await import('../../credit-appeals/shared/AppealDialog.tsx')).AppealDialog,

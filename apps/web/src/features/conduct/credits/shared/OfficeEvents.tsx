@@ -1,4 +1,5 @@
 // The newest credit events of a company for staff, with the state of their appeals.
+import { appealStateTag } from '@rfb/contract/conduct/credit-appeals/appeal.labels.ts';
 import { listEnterpriseCreditEvents } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
 import { creditComponents } from '@rfb/contract/conduct/credits/credits.ts';
 import { useState } from 'react';
@@ -8,9 +9,9 @@ import { useList } from '../../../../lib/use-list.ts';
 import * as drawerStyles from '../../../../ui/DetailDrawer.module.css';
 import { ListPager } from '../../../../ui/ListPager.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { AppealStateTag } from '../../credit-appeals/shared/AppealStateTag.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './CreditPanel.module.css';
-import { effectText } from './event-words.ts';
+import { effectText } from './part-words.ts';
 
 const PAGE_SIZE = 10;
 
@@ -44,7 +45,7 @@ export const OfficeEvents = ({ companyId }: { companyId: string }) => {
                     <td>
                       {event.appeal && (
                         <Link to={`/admin/system/messages?tab=appeals&open=${event.appeal.id}`}>
-                          <AppealStateTag value={event.appeal.state} />
+                          <StateTag of={appealStateTag} value={event.appeal.state} />
                         </Link>
                       )}
                     </td>

@@ -1,19 +1,19 @@
 // Columns and cards of credit events.
+import { appealStateTag } from '@rfb/contract/conduct/credit-appeals/appeal.labels.ts';
 import type { CreditEvent } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
 import { creditComponents } from '@rfb/contract/conduct/credits/credits.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import { serverNow } from '../../../../lib/server-time.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import * as rowCardsStyles from '../../../../ui/RowCards.module.css';
-import { StatusTag } from '../../../../ui/StatusTag.tsx';
-import { AppealStateTag } from '../../credit-appeals/shared/AppealStateTag.tsx';
+import { StateTag, StatusTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './CreditTab.module.css';
-import { effectText } from './event-words.ts';
+import { effectText } from './part-words.ts';
 
 const DAY_MS = 86_400_000;
 
 export const AppealMark = ({ event: { appeal, appealUntil } }: { event: CreditEvent }) => {
-  if (appeal) return <AppealStateTag value={appeal.state} />;
+  if (appeal) return <StateTag of={appealStateTag} value={appeal.state} />;
   if (!appealUntil) return <span className="muted">—</span>;
   const days = Math.max(1, Math.ceil((Date.parse(appealUntil) - serverNow()) / DAY_MS));
   return <StatusTag look={days <= 3 ? ['amber', 'diamond'] : ['grey', 'ring']}>可申诉，剩 {days} 天</StatusTag>;

@@ -1,5 +1,11 @@
 // What each component of the score is computed from, for fleets and for shippers.
+import { eventStandings } from '@rfb/contract/conduct/credits/credit-event.labels.ts';
+import type { CreditEvent } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
 import { type CreditComponent, creditComponents } from '@rfb/contract/conduct/credits/credits.ts';
+
+/** What a credit event changes, in words. */
+export const effectText = ({ standing, effect }: CreditEvent) =>
+  standing === 'counted' ? signed(effect) : eventStandings[standing];
 
 const ofShippers: Partial<Record<CreditComponent, string>> = {
   fulfilment: '完成的运单 ÷ 完成与我方取消的运单',

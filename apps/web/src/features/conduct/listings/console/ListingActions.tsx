@@ -8,12 +8,18 @@ import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../../lib/use-change.ts';
 import { useMay } from '../../../../lib/use-may.tsx';
+import { usePairing } from '../../../identity/proposals/shared/use-pairing.ts';
 import { StatementDialog } from '../shared/StatementDialog.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
-import { useDecidedByOthers } from './decided-by-others.ts';
 import { ProposeDialog } from './ProposeDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
+
+/** Proposing and deciding an entry are two people's acts: whether somebody else than the reader must decide it. */
+const useDecidedByOthers = ({ isOwn }: Pick<ListingDetail, 'isOwn'>) => {
+  const pairing = usePairing('listing');
+  return isOwn && pairing?.mode === 'pair';
+};
 
 /** In the order of the menu. */
 const moveNames: Record<ListingMove, string> = {

@@ -4,6 +4,7 @@ import { listAllListings, proposeListing } from '@rfb/contract/conduct/listings/
 import { listingKinds, listingPhases } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { oneOf, useListAddress } from '../../../../lib/list-address.ts';
 import { neighboursOf } from '../../../../lib/neighbours.ts';
 import { useList } from '../../../../lib/use-list.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
@@ -15,8 +16,12 @@ import { ListRows } from '../../../../ui/ListRows.tsx';
 import { ContentFrame } from '../shared/ContentFrame.tsx';
 import { columns, ListingCard } from './columns.tsx';
 import { ListingDrawer } from './ListingDrawer.tsx';
-import { type ListState, useListState } from './list-state.ts';
 import { ProposeDialog } from './ProposeDialog.tsx';
+
+const conditions = { phase: oneOf(listingPhases), kind: oneOf(listingKinds) };
+
+const useListState = () => useListAddress({ conditions });
+type ListState = ReturnType<typeof useListState>;
 
 const endedLabels = endedPhases.map((phase): [typeof phase, string] => [phase, listingPhases[phase]]);
 

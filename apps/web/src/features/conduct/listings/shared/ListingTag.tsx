@@ -1,7 +1,8 @@
 // The phase of an entry of the red or black list as a tag.
 import { type ListingPhase, listingPhases } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import type { ListingRow } from '@rfb/contract/conduct/listings/listings.ts';
-import { type Look, statusTag } from '../../../../ui/StatusTag.tsx';
+import type { Look } from '@rfb/contract/status-look.ts';
+import { statusTag } from '../../../../ui/StatusTag.tsx';
 
 const looks: Record<Exclude<ListingPhase, 'effective'>, Look> = {
   proposed: ['grey', 'ring'],

@@ -7,7 +7,12 @@ import {
   getReport,
   revealReporter,
 } from '@rfb/contract/conduct/reports/report-handling.endpoints.ts';
-import { appealOutcomes, reportKinds, reportOutcomes } from '@rfb/contract/conduct/reports/reports.labels.ts';
+import {
+  appealOutcomes,
+  reportKinds,
+  reportOutcomes,
+  reportStatusTag,
+} from '@rfb/contract/conduct/reports/reports.labels.ts';
 import type { ReportDetail } from '@rfb/contract/conduct/reports/reports.ts';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -20,13 +25,13 @@ import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { Phone } from '../../../../ui/Phone.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { CaseHistory } from '../../../services/cases/shared/CaseHistory.tsx';
 import { CaseNotes } from '../../../services/cases/shared/CaseNotes.tsx';
 import * as styles from '../../../services/cases/shared/cases.module.css';
 import { Deadline } from '../../../services/cases/shared/Deadline.tsx';
 import { EvidenceFiles } from './EvidenceFiles.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
-import { ReportStatusTag } from './ReportStatusTag.tsx';
 import { moveLooks, moveOrder, type StaffMove } from './report-moves.tsx';
 
 type Fact = [string, React.ReactNode];
@@ -205,7 +210,7 @@ export const ReportDrawer = ({ reportId, onOpen, ...moves }: Props) => {
       <DetailDrawer
         label="举报详情"
         title={report?.objectName ?? '举报详情'}
-        tags={report && <ReportStatusTag value={report.status} />}
+        tags={report && <StateTag of={reportStatusTag} value={report.status} />}
         footer={report && report.status !== 'closed' && <Footer report={report} onMove={setMove} />}
         onClose={() => onOpen(undefined)}
         {...moves}

@@ -1,12 +1,12 @@
 // Columns of the report list, and the same row as a card.
-import { reportKinds } from '@rfb/contract/conduct/reports/reports.labels.ts';
+import { reportKinds, reportStatusTag } from '@rfb/contract/conduct/reports/reports.labels.ts';
 import type { ReportRow } from '@rfb/contract/conduct/reports/reports.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import * as rowCardsStyles from '../../../../ui/RowCards.module.css';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from '../../../services/cases/shared/cases.module.css';
 import { Deadline } from '../../../services/cases/shared/Deadline.tsx';
-import { ReportStatusTag } from './ReportStatusTag.tsx';
 
 export const reportColumns: Column<ReportRow>[] = [
   {
@@ -27,7 +27,7 @@ export const reportColumns: Column<ReportRow>[] = [
     ),
   },
   { key: 'kind', title: '类型', cell: ({ kind }) => reportKinds[kind] },
-  { key: 'status', title: '状态', cell: ({ status }) => <ReportStatusTag value={status} /> },
+  { key: 'status', title: '状态', cell: ({ status }) => <StateTag of={reportStatusTag} value={status} /> },
   {
     key: 'receivedAt',
     title: '收到',
@@ -41,7 +41,7 @@ export const ReportCard = (row: ReportRow) => (
   <>
     <span className={rowCardsStyles.cardLine}>
       <strong className={styles.caseExcerpt}>{row.objectName}</strong>
-      <ReportStatusTag value={row.status} />
+      <StateTag of={reportStatusTag} value={row.status} />
     </span>
     <span className={rowCardsStyles.cardLine}>
       <small>

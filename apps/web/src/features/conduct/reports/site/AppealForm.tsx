@@ -1,12 +1,12 @@
 // Form to appeal once against the decision, for the holder of the code.
 import { APPEAL_MAX } from '@rfb/contract/services/cases/limits.ts';
 import { type FormEvent, useState } from 'react';
+import { dayOf } from '../../../../site/format.ts';
 import * as askingStyles from '../../../../site/forms/asking.module.css';
 import { NextButton } from '../../../../site/forms/NextButton.tsx';
 import { rejectionOf } from '../../../../site/forms/rejection.ts';
 import { TextArea } from '../../../../site/forms/TextArea.tsx';
 import { useOnce } from '../../../../site/forms/use-once.ts';
-import { dayOf } from '../../../../site/shell/moment.ts';
 import { reportCalls } from './lazy.ts';
 import * as styles from './reports.module.css';
 

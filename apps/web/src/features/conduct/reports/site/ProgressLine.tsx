@@ -1,10 +1,15 @@
 // The steps of a report with their dates; the current one is marked.
 import { beforeDecision } from '@rfb/contract/conduct/reports/report.states.ts';
-import { appealOutcomes, reportKinds, reportOutcomes } from '@rfb/contract/conduct/reports/reports.labels.ts';
+import {
+  appealOutcomes,
+  reportKinds,
+  reportOutcomes,
+  reportStatusTag,
+} from '@rfb/contract/conduct/reports/reports.labels.ts';
 import type { ReportProgress } from '@rfb/contract/conduct/reports/reports.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { dayOf, momentOf } from '../../../../site/shell/moment.ts';
-import { ReportStatusTag } from '../shared/ReportStatusTag.tsx';
+import { dayOf, momentOf } from '../../../../site/format.ts';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './reports.module.css';
 
 type Station = { name: string; at: string | null; words?: string | null; due?: string | null };
@@ -51,7 +56,7 @@ export const ProgressLine = ({ report }: { report: ReportProgress }) => {
   return (
     <section className={styles.progressLine} aria-labelledby="progress-head">
       <h2 id="progress-head">
-        案号 <span className="num">{report.caseNo}</span> <ReportStatusTag value={report.status} />
+        案号 <span className="num">{report.caseNo}</span> <StateTag of={reportStatusTag} value={report.status} />
       </h2>
       <p>{reportKinds[report.kind]}</p>
       <ol>

@@ -1,5 +1,4 @@
 // Progress of a report by its secret code. The form uses POST, so that the code is never in the URL.
-
 import type { ReportProgress } from '@rfb/contract/conduct/reports/reports.ts';
 import { type FormEvent, useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
@@ -9,11 +8,13 @@ import { rejectionOf } from '../../../../site/forms/rejection.ts';
 import { PageHead } from '../../../../site/plain/PageHead.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';
 import { AppealForm } from './AppealForm.tsx';
-import type { ProgressContent } from './content.ts';
 import { reportCalls } from './lazy.ts';
 import { Procedure } from './Procedure.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import * as styles from './reports.module.css';
+
+/** `failure`: why the lookup failed. */
+export type ProgressContent = { code: string; report: ReportProgress | null; failure: string };
 
 type Outcome = { code: string; report: ReportProgress | null; failure: string };
 

@@ -1,5 +1,4 @@
 // The report form: facts, evidence, reporter.
-
 import { reportKinds } from '@rfb/contract/conduct/reports/reports.labels.ts';
 import { FACTS_MAX } from '@rfb/contract/services/cases/limits.ts';
 import { type FormEvent, useRef } from 'react';
@@ -7,8 +6,7 @@ import { loadCalls } from '../../../../site/calls.ts';
 import * as askingStyles from '../../../../site/forms/asking.module.css';
 import { CaptchaField } from '../../../../site/forms/CaptchaField.tsx';
 import { ChipChoice } from '../../../../site/forms/ChipChoice.tsx';
-import { Field } from '../../../../site/forms/Field.tsx';
-import { FormAlert } from '../../../../site/forms/FormAlert.tsx';
+import { Field, FormAlert } from '../../../../site/forms/Field.tsx';
 import { NextButton } from '../../../../site/forms/NextButton.tsx';
 import { TextArea } from '../../../../site/forms/TextArea.tsx';
 import { useFocusFirstInvalid } from '../../../../site/forms/use-focus-first-invalid.ts';

@@ -1,7 +1,7 @@
 // Server loader of a report's progress for a code posted without JavaScript.
 import { getReportProgress } from '@rfb/contract/conduct/reports/reports.endpoints.ts';
 import type { Ask, AskFailure } from '@rfb/contract/site.ts';
-import type { ProgressContent } from './content.ts';
+import type { ProgressContent } from './ProgressPage.tsx';
 
 const MAX_CODE = 40;
 

@@ -1,8 +1,7 @@
 // The page with the progress of a report, for the holder of its code.
 import { sitePage } from '../../../../site/site-page.ts';
-import type { ProgressContent } from './content.ts';
 import { loadProgress } from './load-progress.ts';
-import { Page } from './ProgressPage.tsx';
+import { Page, type ProgressContent } from './ProgressPage.tsx';
 
 export { Page };
 export const page = /* @__PURE__ */ sitePage<ProgressContent>({

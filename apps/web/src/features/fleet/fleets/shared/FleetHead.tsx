@@ -1,12 +1,13 @@
 // Header of a fleet's page: name, marks, actions, up to five figures.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
+import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import { isInForce } from '@rfb/contract/membership/documents/document.states.ts';
 import type { ReactNode } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import * as statusTagStyles from '../../../../ui/StatusTag.module.css';
-import { CertificationStatusTag } from '../../../membership/certifications/shared/CertificationStatusTag.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { FleetMark } from './FleetMark.tsx';
 import * as styles from './fleet.module.css';
 import { isBlacklisted, StandingMarks, StandingNotice } from './StandingMarks.tsx';
@@ -57,7 +58,7 @@ export const FleetHead = ({ fleet, actions }: { fleet: FleetDetail; actions?: Re
           <h1>{fleet.name}</h1>
           <p className="services">
             <StandingMarks fleet={fleet} />
-            <CertificationStatusTag value={fleet.certification} />
+            <StateTag of={certificationStatusTag} value={fleet.certification} />
             <LevelTag level={fleet.memberLevel} />
             {fleet.serviceTypes.map((service) => (
               <span className="chip" key={service}>

@@ -1,7 +1,15 @@
 // The lanes a fleet serves.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import * as styles from './fleet.module.css';
-import { cityOf } from './lane-words.ts';
+
+/** Formats the places of a lane: 江苏 苏州 by its city alone. */
+const cityOf = (region: string) => region.split(' ').at(-1) ?? region;
+
+type Lane = { from: string; to: string; isBothWays: boolean };
+
+/** 苏州 至 广州, 杭州市内 */
+export const laneText = ({ from, to }: Lane) =>
+  from === to ? `${cityOf(from)}市内` : `${cityOf(from)} 至 ${cityOf(to)}`;
 
 export const Lanes = ({ lanes }: Pick<FleetDetail, 'lanes'>) => (
   <section>

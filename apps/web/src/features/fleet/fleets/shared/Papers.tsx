@@ -1,10 +1,22 @@
 // Verified facts of a fleet: membership, certification, approved documents with their last day.
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
+import { documentStatuses } from '@rfb/contract/membership/documents/document.labels.ts';
+import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import type { ReactNode } from 'react';
-import { CertificationStatusTag } from '../../../membership/certifications/shared/CertificationStatusTag.tsx';
-import { DocumentStatusTag } from '../../../membership/documents/shared/DocumentStatusTag.tsx';
-import { MemberStatusTag } from '../../../membership/members/shared/MemberStatusTag.tsx';
+import { StateTag, statusTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './fleet.module.css';
+
+const DocumentStatusTag = statusTag(documentStatuses, {
+  missing: ['grey', 'ring'],
+  pending: ['blue', 'half'],
+  upcoming: ['blue', 'half'],
+  valid: ['brand', 'dot'],
+  expiring: ['amber', 'diamond'],
+  expired: ['red', 'bar'],
+  rejected: ['red', 'bar'],
+  withdrawn: ['grey', 'bar'],
+});
 
 const Row = ({ name, kind, day, tag }: { name: string; kind?: string; day?: ReactNode; tag: ReactNode }) => (
   <li>
@@ -37,13 +49,13 @@ export const Papers = ({ fleet }: { fleet: FleetDetail }) => (
         name="分会会员"
         kind={fleet.isInGrace ? '宽限期内' : ''}
         day={until(fleet.memberUntil)}
-        tag={<MemberStatusTag value={fleet.memberStatus} />}
+        tag={<StateTag of={memberStatusTag} value={fleet.memberStatus} />}
       />
       <Row
         name="车队认证"
         kind={fleet.certifiedBy ?? ''}
         day={fleet.certifiedUntil ? until(fleet.certifiedUntil) : fleet.certifiedOn && since(fleet.certifiedOn)}
-        tag={<CertificationStatusTag value={fleet.certification} />}
+        tag={<StateTag of={certificationStatusTag} value={fleet.certification} />}
       />
       {fleet.papers.map(({ name, isRequired, expiresOn, status }) => (
         <Row

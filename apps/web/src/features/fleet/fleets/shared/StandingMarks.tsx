@@ -1,11 +1,11 @@
 // Warnings about a fleet: an entry in the lists, a suspended membership.
-
 import { listingKinds } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import type { FleetInfo } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
+import { StatusTag, statusTag } from '../../../../ui/StatusTag.tsx';
 import { decisionAddress } from '../../../conduct/listings/shared/decision-address.ts';
-import { ListingKindTag } from '../../../conduct/listings/shared/ListingKindTag.tsx';
-import { SuspensionTag } from '../../../membership/members/shared/SuspensionTag.tsx';
 import * as styles from './StandingMarks.module.css';
+
+const ListingKindTag = statusTag(listingKinds, { red: ['brand', 'dot'], black: ['red', 'bar'] });
 
 type Standing = Pick<FleetInfo, 'listedAs' | 'memberStatus'>;
 
@@ -19,7 +19,7 @@ export const StandingMarks = ({ fleet: { listedAs, memberStatus } }: { fleet: St
         <ListingKindTag value={listedAs.kind} />
       </a>
     )}
-    {memberStatus === 'suspended' && <SuspensionTag value={memberStatus} />}
+    {memberStatus === 'suspended' && <StatusTag look={['amber', 'bar']}>会员已暂停</StatusTag>}
   </>
 );
 

@@ -1,16 +1,16 @@
 // Comparison of up to four fleets; rendered from the URL, so that a link shows the same table to anybody.
-
 import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
+import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import { type ReactNode, useEffect } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import * as pageHeadStyles from '../../../../site/shell/page-head.module.css';
 import { SiteEmptyState } from '../../../../site/shell/SiteEmptyState.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
-import { CertificationStatusTag } from '../../../membership/certifications/shared/CertificationStatusTag.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { FleetMark } from '../shared/FleetMark.tsx';
-import { laneText } from '../shared/lane-words.ts';
+import { laneText } from '../shared/Lanes.tsx';
 import { StandingMarks } from '../shared/StandingMarks.tsx';
 import * as styles from './comparison.module.css';
 import type { ComparisonContent } from './content.ts';
@@ -42,7 +42,7 @@ const rows: Row[] = [
         <span className={styles.mute}>无公示记录</span>
       ),
   },
-  { name: '车队认证', cell: ({ certification }) => <CertificationStatusTag value={certification} /> },
+  { name: '车队认证', cell: ({ certification }) => <StateTag of={certificationStatusTag} value={certification} /> },
   {
     name: '评分',
     cell: ({ rating, ratingCount }) =>

@@ -1,13 +1,17 @@
 // One fleet in the directory: name, figures, and the checkbox for the comparison.
 import type { FleetInfo } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
+import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import * as statusTagStyles from '../../../../ui/StatusTag.module.css';
-import { CertificationStatusTag } from '../../../membership/certifications/shared/CertificationStatusTag.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { FleetMark } from '../shared/FleetMark.tsx';
 import { isBlacklisted, StandingMarks } from '../shared/StandingMarks.tsx';
 import { fleetAddress } from './directory-address.ts';
 import * as styles from './ecosystem.module.css';
-import { originOf } from './origin.ts';
+
+/** 江苏 苏州　2009 年成立, or the part that is known. */
+const originOf = (fleet: Pick<FleetInfo, 'regionName' | 'establishYear'>) =>
+  [fleet.regionName, fleet.establishYear && `${fleet.establishYear} 年成立`].filter(Boolean).join('　');
 
 type Props = { fleet: FleetInfo; isPicked: boolean; isFull: boolean; onPick?: (isPicked: boolean) => void };
 
@@ -51,7 +55,7 @@ export const FleetRow = ({ fleet, isPicked, isFull, onPick }: Props) => (
       <h2>
         <a href={fleetAddress(fleet.id)}>{fleet.name}</a>
         <StandingMarks fleet={fleet} />
-        <CertificationStatusTag value={fleet.certification} />
+        <StateTag of={certificationStatusTag} value={fleet.certification} />
       </h2>
       <p className="origin">{originOf(fleet)}</p>
       {fleet.serviceTypes.length + fleet.certifications.length > 0 && (

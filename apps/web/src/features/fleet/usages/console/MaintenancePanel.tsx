@@ -1,5 +1,4 @@
 // Maintenance plans by date and distance, overdue first, with a button to schedule them.
-
 import { PlusOutlined } from '@ant-design/icons';
 import {
   closeMaintenancePlan,
@@ -24,9 +23,15 @@ import { ListPanel } from '../../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../../ui/ListRows.tsx';
 import { PlateTag } from '../../../../ui/PlateTag.tsx';
 import * as styles from '../../../../ui/RowCards.module.css';
-import { MaintenanceStatusTag } from '../shared/MaintenanceStatusTag.tsx';
+import { statusTag } from '../../../../ui/StatusTag.tsx';
 import { MaintenanceForm } from './MaintenanceForm.tsx';
 import type { Draft } from './UsageForm.tsx';
+
+const MaintenanceStatusTag = statusTag(maintenanceStandings, {
+  overdue: ['red', 'bar'],
+  soon: ['amber', 'diamond'],
+  ok: ['brand', 'dot'],
+});
 
 const num = (text: ReactNode) => <span className="num">{text}</span>;
 const everyText = ({ everyDays, everyKm }: MaintenancePlan) =>

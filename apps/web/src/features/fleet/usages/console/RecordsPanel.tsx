@@ -1,7 +1,12 @@
 // Usage records with filters, import, export and costs by month.
-
 import { ImportOutlined } from '@ant-design/icons';
-import { usageCosts, usageKinds, usagePhases, usageTitle } from '@rfb/contract/fleet/usages/usage.labels.ts';
+import {
+  usageCosts,
+  usageKinds,
+  usagePhases,
+  usageStatusTag,
+  usageTitle,
+} from '@rfb/contract/fleet/usages/usage.labels.ts';
 import { listUsageCosts, type MonthCosts } from '@rfb/contract/fleet/usages/usage-figures.endpoints.ts';
 import { exportUsages, listUsages } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
 import type { Usage, UsageFilterInput } from '@rfb/contract/fleet/usages/usages.ts';
@@ -26,10 +31,10 @@ import { Panel } from '../../../../ui/Panel.tsx';
 import { PlateTag } from '../../../../ui/PlateTag.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import * as rowCardsStyles from '../../../../ui/RowCards.module.css';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { SheetDialog } from '../../../services/imports/shared/SheetDialog.tsx';
 import { ExportButton } from '../../../services/tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.tsx';
-import { UsageStatusTag } from '../shared/UsageStatusTag.tsx';
 import * as styles from './RecordsPanel.module.css';
 import { yuan } from './usage-values.ts';
 
@@ -48,7 +53,7 @@ const columns: Column<Usage>[] = [
   { key: 'driver', title: '司机', cell: ({ driverName }) => driverName },
   { key: 'from', title: '开始', cell: ({ startedAt, startsAt }) => num(shortTimeText(startedAt ?? startsAt)) },
   { key: 'to', title: '结束', cell: ({ endedAt, endsAt }) => num(shortTimeText(endedAt ?? endsAt)) },
-  { key: 'phase', title: '状态', cell: ({ phase }) => <UsageStatusTag value={phase} /> },
+  { key: 'phase', title: '状态', cell: ({ phase }) => <StateTag of={usageStatusTag} value={phase} /> },
   {
     key: 'km',
     title: '里程（公里）',
@@ -71,7 +76,7 @@ const RecordCard = (usage: Usage) => (
     <span className={rowCardsStyles.cardLine}>
       <PlateTag plateNo={usage.plateNo} color={usage.plateColor} />
       <span className={rowCardsStyles.cardTags}>
-        <UsageStatusTag value={usage.phase} />
+        <StateTag of={usageStatusTag} value={usage.phase} />
       </span>
     </span>
     <span className={rowCardsStyles.cardLine}>

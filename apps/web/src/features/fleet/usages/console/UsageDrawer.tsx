@@ -1,6 +1,11 @@
 // Drawer with one usage: status, crew, times, figures, possible moves, history.
-
-import { usageCosts, usageKinds, usagePhases, usageTitle } from '@rfb/contract/fleet/usages/usage.labels.ts';
+import {
+  usageCosts,
+  usageKinds,
+  usagePhases,
+  usageStatusTag,
+  usageTitle,
+} from '@rfb/contract/fleet/usages/usage.labels.ts';
 import {
   allUsageMoves,
   canMoveUsage,
@@ -25,10 +30,10 @@ import { Facts } from '../../../../ui/Facts.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { PlateTag } from '../../../../ui/PlateTag.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { HistoryList } from '../../vehicles/shared/HistoryList.tsx';
 import { orderPath } from '../shared/order-paths.ts';
-import { UsageStatusTag } from '../shared/UsageStatusTag.tsx';
 import { MoveUsageDialog } from './MoveUsageDialog.tsx';
 import { yuan } from './usage-values.ts';
 
@@ -116,7 +121,7 @@ export const UsageDrawer = ({ usageId, onEdit, onClose }: Props) => {
           usage && (
             <>
               <PlateTag plateNo={usage.plateNo} color={usage.plateColor} />
-              <UsageStatusTag value={usage.phase} />
+              <StateTag of={usageStatusTag} value={usage.phase} />
             </>
           )
         }

@@ -1,11 +1,12 @@
 // 同事: the company's people, open invitations, what each role may do; an owner also invites and sees who did what.
-
+import { type Area, allCompanyRoles, areas } from '@rfb/contract/areas.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import {
   inviteColleague,
   leaveCompany,
   listColleagues,
 } from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
+import { areaLabels } from '@rfb/contract/identity/colleagues/colleagues.labels.ts';
 import { listColleagueActivity } from '@rfb/contract/overview/logs/activity.endpoints.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -14,13 +15,22 @@ import { Allowed } from '../../../../lib/use-may.tsx';
 import { Columns } from '../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { RightsTable } from '../../../../ui/RightsTable.tsx';
 import { ActivityPanel } from './ActivityPanel.tsx';
-import { AreaTable } from './AreaTable.tsx';
 import * as styles from './colleagues.module.css';
 import { InvitationRow } from './InvitationRow.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { PersonRow } from './PersonRow.tsx';
+import { RoleTag } from './RoleTag.tsx';
+
+/** What each role may do, rendered from the contract's areas that the server enforces. */
+const AreaTable = () => (
+  <RightsTable
+    roles={allCompanyRoles.map((role) => ({ key: role, tag: <RoleTag role={role} /> }))}
+    rows={Object.entries(areaLabels).map(([area, name]) => ({ key: area, name, rights: areas[area as Area] }))}
+  />
+);
 
 type People = ReplyOf<typeof listColleagues>;
 

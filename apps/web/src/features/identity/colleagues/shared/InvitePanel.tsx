@@ -1,7 +1,7 @@
 // The form that invites a colleague by phone.
 import type { CompanyRole } from '@rfb/contract/areas.ts';
 import { inviteColleague } from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
-import { INVITATION_DAYS } from '@rfb/contract/identity/invitations/limits.ts';
+import { INVITATION_DAYS } from '@rfb/contract/identity/invitations/invitation-rules.ts';
 import { normalisePhone } from '@rfb/contract/normalise.ts';
 import { Button, Form } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';

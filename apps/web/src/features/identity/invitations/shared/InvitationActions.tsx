@@ -1,6 +1,6 @@
 // What an owner may do with an invitation that was not accepted yet: send it again, revoke it.
 import type { resendInvitation, revokeInvitation } from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
-import { INVITATION_SENDS } from '@rfb/contract/identity/invitations/limits.ts';
+import { INVITATION_SENDS } from '@rfb/contract/identity/invitations/invitation-rules.ts';
 import type { resendStaffInvitation, revokeStaffInvitation } from '@rfb/contract/identity/staff/staff.endpoints.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';

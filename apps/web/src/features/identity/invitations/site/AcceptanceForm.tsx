@@ -2,8 +2,7 @@
 import { type FormEvent, useRef } from 'react';
 import { loadCalls } from '../../../../site/calls.ts';
 import { Consent } from '../../../../site/forms/Consent.tsx';
-import { Field } from '../../../../site/forms/Field.tsx';
-import { FormAlert } from '../../../../site/forms/FormAlert.tsx';
+import { Field, FormAlert } from '../../../../site/forms/Field.tsx';
 import { NextButton } from '../../../../site/forms/NextButton.tsx';
 import { PasswordField } from '../../../../site/forms/PasswordField.tsx';
 import { PhoneProofFields } from '../../../../site/forms/PhoneProofFields.tsx';

@@ -10,7 +10,11 @@ import { useOnce } from '../../../../site/forms/use-once.ts';
 import { usePhoneProof } from '../../../../site/forms/use-phone-proof.ts';
 import type { FieldErrors } from '../../../../site/forms/validate.ts';
 import { rememberUsername } from '../../auth/shared/remembered-username.ts';
-import { acceptance, navigation } from './lazy.ts';
+
+/** Lazy imports of the call, the rules and the way into the console, which are not needed to render the page. */
+const acceptance = () => import(/* webpackChunkName: "calls" */ './acceptance-calls.ts');
+/** Knows every page of the console. */
+const navigation = () => import(/* webpackChunkName: "navigation" */ '../../../../lib/navigation.ts');
 
 type Typed = { name: string; username: string; password: string };
 /** `turn` counts the attempts, so that the focus moves to the first invalid field each time. */

@@ -3,12 +3,10 @@ import { type SettingKey, settingOf } from '@rfb/contract/identity/settings/cata
 import { listSettingHistory } from '@rfb/contract/identity/settings/settings.endpoints.ts';
 import { differenceWords, valueWords } from '@rfb/contract/identity/settings/value-words.ts';
 import { Drawer } from 'antd';
-import { useState } from 'react';
 import { dayText, timeText } from '../../../../lib/moments.ts';
 import { useList } from '../../../../lib/use-list.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { ListPager } from '../../../../ui/ListPager.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
+import { PagedRows, usePages } from '../../../../ui/PagedRows.tsx';
 import * as styles from './settings.module.css';
 
 const Difference = ({ before, after }: { before: string; after: string }) => (
@@ -20,9 +18,8 @@ const Difference = ({ before, after }: { before: string; after: string }) => (
 type Props = { settingKey: SettingKey | undefined; onClose: () => void };
 
 export const HistoryDrawer = ({ settingKey, onClose }: Props) => {
-  const [{ page, pageSize }, setPaging] = useState({ page: 1, pageSize: 20 });
-  const paging = { page: String(page), pageSize: String(pageSize) };
-  const list = useList(listSettingHistory, { query: { ...paging, ...(settingKey && { key: settingKey }) } });
+  const state = usePages(20);
+  const list = useList(listSettingHistory, { query: { ...state.paging, ...(settingKey && { key: settingKey }) } });
   return (
     <Drawer
       open
@@ -32,46 +29,32 @@ export const HistoryDrawer = ({ settingKey, onClose }: Props) => {
       styles={{ wrapper: { maxWidth: '100vw' } }}
       onClose={onClose}
     >
-      <QueryView of={list}>
-        {({ items, total, totalIsCapped }) =>
-          items.length === 0 ? (
-            <EmptyState title="还没有改动">所有设置都是初始值。</EmptyState>
-          ) : (
-            <>
-              <ol className={styles.history}>
-                {items.map((row) => (
-                  <li key={`${row.key} ${row.changedAt}`}>
-                    <p>
-                      {!settingKey && `${settingOf(row.key).name}：`}
-                      {row.isCancellation ? (
-                        `取消了 ${dayText(row.effectiveFrom)} 起改为 ${valueWords(row.key, row.value)} 的改动`
-                      ) : (
-                        <Difference {...differenceWords(row.key, row.before, row.value)} />
-                      )}
-                    </p>
-                    <p className="muted">
-                      <span className="num">{timeText(row.changedAt)}</span>　{row.changedBy}　{row.reason}
-                    </p>
-                    {!row.isCancellation && row.effectiveFrom > row.changedAt && (
-                      <p className="muted">
-                        <span className="num">{timeText(row.effectiveFrom)}</span> 起生效{row.isCancelled && '，已取消'}
-                      </p>
-                    )}
-                  </li>
-                ))}
-              </ol>
-              <ListPager
-                page={page}
-                pageSize={pageSize}
-                shown={items.length}
-                total={total}
-                isCapped={totalIsCapped}
-                onChange={(to, size) => setPaging({ page: to, pageSize: size })}
-              />
-            </>
-          )
-        }
-      </QueryView>
+      <PagedRows of={list} state={state} none={<EmptyState title="还没有改动">所有设置都是初始值。</EmptyState>}>
+        {({ items }) => (
+          <ol className={styles.history}>
+            {items.map((row) => (
+              <li key={`${row.key} ${row.changedAt}`}>
+                <p>
+                  {!settingKey && `${settingOf(row.key).name}：`}
+                  {row.isCancellation ? (
+                    `取消了 ${dayText(row.effectiveFrom)} 起改为 ${valueWords(row.key, row.value)} 的改动`
+                  ) : (
+                    <Difference {...differenceWords(row.key, row.before, row.value)} />
+                  )}
+                </p>
+                <p className="muted">
+                  <span className="num">{timeText(row.changedAt)}</span>　{row.changedBy}　{row.reason}
+                </p>
+                {!row.isCancellation && row.effectiveFrom > row.changedAt && (
+                  <p className="muted">
+                    <span className="num">{timeText(row.effectiveFrom)}</span> 起生效{row.isCancelled && '，已取消'}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </PagedRows>
     </Drawer>
   );
 };

@@ -1,5 +1,4 @@
 // Fees and running tenders of the four levels as a table: one row for each level.
-
 import type { SettingKey } from '@rfb/contract/identity/settings/catalogue.ts';
 import type { SettingView } from '@rfb/contract/identity/settings/settings.endpoints.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';

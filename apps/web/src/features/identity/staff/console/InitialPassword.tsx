@@ -1,6 +1,8 @@
 // Shows an initial password once; it is stored nowhere in readable form.
 import { Button, Modal, Typography } from 'antd';
-import type { Shown } from './shown.ts';
+
+/** The initial password of an account, shown once. */
+export type Shown = { username: string; initialPassword: string };
 
 export const InitialPassword = ({ shown, onClose }: { shown: Shown; onClose: () => void }) => (
   <Modal

@@ -1,7 +1,6 @@
 // Dialog that invites an administrator by phone; a new owner is proposed where there is another one.
-
 import type { StaffRole } from '@rfb/contract/duties.ts';
-import { INVITATION_DAYS } from '@rfb/contract/identity/invitations/limits.ts';
+import { INVITATION_DAYS } from '@rfb/contract/identity/invitations/invitation-rules.ts';
 import { inviteStaff } from '@rfb/contract/identity/staff/staff.endpoints.ts';
 import { normalisePhone } from '@rfb/contract/normalise.ts';
 import { Form, Input } from 'antd';

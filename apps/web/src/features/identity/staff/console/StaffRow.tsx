@@ -13,8 +13,8 @@ import { useChange } from '../../../../lib/use-change.ts';
 import { Monogram } from '../../../../ui/Monogram.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { TieList } from '../../proposals/shared/TieList.tsx';
+import type { Shown } from './InitialPassword.tsx';
 import { StaffRoleTag } from './StaffRoleTag.tsx';
-import type { Shown } from './shown.ts';
 import * as styles from './staff.module.css';
 
 type Props = { person: StaffMember; mayChange: boolean; onRoles: () => void; onPassword: (shown: Shown) => void };

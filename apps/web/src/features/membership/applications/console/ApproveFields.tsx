@@ -1,5 +1,4 @@
 // Fields of an approval: member level and first term, end of a certification, or payment of a renewal.
-
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import type { ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
 import { Input } from 'antd';
@@ -7,9 +6,8 @@ import { type ReactNode, useId } from 'react';
 import { dayText } from '../../../../lib/moments.ts';
 import { DateInput } from '../../../../ui/DateInput.tsx';
 import { Choice } from './Choice.tsx';
-import { useNoticeChannels } from './notice-channels.ts';
 import * as styles from './VerdictBar.module.css';
-import type { Draft } from './verdict.ts';
+import { type Draft, useNoticeChannels } from './verdict.ts';
 
 type Props = {
   detail: ReviewDetail;

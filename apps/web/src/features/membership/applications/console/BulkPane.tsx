@@ -11,11 +11,11 @@ import { useSend } from '../../../../lib/use-change.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { Choice } from './Choice.tsx';
-import { useNoticeChannels } from './notice-channels.ts';
 import { BULK_LIMIT, summaryLine } from './queue.ts';
 import * as styles from './Review.module.css';
 import type { HeldApproval } from './use-held-approval.ts';
 import * as verdictBarStyles from './VerdictBar.module.css';
+import { useNoticeChannels } from './verdict.ts';
 
 type Result = ReplyOf<typeof approveApplications>['items'][number] & { name: string };
 

@@ -6,9 +6,8 @@ import { Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea.js';
 import { type Ref, useId } from 'react';
 import { FieldRejections } from './FieldRejections.tsx';
-import { useNoticeChannels } from './notice-channels.ts';
 import * as styles from './VerdictBar.module.css';
-import { type Draft, REASON_MAX, reasonsFor, setText, toggleReason } from './verdict.ts';
+import { type Draft, REASON_MAX, reasonsFor, setText, toggleReason, useNoticeChannels } from './verdict.ts';
 
 type Props = {
   detail: ReviewDetail;

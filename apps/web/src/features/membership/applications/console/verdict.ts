@@ -1,5 +1,4 @@
 // Draft of a verdict: its schema, editing and validation.
-
 import { rejectReview } from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import type { ApplicationKind } from '@rfb/contract/membership/applications/applications.labels.ts';
 import type { ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
@@ -12,6 +11,12 @@ import {
 import { MemberLevel } from '@rfb/contract/membership/members/members.ts';
 import { approveRenewal } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import * as z from 'zod/mini';
+import { useWaitingReply } from '../shared/waiting.ts';
+
+/** Text for the channels that notify an applicant of a decision; mentions SMS only where it is configured. */
+const channelTexts = { outbox: '站内信（演示环境的短信不会真的发出）', none: '站内信', live: '站内信和短信' } as const;
+
+export const useNoticeChannels = () => channelTexts[useWaitingReply()?.sms ?? 'none'];
 
 export const REASON_MAX = 200;
 

@@ -1,5 +1,4 @@
 // Drawer with all applications of a company, their outcomes, and the newest form.
-
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
 import { closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';

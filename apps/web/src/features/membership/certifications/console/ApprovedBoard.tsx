@@ -1,13 +1,23 @@
 // Stage "approved": certification facts styled as a road sign, and the certificate download.
 import { CheckCircleOutlined } from '@ant-design/icons';
+import {
+  downloadCertificate,
+  issueCertificationPaper,
+} from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
 import type { Certification } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { Button } from 'antd';
 import { timeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
-import { useSend } from '../../../../lib/use-change.ts';
+import { saveBlob } from '../../../../lib/save-blob.ts';
+import { type Call, useSend } from '../../../../lib/use-change.ts';
 import * as styles from './Certification.module.css';
-import { downloadCertificationPaper } from './certification-paper.ts';
+
+/** Issues and downloads the certificate of a certified fleet. */
+const downloadCertificationPaper = async (call: Call) => {
+  const { code, fileName } = await call(issueCertificationPaper);
+  saveBlob((await call(downloadCertificate, { params: { code } })) as unknown as Blob, fileName);
+};
 
 /** Shows the expiry day if there is one, else the submission time. */
 const factsOf = ({ certificationNo, decider, submittedAt, approvedAt, expiresOn }: Certification) => [

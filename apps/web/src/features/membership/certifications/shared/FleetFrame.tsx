@@ -1,12 +1,12 @@
 // Layout of a fleet's own pages: name, certification status, tabs.
-
+import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { getFleetCounts } from '@rfb/contract/overview/workbench/workbench.endpoints.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useAsk } from '../../../../lib/query-client.ts';
 import * as styles from '../../../../ui/PageFrame.module.css';
-import { CertificationStatusTag } from './CertificationStatusTag.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as fleetFrameStyles from './FleetFrame.module.css';
 import { useCertification } from './use-certification.ts';
 
@@ -42,7 +42,7 @@ export const FleetFrame = ({ actions, children }: Props) => {
       <div className={`${styles.pageHead} ${fleetFrameStyles.fleetHead}`}>
         <h1>
           平台车队
-          {certification && <CertificationStatusTag value={certification.status} />}
+          {certification && <StateTag of={certificationStatusTag} value={certification.status} />}
         </h1>
         {actions && <div className={styles.pageActions}>{actions}</div>}
       </div>

@@ -9,14 +9,12 @@ import { Link } from 'react-router';
 import { useList } from '../../../../lib/use-list.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
-import { ListPager } from '../../../../ui/ListPager.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
+import { PagedRows, usePages } from '../../../../ui/PagedRows.tsx';
 import { PlateTag } from '../../../../ui/PlateTag.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Expiry, ExpiryKey } from '../shared/Expiry.tsx';
 import * as styles from './Wallet.module.css';
 
-const PAGE_SIZE = 10;
 const tabs = [
   { key: 'all', name: '全部' },
   { key: 'vehicle', name: '车辆' },
@@ -49,9 +47,9 @@ const Row = ({ due }: { due: DueDocument }) => (
 
 export const DuePanel = () => {
   const [tab, setTab] = useState('all');
-  const [page, setPage] = useState(1);
+  const state = usePages(10);
   const ownerKind = tab === 'vehicle' || tab === 'driver' ? tab : undefined;
-  const list = useList(listDueDocuments, { query: { ownerKind, page: String(page), pageSize: String(PAGE_SIZE) } });
+  const list = useList(listDueDocuments, { query: { ownerKind, ...state.paging } });
   return (
     <>
       <ListPanel label="车辆与司机证件" isFetching={list.isFetching && list.data !== undefined}>
@@ -62,25 +60,18 @@ export const DuePanel = () => {
           active={tab}
           onChange={(next) => {
             setTab(next);
-            setPage(1);
+            state.setPage(1);
           }}
         />
-        <QueryView of={list} rows={5}>
-          {({ items, total }) =>
-            total === 0 ? (
-              <EmptyState title="没有过期、缺少或 60 天内到期的证件" />
-            ) : (
-              <>
-                <ul className={styles.dueRows} aria-label="需要处理的证件">
-                  {items.map((due) => (
-                    <Row key={`${due.ownerId}${due.kind}`} due={due} />
-                  ))}
-                </ul>
-                <ListPager page={page} pageSize={PAGE_SIZE} shown={items.length} total={total} onChange={setPage} />
-              </>
-            )
-          }
-        </QueryView>
+        <PagedRows of={list} state={state} none={<EmptyState title="没有过期、缺少或 60 天内到期的证件" />}>
+          {({ items }) => (
+            <ul className={styles.dueRows} aria-label="需要处理的证件">
+              {items.map((due) => (
+                <Row key={`${due.ownerId}${due.kind}`} due={due} />
+              ))}
+            </ul>
+          )}
+        </PagedRows>
       </ListPanel>
       <ExpiryKey />
     </>

@@ -2,7 +2,8 @@
 import { type DocumentStatus, documentStatuses } from '@rfb/contract/membership/documents/document.labels.ts';
 import { absentPapers, expiryLook } from '@rfb/contract/membership/documents/document.states.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { type Look, StatusTag } from '../../../../ui/StatusTag.tsx';
+import type { Look } from '@rfb/contract/status-look.ts';
+import { StatusTag } from '../../../../ui/StatusTag.tsx';
 
 const looks: Record<ReturnType<typeof expiryLook>, Look> = {
   good: ['brand', 'dot'],

@@ -1,5 +1,4 @@
 // Changes a member's level: an upgrade starts today with the fee difference paid, a downgrade with the next term.
-
 import { getPublicSettings } from '@rfb/contract/identity/settings/settings.endpoints.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import { isHigherLevel, levelDifferenceFen } from '@rfb/contract/membership/members/fees.ts';

@@ -1,15 +1,22 @@
 // The actions of a member: renew (or resume when suspended) as a button, the others under 更多.
 import { DownOutlined } from '@ant-design/icons';
+import { downloadCertificate, issueCertificate } from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
 import { canMove } from '@rfb/contract/membership/members/member.states.ts';
 import { type Member, renewMember } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { useSend } from '../../../../lib/use-change.ts';
+import { saveBlob } from '../../../../lib/save-blob.ts';
+import { type Call, useSend } from '../../../../lib/use-change.ts';
 import { useMay } from '../../../../lib/use-may.tsx';
-import { saveCertificate } from '../../certificates/shared/certificates.ts';
 import { LevelDialog } from './LevelDialog.tsx';
 import * as styles from './MemberListPage.module.css';
 import { ResignDialog, ResumeDialog, SuspendDialog } from './ReasonDialogs.tsx';
 import { RenewDrawer } from './RenewDrawer.tsx';
+
+/** Downloads a member's certificate for staff. */
+const saveCertificate = async (memberId: string, call: Call) => {
+  const { code, fileName } = await call(issueCertificate, { params: { memberId } });
+  saveBlob((await call(downloadCertificate, { params: { code } })) as unknown as Blob, fileName);
+};
 
 const forms = {
   renew: RenewDrawer,

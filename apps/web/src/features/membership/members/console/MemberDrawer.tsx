@@ -1,9 +1,9 @@
 // The detail drawer of one member: timeline of its terms, payments and suspensions.
-
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { getMember, type Member } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { Link } from 'react-router';
@@ -13,9 +13,9 @@ import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { PrintedNotices } from '../../../services/templates/shared/PrintedNotices.tsx';
 import { EnterprisePhone } from '../shared/EnterprisePhone.tsx';
-import { MemberStatusTag } from '../shared/MemberStatusTag.tsx';
 import { Credit } from './columns.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import { type Decision, DrawerActions } from './MemberActions.tsx';
@@ -107,7 +107,7 @@ export const MemberDrawer = ({ memberId, onDecide, onOpen, ...neighbours }: Prop
         member && (
           <>
             <LevelTag level={member.memberLevel} />
-            <MemberStatusTag value={member.status} />
+            <StateTag of={memberStatusTag} value={member.status} />
           </>
         )
       }

@@ -1,5 +1,4 @@
 // The member list: level, status and expiry of every member, with renewal and all other actions.
-
 import {
   defaultMemberColumns,
   FIXED_MEMBER_COLUMN,

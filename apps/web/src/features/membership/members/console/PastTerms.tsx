@@ -1,5 +1,4 @@
 // The previous terms of a member with their payments, newest first.
-
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getMember } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';

@@ -1,15 +1,15 @@
 // The columns of the member list as table cells, and one row as a card.
-
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { creditGradeOf } from '@rfb/contract/conduct/credits/credits.ts';
 import { type MemberColumn, memberColumns } from '@rfb/contract/membership/members/member-columns.ts';
 import type { Member } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import * as rowCardsStyles from '../../../../ui/RowCards.module.css';
-import { MemberStatusTag } from '../shared/MemberStatusTag.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { DaysLeft } from './DaysLeft.tsx';
 import * as styles from './MemberListPage.module.css';
 
@@ -32,7 +32,7 @@ const cells: Record<MemberColumn, Omit<Column<Member>, 'key' | 'title'>> = {
     ),
   },
   memberLevel: { cell: ({ memberLevel }) => <LevelTag level={memberLevel} /> },
-  status: { cell: ({ status }) => <MemberStatusTag value={status} /> },
+  status: { cell: ({ status }) => <StateTag of={memberStatusTag} value={status} /> },
   joinTime: { sort: 'joinTime', cell: ({ joinTime }) => day(joinTime) },
   expireTime: {
     sort: 'expireTime',
@@ -68,7 +68,7 @@ export const MemberCard = (member: Member) => (
       <strong>{member.enterpriseName}</strong>
       <span className={rowCardsStyles.cardTags}>
         <LevelTag level={member.memberLevel} />
-        <MemberStatusTag value={member.status} />
+        <StateTag of={memberStatusTag} value={member.status} />
       </span>
     </span>
     <span className={rowCardsStyles.cardLine}>

@@ -1,5 +1,4 @@
 // Membership card of an active member, styled as a road sign: number, term, certificate.
-
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import {
   downloadCertificate,

@@ -1,5 +1,4 @@
 // All membership terms as a timeline; the current one is highlighted.
-
 import type { MembershipTerm } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { useState } from 'react';

@@ -1,8 +1,7 @@
 // Third step: account, summary, consent, submit.
 import { type FormEvent, useRef, useState } from 'react';
 import { Consent } from '../../../../site/forms/Consent.tsx';
-import { Field } from '../../../../site/forms/Field.tsx';
-import { FormAlert } from '../../../../site/forms/FormAlert.tsx';
+import { Field, FormAlert } from '../../../../site/forms/Field.tsx';
 import { PasswordField } from '../../../../site/forms/PasswordField.tsx';
 import { strengthOf } from '../../../../site/forms/password-strength.ts';
 import { StrengthMeter } from '../../../../site/forms/StrengthMeter.tsx';

@@ -1,6 +1,6 @@
 // Second step: licence upload, company fields, contact.
 import { type FormEvent, useRef, useState } from 'react';
-import { FormAlert } from '../../../../site/forms/FormAlert.tsx';
+import { FormAlert } from '../../../../site/forms/Field.tsx';
 import { useFocusFirstInvalid } from '../../../../site/forms/use-focus-first-invalid.ts';
 import { STEP_HEAD } from '../../../../site/forms/use-history-step.ts';
 import { CompanyFields } from './CompanyFields.tsx';

@@ -1,7 +1,7 @@
 // Three dependent selects: province, city, district.
 import { useEffect, useState } from 'react';
+import { Star } from '../../../../site/forms/Field.tsx';
 import * as styles from '../../../../site/forms/forms.module.css';
-import { Star } from '../../../../site/forms/Star.tsx';
 import * as registerStyles from './register.module.css';
 import { type Region, regionPath, useRegions } from './use-regions.ts';
 import type { Registration } from './use-registration.ts';

@@ -1,5 +1,4 @@
 // Renewal of the membership: can be requested, is under review, or was rejected.
-
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { applicationMoves, undecided } from '@rfb/contract/membership/applications/applications.states.ts';

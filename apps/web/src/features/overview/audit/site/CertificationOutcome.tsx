@@ -1,5 +1,6 @@
 // Check result of a certification's certificate, and the certification row of a membership certificate.
-import { CertificationStatusTag } from '../../../membership/certifications/shared/CertificationStatusTag.tsx';
+import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { Mark, Row, When } from './parts.tsx';
 import type { Checked } from './use-check.ts';
 import * as styles from './verify.module.css';
@@ -50,7 +51,7 @@ export const CertificationRows = ({ certification }: { certification: Certificat
       <span className="num">{certification.certificationNo}</span>
     </Row>
     <Row name="认证状态">
-      <CertificationStatusTag value={certification.status} />
+      <StateTag of={certificationStatusTag} value={certification.status} />
     </Row>
     {certification.approvedOn && (
       <Row name="认证通过">

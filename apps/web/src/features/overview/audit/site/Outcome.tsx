@@ -1,7 +1,7 @@
 // Check result: green board when valid, amber frame when suspended, grey frame otherwise; each with its own icon.
-import { memberStatuses } from '@rfb/contract/membership/members/members.labels.ts';
+import { memberStatuses, memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
-import { MemberStatusTag } from '../../../membership/members/shared/MemberStatusTag.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from '../shared/AuditHead.module.css';
 import { CertificationBoard, CertificationRows } from './CertificationOutcome.tsx';
 import { Mark, Row, When } from './parts.tsx';
@@ -98,7 +98,7 @@ const Facts = ({ certificate }: { certificate: Certificate }) => {
         <LevelTag level={certificate.memberLevel} />
       </Row>
       <Row name="会员状态">
-        <MemberStatusTag value={status} />
+        <StateTag of={memberStatusTag} value={status} />
       </Row>
       <Row name="会员期">
         <span className="num">

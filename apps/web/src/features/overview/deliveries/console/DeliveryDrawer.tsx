@@ -4,12 +4,13 @@ import {
   attemptStates,
   deliveryChannels,
   deliveryKinds,
+  deliveryTag,
   providerNames,
 } from '@rfb/contract/overview/deliveries/deliveries.labels.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
-import { DeliveryTag } from '../shared/DeliveryTag.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 
 type Move = (() => void) | undefined;
 type Props = { row: DeliveryRow; onPrevious: Move; onNext: Move; onClose: () => void };
@@ -18,7 +19,7 @@ export const DeliveryDrawer = ({ row, ...moves }: Props) => (
   <DetailDrawer
     label="消息详情"
     title={row.receiver || '匿名举报人'}
-    tags={<DeliveryTag value={row.state} />}
+    tags={<StateTag of={deliveryTag} value={row.state} />}
     {...moves}
   >
     <Facts

@@ -4,12 +4,13 @@ import {
   attemptStates,
   deliveryChannels,
   deliveryKinds,
+  deliveryTag,
   providerNames,
 } from '@rfb/contract/overview/deliveries/deliveries.labels.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import * as rowCardsStyles from '../../../../ui/RowCards.module.css';
-import { DeliveryTag } from '../shared/DeliveryTag.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 
 const kindText = ({ channel, kind }: DeliveryRow) => `${deliveryChannels[channel]} · ${deliveryKinds[kind]}`;
 const receiverText = ({ receiver }: DeliveryRow) => receiver || '匿名举报人';
@@ -46,7 +47,7 @@ export const columns: Column<DeliveryRow>[] = [
       </>
     ),
   },
-  { key: 'state', title: '状态', cell: ({ state }) => <DeliveryTag value={state} /> },
+  { key: 'state', title: '状态', cell: ({ state }) => <StateTag of={deliveryTag} value={state} /> },
   {
     key: 'provider',
     title: '服务商',
@@ -65,7 +66,7 @@ export const DeliveryCard = (row: DeliveryRow) => (
     <span className={rowCardsStyles.cardLine}>
       <strong className="num">{receiverText(row)}</strong>
       <span className={rowCardsStyles.cardTags}>
-        <DeliveryTag value={row.state} />
+        <StateTag of={deliveryTag} value={row.state} />
       </span>
     </span>
     <span className={rowCardsStyles.cardLine}>

@@ -1,12 +1,13 @@
 // The certification of a fleet in its drawer: status, dates and the reason of a rejection or revocation.
+import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../../lib/moments.ts';
 import * as styles from '../../../../ui/DetailDrawer.module.css';
 import { Facts } from '../../../../ui/Facts.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { ProposalsPanel } from '../../../identity/proposals/shared/ProposalsPanel.tsx';
-import { CertificationStatusTag } from '../../../membership/certifications/shared/CertificationStatusTag.tsx';
 import * as drawerStyles from './EnterpriseDrawer.module.css';
 
 type Certification = NonNullable<Enterprise['certification']>;
@@ -16,7 +17,7 @@ const num = (text: string) => <span className="num">{text}</span>;
 const factsOf = (certification: Certification): [string, ReactNode][] => {
   const { certificationNo, status, submittedAt, approvedAt, expiresOn, reviewer, reason } = certification;
   const facts: [string, ReactNode | null][] = [
-    ['状态', <CertificationStatusTag key="status" value={status} />],
+    ['状态', <StateTag of={certificationStatusTag} key="status" value={status} />],
     ['认证编号', num(certificationNo)],
     ['提交时间', num(timeText(submittedAt))],
     ['通过时间', approvedAt && num(timeText(approvedAt))],

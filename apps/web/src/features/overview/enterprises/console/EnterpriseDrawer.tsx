@@ -1,7 +1,8 @@
 // The detail drawer of one enterprise: eight tabs and its actions.
-
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { creditGradeOf } from '@rfb/contract/conduct/credits/credits.ts';
+import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
+import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import { getEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { lazy, Suspense } from 'react';
@@ -11,9 +12,8 @@ import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { ApplicationStatusTag } from '../../../membership/applications/shared/ApplicationStatusTag.tsx';
-import { CertificationStatusTag } from '../../../membership/certifications/shared/CertificationStatusTag.tsx';
-import { MemberStatusTag } from '../../../membership/members/shared/MemberStatusTag.tsx';
 import { BasicTab } from './BasicTab.tsx';
 import { CertificationPart } from './CertificationPart.tsx';
 import { CreditTab } from './CreditTab.tsx';
@@ -69,9 +69,9 @@ const Tags = ({
   <>
     {mergedInto && <span className={styles.plainTag}>已合并</span>}
     {member && <LevelTag level={member.memberLevel} />}
-    {member && <MemberStatusTag value={member.status} />}
+    {member && <StateTag of={memberStatusTag} value={member.status} />}
     {!member && applicationStatus !== null && <ApplicationStatusTag value={applicationStatus} />}
-    {certification && <CertificationStatusTag value={certification.status} />}
+    {certification && <StateTag of={certificationStatusTag} value={certification.status} />}
     <span className={styles.plainTag}>{companyTypes[enterpriseType]}</span>
     {creditScore !== null && (
       <span className={styles.plainTag}>

@@ -1,5 +1,4 @@
 // Enterprise management: a filterable list of every registered fleet and shipper, with a detail drawer.
-
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { onlySees } from '@rfb/contract/duties.ts';
 import { numberText } from '@rfb/contract/number-text.ts';

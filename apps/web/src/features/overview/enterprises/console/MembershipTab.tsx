@@ -1,5 +1,4 @@
 // The membership of an enterprise: its terms, newest first, and when it was suspended.
-
 import { numberText } from '@rfb/contract/number-text.ts';
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { dayText } from '../../../../lib/moments.ts';

@@ -1,18 +1,14 @@
 // An enterprise's orders for staff, newest first, with times of arrival and signing.
 import { formatFen } from '@rfb/contract/money.ts';
 import { listEnterpriseOrders } from '@rfb/contract/transport/orders/office-orders.endpoints.ts';
-import { exceptionKinds } from '@rfb/contract/transport/orders/order.labels.ts';
+import { exceptionKinds, orderStatusTag } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
-import { useState } from 'react';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useList } from '../../../../lib/use-list.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { ListPager } from '../../../../ui/ListPager.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
-import { OrderStatusTag } from '../../../transport/orders/shared/OrderStatusTag.tsx';
+import { PagedRows, usePages } from '../../../../ui/PagedRows.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './EnterpriseDrawer.module.css';
-
-const PAGE_SIZE = 20;
 
 const timesOf = ({ times, signedAt }: OrderItem) =>
   [
@@ -32,7 +28,7 @@ const Row = ({ item, companyId }: { item: OrderItem; companyId: string }) => {
         <span>
           {origin.name} → {destination.name}
         </span>
-        <OrderStatusTag value={status} />
+        <StateTag of={orderStatusTag} value={status} />
       </span>
       <small className="num">
         {orderNo}　{formatFen(amountFen)}
@@ -51,33 +47,17 @@ const Row = ({ item, companyId }: { item: OrderItem; companyId: string }) => {
 };
 
 export const OrdersTab = ({ companyId }: { companyId: string }) => {
-  const [page, setPage] = useState(1);
-  const query = { page: String(page), pageSize: String(PAGE_SIZE) };
+  const state = usePages(20);
+  const list = useList(listEnterpriseOrders, { params: { companyId }, query: state.paging });
   return (
-    <QueryView of={useList(listEnterpriseOrders, { params: { companyId }, query })} rows={6}>
-      {({ items, total, totalIsCapped }) =>
-        total === 0 ? (
-          <EmptyState title="还没有运单" />
-        ) : (
-          <>
-            <ul className={styles.drawerRows} aria-label="运单">
-              {items.map((item) => (
-                <Row key={item.id} item={item} companyId={companyId} />
-              ))}
-            </ul>
-            {total > PAGE_SIZE && (
-              <ListPager
-                page={page}
-                pageSize={PAGE_SIZE}
-                shown={items.length}
-                total={total}
-                isCapped={totalIsCapped}
-                onChange={setPage}
-              />
-            )}
-          </>
-        )
-      }
-    </QueryView>
+    <PagedRows of={list} state={state} rows={6} isShort none={<EmptyState title="还没有运单" />}>
+      {({ items }) => (
+        <ul className={styles.drawerRows} aria-label="运单">
+          {items.map((item) => (
+            <Row key={item.id} item={item} companyId={companyId} />
+          ))}
+        </ul>
+      )}
+    </PagedRows>
   );
 };

@@ -1,5 +1,4 @@
 // A shipper's published tenders for staff, with what was noticed about their bids after opening.
-
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { signalKinds } from '@rfb/contract/trade/bids/bid.labels.ts';
@@ -15,14 +14,12 @@ import { useList } from '../../../../lib/use-list.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import * as drawerStyles from '../../../../ui/DetailDrawer.module.css';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { ListPager } from '../../../../ui/ListPager.tsx';
+import { PagedRows, usePages } from '../../../../ui/PagedRows.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { unitPriceText } from '../../../trade/tenders/shared/amounts.ts';
 import { TenderPhaseTag } from '../../../trade/tenders/shared/TenderPhaseTag.tsx';
 import { CancelTenderDialog } from './CancelTenderDialog.tsx';
 import * as styles from './EnterpriseDrawer.module.css';
-
-const PAGE_SIZE = 20;
 
 const Signals = ({ tenderId }: { tenderId: string }) => (
   <QueryView of={useAsk(listBidSignals, { params: { tenderId } })} rows={1}>
@@ -105,34 +102,18 @@ const Row = ({ item }: { item: TenderItem }) => {
 };
 
 const Tenders = ({ companyId }: { companyId: string }) => {
-  const [page, setPage] = useState(1);
-  const query = { page: String(page), pageSize: String(PAGE_SIZE) };
+  const state = usePages(20);
+  const list = useList(listEnterpriseTenders, { params: { companyId }, query: state.paging });
   return (
-    <QueryView of={useList(listEnterpriseTenders, { params: { companyId }, query })} rows={6}>
-      {({ items, total, totalIsCapped }) =>
-        total === 0 ? (
-          <EmptyState title="还没有发布过竞价" />
-        ) : (
-          <>
-            <ul className={styles.drawerRows} aria-label="竞价">
-              {items.map((item) => (
-                <Row key={item.id} item={item} />
-              ))}
-            </ul>
-            {total > PAGE_SIZE && (
-              <ListPager
-                page={page}
-                pageSize={PAGE_SIZE}
-                shown={items.length}
-                total={total}
-                isCapped={totalIsCapped}
-                onChange={setPage}
-              />
-            )}
-          </>
-        )
-      }
-    </QueryView>
+    <PagedRows of={list} state={state} rows={6} isShort none={<EmptyState title="还没有发布过竞价" />}>
+      {({ items }) => (
+        <ul className={styles.drawerRows} aria-label="竞价">
+          {items.map((item) => (
+            <Row key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </PagedRows>
   );
 };
 

@@ -1,87 +1,70 @@
 // A fleet's vehicles and drivers for staff: missing papers, and plates that another fleet has registered too.
-
 import { listEnterpriseDrivers } from '@rfb/contract/fleet/drivers/drivers.endpoints.ts';
 import { vehicleTypeName } from '@rfb/contract/fleet/vehicles/vehicle-rules.ts';
 import { listEnterpriseVehicles } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import { readinessWords } from '@rfb/contract/membership/documents/document.labels.ts';
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
-import { useState } from 'react';
 import { useList } from '../../../../lib/use-list.ts';
 import * as detailDrawerStyles from '../../../../ui/DetailDrawer.module.css';
-import { ListPager } from '../../../../ui/ListPager.tsx';
+import { PagedRows, usePages } from '../../../../ui/PagedRows.tsx';
 import { PlateTag } from '../../../../ui/PlateTag.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
 import { DriverStatusTag } from '../../../fleet/drivers/shared/DriverStatusTag.tsx';
 import { VehicleStatusTag } from '../../../fleet/vehicles/shared/VehicleStatusTag.tsx';
 import * as styles from '../../../membership/documents/shared/DocumentFolders.module.css';
 
-const PAGE_SIZE = 20;
-
 const reasonText = (reasons: string[]) => (reasons.length > 0 ? reasons.map(readinessWords).join('、') : '证件齐全');
 
 const Vehicles = ({ companyId }: { companyId: string }) => {
-  const [page, setPage] = useState(1);
-  const query = { page: String(page), pageSize: String(PAGE_SIZE), sort: 'expiry' as const };
+  const state = usePages(20);
+  const list = useList(listEnterpriseVehicles, { params: { companyId }, query: { ...state.paging, sort: 'expiry' } });
+  const none = <p className={detailDrawerStyles.drawerText}>还没有登记车辆。</p>;
   return (
-    <QueryView of={useList(listEnterpriseVehicles, { params: { companyId }, query })} rows={6}>
-      {({ items, total }) =>
-        total === 0 ? (
-          <p className={detailDrawerStyles.drawerText}>还没有登记车辆。</p>
-        ) : (
-          <>
-            <ul className={styles.folders} aria-label="车辆">
-              {items.map((vehicle) => (
-                <li key={vehicle.id} className={styles.folder}>
-                  <PlateTag plateNo={vehicle.plateNo} color={vehicle.plateColor} />
-                  <span>
-                    {vehicleTypeName(vehicle)}
-                    <small>{reasonText(vehicle.reasons)}</small>
-                    {vehicle.elsewhere > 0 && (
-                      <small className={styles.folderWrong}>另有 {vehicle.elsewhere} 家车队登记了同一号牌</small>
-                    )}
-                  </span>
-                  <VehicleStatusTag value={vehicle.state} />
-                </li>
-              ))}
-            </ul>
-            <ListPager page={page} pageSize={PAGE_SIZE} shown={items.length} total={total} onChange={setPage} />
-          </>
-        )
-      }
-    </QueryView>
+    <PagedRows of={list} state={state} rows={6} none={none}>
+      {({ items }) => (
+        <ul className={styles.folders} aria-label="车辆">
+          {items.map((vehicle) => (
+            <li key={vehicle.id} className={styles.folder}>
+              <PlateTag plateNo={vehicle.plateNo} color={vehicle.plateColor} />
+              <span>
+                {vehicleTypeName(vehicle)}
+                <small>{reasonText(vehicle.reasons)}</small>
+                {vehicle.elsewhere > 0 && (
+                  <small className={styles.folderWrong}>另有 {vehicle.elsewhere} 家车队登记了同一号牌</small>
+                )}
+              </span>
+              <VehicleStatusTag value={vehicle.state} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedRows>
   );
 };
 
 const Drivers = ({ companyId }: { companyId: string }) => {
-  const [page, setPage] = useState(1);
-  const query = { page: String(page), pageSize: String(PAGE_SIZE), sort: 'expiry' as const };
+  const state = usePages(20);
+  const list = useList(listEnterpriseDrivers, { params: { companyId }, query: { ...state.paging, sort: 'expiry' } });
+  const none = <p className={detailDrawerStyles.drawerText}>还没有登记司机。</p>;
   return (
-    <QueryView of={useList(listEnterpriseDrivers, { params: { companyId }, query })} rows={4}>
-      {({ items, total }) =>
-        total === 0 ? (
-          <p className={detailDrawerStyles.drawerText}>还没有登记司机。</p>
-        ) : (
-          <>
-            <ul className={styles.folders} aria-label="司机">
-              {items.map((driver) => (
-                <li key={driver.id} className={styles.folder}>
-                  <span>
-                    <b>{driver.name}</b>
-                    <small className="num">{driver.phone}</small>
-                  </span>
-                  <span>
-                    <span className="num">{driver.licenceClasses.join('、')}</span>
-                    <small>{reasonText(driver.reasons)}</small>
-                  </span>
-                  <DriverStatusTag value={driver.state} />
-                </li>
-              ))}
-            </ul>
-            <ListPager page={page} pageSize={PAGE_SIZE} shown={items.length} total={total} onChange={setPage} />
-          </>
-        )
-      }
-    </QueryView>
+    <PagedRows of={list} state={state} rows={4} none={none}>
+      {({ items }) => (
+        <ul className={styles.folders} aria-label="司机">
+          {items.map((driver) => (
+            <li key={driver.id} className={styles.folder}>
+              <span>
+                <b>{driver.name}</b>
+                <small className="num">{driver.phone}</small>
+              </span>
+              <span>
+                <span className="num">{driver.licenceClasses.join('、')}</span>
+                <small>{reasonText(driver.reasons)}</small>
+              </span>
+              <DriverStatusTag value={driver.state} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedRows>
   );
 };
 

@@ -1,7 +1,8 @@
 // The columns of the enterprise list as table cells, and one row as a card.
-
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { creditGradeOf } from '@rfb/contract/conduct/credits/credits.ts';
+import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
+import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import { type EnterpriseColumn, enterpriseColumns } from '@rfb/contract/overview/enterprises/enterprise-columns.ts';
 import type { EnterpriseRow } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import type { ReactNode } from 'react';
@@ -9,10 +10,9 @@ import { dayText, shortTimeText } from '../../../../lib/moments.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import * as styles from '../../../../ui/RowCards.module.css';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { ApplicationStatusTag } from '../../../membership/applications/shared/ApplicationStatusTag.tsx';
-import { CertificationStatusTag } from '../../../membership/certifications/shared/CertificationStatusTag.tsx';
 import { EnterprisePhone } from '../../../membership/members/shared/EnterprisePhone.tsx';
-import { MemberStatusTag } from '../../../membership/members/shared/MemberStatusTag.tsx';
 
 const emptyCell = <span className="muted">—</span>;
 const figure = (value: ReactNode) => (value === null ? emptyCell : <span className="num">{value}</span>);
@@ -22,7 +22,7 @@ const MemberTags = ({ member }: Pick<EnterpriseRow, 'member'>) =>
   member ? (
     <span className={styles.cardTags}>
       <LevelTag level={member.memberLevel} />
-      <MemberStatusTag value={member.status} />
+      <StateTag of={memberStatusTag} value={member.status} />
     </span>
   ) : (
     <span className="muted">未入会</span>
@@ -61,7 +61,7 @@ const cells: Record<EnterpriseColumn, Omit<Column<EnterpriseRow>, 'key' | 'title
   member: { cell: MemberTags },
   certification: {
     cell: ({ certificationStatus }) =>
-      certificationStatus === null ? emptyCell : <CertificationStatusTag value={certificationStatus} />,
+      certificationStatus === null ? emptyCell : <StateTag of={certificationStatusTag} value={certificationStatus} />,
   },
   creditScore: {
     align: 'right',

@@ -1,5 +1,4 @@
 // The operation log for owners and auditors: the state of its hash chain, then every entry with search and filters.
-
 import { listStaff } from '@rfb/contract/identity/staff/staff.endpoints.ts';
 import { countLogs, exportLogs, listLogs } from '@rfb/contract/overview/logs/logs.endpoints.ts';
 import { useState } from 'react';

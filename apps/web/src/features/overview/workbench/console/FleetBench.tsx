@@ -1,5 +1,4 @@
 // Workbench of a member fleet: figures, to-dos, expiring papers, readiness for bidding.
-
 import { creditGradeOf } from '@rfb/contract/conduct/credits/credits.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';

@@ -2,7 +2,7 @@
 import { numberText } from '@rfb/contract/number-text.ts';
 import type { AgendaEntry, OrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
 import { agendaKinds, RATED_NEWEST } from '@rfb/contract/overview/workbench/order-bench.labels.ts';
-import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
+import { type OrderSide, orderStatusTag } from '@rfb/contract/transport/orders/order.labels.ts';
 import { listOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import { ratingAxes } from '@rfb/contract/transport/ratings/rating.labels.ts';
@@ -11,10 +11,10 @@ import { spanText } from '../../../../lib/countdown.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { orderPath, ordersPath } from '../../../fleet/usages/shared/order-paths.ts';
 import { LaneLine } from '../../../trade/tenders/shared/LaneLine.tsx';
 import { tenderPath } from '../../../trade/tenders/shared/paths.ts';
-import { OrderStatusTag } from '../../../transport/orders/shared/OrderStatusTag.tsx';
 import { lateText, momentText } from '../../../transport/orders/shared/order-times.ts';
 import * as styles from './OrderPanels.module.css';
 import * as rows from './ShipperTrade.module.css';
@@ -58,7 +58,7 @@ const Running = ({ bench: { running, now }, side }: Props) => {
               <small>{side === 'fleet' ? item.shipper.name : item.fleet.name}</small>
             </div>
             <LaneLine origin={item.origin.name} destination={item.destination.name} />
-            <OrderStatusTag value={item.status} />
+            <StateTag of={orderStatusTag} value={item.status} />
             <span className={rows.when}>
               <Arrival item={item} now={now} />
             </span>

@@ -1,13 +1,13 @@
 // Panel with a company's membership facts.
-
 import { companyTypes } from '@rfb/contract/company-types.ts';
+import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { ApplicationStatusTag } from '../../../membership/applications/shared/ApplicationStatusTag.tsx';
-import { MemberStatusTag } from '../../../membership/members/shared/MemberStatusTag.tsx';
 
 export const StandingPanel = ({ profile }: { profile: CompanyProfile }) => {
   const { application, member } = profile;
@@ -21,7 +21,7 @@ export const StandingPanel = ({ profile }: { profile: CompanyProfile }) => {
           ...(member
             ? ([
                 ['会员等级', <LevelTag key="level" level={member.memberLevel} />],
-                ['会员状态', <MemberStatusTag key="member" value={member.status} />],
+                ['会员状态', <StateTag of={memberStatusTag} key="member" value={member.status} />],
                 [
                   '入会时间',
                   <span key="join" className="num">

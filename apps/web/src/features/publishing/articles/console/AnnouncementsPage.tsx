@@ -18,7 +18,7 @@ import { QueryView } from '../../../../ui/QueryView.tsx';
 import { ContentFrame } from '../../../conduct/listings/shared/ContentFrame.tsx';
 import * as styles from './AnnouncementsPage.module.css';
 import { titleOf } from './columns.tsx';
-import { editorPath } from './editor-path.ts';
+import { editorPath } from './list-state.ts';
 
 const PAGE = { page: '1', pageSize: '100' };
 

@@ -1,5 +1,4 @@
 // The staff list of articles in every state, with their last editor and actions.
-
 import { numberText } from '@rfb/contract/number-text.ts';
 import { articleCategories } from '@rfb/contract/publishing/articles/articles.labels.ts';
 import {
@@ -19,8 +18,7 @@ import { ListPanel } from '../../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../../ui/ListRows.tsx';
 import { ContentFrame } from '../../../conduct/listings/shared/ContentFrame.tsx';
 import { ArticleCardRow, columns, titleOf } from './columns.tsx';
-import { editorPath, NEW_ARTICLE } from './editor-path.ts';
-import { type ListState, tabKeys, tabNames, useListState } from './list-state.ts';
+import { editorPath, type ListState, NEW_ARTICLE, tabKeys, tabNames, useListState } from './list-state.ts';
 import { RowActions } from './RowActions.tsx';
 
 const conditionsOf = ({ values: { category }, narrow }: ListState): Condition[] => [

@@ -10,7 +10,7 @@ import { useSend } from '../../../../lib/use-change.ts';
 import { useMay } from '../../../../lib/use-may.tsx';
 import * as styles from './ArticleListPage.module.css';
 import { titleOf } from './columns.tsx';
-import { editorPath } from './editor-path.ts';
+import { editorPath } from './list-state.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { type DialogMove, doneWords, type Move, moveName, movesOf, needsDialog, send } from './moves.ts';
 

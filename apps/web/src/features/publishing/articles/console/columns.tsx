@@ -1,22 +1,21 @@
 // Columns of the article list, and the same row as a card.
-
 import { PushpinFilled } from '@ant-design/icons';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { hasUnpublished } from '@rfb/contract/publishing/articles/article.states.ts';
-import { articleCategories } from '@rfb/contract/publishing/articles/articles.labels.ts';
+import { articleCategories, articleStatusTag } from '@rfb/contract/publishing/articles/articles.labels.ts';
 import type { StaffArticleCard } from '@rfb/contract/publishing/articles/staff-articles.ts';
 import { shortTimeText, timeText } from '../../../../lib/moments.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import * as styles from '../../../../ui/RowCards.module.css';
-import { ArticleStatusTag } from '../shared/ArticleStatusTag.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as articleListPageStyles from './ArticleListPage.module.css';
 
 export const titleOf = ({ title }: { title: string }) => title || '未命名文章';
 
 const Tags = (card: StaffArticleCard) => (
   <span className={styles.cardTags}>
-    <ArticleStatusTag value={card.status} />
-    {hasUnpublished(card) && <ArticleStatusTag value="changed" />}
+    <StateTag of={articleStatusTag} value={card.status} />
+    {hasUnpublished(card) && <StateTag of={articleStatusTag} value="changed" />}
   </span>
 );
 

@@ -7,6 +7,11 @@ import {
 } from '@rfb/contract/publishing/articles/articles.labels.ts';
 import { oneOf, useListAddress } from '../../../../lib/list-address.ts';
 
+/** The URL of the article editor. */
+export const LIST_PATH = '/admin/system/content';
+export const NEW_ARTICLE = 'new';
+export const editorPath = (articleId: string) => `${LIST_PATH}/articles/${articleId}`;
+
 const ALL = 'all';
 const CHANGED = 'changed';
 type Tab = typeof ALL | typeof CHANGED | keyof typeof articleStatusNames;

@@ -8,7 +8,15 @@ import { useChange } from '../../../../lib/use-change.ts';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 import { useFigure } from '../../../identity/settings/shared/use-settings.ts';
 import * as styles from '../../../services/cases/shared/cases.module.css';
-import { keepAnswer, readAnswer } from './answer-drafts.ts';
+
+/** Unsent answers, kept in memory so that closing a drawer loses no text. */
+const drafts = new Map<string, string>();
+
+const readAnswer = (messageId: string) => drafts.get(messageId) ?? '';
+const keepAnswer = (messageId: string, text: string) => {
+  if (text) drafts.set(messageId, text);
+  else drafts.delete(messageId);
+};
 
 const wayNames = { sms: '短信', mail: '邮件' } as const;
 const sentText = (ways: (keyof typeof wayNames)[]) =>

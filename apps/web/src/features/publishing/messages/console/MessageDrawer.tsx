@@ -8,7 +8,7 @@ import {
   getMessage,
   revealSender,
 } from '@rfb/contract/publishing/messages/messages.endpoints.ts';
-import { messageKinds } from '@rfb/contract/publishing/messages/messages.labels.ts';
+import { messageKinds, messageStatusTag } from '@rfb/contract/publishing/messages/messages.labels.ts';
 import type { MessageDetail } from '@rfb/contract/publishing/messages/messages.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -21,11 +21,11 @@ import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { Phone } from '../../../../ui/Phone.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { CaseHistory } from '../../../services/cases/shared/CaseHistory.tsx';
 import { CaseNotes } from '../../../services/cases/shared/CaseNotes.tsx';
 import * as styles from '../../../services/cases/shared/cases.module.css';
 import { Deadline } from '../../../services/cases/shared/Deadline.tsx';
-import { MessageStatusTag } from '../shared/MessageStatusTag.tsx';
 import { ReasonDialog } from '../shared/ReasonDialog.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 
@@ -147,7 +147,7 @@ export const MessageDrawer = ({ messageId, onOpen, ...moves }: Props) => {
       <DetailDrawer
         label="留言详情"
         title={message ? `${messageKinds[message.kind]}　${message.name}` : '留言详情'}
-        tags={message && <MessageStatusTag value={message.status} />}
+        tags={message && <StateTag of={messageStatusTag} value={message.status} />}
         footer={
           message &&
           canMoveMessage(message.status, 'close') && <Footer message={message} onClose={() => setClosing(true)} />

@@ -1,12 +1,12 @@
 // Columns of the message list, and the same row as a card.
-import { messageKinds } from '@rfb/contract/publishing/messages/messages.labels.ts';
+import { messageKinds, messageStatusTag } from '@rfb/contract/publishing/messages/messages.labels.ts';
 import type { MessageRow } from '@rfb/contract/publishing/messages/messages.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import * as rowCardsStyles from '../../../../ui/RowCards.module.css';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from '../../../services/cases/shared/cases.module.css';
 import { Deadline } from '../../../services/cases/shared/Deadline.tsx';
-import { MessageStatusTag } from '../shared/MessageStatusTag.tsx';
 
 export const messageColumns: Column<MessageRow>[] = [
   {
@@ -23,7 +23,7 @@ export const messageColumns: Column<MessageRow>[] = [
     ),
   },
   { key: 'kind', title: '事项', cell: ({ kind }) => messageKinds[kind] },
-  { key: 'status', title: '状态', cell: ({ status }) => <MessageStatusTag value={status} /> },
+  { key: 'status', title: '状态', cell: ({ status }) => <StateTag of={messageStatusTag} value={status} /> },
   { key: 'sentAt', title: '提交', cell: ({ sentAt }) => <span className="num">{shortTimeText(sentAt)}</span> },
   { key: 'due', title: '答复期限', cell: ({ dueAt, hoursLeft }) => <Deadline dueAt={dueAt} hoursLeft={hoursLeft} /> },
   { key: 'assignee', title: '处理人', cell: ({ assignee, isMine }) => (isMine ? '我' : (assignee ?? '—')) },
@@ -33,7 +33,7 @@ export const MessageCard = (row: MessageRow) => (
   <>
     <span className={rowCardsStyles.cardLine}>
       <strong className={styles.caseExcerpt}>{row.excerpt}</strong>
-      <MessageStatusTag value={row.status} />
+      <StateTag of={messageStatusTag} value={row.status} />
     </span>
     <span className={rowCardsStyles.cardLine}>
       <small>

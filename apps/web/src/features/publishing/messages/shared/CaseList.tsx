@@ -1,5 +1,4 @@
 // A list of messages or reports: filters, table, pagination, and the drawer of the opened one.
-
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../../../lib/api.ts';

@@ -1,5 +1,4 @@
 // The message form.
-
 import { messageKinds } from '@rfb/contract/publishing/messages/messages.labels.ts';
 import { MESSAGE_MAX } from '@rfb/contract/services/cases/limits.ts';
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
@@ -9,8 +8,7 @@ import { loadCalls } from '../../../../site/calls.ts';
 import * as styles from '../../../../site/forms/asking.module.css';
 import { CaptchaField } from '../../../../site/forms/CaptchaField.tsx';
 import { ChipChoice } from '../../../../site/forms/ChipChoice.tsx';
-import { Field } from '../../../../site/forms/Field.tsx';
-import { FormAlert } from '../../../../site/forms/FormAlert.tsx';
+import { Field, FormAlert } from '../../../../site/forms/Field.tsx';
 import * as formsStyles from '../../../../site/forms/forms.module.css';
 import { NextButton } from '../../../../site/forms/NextButton.tsx';
 import { TextArea } from '../../../../site/forms/TextArea.tsx';

@@ -1,24 +1,23 @@
 // Checks the status of a message by its number and phone.
-
-import { messageKinds } from '@rfb/contract/publishing/messages/messages.labels.ts';
+import { messageKinds, messageStatusTag } from '@rfb/contract/publishing/messages/messages.labels.ts';
 import type { MessageProgress } from '@rfb/contract/publishing/messages/messages.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { normaliserOf } from '../../../../lib/normalise-input.ts';
 import { loadCalls } from '../../../../site/calls.ts';
+import { momentOf } from '../../../../site/format.ts';
 import { Field } from '../../../../site/forms/Field.tsx';
 import { NextButton } from '../../../../site/forms/NextButton.tsx';
 import { rejectionOf } from '../../../../site/forms/rejection.ts';
 import { useFocusFirstInvalid } from '../../../../site/forms/use-focus-first-invalid.ts';
 import type { FieldErrors } from '../../../../site/forms/validate.ts';
-import { momentOf } from '../../../../site/shell/moment.ts';
-import { MessageStatusTag } from '../shared/MessageStatusTag.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './contact.module.css';
 import { contactCalls } from './lazy.ts';
 
 const Found = ({ message }: { message: MessageProgress }) => (
   <div className={styles.queryFound}>
     <p>
-      <MessageStatusTag value={message.status} /> {messageKinds[message.kind]}，
+      <StateTag of={messageStatusTag} value={message.status} /> {messageKinds[message.kind]}，
       <span className="num">{momentOf(message.sentAt)}</span> 提交
     </p>
     {message.answer ? (

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { dayText } from '../../../../lib/moments.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
-import { CALCULATOR, libraryPath } from './paths.ts';
+import { CALCULATOR, libraryPath } from '../shared/standard-words.ts';
 import * as styles from './standards.module.css';
 
 type Reply = ReplyOf<typeof listMyStandards>;

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { pageNotes } from '../../../../lib/page-notes.ts';
 import { Crumbs } from '../../../../ui/Crumbs.tsx';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
+import { LIBRARY } from '../shared/standard-words.ts';
 import * as styles from './calculator.module.css';
 import { LimitTable } from './LimitTable.tsx';
 import { MeasureForm } from './MeasureForm.tsx';
 import { type Inputs, measuresOf, starting } from './measures.ts';
-import { LIBRARY } from './paths.ts';
 import { RearView } from './RearView.tsx';
 import { SideView } from './SideView.tsx';
 

@@ -1,7 +1,8 @@
 // The result for each limit: the vehicle's value, the limit with its clause, and by how much they differ.
 import { type LimitResult, summaryOf, verdicts } from '@rfb/contract/publishing/standards/gb1589.ts';
+import type { Look } from '@rfb/contract/status-look.ts';
 import { cx } from '../../../../lib/cx.ts';
-import { type Look, StatusTag } from '../../../../ui/StatusTag.tsx';
+import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { PointTag } from '../shared/StandardTags.tsx';
 import * as styles from './calculator.module.css';
 

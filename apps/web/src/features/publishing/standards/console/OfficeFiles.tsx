@@ -5,8 +5,18 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../../lib/use-change.ts';
 import { FilesField, fileIdsOf } from '../../../services/files/shared/FilesField.tsx';
-import { mergeFiles } from './merge-files.ts';
 import * as styles from './standards.module.css';
+
+/** Merges an edited list of attachments with what a colleague has saved meanwhile. */
+type Files = OfficeStandard['files'];
+
+/** Adds what a colleague added since `seen` and removes what the colleague removed; unsaved changes stay. */
+export const mergeFiles = (own: Files, seen: Files, saved: Files) => {
+  const isIn = (files: Files, { fileId }: Files[number]) => files.some((one) => one.fileId === fileId);
+  const kept = own.filter((file) => isIn(saved, file) || !isIn(seen, file));
+  const added = saved.filter((file) => !isIn(seen, file) && !isIn(own, file));
+  return [...kept, ...added];
+};
 
 export const OfficeFiles = ({ standard }: { standard: OfficeStandard }) => {
   const [files, setFiles] = useState(standard.files);

@@ -21,8 +21,8 @@ import { ExportButton } from '../../../services/tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.tsx';
 import { CheckedTag, StandardStateTag } from '../shared/StandardTags.tsx';
 import { kindText, nameOf } from '../shared/standard-words.ts';
+import { Marked } from './columns.tsx';
 import { conditionsOf, useStandardFilters } from './filters.tsx';
-import { Marked } from './Marked.tsx';
 import { OfficeDrawer } from './OfficeDrawer.tsx';
 import * as styles from './standards.module.css';
 

@@ -1,5 +1,4 @@
 // One standard for a company: what it is about, key points, why it applies, versions, favourite and read receipt.
-
 import { confirmRead, getMyStandard } from '@rfb/contract/publishing/standards/standards.endpoints.ts';
 import { standardClasses } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import type { MyStandard } from '@rfb/contract/publishing/standards/standards.ts';
@@ -17,8 +16,15 @@ import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Cited } from '../shared/Cited.tsx';
 import { StandardFiles } from '../shared/StandardFiles.tsx';
 import { CheckedTag, PointTag, StandardStateTag } from '../shared/StandardTags.tsx';
-import { kindText, nameOf, replacementText, UNKNOWN_DAY } from '../shared/standard-words.ts';
-import { CALCULATOR, LIBRARY, libraryPath } from './paths.ts';
+import {
+  CALCULATOR,
+  kindText,
+  LIBRARY,
+  libraryPath,
+  nameOf,
+  replacementText,
+  UNKNOWN_DAY,
+} from '../shared/standard-words.ts';
 import { useFavourite } from './Star.tsx';
 import * as styles from './standards.module.css';
 

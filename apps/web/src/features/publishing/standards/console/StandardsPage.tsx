@@ -18,12 +18,11 @@ import { ListRows } from '../../../../ui/ListRows.tsx';
 import { PageFrame } from '../../../../ui/PageFrame.tsx';
 import { ExportButton } from '../../../services/tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.tsx';
-import { nameOf } from '../shared/standard-words.ts';
+import { CALCULATOR, libraryPath, nameOf } from '../shared/standard-words.ts';
 import { AlertsPanel, CalculatorPanel, FactsPanel } from './BelowPanels.tsx';
 import { columnsFor, StandardCard } from './columns.tsx';
 import { FleetLimitsPanel } from './FleetLimitsPanel.tsx';
 import { conditionsOf, useStandardFilters } from './filters.tsx';
-import { CALCULATOR, libraryPath } from './paths.ts';
 import * as styles from './standards.module.css';
 
 const none: Record<Shelf, string> = {

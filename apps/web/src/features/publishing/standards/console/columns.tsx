@@ -5,9 +5,21 @@ import type { Column } from '../../../../ui/DataTable.tsx';
 import * as cards from '../../../../ui/RowCards.module.css';
 import { CheckedTag, StandardStateTag } from '../shared/StandardTags.tsx';
 import { kindText, replacementText, UNKNOWN_DAY } from '../shared/standard-words.ts';
-import { Marked } from './Marked.tsx';
 import { Star } from './Star.tsx';
 import * as styles from './standards.module.css';
+
+/** Text with the keyword marked where it is written as typed. */
+export const Marked = ({ text, keyword }: { text: string; keyword: string }) => {
+  const at = keyword ? text.toLowerCase().indexOf(keyword.toLowerCase()) : -1;
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + keyword.length)}</mark>
+      {text.slice(at + keyword.length)}
+    </>
+  );
+};
 
 const Name = ({ row, keyword }: { row: MyStandardRow; keyword: string }) => (
   <span className={styles.name}>

@@ -2,6 +2,11 @@
 import { forceName, standardClasses } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import type { Standard } from '@rfb/contract/publishing/standards/standards.ts';
 
+/** Console addresses of the library. */
+export const LIBRARY = '/user/transport-standards';
+export const CALCULATOR = `${LIBRARY}/calculator`;
+export const libraryPath = (slug: string) => `${LIBRARY}/${encodeURIComponent(slug)}`;
+
 export const UNKNOWN_DAY = '待核对';
 
 export const replacementText = ({ replaces, replacedBy }: Pick<Standard, 'replaces' | 'replacedBy'>) =>

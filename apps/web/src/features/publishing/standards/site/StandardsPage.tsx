@@ -1,5 +1,7 @@
 // The public list of standards: one search field, one row for each entry. Works without JavaScript.
+import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { standardPath } from '@rfb/contract/publishing/standards/standard-numbers.ts';
+import type { listStandards } from '@rfb/contract/publishing/standards/standards.endpoints.ts';
 import { checkedName, standardStates } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import { withBase } from '../../../../lib/base-path.ts';
 import { PageHead } from '../../../../site/plain/PageHead.tsx';
@@ -7,8 +9,10 @@ import { Icon } from '../../../../site/shell/Icon.tsx';
 import { Paging } from '../../../../site/shell/Paging.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';
 import { kindText } from '../shared/standard-words.ts';
-import type { StandardsContent } from './content.ts';
 import * as styles from './standard.module.css';
+
+/** The content of the public list. */
+export type StandardsContent = ReplyOf<typeof listStandards> & { keyword: string };
 
 export const Page = ({ content }: Pick<PageProps<StandardsContent>, 'content'>) => {
   const { keyword, items, total, totalIsCapped, page, pageSize } = content;

@@ -1,8 +1,7 @@
 // The public list of standards, searched by a fragment of the number or the title.
 import { listStandards } from '@rfb/contract/publishing/standards/standards.endpoints.ts';
 import { sitePage } from '../../../../site/site-page.ts';
-import type { StandardsContent } from './content.ts';
-import { Page } from './StandardsPage.tsx';
+import { Page, type StandardsContent } from './StandardsPage.tsx';
 
 export { Page };
 

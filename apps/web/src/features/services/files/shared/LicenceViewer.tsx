@@ -9,8 +9,7 @@ import {
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useDragScroll } from '../../../../ui/use-drag-scroll.ts';
 import * as styles from './LicenceViewer.module.css';
-import { PictureSheet } from './PictureSheet.tsx';
-import type { SheetView } from './sheet-view.ts';
+import { PictureSheet, type SheetView } from './PictureSheet.tsx';
 import { useFile } from './use-file-url.ts';
 
 const PdfSheets = lazy(() =>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { BrokenSheet } from './BrokenSheet.tsx';
 import * as styles from './LicenceViewer.module.css';
-import type { SheetView } from './sheet-view.ts';
+import type { SheetView } from './PictureSheet.tsx';
 
 GlobalWorkerOptions.workerPort ??= new Worker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url), {
   type: 'module',

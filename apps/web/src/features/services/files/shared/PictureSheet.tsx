@@ -2,8 +2,10 @@
 import { useState } from 'react';
 import { BrokenSheet } from './BrokenSheet.tsx';
 import * as styles from './LicenceViewer.module.css';
-import type { SheetView } from './sheet-view.ts';
 import { useBlobUrl } from './use-file-url.ts';
+
+/** View state of a page: zoom and rotation in quarter turns. */
+export type SheetView = { zoom: number; quarters: number };
 
 type Props = { blob: Blob; alt: string; view: SheetView };
 

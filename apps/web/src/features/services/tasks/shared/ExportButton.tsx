@@ -1,5 +1,4 @@
 // Starts an export of a list: the button makes a workbook, its menu offers CSV.
-
 import { DownOutlined, ExportOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Space } from 'antd';
 import type { ReactNode } from 'react';

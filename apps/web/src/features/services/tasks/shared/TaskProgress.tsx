@@ -1,5 +1,4 @@
 // One row for a long task: progress, cancel button, outcome and download.
-
 import { CheckCircleOutlined, CloseCircleOutlined, LoadingOutlined } from '@ant-design/icons';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { cancelTask, getTask, type Task } from '@rfb/contract/services/tasks/tasks.endpoints.ts';

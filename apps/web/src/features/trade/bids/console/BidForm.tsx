@@ -26,10 +26,17 @@ import { NewerVersion } from './NewerVersion.tsx';
 import { tellOtherTabs } from './other-tabs.ts';
 import { PriceAxis } from './PriceAxis.tsx';
 import { PriceField } from './PriceField.tsx';
-import { Refusal } from './Refusal.tsx';
 import { SurchargeFields } from './SurchargeFields.tsx';
 import { Totals } from './Totals.tsx';
 import { VehicleSelect } from './VehicleSelect.tsx';
+
+/** Why a bid was refused as a whole, in the server's words. */
+export const Refusal = ({ words }: { words: string | undefined }) =>
+  words && (
+    <p className={styles.failure} role="alert">
+      {words}
+    </p>
+  );
 
 type Props = {
   tender: TenderDetail;

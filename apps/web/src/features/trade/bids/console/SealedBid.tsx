@@ -1,5 +1,4 @@
 // The sealed bid of a fleet on one lot: its form, or its receipt.
-
 import { getReceipt, withdrawBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import type { OwnBid } from '@rfb/contract/trade/bids/bids.ts';
 import type { SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
@@ -14,9 +13,8 @@ import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { ReceiptHistory } from '../shared/ReceiptHistory.tsx';
 import { MissingRequirements, RequirementList } from '../shared/Requirements.tsx';
-import { BidForm } from './BidForm.tsx';
+import { BidForm, Refusal } from './BidForm.tsx';
 import { ReceiptPanel } from './ReceiptPanel.tsx';
-import { Refusal } from './Refusal.tsx';
 import { useFittingVehicles, useOpportunity } from './use-bid-facts.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
 

@@ -11,9 +11,8 @@ import { useChange } from '../../../../lib/use-change.ts';
 import { useList } from '../../../../lib/use-list.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { ListPager } from '../../../../ui/ListPager.tsx';
 import { Monogram } from '../../../../ui/Monogram.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
+import { PagedRows } from '../../../../ui/PagedRows.tsx';
 import * as styles from './Cooperations.module.css';
 
 type State = {
@@ -61,27 +60,21 @@ const Row = ({ block: { id, name, reason, blockedAt } }: { block: CooperationBlo
 };
 
 export const BlockList = ({ state, what }: { state: State; what: string }) => (
-  <QueryView of={useList(listCooperationBlocks, { query: state.paging })} rows={4}>
-    {({ items, total }) =>
-      items.length === 0 ? (
-        <EmptyState title="黑名单是空的">{what}</EmptyState>
-      ) : (
-        <>
-          <ul className={styles.plainRows}>
-            {items.map((block) => (
-              <Row key={block.id} block={block} />
-            ))}
-          </ul>
-          <p className={styles.listNote}>{what}</p>
-          <ListPager
-            page={state.page}
-            pageSize={state.pageSize}
-            shown={items.length}
-            total={total}
-            onChange={state.setPage}
-          />
-        </>
-      )
-    }
-  </QueryView>
+  <PagedRows
+    of={useList(listCooperationBlocks, { query: state.paging })}
+    state={state}
+    rows={4}
+    none={<EmptyState title="黑名单是空的">{what}</EmptyState>}
+  >
+    {({ items }) => (
+      <>
+        <ul className={styles.plainRows}>
+          {items.map((block) => (
+            <Row key={block.id} block={block} />
+          ))}
+        </ul>
+        <p className={styles.listNote}>{what}</p>
+      </>
+    )}
+  </PagedRows>
 );

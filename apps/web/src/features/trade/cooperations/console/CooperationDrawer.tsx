@@ -1,5 +1,4 @@
 // Drawer with one cooperation: scorecard, agreement and documents, private notes, history, moves.
-
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import {
   allCooperationMoves,
@@ -10,7 +9,7 @@ import {
 } from '@rfb/contract/trade/cooperations/cooperation.states.ts';
 import { addCooperationNote } from '@rfb/contract/trade/cooperations/cooperation-private.endpoints.ts';
 import { getCooperation, listCooperationHistory } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
-import type { CooperationSide } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
+import { type CooperationSide, cooperationStatusTag } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import type { Cooperation, CooperationDetail } from '@rfb/contract/trade/cooperations/cooperations.ts';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -20,8 +19,8 @@ import { Allowed } from '../../../../lib/use-may.tsx';
 import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { HistoryList } from '../../../fleet/vehicles/shared/HistoryList.tsx';
-import { CooperationStatusTag } from '../shared/CooperationStatusTag.tsx';
 import { AgreementFacts } from './AgreementFacts.tsx';
 import type { Blocked } from './BlockDialog.tsx';
 import * as styles from './CooperationDrawer.module.css';
@@ -165,7 +164,7 @@ export const CooperationDrawer = ({ cooperationId, side, onClose, onPrevious, on
       tags={
         known && (
           <>
-            <CooperationStatusTag value={known.state} />
+            <StateTag of={cooperationStatusTag} value={known.state} />
             <CreditMark score={known.partner.creditScore} />
             {!known.partner.isActiveMember && <span className={listStyles.plainTag}>会员资格未生效</span>}
           </>

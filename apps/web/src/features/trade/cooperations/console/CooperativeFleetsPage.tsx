@@ -1,5 +1,4 @@
 // A shipper's cooperative fleets: figures, pending invitations, groups, the list, and what can be done with each.
-
 import { DownOutlined, LinkOutlined, PlusOutlined } from '@ant-design/icons';
 import { moveToGroup } from '@rfb/contract/trade/cooperations/cooperation-private.endpoints.ts';
 import {

@@ -1,5 +1,4 @@
 // A fleet's cooperative shippers: invitations to answer, the list, and an invitation link that was opened.
-
 import { PAYER_MINIMUM } from '@rfb/contract/conduct/credits/payer.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { claimInvitation } from '@rfb/contract/trade/cooperations/cooperation-invitations.endpoints.ts';

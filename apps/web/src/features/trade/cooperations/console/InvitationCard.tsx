@@ -1,13 +1,13 @@
 // A shipper's invitation as the fleet sees it: payment record first, then message, then accept or decline.
-
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { acceptCooperation } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
+import { cooperationStatusTag } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import type { Cooperation } from '@rfb/contract/trade/cooperations/cooperations.ts';
 import { Button } from 'antd';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { Monogram } from '../../../../ui/Monogram.tsx';
-import { CooperationStatusTag } from '../shared/CooperationStatusTag.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as listStyles from './Cooperations.module.css';
 import * as styles from './InvitationCard.module.css';
 import type { Moving } from './MoveDialog.tsx';
@@ -26,7 +26,7 @@ export const InvitationCard = ({ invitation, onMove }: Props) => {
           <h2>{partner.name} 邀请你成为合作车队</h2>
           <p className={styles.invitationLine}>
             <span className="num">{shortTimeText(invitedAt)}</span> 发出　
-            <CooperationStatusTag value="invited" />
+            <StateTag of={cooperationStatusTag} value="invited" />
             　还剩 <span className="num">{daysLeft(invitation)}</span> 天，到期自动失效
           </p>
         </div>

@@ -1,5 +1,4 @@
 // A shipper's unanswered invitations and the links that can still be used.
-
 import { LinkOutlined } from '@ant-design/icons';
 import { numberText } from '@rfb/contract/number-text.ts';
 import {
@@ -8,7 +7,7 @@ import {
   listCooperationLinks,
 } from '@rfb/contract/trade/cooperations/cooperation-invitations.endpoints.ts';
 import { listCooperations } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
-import { INVITATION_DAYS } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
+import { cooperationStatusTag, INVITATION_DAYS } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import type { Cooperation } from '@rfb/contract/trade/cooperations/cooperations.ts';
 import { App } from 'antd';
 import { withBase } from '../../../../lib/base-path.ts';
@@ -18,8 +17,7 @@ import { useChange } from '../../../../lib/use-change.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { Monogram } from '../../../../ui/Monogram.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { StatusTag } from '../../../../ui/StatusTag.tsx';
-import { CooperationStatusTag } from '../shared/CooperationStatusTag.tsx';
+import { StateTag, StatusTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './Cooperations.module.css';
 import type { Moving } from './MoveDialog.tsx';
 import { daysLeft } from './partner-facts.tsx';
@@ -48,7 +46,7 @@ const InvitationRow = ({ invitation, onMove }: { invitation: Cooperation; onMove
           </small>
         </span>
       </span>
-      <CooperationStatusTag value="invited" />
+      <StateTag of={cooperationStatusTag} value="invited" />
       <span className={styles.rowWords}>
         <span className="num">{shortTimeText(invitedAt)}</span> {isByLink ? '打开链接' : '发出'}，还剩{' '}
         <span className="num">{daysLeft(invitation)}</span> 天

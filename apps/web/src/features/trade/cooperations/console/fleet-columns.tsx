@@ -1,9 +1,10 @@
 // Columns of a shipper's cooperative fleets, and the same row as a card.
+import { cooperationStatusTag } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import type { Cooperation } from '@rfb/contract/trade/cooperations/cooperations.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import { Monogram } from '../../../../ui/Monogram.tsx';
 import * as cards from '../../../../ui/RowCards.module.css';
-import { CooperationStatusTag } from '../shared/CooperationStatusTag.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './Cooperations.module.css';
 import { AgreementEnd, NextPaper, rating, since } from './partner-facts.tsx';
 
@@ -46,7 +47,7 @@ export const fleetColumns: Column<Cooperation>[] = [
     title: '合作',
     cell: (cooperation) => (
       <>
-        <CooperationStatusTag value={cooperation.state} />
+        <StateTag of={cooperationStatusTag} value={cooperation.state} />
         <small>{since(cooperation)}</small>
       </>
     ),
@@ -60,7 +61,7 @@ export const FleetCard = ({ partner, state, group, tags }: Cooperation) => (
   <>
     <span className={cards.cardLine}>
       <strong>{partner.name}</strong>
-      <CooperationStatusTag value={state} />
+      <StateTag of={cooperationStatusTag} value={state} />
     </span>
     <span className={cards.cardLine}>
       <small>

@@ -1,12 +1,12 @@
 // Columns of a fleet's cooperative shippers, and the same row as a card.
-
 import { creditGradeOf } from '@rfb/contract/conduct/credits/credits.ts';
 import { payerText } from '@rfb/contract/conduct/credits/payer.ts';
+import { cooperationStatusTag } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import type { Cooperation } from '@rfb/contract/trade/cooperations/cooperations.ts';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import { Monogram } from '../../../../ui/Monogram.tsx';
 import * as cards from '../../../../ui/RowCards.module.css';
-import { CooperationStatusTag } from '../shared/CooperationStatusTag.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './Cooperations.module.css';
 import { AgreementEnd, since } from './partner-facts.tsx';
 
@@ -29,7 +29,7 @@ export const shipperColumns: Column<Cooperation>[] = [
     title: '合作',
     cell: (cooperation) => (
       <>
-        <CooperationStatusTag value={cooperation.state} />
+        <StateTag of={cooperationStatusTag} value={cooperation.state} />
         <small>{since(cooperation)}</small>
       </>
     ),
@@ -49,7 +49,7 @@ export const ShipperCard = (cooperation: Cooperation) => (
   <>
     <span className={cards.cardLine}>
       <strong>{cooperation.partner.name}</strong>
-      <CooperationStatusTag value={cooperation.state} />
+      <StateTag of={cooperationStatusTag} value={cooperation.state} />
     </span>
     <span className={cards.cardLine}>
       <small>{since(cooperation)}</small>

@@ -10,9 +10,8 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../../ui/FilterBar.tsx';
 import { KpiRow, KpiSkeleton } from '../../../../ui/KpiRow.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
-import { ListPager } from '../../../../ui/ListPager.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
+import { PagedRows } from '../../../../ui/PagedRows.tsx';
 import { FleetFrame } from '../../../membership/certifications/shared/FleetFrame.tsx';
 import { LotRows } from '../../bids/shared/LotRows.tsx';
 import { OPPORTUNITIES_PATH } from '../../bids/shared/paths.ts';
@@ -81,39 +80,33 @@ export const MyBidsPage = () => {
           conditions={[]}
           onClear={state.clear}
         />
-        <QueryView of={list} rows={10}>
-          {({ items, total }) =>
-            items.length === 0 ? (
-              <EmptyState
-                title={emptyTitle(tab, state.keyword)}
-                action={
-                  <Link className="link" to={OPPORTUNITIES_PATH}>
-                    去看报价机会
-                  </Link>
-                }
-              />
-            ) : (
-              <>
-                <LotRows
-                  label="我的报价"
-                  columns={columns}
-                  rows={items}
-                  isOpen={isOpen}
-                  actions={(bid) => <Actions bid={bid} isOpen={isOpen(bid)} onOpen={open} />}
-                  more={(bid) => isOpen(bid) && <BidDetail bid={bid} />}
-                  note={NOTE}
-                />
-                <ListPager
-                  page={state.page}
-                  pageSize={state.pageSize}
-                  shown={items.length}
-                  total={total}
-                  onChange={state.setPage}
-                />
-              </>
-            )
+        <PagedRows
+          of={list}
+          state={state}
+          rows={10}
+          none={
+            <EmptyState
+              title={emptyTitle(tab, state.keyword)}
+              action={
+                <Link className="link" to={OPPORTUNITIES_PATH}>
+                  去看报价机会
+                </Link>
+              }
+            />
           }
-        </QueryView>
+        >
+          {({ items }) => (
+            <LotRows
+              label="我的报价"
+              columns={columns}
+              rows={items}
+              isOpen={isOpen}
+              actions={(bid) => <Actions bid={bid} isOpen={isOpen(bid)} onOpen={open} />}
+              more={(bid) => isOpen(bid) && <BidDetail bid={bid} />}
+              note={NOTE}
+            />
+          )}
+        </PagedRows>
       </ListPanel>
     </FleetFrame>
   );

@@ -16,9 +16,8 @@ import { useList } from '../../../../lib/use-list.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../../ui/FilterBar.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
-import { ListPager } from '../../../../ui/ListPager.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
+import { PagedRows } from '../../../../ui/PagedRows.tsx';
 import { FleetFrame } from '../../../membership/certifications/shared/FleetFrame.tsx';
 import { useRegionName } from '../../../services/regions/shared/use-region-name.ts';
 import { LotRows } from '../../bids/shared/LotRows.tsx';
@@ -67,37 +66,29 @@ const Opportunities = () => {
           conditions={conditionsOf(state, regionName)}
           onClear={state.clear}
         />
-        <QueryView of={list} rows={10}>
-          {({ items, total }) =>
-            items.length === 0 ? (
-              <EmptyState
-                title={isNarrowed ? '没有符合条件的机会' : none}
-                action={isNarrowed && <Button onClick={state.clear}>清除筛选</Button>}
-              />
-            ) : (
-              <>
-                <LotRows
-                  label="报价机会"
-                  columns={columns}
-                  rows={withOwn(items, own.data?.items ?? [])}
-                  isOpen={({ lotId }) => lotId === openId}
-                  actions={(item) => (
-                    <Actions item={item} openId={openId} onOpen={state.open} onAccept={setAccepting} />
-                  )}
-                  more={(item) => <More item={item} isOpen={item.lotId === openId} />}
-                  note={NOTE}
-                />
-                <ListPager
-                  page={state.page}
-                  pageSize={state.pageSize}
-                  shown={items.length}
-                  total={total}
-                  onChange={state.setPage}
-                />
-              </>
-            )
+        <PagedRows
+          of={list}
+          state={state}
+          rows={10}
+          none={
+            <EmptyState
+              title={isNarrowed ? '没有符合条件的机会' : none}
+              action={isNarrowed && <Button onClick={state.clear}>清除筛选</Button>}
+            />
           }
-        </QueryView>
+        >
+          {({ items }) => (
+            <LotRows
+              label="报价机会"
+              columns={columns}
+              rows={withOwn(items, own.data?.items ?? [])}
+              isOpen={({ lotId }) => lotId === openId}
+              actions={(item) => <Actions item={item} openId={openId} onOpen={state.open} onAccept={setAccepting} />}
+              more={(item) => <More item={item} isOpen={item.lotId === openId} />}
+              note={NOTE}
+            />
+          )}
+        </PagedRows>
       </ListPanel>
       <GapsPanel gaps={list.data?.gaps ?? []} />
       {accepting && <AcceptDialog opportunity={accepting} onClose={() => setAccepting(undefined)} />}

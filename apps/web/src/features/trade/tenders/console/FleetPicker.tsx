@@ -6,8 +6,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { useList } from '../../../../lib/use-list.ts';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import * as styles from './FleetPicker.module.css';
-import type { FleetName } from './fleet-name.ts';
-import { PartnerGroups } from './PartnerGroups.tsx';
+import { type FleetName, PartnerGroups } from './PartnerGroups.tsx';
 
 type Props = {
   chosen: FleetName[];

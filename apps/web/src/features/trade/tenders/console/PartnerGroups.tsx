@@ -4,7 +4,9 @@ import { App, Button } from 'antd';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { type Call, useSend } from '../../../../lib/use-change.ts';
 import * as styles from './FleetPicker.module.css';
-import type { FleetName } from './fleet-name.ts';
+
+/** A fleet that is invited to a tender. */
+export type FleetName = { id: string; name: string };
 
 const PAGE = 100;
 

@@ -1,6 +1,7 @@
 // The phase of a tender as a tag; the last minutes of bidding are marked.
+import type { Look } from '@rfb/contract/status-look.ts';
 import { type TenderPhase, tenderPhases } from '@rfb/contract/trade/tenders/tender.labels.ts';
-import { type Look, StatusTag } from '../../../../ui/StatusTag.tsx';
+import { StatusTag } from '../../../../ui/StatusTag.tsx';
 
 /** Bidding that ends within ten minutes is about to close. */
 export const SOON_MS = 600_000;

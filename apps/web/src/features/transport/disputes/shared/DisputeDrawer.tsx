@@ -1,7 +1,6 @@
 // Drawer with one dispute for staff: the order, both statements with their files, the decision.
-
 import { formatFen } from '@rfb/contract/money.ts';
-import { disputeOutcomes } from '@rfb/contract/transport/disputes/dispute.labels.ts';
+import { disputeOutcomes, disputeStateTag } from '@rfb/contract/transport/disputes/dispute.labels.ts';
 import {
   decideDispute,
   getOfficeDispute,
@@ -15,18 +14,15 @@ import {
   orderSides,
   recorders,
 } from '@rfb/contract/transport/orders/order.labels.ts';
-import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../../lib/moments.ts';
 import { useList } from '../../../../lib/use-list.ts';
-import { Allowed } from '../../../../lib/use-may.tsx';
-import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
-import { QueryView } from '../../../../ui/QueryView.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
+import { CaseDrawer, type CaseMoves, CasePart } from '../../../services/cases/shared/CaseDrawer.tsx';
 import * as styles from '../../../services/cases/shared/cases.module.css';
 import { ReadLinks } from '../../../services/files/shared/ReadLinks.tsx';
-import { DisputeStateTag } from './DisputeStateTag.tsx';
 import { linkText } from './link-text.ts';
 
 const DecideDialog = lazy(async () => ({ default: (await import('./DecideDialog.tsx')).DecideDialog }));
@@ -62,18 +58,12 @@ const Said = ({
   text: string;
   at: string;
 }) => (
-  <section className={styles.casePart}>
-    <h3>
-      {orderSides[side]}
-      {side === dispute.side ? '提出' : '答复'}
-      <small className="num">{timeText(at)}</small>
-    </h3>
-    <p className={styles.caseText}>{text}</p>
+  <CasePart title={orderSides[side] + (side === dispute.side ? '提出' : '答复')} at={at} text={text}>
     <ReadLinks
       files={dispute.files.filter((file) => file.side === side)}
       read={(fileId, call) => call(readOfficeDisputeFile, { params: { disputeId: dispute.id, fileId } })}
     />
-  </section>
+  </CasePart>
 );
 
 const Course = ({ dispute: { milestones, exceptions } }: { dispute: OfficeDisputeDetail }) => {
@@ -115,55 +105,23 @@ const Content = ({ dispute }: { dispute: OfficeDisputeDetail }) => {
           对方还没有答复，答复期到 <span className="num">{timeText(answerUntil)}</span>；期满按现有材料判断。
         </p>
       )}
-      {outcome && decidedAt && (
-        <section className={styles.casePart}>
-          <h3>
-            结论：{disputeOutcomes[outcome]}
-            <small className="num">{timeText(decidedAt)}</small>
-          </h3>
-          <p className={styles.caseText}>{decision}</p>
-        </section>
-      )}
+      {outcome && decidedAt && <CasePart title={`结论：${disputeOutcomes[outcome]}`} at={decidedAt} text={decision} />}
       <Course dispute={dispute} />
     </>
   );
 };
 
-type Props = {
-  disputeId: string;
-  onClose: () => void;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
-};
-
-export const DisputeDrawer = ({ disputeId, ...moves }: Props) => {
-  const detail = useList(getOfficeDispute, { params: { disputeId } });
-  const [isDeciding, setDeciding] = useState(false);
-  const dispute = detail.data;
-  return (
-    <>
-      <DetailDrawer
-        label="争议详情"
-        title={dispute ? `争议 ${dispute.disputeNo}` : '争议详情'}
-        tags={dispute && <DisputeStateTag value={dispute.state} />}
-        footer={
-          dispute?.canDecide && (
-            <Allowed to={decideDispute}>
-              <Button size="small" type="primary" onClick={() => setDeciding(true)}>
-                作出结论
-              </Button>
-            </Allowed>
-          )
-        }
-        {...moves}
-      >
-        <QueryView of={detail} rows={8}>
-          {(known) => <Content dispute={known} />}
-        </QueryView>
-      </DetailDrawer>
-      <Suspense fallback={null}>
-        {isDeciding && dispute && <DecideDialog dispute={dispute} onClose={() => setDeciding(false)} />}
-      </Suspense>
-    </>
-  );
-};
+export const DisputeDrawer = ({ disputeId, moves }: { disputeId: string; moves: CaseMoves }) => (
+  <CaseDrawer
+    name="争议"
+    detail={useList(getOfficeDispute, { params: { disputeId } })}
+    numberOf={({ disputeNo }) => disputeNo}
+    tag={({ state }) => <StateTag of={disputeStateTag} value={state} />}
+    canDecide={({ canDecide }) => canDecide}
+    decideBy={decideDispute}
+    dialog={(dispute, onClose) => <DecideDialog dispute={dispute} onClose={onClose} />}
+    moves={moves}
+  >
+    {(dispute) => <Content dispute={dispute} />}
+  </CaseDrawer>
+);

@@ -1,12 +1,12 @@
 // One dispute: the facts, the answer and the decision, with each side's files.
-import { disputeOutcomes } from '@rfb/contract/transport/disputes/dispute.labels.ts';
+import { disputeOutcomes, disputeStateTag } from '@rfb/contract/transport/disputes/dispute.labels.ts';
 import { type Dispute, readDisputeFile } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
 import { type OrderSide, orderSides } from '@rfb/contract/transport/orders/order.labels.ts';
 import { cx } from '../../../../lib/cx.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { ReadLinks } from '../../../services/files/shared/ReadLinks.tsx';
 import * as styles from './DisputePanel.module.css';
-import { DisputeStateTag } from './DisputeStateTag.tsx';
 
 type Props = { orderId: string; side: OrderSide; dispute: Dispute };
 
@@ -24,7 +24,7 @@ export const Statements = ({ orderId, side, dispute }: Props) => {
     <article className={styles.dispute} aria-label={`争议 ${disputeNo}`}>
       <header>
         <b className="num">{disputeNo}</b>
-        <DisputeStateTag value={state} />
+        <StateTag of={disputeStateTag} value={state} />
       </header>
       <div className={styles.said}>
         <b>{who(dispute.side)}提出</b>

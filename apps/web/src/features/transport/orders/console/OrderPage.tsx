@@ -1,4 +1,5 @@
 // One order, the same page for both sides: the lane, milestones, what was agreed, and what this side may do.
+import { orderStatusTag } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { OrderMove } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail, OrderException } from '@rfb/contract/transport/orders/orders.ts';
 import { ratingAxes } from '@rfb/contract/transport/ratings/rating.labels.ts';
@@ -7,12 +8,12 @@ import { useLocation, useParams } from 'react-router';
 import { Crumbs } from '../../../../ui/Crumbs.tsx';
 import { Columns, PageFrame } from '../../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { ordersPath } from '../../../fleet/usages/shared/order-paths.ts';
 import { PapersPanel } from '../../../trade/papers/shared/PapersPanel.tsx';
 import { loadText } from '../../../trade/tenders/shared/amounts.ts';
 import { DisputePanel } from '../../disputes/shared/DisputePanel.tsx';
 import { RatingPanel } from '../../ratings/shared/RatingPanel.tsx';
-import { OrderStatusTag } from '../shared/OrderStatusTag.tsx';
 import { bothWaitingText } from '../shared/order-times.ts';
 import { PaymentPanel } from '../shared/PaymentPanel.tsx';
 import { CancelNotice } from './detail/CancelNotice.tsx';
@@ -20,13 +21,21 @@ import { CoursePanel } from './detail/CoursePanel.tsx';
 import { DriverLinkPanel } from './detail/DriverLinkPanel.tsx';
 import { LaneBoard } from './detail/LaneBoard.tsx';
 import { OrderFacts } from './detail/OrderFacts.tsx';
-import { OrderSkeleton } from './detail/OrderSkeleton.tsx';
 import { PartiesPanel, PickupCodePanel, TripPanel } from './detail/SidePanels.tsx';
 import { WaitingPanel } from './detail/WaitingPanel.tsx';
 import { OrderActions, OrderMoveDialog } from './moves/OrderMoves.tsx';
 import * as styles from './OrderPage.module.css';
 import { TenderLink } from './TenderLink.tsx';
 import { useOrder } from './use-order.ts';
+
+/** The order page in grey while it loads: board, milestones and side panels in their final sizes. */
+const OrderSkeleton = () => (
+  <div role="status" className={styles.skeleton}>
+    <span className="only-read">正在加载</span>
+    <div className={styles.board} />
+    <Columns main={<div className={styles.main} />} side={<div className={styles.side} />} />
+  </div>
+);
 
 const ResolveDialog = lazy(async () => ({ default: (await import('./moves/TextDialogs.tsx')).ResolveDialog }));
 
@@ -40,7 +49,7 @@ const Order = ({ order }: { order: OrderDetail }) => {
         title={[order.cargo, loadText(order)].filter(Boolean).join('，')}
         note={
           <span className={styles.note}>
-            <OrderStatusTag value={order.status} />
+            <StateTag of={orderStatusTag} value={order.status} />
             <span>双方看到同一页</span>
             <TenderLink order={order} />
           </span>

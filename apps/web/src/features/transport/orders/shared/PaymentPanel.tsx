@@ -1,5 +1,4 @@
 // The payment record of an order: the shipper records vouchers, the fleet confirms or objects.
-
 import { formatFen } from '@rfb/contract/money.ts';
 import type { OrderSide, OrderStatus } from '@rfb/contract/transport/orders/order.labels.ts';
 import { orderPaymentStates } from '@rfb/contract/transport/orders/payment.labels.ts';

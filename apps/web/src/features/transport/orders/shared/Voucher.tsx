@@ -1,5 +1,4 @@
 // One recorded payment: amount, voucher, and the fleet's answer.
-
 import { formatFen } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
 import { paymentStates } from '@rfb/contract/transport/orders/payment.labels.ts';

@@ -2,9 +2,9 @@
 import { isMobilePhone } from '@rfb/contract/phones.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { loadCalls } from '../../../../../site/calls.ts';
-import { FormAlert } from '../../../../../site/forms/FormAlert.tsx';
-import { focusWrongField } from '../../../../../site/forms/focus-wrong-field.ts';
+import { FormAlert } from '../../../../../site/forms/Field.tsx';
 import { PhoneProofFields } from '../../../../../site/forms/PhoneProofFields.tsx';
+import { focusWrongField } from '../../../../../site/forms/use-focus-first-invalid.ts';
 import { usePhoneProof } from '../../../../../site/forms/use-phone-proof.ts';
 import { rememberedUsername } from '../../shared/remembered-username.ts';
 import { RememberRow } from './RememberRow.tsx';

@@ -1,5 +1,4 @@
 // Cards that look ahead: papers that expire, members who may leave, and awarded amounts by province.
-
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { numberText } from '@rfb/contract/number-text.ts';

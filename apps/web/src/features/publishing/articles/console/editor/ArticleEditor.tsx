@@ -9,7 +9,7 @@ import { LeaveAutosave } from '../../../../../ui/LeaveAutosave.tsx';
 import { LineTabs } from '../../../../../ui/LineTabs.tsx';
 import { Notice } from '../../../../../ui/Notice.tsx';
 import { Skeletons } from '../../../../../ui/Skeletons.tsx';
-import { editorPath } from '../editor-path.ts';
+import { editorPath } from '../list-state.ts';
 import { MoveDialog } from '../MoveDialog.tsx';
 import { type DialogMove, doneWords, type Move, needsDialog, send } from '../moves.ts';
 import type { Dropped } from '../paste/blocks.ts';

@@ -1,10 +1,11 @@
 // Toolbar of the editor: article status, save status, possible moves.
 import { hasUnpublished } from '@rfb/contract/publishing/articles/article.states.ts';
+import { articleStatusTag } from '@rfb/contract/publishing/articles/articles.labels.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { withBase } from '../../../../../lib/base-path.ts';
-import { ArticleStatusTag } from '../../shared/ArticleStatusTag.tsx';
-import { LIST_PATH } from '../editor-path.ts';
+import { StateTag } from '../../../../../ui/StatusTag.tsx';
+import { LIST_PATH } from '../list-state.ts';
 import { type Move, moveName, movesOf } from '../moves.ts';
 import * as styles from './ArticleEditor.module.css';
 import { SaveLine } from './SaveLine.tsx';
@@ -52,8 +53,8 @@ export const EditorBar = ({ desk, busy, onMove }: Props) => {
       <h1>{mayWrite ? (article ? '编辑文章' : '写文章') : '查看文章'}</h1>
       {article && (
         <span className={styles.editorTags}>
-          <ArticleStatusTag value={article.status} />
-          {hasUnpublished(article) && <ArticleStatusTag value="changed" />}
+          <StateTag of={articleStatusTag} value={article.status} />
+          {hasUnpublished(article) && <StateTag of={articleStatusTag} value="changed" />}
         </span>
       )}
       {mayWrite && <SaveLine desk={desk} />}

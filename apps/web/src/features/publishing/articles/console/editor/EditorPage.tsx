@@ -7,7 +7,7 @@ import { ask } from '../../../../../lib/api.ts';
 import { keyOf } from '../../../../../lib/query-client.ts';
 import { PageFrame } from '../../../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../../../ui/QueryView.tsx';
-import { editorPath, NEW_ARTICLE } from '../editor-path.ts';
+import { editorPath, NEW_ARTICLE } from '../list-state.ts';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import { readCopy } from './local-copy.ts';
 

@@ -10,7 +10,7 @@ import { refusalCodes } from '@rfb/contract/refusal-codes.ts';
 import * as z from 'zod/mini';
 import { ask } from '../../../../../lib/api.ts';
 import { startAutosave } from '../../../../../lib/autosave.ts';
-import { NEW_ARTICLE } from '../editor-path.ts';
+import { NEW_ARTICLE } from '../list-state.ts';
 import { blankDraft, initialState, isSame, type Opening } from './editor-state.ts';
 import { dropCopy, keepCopy } from './local-copy.ts';
 

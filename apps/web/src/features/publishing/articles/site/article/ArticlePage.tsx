@@ -1,8 +1,8 @@
 // One article: table of contents on the left, text in the middle, related content on the right.
-
 import { articleCategories } from '@rfb/contract/publishing/articles/articles.labels.ts';
 import type { Article } from '@rfb/contract/publishing/articles/articles.ts';
 import { headingsOf } from '@rfb/contract/publishing/articles/document-text.ts';
+import { useEffect, useState } from 'react';
 import { withBase } from '../../../../../lib/base-path.ts';
 import { cx, variant } from '../../../../../lib/cx.ts';
 import type { PageProps } from '../../../../../site/site-page.ts';
@@ -11,10 +11,19 @@ import { ArticleIntro } from '../../shared/ArticleIntro.tsx';
 import { newsAddress } from '../../shared/addresses.ts';
 import * as styles from './article.module.css';
 import { Contents, FoldedContents } from './Contents.tsx';
+import { countView } from './count-view.ts';
 import { Neighbours, Related } from './Onward.tsx';
 import { Tools } from './Tools.tsx';
 import { useReadingSize } from './use-reading-size.ts';
-import { useViews } from './use-views.ts';
+
+/** Counts this view once the page is hydrated, and returns the newest count. */
+const useViews = (articleId: string, drawn: number) => {
+  const [views, setViews] = useState(drawn);
+  useEffect(() => {
+    void countView(articleId).then((counted) => counted !== undefined && setViews(counted));
+  }, [articleId]);
+  return views;
+};
 
 /** A table of contents needs at least two sections. */
 const LEAST_HEADINGS = 2;

@@ -1,12 +1,13 @@
 // The notice for a withdrawn article with the day of withdrawal and links to other articles.
-
 import { withBase } from '../../../../../lib/base-path.ts';
 import { timeText } from '../../../../../lib/moments.ts';
 import * as styles from '../../../../../site/plain/dead-end.module.css';
 import { RoadEnd } from '../../../../../site/plain/RoadEnd.tsx';
 import type { PageProps } from '../../../../../site/site-page.ts';
 import { newsAddress } from '../../shared/addresses.ts';
-import type { WithdrawnContent } from './content.ts';
+
+/** Type of the content of a withdrawn article's page. */
+export type WithdrawnContent = { title: string; withdrawnAt: string };
 
 export const Page = ({ content: { title, withdrawnAt } }: PageProps<WithdrawnContent>) => (
   <div className={`wrap ${styles.deadEnd}`}>

@@ -2,7 +2,7 @@
 import { getArticle, listArticles } from '@rfb/contract/publishing/articles/articles.endpoints.ts';
 import type { Article } from '@rfb/contract/publishing/articles/articles.ts';
 import type { Ask, AskFailure } from '@rfb/contract/site.ts';
-import type { WithdrawnContent } from './content.ts';
+import type { WithdrawnContent } from './WithdrawnPage.tsx';
 
 type Loaded = { article: Article } | { withdrawn: WithdrawnContent } | undefined;
 

@@ -1,7 +1,6 @@
 // The page at the URL of a withdrawn article.
 import { sitePage } from '../../../../../site/site-page.ts';
-import type { WithdrawnContent } from './content.ts';
-import { Page } from './WithdrawnPage.tsx';
+import { Page, type WithdrawnContent } from './WithdrawnPage.tsx';
 
 export { Page };
 export const page = /* @__PURE__ */ sitePage<WithdrawnContent>({

@@ -3,7 +3,7 @@ import { type ArticleCategory, articleCategories } from '@rfb/contract/publishin
 import { withBase } from '../../../../../lib/base-path.ts';
 import { SiteEmptyState } from '../../../../../site/shell/SiteEmptyState.tsx';
 import { type NewsFilters, newsAddress } from '../../shared/addresses.ts';
-import { isSearched } from './filtered.ts';
+import { isSearched } from './content.ts';
 
 const aboutCategory: Record<ArticleCategory, string> = {
   policy: '法规、标准与办事办法的解读放在这里',

@@ -1,13 +1,11 @@
 // Industry news: categories, search, headline, list by day, most read.
-
 import { Paging } from '../../../../../site/shell/Paging.tsx';
 import type { PageProps } from '../../../../../site/site-page.ts';
 import { ArticleRow } from '../../shared/ArticleRow.tsx';
 import { newsAddress } from '../../shared/addresses.ts';
 import { Chosen } from './Chosen.tsx';
-import type { NewsContent } from './content.ts';
+import { isSearched, type NewsContent } from './content.ts';
 import { EmptyNews } from './EmptyNews.tsx';
-import { isSearched } from './filtered.ts';
 import { Headline } from './Headline.tsx';
 import { NewsFilters } from './NewsFilters.tsx';
 import { NewsSide } from './NewsSide.tsx';

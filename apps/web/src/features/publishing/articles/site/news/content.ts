@@ -1,5 +1,4 @@
 // Type of the content of the news page.
-
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type {
   listArticleCategories,
@@ -7,6 +6,9 @@ import type {
   listMostRead,
 } from '@rfb/contract/publishing/articles/articles.endpoints.ts';
 import type { NewsFilters } from '../../shared/addresses.ts';
+
+/** Whether filters other than the category are set. */
+export const isSearched = ({ keyword, tag, from, to }: NewsFilters) => Boolean(keyword || tag || from || to);
 
 export type NewsContent = {
   filters: NewsFilters;

@@ -3,8 +3,7 @@ import { type ArticleCategory, articleCategories } from '@rfb/contract/publishin
 import type { Head } from '../../../../../site/head.ts';
 import { type AddressOf, breadcrumbs } from '../../../../../site/json-ld.ts';
 import { newsPath } from '../../shared/addresses.ts';
-import type { NewsContent } from './content.ts';
-import { isSearched } from './filtered.ts';
+import { isSearched, type NewsContent } from './content.ts';
 
 const NAME = '行业资讯';
 

@@ -1,9 +1,10 @@
 // The bids of an auction as a fleet sees them: others unnamed, newest first.
+import type { Look } from '@rfb/contract/status-look.ts';
 import type { AuctionRoom } from '@rfb/contract/trade/bids/auction.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { clockText } from '../../../../../lib/moments.ts';
 import { Panel } from '../../../../../ui/Panel.tsx';
-import { type Look, StatusTag } from '../../../../../ui/StatusTag.tsx';
+import { StatusTag } from '../../../../../ui/StatusTag.tsx';
 import { priceText } from '../../../tenders/shared/amounts.ts';
 import * as styles from './Auction.module.css';
 import { downOf, type StepState, stateOf } from './auction-steps.ts';

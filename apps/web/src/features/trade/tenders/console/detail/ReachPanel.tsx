@@ -1,5 +1,4 @@
 // Which fleets the tender reaches; further fleets can be invited while bidding runs.
-
 import { reaches } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { canMoveTender } from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
@@ -14,7 +13,7 @@ import { Facts } from '../../../../../ui/Facts.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { AttachmentLinks } from '../../shared/AttachmentLinks.tsx';
 import { FleetPicker } from '../FleetPicker.tsx';
-import type { FleetName } from '../fleet-name.ts';
+import type { FleetName } from '../PartnerGroups.tsx';
 import * as styles from './ReachPanel.module.css';
 
 const InviteDialog = ({ tender, onClose }: { tender: TenderDetail; onClose: () => void }) => {

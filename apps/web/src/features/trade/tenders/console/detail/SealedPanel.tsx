@@ -1,6 +1,7 @@
 // What nobody can see before opening, and what protects it.
 import { LockOutlined } from '@ant-design/icons';
-import { type Look, StatusTag } from '../../../../../ui/StatusTag.tsx';
+import type { Look } from '@rfb/contract/status-look.ts';
+import { StatusTag } from '../../../../../ui/StatusTag.tsx';
 import * as styles from './SealedPanel.module.css';
 
 const hidden: Look = ['grey', 'bar'];

@@ -1,6 +1,6 @@
 // The awards of a lot with the fleets' answers, and how much time is left to confirm.
-
 import { formatFen } from '@rfb/contract/money.ts';
+import type { Look } from '@rfb/contract/status-look.ts';
 import { type AwardState, awardStates, WHOLE_BP } from '@rfb/contract/trade/awards/award.labels.ts';
 import type { Award } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import type { PriceUnit } from '@rfb/contract/trade/tenders/tender.labels.ts';
@@ -8,7 +8,7 @@ import { countdownText } from '../../../../../lib/countdown.ts';
 import { shortTimeText } from '../../../../../lib/moments.ts';
 import { useServerNow } from '../../../../../lib/server-time.ts';
 import { Panel } from '../../../../../ui/Panel.tsx';
-import { type Look, statusTag } from '../../../../../ui/StatusTag.tsx';
+import { statusTag } from '../../../../../ui/StatusTag.tsx';
 import { ContractButton } from '../../../papers/shared/ContractButton.tsx';
 import { unitPriceText } from '../../shared/amounts.ts';
 import * as styles from './AwardsPanel.module.css';

@@ -10,8 +10,7 @@ import {
 import { MAX_ATTACHMENTS } from '@rfb/contract/trade/tenders/tenders.ts';
 import { Input, Radio, Select } from 'antd';
 import { FilesField, fileIdsOf } from '../../../../services/files/shared/FilesField.tsx';
-import { Field, FieldGroup } from './Field.tsx';
-import { ModeChoice } from './ModeChoice.tsx';
+import { Field, FieldGroup, ModeChoice } from './Field.tsx';
 import { NumberField } from './NumberField.tsx';
 import { useWizard } from './wizard-context.tsx';
 

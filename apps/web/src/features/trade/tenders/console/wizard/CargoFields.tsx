@@ -1,14 +1,12 @@
 // Fields of a lot: cargo and vehicle.
-
 import { type BodyType, bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
 import { dangerClasses, lotFieldNames } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { Select } from 'antd';
 import type { DraftLot } from './draft.ts';
-import { Field, FieldGroup } from './Field.tsx';
+import { Field, FieldGroup, TextField } from './Field.tsx';
 import { NumberField } from './NumberField.tsx';
-import { TextField } from './TextField.tsx';
 import { useWizard } from './wizard-context.tsx';
 
 const lengthOptions = (Object.entries(lengthBands) as [LengthBand, { label: string }][]).map(([value, { label }]) => ({

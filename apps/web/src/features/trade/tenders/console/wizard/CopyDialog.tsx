@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../../../ui/QueryView.tsx';
 import { LaneLine } from '../../shared/LaneLine.tsx';
 import { TenderPhaseTag } from '../../shared/TenderPhaseTag.tsx';
-import type { FleetName } from '../fleet-name.ts';
+import type { FleetName } from '../PartnerGroups.tsx';
 import * as styles from './CopyDialog.module.css';
 import { contentOfDetail } from './draft.ts';
 

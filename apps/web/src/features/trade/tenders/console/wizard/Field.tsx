@@ -1,9 +1,26 @@
 // A labelled field of the wizard with hint and error.
+import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { cx, variant } from '../../../../../lib/cx.ts';
 import * as styles from './Field.module.css';
 import { controlId } from './steps.ts';
 import { useWizard } from './wizard-context.tsx';
+
+/** A line of text in the wizard. */
+export const TextField = ({
+  value,
+  onChange,
+  ...control
+}: Control & { value: string; onChange: (text: string) => void; maxLength: number; placeholder?: string }) => (
+  <Input {...control} value={value} onChange={({ target }) => onChange(target.value)} />
+);
+
+/** Radio buttons as cards with a sentence each. */
+export const ModeChoice = ({ label, children }: { label: string; children: ReactNode }) => (
+  <fieldset className={styles.modes} aria-label={label}>
+    {children}
+  </fieldset>
+);
 
 export type Control = {
   id: string;

@@ -3,9 +3,8 @@ import { type Reach, reaches } from '@rfb/contract/trade/tenders/tender.labels.t
 import { MAX_INVITED } from '@rfb/contract/trade/tenders/tenders.ts';
 import { Radio } from 'antd';
 import { FleetPicker } from '../FleetPicker.tsx';
-import type { FleetName } from '../fleet-name.ts';
-import { Field, FieldGroup } from './Field.tsx';
-import { ModeChoice } from './ModeChoice.tsx';
+import type { FleetName } from '../PartnerGroups.tsx';
+import { Field, FieldGroup, ModeChoice } from './Field.tsx';
 import { NumberField } from './NumberField.tsx';
 import { useWizard } from './wizard-context.tsx';
 

@@ -11,11 +11,19 @@ import {
 } from '../../../../services/regions/shared/distance.ts';
 import { RegionField } from '../../../../services/regions/shared/RegionField.tsx';
 import type { DraftLot } from './draft.ts';
-import { Field, FieldGroup } from './Field.tsx';
+import { Field, FieldGroup, TextField } from './Field.tsx';
 import { NumberField } from './NumberField.tsx';
-import { proposedDistance } from './propose-distance.ts';
-import { TextField } from './TextField.tsx';
 import { useWizard } from './wizard-context.tsx';
+
+/** The distance proposed for a lot when its regions change: what was typed stays. */
+type Lane = Pick<LotContent, 'originCode' | 'destinationCode'>;
+
+/** `before`: the regions before the change; an estimate of them gives way to the new one. */
+export const proposedDistance = (centres: Centres, before: Lane, now: Lane & Pick<LotContent, 'distanceKm'>) => {
+  const earlier = estimatedKm(centres, before.originCode, before.destinationCode);
+  if (now.distanceKm !== null && now.distanceKm !== earlier) return {};
+  return { distanceKm: estimatedKm(centres, now.originCode, now.destinationCode) ?? null };
+};
 
 const estimateHint = (estimate: number, typed: number | null) =>
   typed === estimate

@@ -15,7 +15,7 @@ import { Panel } from '../../../../../ui/Panel.tsx';
 import { useSettings } from '../../../../identity/settings/shared/use-settings.ts';
 import { BIDDING_PATH } from '../../shared/paths.ts';
 import { TenderPhaseTag } from '../../shared/TenderPhaseTag.tsx';
-import type { FleetName } from '../fleet-name.ts';
+import type { FleetName } from '../PartnerGroups.tsx';
 import { SaveTemplateButton } from '../SaveTemplateButton.tsx';
 import { BasicStep } from './BasicStep.tsx';
 import { Checks } from './Checks.tsx';
@@ -32,7 +32,6 @@ import { RequirementsStep } from './RequirementsStep.tsx';
 import { RulesSide } from './RulesSide.tsx';
 import { RulesStep } from './RulesStep.tsx';
 import { SaveLine } from './SaveLine.tsx';
-
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { StepBar } from './StepBar.tsx';
 import { StepFoot } from './StepFoot.tsx';

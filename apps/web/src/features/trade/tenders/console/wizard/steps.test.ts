@@ -5,7 +5,7 @@ import { emptyLot, emptyTender } from '@rfb/contract/trade/tenders/tenders.ts';
 import { expect, it } from 'vitest';
 import { centres } from '../../../../services/regions/shared/region-centres.ts';
 import { newLot } from './draft.ts';
-import { proposedDistance } from './propose-distance.ts';
+import { proposedDistance } from './LaneFields.tsx';
 import { controlId, lotIndexOf, problemsOf, stepKeys, stepOf } from './steps.ts';
 
 const NOW = '2026-11-16T02:00:00.000Z';

@@ -1,15 +1,15 @@
 // One order in a list: lane, its stations on a line, vehicle or fleet, and the next thing to do.
 import { isOneOf } from '@rfb/contract/state-sets.ts';
-import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
+import { type OrderSide, orderStatusTag } from '@rfb/contract/transport/orders/order.labels.ts';
 import { orderCourse } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx, variant } from '../../../../../lib/cx.ts';
 import { PlateTag } from '../../../../../ui/PlateTag.tsx';
+import { StateTag } from '../../../../../ui/StatusTag.tsx';
 import { orderPath } from '../../../../fleet/usages/shared/order-paths.ts';
 import { LaneLine } from '../../../../trade/tenders/shared/LaneLine.tsx';
-import { OrderStatusTag } from '../../shared/OrderStatusTag.tsx';
 import { needsAttention, rowStations } from '../../shared/row-stations.ts';
 import * as styles from './OrderLine.module.css';
 
@@ -69,7 +69,7 @@ export const OrderLine = ({ item, side, now, action }: Props) => (
         <span className="num">{item.orderNo}</span>　{side === 'fleet' ? item.shipper.name : item.fleet.name}
         {item.isUnderAgreement && '　协议'}
       </small>
-      {!isOneOf(orderCourse, item.status) && <OrderStatusTag value={item.status} />}
+      {!isOneOf(orderCourse, item.status) && <StateTag of={orderStatusTag} value={item.status} />}
     </div>
     <div>
       <Stations item={item} now={now} />

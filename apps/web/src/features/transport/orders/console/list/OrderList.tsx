@@ -9,8 +9,7 @@ import { type ReactNode, useState } from 'react';
 import type { useListAddress } from '../../../../../lib/list-address.ts';
 import { useList } from '../../../../../lib/use-list.ts';
 import { EmptyState, LoadFailure } from '../../../../../ui/EmptyState.tsx';
-import { ListPager } from '../../../../../ui/ListPager.tsx';
-import { QueryView } from '../../../../../ui/QueryView.tsx';
+import { PagedRows } from '../../../../../ui/PagedRows.tsx';
 import { rowStationNames } from '../../shared/row-stations.ts';
 import { OrderMoveDialog } from '../moves/OrderMoves.tsx';
 import { useConfirmOrder } from '../moves/use-confirm-order.ts';
@@ -90,25 +89,14 @@ const Groups = ({ side, state, renderRow }: Omit<Props, 'tab' | 'now'> & Pick<Ro
 };
 
 const OnePage = ({ state, tab, renderRow }: Omit<Props, 'side' | 'now'> & Pick<Rows, 'renderRow'>) => (
-  <QueryView of={useList(listOrders, { query: { ...state.values, tab, ...state.paging } })} pending={<Pending />}>
-    {({ items, total, totalIsCapped }) =>
-      items.length === 0 ? (
-        <None state={state} text="这里现在没有运单" />
-      ) : (
-        <>
-          <RowList items={items} label="运单" renderRow={renderRow} />
-          <ListPager
-            page={state.page}
-            pageSize={state.pageSize}
-            shown={items.length}
-            total={total}
-            isCapped={totalIsCapped}
-            onChange={state.setPage}
-          />
-        </>
-      )
-    }
-  </QueryView>
+  <PagedRows
+    of={useList(listOrders, { query: { ...state.values, tab, ...state.paging } })}
+    state={state}
+    pending={<Pending />}
+    none={<None state={state} text="这里现在没有运单" />}
+  >
+    {({ items }) => <RowList items={items} label="运单" renderRow={renderRow} />}
+  </PagedRows>
 );
 
 export const OrderList = ({ side, state, tab, now }: Props) => {

@@ -1,7 +1,7 @@
 // Tests when a lot's distance is proposed.
 import { expect, it } from 'vitest';
 import { centres } from '../../../../services/regions/shared/region-centres.ts';
-import { proposedDistance } from './propose-distance.ts';
+import { proposedDistance } from './LaneFields.tsx';
 
 const toGuangzhou = { originCode: '310115', destinationCode: '440112' };
 const toChengdu = { originCode: '310115', destinationCode: '510104' };

@@ -1,6 +1,6 @@
 // The search index of companies.
 import { expect, it } from 'vitest';
-import { keywordGrams, searchGrams } from './search-grams.ts';
+import { keywordGrams, searchGrams } from './entry-words.ts';
 
 const grams = new Set(
   searchGrams({ name: '重庆渝峰千嶂运输（集团）有限公司', creditCode: '91500103YYDEM0112X', phone: '13800000011' }),

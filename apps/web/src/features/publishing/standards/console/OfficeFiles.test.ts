@@ -1,6 +1,6 @@
 // Tests that neither editor of a standard's attachments loses a file to the other.
 import { expect, it } from 'vitest';
-import { mergeFiles } from './merge-files.ts';
+import { mergeFiles } from './OfficeFiles.tsx';
 
 const files = (...ids: string[]) =>
   ids.map((fileId) => ({ fileId, name: `${fileId}.pdf`, mimeType: 'application/pdf', size: 1 }));

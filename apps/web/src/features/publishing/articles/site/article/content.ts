@@ -1,2 +1,0 @@
-// Type of the content of a withdrawn article's page.
-export type WithdrawnContent = { title: string; withdrawnAt: string };
