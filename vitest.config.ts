@@ -45,8 +45,8 @@ export default defineConfig({
           name: 'unit',
           // They keep no state between files; a process for each file takes longer than its tests.
           isolate: false,
-          include: ['packages/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: outside,
+          include: ['packages/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [...outside, 'tests/journeys/**'],
           testTimeout: 60_000,
         },
       },
@@ -83,10 +83,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['e2e/**/*.test.ts'],
+          include: ['tests/journeys/**/*.test.ts'],
           exclude: outside,
-          globalSetup: ['e2e/prepared.ts'],
-          setupFiles: ['e2e/setup.ts'],
+          globalSetup: ['tests/journeys/support/prepared.ts'],
+          setupFiles: ['tests/journeys/support/setup.ts'],
           // One browser for all files of a worker.
           isolate: false,
           testTimeout: 120_000,

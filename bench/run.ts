@@ -1,10 +1,10 @@
 // Runs all or the named benchmarks: `npm run bench -- lists`. Every figure is a ratio measured in one run.
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 
-const isBench = (name: string) => name.endsWith('.ts') && name !== 'run.ts';
-const all = readdirSync(import.meta.dirname)
-  .filter(isBench)
-  .map((name) => name.replace('.ts', ''));
+const all = globSync('*/run.ts', { cwd: import.meta.dirname })
+  .map(dirname)
+  .sort();
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
@@ -14,6 +14,6 @@ if (unknown.length > 0) {
 
 for (const name of wanted.length > 0 ? wanted : all) {
   console.log(`\n== ${name}`);
-  const { run } = (await import(`./${name}.ts`)) as { run: () => Promise<void> };
+  const { run } = (await import(`./${name}/run.ts`)) as { run: () => Promise<void> };
   await run();
 }

@@ -6,7 +6,7 @@ const tests = [
   'apps/server/src/features/fleet/vehicles/vehicles.api.test.ts',
   'apps/web/src/features/fleet/vehicles/VehiclesPage.test.tsx',
   'packages/contract/src/fleet/vehicles/vehicle.states.test.ts',
-  'e2e/journeys/vehicle-usage.test.ts',
+  'tests/journeys/vehicle-usage.test.ts',
   'apps/server/src/features/identity/auth/login.api.test.ts',
 ];
 

@@ -6,11 +6,11 @@ import { root } from './test-run.ts';
 export const projectOf = (file: string): Project => {
   if (file.startsWith('apps/server/')) return 'api';
   if (file.startsWith('apps/web/')) return 'web';
-  return file.startsWith('e2e/') ? 'journeys' : 'unit';
+  return file.startsWith('tests/journeys/') ? 'journeys' : 'unit';
 };
 
 export const listTests = () =>
-  globSync('{apps,packages,tests,scripts,e2e}/**/*.test.{ts,tsx}', {
+  globSync('{apps,packages,tests,tools,scripts}/**/*.test.{ts,tsx}', {
     cwd: root,
     exclude: (name) => /^(node_modules|dist(-.*)?)$/.test(name),
   });

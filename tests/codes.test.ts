@@ -1,6 +1,6 @@
 // Tests how journeys read the codes a server prints.
 import { expect, it } from 'vitest';
-import { codeAmong } from '../e2e/codes.ts';
+import { codeAmong } from './journeys/support/codes.ts';
 
 it('a second code for a phone is the one printed after the first was read', async () => {
   const lines = ['[sms] 13800000101 reset 111111', '[sms] 13800000002 reset 333333'];

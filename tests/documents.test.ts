@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-const files = globSync('{*,{.ci,.githooks,apps,bench,docs,e2e,packages,scripts,tests}/**}', {
+const files = globSync('{*,{.ci,.githooks,apps,bench,docs,packages,scripts,tests,tools}/**}', {
   cwd: ROOT,
   withFileTypes: true,
   exclude: (entry) => /^(node_modules|data|dist(-.*)?)$/.test(entry.name),

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createKeyFile } from '../../apps/server/src/platform/keys.ts';
-import { bundledServer } from '../../e2e/server.ts';
+import { bundledServer } from '../../tests/journeys/support/server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Linux counts processor time in hundredths of a second. */

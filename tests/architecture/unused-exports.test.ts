@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { codeOf, importsOf, ROOT, SOURCES, wholeImportsOf } from './sources.ts';
 
-const FOLDERS = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'tests'];
+const FOLDERS = ['apps', 'packages', 'scripts', 'bench', 'tests', 'tools'];
 
 const isSource = (name: string) => /\.(?:tsx?|mjs|cjs)$/.test(name);
 const files = FOLDERS.flatMap((folder) =>

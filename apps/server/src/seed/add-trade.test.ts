@@ -18,7 +18,7 @@ import { MARK } from './demo-tenders.ts';
 import { seedDemo } from './seed.ts';
 
 type Checker = { checkReport(text: string): { name: string; problem: string }[] };
-const checker: Checker = await import(resolve(import.meta.dirname, '../../../../scripts/check-report.mjs'));
+const checker: Checker = await import(resolve(import.meta.dirname, '../../../../tools/check-report.mjs'));
 
 const t = await testApp();
 const demo = { ...t.deps, config: { ...t.deps.config, mode: 'demo' as const } };

@@ -1,5 +1,5 @@
 // Proof of sealed bids: canonical text, commitment, chain and signed text. Plain code, the same in browser and server;
-// scripts/check-report.mjs repeats it without dependencies.
+// tools/check-report.mjs repeats it without dependencies.
 
 /** A file that belongs to a bid; `sha256` of the bytes the shipper gets. */
 export type BidAttachment = { name: string; size: number; sha256: string };

@@ -26,7 +26,7 @@ const README = [
   '操作日志校验包：每行一个 JSON。第一行是本说明；之后每行一条记录（seq 序号，text 当时封存的原文，hash 指纹）；再之后是公布过的链头；最后一行是整个文件的签名。',
   '指纹的算法：SHA-256（上一条的指纹 32 字节 + 原文的 UTF-8 字节）。第一条的上一条指纹见本行的 previousHash。',
   '没有 text 的记录是仍在进行的竞价的报价，竞价结束前不提供原文；指纹照样相接。',
-  '离线校验：npm run log:verify -- 文件 [--key 公钥]，或 node scripts/verify-log.mjs 文件。公钥与官网核验页公布的一致才可信。',
+  '离线校验：npm run log:verify -- 文件 [--key 公钥]，或 node tools/verify-log.mjs 文件。公钥与官网核验页公布的一致才可信。',
   '原文含完整的来源地址与操作细节，请按内部资料保管。',
 ];
 

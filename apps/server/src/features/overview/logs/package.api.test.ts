@@ -16,7 +16,7 @@ import { packageRunners } from './package.actions.ts';
 type Verdict = { problem: string | null; entries: number; withheld: number; heads: number };
 type Verifier = { verifyPackage(text: string, key?: string): Verdict };
 const { verifyPackage }: Verifier = await import(
-  resolve(import.meta.dirname, '../../../../../../scripts/verify-log.mjs')
+  resolve(import.meta.dirname, '../../../../../../tools/verify-log.mjs')
 );
 
 const t = await testApp();

@@ -12,7 +12,7 @@ import { lotParams, makeBids } from '../../../testing/bids.ts';
 import { temporaryFolder } from '../../../testing/temporary.ts';
 import { makeTenders, tenderContent } from '../../../testing/tenders.ts';
 
-const SCRIPT = resolve(import.meta.dirname, '../../../../../../scripts/check-report.mjs');
+const SCRIPT = resolve(import.meta.dirname, '../../../../../../tools/check-report.mjs');
 type Statement = { name: string; problem: string };
 type Checker = {
   checkReport(text: string, key?: string): Statement[];

@@ -1,0 +1,81 @@
+// Tests orders the shipper asks for itself: under a framework agreement, and further trips of an award.
+import { confirmAward } from '@rfb/contract/trade/awards/awards.endpoints.ts';
+import { MAX_FIRST_ORDERS } from '@rfb/contract/transport/orders/order.labels.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { ACCOUNTS, axeViolations, enter, settled } from './support/browser.ts';
+import { callAs, tokenOf } from './support/calls.ts';
+import { agreementOf } from './support/driver-orders.ts';
+import { awardToFleet, prepareTrucks } from './support/orders.ts';
+import { hostServer } from './support/server.ts';
+import { query } from './support/tenders.ts';
+
+const server = await hostServer();
+afterAll(() => server.stop());
+
+const expectAccessible = async (page: Page) => {
+  await settled(page);
+  expect(await axeViolations(page)).toEqual([]);
+};
+const button = (inside: Page | Locator, name: string | RegExp) => inside.getByRole('button', { name });
+
+/** The list of regions is outside the drawer; a district is found by its name. */
+const chooseRegion = async (page: Page, drawer: Locator, label: string, name: string) => {
+  await drawer.getByLabel(label).fill(name);
+  await page.locator('.ant-cascader-menu-item').filter({ hasText: name }).first().click();
+};
+
+it('a shipper orders trips under a framework agreement, and the fleet sees where they come from', async () => {
+  const cooperationId = await agreementOf(server);
+  const at = `/user/cooperative-fleets?open=${cooperationId}`;
+  const shipper = await enter(server.url, ACCOUNTS.shipper, { at });
+  await button(shipper.page, '按协议下单').click();
+  const drawer = shipper.page.getByRole('dialog', { name: /^按协议下单/ });
+  await button(drawer, '生成运单').click();
+  await drawer.getByText('请填写货物名称').waitFor();
+  await expectAccessible(shipper.page);
+  await chooseRegion(shipper.page, drawer, '装货地区', '吴中区');
+  await chooseRegion(shipper.page, drawer, '卸货地区', '龙泉驿区');
+  await drawer.getByLabel('装货地址').fill('澄湖路 88 号');
+  await drawer.getByLabel('卸货地址').fill('车城大道 208 号');
+  await drawer.getByLabel('货物名称').fill('空调压缩机');
+  await drawer.getByLabel('协议运价').fill('9800');
+  await drawer.getByLabel('车次').fill('2');
+  await button(drawer, '生成运单').click();
+  await shipper.page.getByText('已下 2 张运单，车队会收到通知').waitFor();
+  expect(shipper.problems).toEqual([]);
+
+  const fleet = await enter(server.url, ACCOUNTS.fleet, { at: '/user/vehicle-usage/orders?keyword=空调压缩机' });
+  const rows = fleet.page.getByRole('region', { name: '待派车', exact: true }).getByRole('listitem');
+  await rows.filter({ hasText: '协议' }).nth(1).waitFor();
+  await rows.first().getByRole('link').first().click();
+  await fleet.page.getByRole('link', { name: '框架协议' }).waitFor();
+  expect(fleet.problems).toEqual([]);
+  for (const { close } of [shipper, fleet]) await close();
+});
+
+it('a shipper calls what is left of an award until nothing is', async () => {
+  const TITLE = '二十二车到广州';
+  await prepareTrucks(server);
+  await awardToFleet(server, TITLE, MAX_FIRST_ORDERS + 2);
+  const [award] = await query<{ id: string }>(
+    server,
+    `select a.id from awards a join tenders t on t.id = a.tender_id where t.content ->> 'title' = $1`,
+    [TITLE],
+  );
+  const fleet = { url: server.url, token: await tokenOf(server.url, ACCOUNTS.fleet) };
+  await callAs(fleet, confirmAward, { params: { awardId: award?.id ?? '' } });
+  const { page, problems, close } = await enter(server.url, ACCOUNTS.shipper, { at: '/user/bidding/orders' });
+  await button(page, /^叫车（1 笔成交有余量）/).click();
+  const drawer = page.getByRole('dialog', { name: '叫车' });
+  await drawer.getByLabel('成交').click();
+  await page.locator('.ant-select-item-option').filter({ hasText: '剩 2 车' }).click();
+  await drawer.getByText('剩 2 车，一次最多 2 车').waitFor();
+  await expectAccessible(page);
+  await drawer.getByLabel('车次').fill('2');
+  await button(drawer, '生成运单').click();
+  await page.getByText('已叫 2 车，车队会收到通知').waitFor();
+  await button(page, /^叫车/).waitFor({ state: 'hidden' });
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -1,0 +1,89 @@
+// Helpers for journeys of orders: an order between the demo's two companies, dispatched through the API.
+import { randomUUID } from 'node:crypto';
+import type { Endpoint, InputOf } from '@rfb/contract/endpoint.ts';
+import { mayDrive } from '@rfb/contract/fleet/drivers/licence-classes.ts';
+import { orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import { dispatchOrder, getOrder, listDispatchCandidates } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { schedule } from '../../../apps/server/src/testing/orders.ts';
+import { spending } from '../../../apps/server/src/testing/spent.ts';
+import { ACCOUNTS } from './browser.ts';
+import { callAs, tokenOf } from './calls.ts';
+import type { Server } from './server.ts';
+import { query } from './tenders.ts';
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+const freight = {
+  ...{
+    originCode: '320505',
+    originAddress: '澄湖路 88 号',
+    destinationCode: '510112',
+    destinationAddress: '车城大道 208 号',
+  },
+  ...{ distanceKm: 1790, cargo: '电子元件', weightKg: 800, volumeLitres: null, lengthBand: null, bodies: [] },
+  ...{ temperature: '', dangerClass: null, priceE4: 98_000_000, taxPercent: 9, paymentDays: 30 },
+};
+const contacts = {
+  loadingContact: { name: '韩默', phone: '13800000001' },
+  unloadingContact: { name: '蒲工', phone: '13800000002' },
+};
+
+const callerOf = async ({ url }: Server, who: { username: string; password: string }) => {
+  const token = await tokenOf(url, who);
+  return <E extends Endpoint>(endpoint: E, input: InputOf<E>) => callAs({ url, token }, endpoint, input);
+};
+
+/** An agreement in force between the demo's shipper and its fleet; how one is made has its own journey. */
+export const agreementOf = async (server: Server) => {
+  const pair = [ACCOUNTS.shipper.username, ACCOUNTS.fleet.username];
+  await query(
+    server,
+    `insert into cooperations (id, shipper_id, fleet_id)
+     select $3, s.company_id, f.company_id from users s, users f where s.username = $1 and f.username = $2
+     on conflict (shipper_id, fleet_id) where state in ('invited', 'active', 'paused') do nothing`,
+    [...pair, randomUUID()],
+  );
+  const rows = await query<{ id: string }>(
+    server,
+    `update cooperations c set state = 'active', active_at = coalesce(c.active_at, app_now()),
+       agreement_from = app_today() - 1, agreement_until = app_today() + 300
+     from users s, users f where s.username = $1 and f.username = $2 and c.shipper_id = s.company_id
+       and c.fleet_id = f.company_id and c.state in ('invited', 'active', 'paused') returning c.id`,
+    pair,
+  );
+  return rows[0]?.id ?? '';
+};
+
+/** Orders that wait for a vehicle, and the calls of both sides. */
+export const waitingOrders = spending('worlds', async (server: Server, trips: number) => {
+  const [ofShipper, call] = [await callerOf(server, ACCOUNTS.shipper), await callerOf(server, ACCOUNTS.fleet)];
+  const { orderIds } = await ofShipper(orderUnderAgreement, {
+    params: { cooperationId: await agreementOf(server) },
+    body: { trips, order: freight, schedule: schedule(contacts) },
+  });
+  return { orderIds, call, ofShipper };
+});
+
+/** Vehicles and drivers of the demo's fleet that nothing stands against. */
+export const readyCrew = async (call: Awaited<ReturnType<typeof callerOf>>, orderId: string) => {
+  const span = { from: hoursFromNow(0), to: hoursFromNow(30) };
+  const found = await call(listDispatchCandidates, { params: { orderId }, query: span });
+  const isReady = ({ obstacles }: { obstacles: unknown[] }) => obstacles.length === 0;
+  const vehicles = found.vehicles.filter((one) => isReady(one) && one.vehicleType !== 'tractor');
+  const drivers = found.drivers.filter((one) => isReady(one) && vehicles.every((v) => mayDrive(one.licenceClasses, v)));
+  return { vehicles, drivers, span };
+};
+
+/** With a vehicle and a driver of the demo's fleet that nothing stands against. */
+export const dispatchedOrder = spending('worlds', async (server: Server) => {
+  const { orderIds, call } = await waitingOrders(server, 1);
+  const params = { orderId: orderIds[0] ?? '' };
+  const { vehicles, drivers, span } = await readyCrew(call, params.orderId);
+  const [[vehicle], [driver]] = [vehicles, drivers];
+  if (!vehicle || !driver) throw new Error('the demo’s fleet has nobody to send');
+  const { version } = await call(getOrder, { params });
+  const crew = { vehicleId: vehicle.id, trailerId: null, driverId: driver.id };
+  const body = { ...crew, startsAt: span.from, endsAt: span.to, message: '二号门进，先登记', version };
+  const { driverLink } = await call(dispatchOrder, { params, body });
+  return { ...params, call, read: () => call(getOrder, { params }), path: driverLink?.path ?? '' };
+});

@@ -1,0 +1,119 @@
+// Tests the public site for a visitor, with and without JavaScript.
+import { sitePages } from '@rfb/contract/site-pages.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { CHUNK_FAILURE } from '../../apps/web/src/lib/chunk-failure.ts';
+import { axeViolations, DISPLAYS, expectNoHorizontalScroll, hydrated, newVisitor } from './support/browser.ts';
+
+const url = inject('readingUrl');
+
+// Articles and fleets need an id; without one the page is 404.
+const readable = sitePages.map(({ path }) => path).filter((path) => path !== '/article-detail' && !path.includes(':'));
+const FLEET = /[\u4e00-\u9fff]+有限公司/g;
+
+describe('a visitor', () => {
+  it('finds five fleets by name in the home page’s HTML, before any script runs', async () => {
+    const html = await (await fetch(`${url}/`)).text();
+    const { items } = (await (await fetch(`${url}/zwli/api/fleets?pageSize=100`)).json()).data;
+    const known = new Set(items.map(({ name }: { name: string }) => name));
+    const shown = new Set(
+      (html.replace(/<script[\s\S]*?<\/script>/g, '').match(FLEET) ?? []).filter((name) => known.has(name)),
+    );
+    expect(shown.size).toBe(5);
+  });
+
+  // spec: 2.home, 2.ecosystem, 2.industry-discipline, 2.industry-news, 2.contact, 2.login, 2.admin/login
+  // spec: 2.register, 2.forget/password, 2.public-pages
+  it.each(DISPLAYS)('opens every public page on $name without errors', async ({ viewport, colorScheme }) => {
+    const { page, problems, close } = await newVisitor(url, { viewport, colorScheme });
+    for (const path of readable) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      expect(await page.locator('h1').count(), path).toBe(1);
+      expect(await axeViolations(page, { hasContrast: true }), path).toEqual([]);
+      await expectNoHorizontalScroll(page);
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('reads and paginates the fleet directory with JavaScript switched off', async () => {
+    const { page, close } = await newVisitor(url, { javaScriptEnabled: false });
+    await page.goto('/');
+    await page.getByRole('link', { name: '车队生态' }).first().click();
+    expect(new URL(page.url()).pathname).toBe('/ecosystem');
+    expect(await page.content()).toContain('有限公司');
+    await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '2', exact: true }).click();
+    expect(page.url()).toContain('page=2');
+    await close();
+  });
+
+  it('can still read a page whose script failed to load, is offered 重试, and recovers', async () => {
+    const { page, close } = await newVisitor(url);
+    let isDown = true;
+    // Only the pages' own chunks fail; the script that loads them works.
+    await page.route('**/static/js/async/**', (route) => (isDown ? route.abort() : route.continue()));
+    await page.goto('/ecosystem');
+    const notice = page.getByRole('alert').filter({ hasText: CHUNK_FAILURE.title });
+    await notice.waitFor();
+    expect(await notice.innerText()).toContain(CHUNK_FAILURE.text);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await axeViolations(page, { hasContrast: true })).toEqual([]);
+    isDown = false;
+    await notice.getByRole('button', { name: CHUNK_FAILURE.retry }).click();
+    await hydrated(page);
+    expect(await notice.isVisible()).toBe(false);
+    await close();
+  });
+
+  // spec: 2.not-found
+  it('gets the 404 page with status 404 for an unknown path', async () => {
+    const { page, close } = await newVisitor(url);
+    for (const path of ['/industry-new', '/user/nowhere', '/admin/nowhere']) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      // The console's skeleton has a heading of its own until the console is loaded.
+      await page.getByRole('heading', { level: 1, name: '前方没有这条路' }).waitFor();
+    }
+    await close();
+  });
+
+  it('gets a plain 404 for a missing asset, never the page, and a JSON 404 from the API', async () => {
+    const asset = await fetch(`${url}/static/js/missing.0000.js`);
+    expect(asset.status).toBe(404);
+    expect(asset.headers.get('content-type')).not.toContain('html');
+    const call = await fetch(`${url}/zwli/api/nowhere`);
+    expect(await call.json()).toMatchObject({ code: 404 });
+  });
+
+  it('gets the documented security headers', async () => {
+    const { headers } = await fetch(`${url}/`);
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ])
+      expect(policy).toContain(part);
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('sends requests to this machine only', async () => {
+    // Every journey checks this for every page; this test proves that the check works.
+    const { page, foreign, close } = await newVisitor(url, { bypassCSP: true });
+    await page.route('https://elsewhere.example/**', (route) => route.fulfill({ body: '' }));
+    await page.goto('/');
+    expect(foreign).toEqual([]);
+    await page.evaluate(() => fetch('https://elsewhere.example/pixel').catch(() => undefined));
+    expect(foreign.splice(0)).toEqual(['https://elsewhere.example/pixel']);
+    await close();
+  });
+
+  it('is rejected in demo mode through a proxy or under another host name', async () => {
+    expect((await fetch(url, { headers: { 'x-forwarded-for': '1.2.3.4' } })).status).toBe(403);
+    expect((await fetch(url, { headers: { via: '1.1 proxy' } })).status).toBe(403);
+  });
+});
