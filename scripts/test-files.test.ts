@@ -15,7 +15,7 @@ describe('a word after npm test --', () => {
     expect(filesAbout(['vehicles'], tests)).toEqual({
       unknown: undefined,
       files: tests.slice(0, 4).sort(),
-      projects: ['api', 'web', 'journeys', 'unit'],
+      projects: ['api', 'web', 'unit', 'journeys'],
     });
     expect(filesAbout(['Login'], tests).files).toEqual(['apps/server/src/features/identity/auth/login.api.test.ts']);
   });
