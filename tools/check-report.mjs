@@ -38,6 +38,8 @@ const parsed = (text, type) => {
   } catch {
     return { statements: [statement('文件', '不是完整的 JSON，文件已损坏或被改动')] };
   }
+  if (file?.document?.type === 'report' && file.document.version === 1)
+    return { statements: [statement('文件', '是早先版本的报告，没有截止码；请从平台重新下载')] };
   if (file === null || typeof file !== 'object' || file.document?.type !== type)
     return { statements: [statement('文件', type === 'report' ? '不是开启报告' : '不是报价回执')] };
   const isOriginal =
@@ -65,10 +67,20 @@ const chainProblem = ({ chainStart, tenderId, tenderNo, contentHash, sealKey, li
   return '';
 };
 
-const commitmentProblem = ({ variant, tenderId, links }) => {
+const deadlineProblem = ({ tenderId, tenderNo, head, closesAt, deadline }, publicKey) => {
+  const { code, salt, fixedAt, signature } = deadline;
+  if (code !== hash('rfb-deadline-v1', tenderId, head, salt)) return '链头不是截止时固定的那一个';
+  const signed = ['rfb-deadline-signed-v1', tenderNo, code, closesAt, fixedAt].join('\n');
+  if (!isSignedBy(publicKey, signature, signed)) return '截止码没有分会在截止时的签名';
+  return fixedAt >= closesAt ? '' : '截止码早于报价截止';
+};
+
+const commitmentProblem = ({ variant, isRankOnly, tenderId, links }) => {
   if (variant === 'public') return '';
   for (const [index, link] of links.entries()) {
     const { lotId, bid, nonce, fleet, fleetHash: shown, action } = link;
+    // In an auction by rank a bidder is shown its own prices only.
+    if (variant === 'bidder' && isRankOnly && nonce === null && bid === null) continue;
     const isOpened = HEX.test(nonce ?? '') && HEX.test(shown ?? '') && (bid === null) === (action === 'withdrawal');
     if (!isOpened || link.commitment !== commitment({ tenderId, lotId }, shown, bid, nonce))
       return `第 ${index + 1} 环的报价不是当时承诺的报价`;
@@ -77,10 +89,11 @@ const commitmentProblem = ({ variant, tenderId, links }) => {
   return '';
 };
 
-const timeProblem = ({ closesAt, openedAt, links }) => {
+const timeProblem = ({ closesAt, openedAt, lots, links }) => {
   if (!(openedAt >= closesAt)) return '开启早于报价截止';
-  for (const [index, { receivedAt }] of links.entries()) {
-    if (!(receivedAt < closesAt)) return `第 ${index + 1} 环晚于报价截止`;
+  for (const [index, { lotId, receivedAt }] of links.entries()) {
+    const end = lots.find(({ id }) => id === lotId)?.closesAt;
+    if (!(receivedAt < end && end <= closesAt)) return `第 ${index + 1} 环晚于报价截止`;
     if (index > 0 && receivedAt < links[index - 1].receivedAt) return `第 ${index + 1} 环早于前一环`;
   }
   return '';
@@ -105,6 +118,10 @@ export const checkReport = (text, trustedKey) => {
     statement(
       '链头',
       guarded((report) => (head(report) ? '' : '链头不是最后一环'), document),
+    ),
+    statement(
+      '截止码',
+      guarded((report) => deadlineProblem(report, file.publicKey), document),
     ),
     statement('承诺值', guarded(commitmentProblem, document)),
     statement('时间', guarded(timeProblem, document)),

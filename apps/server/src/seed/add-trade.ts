@@ -7,7 +7,7 @@ import { confirmAward } from '../features/trade/awards/answers.actions.ts';
 import { awardLot, failLot } from '../features/trade/awards/award.actions.ts';
 import { listAwardsOf, listOffersOf } from '../features/trade/awards/awards.queries.ts';
 import { bidInAuction } from '../features/trade/bids/auction.actions.ts';
-import { countEndedAuctions, recordDueHeads } from '../features/trade/bids/bids.jobs.ts';
+import { countEndedAuctions, fixDueHeads } from '../features/trade/bids/bids.jobs.ts';
 import { openTender } from '../features/trade/bids/opening.actions.ts';
 import { placeBid } from '../features/trade/bids/sealed-bids.actions.ts';
 import { createTender, saveTender } from '../features/trade/tenders/drafts.actions.ts';
@@ -119,7 +119,7 @@ const addTender = async (deps: Deps, actors: Actors, demo: DemoTender, goTo: (ho
   }
   if (demo.closed !== undefined) {
     await goTo(demo.closed);
-    await recordDueHeads(deps);
+    await fixDueHeads(deps);
     await countEndedAuctions(deps);
   }
   if (demo.opened !== undefined) {

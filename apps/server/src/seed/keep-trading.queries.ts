@@ -1,6 +1,6 @@
-// Reads and deletes the demo's own auctions.
+// Reads the demo's own auctions. They stay: receipts of bids cannot be deleted, and one ends every two hours at most.
 import { sql } from 'kysely';
-import type { Db, Trx } from '../platform/db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 
 /** Whether somebody has used the console within the last hour. */
 export const hasVisitors = async (db: Db) => {
@@ -43,31 +43,4 @@ export const listUndecided = async (db: Db, minutes: number) => {
     where t.is_demo and t.mode = 'auction' and tender_phase(t, app_now()) = 'evaluating' and t.counted_at is not null
       and t.closes_at < app_now() - make_interval(mins => ${minutes}::int)`.execute(db);
   return rows;
-};
-
-/** A shipper's decided demo auctions apart from the newest `keep`, and from those whose orders somebody worked on. */
-export const listOldAuctions = async (db: Db, shipperId: string, keep: number) => {
-  const { rows } = await sql<{ id: string }>`
-    select t.id from tenders t where t.is_demo and t.mode = 'auction' and t.company_id = ${shipperId}
-      and t.state in ('settled', 'failed', 'cancelled')
-      and not exists (select 1 from orders o where o.tender_id = t.id and (o.state <> 'created' or o.version > 1))
-    order by t.closes_at desc, t.id offset ${keep}`.execute(db);
-  return rows.map(({ id }) => id);
-};
-
-/** With everything that belongs to it; the audit trail keeps its rows. */
-export const deleteAuction = async (trx: Trx, tenderId: string) => {
-  await sql`delete from notifications where link like '%' || ${tenderId}`.execute(trx);
-  await sql`delete from notifications n using orders o where o.tender_id = ${tenderId} and n.about @> array[o.id]`.execute(
-    trx,
-  );
-  await sql`delete from order_milestones m using orders o where o.tender_id = ${tenderId} and m.order_id = o.id`.execute(
-    trx,
-  );
-  await trx.deleteFrom('orders').where('tenderId', '=', tenderId).execute();
-  await sql`update tenders set copied_from_id = null where copied_from_id = ${tenderId}`.execute(trx);
-  for (const table of ['awards', 'auctionBids', 'tenderQuestions', 'tenderNotices', 'tenderInvitations'] as const)
-    await trx.deleteFrom(table).where('tenderId', '=', tenderId).execute();
-  await trx.deleteFrom('tenderLots').where('tenderId', '=', tenderId).execute();
-  await trx.deleteFrom('tenders').where('id', '=', tenderId).where('isDemo', 'is', true).execute();
 };

@@ -5,10 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { countEndedAuctions } from '../features/trade/bids/bids.jobs.ts';
 import { testApp } from '../testing/app.ts';
-import { itInSweep } from '../testing/sweep.ts';
 import { addTrade } from './add-trade.ts';
 import { demoAccounts } from './demo-rows.ts';
-import { KEPT_AUCTIONS, keepTrading } from './keep-trading.ts';
+import { keepTrading } from './keep-trading.ts';
 import { seedDemo } from './seed.ts';
 
 const t = await testApp();
@@ -77,23 +76,6 @@ describe('the demo', () => {
     const { rows } = await sql<{ state: string }>`
       select distinct a.state from awards a where a.tender_id = ${first?.id}`.execute(t.db);
     expect(rows).toEqual([{ state: 'confirmed' }]);
-  });
-
-  itInSweep('keeps few of them with what belongs to them, however long it runs', async () => {
-    const [first] = await auctions();
-    for (let round = 0; round < KEPT_AUCTIONS + 3; round += 1) {
-      await t.travel('3 hours');
-      await visit();
-      for (let minute = 0; minute < 4; minute += 1) await later('1 minute');
-    }
-    const kept = await auctions();
-    expect(kept.filter(({ phase }) => ['settled', 'failed'].includes(phase)).length).toBeLessThanOrEqual(KEPT_AUCTIONS);
-    expect(kept.filter(({ phase }) => phase === 'bidding')).toHaveLength(1);
-    expect(kept.map(({ id }) => id)).not.toContain(first?.id);
-    const { rows } = await sql<{ left: number }>`
-      select (select count(*) from auction_bids b where not exists (select 1 from tenders t where t.id = b.tender_id))::int
-        + (select count(*) from notifications n where n.link like '%' || ${first?.id})::int as left`.execute(t.db);
-    expect(rows).toEqual([{ left: 0 }]);
   });
 });
 

@@ -20,7 +20,6 @@ const FLOOR_PERCENT = 62;
 const SECONDS_BETWEEN_BIDS = 20;
 /** The shipper has so long to decide by hand. */
 const DECIDE_MINUTES = 30;
-export const KEPT_AUCTIONS = 5;
 
 type Actors = Map<string, DemoActor>;
 
@@ -82,6 +81,4 @@ export const keepTrading = async (deps: Deps) => {
   if (!lots.some(({ shipperId }) => shipperId === shipper.actor.companyId))
     await begin(deps, shipper).catch(unlessRefused);
   await decide(deps, actors);
-  for (const tenderId of await rows.listOldAuctions(db, shipper.actor.companyId, KEPT_AUCTIONS))
-    await transact(db, (trx) => rows.deleteAuction(trx, tenderId));
 };

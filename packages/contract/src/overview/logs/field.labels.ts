@@ -74,6 +74,8 @@ const logFieldNames: Record<string, string> = {
   from: '原来的版本',
   groupId: '分组',
   head: '链头',
+  deadlineCode: '截止码',
+  link: '回执链的环',
   id: '编号',
   identity: identityField.label,
   invoiceTitle: '发票抬头',

@@ -245,6 +245,21 @@ export const noticeKinds = {
     area: 'trade',
     channels: ['site', 'sms', 'mail'],
   },
+  'tender.fixed': {
+    name: '竞价截止码',
+    shelf: 'business',
+    audience: 'company',
+    area: 'trade',
+    channels: ['site'],
+  },
+  'tender.alarm': {
+    name: '报价记录对不上',
+    shelf: 'business',
+    audience: 'everyone',
+    area: 'trade',
+    channels: ['site', 'sms', 'mail'],
+    isCritical: true,
+  },
   'tender.opened': {
     name: '报价开启',
     shelf: 'business',

@@ -73,6 +73,11 @@ export const variables = {
   unitPrice: { name: '单价', type: 'number', sample: 9280 },
   priceUnit: { name: '计价单位', type: 'text', sample: '元/车' },
   chainHead: { name: '链头', type: 'code', sample: '9f3a…c21e' },
+  deadlineCode: {
+    name: '截止码',
+    type: 'code',
+    sample: '9f3a51c07be2d4880c6f1e9a2b7d35f4a1c8e06b93d27f5540be1a6c8d92c21e',
+  },
   leastBids: { name: '最少家数', type: 'number', sample: 3 },
   orderNo: { name: '运单编号', type: 'code', sample: 'YD-20261103-0012' },
   origin: { name: '装货地', type: 'text', sample: '上海浦东' },

@@ -21,6 +21,8 @@ const AuctionStep = z.strictObject({
   /** For the shipper only; other fleets are unnamed. */
   fleet: Fleet,
   extendedTo: z.nullable(Instant),
+  /** Of own bids; null in auctions that began before bids had receipts. */
+  receiptCode: z.nullable(z.string()),
 });
 
 /** A fleet's best bid, for the shipper. */

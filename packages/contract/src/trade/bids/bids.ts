@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Day, Id, Instant, line, paragraphs } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
+import { ChainAlarm } from '../tenders/tender-views.ts';
 import { PriceE4 } from '../tenders/tenders.ts';
 import { signalKinds } from './bid.labels.ts';
 import { BidAction, BidAttachment, BidState, CanonicalBid, Hex, Signature } from './report.ts';
@@ -85,12 +86,17 @@ export const PublicChain = z.strictObject({
   tenderNo: z.string(),
   title: z.string(),
   contentHash: Hex,
-  sealKey: Hex,
+  mode: z.enum(['sealed', 'auction']),
+  /** '' for an auction, whose bids are open. */
+  sealKey: z.union([Hex, z.literal('')]),
   start: Hex,
   closesAt: Instant,
   openedAt: z.nullable(Instant),
-  /** From the deadline on. */
+  /** From the deadline on: fixes the head without telling it. */
+  deadline: z.nullable(z.strictObject({ code: Hex, fixedAt: Instant, signature: Signature })),
+  /** From opening on. */
   head: z.nullable(Hex),
+  alarm: z.nullable(ChainAlarm),
   /** From opening on. */
   count: z.nullable(z.int()),
   publicKey: z.string(),

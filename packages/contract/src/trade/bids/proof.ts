@@ -1,4 +1,4 @@
-// Proof of sealed bids: canonical text, commitment, chain and signed text. Plain code, the same in browser and server;
+// Proof of bids: canonical text, commitment, chain and signed text. Plain code, the same in browser and server;
 // tools/check-report.mjs repeats it without dependencies.
 
 /** A file that belongs to a bid; `sha256` of the bytes the shipper gets. */
@@ -52,7 +52,7 @@ export const commitmentOf = ({ tenderId, lotId, fleetHash, bid, nonce }: Committ
 export const contentHashOf = (content: unknown) => sha256(joined('rfb-content-v1', canonicalText(content)));
 
 type Start = { tenderId: string; tenderNo: string; contentHash: string; sealKey: string };
-/** The chain begins with what was published and the key bids are encrypted to. */
+/** The chain begins with what was published and the key bids are encrypted to; '' for an auction, whose bids are open. */
 export const chainStartOf = ({ tenderId, tenderNo, contentHash, sealKey }: Start) =>
   sha256(joined('rfb-chain-v1', tenderId, tenderNo, contentHash, sealKey));
 
@@ -63,6 +63,19 @@ export const linkHashOf = (previous: string, { code, lotId, action, commitment, 
 /** What the branch signs for everybody to check by the receipt's code. */
 export const receiptText = (tenderNo: string, { code, lotId, action, commitment, receivedAt }: Link) =>
   joined('rfb-receipt-v1', tenderNo, code, lotId, action, commitment, receivedAt);
+
+type Deadline = { tenderId: string; head: string; salt: string };
+/**
+ * Published and sent out at the deadline: it fixes the head without telling it, because a head tells its bidders whether there
+ * were none, one or two bids. `salt`: 32 random bytes in hex, part of the report.
+ */
+export const deadlineCodeOf = ({ tenderId, head, salt }: Deadline) =>
+  sha256(joined('rfb-deadline-v1', tenderId, head, salt));
+
+type FixedCode = { tenderNo: string; code: string; closesAt: string; fixedAt: string };
+/** What the branch signs at the deadline. */
+export const deadlineText = ({ tenderNo, code, closesAt, fixedAt }: FixedCode) =>
+  joined('rfb-deadline-signed-v1', tenderNo, code, closesAt, fixedAt);
 
 /** What the branch signs of a report or a receipt file. */
 export const documentText = (document: unknown) => joined('rfb-document-v1', canonicalText(document));

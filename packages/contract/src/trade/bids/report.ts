@@ -1,4 +1,4 @@
-// The files of a sealed tender: a bidder's receipt and the opening report, each signed as a whole.
+// The files of a tender: a bidder's receipt and the report of the opening or of the auction, each signed as a whole.
 import * as z from 'zod/mini';
 import { Day, Instant } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
@@ -15,7 +15,8 @@ export type BidAttachment = z.output<typeof BidAttachment>;
 export const CanonicalBid = z.strictObject({
   priceE4: z.int(),
   surcharges: z.array(z.strictObject({ name: z.string(), priceE4: z.int() })),
-  validUntil: Day,
+  /** '' in an auction, where nothing but the price is offered. */
+  validUntil: z.union([Day, z.literal('')]),
   plateNo: z.string(),
   note: z.string(),
   lowReason: z.string(),
@@ -86,20 +87,29 @@ export const ReportAward = z.strictObject({
 });
 export type ReportAward = z.output<typeof ReportAward>;
 
+/** What was fixed at the deadline: `code` was published and sent out then, `salt` is told from opening on. */
+const ReportDeadline = z.strictObject({ code: Hex, salt: Hex, fixedAt: Instant, signature: Signature });
+
 export const Report = z.strictObject({
-  version: z.literal(1),
+  version: z.literal(2),
   type: z.literal('report'),
   variant: z.enum(reportVariants),
   tenderId: z.string(),
   tenderNo: z.string(),
   title: z.string(),
   shipper: z.string(),
+  mode: z.enum(['sealed', 'auction']),
+  /** An auction in which fleets learn their rank only: its report shows a bidder the prices of its own bids. */
+  isRankOnly: z.boolean(),
   contentHash: Hex,
-  sealKey: Hex,
+  /** '' for an auction, whose bids are open. */
+  sealKey: z.union([Hex, z.literal('')]),
   closesAt: Instant,
   openedAt: Instant,
+  lots: z.array(z.strictObject({ id: z.string(), number: z.int(), closesAt: Instant })),
   chainStart: Hex,
   head: Hex,
+  deadline: ReportDeadline,
   links: z.array(ReportLink),
   awards: z.array(ReportAward),
 });

@@ -80,6 +80,10 @@ const TenderLot = z.strictObject({
   extensions: z.int(),
 });
 
+/** Set for good once the stored bids were found not to fit what was fixed at the deadline. */
+export const ChainAlarm = z.strictObject({ foundAt: Instant, problem: z.string() });
+export type ChainAlarm = z.output<typeof ChainAlarm>;
+
 export const TenderDetail = z.strictObject({
   id: z.string(),
   tenderNo: z.nullable(z.string()),
@@ -107,6 +111,9 @@ export const TenderDetail = z.strictObject({
   opensAt: z.nullable(Instant),
   openedAt: z.nullable(Instant),
   endReason: z.string(),
+  /** From the deadline on: fixes all receipts without telling how many there are. */
+  deadline: z.nullable(z.strictObject({ code: z.string(), fixedAt: Instant })),
+  alarm: z.nullable(ChainAlarm),
   copiedFromId: z.nullable(z.string()),
   changedAt: Instant,
   version: z.int(),

@@ -47,7 +47,7 @@ import { processDueCertifications } from '../../membership/certifications/certif
 import { sendDueAlerts } from '../../membership/documents/alerts.actions.ts';
 import { sendDueReminders } from '../../membership/members/reminders.actions.ts';
 import { notifyOverdueMessages } from '../../publishing/messages/messages.jobs.ts';
-import { recordDueHeads } from '../../trade/bids/bids.jobs.ts';
+import { fixDueHeads } from '../../trade/bids/bids.jobs.ts';
 import { markOverdueOrders } from '../../transport/orders/orders.jobs.ts';
 
 const t = await testApp({ env: { CERTIFICATION_MODE: 'review' } });
@@ -294,7 +294,7 @@ describe('to-dos of trade', () => {
     expect(await openOf(shipper, 'tender.asked')).toBe(0);
     await bids.place(fleet, tender);
     await bids.close(tender);
-    await recordDueHeads(t.deps);
+    await fixDueHeads(t.deps);
     expect(await openOf(shipper, 'tender.closed')).toBe(1);
     await bids.open(shipper, tender);
     const body = { shares: [{ fleetId: fleet.companyId, shareBp: 10_000 }], reason: '' };

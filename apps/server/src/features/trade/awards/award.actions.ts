@@ -8,7 +8,7 @@ import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import { countEnd } from '../bids/exports.ts';
+import { checkTender, countEnd } from '../bids/exports.ts';
 import { findTenderOf, lockTenderOf, refuseMove, type TenderRow } from '../tenders/exports.ts';
 import { lapseAwardsOf } from './answers.actions.ts';
 import { awardOf } from './award-view.ts';
@@ -90,13 +90,25 @@ const notifyResult = async (
     });
 };
 
-export const awardLot = (
+/** Nothing is awarded by bids that were changed after they were fixed. */
+const refuseBroken = async (deps: Deps, companyId: string, tenderId: string) => {
+  const tender = (await findTenderOf(deps.db, companyId, tenderId)) ?? refuse('notFound');
+  const problem = await checkTender(deps, tender);
+  if (problem)
+    refuse('broken', {
+      msg: `报价记录与截止时固定的不一致（${problem}），不能确定成交。已告知分会与各车队，请联系分会核查`,
+      keepsChanges: true,
+    });
+};
+
+export const awardLot = async (
   deps: Deps,
   place: Place,
   { shares, reason }: { shares: Share[]; reason: string },
   context: AuditContext,
 ) => {
   const companyId = companyIdOf(context.actor);
+  await refuseBroken(deps, companyId, place.tenderId);
   return transact(deps.db, async (trx) => {
     const { tender, lot } = await lockDeciding(deps, trx, companyId, place);
     const freeBp = WHOLE_BP - takenBp(await rows.listAwardsOf(trx, tender.id), lot.id);

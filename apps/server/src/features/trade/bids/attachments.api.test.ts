@@ -7,6 +7,7 @@ import { cancelTender } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { bidForm, lotParams, makeBids } from '../../../testing/bids.ts';
+import { asOwner } from '../../../testing/owner.ts';
 import type { Person } from '../../../testing/people.ts';
 import { auctionContent, lotContent, makeTenders, tenderContent } from '../../../testing/tenders.ts';
 import { deleteExpiredFiles } from '../../services/files/files.jobs.ts';
@@ -202,11 +203,7 @@ describe('after opening', () => {
 
     const bidRow = await t.db.selectFrom('bids').select(['bid', 'id']).where('id', '=', id).executeTakeFirstOrThrow();
     const changed = { ...bidRow.bid, attachments: [{ name: '方案.pdf', size: 1, sha256: '0'.repeat(64) }] };
-    await t.db
-      .updateTable('bids')
-      .set({ bid: JSON.stringify(changed) })
-      .where('id', '=', id)
-      .execute();
+    await asOwner(t.url, 'update bids set bid = $2 where id = $1', [id, JSON.stringify(changed)]);
     const broken = await openedFile(tender, id, shipper);
     expect([broken.status, broken.msg]).toEqual([500, expect.stringContaining('与报价里的校验值不一致')]);
   });

@@ -1,11 +1,14 @@
-// Counts an auction that is over: lots with too few bidders fail, both sides are told.
+// Counts an auction that is over: its chain is fixed and checked, lots with too few bidders fail, both sides are told.
 
 import { recordAudit, systemContext } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import { changeTender, listLots, lockTender, subjectOf, type TenderRow } from '../tenders/exports.ts';
+import { changeTender, findChain, listLots, lockTender, subjectOf, type TenderRow } from '../tenders/exports.ts';
+import { raiseAlarm } from './alarms.actions.ts';
 import { listOffers } from './auction.queries.ts';
+import { chainProblemOf } from './chain-check.ts';
+import { fixHead } from './heads.ts';
 import { failLots } from './opening.queries.ts';
 
 /** For a tender locked by the caller; nothing unless its end is still to be counted. */
@@ -22,6 +25,10 @@ export const countEnd = async (deps: Deps, trx: Trx, tender: TenderRow) => {
     for (const { companyId } of offers) bidders.add(companyId);
     if (offers.length < least) weak.push(lot.id);
   }
+  const chain = await findChain(trx, tenderId);
+  if (chain) await fixHead(deps, trx, tender, chain);
+  const broken = await chainProblemOf(deps, trx, tender);
+  if (broken) return raiseAlarm(deps, trx, tender, broken);
   await failLots(trx, weak, reason);
   const isFailed = weak.length === lots.length;
   await changeTender(trx, tenderId, {

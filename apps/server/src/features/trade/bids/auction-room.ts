@@ -17,7 +17,7 @@ import { findLot, type LotRow, listOffers, listSteps, type OfferRow, type StepRo
 
 /** The same for all viewers; loaded once for many of them. */
 export type LotState = { tender: TenderRow; lot: LotRow; steps: StepRow[]; offers: OfferRow[]; now: string };
-type Watcher = { companyId: string; isOwn: boolean; missing: Requirement[] };
+type Watcher = { companyId: string; tenderNo: string; isOwn: boolean; missing: Requirement[] };
 
 export const loadLot = async (db: Db, tenderId: string, lotId: string): Promise<LotState> => {
   const [tender, lot] = [await findTender(db, tenderId), await findLot(db, tenderId, lotId)];
@@ -37,10 +37,11 @@ export const watcherOf = async (db: Db, actor: Actor, tenderId: string, lotId: s
   const tender = (await find(db, companyId, tenderId)) ?? refuse('notFound');
   const lot = tender.content.lots.find(({ id }) => id === lotId) ?? refuse('notFound');
   if (tender.mode !== 'auction' || tender.phase === 'draft') return refuse('notFound');
-  if (tender.companyId === companyId) return { companyId, isOwn: true, missing: [] };
+  const tenderNo = tender.tenderNo ?? '';
+  if (tender.companyId === companyId) return { companyId, tenderNo, isOwn: true, missing: [] };
   const facts = (await bidderFactsOf(db, companyId, tender.companyId)) ?? refuse('notFound');
   const missing = requirementsOf(facts, tender.content, lot).filter(({ isMet }) => !isMet);
-  return { companyId, isOwn: false, missing };
+  return { companyId, tenderNo, isOwn: false, missing };
 };
 
 const nextOf = ({ tender, lot }: LotState, myE4: number | null) => {
@@ -51,7 +52,7 @@ const nextOf = ({ tender, lot }: LotState, myE4: number | null) => {
   return next !== null && next > 0 ? next : null;
 };
 
-export const roomOf = (state: LotState, { companyId, isOwn, missing }: Watcher): AuctionRoom => {
+export const roomOf = (state: LotState, { companyId, isOwn, missing }: Omit<Watcher, 'tenderNo'>): AuctionRoom => {
   const { tender, lot, steps, offers, now } = state;
   const { auctionView: view, unit } = tender.content;
   const isOver = tender.state !== 'open' || now >= lot.closesAt;
@@ -89,6 +90,7 @@ export const roomOf = (state: LotState, { companyId, isOwn, missing }: Watcher):
         isMine: step.companyId === companyId,
         fleet: isOwn ? { id: step.companyId, name: step.fleetName } : null,
         extendedTo: seesAll ? step.extendedTo : null,
+        receiptCode: step.companyId === companyId ? step.receiptCode : null,
       })),
     ranking: isOwn
       ? offers.map((offer, index) => ({

@@ -8,6 +8,7 @@ import { transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { placeAuctionBid } from './auction.queries.ts';
+import { addLinkOf } from './auction-receipts.ts';
 import { type LotState, loadLot, roomOf, watcherOf } from './auction-room.ts';
 
 type Place = { tenderId: string; lotId: string };
@@ -47,23 +48,28 @@ export const bidInAuction = async (
     const { tenderId, lotId } = place;
     const { companyId } = watcher;
     const bid = { id: deps.newId(), lotId, companyId, userId: actor.userId, priceE4 };
-    const { outcome, limitE4 } = await placeAuctionBid(trx, bid);
-    const state = await loadLot(trx, tenderId, lotId);
-    const room = roomOf(state, watcher);
+    const { outcome, limitE4, at, previousHash, linkPosition } = await placeAuctionBid(trx, bid);
     if (outcome !== 'accepted') {
+      const state = await loadLot(trx, tenderId, lotId);
       const msg = wordsOf(outcome, state, limitE4);
       const isPrice = outcome === 'ceiling' || outcome === 'decrement';
       refuse(isPrice ? 'invalid' : 'wrongState', {
         msg,
-        data: { current: room, ...(isPrice && { fields: { priceE4: msg } }) },
+        data: { current: roomOf(state, watcher), ...(isPrice && { fields: { priceE4: msg } }) },
       });
     }
+    const { tenderNo } = watcher;
+    const placed = { tenderId, tenderNo, lotId, bidId: bid.id, companyId, priceE4, at };
+    const link =
+      previousHash === null || linkPosition === null
+        ? undefined
+        : await addLinkOf(deps, trx, { ...placed, previousHash, position: linkPosition });
     await recordAudit(trx, {
       action: 'auction.bid',
       ...context,
       subject: { kind: 'lot', id: lotId },
-      after: { bidId: bid.id, priceE4 },
+      after: { bidId: bid.id, priceE4, ...(link && { link }) },
     });
-    return room;
+    return roomOf(await loadLot(trx, tenderId, lotId), watcher);
   });
 };

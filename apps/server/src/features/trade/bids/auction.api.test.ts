@@ -181,7 +181,7 @@ it('an auction without enough bidders fails when it is over; the others wait for
   const tender = await make.publish(shipper, auctionContent({ lots, minBids: 2 }));
   await bid(tender, a, 138_000_000);
   await bid(tender, c, 136_000_000);
-  await endIn(tender, -1);
+  await endIn(tender, 0);
   await countEndedAuctions(t.deps);
   const rows = await t.db
     .selectFrom('tenderLots')

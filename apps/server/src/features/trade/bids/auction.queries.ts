@@ -12,6 +12,9 @@ type Decided = {
   ownE4: number | null;
   limitE4: number | null;
   extended: boolean;
+  /** Of an accepted bid; null for an auction without a chain. */
+  previousHash: string | null;
+  linkPosition: number | null;
 };
 type NewBid = { id: string; lotId: string; companyId: string; userId: string; priceE4: number };
 
@@ -32,6 +35,7 @@ export type StepRow = {
   companyId: string;
   fleetName: string;
   extendedTo: string | null;
+  receiptCode: string | null;
 };
 export type OfferRow = { companyId: string; fleetName: string; priceE4: number; at: string; id: string };
 
@@ -42,6 +46,8 @@ export const listSteps = (db: Db, lotId: string, limit: number): Promise<StepRow
   db
     .selectFrom('auctionBids as b')
     .innerJoin('companies as c', 'c.id', 'b.companyId')
+    .leftJoin('auctionLinks as k', 'k.bidId', 'b.id')
+    .select('k.code as receiptCode')
     .select(['b.number', 'b.at', 'b.priceE4', 'b.isBest', 'b.companyId', 'b.extendedTo', 'c.name as fleetName'])
     .where('b.lotId', '=', lotId)
     .orderBy('b.number', 'desc')

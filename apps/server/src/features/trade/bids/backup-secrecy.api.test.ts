@@ -132,7 +132,7 @@ it('without the key file nothing in it can be decrypted; with it everything can'
     .where('key', 'like', 'backed-up-%')
     .execute();
   const attempts = (keys: typeof t.keys) => [
-    () => unwrapSealKey(keys, tender.id, chain.wrappedKey),
+    () => unwrapSealKey(keys, tender.id, chain.wrappedKey ?? Buffer.alloc(0)),
     ...replies.map(
       ({ reply }) =>
         () =>
@@ -141,7 +141,7 @@ it('without the key file nothing in it can be decrypted; with it everything can'
     ...sealed.flatMap((row) => {
       const context = contextOf(row);
       return [
-        () => openWith(unwrapSealKey(keys, tender.id, chain.wrappedKey), context, row.sealed),
+        () => openWith(unwrapSealKey(keys, tender.id, chain.wrappedKey ?? Buffer.alloc(0)), context, row.sealed),
         () =>
           fleets.map(({ companyId: fleetId }) => openOwn(keys, { tenderId: tender.id, fleetId }, context, row.ownCopy)),
       ];

@@ -1,36 +1,42 @@
-// Work by the clock: records heads at the deadline and opens tenders at their latest moment.
+// Work by the clock: fixes heads at the deadline, checks all that were fixed, opens tenders at their latest moment.
 import { systemContext } from '../../../platform/audit/audit.ts';
 import { transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Chore } from '../../../platform/jobs/worker.ts';
-import { notify } from '../../services/notifications/exports.ts';
-import { lockChain, lockTender } from '../tenders/exports.ts';
+import { findTender, lockChain, lockTender } from '../tenders/exports.ts';
+import { checkTender } from './alarms.actions.ts';
 import { releaseFilesOfCancelled } from './attachments.actions.ts';
 import { listEndedAuctions } from './auction.queries.ts';
 import { countAuction } from './auction-end.actions.ts';
-import { recordHead } from './heads.ts';
+import { fixHead } from './heads.ts';
 import { openDueTender } from './opening.actions.ts';
-import { listDueForOpening, listDueHeads } from './opening.queries.ts';
+import { listDueForOpening, listDueHeads, listHeads } from './opening.queries.ts';
 
 const BATCH = 20;
 
-/** Tells the shipper as well that opening is possible. */
-export const recordDueHeads = async (deps: Deps) => {
+export const fixDueHeads = async (deps: Deps) => {
   for (const tenderId of await listDueHeads(deps.db, BATCH))
     await transact(deps.db, async (trx) => {
       const tender = await lockTender(trx, tenderId);
       const chain = await lockChain(trx, tenderId);
-      if (!tender || !chain || tender.phase !== 'closed' || chain.headRecordedAt !== null) return;
-      await recordHead(trx, tender, chain);
-      await notify(deps, trx, {
-        to: { companyId: tender.companyId },
-        template: 'tender.closed',
-        values: { tenderTitle: tender.title, tenderNo: tender.tenderNo ?? '' },
-        link: `/user/bidding/${tenderId}`,
-        about: [tenderId],
-        dedupKey: `tender:${tenderId}:closed`,
-      });
+      if (tender && chain && (tender.closesAt ?? '') <= tender.now) await fixHead(deps, trx, tender, chain);
     });
+};
+
+/** All that were ever fixed, in batches; throws on a problem, so that it is in the log of the server too. */
+export const checkChains = async (deps: Deps) => {
+  const problems: string[] = [];
+  let after: { fixedAt: string; tenderId: string } | undefined;
+  do {
+    const heads = await listHeads(deps.db, after, BATCH);
+    for (const { tenderId } of heads) {
+      const tender = await findTender(deps.db, tenderId);
+      const problem = tender && (await checkTender(deps, tender));
+      if (problem) problems.push(`tender ${tenderId}: ${problem}`);
+    }
+    after = heads.at(-1);
+  } while (after);
+  if (problems.length > 0) throw new Error(`stored bids do not fit: ${problems.join('; ')}`);
 };
 
 /** One that cannot be opened must not keep the others closed; the worker's log names it. */
@@ -48,7 +54,8 @@ export const countEndedAuctions = async (deps: Deps) => {
 };
 
 export const bidsChores = (deps: Deps): Chore[] => [
-  { name: 'record heads of closed tenders', everySeconds: 5, run: () => recordDueHeads(deps) },
+  { name: 'fix heads of closed tenders', everySeconds: 5, run: () => fixDueHeads(deps) },
+  { name: 'check chains of tenders', everySeconds: 3600, run: () => checkChains(deps) },
   { name: 'count ended auctions', everySeconds: 5, run: () => countEndedAuctions(deps) },
   { name: 'release files of cancelled tenders', everySeconds: 3600, run: () => releaseFilesOfCancelled(deps) },
   { name: 'open due tenders', everySeconds: 5, run: () => openDueTenders(deps) },

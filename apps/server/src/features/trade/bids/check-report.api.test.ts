@@ -40,7 +40,7 @@ const report = fileText((await t.call(bids.getOpeningReport, { params }, shipper
 const failing = (statements: Statement[]) => statements.filter(({ problem }) => problem).map(({ name }) => name);
 
 it('passes the report of the shipper, of a bidder and of the public, and a receipt on it', async () => {
-  expect(checker.checkReport(report).map(({ problem }) => problem)).toEqual(['', '', '', '', '', '']);
+  expect(checker.checkReport(report).map(({ problem }) => problem)).toEqual(['', '', '', '', '', '', '']);
   const ofBidder = fileText((await t.call(bids.getOpeningReport, { params }, second)).data);
   expect(failing(checker.checkReport(ofBidder))).toEqual([]);
   const open = await t.call(bids.getPublicOpening, { params: { tenderNo: tender.tenderNo ?? '' } });
@@ -75,7 +75,7 @@ it('names the statement a changed byte makes false', () => {
   expect(named(`"sha256": "${sha256}"`, `"sha256": "${'0'.repeat(64)}"`)).toEqual(['签名', '承诺值']);
   expect(named('"name": "执照.pdf"', '"name": "执照1.pdf"')).toEqual(['签名', '承诺值']);
   expect(named('"position": 2', '"position": 3')).toEqual(['签名', '链']);
-  expect(named('"closesAt": "2', '"closesAt": "1')).toEqual(['签名', '时间']);
+  expect(named('"closesAt": "2', '"closesAt": "1')).toEqual(['签名', '截止码', '时间']);
   expect(named(' "document"', '"document"')).toEqual(['文件']);
 });
 
@@ -87,9 +87,9 @@ it('says which statement fails', () => {
     return failing(checker.checkReport(fileText({ document: copy, ...rest })));
   };
   expect(changed((copy) => copy.links.splice(1, 1))).toEqual(['签名', '链']);
-  expect(changed((copy) => (copy.head = copy.chainStart))).toEqual(['签名', '链头']);
+  expect(changed((copy) => (copy.head = copy.chainStart))).toEqual(['签名', '链头', '截止码']);
   expect(changed((copy) => (copy.links[0].bid.priceE4 -= 1))).toEqual(['签名', '承诺值']);
-  expect(changed((copy) => (copy.closesAt = copy.links[1].receivedAt))).toEqual(['签名', '时间']);
+  expect(changed((copy) => (copy.closesAt = copy.links[1].receivedAt))).toEqual(['签名', '截止码', '时间']);
   const swapped = structuredClone(document);
   swapped.title = '别的竞价';
   expect(failing(checker.checkReport(fileText({ document: swapped, ...rest })))).toEqual(['签名']);

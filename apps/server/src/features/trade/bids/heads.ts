@@ -1,22 +1,68 @@
-// The head of a tender's chain: fixed at the deadline, recorded once in the audit trail.
+// The head of a tender's chain at the deadline: fixed once, signed, sent out as a code that tells nothing about the bids.
+import { deadlineCodeOf, deadlineText } from '@rfb/contract/trade/bids/proof.ts';
 import { recordAudit, systemContext } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type findChain, markHeadRecorded, subjectOf, type TenderRow } from '../tenders/exports.ts';
-import { findLastLink } from './sealed-bids.queries.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { newNonce } from '../../../platform/ids.ts';
+import { notify, notifyCompanies } from '../../services/notifications/exports.ts';
+import {
+  addHead,
+  type findChain,
+  findHead,
+  findRecordedHead,
+  reachedCompanies,
+  subjectOf,
+  type TenderRow,
+} from '../tenders/exports.ts';
+import { findLastLink } from './links.queries.ts';
+import { signText } from './receipts.ts';
 
 type Chain = NonNullable<Awaited<ReturnType<typeof findChain>>>;
+type Head = NonNullable<Awaited<ReturnType<typeof findHead>>>;
 
-/** The row names the head only: the number of links is not known before opening. */
-export const recordHead = async (trx: Trx, { id, closesAt }: TenderRow, chain: Chain) => {
-  const head = (await findLastLink(trx, id))?.hash ?? chain.startHash;
-  if (chain.headRecordedAt === null) {
-    await markHeadRecorded(trx, id);
-    await recordAudit(trx, {
-      action: 'tender.closed',
-      ...systemContext,
-      subject: subjectOf(id),
-      after: { head, closesAt },
+/** To the shipper and to every fleet the tender reaches: who bid cannot be told from who gets it. */
+const sendCode = async (deps: Deps, trx: Trx, tender: TenderRow, code: string) => {
+  const values = { tenderTitle: tender.title, tenderNo: tender.tenderNo ?? '', deadlineCode: code };
+  if (tender.mode === 'sealed')
+    await notify(deps, trx, {
+      to: { companyId: tender.companyId },
+      template: 'tender.closed',
+      values,
+      link: `/user/bidding/${tender.id}`,
+      about: [tender.id],
+      dedupKey: `tender:${tender.id}:closed`,
     });
+  await notifyCompanies(deps, trx, {
+    template: 'tender.fixed',
+    values,
+    link: `/user/fleet-management/bids?tender=${tender.id}`,
+    dedupKey: `tender:${tender.id}:fixed`,
+    companies: reachedCompanies(tender.id),
+  });
+};
+
+/**
+ * In the transaction that holds the tender's lock, after the deadline; the first call decides for good. A head the audit trail
+ * already holds is taken from there: then somebody removed the row, or it was closed by an earlier release.
+ */
+export const fixHead = async (deps: Deps, trx: Trx, tender: TenderRow, chain: Chain): Promise<Head> => {
+  const { id: tenderId } = tender;
+  const fixed = await findHead(trx, tenderId);
+  if (fixed) return fixed;
+  const recorded = await findRecordedHead(trx, tenderId);
+  const head = recorded ?? (await findLastLink(trx, tender))?.hash ?? chain.startHash;
+  const salt = newNonce();
+  const code = await deadlineCodeOf({ tenderId, head, salt });
+  const closesAt = tender.closesAt ?? '';
+  const signature = signText(
+    deps.keys,
+    deadlineText({ tenderNo: tender.tenderNo ?? '', code, closesAt, fixedAt: tender.now }),
+  );
+  await addHead(trx, { tenderId, head, salt, code, closesAt, fixedAt: tender.now, signature });
+  if (recorded === undefined) {
+    const after = { head, deadlineCode: code, closesAt };
+    await recordAudit(trx, { action: 'tender.closed', ...systemContext, subject: subjectOf(tenderId), after });
   }
-  return head;
+  if (tender.phase === 'closed' || tender.mode === 'auction') await sendCode(deps, trx, tender, code);
+  return { tenderId, head, salt, code, closesAt, fixedAt: tender.now, signature };
 };

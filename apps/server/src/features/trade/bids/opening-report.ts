@@ -1,4 +1,4 @@
-// The opening report of a sealed tender, signed as a whole, in what its reader may see.
+// The report of an opened tender or an ended auction, signed as a whole, in what its reader may see.
 
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
@@ -7,35 +7,53 @@ import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
 import { fleetHashOf } from '@rfb/contract/trade/bids/proof.ts';
 import type { Report, ReportAward, ReportLink, ReportVariant, SignedReport } from '@rfb/contract/trade/bids/report.ts';
 import type { Actor } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { writeSheet } from '../../../platform/sheets/sheets.ts';
-import { findChain } from '../tenders/exports.ts';
+import { findChain, findHead, listLots } from '../tenders/exports.ts';
+import { checkTender } from './alarms.actions.ts';
+import { listAuctionLinks } from './auction-links.queries.ts';
+import { auctionBid } from './auction-receipts.ts';
+import { type LinkRow, listLinks } from './links.queries.ts';
 import { listOpenedBids, listReportAwards, type OpenedRow } from './opening.queries.ts';
 import { attachmentLines } from './papers.ts';
 import { signDocument } from './receipts.ts';
-import { listLinks } from './sealed-bids.queries.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 
-type LinkRow = Awaited<ReturnType<typeof listLinks>>[number];
 type AwardRow = Awaited<ReturnType<typeof listReportAwards>>[number];
 type Seen = { variant: ReportVariant; companyId: string | undefined; isNamed: boolean };
 
-const linkOf = async (link: LinkRow, opened: OpenedRow, { variant, companyId, isNamed }: Seen): Promise<ReportLink> => {
+/** A bid in clear, of an opened tender or an ended auction. */
+type Known = Pick<OpenedRow, 'code' | 'lotNumber' | 'state' | 'problem' | 'bid' | 'nonce' | 'companyId' | 'fleetId'> &
+  Pick<OpenedRow, 'fleetName' | 'fleetNonce'>;
+
+const knownBids = async (db: Db, { id, mode }: Viewer['tender']): Promise<Known[]> =>
+  mode === 'auction'
+    ? (await listAuctionLinks(db, id)).map(({ isOffer, priceE4, ...row }) => ({
+        ...row,
+        state: isOffer ? ('valid' as const) : ('superseded' as const),
+        problem: '',
+        bid: auctionBid(priceE4),
+      }))
+    : listOpenedBids(db, id);
+
+const linkOf = async (link: LinkRow, opened: Known, { variant, companyId, isNamed }: Seen, isRankOnly: boolean) => {
   const { code, lotId, action, commitment, receivedAt, position, hash } = link;
   const shared = { code, lotId, lotNumber: opened.lotNumber, action, commitment, receivedAt, position, hash };
-  if (variant === 'public')
+  const isMine = opened.fleetId === companyId;
+  if (variant === 'public' || (variant === 'bidder' && isRankOnly && !isMine))
     return { ...shared, state: null, problem: '', bid: null, nonce: null, fleetHash: null, fleet: null };
   const fleet = { id: opened.companyId, name: opened.fleetName, nonce: opened.fleetNonce };
   return {
     ...shared,
     state: opened.state,
-    problem: variant === 'full' || opened.state === 'void' || opened.fleetId === companyId ? opened.problem : '',
+    problem: variant === 'full' || opened.state === 'void' || isMine ? opened.problem : '',
     bid: opened.bid,
     nonce: opened.nonce,
     fleetHash: await fleetHashOf(opened.companyId, opened.fleetNonce),
-    fleet: isNamed || opened.fleetId === companyId ? fleet : null,
-  };
+    fleet: isNamed || isMine ? fleet : null,
+  } satisfies ReportLink;
 };
 
 /** The winner is always named; who declined or did not answer only where all bidders are. */
@@ -44,29 +62,47 @@ const awardFor = ({ companyId: of, ...award }: AwardRow, { companyId, isNamed }:
   return isNamed || isLive || of === companyId ? award : { ...award, fleetName: '不具名' };
 };
 
+/** Nothing is signed that does not fit what was fixed at the deadline. */
 export const reportOf = async (deps: Deps, tender: Viewer['tender'], seen: Seen): Promise<SignedReport> => {
-  const chain = (await findChain(deps.db, tender.id)) ?? refuse('notFound');
-  const [links, opened, awards] = await Promise.all([
-    listLinks(deps.db, tender.id),
-    listOpenedBids(deps.db, tender.id),
-    listReportAwards(deps.db, tender.id),
+  const { db } = deps;
+  const chain = (await findChain(db, tender.id)) ?? refuse('notFound', { msg: '这场竞价开始时还没有回执链，没有报告' });
+  const problem = await checkTender(deps, tender);
+  if (problem)
+    refuse('broken', { msg: `报价记录与截止时固定的不一致：${problem}。请保存手中的回执与截止码，并向分会举报` });
+  const { head, salt, code, fixedAt, signature } = (await findHead(db, tender.id)) ?? refuse('notFound');
+  const [links, known, awards, lots] = await Promise.all([
+    listLinks(db, tender),
+    knownBids(db, tender),
+    listReportAwards(db, tender.id),
+    listLots(db, tender.id),
   ]);
-  const byCode = new Map(opened.map((row) => [row.code, row]));
+  const byCode = new Map(known.map((row) => [row.code, row]));
+  const isRankOnly = tender.mode === 'auction' && tender.content.auctionView === 'rank';
   const report: Report = {
-    version: 1,
+    version: 2,
     type: 'report',
     variant: seen.variant,
     tenderId: tender.id,
     tenderNo: tender.tenderNo ?? '',
     title: tender.title,
     shipper: tender.shipperName,
+    mode: tender.mode,
+    isRankOnly,
     contentHash: chain.contentHash,
-    sealKey: chain.sealKey.toString('hex'),
+    sealKey: chain.sealKey?.toString('hex') ?? '',
     closesAt: tender.closesAt ?? '',
     openedAt: tender.openedAt,
+    lots: lots.map((lot) => ({
+      id: lot.id,
+      number: lot.number,
+      closesAt: tender.mode === 'auction' ? lot.closesAt : (tender.closesAt ?? ''),
+    })),
     chainStart: chain.startHash,
-    head: links.at(-1)?.hash ?? chain.startHash,
-    links: await Promise.all(links.map((link) => linkOf(link, byCode.get(link.code) ?? refuse('broken'), seen))),
+    head,
+    deadline: { code, salt, fixedAt, signature },
+    links: await Promise.all(
+      links.map((link) => linkOf(link, byCode.get(link.code) ?? refuse('broken'), seen, isRankOnly)),
+    ),
     awards: seen.variant === 'public' ? [] : awards.map((award) => awardFor(award, seen)),
   };
   return signDocument(deps.keys, report);

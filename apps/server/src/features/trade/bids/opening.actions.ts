@@ -21,12 +21,14 @@ import {
   subjectOf,
   type TenderRow,
 } from '../tenders/exports.ts';
-import { recordHead } from './heads.ts';
+import { raiseAlarm } from './alarms.actions.ts';
+import { chainProblemOf } from './chain-check.ts';
+import { fixHead } from './heads.ts';
 import { sealedKeys } from './opened-attachments.actions.ts';
 import * as rows from './opening.queries.ts';
 import { listSealedBids } from './sealed-bids.queries.ts';
 import { signalsIn } from './signals.ts';
-import { BrokenSeal, type Chain, type Judged, judgeAll, type SealedRow, unsealAll } from './unsealing.ts';
+import { BrokenSeal, type Judged, judgeAll, unsealAll } from './unsealing.ts';
 
 type Anyone = AuditContext<AuditActor | undefined>;
 
@@ -81,25 +83,37 @@ const notifyOpened = async (deps: Deps, trx: Trx, tender: TenderRow, head: strin
     });
 };
 
-const unsealed = (deps: Deps, tender: TenderRow, chain: Chain, sealed: SealedRow[]) =>
-  unsealAll(deps.keys, tender, chain, sealed).catch((error: unknown) => {
-    if (error instanceof BrokenSeal) return error;
-    throw error;
-  });
-
-/** Returns what is wrong with the sealed bids; then nothing is opened, but the unwrap and the finding stay in the audit trail. */
-const open = async (deps: Deps, trx: Trx, tender: TenderRow, context: Anyone): Promise<BrokenSeal | undefined> => {
+/** The bids in clear, or what is wrong with them. */
+const unsealed = async (deps: Deps, trx: Trx, tender: TenderRow, context: Anyone) => {
   const { id: tenderId } = tender;
   const chain = (await lockChain(trx, tenderId)) ?? refuse('notFound');
-  const head = await recordHead(trx, tender, chain);
+  const { head } = await fixHead(deps, trx, tender, chain);
+  const broken = await chainProblemOf(deps, trx, tender);
+  if (broken || chain.wrappedKey === null) return { problem: broken ?? '这个竞价没有密封钥匙' };
   await recordAudit(trx, { action: 'tender.keyUnwrapped', ...context, subject: subjectOf(tenderId) });
-  const found = await unsealed(deps, tender, chain, await listSealedBids(trx, tenderId));
-  if (found instanceof BrokenSeal) {
-    const after = { problem: found.message };
-    await recordAudit(trx, { action: 'tender.openingFailed', ...context, subject: subjectOf(tenderId), after });
-    return found;
+  try {
+    return { head, bids: await unsealAll(deps.keys, tenderId, chain.wrappedKey, await listSealedBids(trx, tenderId)) };
+  } catch (error) {
+    if (error instanceof BrokenSeal) return { problem: error.message };
+    throw error;
   }
-  const judged = await judgeAll(trx, tender, found);
+};
+
+/** Returns what is wrong with the stored bids; then nothing is opened, and the alarm stays. */
+const open = async (deps: Deps, trx: Trx, tender: TenderRow, context: Anyone): Promise<string | undefined> => {
+  const { id: tenderId } = tender;
+  const { problem, head = '', bids = [] } = await unsealed(deps, trx, tender, context);
+  if (problem !== undefined) {
+    await recordAudit(trx, {
+      action: 'tender.openingFailed',
+      ...context,
+      subject: subjectOf(tenderId),
+      after: { problem },
+    });
+    await raiseAlarm(deps, trx, tender, problem, context);
+    return problem;
+  }
+  const judged = await judgeAll(trx, tender, bids);
   await saveBids(deps, trx, tenderId, judged);
   const failure = await failWeakLots(trx, tender, judged);
   await changeTender(trx, tenderId, {
@@ -134,12 +148,13 @@ export const openTender = async (deps: Deps, tenderId: string, context: AuditCon
     const problem = await open(deps, trx, tender, context);
     return problem ?? detailOf(trx, (await findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound'), companyId);
   });
-  const msg = '报价记录与回执链不一致，没有开启任何报价。情况已记入审计，请联系分会核查';
-  return opened instanceof BrokenSeal ? refuse('broken', { msg, keepsChanges: true }) : opened;
+  if (typeof opened !== 'string') return opened;
+  const msg = `报价记录与截止时固定的不一致（${opened}），没有开启任何报价。已告知分会与各车队，请联系分会核查`;
+  return refuse('broken', { msg, keepsChanges: true });
 };
 
 /** By the clock; nothing when somebody opened or cancelled it meanwhile. */
-export const openDueTender = (deps: Deps, tenderId: string, context: Anyone): Promise<BrokenSeal | undefined> =>
+export const openDueTender = (deps: Deps, tenderId: string, context: Anyone): Promise<string | undefined> =>
   transact(deps.db, async (trx) => {
     const tender = await lockTender(trx, tenderId);
     if (tender?.phase !== 'closed' || (tender.opensAt ?? '') > tender.now) return undefined;

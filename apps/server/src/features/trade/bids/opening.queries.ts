@@ -51,11 +51,11 @@ export const listReportAwards = async (db: Db, tenderId: string) => {
   return rows;
 };
 
-export const hasBidOf = async (db: Db, tenderId: string, companyId: string) =>
+export const hasBidOf = async (db: Db, { id, mode }: { id: string; mode: string }, companyId: string) =>
   (await db
-    .selectFrom('bids')
+    .selectFrom(mode === 'auction' ? 'auctionBids' : 'bids')
     .select('id')
-    .where('tenderId', '=', tenderId)
+    .where('tenderId', '=', id)
     .where(sql<boolean>`company_id = any(${recordsOf(companyId)})`)
     .limit(1)
     .executeTakeFirst()) !== undefined;
@@ -99,14 +99,28 @@ export const listDueForOpening = async (db: Db, limit: number) => {
   return rows.map(({ id }) => id);
 };
 
-/** Sealed tenders past their deadline whose head the audit trail does not hold yet. */
+/** Sealed tenders past their deadline whose head is not fixed yet, also those closed by an earlier release. */
 export const listDueHeads = async (db: Db, limit: number) => {
   const { rows } = await sql<{ id: string }>`
     select t.id from tenders t join tender_chains c on c.tender_id = t.id
-    where t.state = 'open' and t.closes_at <= app_now() and c.head_recorded_at is null
+    where t.mode = 'sealed' and t.closes_at <= app_now() and (t.state <> 'cancelled' or t.ended_at > t.closes_at)
+      and not exists (select 1 from tender_heads h where h.tender_id = t.id)
     order by t.closes_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 };
+
+/** Fixed heads in their order, after the last one of the batch before. */
+export const listHeads = (db: Db, after: { fixedAt: string; tenderId: string } | undefined, limit: number) =>
+  db
+    .selectFrom('tenderHeads')
+    .select(['fixedAt', 'tenderId'])
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(fixed_at, tender_id) > (${after?.fixedAt}, ${after?.tenderId})`),
+    )
+    .orderBy('fixedAt')
+    .orderBy('tenderId')
+    .limit(limit)
+    .execute();
 
 export const addSignals = (trx: Trx, rows: Omit<Insertable<Tables['bidSignals']>, 'createdAt'>[]) =>
   insertMany(trx, 'bidSignals', rows);

@@ -1,11 +1,13 @@
 // A fleet's own sealed bids: read from its own copies, which the database alone cannot tie to the fleet.
 import type { OwnBid } from '@rfb/contract/trade/bids/bids.ts';
+import { commitmentOf, fleetHashOf } from '@rfb/contract/trade/bids/proof.ts';
 import type { SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { bidderTag, findTenderFor, openOwn } from '../tenders/exports.ts';
+import { bidderTags, findTenderFor, openOwn } from '../tenders/exports.ts';
 import { type Attached, type FileKey, readAttachment, withToken } from './attachments.ts';
+import { auctionReceiptOf } from './auction-receipts.ts';
 import { listOwnRows } from './sealed-bids.queries.ts';
 import { contextOf } from './sealed-payload.ts';
 
@@ -14,18 +16,27 @@ type Place = { tenderId: string; lotId: string };
 /** The receipt, and where its attachments are. */
 export type OwnCopy = SignedReceipt & { files: FileKey[] };
 
-/** Oldest first. */
+const REPLACED = '你公司的报价记录与当时的回执不一致，可能被人改动。请保存手中的回执文件，并向分会举报';
+
+/** Oldest first; each is the one its link commits to. */
 export const ownCopiesOf = async (
   { keys }: Deps,
   db: Db,
   fleetId: string,
   { tenderId, lotId }: Place,
 ): Promise<OwnCopy[]> => {
-  const rows = await listOwnRows(db, lotId, bidderTag(keys, tenderId, lotId, fleetId));
-  return rows.map(({ code, ownCopy }) => ({
+  const rows = await listOwnRows(db, lotId, bidderTags(keys, { tenderId, lotId, fleetId }));
+  const copies: OwnCopy[] = rows.map(({ code, ownCopy }) => ({
     files: [],
     ...JSON.parse(openOwn(keys, { tenderId, fleetId }, contextOf({ tenderId, lotId, code }), ownCopy)),
   }));
+  for (const [index, { document }] of copies.entries()) {
+    const { bid, nonce, fleet } = document;
+    const fleetHash = await fleetHashOf(fleet.id, fleet.nonce);
+    const commitment = await commitmentOf({ tenderId, lotId, fleetHash, bid, nonce });
+    if (commitment !== rows[index]?.commitment) refuse('broken', { msg: REPLACED });
+  }
+  return copies;
 };
 
 export const attachedOf = ({ document, files }: OwnCopy): Attached[] =>
@@ -67,6 +78,8 @@ const ownCopyOf = async (deps: Deps, fleetId: string, place: Receipt) => {
 };
 
 export const ownReceiptOf = async (deps: Deps, fleetId: string, place: Receipt): Promise<SignedReceipt> => {
+  const tender = (await findTenderFor(deps.db, fleetId, place.tenderId)) ?? refuse('notFound');
+  if (tender.mode === 'auction') return auctionReceiptOf(deps, fleetId, place);
   const { files: _, ...signed } = await ownCopyOf(deps, fleetId, place);
   return signed;
 };

@@ -11,7 +11,15 @@ import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { findSettingAt } from '../../../platform/settings/setting-at.queries.ts';
 import { findVehicleOf } from '../../fleet/vehicles/exports.ts';
 import { bindUntraced, releaseUntraced } from '../../services/files/exports.ts';
-import { bidderTag, findTenderFor, lockChain, sealOwn, sealTo, type TenderRow } from '../tenders/exports.ts';
+import {
+  bidderTag,
+  findTenderFor,
+  lockChain,
+  MAX_REVISIONS,
+  sealOwn,
+  sealTo,
+  type TenderRow,
+} from '../tenders/exports.ts';
 import { addBidFiles, dropBidFiles } from './attachments.queries.ts';
 import { type FileKey, readTokens } from './attachments.ts';
 import {
@@ -21,13 +29,12 @@ import {
   refuseUnseenNotice,
   refuseUnseenRevision,
 } from './bid-rules.ts';
+import { findLastLink } from './links.queries.ts';
 import { findCompanyName } from './opening.queries.ts';
 import { attachedOf, type OwnCopy, ownCopiesOf } from './own-bids.ts';
 import { signDocument, signLink } from './receipts.ts';
-import { addSealedBid, findLastLink } from './sealed-bids.queries.ts';
+import { addSealedBid } from './sealed-bids.queries.ts';
 import { contextOf, type SealedPayload } from './sealed-payload.ts';
-
-const MAX_REVISIONS = 100;
 
 type Place = { tenderId: string; lotId: string };
 /** Kept inside the encrypted bid until opening, to find bids from one hand. */
@@ -35,7 +42,7 @@ type Traces = { address: string; device: string };
 
 type Locked = {
   tender: TenderRow;
-  chain: NonNullable<Awaited<ReturnType<typeof lockChain>>>;
+  chain: { startHash: string; sealKey: Buffer };
   lot: LotContent;
   lotNumber: number;
 };
@@ -46,9 +53,10 @@ const lockForBid = async (trx: Trx, fleetId: string, { tenderId, lotId }: Place)
   const tender = (await findTenderFor(trx, fleetId, tenderId)) ?? refuse('notFound');
   const at = tender.content.lots.findIndex(({ id }) => id === lotId);
   const lot = tender.content.lots[at] ?? refuse('notFound');
-  if (!chain) return refuse('wrongState', { msg: '这是公开竞价，请在竞价页面报价', data: { phase: tender.phase } });
+  if (!chain?.sealKey)
+    return refuse('wrongState', { msg: '这是公开竞价，请在竞价页面报价', data: { phase: tender.phase } });
   refuseUnlessBidding(tender);
-  return { tender, chain, lot, lotNumber: at + 1 };
+  return { tender, chain: { startHash: chain.startHash, sealKey: chain.sealKey }, lot, lotNumber: at + 1 };
 };
 
 type Submission = { bid: CanonicalBid | null; files: FileKey[]; revision: number; traces: Traces };
@@ -67,7 +75,7 @@ const addLink = async (
   const commitment = await commitmentOf({ tenderId, lotId, fleetHash, bid, nonce });
   const action = bid ? ('bid' as const) : ('withdrawal' as const);
   const link = { code, lotId, action, commitment, receivedAt: tender.now };
-  const last = await findLastLink(trx, tenderId);
+  const last = await findLastLink(trx, tender);
   const publicSignature = signLink(keys, tenderNo, link);
   const receipt: Receipt = {
     version: 1,
@@ -100,7 +108,7 @@ const addLink = async (
     ...link,
     tenderId,
     position: (last?.position ?? 0) + 1,
-    tag: bidderTag(keys, tenderId, lotId, fleetId),
+    tag: bidderTag(keys, { tenderId, lotId, fleetId }, revision),
     hash: await linkHashOf(last?.hash ?? chain.startHash, link),
     signature: publicSignature,
     sealed: sealTo(chain.sealKey, context, JSON.stringify(payload)),

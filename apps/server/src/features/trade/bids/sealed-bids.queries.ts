@@ -1,59 +1,56 @@
 // Reads and writes encrypted bids; a bidder is found by a tag that only the installation's key can compute.
-import { type Insertable, sql } from 'kysely';
+import type { BidState } from '@rfb/contract/trade/bids/bid.labels.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
-export const findLastLink = (db: Db, tenderId: string) =>
-  db
-    .selectFrom('sealedBids')
-    .select(['position', 'hash'])
-    .where('tenderId', '=', tenderId)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+type PublicLink = Pick<Selectable<Tables['sealedBids']>, 'code' | 'lotId' | 'action' | 'receivedAt' | 'commitment'> & {
+  signature: string;
+  position: number;
+  tenderNo: string | null;
+  lotNumber: number;
+  state: BidState | null;
+  isOpened: boolean;
+};
 
 export const addSealedBid = (trx: Trx, row: Insertable<Tables['sealedBids']>) =>
   trx.insertInto('sealedBids').values(row).execute();
 
 /** The bidder's own rows on a lot, oldest first. */
-export const listOwnRows = (db: Db, lotId: string, tag: Buffer) =>
+export const listOwnRows = (db: Db, lotId: string, tags: Buffer[]) =>
   db
     .selectFrom('sealedBids')
     .select(['code', 'action', 'commitment', 'receivedAt', 'ownCopy'])
     .where('lotId', '=', lotId)
-    .where('tag', '=', tag)
+    .where('tag', 'in', tags)
     .orderBy('position')
     .execute();
 
 export const listSealedBids = (db: Db, tenderId: string) =>
   db.selectFrom('sealedBids').selectAll().where('tenderId', '=', tenderId).orderBy('position').execute();
 
-/** Without the ciphertexts, which are many times longer than the rest. */
-export const listLinks = (db: Db, tenderId: string) =>
-  db
-    .selectFrom('sealedBids')
-    .select(['code', 'lotId', 'action', 'commitment', 'receivedAt', 'position', 'hash'])
-    .where('tenderId', '=', tenderId)
-    .orderBy('position')
-    .execute();
+/** The public part of a receipt, of a sealed bid or of an auction. */
+export const findPublicLink = async (db: Db, code: string) => {
+  const { rows } = await sql<PublicLink>`
+    select x.code, x.lot_id, x.action, x.received_at, x.commitment, x.signature, x.position, t.tender_no,
+      l.number as lot_number, x.state, (case t.mode when 'auction' then t.counted_at else t.opened_at end) is not null as is_opened
+    from (
+      select s.code, s.tender_id, s.lot_id, s.action, s.received_at, s.commitment, s.signature, s.position, o.state
+      from sealed_bids s left join bids o on o.code = s.code where s.code = ${code}
+      union all
+      select k.code, k.tender_id, k.lot_id, 'bid', k.received_at, k.commitment, k.signature, k.position,
+        case when exists (select 1 from auction_offers f where f.id = k.bid_id) then 'valid' else 'superseded' end
+      from auction_links k where k.code = ${code}
+    ) x join tenders t on t.id = x.tender_id join tender_lots l on l.id = x.lot_id`.execute(db);
+  return rows[0];
+};
 
-export const findSealedBid = (db: Db, code: string) =>
-  db
-    .selectFrom('sealedBids as b')
-    .innerJoin('tenders as t', 't.id', 'b.tenderId')
-    .innerJoin('tenderLots as l', 'l.id', 'b.lotId')
-    .leftJoin('bids as o', 'o.code', 'b.code')
-    .select(['b.code', 'b.lotId', 'b.action', 'b.receivedAt', 'b.commitment', 'b.signature', 'b.position'])
-    .select(['t.tenderNo', 't.openedAt', 'l.number as lotNumber', 'o.state'])
-    .where('b.code', '=', code)
-    .executeTakeFirst();
-
+/** Tenders with a chain only: others have nothing to check. */
 export const findTenderByNo = (db: Db, tenderNo: string) =>
   db
     .selectFrom('tenders')
     .innerJoin('tenderChains as c', 'c.tenderId', 'tenders.id')
-    .select(['tenders.id', 'tenders.tenderNo', 'tenders.title', 'tenders.closesAt', 'tenders.openedAt'])
-    .select(['c.contentHash', 'c.sealKey', 'c.startHash', 'c.headRecordedAt'])
+    .select(['tenders.id', 'c.contentHash', 'c.sealKey', 'c.startHash'])
     .select(sql<boolean>`tender_reaches(tenders, '', app_now())`.as('isForAll'))
     .where('tenders.tenderNo', '=', tenderNo)
     .executeTakeFirst();

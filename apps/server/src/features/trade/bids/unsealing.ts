@@ -1,7 +1,7 @@
-// Decrypts the bids of a tender, checks each against its commitment and the chain, and decides what counts.
+// Decrypts the bids of a tender, checks each against its commitment, and decides what counts.
 import type { KeyObject } from 'node:crypto';
 import type { BidState } from '@rfb/contract/trade/bids/bid.labels.ts';
-import { commitmentOf, fleetHashOf, linkHashOf } from '@rfb/contract/trade/bids/proof.ts';
+import { commitmentOf, fleetHashOf } from '@rfb/contract/trade/bids/proof.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
@@ -9,51 +9,35 @@ import {
   type BidderFacts,
   bidderFactsOf,
   bidderTag,
-  type findChain,
   openWith,
   requirementsOf,
   type TenderRow,
   unwrapSealKey,
 } from '../tenders/exports.ts';
-import { isLinkSigned } from './receipts.ts';
 import type { listSealedBids } from './sealed-bids.queries.ts';
 import { contextOf, type SealedPayload } from './sealed-payload.ts';
 
-export type Chain = NonNullable<Awaited<ReturnType<typeof findChain>>>;
-export type SealedRow = Awaited<ReturnType<typeof listSealedBids>>[number];
+type SealedRow = Awaited<ReturnType<typeof listSealedBids>>[number];
 type Unsealed = SealedRow & { payload: SealedPayload };
 
-/** A row was changed, added, removed or moved: then nothing is opened, and the operator must look. */
+/** A ciphertext was changed or replaced: then nothing is opened, and the alarm is raised; the message is shown to people. */
 export class BrokenSeal extends Error {}
-
-/** Links and signatures, for which no key is unwrapped. The seal key is public: only the signature tells a row we accepted. */
-const checkLinks = async (keys: Keys, tenderNo: string, { startHash }: Chain, rows: SealedRow[]) => {
-  let previous = startHash;
-  for (const [index, row] of rows.entries()) {
-    if (row.position !== index + 1 || row.hash !== (await linkHashOf(previous, row)))
-      throw new BrokenSeal(`link ${index + 1} does not follow the one before`);
-    if (!isLinkSigned(keys, tenderNo, row, row.signature))
-      throw new BrokenSeal(`link ${index + 1} has no signature of ours`);
-    previous = row.hash;
-  }
-};
 
 const payloadOf = (key: KeyObject, { tenderId, lotId, code, sealed, position }: SealedRow): SealedPayload => {
   try {
     return JSON.parse(openWith(key, contextOf({ tenderId, lotId, code }), sealed));
   } catch {
-    throw new BrokenSeal(`the bid of link ${position} cannot be decrypted`);
+    throw new BrokenSeal(`第 ${position} 环的密文打不开，已被改动`);
   }
 };
 
 export const unsealAll = async (
   keys: Keys,
-  { id: tenderId, tenderNo }: Pick<TenderRow, 'id' | 'tenderNo'>,
-  chain: Chain,
+  tenderId: string,
+  wrappedKey: Buffer,
   rows: SealedRow[],
 ): Promise<Unsealed[]> => {
-  await checkLinks(keys, tenderNo ?? '', chain, rows);
-  const privateKey = unwrapSealKey(keys, tenderId, chain.wrappedKey);
+  const privateKey = unwrapSealKey(keys, tenderId, wrappedKey);
   const unsealed: Unsealed[] = [];
   for (const row of rows) {
     const payload = payloadOf(privateKey, row);
@@ -61,8 +45,10 @@ export const unsealAll = async (
     const fleetHash = await fleetHashOf(payload.fleetId, payload.fleetNonce);
     const { bid, nonce } = payload;
     const isCommitted = row.commitment === (await commitmentOf({ tenderId, lotId, fleetHash, bid, nonce }));
-    if (!isCommitted || !row.tag.equals(bidderTag(keys, tenderId, lotId, payload.fleetId)))
-      throw new BrokenSeal(`the bid of link ${position} is not the one committed to`);
+    const tagOf = (revision: number) => bidderTag(keys, { tenderId, lotId, fleetId: payload.fleetId }, revision);
+    // Earlier releases gave every revision the tag of the first.
+    const isTagged = row.tag.equals(tagOf(payload.revision)) || row.tag.equals(tagOf(1));
+    if (!isCommitted || !isTagged) throw new BrokenSeal(`第 ${position} 环的密文不是当时收下的报价`);
     unsealed.push({ ...row, payload });
   }
   return unsealed;

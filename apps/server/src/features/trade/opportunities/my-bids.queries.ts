@@ -57,16 +57,25 @@ export const findLotsByKeyword = async (db: Db, lotIds: string[], keyword: strin
 type OwnPlace = { lotId: string; tag: Buffer };
 type SealedOwn = { lotId: string; code: string; ownCopy: Buffer };
 
-/** The newest receipt of each lot the fleet bid on. */
+const tagged = (places: OwnPlace[]) =>
+  sql`unnest(${places.map(({ lotId }) => lotId)}::text[], ${places.map(({ tag }) => tag)}::bytea[]) as own (lot_id, tag)`;
+
+/** The lots the fleet bid on, by the tags of first revisions. */
+export const listLotsByTag = async (db: Db, places: OwnPlace[]) => {
+  if (places.length === 0) return [];
+  const { rows } = await sql<{ lotId: string }>`
+    select own.lot_id from ${tagged(places)} where exists (
+      select 1 from sealed_bids x where x.lot_id = own.lot_id and x.tag = own.tag)`.execute(db);
+  return rows.map(({ lotId }) => lotId);
+};
+
+/** The newest receipt of each lot, by the tags of all revisions. */
 export const listNewestByTag = async (db: Db, places: OwnPlace[]) => {
   if (places.length === 0) return [];
   const { rows } = await sql<SealedOwn>`
-    select s.lot_id, s.code, s.own_copy
-    from unnest(${places.map(({ lotId }) => lotId)}::text[], ${places.map(({ tag }) => tag)}::bytea[]) as own (lot_id, tag)
-    cross join lateral (
-      select x.lot_id, x.code, x.own_copy from sealed_bids x where x.lot_id = own.lot_id and x.tag = own.tag
-      order by x.position desc limit 1
-    ) s`.execute(db);
+    select distinct on (x.lot_id) x.lot_id, x.code, x.own_copy
+    from ${tagged(places)} join sealed_bids x on x.lot_id = own.lot_id and x.tag = own.tag
+    order by x.lot_id, x.position desc`.execute(db);
   return rows;
 };
 

@@ -13,7 +13,7 @@ import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { awardOf, listAwardsFor } from '../awards/exports.ts';
 import { contextOf } from '../bids/exports.ts';
-import { bidderTag, laneOf, openOwn } from '../tenders/exports.ts';
+import { bidderTag, bidderTags, laneOf, openOwn } from '../tenders/exports.ts';
 import * as rows from './my-bids.queries.ts';
 
 const MAX_ROWS = 2_000;
@@ -40,15 +40,22 @@ const lotIn = (content: TenderContent, lotId: string) => content.lots.find(({ id
 
 const sealedOf = async ({ db, keys }: Deps, fleetId: string): Promise<Light[]> => {
   const places = await rows.listSealedLotIds(db, MAX_LOTS);
-  const tagged = places.map(({ tenderId, lotId }) => ({ lotId, tag: bidderTag(keys, tenderId, lotId, fleetId) }));
-  const newest = new Map((await rows.listNewestByTag(db, tagged)).map((row) => [row.lotId, row]));
+  const tagged = places.map(({ tenderId, lotId }) => ({
+    lotId,
+    tag: bidderTag(keys, { tenderId, lotId, fleetId }, 1),
+  }));
+  const bidOn = new Set(await rows.listLotsByTag(db, tagged));
+  const own = places
+    .filter(({ lotId }) => bidOn.has(lotId))
+    .flatMap(({ tenderId, lotId }) => bidderTags(keys, { tenderId, lotId, fleetId }).map((tag) => ({ lotId, tag })));
+  const newest = new Map((await rows.listNewestByTag(db, own)).map((row) => [row.lotId, row]));
   const lots = await rows.listLotFacts(db, [...newest.keys()]);
   return lots.flatMap((lot) => {
     const row = newest.get(lot.lotId);
     if (!row) return [];
     const { tenderId, lotId } = lot;
-    const own = openOwn(keys, { tenderId, fleetId }, contextOf({ tenderId, lotId, code: row.code }), row.ownCopy);
-    const { document }: SignedReceipt = JSON.parse(own);
+    const copy = openOwn(keys, { tenderId, fleetId }, contextOf({ tenderId, lotId, code: row.code }), row.ownCopy);
+    const { document }: SignedReceipt = JSON.parse(copy);
     const needsReconfirm = document.action === 'bid' && document.noticeNumber < lot.reconfirmNumber;
     const isBidding = lot.phase === 'bidding';
     const live: MyBidTab = isBidding ? (needsReconfirm ? 'reconfirm' : 'bidding') : 'waiting';

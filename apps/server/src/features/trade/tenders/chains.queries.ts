@@ -1,6 +1,5 @@
-// The chain of receipts of a sealed tender: its key, its start, and the lock under which links are added.
-import type { Insertable } from 'kysely';
-import { now } from '../../../platform/clock.ts';
+// The chain of receipts of a tender: its start, the lock under which links are added, what was fixed at the deadline, its alarm.
+import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
@@ -16,9 +15,29 @@ export const lockChain = async (trx: Trx, tenderId: string) => {
   return trx.selectFrom('tenderChains').selectAll().where('tenderId', '=', tenderId).forUpdate().executeTakeFirst();
 };
 
-/** Returns when no bid holds the chain's lock. */
-export const waitForBids = (db: Db, tenderId: string) =>
-  db.selectFrom('tenderChains').select('tenderId').where('tenderId', '=', tenderId).forShare().execute();
+export const findHead = (db: Db, tenderId: string) =>
+  db.selectFrom('tenderHeads').selectAll().where('tenderId', '=', tenderId).executeTakeFirst();
 
-export const markHeadRecorded = (trx: Trx, tenderId: string) =>
-  trx.updateTable('tenderChains').set({ headRecordedAt: now }).where('tenderId', '=', tenderId).execute();
+export const addHead = (trx: Trx, head: Insertable<Tables['tenderHeads']>) =>
+  trx.insertInto('tenderHeads').values(head).execute();
+
+/** As the audit trail recorded it, in which the server's role cannot change a row either. */
+export const findRecordedHead = async (db: Db, tenderId: string) => {
+  const { rows } = await sql<{ head: string }>`
+    select after ->> 'head' as head from audit_rows
+    where subject_kind = 'tender' and subject_id = ${tenderId} and action = 'tender.closed' and after ? 'head'
+    order by id limit 1`.execute(db);
+  return rows[0]?.head;
+};
+
+export const findAlarm = (db: Db, tenderId: string) =>
+  db.selectFrom('chainAlarms').select(['foundAt', 'problem']).where('tenderId', '=', tenderId).executeTakeFirst();
+
+/** True if it is the first one of this tender. */
+export const addAlarm = async (trx: Trx, tenderId: string, problem: string) =>
+  (await trx
+    .insertInto('chainAlarms')
+    .values({ tenderId, problem })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('tenderId')
+    .executeTakeFirst()) !== undefined;

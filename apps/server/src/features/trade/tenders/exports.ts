@@ -1,14 +1,16 @@
 // What other features may use of tenders.
 
 export { attachmentHashes } from './attachments.queries.ts';
-export { findChain, lockChain, markHeadRecorded, waitForBids } from './chains.queries.ts';
+export { addAlarm, addHead, findAlarm, findChain, findHead, findRecordedHead, lockChain } from './chains.queries.ts';
 export { type BidderFacts, bidderFactsOf, requirementsOf } from './eligibility.ts';
 export { connectionOf } from './fleet-facts.queries.ts';
 export { handOverTenders } from './hand-over.queries.ts';
 export {
   bidderTag,
+  bidderTags,
   decrypt,
   encrypt,
+  MAX_REVISIONS,
   openOwn,
   openWith,
   ownToken,
@@ -29,5 +31,6 @@ export {
   listLots,
   lockTender,
   lockTenderOf,
+  reachedCompanies,
   type TenderRow,
 } from './tenders.queries.ts';

@@ -88,12 +88,13 @@ export const notifyInvited = async (deps: Deps, trx: Trx, fleetIds: readonly str
 
 type Published = { tenderId: string; tenderNo: string; content: TenderContent };
 
-/** The chain of receipts starts with the published content and the key bids are encrypted to. */
+/** The chain of receipts starts with the published content and the key bids are encrypted to; an auction's bids are open. */
 const startChain = async ({ keys }: Deps, trx: Trx, { tenderId, tenderNo, content }: Published) => {
-  const { sealKey, wrappedKey } = newSealKey(keys, tenderId);
+  const isSealed = content.mode === 'sealed';
+  const { sealKey, wrappedKey } = isSealed ? newSealKey(keys, tenderId) : { sealKey: null, wrappedKey: null };
   const { invited: _, ...shown } = content;
   const contentHash = await contentHashOf(shown);
-  const startHash = await chainStartOf({ tenderId, tenderNo, contentHash, sealKey: sealKey.toString('hex') });
+  const startHash = await chainStartOf({ tenderId, tenderNo, contentHash, sealKey: sealKey?.toString('hex') ?? '' });
   await addChain(trx, { tenderId, sealKey, wrappedKey, contentHash, startHash });
 };
 
@@ -132,7 +133,7 @@ export const publishDraft = async (deps: Deps, trx: Trx, row: rows.TenderRow, pu
     startsAt: content.startsAt ?? row.now,
   });
   await rows.saveLots(trx, lotRowsOf(tenderId, content));
-  if (content.mode === 'sealed') await startChain(deps, trx, { tenderId, tenderNo, content });
+  await startChain(deps, trx, { tenderId, tenderNo, content });
   await rows.addInvitations(trx, tenderId, content.invited);
   await recordAudit(trx, {
     action: 'tender.published',

@@ -78,9 +78,18 @@ export const openWith = (privateKey: KeyObject, context: string, sealed: Buffer)
   return unpadded(decrypt(sharedKey(shared, ephemeral, sealKey), ZERO_IV, context, sealed.subarray(32)));
 };
 
-/** The bidder in the database until opening: only the installation's key ties it to a company. */
-export const bidderTag = (keys: Keys, tenderId: string, lotId: string, fleetId: string) =>
-  keys.mac('bidder', `${tenderId}\n${lotId}\n${fleetId}`);
+type Tagged = { tenderId: string; lotId: string; fleetId: string };
+/**
+ * The bidder in the database until opening: only the installation's key ties it to a company. Another one for each revision,
+ * so that the number of bidders cannot be counted.
+ */
+export const bidderTag = (keys: Keys, { tenderId, lotId, fleetId }: Tagged, revision: number) =>
+  keys.mac('bidder', [tenderId, lotId, fleetId, ...(revision > 1 ? [revision] : [])].join('\n'));
+
+export const MAX_REVISIONS = 100;
+/** All a bidder can have on a lot; earlier releases gave every revision the tag of the first. */
+export const bidderTags = (keys: Keys, tagged: Tagged) =>
+  Array.from({ length: MAX_REVISIONS }, (_, index) => bidderTag(keys, tagged, index + 1));
 
 type Whose = { tenderId: string; fleetId: string };
 const ownKey = (keys: Keys, { tenderId, fleetId }: Whose) => keys.mac('own bid', `${tenderId}\n${fleetId}`);

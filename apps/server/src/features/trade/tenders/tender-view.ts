@@ -6,6 +6,7 @@ import { findSettingAt } from '../../../platform/settings/setting-at.queries.ts'
 import { findPayer } from '../../conduct/credits/exports.ts';
 import { regionName } from '../../services/regions/exports.ts';
 import { listAttachments } from './attachments.queries.ts';
+import { findAlarm, findHead } from './chains.queries.ts';
 import type { ListedTender } from './tender-list.queries.ts';
 import * as rows from './tenders.queries.ts';
 
@@ -32,7 +33,7 @@ export const itemOf = ({ content, ...row }: ListedTender): TenderItem => {
 export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): Promise<TenderDetail> => {
   const isOwn = row.companyId === viewerId;
   const { invited, ...content }: TenderContent = row.content;
-  const [lots, notices, questions, fleets, attachments, payer, costBasis, minHours] = await Promise.all([
+  const [lots, notices, questions, fleets, attachments, payer, costBasis, minHours, head, alarm] = await Promise.all([
     rows.listLots(db, row.id),
     rows.listNotices(db, row.id),
     rows.listQuestions(db, row.id),
@@ -41,6 +42,8 @@ export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): P
     isOwn ? null : findPayer(db, row.companyId),
     findSettingAt(db, 'cost.line', row.publishedAt),
     findSettingAt(db, 'tender.minHours', row.publishedAt),
+    findHead(db, row.id),
+    findAlarm(db, row.id),
   ]);
   return {
     id: row.id,
@@ -72,6 +75,8 @@ export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): P
     opensAt: row.opensAt,
     openedAt: row.openedAt,
     endReason: row.endReason,
+    deadline: head ? { code: head.code, fixedAt: head.fixedAt } : null,
+    alarm: alarm ?? null,
     copiedFromId: isOwn ? row.copiedFromId : null,
     changedAt: row.changedAt,
     version: row.version,

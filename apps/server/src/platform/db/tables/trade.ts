@@ -93,12 +93,14 @@ type TenderTemplates = {
 };
 type TenderChains = {
   tenderId: string;
-  sealKey: Buffer;
-  wrappedKey: Buffer;
+  /** Null for an auction, whose bids are open. */
+  sealKey: Buffer | null;
+  wrappedKey: Buffer | null;
   contentHash: string;
   startHash: string;
-  headRecordedAt: string | null;
 };
+type TenderHeads = Record<'tenderId' | 'head' | 'salt' | 'code' | 'closesAt' | 'fixedAt' | 'signature', string>;
+type ChainAlarms = { tenderId: string; problem: string; foundAt: Generated<string> };
 type SealedBids = {
   code: string;
   tenderId: string;
@@ -153,6 +155,19 @@ type AuctionBids = {
   at: string;
   isBest: boolean;
   extendedTo: string | null;
+};
+type AuctionLinks = {
+  code: string;
+  bidId: string;
+  tenderId: string;
+  lotId: string;
+  position: number;
+  commitment: string;
+  receivedAt: string;
+  hash: string;
+  signature: string;
+  nonce: string;
+  fleetNonce: string;
 };
 type AuctionOffers = { lotId: string; tenderId: string; companyId: string; id: string; priceE4: number; at: string };
 type Awards = {
@@ -256,11 +271,14 @@ export type TradeTables = {
   tenderQuestions: TenderQuestions;
   tenderTemplates: TenderTemplates;
   tenderChains: TenderChains;
+  tenderHeads: TenderHeads;
+  chainAlarms: ChainAlarms;
   sealedBids: SealedBids;
   bids: Bids;
   bidFiles: BidFiles;
   bidSignals: BidSignals;
   auctionBids: AuctionBids;
+  auctionLinks: AuctionLinks;
   auctionOffers: AuctionOffers;
   awards: Awards;
   lotOffers: LotOffers;

@@ -1,6 +1,8 @@
--- Takes a bid of an auction or says why not, under the lot's lock; the clock is read after it. Extensions follow the tender's own periods.
+-- Takes a bid of an auction or says why not, under the lot's lock; the clock is read after it. Extensions follow the tender's own
+-- periods. Of an accepted bid it tells the place of its link; auctions of earlier releases have no chain.
 create or replace function place_auction_bid(p_id text, p_lot text, p_company text, p_user text, p_price bigint)
-returns table (outcome text, at timestamptz, closes_at timestamptz, best_e4 bigint, own_e4 bigint, limit_e4 bigint, extended boolean)
+returns table (outcome text, at timestamptz, closes_at timestamptz, best_e4 bigint, own_e4 bigint, limit_e4 bigint, extended boolean,
+  previous_hash text, link_position int)
 language plpgsql as $$
 declare
   t tenders;
@@ -45,6 +47,10 @@ begin
     update tender_lots x set bid_count = x.bid_count + 1, best_e4 = least(x.best_e4, p_price), closes_at = l.closes_at,
       extensions = x.extensions + extends::int
     where x.id = p_lot;
+    select coalesce(k.hash, c.start_hash), coalesce(k.position, 0) + 1 into previous_hash, link_position
+    from tender_chains c left join lateral (
+      select x.hash, x.position from auction_links x where x.tender_id = c.tender_id order by x.position desc limit 1) k on true
+    where c.tender_id = t.id;
     perform pg_notify('live', json_build_object('topic', 'lot:' || p_lot)::text);
   end if;
   at := clock;

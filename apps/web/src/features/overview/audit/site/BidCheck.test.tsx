@@ -27,27 +27,34 @@ const chain = {
   tenderNo: NUMBER,
   title: '华东家电整车年度运力',
   contentHash: 'cd'.repeat(32),
+  mode: 'sealed' as const,
   sealKey: 'ef'.repeat(32),
   start: '5027'.repeat(16),
   closesAt: '2026-11-17T08:00:00.000Z',
   openedAt: null as string | null,
+  deadline: null,
   head: null,
+  alarm: null,
   count: null,
   publicKey: receipt.publicKey,
 };
 const report = {
   document: {
-    version: 1 as const,
+    version: 2 as const,
     type: 'report' as const,
     variant: 'public' as const,
     tenderId: 't1',
     tenderNo: NUMBER,
     title: chain.title,
     shipper: '上海澄屿家电有限公司',
+    mode: 'sealed' as const,
+    isRankOnly: false,
     contentHash: chain.contentHash,
     sealKey: chain.sealKey,
     closesAt: chain.closesAt,
     openedAt: '2026-11-17T08:02:11.000Z',
+    lots: [{ id: 'l1', number: 1, closesAt: chain.closesAt }],
+    deadline: { code: 'aa'.repeat(32), salt: 'bb'.repeat(32), fixedAt: chain.closesAt, signature: receipt.signature },
     chainStart: chain.start,
     head: 'c98d'.repeat(16),
     links: [
@@ -105,9 +112,22 @@ describe('the check of bids', () => {
   });
 
   it('shows of a tender before the deadline only that it is not over', async () => {
-    const text = await html(NUMBER, { '/public/tenders/:tenderNo/chain': chain });
+    const ahead = { ...chain, closesAt: '2999-01-01T00:00:00.000Z' };
+    const text = await html(NUMBER, { '/public/tenders/:tenderNo/chain': ahead });
     expect(text).toContain('尚未截止');
     expect(text).toContain('5027');
+  });
+
+  it('shows the code of the deadline before opening, and an alarm with what to do', async () => {
+    const deadline = { code: '77ab'.repeat(16), fixedAt: chain.closesAt, signature: receipt.signature };
+    const alarm = { foundAt: checkedAt, problem: '第 1 环缺失，有报价在截止后被增加、删除或改动' };
+    const closed = { ...chain, closesAt: '2020-01-01T00:00:00.000Z', deadline };
+    const text = await html(NUMBER, { '/public/tenders/:tenderNo/chain': closed });
+    expect(text).toContain('已截止，待开启');
+    expect(text).toContain('77ab');
+    const broken = await html(NUMBER, { '/public/tenders/:tenderNo/chain': { ...closed, alarm } });
+    expect(broken).toContain('报价记录对不上');
+    expect(broken).toContain('第 1 环缺失');
   });
 
   it('finds a chain that was changed after opening, and names the link', async () => {

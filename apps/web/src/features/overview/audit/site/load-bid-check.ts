@@ -6,7 +6,7 @@ import { receiptCodeOf, tenderNoOf } from '@rfb/contract/trade/bids/receipt-code
 import type { BidCheck } from '../../../trade/bids/shared/bid-check.ts';
 
 const failures: Record<number, string> = {
-  404: '没有这张回执或这个密封竞价，请核对有没有看错；公开竞价没有密封回执',
+  404: '没有这张回执或这场竞价，请核对有没有看错。手里有分会签发的回执文件却查不到，就是报价被删除了：请保存文件，向分会举报',
   429: '操作过于频繁，请稍后再试',
 };
 
@@ -14,9 +14,17 @@ const bidCheck = async (ask: Ask, code: string): Promise<BidCheck> => {
   const receiptCode = receiptCodeOf(code);
   const receipt = receiptCode ? await ask(verifyReceipt, { params: { receiptCode } }) : null;
   const params = { tenderNo: receipt?.tenderNo ?? tenderNoOf(code) ?? '' };
+  const checkedAt = new Date().toISOString();
   const chain = await ask(getPublicChain, { params });
-  const report = chain.openedAt === null ? null : await ask(getPublicOpening, { params });
-  return { receipt, chain, report, checkedAt: new Date().toISOString() };
+  if (chain.openedAt === null) return { receipt, chain, report: null, checkedAt };
+  try {
+    return { receipt, chain, report: await ask(getPublicOpening, { params }), checkedAt };
+  } catch (error) {
+    // Asking for the report found that the bids were changed: the chain has the alarm now.
+    const alarmed = await ask(getPublicChain, { params });
+    if (alarmed.alarm === null) throw error;
+    return { receipt, chain: alarmed, report: null, checkedAt };
+  }
 };
 
 export const loadBidCheck = async (ask: Ask, code: string): Promise<{ failure: string; bid?: BidCheck }> => {

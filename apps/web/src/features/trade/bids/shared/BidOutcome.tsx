@@ -93,7 +93,7 @@ const ChainBoard = ({ check, result }: { check: Opened; result: ChainCheck | und
   const { document } = check.report;
   const kind = (
     <p>
-      开启报告　<span className="num">{document.tenderNo}</span>
+      {document.mode === 'sealed' ? '开启报告' : '竞价报告'}　<span className="num">{document.tenderNo}</span>
     </p>
   );
   if (result?.problem)
@@ -135,7 +135,7 @@ const OpenedChain = ({ check }: { check: Opened }) => {
           <dd>{document.shipper}</dd>
         </div>
         <div>
-          <dt>截止与开启</dt>
+          <dt>{document.mode === 'sealed' ? '截止与开启' : '截止与计票'}</dt>
           <dd className="num">
             {moment(document.closesAt)} / {moment(document.openedAt)}
           </dd>
@@ -143,11 +143,14 @@ const OpenedChain = ({ check }: { check: Opened }) => {
       </dl>
       <h2 className={styles.title}>回执链</h2>
       <ChainLine links={document.links} ownCode={receipt?.code} brokenAt={result?.problem?.position} />
-      <p className={styles.label}>链头（SHA-256）　与手中回执或报告比对，先比首尾两组</p>
-      <HashGrid hash={document.head} label="链头" />
+      <p className={styles.label}>
+        截止码（SHA-256）　<span className="num">{moment(document.deadline.fixedAt)}</span>{' '}
+        固定，与当时收到的通知比对，先比首尾两组
+      </p>
+      <HashGrid hash={document.deadline.code} label="截止码" />
       {receipt && <ReceiptFacts receipt={receipt} signature={signature} />}
       <FileCheck receipt={receipt} report={report} />
-      <Proofs count={document.links.length} />
+      <Proofs count={document.links.length} isSealed={document.mode === 'sealed'} />
       <div className={styles.next}>
         <button type="button" className="button primary" onClick={() => saveReport(report)}>
           下载公开核对包
@@ -157,25 +160,56 @@ const OpenedChain = ({ check }: { check: Opened }) => {
   );
 };
 
-const WaitingChain = ({ chain }: { chain: BidCheck['chain'] }) => (
+const waitingHead = ({ mode, deadline, closesAt }: BidCheck['chain'], checkedAt: string) => {
+  if (closesAt > checkedAt) return '尚未截止';
+  if (deadline === null) return '已截止，正在固定截止码';
+  return mode === 'sealed' ? '已截止，待开启' : '已截止';
+};
+
+const WaitingChain = ({ check: { chain, checkedAt } }: { check: BidCheck }) => (
   <>
     <section className={styles.frame} data-kind="good" aria-live="polite">
       <p>
-        密封竞价　<span className="num">{chain.tenderNo}</span>
+        {chain.mode === 'sealed' ? '密封竞价' : '公开竞价'}　<span className="num">{chain.tenderNo}</span>
       </p>
-      <h1>{chain.head === null ? '尚未截止' : '已截止，待开启'}</h1>
+      <h1>{waitingHead(chain, checkedAt)}</h1>
       <p>
         {chain.title}，报价截止 <span className="num">{moment(chain.closesAt)}</span>
-        。家数、价格和顺序在开启后公布。
+        {chain.mode === 'sealed' ? '。家数、价格和顺序在开启后公布。' : '。报告在竞价结束后公布。'}
       </p>
     </section>
-    <p className={styles.label}>{chain.head === null ? '链的起点' : '链头，截止时发给每家报价车队'}</p>
-    <HashGrid hash={chain.head ?? chain.start} label={chain.head === null ? '链的起点' : '链头'} />
+    <p className={styles.label}>
+      {chain.deadline === null
+        ? '链的起点'
+        : '截止码，截止时发给货主和每一家可以参加的车队；看不出有几家报价，开启后写在报告里'}
+    </p>
+    <HashGrid hash={chain.deadline?.code ?? chain.start} label={chain.deadline === null ? '链的起点' : '截止码'} />
   </>
 );
 
+const Alarmed = ({ chain }: { chain: BidCheck['chain'] & { alarm: NonNullable<BidCheck['chain']['alarm']> } }) => (
+  <section className={styles.frame} data-kind="bad" role="alert">
+    <p>
+      {chain.mode === 'sealed' ? '密封竞价' : '公开竞价'}　<span className="num">{chain.tenderNo}</span>
+    </p>
+    <h1>报价记录对不上</h1>
+    <p>
+      <span className="num">{moment(chain.alarm.foundAt)}</span> 发现：{chain.alarm.problem}
+      。开启与成交已停止。报过价的请保存回执文件和截止码，向分会举报。
+    </p>
+    {chain.deadline && <p className="num">截止码 {chain.deadline.code}</p>}
+  </section>
+);
+
 export const BidOutcome = ({ check }: { check: BidCheck }) => {
-  const { receipt, report } = check;
-  if (report) return <OpenedChain check={{ ...check, report }} />;
-  return receipt ? <SealedReceipt receipt={receipt} /> : <WaitingChain chain={check.chain} />;
+  const { receipt, report, chain } = check;
+  const { alarm } = chain;
+  return (
+    <>
+      {alarm && <Alarmed chain={{ ...chain, alarm }} />}
+      {report && <OpenedChain check={{ ...check, report }} />}
+      {!report && receipt && <SealedReceipt receipt={receipt} />}
+      {!report && !receipt && !alarm && <WaitingChain check={check} />}
+    </>
+  );
 };

@@ -3,6 +3,8 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { PublicReceipt } from '@rfb/contract/trade/bids/bids.ts';
 import {
   commitmentOf,
+  deadlineCodeOf,
+  deadlineText,
   documentText,
   fileText,
   fleetHashOf,
@@ -75,16 +77,23 @@ beforeAll(async () => {
     fleetHash: null,
     fleet: null,
   };
+  const [salt, fixedAt] = ['77'.repeat(32), '2026-11-17T08:00:02.000Z'];
+  const code = await deadlineCodeOf({ tenderId: 't1', head, salt });
+  const fixed = signed(deadlineText({ tenderNo: 'JJ-1', code, closesAt, fixedAt }));
   const body = {
-    version: 1 as const,
+    version: 2 as const,
     type: 'report' as const,
     variant: 'public' as const,
     tenderId: 't1',
     tenderNo: 'JJ-1',
     title: '华东',
     shipper: '澄屿',
+    mode: 'sealed' as const,
+    isRankOnly: false,
     contentHash: nonce,
     sealKey: nonce,
+    lots: [{ id: link.lotId, number: 1, closesAt }],
+    deadline: { code, salt, fixedAt, signature: fixed },
     closesAt,
     openedAt: '2026-11-17T08:02:11.000Z',
     chainStart,

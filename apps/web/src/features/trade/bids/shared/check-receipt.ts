@@ -4,6 +4,8 @@ import type { PublicReceipt } from '@rfb/contract/trade/bids/bids.ts';
 import {
   type CanonicalBid,
   commitmentOf,
+  deadlineCodeOf,
+  deadlineText,
   documentText,
   fileText,
   fleetHashOf,
@@ -86,19 +88,26 @@ export const checkReceiptFile = async (text: string, { receipt, report }: Known)
 
 export type ChainCheck = { signature: SignatureCheck; problem: FileProblem | undefined };
 
-/** Every link follows from the one before, the last one is the head, and none is later than the deadline. */
+/** Every link follows from the one before, the last one is the head fixed at the deadline, and none is later than it. */
 export const checkChain = async (report: SignedReport): Promise<ChainCheck> => {
-  const { chainStart, links, head, closesAt } = report.document;
+  const { tenderId, tenderNo, chainStart, links, head, closesAt, lots, deadline } = report.document;
+  const ends = new Map(lots.map((lot) => [lot.id, lot.closesAt]));
   const signature = await checkSigned(report);
   let previous = chainStart;
   for (const link of links) {
-    const { position, hash, receivedAt } = link;
+    const { position, hash, receivedAt, lotId } = link;
     const expected = await linkHashOf(previous, link);
     if (expected !== hash)
       return { signature, problem: { words: `第 ${position} 环与前一环不相扣`, position, expected, found: hash } };
-    if (receivedAt >= closesAt) return { signature, problem: { words: `第 ${position} 环晚于报价截止`, position } };
+    if (receivedAt >= (ends.get(lotId) ?? '') || receivedAt >= closesAt)
+      return { signature, problem: { words: `第 ${position} 环晚于报价截止`, position } };
     previous = hash;
   }
   if (previous !== head) return { signature, problem: { words: '链头不是最后一环', expected: previous, found: head } };
+  const code = await deadlineCodeOf({ tenderId, head, salt: deadline.salt });
+  const fixed = { tenderNo, code, closesAt, fixedAt: deadline.fixedAt };
+  const isFixed = await checkSignature(report.publicKey, deadline.signature, deadlineText(fixed));
+  if (code !== deadline.code || isFixed === 'bad')
+    return { signature, problem: { words: '链头不是截止时固定的那一个', expected: deadline.code, found: code } };
   return { signature, problem: signature === 'bad' ? { words: '分会签名与内容不符' } : undefined };
 };

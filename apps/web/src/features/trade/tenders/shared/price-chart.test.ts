@@ -11,6 +11,7 @@ const step = (number: number, minute: number, e4: number, fleet: string) => ({
   isMine: false,
   fleet: { id: fleet, name: fleet },
   extendedTo: null,
+  receiptCode: null,
 });
 /** Newest first, as the server sends them. */
 const room = {

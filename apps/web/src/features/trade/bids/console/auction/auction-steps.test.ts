@@ -10,6 +10,7 @@ const step = (number: number, priceE4: number) => ({
   isMine: false,
   fleet: null,
   extendedTo: null,
+  receiptCode: null,
 });
 
 it('offers the highest allowed price and lower ones by the decrement', () => {

@@ -1,4 +1,4 @@
-// The chain of receipts: its published start, the head fixed at the deadline, the report.
+// The chain of receipts: its published start, the code fixed at the deadline, the report.
 import { getPublicChain } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { shortTimeText } from '../../../../../lib/moments.ts';
@@ -14,7 +14,7 @@ export const ChainPanel = ({ tender }: { tender: TenderDetail & { tenderNo: stri
     <Panel title="回执链">
       <p>每份报价收下时生成一张回执，回执首尾相扣成链。事后增、删、改、换序，链就对不上。</p>
       <QueryView of={chain} rows={4}>
-        {({ start, head, closesAt }) => (
+        {({ start, deadline, closesAt }) => (
           <ol className={styles.chain}>
             <li data-state="done">
               <i aria-hidden="true" />
@@ -26,15 +26,18 @@ export const ChainPanel = ({ tender }: { tender: TenderDetail & { tenderNo: stri
               <b>报价回执</b>
               <small>截止前不公布环数。车队回执上只有承诺值与时间，没有序号。</small>
             </li>
-            <li data-state={head === null ? 'ahead' : 'done'}>
+            <li data-state={deadline === null ? 'ahead' : 'done'}>
               <i aria-hidden="true" />
-              <b>链头</b> <span className="num muted">{head === null ? shortTimeText(closesAt) : shortHash(head)}</span>
-              <small>截止时固定，同时发给你和每一家报价车队</small>
+              <b>截止码</b>{' '}
+              <span className="num muted">
+                {deadline === null ? shortTimeText(closesAt) : shortHash(deadline.code)}
+              </span>
+              <small>截止时由全部回执算出，同时发给你和每一家可以参加的车队，看不出有几家报价</small>
             </li>
             <li data-state="ahead">
               <i aria-hidden="true" />
               <b>开启报告</b>
-              <small>逐份列出承诺值、报价、时间，印有链头，可离线核对</small>
+              <small>逐份列出承诺值、报价、时间，印有截止码，可离线核对</small>
             </li>
           </ol>
         )}

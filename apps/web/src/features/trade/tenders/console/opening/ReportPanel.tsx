@@ -46,7 +46,7 @@ export const ReportPanel = ({ tender }: { tender: TenderDetail }) => {
   const files: ReportFile[] = [
     {
       name: '开启报告.pdf',
-      note: '可打印，印有链头、成交结果与理由',
+      note: '可打印，印有截止码、成交结果与理由',
       icon: <FilePdfOutlined aria-hidden />,
       fetch: async (call) => (await call(getOpeningPdf, { params })) as unknown as Blob,
     },
@@ -79,13 +79,14 @@ export const ReportPanel = ({ tender }: { tender: TenderDetail }) => {
         ))}
       </ul>
       <QueryView of={report} rows={3}>
-        {({ document: { head, links, closesAt } }) => (
+        {({ document: { deadline, links } }) => (
           <>
             <p className={styles.head}>
-              链头　<span className="num">{links.length}</span> 环，{timeText(closesAt)} 固定，与发给各家的一致
+              截止码　<span className="num">{links.length}</span> 张回执，{timeText(deadline.fixedAt)}{' '}
+              固定，当时已发给你和每一家可以参加的车队
             </p>
-            <HashGrid hash={head} label="链头" />
-            <p className={styles.note}>先比首尾两组。成交结果与理由确定后，报告会更新。</p>
+            <HashGrid hash={deadline.code} label="截止码" />
+            <p className={styles.note}>与截止时收到的通知比对，先比首尾两组。成交结果与理由确定后，报告会更新。</p>
           </>
         )}
       </QueryView>

@@ -18,7 +18,8 @@ const stopsOf = ({ draft, tender: { terms } }: Shown): Stop[] => [
   { name: '提问截止', note: '答复对所有车队公开', at: draft.questionsUntil ?? draft.deadlineAt },
   {
     name: '报价截止',
-    note: draft.mode === 'sealed' ? '链头发给每一家报价车队' : `末 ${terms.extensionMinutes} 分钟有新低价自动延时`,
+    note:
+      draft.mode === 'sealed' ? '截止码发给每一家可参加的车队' : `末 ${terms.extensionMinutes} 分钟有新低价自动延时`,
     at: draft.deadlineAt,
     isKey: true,
   },

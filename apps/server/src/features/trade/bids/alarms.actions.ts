@@ -1,0 +1,54 @@
+// Raises the alarm of a tender whose stored bids do not fit what was fixed: once, told to everybody it concerns, never taken back.
+import { type AuditActor, type AuditContext, recordAudit, systemContext } from '../../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { notify, notifyCompanies } from '../../services/notifications/exports.ts';
+import { addAlarm, lockTender, reachedCompanies, subjectOf, type TenderRow } from '../tenders/exports.ts';
+import { chainProblemOf } from './chain-check.ts';
+
+/** In a transaction that holds the tender's lock. */
+export const raiseAlarm = async (
+  deps: Deps,
+  trx: Trx,
+  tender: TenderRow,
+  problem: string,
+  context: AuditContext<AuditActor | undefined> = systemContext,
+) => {
+  if (!(await addAlarm(trx, tender.id, problem))) return;
+  await recordAudit(trx, { action: 'tender.alarm', ...context, subject: subjectOf(tender.id), after: { problem } });
+  const values = { tenderTitle: tender.title, tenderNo: tender.tenderNo ?? '', reason: problem };
+  const dedupKey = `tender:${tender.id}:alarm`;
+  await notify(deps, trx, {
+    to: { admins: true },
+    template: 'tender.alarmForOffice',
+    values,
+    link: '/admin/tenders',
+    dedupKey,
+  });
+  await notify(deps, trx, {
+    to: { companyId: tender.companyId },
+    template: 'tender.alarmForShipper',
+    values,
+    link: `/user/bidding/${tender.id}`,
+    dedupKey,
+  });
+  // To every fleet it reaches: before opening nobody may learn who bid.
+  await notifyCompanies(deps, trx, {
+    template: 'tender.alarmForFleet',
+    values,
+    link: `/user/fleet-management/bids?tender=${tender.id}`,
+    dedupKey,
+    companies: reachedCompanies(tender.id),
+  });
+};
+
+/** Checks one tender without a lock; only a problem takes it, and is looked for again under it. */
+export const checkTender = async (deps: Deps, tender: TenderRow) => {
+  if (!(await chainProblemOf(deps, deps.db, tender))) return undefined;
+  return transact(deps.db, async (trx) => {
+    const locked = await lockTender(trx, tender.id);
+    const problem = locked && (await chainProblemOf(deps, trx, locked));
+    if (locked && problem) await raiseAlarm(deps, trx, locked, problem);
+    return problem;
+  });
+};

@@ -1,0 +1,36 @@
+// Links of a tender's chain, of sealed bids and of auctions alike.
+import type { Db } from '../../../platform/db/database.ts';
+import type { TenderRow } from '../tenders/exports.ts';
+
+type OfMode = Pick<TenderRow, 'id' | 'mode'>;
+
+const tableOf = ({ mode }: OfMode) => (mode === 'auction' ? ('auctionLinks' as const) : ('sealedBids' as const));
+
+export const findLastLink = (db: Db, tender: OfMode) =>
+  db
+    .selectFrom(tableOf(tender))
+    .select(['position', 'hash'])
+    .where('tenderId', '=', tender.id)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** In the order of arrival, without ciphertexts, which are many times longer than the rest. */
+export const listLinks = async (db: Db, tender: OfMode) => {
+  if (tender.mode === 'auction') {
+    const links = await db
+      .selectFrom('auctionLinks')
+      .select(['code', 'lotId', 'commitment', 'receivedAt', 'position', 'hash', 'signature'])
+      .where('tenderId', '=', tender.id)
+      .orderBy('position')
+      .execute();
+    return links.map((link) => ({ ...link, action: 'bid' as const }));
+  }
+  return db
+    .selectFrom('sealedBids')
+    .select(['code', 'lotId', 'action', 'commitment', 'receivedAt', 'position', 'hash', 'signature'])
+    .where('tenderId', '=', tender.id)
+    .orderBy('position')
+    .execute();
+};
+export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number];
