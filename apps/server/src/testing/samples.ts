@@ -588,6 +588,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     cancelTender: { params: { tenderId: 'somebodyelses' }, body: { reason: '运输计划取消' } },
     cancelTenderByOffice: { params: { tenderId: 'nosuchtender' }, body: { reason: '货主资格存疑' } },
     askQuestion: { params: { tenderId: 'somebodyelses' }, body: { text: '飞翼车能不能算厢式？' } },
+    refuseQuestion: { params: { tenderId: 'nosuchtender', questionId: 'nosuchquestion' } },
     answerQuestion: {
       params: { tenderId: 'somebodyelses', questionId: 'nosuchquestion' },
       body: { answer: '可以。' },
@@ -612,6 +613,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     getOpeningSheet: { params: { tenderId: 'somebodyelses' } },
     voidBid: { params: { tenderId: 'somebodyelses', bidId: 'nosuchbid' }, body: { reason: '报价与资格不符' } },
     listBidSignals: { params: { tenderId: 'nosuchtender' } },
+    listOwnBidSignals: { params: { tenderId: 'nosuchtender' } },
     verifyReceipt: { params: { receiptCode: 'HZ-22222-22222-22222' } },
     getPublicChain: { params: { tenderNo: 'JJ-20261112-000000' } },
     getPublicOpening: { params: { tenderNo: 'JJ-20261112-000000' } },

@@ -131,6 +131,7 @@ export const companyActionLabels: Record<string, string> = {
   'tender.noticed': '发布竞价变更通知',
   'tender.invited': '追加竞价邀请',
   'tender.answered': '答复竞价提问',
+  'tender.questionRefused': '退回竞价提问',
   'tender.cancelled': '取消竞价',
   'tender.exported': '导出竞价项目',
   'tender.closed': '报价截止，链头存证',

@@ -193,11 +193,26 @@ export const listBidSignals = defineEndpoint({
   reply: z.strictObject({ items: z.array(BidSignal) }),
 });
 
+/** The same hints for the shipper of the tender, without network addresses; 404 before opening, of an auction before its end. */
+export const listOwnBidSignals = defineEndpoint({
+  method: 'GET',
+  path: '/tenders/:tenderId/signals',
+  access: 'canShipper',
+  area: 'trade',
+  owner: 'company',
+  params: tenderParams,
+  reply: z.strictObject({ items: z.array(BidSignal) }),
+});
+
+/** Numbers of tenders are consecutive: who counts them through is slowed down. */
+const publicLimit = { count: 30, seconds: 60, per: 'address' } as const;
+
 export const verifyReceipt = defineEndpoint({
   method: 'GET',
   path: '/public/receipts/:receiptCode',
   access: 'public',
   owner: 'public',
+  limit: publicLimit,
   params: z.strictObject({ receiptCode: Id }),
   reply: PublicReceipt,
 });
@@ -207,6 +222,7 @@ export const getPublicChain = defineEndpoint({
   path: '/public/tenders/:tenderNo/chain',
   access: 'public',
   owner: 'public',
+  limit: publicLimit,
   params: z.strictObject({ tenderNo: Id }),
   reply: PublicChain,
 });
@@ -217,6 +233,7 @@ export const getPublicOpening = defineEndpoint({
   path: '/public/tenders/:tenderNo/report',
   access: 'public',
   owner: 'public',
+  limit: publicLimit,
   params: z.strictObject({ tenderNo: Id }),
   reply: SignedReport,
 });

@@ -76,7 +76,7 @@ export const MyBid = z.strictObject({
   priceE4: z.nullable(z.int()),
   revision: z.int(),
   submittedAt: Instant,
-  /** The newest receipt of a sealed bid. */
+  /** The newest receipt. */
   receiptCode: z.nullable(z.string()),
   commitment: z.nullable(z.string()),
   needsReconfirm: z.boolean(),
@@ -84,6 +84,8 @@ export const MyBid = z.strictObject({
   rank: z.nullable(z.int()),
   /** Of the award, once there is one. */
   wonE4: z.nullable(z.int()),
+  /** Why the shipper did not take the lowest; '' where it did. */
+  wonReason: z.string(),
   award: z.nullable(Award),
   closesAt: Instant,
   note: z.string(),

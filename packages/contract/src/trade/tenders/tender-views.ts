@@ -97,7 +97,10 @@ export const TenderDetail = z.strictObject({
   lots: z.array(TenderLot),
   attachments: z.array(z.strictObject({ fileId: z.string(), name: z.string(), size: z.int() })),
   notices: z.array(TenderNotice),
+  /** Fleets see those with an answer. */
   questions: z.array(TenderQuestion),
+  /** How many the shipper refused; their text is shown to nobody. */
+  refusedQuestions: z.int(),
   /** The inputs of the cost line when it was published; those of now for a draft. */
   costBasis: CostBasis,
   terms: TenderTerms,

@@ -175,7 +175,18 @@ export const askQuestion = defineEndpoint({
   affects: tenderPaths,
 });
 
-/** Visible to all; cannot be changed or deleted. */
+/** Counted for everybody; the text is shown to nobody from then on. */
+export const refuseQuestion = defineEndpoint({
+  ...own,
+  ...change,
+  method: 'POST',
+  path: '/tenders/:tenderId/questions/:questionId/refuse',
+  params: z.strictObject({ tenderId: Id, questionId: Id }),
+  reply: z.null(),
+  audit: 'tender.questionRefused',
+});
+
+/** Publishes the question with it; cannot be changed or deleted. */
 export const answerQuestion = defineEndpoint({
   ...own,
   ...change,

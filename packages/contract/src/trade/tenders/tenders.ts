@@ -9,7 +9,6 @@ import { companyDocuments } from '../../membership/documents/document.labels.ts'
 import {
   auctionViews,
   awardMethods,
-  dangerClasses,
   lotStates,
   priceUnits,
   reaches,
@@ -17,6 +16,7 @@ import {
   tenderPhases,
   tenderTabs,
 } from './tender.labels.ts';
+import { dangerClasses } from './tender-fields.labels.ts';
 
 export const TenderMode = keyOf(tenderModes, '请选择竞价方式');
 export const PriceUnit = keyOf(priceUnits, '请选择计价单位');

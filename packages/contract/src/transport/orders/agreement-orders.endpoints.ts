@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { Id, line, RegionCode } from '../../fields.ts';
 import { BodyType } from '../../fleet/vehicles/vehicles.ts';
 import { keyOf } from '../../lists.ts';
-import { dangerClasses } from '../../trade/tenders/tender.labels.ts';
+import { dangerClasses } from '../../trade/tenders/tender-fields.labels.ts';
 import { LengthBand, PriceE4 } from '../../trade/tenders/tenders.ts';
 import { Schedule } from './orders.ts';
 

@@ -4,7 +4,7 @@ import { Day, Id, Instant, instant, line, MobilePhone } from '../../fields.ts';
 import { BodyType, PlateColor } from '../../fleet/vehicles/vehicles.ts';
 import { OrderTerms } from '../../identity/settings/order-terms.ts';
 import { anyOf, Keyword, keyOf } from '../../lists.ts';
-import { dangerClasses } from '../../trade/tenders/tender.labels.ts';
+import { dangerClasses } from '../../trade/tenders/tender-fields.labels.ts';
 import { LengthBand, PriceUnit } from '../../trade/tenders/tenders.ts';
 import {
   exceptionKinds,

@@ -93,7 +93,7 @@ const todosOfSide = (viewer: Seen) =>
           select sum(p.amount_fen) from order_payments p where p.order_id = o.id and p.state = 'claimed'), 0)
       union all
       select 'question', t.id, t.title, q.asked_at from tenders t
-      join tender_questions q on q.tender_id = t.id and q.answer is null
+      join tender_questions q on q.tender_id = t.id and q.answer is null and q.refused_at is null
       where t.company_id = ${viewer.companyId} and t.state = 'open'
         and tender_phase(t, ${nowOfQuery}) in (${stateList(beforeDeadline)})`;
 

@@ -66,6 +66,7 @@ const notifyResult = async (
   lotNumber: number,
   winners: Winner[],
   losers: string[],
+  reason: string,
 ) => {
   const about = { tenderTitle: tender.title, tenderNo: tender.tenderNo ?? '', lotNumber };
   for (const { companyId, priceE4, awardId } of winners)
@@ -84,7 +85,7 @@ const notifyResult = async (
     await notify(deps, trx, {
       to: { companyId },
       template: 'award.lost',
-      values: about,
+      values: { ...about, reasonSentence: reason && `没有选择最低价，货主的理由：${reason}` },
       link: `/user/fleet-management/bids?tender=${tender.id}`,
       dedupKey: `award:${tender.id}:${lotNumber}:lost`,
     });
@@ -150,7 +151,7 @@ export const awardLot = async (
       ...(reason && { reason }),
     });
     const losers = candidates.filter((one) => !chosen.includes(one)).map((one) => one.companyId);
-    await notifyResult(deps, trx, tender, lot.number, winners, losers);
+    await notifyResult(deps, trx, tender, lot.number, winners, losers, isLowest ? '' : reason);
     const awards = await rows.listAwardsOf(trx, tender.id);
     return { items: awards.filter(({ lotId }) => lotId === lot.id).map(awardOf) };
   });

@@ -1,15 +1,12 @@
 // Routes of sealed bids.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
 import * as auction from '@rfb/contract/trade/bids/auction.endpoints.ts';
 import * as endpoints from '@rfb/contract/trade/bids/bids.endpoints.ts';
-import { openedPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type Client, on } from '../../../platform/http/route.ts';
 import { onStream } from '../../../platform/http/stream.ts';
-import { refuse } from '../../../platform/refusal.ts';
 import { deviceIdOf } from '../../identity/auth/exports.ts';
-import { findTender } from '../tenders/exports.ts';
+import { findTender, findTenderOf } from '../tenders/exports.ts';
 import { addAttachment } from './attachments.actions.ts';
 import { bidInAuction } from './auction.actions.ts';
 import { loadLot, roomOf, watcherOf } from './auction-room.ts';
@@ -17,12 +14,11 @@ import { streamRoom } from './auction-stream.ts';
 import { openedAttachmentOf } from './opened-attachments.actions.ts';
 import { openedBidsOf } from './opened-bids.ts';
 import { openTender } from './opening.actions.ts';
-import { listSignals } from './opening.queries.ts';
 import { reportFor, reportSheetFor } from './opening-report.ts';
 import { ownAttachmentOf, ownBidOf, ownReceiptOf } from './own-bids.ts';
 import { receiptPdf, reportPdf } from './papers.ts';
-import { rotationsOf } from './rotation.ts';
 import { placeBid, withdrawBid } from './sealed-bids.actions.ts';
+import { signalsOf, withoutAddress } from './shown-signals.ts';
 import { publicChainOf, publicReportOf, verifyReceipt } from './verification.ts';
 import { voidBid } from './void.actions.ts';
 
@@ -62,11 +58,12 @@ export const bidsRoutes = [
     reportPdf((await reportFor(deps, actor, params.tenderId)).document),
   ),
   on(endpoints.voidBid, ({ deps, params, body, context }) => voidBid(deps, params, body.reason, context)),
-  on(endpoints.listBidSignals, async ({ deps: { db }, params: { tenderId } }) => {
-    const { openedAt, mode, phase } = (await findTender(db, tenderId)) ?? refuse('notFound');
-    const isOverAuction = mode === 'auction' && isOneOf(openedPhases, phase);
-    if (openedAt === null && !isOverAuction) refuse('notFound');
-    return { items: [...(await listSignals(db, tenderId)), ...(await rotationsOf(db, tenderId))] };
+  on(endpoints.listBidSignals, async ({ deps: { db }, params: { tenderId } }) => ({
+    items: await signalsOf(db, await findTender(db, tenderId)),
+  })),
+  on(endpoints.listOwnBidSignals, async ({ deps: { db }, actor, params: { tenderId } }) => {
+    const found = await signalsOf(db, await findTenderOf(db, companyIdOf(actor), tenderId));
+    return { items: found.map(withoutAddress) };
   }),
   on(endpoints.verifyReceipt, ({ deps, params }) => verifyReceipt(deps, params.receiptCode)),
   on(endpoints.getPublicChain, ({ deps, params }) => publicChainOf(deps, params.tenderNo)),

@@ -13,10 +13,20 @@ import { recordsOf } from '../../identity/companies/exports.ts';
 const YEAR = sql`interval '365 days'`;
 
 /** What decides where a bid stands. */
-type LotStanding = { tenderId: string; lotId: string; phase: TenderPhase; wonE4: number | null; endReason: string };
+type LotStanding = {
+  tenderId: string;
+  lotId: string;
+  phase: TenderPhase;
+  wonE4: number | null;
+  /** Why not the lowest; '' where it is. */
+  wonReason: string;
+  endReason: string;
+};
 const standing = sql`
   t.id as tender_id, l.id as lot_id, tender_phase(t, clock.now) as phase, t.end_reason,
-  (select min(a.price_e4) from awards a where a.lot_id = l.id and award_status(a, clock.now) in (${stateList(liveAwards)})) as won_e4`;
+  (select min(a.price_e4) from awards a where a.lot_id = l.id and award_status(a, clock.now) in (${stateList(liveAwards)})) as won_e4,
+  coalesce((select a.reason from awards a where a.lot_id = l.id and award_status(a, clock.now) in (${stateList(liveAwards)})
+    order by a.price_e4, a.id limit 1), '') as won_reason`;
 
 /** Sealed lots whose bids are not opened: which of them the fleet bid on, only its own tags tell. */
 export const listSealedLotIds = async (db: Db, limit: number) => {
@@ -102,7 +112,14 @@ export const listOpenedOwn = async (db: Db, fleetId: string, limit: number) => {
   return rows;
 };
 
-export type AuctionOwn = LotStanding & { priceE4: number; revision: number; submittedAt: string; isOver: boolean };
+export type AuctionOwn = LotStanding & {
+  priceE4: number;
+  revision: number;
+  submittedAt: string;
+  isOver: boolean;
+  /** Of the newest bid; null in auctions that began before bids had receipts. */
+  code: string | null;
+};
 
 export const listAuctionOwn = async (db: Db, fleetId: string, limit: number) => {
   const { rows } = await sql<AuctionOwn>`
@@ -112,7 +129,9 @@ export const listAuctionOwn = async (db: Db, fleetId: string, limit: number) => 
       from auction_bids b, clock where b.company_id = any(${recordsOf(fleetId)}) and b.at > clock.now - ${YEAR}
       group by b.lot_id order by submitted_at desc limit ${limit}
     )
-    select ${standing}, own.price_e4, own.revision, own.submitted_at, l.closes_at <= clock.now as is_over
+    select ${standing}, own.price_e4, own.revision, own.submitted_at, l.closes_at <= clock.now as is_over,
+      (select k.code from auction_bids x join auction_links k on k.bid_id = x.id
+        where x.lot_id = own.lot_id and x.company_id = any(${recordsOf(fleetId)}) order by x.number desc limit 1) as code
     from clock, own join tender_lots l on l.id = own.lot_id join tenders t on t.id = l.tender_id`.execute(db);
   return rows;
 };
@@ -133,6 +152,8 @@ export const findRanks = async (db: Db, fleetId: string, lotIds: string[]) => {
 
 export const findCommitments = async (db: Db, codes: string[]) => {
   if (codes.length === 0) return new Map<string, string>();
-  const rows = await db.selectFrom('sealedBids').select(['code', 'commitment']).where('code', 'in', codes).execute();
+  const { rows } = await sql<{ code: string; commitment: string }>`
+    select code, commitment from sealed_bids where code = any(${codes}::text[])
+    union all select code, commitment from auction_links where code = any(${codes}::text[])`.execute(db);
   return new Map(rows.map(({ code, commitment }) => [code, commitment]));
 };

@@ -23,7 +23,18 @@ const MAX_LOTS = 10_000;
 /** A bid before the page is cut: enough to sort and count it. */
 type Light = Omit<MyBid, keyof ReturnType<typeof factsOf> | 'rank' | 'commitment'> & { lotId: string };
 
-const factsOf = ({ tenderId, tenderNo, phase, content, lotId, lotNumber, closesAt, wonE4 }: rows.LotFacts) => ({
+const factsOf = ({
+  tenderId,
+  tenderNo,
+  phase,
+  content,
+  lotId,
+  lotNumber,
+  closesAt,
+  wonE4,
+  wonReason,
+}: rows.LotFacts) => ({
+  wonReason,
   tenderId,
   tenderNo,
   title: content.title,
@@ -123,7 +134,7 @@ const auctionsOf = async ({ db }: Deps, fleetId: string, awards: Awards): Promis
       priceE4,
       revision,
       submittedAt,
-      receiptCode: null,
+      receiptCode: row.code,
       needsReconfirm: false,
       award,
       note: row.endReason,

@@ -5,12 +5,8 @@ import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
-import {
-  dangerClasses,
-  lotFieldNames,
-  quantityUnits,
-  tenderFieldNames,
-} from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { quantityUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { dangerClasses, lotFieldNames, tenderFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import type { NoticeChange } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type { LotContent, TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { fullRegionName } from '../../services/regions/exports.ts';

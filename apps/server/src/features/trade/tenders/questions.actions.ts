@@ -1,4 +1,4 @@
-// Questions of fleets and the shipper's public answers; the asker is never stored.
+// Questions of fleets, published with the shipper's answer only; the asker is never stored.
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { transact } from '../../../platform/db/database.ts';
@@ -50,7 +50,7 @@ export const answerQuestion = (
     refuseMove(row, 'answer');
     const answered =
       (await rows.answerQuestion(trx, tenderId, questionId, answer)) ??
-      refuse('wrongState', { msg: '这个问题已经答复，不能再改' });
+      refuse('wrongState', { msg: '这个问题已经答复或退回，不能再改' });
     await recordAudit(trx, {
       action: 'tender.answered',
       ...context,
@@ -58,5 +58,24 @@ export const answerQuestion = (
       after: { questionId, answer },
     });
     return answered;
+  });
+};
+
+/** Counted for everybody, shown to nobody: neither text nor asker. */
+export const refuseQuestion = (
+  deps: Deps,
+  { tenderId, questionId }: { tenderId: string; questionId: string },
+  context: AuditContext,
+) => {
+  const companyId = companyIdOf(context.actor);
+  return transact(deps.db, async (trx) => {
+    const row = (await rows.lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
+    if (!(await rows.hasQuestion(trx, tenderId, questionId))) refuse('notFound');
+    refuseMove(row, 'answer');
+    if (!(await rows.refuseQuestion(trx, tenderId, questionId)))
+      refuse('wrongState', { msg: '这个问题已经答复或退回，不能再改' });
+    const after = { questionId };
+    await recordAudit(trx, { action: 'tender.questionRefused', ...context, subject: subjectOf(tenderId), after });
+    return null;
   });
 };

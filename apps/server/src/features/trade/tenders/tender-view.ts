@@ -33,18 +33,20 @@ export const itemOf = ({ content, ...row }: ListedTender): TenderItem => {
 export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): Promise<TenderDetail> => {
   const isOwn = row.companyId === viewerId;
   const { invited, ...content }: TenderContent = row.content;
-  const [lots, notices, questions, fleets, attachments, payer, costBasis, minHours, head, alarm] = await Promise.all([
-    rows.listLots(db, row.id),
-    rows.listNotices(db, row.id),
-    rows.listQuestions(db, row.id),
-    isOwn ? rows.listFleetNames(db, invited) : [],
-    listAttachments(db, content.attachments),
-    isOwn ? null : findPayer(db, row.companyId),
-    findSettingAt(db, 'cost.line', row.publishedAt),
-    findSettingAt(db, 'tender.minHours', row.publishedAt),
-    findHead(db, row.id),
-    findAlarm(db, row.id),
-  ]);
+  const [lots, notices, questions, fleets, attachments, payer, costBasis, minHours, head, alarm, refused] =
+    await Promise.all([
+      rows.listLots(db, row.id),
+      rows.listNotices(db, row.id),
+      rows.listQuestions(db, row.id, { isOwn }),
+      isOwn ? rows.listFleetNames(db, invited) : [],
+      listAttachments(db, content.attachments),
+      isOwn ? null : findPayer(db, row.companyId),
+      findSettingAt(db, 'cost.line', row.publishedAt),
+      findSettingAt(db, 'tender.minHours', row.publishedAt),
+      findHead(db, row.id),
+      findAlarm(db, row.id),
+      rows.countRefusedQuestions(db, row.id),
+    ]);
   return {
     id: row.id,
     tenderNo: row.tenderNo,
@@ -65,6 +67,7 @@ export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): P
     attachments,
     notices,
     questions,
+    refusedQuestions: refused,
     costBasis,
     terms: row.terms,
     minHours,

@@ -145,13 +145,23 @@ export const addNotice = (trx: Trx, notice: Insertable<Tables['tenderNotices']>)
   trx.insertInto('tenderNotices').values(notice).execute();
 
 const questionColumns = ['id', 'text', 'askedAt', 'answer', 'answeredAt'] as const;
-export const listQuestions = (db: Db, tenderId: string) =>
+/** Fleets see a question with its answer only: a bare one could tell a competitor something. */
+export const listQuestions = (db: Db, tenderId: string, { isOwn }: { isOwn: boolean }) =>
   db
     .selectFrom('tenderQuestions')
     .select([...questionColumns])
     .where('tenderId', '=', tenderId)
+    .where('refusedAt', 'is', null)
+    .$if(!isOwn, (query) => query.where('answer', 'is not', null))
     .orderBy('askedAt')
     .execute();
+
+export const countRefusedQuestions = async (db: Db, tenderId: string) => {
+  const { rows: found } = await sql<{ count: number }>`
+    select count(*)::int as count from tender_questions q
+    where q.tender_id = ${tenderId} and q.refused_at is not null`.execute(db);
+  return found[0]?.count ?? 0;
+};
 
 /** Serialises the questions of one fleet, so that its limit holds. */
 export const lockAsker = (trx: Trx, askerTag: Buffer) =>
@@ -171,7 +181,7 @@ export const addQuestion = (trx: Trx, question: { id: string; tenderId: string; 
     .returning([...questionColumns])
     .executeTakeFirstOrThrow();
 
-/** Undefined when there is no such question, or when it was answered before. */
+/** Undefined when there is no such question, or when it was answered or refused before. */
 export const answerQuestion = (trx: Trx, tenderId: string, questionId: string, answer: string) =>
   trx
     .updateTable('tenderQuestions')
@@ -179,8 +189,20 @@ export const answerQuestion = (trx: Trx, tenderId: string, questionId: string, a
     .where('id', '=', questionId)
     .where('tenderId', '=', tenderId)
     .where('answer', 'is', null)
+    .where('refusedAt', 'is', null)
     .returning([...questionColumns])
     .executeTakeFirst();
+
+export const refuseQuestion = async (trx: Trx, tenderId: string, questionId: string) =>
+  (await trx
+    .updateTable('tenderQuestions')
+    .set({ refusedAt: now })
+    .where('id', '=', questionId)
+    .where('tenderId', '=', tenderId)
+    .where('answer', 'is', null)
+    .where('refusedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 export const hasQuestion = async (db: Db, tenderId: string, questionId: string) =>
   (await db

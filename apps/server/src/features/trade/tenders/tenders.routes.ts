@@ -103,6 +103,7 @@ export const tendersRoutes = [
   on(endpoints.askQuestion, ({ deps, params, body, context }) =>
     questions.askQuestion(deps, params.tenderId, body.text, context),
   ),
+  on(endpoints.refuseQuestion, ({ deps, params, context }) => questions.refuseQuestion(deps, params, context)),
   on(endpoints.answerQuestion, ({ deps, params, body, context }) =>
     questions.answerQuestion(deps, params, body.answer, context),
   ),

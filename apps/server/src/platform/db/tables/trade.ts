@@ -82,6 +82,7 @@ type TenderQuestions = {
   askedAt: Generated<string>;
   answer: string | null;
   answeredAt: string | null;
+  refusedAt: string | null;
 };
 type TenderTemplates = {
   id: string;

@@ -1,7 +1,8 @@
 // Types of the tables and views of the wing of transport.
 import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import type { LengthBand } from '@rfb/contract/length-bands.ts';
-import type { DangerClass, PriceUnit } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import type { PriceUnit } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import type { DangerClass } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import type { DisputeOutcome } from '@rfb/contract/transport/disputes/dispute.labels.ts';
 import type {
   ExceptionKind,

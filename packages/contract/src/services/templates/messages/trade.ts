@@ -202,8 +202,8 @@ export const tradeMessages = messageTemplates({
     name: '竞价结果',
     event: `${center}：确定成交，告知其他车队`,
     title: '竞价结果',
-    text: '“{竞价标题}”（{竞价编号}）标的 {标的序号} 已由其他车队拟成交，可查看自己的名次与成交价的差距。',
-    uses: ['tenderTitle', 'tenderNo', 'lotNumber'],
+    text: '“{竞价标题}”（{竞价编号}）标的 {标的序号} 已由其他车队拟成交，可查看自己的名次与成交价的差距。{理由}',
+    uses: ['tenderTitle', 'tenderNo', 'lotNumber', 'reasonSentence'],
   },
   'award.confirmed': {
     ...shipper,

@@ -8,7 +8,9 @@ import { Columns } from '../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { FleetFrame } from '../../../membership/certifications/shared/FleetFrame.tsx';
+import { AlarmBoard } from '../../tenders/shared/AlarmBoard.tsx';
 import { AttachmentLinks } from '../../tenders/shared/AttachmentLinks.tsx';
+import { DeadlinePanel } from '../../tenders/shared/DeadlinePanel.tsx';
 import { TermsPanel } from '../../tenders/shared/TermsPanel.tsx';
 import { useTender } from '../../tenders/shared/use-tender.ts';
 import { AskPanel } from './AskPanel.tsx';
@@ -20,6 +22,7 @@ import { useOwnBid } from './use-bid-facts.ts';
 
 const Side = ({ tender }: { tender: TenderDetail }) => (
   <>
+    <DeadlinePanel tender={tender} />
     <NoticeList notices={tender.notices} />
     {tender.attachments.length > 0 && (
       <Panel title="附件">
@@ -55,7 +58,15 @@ const AuctionLot = ({ onLot, ...lot }: LotProps) => (
   <>
     <LotHead {...lot} needsReconfirm={false} onLot={onLot} />
     <AuctionBid key={lot.lotId} {...lot} />
-    <Columns main={<TermsPanel content={lot.tender.content} />} side={<AskPanel tender={lot.tender} />} />
+    <Columns
+      main={<TermsPanel content={lot.tender.content} />}
+      side={
+        <>
+          <DeadlinePanel tender={lot.tender} />
+          <AskPanel tender={lot.tender} />
+        </>
+      }
+    />
   </>
 );
 
@@ -65,7 +76,12 @@ const Tender = ({ tender }: { tender: TenderDetail }) => {
   const lot = lots.find(({ id }) => id === search.get('lot')) ?? lots[0];
   if (!lot?.id) return null;
   const props = { tender, lot, lotId: lot.id, onLot: (lotId: string) => change({ lot: lotId }) };
-  return tender.content.mode === 'sealed' ? <SealedLot {...props} /> : <AuctionLot {...props} />;
+  return (
+    <>
+      <AlarmBoard tender={tender} />
+      {tender.content.mode === 'sealed' ? <SealedLot {...props} /> : <AuctionLot {...props} />}
+    </>
+  );
 };
 
 export const BidPage = () => {

@@ -2,7 +2,7 @@
 
 import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
-import { dangerClasses } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { dangerClasses } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import { orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
 import { Form, Input, Select } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';

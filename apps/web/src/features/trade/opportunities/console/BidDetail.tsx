@@ -1,4 +1,4 @@
-// An own bid unfolded: its receipts, the award with its reason, the opening report.
+// An own bid unfolded: its receipts, the reason of the award, the report.
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { getOpeningPdf, getOpeningReport, getOwnBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import type { MyBid } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
@@ -21,18 +21,19 @@ const Receipts = ({ tenderId, lotId, unit }: MyBid) => {
   );
 };
 
-const ReportLinks = ({ tenderId, tenderNo }: MyBid) => {
+const ReportLinks = ({ tenderId, tenderNo, mode }: MyBid) => {
+  const name = mode === 'sealed' ? '开启报告' : '竞价报告';
   const load = useSend({
     send: async (_: undefined, call) => saveReport(await call(getOpeningReport, { params: { tenderId } })),
   });
   const print = useSend({
     send: async (_: undefined, call) =>
-      saveBlob((await call(getOpeningPdf, { params: { tenderId } })) as unknown as Blob, `开启报告-${tenderNo}.pdf`),
+      saveBlob((await call(getOpeningPdf, { params: { tenderId } })) as unknown as Blob, `${name}-${tenderNo}.pdf`),
   });
   return (
     <p className={styles.links}>
       <button type="button" className="link" disabled={print.isPending} onClick={() => print.mutate(undefined)}>
-        开启报告 PDF
+        {name} PDF
       </button>
       <button type="button" className="link" disabled={load.isPending} onClick={() => load.mutate(undefined)}>
         核对包 JSON
@@ -46,15 +47,19 @@ const ReportLinks = ({ tenderId, tenderNo }: MyBid) => {
 
 export const BidDetail = ({ bid }: { bid: MyBid }) => (
   <div className={styles.detail}>
-    {bid.mode === 'sealed' ? <Receipts {...bid} /> : <p className="muted">公开竞价实时可见，不需要密封回执。</p>}
+    {bid.mode === 'sealed' ? (
+      <Receipts {...bid} />
+    ) : (
+      <p className="muted">每一口都有分会签名的回执，在竞价页的报价记录里逐口下载。</p>
+    )}
     <div>
-      {bid.award?.reason && (
+      {bid.wonReason && (
         <>
-          <h3>货主的说明</h3>
-          <p>“{bid.award.reason}”</p>
+          <h3>没有选择最低价，货主的理由</h3>
+          <p>“{bid.wonReason}”</p>
         </>
       )}
-      {bid.mode === 'sealed' && isOneOf(openedPhases, bid.phase) && <ReportLinks {...bid} />}
+      {isOneOf(openedPhases, bid.phase) && bid.receiptCode !== null && <ReportLinks {...bid} />}
     </div>
   </div>
 );

@@ -30,6 +30,7 @@ const bid: MyBid = {
   commitment: 'ab'.repeat(32),
   needsReconfirm: false,
   rank: null,
+  wonReason: '',
   wonE4: null,
   award: null,
   closesAt: '2026-11-17T08:00:00.000Z',

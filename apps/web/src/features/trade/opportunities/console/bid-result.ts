@@ -13,13 +13,13 @@ const distanceText = (priceE4: number, wonE4: number) => {
   return priceE4 > wonE4 ? `比成交价高 ${priceText(priceE4 - wonE4)}` : `比成交价低 ${priceText(wonE4 - priceE4)}`;
 };
 
-const lost = ({ priceE4, wonE4, rank, unit, phase, note }: MyBid): Result => {
+const lost = ({ priceE4, wonE4, wonReason, rank, unit, phase, note }: MyBid): Result => {
   const place = rank === null ? '' : `价格第 ${rank}`;
   if (wonE4 === null || priceE4 === null)
     return { text: [place, phase === 'cancelled' ? '竞价已取消' : '已流拍'].filter(Boolean).join('，'), next: note };
   return {
     text: [place, distanceText(priceE4, wonE4)].filter(Boolean).join('，'),
-    next: `成交价 ${unitPriceText(wonE4, unit)}`,
+    next: `成交价 ${unitPriceText(wonE4, unit)}${wonReason && `；没有选最低价：${wonReason}`}`,
   };
 };
 

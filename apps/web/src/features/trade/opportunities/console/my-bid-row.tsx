@@ -23,7 +23,7 @@ const Receipt = ({ tenderId, lotId, receiptCode, commitment, submittedAt }: MyBi
         <ReceiptDownload tenderId={tenderId} lotId={lotId} code={receiptCode} />
       </>
     ) : (
-      <span className="muted">无密封回执</span>
+      <span className="muted">没有回执</span>
     )}
     <small className="num">{shortTimeText(submittedAt)}</small>
   </>

@@ -5,13 +5,13 @@ import { companyDocuments } from '@rfb/contract/membership/documents/document.la
 import {
   auctionViews,
   awardMethods,
-  tenderFieldNames as names,
   priceUnits,
   reaches,
   tenderModes,
   type WeightName,
   weightNames,
 } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { tenderFieldNames as names } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import type { ShownContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import { priceText } from './amounts.ts';

@@ -6,6 +6,7 @@ import { clockText } from '../../../../../lib/moments.ts';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { StatusTag } from '../../../../../ui/StatusTag.tsx';
 import { priceText } from '../../../tenders/shared/amounts.ts';
+import { ReceiptDownload } from '../../shared/ReceiptDownload.tsx';
 import * as styles from './Auction.module.css';
 import { downOf, type StepState, stateOf } from './auction-steps.ts';
 
@@ -46,7 +47,7 @@ export const Ladder = ({ room }: { room: AuctionRoom }) => (
               </td>
             </tr>
           )}
-          {room.steps.map(({ at, priceE4, isMine, extendedTo }, index) => {
+          {room.steps.map(({ at, priceE4, isMine, extendedTo, receiptCode }, index) => {
             const down = downOf(room.steps, index);
             const state = stateOf(room.steps, index);
             return (
@@ -62,6 +63,9 @@ export const Ladder = ({ room }: { room: AuctionRoom }) => (
                 <td>
                   <StatusTag look={states[state].look}>{states[state].words}</StatusTag>
                   {extendedTo && <small>截止延到 {clockText(extendedTo)}</small>}
+                  {receiptCode && (
+                    <ReceiptDownload tenderId={room.tenderId} lotId={room.lotId} code={receiptCode} label="回执" />
+                  )}
                 </td>
               </tr>
             );

@@ -17,6 +17,8 @@ import { PriceChart } from '../../shared/PriceChart.tsx';
 import { useAuctionRoom } from '../../shared/use-auction-room.ts';
 import { LotDecision } from '../opening/LotDecision.tsx';
 import { LotTabs } from '../opening/LotTabs.tsx';
+import { ReportPanel } from '../opening/ReportPanel.tsx';
+import { SignalsPanel } from '../opening/SignalsPanel.tsx';
 import * as styles from './AuctionView.module.css';
 
 const Ranking = ({ room }: { room: AuctionRoom }) => (
@@ -151,7 +153,13 @@ const Over = ({ tender, room }: { tender: TenderDetail; room: AuctionRoom }) => 
               <Ladder room={room} />
             </>
           }
-          aside={<Ranking room={room} />}
+          aside={
+            <>
+              <Ranking room={room} />
+              <SignalsPanel tenderId={tender.id} />
+              {tender.deadline && <ReportPanel tender={tender} />}
+            </>
+          }
         />
       )}
     </QueryView>

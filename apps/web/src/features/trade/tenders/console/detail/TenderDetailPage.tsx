@@ -24,6 +24,7 @@ import { Allowed } from '../../../../../lib/use-may.tsx';
 import { Crumbs } from '../../../../../ui/Crumbs.tsx';
 import { Columns, PageFrame } from '../../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
+import { AlarmBoard } from '../../shared/AlarmBoard.tsx';
 import { BoardFacts, ClockBoard } from '../../shared/ClockBoard.tsx';
 import { Course } from '../../shared/Course.tsx';
 import { LotsTable } from '../../shared/LotsTable.tsx';
@@ -139,6 +140,7 @@ export const TenderDetailPage = ({ tender }: { tender: TenderDetail }) => {
           </Allowed>
         }
       >
+        <AlarmBoard tender={tender} />
         <Ended tender={tender} />
         {isOpened && content.mode === 'sealed' && <Opening tender={tender} />}
         {content.mode === 'auction' && isOneOf(auctionPhases, phase) && <AuctionView tender={tender} />}

@@ -3,12 +3,11 @@
 import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import {
   HARMLESS_CHANGES,
-  lotFieldNames,
   noticeHoursOf,
   type PriceUnit,
   quantityUnits,
-  tenderFieldNames,
 } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { lotFieldNames, tenderFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import type { LotContent, TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { priceText } from '../../shared/amounts.ts';
 import { conflictText } from '../wizard/conflict-words.ts';

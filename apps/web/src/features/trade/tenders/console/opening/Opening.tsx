@@ -20,6 +20,7 @@ import { LotDecision } from './LotDecision.tsx';
 import { LotTabs } from './LotTabs.tsx';
 import * as styles from './Opening.module.css';
 import { ReportPanel } from './ReportPanel.tsx';
+import { SignalsPanel } from './SignalsPanel.tsx';
 import { VoidDialog } from './VoidDialog.tsx';
 
 /** 收到 18 份回执，有效 14，被新版取代 3 */
@@ -108,7 +109,12 @@ const Opened = ({ tender, bids, awards }: { tender: TenderDetail; bids: OpenedBi
             <p className={styles.state}>这个标的没有填车长、里程或货量，没有参考成本线。</p>
           )
         }
-        aside={<ReportPanel tender={tender} />}
+        aside={
+          <>
+            <SignalsPanel tenderId={tender.id} />
+            <ReportPanel tender={tender} />
+          </>
+        }
       />
       {voiding && <VoidDialog tenderId={tender.id} bid={voiding} onClose={() => setVoiding(undefined)} />}
     </>

@@ -1,4 +1,4 @@
-// The opening report: downloads and the head of the chain.
+// The report of an opening or an auction: downloads and the code of the deadline.
 import { FileExcelOutlined, FilePdfOutlined, FileProtectOutlined } from '@ant-design/icons';
 import { getOpeningPdf, getOpeningReport, getOpeningSheet } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { fileText } from '@rfb/contract/trade/bids/proof.ts';
@@ -42,10 +42,11 @@ const FileRow = ({ file: { name, note, icon, fetch }, tenderNo }: { file: Report
 
 export const ReportPanel = ({ tender }: { tender: TenderDetail }) => {
   const params = { tenderId: tender.id };
+  const title = tender.content.mode === 'sealed' ? '开启报告' : '竞价报告';
   const report = useAsk(getOpeningReport, { params });
   const files: ReportFile[] = [
     {
-      name: '开启报告.pdf',
+      name: `${title}.pdf`,
       note: '可打印，印有截止码、成交结果与理由',
       icon: <FilePdfOutlined aria-hidden />,
       fetch: async (call) => (await call(getOpeningPdf, { params })) as unknown as Blob,
@@ -66,7 +67,7 @@ export const ReportPanel = ({ tender }: { tender: TenderDetail }) => {
   ];
   return (
     <Panel
-      title="开启报告"
+      title={title}
       extra={
         <a className="link" href={withBase('/verify')} target="_blank" rel="noreferrer">
           查验页

@@ -1,12 +1,7 @@
 // Step 1: name, mode, unit, payment, attachments.
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
-import {
-  type PriceUnit,
-  priceUnits,
-  type TenderMode,
-  tenderFieldNames,
-  tenderModes,
-} from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { type PriceUnit, priceUnits, type TenderMode, tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { tenderFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import { MAX_ATTACHMENTS } from '@rfb/contract/trade/tenders/tenders.ts';
 import { Input, Radio, Select } from 'antd';
 import { FilesField, fileIdsOf } from '../../../../services/files/shared/FilesField.tsx';

@@ -1,7 +1,7 @@
 // Fields of a lot: cargo and vehicle.
 import { type BodyType, bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
-import { dangerClasses, lotFieldNames } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { dangerClasses, lotFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { Select } from 'antd';
 import type { DraftLot } from './draft.ts';

@@ -1,6 +1,6 @@
 // Fields of a lot: lane with an estimate of its distance, and times.
 import { numberText } from '@rfb/contract/number-text.ts';
-import { lotFieldNames } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { lotFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import {
   type Centres,

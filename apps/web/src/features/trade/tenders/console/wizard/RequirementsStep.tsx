@@ -3,7 +3,7 @@
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { type CompanyDocumentKind, companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
 import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
-import { tenderFieldNames } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { tenderFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import { Checkbox, Select } from 'antd';
 import { Field, FieldGroup } from './Field.tsx';
 import { NumberField } from './NumberField.tsx';

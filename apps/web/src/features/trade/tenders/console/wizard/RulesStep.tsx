@@ -5,9 +5,9 @@ import {
   type AwardMethod,
   auctionViews,
   awardMethods,
-  tenderFieldNames,
   tenderModes,
 } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { tenderFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import { Checkbox, Radio, Select } from 'antd';
 import { spanText } from '../../../../../lib/countdown.ts';
 import { serverNow } from '../../../../../lib/server-time.ts';

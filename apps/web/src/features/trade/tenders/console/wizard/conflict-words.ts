@@ -7,11 +7,11 @@ import {
   awardMethods,
   priceUnits,
   reaches,
-  tenderFieldNames,
   tenderModes,
   type WeightName,
   weightNames,
 } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { tenderFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { timeText } from '../../../../../lib/moments.ts';
 import { lotLine } from '../../shared/lot-line.ts';

@@ -1,6 +1,6 @@
 // What was agreed about an order: goods, vehicle, price, times, contacts.
 import { formatFen } from '@rfb/contract/money.ts';
-import { dangerClasses } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { dangerClasses } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import { co2eFormula, co2eGapsOf, co2eText } from '@rfb/contract/transport/orders/co2e.ts';
 import type { Contact, OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import type { ReactNode } from 'react';
