@@ -1,4 +1,5 @@
 // Tests awards: one per lot, reason when not the lowest, shares, the fleet's answer, what lapses.
+import { listNotices } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
 import * as awards from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import { placeAuctionBid } from '@rfb/contract/trade/bids/auction.endpoints.ts';
 import { getOpeningReport, listTenderBids, voidBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
@@ -67,7 +68,7 @@ describe('an award', () => {
     expect(again).toMatchObject({ status: 409, data: { state: 'confirmed' } });
   });
 
-  it('to another than the lowest needs a reason, which the report prints; the winner is named', async () => {
+  it('to another than the lowest needs a reason, which the report, every loser’s notice and list print; the winner is named', async () => {
     const tender = await opened();
     expect(fieldsOf(await award(tender, [[middle, 10_000]])).reason).toContain('没有选择最低价');
     await award(tender, [[middle, 10_000]], '最低价准点率不足');
@@ -79,7 +80,10 @@ describe('an award', () => {
     const mine = (await t.call(listMyBids, { query: { tab: 'lost' } }, high)).data.items.find(
       ({ tenderId }) => tenderId === tender.id,
     );
-    expect(mine).toMatchObject({ rank: 3, priceE4: 95_000_000, wonE4: 90_000_000 });
+    const wonReason = '最低价准点率不足';
+    expect(mine).toMatchObject({ rank: 3, priceE4: 95_000_000, wonE4: 90_000_000, wonReason });
+    const notices = (await t.call(listNotices, { query: { shelf: 'business' } }, low)).data.items;
+    expect(notices.find(({ kind }) => kind === 'award.lost')?.text).toContain(`货主的理由：${wonReason}`);
   });
 
   it('is made once when sent twenty times at once', async () => {

@@ -31,7 +31,7 @@ const openedSignals = async (tender: Tender) => {
 const fleetIds = ({ fleets: found }: { fleets: { id: string }[] } = { fleets: [] }) => found.map(({ id }) => id).sort();
 const idsOf = (...people: Person[]) => people.map(({ companyId }) => companyId).sort();
 
-it('finds bids from one address and prices in equal steps, for the office only', async () => {
+it('finds bids from one address and prices in equal steps, for the office, and for the shipper without the address', async () => {
   const tender = await make.publish(shipper);
   for (const [index, person] of fleets.entries()) {
     const body = bidForm({ priceE4: 90_000_000 + index * 500_000 });
@@ -43,6 +43,14 @@ it('finds bids from one address and prices in equal steps, for the office only',
     ['address', '2 份报价来自 10.9.9.9'],
     ['ladder', '3 份报价依次相差 50 元'],
   ]);
+  const ofShipper = await t.call(bids.listOwnBidSignals, { params: { tenderId: tender.id } }, shipper);
+  expect(ofShipper.data.items.map(({ kind, evidence }) => [kind, evidence])).toEqual([
+    ['address', '2 家的报价来自同一网络地址'],
+    ['ladder', '3 份报价依次相差 50 元'],
+  ]);
+  expect(ofShipper.body).not.toContain('10.9.9');
+  const unopened = await make.publish(shipper);
+  expect((await t.call(bids.listOwnBidSignals, { params: { tenderId: unopened.id } }, shipper)).status).toBe(404);
   for (const person of [shipper, first])
     expect((await t.call(bids.listBidSignals, { params: { tenderId: tender.id } }, person)).status).toBe(403);
 });

@@ -94,12 +94,39 @@ describe('a question', () => {
     const counters = await t.db.selectFrom('rateCounters').select('key').where('key', 'like', '%questions%').execute();
     expect(JSON.stringify(counters)).not.toContain(fleet.userId);
 
+    const other = await t.fleet();
+    const bare = await t.call(tenders.getTender, paramsOf(tender), other);
+    expect(bare.data.questions).toEqual([]);
+    expect((await t.call(tenders.getTender, paramsOf(tender), shipper)).data.questions).toHaveLength(1);
     const params = { tenderId: tender.id, questionId: asked.data.id };
     const answer = () => t.call(tenders.answerQuestion, { params, body: { answer: '可以，需加尾板。' } }, shipper);
     expect((await answer()).data).toMatchObject({ answer: '可以，需加尾板。' });
     expect((await answer()).msg).toContain('已经答复');
-    const seen = await t.call(tenders.getTender, paramsOf(tender), await t.fleet());
+    const seen = await t.call(tenders.getTender, paramsOf(tender), other);
     expect(seen.data.questions).toMatchObject([{ text: body.text, answer: '可以，需加尾板。' }]);
+  });
+
+  it('that the shipper refuses is counted for everybody and shown to nobody', async () => {
+    const tender = await make.publish(shipper);
+    const body = { text: '我们是澜舟驰远，能直接联系吗？' };
+    const asked = await t.call(tenders.askQuestion, { ...paramsOf(tender), body }, fleet);
+    const params = { tenderId: tender.id, questionId: asked.data.id };
+    const todo = () =>
+      t.db
+        .selectFrom('notifications')
+        .select('handledAt')
+        .where('dedupKey', '=', `question:${asked.data.id}`)
+        .execute();
+    expect((await todo()).map(({ handledAt }) => handledAt)).toEqual([null]);
+    expect((await t.call(tenders.refuseQuestion, { params }, shipper)).status).toBe(200);
+    for (const person of [shipper, fleet, await t.fleet()]) {
+      const { data, body: text } = await t.call(tenders.getTender, paramsOf(tender), person);
+      expect([data.questions, data.refusedQuestions]).toEqual([[], 1]);
+      expect(text).not.toContain('澜舟驰远，能');
+    }
+    expect((await todo())[0]?.handledAt).not.toBeNull();
+    const late = await t.call(tenders.answerQuestion, { params, body: { answer: '可以。' } }, shipper);
+    expect(late.msg).toContain('已经答复或退回');
   });
 
   it('comes too late after its own deadline', async () => {
