@@ -33,21 +33,23 @@ export const canonicalText = (value: unknown): string => {
 };
 
 /** No part contains a line break: JSON escapes them, the rest are ids, hex and times. */
-const joined = (...parts: string[]) => parts.join('\n');
+export const joined = (...parts: string[]) => parts.join('\n');
 
 const sha256 = async (text: string) => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
+export const fleetText = (fleetId: string, fleetNonce: string) => joined('rfb-fleet-v1', fleetId, fleetNonce);
 /** Stands for the fleet in what other bidders see; only who knows the random bytes can tell which fleet it is. */
-export const fleetHashOf = (fleetId: string, fleetNonce: string) => sha256(joined('rfb-fleet-v1', fleetId, fleetNonce));
+export const fleetHashOf = (fleetId: string, fleetNonce: string) => sha256(fleetText(fleetId, fleetNonce));
 
 type Committed = { tenderId: string; lotId: string; fleetHash: string; bid: CanonicalBid | null; nonce: string };
 
 /** `bid` is null for a withdrawal; `nonce`: 32 random bytes in hex, known to the bidder alone until opening. */
-export const commitmentOf = ({ tenderId, lotId, fleetHash, bid, nonce }: Committed) =>
-  sha256(joined('rfb-bid-v1', tenderId, lotId, fleetHash, bid ? canonicalText(bid) : 'withdrawal', nonce));
+export const commitmentText = ({ tenderId, lotId, fleetHash, bid, nonce }: Committed) =>
+  joined('rfb-bid-v1', tenderId, lotId, fleetHash, bid ? canonicalText(bid) : 'withdrawal', nonce);
+export const commitmentOf = (committed: Committed) => sha256(commitmentText(committed));
 
 export const contentHashOf = (content: unknown) => sha256(joined('rfb-content-v1', canonicalText(content)));
 

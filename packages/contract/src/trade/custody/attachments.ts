@@ -1,0 +1,43 @@
+// Attachments of bids in custody: encrypted before they are uploaded, padded to a few sizes, named in the bid by their hashes.
+import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { randomBytes } from '@noble/hashes/utils.js';
+import type { BidAttachment } from '../bids/proof.ts';
+import { bytesToHex, hashOfBytes, hexToBytes, utf8ToBytes } from './hashes.ts';
+import { padded, unpadded } from './padding.ts';
+import type { BidPayload } from './sealed-bid.ts';
+
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+/** A few sizes for all files. */
+const SIZES = [128, 512, 2048, 6144, 10_244].map((kilobytes) => kilobytes * 1024);
+export const sealedFileSizes = SIZES.map((size) => size + 16);
+
+type FileKey = BidPayload['files'][number];
+
+/** A key of its own and not one of the bid's: then a new bid may keep the file without another upload. */
+const cipherOf = (key: string) =>
+  chacha20poly1305(hexToBytes(key), new Uint8Array(12), utf8ToBytes('rfb-custody-file-v1'));
+
+export const sealFile = (name: string, bytes: Uint8Array) => {
+  const whole = padded(bytes, SIZES.find((size) => bytes.length + 4 <= size) ?? 0);
+  if (!whole || bytes.length > MAX_FILE_BYTES) throw new RangeError('附件不能超过 10 MB');
+  const key = bytesToHex(randomBytes(32));
+  const sealed = cipherOf(key).encrypt(whole);
+  const attachment: BidAttachment = { name, size: bytes.length, sha256: hashOfBytes(bytes) };
+  return { sealed, attachment, file: { sha256: hashOfBytes(sealed), key } satisfies FileKey };
+};
+
+/** Missing or changed bytes are the platform's fault; bytes as they were uploaded that are not the promised file, the bidder's. */
+export const openFile = (
+  sealed: Uint8Array | undefined,
+  { sha256, key }: FileKey,
+  attachment: BidAttachment,
+): { bytes: Uint8Array } | { blamed: 'platform' | 'bidder' } => {
+  if (!sealed || hashOfBytes(sealed) !== sha256) return { blamed: 'platform' };
+  try {
+    const bytes = unpadded(cipherOf(key).decrypt(sealed));
+    const isPromised = bytes.length === attachment.size && hashOfBytes(bytes) === attachment.sha256;
+    return isPromised ? { bytes } : { blamed: 'bidder' };
+  } catch {
+    return { blamed: 'bidder' };
+  }
+};

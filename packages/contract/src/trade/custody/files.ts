@@ -1,0 +1,93 @@
+// Reads and writes the files of custody; each is good only in its exact spelling, so that every changed byte is found.
+import type * as z from 'zod/mini';
+import { canonicalText, documentText, fileText, receiptText } from '../bids/proof.ts';
+import { hashOf } from './hashes.ts';
+import { fingerprintOf, isUsableKey, keySetOf } from './keys.ts';
+import { CustodyReceipt, type CustodyTender, ReceiptFile, SealedBid, SignedCustodyTender } from './schemas.ts';
+import { type BidPayload, isWhole, type SealedBid as Sealed } from './sealed-bid.ts';
+import { type CustodianKeys, sealAgain } from './sealing.ts';
+
+/** Verifies Ed25519; browser and command line have different means. */
+export type IsSigned = (publicKey: string, signature: string, text: string) => boolean | Promise<boolean>;
+
+const exactly = <S extends z.ZodMiniType>(schema: S, text: string): z.output<S> | undefined => {
+  try {
+    const parsed = schema.safeParse(JSON.parse(text));
+    return parsed.success && fileText(parsed.data) === text ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const sealedBidText = (sealed: Sealed) => fileText(sealed);
+/** Undefined when any byte was changed. */
+export const readSealedBid = (text: string): Sealed | undefined => {
+  const sealed = exactly(SealedBid, text);
+  return sealed && isWhole(sealed) ? sealed : undefined;
+};
+
+export const custodianKeysOf = ({ custodians: [a, b, c] }: Pick<CustodyTender, 'custodians'>): CustodianKeys => [
+  a.publicKey,
+  b.publicKey,
+  c.publicKey,
+];
+
+/** The signed public keys of a tender, or a sentence on what is wrong with the file. */
+export const readTenderFile = async (text: string, isSigned: IsSigned) => {
+  const file = exactly(SignedCustodyTender, text);
+  if (!file) return '不是竞价公钥文件，或文件被改动过';
+  const { document, signature, publicKey } = file;
+  if (!(await isSigned(publicKey, signature, documentText(document)))) return '分会签名与内容不符，文件被改动过';
+  const keys = custodianKeysOf(document);
+  const isOwn = document.custodians.every((one) => one.fingerprint === fingerprintOf(one.publicKey));
+  if (new Set(keys).size < 3 || !keys.every(isUsableKey) || !isOwn) return '保管人的公钥或指纹有误';
+  return { tender: document, publicKey };
+};
+
+type Made = { sealed: Sealed; payload: BidPayload; contentKey: string };
+type Where = { tenderNo: string; lotNumber: number; custodians: CustodianKeys };
+
+export const receiptOf = ({ sealed, payload, contentKey }: Made, { tenderNo, lotNumber, custodians }: Where) => {
+  const { tenderId, lotId, fleetHash, keySet, action, revision, noticeNumber, commitment } = sealed;
+  const [first, second, third] = custodians;
+  return {
+    version: 1,
+    type: 'custody-receipt',
+    tenderNo,
+    lotNumber,
+    tenderId,
+    lotId,
+    fleetHash,
+    keySet,
+    action,
+    revision,
+    noticeNumber,
+    custodians: [first, second, third],
+    payload,
+    contentKey,
+    commitment,
+    accepted: null,
+  } satisfies CustodyReceipt;
+};
+
+const receiptHash = (document: CustodyReceipt) => hashOf('rfb-custody-receipt-v1', canonicalText(document));
+/** The association cannot sign the whole file, because it must not see it; the hash finds damage. */
+export const custodyReceiptText = (receipt: CustodyReceipt) => {
+  const document = CustodyReceipt.parse(receipt);
+  return fileText({ document, hash: receiptHash(document) });
+};
+
+/** The receipt when it makes the sealed bid of its commitment again, and the association's signature is on it if it has one. */
+export const readReceipt = async (text: string, isSigned: IsSigned) => {
+  const file = exactly(ReceiptFile, text);
+  if (!file || file.hash !== receiptHash(file.document)) return '不是报价回执，或文件被改动过';
+  const { document } = file;
+  const { tenderNo, lotId, action, commitment, accepted, custodians, keySet, tenderId } = document;
+  if (keySet !== keySetOf(tenderId, custodians)) return '保管人的公钥与回执不符';
+  const sealed = sealAgain(document, custodians, document.payload, document.contentKey);
+  if (sealed.commitment !== commitment) return '回执里的报价与承诺值不符';
+  if (!accepted) return { receipt: document, sealed };
+  const { code, receivedAt, signature, publicKey } = accepted;
+  const signed = receiptText(tenderNo, { code, lotId, action, commitment, receivedAt });
+  return (await isSigned(publicKey, signature, signed)) ? { receipt: document, sealed } : '回执的签名不是分会的';
+};
