@@ -2,12 +2,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CanonicalBid, canonicalText } from '../bids/proof.ts';
-import { readSealedBid, sealedBidText } from './files.ts';
+import { exactText } from './exact-text.ts';
+import { readSealedBid } from './files.ts';
 import { bytesToHex, hexToBytes, utf8ToBytes } from './hashes.ts';
 import { sealTo } from './hpke.ts';
 import { newCustodianKey } from './keys.ts';
-import { checkAndOpen, combine, type HandedPart, openWithReceipt, partOf } from './opening.ts';
+import { checkAndOpen, combine, openWithReceipt } from './opening.ts';
 import { padded } from './padding.ts';
+import { type HandedPart, partOf } from './parts.ts';
 import { contextOf, custodyCommitmentOf, PADDED_BYTES, partHashOf, type SealedBid, sealHashOf } from './sealed-bid.ts';
 import { bodyCipher, type CustodianKeys, partLabel, sealAgain, sealBid } from './sealing.ts';
 import { type PartNumber, partAt, partNumbers } from './shamir.ts';
@@ -90,6 +92,7 @@ describe('an honest bid', () => {
   it('cannot be opened twice by the same custodian', () => {
     const { sealed } = made();
     expect(() => opened(sealed, handed(sealed, [1, 1]))).toThrow();
+    expect(() => opened(sealed, handed(sealed, [1, 2, 2]))).toThrow();
   });
 
   it('of any content is opened as it was sealed; a withdrawal is as long as a bid', () => {
@@ -104,12 +107,12 @@ describe('an honest bid', () => {
         lowReason: text,
       }),
     );
-    const length = sealedBidText(made().sealed).length - 'bid'.length;
+    const length = exactText(made().sealed).length - 'bid'.length;
     fc.assert(
       fc.property(anyBid, fc.constantFrom(...PAIRS), (offered, pair) => {
         const { sealed, payload } = sealBid(custodians, { ...place, bid: offered });
         expect(opened(sealed, handed(sealed, pair))).toMatchObject({ state: 'opened', payload: { bid: offered } });
-        expect(sealedBidText(sealed).length - sealed.action.length).toBe(length);
+        expect(exactText(sealed).length - sealed.action.length).toBe(length);
         expect(payload.bid).toEqual(offered);
       }),
       { numRuns: 20 },
@@ -126,11 +129,14 @@ describe('an honest bid', () => {
     expect(() => sealBid([one.publicKey, two.publicKey, low], { ...place, bid })).toThrow('公钥');
   });
 
-  it('is never sealed twice to the same bytes', () => {
-    const [a, b] = [made().sealed, made().sealed];
+  it('is never sealed twice to the same bytes, and draws each of its secrets anew', () => {
+    const [a, b] = [made(), made()];
     for (const field of ['body', 'keyHash', 'bidCommitment', 'fleetHash', 'commitment'] as const)
-      expect(a[field]).not.toBe(b[field]);
-    expect(new Set([...a.parts, ...b.parts].flatMap(({ hash, sealed }) => [hash, sealed])).size).toBe(12);
+      expect(a.sealed[field]).not.toBe(b.sealed[field]);
+    const parts = [...a.sealed.parts, ...b.sealed.parts];
+    expect(new Set(parts.flatMap(({ hash, sealed }) => [hash, sealed.slice(0, 64)])).size).toBe(12);
+    const secretsOf = ({ payload: { nonce, seed, fleet }, contentKey }: Made) => [nonce, seed, fleet.nonce, contentKey];
+    expect(new Set([...secretsOf(a), ...secretsOf(b)]).size).toBe(8);
   });
 });
 
@@ -142,7 +148,7 @@ describe('whoever stores sealed bids', () => {
       const priceE4 = 71_234_560_000 + at;
       const marked = { ...bid, priceE4, note, plateNo: '沪B66666' };
       const { sealed } = sealBid(custodians, { ...place, fleetId: 'fleet-marker-7', bid: marked });
-      const text = sealedBidText(sealed);
+      const text = exactText(sealed);
       const bytes = [text, ...[sealed.body, ...sealed.parts.map((part) => part.sealed)].map((hex) => latin(hex))];
       for (const secret of [`${priceE4}`, `${priceE4 / 10_000}`, note, '沪B66666', 'fleet-marker-7', 'priceE4'])
         for (const spelling of [secret, latin(hexOf(secret)), hexOf(secret), btoa(latin(hexOf(secret)))])
@@ -218,7 +224,7 @@ describe('whoever stores sealed bids', () => {
 });
 
 describe('a changed sealed bid', () => {
-  const text = sealedBidText(made().sealed);
+  const text = exactText(made().sealed);
 
   it('is read as it was written', () => {
     expect(readSealedBid(text)).toEqual(JSON.parse(text));

@@ -1,11 +1,14 @@
 // Tests the files of custody: the signed keys of a tender, and the receipt with which a bidder proves and reads a bid.
 import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { documentText, fileText, receiptText } from '../bids/proof.ts';
-import { custodianKeysOf, custodyReceiptText, type IsSigned, readReceipt, readTenderFile, receiptOf } from './files.ts';
+import { documentText, receiptText } from '../bids/proof.ts';
+import { exactText } from './exact-text.ts';
+import { custodianKeysOf, type IsSigned, readReceipt, readTenderFile } from './files.ts';
 import { utf8ToBytes } from './hashes.ts';
 import { fingerprintOf, newCustodianKey } from './keys.ts';
-import { checkAndOpen, openWithReceipt, partOf } from './opening.ts';
+import { checkAndOpen, openWithReceipt } from './opening.ts';
+import { partOf } from './parts.ts';
+import { custodyReceiptText, receiptOf } from './receipt.ts';
 import type { CustodyTender } from './schemas.ts';
 import { sealBid } from './sealing.ts';
 
@@ -43,7 +46,7 @@ const tender: CustodyTender = {
   custodians: [custodian('shipper', 0), custodian('association', 1), custodian('auditor', 2)],
 };
 const signed = (document: CustodyTender) =>
-  fileText({ document, signature: signatureOf(documentText(document)), publicKey });
+  exactText({ document, signature: signatureOf(documentText(document)), publicKey });
 
 /** Places at which a changed byte was not found. */
 const unfound = async (text: string, read: (changed: string) => Promise<unknown>) => {

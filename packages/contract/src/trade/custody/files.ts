@@ -1,10 +1,11 @@
-// Reads and writes the files of custody; each is good only in its exact spelling, so that every changed byte is found.
+// Reads the files of custody; each is good only in its exact spelling, so that every changed byte is found.
 import type * as z from 'zod/mini';
-import { canonicalText, documentText, fileText, receiptText } from '../bids/proof.ts';
-import { hashOf } from './hashes.ts';
+import { documentText, receiptText } from '../bids/proof.ts';
+import { exactText } from './exact-text.ts';
 import { fingerprintOf, isUsableKey, keySetOf } from './keys.ts';
-import { CustodyReceipt, type CustodyTender, ReceiptFile, SealedBid, SignedCustodyTender } from './schemas.ts';
-import { type BidPayload, isWhole, type SealedBid as Sealed } from './sealed-bid.ts';
+import { receiptHash } from './receipt.ts';
+import { type CustodyTender, ReceiptFile, SealedBid, SignedCustodyTender } from './schemas.ts';
+import { isWhole, type SealedBid as Sealed } from './sealed-bid.ts';
 import { type CustodianKeys, sealAgain } from './sealing.ts';
 
 /** Verifies Ed25519; browser and command line have different means. */
@@ -13,13 +14,12 @@ export type IsSigned = (publicKey: string, signature: string, text: string) => b
 const exactly = <S extends z.ZodMiniType>(schema: S, text: string): z.output<S> | undefined => {
   try {
     const parsed = schema.safeParse(JSON.parse(text));
-    return parsed.success && fileText(parsed.data) === text ? parsed.data : undefined;
+    return parsed.success && exactText(parsed.data) === text ? parsed.data : undefined;
   } catch {
     return undefined;
   }
 };
 
-export const sealedBidText = (sealed: Sealed) => fileText(sealed);
 /** Undefined when any byte was changed. */
 export const readSealedBid = (text: string): Sealed | undefined => {
   const sealed = exactly(SealedBid, text);
@@ -42,39 +42,6 @@ export const readTenderFile = async (text: string, isSigned: IsSigned) => {
   const isOwn = document.custodians.every((one) => one.fingerprint === fingerprintOf(one.publicKey));
   if (new Set(keys).size < 3 || !keys.every(isUsableKey) || !isOwn) return '保管人的公钥或指纹有误';
   return { tender: document, publicKey };
-};
-
-type Made = { sealed: Sealed; payload: BidPayload; contentKey: string };
-type Where = { tenderNo: string; lotNumber: number; custodians: CustodianKeys };
-
-export const receiptOf = ({ sealed, payload, contentKey }: Made, { tenderNo, lotNumber, custodians }: Where) => {
-  const { tenderId, lotId, fleetHash, keySet, action, revision, noticeNumber, commitment } = sealed;
-  const [first, second, third] = custodians;
-  return {
-    version: 1,
-    type: 'custody-receipt',
-    tenderNo,
-    lotNumber,
-    tenderId,
-    lotId,
-    fleetHash,
-    keySet,
-    action,
-    revision,
-    noticeNumber,
-    custodians: [first, second, third],
-    payload,
-    contentKey,
-    commitment,
-    accepted: null,
-  } satisfies CustodyReceipt;
-};
-
-const receiptHash = (document: CustodyReceipt) => hashOf('rfb-custody-receipt-v1', canonicalText(document));
-/** The association cannot sign the whole file, because it must not see it; the hash finds damage. */
-export const custodyReceiptText = (receipt: CustodyReceipt) => {
-  const document = CustodyReceipt.parse(receipt);
-  return fileText({ document, hash: receiptHash(document) });
 };
 
 /** The receipt when it makes the sealed bid of its commitment again, and the association's signature is on it if it has one. */

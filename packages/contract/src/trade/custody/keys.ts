@@ -3,13 +3,11 @@ import { randomBytes } from '@noble/hashes/utils.js';
 import { bytesToHex, hashOf, hexToBytes } from './hashes.ts';
 import { x25519 } from './x25519.ts';
 
-export const publicKeyOf = (privateKey: Uint8Array) => bytesToHex(x25519.getPublicKey(privateKey));
-
 /** In the custodian's hands only. */
 export type CustodianKey = { privateKey: Uint8Array; publicKey: string };
 export const newCustodianKey = (): CustodianKey => {
   const privateKey = randomBytes(32);
-  return { privateKey, publicKey: publicKeyOf(privateKey) };
+  return { privateKey, publicKey: bytesToHex(x25519.getPublicKey(privateKey)) };
 };
 
 /** Keys that give everybody the same secret are refused, as are spellings that the curve would read as another key. */

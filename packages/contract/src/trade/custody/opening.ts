@@ -1,28 +1,13 @@
 // Opens sealed bids from the parts of custodians, and says who is to blame where something does not fit.
 import { canonicalText, fleetText } from '../bids/proof.ts';
 import { bytesToHex, hashOf, hexToBytes, utf8ToBytes } from './hashes.ts';
-import { openWith } from './hpke.ts';
-import { type CustodianKey, keySetOf } from './keys.ts';
+import { keySetOf } from './keys.ts';
 import { unpadded } from './padding.ts';
+import type { HandedPart } from './parts.ts';
 import { BidPayload as PayloadSchema } from './schemas.ts';
 import { type BidPayload, contextOf, isWhole, keyHashOf, partHashOf, type SealedBid } from './sealed-bid.ts';
-import { bodyCipher, type CustodianKeys, partLabel, sealAgain } from './sealing.ts';
+import { bodyCipher, type CustodianKeys, sealAgain } from './sealing.ts';
 import { combined, type PartNumber } from './shamir.ts';
-
-/** What a custodian hands in; `part` is null when the sealed part could not be opened. */
-export type HandedPart = { number: PartNumber; part: string | null };
-
-/** In the custodian's hands: the part of one bid. */
-export const partOf = ({ privateKey, publicKey }: CustodianKey, number: PartNumber, sealed: SealedBid): HandedPart => {
-  const context = utf8ToBytes(contextOf(sealed));
-  const key = { privateKey, publicKey: hexToBytes(publicKey) };
-  const bytes = hexToBytes(sealed.parts[number - 1]?.sealed ?? '');
-  try {
-    return { number, part: bytesToHex(openWith(key, context, partLabel(number), bytes)) };
-  } catch {
-    return { number, part: null };
-  }
-};
 
 const fits = (sealed: SealedBid, { number, part }: HandedPart) =>
   part !== null && partHashOf(contextOf(sealed), number, part) === sealed.parts[number - 1]?.hash;

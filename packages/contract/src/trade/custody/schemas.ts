@@ -73,7 +73,7 @@ export const SignedCustodyTender = z.strictObject({
 });
 
 /** What the bidder keeps: it makes the sealed bid again, byte for byte. */
-export const CustodyReceipt = z.strictObject({
+const CustodyReceipt = z.strictObject({
   version: z.literal(1),
   type: z.literal('custody-receipt'),
   tenderNo: z.string(),

@@ -3,9 +3,9 @@ import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { scryptAsync } from '@noble/hashes/scrypt.js';
 import { randomBytes } from '@noble/hashes/utils.js';
 import { plainCode } from '../../plain-code.ts';
-import { fileText } from '../bids/proof.ts';
+import { exactText } from './exact-text.ts';
 import { bytesToHex, derivedKey, hexToBytes, utf8ToBytes } from './hashes.ts';
-import { type CustodianKey, fingerprintOf, publicKeyOf } from './keys.ts';
+import { type CustodianKey, fingerprintOf } from './keys.ts';
 import { RecoveryFile, type WrappedKey } from './schemas.ts';
 
 /** No letters that look like digits; five random bits in each. */
@@ -50,8 +50,7 @@ export const unwrapKey = async (
   else if (wrapped.by === 'passkey' && from.by === 'passkey') key = keyOfPasskey(from.secret, salt);
   else return undefined;
   try {
-    const privateKey = cipherOf(key, publicKey).decrypt(hexToBytes(wrapped.sealed));
-    return publicKeyOf(privateKey) === publicKey ? { privateKey, publicKey } : undefined;
+    return { privateKey: cipherOf(key, publicKey).decrypt(hexToBytes(wrapped.sealed)), publicKey };
   } catch {
     return undefined;
   }
@@ -67,7 +66,7 @@ export const recoveryText = (holder: string, publicKey: string, wrapped: Wrapped
     fingerprint: fingerprintOf(publicKey),
     wrapped,
   };
-  return fileText(file);
+  return exactText(file);
 };
 
 /** Undefined when the text is no recovery file, or names the fingerprint of another key. */
