@@ -3810,7 +3810,7 @@ const sealAgain = (header, [first, second, third], payload, contentKey) => {
 };
 const newSecret = () => bytesToHex(randomBytes$1(32));
 const sealBid = (custodians, { fleetId, bid, files = [], ...place }) => {
-	if (new Set(custodians).size < 3 || !custodians.every(isUsableKey)) throw new RangeError("保管人的公钥有误");
+	if (new Set(custodians).size < 3) throw new RangeError("三位保管人的公钥要各不相同");
 	const fleet = {
 		id: fleetId,
 		nonce: newSecret()

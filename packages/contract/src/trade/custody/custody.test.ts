@@ -125,8 +125,8 @@ describe('an honest bid', () => {
 
   it('is sealed only to three different, usable keys', () => {
     const low = '00'.repeat(32);
-    expect(() => sealBid([one.publicKey, one.publicKey, two.publicKey], { ...place, bid })).toThrow('公钥');
-    expect(() => sealBid([one.publicKey, two.publicKey, low], { ...place, bid })).toThrow('公钥');
+    expect(() => sealBid([one.publicKey, one.publicKey, two.publicKey], { ...place, bid })).toThrow('各不相同');
+    expect(() => sealBid([one.publicKey, two.publicKey, low], { ...place, bid })).toThrow();
   });
 
   it('is never sealed twice to the same bytes, and draws each of its secrets anew', () => {
