@@ -1225,14 +1225,14 @@ const canonicalText = (value) => {
 	if (value === null || typeof value !== "object") return JSON.stringify(value);
 	return `{${Object.entries(value).filter(([, one]) => one !== void 0).sort(([a], [b]) => a < b ? -1 : 1).map(([key, one]) => `${JSON.stringify(key)}:${canonicalText(one)}`).join(",")}}`;
 };
-const joined$1 = (...parts) => parts.join("\n");
-const fleetText = (fleetId, fleetNonce) => joined$1("rfb-fleet-v1", fleetId, fleetNonce);
-const commitmentText = ({ tenderId, lotId, fleetHash, bid, nonce }) => joined$1("rfb-bid-v1", tenderId, lotId, fleetHash, bid ? canonicalText(bid) : "withdrawal", nonce);
-const receiptText = (tenderNo, { code, lotId, action, commitment, receivedAt }) => joined$1("rfb-receipt-v1", tenderNo, code, lotId, action, commitment, receivedAt);
-const documentText = (document) => joined$1("rfb-document-v1", canonicalText(document));
+const joined = (...parts) => parts.join("\n");
+const fleetText = (fleetId, fleetNonce) => joined("rfb-fleet-v1", fleetId, fleetNonce);
+const commitmentText = ({ tenderId, lotId, fleetHash, bid, nonce }) => joined("rfb-bid-v1", tenderId, lotId, fleetHash, bid ? canonicalText(bid) : "withdrawal", nonce);
+const receiptText = (tenderNo, { code, lotId, action, commitment, receivedAt }) => joined("rfb-receipt-v1", tenderNo, code, lotId, action, commitment, receivedAt);
+const documentText = (document) => joined("rfb-document-v1", canonicalText(document));
 const fileText = (signed) => `${JSON.stringify(signed, null, 1)}\n`;
 // packages/contract/src/trade/custody/hashes.ts
-const hashOf = (...parts) => bytesToHex(sha256(utf8ToBytes(joined$1(...parts))));
+const hashOf = (...parts) => bytesToHex(sha256(utf8ToBytes(joined(...parts))));
 const hashOfBytes = (bytes) => bytesToHex(sha256(bytes));
 const derivedKey = (secret, label) => hkdf(sha256, secret, void 0, utf8ToBytes(label), 32);
 // packages/contract/src/trade/custody/padding.ts
@@ -1671,23 +1671,6 @@ const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace
 function isObject(data) {
 	return typeof data === "object" && data !== null && !Array.isArray(data);
 }
-function isPlainObject(o) {
-	if (isObject(o) === false) return false;
-	const ctor = o.constructor;
-	if (ctor === void 0) return true;
-	if (typeof ctor !== "function") return true;
-	const prot = ctor.prototype;
-	if (isObject(prot) === false) return false;
-	if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
-	return true;
-}
-function shallowClone(o) {
-	if (isPlainObject(o)) return { ...o };
-	if (Array.isArray(o)) return [...o];
-	if (o instanceof Map) return new Map(o);
-	if (o instanceof Set) return new Set(o);
-	return o;
-}
 const propertyKeyTypes = new Set([
 	"string",
 	"number",
@@ -2009,12 +1992,6 @@ function $constructor(name, initializer, proto, params) {
 var $ZodAsyncError = class extends Error {
 	constructor() {
 		super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
-	}
-};
-var $ZodEncodeError = class extends Error {
-	constructor(name) {
-		super(`Encountered unidirectional transform during encode: ${name}`);
-		this.name = "ZodEncodeError";
 	}
 };
 (_a = globalThis).__zod_globalConfig ?? (_a.__zod_globalConfig = {});
@@ -2755,6 +2732,61 @@ const $ZodObject = $constructor("$ZodObject", (inst, def) => {
 		return handleCatchall(proms, input, payload, ctx, _normalized.value, inst, abortEarly === true);
 	};
 });
+function handleUnionResults(results, final, inst, ctx) {
+	for (const result of results) if (result.issues.length === 0) {
+		final.value = result.value;
+		return final;
+	}
+	const nonaborted = results.filter((r) => !aborted(r));
+	if (nonaborted.length === 1) {
+		final.value = nonaborted[0].value;
+		return nonaborted[0];
+	}
+	final.issues.push({
+		code: "invalid_union",
+		input: final.value,
+		inst,
+		errors: results.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
+	});
+	return final;
+}
+const $ZodUnion = $constructor("$ZodUnion", (inst, def) => {
+	$ZodType.init(inst, def);
+	defineLazyInternal(inst, "optin", (zod) => zod.def.options.some((o) => o._zod.optin === "defaulted") ? "defaulted" : zod.def.options.some((o) => o._zod.optin !== void 0) ? "optional" : void 0);
+	defineLazyInternal(inst, "optout", (zod) => zod.def.options.some((o) => o._zod.optout === "optional") ? "optional" : void 0);
+	defineLazyInternal(inst, "values", (zod) => {
+		if (zod.def.options.every((o) => o._zod.values)) return new Set(zod.def.options.flatMap((option) => Array.from(option._zod.values)));
+	});
+	defineLazyInternal(inst, "pattern", (zod) => {
+		if (zod.def.options.every((o) => o._zod.pattern)) {
+			const patterns = zod.def.options.map((o) => o._zod.pattern);
+			return new RegExp(`^(${patterns.map((p) => cleanRegex(p.source)).join("|")})$`);
+		}
+	});
+	const first = def.options.length === 1 ? def.options[0]._zod.run : null;
+	inst._zod.parse = (payload, ctx) => {
+		if (first) return first(payload, ctx);
+		let async = false;
+		const results = [];
+		for (const option of def.options) {
+			const result = option._zod.run({
+				value: payload.value,
+				issues: []
+			}, ctx);
+			if (result instanceof Promise) {
+				results.push(result);
+				async = true;
+			} else {
+				if (result.issues.length === 0) return result;
+				results.push(result);
+			}
+		}
+		if (!async) return handleUnionResults(results, payload, inst, ctx);
+		return Promise.all(results).then((results) => {
+			return handleUnionResults(results, payload, inst, ctx);
+		});
+	};
+});
 const $ZodTuple = $constructor("$ZodTuple", (inst, def) => {
 	$ZodType.init(inst, def);
 	const items = def.items;
@@ -2904,22 +2936,6 @@ const $ZodLiteral = $constructor("$ZodLiteral", (inst, def) => {
 		return payload;
 	};
 });
-const $ZodTransform = $constructor("$ZodTransform", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.optin = "optional";
-	globalConfig.memoizer?.guard(inst);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") throw new $ZodEncodeError(inst.constructor.name);
-		const _out = def.transform(payload.value, payload);
-		if (ctx.async) return (_out instanceof Promise ? _out : Promise.resolve(_out)).then((output) => {
-			payload.value = output;
-			return payload;
-		});
-		if (_out instanceof Promise) throw new $ZodAsyncError();
-		payload.value = _out;
-		return payload;
-	};
-});
 function handleOptionalResult(payload, result) {
 	payload.value = result.issues.length ? void 0 : result.value;
 	return payload;
@@ -2965,52 +2981,6 @@ const $ZodNullable = $constructor("$ZodNullable", (inst, def) => {
 		return def.innerType._zod.run(payload, ctx);
 	};
 });
-const $ZodDefault = $constructor("$ZodDefault", (inst, def) => {
-	$ZodType.init(inst, def);
-	inst._zod.optin = "defaulted";
-	defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
-		if (payload.value === void 0) {
-			payload.value = def.defaultValue;
-			return payload;
-		}
-		const result = def.innerType._zod.run(payload, ctx);
-		if (result instanceof Promise) return result.then((result) => handleDefaultResult(result, def));
-		return handleDefaultResult(result, def);
-	};
-});
-function handleDefaultResult(payload, def) {
-	if (payload.value === void 0) payload.value = def.defaultValue;
-	return payload;
-}
-const $ZodPipe = $constructor("$ZodPipe", (inst, def) => {
-	$ZodType.init(inst, def);
-	defineLazyInternal(inst, "values", (zod) => zod.def.in._zod.values);
-	defineLazyInternal(inst, "optin", (zod) => zod.def.in._zod.optin);
-	defineLazyInternal(inst, "optout", (zod) => zod.def.out._zod.optout);
-	defineLazyInternal(inst, "propValues", (zod) => zod.def.in._zod.propValues);
-	inst._zod.parse = (payload, ctx) => {
-		if (ctx.direction === "backward") {
-			const right = def.out._zod.run(payload, ctx);
-			if (right instanceof Promise) return right.then((right) => handlePipeResult(right, def.in, ctx));
-			return handlePipeResult(right, def.in, ctx);
-		}
-		const left = def.in._zod.run(payload, ctx);
-		if (left instanceof Promise) return left.then((left) => handlePipeResult(left, def.out, ctx));
-		return handlePipeResult(left, def.out, ctx);
-	};
-});
-function handlePipeResult(left, next, ctx) {
-	if (left.issues.some((iss) => iss.code !== "unrecognized_keys")) {
-		left.aborted = true;
-		return left;
-	}
-	return next._zod.run({
-		value: left.value,
-		issues: left.issues
-	}, ctx);
-}
 const $ZodCustom = $constructor("$ZodCustom", (inst, def) => {
 	$ZodCheck.init(inst, def);
 	$ZodType.init(inst, def);
@@ -3097,9 +3067,6 @@ function _gte(value, params) {
 		value,
 		inclusive: true
 	});
-}
-function _nonnegative(params) {
-	return _gte(0, params);
 }
 function _maxLength(maximum, params) {
 	return new $ZodCheckMaxLength({
@@ -3236,6 +3203,17 @@ function strictObject(shape, params) {
 		...normalizeParams(params)
 	});
 }
+const ZodMiniUnion = $constructor("ZodMiniUnion", (inst, def) => {
+	$ZodUnion.init(inst, def);
+	ZodMiniType.init(inst, def);
+});
+function union(options, params) {
+	return new ZodMiniUnion({
+		type: "union",
+		options,
+		...normalizeParams(params)
+	});
+}
 const ZodMiniTuple = $constructor("ZodMiniTuple", (inst, def) => {
 	$ZodTuple.init(inst, def);
 	ZodMiniType.init(inst, def);
@@ -3273,16 +3251,6 @@ function literal(value, params) {
 		...normalizeParams(params)
 	});
 }
-const ZodMiniTransform = $constructor("ZodMiniTransform", (inst, def) => {
-	$ZodTransform.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-function transform(fn) {
-	return new ZodMiniTransform({
-		type: "transform",
-		transform: fn
-	});
-}
 const ZodMiniOptional = $constructor("ZodMiniOptional", (inst, def) => {
 	$ZodOptional.init(inst, def);
 	ZodMiniType.init(inst, def);
@@ -3301,30 +3269,6 @@ function nullable(innerType) {
 	return new ZodMiniNullable({
 		type: "nullable",
 		innerType
-	});
-}
-const ZodMiniDefault = $constructor("ZodMiniDefault", (inst, def) => {
-	$ZodDefault.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-function _default(innerType, defaultValue) {
-	return new ZodMiniDefault({
-		type: "default",
-		innerType,
-		get defaultValue() {
-			return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
-		}
-	});
-}
-const ZodMiniPipe = $constructor("ZodMiniPipe", (inst, def) => {
-	$ZodPipe.init(inst, def);
-	ZodMiniType.init(inst, def);
-});
-function pipe(in_, out) {
-	return new ZodMiniPipe({
-		type: "pipe",
-		in: in_,
-		out
 	});
 }
 const ZodMiniCustom = $constructor("ZodMiniCustom", (inst, def) => {
@@ -3349,147 +3293,9 @@ const ZodMiniISODate = $constructor("ZodMiniISODate", (inst, def) => {
 function date(params) {
 	return _isoDate(ZodMiniISODate, params);
 }
-// packages/contract/src/credit-code.ts
-const ALPHABET = "0123456789ABCDEFGHJKLMNPQRTUWXY";
-const WEIGHTS = [
-	1,
-	3,
-	9,
-	27,
-	19,
-	26,
-	16,
-	17,
-	20,
-	29,
-	25,
-	13,
-	8,
-	24,
-	10,
-	30,
-	28
-];
-const SHAPE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
-const creditCodeCheckChar = (body) => {
-	const sum = WEIGHTS.reduce((total, weight, index) => total + weight * ALPHABET.indexOf(body[index] ?? ""), 0);
-	return ALPHABET[(31 - sum % 31) % 31];
-};
-const isCreditCode = (code) => SHAPE.test(code) && creditCodeCheckChar(code) === code[17];
-// packages/contract/src/normalise.ts
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
-const DASHES = /[\u2010-\u2015\u2212\u30fc\ufe58\ufe63]/g;
-const halfWidth = (text) => text.replace(INVISIBLE, "").replace(/[！-～]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 65248)).replace(DASHES, "-").replace(/\s/g, " ").trim();
-const compact = (text) => halfWidth(text).replace(/ /g, "");
-const MOBILE = /^1[3-9]\d{9}$/;
-const normalisePhone = (text) => {
-	const spaced = halfWidth(text).replace(/^(?:\+|00)86[- ]?/, "+");
-	const digits = spaced.replace(/^\+|[- ().·]/g, "");
-	if (MOBILE.test(digits)) return digits;
-	if (/^86/.test(digits) && MOBILE.test(digits.slice(2))) return digits.slice(2);
-	if (!/^\+?[- ().·\d转分机ext]+$/i.test(spaced)) return compact(text);
-	return landlineOf(spaced);
-};
-const landlineOf = (text) => {
-	const [number = "", extension = ""] = text.split(/\s*(?:转|分机|ext\.?)\s*/i);
-	const isAbroad = number.startsWith("+");
-	const parts = (isAbroad ? number.slice(1) : number).replace(/[()·.]/g, " ").split(/[- ]+/).filter(Boolean);
-	if (isAbroad && /^[1-9](?:\d{1,2}|\d{8,10})$/.test(parts[0] ?? "")) parts[0] = `0${parts[0]}`;
-	return joined([...parts, extension.replace(/\D/g, "")].filter(Boolean));
-};
-const joined = (parts) => {
-	const [area = "", ...rest] = parts;
-	if (!/^0\d{2,3}$/.test(area)) return parts.join("-");
-	const [first = "", second = "", ...others] = rest;
-	return (/^\d{3,4}$/.test(first) && /^\d{3,4}$/.test(second) && first.length + second.length >= 7 ? [
-		area,
-		first + second,
-		...others
-	] : parts).join("-");
-};
-const normaliseCode = (text) => compact(text).replace(/-/g, "").toUpperCase();
-const normaliseSmsCode = (text) => {
-	const plain = halfWidth(text);
-	const [only, ...others] = plain.split(/\D+/).filter(({ length }) => length === 6);
-	return only && others.length === 0 ? only : plain.replace(/[- ]/g, "");
-};
-const normaliseEmail = compact;
-// packages/contract/src/phones.ts
-const isMobilePhone = (text) => /^1[3-9]\d{9}$/.test(text);
-const isLandline = (text) => /^(?:0\d{2,3}-?[2-9]\d{6,7}(?:-\d{1,6})?|400-?\d{3}-?\d{4})$/.test(text);
-// packages/contract/src/field-rules.ts
-const matching = (isRight, message) => (value) => isRight(value) ? void 0 : message;
-const USERNAME = /^[a-zA-Z][a-zA-Z0-9_-]{2,31}$/;
-const USERNAME_WORDS = "账号为 3–32 位字母、数字、下划线或短横，以字母开头";
-const mobilePhoneRule = matching((value) => isMobilePhone(normalisePhone(value)), "请填写 11 位手机号");
-const contactPhoneRule = matching((value) => isMobilePhone(normalisePhone(value)) || isLandline(normalisePhone(value)), "请填写手机号或带区号的座机号");
-const creditCodeRule = matching((value) => isCreditCode(normaliseCode(value)), "统一社会信用代码有误，请对照营业执照检查");
-const emailRule = matching((value) => /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@]{2,}$/.test(normaliseEmail(value)), "邮箱格式有误");
-const newPasswordRule = matching((value) => {
-	const { length } = [...value];
-	return length >= 10 && length <= 128;
-}, "密码需 10–128 个字符");
-const smsCodeRule = matching((value) => /^\d{6}$/.test(normaliseSmsCode(value)), "验证码为 6 位数字");
-const thisYear = () => new Date(Date.now() + 288e5).getUTCFullYear();
-const establishYearProblem = (year) => {
-	if (!Number.isInteger(year) || year < 1900 || year > 9999) return "成立年份应为 1900 年以后的四位数字";
-	return year > thisYear() ? "成立年份不能晚于今年" : void 0;
-};
-// packages/contract/src/plates.ts
-const PROVINCES = "京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼";
-const HEAD = `[${PROVINCES}][A-HJ-NP-Z]`;
-const shapes = {
-	trailer: new RegExp(`^${HEAD}[A-HJ-NP-Z0-9]{4}挂$`),
-	standard: new RegExp(`^${HEAD}[A-HJ-NP-Z0-9]{5}$`),
-	smallNewEnergy: new RegExp(`^${HEAD}[A-HJK][A-HJ-NP-Z0-9]\\d{4}$`),
-	largeNewEnergy: new RegExp(`^${HEAD}\\d{5}[A-HJK]$`)
-};
-const normalisePlate = (text) => normaliseCode(text).replace(/[·•.・]/g, "");
-const plateShapeOf = (plate) => Object.keys(shapes).find((shape) => shapes[shape].test(plate));
-const isPlate = (plate) => plateShapeOf(plate) !== void 0;
-const plateProblem = (plate) => {
-	if (isPlate(plate)) return void 0;
-	if (plate === "") return "请填写车牌号";
-	const rest = plate.slice(1);
-	if (!PROVINCES.includes(plate.charAt(0))) return "车牌第一个字应是省份简称，例如“苏”";
-	if (/[IO]/.test(rest)) return `车牌不含字母 I 和 O，是否应为 ${plate.slice(0, 2)}${plate.slice(2).replaceAll("I", "1").replaceAll("O", "0")}`;
-	if (!/^[A-Z]/.test(rest)) return "省份简称后应是一个字母，例如“苏E”";
-	const serial = plate.slice(2);
-	if (/[^A-Z0-9挂]/.test(serial)) return "车牌号里有不能识别的字符";
-	if (serial.includes("挂")) return "挂车号牌为字母后 4 位加“挂”，例如“苏E3H72挂”";
-	if (serial.length === 6) return "新能源号牌：小型车首位、大型车末位为 A–K 的字母，其余为数字";
-	return "车牌号应为省份简称、字母，再加 5 位（新能源 6 位）";
-};
-// packages/contract/src/fields.ts
-const text = (message) => string(message);
-const judged = (rule, missing = rule("") ?? "") => text(missing).check((field) => {
-	const message = rule(field.value);
-	if (message) field.issues.push({
-		code: "custom",
-		message,
-		input: field.value
-	});
-});
-const normalised = (normalise, rule, missing = rule("") ?? "") => pipe(judged(rule, missing), transform(normalise));
-text("编号有误").check(_regex(/^[0-9a-zA-Z_-]{1,40}$/, "编号有误"));
-normalised(normalisePhone, mobilePhoneRule);
-normalised(normalisePhone, contactPhoneRule);
-normalised(normaliseCode, creditCodeRule, "请填写统一社会信用代码");
-normalised(normalisePlate, (typed) => plateProblem(normalisePlate(typed)), "请填写车牌号");
-normalised(normaliseEmail, emailRule);
-text("请填写账号").check(_regex(USERNAME, USERNAME_WORDS));
-judged(newPasswordRule);
-normalised(normaliseSmsCode, smsCodeRule, "请填写验证码");
-int("成立年份有误").check((field) => {
-	const message = establishYearProblem(field.value);
-	if (message) field.issues.push({
-		code: "custom",
-		message,
-		input: field.value
-	});
-});
-text("请选择地区").check(_regex(/^\d{6}$/, "请选择地区"));
-int("金额有误").check(_nonnegative("金额不能为负"), _lte(0xe8d4a51000, "金额过大"));
+string("请填写关键词").check(_trim(), _maxLength(60, "关键词不能超过 60 个字"));
+const keyOf = (labels, message) => _enum(Object.keys(labels), message);
+// packages/contract/src/moment-fields.ts
 const hasSaneYear = (time) => time >= "1900" && time < "3000";
 const saneYear = (message) => refine(hasSaneYear, message);
 const instant = (message) => datetime({
@@ -3498,25 +3304,10 @@ const instant = (message) => datetime({
 }).check(saneYear(message));
 const Instant = instant("时间格式有误");
 const Day = date("日期格式有误").check(saneYear("日期格式有误"));
-const wholeNumber = (name, max, fallback) => _default(pipe(pipe(text(`${name}有误`).check(_regex(/^\d{1,6}$/, `${name}有误`)), transform(Number)), int().check(_gte(1, `${name}从 1 开始`), _lte(max, `${name}不能大于 ${max}`))), fallback);
-wholeNumber("页码", 1e4, 1), wholeNumber("每页条数", 100, 20);
-wholeNumber("数量", 10, 5);
-string("请填写关键词").check(_trim(), _maxLength(60, "关键词不能超过 60 个字"));
-const keyOf = (labels, message) => _enum(Object.keys(labels), message);
-// packages/contract/src/trade/bids/bid.labels.ts
-const bidStates = {
-	valid: "有效",
-	superseded: "被新版取代",
-	withdrawn: "已撤回",
-	unconfirmed: "变更后未重新确认",
-	ineligible: "资格不符",
-	void: "已作废"
-};
-// packages/contract/src/trade/bids/report.ts
+// packages/contract/src/trade/bids/proof-schemas.ts
 const Hex = string().check(_regex(/^[0-9a-f]{64}$/, "校验值有误"));
 const Signature = string().check(_regex(/^[0-9a-f]{128}$/, "签名有误"));
 const BidAction = _enum(["bid", "withdrawal"], "操作有误");
-const BidState = keyOf(bidStates, "状态有误");
 const BidAttachment = strictObject({
 	name: string(),
 	size: int(),
@@ -3528,91 +3319,12 @@ const CanonicalBid = strictObject({
 		name: string(),
 		priceE4: int()
 	})),
-	validUntil: Day,
+	validUntil: union([Day, literal("")]),
 	plateNo: string(),
 	note: string(),
 	lowReason: string(),
 	attachments: optional(array(BidAttachment))
 });
-const link = {
-	code: string(),
-	lotId: string(),
-	lotNumber: int(),
-	action: BidAction,
-	commitment: Hex,
-	receivedAt: Instant
-};
-const Receipt = strictObject({
-	version: literal(1),
-	type: literal("receipt"),
-	tenderId: string(),
-	tenderNo: string(),
-	title: string(),
-	...link,
-	revision: int(),
-	noticeNumber: int(),
-	fleet: strictObject({
-		id: string(),
-		name: string(),
-		nonce: Hex
-	}),
-	bid: nullable(CanonicalBid),
-	nonce: Hex,
-	publicSignature: Signature
-});
-const signed = (document) => strictObject({
-	document,
-	signature: Signature,
-	publicKey: string().check(_regex(/^[0-9a-f]{88}$/))
-});
-signed(Receipt);
-const reportVariants = [
-	"full",
-	"bidder",
-	"public"
-];
-const ReportLink = strictObject({
-	...link,
-	position: int(),
-	hash: Hex,
-	state: nullable(BidState),
-	problem: string(),
-	bid: nullable(CanonicalBid),
-	nonce: nullable(Hex),
-	fleetHash: nullable(Hex),
-	fleet: nullable(strictObject({
-		id: string(),
-		name: string(),
-		nonce: Hex
-	}))
-});
-const ReportAward = strictObject({
-	lotNumber: int(),
-	fleetName: string(),
-	priceE4: int(),
-	shareBp: int(),
-	rank: int(),
-	reason: string(),
-	state: string(),
-	awardedAt: Instant
-});
-signed(strictObject({
-	version: literal(1),
-	type: literal("report"),
-	variant: _enum(reportVariants),
-	tenderId: string(),
-	tenderNo: string(),
-	title: string(),
-	shipper: string(),
-	contentHash: Hex,
-	sealKey: Hex,
-	closesAt: Instant,
-	openedAt: Instant,
-	chainStart: Hex,
-	head: Hex,
-	links: array(ReportLink),
-	awards: array(ReportAward)
-}));
 // packages/contract/src/trade/tenders/tender.labels.ts
 const priceUnits = {
 	truck: "元/车",

@@ -20,6 +20,8 @@ import {
 import { halfWidth, normaliseCode, normaliseEmail, normalisePhone, normaliseSmsCode } from './normalise.ts';
 import { normalisePlate, plateProblem } from './plates.ts';
 
+export { Day, Instant, instant } from './moment-fields.ts';
+
 const text = (message: string) => z.string(message);
 /** Text validated by a rule with its message; `missing` is the message for absent text. */
 const judged = (rule: Rule, missing = rule('') ?? '') =>
@@ -71,15 +73,6 @@ export const EstablishYear = z.int('成立年份有误').check((field) => {
 export const RegionCode = text('请选择地区').check(z.regex(/^\d{6}$/, '请选择地区'));
 
 export const Fen = z.int('金额有误').check(z.nonnegative('金额不能为负'), z.maximum(1_000_000_000_000, '金额过大'));
-/** Outside these years database and browser interpret dates differently. */
-const hasSaneYear = (time: string) => time >= '1900' && time < '3000';
-const saneYear = (message: string) => z.refine<string>(hasSaneYear, message);
-
-/** ISO 8601, UTC. */
-export const instant = (message: string) => z.iso.datetime({ message, offset: false }).check(saneYear(message));
-export const Instant = instant('时间格式有误');
-/** A calendar day of Asia/Shanghai, yyyy-mm-dd. */
-export const Day = z.iso.date('日期格式有误').check(saneYear('日期格式有误'));
 
 const wholeNumber = (name: string, max: number, fallback: number) =>
   z._default(

@@ -5,7 +5,8 @@ import { keyOf } from '../../lists.ts';
 import { ChainAlarm } from '../tenders/tender-views.ts';
 import { PriceE4 } from '../tenders/tenders.ts';
 import { signalKinds } from './bid.labels.ts';
-import { BidAction, BidAttachment, BidState, CanonicalBid, Hex, Signature } from './report.ts';
+import { BidAction, BidAttachment, CanonicalBid, Hex, Signature } from './proof-schemas.ts';
+import { BidState } from './report.ts';
 
 const optional = (name: string, max: number) =>
   z.union([z.literal(''), paragraphs(name, max)], `${name}不能超过 ${max} 个字`);

@@ -1,27 +1,11 @@
 // The files of a tender: a bidder's receipt and the report of the opening or of the auction, each signed as a whole.
 import * as z from 'zod/mini';
-import { Day, Instant } from '../../fields.ts';
+import { Instant } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { bidStates } from './bid.labels.ts';
+import { BidAction, CanonicalBid, Hex, Signature } from './proof-schemas.ts';
 
-export const Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/, '校验值有误'));
-export const Signature = z.string().check(z.regex(/^[0-9a-f]{128}$/, '签名有误'));
-export const BidAction = z.enum(['bid', 'withdrawal'], '操作有误');
 export const BidState = keyOf(bidStates, '状态有误');
-
-export const BidAttachment = z.strictObject({ name: z.string(), size: z.int(), sha256: Hex });
-export type BidAttachment = z.output<typeof BidAttachment>;
-
-export const CanonicalBid = z.strictObject({
-  priceE4: z.int(),
-  surcharges: z.array(z.strictObject({ name: z.string(), priceE4: z.int() })),
-  /** '' in an auction, where nothing but the price is offered. */
-  validUntil: z.union([Day, z.literal('')]),
-  plateNo: z.string(),
-  note: z.string(),
-  lowReason: z.string(),
-  attachments: z.optional(z.array(BidAttachment)),
-});
 
 const link = {
   code: z.string(),

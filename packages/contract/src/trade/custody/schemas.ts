@@ -1,8 +1,8 @@
 // The files of custody as they are read: what the server stores, what the bidder keeps, what the association signs.
 import * as z from 'zod/mini';
-import { Day, Instant } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
-import { BidAction, CanonicalBid, Hex, Signature } from '../bids/report.ts';
+import { Day, Instant } from '../../moment-fields.ts';
+import { BidAction, CanonicalBid, Hex, Signature } from '../bids/proof-schemas.ts';
 import { priceUnits } from '../tenders/tender.labels.ts';
 import { BODY_BYTES, PART_BYTES } from './sealed-bid.ts';
 
