@@ -18,12 +18,13 @@ export const place = { tenderId: 't', lotId: 'l', fleetId: 'f', revision: 1, not
 
 const measure = async (custodians: CustodianKeys) => {
   const seal = await timed(() => sealBid(custodians, { ...place, bid }));
+  const again = await timed(() => sealBid(custodians, { ...place, bid }));
   const holder = newCustodianKey();
   const [, second, third] = custodians;
   const { sealed } = sealBid([holder.publicKey, second, third], { ...place, bid });
   const part = await timed(() => partOf(holder, 1, sealed));
   const code = newCode();
-  return { seal, part, wrap: await timed(() => wrapKey(holder, { by: 'code', code })) };
+  return { seal, again, part, wrap: await timed(() => wrapKey(holder, { by: 'code', code })) };
 };
 export type Measure = typeof measure;
 
