@@ -332,7 +332,7 @@ export const golden: Record<string, number[]> = {
   getOpeningSheet: [401, 404, 404, 404, 404, 404, 404, 404, 200],
   voidBid: [401, 403, 404, 403, 403, 404, 403, 404, 403],
   listBidSignals: [401, 403, 403, 403, 403, 403, 403, 403, 404],
-  listOwnBidSignals: [401, 403, 404, 403, 403, 404, 403, 403, 403],
+  listOwnBidSignals: [401, 403, 404, 403, 403, 404, 403, 404, 403],
   verifyReceipt: [404, 404, 404, 404, 404, 404, 404, 404, 404],
   getPublicChain: [404, 404, 404, 404, 404, 404, 404, 404, 404],
   getPublicOpening: [404, 404, 404, 404, 404, 404, 404, 404, 404],
