@@ -13,9 +13,11 @@ import { listingsRoutes } from './features/conduct/listings/listings.routes.ts';
 import { reportsRoutes } from './features/conduct/reports/reports.routes.ts';
 import { cardsRoutes } from './features/fleet/cards/cards.routes.ts';
 import { driversRoutes } from './features/fleet/drivers/drivers.routes.ts';
+import { holdDriverOf } from './features/fleet/drivers/exports.ts';
 import { fleetAddresses } from './features/fleet/fleets/exports.ts';
 import { fleetsRoutes } from './features/fleet/fleets/fleets.routes.ts';
 import { usagesRoutes } from './features/fleet/usages/usages.routes.ts';
+import { holdVehicleOf } from './features/fleet/vehicles/exports.ts';
 import { vehiclesRoutes } from './features/fleet/vehicles/vehicles.routes.ts';
 import { authRoutes } from './features/identity/auth/auth.routes.ts';
 import { findActor, isSessionAlive } from './features/identity/auth/exports.ts';
@@ -69,7 +71,7 @@ import { papersRoutes } from './features/trade/papers/papers.routes.ts';
 import { tendersRoutes } from './features/trade/tenders/tenders.routes.ts';
 import { disputesRoutes } from './features/transport/disputes/disputes.routes.ts';
 import { driverLinksRoutes } from './features/transport/orders/driver-links.routes.ts';
-import { createOrdersOfAward, revokeLinksOf } from './features/transport/orders/exports.ts';
+import { createOrdersOfAward, findOrderOf, lockOrder, revokeLinksOf } from './features/transport/orders/exports.ts';
 import { ordersRoutes } from './features/transport/orders/orders.routes.ts';
 import { hideCountedRating } from './features/transport/ratings/ratings.queries.ts';
 import { ratingsRoutes } from './features/transport/ratings/ratings.routes.ts';
@@ -140,7 +142,7 @@ export const routes = [
   ...reportsRoutes,
   ...vehiclesRoutes,
   ...driversRoutes(revokeLinksOf),
-  ...documentsRoutes,
+  ...documentsRoutes({ vehicle: holdVehicleOf, driver: holdDriverOf }),
   ...usagesRoutes,
   ...tendersRoutes,
   ...cooperationsRoutes,
@@ -148,7 +150,7 @@ export const routes = [
   ...awardsRoutes(createOrdersOfAward),
   ...opportunitiesRoutes,
   ...ordersRoutes,
-  ...papersRoutes,
+  ...papersRoutes({ find: findOrderOf, lock: lockOrder }),
   ...printedNoticesRoutes,
   ...driverLinksRoutes,
   ...ratingsRoutes,

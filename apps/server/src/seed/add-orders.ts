@@ -2,10 +2,10 @@
 import { mayDrive } from '@rfb/contract/fleet/drivers/licence-classes.ts';
 import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
 import { appealEvent } from '../features/conduct/credit-appeals/credit-appeals.actions.ts';
+import { listDriversToSend, listVehiclesToSend } from '../features/fleet/usages/candidates.queries.ts';
 import { openDispute } from '../features/transport/disputes/disputes.actions.ts';
 import { orderUnderAgreement } from '../features/transport/orders/agreement-orders.actions.ts';
 import { cancelOrder } from '../features/transport/orders/cancelling.actions.ts';
-import { listDrivers, listVehicles } from '../features/transport/orders/candidates.queries.ts';
 import { dispatchOrder } from '../features/transport/orders/dispatch.actions.ts';
 import { confirmOrder } from '../features/transport/orders/endings.actions.ts';
 import { addMilestone, raiseException, resolveException } from '../features/transport/orders/milestones.actions.ts';
@@ -43,11 +43,11 @@ const isFree = ({ papers, held }: Candidate, { from, to }: Span) =>
 /** Picks a truck and a driver with valid papers that are free around an order, each once. */
 const crewPicker = async (db: Db, companyId: string, now: number) => {
   const span = { from: at(now, -470), to: at(now, 72) };
-  const vehicles = (await listVehicles(db, companyId, span, '', { isTrailer: false })).filter(
+  const vehicles = (await listVehiclesToSend(db, companyId, span, '', { isTrailer: false })).filter(
     ({ vehicleType, lengthMm, approvedLoadKg, state }) =>
       vehicleType === 'truck' && lengthMm >= 8_701 && (approvedLoadKg ?? 0) >= 12_000 && state === 'idle',
   );
-  const drivers = (await listDrivers(db, companyId, span, '')).filter(({ state }) => state === 'active');
+  const drivers = (await listDriversToSend(db, companyId, span, '')).filter(({ state }) => state === 'active');
   return (wanted: Span): Crew | undefined => {
     const vehicle = vehicles.find((one) => isFree(one, wanted));
     const driver = vehicle && drivers.find((one) => isFree(one, wanted) && mayDrive(one.licenceClasses, vehicle));

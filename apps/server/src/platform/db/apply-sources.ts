@@ -21,14 +21,19 @@ const LEFT_OVER = `
   select format('drop function %s', p.oid::regprocedure) as statement from pg_proc p
   where p.pronamespace = 'public'::regnamespace and p.proname = any($1) and p.xmin <> pg_current_xact_id()::xid`;
 
-const dropAll = async (client: pg.Client, query: string, names: string[]) => {
+/** A simple view could be written through, with the rights of its owner. */
+const VIEWS_TO_READ = `
+  select 'revoke insert, update, delete on ' || string_agg(format('public.%I', relname), ', ') || ' from ${SERVER_ROLE}' as statement
+  from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace and relname = any($1) having count(*) > 0`;
+
+const runAll = async (client: pg.Client, query: string, names: string[]) => {
   const { rows } = await client.query<{ statement: string }>(query, [names]);
   if (rows.length > 0) await client.query(rows.map(({ statement }) => statement).join(';'));
 };
 
 /** Leaves tables, and the functions they call. */
 export const dropSources = async (client: pg.Client, names: string[]) => {
-  for (const query of [TRIGGERS, VIEWS, FUNCTIONS]) await dropAll(client, query, names);
+  for (const query of [TRIGGERS, VIEWS, FUNCTIONS]) await runAll(client, query, names);
 };
 
 export const createSources = async (client: pg.Client, sources: Source[]) => {
@@ -36,11 +41,16 @@ export const createSources = async (client: pg.Client, sources: Source[]) => {
     await client.query(sql).catch((error: Error) => {
       throw new Error(`SQL source ${name}: ${error.message}`, { cause: error });
     });
+  await runAll(
+    client,
+    VIEWS_TO_READ,
+    sources.map(({ name }) => name),
+  );
 };
 
 /** Drops what is no longer among them, and records them, so that the next start has nothing to do. */
 export const recordSources = async (client: pg.Client, sources: Source[], names: string[]) => {
-  await dropAll(client, LEFT_OVER, names);
+  await runAll(client, LEFT_OVER, names);
   // Created with its first row: a refused or failed upgrade must leave no table that the version before would back up.
   await client.query(`
     create table if not exists schema_sources (checksum text not null, names text[] not null);

@@ -1,4 +1,4 @@
-// Tests the connection pool: every query runs as the restricted role, and a lost connection fails one query only.
+// Tests the connection pool: every query runs as the restricted role, which only reads views, and a lost connection fails one query only.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, inject, it, vi } from 'vitest';
@@ -43,6 +43,18 @@ it('uses the restricted role on every connection, also after `reset role`', asyn
   expect(await roleOf(db)).toBe(SERVER_ROLE);
   await sql`reset role`.execute(db);
   expect(await roleOf(db)).toBe(SERVER_ROLE);
+  await db.destroy();
+});
+
+it('reads every view and writes through none', async () => {
+  const db = openDatabase({ url: clone.url, size: 1, timeoutMs: 30_000, onError: () => {} });
+  const { rows } = await sql<{ name: string; isRead: boolean; isWritten: boolean }>`
+    select relname as name, has_table_privilege(oid, 'select') as is_read,
+      has_table_privilege(oid, 'insert, update, delete') as is_written
+    from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace`.execute(db);
+  expect(rows.length).toBeGreaterThan(35);
+  expect(rows.filter(({ isRead, isWritten }) => !isRead || isWritten)).toEqual([]);
+  await expect(sql`update company_facts set name = ''`.execute(db)).rejects.toThrow('permission denied');
   await db.destroy();
 });
 

@@ -33,8 +33,8 @@ export const findNewest = (db: Db) => published(db).select('v.document').limit(1
 /** With the publisher and the number of signatures. */
 export const listPublished = (db: Db) =>
   published(db)
-    .leftJoin('users as u', 'u.id', 'v.publishedBy')
-    .select([sql<string>`v.published_at`.as('publishedAt'), sql<string>`coalesce(name_of(u), '')`.as('publishedBy')])
+    .leftJoin('userFacts as u', 'u.id', 'v.publishedBy')
+    .select([sql<string>`v.published_at`.as('publishedAt'), sql<string>`coalesce(u.name, '')`.as('publishedBy')])
     .select(
       sql<number>`(select count(*)::int from convention_signatures s where s.version = v.number)`.as('signatoryCount'),
     )
@@ -47,15 +47,8 @@ export const lockConvention = (trx: Trx) => sql`select pg_advisory_xact_lock(has
 export const findDraft = (db: Db) =>
   db
     .selectFrom('conventionVersions as v')
-    .leftJoin('users as u', 'u.id', 'v.savedBy')
-    .select([
-      'v.number',
-      'v.document',
-      'v.note',
-      'v.revision',
-      'v.savedAt',
-      sql<string | null>`name_of(u)`.as('savedBy'),
-    ])
+    .leftJoin('userFacts as u', 'u.id', 'v.savedBy')
+    .select(['v.number', 'v.document', 'v.note', 'v.revision', 'v.savedAt', 'u.name as savedBy'])
     .where('v.publishedAt', 'is', null)
     .executeTakeFirst();
 
@@ -114,7 +107,7 @@ export const listSignatoryRows = async (db: Db, { limit, offset }: Slice) => {
       order by signed_at desc, company_id limit ${limit} offset ${offset}
     )
     select c.name, (page.signed_at at time zone 'Asia/Shanghai')::date as signed_on
-    from page join companies c on c.id = page.company_id order by page.signed_at desc, page.company_id`.execute(db);
+    from page join company_facts c on c.id = page.company_id order by page.signed_at desc, page.company_id`.execute(db);
   return rows;
 };
 
@@ -134,6 +127,13 @@ export const findSignature = (db: Db, companyId: string, version: number) =>
     .where('companyId', '=', companyId)
     .where('version', '=', version)
     .executeTakeFirst();
+
+/** The newest version a company signed. */
+export const findSignedVersion = async (db: Db, companyId: string) => {
+  const { rows } = await sql<{ version: number | null }>`
+    select max(version) as version from convention_signatures where company_id = ${companyId}`.execute(db);
+  return rows[0]?.version ?? null;
+};
 
 type Signature = { companyId: string; version: number; userId: string | null };
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { findCurrent } from './convention.queries.ts';
 
 export { signByJoining } from './convention.actions.ts';
-export { findCurrent as findCurrentConvention } from './convention.queries.ts';
+export { findCurrent as findCurrentConvention, findSignedVersion } from './convention.queries.ts';
 export { defaultText } from './default-text.ts';
 
 /** One sentence per chapter for the home page; empty before a version is in force. */

@@ -20,12 +20,12 @@ export type OfficeAppealRow = AppealRow & {
 };
 
 const officeColumns = sql`${appealColumns}, p.company_id, c.name as company_name, c.type as company_type, p.event_id,
-  (select case when o.fleet_id = p.company_id then o.shipper_id else o.fleet_id end from orders o where o.id = p.order_id)
+  (select case when o.fleet_id = p.company_id then o.shipper_id else o.fleet_id end from order_facts o where o.id = p.order_id)
     as partner_id, ${nowOfQuery} as now`;
 
 export const findAppeal = async (db: Db, appealId: string) => {
   const { rows } = await sql<OfficeAppealRow>`
-    select ${officeColumns} from credit_appeals p join companies c on c.id = p.company_id
+    select ${officeColumns} from credit_appeals p join company_facts c on c.id = p.company_id
     where p.id = ${appealId}`.execute(db);
   return rows[0];
 };
@@ -57,7 +57,7 @@ const isIn = (tab: Tab) => (tab === 'open' ? sql`p.decided_at is null` : sql`p.d
 export const listForOffice = async (db: Db, tab: Tab, { limit, offset }: Slice) => {
   const order = tab === 'open' ? sql`p.opened_at, p.id` : sql`p.opened_at desc, p.id`;
   const { rows } = await sql<OfficeAppealRow>`
-    select ${officeColumns} from credit_appeals p join companies c on c.id = p.company_id
+    select ${officeColumns} from credit_appeals p join company_facts c on c.id = p.company_id
     where ${isIn(tab)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 };
@@ -71,8 +71,8 @@ export const countForOffice = async (db: Db, tab: Tab, limit = COUNT_LIMIT) => {
 
 const sources = {
   order: { table: sql`credit_events`, at: sql`x.at`, setAside: sql`set_aside_at` },
-  rating: { table: sql`ratings`, at: sql`x.rated_at`, setAside: sql`hidden_at` },
-  award: { table: sql`awards`, at: sql`coalesce(x.answered_at, x.due_at)`, setAside: sql`set_aside_at` },
+  rating: { table: sql`rating_facts`, at: sql`x.rated_at`, setAside: sql`hidden_at` },
+  award: { table: sql`award_facts`, at: sql`coalesce(x.answered_at, x.due_at)`, setAside: sql`set_aside_at` },
 } as const;
 export type Source = keyof typeof sources;
 

@@ -59,22 +59,22 @@ const ordersArm: Arm = (companyId, component) => sql`
       select 1 from credit_events y where y.company_id = e.company_id and y.component = e.component
         and y.set_aside_at is null and y.at > e.at limit 20) newer) < 20 as is_recent,
     e.set_aside_at
-  from credit_events e join orders o on o.id = e.order_id
+  from credit_events e join order_facts o on o.id = e.order_id
   where e.company_id = ${companyId} and ${isWanted(sql`e.component`, component)}`;
 
 const ratingsArm: Arm = (companyId, component) => sql`
-  select r.id, 'rating', 'rating', r.rated_at, '评价公开：' || r.stars || ' 星', ((r.stars - 1) / 4.0)::float8, 1, x.order_id,
+  select r.id, 'rating', 'rating', r.rated_at, '评价公开：' || r.stars || ' 星', ((r.stars - 1) / 4.0)::float8, 1, r.order_id,
     null, coalesce(o.order_no, ''), case when o.fleet_id = r.company_id then o.shipper_id else o.fleet_id end,
     r.rated_at + ${YEAR}, r.rated_at > ${nowOfQuery} - ${YEAR}, r.hidden_at
-  from ratings r left join order_ratings x on x.id = r.order_rating_id left join orders o on o.id = x.order_id
+  from rating_facts r left join order_facts o on o.id = r.order_id
   where r.company_id = ${companyId} and ${isWanted(sql`'rating'`, component)}`;
 
 const awardsArm: Arm = (companyId, component) => sql`
   select a.id, 'bidding', 'award', coalesce(a.answered_at, a.due_at),
-    case award_status(a, ${nowOfQuery}) when 'confirmed' then '确认成交' when 'declined' then '放弃成交' else '成交后未在期限内确认' end,
+    case a.state when 'confirmed' then '确认成交' when 'declined' then '放弃成交' else '成交后未在期限内确认' end,
     case when a.state = 'confirmed' then 1 else 0 end::float8, 1, null, a.tender_id, t.tender_no, t.company_id,
     a.awarded_at + ${YEAR}, a.awarded_at > ${nowOfQuery} - ${YEAR}, a.set_aside_at
-  from awards a join tenders t on t.id = a.tender_id
+  from award_facts a join tender_facts t on t.id = a.tender_id
   where a.company_id = ${companyId} and coalesce(a.answered_at, a.due_at) <= ${nowOfQuery} and a.state <> 'withdrawn'
     and ${isWanted(sql`'bidding'`, component)}`;
 
@@ -86,7 +86,7 @@ const papersArm: Arm = (companyId, component) => sql`
   from (
     select d.kind, daterange(greatest(min(d.added_at at time zone 'Asia/Shanghai')::date, app_today() - 364),
         app_today(), '[]') as days, range_agg(daterange(d.covers_from, d.expires_on, '[]')) as covered
-    from documents d where d.owner_id = ${companyId} and d.owner_kind = 'company' and d.state = 'valid'
+    from document_facts d where d.owner_id = ${companyId} and d.owner_kind = 'company' and d.state = 'valid'
       and d.kind in ('businessLicense', 'transportPermit', 'carrierInsurance')
     group by d.kind
   ) h cross join lateral unnest(datemultirange(h.days) - h.covered) gap
@@ -95,14 +95,14 @@ const papersArm: Arm = (companyId, component) => sql`
 const arms = [ordersArm, ratingsArm, awardsArm, papersArm];
 
 export const appealColumns = sql`p.id, p.appeal_no, p.component, p.words, p.event_at, p.order_id, p.tender_id,
-  coalesce((select o.order_no from orders o where o.id = p.order_id),
-    (select t.tender_no from tenders t where t.id = p.tender_id), '') as source_no,
+  coalesce((select o.order_no from order_facts o where o.id = p.order_id),
+    (select t.tender_no from tender_facts t where t.id = p.tender_id), '') as source_no,
   p.reason, p.opened_at, p.outcome, p.decision, p.decided_at,
   coalesce((select jsonb_agg(jsonb_build_object('fileId', f.id, 'name', f.name) order by f.created_at, f.id)
-    from credit_appeal_files x join files f on f.id = x.file_id where x.appeal_id = p.id), '[]') as files`;
+    from credit_appeal_files x join file_facts f on f.id = x.file_id where x.appeal_id = p.id), '[]') as files`;
 
 const columns = sql`e.id, e.component, e.source, e.at, e.words, e.good, e.size, e.order_id, e.tender_id, e.source_no,
-  coalesce((select c.name from companies c where c.id = e.partner_id), '') as partner, e.counts_until,
+  coalesce((select c.name from company_facts c where c.id = e.partner_id), '') as partner, e.counts_until,
   e.set_aside_at is null and e.is_recent as is_counted, e.set_aside_at, ${nowOfQuery} as now`;
 
 /** Each arm is limited by itself, so that a long history costs no more than the page. */

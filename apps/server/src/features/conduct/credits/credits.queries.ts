@@ -26,7 +26,7 @@ export const listCreditParts = async (db: Db, companyId: string) => {
 export const listPastParts = async (db: Db, companyId: string) => {
   const { rows } = await sql<Partial<Part> & { on: string; isMonthAgo: boolean }>`
     select (m.moment at time zone 'Asia/Shanghai')::date as on, m.is_month_ago, p.component, p.good, p.count
-    from companies c, (select app_now() as now offset 0) clock
+    from company_facts c, (select app_now() as now offset 0) clock
     cross join lateral (
       select clock.now - interval '30 days' as moment, true as is_month_ago
       union all select clock.now - make_interval(months => k), false from generate_series(12, 0, -1) k
@@ -41,12 +41,12 @@ export const listPastParts = async (db: Db, companyId: string) => {
 export const findCardGaps = async (db: Db, companyId: string) => {
   const { rows } = await sql<{ isFleet: boolean; gaps: string[] }>`
     select c.type = 'fleet' as is_fleet, coalesce(g.missing, '{}') as gaps
-    from companies c left join card_gaps g on g.company_id = c.id where c.id = ${companyId}`.execute(db);
+    from company_facts c left join card_gaps g on g.company_id = c.id where c.id = ${companyId}`.execute(db);
   return rows[0];
 };
 
 export const companyExists = async (db: Db, companyId: string) =>
-  (await db.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('companyFacts').select('id').where('id', '=', companyId).executeTakeFirst()) !== undefined;
 
 /** How punctually a shipper pays and how long vehicles wait there, for fleets; a SQL expression. */
 export const payerPunctuality = (companyId: RawBuilder<unknown>) =>

@@ -29,10 +29,10 @@ export type BlackEntry = { listingId: string; name: string; phase: ListingPhase 
 /** A SQL expression: the black entry of a company with this credit code or phone, published ones first; or null. */
 export const blackEntry = (creditCode: Column, phone: Column) => sql<BlackEntry | null>`(
   select jsonb_build_object('listingId', l.id, 'name', c.name, 'phase', standing.phase)
-  from listings l join companies c on c.id = l.company_id
+  from listings l join company_facts c on c.id = l.company_id
   cross join lateral (select listing_phase(l) as phase offset 0) standing
   where l.kind = 'black' and l.withdrawn_on is null
     and (c.credit_code = ${creditCode} or c.phone = ${phone} and ${phone} <> ''
-      or c.id in (select u.company_id from users u where u.phone = ${phone}))
+      or c.id in (select u.company_id from user_facts u where u.phone = ${phone}))
     and standing.phase in (${stateList(unendedPhases)})
   order by l.published_on is null, l.proposed_at desc limit 1)`;

@@ -1,5 +1,6 @@
 // Writes entries, statements and their files.
 import { unendedPhases } from '@rfb/contract/conduct/listings/listing.states.ts';
+import type { ListingKind, ListingPhase } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import { now, today } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
@@ -24,16 +25,6 @@ export const listEditors = async (trx: Trx, id: string) => {
     .execute();
   return found.flatMap(({ userId }) => (userId === null ? [] : [userId]));
 };
-
-/** Serialises procedures about the same company. */
-export const lockCompany = (trx: Trx, companyId: string) =>
-  trx
-    .selectFrom('companies')
-    .select(['id', 'name'])
-    .where('id', '=', companyId)
-    .where('closedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
 
 type Running = { id: string; kind: 'red' | 'black'; isOpen: boolean };
 
@@ -115,7 +106,7 @@ export const addFiles = async (
 export const listFilesOf = (db: Db, listingIds: string[]) =>
   db
     .selectFrom('listingFiles as lf')
-    .innerJoin('files as f', 'f.id', 'lf.fileId')
+    .innerJoin('fileFacts as f', 'f.id', 'lf.fileId')
     .select(['f.id as fileId', 'f.name', 'f.mimeType', 'f.size', 'f.width', 'f.height'])
     .select(['lf.listingId', 'lf.statementId'])
     .where('lf.listingId', 'in', listingIds)
@@ -127,7 +118,7 @@ export const listStatements = (db: Db, listingIds: string[]) =>
   db
     .selectFrom('listingStatements as s')
     .innerJoin('listings as l', 'l.id', 's.listingId')
-    .leftJoin('users as u', 'u.id', 's.userId')
+    .leftJoin('userFacts as u', 'u.id', 's.userId')
     .selectAll('s')
     .select(sql<boolean>`coalesce(u.company_id = l.company_id, false)`.as('isOwn'))
     .where('s.listingId', 'in', listingIds)
@@ -137,10 +128,37 @@ export const listStatements = (db: Db, listingIds: string[]) =>
 export const listHistory = (db: Db, listingId: string) =>
   db
     .selectFrom('auditRows as r')
-    .leftJoin('users as u', 'u.id', 'r.userId')
-    .select(['r.at', 'r.action', 'r.reason', sql<string | null>`name_of(u)`.as('name')])
+    .leftJoin('userFacts as u', 'u.id', 'r.userId')
+    .select(['r.at', 'r.action', 'r.reason', 'u.name as name'])
     .where('r.subjectKind', '=', 'listing')
     .where('r.subjectId', '=', listingId)
     .orderBy('r.id', 'desc')
     .limit(100)
     .execute();
+
+type Days = Record<
+  'decidedOn' | 'publishedOn' | 'publicityTo' | 'effectiveFrom' | 'effectiveTo' | 'appealUntil' | 'repairFrom',
+  string | null
+>;
+export type ListingDecision = Days & {
+  companyName: string;
+  creditCode: string;
+  kind: ListingKind;
+  phase: ListingPhase;
+  decisionNo: string | null;
+  decisionText: string | null;
+  clauses: number[];
+  conventionVersion: number;
+  termMonths: number | null;
+};
+
+/** For the notice of a decision; locks the entry, so that two people do not issue the same notice twice. */
+export const lockDecision = async (trx: Trx, listingId: string) => {
+  const { rows } = await sql<ListingDecision>`
+    select c.name as company_name, c.credit_code, l.kind, listing_phase(l) as phase, decision_no(l) as decision_no,
+      l.decision_text, l.clauses, l.convention_version, l.term_months, l.decided_on, l.published_on, l.publicity_to,
+      l.effective_from, l.effective_to, l.effective_from + l.appeal_days as appeal_until,
+      case when l.kind = 'black' then (l.effective_from + make_interval(months => l.repair_months))::date end as repair_from
+    from listings l join company_facts c on c.id = l.company_id where l.id = ${listingId} for update of l`.execute(trx);
+  return rows[0];
+};

@@ -11,6 +11,7 @@ import { today } from '../../../platform/clock.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
+import { lockCompanies } from '../../identity/companies/exports.ts';
 import { isOnePerson, lockOffice, type Office, partnersOf } from '../../identity/proposals/exports.ts';
 import { findCurrentConvention } from '../convention/exports.ts';
 import { attachFiles, auditListing, lockForMove, notifyCompany } from './listing-moves.ts';
@@ -45,7 +46,8 @@ type Proposal = ParsedOf<typeof contract.proposeListing>['body'];
 
 export const proposeListing = (deps: Deps, { kind, companyId, files, ...proposal }: Proposal, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    if (!(await rows.lockCompany(trx, companyId))) refuseFields({ companyId: '没有这家企业，请重新选择' });
+    const [company] = await lockCompanies(trx, [companyId]);
+    if (!company || company.closedAt) refuseFields({ companyId: '没有这家企业，请重新选择' });
     await refuseConflicts(trx, companyId, kind, 'propose');
     const basis = await basisOf(trx, proposal.clauses);
     const id = deps.newId();
@@ -139,7 +141,7 @@ const lastDayOf = async (trx: Trx, requested: string | undefined) => {
 export const publishListing = (deps: Deps, id: string, requested: string | undefined, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const row = await lockForMove(trx, id, 'publish');
-    await rows.lockCompany(trx, row.companyId);
+    await lockCompanies(trx, [row.companyId]);
     await refuseConflicts(trx, row.companyId, row.kind, 'publish');
     const lastDay = await lastDayOf(trx, requested);
     await rows.savePublicity(trx, id, lastDay);

@@ -43,7 +43,7 @@ const columns = sql`
 
 const from = sql`
   from listings l
-  join companies c on c.id = l.company_id
+  join company_facts c on c.id = l.company_id
   cross join lateral (select listing_phase(l) as phase, app_today() as today offset 0) standing`;
 
 type Slice = { limit: number; offset: number };

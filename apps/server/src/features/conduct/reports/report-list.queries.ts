@@ -31,7 +31,7 @@ export const findListedReport = async (db: Db, id: string) => {
 };
 
 export const findCompanyOf = (db: Db, companyId: string) =>
-  db.selectFrom('companies').select(['id', 'name']).where('id', '=', companyId).executeTakeFirst();
+  db.selectFrom('companyFacts').select(['id', 'name']).where('id', '=', companyId).executeTakeFirst();
 
 export const listReportFileIds = async (db: Db, reportId: string) =>
   (await db.selectFrom('reportFiles').select('fileId').where('reportId', '=', reportId).orderBy('place').execute()).map(

@@ -24,7 +24,7 @@ export const saveReportFiles = async (trx: Trx, reportId: string, fileIds: strin
 /** The only registered company with that name, whichever brackets were typed. */
 export const findCompanyNamed = async (trx: Trx, name: string) => {
   const found = await trx
-    .selectFrom('companies')
+    .selectFrom('companyFacts')
     .select('id')
     .where(sql`translate(name, '（）', '()')`, '=', sql<string>`translate(${name}, '（）', '()')`)
     .where('closedAt', 'is', null)

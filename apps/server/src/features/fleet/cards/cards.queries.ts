@@ -29,7 +29,7 @@ export const findCardOf = async (db: Db, companyId: string) => {
       coalesce(card.service_types, '{}') as service_types, card.vehicle_count, (
         select count(*)::int from vehicles v where v.company_id = c.id and v.state <> 'scrapped') as registered_vehicles,
       r.rating, coalesce(r.rating_count, 0) as rating_count
-    from companies c left join fleet_cards card on card.company_id = c.id
+    from company_facts c left join card_facts card on card.company_id = c.id
     left join directory_entries r on r.company_id = c.id
     where c.id = ${companyId}`.execute(db);
   return rows[0];

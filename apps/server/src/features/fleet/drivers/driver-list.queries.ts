@@ -24,7 +24,7 @@ export const driverGrams = ({ name, phone }: { name: string; phone: string }) =>
 ];
 
 const endsWithin = (companyId: string, from: Condition | null, to: Condition) => sql`p.id in (
-  select d.owner_id from documents d
+  select d.owner_id from document_facts d
   where d.company_id = ${companyId} and d.owner_kind = 'driver' and d.is_current and d.state = 'valid'
     ${from ? sql`and d.expires_on >= ${from}` : sql``} and d.expires_on <= ${to})`;
 
@@ -56,7 +56,7 @@ const conditionsOf = (companyId: string, { keyword = '', licenceClass, state, do
 const orders: Record<DriverSort, Condition> = {
   '-createdAt': sql`p.created_at desc, p.id`,
   name: sql`p.name collate "zh-x-icu", p.id`,
-  expiry: sql`(select min(d.expires_on) from documents d where d.owner_id = p.id and d.is_current and d.state = 'valid')
+  expiry: sql`(select min(d.expires_on) from document_facts d where d.owner_id = p.id and d.is_current and d.state = 'valid')
     nulls last, p.id`,
 };
 
@@ -94,9 +94,9 @@ export const summaryOf = async (db: Db, companyId: string) => {
   const { rows } = await sql<DriverSummary>`
     with mine as (
       select p.id, p.name, p.state, p.licence_classes,
-        (select min(d.expires_on) from documents d where d.owner_id = p.id and d.is_current and d.state = 'valid'
+        (select min(d.expires_on) from document_facts d where d.owner_id = p.id and d.is_current and d.state = 'valid'
           and d.expires_on >= (select app_today())) as next_on,
-        (select min(d.expires_on) from documents d where d.owner_id = p.id and d.is_current and d.state = 'valid'
+        (select min(d.expires_on) from document_facts d where d.owner_id = p.id and d.is_current and d.state = 'valid'
           and d.expires_on < (select app_today())) as expired_on
       from drivers p where p.company_id = ${companyId} and p.state <> 'left'
     )

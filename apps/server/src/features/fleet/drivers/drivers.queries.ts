@@ -20,6 +20,16 @@ export const findDriverOf = async (db: Db, companyId: string, driverId: string) 
   return rows[0];
 };
 
+/** For what is written beside the driver; rows that refer to it may be added meanwhile. */
+export const holdDriverOf = (trx: Trx, companyId: string, driverId: string) =>
+  trx
+    .selectFrom('drivers')
+    .select('state')
+    .where('id', '=', driverId)
+    .where('companyId', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 export const lockDriverOf = (trx: Trx, companyId: string, driverId: string) =>
   trx
     .selectFrom('drivers')

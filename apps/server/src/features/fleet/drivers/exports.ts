@@ -1,3 +1,3 @@
 // What other features may use of drivers.
-export { listInvalidDriverDocuments, lockDriverOf } from './drivers.queries.ts';
+export { holdDriverOf, listInvalidDriverDocuments, lockDriverOf } from './drivers.queries.ts';
 export { anonymiseDriversOf, handOverDrivers } from './hand-over.queries.ts';

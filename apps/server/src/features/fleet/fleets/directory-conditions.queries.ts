@@ -3,13 +3,12 @@ import type { FleetFilters } from '@rfb/contract/fleet/fleets/directory.ts';
 import { servicesOf } from '@rfb/contract/fleet/fleets/service-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
+import { isCertified } from '../../membership/certifications/exports.ts';
 import { partsOf, wordsOf } from './search-words.ts';
 
 type Condition = RawBuilder<unknown>;
 
-export const isCertified = sql`exists (
-  select 1 from certifications x
-  where x.company_id = l.company_id and x.closed_at is null and certification_status(x) = 'approved')`;
+export const isCertifiedEntry = isCertified(sql`l.company_id`);
 
 const quadsOf = (letters: string) =>
   Array.from({ length: letters.length - 3 }, (_, place) => letters.slice(place, place + 4));
@@ -67,6 +66,6 @@ export const conditionsOf = (filters: FleetFilters): Condition => {
   if (minRating !== undefined) conditions.push(sql`l.rating >= ${minRating}`);
   if (minVehicles !== undefined) conditions.push(sql`l.vehicle_count >= ${minVehicles}`);
   if (maxVehicles !== undefined) conditions.push(sql`l.vehicle_count <= ${maxVehicles}`);
-  if (certified !== undefined) conditions.push(certified ? isCertified : sql`not ${isCertified}`);
+  if (certified !== undefined) conditions.push(certified ? isCertifiedEntry : sql`not ${isCertifiedEntry}`);
   return sql.join(conditions, sql` and `);
 };

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 import {
   conditionsOf,
-  isCertified,
+  isCertifiedEntry,
   isIn,
   isListable,
   matchesKeyword,
@@ -38,7 +38,7 @@ export const pageOfDirectory = (wanted: Wanted, { limit, offset }: Slice) => sql
       order by ${orderOf(wanted)} limit ${limit} offset ${offset}
     ) l
   )
-  select ${fleetColumns} from page join companies c on c.id = page.company_id ${withCard} order by page.place`;
+  select ${fleetColumns} from page join company_facts c on c.id = page.company_id ${withCard} order by page.place`;
 
 /** A keyword with more matches is not ranked: its page is read in the plain order, by index. */
 const RANKED = 1_000;
@@ -92,7 +92,7 @@ export const groupAlike = ({ keyword, places, ratings, sizes }: Grouping) => sql
     l.service_types as services,
     width_bucket(l.rating, ${ratings}::float8[]) as rating_step,
     width_bucket(l.vehicle_count, ${sizes}::int[]) as size_step,
-    ${isCertified} as is_certified, count(*)::int as count
+    ${isCertifiedEntry} as is_certified, count(*)::int as count
   from (${keyword ? found(keyword) : everybody}) l group by 1, 2, 3, 4, 5, 6`;
 
 export const listAlike = async (db: Db, grouping: Grouping) => (await groupAlike(grouping).execute(db)).rows;

@@ -12,7 +12,7 @@ export type PaperRow = { kind: CompanyDocumentKind; detail: string; expiresOn: s
 /** Only documents approved by staff; one that has expired since is marked. */
 export const listPapers = async (db: Db, companyId: string) => {
   const { rows } = await sql<PaperRow>`
-    select kind, detail, expires_on, document_status(d, app_today()) as status from documents d
+    select kind, detail, expires_on, document_status(d.state, d.covers_from, d.expires_on, app_today()) as status from document_facts d
     where owner_id = ${companyId} and owner_kind = 'company' and is_current and state = 'valid'
       and reviewed_at is not null`.execute(db);
   return rows;
@@ -31,12 +31,6 @@ export const listVehicleGroups = async (db: Db, companyId: string) => {
   return rows;
 };
 
-export const findSignedVersion = async (db: Db, companyId: string) => {
-  const { rows } = await sql<{ version: number | null }>`
-    select max(version) as version from convention_signatures where company_id = ${companyId}`.execute(db);
-  return rows[0]?.version ?? null;
-};
-
 export type LaneRow = { fromCode: string; toCode: string; isBothWays: boolean };
 
 export const listLanes = (db: Db, companyId: string): Promise<LaneRow[]> =>
@@ -52,7 +46,7 @@ export type PhotoRow = { fileId: string; alt: string; width: number | null; heig
 export const listPhotos = (db: Db, companyId: string): Promise<PhotoRow[]> =>
   db
     .selectFrom('fleetPhotos as p')
-    .innerJoin('files as f', 'f.id', 'p.fileId')
+    .innerJoin('fileFacts as f', 'f.id', 'p.fileId')
     .select(['p.fileId', 'p.alt', 'f.width', 'f.height'])
     .where('p.companyId', '=', companyId)
     .orderBy('p.place')

@@ -8,6 +8,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import { isListed } from '../../conduct/listings/exports.ts';
+import {
+  certifiedMode,
+  certifiedOn,
+  certifiedUntil,
+  publicCertification,
+  withCertification,
+} from '../../membership/certifications/exports.ts';
 import { isListable } from './directory-conditions.queries.ts';
 import { isCountedVehicle } from './fleet-records.queries.ts';
 
@@ -39,17 +46,15 @@ export const fleetColumns = sql`
   coalesce(card.service_types, '{}') as service_types, card.vehicle_count,
   coalesce(card.description, '') as description, card.avatar_file_id,
   coalesce(card.business_scope, '') as business_scope, card.establish_year,
-  coalesce(card.certifications, '{}') as certifications, case certification_status(x) when 'approved' then 'approved' when 'processing' then 'processing' else 'none' end
-    as certification,
+  coalesce(card.certifications, '{}') as certifications, ${publicCertification} as certification,
   coalesce((select v.status from visible_members v where v.company_id = c.id), 'active') as member_status,
   (select count(*)::int from vehicles v where v.company_id = c.id and ${isCountedVehicle}) as registered_vehicles,
   (select jsonb_build_object('kind', e.kind, 'since', e.since, 'listingId', e.listing_id) from listed_companies e
     where e.company_id = c.id order by e.kind limit 1) as listed_as`;
 
 export const withCard = sql`
-  left join fleet_cards card on card.company_id = c.id
-  left join directory_entries r on r.company_id = c.id
-  left join certifications x on x.company_id = c.id and x.closed_at is null`;
+  left join card_facts card on card.company_id = c.id
+  left join directory_entries r on r.company_id = c.id ${withCertification(sql`c.id`)}`;
 
 const BEST = 10;
 
@@ -66,7 +71,7 @@ export const listBestFleetRows = async (db: Db, only: RawBuilder<boolean> = sql`
         limit ${BEST}
       ) l
     )
-    select ${fleetColumns} from best join companies c on c.id = best.company_id ${withCard} order by best.place`.execute(
+    select ${fleetColumns} from best join company_facts c on c.id = best.company_id ${withCard} order by best.place`.execute(
     db,
   );
   return rows;
@@ -76,7 +81,7 @@ const BANNER = 200;
 
 export const listNewestFleetNames = async (db: Db) => {
   const { rows } = await sql<{ id: string; name: string }>`
-    select c.id, c.name from companies c
+    select c.id, c.name from company_facts c
     cross join lateral (select from active_members a where a.company_id = c.id offset 0) standing
     where c.type = 'fleet' and c.closed_at is null order by c.created_at desc, c.id limit ${BANNER}`.execute(db);
   return rows;
@@ -85,7 +90,7 @@ export const listNewestFleetNames = async (db: Db) => {
 export const findFleetFigures = async (db: Db, companyId: string) => {
   const { rows } = await sql<Pick<FleetRow, 'rating' | 'ratingCount' | 'vehicleCount'>>`
     select r.rating, coalesce(r.rating_count, 0) as rating_count, card.vehicle_count
-    from companies c ${withCard} where c.id = ${companyId} and c.type = 'fleet'`.execute(db);
+    from company_facts c ${withCard} where c.id = ${companyId} and c.type = 'fleet'`.execute(db);
   return rows[0];
 };
 
@@ -106,15 +111,12 @@ export const findListedFleet = async (db: Db, companyId: string) => {
   const { rows } = await sql<FleetDetailRow>`
     select ${fleetColumns}, c.credit_code, s.level as member_level,
       (s.joined_at at time zone 'Asia/Shanghai')::date as member_since, s.ends_on as member_until, s.is_in_grace,
-      case when certification_status(x) = 'approved'
-        then (coalesce(x.approved_at, x.submitted_at) at time zone 'Asia/Shanghai')::date end as certified_on,
-      case when certification_status(x) = 'approved' then x.expires_on end as certified_until,
-      case when certification_status(x) = 'approved' then x.mode end as certified_mode,
+      ${certifiedOn} as certified_on, ${certifiedUntil} as certified_until, ${certifiedMode} as certified_mode,
       array(
         select count(g.id)::int from generate_series(5, 1, -1) star
-        left join ratings g on g.company_id = c.id and g.stars = star group by star order by star desc
+        left join rating_facts g on g.company_id = c.id and g.stars = star group by star order by star desc
       ) as stars
-    from companies c join member_standings s on s.company_id = c.id ${withCard}
+    from company_facts c join member_standings s on s.company_id = c.id ${withCard}
     where c.id = ${companyId} and c.type = 'fleet' and c.closed_at is null and s.status in (${stateList(standingMembers)})`.execute(
     db,
   );

@@ -1,12 +1,12 @@
 // Fleets over HTTP, for the public and for members.
 import * as endpoints from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { on, onKept } from '../../../platform/http/route.ts';
+import { findNextTurn } from '../../membership/members/exports.ts';
 import { bannerNames } from './banner.ts';
 import { listDirectory } from './directory.ts';
 import { sampleBestFleets } from './exports.ts';
 import { readFleet, readPhone } from './fleet-detail.ts';
 import { fleetPageTables, fleetTables } from './kept-tables.ts';
-import { findNextTurn } from './next-turn.queries.ts';
 
 export const fleetsRoutes = [
   onKept(endpoints.listFleets, { tables: fleetTables }, async ({ deps, query, endAt, endAfter, logFailure }) => {

@@ -10,7 +10,7 @@ import type { Tables } from '../../../platform/db/tables.ts';
 
 /** The freight belongs to the last trip of a signed order; one that was replaced on the road earned nothing of its own. */
 export const revenueFen = sql`(
-  select o.amount_fen from orders o where o.id = u.order_id and o.signed_at is not null and u.state <> 'cancelled'
+  select o.amount_fen from order_facts o where o.id = u.order_id and o.signed_at is not null and u.state <> 'cancelled'
     and not exists (select 1 from usages later where later.order_id = u.order_id and later.state <> 'cancelled'
       and (later.created_at, later.id) > (u.created_at, u.id)))`;
 
@@ -111,7 +111,7 @@ export const changeUsage = (trx: Trx, usageId: string, change: UpdateObject<Tabl
     .execute();
 
 export const findOrderNo = async (db: Db, orderId: string) =>
-  (await db.selectFrom('orders').select('orderNo').where('id', '=', orderId).executeTakeFirst())?.orderNo ?? '';
+  (await db.selectFrom('orderFacts').select('orderNo').where('id', '=', orderId).executeTakeFirst())?.orderNo ?? '';
 
 /** The trip under way or planned of an order. */
 export const lockTripOf = (trx: Trx, orderId: string) =>

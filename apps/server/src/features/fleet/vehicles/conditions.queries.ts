@@ -13,7 +13,7 @@ type Condition = RawBuilder<unknown>;
 
 /** Vehicles whose current document expires between two days; uses the index on expiry days. */
 const endsWithin = (companyId: string | Condition, from: Condition | null, to: Condition) => sql`v.id in (
-  select d.owner_id from documents d
+  select d.owner_id from document_facts d
   where d.company_id = ${companyId} and d.owner_kind = 'vehicle' and d.is_current and d.state = 'valid'
     ${from ? sql`and d.expires_on >= ${from}` : sql``} and d.expires_on <= ${to})`;
 const reasons = sql`(select r.reasons from vehicle_readiness r where r.vehicle_id = v.id)`;

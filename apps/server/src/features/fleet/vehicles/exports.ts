@@ -2,4 +2,10 @@
 export { conditionsOf } from './conditions.queries.ts';
 export { handOverVehicles } from './hand-over.queries.ts';
 export { countFleet } from './vehicle-list.queries.ts';
-export { findVehicleOf, listInvalidVehicleDocuments, lockVehicleOf, moveVehicles } from './vehicles.queries.ts';
+export {
+  findVehicleOf,
+  holdVehicleOf,
+  listInvalidVehicleDocuments,
+  lockVehicleOf,
+  moveVehicles,
+} from './vehicles.queries.ts';

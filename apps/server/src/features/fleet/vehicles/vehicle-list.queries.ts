@@ -20,7 +20,7 @@ const orders: Record<VehicleSort, ReturnType<typeof sql>> = {
   '-createdAt': sql`v.created_at desc, v.id`,
   plateNo: sql`v.plate_no, v.id`,
   '-plateNo': sql`v.plate_no desc, v.id desc`,
-  expiry: sql`(select min(d.expires_on) from documents d where d.owner_id = v.id and d.is_current and d.state = 'valid')
+  expiry: sql`(select min(d.expires_on) from document_facts d where d.owner_id = v.id and d.is_current and d.state = 'valid')
     nulls last, v.id`,
 };
 
@@ -119,9 +119,9 @@ export const summaryOf = async (db: Db, companyId: string) => {
   const { rows } = await sql<VehicleSummary>`
     with mine as (
       select v.id, v.plate_no, v.ownership, v.state,
-        (select min(d.expires_on) from documents d where d.owner_id = v.id and d.is_current and d.state = 'valid'
+        (select min(d.expires_on) from document_facts d where d.owner_id = v.id and d.is_current and d.state = 'valid'
           and d.expires_on >= (select app_today())) as next_on,
-        (select min(d.expires_on) from documents d where d.owner_id = v.id and d.is_current and d.state = 'valid'
+        (select min(d.expires_on) from document_facts d where d.owner_id = v.id and d.is_current and d.state = 'valid'
           and d.expires_on < (select app_today())) as expired_on
       from vehicles v where v.company_id = ${companyId} and v.state <> 'scrapped'
     )
@@ -145,7 +145,7 @@ export const countFleet = async (db: Db, companyId: string) => {
   const { rows } = await sql<{ vehicles: number; drivers: number; documents: number }>`
     select (select count(*)::int from vehicles where company_id = ${companyId} and state <> 'scrapped') as vehicles,
       (select count(*)::int from drivers where company_id = ${companyId} and state <> 'left') as drivers,
-      (select count(*)::int from documents
+      (select count(*)::int from document_facts
         where company_id = ${companyId} and owner_kind = 'company' and is_current) as documents`.execute(db);
   return rows[0] ?? { vehicles: 0, drivers: 0, documents: 0 };
 };

@@ -39,6 +39,16 @@ export const listVehiclesByIds = async (db: Db, companyId: string, ids: string[]
   return rows.map(vehicleOf);
 };
 
+/** For what is written beside the vehicle; rows that refer to it may be added meanwhile. */
+export const holdVehicleOf = (trx: Trx, companyId: string, vehicleId: string) =>
+  trx
+    .selectFrom('vehicles')
+    .select('state')
+    .where('id', '=', vehicleId)
+    .where('companyId', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 export const lockVehicleOf = (trx: Trx, companyId: string, vehicleId: string) =>
   trx
     .selectFrom('vehicles')

@@ -61,13 +61,7 @@ export const lockUser = (trx: Trx, userId: string) =>
 
 /** Display name, or the username. */
 export const findNameOf = async (db: Db, userId: string) =>
-  (
-    await db
-      .selectFrom('users')
-      .select(sql<string>`name_of(users)`.as('name'))
-      .where('id', '=', userId)
-      .executeTakeFirst()
-  )?.name ?? null;
+  (await db.selectFrom('userFacts').select('name').where('id', '=', userId).executeTakeFirst())?.name ?? null;
 
 export const hasAdmin = async (db: Db) =>
   (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;

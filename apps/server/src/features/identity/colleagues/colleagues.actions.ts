@@ -8,6 +8,7 @@ import { enqueueJob } from '../../../platform/jobs/jobs.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { confirmPassword, endSessionsOf } from '../auth/exports.ts';
+import { findCompanyName } from '../companies/exports.ts';
 import * as rows from './colleagues.queries.ts';
 import { announceAccessLost, lockColleague, type Person, refuseWithoutOwner } from './people.ts';
 
@@ -57,7 +58,7 @@ export const changeRole = (deps: Deps, userId: string, role: CompanyRole, contex
 /** The account can receive no notice any more, so the phone gets a message. */
 const tellRemoved = async (deps: Deps, trx: Trx, phone: string | null, companyId: string) => {
   if (!phone || !deps.sms.canSend) return;
-  const companyName = await rows.findCompanyName(trx, companyId);
+  const companyName = (await findCompanyName(trx, companyId)) ?? refuse('broken');
   const sealed = deps.keys.seal(REMOVED_PURPOSE, JSON.stringify({ phone, companyName }));
   await enqueueJob(trx, { id: deps.newId(), kind: REMOVED_JOB, payload: { sealed } });
 };

@@ -56,9 +56,6 @@ export const enablePerson = (trx: Trx, userId: string) =>
 export const isPhoneUsed = async (db: Db, phone: string) =>
   (await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()) !== undefined;
 
-export const findCompanyName = async (db: Db, companyId: string) =>
-  (await db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()).name;
-
 /** What somebody does all day without it being work. */
 export const NOISE = sql`(action like 'session.%' or action like 'notice.%' or action like 'view.%' or action like 'code.%')`;
 const NEWEST = 5_000;

@@ -46,6 +46,20 @@ export const saveCard = (trx: Trx, companyId: string, card: Partial<CardFields>)
     .onConflict((conflict) => conflict.column('companyId').doUpdateSet({ companyId, ...card }))
     .execute();
 
+export const findCompany = (db: Db, companyId: string) =>
+  db
+    .selectFrom('companies')
+    .select(['id', ...companyColumns, 'version'])
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+
+export const findCompanyName = async (db: Db, companyId: string) =>
+  (await db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())?.name;
+
+/** Serialises changes of what belongs to a company; rows that refer to it may be added meanwhile. */
+export const holdCompany = (trx: Trx, companyId: string) =>
+  trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
+
 /** Serialises changes of one company. */
 export const lockCompany = (trx: Trx, companyId: string) =>
   trx

@@ -12,7 +12,7 @@ export const saveEntryWords = (db: Db, { ids, initials, places, letters }: Entry
 /** Entries whose search words are incomplete. */
 export const listEntriesWithoutWords = async (db: Db, limit: number) => {
   const { rows } = await sql<NamedCompany>`
-    select c.id, c.name, c.region_code from directory_entries l join companies c on c.id = l.company_id
+    select c.id, c.name, c.region_code from directory_facts l join companies c on c.id = l.company_id
     where l.initials = '' or l.place = '' or l.pinyin = '' order by l.company_id limit ${limit}`.execute(db);
   return rows;
 };

@@ -10,6 +10,14 @@ export {
   lockCompanies,
   recordsOf,
 } from './company-ends.queries.ts';
-export { type CardFields, type CompanyFields, type LockedCompany, lockCompany } from './company-rows.queries.ts';
+export {
+  type CardFields,
+  type CompanyFields,
+  findCompany,
+  findCompanyName,
+  holdCompany,
+  type LockedCompany,
+  lockCompany,
+} from './company-rows.queries.ts';
 export { type CompanyPatch, changeCompany, createCompany } from './company-writer.ts';
 export { fillMissingSearchWords, keywordGrams, searchGrams, writeSearchWords } from './entry-words.ts';

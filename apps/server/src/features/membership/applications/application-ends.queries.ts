@@ -21,7 +21,7 @@ type Imported = {
 
 /** Closed from the start, because an imported company is not reviewed. */
 export const addImportedApplication = async (trx: Trx, { userId, status, ...row }: Imported) => {
-  const staff = await trx.selectFrom('users').select('shownName').where('id', '=', userId).executeTakeFirst();
+  const staff = await trx.selectFrom('userFacts').select('shownName').where('id', '=', userId).executeTakeFirst();
   await trx
     .insertInto('applications')
     .values({

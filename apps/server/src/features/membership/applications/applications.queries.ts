@@ -7,10 +7,6 @@ import type { Tables } from '../../../platform/db/tables.ts';
 export const saveApplication = (trx: Trx, row: InsertObject<Tables, 'applications'>) =>
   trx.insertInto('applications').values(row).execute();
 
-/** Serialises applications of one company. */
-export const lockCompany = (trx: Trx, companyId: string) =>
-  trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().executeTakeFirst();
-
 const applicationsOf = (db: Db, companyId: string) =>
   db.selectFrom('applications').where('companyId', '=', companyId).orderBy('appliedAt', 'desc').orderBy('id');
 
@@ -41,13 +37,13 @@ export const isApplicationOf = async (db: Db, companyId: string, id: string) =>
 
 export const isCodeOfOther = async (db: Db, companyId: string, creditCode: string) =>
   (await db
-    .selectFrom('companies')
+    .selectFrom('companyFacts')
     .select('id')
     .where('creditCode', '=', creditCode)
     .where('id', '<>', companyId)
     .executeTakeFirst()) !== undefined;
 
 export const findApplicant = async (db: Db, userId: string) => {
-  const user = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow();
+  const user = await db.selectFrom('userFacts').select('phone').where('id', '=', userId).executeTakeFirstOrThrow();
   return { phone: user.phone ?? '' };
 };

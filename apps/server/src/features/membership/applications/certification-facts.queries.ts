@@ -32,8 +32,8 @@ export const findCertificationFacts = async (db: Db, { id, companyId }: Pick<Rev
   const { rows } = await sql<CertificationFacts>`
     select c.permit_no as registered_permit_no,
       (select s.status from member_standings s where s.company_id = c.id) as member_status,
-      (select count(*)::int from vehicles v where v.company_id = c.id and v.state <> 'scrapped') as vehicles,
-      array(select jsonb_build_object('kind', k.kind, 'status', document_status(d, app_today()), 'expiresOn', d.expires_on,
+      (select count(*)::int from vehicle_facts v where v.company_id = c.id and v.state <> 'scrapped') as vehicles,
+      array(select jsonb_build_object('kind', k.kind, 'status', document_status(d.state, d.covers_from, d.expires_on, app_today()), 'expiresOn', d.expires_on,
           'isReviewed', d.reviewed_at is not null,
           'isJoined', d.id is null and k.kind = 'businessLicense' and c.licence_file_id is not null)
         from unnest(${[...requiredOfCompany]}::text[]) with ordinality as k (kind, place)
@@ -42,7 +42,7 @@ export const findCertificationFacts = async (db: Db, { id, companyId }: Pick<Rev
         as permit_file_id,
       x.field_reasons, certification_end(c.id, null) as papers_until,
       (app_today() + make_interval(months => ${CERTIFIED_MONTHS}::int))::date - 1 as latest_until
-    from certifications x join companies c on c.id = x.company_id
+    from certifications x join company_facts c on c.id = x.company_id
     where x.id = ${id} and c.id = ${companyId}`.execute(db);
   return rows[0] ?? null;
 };

@@ -27,7 +27,7 @@ type Subject = { companyId: string; fileId: string | null; form: ApplicationForm
 const duplicateWhere = (condition: ReturnType<typeof sql>) => sql`(
   select jsonb_build_object('name', c.name, 'joinedYear',
     extract(year from m.joined_at at time zone 'Asia/Shanghai')::int)
-  from companies c left join members m on m.company_id = c.id
+  from company_facts c left join members m on m.company_id = c.id
   where c.id <> asked.company_id and ${condition} order by c.created_at limit 1)`;
 
 /** One result per subject, in the same order. */
@@ -38,13 +38,13 @@ export const findCheckFacts = async (db: Db, subjects: Subject[]) => {
     select
       ${duplicateWhere(sql`c.credit_code = asked.credit_code`)} as same_code,
       ${duplicateWhere(sql`translate(c.name, '（）', '()') = translate(asked.name, '（）', '()')`)} as same_name,
-      ${duplicateWhere(sql`(c.phone = asked.phone or c.id in (select u.company_id from users u where u.phone = asked.phone))`)}
+      ${duplicateWhere(sql`(c.phone = asked.phone or c.id in (select u.company_id from user_facts u where u.phone = asked.phone))`)}
         as same_phone,
-      array(select u.phone from users u where u.company_id = asked.company_id and u.phone_proved_at is not null)
+      array(select u.phone from user_facts u where u.company_id = asked.company_id and u.phone_proved_at is not null)
         as proved_phones,
       ${blackEntry(sql`asked.credit_code`, sql`asked.phone`)} as black,
       (select jsonb_build_object('fileId', f.id, 'name', f.name, 'mimeType', f.mime_type, 'size', f.size,
-        'width', f.width, 'height', f.height) from files f where f.id = asked.file_id) as file
+        'width', f.width, 'height', f.height) from file_facts f where f.id = asked.file_id) as file
     from unnest(${columns(({ companyId }) => companyId)}, ${columns(({ form }) => form.creditCode)},
       ${columns(({ form }) => form.companyName)}, ${columns(({ form }) => form.phone)},
       ${columns(({ fileId }) => fileId)})

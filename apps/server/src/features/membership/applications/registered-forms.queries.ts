@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/db/database.ts';
 export const listRegisteredForms = async (db: Db, companyIds: string[]) => {
   if (companyIds.length === 0) return new Map<string, ApplicationForm>();
   const rows = await db
-    .selectFrom('companies as c')
-    .leftJoin('fleetCards as card', 'card.companyId', 'c.id')
+    .selectFrom('companyFacts as c')
+    .leftJoin('cardFacts as card', 'card.companyId', 'c.id')
     .select(['c.id', 'c.type as companyType', 'c.name as companyName', 'c.creditCode', 'c.legalPerson'])
     .select(['c.contactPerson', 'c.phone', 'c.email', 'c.regionCode', 'c.address', 'c.permitNo'])
     .select(['card.establishYear', 'card.vehicleCount', 'card.serviceTypes'])
@@ -21,6 +21,10 @@ export const listRegisteredForms = async (db: Db, companyIds: string[]) => {
 };
 
 export const findLicenceOf = async (db: Db, companyId: string) => {
-  const row = await db.selectFrom('companies').select('licenceFileId').where('id', '=', companyId).executeTakeFirst();
+  const row = await db
+    .selectFrom('companyFacts')
+    .select('licenceFileId')
+    .where('id', '=', companyId)
+    .executeTakeFirst();
   return row?.licenceFileId ?? null;
 };

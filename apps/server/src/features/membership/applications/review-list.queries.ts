@@ -20,14 +20,14 @@ const shelves = {
 
 const matching = (keyword: string) =>
   keyword
-    ? sql`and (receipt_no = ${keyword.toUpperCase()} or exists (select 1 from companies c
+    ? sql`and (receipt_no = ${keyword.toUpperCase()} or exists (select 1 from company_facts c
         where c.id = reviews.company_id and c.search_grams @> ${keywordGrams(keyword)}::text[]))`
     : sql``;
 
-const columns = sql`reviews.*, name_of(holder) as holder,
+const columns = sql`reviews.*, holder.name as holder,
   round((extract(epoch from coalesce(reviews.reviewed_at, app_now()) - reviews.requested_at) / 3600)::numeric, 1)::float8
     as wait_hours`;
-const withHolder = sql`left join users holder on holder.id = reviews.reviewer_user_id`;
+const withHolder = sql`left join user_facts holder on holder.id = reviews.reviewer_user_id`;
 
 export const listReviewRows = async (
   db: Db,
@@ -70,8 +70,8 @@ export const countOpenReviews = async (db: Db) => {
 export const listHandling = async (db: Db, subjectKind: string, id: string) =>
   db
     .selectFrom('auditRows as a')
-    .leftJoin('users as u', 'u.id', 'a.userId')
-    .select(['a.at', 'a.action', sql<string | null>`name_of(u)`.as('name')])
+    .leftJoin('userFacts as u', 'u.id', 'a.userId')
+    .select(['a.at', 'a.action', 'u.name as name'])
     .where('a.subjectKind', '=', subjectKind)
     .where('a.subjectId', '=', id)
     .where('a.action', 'in', ['application.claimed', 'application.released', 'application.lapsed'])
@@ -82,8 +82,8 @@ export const listHandling = async (db: Db, subjectKind: string, id: string) =>
 export const findStaffRequest = async (db: Db, subjectKind: string, { id, kind, companyId, previousId }: ReviewRow) => {
   const isFirst = kind === 'join' && previousId === null;
   const { rows } = await sql<{ name: string; source: string | null }>`
-    select name_of(u) as name, case when a.action in ('enterprise.imported', 'enterprise.added') then a.action else a.after ->> 'source' end as source
-    from audit_rows a join users u on u.id = a.user_id and u.role = 'admin'
+    select u.name as name, case when a.action in ('enterprise.imported', 'enterprise.added') then a.action else a.after ->> 'source' end as source
+    from audit_rows a join user_facts u on u.id = a.user_id and u.role = 'admin'
     where (a.subject_kind = ${subjectKind} and a.subject_id = ${id} and a.action = 'changeRequest.submitted')
       or (${isFirst} and a.subject_kind = 'company' and a.subject_id = ${companyId}
         and a.action in ('enterprise.imported', 'enterprise.added'))

@@ -6,7 +6,7 @@ import type { AuditContext } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
-import { changeCompany } from '../../identity/companies/exports.ts';
+import { changeCompany, lockCompany } from '../../identity/companies/exports.ts';
 import { newReceiptNo } from '../../services/cases/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
@@ -49,7 +49,7 @@ export const submitApplication = async (deps: Deps, trx: Trx, { previousId, ...a
 
 /** Locks the previous application; it must be rejected or withdrawn, and within the rate limit. */
 const lockPrevious = async (trx: Trx, companyId: string) => {
-  await applications.lockCompany(trx, companyId);
+  await lockCompany(trx, companyId);
   const last = (await applications.findNewestOf(trx, companyId)) ?? refuse('notFound');
   if (last.status !== 3) refuse('wrongState', { msg: '已有一份申请在审核或已通过，不能再次提交' });
   const nextAt = await applications.findNextAt(trx, companyId);

@@ -30,7 +30,7 @@ export const lockPrintable = async (trx: Trx, holder: Holder) => {
       term.level, (m.joined_at at time zone 'Asia/Shanghai')::date as joined_on, term.starts_on, term.ends_on,
       exists (select 1 from certifications x where x.company_id = c.id and certification_status(x) = 'approved')
         as is_certified, app_today() as issued_on, (select status from member_standings s where s.member_id = m.id)
-    from members m join companies c on c.id = m.company_id
+    from members m join company_facts c on c.id = m.company_id
     left join member_terms term on term.member_id = m.id and app_today() between term.starts_on and term.ends_on
     where ${key} for update of m`.execute(trx);
   return rows[0];
@@ -112,7 +112,7 @@ export const findLiveCertificate = async (db: Db, code: string) => {
       case when c.type = 'fleet' and c.closed_at is null and s.status <> 'inactive' then c.id end as fleet_id
     from certificates k
     join member_standings s on s.member_id = k.member_id
-    join companies c on c.id = s.company_id
+    join company_facts c on c.id = s.company_id
     left join lateral (
       select x.since, x.until from member_suspensions x
       where s.status = 'suspended' and x.member_id = s.member_id and x.lifted_at is null order by x.since desc limit 1
@@ -149,7 +149,7 @@ export const findByNumber = async (db: Db, plain: string) => {
       where replace(x.receipt_no, '-', '') = ${plain} and certification_status(x) = 'approved'
     ) found
     join member_standings s on s.member_id = found.member_id
-    join companies c on c.id = s.company_id limit 1`.execute(db);
+    join company_facts c on c.id = s.company_id limit 1`.execute(db);
   return rows[0];
 };
 

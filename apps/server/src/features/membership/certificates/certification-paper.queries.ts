@@ -23,7 +23,7 @@ export const lockCertified = async (trx: Trx, companyId: string) => {
       ((case when x.mode = 'auto' then x.submitted_at + interval '3 seconds' else x.approved_at end)
         at time zone 'Asia/Shanghai')::date as approved_on,
       (x.application_data ->> 'vehicleCount')::int as vehicle_count, app_today() as issued_on
-    from certifications x join companies c on c.id = x.company_id join members m on m.company_id = c.id
+    from certifications x join company_facts c on c.id = x.company_id join members m on m.company_id = c.id
     where x.company_id = ${companyId} and x.closed_at is null and certification_status(x) = 'approved'
     for update of x`.execute(trx);
   return rows[0];

@@ -11,6 +11,7 @@ import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
+import { findCompanyName } from '../../identity/companies/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import * as rows from './certifications.queries.ts';
 
@@ -85,7 +86,7 @@ const notifyStaff = async (
   notify(deps, trx, {
     to: { admins: true },
     template: 'certification.submitted',
-    values: { companyName: (await rows.findCompanyName(trx, companyId)) ?? '', receiptNo },
+    values: { companyName: (await findCompanyName(trx, companyId)) ?? '', receiptNo },
     link: `/admin/member/pending?tab=certification&id=${id}`,
     about: [id, companyId],
     dedupKey: `certification.submitted:${id}`,

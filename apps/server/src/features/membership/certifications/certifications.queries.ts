@@ -105,9 +105,6 @@ export const saveRevocation = (trx: Trx, id: string, { reason, userId }: { reaso
     .where('id', '=', id)
     .execute();
 
-export const findCompanyName = async (db: Db, companyId: string) =>
-  (await db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())?.name;
-
 /** When the rate limit allows the next submission; null: now. */
 export const findNextAt = async (db: Db, companyId: string) => {
   const { rows } = await sql<{ nextAt: string }>`

@@ -5,6 +5,7 @@ import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { findCompanyName } from '../../identity/companies/exports.ts';
 import { type Apply, lockPartners, type Proposer, propose } from '../../identity/proposals/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { persistApproval } from './certifications.actions.ts';
@@ -18,7 +19,7 @@ const outcomes = {
 
 /** Locks the open certification of a company; refuses if the move is not allowed. */
 const lockForMove = async (deps: Deps, trx: Trx, companyId: string, move: Move) => {
-  const companyName = (await rows.findCompanyName(trx, companyId)) ?? refuse('notFound');
+  const companyName = (await findCompanyName(trx, companyId)) ?? refuse('notFound');
   const open = await rows.lockOpen(trx, companyId);
   const status = open?.status ?? 'none';
   if (!open || !canMove(status, move))

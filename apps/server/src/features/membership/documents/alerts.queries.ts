@@ -38,8 +38,8 @@ export const takeDueAlerts = async (trx: Trx, distances: number[]) => {
           and n.state = 'pending' and n.replaces_id = d.id)
     ), open as (
       select due.*, coalesce(v.plate_no, p.name) as owner_name from due
-      left join vehicles v on due.owner_kind = 'vehicle' and v.id = due.owner_id
-      left join drivers p on due.owner_kind = 'driver' and p.id = due.owner_id
+      left join vehicle_facts v on due.owner_kind = 'vehicle' and v.id = due.owner_id
+      left join driver_facts p on due.owner_kind = 'driver' and p.id = due.owner_id
       where (v.state is null or v.state <> 'scrapped') and (p.state is null or p.state <> 'left')
         and not exists (select 1 from document_alerts a where a.document_id = due.document_id and a.days = due.days)
       order by due.company_id, due.expires_on, due.document_id limit ${BATCH}
@@ -50,7 +50,7 @@ export const takeDueAlerts = async (trx: Trx, distances: number[]) => {
     select open.company_id, open.document_id, open.days, open.kind, open.owner_kind, open.expires_on, open.days_left,
       open.owner_name, c.type as company_type
     from taken join open on open.document_id = taken.document_id and open.days = taken.days
-    join companies c on c.id = open.company_id
+    join company_facts c on c.id = open.company_id
     order by open.company_id, open.expires_on, open.document_id`.execute(trx);
   return rows;
 };

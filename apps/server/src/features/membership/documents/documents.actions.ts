@@ -62,11 +62,23 @@ const notifyStaff = async (deps: Deps, trx: Trx, companyId: string) =>
     dedupKey: `document:${companyId}:${await findToday(trx)}`,
   });
 
-export const addDocument = (deps: Deps, form: DocumentForm, { actor, origin }: AuditContext) => {
+/**
+ * Locks a vehicle or driver of the company, so that it cannot move while its documents are written; undefined for another
+ * company's. Handed in by app.ts, because the wing of fleets is above this one.
+ */
+type LockOwner = (trx: Trx, companyId: string, id: string) => Promise<{ state: string } | undefined>;
+export type OwnerLocks = Record<'vehicle' | 'driver', LockOwner>;
+
+const lockOwner = async (trx: Trx, locks: OwnerLocks, { ownerKind, ownerId, companyId }: rows.Owner) => {
+  if (ownerKind !== 'company') return locks[ownerKind](trx, companyId, ownerId);
+  return ownerId === companyId ? { state: 'active' } : undefined;
+};
+
+export const addDocument = (deps: Deps, locks: OwnerLocks, form: DocumentForm, { actor, origin }: AuditContext) => {
   const companyId = companyIdOf(actor);
   const { ownerKind, ownerId = companyId, kind, fileId, ...facts } = form;
   return transact(deps.db, async (trx) => {
-    const owner = (await rows.lockOwner(trx, { ownerKind, ownerId, companyId })) ?? refuse('notFound');
+    const owner = (await lockOwner(trx, locks, { ownerKind, ownerId, companyId })) ?? refuse('notFound');
     if (owner.state === 'scrapped' || owner.state === 'left')
       refuse('wrongState', { msg: '已报废的车辆和已离职的司机不再登记证件' });
     await checkForm(trx, form);

@@ -6,6 +6,7 @@ import { now, today } from '../../../platform/clock.ts';
 import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
+import { holdCompany } from '../../identity/companies/exports.ts';
 
 export type Owner = { ownerKind: OwnerKind; ownerId: string; companyId: string };
 
@@ -13,36 +14,25 @@ const registered = ['id', 'type', 'name', 'creditCode', 'permitNo', 'licenceFile
 
 /** Fields of the company's registration that its documents are built from. */
 export const findRegistered = (db: Db, companyId: string) =>
-  db.selectFrom('companies').select(registered).where('id', '=', companyId).executeTakeFirst();
+  db.selectFrom('companyFacts').select(registered).where('id', '=', companyId).executeTakeFirst();
 export type Registered = NonNullable<Awaited<ReturnType<typeof findRegistered>>>;
 
 /** Locks the company, so that concurrent changes of its documents run one after the other. */
-export const lockRegistered = (trx: Trx, companyId: string) =>
-  trx.selectFrom('companies').select(registered).where('id', '=', companyId).forNoKeyUpdate().executeTakeFirstOrThrow();
+export const lockRegistered = async (trx: Trx, companyId: string) => {
+  await holdCompany(trx, companyId);
+  return trx.selectFrom('companyFacts').select(registered).where('id', '=', companyId).executeTakeFirstOrThrow();
+};
 
 export const findFile = (db: Db, fileId: string) =>
   db
-    .selectFrom('files')
+    .selectFrom('fileFacts')
     .select(['id as fileId', 'name', 'size', 'mimeType'])
     .where('id', '=', fileId)
     .executeTakeFirst();
 
-/** Whether the company has this vehicle or driver; locks it, so that it cannot move while its documents are written. */
-export const lockOwner = async (trx: Trx, { ownerKind, ownerId, companyId }: Owner) => {
-  if (ownerKind === 'company') return ownerId === companyId ? { state: 'active' } : undefined;
-  const table = ownerKind === 'vehicle' ? 'vehicles' : 'drivers';
-  return trx
-    .selectFrom(table)
-    .select('state')
-    .where('id', '=', ownerId)
-    .where('companyId', '=', companyId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-};
-
 export const ownerExists = async (db: Db, { ownerKind, ownerId, companyId }: Owner) => {
   if (ownerKind === 'company') return ownerId === companyId;
-  const table = ownerKind === 'vehicle' ? 'vehicles' : 'drivers';
+  const table = ownerKind === 'vehicle' ? 'vehicleFacts' : 'driverFacts';
   const row = await db
     .selectFrom(table)
     .select('id')
@@ -88,16 +78,16 @@ const found = sql`
     case d.kind when 'businessLicense' then c.credit_code when 'transportPermit' then coalesce(nullif(c.permit_no, ''), d.number)
       else d.number end as number, d.detail, d.issued_on,
     d.valid_from, d.expires_on, d.covers_from, d.expires_on - (select app_today()) as days_left,
-    document_status(d, (select app_today())) as status, d.is_current, f.id as file_id, f.name as file_name,
+    document_status(d.state, d.covers_from, d.expires_on, (select app_today())) as status, d.is_current, f.id as file_id, f.name as file_name,
     f.size as file_size, f.mime_type as file_type, d.added_at,
     case when a.id is not null then coalesce(nullif(a.shown_name, ''), nullif(c.contact_person, ''), '企业账号') end as added_by,
     d.reviewed_at, case when r.id is not null then coalesce(nullif(r.shown_name, ''), '秘书处') end as reviewer,
     d.reject_reason
-  from documents d join companies c on c.id = d.company_id
-  left join files f on f.id = case when d.kind = 'businessLicense' and d.is_current and d.state = 'valid'
+  from documents d join company_facts c on c.id = d.company_id
+  left join file_facts f on f.id = case when d.kind = 'businessLicense' and d.is_current and d.state = 'valid'
     then coalesce(c.licence_file_id, d.file_id) else d.file_id end
-  left join users a on a.id = d.added_by
-  left join users r on r.id = d.reviewer_user_id`;
+  left join user_facts a on a.id = d.added_by
+  left join user_facts r on r.id = d.reviewer_user_id`;
 
 export const findDocument = async (db: Db, documentId: string) =>
   (await sql<Found>`${found} where d.id = ${documentId}`.execute(db)).rows[0];
@@ -135,7 +125,11 @@ export const lockKind = async (trx: Trx, ownerId: string, kind: DocumentKind) =>
   const rows = await trx
     .selectFrom('documents')
     .select(['id', 'state', 'isCurrent', 'expiresOn', 'coversFrom', 'voidedOn'])
-    .select(sql<DocumentStatus>`document_status(documents, app_today())`.as('status'))
+    .select(
+      sql<DocumentStatus>`document_status(documents.state, documents.covers_from, documents.expires_on, app_today())`.as(
+        'status',
+      ),
+    )
     .where('ownerId', '=', ownerId)
     .where('kind', '=', kind)
     .where((or) => or.or([or('isCurrent', 'is', true), or('state', '=', 'pending')]))
@@ -162,7 +156,11 @@ export const findEarlierValid = (
     .where('kind', '=', kind)
     .where('id', '<>', id)
     .where('isCurrent', 'is', false)
-    .where(sql<DocumentStatus>`document_status(documents, app_today())`, 'in', inForce)
+    .where(
+      sql<DocumentStatus>`document_status(documents.state, documents.covers_from, documents.expires_on, app_today())`,
+      'in',
+      inForce,
+    )
     .orderBy('addedAt', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import { companyIdOf } from '../../../platform/actor.ts';
 import { on } from '../../../platform/http/route.ts';
 import { approveDocument, rejectDocument } from './decisions.actions.ts';
 import { foldersOf } from './document-view.ts';
-import { addDocument, recordStaffView, revealNumber, withdrawDocument } from './documents.actions.ts';
+import { addDocument, type OwnerLocks, recordStaffView, revealNumber, withdrawDocument } from './documents.actions.ts';
 import { findOutlook, listDue } from './outlook.queries.ts';
 import { listWaiting } from './waiting.queries.ts';
 
@@ -15,11 +15,11 @@ const ownerOf = (companyId: string, { ownerKind, ownerId }: Wanted) => ({
   companyId,
 });
 
-export const documentsRoutes = [
+export const documentsRoutes = (locks: OwnerLocks) => [
   on(endpoints.listDocuments, ({ deps, actor, query }) => foldersOf(deps.db, ownerOf(companyIdOf(actor), query))),
   on(endpoints.getDocumentOutlook, ({ deps, actor }) => findOutlook(deps.db, companyIdOf(actor))),
   on(endpoints.listDueDocuments, ({ deps, actor, query }) => listDue(deps.db, companyIdOf(actor), query)),
-  on(endpoints.addDocument, ({ deps, body, context }) => addDocument(deps, body, context)),
+  on(endpoints.addDocument, ({ deps, body, context }) => addDocument(deps, locks, body, context)),
   on(endpoints.withdrawDocument, ({ deps, params, context }) => withdrawDocument(deps, params.documentId, context)),
   on(endpoints.revealDocumentNumber, ({ deps, params, context }) => revealNumber(deps, params.documentId, context)),
   on(endpoints.listEnterpriseDocuments, async ({ deps, params, query, context }) => {

@@ -1,15 +1,15 @@
 // Upcoming expiries of a fleet's documents: the days of the timeline, and the most urgent ones of vehicles and drivers.
-import { documentKindsOf, EXPIRING_DAYS, OUTLOOK_DAYS } from '@rfb/contract/membership/documents/document.labels.ts';
+import { OUTLOOK_DAYS } from '@rfb/contract/membership/documents/document.labels.ts';
 import type { DocumentOutlook, DueDocument, ExpiryMark } from '@rfb/contract/membership/documents/outlook.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 const NAMED = 3;
 
 /** Excludes documents of scrapped vehicles and of drivers who left. */
 const kept = sql`
-  documents d left join vehicles v on d.owner_kind = 'vehicle' and v.id = d.owner_id
-  left join drivers p on d.owner_kind = 'driver' and p.id = d.owner_id`;
+  documents d left join vehicle_facts v on d.owner_kind = 'vehicle' and v.id = d.owner_id
+  left join driver_facts p on d.owner_kind = 'driver' and p.id = d.owner_id`;
 const isKept = sql`(v.id is null or v.state <> 'scrapped') and (p.id is null or p.state <> 'left')`;
 
 const listMarks = async (db: Db, companyId: string) => {
@@ -35,36 +35,19 @@ export const findOutlook = async (db: Db, companyId: string): Promise<DocumentOu
   return { today, counts, marks: await listMarks(db, companyId) };
 };
 
-/** Documents that are expiring, expired or otherwise not valid. */
-const isFailing = (companyId: string, ownerKind: 'vehicle' | 'driver') => sql`
-  d.company_id = ${companyId} and d.owner_kind = ${ownerKind} and d.is_current and (d.state <> 'valid'
-    or d.expires_on <= (select app_today()) + ${EXPIRING_DAYS}::int or d.covers_from > (select app_today()))`;
-const isThere = (owner: RawBuilder<unknown>) =>
-  sql`exists (select 1 from documents d where d.owner_id = ${owner} and d.kind = k.kind and d.is_current)`;
-const slot = sql`d.kind, document_status(d, (select app_today())) as status, d.expires_on,
-  d.expires_on - (select app_today()) as days_left`;
-const missing = sql`k.kind, 'missing' as status, null::date as expires_on, null::int as days_left`;
+/** Documents that are expiring, expired or otherwise not valid, and required ones that are missing. */
+const dueOf = (companyId: string) => sql`
+  x.company_id = ${companyId} and x.status <> 'valid' and (x.document_id is not null or x.is_required)`;
+const slot = sql`x.kind, x.status, x.expires_on, x.days_left, x.is_required`;
 
-const ofVehicles = (companyId: string) => {
-  const owner = sql`'vehicle' as owner_kind, v.id as owner_id, v.plate_no as owner_name, v.plate_color`;
-  return sql`
-    select ${slot}, vehicle_needs(v, d.kind) as is_required, ${owner}
-    from documents d join vehicles v on v.id = d.owner_id
-    where ${isFailing(companyId, 'vehicle')} and v.state <> 'scrapped'
-    union all
-    select ${missing}, true, ${owner} from vehicles v cross join unnest(${documentKindsOf('vehicle')}::text[]) k (kind)
-    where v.company_id = ${companyId} and v.state <> 'scrapped' and vehicle_needs(v, k.kind) and not ${isThere(sql`v.id`)}`;
-};
-const ofDrivers = (companyId: string) => {
-  const owner = sql`'driver' as owner_kind, p.id as owner_id, p.name as owner_name, null as plate_color`;
-  return sql`
-    select ${slot}, driver_needs(p, d.kind) as is_required, ${owner}
-    from documents d join drivers p on p.id = d.owner_id
-    where ${isFailing(companyId, 'driver')} and p.state <> 'left'
-    union all
-    select ${missing}, true, ${owner} from drivers p cross join unnest(${documentKindsOf('driver')}::text[]) k (kind)
-    where p.company_id = ${companyId} and p.state <> 'left' and driver_needs(p, k.kind) and not ${isThere(sql`p.id`)}`;
-};
+const ofVehicles = (companyId: string) => sql`
+  select ${slot}, 'vehicle' as owner_kind, v.id as owner_id, v.plate_no as owner_name, v.plate_color
+  from vehicle_documents x join vehicle_facts v on v.id = x.vehicle_id
+  where ${dueOf(companyId)} and v.state <> 'scrapped'`;
+const ofDrivers = (companyId: string) => sql`
+  select ${slot}, 'driver' as owner_kind, p.id as owner_id, p.name as owner_name, null as plate_color
+  from driver_documents x join driver_facts p on p.id = x.driver_id
+  where ${dueOf(companyId)} and p.state <> 'left'`;
 
 type Wanted = { ownerKind?: 'vehicle' | 'driver' | undefined; page: number; pageSize: number };
 

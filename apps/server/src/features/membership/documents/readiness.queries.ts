@@ -6,7 +6,7 @@ import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-const isExpired = sql<boolean>`document_status(documents, app_today()) = 'expired'`;
+const isExpired = sql<boolean>`document_status(documents.state, documents.covers_from, documents.expires_on, app_today()) = 'expired'`;
 const isRejected = sql<boolean>`documents.state = 'rejected'`;
 
 /** The first required document of a company that meets the condition, as a sentence on what happened to it. */
@@ -41,10 +41,10 @@ export const approvalRefusalOf = async (db: Db, companyId: string): Promise<stri
 export const requiredPapers = (companyId: RawBuilder<unknown>) => sql<RequiredPaper>`
   select k.kind,
     case when d.id is null and k.kind = 'businessLicense' and owner.licence_file_id is not null then 'valid'
-      else document_status(d, app_today()) end as status,
+      else document_status(d.state, d.covers_from, d.expires_on, app_today()) end as status,
     d.id is null as is_joined, d.expires_on, d.covers_from, d.reject_reason,
     (d.reviewed_at at time zone 'Asia/Shanghai')::date as reviewed_on
-  from companies owner
+  from company_facts owner
   cross join unnest(${[...requiredOfCompany]}::text[]) with ordinality k (kind, place)
   left join documents d on d.owner_id = owner.id and d.kind = k.kind and d.is_current
   where owner.id = ${companyId} order by k.place`;

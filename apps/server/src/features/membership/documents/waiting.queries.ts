@@ -12,7 +12,7 @@ export const listWaiting = async (db: Db, { page, pageSize }: { page: number; pa
       select jsonb_agg(jsonb_build_object('id', s.id, 'companyId', s.company_id, 'companyName', c.name, 'kind', s.kind,
         'addedAt', to_char(s.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'waitHours', round(extract(epoch from app_now() - s.added_at) / 3600, 1)::float8) order by s.added_at, s.id)
-      from shown s join companies c on c.id = s.company_id), '[]') as items`.execute(db);
+      from shown s join company_facts c on c.id = s.company_id), '[]') as items`.execute(db);
   const { total, items } = rows[0] ?? { total: 0, items: [] };
   return { items, total, page, pageSize };
 };

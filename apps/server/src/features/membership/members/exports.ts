@@ -1,16 +1,18 @@
 // What other features may use of memberships.
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { findStandingOf } from './members.queries.ts';
+import { isActiveCompany } from './members.queries.ts';
 
 export { allStandings } from './all-standings.queries.ts';
 export { listPaymentsOf, listTermsOf } from './member-history.queries.ts';
 export { countActiveMembers, findStandingOf, hasSuspension, memberStatus } from './members.queries.ts';
 export { nextTermOf } from './membership.queries.ts';
 export { feeOf, renewMember, startMembership } from './memberships.actions.ts';
+export { findNextTurn } from './next-turn.queries.ts';
 export { resignMember, resumeMember, suspendMember } from './standings.actions.ts';
+
+export { refuseFuturePayment } from './vouchers.ts';
 
 /** Whether the caller's company is an active member; administrators have no company. */
 export const isActiveMember = async ({ db }: Deps, { companyId }: Actor) =>
-  companyId !== undefined && (await findStandingOf(db, companyId))?.status === 'active';
-export { refuseFuturePayment } from './vouchers.ts';
+  companyId !== undefined && (await isActiveCompany(db, companyId));

@@ -14,7 +14,7 @@ export const listTermsOf = (db: Db, memberId: string) =>
 export const listPaymentsOf = (db: Db, memberId: string) =>
   db
     .selectFrom('payments')
-    .innerJoin('users', 'users.id', 'payments.recordedBy')
+    .innerJoin('userFacts as u', 'u.id', 'payments.recordedBy')
     .select([
       'payments.id',
       'termId',
@@ -25,7 +25,7 @@ export const listPaymentsOf = (db: Db, memberId: string) =>
       'invoiceTitle',
       'recordedAt',
     ])
-    .select(sql<string>`name_of(users)`.as('recordedBy'))
+    .select('u.name as recordedBy')
     .where('memberId', '=', memberId)
     .orderBy('recordedAt', 'desc')
     .execute();

@@ -42,8 +42,8 @@ const memberColumns = sql`
   s.member_id as id, (select version from members where id = s.member_id), s.company_id, s.member_no, c.name as enterprise_name, c.credit_code, c.contact_person, c.phone,
   c.email, c.address, c.region_code, c.type as enterprise_type, s.level as member_level, s.next_level,
   s.joined_at as join_time, s.expires_at as expire_time, s.status, s.resigned_at, s.days_left, s.is_in_grace, s.grace_days,
-  coalesce((select t.orders from company_totals t where t.company_id = s.company_id), 0) as total_orders,
-  coalesce((select t.amount_fen from company_totals t where t.company_id = s.company_id), 0) as total_amount,
+  coalesce((select t.orders from company_total_facts t where t.company_id = s.company_id), 0) as total_orders,
+  coalesce((select t.amount_fen from company_total_facts t where t.company_id = s.company_id), 0) as total_amount,
   k.score as credit_score`;
 
 const level = sql`(
@@ -82,7 +82,7 @@ const matchesKeyword = (keyword: string) => {
   const number = keyword.toUpperCase();
   const reversed = [...number].reverse().join('');
   return sql`m.id in (
-    select f.id from members f join companies c on c.id = f.company_id where ${ofCompany}
+    select f.id from members f join company_facts c on c.id = f.company_id where ${ofCompany}
     union all
     select n.id from members n where n.member_no like ${`${number}%`} or reverse(n.member_no) like ${`${reversed}%`})`;
 };
@@ -98,7 +98,7 @@ const conditionsOf = (filters: MemberConditions) => [
 
 const matchingMembers = (filters: MemberConditions) => {
   const conditions = conditionsOf(filters);
-  const companies = filters.province || filters.keyword ? sql`join companies c on c.id = m.company_id` : sql``;
+  const companies = filters.province || filters.keyword ? sql`join company_facts c on c.id = m.company_id` : sql``;
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   return sql`from members m ${companies} ${where}`;
 };
@@ -114,7 +114,7 @@ export const listMemberRows = async (db: Db, filters: MemberFilters, { limit, of
     select ${memberColumns}
     from page
     cross join lateral (select v.* from member_standings v where v.member_id = page.id offset 0) s
-    join companies c on c.id = s.company_id join scores k on k.company_id = s.company_id
+    join company_facts c on c.id = s.company_id join scores k on k.company_id = s.company_id
     order by page.place`.execute(db);
   return rows;
 };
@@ -128,7 +128,7 @@ export const countMembers = async (db: Db, filters: MemberConditions) => {
 export const findMemberRow = async (db: Db, memberId: string) => {
   const { rows } = await sql<MemberRow>`
     with ${creditScores(sql`array(select company_id from members where id = ${memberId})`)}
-    select ${memberColumns} from member_standings s join companies c on c.id = s.company_id
+    select ${memberColumns} from member_standings s join company_facts c on c.id = s.company_id
     join scores k on k.company_id = s.company_id where s.member_id = ${memberId}`.execute(db);
   return rows[0];
 };

@@ -18,6 +18,10 @@ export const hasSuspension = sql`m.id in (select x.member_id from member_suspens
 export const findStandingOf = (db: Db, companyId: string) =>
   db.selectFrom('memberStandings').selectAll().where('companyId', '=', companyId).executeTakeFirst();
 
+export const isActiveCompany = async (db: Db, companyId: string) =>
+  (await db.selectFrom('activeMembers').select('companyId').where('companyId', '=', companyId).executeTakeFirst()) !==
+  undefined;
+
 /** The numbers of active members and of fleets among them. */
 export const countActiveMembers = async (db: Db) => {
   const { rows } = await sql<{ memberCount: number; fleetCount: number }>`

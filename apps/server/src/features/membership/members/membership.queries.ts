@@ -21,9 +21,9 @@ export const lockMember = async (trx: Trx, key: MemberKey) => {
   if (!row) return undefined;
   const standing = await trx
     .selectFrom('memberStandings')
-    .innerJoin('companies', 'companies.id', 'memberStandings.companyId')
+    .innerJoin('companyFacts as c', 'c.id', 'memberStandings.companyId')
     .selectAll('memberStandings')
-    .select('companies.name as companyName')
+    .select('c.name as companyName')
     .where('memberId', '=', row.id)
     .executeTakeFirstOrThrow();
   return { ...standing, version: row.version };

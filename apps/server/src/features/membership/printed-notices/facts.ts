@@ -8,12 +8,13 @@ import type {
   listingNoticeVariables,
   renewalNoticeVariables,
 } from '@rfb/contract/services/templates/documents/notices.ts';
-import type { ListingSource, RenewalSource } from './notice-sources.queries.ts';
+import type { ListingDecision } from '../../conduct/listings/exports.ts';
+import type { RenewalSource } from './notice-sources.queries.ts';
 
 export type Office = { officePhone: string; officeAddress: string };
 type Facts<T extends Record<string, string>> = Omit<T, 'noticeNo' | 'issuedOn'>;
 
-export const listingFacts = (row: ListingSource, office: Office): Facts<FactsOf<typeof listingNoticeVariables>> => ({
+export const listingFacts = (row: ListingDecision, office: Office): Facts<FactsOf<typeof listingNoticeVariables>> => ({
   ...office,
   companyName: row.companyName,
   creditCode: row.creditCode,

@@ -12,10 +12,11 @@ import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
+import { lockDecision } from '../../conduct/listings/exports.ts';
 import { activeOf } from '../../services/templates/exports.ts';
 import { feeOf, nextTermOf } from '../members/exports.ts';
 import { listingFacts, type Office, renewalFacts } from './facts.ts';
-import { lockListingSource, lockRenewalSource } from './notice-sources.queries.ts';
+import { lockRenewalSource } from './notice-sources.queries.ts';
 import * as rows from './printed-notices.queries.ts';
 
 export const fileNameOf = ({ kind, noticeNo, printed }: Pick<rows.NoticeRow, 'kind' | 'noticeNo' | 'printed'>) =>
@@ -58,7 +59,7 @@ const issue = async (
 
 export const issueListingNotice = (deps: Deps, listingId: string, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    const row = (await lockListingSource(trx, listingId)) ?? refuse('notFound');
+    const row = (await lockDecision(trx, listingId)) ?? refuse('notFound');
     if (isOneOf(undecidedPhases, row.phase)) refuse('wrongState', { msg: '作出决定以后才能出具通知书' });
     if (isOneOf(setAsidePhases, row.phase))
       refuse('wrongState', { msg: `这条记录${listingPhases[row.phase]}，不再出具新的通知书` });

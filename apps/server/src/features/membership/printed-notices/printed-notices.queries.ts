@@ -1,6 +1,5 @@
 // Reads and writes issued notices; a row is never changed.
 import type { PrintedNoticeKind } from '@rfb/contract/membership/printed-notices/printed-notices.endpoints.ts';
-import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 
 export type Subject = { kind: 'listing'; listingId: string } | { kind: 'renewal'; memberId: string };
@@ -16,9 +15,9 @@ export type NoticeRow = {
 const noticesIn = (db: Db) =>
   db
     .selectFrom('printedNotices as p')
-    .innerJoin('users as u', 'u.id', 'p.issuedBy')
+    .innerJoin('userFacts as u', 'u.id', 'p.issuedBy')
     .select(['p.noticeNo', 'p.kind', 'p.templateVersion', 'p.printed', 'p.issuedOn'])
-    .select(sql<string>`name_of(u)`.as('issuedBy'))
+    .select('u.name as issuedBy')
     .$castTo<NoticeRow>();
 
 const about = (db: Db, subject: Subject) =>

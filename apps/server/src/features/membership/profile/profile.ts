@@ -5,10 +5,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findCreditScore } from '../../conduct/credits/exports.ts';
 import { currentUser } from '../../identity/auth/exports.ts';
+import { findCompany } from '../../identity/companies/exports.ts';
 import { hasJoinedByInvitation } from '../../identity/invitations/exports.ts';
 import { fullRegionName } from '../../services/regions/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
-import { findApplicationOf, findCompany, findLicenceOf } from './profile.queries.ts';
+import { findApplicationOf, findLicenceOf } from './profile.queries.ts';
 
 export const profileOf = async ({ db }: Deps, actor: Actor): Promise<CompanyProfile> => {
   const companyId = companyIdOf(actor);

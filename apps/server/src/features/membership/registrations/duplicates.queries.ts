@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 
 export const hasCompany = async (db: Db, creditCode: string) =>
-  (await db.selectFrom('companies').select('id').where('creditCode', '=', creditCode).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('companyFacts').select('id').where('creditCode', '=', creditCode).executeTakeFirst()) !==
+  undefined;
 
 /** Locks the counter of one key, so that answers are serialised. */
 export const lockAnswers = (trx: Trx, key: string) =>

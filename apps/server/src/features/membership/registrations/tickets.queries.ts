@@ -16,7 +16,7 @@ export const findTicket = (db: Db, hash: Buffer) =>
   db
     .selectFrom('registrationTickets as t')
     .leftJoin('applications as a', 'a.id', 't.applicationId')
-    .leftJoin('companies as c', 'c.id', 'a.companyId')
+    .leftJoin('companyFacts as c', 'c.id', 'a.companyId')
     .select(['t.phone', 't.spentAt', 't.applicationId', 'a.receiptNo', 'c.creditCode'])
     .where('t.hash', '=', hash)
     .where('t.expiresAt', '>', now)

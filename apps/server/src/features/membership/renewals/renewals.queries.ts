@@ -10,8 +10,8 @@ export const saveRenewalRequest = (trx: Trx, row: InsertObject<Tables, 'renewalR
 export const lockMemberOf = (trx: Trx, companyId: string) =>
   trx
     .selectFrom('members')
-    .innerJoin('companies', 'companies.id', 'members.companyId')
-    .select(['members.id', 'companies.name'])
+    .innerJoin('companyFacts as c', 'c.id', 'members.companyId')
+    .select(['members.id', 'c.name'])
     .where('members.companyId', '=', companyId)
     .forUpdate('members')
     .executeTakeFirst();

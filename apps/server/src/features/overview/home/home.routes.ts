@@ -3,7 +3,8 @@ import { getHome, getPublicStats } from '@rfb/contract/overview/home/home.endpoi
 import type { Db } from '../../../platform/db/database.ts';
 import { onKept } from '../../../platform/http/route.ts';
 import { conventionPoints } from '../../conduct/convention/exports.ts';
-import { findNextTurn, fleetTables, sampleBestFleets } from '../../fleet/fleets/exports.ts';
+import { fleetTables, sampleBestFleets } from '../../fleet/fleets/exports.ts';
+import { findNextTurn } from '../../membership/members/exports.ts';
 import { articleTables, homeArticles, nextPublication } from '../../publishing/articles/exports.ts';
 import { cityKey, provinceName } from '../../services/regions/exports.ts';
 import { countPublicStats } from './home.queries.ts';

@@ -28,10 +28,3 @@ export const findDayOfSeal = async (db: Db, seq: number) => {
     from audit_seals s join audit_rows r on r.id = s.audit_row_id where s.seq = ${seq}`.execute(db);
   return rows[0]?.day ?? null;
 };
-
-export const findNameOf = async (db: Db, userId: string) => {
-  const { rows } = await sql<{ name: string }>`select name_of(users) as name from users where id = ${userId}`.execute(
-    db,
-  );
-  return rows[0]?.name ?? null;
-};

@@ -3,7 +3,8 @@ import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
 import type { LogChain } from '@rfb/contract/overview/logs/logs.endpoints.ts';
 import { findLastSeal } from '../../../platform/audit/check.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { countByDay, findDayOfSeal, findNameOf, findNewestCheck } from './chain.queries.ts';
+import { findNameOf } from '../../identity/auth/exports.ts';
+import { countByDay, findDayOfSeal, findNewestCheck } from './chain.queries.ts';
 
 const lastCheckOf = async (db: Db): Promise<LogChain['lastCheck']> => {
   const check = await findNewestCheck(db);

@@ -62,7 +62,7 @@ const paperShelves = named<ShelfRow, OfCompany>(
   (value) => sql`
     with troubled as (
       select d.kind, d.owner_kind, d.owner_id, d.expires_on, d.expires_on - (select app_today()) as days_left, d.id,
-        document_status(d, (select app_today())) as status,
+        document_status(d.state, d.covers_from, d.expires_on, (select app_today())) as status,
         case when d.state = 'rejected' then 'rejected' when d.expires_on < (select app_today()) then 'expired'
           when d.expires_on <= (select app_today()) + ${URGENT_DAYS}::int then 'within15' else 'within60' end as shelf
       from documents d

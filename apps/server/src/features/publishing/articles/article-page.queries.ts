@@ -29,8 +29,8 @@ export const findViews = async (db: Db, articleId: string) => {
 export const listFilesOf = (db: Db, articleId: string, number: number) =>
   db
     .selectFrom('articleFiles')
-    .innerJoin('files', 'files.id', 'articleFiles.fileId')
-    .select(['files.id as fileId', 'name', 'size', 'mimeType', 'width', 'height', 'purpose'])
+    .innerJoin('fileFacts as f', 'f.id', 'articleFiles.fileId')
+    .select(['f.id as fileId', 'name', 'size', 'mimeType', 'width', 'height', 'purpose'])
     .where('articleId', '=', articleId)
     .where('number', '=', number)
     .execute();

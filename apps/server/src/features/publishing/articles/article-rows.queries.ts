@@ -13,9 +13,9 @@ export const lockArticle = async (trx: Trx, articleId: string) => {
   await trx.selectFrom('articles').select('id').where('id', '=', articleId).forUpdate().execute();
   return trx
     .selectFrom('articlePublicity as a')
-    .innerJoin('users as u', 'u.id', 'a.savedBy')
+    .innerJoin('userFacts as u', 'u.id', 'a.savedBy')
     .selectAll('a')
-    .select(sql<string>`name_of(u)`.as('savedByName'))
+    .select('u.name as savedByName')
     .where('a.id', '=', articleId)
     .executeTakeFirst();
 };

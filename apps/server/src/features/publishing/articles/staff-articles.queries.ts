@@ -52,11 +52,11 @@ export const listStaffCards = async (db: Db, filters: StaffFilters, { limit, off
       ) a
     )
     select a.id, a.status, a.current_stage as stage, v.title, v.category, a.newest_number, a.public_number,
-      a.shown_at as published_at, a.scheduled_for, a.saved_at, name_of(u) as saved_by,
+      a.shown_at as published_at, a.scheduled_for, a.saved_at, u.name as saved_by,
       a.pinned_at is not null as is_pinned, a.is_on_home, coalesce(r.count, 0) as views
     from page ${publicVersionOf(sql`page.id`)}
     join article_versions v on v.article_id = a.id and v.number = a.newest_number
-    join users u on u.id = a.saved_by
+    join user_facts u on u.id = a.saved_by
     left join article_totals r on r.article_id = a.id order by page.place`.execute(db);
   return rows;
 };
@@ -87,9 +87,9 @@ const KEPT_IN_VIEW = 50;
 
 export const listVersions = async (db: Db, articleId: string, only?: number): Promise<ArticleVersionRow[]> => {
   const { rows } = await sql<ArticleVersionRow>`
-    select v.number, v.title, v.note, name_of(u) as saved_by, v.saved_at, v.closed_at is null as is_open,
+    select v.number, v.title, v.note, u.name as saved_by, v.saved_at, v.closed_at is null as is_open,
       coalesce(v.number = a.public_number, false) as is_public, first.published_at
-    from article_versions v ${publicVersionOf(sql`v.article_id`)} join users u on u.id = v.saved_by
+    from article_versions v ${publicVersionOf(sql`v.article_id`)} join user_facts u on u.id = v.saved_by
     left join lateral (
       select min(p.published_at) as published_at from article_publications p
       where p.article_id = v.article_id and p.number = v.number
@@ -102,7 +102,7 @@ export const listVersions = async (db: Db, articleId: string, only?: number): Pr
 export const findSaver = (db: Db, articleId: string) =>
   db
     .selectFrom('articles as a')
-    .innerJoin('users as u', 'u.id', 'a.savedBy')
-    .select(sql<string>`name_of(u)`.as('name'))
+    .innerJoin('userFacts as u', 'u.id', 'a.savedBy')
+    .select('u.name as name')
     .where('a.id', '=', articleId)
     .executeTakeFirst();

@@ -56,7 +56,7 @@ export const findWholeArticle = named<WholeArticle, { articleId: string; number:
       coalesce((
         select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'size', f.size, 'mimeType', f.mime_type,
           'width', f.width, 'height', f.height, 'purpose', f.purpose))
-        from article_files x join files f on f.id = x.file_id where x.article_id = h.id and x.number = v.number
+        from article_files x join file_facts f on f.id = x.file_id where x.article_id = h.id and x.number = v.number
       ), '[]') as files,
       coalesce((
         select json_agg(json_build_array(l.place, l.id, w.title, w.category, extract(epoch from p.shown_at) * 1000)

@@ -41,9 +41,9 @@ type MessageRecord = ListedMessage & {
 export const findMessageRecord = async (db: Db, id: string) => {
   const { rows } = await sql<MessageRecord>`
     select ${messageCases.columns}, c.text, c.phone, c.email, company.id as company_id, company.name as registered_name,
-      c.answer, c.answered_at, case when a.id is not null then name_of(a) end as answered_by, c.close_reason
-    from contact_messages c ${messageCases.withAssignee} left join users a on a.id = c.answered_by
-      left join users s on s.id = c.user_id left join companies company on company.id = s.company_id
+      c.answer, c.answered_at, a.name as answered_by, c.close_reason
+    from contact_messages c ${messageCases.withAssignee} left join user_facts a on a.id = c.answered_by
+      left join user_facts s on s.id = c.user_id left join company_facts company on company.id = s.company_id
     where c.id = ${id}`.execute(db);
   return rows[0];
 };

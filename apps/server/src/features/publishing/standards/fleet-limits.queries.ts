@@ -13,13 +13,13 @@ export const listVehicleGroups = async (db: Db, companyId: string) => {
   const { rows } = await sql<VehicleGroup>`
     select g.vehicle_type, g.body_type, g.length_mm, g.gross_mass_kg, g.count, e.examples
     from (
-      select vehicle_type, body_type, length_mm, gross_mass_kg, count(*)::int as count from vehicles
+      select vehicle_type, body_type, length_mm, gross_mass_kg, count(*)::int as count from vehicle_facts
       where company_id = ${companyId} and state <> 'scrapped'
       group by 1, 2, 3, 4 order by 3 desc, 4 desc nulls last limit ${MAX_GROUPS}
     ) g
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', v.id, 'plateNo', v.plate_no) order by v.plate_no) as examples from (
-        select id, plate_no from vehicles v
+        select id, plate_no from vehicle_facts v
         where v.company_id = ${companyId} and v.state <> 'scrapped' and v.vehicle_type = g.vehicle_type
           and v.body_type = g.body_type and v.length_mm = g.length_mm and v.gross_mass_kg is not distinct from g.gross_mass_kg
         order by plate_no limit ${MAX_EXAMPLES}

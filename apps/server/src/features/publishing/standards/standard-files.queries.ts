@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 export const listFilesOf = (db: Db, standardId: string) =>
   db
     .selectFrom('standardFiles as x')
-    .innerJoin('files as f', 'f.id', 'x.fileId')
+    .innerJoin('fileFacts as f', 'f.id', 'x.fileId')
     .select(['f.id as fileId', 'f.name', 'f.size', 'f.mimeType'])
     .where('x.standardId', '=', standardId)
     .orderBy('x.position')

@@ -91,12 +91,8 @@ export const listVersions = (db: Db, standardId: string) =>
 /** Apart from the versions, because the public page reads those without anybody's name. */
 export const findNames = async (db: Db, userIds: string[]) => {
   if (userIds.length === 0) return new Map<string, string>();
-  const found = await db
-    .selectFrom('users')
-    .select(['id', 'shownName', 'username'])
-    .where('id', 'in', userIds)
-    .execute();
-  return new Map(found.map(({ id, shownName, username }) => [id, shownName || username]));
+  const found = await db.selectFrom('userFacts').select(['id', 'name']).where('id', 'in', userIds).execute();
+  return new Map(found.map(({ id, name }) => [id, name]));
 };
 
 /** Counts of people, never who they are. */

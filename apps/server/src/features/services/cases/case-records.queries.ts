@@ -18,8 +18,8 @@ export const saveCaseNote = (trx: Trx, of: Case, note: { id: string; text: strin
 export const listCaseNotes = (db: Db, of: Case) =>
   db
     .selectFrom('caseNotes as n')
-    .innerJoin('users as u', 'u.id', 'n.userId')
-    .select(['n.id', 'n.text', 'n.writtenAt', sql<string>`name_of(u)`.as('author')])
+    .innerJoin('userFacts as u', 'u.id', 'n.userId')
+    .select(['n.id', 'n.text', 'n.writtenAt', 'u.name as author'])
     .where(`n.${columnOf(of)}`, '=', of.id)
     .orderBy('n.writtenAt', 'desc')
     .limit(LIMIT)
@@ -28,15 +28,11 @@ export const listCaseNotes = (db: Db, of: Case) =>
 /** Newest first; `who` is null for the sender and for chores. */
 export const listCaseHandling = async (db: Db, { kind, id }: Case) => {
   const { rows } = await sql<{ at: string; action: string; who: string | null; reason: string | null }>`
-    select r.at, r.action, case when u.id is not null then name_of(u) end as who, r.reason
-    from audit_rows r left join users u on u.id = r.user_id and u.role = 'admin'
+    select r.at, r.action, u.name as who, r.reason
+    from audit_rows r left join user_facts u on u.id = r.user_id and u.role = 'admin'
     where r.subject_kind = ${kind} and r.subject_id = ${id} order by r.id desc limit ${LIMIT}`.execute(db);
   return rows;
 };
 
-export const findNameOf = async (db: Db, userId: string) => {
-  const { rows } = await sql<{ name: string }>`select name_of(u) as name from users u where u.id = ${userId}`.execute(
-    db,
-  );
-  return rows[0]?.name;
-};
+export const findNameOf = async (db: Db, userId: string) =>
+  (await db.selectFrom('userFacts').select('name').where('id', '=', userId).executeTakeFirst())?.name;

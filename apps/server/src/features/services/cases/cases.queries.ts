@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
+import type { TableName } from '../../../platform/db/tables.ts';
 
 /** Readable receipt numbers: kind, day, six random digits, because a sequence would reveal the number of others. */
 export const newReceiptNo = async (trx: Trx, prefix: 'AP' | 'BG' | 'XF' | 'LY' | 'AJ') => {
@@ -22,7 +23,7 @@ type Slice = { limit: number; offset: number };
 
 /** Every expression refers to the case as c. */
 type Cases<Shelf> = {
-  table: 'contact_messages' | 'reports';
+  table: TableName;
   /** In addition to the columns every case has: id, kind, status, deadline, assignee. */
   columns: Sql;
   /** Written exactly as in the partial index, so that open cases are found by it. */
@@ -40,8 +41,8 @@ export const caseQueries = <Row, Shelf extends string>({ table, isOpen, arrivedA
   const isOverdue = sql`${isOpen} and c.due_at < app_now()`;
   const columns = sql`c.id, c.kind, c.status, ${own.columns}, c.due_at, ${isOverdue} as is_overdue,
     case when ${isOpen} then round(extract(epoch from c.due_at - app_now()) / 3600, 1)::float8 end as hours_left,
-    c.assignee_id, case when u.id is not null then name_of(u) end as assignee`;
-  const withAssignee = sql`left join users u on u.id = c.assignee_id`;
+    c.assignee_id, u.name as assignee`;
+  const withAssignee = sql`left join user_facts u on u.id = c.assignee_id`;
   const isUnreported = sql`told_due_at is distinct from due_at`;
   const matching = ({ shelf, kind, mine, overdue, keyword }: Question<Shelf>, userId: string) =>
     sql.join(

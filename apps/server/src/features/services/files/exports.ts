@@ -6,7 +6,7 @@ import { findOpenTicket } from './files.queries.ts';
 export { checkUpload } from './checked-upload.ts';
 export { handOverFiles, publishPicture, unbindFiles, unbindPicture } from './file-owners.queries.ts';
 export { readFile, spendAnonymousBytes } from './files.actions.ts';
-export { listAttachedFiles } from './files.queries.ts';
+export { listAttachedFiles, lockFiles } from './files.queries.ts';
 export {
   bindFile,
   bindStaffFiles,

@@ -31,6 +31,16 @@ export const findFile = (db: Db, fileId: string) =>
 export const lockFile = (trx: Trx, fileId: string) =>
   trx.selectFrom('files').selectAll().where('id', '=', fileId).forUpdate().executeTakeFirst();
 
+/** In the order of ids, so that two calls do not deadlock. */
+export const lockFiles = (trx: Trx, fileIds: string[]) =>
+  trx
+    .selectFrom('files')
+    .select(['id', 'sha256', 'boundAt'])
+    .where('id', 'in', fileIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 type NewFile = Omit<FileRow, 'createdAt' | 'boundAt'>;
 export const saveFileRow = (trx: Trx, row: NewFile) =>
   trx

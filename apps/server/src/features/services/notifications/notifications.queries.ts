@@ -22,7 +22,7 @@ const quietSeconds = sql<number>`case
 /** Excludes users who cannot sign in, and those of a company whose role does not do the kind's work. */
 export const listReceivers = async (trx: Trx, to: Receiver, kind: NoticeKind) => {
   const query = trx
-    .selectFrom('users')
+    .selectFrom('userFacts')
     .select(['id', quietSeconds.as('quietSeconds')])
     .where('disabledAt', 'is', null)
     .orderBy('id');
@@ -98,7 +98,7 @@ export const supersedeNotices = (
 
 export const findAddressesOf = (db: Db, userId: string) =>
   db
-    .selectFrom('users')
+    .selectFrom('userFacts')
     .select(['phone', 'email', 'quietFrom', 'quietTo'])
     .where('id', '=', userId)
     .where('disabledAt', 'is', null)

@@ -18,7 +18,7 @@ export type Bulk = Record<'title' | 'text' | 'link' | 'why' | 'dedupKey', string
 
 /** Active users of companies with this channel enabled, by their settings or by default. */
 const receiversOf = ({ kind, companies, users }: Bulk, channel: Channel): RawBuilder<unknown> => sql`
-  from users u left join notification_choices c on c.user_id = u.id and c.kind = ${kind} and c.channel = ${channel}
+  from user_facts u left join notification_choices c on c.user_id = u.id and c.kind = ${kind} and c.channel = ${channel}
   where u.role = 'company' and u.disabled_at is null and u.company_role = any(${receiverRoles(kind)}::text[])
     and coalesce(c.is_wanted, ${kindOf(kind).channels.includes(channel)}::boolean)
     ${companies ? sql`and u.company_id in (${companies})` : sql``}

@@ -14,8 +14,8 @@ export const listDraftCodes = async (db: Db) =>
 export const findDraft = (db: Db, code: string) =>
   db
     .selectFrom('templateDrafts as d')
-    .innerJoin('users as u', 'u.id', 'd.savedBy')
-    .select(['d.content', 'd.note', 'd.revision', 'd.savedAt', sql<string>`name_of(u)`.as('savedBy')])
+    .innerJoin('userFacts as u', 'u.id', 'd.savedBy')
+    .select(['d.content', 'd.note', 'd.revision', 'd.savedAt', 'u.name as savedBy'])
     .where('d.code', '=', code)
     .executeTakeFirst();
 
@@ -25,8 +25,8 @@ const MOST = 100;
 export const listVersions = (db: Db, code: string) =>
   db
     .selectFrom('templateVersions as v')
-    .innerJoin('users as u', 'u.id', 'v.publishedBy')
-    .select(['v.number', 'v.content', 'v.note', 'v.publishedAt', sql<string>`name_of(u)`.as('publishedBy')])
+    .innerJoin('userFacts as u', 'u.id', 'v.publishedBy')
+    .select(['v.number', 'v.content', 'v.note', 'v.publishedAt', 'u.name as publishedBy'])
     .where('v.code', '=', code)
     .orderBy('v.number', 'desc')
     .limit(MOST)
@@ -69,4 +69,4 @@ export const addVersion = async (trx: Trx, { content, ...version }: NewVersion) 
 };
 
 export const findAddressesOf = (db: Db, userId: string) =>
-  db.selectFrom('users').select(['phone', 'email']).where('id', '=', userId).executeTakeFirst();
+  db.selectFrom('userFacts').select(['phone', 'email']).where('id', '=', userId).executeTakeFirst();

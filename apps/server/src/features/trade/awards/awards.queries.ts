@@ -1,8 +1,8 @@
 // Reads and writes awards, what can be awarded, and the state of lots.
 import type { AwardState } from '@rfb/contract/trade/awards/award.labels.ts';
 import type { LotState } from '@rfb/contract/trade/tenders/tender.labels.ts';
-import { type Insertable, sql } from 'kysely';
-import { fromNow, now } from '../../../platform/clock.ts';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { fromNow, now, nowOfQuery } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { recordsOf } from '../../identity/companies/exports.ts';
@@ -10,7 +10,7 @@ import { recordsOf } from '../../identity/companies/exports.ts';
 /** False when the fleet answered meanwhile: the appeal was about another event. */
 export const setAwardAside = async (trx: Trx, { id: appealId }: { id: string }) => {
   const { numAffectedRows } = await sql`
-    update awards x set set_aside_at = app_now() from credit_appeals p
+    update awards x set set_aside_at = app_now() from appeal_facts p
     where p.id = ${appealId} and x.id = p.event_id and coalesce(x.answered_at, x.due_at) = p.event_at
       and x.set_aside_at is null`.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
@@ -28,7 +28,7 @@ const found = (db: Db) =>
     .selectFrom('awards')
     .innerJoin('tenders as t', 't.id', 'awards.tenderId')
     .innerJoin('tenderLots as l', 'l.id', 'awards.lotId')
-    .innerJoin('companies as c', 'c.id', 'awards.companyId')
+    .innerJoin('companyFacts as c', 'c.id', 'awards.companyId')
     .selectAll('awards')
     .select(['t.tenderNo', 't.title', 't.companyId as shipperId', 'l.number as lotNumber', 'l.quantityMilli'])
     .select(['c.name as fleetName', status.as('status')]);
@@ -55,7 +55,7 @@ export const findAwardFor = (db: Db, fleetId: string, awardId: string) =>
 export const listOffersOf = (db: Db, lotId: string) =>
   db
     .selectFrom('lotOffers as o')
-    .innerJoin('companies as c', 'c.id', 'o.companyId')
+    .innerJoin('companyFacts as c', 'c.id', 'o.companyId')
     .selectAll('o')
     .select(sql<string>`coalesce(c.merged_into_id, c.id)`.as('companyId'))
     .where('o.lotId', '=', lotId)
@@ -76,6 +76,18 @@ export const answerAward = (trx: Trx, awardId: string, state: Exclude<AwardState
     .where('id', '=', awardId)
     .where('state', '=', 'pending')
     .execute();
+
+/** Serialises what follows from an award: its orders and its papers. */
+export const lockAward = (trx: Trx, awardId: string) =>
+  trx.selectFrom('awards').select('id').where('id', '=', awardId).forUpdate().execute();
+
+type Pair = { shipperId: string; fleetId: string };
+/** A SQL expression: how many awards of a shipper since a moment the fleet has confirmed, of those it had to answer. */
+export const confirmedOf = ({ shipperId, fleetId }: Pair, since: RawBuilder<unknown>) => sql`(
+  select jsonb_build_object('good', count(*) filter (where a.state = 'confirmed'), 'of', count(*))
+  from awards a join tenders t on t.id = a.tender_id
+  where t.company_id = ${shipperId} and a.company_id = ${fleetId} and a.awarded_at >= ${since}
+    and award_status(a, ${nowOfQuery}) <> 'pending' and a.set_aside_at is null)`;
 
 export const lockLot = (trx: Trx, tenderId: string, lotId: string) =>
   trx

@@ -1,3 +1,3 @@
 // What other features may use of awards.
 export { awardOf } from './award-view.ts';
-export { handOverAwards, listAwardsFor } from './awards.queries.ts';
+export { confirmedOf, handOverAwards, listAwardsFor, lockAward } from './awards.queries.ts';

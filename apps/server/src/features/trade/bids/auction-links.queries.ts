@@ -13,7 +13,7 @@ export const findAuctionReceipt = (db: Db, fleetId: string, code: string) =>
     .selectFrom('auctionLinks as k')
     .innerJoin('auctionBids as b', 'b.id', 'k.bidId')
     .innerJoin('tenderLots as l', 'l.id', 'k.lotId')
-    .innerJoin('companies as c', 'c.id', 'b.companyId')
+    .innerJoin('companyFacts as c', 'c.id', 'b.companyId')
     .select([
       'k.code',
       'k.tenderId',
@@ -39,7 +39,7 @@ export const listAuctionLinks = (db: Db, tenderId: string) =>
     .selectFrom('auctionLinks as k')
     .innerJoin('auctionBids as b', 'b.id', 'k.bidId')
     .innerJoin('tenderLots as l', 'l.id', 'k.lotId')
-    .innerJoin('companies as c', 'c.id', 'b.companyId')
+    .innerJoin('companyFacts as c', 'c.id', 'b.companyId')
     .select(['k.code', 'k.lotId', 'k.commitment', 'k.receivedAt', 'k.position', 'k.hash', 'k.nonce', 'k.fleetNonce'])
     .select(['b.companyId', 'b.priceE4', 'c.name as fleetName', 'l.number as lotNumber'])
     .select(sql<string>`coalesce(c.merged_into_id, c.id)`.as('fleetId'))

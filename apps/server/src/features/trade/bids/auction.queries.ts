@@ -45,7 +45,7 @@ export const findLot = (db: Db, tenderId: string, lotId: string) =>
 export const listSteps = (db: Db, lotId: string, limit: number): Promise<StepRow[]> =>
   db
     .selectFrom('auctionBids as b')
-    .innerJoin('companies as c', 'c.id', 'b.companyId')
+    .innerJoin('companyFacts as c', 'c.id', 'b.companyId')
     .leftJoin('auctionLinks as k', 'k.bidId', 'b.id')
     .select('k.code as receiptCode')
     .select(['b.number', 'b.at', 'b.priceE4', 'b.isBest', 'b.companyId', 'b.extendedTo', 'c.name as fleetName'])
@@ -58,7 +58,7 @@ export const listSteps = (db: Db, lotId: string, limit: number): Promise<StepRow
 export const listOffers = (db: Db, lotId: string): Promise<OfferRow[]> =>
   db
     .selectFrom('auctionOffers as o')
-    .innerJoin('companies as c', 'c.id', 'o.companyId')
+    .innerJoin('companyFacts as c', 'c.id', 'o.companyId')
     .select(['o.companyId', 'o.priceE4', 'o.at', 'o.id', 'c.name as fleetName'])
     .where('o.lotId', '=', lotId)
     .orderBy('o.priceE4')

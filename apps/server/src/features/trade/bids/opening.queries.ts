@@ -9,7 +9,7 @@ import type { Tables } from '../../../platform/db/tables.ts';
 import { recordsOf } from '../../identity/companies/exports.ts';
 
 export const findCompanyName = async (db: Db, companyId: string) =>
-  (await db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())?.name ?? '';
+  (await db.selectFrom('companyFacts').select('name').where('id', '=', companyId).executeTakeFirst())?.name ?? '';
 
 type NewBid = Omit<Insertable<Tables['bids']>, 'bid' | 'files'> & { bid: object | null; files: object[] };
 export const addBids = (trx: Trx, rows: NewBid[]) => insertMany(trx, 'bids', rows);
@@ -26,8 +26,8 @@ export const failLots = async (trx: Trx, lotIds: string[], failReason: string) =
 export const listOpenedBids = (db: Db, tenderId: string) =>
   db
     .selectFrom('bids as b')
-    .innerJoin('companies as c', 'c.id', 'b.companyId')
-    .innerJoin('companies as k', (join) => join.on('k.id', '=', sql`coalesce(c.merged_into_id, c.id)`))
+    .innerJoin('companyFacts as c', 'c.id', 'b.companyId')
+    .innerJoin('companyFacts as k', (join) => join.on('k.id', '=', sql`coalesce(c.merged_into_id, c.id)`))
     .innerJoin('tenderLots as l', 'l.id', 'b.lotId')
     .selectAll('b')
     .select(['c.name as fleetName', 'k.id as fleetId', 'k.name as currentName'])
@@ -46,7 +46,7 @@ export const listReportAwards = async (db: Db, tenderId: string) => {
   const { rows } = await sql<ReportAward & { companyId: string }>`
     select l.number as lot_number, c.name as fleet_name, a.company_id, a.price_e4, a.share_bp, a.price_rank as rank, a.reason,
       award_status(a, app_now()) as state, a.awarded_at
-    from awards a join tender_lots l on l.id = a.lot_id join companies c on c.id = a.company_id
+    from awards a join tender_lots l on l.id = a.lot_id join company_facts c on c.id = a.company_id
     where a.tender_id = ${tenderId} order by l.number, a.awarded_at, a.id`.execute(db);
   return rows;
 };
@@ -81,7 +81,7 @@ export const isAwarded = async (db: Db, lotId: string, companyId: string) => {
 export const findBid = (db: Db, tenderId: string, bidId: string) =>
   db
     .selectFrom('bids as b')
-    .innerJoin('companies as c', 'c.id', 'b.companyId')
+    .innerJoin('companyFacts as c', 'c.id', 'b.companyId')
     .selectAll('b')
     .select(sql<string>`coalesce(c.merged_into_id, c.id)`.as('fleetId'))
     .where('b.id', '=', bidId)
@@ -133,7 +133,7 @@ export const listSignals = async (db: Db, tenderId: string) => {
     fleets: { id: string; name: string }[];
   }>`
     select l.number as lot_number, s.kind, s.evidence,
-      (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name) from companies c
+      (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name) from company_facts c
         where c.id = any(s.company_ids)) as fleets
     from bid_signals s join tender_lots l on l.id = s.lot_id where s.tender_id = ${tenderId}
     order by l.number, s.kind, s.id`.execute(db);

@@ -27,7 +27,7 @@ export const listWins = async (db: Db, tenderId: string, days: number) => {
         and left(l.origin_code, 4) = left(o.origin_code, 4) and left(l.destination_code, 4) = left(o.destination_code, 4)
       join awards a on a.lot_id = l.id and a.state = 'confirmed' and a.awarded_at <= o.awarded_at
         and a.awarded_at > o.awarded_at - make_interval(days => ${days}::int)
-      join companies c on c.id = a.company_id
+      join company_facts c on c.id = a.company_id
       order by o.number, a.tender_id, l.number = o.number and t.id = ${tenderId} desc, a.share_bp desc, a.awarded_at desc, a.id
     )
     select * from wins order by lot_number, awarded_at desc, tender_no desc`.execute(db);

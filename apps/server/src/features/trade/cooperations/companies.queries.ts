@@ -4,6 +4,7 @@ import { openStates } from '@rfb/contract/trade/cooperations/cooperation.states.
 import type { CooperationState } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { isCertified } from '../../membership/certifications/exports.ts';
 import { isInState } from './cooperation-conditions.queries.ts';
 
 type Standing = { name: string; isActive: boolean; isCertified: boolean };
@@ -12,9 +13,8 @@ type Standing = { name: string; isActive: boolean; isCertified: boolean };
 export const findStanding = async (db: Db, companyId: string, type: 'fleet' | 'shipper') => {
   const { rows } = await sql<Standing>`
     select o.name, exists (select 1 from active_members a where a.company_id = o.id) as is_active,
-      exists (select 1 from certifications x
-        where x.company_id = o.id and x.closed_at is null and certification_status(x) = 'approved') as is_certified
-    from companies o where o.id = ${companyId} and o.type = ${type} and o.closed_at is null`.execute(db);
+      ${isCertified(sql`o.id`)} as is_certified
+    from company_facts o where o.id = ${companyId} and o.type = ${type} and o.closed_at is null`.execute(db);
   return rows[0];
 };
 
@@ -32,8 +32,7 @@ export const listRelationsTo = async (db: Db, shipperId: string, fleetIds: strin
 
 /** A condition on directory_entries l: certified, without an open relation to the shipper and not blocked by it. */
 export const isNewTo = (shipperId: string) => sql<boolean>`(
-  exists (select 1 from certifications x
-    where x.company_id = l.company_id and x.closed_at is null and certification_status(x) = 'approved')
+  ${isCertified(sql`l.company_id`)}
   and not exists (select 1 from cooperations c
     where c.shipper_id = ${shipperId} and c.fleet_id = l.company_id and ${isInState(openStates)})
   and not exists (select 1 from cooperation_blocks b where b.company_id = ${shipperId} and b.blocked_id = l.company_id))`;
@@ -41,7 +40,7 @@ export const isNewTo = (shipperId: string) => sql<boolean>`(
 /** The active partners of a shipper, of one group or of all; for tenders that are open to them first. */
 export const listActivePartners = async (db: Db, shipperId: string, groupId?: string) => {
   const { rows } = await sql<{ fleetId: string; name: string }>`
-    select c.fleet_id, o.name from cooperations c join companies o on o.id = c.fleet_id
+    select c.fleet_id, o.name from cooperations c join company_facts o on o.id = c.fleet_id
     where c.shipper_id = ${shipperId} and c.state = 'active'
       ${groupId === undefined ? sql`` : sql`and c.group_id = ${groupId}`}
     order by c.begins_at desc, c.id`.execute(db);

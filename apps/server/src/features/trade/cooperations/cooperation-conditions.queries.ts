@@ -40,7 +40,7 @@ export const isInState = (states: readonly string[]): Condition => {
 
 /** A required document of the fleet expires within the days in which it counts as expiring. */
 export const hasEndingPaper = sql`exists (
-  select 1 from documents d where d.owner_id = c.fleet_id and d.is_current and d.state = 'valid'
+  select 1 from document_facts d where d.owner_id = c.fleet_id and d.is_current and d.state = 'valid'
     and d.kind in (${sql.join(requiredOfCompany)})
     and d.expires_on between ${todayOfQuery} and ${todayOfQuery} + ${EXPIRING_DAYS}::int)`;
 export const hasEndingAgreement = sql`c.agreement_until between ${todayOfQuery} and ${todayOfQuery} + ${AGREEMENT_DAYS}::int`;
@@ -51,19 +51,19 @@ const namedLike = (word: string): Condition => {
   return sql`l.search_grams @> ${grams}::text[] and strpos(l.name || E'\n' || l.initials, ${plain}) > 0`;
 };
 const shipperNamedLike = (word: string): Condition =>
-  sql`exists (select 1 from companies o where o.id = c.shipper_id and o.search_grams @> ${keywordGrams(word)}::text[]
+  sql`exists (select 1 from company_facts o where o.id = c.shipper_id and o.search_grams @> ${keywordGrams(word)}::text[]
     and strpos(plain_text(o.name), ${plainText(word)}) > 0)`;
 
 /** Few matches are found by their names first, many while reading the list in its order. */
 const fleetLike = ({ companyId }: Viewer, word: string, isRare: boolean): Condition =>
   isRare
     ? sql`c.id in (
-        select o.id from directory_entries l join cooperations o on o.fleet_id = l.company_id and o.shipper_id = ${companyId}
+        select o.id from directory_facts l join cooperations o on o.fleet_id = l.company_id and o.shipper_id = ${companyId}
         where ${namedLike(word)}
         union all
         select o.id from cooperations o where o.shipper_id = ${companyId} and o.tags @> ${[word]}::text[])`
     : sql`(c.tags @> ${[word]}::text[]
-        or exists (select 1 from directory_entries l where l.company_id = c.fleet_id and ${namedLike(word)}))`;
+        or exists (select 1 from directory_facts l where l.company_id = c.fleet_id and ${namedLike(word)}))`;
 
 const wordsOf = (keyword = '') => keyword.split(/\s+/).filter((word) => keywordGrams(word).length > 0);
 
@@ -75,7 +75,7 @@ export const isRareKeyword = async (db: Db, { companyId, side }: Viewer, keyword
   if (word === undefined || side === 'fleet') return false;
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from (
-      select 1 from directory_entries l join cooperations o on o.fleet_id = l.company_id and o.shipper_id = ${companyId}
+      select 1 from directory_facts l join cooperations o on o.fleet_id = l.company_id and o.shipper_id = ${companyId}
       where ${namedLike(word)} limit ${RARE + 1}
     ) matching`.execute(db);
   return (rows[0]?.found ?? 0) <= RARE;

@@ -8,32 +8,30 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { creditScore, payerPunctuality } from '../../conduct/credits/exports.ts';
+import { certifiedUntil, publicCertification, withCertification } from '../../membership/certifications/exports.ts';
 import { conditionsOf, isInState, isRareKeyword, isVisible, partnerId } from './cooperation-conditions.queries.ts';
 import type { CooperationRow, Viewer } from './cooperation-view.ts';
 
 /** Of the partner as a fleet; empty for shippers. */
 const fleetFacts = sql`
   coalesce(card.service_types, '{}') as service_types, r.rating, coalesce(r.rating_count, 0) as rating_count,
-  case certification_status(x) when 'approved' then 'approved' when 'processing' then 'processing' else 'none' end
-    as certification,
-  case when certification_status(x) = 'approved' then x.expires_on end as certified_until,
+  ${publicCertification} as certification, ${certifiedUntil} as certified_until,
   (select jsonb_build_object('kind', d.kind, 'expiresOn', d.expires_on, 'daysLeft', d.expires_on - app_today())
-    from documents d where d.owner_id = p.id and d.is_current and d.state = 'valid' and d.expires_on is not null
+    from document_facts d where d.owner_id = p.id and d.is_current and d.state = 'valid' and d.expires_on is not null
       and d.kind in (${sql.join(requiredOfCompany)}) order by d.expires_on, d.kind limit 1) as next_paper`;
 const noFleetFacts = sql`
   '{}'::text[] as service_types, null as rating, 0 as rating_count, 'none' as certification, null as certified_until,
   null as next_paper`;
 const joinedFacts = sql`
-  left join fleet_cards card on card.company_id = p.id
-  left join directory_entries r on r.company_id = p.id
-  left join certifications x on x.company_id = p.id and x.closed_at is null`;
+  left join card_facts card on card.company_id = p.id
+  left join directory_facts r on r.company_id = p.id ${withCertification(sql`p.id`)}`;
 
 const columnsFor = ({ side }: Viewer) => sql`
   c.id, cooperation_state(c, app_now()) as state, c.message, c.invited_at, c.invited_at + interval '14 days' as expires_at,
   c.link_id is not null as is_by_link, c.active_at, c.moved_at, c.moved_by = ${side} as is_moved_by_us, c.reason, c.version,
   case when c.agreement_from is not null then jsonb_build_object('from', c.agreement_from, 'until', c.agreement_until,
     'daysLeft', c.agreement_until - app_today(),
-    'fileName', (select f.name from files f where f.id = c.agreement_file_id)) end as agreement,
+    'fileName', (select f.name from file_facts f where f.id = c.agreement_file_id)) end as agreement,
   p.id as partner_id, p.name, p.region_code, ${creditScore(sql`p.id`)} as credit_score,
   (select s.level from member_standings s where s.company_id = p.id) as member_level,
   exists (select 1 from active_members a where a.company_id = p.id) as is_active_member,
@@ -47,7 +45,7 @@ const columnsFor = ({ side }: Viewer) => sql`
   }`;
 
 const withPartner = (viewer: Viewer) => sql`
-  join companies p on p.id = ${partnerId(viewer)} ${viewer.side === 'shipper' ? joinedFacts : sql``}`;
+  join company_facts p on p.id = ${partnerId(viewer)} ${viewer.side === 'shipper' ? joinedFacts : sql``}`;
 
 /** Undefined when the company is neither of the two, or has blocked the inviting shipper. */
 export const findCooperationOf = async (db: Db, viewer: Viewer, cooperationId: string) => {
@@ -147,7 +145,7 @@ export const changeCooperation = (trx: Trx, cooperationId: string, change: Updat
 
 export const findAgreementFileOf = async (db: Db, viewer: Viewer, cooperationId: string) => {
   const { rows } = await sql<{ id: string; name: string; mimeType: string }>`
-    select f.id, f.name, f.mime_type from cooperations c join files f on f.id = c.agreement_file_id
+    select f.id, f.name, f.mime_type from cooperations c join file_facts f on f.id = c.agreement_file_id
     where c.id = ${cooperationId} and ${isVisible(viewer)}`.execute(db);
   return rows[0];
 };

@@ -24,11 +24,11 @@ export const listHistoryFor = async (
   slice: { limit: number; offset: number },
 ) => {
   const entries = sql`
-    from audit_rows r left join users u on u.id = r.user_id
+    from audit_rows r left join user_facts u on u.id = r.user_id
     where r.subject_kind = 'cooperation' and r.subject_id = ${cooperationId}
       and (r.company_id = ${companyId} or r.action = any(${SHARED}::text[]))`;
   const { rows } = await sql<HistoryEntry>`
-    select r.at, r.action, case when r.company_id = ${companyId} then public_name_of(u) else '对方' end as who, r.reason,
+    select r.at, r.action, case when r.company_id = ${companyId} then u.public_name else '对方' end as who, r.reason,
       '{}'::text[] as changed, null as kind
     ${entries} order by r.id desc limit ${slice.limit} offset ${slice.offset}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`

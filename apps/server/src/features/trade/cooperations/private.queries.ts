@@ -53,8 +53,8 @@ export const deleteGroup = (trx: Trx, groupId: string) =>
 
 export const listNotesOf = async (db: Db, companyId: string, cooperationId: string) => {
   const { rows } = await sql<CooperationNote>`
-    select n.id, n.text, public_name_of(u) as author, n.written_at
-    from cooperation_notes n join users u on u.id = n.user_id
+    select n.id, n.text, u.public_name as author, n.written_at
+    from cooperation_notes n join user_facts u on u.id = n.user_id
     where n.cooperation_id = ${cooperationId} and n.company_id = ${companyId}
     order by n.written_at desc, n.id limit ${MAX_NOTES}`.execute(db);
   return rows;
@@ -73,7 +73,7 @@ export const deleteNoteOf = async (trx: Trx, companyId: string, note: { cooperat
     .executeTakeFirst()) !== undefined;
 
 const blockColumns = sql`b.id, b.blocked_id as company_id, o.name, b.reason, b.blocked_at
-  from cooperation_blocks b join companies o on o.id = b.blocked_id`;
+  from cooperation_blocks b join company_facts o on o.id = b.blocked_id`;
 
 export const listBlocksOf = async (db: Db, companyId: string, slice: { limit: number; offset: number }) => {
   const { rows } = await sql<CooperationBlock>`

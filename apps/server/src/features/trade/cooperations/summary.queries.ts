@@ -25,10 +25,10 @@ export const countShippersOf = async (db: Db, companyId: string) => {
 /** As it counts in the fleets' credit scores; a trip that left more than a month before the quarter is left out. */
 const onTime = (shipperId: string, quarter: RawBuilder<unknown>) => sql`(
   select jsonb_build_object('good', count(*) filter (where e.good = 1), 'of', count(*)) from (
-    select o.id, o.fleet_id from orders o
+    select o.id, o.fleet_id from order_facts o
     where o.shipper_id = ${shipperId} and o.departed_at > ${quarter} - interval '1 month' and o.at_unloading_at >= ${quarter}
     order by o.departed_at desc limit ${MAX_LIST_DEPTH}) arrived
-  join credit_events e on e.company_id = arrived.fleet_id and e.component = 'punctuality' and e.order_id = arrived.id
+  join credit_event_facts e on e.company_id = arrived.fleet_id and e.component = 'punctuality' and e.order_id = arrived.id
     and e.set_aside_at is null)`;
 
 export const summaryOf = async (db: Db, viewer: Viewer): Promise<CooperationSummary> => {

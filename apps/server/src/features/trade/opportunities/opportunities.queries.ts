@@ -55,7 +55,7 @@ export const listOpenLots = async (db: Db, fleetId: string, filters: OpenFilters
     select t.id as tender_id, t.tender_no, tender_phase(t, clock.now) as phase, t.company_id as shipper_id, c.name as shipper,
       t.content, l.id as lot_id, l.number as lot_number, t.starts_at, l.closes_at, l.best_e4,
       exists (select 1 from tender_invitations i where i.tender_id = t.id and i.company_id = ${fleetId}) as is_invited
-    from clock, tenders t join tender_lots l on l.tender_id = t.id join companies c on c.id = t.company_id
+    from clock, tenders t join tender_lots l on l.tender_id = t.id join company_facts c on c.id = t.company_id
     where ${sql.join(conditions, sql` and `)}
     order by t.closes_at, t.id, l.number limit ${limit}`.execute(db);
   return rows;

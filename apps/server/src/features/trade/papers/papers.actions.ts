@@ -10,15 +10,16 @@ import type { IssuedPaper } from '@rfb/contract/trade/papers/papers.endpoints.ts
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { findNow } from '../../../platform/clock.ts';
-import { type Db, transact } from '../../../platform/db/database.ts';
+import { type Db, type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
 import { newCode } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { bindFile, saveFile } from '../../services/files/exports.ts';
 import { activeOf, drawInThread } from '../../services/templates/exports.ts';
+import { lockAward } from '../awards/exports.ts';
 import { contractFacts, waybillFacts } from './facts.ts';
-import { findContractSource, findWaybillSource, lockPaperSubject } from './paper-sources.queries.ts';
+import { findContractSource, findTrip, type Order } from './paper-sources.queries.ts';
 import * as rows from './papers.queries.ts';
 
 type Facts = Record<string, string>;
@@ -35,7 +36,8 @@ export const paperOf = ({ facts, fileId, sha256, ...row }: rows.PaperRow): Issue
 type Issue = {
   subject: rows.Subject;
   subjectId: string;
-  table: 'awards' | 'orders';
+  /** Papers of one award or order are issued one after the other. */
+  lock: (trx: Trx, id: string) => Promise<unknown>;
   /** Asked after reading: whether the paper that exists stays as it is. */
   isOnce: () => boolean;
   paperNo: (trx: Parameters<typeof rows.newContractNo>[0]) => Promise<string>;
@@ -46,11 +48,7 @@ type Issue = {
 const isSame = (latest: rows.PaperRow | undefined, facts: Facts) =>
   latest !== undefined && canonicalText(latest.facts) === canonicalText(facts);
 
-const issue = async (
-  deps: Deps,
-  { subject, subjectId, table, isOnce, paperNo, read }: Issue,
-  context: AuditContext,
-) => {
+const issue = async (deps: Deps, { subject, subjectId, lock, isOnce, paperNo, read }: Issue, context: AuditContext) => {
   const { kind } = subject;
   const before = await rows.findLatestPaper(deps.db, subject);
   const facts = await read(deps.db, before?.paperNo ?? '');
@@ -66,7 +64,7 @@ const issue = async (
     issued: `第 ${version} 版　模板 ${template.number}　${minuteOf(await findNow(deps.db))} 出具`,
   });
   return transact(deps.db, async (trx) => {
-    await lockPaperSubject(trx, table, subjectId);
+    await lock(trx, subjectId);
     const latest = await rows.findLatestPaper(trx, subject);
     const now = await read(trx, number);
     if (latest && (isOnce() || isSame(latest, now))) return paperOf(latest);
@@ -90,7 +88,7 @@ const issue = async (
         paperNo: number,
         version,
         templateVersion: template.number,
-        [`${table.slice(0, -1)}Id`]: subjectId,
+        [kind === 'contract' ? 'awardId' : 'orderId']: subjectId,
       },
     });
     return paperOf((await rows.findLatestPaper(trx, subject)) ?? refuse('notFound'));
@@ -109,23 +107,30 @@ export const issueContract = (deps: Deps, awardId: string, context: AuditContext
     return contractFacts(award, paperNo);
   };
   const subject = { kind: 'contract' as const, awardId };
-  const of = { subject, subjectId: awardId, table: 'awards' as const, isOnce: () => true };
+  const of = { subject, subjectId: awardId, lock: lockAward, isOnce: () => true };
   return issue(deps, { ...of, paperNo: rows.newContractNo, read }, context);
 };
 
-export const issueWaybill = (deps: Deps, orderId: string, context: AuditContext) => {
+/** Orders are a wing above papers, so they are asked through what app.ts hands in. */
+export type Orders = {
+  /** Undefined for a company that is no part of the order. */
+  find: (db: Db, companyId: string, orderId: string) => Promise<Order | undefined>;
+  lock: (trx: Trx, orderId: string) => Promise<unknown>;
+};
+
+export const issueWaybill = (deps: Deps, orders: Orders, orderId: string, context: AuditContext) => {
   const companyId = companyIdOf(context.actor);
   let orderNo = '';
   let isOver = false;
   const read = async (db: Db) => {
-    const order = (await findWaybillSource(db, companyId, orderId)) ?? refuse('notFound');
+    const order = (await orders.find(db, companyId, orderId)) ?? refuse('notFound');
     if (order.state === 'cancelled')
       refuse('wrongState', { msg: '运单已取消，不再出具新的运单', data: { status: order.status } });
     orderNo = order.orderNo;
     isOver = order.status === 'completed';
-    return waybillFacts(order);
+    return waybillFacts({ ...order, ...(await findTrip(db, orderId)) });
   };
   const subject = { kind: 'waybill' as const, orderId };
-  const of = { subject, subjectId: orderId, table: 'orders' as const, isOnce: () => isOver };
+  const of = { subject, subjectId: orderId, lock: orders.lock, isOnce: () => isOver };
   return issue(deps, { ...of, paperNo: async () => orderNo, read }, context);
 };

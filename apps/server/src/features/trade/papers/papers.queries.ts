@@ -21,8 +21,8 @@ export type PaperRow = {
 };
 
 const columns = sql`p.code, p.kind, p.paper_no, p.version, p.template_version, p.facts, p.file_id, p.sha256,
-  (select f.size from files f where f.id = p.file_id) as size, p.issued_at,
-  case when exists (select 1 from orders o where o.id = p.order_id and o.state = 'cancelled') then 'cancelled'
+  (select f.size from file_facts f where f.id = p.file_id) as size, p.issued_at,
+  case when exists (select 1 from order_facts o where o.id = p.order_id and o.state = 'cancelled') then 'cancelled'
     when exists (select 1 from order_papers n where n.order_id = p.order_id and n.version > p.version) then 'superseded'
     else 'current' end as standing`;
 
@@ -43,7 +43,7 @@ export const findPaper = async (db: Db, code: string) => {
 export const findPaperOf = async (db: Db, companyId: string, code: string) => {
   const { rows } = await sql<PaperRow>`
     select ${columns} from order_papers p where p.code = ${code} and (
-      exists (select 1 from orders o where o.id = p.order_id and ${companyId} in (o.shipper_id, o.fleet_id))
+      exists (select 1 from order_facts o where o.id = p.order_id and ${companyId} in (o.shipper_id, o.fleet_id))
       or exists (select 1 from awards a join tenders t on t.id = a.tender_id
         where a.id = p.award_id and ${companyId} in (t.company_id, a.company_id)))`.execute(db);
   return rows[0];
@@ -52,7 +52,7 @@ export const findPaperOf = async (db: Db, companyId: string, code: string) => {
 /** The contract of the order's award and all versions of its waybill, newest first; undefined for other companies. */
 export const listPapersOfOrder = async (db: Db, companyId: string, orderId: string) => {
   const order = await db
-    .selectFrom('orders')
+    .selectFrom('orderFacts')
     .select(['id', 'awardId'])
     .where('id', '=', orderId)
     .where((where) => where.or([where('fleetId', '=', companyId), where('shipperId', '=', companyId)]))

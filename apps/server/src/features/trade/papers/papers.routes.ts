@@ -5,17 +5,17 @@ import { companyIdOf } from '../../../platform/actor.ts';
 import { on } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { readFileBytes } from '../../services/files/exports.ts';
-import { fileNameOf, issueContract, issueWaybill, paperOf } from './papers.actions.ts';
+import { fileNameOf, issueContract, issueWaybill, type Orders, paperOf } from './papers.actions.ts';
 import { findPaper, findPaperOf, listPapersOfOrder } from './papers.queries.ts';
 
-export const papersRoutes = [
+export const papersRoutes = (orders: Orders) => [
   on(endpoints.listOrderPapers, async ({ deps, actor, params }) => {
     const { awardId, rows } =
       (await listPapersOfOrder(deps.db, companyIdOf(actor), params.orderId)) ?? refuse('notFound');
     return { awardId, items: rows.map(paperOf) };
   }),
   on(endpoints.issueContract, ({ deps, params, context }) => issueContract(deps, params.awardId, context)),
-  on(endpoints.issueWaybill, ({ deps, params, context }) => issueWaybill(deps, params.orderId, context)),
+  on(endpoints.issueWaybill, ({ deps, params, context }) => issueWaybill(deps, orders, params.orderId, context)),
   on(endpoints.downloadPaper, async ({ deps, actor, params }) => {
     const paper = (await findPaperOf(deps.db, companyIdOf(actor), params.code)) ?? refuse('notFound');
     return {

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 export const listAttachments = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return [];
   return db
-    .selectFrom('files')
+    .selectFrom('fileFacts')
     .select(['id as fileId', 'name', 'size'])
     .where('id', 'in', [...ids])
     .orderBy('name')
@@ -15,7 +15,7 @@ export const listAttachments = async (db: Db, ids: readonly string[]) => {
 export const attachmentHashes = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return new Set<string>();
   const rows = await db
-    .selectFrom('files')
+    .selectFrom('fileFacts')
     .select('sha256')
     .where('id', 'in', [...ids])
     .execute();

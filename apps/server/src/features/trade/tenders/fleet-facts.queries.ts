@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import { creditScore } from '../../conduct/credits/exports.ts';
 import { isListed } from '../../conduct/listings/exports.ts';
+import { certificationEnd, certificationStatus, withCertification } from '../../membership/certifications/exports.ts';
 
 type PaperFact = { kind: string; detail: string; expiresOn: string | null };
 export type FleetFacts = {
@@ -29,20 +30,19 @@ export type FleetFacts = {
 
 export const findFleetFacts = async (db: Db, fleetId: string): Promise<FleetFacts | undefined> => {
   const { rows } = await sql<FleetFacts>`
-    select c.id, s.status as member_status, s.level, certification_status(x) as certification,
-      x.expires_on as certified_until, ${isListed('black', sql`c.id`)} as is_blacklisted,
+    select c.id, s.status as member_status, s.level, ${certificationStatus} as certification,
+      ${certificationEnd} as certified_until, ${isListed('black', sql`c.id`)} as is_blacklisted,
       r.rating, coalesce(r.rating_count, 0) as rating_count, ${creditScore(sql`c.id`)} as credit,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'detail', d.detail, 'expiresOn', d.expires_on)), '[]')
-        from documents d where d.owner_id = c.id and d.is_current and is_in_force(document_status(d, app_today()))) as papers,
+        from document_facts d where d.owner_id = c.id and d.is_current and is_in_force(document_status(d.state, d.covers_from, d.expires_on, app_today()))) as papers,
       (select coalesce(jsonb_agg(jsonb_build_object('lengthMm', v.length_mm, 'bodyType', v.body_type, 'count', v.count)), '[]')
         from (select v.length_mm, v.body_type, count(*)::int as count
-          from vehicles v join vehicle_readiness y on y.vehicle_id = v.id
+          from vehicle_facts v join vehicle_readiness y on y.vehicle_id = v.id
           where v.company_id = c.id and v.vehicle_type <> 'tractor' and v.state not in (${stateList(outOfUse)})
             and cardinality(y.reasons) = 0
           group by v.length_mm, v.body_type) v) as vehicles
-    from companies c
-    left join member_standings s on s.company_id = c.id
-    left join certifications x on x.company_id = c.id and x.closed_at is null
+    from company_facts c
+    left join member_standings s on s.company_id = c.id ${withCertification(sql`c.id`)}
     left join fleet_ratings r on r.company_id = c.id
     where c.id = ${fleetId} and c.type = 'fleet'`.execute(db);
   return rows[0];
@@ -62,15 +62,15 @@ export const connectionOf = async (db: Db, fleetId: string, shipperIds: readonly
   if (shipperIds.length === 0) return found;
   const { rows } = await sql<{ id: string; what: string }>`
     with phones as (
-      select c.id, c.phone from companies c where c.id in (${sql.join([fleetId, ...shipperIds])}) and c.phone <> ''
-      union select u.company_id, u.phone from users u
+      select c.id, c.phone from company_facts c where c.id in (${sql.join([fleetId, ...shipperIds])}) and c.phone <> ''
+      union select u.company_id, u.phone from user_facts u
       where u.company_id in (${sql.join([fleetId, ...shipperIds])}) and u.phone is not null
     )
     select distinct on (id) id, what from (
-      select s.id, 1 as place, '统一社会信用代码' as what from companies f join companies s on s.credit_code = f.credit_code
+      select s.id, 1 as place, '统一社会信用代码' as what from company_facts f join company_facts s on s.credit_code = f.credit_code
         where f.id = ${fleetId} and s.id in (${sql.join([...shipperIds])})
       union all
-      select s.id, 2, '法定代表人' from companies f join companies s on s.legal_person = f.legal_person
+      select s.id, 2, '法定代表人' from company_facts f join company_facts s on s.legal_person = f.legal_person
         where f.id = ${fleetId} and s.id in (${sql.join([...shipperIds])}) and f.legal_person <> ''
       union all
       select s.id, 3, '手机' from phones f join phones s on s.phone = f.phone

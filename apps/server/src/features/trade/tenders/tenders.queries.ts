@@ -13,7 +13,7 @@ import { settingsAt } from '../../../platform/settings/setting-at.queries.ts';
 
 /** Active fleets that may see the tender now, and those it invited. */
 export const reachedCompanies = (tenderId: string) => sql`
-  select a.company_id from active_members a join companies c on c.id = a.company_id and c.type = 'fleet'
+  select a.company_id from active_members a join company_facts c on c.id = a.company_id and c.type = 'fleet'
   join tenders t on t.id = ${tenderId} where tender_reaches(t, a.company_id, (select app_now()))`;
 
 export type TenderRow = Selectable<Tables['tenders']> & {
@@ -23,7 +23,7 @@ export type TenderRow = Selectable<Tables['tenders']> & {
   now: string;
 };
 
-const shipperName = sql<string>`(select c.name from companies c where c.id = tenders.company_id)`;
+const shipperName = sql<string>`(select c.name from company_facts c where c.id = tenders.company_id)`;
 /** One reading of the clock for the phase, the reach and `now`: a bid accepted before the deadline is dated before it. */
 const clock = sql<{ now: string }>`(select app_now() as now)`.as<'clock'>('clock');
 /** A draft has the periods of now; with its publishing a tender gets its own. */
@@ -89,7 +89,7 @@ export const listDueDrafts = async (db: Db) => {
 export const findRoleIn = async (db: Db, companyId: string, userId: string | null) =>
   (
     await db
-      .selectFrom('users')
+      .selectFrom('userFacts')
       .select('companyRole')
       .where('id', '=', userId)
       .where('companyId', '=', companyId)
@@ -216,7 +216,7 @@ export const hasQuestion = async (db: Db, tenderId: string, questionId: string) 
 export const listFleetNames = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return [];
   return db
-    .selectFrom('companies')
+    .selectFrom('companyFacts')
     .select(['id', 'name'])
     .where('id', 'in', [...ids])
     .where('type', '=', 'fleet')

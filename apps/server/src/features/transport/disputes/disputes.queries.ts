@@ -39,9 +39,9 @@ const columns = sql`d.id, d.dispute_no, d.order_id, o.order_no, o.origin, o.dest
   s.name as shipper_name, o.fleet_id, f.name as fleet_name, d.side, d.facts, d.opened_at, o.answer_days, d.answer, d.answered_at,
   d.outcome, d.decision, d.decided_at, ${nowOfQuery} as now,
   coalesce((select jsonb_agg(jsonb_build_object('fileId', x.file_id, 'name', n.name, 'side', x.side) order by n.created_at, n.id)
-    from order_dispute_files x join files n on n.id = x.file_id where x.dispute_id = d.id), '[]') as files`;
-const joined = sql`order_disputes d join orders o on o.id = d.order_id join companies s on s.id = o.shipper_id
-  join companies f on f.id = o.fleet_id`;
+    from order_dispute_files x join file_facts n on n.id = x.file_id where x.dispute_id = d.id), '[]') as files`;
+const joined = sql`order_disputes d join orders o on o.id = d.order_id join company_facts s on s.id = o.shipper_id
+  join company_facts f on f.id = o.fleet_id`;
 
 export const listDisputesOf = async (db: Db, orderId: string) => {
   const { rows } = await sql<DisputeRow>`

@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { isRegion, regionName } from '../../services/regions/exports.ts';
-import { type AgreementFacts, lockAgreement } from './agreements.queries.ts';
+import { type AgreementFacts, lockAgreement } from '../../trade/cooperations/exports.ts';
 import { scheduleColumns, writeOrders } from './new-orders.ts';
 import { checkWindows, normalised } from './schedule.actions.ts';
 

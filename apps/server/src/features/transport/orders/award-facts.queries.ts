@@ -3,6 +3,7 @@ import type { PriceUnit } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { LotContent, TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { lockAward } from '../../trade/awards/exports.ts';
 
 export type AwardFacts = {
   id: string;
@@ -39,8 +40,8 @@ export const listCallableAwards = async (db: Db, shipperId: string, limit: numbe
     select * from (
       select a.id as award_id, t.tender_no, t.title, l.number as lot_number, a.company_id as fleet_id, f.name as fleet_name,
         t.unit, a.price_e4, t.content -> 'lots' -> (l.number - 1) as lot, ${left} as left_milli, a.awarded_at
-      from awards a join tenders t on t.id = a.tender_id join tender_lots l on l.id = a.lot_id
-      join companies f on f.id = a.company_id
+      from award_facts a join tender_facts t on t.id = a.tender_id join lot_facts l on l.id = a.lot_id
+      join company_facts f on f.id = a.company_id
       where t.company_id = ${shipperId} and a.state = 'confirmed'
         and exists (select 1 from active_members m where m.company_id = a.company_id)
     ) confirmed where left_milli > 0 and left_milli::numeric * price_e4 >= 50000 order by awarded_at, award_id limit ${limit}`.execute(
@@ -51,15 +52,15 @@ export const listCallableAwards = async (db: Db, shipperId: string, limit: numbe
 
 /** Locks the award, so that two calls do not create orders for the same rest. */
 export const lockAwardFacts = async (trx: Trx, awardId: string) => {
-  await sql`select 1 from awards a where a.id = ${awardId} for update`.execute(trx);
+  await lockAward(trx, awardId);
   const { rows } = await sql<AwardFacts>`
     select a.id, a.state, a.tender_id, t.tender_no, l.number as lot_number, t.company_id as shipper_id,
       s.name as shipper_name, f.id as fleet_id, f.name as fleet_name, t.unit, a.price_e4, t.content, t.is_demo,
       ${left} as left_milli, exists (select 1 from active_members m where m.company_id = f.id) as is_fleet_active,
       app_now() as now
-    from awards a join tenders t on t.id = a.tender_id join tender_lots l on l.id = a.lot_id
-    join companies s on s.id = t.company_id join companies made on made.id = a.company_id
-    join companies f on f.id = coalesce(made.merged_into_id, made.id)
+    from award_facts a join tender_facts t on t.id = a.tender_id join lot_facts l on l.id = a.lot_id
+    join company_facts s on s.id = t.company_id join company_facts made on made.id = a.company_id
+    join company_facts f on f.id = coalesce(made.merged_into_id, made.id)
     where a.id = ${awardId}`.execute(trx);
   return rows[0];
 };

@@ -6,7 +6,7 @@ import { documentNames, readinessWords } from '@rfb/contract/membership/document
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Candidates, DriverCandidate, VehicleCandidate } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import * as found from './candidates.queries.ts';
+import * as found from '../../fleet/usages/exports.ts';
 import { carrierObstacles, driverObstacles } from './fit.ts';
 import type { OrderRow } from './orders.queries.ts';
 
@@ -29,12 +29,12 @@ const clashObstacles = (held: found.Held[], { from, to }: found.Span): Obstacle[
       link: one.orderId ? `/user/vehicle-usage/orders/${one.orderId}` : '/user/vehicle-usage',
     }));
 
-const common = ({ held, firstExpiry }: Pick<found.VehicleRow, 'held' | 'firstExpiry'>) => ({
+const common = ({ held, firstExpiry }: Pick<found.VehicleToSend, 'held' | 'firstExpiry'>) => ({
   busy: held.map((one) => ({ from: one.from, to: one.to, title: usageTitle(one), orderNo: one.orderNo })),
   firstExpiry: firstExpiry ? { name: documentNames[firstExpiry.kind], day: firstExpiry.day } : null,
 });
 
-const vehicleOf = (order: OrderRow, vehicle: found.VehicleRow, span: found.Span): VehicleCandidate => {
+const vehicleOf = (order: OrderRow, vehicle: found.VehicleToSend, span: found.Span): VehicleCandidate => {
   const { id, plateNo, plateColor, vehicleType, bodyType, lengthMm, grossMassKg, approvedLoadKg } = vehicle;
   const page = `/user/fleet-management/vehicles?keyword=${encodeURIComponent(plateNo)}`;
   const isCarrier = vehicleType !== 'tractor';
@@ -50,7 +50,7 @@ const vehicleOf = (order: OrderRow, vehicle: found.VehicleRow, span: found.Span)
   return { ...facts, obstacles, ...common(vehicle) };
 };
 
-const driverOf = (order: OrderRow, driver: found.DriverRow, span: found.Span): DriverCandidate => {
+const driverOf = (order: OrderRow, driver: found.DriverToSend, span: found.Span): DriverCandidate => {
   const page = `/user/fleet-management/drivers?keyword=${encodeURIComponent(driver.name)}`;
   const obstacles: Obstacle[] = [
     ...(driver.state === 'active' ? [] : [{ text: '已停用，不能安排', link: page }]),
@@ -68,9 +68,9 @@ const readyFirst = <T extends { obstacles: Obstacle[] }>(all: T[]) =>
 /** Licence classes depend on the vehicle and are compared by the page and again when it is sent. */
 export const readCandidates = async (db: Db, order: OrderRow, span: found.Span): Promise<Candidates> => {
   const [vehicles, trailers, drivers] = await Promise.all([
-    found.listVehicles(db, order.fleetId, span, order.id, { isTrailer: false }),
-    found.listVehicles(db, order.fleetId, span, order.id, { isTrailer: true }),
-    found.listDrivers(db, order.fleetId, span, order.id),
+    found.listVehiclesToSend(db, order.fleetId, span, order.id, { isTrailer: false }),
+    found.listVehiclesToSend(db, order.fleetId, span, order.id, { isTrailer: true }),
+    found.listDriversToSend(db, order.fleetId, span, order.id),
   ]);
   return {
     vehicles: readyFirst(vehicles.map((one) => vehicleOf(order, one, span))),
@@ -82,11 +82,11 @@ export const readCandidates = async (db: Db, order: OrderRow, span: found.Span):
 
 /** What stands against one vehicle or driver, in the words of the dispatch page. */
 export const vehicleObstacles = async (db: Db, order: OrderRow, id: string, span: found.Span) => {
-  const [vehicle] = await found.listVehicles(db, order.fleetId, span, order.id, { id });
+  const [vehicle] = await found.listVehiclesToSend(db, order.fleetId, span, order.id, { id });
   return vehicle ? vehicleOf(order, vehicle, span).obstacles.map(({ text }) => text) : [];
 };
 
 export const driverObstaclesDuring = async (db: Db, order: OrderRow, id: string, span: found.Span) => {
-  const [driver] = await found.listDrivers(db, order.fleetId, span, order.id, id);
+  const [driver] = await found.listDriversToSend(db, order.fleetId, span, order.id, id);
   return driver ? driverOf(order, driver, span).obstacles.map(({ text }) => text) : [];
 };

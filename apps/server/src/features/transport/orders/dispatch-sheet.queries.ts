@@ -8,14 +8,14 @@ export const listNumbered = async (db: Db, fleetId: string, orderNos: string[]) 
   const { rows } = await sql<OrderRow>`
     select o.*, order_status(o, clock.now) as status, s.name as shipper_name, f.name as fleet_name, null as tender_no, clock.now
     from orders o cross join (select app_now() as now) clock
-    join companies s on s.id = o.shipper_id join companies f on f.id = o.fleet_id
+    join company_facts s on s.id = o.shipper_id join company_facts f on f.id = o.fleet_id
     where o.fleet_id = ${fleetId} and o.order_no = any(${orderNos}::text[])`.execute(db);
   return new Map(rows.map((order) => [order.orderNo, order]));
 };
 
 export const listPlated = async (db: Db, companyId: string, plates: string[]) => {
   const { rows } = await sql<{ id: string; plateNo: string }>`
-    select v.id, v.plate_no from vehicles v
+    select v.id, v.plate_no from vehicle_facts v
     where v.company_id = ${companyId} and v.plate_no = any(${plates}::text[]) and v.state <> 'scrapped'`.execute(db);
   return rows;
 };
@@ -23,7 +23,7 @@ export const listPlated = async (db: Db, companyId: string, plates: string[]) =>
 /** By name or phone. */
 export const listNamedDrivers = async (db: Db, companyId: string, words: string[]) => {
   const { rows } = await sql<{ id: string; name: string; phone: string }>`
-    select p.id, p.name, p.phone from drivers p
+    select p.id, p.name, p.phone from driver_facts p
     where p.company_id = ${companyId} and (p.name = any(${words}::text[]) or p.phone = any(${words}::text[]))
       and p.state <> 'left'`.execute(db);
   return rows;
@@ -49,4 +49,4 @@ export const listWaiting = async (db: Db, fleetId: string): Promise<Waiting[]> =
 };
 
 export const findShownName = async (db: Db, userId: string) =>
-  (await db.selectFrom('users').select('shownName').where('id', '=', userId).executeTakeFirst())?.shownName ?? '';
+  (await db.selectFrom('userFacts').select('shownName').where('id', '=', userId).executeTakeFirst())?.shownName ?? '';

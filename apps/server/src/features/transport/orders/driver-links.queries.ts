@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 export const findDispatcher = async (db: Db, orderId: string) => {
   const { rows } = await sql<{ name: string; phone: string }>`
     select m.by_name as name, c.phone from order_milestones m join orders o on o.id = m.order_id
-    join companies c on c.id = o.fleet_id
+    join company_facts c on c.id = o.fleet_id
     where m.order_id = ${orderId} and m.kind = 'dispatched' order by m.received_at desc limit 1`.execute(db);
   return rows[0];
 };
@@ -16,7 +16,7 @@ export const findDispatcher = async (db: Db, orderId: string) => {
 export const findLinkOf = (db: Db, orderId: string) =>
   db
     .selectFrom('driverLinks as k')
-    .innerJoin('drivers as d', 'd.id', 'k.driverId')
+    .innerJoin('driverFacts as d', 'd.id', 'k.driverId')
     .select(['k.id', 'k.sentAt', 'k.seenAt', 'k.message', 'k.driverId', 'd.name as driverName', 'd.phone', 'k.sentTo'])
     .where('k.orderId', '=', orderId)
     .where('k.revokedAt', 'is', null)
@@ -71,7 +71,7 @@ export const saveSentTo = (trx: Trx, linkId: string, sentTo: string) =>
 export const findLiveLink = (db: Db, linkId: string) =>
   db
     .selectFrom('driverLinks as k')
-    .innerJoin('drivers as d', 'd.id', 'k.driverId')
+    .innerJoin('driverFacts as d', 'd.id', 'k.driverId')
     .innerJoin('orders as o', 'o.id', 'k.orderId')
     .select(['d.phone', 'o.orderNo', 'o.origin', 'o.destination'])
     .where('k.id', '=', linkId)

@@ -4,6 +4,8 @@ import type { CooperationRecord, ShipperWaiting } from '@rfb/contract/transport/
 import { sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { confirmedOf } from '../../trade/awards/exports.ts';
+import type { Pair } from '../../trade/cooperations/exports.ts';
 
 /** Both ends of a trip, each once the vehicle has left it. */
 const ends = sql`(values (o.at_loading_at, o.departed_at), (o.at_unloading_at, o.signed_at)) w (since, until)`;
@@ -21,7 +23,7 @@ export const listShipperWaiting = async (db: Db, fleetId: string, limit: number)
         and w.since is not null and w.until is not null
     )
     select s.id, s.name, waiting.* from (select shipper_id, ${waited} from waits group by shipper_id) waiting
-    join companies s on s.id = waiting.shipper_id
+    join company_facts s on s.id = waiting.shipper_id
     order by median desc, count desc, s.id limit ${limit}`.execute(db);
   return rows.map(({ id, name, count, median, longest, over }) => ({
     shipper: { id, name },
@@ -31,17 +33,6 @@ export const listShipperWaiting = async (db: Db, fleetId: string, limit: number)
     over,
   }));
 };
-
-type Pair = { shipperId: string; fleetId: string };
-
-/** Undefined for a company that is no part of it. */
-export const findPair = (db: Db, cooperationId: string, companyId: string): Promise<Pair | undefined> =>
-  db
-    .selectFrom('cooperations')
-    .select(['shipperId', 'fleetId'])
-    .where('id', '=', cooperationId)
-    .where((where) => where.or([where('fleetId', '=', companyId), where('shipperId', '=', companyId)]))
-    .executeTakeFirst();
 
 const part = (good: ReturnType<typeof sql>, of: ReturnType<typeof sql>) => sql`
   jsonb_build_object('good', count(*) filter (where ${of} and ${good}), 'of', count(*) filter (where ${of}))`;
@@ -63,12 +54,9 @@ export const readRecord = async (db: Db, { shipperId, fleetId }: Pair): Promise<
     )
     select (select day::text from quarter) as since,
       (select count(*)::int from dealt o where o.created_at >= o.since and o.state <> 'cancelled') as orders,
-      (select jsonb_build_object('good', count(*) filter (where a.state = 'confirmed'), 'of', count(*))
-        from quarter, awards a join tenders t on t.id = a.tender_id
-        where t.company_id = ${shipperId} and a.company_id = ${fleetId} and a.awarded_at >= quarter.since
-          and award_status(a, ${nowOfQuery}) <> 'pending' and a.set_aside_at is null) as awards,
+      ${confirmedOf({ shipperId, fleetId }, sql`(select since from quarter)`)} as awards,
       (select jsonb_build_object('good', count(*) filter (where e.good = 1), 'of', count(*)) from dealt o
-        join credit_events e on e.order_id = o.id and e.company_id = o.fleet_id and e.component = 'punctuality'
+        join credit_event_facts e on e.order_id = o.id and e.company_id = o.fleet_id and e.component = 'punctuality'
           and e.set_aside_at is null
         where o.at_unloading_at >= o.since) as on_time,
       (select ${part(

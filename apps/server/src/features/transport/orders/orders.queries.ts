@@ -25,9 +25,9 @@ const found = (db: Db) =>
     .selectAll('orders')
     .select([
       sql<OrderStatus>`order_status(orders, clock.now)`.as('status'),
-      sql<string>`(select c.name from companies c where c.id = orders.shipper_id)`.as('shipperName'),
-      sql<string>`(select c.name from companies c where c.id = orders.fleet_id)`.as('fleetName'),
-      sql<string | null>`(select t.tender_no from tenders t where t.id = orders.tender_id)`.as('tenderNo'),
+      sql<string>`(select c.name from company_facts c where c.id = orders.shipper_id)`.as('shipperName'),
+      sql<string>`(select c.name from company_facts c where c.id = orders.fleet_id)`.as('fleetName'),
+      sql<string | null>`(select t.tender_no from tender_facts t where t.id = orders.tender_id)`.as('tenderNo'),
       'clock.now',
     ]);
 
@@ -93,13 +93,13 @@ export const addMilestones = (trx: Trx, rows: Insertable<Tables['orderMilestones
 export const listMilestones = (db: Db, orderId: string) =>
   db
     .selectFrom('orderMilestones as m')
-    .leftJoin('drivers as d', 'd.id', 'm.driverId')
+    .leftJoin('driverFacts as d', 'd.id', 'm.driverId')
     .leftJoin('driverLinks as k', 'k.id', 'm.linkId')
     // Only for what came by a link: who was signed in in that browser.
-    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'm.byUser').on('m.linkId', 'is not', null))
+    .leftJoin('userFacts as u', (join) => join.onRef('u.id', '=', 'm.byUser').on('m.linkId', 'is not', null))
     .selectAll('m')
     .select(['d.name as driverName', 'k.sentTo', 'u.companyId as openerCompany'])
-    .select(sql<string | null>`case when u.id is not null then public_name_of(u) end`.as('openerName'))
+    .select(sql<string | null>`u.public_name`.as('openerName'))
     .where('m.orderId', '=', orderId)
     .orderBy('m.at')
     .orderBy('m.receivedAt')
@@ -112,13 +112,13 @@ export const addException = (trx: Trx, row: Insertable<Tables['orderExceptions']
 export const listExceptions = (db: Db, orderId: string) =>
   db
     .selectFrom('orderExceptions as e')
-    .leftJoin('drivers as d', 'd.id', 'e.driverId')
+    .leftJoin('driverFacts as d', 'd.id', 'e.driverId')
     .leftJoin('driverLinks as k', 'k.id', 'e.linkId')
     // Only for what came by a link: who was signed in in that browser.
-    .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'e.byUser').on('e.linkId', 'is not', null))
+    .leftJoin('userFacts as u', (join) => join.onRef('u.id', '=', 'e.byUser').on('e.linkId', 'is not', null))
     .selectAll('e')
     .select(['d.name as driverName', 'k.sentTo', 'u.companyId as openerCompany'])
-    .select(sql<string | null>`case when u.id is not null then public_name_of(u) end`.as('openerName'))
+    .select(sql<string | null>`u.public_name`.as('openerName'))
     .where('e.orderId', '=', orderId)
     .orderBy('e.at')
     .orderBy('e.id')
@@ -147,19 +147,10 @@ export const findTap = async (db: Db, orderId: string, tapId: string) => {
 export const listPhotos = async (db: Db, orderId: string) =>
   db
     .selectFrom('orderPhotos as p')
-    .innerJoin('files as f', 'f.id', 'p.fileId')
+    .innerJoin('fileFacts as f', 'f.id', 'p.fileId')
     .select(['p.fileId', 'p.milestoneId', 'p.exceptionId', 'f.name'])
     .where('p.orderId', '=', orderId)
     .orderBy('p.position')
-    .execute();
-
-export const lockPhotoFiles = (trx: Trx, fileIds: string[]) =>
-  trx
-    .selectFrom('files')
-    .select(['id', 'sha256', 'boundAt'])
-    .where('id', 'in', fileIds)
-    .orderBy('id')
-    .forUpdate()
     .execute();
 
 export const listPhotoHashes = async (trx: Trx, orderId: string) => {
@@ -188,10 +179,9 @@ export const listUnansweredRequests = async (db: Db, hours: number, limit: numbe
 /** The driver of the last trip that was not cancelled. */
 export const findDriverIdOf = async (db: Db, orderId: string) => {
   const trip = await db
-    .selectFrom('usages')
+    .selectFrom('tripFacts')
     .select('driverId')
     .where('orderId', '=', orderId)
-    .where('state', '<>', 'cancelled')
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
   return trip?.driverId ?? null;

@@ -4,7 +4,7 @@ import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
-import { bindFile, showFile } from '../../services/files/exports.ts';
+import { bindFile, lockFiles, showFile } from '../../services/files/exports.ts';
 import * as rows from './orders.queries.ts';
 
 /** Who uploaded them: somebody of the fleet, or the holder of the driver's link. */
@@ -16,7 +16,7 @@ type Bound = { fleetId: string; orderId: string; fileIds: readonly string[]; upl
 export const bindPhotos = async (trx: Trx, { fleetId, orderId, fileIds, uploader, target }: Bound) => {
   if (fileIds.length === 0) return;
   if (new Set(fileIds).size < fileIds.length) refuseFields({ photos: '同一张照片选了两次，请去掉一张' });
-  const found = await rows.lockPhotoFiles(trx, [...fileIds]);
+  const found = await lockFiles(trx, [...fileIds]);
   if (found.some(({ boundAt }) => boundAt !== null)) refuseFields({ photos: '这张照片已经用过，请重新拍一张' });
   for (const fileId of fileIds) await bindFile(trx, fileId, { companyId: fleetId, ...uploader, purpose: 'orderPhoto' });
   const hashes = new Map(found.map(({ id, sha256 }) => [id, sha256]));

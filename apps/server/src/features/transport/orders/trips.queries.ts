@@ -7,13 +7,9 @@ import type { Db } from '../../../platform/db/database.ts';
 export const listTrips = async (db: Db, orderIds: string[]) => {
   if (orderIds.length === 0) return new Map<string, Trip>();
   const { rows } = await sql<Trip & { orderId: string }>`
-    select u.order_id, u.id as usage_id, v.plate_no, v.plate_color, t.plate_no as trailer_plate_no, p.name as driver_name,
-      u.starts_at, u.ends_at
+    select t.order_id, t.usage_id, t.plate_no, t.plate_color, t.trailer_plate_no, t.driver_name, t.starts_at, t.ends_at
     from unnest(${orderIds}::text[]) o (id)
-    cross join lateral (
-      select x.* from usages x where x.order_id = o.id and x.state <> 'cancelled' order by x.created_at desc limit 1
-    ) u
-    join vehicles v on v.id = u.vehicle_id left join vehicles t on t.id = u.trailer_id
-    join drivers p on p.id = u.driver_id`.execute(db);
+    cross join lateral (select x.* from trip_facts x where x.order_id = o.id order by x.created_at desc limit 1) t
+    where t.driver_id is not null`.execute(db);
   return new Map(rows.map(({ orderId, ...trip }) => [orderId, trip]));
 };

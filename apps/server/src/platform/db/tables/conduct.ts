@@ -143,6 +143,8 @@ type Reports = {
 type ReportFiles = { reportId: string; place: number; fileId: string };
 type ReportTickets = { hash: Buffer; expiresAt: string; spentAt: string | null; reportId: string | null };
 
+type CreditEventFacts = Pick<CreditEvents, 'companyId' | 'component' | 'orderId' | 'good' | 'setAsideAt'>;
+
 export type ConductTables = {
   conventionVersions: ConventionVersions;
   conventionSignatures: ConventionSignatures;
@@ -157,4 +159,6 @@ export type ConductTables = {
   reports: Reports;
   reportFiles: ReportFiles;
   reportTickets: ReportTickets;
+  creditEventFacts: CreditEventFacts;
+  appealFacts: Pick<CreditAppeals, 'id' | 'eventId' | 'eventAt'>;
 };

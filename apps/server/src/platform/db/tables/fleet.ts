@@ -7,14 +7,14 @@ import type {
 } from '@rfb/contract/fleet/drivers/driver.labels.ts';
 import type { MaintenanceStanding, UsageKind, UsageState } from '@rfb/contract/fleet/usages/usage.labels.ts';
 import type { BodyType, Ownership, VehicleState, VehicleType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import type { DocumentKind, DocumentStatus } from '@rfb/contract/membership/documents/document.labels.ts';
 import type { PlateColor } from '@rfb/contract/plates.ts';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 type FleetLanes = { companyId: string; place: number; fromCode: string; toCode: string; isBothWays: boolean };
 type FleetPhotos = { companyId: string; place: number; fileId: string; alt: string };
 /** View: the empty fields of a card. */
 type CardGaps = { companyId: string; missing: string[]; total: number };
-type FleetRatings = { companyId: string; ratingCount: number; rating: number };
 /** Everything the directory is searched, filtered and sorted by; maintained by triggers. */
 type DirectoryEntries = {
   companyId: string;
@@ -83,6 +83,17 @@ type Drivers = {
   version: Generated<number>;
 };
 type Readiness<State> = { companyId: string; state: State; reasons: string[]; isDispatchable: boolean };
+/** One row per owner and kind, also where the document is missing. */
+type Slot = {
+  companyId: string;
+  kind: DocumentKind;
+  place: number;
+  isRequired: boolean;
+  status: DocumentStatus;
+  documentId: string | null;
+  expiresOn: string | null;
+  daysLeft: number | null;
+};
 type Usages = {
   id: string;
   companyId: string;
@@ -143,11 +154,33 @@ type MaintenanceDues = Omit<MaintenancePlans, 'closedAt' | 'createdAt' | 'note' 
   standing: MaintenanceStanding;
 };
 
+type VehicleFacts = Selectable<
+  Pick<
+    Vehicles,
+    'id' | 'companyId' | 'plateNo' | 'plateColor' | 'vehicleType' | 'bodyType' | 'lengthMm' | 'grossMassKg' | 'state'
+  >
+>;
+type DriverFacts = Selectable<Pick<Drivers, 'id' | 'companyId' | 'name' | 'phone' | 'state'>>;
+/** View: with what and by whom an order is carried. */
+type TripFacts = Selectable<Pick<Usages, 'createdAt' | 'startsAt' | 'endsAt' | 'driverId'>> & {
+  orderId: string;
+  usageId: string;
+  plateNo: string;
+  plateColor: PlateColor;
+  trailerPlateNo: string | null;
+  driverName: string | null;
+};
+type DirectoryFacts = Selectable<
+  Pick<
+    DirectoryEntries,
+    'companyId' | 'name' | 'initials' | 'place' | 'pinyin' | 'searchGrams' | 'rating' | 'ratingCount'
+  >
+>;
+
 export type FleetTables = {
   fleetLanes: FleetLanes;
   fleetPhotos: FleetPhotos;
   cardGaps: CardGaps;
-  fleetRatings: FleetRatings;
   directoryEntries: DirectoryEntries;
   fleetFacts: FleetFacts;
   fleetPhoneViews: FleetPhoneViews;
@@ -155,9 +188,16 @@ export type FleetTables = {
   drivers: Drivers;
   vehicleReadiness: Readiness<VehicleState> & { vehicleId: string };
   driverReadiness: Readiness<DriverState> & { driverId: string };
+  vehicleDocuments: Slot & { vehicleId: string };
+  driverDocuments: Slot & { driverId: string };
   usages: Usages;
   usageHolds: { usageId: string; holderId: string; span: string };
   vehicleSpells: { vehicleId: string; state: string; reason: string; since: string; until: string | null };
   maintenancePlans: MaintenancePlans;
   maintenanceDues: MaintenanceDues;
+  shownCardFiles: { fileId: string };
+  vehicleFacts: VehicleFacts;
+  driverFacts: DriverFacts;
+  tripFacts: TripFacts;
+  directoryFacts: DirectoryFacts;
 };

@@ -4,7 +4,7 @@ import type { StaffRole } from '@rfb/contract/duties.ts';
 import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import type { ProposalKind } from '@rfb/contract/identity/proposals/proposals.labels.ts';
 import type { TieEnding, TieKind } from '@rfb/contract/identity/staff/ties.ts';
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Json } from './platform.ts';
 
 type AccessTies = {
@@ -228,6 +228,24 @@ type FleetCards = {
   version: Generated<number>;
 };
 
+/** View: a person under the names that staff, and that companies and strangers, read. */
+type UserFacts = Selectable<
+  Pick<
+    Users,
+    | 'id'
+    | 'companyId'
+    | 'role'
+    | 'companyRole'
+    | 'shownName'
+    | 'phone'
+    | 'phoneProvedAt'
+    | 'email'
+    | 'quietFrom'
+    | 'quietTo'
+    | 'disabledAt'
+  >
+> & { name: string; publicName: string };
+
 export type IdentityTables = {
   accessTies: AccessTies;
   users: Users;
@@ -253,4 +271,7 @@ export type IdentityTables = {
   companies: Companies;
   companyChanges: CompanyChanges;
   fleetCards: FleetCards;
+  userFacts: UserFacts;
+  companyFacts: Selectable<Omit<Companies, 'invoiceTitle' | 'version'>>;
+  cardFacts: Selectable<FleetCards>;
 };

@@ -3,9 +3,9 @@ import type {
   ApplicationData,
   FieldReasons,
 } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
-import type { DocumentKind, DocumentStatus, OwnerKind } from '@rfb/contract/membership/documents/document.labels.ts';
+import type { DocumentKind, OwnerKind } from '@rfb/contract/membership/documents/document.labels.ts';
 import type { DocumentState } from '@rfb/contract/membership/documents/document.states.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Json } from './platform.ts';
 
 type RegistrationTickets = {
@@ -231,17 +231,27 @@ type Documents = {
   voidedOn: string | null;
 };
 type DocumentAlerts = { documentId: string; days: number; sentAt: Generated<string> };
-/** One row per owner and kind, also where the document is missing. */
-type Slot = {
-  companyId: string;
-  kind: DocumentKind;
-  place: number;
-  isRequired: boolean;
-  status: DocumentStatus;
-  documentId: string | null;
-  expiresOn: string | null;
-  daysLeft: number | null;
-};
+type DocumentFacts = Selectable<
+  Pick<
+    Documents,
+    | 'id'
+    | 'companyId'
+    | 'ownerKind'
+    | 'ownerId'
+    | 'kind'
+    | 'detail'
+    | 'coversFrom'
+    | 'expiresOn'
+    | 'state'
+    | 'isCurrent'
+    | 'addedAt'
+    | 'reviewedAt'
+  >
+>;
+type CertificationFacts = Pick<
+  Certifications,
+  'companyId' | 'mode' | 'approvedAt' | 'closedAt' | 'revokedAt' | 'expiredAt'
+>;
 
 export type MembershipTables = {
   registrationTickets: RegistrationTickets;
@@ -262,6 +272,7 @@ export type MembershipTables = {
   certifications: Certifications;
   documents: Documents;
   documentAlerts: DocumentAlerts;
-  vehicleDocuments: Slot & { vehicleId: string };
-  driverDocuments: Slot & { driverId: string };
+  documentFacts: DocumentFacts;
+  certificationFacts: CertificationFacts;
+  memberFacts: Pick<Members, 'companyId' | 'resignedAt' | 'lastEndsOn' | 'lastGraceDays'>;
 };

@@ -147,6 +147,7 @@ export type PublishingTables = {
   articleVersions: ArticleVersions;
   articlePublications: ArticlePublications;
   articleFiles: ArticleFiles;
+  shownArticleFiles: { fileId: string };
   articleTexts: ArticleTexts;
   articleTags: ArticleTags;
   articleReaders: ArticleReaders;
@@ -157,6 +158,7 @@ export type PublishingTables = {
   standardFavourites: StandardFavourites;
   standardReads: StandardReads;
   standardFiles: StandardFiles;
+  shownStandardFiles: { fileId: string };
   companyScopes: CompanyScopes;
   contactMessages: ContactMessages;
 };

@@ -1,6 +1,6 @@
 // Types of the tables and views of the wing of services.
 import type { TemplateContent } from '@rfb/contract/services/templates/template.ts';
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Json, NullableJson } from './platform.ts';
 
 type Files = {
@@ -85,6 +85,10 @@ type CaseNotes = {
   writtenAt: Generated<string>;
 };
 
+type FileFacts = Selectable<
+  Pick<Files, 'id' | 'name' | 'size' | 'mimeType' | 'purpose' | 'width' | 'height' | 'sha256' | 'createdAt'>
+>;
+
 export type ServicesTables = {
   files: Files;
   downloadTickets: DownloadTickets;
@@ -112,4 +116,5 @@ export type ServicesTables = {
     savedAt: Generated<string>;
   };
   caseNotes: CaseNotes;
+  fileFacts: FileFacts;
 };

@@ -7,7 +7,7 @@ import type { PaperKind } from '@rfb/contract/trade/papers/paper.labels.ts';
 import type { LotState, PriceUnit, Reach, TenderMode, TenderState } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { NoticeChange } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Json, NullableJson } from './platform.ts';
 
 type Tenders = {
@@ -264,6 +264,27 @@ type OrderPapers = {
   issuedBy: string;
 };
 
+type TenderFacts = Selectable<
+  Pick<Tenders, 'id' | 'companyId' | 'tenderNo' | 'title' | 'state' | 'unit' | 'content' | 'isDemo'>
+>;
+type LotFacts = Pick<TenderLots, 'id' | 'tenderId' | 'number' | 'bodies' | 'quantityMilli'>;
+type AwardFacts = Selectable<
+  Pick<
+    Awards,
+    | 'id'
+    | 'tenderId'
+    | 'lotId'
+    | 'companyId'
+    | 'priceE4'
+    | 'shareBp'
+    | 'state'
+    | 'awardedAt'
+    | 'dueAt'
+    | 'answeredAt'
+    | 'setAsideAt'
+  >
+>;
+
 export type TradeTables = {
   tenders: Tenders;
   tenderLots: TenderLots;
@@ -289,4 +310,7 @@ export type TradeTables = {
   cooperationNotes: CooperationNotes;
   cooperationBlocks: CooperationBlocks;
   orderPapers: OrderPapers;
+  tenderFacts: TenderFacts;
+  lotFacts: LotFacts;
+  awardFacts: AwardFacts;
 };

@@ -12,7 +12,7 @@ import type {
   Recorder,
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { PaymentState } from '@rfb/contract/transport/orders/payment.labels.ts';
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 type Orders = {
   id: string;
@@ -168,6 +168,7 @@ type Ratings = {
   orderRatingId: string | null;
   hiddenAt: string | null;
 };
+type FleetRatings = { companyId: string; ratingCount: number; rating: number };
 type OrderDisputes = {
   id: string;
   disputeNo: string;
@@ -184,6 +185,27 @@ type OrderDisputes = {
   decidedBy: string | null;
 };
 
+type OrderFacts = Selectable<
+  Pick<
+    Orders,
+    | 'id'
+    | 'orderNo'
+    | 'shipperId'
+    | 'fleetId'
+    | 'awardId'
+    | 'state'
+    | 'amountFen'
+    | 'atLoadingAt'
+    | 'departedAt'
+    | 'atUnloadingAt'
+    | 'signedAt'
+  >
+>;
+/** View: a rating with its order. */
+type RatingFacts = Selectable<Pick<Ratings, 'id' | 'companyId' | 'stars' | 'ratedAt' | 'hiddenAt'>> & {
+  orderId: string | null;
+};
+
 export type TransportTables = {
   orders: Orders;
   orderMilestones: OrderMilestones;
@@ -196,4 +218,8 @@ export type TransportTables = {
   ratings: Ratings;
   orderDisputes: OrderDisputes;
   orderDisputeFiles: { disputeId: string; fileId: string; side: OrderSide };
+  fleetRatings: FleetRatings;
+  orderFacts: OrderFacts;
+  companyTotalFacts: { companyId: string; orders: number; amountFen: number };
+  ratingFacts: RatingFacts;
 };

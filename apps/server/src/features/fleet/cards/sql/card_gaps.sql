@@ -14,5 +14,5 @@ select c.id as company_id, array_remove(array[
     case when c.phone = '' then 'phone' end,
     case when c.address = '' then 'address' end
   ], null) as missing, 12 as total
-from companies c left join fleet_cards card on card.company_id = c.id
+from company_facts c left join card_facts card on card.company_id = c.id
 where c.type = 'fleet';

@@ -14,10 +14,10 @@ returns table (reasons text[], is_dispatchable boolean, documents json) language
         case when vehicle_needs(v, 'inspection') and not is_in_force(p.inspection) then 'inspection:' || p.inspection end
       ], null)
       || case when is_oversize(v) then array(
-        select 'oversizePermit:' || document_status(d, today)
+        select 'oversizePermit:' || document_status(d.state, d.covers_from, d.expires_on, today)
         from (select 1) one
-        left join documents d on d.owner_id = v.company_id and d.kind = 'oversizePermit' and d.is_current
-        where not is_in_force(document_status(d, today))
+        left join document_facts d on d.owner_id = v.company_id and d.kind = 'oversizePermit' and d.is_current
+        where not is_in_force(document_status(d.state, d.covers_from, d.expires_on, today))
       ) else '{}' end as reasons,
       json_build_array(
         vehicle_needs(v, 'drivingLicense'), p.driving_license, p.driving_license_on, p.driving_license_on - today,
@@ -35,8 +35,8 @@ returns table (reasons text[], is_dispatchable boolean, documents json) language
         max(d.expires_on) filter (where d.kind = 'inspection') as inspection_on
       -- "offset 0" computes the status once, not once for each kind.
       from (
-        select d.kind, d.expires_on, document_status(d, today) as status
-        from documents d where d.owner_id = v.id and d.is_current offset 0
+        select d.kind, d.expires_on, document_status(d.state, d.covers_from, d.expires_on, today) as status
+        from document_facts d where d.owner_id = v.id and d.is_current offset 0
       ) d
     ) p offset 0
   ) s

@@ -1,7 +1,7 @@
 -- A member knows the type and province of its company, so that counting all members reads one table.
 create or replace function set_company_of_member() returns trigger language plpgsql as $$
 begin
-  select c.type, left(c.region_code, 2) into new.company_type, new.province from companies c where c.id = new.company_id;
+  select c.type, left(c.region_code, 2) into new.company_type, new.province from company_facts c where c.id = new.company_id;
   return new;
 end $$;
 

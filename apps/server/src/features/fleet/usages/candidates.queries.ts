@@ -22,7 +22,7 @@ type Found = {
   firstExpiry: { kind: DocumentKind; day: string } | null;
   held: Held[];
 };
-export type VehicleRow = Found &
+export type VehicleToSend = Found &
   Pick<
     Selectable<Tables['vehicles']>,
     | 'id'
@@ -36,7 +36,7 @@ export type VehicleRow = Found &
     | 'state'
     | 'stateReason'
   >;
-export type DriverRow = Found &
+export type DriverToSend = Found &
   Pick<Selectable<Tables['drivers']>, 'id' | 'name' | 'phone' | 'licenceClasses' | 'qualifications' | 'state'>;
 
 const MAX = 200;
@@ -49,7 +49,7 @@ const held = (id: ReturnType<typeof sql>, { from, to }: Span, exceptOrder: strin
   select jsonb_agg(jsonb_build_object('usageId', u.id, 'from', ${iso(sql`x.since`)}, 'to', ${iso(sql`x.until`)},
     'kind', u.kind, 'origin', u.origin, 'destination', u.destination, 'item', u.item,
     'orderId', u.order_id, 'orderNo', o.order_no) order by x.since)
-  from usage_holds h join usages u on u.id = h.usage_id left join orders o on o.id = u.order_id
+  from usage_holds h join usages u on u.id = h.usage_id left join order_facts o on o.id = u.order_id
   cross join lateral (select lower(h.span) as since,
     case when u.state = 'running' then greatest(upper(h.span), app_now()) else upper(h.span) end as until) x
   where h.holder_id = ${id} and u.order_id is distinct from ${exceptOrder}
@@ -71,8 +71,8 @@ const firstExpiry = (view: 'vehicle_documents' | 'driver_documents', id: string,
 /** All trucks and tractors, all trailers, or one of either. */
 type Which = { isTrailer: boolean } | { id: string };
 
-export const listVehicles = async (db: Db, companyId: string, span: Span, exceptOrder: string, which: Which) => {
-  const { rows } = await sql<VehicleRow>`
+export const listVehiclesToSend = async (db: Db, companyId: string, span: Span, exceptOrder: string, which: Which) => {
+  const { rows } = await sql<VehicleToSend>`
     select v.id, v.plate_no, v.plate_color, v.vehicle_type, v.body_type, v.length_mm, v.gross_mass_kg, v.approved_load_kg,
       v.state, v.state_reason, ${papers('vehicle_papers_against', 'v', span)} as papers,
       ${firstExpiry('vehicle_documents', 'vehicle_id', 'v')} as first_expiry, ${held(sql`v.id`, span, exceptOrder)} as held
@@ -82,8 +82,8 @@ export const listVehicles = async (db: Db, companyId: string, span: Span, except
   return rows;
 };
 
-export const listDrivers = async (db: Db, companyId: string, span: Span, exceptOrder: string, id?: string) => {
-  const { rows } = await sql<DriverRow>`
+export const listDriversToSend = async (db: Db, companyId: string, span: Span, exceptOrder: string, id?: string) => {
+  const { rows } = await sql<DriverToSend>`
     select p.id, p.name, p.phone, p.licence_classes, p.qualifications, p.state,
       ${papers('driver_papers_against', 'p', span)} as papers,
       ${firstExpiry('driver_documents', 'driver_id', 'p')} as first_expiry, ${held(sql`p.id`, span, exceptOrder)} as held

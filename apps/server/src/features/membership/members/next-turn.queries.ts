@@ -1,4 +1,4 @@
-// Reads when what is shown of fleets next changes by the clock alone, apart from midnight.
+// Reads when what the public sees of members next changes by the clock alone, apart from midnight.
 import { sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';

@@ -1,7 +1,7 @@
-// Reads what a cooperation says about orders under its framework agreement.
+// Reads what orders need to know of a cooperation: its two companies and its framework agreement.
 import type { CooperationState } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import { sql } from 'kysely';
-import type { Trx } from '../../../platform/db/database.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
 
 export type AgreementFacts = {
   shipperId: string;
@@ -23,7 +23,18 @@ export const lockAgreement = async (trx: Trx, cooperationId: string) => {
       coalesce(app_today() between c.agreement_from and c.agreement_until, false) as is_in_force,
       exists (select 1 from active_members a where a.company_id = c.fleet_id) as is_fleet_active,
       s.is_demo, app_now() as now
-    from cooperations c join companies s on s.id = c.shipper_id join companies f on f.id = c.fleet_id
+    from cooperations c join company_facts s on s.id = c.shipper_id join company_facts f on f.id = c.fleet_id
     where c.id = ${cooperationId} for share of c`.execute(trx);
   return rows[0];
 };
+
+export type Pair = { shipperId: string; fleetId: string };
+
+/** Undefined for a company that is no part of it. */
+export const findPair = (db: Db, cooperationId: string, companyId: string): Promise<Pair | undefined> =>
+  db
+    .selectFrom('cooperations')
+    .select(['shipperId', 'fleetId'])
+    .where('id', '=', cooperationId)
+    .where((where) => where.or([where('fleetId', '=', companyId), where('shipperId', '=', companyId)]))
+    .executeTakeFirst();

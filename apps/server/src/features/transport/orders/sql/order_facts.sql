@@ -1,0 +1,5 @@
+-- Published: an order and its times; its status now is told by order_status() to its own wing.
+create view order_facts as
+select id, order_no, shipper_id, fleet_id, award_id, state, amount_fen, at_loading_at, departed_at, at_unloading_at,
+  signed_at
+from orders;
