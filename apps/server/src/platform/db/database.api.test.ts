@@ -1,4 +1,4 @@
-// Tests the connection pool: every query runs as the restricted role, which only reads views, and a lost connection fails one query only.
+// Tests the connection pool: every query runs as the restricted role and its rights, and a lost connection fails one query only.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, inject, it, vi } from 'vitest';

@@ -69,6 +69,7 @@ const ratingsArm: Arm = (companyId, component) => sql`
   from rating_facts r left join order_facts o on o.id = r.order_id
   where r.company_id = ${companyId} and ${isWanted(sql`'rating'`, component)}`;
 
+/** Only awards that were answered, or whose time is over: what is still pending has lapsed. */
 const awardsArm: Arm = (companyId, component) => sql`
   select a.id, 'bidding', 'award', coalesce(a.answered_at, a.due_at),
     case a.state when 'confirmed' then '确认成交' when 'declined' then '放弃成交' else '成交后未在期限内确认' end,

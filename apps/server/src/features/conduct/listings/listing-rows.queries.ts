@@ -129,7 +129,7 @@ export const listHistory = (db: Db, listingId: string) =>
   db
     .selectFrom('auditRows as r')
     .leftJoin('userFacts as u', 'u.id', 'r.userId')
-    .select(['r.at', 'r.action', 'r.reason', 'u.name as name'])
+    .select(['r.at', 'r.action', 'r.reason', 'u.name'])
     .where('r.subjectKind', '=', 'listing')
     .where('r.subjectId', '=', listingId)
     .orderBy('r.id', 'desc')

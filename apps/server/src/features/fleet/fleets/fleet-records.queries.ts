@@ -12,7 +12,8 @@ export type PaperRow = { kind: CompanyDocumentKind; detail: string; expiresOn: s
 /** Only documents approved by staff; one that has expired since is marked. */
 export const listPapers = async (db: Db, companyId: string) => {
   const { rows } = await sql<PaperRow>`
-    select kind, detail, expires_on, document_status(d.state, d.covers_from, d.expires_on, app_today()) as status from document_facts d
+    select kind, detail, expires_on, document_status(state, covers_from, expires_on, app_today()) as status
+    from document_facts
     where owner_id = ${companyId} and owner_kind = 'company' and is_current and state = 'valid'
       and reviewed_at is not null`.execute(db);
   return rows;

@@ -33,7 +33,8 @@ export const findCertificationFacts = async (db: Db, { id, companyId }: Pick<Rev
     select c.permit_no as registered_permit_no,
       (select s.status from member_standings s where s.company_id = c.id) as member_status,
       (select count(*)::int from vehicle_facts v where v.company_id = c.id and v.state <> 'scrapped') as vehicles,
-      array(select jsonb_build_object('kind', k.kind, 'status', document_status(d.state, d.covers_from, d.expires_on, app_today()), 'expiresOn', d.expires_on,
+      array(select jsonb_build_object('kind', k.kind, 'expiresOn', d.expires_on,
+          'status', document_status(d.state, d.covers_from, d.expires_on, app_today()),
           'isReviewed', d.reviewed_at is not null,
           'isJoined', d.id is null and k.kind = 'businessLicense' and c.licence_file_id is not null)
         from unnest(${[...requiredOfCompany]}::text[]) with ordinality as k (kind, place)

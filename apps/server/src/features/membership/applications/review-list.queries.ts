@@ -71,7 +71,7 @@ export const listHandling = async (db: Db, subjectKind: string, id: string) =>
   db
     .selectFrom('auditRows as a')
     .leftJoin('userFacts as u', 'u.id', 'a.userId')
-    .select(['a.at', 'a.action', 'u.name as name'])
+    .select(['a.at', 'a.action', 'u.name'])
     .where('a.subjectKind', '=', subjectKind)
     .where('a.subjectId', '=', id)
     .where('a.action', 'in', ['application.claimed', 'application.released', 'application.lapsed'])
@@ -82,7 +82,7 @@ export const listHandling = async (db: Db, subjectKind: string, id: string) =>
 export const findStaffRequest = async (db: Db, subjectKind: string, { id, kind, companyId, previousId }: ReviewRow) => {
   const isFirst = kind === 'join' && previousId === null;
   const { rows } = await sql<{ name: string; source: string | null }>`
-    select u.name as name, case when a.action in ('enterprise.imported', 'enterprise.added') then a.action else a.after ->> 'source' end as source
+    select u.name, case when a.action in ('enterprise.imported', 'enterprise.added') then a.action else a.after ->> 'source' end as source
     from audit_rows a join user_facts u on u.id = a.user_id and u.role = 'admin'
     where (a.subject_kind = ${subjectKind} and a.subject_id = ${id} and a.action = 'changeRequest.submitted')
       or (${isFirst} and a.subject_kind = 'company' and a.subject_id = ${companyId}

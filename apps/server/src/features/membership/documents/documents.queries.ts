@@ -78,8 +78,8 @@ const found = sql`
     case d.kind when 'businessLicense' then c.credit_code when 'transportPermit' then coalesce(nullif(c.permit_no, ''), d.number)
       else d.number end as number, d.detail, d.issued_on,
     d.valid_from, d.expires_on, d.covers_from, d.expires_on - (select app_today()) as days_left,
-    document_status(d.state, d.covers_from, d.expires_on, (select app_today())) as status, d.is_current, f.id as file_id, f.name as file_name,
-    f.size as file_size, f.mime_type as file_type, d.added_at,
+    document_status(d.state, d.covers_from, d.expires_on, (select app_today())) as status, d.is_current,
+    f.id as file_id, f.name as file_name, f.size as file_size, f.mime_type as file_type, d.added_at,
     case when a.id is not null then coalesce(nullif(a.shown_name, ''), nullif(c.contact_person, ''), '企业账号') end as added_by,
     d.reviewed_at, case when r.id is not null then coalesce(nullif(r.shown_name, ''), '秘书处') end as reviewer,
     d.reject_reason
@@ -120,16 +120,14 @@ export const listRequiredKinds = async (db: Db, { ownerKind, ownerId }: Owner) =
   return rows.map(({ kind }) => kind);
 };
 
+const statusToday = sql<DocumentStatus>`document_status(state, covers_from, expires_on, app_today())`;
+
 /** Locks the current row and the pending one, if any. */
 export const lockKind = async (trx: Trx, ownerId: string, kind: DocumentKind) => {
   const rows = await trx
     .selectFrom('documents')
     .select(['id', 'state', 'isCurrent', 'expiresOn', 'coversFrom', 'voidedOn'])
-    .select(
-      sql<DocumentStatus>`document_status(documents.state, documents.covers_from, documents.expires_on, app_today())`.as(
-        'status',
-      ),
-    )
+    .select(statusToday.as('status'))
     .where('ownerId', '=', ownerId)
     .where('kind', '=', kind)
     .where((or) => or.or([or('isCurrent', 'is', true), or('state', '=', 'pending')]))
@@ -156,11 +154,7 @@ export const findEarlierValid = (
     .where('kind', '=', kind)
     .where('id', '<>', id)
     .where('isCurrent', 'is', false)
-    .where(
-      sql<DocumentStatus>`document_status(documents.state, documents.covers_from, documents.expires_on, app_today())`,
-      'in',
-      inForce,
-    )
+    .where(statusToday, 'in', inForce)
     .orderBy('addedAt', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-const isExpired = sql<boolean>`document_status(documents.state, documents.covers_from, documents.expires_on, app_today()) = 'expired'`;
+const isExpired = sql<boolean>`document_status(state, covers_from, expires_on, app_today()) = 'expired'`;
 const isRejected = sql<boolean>`documents.state = 'rejected'`;
 
 /** The first required document of a company that meets the condition, as a sentence on what happened to it. */

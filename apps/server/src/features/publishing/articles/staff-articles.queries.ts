@@ -103,6 +103,6 @@ export const findSaver = (db: Db, articleId: string) =>
   db
     .selectFrom('articles as a')
     .innerJoin('userFacts as u', 'u.id', 'a.savedBy')
-    .select('u.name as name')
+    .select('u.name')
     .where('a.id', '=', articleId)
     .executeTakeFirst();

@@ -8,9 +8,6 @@ import { stateList } from '../../../platform/db/state-list.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { recordsOf } from '../../identity/companies/exports.ts';
 
-export const findCompanyName = async (db: Db, companyId: string) =>
-  (await db.selectFrom('companyFacts').select('name').where('id', '=', companyId).executeTakeFirst())?.name ?? '';
-
 type NewBid = Omit<Insertable<Tables['bids']>, 'bid' | 'files'> & { bid: object | null; files: object[] };
 export const addBids = (trx: Trx, rows: NewBid[]) => insertMany(trx, 'bids', rows);
 

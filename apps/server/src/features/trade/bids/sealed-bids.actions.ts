@@ -10,6 +10,7 @@ import { newCode, newNonce } from '../../../platform/ids.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { findSettingAt } from '../../../platform/settings/setting-at.queries.ts';
 import { findVehicleOf } from '../../fleet/vehicles/exports.ts';
+import { findCompanyName } from '../../identity/companies/exports.ts';
 import { bindUntraced, releaseUntraced } from '../../services/files/exports.ts';
 import {
   bidderTag,
@@ -30,7 +31,6 @@ import {
   refuseUnseenRevision,
 } from './bid-rules.ts';
 import { findLastLink } from './links.queries.ts';
-import { findCompanyName } from './opening.queries.ts';
 import { attachedOf, type OwnCopy, ownCopiesOf } from './own-bids.ts';
 import { signDocument, signLink } from './receipts.ts';
 import { addSealedBid } from './sealed-bids.queries.ts';
@@ -87,7 +87,7 @@ const addLink = async (
     lotNumber,
     revision,
     noticeNumber: tender.reconfirmNumber,
-    fleet: { id: fleetId, name: await findCompanyName(trx, fleetId), nonce: fleetNonce },
+    fleet: { id: fleetId, name: (await findCompanyName(trx, fleetId)) ?? '', nonce: fleetNonce },
     bid,
     nonce,
     publicSignature,

@@ -34,7 +34,8 @@ export const findFleetFacts = async (db: Db, fleetId: string): Promise<FleetFact
       ${certificationEnd} as certified_until, ${isListed('black', sql`c.id`)} as is_blacklisted,
       r.rating, coalesce(r.rating_count, 0) as rating_count, ${creditScore(sql`c.id`)} as credit,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'detail', d.detail, 'expiresOn', d.expires_on)), '[]')
-        from document_facts d where d.owner_id = c.id and d.is_current and is_in_force(document_status(d.state, d.covers_from, d.expires_on, app_today()))) as papers,
+        from document_facts d where d.owner_id = c.id and d.is_current
+          and is_in_force(document_status(d.state, d.covers_from, d.expires_on, app_today()))) as papers,
       (select coalesce(jsonb_agg(jsonb_build_object('lengthMm', v.length_mm, 'bodyType', v.body_type, 'count', v.count)), '[]')
         from (select v.length_mm, v.body_type, count(*)::int as count
           from vehicle_facts v join vehicle_readiness y on y.vehicle_id = v.id

@@ -114,7 +114,8 @@ export const listOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilter
         from order_milestones m where m.order_id = o.id), '{}') as times,
       (select jsonb_build_object('kind', e.kind, 'at', ${iso(sql`e.at`)}) from order_exceptions e
         where e.order_id = o.id and e.resolved_at is null order by e.at desc limit 1) as open_exception
-    from page join orders o on o.id = page.id join company_facts s on s.id = o.shipper_id join company_facts f on f.id = o.fleet_id
+    from page join orders o on o.id = page.id
+    join company_facts s on s.id = o.shipper_id join company_facts f on f.id = o.fleet_id
     order by ${orderOf(filters.tab)}`.execute(db);
   return rows;
 };

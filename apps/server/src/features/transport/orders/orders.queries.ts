@@ -98,8 +98,7 @@ export const listMilestones = (db: Db, orderId: string) =>
     // Only for what came by a link: who was signed in in that browser.
     .leftJoin('userFacts as u', (join) => join.onRef('u.id', '=', 'm.byUser').on('m.linkId', 'is not', null))
     .selectAll('m')
-    .select(['d.name as driverName', 'k.sentTo', 'u.companyId as openerCompany'])
-    .select(sql<string | null>`u.public_name`.as('openerName'))
+    .select(['d.name as driverName', 'k.sentTo', 'u.companyId as openerCompany', 'u.publicName as openerName'])
     .where('m.orderId', '=', orderId)
     .orderBy('m.at')
     .orderBy('m.receivedAt')
@@ -117,8 +116,7 @@ export const listExceptions = (db: Db, orderId: string) =>
     // Only for what came by a link: who was signed in in that browser.
     .leftJoin('userFacts as u', (join) => join.onRef('u.id', '=', 'e.byUser').on('e.linkId', 'is not', null))
     .selectAll('e')
-    .select(['d.name as driverName', 'k.sentTo', 'u.companyId as openerCompany'])
-    .select(sql<string | null>`u.public_name`.as('openerName'))
+    .select(['d.name as driverName', 'k.sentTo', 'u.companyId as openerCompany', 'u.publicName as openerName'])
     .where('e.orderId', '=', orderId)
     .orderBy('e.at')
     .orderBy('e.id')
