@@ -16,7 +16,7 @@ import { lotContent, makeTenders, tenderContent } from '../../../testing/tenders
 import { aPdfOf } from '../../services/files/sample-files.ts';
 
 /** Drawn at random on each call, or once a minute. */
-const RANDOM = ['getCaptcha', 'listRecommendedFleets', 'getHome'];
+const RANDOM = ['getCaptcha', 'listRecommendedFleets', 'listRecommendedCandidates', 'getHome'];
 const WORLDS = howMany({ usual: 1, sweep: 5, deep: 500 });
 const WORLDS_OF_TENDER = howMany({ usual: 1, sweep: 5, deep: 50 });
 const NOTE = '回程空车顺载承运';
