@@ -126,7 +126,7 @@ describe('sealing', () => {
   it('gives two custodians the bid that was written, and nobody else anything', () => {
     const sealed = readSealedBid(sealedText);
     if (!sealed) throw new Error('the sealed bid cannot be read');
-    for (const secret of ['68502500', '6850', 'fleet1', '沪A88888', '夜间装车', '保险单'])
+    for (const secret of ['68502500', '6850.25', 'fleet1', '沪A88888', '夜间装车', '保险单'])
       expect(sealedText).not.toContain(secret);
     const expected = { commitment: sealed.commitment, custodians: custodianKeysOf(tender) };
     const outcome = checkAndOpen(sealed, expected, [partOf(holders[1], 2, sealed), partOf(holders[2], 3, sealed)]);
