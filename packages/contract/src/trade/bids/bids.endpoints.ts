@@ -204,7 +204,7 @@ export const listOwnBidSignals = defineEndpoint({
   reply: z.strictObject({ items: z.array(BidSignal) }),
 });
 
-/** Numbers of tenders are consecutive: who counts them through is slowed down. */
+/** A number has six random digits for its day: who counts them through is slowed down. */
 const publicLimit = { count: 30, seconds: 60, per: 'address' } as const;
 
 export const verifyReceipt = defineEndpoint({
