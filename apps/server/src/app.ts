@@ -54,6 +54,7 @@ import { staffArticlesRoutes } from './features/publishing/articles/staff-articl
 import { messagesRoutes } from './features/publishing/messages/messages.routes.ts';
 import { standardAddresses } from './features/publishing/standards/exports.ts';
 import { standardsRoutes } from './features/publishing/standards/standards.routes.ts';
+import { checkpointsRoutes } from './features/services/checkpoints/checkpoints.routes.ts';
 import { findUploadTicket } from './features/services/files/exports.ts';
 import { filesRoutes } from './features/services/files/files.routes.ts';
 import { importsRoutes } from './features/services/imports/imports.routes.ts';
@@ -116,6 +117,7 @@ export const routes = [
   ...proposalsRoutes(proposalAppliers),
   ...staffRoutes,
   ...auditRoutes,
+  ...checkpointsRoutes,
   ...authRoutes,
   ...profileRoutes,
   ...dashboardRoutes,

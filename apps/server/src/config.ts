@@ -1,5 +1,6 @@
 // Parses all settings from the environment; the only module that reads it.
 import { join, resolve } from 'node:path';
+import { readLogSettings } from './log-settings.ts';
 import { redactUrl } from './platform/db/redact-url.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 import { readProviders, withoutProviders } from './provider-settings.ts';
@@ -48,6 +49,7 @@ export const readConfig = (env: Env) => {
   const mode = modeOf(env, host, trustProxyHops);
   const port = wholeNumber(env, 'PORT', 8000, 65_535);
   const dataDir = resolve(env.DATA_DIR || './data');
+  const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') || `http://localhost:${port}`;
   return {
     mode,
     host,
@@ -60,7 +62,8 @@ export const readConfig = (env: Env) => {
     auditHeadFile: auditHeadFile(env, mode, dataDir),
     auditHeadMail: env.AUDIT_HEAD_MAIL || undefined,
     databaseUrl: env.DATABASE_URL || undefined,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || `http://localhost:${port}`,
+    publicUrl,
+    ...readLogSettings(env, publicUrl),
     portalPath: portalPath(env),
     keyFile: env.KEY_FILE || undefined,
     certificationMode: oneOf(env, 'CERTIFICATION_MODE', ['auto', 'review'], mode === 'demo' ? 'auto' : 'review'),

@@ -28,6 +28,8 @@ import { articlesChores, articlesJobs } from './features/publishing/articles/art
 import { messagesChores, messagesJobs } from './features/publishing/messages/messages.jobs.ts';
 import { standardsJobs } from './features/publishing/standards/standards.jobs.ts';
 import { standardsRunners } from './features/publishing/standards/standards-export.actions.ts';
+import { checkpointsChores } from './features/services/checkpoints/checkpoints.jobs.ts';
+import { checkLog } from './features/services/checkpoints/exports.ts';
 import { filesChores } from './features/services/files/files.jobs.ts';
 import { importsChores, importsRunners } from './features/services/imports/imports.routes.ts';
 import { notificationsJobs } from './features/services/notifications/notifications.jobs.ts';
@@ -94,7 +96,8 @@ const demoChores = (deps: Deps): Chore[] => [
 ];
 
 const choresOf = (deps: Deps): Chore[] => [
-  ...auditChores(deps),
+  ...auditChores(deps, checkLog),
+  ...checkpointsChores(deps),
   { name: 'drop old keys', everySeconds: 3600, run: () => dropOldKeys(deps.db) },
   { name: 'drop old jobs', everySeconds: 3600, run: () => dropOldJobs(deps.db) },
   { name: 'drop old deliveries', everySeconds: 3600, run: () => dropOldDeliveries(deps.db) },

@@ -55,6 +55,7 @@ import * as staffArticles from './publishing/articles/staff-articles.endpoints.t
 import * as messages from './publishing/messages/messages.endpoints.ts';
 import * as standardFiles from './publishing/standards/standard-files.endpoints.ts';
 import * as standards from './publishing/standards/standards.endpoints.ts';
+import * as checkpoints from './services/checkpoints/checkpoints.endpoints.ts';
 import * as files from './services/files/files.endpoints.ts';
 import * as imports from './services/imports/imports.endpoints.ts';
 import * as staffImports from './services/imports/staff-imports.endpoints.ts';
@@ -91,6 +92,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
   [
     accounts,
     audit,
+    checkpoints,
     myData,
     files,
     legal,

@@ -24,11 +24,16 @@ const letterOf = (
     .join('\n\n'),
 });
 
+/** What else is compared with what was published: the log of a wing above. */
+type CheckElsewhere = (deps: Deps) => Promise<{ problem: string | null }>;
+const nothingElse: CheckElsewhere = async () => ({ problem: null });
+
 /** Verifies the whole trail and stores the result; throws on tampering, so that it is in the log too. */
-export const checkAuditDaily = async (deps: Deps) => {
+export const checkAuditDaily = async (deps: Deps, checkElsewhere = nothingElse) => {
   const { db, config, mail, newId } = deps;
   if (!(await isCheckDue(db))) return;
-  const found = await timedCheck(deps);
+  const chain = await timedCheck(deps);
+  const found = { ...chain, problem: chain.problem ?? (await checkElsewhere(deps)).problem };
   // A new installation has nothing to report yet.
   if (found.sealed === 0 && !found.problem) return;
   const letter = letterOf(found, await findNewestHead(db));
@@ -46,9 +51,9 @@ export const auditJobs = ({ config, mail, newId }: Deps): JobHandlers => ({
   },
 });
 
-export const auditChores = (deps: Deps): Chore[] => [
+export const auditChores = (deps: Deps, checkElsewhere?: CheckElsewhere): Chore[] => [
   { name: 'seal audit', everySeconds: 1, run: () => sealAudit(deps.db) },
   { name: 'seal late audit rows', everySeconds: 600, run: () => sealAudit(deps.db, { isWhole: true }) },
   { name: 'publish audit head', everySeconds: 300, run: () => publishDueHead(deps) },
-  { name: 'check audit', everySeconds: 600, run: () => checkAuditDaily(deps) },
+  { name: 'check audit', everySeconds: 600, run: () => checkAuditDaily(deps, checkElsewhere) },
 ];

@@ -2,7 +2,7 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 
 export type Head = { seq: number; hash: Buffer; signature: Buffer; publishedAt: string };
@@ -10,7 +10,7 @@ export type Head = { seq: number; hash: Buffer; signature: Buffer; publishedAt: 
 const HOURS_BETWEEN = 1;
 
 /** Leaves out the row number: the public learns the hash, not how many actions there were. */
-const signedText = ({ hash, publishedAt }: Pick<Head, 'hash' | 'publishedAt'>) =>
+export const signedText = ({ hash, publishedAt }: Pick<Head, 'hash' | 'publishedAt'>) =>
   Buffer.from(`rfb-audit-head:${hash.toString('hex')}:${publishedAt}`);
 /** The format used before the time of publication became part of the signed text. */
 const legacySignedText = ({ seq, hash }: Head) => Buffer.from(`rfb-audit-head:${seq}:${hash.toString('hex')}`);
@@ -24,7 +24,7 @@ export const isSigned = (head: Head, signingKey: KeyObject) => {
 export const publicKeyText = (signingKey: KeyObject) =>
   createPublicKey(signingKey).export({ format: 'der', type: 'spki' }).toString('base64');
 
-export const findNewestHead = (db: Db): Promise<Head | undefined> =>
+export const findNewestHead = (db: Db | Trx): Promise<Head | undefined> =>
   db.selectFrom('auditHeads').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
 
 /** Signs the newest link, so that even a consistent rewrite of the chain differs from the last published head. */

@@ -4,8 +4,8 @@ import type { Answer } from './provider.ts';
 export const CALL_MS = 10_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-type Call = { url: URL; headers: Record<string, string>; body: string; timeoutMs: number };
-type Reply = { status: number; body: string };
+type Call = { url: URL; headers: Record<string, string>; body: string | Buffer; timeoutMs: number };
+type Reply = { status: number; body: string; bytes: Buffer };
 
 class CallFailure extends Error {
   readonly wasSent: boolean;
@@ -46,9 +46,10 @@ export const postOnce = async ({ url, headers, body, timeoutMs }: Call) => {
       });
       incoming.on('aborted', () => fail(new Error('answer cut off')));
       incoming.on('error', fail);
-      incoming.on('end', () =>
-        resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }),
-      );
+      incoming.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({ status: incoming.statusCode ?? 0, body: bytes.toString('utf8'), bytes });
+      });
     });
     outgoing.end(body);
   });

@@ -5,7 +5,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 /** The leaves from `from` up to, not including, `to`. */
 export type Range = readonly [from: number, to: number];
 /** A complete subtree: 2^level leaves, the `place`-th of its level. */
-export type Part = { level: number; place: number };
+type Part = { level: number; place: number };
 
 const digest = async (...parts: Bytes[]): Promise<Bytes> => {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
@@ -23,7 +23,7 @@ const NODE = new Uint8Array([1]);
 
 export const sha256 = (bytes: Bytes) => digest(bytes);
 export const leafHash = (entry: Bytes) => digest(LEAF, entry);
-export const nodeHash = (left: Bytes, right: Bytes) => digest(NODE, left, right);
+const nodeHash = (left: Bytes, right: Bytes) => digest(NODE, left, right);
 
 /** Stays exact beyond 32 bits, unlike `1 << level`. */
 const powerBelow = (size: number) => {

@@ -6,12 +6,12 @@ import { type Bytes, sha256 } from './merkle.ts';
 export const SIGNATURE_TYPES = { note: 1, cosignature: 4 } as const;
 
 export type VerifierKey = { name: string; id: string; type: number; publicKey: Bytes };
-export type NoteSignature = { name: string; id: string; bytes: Bytes; line: string };
-export type Note = { text: string; signatures: NoteSignature[] };
-export type Checkpoint = { origin: string; size: number; root: Bytes };
+type NoteSignature = { name: string; id: string; bytes: Bytes; line: string };
+type Note = { text: string; signatures: NoteSignature[] };
+type Checkpoint = { origin: string; size: number; root: Bytes };
 
 /** Ed25519 by whatever the place offers: node:crypto, WebCrypto or a library. */
-export type Verify = (publicKey: Bytes, text: Bytes, signature: Bytes) => boolean | Promise<boolean>;
+type Verify = (publicKey: Bytes, text: Bytes, signature: Bytes) => boolean | Promise<boolean>;
 
 /** More than any association will have witnesses; C2SP asks for at least 16. */
 const MAX_SIGNATURES = 64;
@@ -21,7 +21,7 @@ const TIME_BYTES = 8;
 const DASH = '\u2014';
 
 const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
-export const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 export const base64Of = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 
 /** Undefined unless it is the one spelling of its bytes. */
@@ -37,7 +37,7 @@ export const bytesOfBase64 = (text: string): Bytes | undefined => {
 const join = (...parts: Uint8Array[]): Bytes => Uint8Array.from(parts.flatMap((part) => [...part]));
 
 /** Neither spaces nor a plus, which separate the parts of keys and signature lines. */
-export const isKeyName = (name: string) => /^[^\s+\p{Z}\p{Cc}]+$/u.test(name);
+const isKeyName = (name: string) => /^[^\s+\p{Z}\p{Cc}]+$/u.test(name);
 
 export const keyIdOf = async (name: string, type: number, publicKey: Bytes) =>
   hexOf((await sha256(join(utf8(`${name}\n`), Uint8Array.of(type), publicKey))).slice(0, KEY_ID_BYTES));
@@ -75,7 +75,7 @@ const parseSignature = (line: string): NoteSignature | undefined => {
 };
 
 /** The signature lines of a witness's answer, or of the end of a note. */
-export const parseSignatures = (text: string): NoteSignature[] | undefined => {
+const parseSignatures = (text: string): NoteSignature[] | undefined => {
   const lines = text.split('\n');
   if (lines.pop() !== '' || lines.length === 0 || lines.length > MAX_SIGNATURES) return undefined;
   const signatures = lines.map(parseSignature);

@@ -117,4 +117,19 @@ export type ServicesTables = {
   };
   caseNotes: CaseNotes;
   fileFacts: FileFacts;
+  tlogLeaves: { entry: Buffer; kind: string; data: string; salt: Buffer; createdAt: Generated<string> };
+  tlogIntervals: { number: number; seed: Buffer; closedAt: Generated<string> };
+  tlogPlaces: { position: number; entry: Buffer };
+  tlogNodes: { level: number; place: number; hash: Buffer };
+  tlogCheckpoints: { size: number; root: Buffer; note: string; signedAt: Generated<string> };
+  tlogCosignatures: {
+    size: number;
+    witness: string;
+    line: string;
+    cosignedAt: string;
+    receivedAt: Generated<string>;
+  };
+  tlogPublications: { size: number; publishedAt: Generated<string> };
+  tlogRefusals: { size: number; witness: string; status: number; answer: string; refusedAt: Generated<string> };
+  tlogTimestamps: { size: number; token: Buffer; stampedAt: string; receivedAt: Generated<string> };
 };

@@ -1,0 +1,4 @@
+// What other features may use of the public log.
+export { checkLog } from './check.ts';
+export { addLeaf } from './leaves.queries.ts';
+export { findInclusion } from './tree.queries.ts';

@@ -1,0 +1,53 @@
+// Leaves of the public log: added in any transaction, placed when their interval closes.
+import { randomBytes } from 'node:crypto';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { entryOf, INTERVAL_SIZE } from './interval-tree.ts';
+
+/** What a leaf says. The word is only for the office: outsiders see hashes. */
+type LeafKind = 'audit' | 'tender' | 'auction' | 'ballot';
+
+type AddedLeaf = {
+  /** What the log publishes: SHA-256(salt ‖ data), 32 bytes in hex. */
+  entry: string;
+  /** Whoever gets data and salt can ask for the proof and check it; 32 bytes in hex. */
+  salt: string;
+};
+
+const findLeaf = (db: Db | Trx, { kind, data }: { kind: LeafKind; data: string }) =>
+  db
+    .selectFrom('tlogLeaves')
+    .select(['entry', 'salt'])
+    .where('kind', '=', kind)
+    .where('data', '=', data)
+    .executeTakeFirst();
+
+/**
+ * Adds a fact to the public log, inside the transaction that makes it true. `data`: one text of at most 1,000 bytes that says
+ * the fact completely (such as the signed text of a head), because only what it says can be proved later. It becomes part of
+ * the tree when the hour's interval closes; a proof exists from the next published checkpoint on (`findInclusion`). Hand
+ * `data` and `salt` to those who shall be able to check it. The same fact added again is the same leaf.
+ */
+export const addLeaf = async (trx: Trx, { kind, data }: { kind: LeafKind; data: string }): Promise<AddedLeaf> => {
+  const salt = randomBytes(32);
+  await trx
+    .insertInto('tlogLeaves')
+    .values({ kind, data, salt, entry: entryOf(salt, data) })
+    .onConflict((conflict) => conflict.columns(['kind', 'data']).doNothing())
+    .execute();
+  const leaf = await findLeaf(trx, { kind, data });
+  if (!leaf) throw new Error('the leaf was added by a transaction that is not visible here');
+  return { entry: leaf.entry.toString('hex'), salt: leaf.salt.toString('hex') };
+};
+
+/** The oldest leaves without a place, as many as an interval takes; the others wait for the next one. */
+export const listWaitingLeaves = (trx: Trx) =>
+  trx
+    .selectFrom('tlogLeaves')
+    .select('entry')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('tlogPlaces').select('position').whereRef('tlogPlaces.entry', '=', 'tlogLeaves.entry'))),
+    )
+    .orderBy('createdAt')
+    .orderBy('entry')
+    .limit(INTERVAL_SIZE)
+    .execute();
