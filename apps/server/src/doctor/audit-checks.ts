@@ -1,6 +1,7 @@
 // Doctor checks of the audit trail: hash chain, published heads, head file, daily check.
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { checkLog, findLogStanding } from '../features/services/checkpoints/exports.ts';
 import { checkAudit, findHeadInChain, findLastCheck } from '../platform/audit/check.ts';
 import { readHeadFile } from '../platform/audit/heads.ts';
 import { findNow } from '../platform/clock.ts';
@@ -12,6 +13,23 @@ const KEEP = '停止使用，保留数据库与服务器现场，与最近的备
 export const checkChain = async (deps: Deps): Promise<Finding> => {
   const { sealed, problem } = await checkAudit(deps);
   return problem ? fail('操作记录', problem, KEEP) : ok('操作记录', `${sealed} 条，逐条相扣，与已公布的链头一致`);
+};
+
+/** Without witnesses it is complete, but nobody else has seen it: said, not blamed. */
+export const checkPublicLog = async (deps: Deps): Promise<Finding> => {
+  const subject = '公开日志';
+  const { size, problem } = await checkLog(deps);
+  if (problem) return fail(subject, problem, KEEP);
+  const { witnesses, witnessQuorum } = deps.config;
+  const { cosigners, isPublished } = await findLogStanding(deps);
+  if (!isPublished)
+    return warn(
+      subject,
+      `最新的日志头有 ${cosigners} 个见证方签名，要求 ${witnessQuorum} 个，还没有公布`,
+      '等几分钟再看；若一直如此，请与没有签名的见证方联系',
+    );
+  const seen = witnesses.length === 0 ? '没有见证方' : `${witnesses.length} 个见证方中 ${cosigners} 个已签名`;
+  return ok(subject, `${size} 条，与已签名的日志头一致；${seen}`);
 };
 
 /** `head`: as shown on the public page and in mails. */

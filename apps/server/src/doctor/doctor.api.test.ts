@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { createAdmin } from '../features/identity/auth/exports.ts';
+import { checkLog } from '../features/services/checkpoints/exports.ts';
+import { closeDueInterval } from '../features/services/checkpoints/intervals.actions.ts';
 import { checkAuditDaily } from '../platform/audit/audit.jobs.ts';
 import { recordAudit, systemContext } from '../platform/audit/audit.ts';
 import { publishDueHead } from '../platform/audit/heads.ts';
@@ -38,7 +40,8 @@ const soundInstallation = async () => {
   await db.transaction().execute((trx) => recordAudit(trx, { action: 'price.set', ...systemContext }));
   await sealAudit(db);
   await publishDueHead(deps);
-  await checkAuditDaily(deps);
+  await closeDueInterval(deps);
+  await checkAuditDaily(deps, checkLog);
   afterAll(async () => {
     await db.destroy();
     await drop();
@@ -82,7 +85,7 @@ describe('the doctor', () => {
     const automatic = await examine({ ...deps, config });
     expect(told(automatic, 'warn')).toContain('车队认证：自动通过，没有人核对');
     expect(told(findings, 'ok').join()).toMatch(
-      /操作记录：\d+ 条.*给出的链头：仍在记录里.*链头文件.*每日核验.*文件：1 个.*备份.*磁盘/,
+      /操作记录：\d+ 条.*给出的链头：仍在记录里.*链头文件.*公开日志：256 条，与已签名的日志头一致；没有见证方.*每日核验.*文件：1 个.*备份.*磁盘/,
     );
   });
 
@@ -99,7 +102,7 @@ describe('the doctor', () => {
     expect(told(findings, 'warn')).toContain(`文件：1 个不属于任何记录：${orphan}`);
   });
 
-  it('detects a truncated audit trail by the head file and by the last known head', async () => {
+  it('detects a truncated audit trail by the head file, the public log and the last known head', async () => {
     const { deps, url } = await soundInstallation();
     const head = await newestHash(deps);
     const owner = new pg.Client({ connectionString: url });
@@ -110,11 +113,12 @@ describe('the doctor', () => {
     expect(failed).toEqual([
       expect.stringMatching(/^操作记录：第 0 条之后曾公布过链头/),
       expect.stringMatching(/^给出的链头：不在现在的记录里/),
+      expect.stringMatching(/^公开日志：公开日志里的操作记录链头 [0-9a-f]{8} 不在现在的操作记录里/),
     ]);
     rmSync(deps.config.auditHeadFile);
-    expect(told(await examine(deps), 'fail')).toEqual([]);
-    expect(told(await examine(deps, { head }), 'fail')).toHaveLength(1);
-    expect(told(await examine(deps, { head: 'abc' }), 'fail')).toEqual([expect.stringContaining('不是 64 位')]);
+    expect(told(await examine(deps), 'fail')).toHaveLength(1);
+    expect(told(await examine(deps, { head }), 'fail')).toHaveLength(2);
+    expect(told(await examine(deps, { head: 'abc' }), 'fail')).toContainEqual(expect.stringContaining('不是 64 位'));
   });
 
   it('reports an old or missing backup', async () => {

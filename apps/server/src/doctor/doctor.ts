@@ -4,7 +4,14 @@ import { isAutomaticInProduction } from '../config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { checkDatabase } from '../start-gates.ts';
-import { checkChain, checkDailyCheck, checkHeadFile, checkHeadMail, checkKnownHead } from './audit-checks.ts';
+import {
+  checkChain,
+  checkDailyCheck,
+  checkHeadFile,
+  checkHeadMail,
+  checkKnownHead,
+  checkPublicLog,
+} from './audit-checks.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import { checkProviders } from './provider-checks.ts';
 import { checkServer } from './server-checks.ts';
@@ -52,6 +59,7 @@ export const examine = async (deps: Deps, { head, backups, sms, mail }: DoctorOp
   ...(head === undefined ? [] : await tried('给出的链头', () => checkKnownHead(deps, head))),
   ...(await tried('报价记录', () => checkTenders(deps))),
   ...(await tried('链头文件', () => checkHeadFile(deps))),
+  ...(await tried('公开日志', () => checkPublicLog(deps))),
   ...(await tried('每日核验', () => checkDailyCheck(deps))),
   ...checkHeadMail(deps),
   ...(await tried('短信与邮件', () => checkProviders(deps, { sms, mail }))),

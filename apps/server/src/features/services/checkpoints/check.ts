@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { isSignature, logKeyOf } from './ed25519.ts';
 import { entryOf, INTERVAL_SIZE, intervalRoot, nodeOf } from './interval-tree.ts';
 import { readIntervals } from './intervals.queries.ts';
+import { findLostAuditHead } from './leaves.queries.ts';
 import { findNewestCheckpoint, findRefusingWitness } from './publications.queries.ts';
 
 type LogCheck = { size: number; problem: string | null };
@@ -71,5 +72,7 @@ export const checkLog = async (deps: Deps): Promise<LogCheck> => {
   }
   const size = next * INTERVAL_SIZE;
   if (newest && newest.size > size) return { size, problem: `公开日志第 ${next} 段之后签过日志头，内容已缺失` };
+  const lost = await findLostAuditHead(deps.db);
+  if (lost) return { size, problem: `公开日志里的操作记录链头 ${lost.slice(0, 8)} 不在现在的操作记录里：记录被删改` };
   return { size, problem: await refusalOf(deps) };
 };

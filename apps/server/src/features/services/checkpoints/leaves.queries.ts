@@ -1,5 +1,6 @@
 // Leaves of the public log: added in any transaction, placed when their interval closes.
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { entryOf, INTERVAL_SIZE } from './interval-tree.ts';
 
@@ -51,3 +52,12 @@ export const listWaitingLeaves = (trx: Trx) =>
     .orderBy('entry')
     .limit(INTERVAL_SIZE)
     .execute();
+
+/** A head of the operation log that this log has and the operation log has no more. */
+export const findLostAuditHead = async (db: Db) => {
+  const { rows } = await sql<{ hash: string }>`
+    select split_part(data, ':', 2) as hash from tlog_leaves
+    where kind = 'audit' and not exists (select from audit_seals where hash = decode(split_part(data, ':', 2), 'hex'))
+    order by created_at limit 1`.execute(db);
+  return rows[0]?.hash;
+};

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../../../config.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 export const saveCheckpoint = async (trx: Trx, row: { size: number; root: Buffer; note: string }) => {
   await trx.insertInto('tlogCheckpoints').values(row).execute();
@@ -28,6 +29,20 @@ export const listCosigners = async (db: Db, size: number) =>
   (await db.selectFrom('tlogCosignatures').select('witness').where('size', '=', size).execute()).map(
     ({ witness }) => witness,
   );
+
+/** How far the newest checkpoint is; a log without one has nothing to publish. */
+export const findLogStanding = async ({ db, config }: Pick<Deps, 'db' | 'config'>) => {
+  const newest = await findNewestCheckpoint(db);
+  if (!newest) return { cosigners: 0, isPublished: true };
+  const names = new Set(config.witnesses.map(({ key }) => key.name));
+  const cosigners = (await listCosigners(db, newest.size)).filter((name) => names.has(name)).length;
+  const published = await db
+    .selectFrom('tlogPublications')
+    .select('size')
+    .where('size', '=', newest.size)
+    .executeTakeFirst();
+  return { cosigners, isPublished: published !== undefined };
+};
 
 /** The largest log the witness has cosigned, as far as we know; 0 without one. */
 export const findCosignedSize = async (db: Db, witness: string) => {
@@ -75,5 +90,6 @@ export const findRefusingWitness = (db: Db, witnesses: string[]) =>
       ),
     )
     .orderBy('r.size', 'desc')
+    .orderBy('r.witness')
     .limit(1)
     .executeTakeFirst();
