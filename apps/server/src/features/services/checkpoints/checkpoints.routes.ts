@@ -16,34 +16,38 @@ import { consistencyProof, findInclusion, findPublished } from './tree.queries.t
 const isWhole = (size: number) => size % INTERVAL_SIZE === 0;
 
 export const checkpointsRoutes = [
-  onKept(getPublicLog, { tables: ['tlog_publications', 'tlog_cosignatures', 'tlog_timestamps'] }, async ({ deps }) => {
-    const { witnesses, witnessQuorum } = deps.config;
-    const { name, type, publicKey } = logKeyOf(deps);
-    const published = await findPublished(deps.db);
-    const times = new Map(published?.cosignatures.map(({ witness, cosignedAt }) => [witness, cosignedAt]));
-    return {
-      origin: name,
-      key: await verifierKeyText(name, type, publicKey),
-      latest: published
-        ? {
-            size: published.size,
-            root: published.root.toString('hex'),
-            signedAt: published.signedAt,
-            publishedAt: published.publishedAt,
-            stampedAt: published.stampedAt,
-          }
-        : null,
-      quorum: witnessQuorum,
-      witnesses: await Promise.all(
-        witnesses.map(async ({ label, key }) => ({
-          name: label,
-          key: await verifierKeyText(key.name, key.type, key.publicKey),
-          cosignedAt: times.get(key.name) ?? null,
-        })),
-      ),
-      hourlyLeaves: INTERVAL_SIZE,
-    };
-  }),
+  onKept(
+    getPublicLog,
+    { tables: ['tlog_publications', 'tlog_checkpoints', 'tlog_cosignatures', 'tlog_timestamps'] },
+    async ({ deps }) => {
+      const { witnesses, witnessQuorum } = deps.config;
+      const { name, type, publicKey } = logKeyOf(deps);
+      const published = await findPublished(deps.db);
+      const times = new Map(published?.cosignatures.map(({ witness, cosignedAt }) => [witness, cosignedAt]));
+      return {
+        origin: name,
+        key: await verifierKeyText(name, type, publicKey),
+        latest: published
+          ? {
+              size: published.size,
+              root: published.root.toString('hex'),
+              signedAt: published.signedAt,
+              publishedAt: published.publishedAt,
+              stampedAt: published.stampedAt,
+            }
+          : null,
+        quorum: witnessQuorum,
+        witnesses: await Promise.all(
+          witnesses.map(async ({ label, key }) => ({
+            name: label,
+            key: await verifierKeyText(key.name, key.type, key.publicKey),
+            cosignedAt: times.get(key.name) ?? null,
+          })),
+        ),
+        hourlyLeaves: INTERVAL_SIZE,
+      };
+    },
+  ),
   on(getCheckpoint, async ({ deps }) => {
     const published = (await findPublished(deps.db)) ?? refuse('notFound');
     return {

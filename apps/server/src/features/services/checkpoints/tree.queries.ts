@@ -80,13 +80,13 @@ export const findPublished = async (db: Db) => {
     .orderBy('tlogPublications.size', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!checkpoint) return undefined;
   const cosignatures = await db
     .selectFrom('tlogCosignatures')
     .select(['witness', 'line', 'cosignedAt'])
-    .where('size', '=', checkpoint.size)
+    .where('size', '=', checkpoint?.size ?? 0)
     .orderBy('witness')
     .execute();
+  if (!checkpoint) return undefined;
   return { ...checkpoint, cosignatures, text: checkpoint.note + cosignatures.map(({ line }) => line).join('') };
 };
 
