@@ -256,7 +256,7 @@ export const openWitness = (folder, logTexts) => {
   };
   const overview = () =>
     [
-      `见证方 ${own.name}`,
+      `见证人 ${own.name}`,
       `公钥 ${own.text}`,
       '',
       ...[...logs.values()].map(({ name, last }) => `${name}　${last.size} 条`),
@@ -323,10 +323,10 @@ const serve = (witness, { host, port }) => {
     }
   });
   server.on('error', (error) => giveUp(`不能监听 ${host}:${port}（${error.code}）`));
-  server.listen(port, host, () => say(`见证方已启动：http://${host}:${server.address().port}/`));
+  server.listen(port, host, () => say(`见证人已启动：http://${host}:${server.address().port}/`));
 };
 
-const HELP = `见证方：替大家记住公开日志长到了哪里，只给接得上的新日志头签名。只需 Node 20 以上，不用安装别的东西。
+const HELP = `见证人：替大家记住公开日志长到了哪里，只给接得上的新日志头签名。只需 Node 20 以上，不用安装别的东西。
 
 建立密钥（只做一次；名称用自己的域名，照原样把打印的一行交给分会）：
   node witness.mjs key witness.example.edu/log --dir ./witness

@@ -42,7 +42,7 @@ const witnessOf = (line: string): Witness => {
   const [url = '', keyText = '', ...label] = line.split(/\s+/);
   const key = keyOf(keyText);
   if (!isSafeUrl(url)) throw new StartRefusal(`设置 WITNESSES 里的地址须为 https：${url}`);
-  if (!key) throw new StartRefusal(`设置 WITNESSES 里 ${url} 的公钥有误，请照抄见证方给出的那一行`);
+  if (!key) throw new StartRefusal(`设置 WITNESSES 里 ${url} 的公钥有误，请照抄见证人给出的那一行`);
   return { url: url.replace(/\/+$/, ''), key, label: label.join(' ') || key.name };
 };
 
@@ -52,7 +52,7 @@ const witnessesOf = (env: Env) => {
   const isTwice = (of: (witness: Witness) => string) => new Set(witnesses.map(of)).size < witnesses.length;
   // One key counted twice would be one witness that looks like two.
   if (isTwice(({ key }) => key.name) || isTwice(({ key }) => Buffer.from(key.publicKey).toString('hex')))
-    throw new StartRefusal('设置 WITNESSES 里同一个见证方写了两次');
+    throw new StartRefusal('设置 WITNESSES 里同一个见证人写了两次');
   return witnesses;
 };
 
@@ -62,7 +62,7 @@ const quorumOf = (env: Env, count: number) => {
   const text = env.WITNESS_QUORUM || String(least);
   const quorum = /^\d{1,3}$/.test(text) ? Number(text) : -1;
   if (quorum < least || quorum > count)
-    throw new StartRefusal(`设置 WITNESS_QUORUM 必须过半：${count} 个见证方时是 ${least} 到 ${count}，现在是 ${text}`);
+    throw new StartRefusal(`设置 WITNESS_QUORUM 必须过半：${count} 个见证人时是 ${least} 到 ${count}，现在是 ${text}`);
   return quorum;
 };
 

@@ -25,10 +25,10 @@ export const checkPublicLog = async (deps: Deps): Promise<Finding> => {
   if (!isPublished)
     return warn(
       subject,
-      `最新的日志头有 ${cosigners} 个见证方签名，要求 ${witnessQuorum} 个，还没有公布`,
-      '等几分钟再看；若一直如此，请与没有签名的见证方联系',
+      `最新的日志头有 ${cosigners} 个见证人签名，要求 ${witnessQuorum} 个，还没有公布`,
+      '等几分钟再看；若一直如此，请与没有签名的见证人联系',
     );
-  const seen = witnesses.length === 0 ? '没有见证方' : `${witnesses.length} 个见证方中 ${cosigners} 个已签名`;
+  const seen = witnesses.length === 0 ? '没有见证人' : `${witnesses.length} 个见证人中 ${cosigners} 个已签名`;
   return ok(subject, `${size} 条，与已签名的日志头一致；${seen}`);
 };
 

@@ -85,7 +85,7 @@ describe('the doctor', () => {
     const automatic = await examine({ ...deps, config });
     expect(told(automatic, 'warn')).toContain('车队认证：自动通过，没有人核对');
     expect(told(findings, 'ok').join()).toMatch(
-      /操作记录：\d+ 条.*给出的链头：仍在记录里.*链头文件.*公开日志：256 条，与已签名的日志头一致；没有见证方.*每日核验.*文件：1 个.*备份.*磁盘/,
+      /操作记录：\d+ 条.*给出的链头：仍在记录里.*链头文件.*公开日志：256 条，与已签名的日志头一致；没有见证人.*每日核验.*文件：1 个.*备份.*磁盘/,
     );
   });
 

@@ -88,6 +88,18 @@ const standard = {
 
 export const listingsFixture = { entry: listing };
 
+/** A log that nobody has seen yet. */
+export const publicLog = {
+  origin: 'example.org/log',
+  key: 'example.org/log+01234567+AQ==',
+  latest: null,
+  quorum: 0,
+  witnesses: [],
+  waiting: null,
+  isDisputed: false,
+  hourlyLeaves: 256,
+};
+
 const chapters = [
   { title: '总则', point: '', clauses: ['会员应当诚信经营。', '会员应当依法经营。'] },
   { title: '公平竞争', point: '不串通，不诋毁同行。', clauses: ['会员之间不得就报价达成串通安排。'] },
@@ -178,6 +190,7 @@ export const facets = {
 
 const replies: Record<string, unknown> = {
   '/public/audit-head': { head: null, publicKey: 'MCowBQ' },
+  '/public/log': publicLog,
   ...discipline,
   '/public/home': {
     stats,

@@ -11,7 +11,7 @@ const Size = z.pipe(
 );
 const Hashes = z.array(z.string()).check(z.maxLength(64));
 
-/** `latest` is null before the first one; who has not cosigned it yet has no time. */
+/** `latest` is null before the first one. Without witnesses the list is empty, and a page must say so. */
 export const getPublicLog = defineEndpoint({
   method: 'GET',
   path: '/public/log',
@@ -33,7 +33,19 @@ export const getPublicLog = defineEndpoint({
     ),
     /** How many of the witnesses must cosign before a checkpoint is published. */
     quorum: z.int(),
-    witnesses: z.array(z.strictObject({ name: z.string(), key: z.string(), cosignedAt: z.nullable(Instant) })),
+    witnesses: z.array(
+      z.strictObject({
+        name: z.string(),
+        key: z.string(),
+        /** When it last cosigned anything, and whether that was `latest`. */
+        cosignedAt: z.nullable(Instant),
+        hasLatest: z.boolean(),
+      }),
+    ),
+    /** A newer checkpoint that too few have cosigned so far. */
+    waiting: z.nullable(z.strictObject({ signedAt: Instant, cosigners: z.int() })),
+    /** A witness says that it knows another log: there may be two. */
+    isDisputed: z.boolean(),
     /** How many leaves are added each hour, whatever happens. */
     hourlyLeaves: z.int(),
   }),

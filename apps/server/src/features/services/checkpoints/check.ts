@@ -47,7 +47,7 @@ const refusalOf = async ({ db, config }: Deps) => {
     db,
     config.witnesses.map(({ key }) => key.name),
   );
-  return refusing ? `见证方 ${refusing.witness} 拒绝签名：它记下的公开日志与现在的不是同一本` : null;
+  return refusing ? `见证人 ${refusing.witness} 拒绝签名：它记下的公开日志与现在的不是同一本` : null;
 };
 
 /** The first problem in one sentence. Everything is recomputed from leaves and seeds; only notes are believed. */

@@ -23,17 +23,32 @@ export const publishIfMet = async (trx: Trx, { witnesses, witnessQuorum }: Confi
 };
 
 export const findNewestCheckpoint = (db: Db) =>
-  db.selectFrom('tlogCheckpoints').select(['size', 'note']).orderBy('size', 'desc').limit(1).executeTakeFirst();
+  db
+    .selectFrom('tlogCheckpoints')
+    .select(['size', 'note', 'signedAt'])
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 export const listCosigners = async (db: Db, size: number) =>
   (await db.selectFrom('tlogCosignatures').select('witness').where('size', '=', size).execute()).map(
     ({ witness }) => witness,
   );
 
+/** When each witness last cosigned, and what. */
+export const listLastCosignatures = (db: Db) =>
+  db
+    .selectFrom('tlogCosignatures')
+    .distinctOn('witness')
+    .select(['witness', 'size', 'cosignedAt'])
+    .orderBy('witness')
+    .orderBy('size', 'desc')
+    .execute();
+
 /** How far the newest checkpoint is; a log without one has nothing to publish. */
 export const findLogStanding = async ({ db, config }: Pick<Deps, 'db' | 'config'>) => {
   const newest = await findNewestCheckpoint(db);
-  if (!newest) return { cosigners: 0, isPublished: true };
+  if (!newest) return { cosigners: 0, isPublished: true, signedAt: '' };
   const names = new Set(config.witnesses.map(({ key }) => key.name));
   const cosigners = (await listCosigners(db, newest.size)).filter((name) => names.has(name)).length;
   const published = await db
@@ -41,7 +56,7 @@ export const findLogStanding = async ({ db, config }: Pick<Deps, 'db' | 'config'
     .select('size')
     .where('size', '=', newest.size)
     .executeTakeFirst();
-  return { cosigners, isPublished: published !== undefined };
+  return { cosigners, isPublished: published !== undefined, signedAt: newest.signedAt };
 };
 
 /** The largest log the witness has cosigned, as far as we know; 0 without one. */

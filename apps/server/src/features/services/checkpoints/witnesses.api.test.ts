@@ -175,7 +175,7 @@ it('is not published, and the check says why, when a witness knows a longer or a
   await expect(askWitnesses(other.deps)).rejects.toThrow(/one\.example.*409.*two\.example.*409.*three\.example.*409/);
   expect((await other.call(getPublicLog, {})).data.latest).toBeNull();
   expect((await checkLog(other.deps)).problem).toBe(
-    '见证方 one.example/log 拒绝签名：它记下的公开日志与现在的不是同一本',
+    '见证人 one.example/log 拒绝签名：它记下的公开日志与现在的不是同一本',
   );
   await grow(1);
   await expect(askWitnesses(other.deps)).rejects.toThrow('422');
@@ -192,7 +192,7 @@ it('has settings that are refused when they could not do what they promise', asy
     [{ WITNESSES: `${one.url} ${notCosigning}` }, '公钥有误'],
     [{ WITNESSES: `${one.url} ${one.key.replace('one.', 'two.')}` }, '公钥有误'],
     [{ WITNESSES: `${line};${line}` }, '写了两次'],
-    [{ WITNESSES, WITNESS_QUORUM: '1' }, '必须过半：3 个见证方时是 2 到 3'],
+    [{ WITNESSES, WITNESS_QUORUM: '1' }, '必须过半：3 个见证人时是 2 到 3'],
     [{ WITNESSES, WITNESS_QUORUM: '4' }, '必须过半'],
     [{ WITNESS_QUORUM: '1' }, '必须过半'],
     [{ LOG_ORIGIN: 'a b' }, 'LOG_ORIGIN'],

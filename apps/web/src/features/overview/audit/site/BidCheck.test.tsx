@@ -3,7 +3,7 @@ import { fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { resetBrowser, setLocation } from '../../../../lib/testing.ts';
 import { render as renderPage } from '../../../../site/server.tsx';
-import { askWith, frame } from '../../../../site/site-fixtures.ts';
+import { askWith, frame, publicLog } from '../../../../site/site-fixtures.ts';
 import type { BidCheck } from '../../../trade/bids/shared/bid-check.ts';
 import { Page } from './VerifyPage.tsx';
 
@@ -90,7 +90,9 @@ describe('the check of bids', () => {
     (await renderPage(`/verify?code=${code}`, askWith(replies), frame)).html;
   const open = (bid: BidCheck) => {
     const location = setLocation('/verify');
-    const { container } = render(<Page content={{ code: CODE, answer: null, failure: '', audit, bid }} />);
+    const { container } = render(
+      <Page content={{ code: CODE, answer: null, failure: '', audit, log: publicLog, bid }} />,
+    );
     return { location, text: () => container.textContent ?? '', container };
   };
   const checkedAt = '2026-11-17T12:14:09.000Z';

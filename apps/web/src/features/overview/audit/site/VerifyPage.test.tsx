@@ -3,7 +3,7 @@ import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ok, resetBrowser, type Script, setLocation, stubServer } from '../../../../lib/testing.ts';
 import { render as renderPage } from '../../../../site/server.tsx';
-import { askWith, frame } from '../../../../site/site-fixtures.ts';
+import { askWith, frame, publicLog } from '../../../../site/site-fixtures.ts';
 import { Page } from './VerifyPage.tsx';
 
 const certificate = {
@@ -40,7 +40,9 @@ describe('the certificate check', () => {
   const open = async (code: string, answer: object | null, failure = '', script: Script = ok(answer)) => {
     setLocation('/verify');
     const server = stubServer({ [`GET /public/certificates/${CODE}`]: script });
-    const { container: place } = render(<Page content={{ code, answer: answer as never, failure, audit }} />);
+    const { container: place } = render(
+      <Page content={{ code, answer: answer as never, failure, audit, log: publicLog }} />,
+    );
     const text = () => place.textContent ?? '';
     const type = async (typed: string) => {
       fireEvent.input(place.querySelector('input') as HTMLElement, { target: { value: typed } });

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { Brand } from '../../../../site/shell/Brand.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';
+import { PublicLog } from '../../../services/checkpoints/shared/PublicLog.tsx';
 import { BidOutcome } from '../../../trade/bids/shared/BidOutcome.tsx';
 import { PaperOutcome } from '../../../trade/papers/shared/PaperOutcome.tsx';
 import { AuditHead } from '../shared/AuditHead.tsx';
@@ -95,6 +96,7 @@ export const Page = ({ content }: Pick<PageProps<VerifyContent>, 'content'>) => 
           onCheck={(typed) => void check(typed)}
         />
         {!isFound && <Hints host={host} />}
+        <PublicLog {...content.log} />
         <AuditHead {...content.audit} />
       </main>
       <footer>

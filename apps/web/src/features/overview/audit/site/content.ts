@@ -3,6 +3,7 @@
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { verifyCertificate } from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
 import type { getAuditHead } from '@rfb/contract/overview/audit/audit.endpoints.ts';
+import type { getPublicLog } from '@rfb/contract/services/checkpoints/checkpoints.endpoints.ts';
 import type { PublicPaper } from '@rfb/contract/trade/papers/papers.endpoints.ts';
 import type { BidCheck } from '../../../trade/bids/shared/bid-check.ts';
 
@@ -14,4 +15,4 @@ export type CheckContent = {
   bid?: BidCheck;
   paper?: PublicPaper;
 };
-export type VerifyContent = CheckContent & { audit: ReplyOf<typeof getAuditHead> };
+export type VerifyContent = CheckContent & { audit: ReplyOf<typeof getAuditHead>; log: ReplyOf<typeof getPublicLog> };

@@ -1,5 +1,6 @@
 // Checks a certificate, a receipt, a tender or a paper by its code and shows the head of the audit trail.
 import { getAuditHead } from '@rfb/contract/overview/audit/audit.endpoints.ts';
+import { getPublicLog } from '@rfb/contract/services/checkpoints/checkpoints.endpoints.ts';
 import { sitePage } from '../../../../site/site-page.ts';
 import type { VerifyContent } from './content.ts';
 import { loadCheck } from './load-check.ts';
@@ -9,8 +10,12 @@ export { Page };
 export const page = /* @__PURE__ */ sitePage<VerifyContent>({
   path: '/verify',
   load: async ({ ask, search }) => {
-    const [check, audit] = await Promise.all([loadCheck(ask, search), ask(getAuditHead, {})]);
-    return { ...check, audit };
+    const [check, audit, log] = await Promise.all([
+      loadCheck(ask, search),
+      ask(getAuditHead, {}),
+      ask(getPublicLog, {}),
+    ]);
+    return { ...check, audit, log };
   },
   head: {
     description:
