@@ -254,6 +254,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     getAuditHead: {},
     getPublicLog: {},
     getCheckpoint: {},
+    getTimestamp: {},
     getConsistencyProof: { query: { from: '256', to: '512' } },
     getInclusionProof: { query: { entry: '0'.repeat(64) } },
     getPublicSettings: {},

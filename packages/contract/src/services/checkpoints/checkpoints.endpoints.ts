@@ -62,6 +62,15 @@ export const getCheckpoint = defineEndpoint({
   limit,
 });
 
+/** What the time stamping authority answered about the first three lines of that checkpoint; 404 without one. */
+export const getTimestamp = defineEndpoint({
+  method: 'GET',
+  path: '/public/log/timestamp',
+  access: 'public',
+  reply: 'bytes',
+  limit,
+});
+
 /** Hashes in base64 that prove the log of `from` leaves to be the beginning of the one of `to`; 404 for sizes never published. */
 export const getConsistencyProof = defineEndpoint({
   method: 'GET',

@@ -4,6 +4,7 @@ import {
   getConsistencyProof,
   getInclusionProof,
   getPublicLog,
+  getTimestamp,
 } from '@rfb/contract/services/checkpoints/checkpoints.endpoints.ts';
 import { base64Of } from '@rfb/contract/services/checkpoints/notes.ts';
 import { on, onKept } from '../../../platform/http/route.ts';
@@ -31,6 +32,15 @@ export const checkpointsRoutes = [
       bytes: Buffer.from(published.text),
       name: 'checkpoint.txt',
       mimeType: 'text/plain; charset=utf-8',
+      disposition: 'attachment' as const,
+    };
+  }),
+  on(getTimestamp, async ({ deps }) => {
+    const bytes = (await findPublished(deps.db))?.token ?? refuse('notFound');
+    return {
+      bytes,
+      name: 'checkpoint.tsr',
+      mimeType: 'application/timestamp-reply',
       disposition: 'attachment' as const,
     };
   }),

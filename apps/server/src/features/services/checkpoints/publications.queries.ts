@@ -87,6 +87,18 @@ export const saveRefusal = async (db: Db, row: { size: number; witness: string; 
     .execute();
 };
 
+export const hasTimestamp = async (db: Db, size: number) =>
+  (await db.selectFrom('tlogTimestamps').select('size').where('size', '=', size).executeTakeFirst()) !== undefined;
+
+/** `token`: the whole answer of the authority, as `openssl ts -verify` reads it. */
+export const saveTimestamp = async (db: Db, row: { size: number; token: Buffer; stampedAt: string }) => {
+  await db
+    .insertInto('tlogTimestamps')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 /** A witness that says it knows another log, and has not cosigned ours since. */
 export const findRefusingWitness = (db: Db, witnesses: string[]) =>
   db

@@ -96,7 +96,7 @@ export const Page = ({ content }: Pick<PageProps<VerifyContent>, 'content'>) => 
           onCheck={(typed) => void check(typed)}
         />
         {!isFound && <Hints host={host} />}
-        <PublicLog {...content.log} />
+        <PublicLog log={content.log} />
         <AuditHead {...content.audit} />
       </main>
       <footer>

@@ -8,7 +8,7 @@ import { PublicLog } from './PublicLog.tsx';
 
 afterEach(resetBrowser);
 
-type Log = ComponentProps<typeof PublicLog>;
+type Log = ComponentProps<typeof PublicLog>['log'];
 const latest = {
   size: 1_296_384,
   root: `7d1044ae${'0'.repeat(52)}b93c`,
@@ -22,7 +22,7 @@ const witness = (name: string, hasLatest: boolean, cosignedAt: string | null = '
   cosignedAt,
   hasLatest,
 });
-const shown = (change: Partial<Log>) => render(<PublicLog {...publicLog} latest={latest} {...change} />).container;
+const shown = (change: Partial<Log>) => render(<PublicLog log={{ ...publicLog, latest, ...change }} />).container;
 
 it('says plainly that there are no witnesses, and shows the checkpoint in Beijing time', () => {
   const text = shown({}).textContent;

@@ -102,7 +102,7 @@ const Witnesses = ({ log }: { log: Log }) => {
   );
 };
 
-export const PublicLog = (log: Log) => {
+export const PublicLog = ({ log }: { log: Log }) => {
   const { latest, witnesses, key } = log;
   return (
     <section className={styles.log} aria-labelledby="public-log">
