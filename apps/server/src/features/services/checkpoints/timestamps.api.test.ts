@@ -99,19 +99,20 @@ const t = await testApp({ env: { TSA_URL } });
 
 it('stores only an answer that grants the request and is about this checkpoint and this request', async () => {
   await closeDueInterval(t.deps);
-  const nonce = Buffer.alloc(8, 1);
+  /** Stamps the request after one of its bytes, counted from the end, was changed. */
+  const changedAt = (fromEnd: number) => (request: Buffer) => {
+    const other = Buffer.from(request);
+    other.writeUInt8(other.readUInt8(other.length - fromEnd) ^ 1, other.length - fromEnd);
+    return stamp(other);
+  };
+  // At the end are three bytes that ask for the certificate, before them eleven of the nonce, before them the hash.
   const lies: ((request: Buffer) => Buffer)[] = [
     () => Buffer.from('nonsense'),
     () => Buffer.alloc(0),
     // Status 2: rejected.
     () => Buffer.from('30053003020102', 'hex'),
-    () => stamp(stampRequest('another text', nonce)),
-    (request) => {
-      const other = Buffer.from(request);
-      // The last byte of the nonce, before the flag that asks for the certificate.
-      other.writeUInt8(other.readUInt8(other.length - 4) ^ 1, other.length - 4);
-      return stamp(other);
-    },
+    changedAt(4),
+    changedAt(15),
     (request) => stamp(request).subarray(0, 200),
   ];
   for (const one of lies) {
