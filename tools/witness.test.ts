@@ -224,15 +224,24 @@ describe('a witness', () => {
   });
 });
 
+/** The commands of the guide for witnesses; only the example's folder and port are others. */
+const guideLines = (folder: string) => {
+  const guide = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
+  const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(guide.slice(guide.indexOf('\n## 公开日志与见证人\n'))) ?? [];
+  return block
+    .trim()
+    .split('\n')
+    .map((line) => line.replace('/var/lib/witness', folder).replace('8200', '0'));
+};
+
 describe('node tools/witness.mjs', () => {
   const say = (...words: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...words], { encoding: 'utf8' });
     expect(stderr).not.toContain('.mjs:');
     return { status, said: stdout + stderr };
   };
-  const start = (folder: string, key: string) =>
+  const started = (child: ChildProcess) =>
     new Promise<{ child: ChildProcess; url: string }>((done, failed) => {
-      const child = spawn(process.execPath, [SCRIPT, 'run', '--dir', folder, '--log', key, '--port', '0']);
       running.push(child);
       let said = '';
       const read = (chunk: Buffer) => {
@@ -240,10 +249,25 @@ describe('node tools/witness.mjs', () => {
         const [url] = /http:\/\/[\d.:]+\//.exec(said) ?? [];
         if (url) done({ child, url });
       };
-      child.stdout.on('data', read);
-      child.stderr.on('data', read);
+      child.stdout?.on('data', read);
+      child.stderr?.on('data', read);
       child.on('exit', () => failed(new Error(said)));
     });
+
+  const start = (folder: string, key: string) =>
+    started(spawn(process.execPath, [SCRIPT, 'run', '--dir', folder, '--log', key, '--port', '0']));
+
+  it('does what the guide says, line by line', async () => {
+    const folder = newFolder();
+    const [make = '', run = ''] = guideLines(folder);
+    const log = await newLog('example.org/log');
+    const options = { cwd: join(import.meta.dirname, '..'), env: { ...process.env, LOG_KEY: log.key } };
+    const made = spawnSync('bash', ['-c', make], { ...options, encoding: 'utf8' });
+    expect(made).toMatchObject({ status: 0, stdout: expect.stringMatching(/^witness\.example\.edu\/log\+/) });
+    const { url } = await started(spawn('bash', ['-c', `exec ${run}`], options));
+    const body = await log.call(0, history(3));
+    expect((await fetch(`${url}add-checkpoint`, { method: 'POST', body })).status).toBe(200);
+  });
 
   it('explains itself in Chinese and never overwrites a key', () => {
     expect(say('--help')).toEqual({ status: 0, said: expect.stringContaining('建立密钥') });

@@ -2,4 +2,3 @@
 export { checkLog } from './check.ts';
 export { addLeaf } from './leaves.queries.ts';
 export { findLogStanding } from './publications.queries.ts';
-export { findInclusion } from './tree.queries.ts';

@@ -25,7 +25,7 @@ const findLeaf = (db: Db | Trx, { kind, data }: { kind: LeafKind; data: string }
 /**
  * Adds a fact to the public log, inside the transaction that makes it true. `data`: one text of at most 1,000 bytes that says
  * the fact completely (such as the signed text of a head), because only what it says can be proved later. It becomes part of
- * the tree when the hour's interval closes; a proof exists from the next published checkpoint on (`findInclusion`). Hand
+ * the tree when the hour's interval closes; a proof exists from the next published checkpoint on (`getInclusionProof`). Hand
  * `data` and `salt` to those who shall be able to check it. The same fact added again is the same leaf.
  */
 export const addLeaf = async (trx: Trx, { kind, data }: { kind: LeafKind; data: string }): Promise<AddedLeaf> => {

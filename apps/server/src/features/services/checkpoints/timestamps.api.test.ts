@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { getCheckpoint, getPublicLog, getTimestamp } from '@rfb/contract/services/checkpoints/checkpoints.endpoints.ts';
 import { afterAll, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
@@ -57,7 +57,7 @@ const made = openssl(
   '-keyout',
   'key.pem',
   '-out',
-  'ca.pem',
+  'authority.pem',
 );
 expect(made.status, made.said).toBe(0);
 
@@ -74,7 +74,7 @@ const stamp = (request: Buffer) => {
     '-queryfile',
     'request.tsq',
     '-signer',
-    'ca.pem',
+    'authority.pem',
     '-inkey',
     'key.pem',
     '-out',
@@ -123,21 +123,23 @@ it('stores only an answer that grants the request and is about this checkpoint a
   expect((await t.call(getPublicLog, {})).data.latest?.stampedAt).toBeNull();
 });
 
-it('is shown with its time, and anybody can verify it with openssl', async () => {
+it('is shown with its time, and anybody can verify it with the lines of the guide', async () => {
   lie = undefined;
   await stampNewest(t.deps);
   const { latest } = (await t.call(getPublicLog, {})).data;
   expect(Math.abs(Date.parse(latest?.stampedAt ?? '') - Date.now())).toBeLessThan(3_600_000);
   const { rawPayload } = await t.app.inject({ url: '/zwli/api/public/log/timestamp' });
   writeFileSync(file('checkpoint.tsr'), rawPayload);
-  const body = (text: string) =>
-    writeFileSync(file('checkpoint'), text.split('\n').slice(0, 3).join('\n').concat('\n'));
-  const check = () => openssl('ts', '-verify', '-data', 'checkpoint', '-in', 'checkpoint.tsr', '-CAfile', 'ca.pem');
+  const guide = readFileSync(resolve(import.meta.dirname, '../../../../../../docs/operations.md'), 'utf8');
+  const [, lines = ''] = /```sh\n(head -3 [\s\S]*?)```/.exec(guide) ?? [];
+  const check = (checkpoint: string) => {
+    writeFileSync(file('checkpoint.txt'), checkpoint);
+    const { status, stdout, stderr } = spawnSync('bash', ['-e', '-c', lines], { cwd: folder, encoding: 'utf8' });
+    return { status, said: stdout + stderr };
+  };
   const checkpoint = (await t.call(getCheckpoint, {})).body;
-  body(checkpoint);
-  expect(check()).toMatchObject({ status: 0, said: expect.stringContaining('Verification: OK') });
-  body(checkpoint.replace('256', '512'));
-  expect(check().status).not.toBe(0);
+  expect(check(checkpoint)).toMatchObject({ status: 0, said: expect.stringContaining('Verification: OK') });
+  expect(check(checkpoint.replace('256', '512')).status).not.toBe(0);
 });
 
 it('is asked for once', async () => {
