@@ -99,5 +99,7 @@ export const redacted = (config: Config) => ({
   ...config,
   ...withoutProviders,
   databaseUrl: config.databaseUrl && redactUrl(config.databaseUrl),
+  tsaUrl: config.tsaUrl && redactUrl(config.tsaUrl),
+  witnesses: config.witnesses.map(({ url, label }) => `${label} ${url}`),
   bootstrapToken: config.bootstrapToken && '***',
 });

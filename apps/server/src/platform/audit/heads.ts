@@ -28,7 +28,7 @@ export const findNewestHead = (db: Db | Trx): Promise<Head | undefined> =>
   db.selectFrom('auditHeads').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
 
 /** Signs the newest link, so that even a consistent rewrite of the chain differs from the last published head. */
-export const publishAuditHead = async (db: Db, signingKey: KeyObject): Promise<Head | undefined> => {
+export const publishAuditHead = async (db: Db | Trx, signingKey: KeyObject): Promise<Head | undefined> => {
   const { rows } = await sql<{ seq: number; hash: Buffer; publishedAt: string }>`
     select seq, hash, date_trunc('milliseconds', app_now()) as published_at
     from audit_seals order by seq desc limit 1`.execute(db);

@@ -10,7 +10,15 @@ export const getAuditHead = defineEndpoint({
   access: 'public',
   reply: z.strictObject({
     /** `hash` and `signature` in hex; the text signed is `rfb-audit-head:<hash>:<publishedAt>`. */
-    head: z.nullable(z.strictObject({ hash: z.string(), signature: z.string(), publishedAt: Instant })),
+    head: z.nullable(
+      z.strictObject({
+        hash: z.string(),
+        signature: z.string(),
+        publishedAt: Instant,
+        /** In hex: SHA-256(salt ‖ text signed) is its entry in the public log; null until it is one. */
+        salt: z.nullable(z.string()),
+      }),
+    ),
     /** Ed25519, SPKI in base64. */
     publicKey: z.string(),
   }),

@@ -1,7 +1,7 @@
 // Closes the hour's interval of the public log: places the waiting leaves, fills it up, and signs the new checkpoint.
 import { randomBytes, sign } from 'node:crypto';
 import { checkpointText, keyIdOf, signatureLine } from '@rfb/contract/services/checkpoints/notes.ts';
-import { findNewestHead, signedText } from '../../../platform/audit/heads.ts';
+import { findNewestHead, publishAuditHead, signedText } from '../../../platform/audit/heads.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { logKeyOf } from './ed25519.ts';
@@ -26,7 +26,8 @@ export const closeDueInterval = (deps: Deps) =>
   deps.db.transaction().execute(async (trx) => {
     const number = await findDueInterval(trx);
     if (number === undefined) return undefined;
-    // The newest head stands for all before it: each is a link of one chain.
+    // A head of this moment stands for all before it: each is a link of one chain.
+    await publishAuditHead(trx, deps.keys.signingKey());
     const head = await findNewestHead(trx);
     if (head) await addLeaf(trx, { kind: 'audit', data: signedText(head).toString() });
     const waiting = await listWaitingLeaves(trx);

@@ -14,7 +14,7 @@ type AddedLeaf = {
   salt: string;
 };
 
-const findLeaf = (db: Db | Trx, { kind, data }: { kind: LeafKind; data: string }) =>
+export const findLeaf = (db: Db | Trx, { kind, data }: { kind: LeafKind; data: string }) =>
   db
     .selectFrom('tlogLeaves')
     .select(['entry', 'salt'])

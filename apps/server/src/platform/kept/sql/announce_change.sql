@@ -21,7 +21,8 @@ begin
     'certifications', 'companies', 'contact_messages', 'convention_signatures', 'convention_versions', 'directory_entries',
     'documents', 'files', 'fleet_cards', 'fleet_lanes', 'fleet_photos', 'listing_statements', 'listings', 'member_suspensions',
     'member_terms', 'members', 'ratings', 'reports', 'settings', 'standard_files', 'standard_versions', 'standards',
-    'template_versions', 'tlog_checkpoints', 'tlog_cosignatures', 'tlog_publications', 'tlog_refusals', 'tlog_timestamps', 'vehicles'
+    'template_versions', 'tlog_checkpoints', 'tlog_cosignatures', 'tlog_leaves', 'tlog_publications', 'tlog_refusals',
+    'tlog_timestamps', 'vehicles'
   ] loop
     execute format('create trigger %I after insert on %I referencing new table as changed
       for each statement execute function announce_change()', name || '_announced_insert', name);

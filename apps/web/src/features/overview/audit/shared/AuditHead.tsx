@@ -27,6 +27,16 @@ export const AuditHead = ({ head, publicKey }: ReplyOf<typeof getAuditHead>) => 
           <dt>签名</dt>
           <dd className="num">{head.signature}</dd>
         </div>
+        {head.salt && (
+          <div>
+            <dt>日志随机数</dt>
+            <dd>
+              <span className="num">{head.salt}</span>
+              <br />
+              用它可以证明这个链头写进了公开日志
+            </dd>
+          </div>
+        )}
         <div>
           <dt>公钥</dt>
           <dd className="num">{publicKey}</dd>

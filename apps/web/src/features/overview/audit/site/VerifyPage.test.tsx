@@ -25,7 +25,12 @@ const certificate = {
   fleetId: 'f1',
 };
 const audit = {
-  head: { hash: 'ab'.repeat(32), signature: 'cd'.repeat(64), publishedAt: '2026-11-15T01:00:00.000Z' },
+  head: {
+    hash: 'ab'.repeat(32),
+    signature: 'cd'.repeat(64),
+    publishedAt: '2026-11-15T01:00:00.000Z',
+    salt: 'ef'.repeat(32),
+  },
   publicKey: 'MCowBQ',
 };
 const CODE = 'HY-2021-0086-7Q4M';
@@ -64,7 +69,9 @@ describe('the certificate check', () => {
 
   it('shows the newest published head of the audit trail with its time', async () => {
     const { place } = await open('', null);
-    expect(place.querySelector('.verify-head')?.textContent).toMatch(/链头(ab){32}公布时间2026-11-15 09:00/);
+    expect(place.querySelector('.verify-head')?.textContent).toMatch(
+      /链头(ab){32}公布时间2026-11-15 09:00.*日志随机数(ef){32}/,
+    );
   });
 
   it('shows what a certification is worth now, and until when', async () => {
