@@ -202,15 +202,15 @@ export const createKey = (folder, name) => {
   return keyText(name, WITNESS_KEY, publicKey);
 };
 
-/** Keeps what the log itself signed and contradicts what it signed before: this proves that it showed two faces. */
-const keepEvidence = (folder, known, note) => {
-  const path = join(folder, 'evidence');
-  try {
-    if (statSync(path).size > MAX_EVIDENCE) return;
-  } catch {
-    // The first one.
-  }
-  appendFileSync(path, `${JSON.stringify({ at: new Date().toISOString(), known, refused: note })}\n`, { mode: 0o600 });
+/**
+ * Keeps what the log itself signed. Two roots for one size prove that it showed two faces; a checkpoint that does not fit may
+ * also have come with a wrong proof, from anybody, and must not fill the place of those.
+ */
+const keepEvidence = (folder, { known, refused, isProof }) => {
+  const path = join(folder, isProof ? 'evidence' : 'unproved');
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > MAX_EVIDENCE) return;
+  appendFileSync(path, `${JSON.stringify({ at: new Date().toISOString(), known, refused })}\n`, { mode: 0o600 });
 };
 
 /**
@@ -245,7 +245,7 @@ export const openWitness = (folder, logTexts) => {
     const conflict = { status: 409, body: `${last.size}\n`, type: 'text/x.tlog.size', origin: log.name };
     if (old !== last.size) return conflict;
     if (!isConsistent({ old, oldRoot: last.root, size: checkpoint.size, root: checkpoint.root, proof })) {
-      keepEvidence(folder, last.note, note);
+      keepEvidence(folder, { known: last.note, refused: note, isProof: old === checkpoint.size });
       return old === checkpoint.size ? conflict : { status: 422, body: 'not consistent\n', origin: log.name };
     }
     if (checkpoint.size !== last.size) {
@@ -334,7 +334,7 @@ const HELP = `见证人：替大家记住公开日志长到了哪里，只给接
   node witness.mjs run --dir ./witness --log '公钥' [--log '另一个日志的公钥'] [--host 127.0.0.1] [--port 8200]
 
 --dir 里的文件请备份，不要删除，不要同时用在两台机器上：忘记见过的日志，就可能给两个版本都签名。
-evidence 里若有内容，是日志签过又互相矛盾的两个日志头，请公开它。
+里面若出现 evidence 文件，是日志签过又互相矛盾的两个日志头，请公开它；unproved 里的接不上，可能只是证明写错。
 `;
 
 const giveUp = (sentence) => {

@@ -202,6 +202,9 @@ describe('a witness', () => {
     const log = await newLog('example.org/log');
     const witness = openWitness(folder, [log.key]);
     witness.answer(await log.call(0, history(4)));
+    // Anybody can send a true checkpoint with a wrong proof: that proves nothing.
+    witness.answer(addCheckpointBody(4, [sha()], await log.noteOf(history(5))));
+    expect(readdirSync(folder)).not.toContain('evidence');
     witness.answer(await log.call(4, history(4, 'another')));
     expect(JSON.parse(readFileSync(join(folder, 'evidence'), 'utf8'))).toEqual({
       at: expect.any(String),

@@ -58,7 +58,7 @@ it.each([
     { waiting: { signedAt: '2026-11-17T13:00:02.000Z', cosigners: 1 } },
     /21:00 的日志头有 1 个见证人共同签名，要求至少 2 个，因此还没有公布.*共签不足/,
   ],
-  [{ isDisputed: true }, /对不上，因此拒绝签名.*出现两个版本/],
+  [{ isDisputed: true }, /对不上，因此拒绝签名.*有见证人拒绝/],
 ])('says what is wrong: %o', (change, words) => {
   expect(shown({ witnesses: [witness('甲', false), witness('乙', false)], quorum: 2, ...change }).textContent).toMatch(
     words,

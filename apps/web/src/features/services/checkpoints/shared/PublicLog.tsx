@@ -58,7 +58,7 @@ const Facts = ({ latest, hourlyLeaves }: { latest: Latest; hourlyLeaves: number 
 const stands: Record<'met' | 'short' | 'disputed', [Look, string]> = {
   met: [['brand', 'dot'], '达到要求'],
   short: [['amber', 'diamond'], '共签不足'],
-  disputed: [['red', 'bar'], '出现两个版本'],
+  disputed: [['red', 'bar'], '有见证人拒绝'],
 };
 
 const standOf = ({ isDisputed, waiting }: Log) => (isDisputed ? 'disputed' : waiting ? 'short' : 'met');
