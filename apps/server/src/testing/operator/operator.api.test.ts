@@ -118,6 +118,9 @@ const relink = async (tender: Tender) => {
   return previous;
 };
 
+const headOf = (tender: Tender) =>
+  t.db.selectFrom('tenderHeads').selectAll().where('tenderId', '=', tender.id).executeTakeFirstOrThrow();
+
 /** A new head with a good signature in place of the one of the deadline. */
 const replaceHead = async (tender: Tender, head: string) => {
   const fixed = await t.db
@@ -274,6 +277,11 @@ describe('between deadline and opening', () => {
     const [row] = await owner(`select after::text from audit_rows where ${closing}`, tender.id);
     const rewritten = JSON.stringify({ ...JSON.parse(row?.after), head, deadlineCode: code });
     await owner(`update audit_rows set after = $2 where ${closing}`, tender.id, rewritten);
+    // The public log still holds the deadline of then.
+    expect((await open(tender)).msg).toContain('截止码不在公开日志里');
+    const [leaf] = await owner('select entry from tlog_leaves where data like $1', `%${before}%`);
+    const forged = deadlineText({ ...(await headOf(tender)), tenderNo: noOf(tender) });
+    await owner('update tlog_leaves set data = $2 where entry = $1', leaf?.entry, forged);
     expect((await open(tender)).status).toBe(200);
     // The fleet: the code it was sent at the deadline is not the one of the report, and its receipt is not on the chain.
     const { items } = (await t.call(listNotices, { query: { shelf: 'business' } }, person(cheap))).data;

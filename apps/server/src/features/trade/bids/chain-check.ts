@@ -1,4 +1,4 @@
-// Compares the stored bids of a tender with its chain, with what was fixed at the deadline and with the audit trail.
+// Compares the stored bids of a tender with its chain, with what was fixed at the deadline, the audit trail and the public log.
 import {
   chainStartOf,
   commitmentOf,
@@ -9,8 +9,10 @@ import {
 } from '@rfb/contract/trade/bids/proof.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { findLeaf } from '../../services/checkpoints/exports.ts';
 import { findChain, findHead, findRecordedHead, listLots, type TenderRow } from '../tenders/exports.ts';
 import { auctionBid } from './auction-receipts.ts';
+import { leafOf } from './heads.ts';
 import { type LinkRow, listLinks } from './links.queries.ts';
 import { isLinkSigned, isSignedByUs } from './receipts.ts';
 import { listStoredBids, type StoredBid } from './stored-bids.queries.ts';
@@ -55,6 +57,7 @@ const headProblem = async ({ keys }: Deps, db: Db, tender: TenderRow, last: stri
   const text = deadlineText({ tenderNo: tenderNo ?? '', code, closesAt: fixed.closesAt, fixedAt });
   if (code !== (await deadlineCodeOf({ tenderId, head, salt })) || !isSignedByUs(keys, text, signature))
     return '截止码不是分会在截止时签发的';
+  if (!(await findLeaf(db, leafOf(tender, text)))) return '截止码不在公开日志里';
   if (fixed.closesAt !== closesAt) return '报价截止时间在截止后被改动';
   return head === last ? undefined : `回执链与截止时固定的链头不同，${CHANGED}`;
 };

@@ -4,6 +4,7 @@ import { recordAudit, systemContext } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newNonce } from '../../../platform/ids.ts';
+import { addLeaf } from '../../services/checkpoints/exports.ts';
 import { notify, notifyCompanies } from '../../services/notifications/exports.ts';
 import {
   addHead,
@@ -41,6 +42,12 @@ const sendCode = async (deps: Deps, trx: Trx, tender: TenderRow, code: string) =
   });
 };
 
+/** What the public log holds of a deadline: the signed text. */
+export const leafOf = ({ mode }: Pick<TenderRow, 'mode'>, data: string) => ({
+  kind: mode === 'auction' ? ('auction' as const) : ('tender' as const),
+  data,
+});
+
 /**
  * In the transaction that holds the tender's lock, after the deadline; the first call decides for good. A head the audit trail
  * already holds is taken from there: then somebody removed the row, or it was closed by an earlier release.
@@ -54,15 +61,15 @@ export const fixHead = async (deps: Deps, trx: Trx, tender: TenderRow, chain: Ch
   const salt = newNonce();
   const code = await deadlineCodeOf({ tenderId, head, salt });
   const closesAt = tender.closesAt ?? '';
-  const signature = signText(
-    deps.keys,
-    deadlineText({ tenderNo: tender.tenderNo ?? '', code, closesAt, fixedAt: tender.now }),
-  );
-  await addHead(trx, { tenderId, head, salt, code, closesAt, fixedAt: tender.now, signature });
+  const fixedAt = tender.now;
+  const text = deadlineText({ tenderNo: tender.tenderNo ?? '', code, closesAt, fixedAt });
+  const signature = signText(deps.keys, text);
+  await addLeaf(trx, leafOf(tender, text));
+  await addHead(trx, { tenderId, head, salt, code, closesAt, fixedAt, signature });
   if (recorded === undefined) {
     const after = { head, deadlineCode: code, closesAt };
     await recordAudit(trx, { action: 'tender.closed', ...systemContext, subject: subjectOf(tenderId), after });
   }
   if (tender.phase === 'closed' || tender.mode === 'auction') await sendCode(deps, trx, tender, code);
-  return { tenderId, head, salt, code, closesAt, fixedAt: tender.now, signature };
+  return { tenderId, head, salt, code, closesAt, fixedAt, signature };
 };
