@@ -186,7 +186,11 @@ describe('a sealed tender', () => {
     await page.getByRole('dialog').getByRole('button', { name: '开启报价' }).click();
     await page.getByText('收到 3 份回执，有效 3').waitFor();
     await page.getByText('车队说明：“回程空车，顺载承运”').waitFor();
-    await page.getByText('固定，与发给各家的一致').waitFor();
+    await page.getByText('固定，当时已发给你和每一家可以参加的车队').waitFor();
+    await page
+      .getByRole('region', { name: '线索' })
+      .getByText(/附件内容相同/)
+      .waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: `作废${bidders[2]?.name}的报价` }).click();
     await page.getByRole('dialog').getByLabel('原因').fill('车辆长度与要求不符');
