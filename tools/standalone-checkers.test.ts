@@ -1,10 +1,11 @@
-// Tests the two checkers people run on files they were given: whatever the file is, they answer in sentences.
+// Tests the checkers people run on files they were given: made from their source, and answering in sentences whatever the file is.
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { BUNDLED_TOOLS, bundledTool } from '../scripts/build-tools.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rfb-checkers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,6 +16,10 @@ const fileWith = (name: string, text: string) => {
 };
 const publicKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 const firstLine = (rest: object) => `${JSON.stringify({ format: 'rfb-log-package-1', ...rest })}\n`;
+
+it.each(BUNDLED_TOOLS)('%s.mjs is what its source gives: otherwise run node scripts/build-tools.ts', async (name) => {
+  expect(readFileSync(join(import.meta.dirname, `${name}.mjs`), 'utf8')).toBe(await bundledTool(name));
+});
 
 describe.each(['verify-log.mjs', 'check-report.mjs'])('%s', (script) => {
   const check = (...files: string[]) => {

@@ -23,8 +23,8 @@ const AWARDS = CALLS / 2;
 
 type Statement = { name: string; problem: string };
 type Checker = {
-  checkReport(text: string): Statement[];
-  checkReceipt(text: string, report: string): Statement[];
+  checkReport(text: string): Promise<Statement[]>;
+  checkReceipt(text: string, known: { report: string }): Promise<Statement[]>;
 };
 const checker: Checker = await import(resolve(import.meta.dirname, '../../tools/check-report.mjs'));
 const problemsIn = (statements: Statement[]) => statements.filter(({ problem }) => problem !== '');
@@ -111,11 +111,11 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('kill -9, rou
     const shipper = await openShipper(server);
     await shipper.open(tender.id);
     const report = await callAs(shipper, getOpeningReport, { params: { tenderId: tender.id } });
-    expect(problemsIn(checker.checkReport(fileText(report)))).toEqual([]);
+    expect(problemsIn(await checker.checkReport(fileText(report)))).toEqual([]);
     const codes = [...receipts.values()].map(({ document }) => document.code);
     expect(report.document.links.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
     for (const receipt of receipts.values())
-      expect(problemsIn(checker.checkReceipt(fileText(receipt), fileText(report)))).toEqual([]);
+      expect(problemsIn(await checker.checkReceipt(fileText(receipt), { report: fileText(report) }))).toEqual([]);
     expect(
       await query(
         server,

@@ -20,4 +20,16 @@ export const minuteOf = (instant: string) => {
   return shanghai.format(new Date(instant));
 };
 
+let shanghaiSeconds: Intl.DateTimeFormat | undefined;
+
+/** 2026-11-17 16:00:02, in Asia/Shanghai. */
+export const secondOf = (instant: string) => {
+  shanghaiSeconds ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Shanghai',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return shanghaiSeconds.format(new Date(instant));
+};
+
 export const dayOf = (instant: string) => minuteOf(instant).slice(0, 10);

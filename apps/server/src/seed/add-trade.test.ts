@@ -17,7 +17,7 @@ import { demoAccounts, hasDemoTenders } from './demo-rows.ts';
 import { MARK } from './demo-tenders.ts';
 import { seedDemo } from './seed.ts';
 
-type Checker = { checkReport(text: string): { name: string; problem: string }[] };
+type Checker = { checkReport(text: string): Promise<{ name: string; problem: string }[]> };
 const checker: Checker = await import(resolve(import.meta.dirname, '../../../../tools/check-report.mjs'));
 
 const t = await testApp();
@@ -88,7 +88,7 @@ describe('the demo’s tenders', () => {
     expect(opened).toHaveLength(4);
     for (const { tenderNo } of opened) {
       const { data } = await t.call(getPublicOpening, { params: { tenderNo } });
-      expect(checker.checkReport(fileText(data)).filter(({ problem }) => problem)).toEqual([]);
+      expect((await checker.checkReport(fileText(data))).filter(({ problem }) => problem)).toEqual([]);
     }
   });
 

@@ -1,5 +1,5 @@
-// Proof of bids: canonical text, commitment, chain and signed text. Plain code, the same in browser and server;
-// tools/check-report.mjs repeats it without dependencies.
+// Proof of bids: canonical text, commitment, chain and signed text. Plain code, the same in browser, server and
+// tools/check-report.mjs, which is bundled from it.
 
 /** A file that belongs to a bid; `sha256` of the bytes the shipper gets. */
 export type BidAttachment = { name: string; size: number; sha256: string };

@@ -1,4 +1,4 @@
-// A package of the log that anybody can verify without the platform: scripts/verify-log.mjs.
+// A package of the log that anybody can verify without the platform: tools/verify-log.mjs.
 import { createHash, sign } from 'node:crypto';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import type { packLogs as endpoint } from '@rfb/contract/overview/logs/logs.endpoints.ts';

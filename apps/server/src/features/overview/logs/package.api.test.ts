@@ -1,21 +1,24 @@
 // The package of the log: verified without the database; any changed byte is found, a running auction's bids stay secret.
 
+import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
+import * as source from '@rfb/contract/overview/logs/check-package.ts';
 import * as logs from '@rfb/contract/overview/logs/logs.endpoints.ts';
 import { readFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { getTask } from '@rfb/contract/services/tasks/tasks.endpoints.ts';
+import { textOf } from '@rfb/contract/statements.ts';
 import { expect, it } from 'vitest';
 import { recordAudit, systemContext } from '../../../platform/audit/audit.ts';
 import { publicKeyText, publishAuditHead } from '../../../platform/audit/heads.ts';
 import { sealAudit } from '../../../platform/audit/seal.ts';
 import { testApp } from '../../../testing/app.ts';
+import { howMany } from '../../../testing/sweep.ts';
 import { auctionContent, makeTenders } from '../../../testing/tenders.ts';
 import { runNextTask } from '../../services/tasks/tasks.jobs.ts';
 import { packageRunners } from './package.actions.ts';
 
-type Verdict = { problem: string | null; entries: number; withheld: number; heads: number };
-type Verifier = { verifyPackage(text: string, key?: string): Verdict };
-const { verifyPackage }: Verifier = await import(
+/** The command line's; the browser's is the source it is made from. */
+const { checkPackage }: typeof source = await import(
   resolve(import.meta.dirname, '../../../../../../tools/verify-log.mjs')
 );
 
@@ -39,10 +42,14 @@ const { fileId } = await packed({});
 const { data } = await t.call(readFile, { params: { fileId: fileId ?? '' } }, owner);
 const text = Buffer.from(data as unknown as Uint8Array).toString();
 
-it('is verified without the platform, with the key that is published', () => {
-  const key = publicKeyText(t.deps.keys.signingKey());
-  expect(verifyPackage(text, key)).toMatchObject({ problem: null, withheld: 1, heads: 1 });
-  expect(verifyPackage(text, `${key.slice(0, -3)}AA=`).problem).toContain('公钥');
+it('is verified without the platform, with the key that is published', async () => {
+  const publicKey = publicKeyText(t.deps.keys.signingKey());
+  const check = await checkPackage(text, { publicKey });
+  expect(check).toMatchObject({ problem: null, withheld: 1, heads: 1 });
+  expect(check.statements.map(({ name }) => name)).toEqual(['文件', '公钥', '记录', '链头', '签名']);
+  expect(source.isPackage(text)).toBe(true);
+  const other = { publicKey: `${publicKey.slice(0, -3)}AA=` };
+  expect((await checkPackage(text, other)).problem).toContain('公钥');
 });
 
 it('does not tell what is bid in a running auction', () => {
@@ -50,21 +57,39 @@ it('does not tell what is bid in a running auction', () => {
   expect(text).not.toContain('51230000');
 });
 
-it('names the entry whose text was changed by one byte', () => {
+it('names the entry whose text was changed by one byte', async () => {
   const changed = text.replace('记号：结束', '记号：结朿');
   const seq = text.split('\n').flatMap((line) => (line.includes('记号') ? [JSON.parse(line).seq] : []))[0];
-  expect(verifyPackage(changed).problem).toBe(`第 ${seq} 条记录与指纹不符`);
+  const { statements, problem } = await checkPackage(changed);
+  expect(problem).toBe(`第 ${seq} 条记录与指纹不符`);
+  // What cannot be known after that is not said to hold.
+  expect(statements.filter(({ unchecked }) => unchecked).map(({ name }) => name)).toEqual(['链头']);
 });
 
-it('finds every changed line, a missing one and a changed signature', () => {
+it.each([
+  ['the command line', checkPackage],
+  ['the browser', source.checkPackage],
+])('%s finds every changed line, a missing one and a changed signature', async (_, check) => {
   const lines = text.split('\n');
   for (const [at, line] of lines.entries()) {
     if (line === '') continue;
     const middle = Math.floor(line.length / 2);
     const other = line[middle] === '1' ? '2' : '1';
     const changed = lines.with(at, line.slice(0, middle) + other + line.slice(middle + 1)).join('\n');
-    expect(verifyPackage(changed).problem, `line ${at}`).not.toBeNull();
-    expect(verifyPackage(lines.toSpliced(at, 1).join('\n')).problem, `without line ${at}`).not.toBeNull();
+    expect((await check(changed)).problem, `line ${at}`).not.toBeNull();
+    expect((await check(lines.toSpliced(at, 1).join('\n'))).problem, `without line ${at}`).not.toBeNull();
+  }
+});
+
+const CHANGES = howMany({ usual: 100, sweep: 1_000, deep: 1_000 });
+
+it('no change of a single byte passes', async () => {
+  const bytes = Buffer.from(text);
+  for (let index = 0; index < CHANGES; index += 1) {
+    const at = Math.floor((index * bytes.length) / CHANGES);
+    const changed = Buffer.from(bytes);
+    changed[at] = (changed[at] ?? 0) ^ randomInt(1, 256);
+    expect((await source.checkPackage(textOf(changed))).problem, `byte ${at}`).not.toBeNull();
   }
 });
 

@@ -4,21 +4,23 @@ import { generateKeyPairSync, randomInt, sign } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { type Statement, textOf } from '@rfb/contract/statements.ts';
 import * as bids from '@rfb/contract/trade/bids/bids.endpoints.ts';
+import * as receipts from '@rfb/contract/trade/bids/check-receipt.ts';
+import * as source from '@rfb/contract/trade/bids/check-report.ts';
 import { documentText, fileText, receiptText } from '@rfb/contract/trade/bids/proof.ts';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { lotParams, makeBids } from '../../../testing/bids.ts';
+import { howMany } from '../../../testing/sweep.ts';
 import { temporaryFolder } from '../../../testing/temporary.ts';
 import { makeTenders, tenderContent } from '../../../testing/tenders.ts';
 
 const SCRIPT = resolve(import.meta.dirname, '../../../../../../tools/check-report.mjs');
-type Statement = { name: string; problem: string };
-type Checker = {
-  checkReport(text: string, key?: string): Statement[];
-  checkReceipt(text: string, report: string): Statement[];
-};
+type Checker = Pick<typeof source & typeof receipts, 'checkReport' | 'checkReceipt'>;
+/** The command line's, and the source that the page for everybody loads into the browser. */
 const checker: Checker = await import(SCRIPT);
+const inBrowser: Checker = { ...source, ...receipts };
 
 const t = await testApp();
 const make = makeTenders(t);
@@ -37,84 +39,108 @@ await bid.close(tender);
 await bid.open(shipper, tender);
 const params = { tenderId: tender.id };
 const report = fileText((await t.call(bids.getOpeningReport, { params }, shipper)).data);
+const receiptFile = fileText(receipt);
 const failing = (statements: Statement[]) => statements.filter(({ problem }) => problem).map(({ name }) => name);
+const failingIn = async (text: string) => failing(await checker.checkReport(text));
 
 it('passes the report of the shipper, of a bidder and of the public, and a receipt on it', async () => {
-  expect(checker.checkReport(report).map(({ problem }) => problem)).toEqual(['', '', '', '', '', '', '']);
-  const ofBidder = fileText((await t.call(bids.getOpeningReport, { params }, second)).data);
-  expect(failing(checker.checkReport(ofBidder))).toEqual([]);
-  const open = await t.call(bids.getPublicOpening, { params: { tenderNo: tender.tenderNo ?? '' } });
-  expect(failing(checker.checkReport(fileText(open.data)))).toEqual([]);
-  expect(failing(checker.checkReceipt(fileText(receipt), report))).toEqual([]);
-  expect(failing(checker.checkReceipt(fileText(receipt), fileText(open.data)))).toEqual([]);
+  const statements = await checker.checkReport(report);
+  expect(statements.map(({ name }) => name)).toEqual(['文件', '签名', '链', '链头', '截止码', '承诺值', '时间']);
+  expect(statements.map(({ problem, unchecked }) => problem + unchecked).join('')).toBe('');
+  expect(await failingIn(fileText((await t.call(bids.getOpeningReport, { params }, second)).data))).toEqual([]);
+  const open = fileText((await t.call(bids.getPublicOpening, { params: { tenderNo: tender.tenderNo ?? '' } })).data);
+  const ofPublic = await checker.checkReport(open);
+  expect(failing(ofPublic)).toEqual([]);
+  // It has no prices, so nothing is said to be proved about them.
+  expect(ofPublic.filter(({ unchecked }) => unchecked).map(({ name }) => name)).toEqual(['承诺值']);
+  for (const one of [report, open])
+    expect(failing(await checker.checkReceipt(receiptFile, { report: one }))).toEqual([]);
+  const alone = await checker.checkReceipt(receiptFile);
+  expect(alone.filter(({ unchecked, problem }) => unchecked || problem).map(({ name }) => name)).toEqual(['回执在链']);
 });
 
 /** Statements that fail after each of `count` changes of one byte, evenly spread over the file. */
-const afterChanges = (text: string, count: number, check: (changed: string) => Statement[]) => {
+const afterChanges = async (text: string, count: number, check: (changed: string) => Promise<Statement[]>) => {
   const bytes = Buffer.from(text);
-  return Array.from({ length: count }, (_, index) => {
-    const at = Math.floor((index * bytes.length) / count);
+  const found: string[][] = [];
+  for (let index = 0; index < count; index += 1) {
     const changed = Buffer.from(bytes);
+    const at = Math.floor((index * bytes.length) / count);
     changed[at] = (changed[at] ?? 0) ^ randomInt(1, 256);
-    // Invalid UTF-8 is read as replacement characters, as the script does.
-    return failing(check(changed.toString('utf8')));
-  });
+    found.push(failing(await check(textOf(changed))));
+  }
+  return found;
 };
 
-it('finds 1,000 of 1,000 changes of a single byte of the report, and of the receipt, and names what fails', () => {
+const CHANGES = howMany({ usual: 250, sweep: 1_000, deep: 1_000 });
+
+it.each([
+  ['the command line', checker],
+  ['the browser', inBrowser],
+])('%s finds every one of many changes of a single byte of the report and of the receipt', async (_, of) => {
   for (const failed of [
-    afterChanges(report, 1_000, (changed) => checker.checkReport(changed)),
-    afterChanges(fileText(receipt), 1_000, (changed) => checker.checkReceipt(changed, report)),
+    await afterChanges(report, CHANGES, (changed) => of.checkReport(changed)),
+    await afterChanges(receiptFile, CHANGES, (changed) => of.checkReceipt(changed, { report })),
   ])
-    expect(failed.filter((names) => names.length > 0)).toHaveLength(1_000);
+    expect(failed.filter((names) => names.length > 0)).toHaveLength(CHANGES);
 });
 
-it('names the statement a changed byte makes false', () => {
-  const named = (from: string, to: string) => failing(checker.checkReport(report.replace(from, to)));
-  expect(named('"priceE4": 91000000', '"priceE4": 91000001')).toEqual(['签名', '承诺值']);
-  expect(named(`"sha256": "${sha256}"`, `"sha256": "${'0'.repeat(64)}"`)).toEqual(['签名', '承诺值']);
-  expect(named('"name": "执照.pdf"', '"name": "执照1.pdf"')).toEqual(['签名', '承诺值']);
-  expect(named('"position": 2', '"position": 3')).toEqual(['签名', '链']);
-  expect(named('"closesAt": "2', '"closesAt": "1')).toEqual(['签名', '截止码', '时间']);
-  expect(named(' "document"', '"document"')).toEqual(['文件']);
+it('names the statement a changed byte makes false', async () => {
+  const named = (from: string, to: string) => failingIn(report.replace(from, to));
+  expect(await named('"priceE4": 91000000', '"priceE4": 91000001')).toEqual(['签名', '承诺值']);
+  expect(await named(`"sha256": "${sha256}"`, `"sha256": "${'0'.repeat(64)}"`)).toEqual(['签名', '承诺值']);
+  expect(await named('"name": "执照.pdf"', '"name": "执照1.pdf"')).toEqual(['签名', '承诺值']);
+  expect(await named('"position": 2', '"position": 3')).toEqual(['签名', '链']);
+  expect(await named('"closesAt": "2', '"closesAt": "1')).toEqual(['签名', '截止码', '时间']);
+  expect(await named(' "document"', '"document"')).toEqual(['文件']);
 });
 
-it('says which statement fails', () => {
+it('says which statement fails', async () => {
   const { document, ...rest } = JSON.parse(report);
   const changed = (change: (copy: typeof document) => void) => {
     const copy = structuredClone(document);
     change(copy);
-    return failing(checker.checkReport(fileText({ document: copy, ...rest })));
+    return failingIn(fileText({ document: copy, ...rest }));
   };
-  expect(changed((copy) => copy.links.splice(1, 1))).toEqual(['签名', '链']);
-  expect(changed((copy) => (copy.head = copy.chainStart))).toEqual(['签名', '链头', '截止码']);
-  expect(changed((copy) => (copy.links[0].bid.priceE4 -= 1))).toEqual(['签名', '承诺值']);
-  expect(changed((copy) => (copy.closesAt = copy.links[1].receivedAt))).toEqual(['签名', '截止码', '时间']);
-  const swapped = structuredClone(document);
-  swapped.title = '别的竞价';
-  expect(failing(checker.checkReport(fileText({ document: swapped, ...rest })))).toEqual(['签名']);
-  const other = '302a300506032b6570032100'.padEnd(88, '0');
-  expect(failing(checker.checkReport(report, other))).toEqual(['公钥']);
+  expect(await changed((copy) => copy.links.splice(1, 1))).toEqual(['签名', '链']);
+  expect(await changed((copy) => (copy.head = copy.chainStart))).toEqual(['签名', '链头', '截止码']);
+  expect(await changed((copy) => (copy.links[0].bid.priceE4 -= 1))).toEqual(['签名', '承诺值']);
+  expect(await changed((copy) => (copy.closesAt = copy.links[1].receivedAt))).toEqual(['签名', '截止码', '时间']);
+  expect(await changed((copy) => (copy.openedAt = '2999'))).toEqual(['签名', '时间']);
+  expect(await changed((copy) => (copy.title = '别的竞价'))).toEqual(['签名']);
+  const publicKey = '302a300506032b6570032100'.padEnd(88, '0');
+  expect(failing(await checker.checkReport(report, { publicKey }))).toEqual(['公钥']);
 });
 
-it('does not accept a receipt that another key signed', () => {
-  const { document } = JSON.parse(fileText(receipt));
+it('compares the code that was received at the deadline, however it was copied', async () => {
+  const { code } = JSON.parse(report).document.deadline;
+  const withCode = async (deadlineCode: string) => failing(await checker.checkReport(report, { deadlineCode }));
+  expect(await withCode(code)).toEqual([]);
+  expect(await withCode(` ${code.toUpperCase().slice(0, 32)}\n${code.slice(32)} `)).toEqual([]);
+  expect(await withCode(code.replace(/.$/, (last: string) => (last === '0' ? '1' : '0')))).toEqual(['收到的码']);
+});
+
+it('does not accept a receipt that another key signed', async () => {
+  const { document } = JSON.parse(receiptFile);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const signed = (text: string) => sign(null, Buffer.from(text), privateKey).toString('hex');
   const copy = { ...document, publicSignature: signed(receiptText(document.tenderNo, document)) };
   const key = publicKey.export({ format: 'der', type: 'spki' }).toString('hex');
   const own = fileText({ document: copy, signature: signed(documentText(copy)), publicKey: key });
-  expect(checker.checkReceipt(own, report)).toEqual([{ name: '我的回执', problem: '这张回执不在报告的链上' }]);
+  expect(failing(await checker.checkReceipt(own, { report }))).toEqual(['回执在链']);
+  expect(failing(await checker.checkReceipt(own, { publicKey: receipt.publicKey }))).toEqual(['公钥']);
 });
 
 it('runs as a script without a server and exits with 1 for a changed file', async () => {
   const folder = temporaryFolder();
-  const [good, bad] = [join(folder, 'report.json'), join(folder, 'changed.json')];
+  const [good, bad, own] = ['report.json', 'changed.json', 'receipt.json'].map((name) => join(folder, name));
+  if (!good || !bad || !own) throw new Error('no files');
   await writeFile(good, report);
+  await writeFile(own, receiptFile);
   await writeFile(bad, report.replace('"priceE4": 91000000', '"priceE4": 90000000'));
-  const run = promisify(execFile);
-  expect((await run(process.execPath, [SCRIPT, good])).stdout).toMatch(
-    /请核对分会查验页公布的公钥是否为 302a.*全部通过/s,
-  );
-  await expect(run(process.execPath, [SCRIPT, bad])).rejects.toMatchObject({ code: 1 });
+  const run = async (...files: string[]) => (await promisify(execFile)(process.execPath, [SCRIPT, ...files])).stdout;
+  expect(await run(good)).toMatch(/请核对分会查验页公布的公钥是否为 302a.*全部通过/s);
+  expect(await run(own, good, '--key', receipt.publicKey)).toMatch(/回执在链.*第 1 环.*全部通过/s);
+  expect(await run(own)).toMatch(/未查.*查过的都通过/s);
+  await expect(run(bad)).rejects.toMatchObject({ code: 1 });
 });
