@@ -8,7 +8,7 @@ const { base, out } = parseArgs({
 
 buildIfChanged({
   name: `网页 (${base}) `,
-  folders: ['apps/web', 'packages/contract/src'],
+  folders: ['apps/web', 'packages/contract/src', 'tools'],
   out,
   result: 'manifest.json',
   command: ['apps/web/build.ts', '--base', base, '--out', out],

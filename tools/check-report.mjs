@@ -230,7 +230,7 @@ const keyStatement = (publicKey, trusted) => statement({
 	claim: "签名用的是分会公布的公钥",
 	explanation: "谁都可以用自己的密钥签一份假文件，所以要比公钥",
 	advice: "先确认地址栏是分会官网；公钥仍不同，这份文件就不是这家分会发的，不要采信。"
-}, { problem: publicKey === trusted ? "" : "不是你指定的分会公钥" });
+}, { problem: publicKey === trusted ? "" : "不是分会公布的公钥，这份文件不是这家分会发的" });
 // packages/contract/src/trade/bids/check-receipt.ts
 const MISSING = "你的报价可能被漏掉或换掉了。请保存好回执文件，它有分会的签名，凭它可以向分会和货主申诉；请他们与截止码一起核对。";
 const priceOf = ({ bid }) => bid ? `${numberText(bid.priceE4 / 1e4, { max: 4 })} 元` : "撤回报价";
@@ -267,7 +267,9 @@ const linked = ({ document, publicKey }, report) => {
 	const link = report?.document.links.find(({ code }) => code === document.code);
 	return link !== void 0 && report?.publicKey === publicKey && report.document.tenderId === document.tenderId && LINKED.every((field) => link[field] === document[field]) ? { value: `第 ${link.position} 环` } : { problem: "这张回执不在报告的链上" };
 };
-const checkReceipt = async (text, { report, publicKey } = {}) => {
+const published = ({ document }, shown) => [...LINKED, "tenderNo"].every((field) => shown[field] === document[field]) ? {} : { problem: "平台现在公布的内容与你的回执不同" };
+const checkReceipt = async (text, known = {}) => {
+	const { report, publicKey, published: shown } = known;
 	const { file, statements } = await readSigned(text, "receipt");
 	if (!file) return statements;
 	const opened = report === void 0 ? void 0 : (await readSigned(report, "report")).file;
@@ -284,6 +286,12 @@ const checkReceipt = async (text, { report, publicKey } = {}) => {
 			claim: "分会签收了这份报价",
 			explanation: "签名里写着收下的时间，分会不能说没有收到"
 		}, await guarded(() => accepted(file))),
+		...shown?.code === file.document.code ? [statement({
+			name: "平台公布",
+			claim: "平台现在公布的就是这一张",
+			explanation: "查验码相同，承诺值与收下时间也相同",
+			advice: MISSING
+		}, await guarded(() => published(file, shown)))] : [],
 		statement({
 			name: "回执在链",
 			claim: "你的报价在报告里，没有被漏掉或换掉",

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { offeredTools } from './tools.ts';
 
 const fromHere = (file: string) => path.join(import.meta.dirname, file);
 const require = createRequire(import.meta.url);
@@ -85,6 +86,12 @@ const withPdfParts = (half: RsbuildConfig): RsbuildConfig => ({
   },
 });
 
+/** What the page for checking offers for download. */
+const withTools = (half: RsbuildConfig): RsbuildConfig => ({
+  ...half,
+  output: { ...half.output, copy: offeredTools().map(({ from, path: to }) => ({ from, to })) },
+});
+
 /** The server inlines the styles of a public page, so the code that loads stylesheets is left out. */
 const withoutStyleLoading = (half: RsbuildConfig): RsbuildConfig => ({
   ...half,
@@ -116,6 +123,9 @@ export const webConfig = (
     define: {
       'process.env.BASE_PATH': JSON.stringify(base),
       'process.env.ANTD_VARIABLES': JSON.stringify(antdVariables.join(' ')),
+      'process.env.TOOLS': JSON.stringify(
+        JSON.stringify(offeredTools().map(({ name, sha256, path: file }) => ({ name, sha256, path: file }))),
+      ),
       'process.env.APP_VERSION': JSON.stringify(require('../../package.json').version),
     },
   },
@@ -149,10 +159,12 @@ export const webConfig = (
     },
   },
   environments: {
-    site: withoutStyleLoading({
-      ...browserHalf('site', { site: fromHere('src/site/client.tsx') }, pageRules),
-      splitChunks: false,
-    }),
+    site: withTools(
+      withoutStyleLoading({
+        ...browserHalf('site', { site: fromHere('src/site/client.tsx') }, pageRules),
+        splitChunks: false,
+      }),
+    ),
     // React alone is heavier than the whole page may be, so its components are drawn by a few hundred lines of our own.
     standalone: withoutStyleLoading({
       ...browserHalf(

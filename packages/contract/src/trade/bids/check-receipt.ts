@@ -39,11 +39,24 @@ const linked = ({ document, publicKey }: SignedReceipt, report: SignedReport | u
   return isLinked ? { value: `第 ${link.position} 环` } : { problem: '这张回执不在报告的链上' };
 };
 
+/** What the platform shows of a receipt by its code. */
+type Published = Pick<Receipt, 'code' | 'tenderNo' | (typeof LINKED)[number]>;
+
+const published = ({ document }: SignedReceipt, shown: Published): Found =>
+  [...LINKED, 'tenderNo' as const].every((field) => shown[field] === document[field])
+    ? {}
+    : { problem: '平台现在公布的内容与你的回执不同' };
+
 /** `report`: the text of the report's file; `publicKey`: the branch's key as it is known from elsewhere. */
-type Known = { report?: string | undefined; publicKey?: string | undefined };
+type Known = {
+  report?: string | undefined;
+  publicKey?: string | undefined;
+  published?: Published | undefined;
+};
 
 /** Whether the receipt is genuine, and is a link of the report. */
-export const checkReceipt = async (text: string, { report, publicKey }: Known = {}): Promise<Statement[]> => {
+export const checkReceipt = async (text: string, known: Known = {}): Promise<Statement[]> => {
+  const { report, publicKey, published: shown } = known;
   const { file, statements } = await readSigned(text, 'receipt');
   if (!file) return statements;
   const opened = report === undefined ? undefined : (await readSigned(report, 'report')).file;
@@ -62,6 +75,19 @@ export const checkReceipt = async (text: string, { report, publicKey }: Known = 
       { name: '回执收下', claim: '分会签收了这份报价', explanation: '签名里写着收下的时间，分会不能说没有收到' },
       await guarded(() => accepted(file)),
     ),
+    ...(shown?.code === file.document.code
+      ? [
+          statement(
+            {
+              name: '平台公布',
+              claim: '平台现在公布的就是这一张',
+              explanation: '查验码相同，承诺值与收下时间也相同',
+              advice: MISSING,
+            },
+            await guarded(() => published(file, shown)),
+          ),
+        ]
+      : []),
     statement(
       {
         name: '回执在链',

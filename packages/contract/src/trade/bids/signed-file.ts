@@ -85,5 +85,5 @@ export const keyStatement = (publicKey: string, trusted: string) =>
       explanation: '谁都可以用自己的密钥签一份假文件，所以要比公钥',
       advice: '先确认地址栏是分会官网；公钥仍不同，这份文件就不是这家分会发的，不要采信。',
     },
-    { problem: publicKey === trusted ? '' : '不是你指定的分会公钥' },
+    { problem: publicKey === trusted ? '' : '不是分会公布的公钥，这份文件不是这家分会发的' },
   );

@@ -1,9 +1,11 @@
 // The public check of certificates, bid receipts, tenders, contracts and waybills, by QR code (the URL contains the code) or by typing the code.
 
+import { fileText } from '@rfb/contract/trade/bids/proof.ts';
 import { useEffect, useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { Brand } from '../../../../site/shell/Brand.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';
+import * as outcome from '../../../../ui/CheckOutcome.module.css';
 import { PublicLog } from '../../../services/checkpoints/shared/PublicLog.tsx';
 import { BidOutcome } from '../../../trade/bids/shared/BidOutcome.tsx';
 import { PaperOutcome } from '../../../trade/papers/shared/PaperOutcome.tsx';
@@ -11,6 +13,8 @@ import { AuditHead } from '../shared/AuditHead.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import type { VerifyContent } from './content.ts';
 import { Found, NotFound, NumberFound } from './Outcome.tsx';
+import { SelfCheck } from './SelfCheck.tsx';
+import * as selfStyles from './self-check.module.css';
 import { type Checked, useCheck } from './use-check.ts';
 import * as styles from './verify.module.css';
 
@@ -55,17 +59,56 @@ const Hints = ({ host }: { host: string }) => (
   </>
 );
 
+const FILES = '#files';
+
+/** Whether files are checked instead of a code; kept in the address, so that it can be linked. */
+const useByFile = () => {
+  const [isByFile, setIsByFile] = useState(false);
+  useEffect(() => setIsByFile(location.hash === FILES), []);
+  const choose = (next: boolean) => {
+    setIsByFile(next);
+    history.replaceState(history.state, '', next ? FILES : location.pathname + location.search);
+  };
+  return { isByFile, choose };
+};
+
+const Ask = ({ isByFile, onChoose }: { isByFile: boolean; onChoose: (isByFile: boolean) => void }) => (
+  <div className={selfStyles.ask}>
+    <div>
+      <h1 className={styles.verifyTitle}>{isByFile ? '自己查验' : '证书、回执与运输文书查验'}</h1>
+      {isByFile && <p>把文件放进来，全部在你的浏览器里算，不上传；断开网络也能查。</p>}
+    </div>
+    <fieldset className={selfStyles.switch}>
+      <legend className="visually-hidden">怎样查</legend>
+      {[false, true].map((byFile) => (
+        <button key={`${byFile}`} type="button" aria-pressed={isByFile === byFile} onClick={() => onChoose(byFile)}>
+          {byFile ? '用文件查' : '按查验码查'}
+        </button>
+      ))}
+    </fieldset>
+  </div>
+);
+
+/** What the page already knows a dropped file can be compared with. */
+const knownOf = ({ audit, bid }: VerifyContent) => ({
+  publicKey: audit.publicKey,
+  ...(bid?.report && { report: fileText(bid.report) }),
+  ...(bid?.receipt && { receipt: bid.receipt }),
+});
+
 export const Page = ({ content }: Pick<PageProps<VerifyContent>, 'content'>) => {
   const { state, check } = useCheck(content);
+  const { isByFile, choose } = useByFile();
   const host = useHost();
   const checked = state.stage === 'checked' ? state.checked : undefined;
   /** Replaced when another code is checked. */
   const bid = state.stage === 'asking-for-code' ? content.bid : undefined;
   const paper = state.stage === 'asking-for-code' ? content.paper : undefined;
   const isFound = Boolean(checked?.certificate || bid || paper);
+  const isAsking = !checked && !bid && !paper;
   const code = state.stage === 'checking' || state.stage === 'failed' ? state.code : (checked?.code ?? '');
   return (
-    <div className={styles.verify} data-wide={Boolean(content.bid?.report)}>
+    <div className={styles.verify} data-wide={Boolean(content.bid) || (isAsking && isByFile)}>
       <header>
         <Brand href={withBase('/')} />
         <span>查验</span>
@@ -81,21 +124,30 @@ export const Page = ({ content }: Pick<PageProps<VerifyContent>, 'content'>) => 
         {checked && !checked.certificate && !checked.number && (
           <NotFound code={checked.code} checkedAt={checked.checkedAt} />
         )}
-        {bid && <BidOutcome check={bid} />}
+        {bid && (
+          <BidOutcome check={bid}>
+            <h2 className={outcome.title}>用文件查：全部在你的浏览器里算，不上传</h2>
+            <SelfCheck known={knownOf(content)} hasProofs={bid.report === null} />
+          </BidOutcome>
+        )}
         {paper && <PaperOutcome paper={paper} />}
-        {!checked && !bid && !paper && <h1 className={styles.verifyTitle}>证书、回执与运输文书查验</h1>}
-        <CodeForm
-          key={`${code} ${isFound}`}
-          title={
-            isFound ? '查验另一份证书、回执或文书' : checked ? '核对后重新查验' : '输入查验码，或扫描纸面上的二维码'
-          }
-          code={isFound ? '' : code}
-          error={state.stage === 'failed' ? state.message : undefined}
-          isBusy={state.stage === 'checking'}
-          isAgain={Boolean(checked) && !isFound}
-          onCheck={(typed) => void check(typed)}
-        />
-        {!isFound && <Hints host={host} />}
+        {isAsking && <Ask isByFile={isByFile} onChoose={choose} />}
+        {isAsking && isByFile ? (
+          <SelfCheck known={knownOf(content)} hasProofs />
+        ) : (
+          <CodeForm
+            key={`${code} ${isFound}`}
+            title={
+              isFound ? '查验另一份证书、回执或文书' : checked ? '核对后重新查验' : '输入查验码，或扫描纸面上的二维码'
+            }
+            code={isFound ? '' : code}
+            error={state.stage === 'failed' ? state.message : undefined}
+            isBusy={state.stage === 'checking'}
+            isAgain={Boolean(checked) && !isFound}
+            onCheck={(typed) => void check(typed)}
+          />
+        )}
+        {!isFound && !isByFile && <Hints host={host} />}
         <PublicLog log={content.log} />
         <AuditHead {...content.audit} />
       </main>

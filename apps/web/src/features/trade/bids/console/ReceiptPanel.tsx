@@ -3,7 +3,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { getOwnAttachment, getReceipt, withdrawBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import type { OwnReceipt } from '@rfb/contract/trade/bids/bids.ts';
-import { fileText } from '@rfb/contract/trade/bids/proof.ts';
 import type { SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +18,7 @@ import { QueryView } from '../../../../ui/QueryView.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { unitPriceText } from '../../tenders/shared/amounts.ts';
 import { FileDownloads } from '../../tenders/shared/FileDownloads.tsx';
-import { checkReceiptFile } from '../shared/check-receipt.ts';
+import { checkOwnReceipt } from '../shared/check-receipt.ts';
 import { ReceiptHistory } from '../shared/ReceiptHistory.tsx';
 import { ReceiptPdf } from '../shared/ReceiptPdf.tsx';
 import { saveReceipt } from '../shared/receipt-file.ts';
@@ -29,14 +28,14 @@ import { WithdrawButton } from './WithdrawButton.tsx';
 const Checked = ({ signed }: { signed: SignedReceipt }) => {
   const { data } = useQuery({
     queryKey: ['receipt-check', signed.document.code],
-    queryFn: () => checkReceiptFile(fileText(signed), { receipt: undefined, report: undefined }),
+    queryFn: () => checkOwnReceipt(signed),
   });
   if (!data) return <span className="muted">正在本机验证</span>;
-  if (data.kind === 'bad') return <StatusTag look={['red', 'bar']}>{data.problem.words}</StatusTag>;
+  if (data.problem) return <StatusTag look={['red', 'bar']}>{data.problem.problem}</StatusTag>;
   return data.signature === 'good' ? (
     <StatusTag look={['brand', 'dot']}>本机已验证</StatusTag>
   ) : (
-    <span className="muted">这个浏览器不能验证签名，可用核对脚本</span>
+    <span className="muted">这一页不是用 https 打开的，不能在本机验证，可用核对脚本</span>
   );
 };
 

@@ -1,21 +1,23 @@
 // The public check of a receipt before opening, and of a tender's chain from opening on.
 import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as styles from '../../../../ui/CheckOutcome.module.css';
 import { HashGrid } from '../../../../ui/HashGrid.tsx';
 import type { BidCheck } from './bid-check.ts';
 import { ChainLine } from './ChainLine.tsx';
-import { type ChainCheck, checkChain, checkPublicReceipt, type SignatureCheck } from './check-receipt.ts';
-import { FileCheck } from './FileCheck.tsx';
+import type { FileCheck, SignatureCheck } from './check-receipt.ts';
 import { Proofs } from './Proofs.tsx';
 import { saveReport } from './receipt-file.ts';
+
+/** Loaded after the page is shown: most who come here check a certificate. */
+const checks = () => import(/* webpackChunkName: "check-files" */ './check-receipt.ts');
 
 const moment = (instant: string) => new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 const signatureWords: Record<SignatureCheck, string> = {
   good: '分会公钥在本机验证通过',
   bad: '与内容不符，这张回执不是分会签发的',
-  unknown: '这个浏览器不能验证 Ed25519，可用核对脚本',
+  unknown: '这一页不是用 https 打开的，不能在本机验证，可用核对脚本',
 };
 
 /** Checked after hydration, in the reader's own browser. */
@@ -23,7 +25,7 @@ const useChecked = <T,>(check: () => Promise<T>) => {
   const [result, setResult] = useState<T>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page shows one check for its whole life
   useEffect(() => {
-    void check().then(setResult);
+    void check().then(setResult, () => undefined);
   }, []);
   return result;
 };
@@ -65,8 +67,8 @@ const ReceiptFacts = ({ receipt, signature }: { receipt: Receipt; signature: Sig
   </>
 );
 
-const SealedReceipt = ({ receipt }: { receipt: Receipt }) => {
-  const signature = useChecked(() => checkPublicReceipt(receipt));
+const SealedReceipt = ({ receipt, children }: { receipt: Receipt; children: ReactNode }) => {
+  const signature = useChecked(async () => (await checks()).checkPublicReceipt(receipt));
   const isBad = signature === 'bad';
   return (
     <>
@@ -82,14 +84,14 @@ const SealedReceipt = ({ receipt }: { receipt: Receipt }) => {
         </p>
       </section>
       <ReceiptFacts receipt={receipt} signature={signature} />
-      <FileCheck receipt={receipt} report={null} />
+      {children}
     </>
   );
 };
 
 type Opened = BidCheck & { report: NonNullable<BidCheck['report']> };
 
-const ChainBoard = ({ check, result }: { check: Opened; result: ChainCheck | undefined }) => {
+const ChainBoard = ({ check, result }: { check: Opened; result: FileCheck | undefined }) => {
   const { document } = check.report;
   const kind = (
     <p>
@@ -101,27 +103,29 @@ const ChainBoard = ({ check, result }: { check: Opened; result: ChainCheck | und
       <section className={styles.frame} data-kind="bad" aria-live="polite">
         {kind}
         <h1>对不上</h1>
-        <p>{result.problem.words}。请向分会举报，并附上这一页的地址。</p>
+        <p>{result.problem.problem}。请向分会举报，并附上这一页的地址。</p>
       </section>
     );
   return (
     <section className={`sign-board ${styles.board}`} aria-live="polite">
       {kind}
-      <h1>{result ? '链完整，报告未被改动' : '正在本机核对回执链'}</h1>
+      <h1>
+        {!result ? '正在本机核对回执链' : result.signature === 'good' ? '链完整，报告未被改动' : '没有在本机核对'}
+      </h1>
       <p>
         <span className="num">{document.links.length}</span> 环首尾相扣，查验于{' '}
         <span className="num">{moment(check.checkedAt)}</span>
-        {result?.signature === 'unknown' && '；这个浏览器不能验证签名，可用核对脚本'}
+        {result?.signature === 'unknown' && '；这一页不是用 https 打开的，没有在本机验证，可用核对脚本'}
       </p>
     </section>
   );
 };
 
-const OpenedChain = ({ check }: { check: Opened }) => {
+const OpenedChain = ({ check, children }: { check: Opened; children: ReactNode }) => {
   const { receipt, report } = check;
   const { document } = report;
-  const result = useChecked(() => checkChain(report));
-  const signature = useChecked(async () => (receipt ? checkPublicReceipt(receipt) : undefined));
+  const result = useChecked(async () => (await checks()).checkChain(report));
+  const signature = useChecked(async () => (receipt ? (await checks()).checkPublicReceipt(receipt) : undefined));
   return (
     <>
       <ChainBoard check={check} result={result} />
@@ -149,7 +153,7 @@ const OpenedChain = ({ check }: { check: Opened }) => {
       </p>
       <HashGrid hash={document.deadline.code} label="截止码" />
       {receipt && <ReceiptFacts receipt={receipt} signature={signature} />}
-      <FileCheck receipt={receipt} report={report} />
+      {children}
       <Proofs count={document.links.length} isSealed={document.mode === 'sealed'} />
       <div className={styles.next}>
         <button type="button" className="button primary" onClick={() => saveReport(report)}>
@@ -201,14 +205,15 @@ const Alarmed = ({ chain }: { chain: BidCheck['chain'] & { alarm: NonNullable<Bi
   </section>
 );
 
-export const BidOutcome = ({ check }: { check: BidCheck }) => {
+/** `children`: the check of files, below what the code alone tells. */
+export const BidOutcome = ({ check, children }: { check: BidCheck; children?: ReactNode }) => {
   const { receipt, report, chain } = check;
   const { alarm } = chain;
   return (
     <>
       {alarm && <Alarmed chain={{ ...chain, alarm }} />}
-      {report && <OpenedChain check={{ ...check, report }} />}
-      {!report && receipt && <SealedReceipt receipt={receipt} />}
+      {report && <OpenedChain check={{ ...check, report }}>{children}</OpenedChain>}
+      {!report && receipt && <SealedReceipt receipt={receipt}>{children}</SealedReceipt>}
       {!report && !receipt && !alarm && <WaitingChain check={check} />}
     </>
   );

@@ -9,6 +9,32 @@ const notProven = [
   ['价格合理或车队一定履约', '那要看成本线、评分与信用记录'],
 ] as const;
 
+type Item = readonly [what: string, why: string];
+
+export const ProofLists = (lists: { proven: readonly Item[]; notProven: readonly Item[] }) => (
+  <>
+    <h2 className={styles.title}>证明了什么，没有证明什么</h2>
+    <div className={styles.proofs}>
+      {[
+        { name: '已证明', items: lists.proven },
+        { name: '没有证明', items: lists.notProven },
+      ].map(({ name, items }) => (
+        <section key={name}>
+          <p className={styles.label}>{name}</p>
+          <ul>
+            {items.map(([what, why]) => (
+              <li key={what}>
+                {what}
+                <small>{why}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  </>
+);
+
 export const Proofs = ({ count, isSealed }: { count: number; isSealed: boolean }) => {
   const proven = [
     ['链上的报价在截止前被收下，之后没有改动', '由签名与承诺值算得出'],
@@ -18,27 +44,5 @@ export const Proofs = ({ count, isSealed }: { count: number; isSealed: boolean }
     ],
     [isSealed ? '开启的价格就是当时密封的价格' : '报告里的价格就是当时出的价格', `${count} 环的承诺值可由完整报告重算`],
   ] as const;
-  return (
-    <>
-      <h2 className={styles.title}>证明了什么，没有证明什么</h2>
-      <div className={styles.proofs}>
-        {[
-          { name: '已证明', items: proven },
-          { name: '没有证明', items: notProven },
-        ].map(({ name, items }) => (
-          <section key={name}>
-            <p className={styles.label}>{name}</p>
-            <ul>
-              {items.map(([what, why]) => (
-                <li key={what}>
-                  {what}
-                  <small>{why}</small>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </>
-  );
+  return <ProofLists proven={proven} notProven={notProven} />;
 };

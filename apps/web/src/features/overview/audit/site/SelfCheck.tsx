@@ -1,0 +1,142 @@
+// Checks files without trusting the platform: drop or choose them, compare the code of the deadline, read each statement.
+import type { Known } from '@rfb/contract/overview/audit/check-files.ts';
+import { useEffect, useRef, useState } from 'react';
+import { clockText, dayText } from '../../../../lib/moments.ts';
+import { Field } from '../../../../site/forms/Field.tsx';
+import { Icon } from '../../../../site/shell/Icon.tsx';
+import { ProofLists } from '../../../trade/bids/shared/Proofs.tsx';
+import { CheckedFile } from './CheckedFile.tsx';
+import * as styles from './self-check.module.css';
+import { ToolDownloads } from './ToolDownloads.tsx';
+import { type FileChecks, useFileCheck } from './use-file-check.ts';
+
+const proven = [
+  ['文件与分会签发时一字不差', '签名、公钥与写法'],
+  ['截止后没有报价被增、删、换或调换先后', '链与截止码；和你截止时收到的截止码相同才算数'],
+  ['报告里的价格就是当时提交的价格', '由原文与随机数重算；公开版没有价格，不查这一条'],
+  ['你的报价没有被漏掉', '回执和报告一起放进来才查'],
+  ['操作日志没有被改、删、插', '与公布过的链头一致'],
+] as const;
+
+const notProven = [
+  ['平台保管的报价在开启前绝对无人看过', '挡不住同时控制运行中服务器与密钥的人'],
+  ['截止前没有报价被删', '只有手里有回执、链上却没有的车队能证明，请每一家都查自己的回执'],
+  ['没有收到回执的报价曾经发出过', '网络中断、没收到回执的不在链上'],
+  ['收下的时间准确', '时间由分会的数据库给出'],
+  ['选对了成交车队，价格合理', '查的是记录没有被改，不评判选谁'],
+  ['这一页的程序没有被换过', '它由分会服务器发给你；要紧的事请下载脚本再查一遍'],
+] as const;
+
+/** A file dropped beside the zone must not open in place of the page. */
+const useDrop = (onDrop: (files: readonly File[]) => void) => {
+  const [isOver, setIsOver] = useState(false);
+  const handler = useRef(onDrop);
+  handler.current = onDrop;
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setIsOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      handler.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+  return isOver;
+};
+
+const DropZone = ({ isAgain, onFiles }: { isAgain: boolean; onFiles: (files: readonly File[]) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useDrop(onFiles);
+  return (
+    <div className={styles.zone} data-over={isOver}>
+      <Icon name="paper" />
+      <div>
+        <strong>把文件放进来</strong>
+        <small>认得三种：报价回执、开启报告或竞价报告（核对包）、操作日志校验包。可以一次放多份。</small>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="选择要查的文件"
+        accept=".json,.ndjson,application/json"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file, corrected, can be chosen again.
+          target.value = '';
+        }}
+      />
+      <button type="button" className="button" onClick={() => input.current?.click()}>
+        {isAgain ? '换文件' : '选择文件'}
+      </button>
+    </div>
+  );
+};
+
+const CODE_LENGTH = 64;
+
+const DeadlineField = ({ onCode }: { onCode: (code: string | undefined) => void }) => {
+  const [typed, setTyped] = useState('');
+  const plain = typed.replace(/\s/g, '');
+  const change = (text: string) => {
+    setTyped(text);
+    const code = text.replace(/\s/g, '');
+    onCode(code.length === CODE_LENGTH ? code : undefined);
+  };
+  return (
+    <Field
+      label="截止时收到的截止码（可不填）"
+      name="deadline-code"
+      value={typed}
+      autoComplete="off"
+      spellCheck={false}
+      hint="在报价截止时的通知里，共 64 位。填上后与报告里的比对：这是分会事后换不掉的"
+      error={plain.length > 0 && plain.length !== CODE_LENGTH ? `截止码是 64 位，现在 ${plain.length} 位` : undefined}
+      onChange={({ target }) => change(target.value)}
+    />
+  );
+};
+
+const Results = ({ files, seconds, at }: FileChecks) => {
+  const when = `本机用时 ${seconds.toFixed(2)} 秒，查于 ${dayText(at)} ${clockText(at)}，没有联网`;
+  return files.map((file, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a new choice replaces all of them
+    <CheckedFile key={`${index} ${file.name}`} file={file} when={when} />
+  ));
+};
+
+type Props = { known: Omit<Known, 'deadlineCode'>; hasProofs: boolean };
+
+/** `hasProofs`: with the list of what is proved, where the page has none of its own. */
+export const SelfCheck = ({ known, hasProofs }: Props) => {
+  const { state, take, compare } = useFileCheck(known);
+  return (
+    <>
+      <section className={styles.self} aria-label="用文件查">
+        <DropZone isAgain={state.stage !== 'empty'} onFiles={(files) => void take(files)} />
+        <DeadlineField onCode={compare} />
+        <div aria-live="polite">
+          {state.stage === 'checking' && <p className={styles.lead}>正在本机计算</p>}
+          {state.stage === 'failed' && <p className={styles.failed}>{state.message}</p>}
+          {state.stage === 'checked' && <Results {...state} />}
+        </div>
+      </section>
+      <ToolDownloads />
+      {hasProofs && <ProofLists proven={proven} notProven={notProven} />}
+    </>
+  );
+};
