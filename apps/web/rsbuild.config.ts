@@ -86,10 +86,13 @@ const withPdfParts = (half: RsbuildConfig): RsbuildConfig => ({
   },
 });
 
-/** What the page for checking offers for download. */
+/** What the page for checking offers for download, byte for byte: its hash is shown beside it, so it is not minified. */
 const withTools = (half: RsbuildConfig): RsbuildConfig => ({
   ...half,
-  output: { ...half.output, copy: offeredTools().map(({ from, path: to }) => ({ from, to })) },
+  output: {
+    ...half.output,
+    copy: offeredTools().map(({ from, path: to }) => ({ from, to, info: { minimized: true } })),
+  },
 });
 
 /** The server inlines the styles of a public page, so the code that loads stylesheets is left out. */

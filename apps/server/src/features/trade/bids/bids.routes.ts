@@ -14,9 +14,8 @@ import { streamRoom } from './auction-stream.ts';
 import { openedAttachmentOf } from './opened-attachments.actions.ts';
 import { openedBidsOf } from './opened-bids.ts';
 import { openTender } from './opening.actions.ts';
-import { reportFor, reportSheetFor } from './opening-report.ts';
-import { ownAttachmentOf, ownBidOf, ownReceiptOf } from './own-bids.ts';
-import { receiptPdf, reportPdf } from './papers.ts';
+import { reportFor, reportPdfFor, reportSheetFor } from './opening-report.ts';
+import { ownAttachmentOf, ownBidOf, ownReceiptOf, ownReceiptPdf } from './own-bids.ts';
 import { placeBid, withdrawBid } from './sealed-bids.actions.ts';
 import { signalsOf, withoutAddress } from './shown-signals.ts';
 import { publicChainOf, publicReportOf, verifyReceipt } from './verification.ts';
@@ -45,18 +44,14 @@ export const bidsRoutes = [
   on(endpoints.getBidAttachment, ({ deps, params, context }) => openedAttachmentOf(deps, params, context)),
   on(endpoints.getOwnBid, ({ deps, params, actor }) => ownBidOf(deps, companyIdOf(actor), params)),
   on(endpoints.getReceipt, ({ deps, params, actor }) => ownReceiptOf(deps, companyIdOf(actor), params)),
-  on(endpoints.getReceiptPdf, async ({ deps, params, actor }) =>
-    receiptPdf((await ownReceiptOf(deps, companyIdOf(actor), params)).document),
-  ),
+  on(endpoints.getReceiptPdf, ({ deps, params, actor }) => ownReceiptPdf(deps, companyIdOf(actor), params)),
   on(endpoints.openTender, ({ deps, params, context }) => openTender(deps, params.tenderId, context)),
   on(endpoints.listTenderBids, async ({ deps: { db }, actor, params }) => ({
     items: await openedBidsOf(db, actor, params.tenderId),
   })),
   on(endpoints.getOpeningReport, ({ deps, actor, params }) => reportFor(deps, actor, params.tenderId)),
   on(endpoints.getOpeningSheet, ({ deps, actor, params }) => reportSheetFor(deps, actor, params.tenderId)),
-  on(endpoints.getOpeningPdf, async ({ deps, actor, params }) =>
-    reportPdf((await reportFor(deps, actor, params.tenderId)).document),
-  ),
+  on(endpoints.getOpeningPdf, ({ deps, actor, params }) => reportPdfFor(deps, actor, params.tenderId)),
   on(endpoints.voidBid, ({ deps, params, body, context }) => voidBid(deps, params, body.reason, context)),
   on(endpoints.listBidSignals, async ({ deps: { db }, params: { tenderId } }) => ({
     items: await signalsOf(db, await findTender(db, tenderId)),

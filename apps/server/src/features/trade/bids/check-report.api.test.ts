@@ -9,12 +9,15 @@ import * as bids from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import * as receipts from '@rfb/contract/trade/bids/check-receipt.ts';
 import * as source from '@rfb/contract/trade/bids/check-report.ts';
 import { documentText, fileText, receiptText } from '@rfb/contract/trade/bids/proof.ts';
+import type { SignedReport } from '@rfb/contract/trade/bids/report.ts';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { lotParams, makeBids } from '../../../testing/bids.ts';
 import { howMany } from '../../../testing/sweep.ts';
 import { temporaryFolder } from '../../../testing/temporary.ts';
 import { makeTenders, tenderContent } from '../../../testing/tenders.ts';
+import type { PlainPaper } from './paper-pdf.ts';
+import { receiptPaper, reportPaper } from './papers.ts';
 
 const SCRIPT = resolve(import.meta.dirname, '../../../../../../tools/check-report.mjs');
 type Checker = Pick<typeof source & typeof receipts, 'checkReport' | 'checkReceipt'>;
@@ -143,4 +146,23 @@ it('runs as a script without a server and exits with 1 for a changed file', asyn
   expect(await run(own, good, '--key', receipt.publicKey)).toMatch(/回执在链.*第 1 环.*全部通过/s);
   expect(await run(own)).toMatch(/未查.*查过的都通过/s);
   await expect(run(bad)).rejects.toMatchObject({ code: 1 });
+});
+
+it('papers say the time in Beijing and the price with its unit; an auction has a report of an auction', () => {
+  const textOfPaper = ({ title, facts, blocks, foot }: PlainPaper) =>
+    [title, ...facts.flat(), ...blocks.flatMap(({ head, lines }) => [head, ...lines]), foot].join('\n');
+  const at = '2026-11-17T16:00:02.412Z';
+  const own = textOfPaper(receiptPaper({ ...receipt.document, receivedAt: at }, 'ton'));
+  expect(own).toContain('2026-11-18 00:00:02.412（北京时间）');
+  expect(own).toMatch(/报价 [\d.]+ 元\/吨，有效期至/);
+  const { document }: SignedReport = JSON.parse(report);
+  const links = document.links.map((link) => ({ ...link, receivedAt: at }));
+  const deadline = { ...document.deadline, fixedAt: at };
+  const opened = textOfPaper(reportPaper({ ...document, links, deadline }, 'tonKm'));
+  expect(opened).toMatch(/^开启报告\n/);
+  expect(opened).toContain(`截止码\n${deadline.code}\n截止码固定于\n2026-11-18 00:00:02（北京时间）`);
+  expect(opened).toContain('报价 9100 元/吨公里');
+  expect(textOfPaper(reportPaper({ ...document, mode: 'auction' }, 'truck'))).toMatch(/^竞价报告\n/);
+  // No instant as computers write it.
+  for (const text of [own, opened]) expect(text).not.toMatch(/\dT\d\d:|UTC/);
 });

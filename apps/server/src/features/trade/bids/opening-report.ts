@@ -1,11 +1,13 @@
 // The report of an opened tender or an ended auction, signed as a whole, in what its reader may see.
 
+import { secondOf } from '@rfb/contract/days.ts';
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
 import { fleetHashOf } from '@rfb/contract/trade/bids/proof.ts';
 import type { Report, ReportAward, ReportLink, ReportVariant, SignedReport } from '@rfb/contract/trade/bids/report.ts';
+import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -17,7 +19,7 @@ import { listAuctionLinks } from './auction-links.queries.ts';
 import { auctionBid } from './auction-receipts.ts';
 import { type LinkRow, listLinks } from './links.queries.ts';
 import { listOpenedBids, listReportAwards, type OpenedRow } from './opening.queries.ts';
-import { attachmentLines } from './papers.ts';
+import { attachmentLines, reportPdf, reportTitle } from './papers.ts';
 import { signDocument } from './receipts.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 
@@ -108,30 +110,41 @@ export const reportOf = async (deps: Deps, tender: Viewer['tender'], seen: Seen)
   return signDocument(deps.keys, report);
 };
 
-export const reportFor = async (deps: Deps, actor: Actor, tenderId: string) => {
+/** With the unit of the prices, for papers and sheets; the signed file does not name it. */
+const reportWithUnit = async (deps: Deps, actor: Actor, tenderId: string) => {
   const { tender, isFull, companyId } = await viewerOf(deps.db, actor, tenderId);
   const isNamed = isFull || tender.content.isNamed;
-  return reportOf(deps, tender, { variant: isFull ? 'full' : 'bidder', companyId, isNamed });
+  const signed = await reportOf(deps, tender, { variant: isFull ? 'full' : 'bidder', companyId, isNamed });
+  return { signed, unit: tender.content.unit };
+};
+
+export const reportFor = async (deps: Deps, actor: Actor, tenderId: string) =>
+  (await reportWithUnit(deps, actor, tenderId)).signed;
+
+export const reportPdfFor = async (deps: Deps, actor: Actor, tenderId: string) => {
+  const { signed, unit } = await reportWithUnit(deps, actor, tenderId);
+  return reportPdf(signed.document, unit);
 };
 
 const yuan = (e4: number) => e4 / 10_000;
 
 /** The comparison as a sheet, with the same names as the report. */
 export const reportSheetFor = async (deps: Deps, actor: Actor, tenderId: string): Promise<SentFile> => {
-  const { document } = await reportFor(deps, actor, tenderId);
+  const { signed, unit } = await reportWithUnit(deps, actor, tenderId);
+  const { document } = signed;
   const columns = [
     '环',
     '标的',
     '操作',
     '状态',
     '车队',
-    '报价（元）',
+    `报价（${priceUnits[unit]}）`,
     '有效期至',
     '车辆',
     '说明',
     '低价说明',
     '附件',
-    '收下时间',
+    '收下时间（北京时间）',
     '承诺值',
     '回执码',
   ];
@@ -148,17 +161,17 @@ export const reportSheetFor = async (deps: Deps, actor: Actor, tenderId: string)
       bid?.note ?? null,
       bid?.lowReason ?? null,
       attachmentLines(bid).join('\n') || null,
-      receivedAt,
+      secondOf(receivedAt),
       commitment,
       code,
     ],
   );
   const bytes = await writeSheet(
     'xlsx',
-    { name: '开启报告', columns: columns.map((title) => ({ title, width: 16 })) },
+    { name: reportTitle(document), columns: columns.map((title) => ({ title, width: 16 })) },
     [lines],
   );
-  const name = `开启报告_${document.tenderNo}.xlsx`;
+  const name = `${reportTitle(document)}_${document.tenderNo}.xlsx`;
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return { bytes, name, mimeType, disposition: 'attachment' };
 };

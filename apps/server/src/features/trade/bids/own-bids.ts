@@ -8,6 +8,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { bidderTags, findTenderFor, openOwn } from '../tenders/exports.ts';
 import { type Attached, type FileKey, readAttachment, withToken } from './attachments.ts';
 import { auctionReceiptOf } from './auction-receipts.ts';
+import { receiptPdf } from './papers.ts';
 import { listOwnRows } from './sealed-bids.queries.ts';
 import { contextOf } from './sealed-payload.ts';
 
@@ -82,6 +83,12 @@ export const ownReceiptOf = async (deps: Deps, fleetId: string, place: Receipt):
   if (tender.mode === 'auction') return auctionReceiptOf(deps, fleetId, place);
   const { files: _, ...signed } = await ownCopyOf(deps, fleetId, place);
   return signed;
+};
+
+export const ownReceiptPdf = async (deps: Deps, fleetId: string, place: Receipt) => {
+  const { document } = await ownReceiptOf(deps, fleetId, place);
+  const tender = (await findTenderFor(deps.db, fleetId, place.tenderId)) ?? refuse('notFound');
+  return receiptPdf(document, tender.content.unit);
 };
 
 export const ownAttachmentOf = async (deps: Deps, fleetId: string, place: Receipt & { number: string }) => {
