@@ -157,8 +157,10 @@ const sha256 = async (text) => {
 	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
 	return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 };
-const fleetHashOf = (fleetId, fleetNonce) => sha256(joined("rfb-fleet-v1", fleetId, fleetNonce));
-const commitmentOf = ({ tenderId, lotId, fleetHash, bid, nonce }) => sha256(joined("rfb-bid-v1", tenderId, lotId, fleetHash, bid ? canonicalText(bid) : "withdrawal", nonce));
+const fleetText = (fleetId, fleetNonce) => joined("rfb-fleet-v1", fleetId, fleetNonce);
+const fleetHashOf = (fleetId, fleetNonce) => sha256(fleetText(fleetId, fleetNonce));
+const commitmentText = ({ tenderId, lotId, fleetHash, bid, nonce }) => joined("rfb-bid-v1", tenderId, lotId, fleetHash, bid ? canonicalText(bid) : "withdrawal", nonce);
+const commitmentOf = (committed) => sha256(commitmentText(committed));
 const chainStartOf = ({ tenderId, tenderNo, contentHash, sealKey }) => sha256(joined("rfb-chain-v1", tenderId, tenderNo, contentHash, sealKey));
 const linkHashOf = (previous, { code, lotId, action, commitment, receivedAt }) => sha256(joined("rfb-link-v1", previous, code, lotId, action, commitment, receivedAt));
 const receiptText = (tenderNo, { code, lotId, action, commitment, receivedAt }) => joined("rfb-receipt-v1", tenderNo, code, lotId, action, commitment, receivedAt);
