@@ -397,6 +397,7 @@ const times = ({ closesAt, openedAt, lots, links }) => {
 	const last = links.at(-1)?.receivedAt;
 	return last ? { value: `最晚 ${secondOf(last)}` } : {};
 };
+const onChain = (found, whole) => whole.problem && !found.problem ? { unchecked: "前面的链已经断开，这一条不作数" } : found;
 const REPORT_IT = "请不要删除这份文件，连同截止时收到的截止码一起向分会举报，也可交给货主和其他车队一起比对。";
 const checkReport = async (text, trusted = {}) => {
 	const { file, statements } = await readSigned(text, "report");
@@ -409,13 +410,14 @@ const checkReport = async (text, trusted = {}) => {
 		advice: REPORT_IT
 	});
 	const { publicKey: trustedKey, deadlineCode } = trusted;
+	const whole = await guarded(() => chain(document));
 	const sealedWords = document.mode === "auction" ? "当时出的价格" : "当时封上的价格";
 	return [
 		...statements,
 		...trustedKey ? [keyStatement(publicKey, trustedKey)] : [],
-		statement(about("链", "每一份报价首尾相扣", "每一环都含着前一环的指纹，抽掉、插入或调换一份，后面全部对不上"), await guarded(() => chain(document))),
+		statement(about("链", "每一份报价首尾相扣", "每一环都含着前一环的指纹，抽掉、插入或调换一份，后面全部对不上"), whole),
 		statement(about("链头", "最后一环就是公布的链头", "链头一个数代表了整条链"), await guarded(() => head(document))),
-		statement(about("截止码", "这条链就是截止那一刻固定的那一条", "截止时分会签名固定；之后增、删、改任何一份，截止码都会变"), await guarded(() => deadline(document, publicKey))),
+		statement(about("截止码", "这条链就是截止那一刻固定的那一条", "截止时分会签名固定；之后增、删、改任何一份，截止码都会变"), onChain(await guarded(() => deadline(document, publicKey)), whole)),
 		...deadlineCode ? [statement(about("收到的码", "与你截止时收到的截止码一致", "你手里的截止码不归分会管，分会换一条链也换不掉它"), await guarded(() => received(document, deadlineCode)))] : [],
 		statement(about("承诺值", `报告里的价格就是${sealedWords}`, "由报价原文和随机数重新计算，与收下时的承诺值比对"), await guarded(() => commitments(document))),
 		statement(about("时间", "每一份都在截止前收下，先后没有乱", "按报告里写的收下时间，逐份与截止时间比"), await guarded(() => times(document)))

@@ -1,5 +1,8 @@
 // Tests the fleet's side of trading: sealed bids by three fleets at once, receipts, awards, and a live auction.
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { API_BASE } from '@rfb/contract/endpoint.ts';
+import { fileText } from '@rfb/contract/trade/bids/proof.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPdfOf } from '../../apps/server/src/features/services/files/sample-files.ts';
@@ -101,6 +104,38 @@ const saved = async (page: Page, button: string) => {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 };
 
+/** Drops files on the page for everybody, on a phone without connection; then compares the tools with their hashes. */
+const checkAlone = async (page: Page, files: Buffer[]) => {
+  await page.goto('/verify');
+  await page.getByRole('button', { name: '用文件查' }).click();
+  await page.getByText('把文件放进来', { exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.context().setOffline(true);
+  await page.evaluate((texts) => {
+    const dataTransfer = new DataTransfer();
+    for (const [index, text] of texts.entries()) dataTransfer.items.add(new File([text], `${index}.json`));
+    document.querySelector('main')?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+  }, files.map(String));
+  await page.getByRole('heading', { name: '6 条全部通过' }).waitFor();
+  await page.getByRole('heading', { name: '7 条通过，1 条未查' }).waitFor();
+  expect(requests).toEqual([]);
+  await expectNoHorizontalScroll(page);
+  expect(await axeViolations(page, { hasContrast: true })).toEqual([]);
+  await page.context().setOffline(false);
+  const text = await page.locator('main').innerText();
+  for (const link of await page.getByRole('link', { name: /^下载 .*\.mjs$/ }).all()) {
+    const tool = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(text).toContain(
+      createHash('sha256')
+        .update(await tool.body())
+        .digest('hex'),
+    );
+  }
+  await page.close();
+};
+
 describe('a sealed tender', () => {
   it('is bid on by three fleets at once, checked, changed, awarded and confirmed', async () => {
     const title = '三家同报的密封竞价';
@@ -123,10 +158,10 @@ describe('a sealed tender', () => {
     const verify = await desk.openPage();
     await verify.goto(`/verify?code=${code}`);
     await verify.getByRole('heading', { name: '回执真实' }).waitFor();
-    await verify
-      .getByLabel('选择回执文件，在本机核对价格')
-      .setInputFiles({ name: file.name, mimeType: 'application/json', buffer: file.bytes });
-    await verify.getByText('报价 8,980 元与当时一致；签名已在本机验证').waitFor();
+    const given = { name: file.name, mimeType: 'application/json', buffer: file.bytes };
+    await verify.getByLabel('选择要查的文件').setInputFiles(given);
+    await verify.getByRole('heading', { name: '6 条通过，1 条未查' }).waitFor();
+    await verify.getByText('8,980 元', { exact: true }).waitFor();
     expect(await axeViolations(verify)).toEqual([]);
 
     const content = { ...tender.content, invited: [], paymentDays: 45 };
@@ -144,6 +179,8 @@ describe('a sealed tender', () => {
 
     await closeBidding(server, tender.id);
     await shipper.open(tender.id);
+    const answer = await fetch(`${server.url}${API_BASE}/public/tenders/${tender.tenderNo}/report`);
+    await checkAlone(await phone.openPage(), [file.bytes, Buffer.from(fileText((await answer.json()).data))]);
     const office = await enter(server.url, ACCOUNTS.shipper, { at: `/user/bidding/${tender.id}` });
     await office.page.getByRole('region', { name: '比价' }).waitFor();
     expect((await saved(office.page, '报价单.pdf')).bytes.equals(stored)).toBe(true);

@@ -83,6 +83,10 @@ const times = ({ closesAt, openedAt, lots, links }: Report): Found => {
   return last ? { value: `最晚 ${secondOf(last)}` } : {};
 };
 
+/** What rests on the chain says nothing once it is broken. */
+const onChain = (found: Found, whole: Found): Found =>
+  whole.problem && !found.problem ? { unchecked: '前面的链已经断开，这一条不作数' } : found;
+
 const REPORT_IT = '请不要删除这份文件，连同截止时收到的截止码一起向分会举报，也可交给货主和其他车队一起比对。';
 
 export const checkReport = async (text: string, trusted: Trusted = {}): Promise<Statement[]> => {
@@ -91,18 +95,19 @@ export const checkReport = async (text: string, trusted: Trusted = {}): Promise<
   const { document, publicKey } = file;
   const about = (name: string, claim: string, explanation: string) => ({ name, claim, explanation, advice: REPORT_IT });
   const { publicKey: trustedKey, deadlineCode } = trusted;
+  const whole = await guarded(() => chain(document));
   const sealedWords = document.mode === 'auction' ? '当时出的价格' : '当时封上的价格';
   return [
     ...statements,
     ...(trustedKey ? [keyStatement(publicKey, trustedKey)] : []),
     statement(
       about('链', '每一份报价首尾相扣', '每一环都含着前一环的指纹，抽掉、插入或调换一份，后面全部对不上'),
-      await guarded(() => chain(document)),
+      whole,
     ),
     statement(about('链头', '最后一环就是公布的链头', '链头一个数代表了整条链'), await guarded(() => head(document))),
     statement(
       about('截止码', '这条链就是截止那一刻固定的那一条', '截止时分会签名固定；之后增、删、改任何一份，截止码都会变'),
-      await guarded(() => deadline(document, publicKey)),
+      onChain(await guarded(() => deadline(document, publicKey)), whole),
     ),
     ...(deadlineCode
       ? [

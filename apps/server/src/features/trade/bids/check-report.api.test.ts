@@ -106,6 +106,9 @@ it('says which statement fails', async () => {
     return failingIn(fileText({ document: copy, ...rest }));
   };
   expect(await changed((copy) => copy.links.splice(1, 1))).toEqual(['签名', '链']);
+  const broken = await checker.checkReport(report.replace('"position": 2', '"position": 3'));
+  // What rests on the chain is not said to hold.
+  expect(broken.filter(({ unchecked }) => unchecked).map(({ name }) => name)).toEqual(['链头', '截止码']);
   expect(await changed((copy) => (copy.head = copy.chainStart))).toEqual(['签名', '链头', '截止码']);
   expect(await changed((copy) => (copy.links[0].bid.priceE4 -= 1))).toEqual(['签名', '承诺值']);
   expect(await changed((copy) => (copy.closesAt = copy.links[1].receivedAt))).toEqual(['签名', '截止码', '时间']);

@@ -62,7 +62,7 @@ export const CheckedFile = ({ file, when }: { file: Checked; when: string }) => 
           <Row key={statement.name} statement={statement} number={index + 1} />
         ))}
       </ol>
-      {kind === 'bad' && (
+      {kind === 'bad' && file.kind !== 'unknown' && (
         <p className={styles.report}>
           <a className="button" href={withBase('/contact')}>
             向分会举报，附上此文件
