@@ -51,7 +51,7 @@ export const CheckedFile = ({ file, when }: { file: Checked; when: string }) => 
         <Icon name={kind === 'good' ? 'done' : 'warning'} />
         <div>
           <p>{file.title}</p>
-          <h3>{words}</h3>
+          <h2>{words}</h2>
           <p>
             {file.name}　<span className="num">{sizeText(file.size)}</span>　{when}
           </p>

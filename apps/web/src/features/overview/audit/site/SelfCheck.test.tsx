@@ -44,7 +44,7 @@ const open = ({ publicKey = publishedKey, bid }: { publicKey?: string; bid?: obj
       await waitFor(() => expect(results()).toHaveLength(1));
       return event;
     },
-    conclusions: () => results().map((one) => one.querySelector('h3')?.textContent),
+    conclusions: () => results().map((one) => one.querySelector('h2')?.textContent),
     rows: (outcome: string) =>
       [...container.querySelectorAll(`[data-outcome="${outcome}"]`)].map((row) => row.textContent ?? ''),
     text: () => container.textContent ?? '',
