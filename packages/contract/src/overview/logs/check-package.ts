@@ -91,7 +91,7 @@ const ENTRIES = about('记录', '每一条记录逐条相接', '每一条的指�
 const HEADS = about('链头', '与每小时公布过的链头一致', '公布出去的链头收不回来，事后改记录就会对不上');
 const WHOLE = about('签名', '整个文件是分会签发的', '签名盖住从说明到最后一行的每一个字节');
 
-export type PackageCheck = {
+type PackageCheck = {
   statements: Statement[];
   /** The first one, or null. */
   problem: string | null;

@@ -9,7 +9,7 @@ import { guarded, isInstant, isOneLine, keyStatement, readSigned } from './signe
 const HEX = /^[0-9a-f]{64}$/;
 
 /** What the reader knows from elsewhere: the branch's key (DER in hex), the code received at the deadline. */
-export type Trusted = { publicKey?: string | undefined; deadlineCode?: string | undefined };
+type Trusted = { publicKey?: string | undefined; deadlineCode?: string | undefined };
 
 const chain = async ({ chainStart, links, ...tender }: Report): Promise<Found> => {
   if (!isOneLine(tender.tenderId) || !isOneLine(tender.tenderNo) || chainStart !== (await chainStartOf(tender)))

@@ -5,7 +5,7 @@ import { documentText, fileText } from './proof.ts';
 import type { SignedReceipt, SignedReport } from './report.ts';
 
 type Files = { report: SignedReport; receipt: SignedReceipt };
-export type FileKind = keyof Files;
+type FileKind = keyof Files;
 
 const jsonOf = (text: string) => {
   try {

@@ -41,7 +41,7 @@ const Row = ({ statement, number }: { statement: Statement; number: number }) =>
 };
 
 /** 184 KB */
-export const sizeText = (bytes: number) => (bytes < 1000 ? `${bytes} 字节` : `${Math.round(bytes / 1000)} KB`);
+const sizeText = (bytes: number) => (bytes < 1000 ? `${bytes} 字节` : `${Math.round(bytes / 1000)} KB`);
 
 export const CheckedFile = ({ file, when }: { file: Checked; when: string }) => {
   const { kind, words } = conclusionOf(file.statements);

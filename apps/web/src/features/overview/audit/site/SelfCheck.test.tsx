@@ -5,6 +5,7 @@ import { fileText } from '@rfb/contract/trade/bids/proof.ts';
 import { fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resetBrowser, setLocation } from '../../../../lib/testing.ts';
+import { askWith, frame, publicLog } from '../../../../site/site-fixtures.ts';
 import { logPackage, publishedKey, signedFiles } from '../../../trade/bids/shared/proof-fixtures.ts';
 import { ToolDownloads, toolWords } from './ToolDownloads.tsx';
 import { Page } from './VerifyPage.tsx';
@@ -24,7 +25,9 @@ const open = ({ publicKey = publishedKey, bid }: { publicKey?: string; bid?: obj
   setLocation('/verify');
   const audit = { head: null, publicKey };
   const { container, getByRole, getByLabelText } = render(
-    <Page content={{ code: '', answer: null, failure: '', audit, ...(bid && { bid: bid as never }) }} />,
+    <Page
+      content={{ code: '', answer: null, failure: '', audit, log: publicLog, ...(bid && { bid: bid as never }) }}
+    />,
   );
   if (!bid) fireEvent.click(getByRole('button', { name: '用文件查' }));
   const results = () => [...container.querySelectorAll('.result')];
