@@ -416,7 +416,7 @@ const checkReport = async (text, trusted = {}) => {
 		...statements,
 		...trustedKey ? [keyStatement(publicKey, trustedKey)] : [],
 		statement(about("链", "每一份报价首尾相扣", "每一环都含着前一环的指纹，抽掉、插入或调换一份，后面全部对不上"), whole),
-		statement(about("链头", "最后一环就是公布的链头", "链头一个数代表了整条链"), await guarded(() => head(document))),
+		statement(about("链头", "最后一环就是公布的链头", "链头一个数代表了整条链"), onChain(await guarded(() => head(document)), whole)),
 		statement(about("截止码", "这条链就是截止那一刻固定的那一条", "截止时分会签名固定；之后增、删、改任何一份，截止码都会变"), onChain(await guarded(() => deadline(document, publicKey)), whole)),
 		...deadlineCode ? [statement(about("收到的码", "与你截止时收到的截止码一致", "你手里的截止码不归分会管，分会换一条链也换不掉它"), await guarded(() => received(document, deadlineCode)))] : [],
 		statement(about("承诺值", `报告里的价格就是${sealedWords}`, "由报价原文和随机数重新计算，与收下时的承诺值比对"), await guarded(() => commitments(document))),

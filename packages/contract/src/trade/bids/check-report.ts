@@ -104,7 +104,10 @@ export const checkReport = async (text: string, trusted: Trusted = {}): Promise<
       about('链', '每一份报价首尾相扣', '每一环都含着前一环的指纹，抽掉、插入或调换一份，后面全部对不上'),
       whole,
     ),
-    statement(about('链头', '最后一环就是公布的链头', '链头一个数代表了整条链'), await guarded(() => head(document))),
+    statement(
+      about('链头', '最后一环就是公布的链头', '链头一个数代表了整条链'),
+      onChain(await guarded(() => head(document)), whole),
+    ),
     statement(
       about('截止码', '这条链就是截止那一刻固定的那一条', '截止时分会签名固定；之后增、删、改任何一份，截止码都会变'),
       onChain(await guarded(() => deadline(document, publicKey)), whole),

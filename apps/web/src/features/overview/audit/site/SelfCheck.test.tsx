@@ -5,7 +5,7 @@ import { fileText } from '@rfb/contract/trade/bids/proof.ts';
 import { fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resetBrowser, setLocation } from '../../../../lib/testing.ts';
-import { askWith, frame, publicLog } from '../../../../site/site-fixtures.ts';
+import { publicLog } from '../../../../site/site-fixtures.ts';
 import { logPackage, publishedKey, signedFiles } from '../../../trade/bids/shared/proof-fixtures.ts';
 import { ToolDownloads, toolWords } from './ToolDownloads.tsx';
 import { Page } from './VerifyPage.tsx';
