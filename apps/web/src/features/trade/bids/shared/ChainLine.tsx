@@ -20,7 +20,7 @@ export const ChainLine = ({ links, ownCode, brokenAt }: Props) => (
         {link.position}
         <i aria-hidden="true" />
         {link.commitment.slice(0, 4)}
-        <span className="only-read">
+        <span className="visually-hidden">
           {link.action === 'withdrawal' ? '撤回' : link.state && bidStates[link.state]}
           {link.code === ownCode && '，你的回执'}
         </span>
