@@ -41,6 +41,7 @@ const OPENED = [
   'voidBid',
   'getBidAttachment',
   'listBidSignals',
+  'listOwnBidSignals',
   'awardLot',
   'failLot',
   'listAwards',
