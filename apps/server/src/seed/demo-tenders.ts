@@ -25,7 +25,7 @@ export type DemoTender = {
   confirmed?: Hours;
 };
 
-type Plan = Omit<DemoTender, 'content'> & {
+type Plan = Omit<DemoTender, 'content' | 'closed'> & {
   title: string;
   lots: LotContent[];
   rules?: Partial<TenderContent>;
@@ -61,7 +61,7 @@ const plans: Plan[] = [
   },
   {
     ...{ shipper: 'demo-shipper-05', title: sample(4), lots: demoLots.cement, rules: tonKm },
-    ...{ published: -200, deadline: -150, closed: -149, awarded: -140, confirmed: -130 },
+    ...{ published: -200, deadline: -150, awarded: -140, confirmed: -130 },
     bids: [bid('fleet2', -190, 970), bid('demo-fleet-05', -180, 930), bid('fleet2', -170, 890)],
   },
   {
@@ -76,7 +76,7 @@ const plans: Plan[] = [
   },
   {
     ...{ shipper: 'shipper', title: '华南备件周配（上海—深圳）', lots: demoLots.spares },
-    ...{ published: -60, deadline: -1, closed: -0.9, opens: 24 },
+    ...{ published: -60, deadline: -1, opens: 24 },
     bids: [bid('fleet3', -40, 941), bid('demo-fleet-05', -30, 917), bid('demo-fleet-07', -20, 966)],
   },
   {
@@ -101,8 +101,15 @@ const contentOf = ({ title, lots, rules, starts, deadline, opens }: Plan, now: n
   return { ...emptyTender, title: `${MARK}${title}`, note: '演示数据，企业与货物均为虚构。', lots, ...times, ...rules };
 };
 
+/** The chore that fixes heads runs every five seconds. */
+const SECONDS_LATER = 4 / 3600;
+
 export const demoTenders = (now: string): DemoTender[] =>
-  plans.map((plan) => ({ ...plan, content: contentOf(plan, Date.parse(now)) }));
+  plans.map((plan) => ({
+    ...plan,
+    ...(plan.deadline < 0 && { closed: plan.deadline + SECONDS_LATER }),
+    content: contentOf(plan, Date.parse(now)),
+  }));
 
 const live = {
   ...{ shipper: 'shipper', title: '家电配件干线（上海—西安/沈阳）', lots: demoLots.accessories },
