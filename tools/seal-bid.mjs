@@ -3332,6 +3332,12 @@ const priceUnits = {
 	cubic: "元/方",
 	tonKm: "元/吨公里"
 };
+// packages/contract/src/trade/custody/custody.labels.ts
+const custodianRoles = {
+	shipper: "货主",
+	association: "分会",
+	auditor: "监督员"
+};
 // packages/contract/src/trade/custody/sealed-bid.ts
 const PADDED_BYTES = 8192;
 const BODY_BYTES = 8208;
@@ -3373,6 +3379,7 @@ const BidPayload = strictObject({
 	})),
 	seed: Hex
 });
+const CustodianRole = keyOf(custodianRoles, "角色有误");
 const SignedCustodyTender = strictObject({
 	document: strictObject({
 		version: literal(1),
@@ -3396,11 +3403,7 @@ const SignedCustodyTender = strictObject({
 			maxE4: nullable(int())
 		})),
 		custodians: threeOf(strictObject({
-			role: _enum([
-				"shipper",
-				"association",
-				"auditor"
-			]),
+			role: CustodianRole,
 			name: string(),
 			publicKey: Hex,
 			fingerprint: string()

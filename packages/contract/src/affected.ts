@@ -40,6 +40,8 @@ export const articlePaths = ['/admin/articles', '/articles'] as const;
 
 /** Tenders, the bids on them and what fleets can bid on. */
 export const tenderPaths = ['/tenders', '/opportunities', '/bids', '/workbench'] as const;
+/** Custodians, what they hold, and the tenders they open. */
+export const custodyPaths = ['/custody', '/public/custodians', ...tenderPaths] as const;
 /** A fleet's own bids and awards, also on its workbench. */
 export const bidPaths = ['/tenders', '/opportunities', '/bids', '/fleet-management', '/workbench'] as const;
 

@@ -68,9 +68,11 @@ import * as views from './services/views/views.endpoints.ts';
 import * as awards from './trade/awards/awards.endpoints.ts';
 import * as auction from './trade/bids/auction.endpoints.ts';
 import * as bids from './trade/bids/bids.endpoints.ts';
+import * as custodyBids from './trade/bids/custody-bids.endpoints.ts';
 import * as cooperationInvitations from './trade/cooperations/cooperation-invitations.endpoints.ts';
 import * as cooperationPrivate from './trade/cooperations/cooperation-private.endpoints.ts';
 import * as cooperations from './trade/cooperations/cooperations.endpoints.ts';
+import * as custody from './trade/custody/custody.endpoints.ts';
 import * as opportunities from './trade/opportunities/opportunities.endpoints.ts';
 import * as papers from './trade/papers/papers.endpoints.ts';
 import * as officeTenders from './trade/tenders/office-tenders.endpoints.ts';
@@ -157,6 +159,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     cooperationInvitations,
     cooperationPrivate,
     bids,
+    custody,
+    custodyBids,
     auction,
     awards,
     opportunities,

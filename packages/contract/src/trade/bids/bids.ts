@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Day, Id, Instant, line, paragraphs } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
+import { TenderCustodian } from '../custody/custody-views.ts';
 import { ChainAlarm } from '../tenders/tender-views.ts';
 import { PriceE4 } from '../tenders/tenders.ts';
 import { signalKinds } from './bid.labels.ts';
@@ -88,8 +89,10 @@ export const PublicChain = z.strictObject({
   title: z.string(),
   contentHash: Hex,
   mode: z.enum(['sealed', 'auction']),
-  /** '' for an auction, whose bids are open. */
+  /** '' for an auction, whose bids are open; the hash of the custodians' keys where there are three. */
   sealKey: z.union([Hex, z.literal('')]),
+  /** Null when the platform keeps the key. */
+  custodians: z.nullable(z.array(z.omit(TenderCustodian, { name: true }))),
   start: Hex,
   closesAt: Instant,
   openedAt: z.nullable(Instant),

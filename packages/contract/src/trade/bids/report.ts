@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
+import { TenderCustodian } from '../custody/custody-views.ts';
 import { bidStates } from './bid.labels.ts';
 import { BidAction, CanonicalBid, Hex, Signature } from './proof-schemas.ts';
 
@@ -56,6 +57,8 @@ export const ReportLink = z.strictObject({
   nonce: z.nullable(Hex),
   fleetHash: z.nullable(Hex),
   fleet: z.nullable(z.strictObject({ id: z.string(), name: z.string(), nonce: Hex })),
+  /** Of a bid for three custodians: with both the commitment is repeated, also of a bid that could not be read. */
+  seal: z.nullable(z.strictObject({ sealHash: Hex, bidCommitment: Hex })),
 });
 export type ReportLink = z.output<typeof ReportLink>;
 
@@ -86,8 +89,10 @@ export const Report = z.strictObject({
   /** An auction in which fleets learn their rank only: its report shows a bidder the prices of its own bids. */
   isRankOnly: z.boolean(),
   contentHash: Hex,
-  /** '' for an auction, whose bids are open. */
+  /** '' for an auction, whose bids are open; the hash of the custodians' keys where there are three. */
   sealKey: z.union([Hex, z.literal('')]),
+  /** Null when the platform keeps the key. */
+  custodians: z.nullable(z.array(TenderCustodian)),
   closesAt: Instant,
   openedAt: Instant,
   lots: z.array(z.strictObject({ id: z.string(), number: z.int(), closesAt: Instant })),

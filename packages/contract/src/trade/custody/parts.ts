@@ -2,14 +2,21 @@
 import { bytesToHex, hexToBytes, utf8ToBytes } from './hashes.ts';
 import { openWith } from './hpke.ts';
 import type { CustodianKey } from './keys.ts';
-import { contextOf, type SealedBid } from './sealed-bid.ts';
+import { type BidHeader, contextOf, type SealedBid } from './sealed-bid.ts';
 import { partLabel } from './sealing.ts';
 import type { PartNumber } from './shamir.ts';
 
 /** What a custodian hands in; `part` is null when the sealed part could not be opened. */
 export type HandedPart = { number: PartNumber; part: string | null };
 
-export const partOf = ({ privateKey, publicKey }: CustodianKey, number: PartNumber, sealed: SealedBid): HandedPart => {
+/** What a custodian needs of a sealed bid: not the bid itself. */
+export type SealedParts = BidHeader & Pick<SealedBid, 'parts'>;
+
+export const partOf = (
+  { privateKey, publicKey }: CustodianKey,
+  number: PartNumber,
+  sealed: SealedParts,
+): HandedPart => {
   const context = utf8ToBytes(contextOf(sealed));
   const key = { privateKey, publicKey: hexToBytes(publicKey) };
   const bytes = hexToBytes(sealed.parts[number - 1]?.sealed ?? '');

@@ -4,6 +4,7 @@ import { keyOf } from '../../lists.ts';
 import { Day, Instant } from '../../moment-fields.ts';
 import { BidAction, CanonicalBid, Hex, Signature } from '../bids/proof-schemas.ts';
 import { priceUnits } from '../tenders/tender.labels.ts';
+import { custodianRoles } from './custody.labels.ts';
 import { BODY_BYTES, PART_BYTES } from './sealed-bid.ts';
 
 const hexOf = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`), '格式有误'));
@@ -41,7 +42,7 @@ export const BidPayload = z.strictObject({
   seed: Hex,
 });
 
-const custodianRoles = ['shipper', 'association', 'auditor'] as const;
+export const CustodianRole = keyOf(custodianRoles, '角色有误');
 
 /** What the association signs: with it a bid can be sealed without the platform's page. */
 export const CustodyTender = z.strictObject({
@@ -61,7 +62,7 @@ export const CustodyTender = z.strictObject({
   ),
   surcharges: z.array(z.strictObject({ name: z.string(), maxE4: z.nullable(z.int()) })),
   custodians: threeOf(
-    z.strictObject({ role: z.enum(custodianRoles), name: z.string(), publicKey: Hex, fingerprint: z.string() }),
+    z.strictObject({ role: CustodianRole, name: z.string(), publicKey: Hex, fingerprint: z.string() }),
   ),
 });
 export type CustodyTender = z.output<typeof CustodyTender>;

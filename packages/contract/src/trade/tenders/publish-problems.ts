@@ -1,6 +1,7 @@
 // What a draft still lacks before it can be published, with an error per field; used by the wizard and the server.
 import { DAY_MS } from '../../days.ts';
 import { amountFen, MAX_AMOUNT_FEN } from '../../money.ts';
+import { MIN_OPENING_HOURS } from '../custody/custody.labels.ts';
 import { MAX_BIDDING_DAYS, MAX_OPENING_DAYS } from './tender.labels.ts';
 import type { LotContent, TenderContent } from './tenders.ts';
 
@@ -66,6 +67,14 @@ const timeProblems = (content: TenderContent, now: string, minHours: number) => 
     ...(mode === 'sealed'
       ? [
           ...when(opensAt === null, 'opensAt', '请填写最晚开启时间'),
+          ...when(
+            content.custody === 'three' &&
+              opensAt !== null &&
+              Date.parse(opensAt) >= deadline &&
+              Date.parse(opensAt) < deadline + MIN_OPENING_HOURS * HOUR_MS,
+            'opensAt',
+            `三方保管没有自动开启，最晚开启应在报价截止 ${MIN_OPENING_HOURS} 小时以后`,
+          ),
           ...when(opensAt !== null && Date.parse(opensAt) < deadline, 'opensAt', '最晚开启应不早于报价截止'),
           ...when(
             opensAt !== null && Date.parse(opensAt) > deadline + MAX_OPENING_DAYS * DAY_MS,

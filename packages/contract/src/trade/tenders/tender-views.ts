@@ -6,6 +6,7 @@ import { BodyType } from '../../fleet/vehicles/vehicles.ts';
 import { CostBasis } from '../../identity/settings/cost-basis.ts';
 import { TenderTerms } from '../../identity/settings/tender-terms.ts';
 import { anyOf, Keyword } from '../../lists.ts';
+import { TenderCustodian } from '../custody/custody-views.ts';
 import { LengthBand, LotState, PriceUnit, ShownContent, TenderMode, TenderPhase, TenderTab } from './tenders.ts';
 
 /** The lane of a lot in a list. */
@@ -117,6 +118,8 @@ export const TenderDetail = z.strictObject({
   /** From the deadline on: fixes all receipts without telling how many there are. */
   deadline: z.nullable(z.strictObject({ code: z.string(), fixedAt: Instant })),
   alarm: z.nullable(ChainAlarm),
+  /** The three custodians; null when the platform keeps the key, and before publishing. */
+  custodians: z.nullable(z.array(TenderCustodian)),
   copiedFromId: z.nullable(z.string()),
   changedAt: Instant,
   version: z.int(),

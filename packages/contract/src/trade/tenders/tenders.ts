@@ -6,6 +6,7 @@ import { lengthBands } from '../../length-bands.ts';
 import { keyOf } from '../../lists.ts';
 import { memberLevels } from '../../member-levels.ts';
 import { companyDocuments } from '../../membership/documents/document.labels.ts';
+import { custodyModes } from '../custody/custody.labels.ts';
 import {
   auctionViews,
   awardMethods,
@@ -101,8 +102,10 @@ const content = {
   /** Null: from publishing on. */
   startsAt: Time,
   deadlineAt: Time,
-  /** Sealed only: opened by itself at the latest. */
+  /** Sealed only: opened by itself at the latest; with three custodians the tender fails then if two of them did not come. */
   opensAt: Time,
+  /** Sealed only: whose keys open the bids. Absent in tenders of earlier releases: the platform's. */
+  custody: z.optional(keyOf(custodyModes, '请选择开启方式')),
   minBids: whole('最少有效报价', 1, 20, '最少有效报价应在 1 到 20 家之间'),
   awardMethod: keyOf(awardMethods, '请选择成交方式'),
   weights: Weights,

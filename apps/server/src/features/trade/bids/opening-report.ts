@@ -45,7 +45,7 @@ const linkOf = async (link: LinkRow, opened: Known, { variant, companyId, isName
   const shared = { code, lotId, lotNumber: opened.lotNumber, action, commitment, receivedAt, position, hash };
   const isMine = opened.fleetId === companyId;
   if (variant === 'public' || (variant === 'bidder' && isRankOnly && !isMine))
-    return { ...shared, state: null, problem: '', bid: null, nonce: null, fleetHash: null, fleet: null };
+    return { ...shared, state: null, problem: '', bid: null, nonce: null, fleetHash: null, fleet: null, seal: null };
   const fleet = { id: opened.companyId, name: opened.fleetName, nonce: opened.fleetNonce };
   return {
     ...shared,
@@ -55,6 +55,7 @@ const linkOf = async (link: LinkRow, opened: Known, { variant, companyId, isName
     nonce: opened.nonce,
     fleetHash: await fleetHashOf(opened.companyId, opened.fleetNonce),
     fleet: isNamed || isMine ? fleet : null,
+    seal: null,
   } satisfies ReportLink;
 };
 
@@ -92,6 +93,7 @@ export const reportOf = async (deps: Deps, tender: Viewer['tender'], seen: Seen)
     isRankOnly,
     contentHash: chain.contentHash,
     sealKey: chain.sealKey?.toString('hex') ?? '',
+    custodians: null,
     closesAt: tender.closesAt ?? '',
     openedAt: tender.openedAt,
     lots: lots.map((lot) => ({

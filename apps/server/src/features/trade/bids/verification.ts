@@ -48,6 +48,7 @@ export const publicChainOf = async ({ db, keys }: Deps, wanted: string): Promise
     contentHash: chain.contentHash,
     mode: tender.mode,
     sealKey: chain.sealKey?.toString('hex') ?? '',
+    custodians: null,
     start: chain.startHash,
     closesAt: tender.closesAt ?? '',
     openedAt,

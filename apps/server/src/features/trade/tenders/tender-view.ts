@@ -80,6 +80,7 @@ export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): P
     endReason: row.endReason,
     deadline: head ? { code: head.code, fixedAt: head.fixedAt } : null,
     alarm: alarm ?? null,
+    custodians: null,
     copiedFromId: isOwn ? row.copiedFromId : null,
     changedAt: row.changedAt,
     version: row.version,

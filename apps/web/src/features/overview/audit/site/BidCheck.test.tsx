@@ -30,6 +30,7 @@ const chain = {
   contentHash: 'cd'.repeat(32),
   mode: 'sealed' as const,
   sealKey: 'ef'.repeat(32),
+  custodians: null,
   start: '5027'.repeat(16),
   closesAt: '2026-11-17T08:00:00.000Z',
   openedAt: null as string | null,

@@ -2,6 +2,7 @@
 
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
+import { custodyModes } from '@rfb/contract/trade/custody/custody.labels.ts';
 import {
   auctionViews,
   awardMethods,
@@ -27,6 +28,7 @@ export const conflictLabels: Record<keyof TenderContent, string> = {
   isNamed: '是否具名',
   auctionView: '车队看到',
   reach: '邀请范围',
+  custody: '开启方式',
   firstHours: '先行小时数',
   invited: '邀请的车队',
 };
@@ -47,6 +49,7 @@ const words: { [F in keyof TenderContent]?: (value: TenderContent[F], content: T
       .join('、'),
   canSplit: (is) => (is ? '可以' : '不可以'),
   isNamed: (is) => (is ? '具名' : '不具名'),
+  custody: (mode) => custodyModes[mode ?? 'platform'],
   auctionView: (view) => auctionViews[view],
   reach: (reach) => reaches[reach],
   attachments: (list) => `${list.length} 个`,

@@ -1,0 +1,147 @@
+// Endpoints of custodians: the association names them, each makes its key in its own browser; an outsider comes by a link.
+import * as z from 'zod/mini';
+import { custodyPaths } from '../../affected.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { Id, line, MobilePhone } from '../../fields.ts';
+import { Custodian, CustodianKeyView, CustodyTenderItem, KeyHolder, NewKey } from './custody-views.ts';
+
+/** 128 random bits, base64url. */
+const LinkTicket = z.string('链接有误').check(z.regex(/^[\w-]{22}$/, '链接有误'));
+const limit = { count: 30, seconds: 60, per: 'user' } as const;
+const change = { limit, idempotent: true, affects: custodyPaths } as const;
+
+/** For the office and for every company: publishing with three custodians needs all three ready. */
+export const getCustodians = defineEndpoint({
+  method: 'GET',
+  path: '/custody/custodians',
+  access: 'signedIn',
+  area: 'trade',
+  duty: 'trade',
+  reply: z.strictObject({
+    /** The association, its auditor, the substitutes of the auditor; those that ended are left out. */
+    items: z.array(Custodian),
+    /** The caller's own places: of a shipper its own, of a member company the auditor's, of the office the association's. */
+    own: z.array(Custodian),
+    /** Whether association and auditor are ready: then new sealed tenders begin with 三方保管. */
+    isReady: z.boolean(),
+  }),
+});
+
+/** The caller's own keys with their wrapped halves, also older ones, which open older tenders. */
+export const listCustodianKeys = defineEndpoint({
+  method: 'GET',
+  path: '/custody/keys',
+  access: 'signedIn',
+  area: 'trade',
+  duty: 'trade',
+  reply: z.strictObject({ items: z.array(CustodianKeyView) }),
+});
+
+/** The association's key, made in an administrator's browser; a later one replaces it for later tenders. */
+export const makeOfficeKey = defineEndpoint({
+  ...change,
+  method: 'POST',
+  path: '/admin/custody/keys',
+  access: 'canAdmin',
+  duty: 'settings',
+  stepUp: true,
+  body: NewKey,
+  reply: CustodianKeyView,
+  audit: 'custody.keyMade',
+});
+
+/** A member company, or an outsider by link. Who is named as the auditor takes the place of the one before. */
+export const nameAuditor = defineEndpoint({
+  ...change,
+  method: 'POST',
+  path: '/admin/custody/auditors',
+  access: 'canAdmin',
+  duty: 'settings',
+  stepUp: true,
+  body: z.strictObject({
+    /** Null for an outsider, who then needs a name; the phone gets the link by SMS where there is one. */
+    companyId: z.nullable(Id),
+    name: z.union([z.literal(''), line('姓名', 30, 2)], '姓名不能超过 30 个字'),
+    phone: z.union([z.literal(''), MobilePhone]),
+    isSubstitute: z.boolean('请选择是否备选'),
+  }),
+  /** `link`: the path of an outsider's page, to be handed over. */
+  reply: z.strictObject({ custodian: Custodian, link: z.nullable(z.string()) }),
+  audit: 'custody.auditorNamed',
+});
+
+/** For later tenders; in published ones the custodian stays what it is. */
+export const endAuditor = defineEndpoint({
+  ...change,
+  method: 'POST',
+  path: '/admin/custody/auditors/:custodianId/end',
+  access: 'canAdmin',
+  duty: 'settings',
+  stepUp: true,
+  owner: 'staff',
+  params: z.strictObject({ custodianId: Id }),
+  body: z.strictObject({ reason: line('原因', 200, 4) }),
+  reply: z.null(),
+  audit: 'custody.auditorEnded',
+});
+
+/** A shipper's own key, or the one of a member company that was named as auditor, which accepts with it. */
+export const makeCustodianKey = defineEndpoint({
+  ...change,
+  method: 'POST',
+  path: '/custody/keys',
+  access: 'canFleetOrShipper',
+  area: 'trade',
+  body: z.strictObject({ role: z.enum(['shipper', 'auditor'], '角色有误'), ...NewKey.shape }),
+  reply: CustodianKeyView,
+  audit: 'custody.keyMade',
+});
+
+/** A further person holds the same key under an own code, so that somebody can stand in. Only who has the key can make this. */
+export const addKeyHolder = defineEndpoint({
+  ...change,
+  method: 'POST',
+  path: '/custody/keys/:keyId/holders',
+  access: 'signedIn',
+  area: 'trade',
+  duty: 'trade',
+  owner: 'company',
+  params: z.strictObject({ keyId: Id }),
+  body: KeyHolder,
+  reply: CustodianKeyView,
+  audit: 'custody.holderAdded',
+});
+
+const linkLimit = { count: 60, seconds: 60, per: 'address' } as const;
+/** Of an outsider's page; the ticket is all that identifies the outsider. */
+export const custodianLink = {
+  access: 'public',
+  owner: 'public',
+  limit: linkLimit,
+  params: z.strictObject({ ticket: LinkTicket }),
+} as const;
+export const custodianLinkParams = z.strictObject({ ticket: LinkTicket, tenderId: Id });
+
+/** 404 when the link never existed; one that ended still opens the tenders it was fixed in. */
+export const getCustodianByLink = defineEndpoint({
+  ...custodianLink,
+  method: 'GET',
+  path: '/public/custodians/:ticket',
+  reply: z.strictObject({
+    custodian: Custodian,
+    keys: z.array(CustodianKeyView),
+    tenders: z.array(CustodyTenderItem),
+  }),
+});
+
+/** Accepts by making the key. */
+export const makeKeyByLink = defineEndpoint({
+  ...custodianLink,
+  method: 'POST',
+  path: '/public/custodians/:ticket/keys',
+  body: NewKey,
+  reply: CustodianKeyView,
+  idempotent: true,
+  audit: 'custody.keyMade',
+  affects: custodyPaths,
+});
