@@ -260,6 +260,22 @@ export const noticeKinds = {
     channels: ['site', 'sms', 'mail'],
     isCritical: true,
   },
+  'custody.keyMade': { name: '保管人生成钥匙', shelf: 'business', audience: 'admin', channels: ['site'] },
+  'custody.named': {
+    name: '受托担任监督员',
+    shelf: 'business',
+    audience: 'company',
+    area: 'trade',
+    channels: ['site', 'sms', 'mail'],
+  },
+  'custody.asked': {
+    name: '请投入钥匙份额',
+    shelf: 'business',
+    audience: 'everyone',
+    area: 'trade',
+    channels: ['site', 'sms', 'mail'],
+    isCritical: true,
+  },
   'tender.opened': {
     name: '报价开启',
     shelf: 'business',

@@ -32,6 +32,7 @@ const areaOfWord: Record<FirstWord, MessageArea> = {
   document: 'certification',
   tender: 'tender',
   auction: 'tender',
+  custody: 'tender',
   bid: 'tender',
   award: 'tender',
   order: 'order',

@@ -84,7 +84,10 @@ export const listSealedParts = defineEndpoint({
   reply: z.strictObject({ items: z.array(SealedPartsOfBid) }),
 });
 
-/** Every bid has a part, opened or null; handed in once. The second custodian's parts open the tender. */
+/**
+ * A custodian has handed in once every bid has its part, opened or null; in several calls where there are more than `MAX_PARTS`.
+ * What was sent cannot be changed. The second custodian's last part opens the tender.
+ */
 export const handInParts = defineEndpoint({
   ...ofTender,
   ...change,

@@ -117,9 +117,13 @@ export const SealedPartsOfBid = z.strictObject({
 });
 export type SealedPartsOfBid = z.output<typeof SealedPartsOfBid>;
 
-/** All of a tender at once; `part` is null where the sealed part could not be opened. */
+/** How many parts one call takes; a custodian of more bids sends several. */
+export const MAX_PARTS = 1_000;
+/** `part` is null where the sealed part could not be opened. */
 export const HandedParts = z.strictObject({
-  parts: z.array(z.strictObject({ code: Id, part: z.nullable(Hex) })).check(z.maxLength(20_000, '份额过多')),
+  parts: z
+    .array(z.strictObject({ code: Id, part: z.nullable(Hex) }))
+    .check(z.maxLength(MAX_PARTS, `一次最多投入 ${MAX_PARTS} 份`)),
 });
 export type HandedParts = z.output<typeof HandedParts>;
 

@@ -30,6 +30,7 @@ export const custodyEvents = {
   'custody.doubted': '发现异常，暂不投入',
   'custody.answered': '有车队用回执答复',
   'custody.blamed': '份额与报价对不上',
+  'custody.reminded': '已催还没有投入的保管人',
   'custody.failed': '到最晚开启不足两份，流拍',
   'tender.closed': '报价截止，链头固定并发给各家',
   'tender.alarm': '报价记录对不上，停止开启',

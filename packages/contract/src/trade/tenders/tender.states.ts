@@ -27,7 +27,7 @@ export const endedPhases = ['settled', ...endedInVain] as const satisfies readon
 export const storedPhases = allPhases.filter((phase) => Object.hasOwn(tenderStates, phase)) as (TenderPhase &
   TenderState)[];
 /** In the order of the partial index `tenders_unopened`. */
-export const maybeUnopened = ['open', 'cancelled'] as const satisfies readonly TenderState[];
+export const maybeUnopened = ['open', 'cancelled', 'failed'] as const satisfies readonly TenderState[];
 
 export const decidedLots = ['contracted', 'failed'] as const satisfies readonly LotState[];
 

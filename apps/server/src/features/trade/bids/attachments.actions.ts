@@ -48,6 +48,8 @@ export const addAttachment = async (
   if (!tender.content.lots.some(({ id }) => id === place.lotId)) refuse('notFound');
   if (tender.mode !== 'sealed')
     refuse('wrongState', { msg: '公开竞价只报价格，不收附件', data: { phase: tender.phase } });
+  if (tender.content.custody === 'three')
+    refuse('wrongState', { msg: '三方保管的竞价暂不收附件，请把要点写进说明', data: { phase: tender.phase } });
   refuseUnlessBidding(tender);
   await refuseWhenFull(deps, false);
   const { bytes, ending } = await checkUpload(file.bytes, 'bidAttachment');

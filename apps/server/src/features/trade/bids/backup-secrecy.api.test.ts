@@ -143,7 +143,9 @@ it('without the key file nothing in it can be decrypted; with it everything can'
       return [
         () => openWith(unwrapSealKey(keys, tender.id, chain.wrappedKey ?? Buffer.alloc(0)), context, row.sealed),
         () =>
-          fleets.map(({ companyId: fleetId }) => openOwn(keys, { tenderId: tender.id, fleetId }, context, row.ownCopy)),
+          fleets.map(({ companyId: fleetId }) =>
+            openOwn(keys, { tenderId: tender.id, fleetId }, context, row.ownCopy ?? Buffer.alloc(0)),
+          ),
       ];
     }),
   ];

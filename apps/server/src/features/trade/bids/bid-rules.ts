@@ -1,11 +1,10 @@
 // Whether a bid may be accepted now and says something possible; every refusal in its own words.
 
-import { addDays, dayOf, minuteOf } from '@rfb/contract/days.ts';
+import { minuteOf } from '@rfb/contract/days.ts';
 import type { CostBasis } from '@rfb/contract/identity/settings/cost-basis.ts';
-import { amountFen, MAX_AMOUNT_FEN } from '@rfb/contract/money.ts';
+import { bidProblems } from '@rfb/contract/trade/bids/bid-problems.ts';
 import type { BidForm } from '@rfb/contract/trade/bids/bids.ts';
 import type { Receipt } from '@rfb/contract/trade/bids/report.ts';
-import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { LotContent, TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -28,7 +27,10 @@ export const refuseUnlessBidding = ({ phase, closesAt, startsAt, endReason, now 
 };
 
 /** The form may have been open while a notice changed the terms. */
-export const refuseUnseenNotice = ({ seenNotice }: BidForm, { reconfirmNumber, phase }: TenderRow) => {
+export const refuseUnseenNotice = (
+  { seenNotice }: Pick<BidForm, 'seenNotice'>,
+  { reconfirmNumber, phase }: TenderRow,
+) => {
   if (seenNotice !== undefined && seenNotice < reconfirmNumber)
     refuse('wrongState', {
       msg: `货主刚发布了变更 ${reconfirmNumber} 号，这份报价没有收下。请看过变更后再提交`,
@@ -63,37 +65,7 @@ export const refuseIneligible = async (db: Db, fleetId: string, tender: TenderRo
     });
 };
 
-const refuseAboveCeiling = (priceE4: number, { ceilingE4 }: LotContent, { unit }: TenderContent) => {
-  if (ceilingE4 !== null && priceE4 > ceilingE4)
-    refuseFields({ priceE4: `报价高于最高限价 ${yuan(ceilingE4)} ${priceUnits[unit]}，请降低后再报` });
-};
-
-const refuseHugeAmount = (priceE4: number, { quantityMilli }: LotContent) => {
-  if (amountFen(priceE4, quantityMilli ?? 0) > MAX_AMOUNT_FEN)
-    refuseFields({ priceE4: '单价乘以数量超过 1000 亿元，请核对单价是否多写了零' });
-};
-
-const refuseSurcharges = ({ surcharges }: BidForm, content: TenderContent) => {
-  const allowed = new Map(content.surcharges.map(({ name, maxE4 }) => [name, maxE4]));
-  const names = surcharges.map(({ name }) => name);
-  if (new Set(names).size < names.length) refuseFields({ surcharges: '同一项附加费只填一次' });
-  for (const [index, { name, priceE4 }] of surcharges.entries()) {
-    const max = allowed.get(name);
-    if (max === undefined) refuseFields({ [`surcharges.${index}`]: `货主没有允许另计“${name}”` });
-    else if (max !== null && priceE4 > max)
-      refuseFields({ [`surcharges.${index}`]: `“${name}”高于货主上限 ${yuan(max)} 元` });
-  }
-};
-
 export const checkForm = (form: BidForm, content: TenderContent, lot: LotContent, basis: CostBasis) => {
-  refuseAboveCeiling(form.priceE4, lot, content);
-  refuseHugeAmount(form.priceE4, lot);
-  refuseSurcharges(form, content);
-  const earliest = addDays(dayOf(content.deadlineAt ?? ''), content.validDays ?? 1);
-  if (form.validUntil < earliest) refuseFields({ validUntil: `报价有效期至少到 ${earliest}` });
-  const line = costLineOf(basis, content.unit, lot);
-  if (line && form.priceE4 < line.warnBelowE4 && form.lowReason === '')
-    refuseFields({
-      lowReason: `报价低于参考成本线的 ${line.warnPercent}%（${yuan(line.warnBelowE4)} ${priceUnits[content.unit]}），请写明原因，开启后货主会看到`,
-    });
+  const [first] = bidProblems(form, content, lot, basis);
+  if (first) refuseFields({ [first.path]: first.text });
 };

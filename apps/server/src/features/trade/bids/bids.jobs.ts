@@ -8,6 +8,7 @@ import { checkTender } from './alarms.actions.ts';
 import { releaseFilesOfCancelled } from './attachments.actions.ts';
 import { listEndedAuctions } from './auction.queries.ts';
 import { countAuction } from './auction-end.actions.ts';
+import { custodyChores } from './custody.jobs.ts';
 import { fixHead } from './heads.ts';
 import { openDueTender } from './opening.actions.ts';
 import { listDueForOpening, listDueHeads, listHeads } from './opening.queries.ts';
@@ -59,4 +60,5 @@ export const bidsChores = (deps: Deps): Chore[] => [
   { name: 'count ended auctions', everySeconds: 5, run: () => countEndedAuctions(deps) },
   { name: 'release files of cancelled tenders', everySeconds: 3600, run: () => releaseFilesOfCancelled(deps) },
   { name: 'open due tenders', everySeconds: 5, run: () => openDueTenders(deps) },
+  ...custodyChores(deps),
 ];

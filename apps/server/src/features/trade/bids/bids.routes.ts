@@ -2,10 +2,8 @@
 import * as auction from '@rfb/contract/trade/bids/auction.endpoints.ts';
 import * as endpoints from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { type Client, on } from '../../../platform/http/route.ts';
+import { on } from '../../../platform/http/route.ts';
 import { onStream } from '../../../platform/http/stream.ts';
-import { deviceIdOf } from '../../identity/auth/exports.ts';
 import { findTender, findTenderOf } from '../tenders/exports.ts';
 import { addAttachment } from './attachments.actions.ts';
 import { bidInAuction } from './auction.actions.ts';
@@ -18,13 +16,9 @@ import { reportFor, reportPdfFor, reportSheetFor } from './opening-report.ts';
 import { ownAttachmentOf, ownBidOf, ownReceiptOf, ownReceiptPdf } from './own-bids.ts';
 import { placeBid, withdrawBid } from './sealed-bids.actions.ts';
 import { signalsOf, withoutAddress } from './shown-signals.ts';
+import { tracesOf } from './traces.ts';
 import { publicChainOf, publicReportOf, verifyReceipt } from './verification.ts';
 import { voidBid } from './void.actions.ts';
-
-const tracesOf = (deps: Deps, client: Client) => ({
-  address: client.address,
-  device: deviceIdOf(deps, client) ?? '',
-});
 
 export const bidsRoutes = [
   on(auction.getAuctionRoom, async ({ deps: { db }, actor, params: { tenderId, lotId } }) => {

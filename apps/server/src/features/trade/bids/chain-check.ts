@@ -7,22 +7,29 @@ import {
   fleetHashOf,
   linkHashOf,
 } from '@rfb/contract/trade/bids/proof.ts';
+import { custodyCommitmentOf } from '@rfb/contract/trade/custody/sealed-bid.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findLeaf } from '../../services/checkpoints/exports.ts';
+import { keySetFor, listPlaces } from '../custody/exports.ts';
 import { findChain, findHead, findRecordedHead, listLots, type TenderRow } from '../tenders/exports.ts';
 import { auctionBid } from './auction-receipts.ts';
+import { unreadProblem } from './custody-check.ts';
 import { leafOf } from './heads.ts';
 import { type LinkRow, listLinks } from './links.queries.ts';
 import { isLinkSigned, isSignedByUs } from './receipts.ts';
+import { priceOf } from './sealed-payload.ts';
 import { listStoredBids, type StoredBid } from './stored-bids.queries.ts';
 
 type Chain = NonNullable<Awaited<ReturnType<typeof findChain>>>;
 
 const CHANGED = '有报价在截止后被增加、删除或改动';
 
-const startProblem = async ({ id: tenderId, tenderNo }: TenderRow, { contentHash, sealKey, startHash }: Chain) => {
-  const start = { tenderId, tenderNo: tenderNo ?? '', contentHash, sealKey: sealKey?.toString('hex') ?? '' };
+const startProblem = async (db: Db, { id: tenderId, tenderNo }: TenderRow, chain: Chain) => {
+  const { contentHash, sealKey, startHash, keySet } = chain;
+  if (keySet !== null && keySet !== keySetFor(tenderId, await listPlaces(db, tenderId)))
+    return '保管人的钥匙与发布时不同';
+  const start = { tenderId, tenderNo: tenderNo ?? '', contentHash, sealKey: keySet ?? sealKey?.toString('hex') ?? '' };
   return startHash === (await chainStartOf(start)) ? undefined : '回执链的起点与发布时不同';
 };
 
@@ -62,6 +69,16 @@ const headProblem = async ({ keys }: Deps, db: Db, tender: TenderRow, last: stri
   return head === last ? undefined : `回执链与截止时固定的链头不同，${CHANGED}`;
 };
 
+/** Of three custodians: what its bidder committed to, bound to every byte of the envelope. A bid nobody could read has no nonce. */
+const committedBy = async (
+  { nonce, sealHash, bidCommitment, state }: StoredBid,
+  committed: Omit<Parameters<typeof commitmentOf>[0], 'nonce'>,
+) => {
+  const isUnread = sealHash !== null && nonce === '' && state !== 'valid';
+  const own = isUnread ? (bidCommitment ?? '') : await commitmentOf({ ...committed, nonce });
+  return sealHash === null ? own : custodyCommitmentOf(own, sealHash);
+};
+
 /** Prices and fleets as they are stored in clear: of an auction always, of sealed bids from opening on. */
 const contentProblem = async (tender: TenderRow, links: LinkRow[], stored: StoredBid[]) => {
   const byCode = new Map(stored.map((bid) => [bid.code, bid]));
@@ -72,15 +89,8 @@ const contentProblem = async (tender: TenderRow, links: LinkRow[], stored: Store
     const content = bid && tender.mode === 'auction' ? auctionBid(bid.priceE4 ?? 0) : (bid?.bid ?? null);
     const isSame =
       bid?.lotId === lotId &&
-      (tender.mode === 'auction' || (content?.priceE4 ?? null) === bid.priceE4) &&
-      commitment ===
-        (await commitmentOf({
-          tenderId: tender.id,
-          lotId,
-          fleetHash: fleetHash ?? '',
-          bid: content,
-          nonce: bid.nonce,
-        }));
+      (tender.mode === 'auction' || priceOf(content) === bid.priceE4) &&
+      commitment === (await committedBy(bid, { tenderId: tender.id, lotId, fleetHash: fleetHash ?? '', bid: content }));
     if (!isSame) return `第 ${position} 环的报价不是当时收下的报价`;
     if (bid.recordedLink !== null && bid.recordedLink !== bid.hash) return `第 ${position} 环与操作日志不同`;
   }
@@ -95,10 +105,11 @@ export const chainProblemOf = async (deps: Deps, db: Db, tender: TenderRow): Pro
   const links = await listLinks(db, tender);
   const isInClear = tender.mode === 'auction' || tender.openedAt !== null;
   return (
-    (await startProblem(tender, chain)) ??
+    (await startProblem(db, tender, chain)) ??
     (await linkProblem(deps, tender.tenderNo ?? '', chain, links)) ??
     (await headProblem(deps, db, tender, links.at(-1)?.hash ?? chain.startHash)) ??
     (await lateProblem(db, tender, links)) ??
-    (isInClear ? await contentProblem(tender, links, await listStoredBids(db, tender)) : undefined)
+    (isInClear ? await contentProblem(tender, links, await listStoredBids(db, tender)) : undefined) ??
+    (tender.openedAt !== null && chain.keySet !== null ? await unreadProblem(deps, db, tender) : undefined)
   );
 };

@@ -15,6 +15,7 @@ import {
   subjectOf,
   type TenderRow,
 } from '../tenders/exports.ts';
+import { askCustodians } from './custody-notices.ts';
 import { findLastLink } from './links.queries.ts';
 import { signText } from './receipts.ts';
 
@@ -24,7 +25,9 @@ type Head = NonNullable<Awaited<ReturnType<typeof findHead>>>;
 /** To the shipper and to every fleet the tender reaches: who bid cannot be told from who gets it. */
 const sendCode = async (deps: Deps, trx: Trx, tender: TenderRow, code: string) => {
   const values = { tenderTitle: tender.title, tenderNo: tender.tenderNo ?? '', deadlineCode: code };
-  if (tender.mode === 'sealed')
+  if (tender.content.custody === 'three' && tender.mode === 'sealed')
+    await askCustodians(deps, trx, tender, { template: 'custody.asked', key: 'asked' });
+  else if (tender.mode === 'sealed')
     await notify(deps, trx, {
       to: { companyId: tender.companyId },
       template: 'tender.closed',

@@ -13,10 +13,12 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { writeSheet } from '../../../platform/sheets/sheets.ts';
+import { tenderCustodiansOf } from '../custody/exports.ts';
 import { findChain, findHead, listLots } from '../tenders/exports.ts';
 import { checkTender } from './alarms.actions.ts';
 import { listAuctionLinks } from './auction-links.queries.ts';
 import { auctionBid } from './auction-receipts.ts';
+import { sealsOf } from './custody.queries.ts';
 import { type LinkRow, listLinks } from './links.queries.ts';
 import { listOpenedBids, listReportAwards, type OpenedRow } from './opening.queries.ts';
 import { attachmentLines, reportPdf, reportTitle } from './papers.ts';
@@ -40,22 +42,31 @@ const knownBids = async (db: Db, { id, mode }: Viewer['tender']): Promise<Known[
       }))
     : listOpenedBids(db, id);
 
-const linkOf = async (link: LinkRow, opened: Known, { variant, companyId, isNamed }: Seen, isRankOnly: boolean) => {
+type Shown = { isRankOnly: boolean; seals: Awaited<ReturnType<typeof sealsOf>> };
+
+const linkOf = async (
+  link: LinkRow,
+  opened: Known,
+  { variant, companyId, isNamed }: Seen,
+  { isRankOnly, seals }: Shown,
+) => {
+  const seal = seals.get(link.code) ?? null;
   const { code, lotId, action, commitment, receivedAt, position, hash } = link;
   const shared = { code, lotId, lotNumber: opened.lotNumber, action, commitment, receivedAt, position, hash };
   const isMine = opened.fleetId === companyId;
   if (variant === 'public' || (variant === 'bidder' && isRankOnly && !isMine))
-    return { ...shared, state: null, problem: '', bid: null, nonce: null, fleetHash: null, fleet: null, seal: null };
+    return { ...shared, state: null, problem: '', bid: null, nonce: null, fleetHash: null, fleet: null, seal };
   const fleet = { id: opened.companyId, name: opened.fleetName, nonce: opened.fleetNonce };
   return {
     ...shared,
     state: opened.state,
     problem: variant === 'full' || opened.state === 'void' || isMine ? opened.problem : '',
     bid: opened.bid,
-    nonce: opened.nonce,
-    fleetHash: await fleetHashOf(opened.companyId, opened.fleetNonce),
-    fleet: isNamed || isMine ? fleet : null,
-    seal: null,
+    // A bid of three custodians that nobody could read has none.
+    nonce: opened.nonce || null,
+    fleetHash: opened.nonce ? await fleetHashOf(opened.companyId, opened.fleetNonce) : null,
+    fleet: opened.nonce && (isNamed || isMine) ? fleet : null,
+    seal,
   } satisfies ReportLink;
 };
 
@@ -73,11 +84,12 @@ export const reportOf = async (deps: Deps, tender: Viewer['tender'], seen: Seen)
   if (problem)
     refuse('broken', { msg: `报价记录与截止时固定的不一致：${problem}。请保存手中的回执与截止码，并向分会举报` });
   const { head, salt, code, fixedAt, signature } = (await findHead(db, tender.id)) ?? refuse('notFound');
-  const [links, known, awards, lots] = await Promise.all([
+  const [links, known, awards, lots, seals] = await Promise.all([
     listLinks(db, tender),
     knownBids(db, tender),
     listReportAwards(db, tender.id),
     listLots(db, tender.id),
+    sealsOf(db, tender.id),
   ]);
   const byCode = new Map(known.map((row) => [row.code, row]));
   const isRankOnly = tender.mode === 'auction' && tender.content.auctionView === 'rank';
@@ -92,8 +104,8 @@ export const reportOf = async (deps: Deps, tender: Viewer['tender'], seen: Seen)
     mode: tender.mode,
     isRankOnly,
     contentHash: chain.contentHash,
-    sealKey: chain.sealKey?.toString('hex') ?? '',
-    custodians: null,
+    sealKey: chain.keySet ?? chain.sealKey?.toString('hex') ?? '',
+    custodians: await tenderCustodiansOf(db, tender.id),
     closesAt: tender.closesAt ?? '',
     openedAt: tender.openedAt,
     lots: lots.map((lot) => ({
@@ -105,7 +117,7 @@ export const reportOf = async (deps: Deps, tender: Viewer['tender'], seen: Seen)
     head,
     deadline: { code, salt, fixedAt, signature },
     links: await Promise.all(
-      links.map((link) => linkOf(link, byCode.get(link.code) ?? refuse('broken'), seen, isRankOnly)),
+      links.map((link) => linkOf(link, byCode.get(link.code) ?? refuse('broken'), seen, { isRankOnly, seals })),
     ),
     awards: seen.variant === 'public' ? [] : awards.map((award) => awardFor(award, seen)),
   };

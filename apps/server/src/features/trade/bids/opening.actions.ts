@@ -1,6 +1,7 @@
-// Opens a sealed tender: by its shipper from the deadline on, or by itself at the latest moment.
+// Opens a sealed tender: by its shipper from the deadline on, by itself at the latest moment, or by two of three custodians.
 import { minuteOf } from '@rfb/contract/days.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
+import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
 import { beforeDeadline } from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
@@ -23,12 +24,14 @@ import {
 } from '../tenders/exports.ts';
 import { raiseAlarm } from './alarms.actions.ts';
 import { chainProblemOf } from './chain-check.ts';
+import { unsealByCustodians } from './custody-unsealing.ts';
 import { fixHead } from './heads.ts';
 import { sealedKeys } from './opened-attachments.actions.ts';
 import * as rows from './opening.queries.ts';
 import { listSealedBids } from './sealed-bids.queries.ts';
+import { priceOf } from './sealed-payload.ts';
 import { signalsIn } from './signals.ts';
-import { BrokenSeal, type Judged, judgeAll, unsealAll } from './unsealing.ts';
+import { BrokenSeal, type Judged, judgeAll, type Unsealed, unsealAll } from './unsealing.ts';
 
 type Anyone = AuditContext<AuditActor | undefined>;
 
@@ -44,7 +47,7 @@ const saveBids = (deps: Deps, trx: Trx, tenderId: string, judged: Judged[]) =>
       revision: payload.revision,
       state,
       problem,
-      priceE4: payload.bid?.priceE4 ?? null,
+      priceE4: priceOf(payload.bid),
       bid: payload.bid,
       files: sealedKeys(deps.keys, payload.files ?? []),
       nonce: payload.nonce,
@@ -83,27 +86,51 @@ const notifyOpened = async (deps: Deps, trx: Trx, tender: TenderRow, head: strin
     });
 };
 
+type Clear = { head: string; bids: Unsealed[]; blamed: PartNumber[]; waiting: number };
+
 /** The bids in clear, or what is wrong with them. */
-const unsealed = async (deps: Deps, trx: Trx, tender: TenderRow, context: Anyone) => {
+const unsealed = async (
+  deps: Deps,
+  trx: Trx,
+  tender: TenderRow,
+  context: Anyone,
+): Promise<Clear | { problem: string }> => {
   const { id: tenderId } = tender;
   const chain = (await lockChain(trx, tenderId)) ?? refuse('notFound');
   const { head } = await fixHead(deps, trx, tender, chain);
   const broken = await chainProblemOf(deps, trx, tender);
   if (broken || chain.wrappedKey === null) return { problem: broken ?? '这个竞价没有密封钥匙' };
   await recordAudit(trx, { action: 'tender.keyUnwrapped', ...context, subject: subjectOf(tenderId) });
+  const { wrappedKey } = chain;
+  const sealed = await listSealedBids(trx, tenderId);
   try {
-    return { head, bids: await unsealAll(deps.keys, tenderId, chain.wrappedKey, await listSealedBids(trx, tenderId)) };
+    if (chain.keySet !== null)
+      return { head, ...(await unsealByCustodians(deps.keys, trx, tender, { wrappedKey, sealed })) };
+    return { head, bids: await unsealAll(deps.keys, tenderId, wrappedKey, sealed), blamed: [], waiting: 0 };
   } catch (error) {
     if (error instanceof BrokenSeal) return { problem: error.message };
     throw error;
   }
 };
 
-/** Returns what is wrong with the stored bids; then nothing is opened, and the alarm stays. */
-const open = async (deps: Deps, trx: Trx, tender: TenderRow, context: Anyone): Promise<string | undefined> => {
+/** What is wrong with the stored bids: then nothing is opened, and the alarm stays. */
+type Outcome = { problem: string } | 'opened' | 'waiting';
+
+/**
+ * In a transaction that holds the tender's lock. `isLatest`: bids that two parts do not open yet are void now instead of being
+ * waited for.
+ */
+export const open = async (
+  deps: Deps,
+  trx: Trx,
+  tender: TenderRow,
+  context: Anyone,
+  isLatest = false,
+): Promise<Outcome> => {
   const { id: tenderId } = tender;
-  const { problem, head = '', bids = [] } = await unsealed(deps, trx, tender, context);
-  if (problem !== undefined) {
+  const found = await unsealed(deps, trx, tender, context);
+  if ('problem' in found) {
+    const { problem } = found;
     await recordAudit(trx, {
       action: 'tender.openingFailed',
       ...context,
@@ -111,8 +138,17 @@ const open = async (deps: Deps, trx: Trx, tender: TenderRow, context: Anyone): P
       after: { problem },
     });
     await raiseAlarm(deps, trx, tender, problem, context);
-    return problem;
+    return { problem };
   }
+  const { head, bids, blamed, waiting } = found;
+  if (waiting > 0 && !isLatest) return 'waiting';
+  if (blamed.length > 0)
+    await recordAudit(trx, {
+      action: 'custody.blamed',
+      ...context,
+      subject: subjectOf(tenderId),
+      after: { numbers: blamed },
+    });
   const judged = await judgeAll(trx, tender, bids);
   await saveBids(deps, trx, tenderId, judged);
   const failure = await failWeakLots(trx, tender, judged);
@@ -132,7 +168,7 @@ const open = async (deps: Deps, trx: Trx, tender: TenderRow, context: Anyone): P
   const after = { head, receipts: judged.length, valid, ...(failure && { failure }) };
   await recordAudit(trx, { action: 'tender.opened', ...context, subject: subjectOf(tenderId), after });
   await notifyOpened(deps, trx, tender, head, judged);
-  return undefined;
+  return 'opened';
 };
 
 export const openTender = async (deps: Deps, tenderId: string, context: AuditContext): Promise<TenderDetail> => {
@@ -145,12 +181,24 @@ export const openTender = async (deps: Deps, tenderId: string, context: AuditCon
         data: { phase: tender.phase, closesAt: tender.closesAt, now: tender.now },
       });
     refuseMove(tender, 'open');
-    const problem = await open(deps, trx, tender, context);
-    return problem ?? detailOf(trx, (await findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound'), companyId);
+    refuseOfThree(tender);
+    const outcome = await open(deps, trx, tender, context);
+    return typeof outcome === 'object'
+      ? outcome.problem
+      : detailOf(trx, (await findTenderOf(trx, companyId, tenderId)) ?? refuse('notFound'), companyId);
   });
   if (typeof opened !== 'string') return opened;
-  const msg = `报价记录与截止时固定的不一致（${opened}），没有开启任何报价。已告知分会与各车队，请联系分会核查`;
+  return refuseBroken(opened);
+};
+
+export const refuseBroken = (problem: string) => {
+  const msg = `报价记录与截止时固定的不一致（${problem}），没有开启任何报价。已告知分会与各车队，请联系分会核查`;
   return refuse('broken', { msg, keepsChanges: true });
+};
+
+const refuseOfThree = ({ content, phase }: TenderRow) => {
+  if (content.custody === 'three')
+    refuse('wrongState', { msg: '这场竞价由三方保管，任意两位保管人投入各自的一份才会打开', data: { phase } });
 };
 
 /** By the clock; nothing when somebody opened or cancelled it meanwhile. */
@@ -158,8 +206,8 @@ export const openDueTender = (deps: Deps, tenderId: string, context: Anyone): Pr
   transact(deps.db, async (trx) => {
     const tender = await lockTender(trx, tenderId);
     if (tender?.phase !== 'closed' || (tender.opensAt ?? '') > tender.now) return undefined;
-    const problem = await open(deps, trx, tender, context);
-    if (problem) return problem;
+    const outcome = await open(deps, trx, tender, context);
+    if (typeof outcome === 'object') return outcome.problem;
     await notify(deps, trx, {
       to: { companyId: tender.companyId },
       template: 'tender.openedByClock',

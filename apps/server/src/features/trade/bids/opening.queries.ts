@@ -89,7 +89,8 @@ export const findBid = (db: Db, tenderId: string, bidId: string) =>
 export const listDueForOpening = async (db: Db, limit: number) => {
   const { rows } = await sql<{ id: string }>`
     select t.id from tenders t where t.state = 'open' and t.mode = 'sealed' and t.opened_at is null
-      and t.closes_at <= app_now() and t.opens_at <= app_now() and not exists (
+      and t.closes_at <= app_now() and t.opens_at <= app_now()
+      and not exists (select 1 from tender_chains c where c.tender_id = t.id and c.key_set is not null) and not exists (
         select 1 from audit_rows r where r.subject_kind = 'tender' and r.subject_id = t.id
           and r.action = 'tender.openingFailed' and r.at > app_now() - interval '1 hour')
     order by t.opens_at limit ${limit}`.execute(db);

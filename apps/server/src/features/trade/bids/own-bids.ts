@@ -2,6 +2,7 @@
 import type { OwnBid } from '@rfb/contract/trade/bids/bids.ts';
 import { commitmentOf, fleetHashOf } from '@rfb/contract/trade/bids/proof.ts';
 import type { SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
+import type { SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -27,10 +28,17 @@ export const ownCopiesOf = async (
   { tenderId, lotId }: Place,
 ): Promise<OwnCopy[]> => {
   const rows = await listOwnRows(db, lotId, bidderTags(keys, { tenderId, lotId, fleetId }));
-  const copies: OwnCopy[] = rows.map(({ code, ownCopy }) => ({
-    files: [],
-    ...JSON.parse(openOwn(keys, { tenderId, fleetId }, contextOf({ tenderId, lotId, code }), ownCopy)),
-  }));
+  const copies: OwnCopy[] = rows.flatMap(({ code, ownCopy }) =>
+    // Three custodians: only the bidder has a copy.
+    ownCopy === null
+      ? []
+      : [
+          {
+            files: [],
+            ...JSON.parse(openOwn(keys, { tenderId, fleetId }, contextOf({ tenderId, lotId, code }), ownCopy)),
+          },
+        ],
+  );
   for (const [index, { document }] of copies.entries()) {
     const { bid, nonce, fleet } = document;
     const fleetHash = await fleetHashOf(fleet.id, fleet.nonce);
@@ -40,15 +48,41 @@ export const ownCopiesOf = async (
   return copies;
 };
 
+/** Of a tender with three custodians: what the envelopes tell, oldest first. The platform cannot read the bids. */
+export const ownEnvelopesOf = async ({ keys }: Deps, db: Db, fleetId: string, { tenderId, lotId }: Place) => {
+  const rows = await listOwnRows(db, lotId, bidderTags(keys, { tenderId, lotId, fleetId }));
+  return rows.map(({ code, action, commitment, receivedAt, sealed }) => {
+    const envelope: SealedBid = JSON.parse(sealed.toString('utf8'));
+    return { code, action, commitment, receivedAt, revision: envelope.revision, sealed: envelope, bid: null };
+  });
+};
+
 export const attachedOf = ({ document, files }: OwnCopy): Attached[] =>
   (document.bid?.attachments ?? []).flatMap((attachment, index) => {
     const file = files[index];
     return file ? [{ ...attachment, ...file }] : [];
   });
 
+const envelopesShown = async (deps: Deps, fleetId: string, place: Place, reconfirmNumber: number): Promise<OwnBid> => {
+  const own = await ownEnvelopesOf(deps, deps.db, fleetId, place);
+  return {
+    ...place,
+    receipts: own.reverse().map(({ sealed, ...receipt }, index) => {
+      const isCurrent = index === 0 && receipt.action === 'bid';
+      return {
+        ...receipt,
+        isCurrent,
+        needsReconfirm: isCurrent && sealed.noticeNumber < reconfirmNumber,
+        attachments: [],
+      };
+    }),
+  };
+};
+
 export const ownBidOf = async (deps: Deps, fleetId: string, place: Place): Promise<OwnBid> => {
   const tender = (await findTenderFor(deps.db, fleetId, place.tenderId)) ?? refuse('notFound');
   if (!tender.content.lots.some(({ id }) => id === place.lotId)) refuse('notFound');
+  if (tender.content.custody === 'three') return envelopesShown(deps, fleetId, place, tender.reconfirmNumber);
   const copies = await ownCopiesOf(deps, deps.db, fleetId, place);
   return {
     ...place,
@@ -75,7 +109,10 @@ type Receipt = Place & { receiptCode: string };
 const ownCopyOf = async (deps: Deps, fleetId: string, place: Receipt) => {
   if (!(await findTenderFor(deps.db, fleetId, place.tenderId))) refuse('notFound');
   const copies = await ownCopiesOf(deps, deps.db, fleetId, place);
-  return copies.find(({ document }) => document.code === place.receiptCode) ?? refuse('notFound');
+  return (
+    copies.find(({ document }) => document.code === place.receiptCode) ??
+    refuse('notFound', { msg: '没有这张回执。三方保管的回执文件只在你自己手里，平台没有副本' })
+  );
 };
 
 export const ownReceiptOf = async (deps: Deps, fleetId: string, place: Receipt): Promise<SignedReceipt> => {

@@ -55,6 +55,11 @@ const lockForBid = async (trx: Trx, fleetId: string, { tenderId, lotId }: Place)
   const lot = tender.content.lots[at] ?? refuse('notFound');
   if (!chain?.sealKey)
     return refuse('wrongState', { msg: '这是公开竞价，请在竞价页面报价', data: { phase: tender.phase } });
+  if (chain.keySet !== null)
+    return refuse('wrongState', {
+      msg: '这场竞价由三方保管，报价要在你的电脑上锁好再提交，请刷新报价页面',
+      data: { phase: tender.phase },
+    });
   refuseUnlessBidding(tender);
   return { tender, chain: { startHash: chain.startHash, sealKey: chain.sealKey }, lot, lotNumber: at + 1 };
 };

@@ -20,7 +20,7 @@ export const addSealedBid = (trx: Trx, row: Insertable<Tables['sealedBids']>) =>
 export const listOwnRows = (db: Db, lotId: string, tags: Buffer[]) =>
   db
     .selectFrom('sealedBids')
-    .select(['code', 'action', 'commitment', 'receivedAt', 'ownCopy'])
+    .select(['code', 'action', 'commitment', 'receivedAt', 'ownCopy', 'sealed'])
     .where('lotId', '=', lotId)
     .where('tag', 'in', tags)
     .orderBy('position')
@@ -50,7 +50,7 @@ export const findTenderByNo = (db: Db, tenderNo: string) =>
   db
     .selectFrom('tenders')
     .innerJoin('tenderChains as c', 'c.tenderId', 'tenders.id')
-    .select(['tenders.id', 'c.contentHash', 'c.sealKey', 'c.startHash'])
+    .select(['tenders.id', 'c.contentHash', 'c.sealKey', 'c.startHash', 'c.keySet'])
     .select(sql<boolean>`tender_reaches(tenders, '', app_now())`.as('isForAll'))
     .where('tenders.tenderNo', '=', tenderNo)
     .executeTakeFirst();

@@ -17,3 +17,6 @@ export type SealedPayload = {
 
 export const contextOf = ({ tenderId, lotId, code }: { tenderId: string; lotId: string; code: string }) =>
   `${tenderId}\n${lotId}\n${code}`;
+
+/** A void bid of three custodians may name a price that is none. */
+export const priceOf = (bid: CanonicalBid | null) => (bid && bid.priceE4 > 0 ? bid.priceE4 : null);

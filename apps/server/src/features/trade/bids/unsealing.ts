@@ -17,8 +17,9 @@ import {
 import type { listSealedBids } from './sealed-bids.queries.ts';
 import { contextOf, type SealedPayload } from './sealed-payload.ts';
 
-type SealedRow = Awaited<ReturnType<typeof listSealedBids>>[number];
-type Unsealed = SealedRow & { payload: SealedPayload };
+export type SealedRow = Awaited<ReturnType<typeof listSealedBids>>[number];
+/** `voidBy`: the rule it breaks, '' if it breaks none. */
+export type Unsealed = SealedRow & { payload: SealedPayload; voidBy: string };
 
 /** A ciphertext was changed or replaced: then nothing is opened, and the alarm is raised; the message is shown to people. */
 export class BrokenSeal extends Error {}
@@ -49,7 +50,7 @@ export const unsealAll = async (
     // Earlier releases gave every revision the tag of the first.
     const isTagged = row.tag.equals(tagOf(payload.revision)) || row.tag.equals(tagOf(1));
     if (!isCommitted || !isTagged) throw new BrokenSeal(`第 ${position} 环的密文不是当时收下的报价`);
-    unsealed.push({ ...row, payload });
+    unsealed.push({ ...row, payload, voidBy: '' });
   }
   return unsealed;
 };
@@ -62,6 +63,7 @@ const judge = (row: Unsealed, isLast: boolean, tender: TenderRow, lot: LotConten
   if (row.action === 'withdrawal') return { state: 'withdrawn' as const, problem: '' };
   if (row.payload.noticeNumber < tender.reconfirmNumber)
     return { state: 'unconfirmed' as const, problem: `变更 ${tender.reconfirmNumber} 号后未重新确认` };
+  if (row.voidBy !== '') return { state: 'void' as const, problem: row.voidBy };
   const missing = facts ? requirementsOf(facts, tender.content, lot).find(({ isMet }) => !isMet) : undefined;
   if (!facts || missing)
     return { state: 'ineligible' as const, problem: missing ? `${missing.text}：${missing.detail}` : '企业已注销' };

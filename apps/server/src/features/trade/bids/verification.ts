@@ -3,6 +3,7 @@ import type { PublicChain, PublicReceipt } from '@rfb/contract/trade/bids/bids.t
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { tenderCustodiansOf } from '../custody/exports.ts';
 import { findAlarm, findHead, findTender } from '../tenders/exports.ts';
 import { findLastLink } from './links.queries.ts';
 import { reportOf } from './opening-report.ts';
@@ -47,8 +48,8 @@ export const publicChainOf = async ({ db, keys }: Deps, wanted: string): Promise
     title: chain.isForAll ? tender.title : UNNAMED,
     contentHash: chain.contentHash,
     mode: tender.mode,
-    sealKey: chain.sealKey?.toString('hex') ?? '',
-    custodians: null,
+    sealKey: chain.keySet ?? chain.sealKey?.toString('hex') ?? '',
+    custodians: (await tenderCustodiansOf(db, tender.id))?.map(({ name: _, ...one }) => one) ?? null,
     start: chain.startHash,
     closesAt: tender.closesAt ?? '',
     openedAt,

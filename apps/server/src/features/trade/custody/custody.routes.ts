@@ -1,16 +1,22 @@
 // Routes of custodians.
 import * as endpoints from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import { on } from '../../../platform/http/route.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { callerOf, custodiansFor, keysFor } from './custodians.ts';
+import * as keys from './keys.actions.ts';
+import { ticketHash } from './link-ticket.ts';
+import { endAuditor, nameAuditor } from './naming.actions.ts';
 
 export const custodyRoutes = [
-  on(endpoints.getCustodians, async () => refuse('unavailable')),
-  on(endpoints.listCustodianKeys, async () => refuse('unavailable')),
-  on(endpoints.makeOfficeKey, async () => refuse('unavailable')),
-  on(endpoints.nameAuditor, async () => refuse('unavailable')),
-  on(endpoints.endAuditor, async () => refuse('unavailable')),
-  on(endpoints.makeCustodianKey, async () => refuse('unavailable')),
-  on(endpoints.addKeyHolder, async () => refuse('unavailable')),
-  on(endpoints.getCustodianByLink, async () => refuse('unavailable')),
-  on(endpoints.makeKeyByLink, async () => refuse('unavailable')),
+  on(endpoints.getCustodians, ({ deps, actor }) => custodiansFor(deps.db, actor)),
+  on(endpoints.listCustodianKeys, async ({ deps, actor }) => ({ items: await keysFor(deps.db, callerOf(actor)) })),
+  on(endpoints.makeOfficeKey, ({ deps, body, context }) => keys.makeOfficeKey(deps, body, context)),
+  on(endpoints.nameAuditor, ({ deps, body, context }) => nameAuditor(deps, body, context)),
+  on(endpoints.endAuditor, ({ deps, params, body, context }) =>
+    endAuditor(deps, params.custodianId, body.reason, context),
+  ),
+  on(endpoints.makeCustodianKey, ({ deps, body, context }) => keys.makeCustodianKey(deps, body, context)),
+  on(endpoints.addKeyHolder, ({ deps, params, body, context }) => keys.addKeyHolder(deps, params.keyId, body, context)),
+  on(endpoints.makeKeyByLink, ({ deps, params, body, context }) =>
+    keys.makeKeyByLink(deps, ticketHash(params.ticket), body, context),
+  ),
 ];

@@ -65,7 +65,13 @@ export const findLotsByKeyword = async (db: Db, lotIds: string[], keyword: strin
 };
 
 type OwnPlace = { lotId: string; tag: Buffer };
-type SealedOwn = { lotId: string; code: string; ownCopy: Buffer };
+export type SealedOwn = {
+  lotId: string;
+  code: string;
+  ownCopy: Buffer | null;
+  receivedAt: string;
+  sealed: Buffer | null;
+};
 
 const tagged = (places: OwnPlace[]) =>
   sql`unnest(${places.map(({ lotId }) => lotId)}::text[], ${places.map(({ tag }) => tag)}::bytea[]) as own (lot_id, tag)`;
@@ -83,7 +89,8 @@ export const listLotsByTag = async (db: Db, places: OwnPlace[]) => {
 export const listNewestByTag = async (db: Db, places: OwnPlace[]) => {
   if (places.length === 0) return [];
   const { rows } = await sql<SealedOwn>`
-    select distinct on (x.lot_id) x.lot_id, x.code, x.own_copy
+    select distinct on (x.lot_id) x.lot_id, x.code, x.own_copy, x.received_at,
+      case when x.own_copy is null then x.sealed end as sealed
     from ${tagged(places)} join sealed_bids x on x.lot_id = own.lot_id and x.tag = own.tag
     order by x.lot_id, x.position desc`.execute(db);
   return rows;

@@ -3,14 +3,16 @@
 import type { ParsedOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
+import type { SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
 import type { listMyBids, MyBid } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
 import { type MyBidTab, myBidTabs } from '@rfb/contract/trade/opportunities/opportunity.labels.ts';
-import { endedPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
+import { endedInVain, endedPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { emptyLot, type TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { findNow } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import type { Keys } from '../../../platform/keys.ts';
 import { awardOf, listAwardsFor } from '../awards/exports.ts';
 import { contextOf } from '../bids/exports.ts';
 import { bidderTag, bidderTags, laneOf, openOwn } from '../tenders/exports.ts';
@@ -49,6 +51,23 @@ const factsOf = ({
 });
 const lotIn = (content: TenderContent, lotId: string) => content.lots.find(({ id }) => id === lotId) ?? emptyLot;
 
+type Newest = Pick<SignedReceipt['document'], 'action' | 'noticeNumber' | 'revision' | 'receivedAt' | 'code' | 'bid'>;
+
+/** Of three custodians only what the envelope tells: the price is known to nobody but the fleet. */
+const newestOf = (
+  keys: Keys,
+  place: { tenderId: string; lotId: string; fleetId: string },
+  row: rows.SealedOwn,
+): Newest => {
+  const { code, ownCopy, sealed, receivedAt } = row;
+  if (ownCopy === null) {
+    const { action, noticeNumber, revision }: SealedBid = JSON.parse(sealed?.toString('utf8') ?? '');
+    return { action, noticeNumber, revision, receivedAt, code, bid: null };
+  }
+  const signed: SignedReceipt = JSON.parse(openOwn(keys, place, contextOf({ ...place, code }), ownCopy));
+  return signed.document;
+};
+
 const sealedOf = async ({ db, keys }: Deps, fleetId: string): Promise<Light[]> => {
   const places = await rows.listSealedLotIds(db, MAX_LOTS);
   const tagged = places.map(({ tenderId, lotId }) => ({
@@ -65,13 +84,13 @@ const sealedOf = async ({ db, keys }: Deps, fleetId: string): Promise<Light[]> =
     const row = newest.get(lot.lotId);
     if (!row) return [];
     const { tenderId, lotId } = lot;
-    const copy = openOwn(keys, { tenderId, fleetId }, contextOf({ tenderId, lotId, code: row.code }), row.ownCopy);
-    const { document }: SignedReceipt = JSON.parse(copy);
+    const document = newestOf(keys, { tenderId, lotId, fleetId }, row);
     const needsReconfirm = document.action === 'bid' && document.noticeNumber < lot.reconfirmNumber;
     const isBidding = lot.phase === 'bidding';
     const live: MyBidTab = isBidding ? (needsReconfirm ? 'reconfirm' : 'bidding') : 'waiting';
     const isForgotten = needsReconfirm && !isBidding;
-    const isGone = document.action === 'withdrawal' || lot.phase === 'cancelled' || isForgotten;
+    const isEnded = isOneOf(endedInVain, lot.phase);
+    const isGone = document.action === 'withdrawal' || isEnded || isForgotten;
     return [
       {
         lotId,
@@ -82,7 +101,7 @@ const sealedOf = async ({ db, keys }: Deps, fleetId: string): Promise<Light[]> =
         receiptCode: document.code,
         needsReconfirm,
         award: null,
-        note: lot.phase === 'cancelled' ? lot.endReason : isForgotten ? '变更后未重新确认' : '',
+        note: isEnded ? lot.endReason : isForgotten ? '变更后未重新确认' : '',
       },
     ];
   });

@@ -10,6 +10,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
 import { bindFile } from '../../services/files/exports.ts';
+import { areCustodiansReady } from '../custody/exports.ts';
 import { columnsOf, lotIdsOf, refuseUnknownRegions, withLotIds, withoutTimes } from './content.ts';
 import { findTemplateOf } from './templates.queries.ts';
 import { refuseMove, refuseStale, subjectOf } from './tender-moves.ts';
@@ -54,7 +55,10 @@ const timesOfNow = async (deps: Deps, trx: Trx) => {
 
 export const createTender = (deps: Deps, copyOf: string | null, context: AuditContext) =>
   draft(deps, context, async (trx, companyId) => {
-    if (copyOf === null) return { content: { ...emptyTender, ...(await timesOfNow(deps, trx)) } };
+    if (copyOf === null) {
+      const custody = (await areCustodiansReady(trx)) ? { custody: 'three' as const } : {};
+      return { content: { ...emptyTender, ...(await timesOfNow(deps, trx)), ...custody } };
+    }
     const earlier = (await rows.findTenderOf(trx, companyId, copyOf)) ?? refuse('notFound');
     return { content: copied(deps, earlier.content), copiedFromId: copyOf, after: { copyOf } };
   });

@@ -1,5 +1,6 @@
 // The times of a tender after a change notice: they only move ahead, within the limits of publishing.
 import { DAY_MS } from '@rfb/contract/days.ts';
+import { MIN_OPENING_HOURS } from '@rfb/contract/trade/custody/custody.labels.ts';
 import { MAX_BIDDING_DAYS, MAX_OPENING_DAYS } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -21,7 +22,9 @@ export const movedTimes = ({ before, after, now, noticeHours }: Change): TenderC
     refuse('invalid', { data: { fields: { opensAt: '请填写最晚开启时间' } } });
   if (after.questionsUntil !== null && Date.parse(after.questionsUntil) > deadline)
     refuse('invalid', { data: { fields: { questionsUntil: '提问截止应不晚于报价截止' } } });
-  const opens = after.opensAt === null ? null : Math.max(Date.parse(after.opensAt), deadline);
+  // Custodians need time after the deadline, wherever it was moved to.
+  const least = deadline + (after.custody === 'three' ? MIN_OPENING_HOURS * HOUR_MS : 0);
+  const opens = after.opensAt === null ? null : Math.max(Date.parse(after.opensAt), least);
   if (opens !== null && opens > deadline + MAX_OPENING_DAYS * DAY_MS)
     refuse('invalid', { data: { fields: { opensAt: `最晚开启应在报价截止后 ${MAX_OPENING_DAYS} 天以内` } } });
   const text = (ms: number) => new Date(ms).toISOString();

@@ -39,9 +39,10 @@ const FIXED = [
 const refuseFixed = (before: TenderContent, after: TenderContent) => {
   const same = (field: keyof TenderContent) => isDeepStrictEqual(before[field], after[field]);
   const lotIds = (content: TenderContent) => content.lots.map(({ id }) => id).join();
-  if (FIXED.every(same) && lotIds(before) === lotIds(after)) return;
+  const custodyOf = ({ custody = 'platform' }: TenderContent) => custody;
+  if (FIXED.every(same) && lotIds(before) === lotIds(after) && custodyOf(before) === custodyOf(after)) return;
   refuse('invalid', {
-    msg: '竞价方式、计价单位、成交方式、邀请范围和标的个数发布后不能改，请取消后重新发布',
+    msg: '竞价方式、开启方式、计价单位、成交方式、邀请范围和标的个数发布后不能改，请取消后重新发布',
     data: { fields: { content: '有发布后不能改的内容' } },
   });
 };

@@ -14,6 +14,7 @@ import { readSettings } from '../../../platform/settings/settings.ts';
 import { findStandingOf } from '../../membership/members/exports.ts';
 import { notifyCompanies } from '../../services/notifications/exports.ts';
 import { fleetsNotBlocking } from '../cooperations/exports.ts';
+import { addTenderCustodians, keySetFor, namesOf, threeFor } from '../custody/exports.ts';
 import { addChain } from './chains.queries.ts';
 import { columnsOf } from './content.ts';
 import { newSealKey } from './sealing.ts';
@@ -88,25 +89,64 @@ export const notifyInvited = async (deps: Deps, trx: Trx, fleetIds: readonly str
 
 type Published = { tenderId: string; tenderNo: string; content: TenderContent };
 
-/** The chain of receipts starts with the published content and the key bids are encrypted to; an auction's bids are open. */
-const startChain = async ({ keys }: Deps, trx: Trx, { tenderId, tenderNo, content }: Published) => {
+const isOfThree = ({ mode, custody }: TenderContent) => mode === 'sealed' && custody === 'three';
+
+/** The three custodians of this moment, by whose keys bids are sealed; undefined when the platform keeps the key. */
+const threeOf = async (trx: Trx, companyId: string, content: TenderContent) => {
+  if (!isOfThree(content)) return undefined;
+  const three = await threeFor(trx, companyId);
+  return typeof three === 'string' ? refuse('invalid', { msg: three, data: { fields: { custody: three } } }) : three;
+};
+type Three = Awaited<ReturnType<typeof threeOf>>;
+
+const fixCustodians = async (trx: Trx, tenderId: string, three: NonNullable<Three>, context: Anyone) => {
+  const numbers = [1, 2, 3] as const;
+  await addTenderCustodians(
+    trx,
+    three.map(({ id: custodianId, keyId, role, name }, index) => ({
+      tenderId,
+      number: numbers[index] ?? 3,
+      custodianId,
+      keyId,
+      role,
+      name,
+    })),
+  );
+  const after = { custodians: namesOf(three), keySet: keySetFor(tenderId, three) };
+  await recordAudit(trx, { action: 'custody.fixed', ...context, subject: subjectOf(tenderId), after });
+};
+
+/**
+ * The chain of receipts starts with the published content and the key bids are encrypted to, or the hash of three custodians'
+ * keys; then the platform's key is for traces only. An auction's bids are open.
+ */
+const startChain = async ({ keys }: Deps, trx: Trx, { tenderId, tenderNo, content }: Published, three: Three) => {
   const isSealed = content.mode === 'sealed';
   const { sealKey, wrappedKey } = isSealed ? newSealKey(keys, tenderId) : { sealKey: null, wrappedKey: null };
+  const keySet = three ? keySetFor(tenderId, three) : null;
   const { invited: _, ...shown } = content;
   const contentHash = await contentHashOf(shown);
-  const startHash = await chainStartOf({ tenderId, tenderNo, contentHash, sealKey: sealKey?.toString('hex') ?? '' });
-  await addChain(trx, { tenderId, sealKey, wrappedKey, contentHash, startHash });
+  const start = { tenderId, tenderNo, contentHash, sealKey: keySet ?? sealKey?.toString('hex') ?? '' };
+  await addChain(trx, { tenderId, sealKey, wrappedKey, contentHash, startHash: await chainStartOf(start), keySet });
 };
 
 /** What publishing needs at `moment`, apart from room among the running ones. */
-export const refuseUnready = async (deps: Deps, trx: Trx, content: TenderContent, moment: string) => {
+export const refuseUnready = async (
+  deps: Deps,
+  trx: Trx,
+  { companyId, content }: Pick<rows.TenderRow, 'companyId' | 'content'>,
+  moment: string,
+) => {
   const { now: setting } = await readSettings({ ...deps, db: trx });
   refuseProblems(publishProblems(content, moment, setting('tender.minHours')));
   await refuseUnknownFleets(trx, content.invited, 'invited');
+  return threeOf(trx, companyId, content);
 };
 
+type Anyone = AuditContext<AuditActor | undefined>;
+
 type Publishing = {
-  context: AuditContext<AuditActor | undefined>;
+  context: Anyone;
   /** For which its times are checked. */
   moment: string;
   /** By the clock, in the name of who scheduled it. */
@@ -117,7 +157,7 @@ type Publishing = {
 export const publishDraft = async (deps: Deps, trx: Trx, row: rows.TenderRow, publishing: Publishing) => {
   const { context, moment, isScheduled } = publishing;
   const { id: tenderId, companyId, content } = row;
-  await refuseUnready(deps, trx, content, moment);
+  const three = await refuseUnready(deps, trx, row, moment);
   await refuseOverLimit(deps, trx, companyId);
   const tenderNo = await rows.newTenderNo(trx);
   await rows.changeTender(trx, tenderId, {
@@ -133,7 +173,8 @@ export const publishDraft = async (deps: Deps, trx: Trx, row: rows.TenderRow, pu
     startsAt: content.startsAt ?? row.now,
   });
   await rows.saveLots(trx, lotRowsOf(tenderId, content));
-  await startChain(deps, trx, { tenderId, tenderNo, content });
+  await startChain(deps, trx, { tenderId, tenderNo, content }, three);
+  if (three) await fixCustodians(trx, tenderId, three, context);
   await rows.addInvitations(trx, tenderId, content.invited);
   await recordAudit(trx, {
     action: 'tender.published',

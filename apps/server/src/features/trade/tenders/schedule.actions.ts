@@ -37,7 +37,7 @@ export const scheduleTender = (deps: Deps, tenderId: string, { version, publishA
     refuseMove(row, 'schedule');
     await refuseStale(trx, row, version);
     refuseMoment(publishAt, row.content, row.now);
-    await refuseUnready(deps, trx, row.content, publishAt);
+    await refuseUnready(deps, trx, row, publishAt);
     await rows.changeTender(trx, tenderId, { publishAt, publishBy: context.actor.userId });
     await recordAudit(trx, {
       action: 'tender.scheduled',

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { findSettingAt } from '../../../platform/settings/setting-at.queries.ts';
 import { findPayer } from '../../conduct/credits/exports.ts';
 import { regionName } from '../../services/regions/exports.ts';
+import { tenderCustodiansOf } from '../custody/exports.ts';
 import { listAttachments } from './attachments.queries.ts';
 import { findAlarm, findHead } from './chains.queries.ts';
 import type { ListedTender } from './tender-list.queries.ts';
@@ -33,7 +34,7 @@ export const itemOf = ({ content, ...row }: ListedTender): TenderItem => {
 export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): Promise<TenderDetail> => {
   const isOwn = row.companyId === viewerId;
   const { invited, ...content }: TenderContent = row.content;
-  const [lots, notices, questions, fleets, attachments, payer, costBasis, minHours, head, alarm, refused] =
+  const [lots, notices, questions, fleets, attachments, payer, costBasis, minHours, head, alarm, refused, custodians] =
     await Promise.all([
       rows.listLots(db, row.id),
       rows.listNotices(db, row.id),
@@ -46,6 +47,7 @@ export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): P
       findHead(db, row.id),
       findAlarm(db, row.id),
       rows.countRefusedQuestions(db, row.id),
+      tenderCustodiansOf(db, row.id),
     ]);
   return {
     id: row.id,
@@ -80,7 +82,7 @@ export const detailOf = async (db: Db, row: rows.TenderRow, viewerId: string): P
     endReason: row.endReason,
     deadline: head ? { code: head.code, fixedAt: head.fixedAt } : null,
     alarm: alarm ?? null,
-    custodians: null,
+    custodians,
     copiedFromId: isOwn ? row.copiedFromId : null,
     changedAt: row.changedAt,
     version: row.version,

@@ -3,6 +3,9 @@ import type { AwardState } from '@rfb/contract/trade/awards/award.labels.ts';
 import type { BidState, SignalKind } from '@rfb/contract/trade/bids/bid.labels.ts';
 import type { BidAction, CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
 import type { CooperationSide, CooperationState } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
+import type { CustodianRole } from '@rfb/contract/trade/custody/custody.labels.ts';
+import type { WrappedKey } from '@rfb/contract/trade/custody/schemas.ts';
+import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
 import type { PaperKind } from '@rfb/contract/trade/papers/paper.labels.ts';
 import type { LotState, PriceUnit, Reach, TenderMode, TenderState } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { NoticeChange } from '@rfb/contract/trade/tenders/tender-views.ts';
@@ -99,7 +102,41 @@ type TenderChains = {
   wrappedKey: Buffer | null;
   contentHash: string;
   startHash: string;
+  /** Of three custodians; then the seal key is for traces only. */
+  keySet: string | null;
 };
+type Custodians = {
+  id: string;
+  role: CustodianRole;
+  isSubstitute: Generated<boolean>;
+  companyId: string | null;
+  name: string;
+  phone: Generated<string>;
+  ticketHash: Buffer | null;
+  namedBy: string | null;
+  namedAt: Generated<string>;
+  endedAt: string | null;
+};
+type CustodianKeys = {
+  id: string;
+  custodianId: string;
+  publicKey: string;
+  fingerprint: string;
+  madeBy: string | null;
+  madeAt: Generated<string>;
+};
+type CustodianKeyHolders = { keyId: string; holder: string; wrapped: Json<WrappedKey>; addedAt: Generated<string> };
+type TenderCustodians = {
+  tenderId: string;
+  number: PartNumber;
+  custodianId: string;
+  keyId: string;
+  role: CustodianRole;
+  name: string;
+};
+type CustodyHanded = { tenderId: string; number: PartNumber; handedAt: string };
+type CustodyParts = { code: string; number: PartNumber; part: string | null };
+type CustodyBidKeys = { code: string; contentKey: string };
 type TenderHeads = Record<'tenderId' | 'head' | 'salt' | 'code' | 'closesAt' | 'fixedAt' | 'signature', string>;
 type ChainAlarms = { tenderId: string; problem: string; foundAt: Generated<string> };
 type SealedBids = {
@@ -114,7 +151,12 @@ type SealedBids = {
   hash: string;
   signature: string;
   sealed: Buffer;
-  ownCopy: Buffer;
+  /** Null for three custodians, whose bids the platform cannot read; then the next four are set. */
+  ownCopy: Buffer | null;
+  traces: Buffer | null;
+  sealHash: string | null;
+  bidCommitment: string | null;
+  validFrom: string | null;
 };
 type Bids = {
   id: string;
@@ -296,6 +338,13 @@ export type TradeTables = {
   tenderHeads: TenderHeads;
   chainAlarms: ChainAlarms;
   sealedBids: SealedBids;
+  custodians: Custodians;
+  custodianKeys: CustodianKeys;
+  custodianKeyHolders: CustodianKeyHolders;
+  tenderCustodians: TenderCustodians;
+  custodyHanded: CustodyHanded;
+  custodyParts: CustodyParts;
+  custodyBidKeys: CustodyBidKeys;
   bids: Bids;
   bidFiles: BidFiles;
   bidSignals: BidSignals;

@@ -1,0 +1,130 @@
+// Opens the bids of three custodians from the parts handed in, and decides which are void and who is to blame.
+import { setImmediate } from 'node:timers/promises';
+import { sealedBidProblem } from '@rfb/contract/trade/bids/bid-problems.ts';
+import { readSealedBid } from '@rfb/contract/trade/custody/files.ts';
+import { checkAndOpen, openWithReceipt } from '@rfb/contract/trade/custody/opening.ts';
+import type { HandedPart } from '@rfb/contract/trade/custody/parts.ts';
+import type { BidPayload, SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
+import type { CustodianKeys } from '@rfb/contract/trade/custody/sealing.ts';
+import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Keys } from '../../../platform/keys.ts';
+import { findSettingAt } from '../../../platform/settings/setting-at.queries.ts';
+import { listPlaces } from '../custody/exports.ts';
+import { bidderTag, openWith, type TenderRow, unwrapSealKey } from '../tenders/exports.ts';
+import * as rows from './custody.queries.ts';
+import { contextOf, type SealedPayload } from './sealed-payload.ts';
+import { BrokenSeal, type SealedRow, type Unsealed } from './unsealing.ts';
+
+const UNREADABLE = '密封的内容与承诺值不符，读不出报价，责任在报价方';
+const OTHER_FLEET = '密封的内容里写的不是提交的车队，责任在报价方';
+const UNOPENED = '到最晚开启时，凑不出能打开它的两份，报价方也没有用回执答复';
+
+type Read =
+  | { payload: BidPayload; blamed: PartNumber[] }
+  | { problem: string; blamed: PartNumber[] }
+  | { isWaiting: true };
+type Material = { custodians: CustodianKeys; handed: HandedPart[]; contentKey: string | undefined };
+type OfBid = Pick<SealedRow, 'tenderId' | 'lotId' | 'action' | 'commitment' | 'position' | 'tag' | 'sealed'>;
+
+const envelopeOf = ({ tenderId, lotId, action, position, sealed }: OfBid): SealedBid => {
+  const found = readSealedBid(sealed.toString('utf8'));
+  const isInPlace = found?.tenderId === tenderId && found.lotId === lotId && found.action === action;
+  if (!found || !isInPlace) throw new BrokenSeal(`第 ${position} 环的密文不是当时收下的报价`);
+  return found;
+};
+
+/** The one judgement of a sealed bid, when it is opened and whenever it is checked later. */
+export const readBid = (keys: Keys, row: OfBid, { custodians, handed, contentKey }: Material): Read => {
+  const sealed = envelopeOf(row);
+  const expected = { commitment: row.commitment, custodians };
+  const byParts = checkAndOpen(sealed, expected, handed);
+  const outcome =
+    byParts.state === 'waiting' && contentKey !== undefined
+      ? openWithReceipt(sealed, expected, handed, contentKey)
+      : byParts;
+  const blamed = outcome.blamed.filter((one) => typeof one === 'number');
+  if (outcome.state === 'broken') throw new BrokenSeal(`第 ${row.position} 环的密文不是当时收下的报价`);
+  if (outcome.state === 'waiting') return { isWaiting: true };
+  if (outcome.state === 'void') return { problem: UNREADABLE, blamed };
+  const { payload } = outcome;
+  const whose = { tenderId: row.tenderId, lotId: row.lotId, fleetId: payload.fleet.id };
+  if (!row.tag.equals(bidderTag(keys, whose, sealed.revision))) return { problem: OTHER_FLEET, blamed };
+  return { payload, blamed };
+};
+
+/** Who submitted a bid nobody can read: the tag tells, with the installation's key. */
+const submitterOf = (
+  keys: Keys,
+  fleetIds: string[],
+  { tenderId, lotId, tag, position }: SealedRow,
+  revision: number,
+) => {
+  const found = fleetIds.find((fleetId) => tag.equals(bidderTag(keys, { tenderId, lotId, fleetId }, revision)));
+  if (found === undefined) throw new BrokenSeal(`第 ${position} 环不属于任何车队`);
+  return found;
+};
+
+export const custodianKeysFor = async (db: Db, tenderId: string): Promise<CustodianKeys> => {
+  const [a, b, c] = await listPlaces(db, tenderId);
+  if (!a || !b || !c) throw new BrokenSeal('保管人的钥匙被删除');
+  return [a.publicKey, b.publicKey, c.publicKey];
+};
+
+export type OpenedByCustodians = {
+  bids: Unsealed[];
+  /** Custodians who handed in another part than was sealed for them. */
+  blamed: PartNumber[];
+  /** Bids that fewer than two parts fit. */
+  waiting: number;
+};
+
+export const unsealByCustodians = async (
+  keys: Keys,
+  db: Db,
+  tender: TenderRow,
+  { wrappedKey, sealed }: { wrappedKey: Buffer; sealed: SealedRow[] },
+): Promise<OpenedByCustodians> => {
+  const { id: tenderId, content } = tender;
+  const custodians = await custodianKeysFor(db, tenderId);
+  const [parts, bidKeys, fleetIds, basis] = await Promise.all([
+    rows.partsOf(db, tenderId),
+    rows.bidKeysOf(db, tenderId),
+    rows.listFleetIds(db),
+    findSettingAt(db, 'cost.line', tender.publishedAt),
+  ]);
+  const traceKey = unwrapSealKey(keys, tenderId, wrappedKey);
+  const tracesOf = ({ lotId, code, traces, position }: SealedRow): SealedPayload['traces'] => {
+    try {
+      return JSON.parse(openWith(traceKey, contextOf({ tenderId, lotId, code }), traces ?? Buffer.alloc(0)));
+    } catch {
+      throw new BrokenSeal(`第 ${position} 环的附记打不开，已被改动`);
+    }
+  };
+  const ruleProblem = ({ bid, files }: BidPayload, { lotId, validFrom }: SealedRow) => {
+    const lot = content.lots.find(({ id }) => id === lotId);
+    if (files.length > 0) return '三方保管的报价不能带附件';
+    return bid && lot ? (sealedBidProblem(bid, content, lot, basis, validFrom ?? '') ?? '') : '';
+  };
+  const result: OpenedByCustodians = { bids: [], blamed: [], waiting: 0 };
+  for (const row of sealed) {
+    const { revision, noticeNumber } = envelopeOf(row);
+    const [handed, contentKey] = [parts.get(row.code) ?? [], bidKeys.get(row.code)];
+    const read = readBid(keys, row, { custodians, handed, contentKey });
+    const shared = { revision, noticeNumber, traces: tracesOf(row), files: [] };
+    if ('payload' in read) {
+      const { bid, nonce, fleet } = read.payload;
+      const payload = { ...shared, fleetId: fleet.id, fleetNonce: fleet.nonce, nonce, bid };
+      result.bids.push({ ...row, payload, voidBy: ruleProblem(read.payload, row) });
+    } else {
+      const fleetId = submitterOf(keys, fleetIds, row, revision);
+      const payload = { ...shared, fleetId, fleetNonce: '', nonce: '', bid: null };
+      result.bids.push({ ...row, payload, voidBy: 'problem' in read ? read.problem : UNOPENED });
+      if ('isWaiting' in read) result.waiting += 1;
+    }
+    if ('blamed' in read) result.blamed.push(...read.blamed.filter((number) => !result.blamed.includes(number)));
+    // A thousand bids take seconds: others are answered meanwhile.
+    await setImmediate();
+  }
+  return result;
+};

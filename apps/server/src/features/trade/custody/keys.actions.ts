@@ -1,0 +1,100 @@
+// Takes the keys custodians made in their browsers: public halves and ciphertext only, each once, with its fingerprint in the log.
+import { MAX_KEY_HOLDERS } from '@rfb/contract/trade/custody/custody.labels.ts';
+import type { CustodianKeyView, KeyHolder, NewKey } from '@rfb/contract/trade/custody/custody-views.ts';
+import { fingerprintOf, isUsableKey } from '@rfb/contract/trade/custody/keys.ts';
+import { companyIdOf } from '../../../platform/actor.ts';
+import { type AuditActor, type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
+import { notify } from '../../services/notifications/exports.ts';
+import * as rows from './custodians.queries.ts';
+import { callerOf, keyOf } from './custodians.ts';
+
+type Anyone = AuditContext<AuditActor | undefined>;
+
+const subjectOf = (id: string) => ({ kind: 'custodian', id });
+const OFFICE = '公路货运分会';
+
+const addKey = async (deps: Deps, trx: Trx, custodian: Owner, { publicKey, holders }: NewKey, context: Anyone) => {
+  if (!isUsableKey(publicKey)) refuseFields({ publicKey: '公钥有误，请重新生成' });
+  const id = deps.newId();
+  const fingerprint = fingerprintOf(publicKey);
+  const madeBy = context.actor?.userId ?? null;
+  if (!(await rows.addKey(trx, { id, custodianId: custodian.id, publicKey, fingerprint, madeBy })))
+    refuse('wrongState', { msg: '这把钥匙已经登记过，请重新生成' });
+  for (const holder of holders)
+    if (!(await rows.addHolder(trx, id, holder))) refuseFields({ holders: '持有人姓名要各不相同' });
+  const after = {
+    role: custodian.role,
+    name: custodian.name,
+    fingerprint,
+    holders: holders.map(({ holder }) => holder),
+  };
+  await recordAudit(trx, { action: 'custody.keyMade', ...context, subject: subjectOf(custodian.id), after });
+  await notify(deps, trx, {
+    to: { admins: true },
+    template: 'custody.keyMade',
+    values: { custodianName: custodian.name, fingerprint },
+    link: '/admin/settings',
+    dedupKey: `custody:key:${id}`,
+  });
+  return id;
+};
+type Owner = Pick<rows.CustodianRow, 'id' | 'role' | 'name'>;
+
+export const makeOfficeKey = (deps: Deps, key: NewKey, context: AuditContext): Promise<CustodianKeyView> =>
+  transact(deps.db, async (trx) => {
+    await rows.lockCustodians(trx);
+    const [known] = await rows.listCustodiansOf(trx, { isOffice: true });
+    const office: Owner = known ?? { id: deps.newId(), role: 'association', name: OFFICE };
+    if (!known) await rows.addCustodian(trx, { ...office, namedBy: context.actor.userId });
+    return keyOf(trx, { isOffice: true }, await addKey(deps, trx, office, key, context));
+  });
+
+type Wanted = NewKey & { role: 'shipper' | 'auditor' };
+
+const ownerOf = async (deps: Deps, trx: Trx, companyId: string, role: Wanted['role'], userId: string) => {
+  const own = await rows.listCustodiansOf(trx, { companyId });
+  const known = own.find((row) => row.role === role && row.endedAt === null);
+  if (known) return known;
+  const company = (await rows.findCompany(trx, companyId)) ?? refuse('notFound');
+  if (role === 'auditor') return refuse('wrongState', { msg: '你公司不是监督员，不需要生成这把钥匙' });
+  if (company.type !== 'shipper') return refuse('forbidden');
+  const made: Owner = { id: deps.newId(), role, name: company.name };
+  await rows.addCustodian(trx, { ...made, companyId, namedBy: userId });
+  return made;
+};
+
+export const makeCustodianKey = (deps: Deps, { role, ...key }: Wanted, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
+  return transact(deps.db, async (trx): Promise<CustodianKeyView> => {
+    await rows.lockCustodians(trx);
+    const owner = await ownerOf(deps, trx, companyId, role, context.actor.userId);
+    return keyOf(trx, { companyId }, await addKey(deps, trx, owner, key, context));
+  });
+};
+
+export const makeKeyByLink = (deps: Deps, ticketHash: Buffer, key: NewKey, context: Anyone) =>
+  transact(deps.db, async (trx): Promise<CustodianKeyView> => {
+    await rows.lockCustodians(trx);
+    const [custodian = refuse('notFound')] = await rows.listCustodiansOf(trx, { ticketHash });
+    if (custodian.endedAt !== null) refuse('wrongState', { msg: '委托已结束，不能再生成钥匙' });
+    // The link alone must not replace a key: whoever finds it later could.
+    if (custodian.keyId !== null) refuse('wrongState', { msg: '这个链接已经生成过钥匙。钥匙丢了请联系分会重新委托' });
+    const origin = { actor: undefined, origin: context.origin };
+    return keyOf(trx, { ticketHash }, await addKey(deps, trx, custodian, key, origin));
+  });
+
+export const addKeyHolder = (deps: Deps, keyId: string, holder: KeyHolder, context: AuditContext) =>
+  transact(deps.db, async (trx): Promise<CustodianKeyView> => {
+    await rows.lockCustodians(trx);
+    const caller = callerOf(context.actor);
+    const key = await keyOf(trx, caller, keyId);
+    if (key.holders.length >= MAX_KEY_HOLDERS)
+      refuse('wrongState', { msg: `一把钥匙最多 ${MAX_KEY_HOLDERS} 位持有人` });
+    if (!(await rows.addHolder(trx, keyId, holder))) refuseFields({ holder: '已有这位持有人' });
+    const after = { fingerprint: key.fingerprint, holder: holder.holder };
+    await recordAudit(trx, { action: 'custody.holderAdded', ...context, subject: subjectOf(key.custodianId), after });
+    return keyOf(trx, caller, keyId);
+  });

@@ -1,0 +1,109 @@
+// Test helpers for three custodians: keys made as a browser makes them, bids sealed by their bidders, parts handed in.
+import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
+import * as bids from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
+import type { CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
+import * as custody from '@rfb/contract/trade/custody/custody.endpoints.ts';
+import type { NewKey, SealedPartsOfBid } from '@rfb/contract/trade/custody/custody-views.ts';
+import { custodianKeysOf } from '@rfb/contract/trade/custody/files.ts';
+import { type CustodianKey, newCustodianKey } from '@rfb/contract/trade/custody/keys.ts';
+import { partOf } from '@rfb/contract/trade/custody/parts.ts';
+import type { SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
+import { sealBid } from '@rfb/contract/trade/custody/sealing.ts';
+import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
+import { wrapKey } from '@rfb/contract/trade/custody/wrapping.ts';
+import type { TestApp } from './app.ts';
+import { lotParams } from './bids.ts';
+import type { Person } from './people.ts';
+import { tenderContent } from './tenders.ts';
+import { hoursFromNow } from './usages.ts';
+
+/** Under a passkey's secret: a code would take a strong derivation's time. */
+export const newKeyOf = async (key: CustodianKey, holder = '保管人'): Promise<NewKey> => ({
+  publicKey: key.publicKey,
+  holders: [{ holder, wrapped: await wrapKey(key, { by: 'passkey', secret: new Uint8Array(32).fill(5) }) }],
+});
+
+export const aBid = (bid: Partial<CanonicalBid> = {}): CanonicalBid => ({
+  priceE4: 89_800_000,
+  surcharges: [],
+  validUntil: dayOf(new Date(Date.now() + 60 * DAY_MS).toISOString()),
+  plateNo: '',
+  note: '',
+  lowReason: '',
+  ...bid,
+});
+
+export const threeContent = (content: Parameters<typeof tenderContent>[0] = {}) =>
+  tenderContent({ custody: 'three', opensAt: hoursFromNow(72), ...content });
+
+type Published = { id: string; lots: { id: string }[] };
+/** A signed-in custodian, or an outsider with the ticket of the link. */
+export type Holder = { number: PartNumber; key: CustodianKey } & ({ person: Person } | { ticket: string });
+
+const done = <T>(what: string, { code, msg, data }: { code: number; msg: string; data: T }): T => {
+  if (code !== 0) throw new Error(`${what}: ${msg} ${JSON.stringify(data)}`);
+  return data;
+};
+
+export const makeCustody = (t: TestApp) => {
+  const keyFor = async (person: Person, role: 'shipper' | 'auditor') => {
+    const key = newCustodianKey();
+    const body = { role, ...(await newKeyOf(key)) };
+    done('no key', await t.call(custody.makeCustodianKey, { body }, person));
+    return key;
+  };
+  const sealedFor = async (fleet: Person, tender: Published, bid: CanonicalBid | null, revision = 1, index = 0) => {
+    const file = await t.call(bids.getCustodyFile, { params: { tenderId: tender.id } }, fleet);
+    const { document } = done('no file', file);
+    const place = { ...lotParams(tender, index), fleetId: fleet.companyId, revision };
+    return sealBid(custodianKeysOf(document), { ...place, noticeNumber: document.noticeNumber, bid });
+  };
+  const send = (fleet: Person, tender: Published, sealed: SealedBid, index = 0) =>
+    t.call(bids.placeSealedBid, { params: lotParams(tender, index), body: { sealed } }, fleet);
+  const partsFor = (tender: { id: string }, holder: Holder) => {
+    const params = { tenderId: tender.id };
+    return 'person' in holder
+      ? t.call(bids.listSealedParts, { params }, holder.person)
+      : t.call(bids.listSealedPartsByLink, { params: { ...params, ticket: holder.ticket } });
+  };
+  type Part = { code: string; part: string | null };
+  const handParts = (tender: { id: string }, holder: Holder, parts: Part[]) => {
+    const params = { tenderId: tender.id };
+    const body = { parts };
+    return 'person' in holder
+      ? t.call(bids.handInParts, { params, body }, holder.person)
+      : t.call(bids.handInPartsByLink, { params: { ...params, ticket: holder.ticket }, body });
+  };
+  const opened = ({ key, number }: Holder, items: SealedPartsOfBid[]) =>
+    items.map((item) => ({ code: item.code, part: partOf(key, number, item).part }));
+  return {
+    keyFor,
+    sealedFor,
+    send,
+    partsFor,
+    handParts,
+    opened,
+    /** The three of a shipper: itself, the office, and an auditor from outside, who comes by a link. */
+    three: async (admin: Person, shipper: Person): Promise<[Holder, Holder, Holder]> => {
+      const [office, outside] = [newCustodianKey(), newCustodianKey()];
+      done('office', await t.call(custody.makeOfficeKey, { body: await newKeyOf(office) }, admin));
+      const body = { companyId: null, name: '方砺', phone: '', isSubstitute: false };
+      const { link } = done('auditor', await t.call(custody.nameAuditor, { body }, admin));
+      const ticket = link?.split('/').at(-1) ?? '';
+      done('accepted', await t.call(custody.makeKeyByLink, { params: { ticket }, body: await newKeyOf(outside) }));
+      return [
+        { number: 1, key: await keyFor(shipper, 'shipper'), person: shipper },
+        { number: 2, key: office, person: admin },
+        { number: 3, key: outside, ticket },
+      ];
+    },
+    place: async (fleet: Person, tender: Published, bid: Partial<CanonicalBid> = {}, revision = 1) => {
+      const made = await sealedFor(fleet, tender, aBid(bid), revision);
+      return { ...made, ...done('no bid', await send(fleet, tender, made.sealed)) };
+    },
+    handIn: async (tender: { id: string }, holder: Holder) => {
+      const { items } = done('no parts', await partsFor(tender, holder));
+      return done('not handed in', await handParts(tender, holder, opened(holder, items)));
+    },
+  };
+};
