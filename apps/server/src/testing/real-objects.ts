@@ -12,6 +12,7 @@ import { checkSheet } from '@rfb/contract/services/imports/imports.endpoints.ts'
 import { checkStaffSheet } from '@rfb/contract/services/imports/staff-imports.endpoints.ts';
 import { listNotices } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
 import { saveView } from '@rfb/contract/services/views/views.endpoints.ts';
+import { nameAuditor } from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import { vehicleColumns } from '../features/fleet/vehicles/vehicle-columns.ts';
 import { startSession } from '../features/identity/auth/exports.ts';
 import { enterpriseColumns } from '../features/overview/enterprises/enterprise-columns.ts';
@@ -34,7 +35,7 @@ import { realCooperations } from './real-cooperations.ts';
 import type { Real } from './real-object.ts';
 import { realOfOrder, realOrder, realPaper } from './real-orders.ts';
 import { realProposal } from './real-proposals.ts';
-import { realAward, realTender, realTenderTemplate } from './real-tenders.ts';
+import { realAward, realCustodianKey, realTender, realTenderTemplate } from './real-tenders.ts';
 import { savedVoucher } from './renewals.ts';
 import type { Sample } from './samples.ts';
 import { makeUsages } from './usages.ts';
@@ -199,6 +200,11 @@ export const makeRealObjects = async (t: TestApp) => {
     },
     tenderId: (endpoint) => realTender(t, endpoint, admin),
     tenderTemplateId: () => realTenderTemplate(t),
+    keyId: () => realCustodianKey(t),
+    custodianId: async () => {
+      const body = { companyId: null, name: '方砺', phone: '' as const, isSubstitute: true };
+      return { owner: fleet, id: (await t.call(nameAuditor, { body }, admin)).data.custodian.id };
+    },
     ...realCooperations(t),
     awardId: (endpoint) => realAward(t, endpoint, admin),
     orderId: (endpoint) => realOrder(t, endpoint, admin),

@@ -1,11 +1,13 @@
 // Tenders for access tests, in a state that the endpoint accepts.
 import { awardLot } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import { listTenderBids } from '@rfb/contract/trade/bids/bids.endpoints.ts';
+import { listCustodianKeys } from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import { saveTenderTemplate } from '@rfb/contract/trade/tenders/tender-templates.endpoints.ts';
 import { askQuestion } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import type { TestApp } from './app.ts';
 import { lotParams, makeBids } from './bids.ts';
 import { certified } from './certifications.ts';
+import { makeCustody } from './custody.ts';
 import type { Person } from './people.ts';
 import type { Real } from './real-object.ts';
 import { auctionContent, makeTenders, tenderContent } from './tenders.ts';
@@ -29,10 +31,23 @@ const OF_FLEETS = [
   'addBidAttachment',
   'getOwnAttachment',
   'placeAuctionBid',
+  'getCustodyFile',
+  'placeSealedBid',
+  'sendBidKey',
+];
+/** Of a tender with three custodians. */
+const OF_THREE = [
+  'getCustodyFile',
+  'placeSealedBid',
+  'sendBidKey',
+  'getCustodyTender',
+  'listSealedParts',
+  'handInParts',
+  'reportDoubt',
 ];
 const WITH_FILE = ['downloadTenderFile'];
 const AUCTIONS = ['getAuctionRoom', 'streamAuction', 'placeAuctionBid'];
-const CLOSED = ['openTender'];
+const CLOSED = ['openTender', 'listSealedParts', 'handInParts', 'reportDoubt'];
 const OPENED = [
   'listTenderBids',
   'getOpeningReport',
@@ -61,7 +76,10 @@ export const realTender = async (t: TestApp, endpoint: string, admin: Person): P
   const invited = await certified(t, admin);
   const attachments = WITH_FILE.includes(endpoint) ? [await make.attachment(shipper)] : [];
   const contentOf = AUCTIONS.includes(endpoint) ? auctionContent : tenderContent;
-  const content = contentOf({ reach: 'invited', invited: [invited.companyId], attachments });
+  const isOfThree = OF_THREE.includes(endpoint);
+  if (isOfThree) await makeCustody(t).three(admin, shipper);
+  const custody = isOfThree ? { custody: 'three' as const } : {};
+  const content = contentOf({ reach: 'invited', invited: [invited.companyId], attachments, ...custody });
   const tender = await make.publish(shipper, content);
   const params = { tenderId: tender.id };
   const asked = await t.call(askQuestion, { params, body: { text: '飞翼车能不能算厢式？' } }, invited);
@@ -72,6 +90,11 @@ export const realTender = async (t: TestApp, endpoint: string, admin: Person): P
   };
   if (AUCTIONS.includes(endpoint))
     return { owner: OF_FLEETS.includes(endpoint) ? invited : shipper, id: tender.id, more };
+  if (isOfThree) {
+    more.receiptCode = (await makeCustody(t).place(invited, tender)).code;
+    if (CLOSED.includes(endpoint)) await bids.close(tender);
+    return { owner: OF_FLEETS.includes(endpoint) ? invited : shipper, id: tender.id, more };
+  }
   const tokens = endpoint.endsWith('Attachment') ? [(await bids.attach(invited, tender)).token] : [];
   const { document } = await bids.place(invited, tender, { attachments: tokens });
   more.receiptCode = document.code;
@@ -82,6 +105,14 @@ export const realTender = async (t: TestApp, endpoint: string, admin: Person): P
     more.bidId = first?.id ?? '';
   }
   return { owner: OF_FLEETS.includes(endpoint) ? invited : shipper, id: tender.id, more };
+};
+
+/** A shipper's key of custody. */
+export const realCustodianKey = async (t: TestApp): Promise<Real> => {
+  const owner = await t.shipper();
+  await makeCustody(t).keyFor(owner, 'shipper');
+  const [key] = (await t.call(listCustodianKeys, {}, owner)).data.items;
+  return { owner, id: key?.id ?? '' };
 };
 
 /** A pending award; the fleet stands for its owner, except where the shipper calls orders. */

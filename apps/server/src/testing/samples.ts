@@ -1,4 +1,7 @@
 // One valid input for every endpoint; tests vary it to see what is rejected.
+
+import { newCustodianKey } from '@rfb/contract/trade/custody/keys.ts';
+import { sealBid } from '@rfb/contract/trade/custody/sealing.ts';
 import { bidForm } from './bids.ts';
 import { PASSWORD } from './people.ts';
 import { tenderContent } from './tenders.ts';
@@ -73,6 +76,13 @@ const aUsage = {
 };
 const aTender = tenderContent();
 const aBid = bidForm();
+/** A key that is of no use to anybody, so that the same sample can be sent again and again. */
+const aHolder = { holder: '沈岚', wrapped: { by: 'passkey' as const, salt: '00'.repeat(16), sealed: '00'.repeat(48) } };
+const aCustodianKey = { publicKey: '00'.repeat(32), holders: [aHolder] };
+const { sealed: aSealedBid } = sealBid(
+  [newCustodianKey().publicKey, newCustodianKey().publicKey, newCustodianKey().publicKey],
+  { tenderId: 'somebodyelses', lotId: 'nosuchlot', fleetId: 'nosuchfleet', revision: 1, noticeNumber: 0, bid: null },
+);
 const aPlan = { item: '二级维护', everyDays: 90, everyKm: 20_000, lastOn: '2025-11-01', lastKm: 68_000, note: '' };
 const missingReview = { kind: 'join', applicationId: 'nosuchapplication' };
 const aStandard = {
@@ -612,6 +622,30 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       params: { tenderId: 'somebodyelses', lotId: 'nosuchlot', receiptCode: 'nosuchreceipt', number: '1' },
     },
     getBidAttachment: { params: { tenderId: 'somebodyelses', bidId: 'nosuchbid', number: '1' } },
+    getCustodians: {},
+    listCustodianKeys: {},
+    makeOfficeKey: { body: aCustodianKey },
+    nameAuditor: { body: { companyId: null, name: '方砺', phone: '', isSubstitute: true } },
+    endAuditor: { params: { custodianId: 'nosuchcustodian' }, body: { reason: '任期届满' } },
+    makeCustodianKey: { body: { role: 'auditor', ...aCustodianKey } },
+    addKeyHolder: { params: { keyId: 'somebodyelses' }, body: aHolder },
+    getCustodianByLink: { params: { ticket: NO_TICKET } },
+    makeKeyByLink: { params: { ticket: NO_TICKET }, body: aCustodianKey },
+    getCustodyFile: { params: { tenderId: 'somebodyelses' } },
+    placeSealedBid: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' }, body: { sealed: aSealedBid } },
+    sendBidKey: {
+      params: { tenderId: 'somebodyelses', lotId: 'nosuchlot', receiptCode: 'nosuchreceipt' },
+      body: { contentKey: '00'.repeat(32) },
+    },
+    listCustodyTenders: {},
+    getCustodyTender: { params: { tenderId: 'somebodyelses' } },
+    listSealedParts: { params: { tenderId: 'somebodyelses' } },
+    handInParts: { params: { tenderId: 'somebodyelses' }, body: { parts: [{ code: 'nosuchreceipt', part: null }] } },
+    reportDoubt: { params: { tenderId: 'somebodyelses' }, body: { reason: '指纹与电话里的不同' } },
+    getCustodyTenderByLink: { params: { ticket: NO_TICKET, tenderId: 'nosuchtender' } },
+    listSealedPartsByLink: { params: { ticket: NO_TICKET, tenderId: 'nosuchtender' } },
+    handInPartsByLink: { params: { ticket: NO_TICKET, tenderId: 'nosuchtender' }, body: { parts: [] } },
+    reportDoubtByLink: { params: { ticket: NO_TICKET, tenderId: 'nosuchtender' }, body: { reason: '指纹不同' } },
     openTender: { params: { tenderId: 'somebodyelses' } },
     listTenderBids: { params: { tenderId: 'somebodyelses' } },
     getOpeningReport: { params: { tenderId: 'somebodyelses' } },

@@ -11,10 +11,9 @@ import { custodyCommitmentOf } from '@rfb/contract/trade/custody/sealed-bid.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { findLeaf } from '../../services/checkpoints/exports.ts';
-import { keySetFor, listPlaces } from '../custody/exports.ts';
 import { findChain, findHead, findRecordedHead, listLots, type TenderRow } from '../tenders/exports.ts';
 import { auctionBid } from './auction-receipts.ts';
-import { unreadProblem } from './custody-check.ts';
+import { custodyProblem } from './custody-check.ts';
 import { leafOf } from './heads.ts';
 import { type LinkRow, listLinks } from './links.queries.ts';
 import { isLinkSigned, isSignedByUs } from './receipts.ts';
@@ -25,10 +24,8 @@ type Chain = NonNullable<Awaited<ReturnType<typeof findChain>>>;
 
 const CHANGED = '有报价在截止后被增加、删除或改动';
 
-const startProblem = async (db: Db, { id: tenderId, tenderNo }: TenderRow, chain: Chain) => {
+const startProblem = async ({ id: tenderId, tenderNo }: TenderRow, chain: Chain) => {
   const { contentHash, sealKey, startHash, keySet } = chain;
-  if (keySet !== null && keySet !== keySetFor(tenderId, await listPlaces(db, tenderId)))
-    return '保管人的钥匙与发布时不同';
   const start = { tenderId, tenderNo: tenderNo ?? '', contentHash, sealKey: keySet ?? sealKey?.toString('hex') ?? '' };
   return startHash === (await chainStartOf(start)) ? undefined : '回执链的起点与发布时不同';
 };
@@ -105,11 +102,11 @@ export const chainProblemOf = async (deps: Deps, db: Db, tender: TenderRow): Pro
   const links = await listLinks(db, tender);
   const isInClear = tender.mode === 'auction' || tender.openedAt !== null;
   return (
-    (await startProblem(db, tender, chain)) ??
+    (await startProblem(tender, chain)) ??
     (await linkProblem(deps, tender.tenderNo ?? '', chain, links)) ??
     (await headProblem(deps, db, tender, links.at(-1)?.hash ?? chain.startHash)) ??
     (await lateProblem(db, tender, links)) ??
     (isInClear ? await contentProblem(tender, links, await listStoredBids(db, tender)) : undefined) ??
-    (tender.openedAt !== null && chain.keySet !== null ? await unreadProblem(deps, db, tender) : undefined)
+    (chain.keySet === null ? undefined : await custodyProblem(deps, db, tender, chain.keySet))
   );
 };

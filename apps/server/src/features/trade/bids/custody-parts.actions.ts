@@ -14,6 +14,7 @@ import { changeTender, lockChain, lockTender, refuseMove, subjectOf, type Tender
 import { raiseAlarm } from './alarms.actions.ts';
 import { chainProblemOf } from './chain-check.ts';
 import * as rows from './custody.queries.ts';
+import { handedHash } from './custody-check.ts';
 import { tellFailed } from './custody-notices.ts';
 import { custodyTenderOf } from './custody-view.ts';
 import { fixHead } from './heads.ts';
@@ -95,7 +96,8 @@ const takeParts = async (trx: Trx, { tender, me }: Found, parts: Part[]) => {
   if (parts.some(({ code, part }) => before.has(code) && before.get(code) !== part))
     refuse('wrongState', { msg: '已经投入的份额不能改', data: { phase: tender.phase } });
   const fresh = parts.filter(({ code }) => !before.has(code));
-  return { fresh, isWhole: before.size + fresh.length === codes.size };
+  const all = [...[...before].map(([code, part]) => ({ code, part })), ...fresh];
+  return { fresh, all, isWhole: all.length === codes.size };
 };
 
 export const handInParts = async (deps: Deps, call: Call, { parts }: HandedParts) => {
@@ -110,11 +112,12 @@ export const handInParts = async (deps: Deps, call: Call, { parts }: HandedParts
     refuseMove(tender, 'open');
     const broken = await brokenChain(deps, trx, tender, context);
     if (broken !== undefined) return broken;
-    const { fresh, isWhole } = await takeParts(trx, found, parts);
+    const { fresh, all, isWhole } = await takeParts(trx, found, parts);
     await rows.addParts(trx, me.number, fresh);
     if (!isWhole) return undefined;
     await rows.addHanded(trx, tenderId, me.number, tender.now);
-    await recordAudit(trx, { action: 'custody.handed', ...context, subject: subjectOf(tenderId), after: whoOf(me) });
+    const after = { ...whoOf(me), number: me.number, parts: handedHash(all) };
+    await recordAudit(trx, { action: 'custody.handed', ...context, subject: subjectOf(tenderId), after });
     const handed = (await listPlaces(trx, tenderId)).filter(({ handedAt }) => handedAt !== null);
     if (handed.length < 2) return undefined;
     // With all three there is nobody left to wait for but the bidder, who has until the latest opening.

@@ -121,3 +121,28 @@ export const listUnread = (db: Db, tenderId: string) =>
     .where('b.nonce', '=', '')
     .orderBy('s.position')
     .execute();
+
+/** As the audit trail recorded it, in which the server's role cannot change a row. */
+export const findRecordedKeySet = async (db: Db, tenderId: string) => {
+  const { rows } = await sql<{ keySet: string }>`
+    select after ->> 'keySet' as key_set from audit_rows
+    where subject_kind = 'tender' and subject_id = ${tenderId} and action = 'custody.fixed' order by id limit 1`.execute(
+    db,
+  );
+  return rows[0]?.keySet;
+};
+
+export const listRecordedParts = async (db: Db, tenderId: string) => {
+  const { rows } = await sql<{ number: number; hash: string }>`
+    select (after ->> 'number')::int as number, after ->> 'parts' as hash from audit_rows
+    where subject_kind = 'tender' and subject_id = ${tenderId} and action = 'custody.handed' order by id`.execute(db);
+  return rows;
+};
+
+export const listEnvelopes = (db: Db, tenderId: string) =>
+  db
+    .selectFrom('sealedBids')
+    .select(['sealed', 'commitment', 'position'])
+    .where('tenderId', '=', tenderId)
+    .orderBy('position')
+    .execute();
