@@ -161,6 +161,10 @@ const fleetText = (fleetId, fleetNonce) => joined("rfb-fleet-v1", fleetId, fleet
 const fleetHashOf = (fleetId, fleetNonce) => sha256(fleetText(fleetId, fleetNonce));
 const commitmentText = ({ tenderId, lotId, fleetHash, bid, nonce }) => joined("rfb-bid-v1", tenderId, lotId, fleetHash, bid ? canonicalText(bid) : "withdrawal", nonce);
 const commitmentOf = (committed) => sha256(commitmentText(committed));
+const sealedCommitmentText = (bidCommitment, sealHash) => joined("rfb-custody-commitment-v1", bidCommitment, sealHash);
+const sealedCommitmentOf = (bidCommitment, sealHash) => sha256(sealedCommitmentText(bidCommitment, sealHash));
+const keySetText = (tenderId, publicKeys) => joined("rfb-custody-keys-v1", tenderId, ...publicKeys);
+const keySetHash = (tenderId, publicKeys) => sha256(keySetText(tenderId, publicKeys));
 const chainStartOf = ({ tenderId, tenderNo, contentHash, sealKey }) => sha256(joined("rfb-chain-v1", tenderId, tenderNo, contentHash, sealKey));
 const linkHashOf = (previous, { code, lotId, action, commitment, receivedAt }) => sha256(joined("rfb-link-v1", previous, code, lotId, action, commitment, receivedAt));
 const receiptText = (tenderNo, { code, lotId, action, commitment, receivedAt }) => joined("rfb-receipt-v1", tenderNo, code, lotId, action, commitment, receivedAt);
@@ -304,7 +308,10 @@ const checkReceipt = async (text, known = {}) => {
 };
 // packages/contract/src/trade/bids/check-report.ts
 const HEX = /^[0-9a-f]{64}$/;
-const chain = async ({ chainStart, links, ...tender }) => {
+const keys = async ({ custodians, tenderId, sealKey }) => !custodians || sealKey === await keySetHash(tenderId, custodians.map(({ publicKey }) => publicKey));
+const chain = async (report) => {
+	const { chainStart, links, ...tender } = report;
+	if (!await keys(report)) return { problem: "三位保管人的公钥与链起点不符" };
 	if (!isOneLine(tender.tenderId) || !isOneLine(tender.tenderNo) || chainStart !== await chainStartOf(tender)) return { problem: "链起点与竞价内容不符" };
 	let previous = chainStart;
 	const codes = new Set();
@@ -354,15 +361,25 @@ const commitments = async ({ variant, isRankOnly, tenderId, links }) => {
 		const { lotId, bid, nonce, fleet, fleetHash, action } = link;
 		if (variant === "bidder" && isRankOnly && nonce === null && bid === null) continue;
 		const position = index + 1;
+		if (link.seal && nonce === null) {
+			const { bidCommitment, sealHash } = link.seal;
+			const isCommitted = link.commitment === await sealedCommitmentOf(bidCommitment, sealHash);
+			if (link.state === "valid" || bid !== null || !isCommitted) return {
+				problem: `第 ${position} 环的报价不是当时承诺的报价`,
+				position
+			};
+			continue;
+		}
 		const isOpened = HEX.test(nonce ?? "") && HEX.test(fleetHash ?? "") && bid === null === (action === "withdrawal");
-		const found = commitmentOf({
+		const own = await commitmentOf({
 			tenderId,
 			lotId,
 			fleetHash: fleetHash ?? "",
 			bid,
 			nonce: nonce ?? ""
 		});
-		if (!isOpened || link.commitment !== await found) return {
+		const found = link.seal ? await sealedCommitmentOf(own, link.seal.sealHash) : own;
+		if (!isOpened || link.commitment !== found) return {
 			problem: `第 ${position} 环的报价不是当时承诺的报价`,
 			position
 		};

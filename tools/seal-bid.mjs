@@ -1228,6 +1228,8 @@ const canonicalText = (value) => {
 const joined = (...parts) => parts.join("\n");
 const fleetText = (fleetId, fleetNonce) => joined("rfb-fleet-v1", fleetId, fleetNonce);
 const commitmentText = ({ tenderId, lotId, fleetHash, bid, nonce }) => joined("rfb-bid-v1", tenderId, lotId, fleetHash, bid ? canonicalText(bid) : "withdrawal", nonce);
+const sealedCommitmentText = (bidCommitment, sealHash) => joined("rfb-custody-commitment-v1", bidCommitment, sealHash);
+const keySetText = (tenderId, publicKeys) => joined("rfb-custody-keys-v1", tenderId, ...publicKeys);
 const receiptText = (tenderNo, { code, lotId, action, commitment, receivedAt }) => joined("rfb-receipt-v1", tenderNo, code, lotId, action, commitment, receivedAt);
 const documentText = (document) => joined("rfb-document-v1", canonicalText(document));
 const fileText = (signed) => `${JSON.stringify(signed, null, 1)}\n`;
@@ -1592,7 +1594,7 @@ const isUsableKey = (publicKey) => {
 	}
 };
 const fingerprintOf = (publicKey) => (hashOf("rfb-custody-fingerprint-v1", publicKey).slice(0, 32).match(/.{4}/g) ?? []).join(" ");
-const keySetOf = (tenderId, publicKeys) => hashOf("rfb-custody-keys-v1", tenderId, ...publicKeys);
+const keySetOf = (tenderId, publicKeys) => hashOf(keySetText(tenderId, publicKeys));
 // packages/contract/src/trade/custody/receipt.ts
 const receiptOf = ({ sealed, payload, contentKey }, { tenderNo, lotNumber, custodians }) => {
 	const { tenderId, lotId, fleetHash, keySet, action, revision, noticeNumber, commitment } = sealed;
@@ -3345,7 +3347,7 @@ const contextOf = ({ tenderId, lotId, fleetHash, keySet, action, revision, notic
 const keyHashOf = (context, contentKey) => hashOf("rfb-custody-key-v1", context, contentKey);
 const partHashOf = (context, number, part) => hashOf("rfb-custody-part-v1", context, `${number}`, part);
 const sealHashOf = (sealed) => hashOf("rfb-custody-seal-v1", contextOf(sealed), sealed.keyHash, ...sealed.parts.flatMap((part) => [part.hash, part.sealed]), sealed.body);
-const custodyCommitmentOf = (bidCommitment, sealHash) => hashOf("rfb-custody-commitment-v1", bidCommitment, sealHash);
+const custodyCommitmentOf = (bidCommitment, sealHash) => hashOf(sealedCommitmentText(bidCommitment, sealHash));
 // packages/contract/src/trade/custody/schemas.ts
 const hexOf = (bytes) => string().check(_regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`), "格式有误"));
 const Name = string().check(_regex(/^[\w-]{1,64}$/, "编号有误"));

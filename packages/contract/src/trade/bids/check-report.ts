@@ -2,7 +2,16 @@
 import { secondOf } from '../../days.ts';
 import { isSignedBy } from '../../ed25519.ts';
 import { type Found, type Statement, shortHash, statement } from '../../statements.ts';
-import { chainStartOf, commitmentOf, deadlineCodeOf, deadlineText, fleetHashOf, linkHashOf } from './proof.ts';
+import {
+  chainStartOf,
+  commitmentOf,
+  deadlineCodeOf,
+  deadlineText,
+  fleetHashOf,
+  keySetHash,
+  linkHashOf,
+  sealedCommitmentOf,
+} from './proof.ts';
 import type { Report } from './report.ts';
 import { guarded, isInstant, isOneLine, keyStatement, readSigned } from './signed-file.ts';
 
@@ -11,7 +20,18 @@ const HEX = /^[0-9a-f]{64}$/;
 /** What the reader knows from elsewhere: the branch's key (DER in hex), the code received at the deadline. */
 type Trusted = { publicKey?: string | undefined; deadlineCode?: string | undefined };
 
-const chain = async ({ chainStart, links, ...tender }: Report): Promise<Found> => {
+/** With three custodians their keys stand at the start of the chain. */
+const keys = async ({ custodians, tenderId, sealKey }: Report) =>
+  !custodians ||
+  sealKey ===
+    (await keySetHash(
+      tenderId,
+      custodians.map(({ publicKey }) => publicKey),
+    ));
+
+const chain = async (report: Report): Promise<Found> => {
+  const { chainStart, links, ...tender } = report;
+  if (!(await keys(report))) return { problem: '三位保管人的公钥与链起点不符' };
   if (!isOneLine(tender.tenderId) || !isOneLine(tender.tenderNo) || chainStart !== (await chainStartOf(tender)))
     return { problem: '链起点与竞价内容不符' };
   let previous = chainStart;
@@ -56,9 +76,18 @@ const commitments = async ({ variant, isRankOnly, tenderId, links }: Report): Pr
     // In an auction by rank a bidder is shown its own prices only.
     if (variant === 'bidder' && isRankOnly && nonce === null && bid === null) continue;
     const position = index + 1;
+    // With three custodians a bid nobody could read is void: then the bid's own commitment stands in place of its content.
+    if (link.seal && nonce === null) {
+      const { bidCommitment, sealHash } = link.seal;
+      const isCommitted = link.commitment === (await sealedCommitmentOf(bidCommitment, sealHash));
+      if (link.state === 'valid' || bid !== null || !isCommitted)
+        return { problem: `第 ${position} 环的报价不是当时承诺的报价`, position };
+      continue;
+    }
     const isOpened = HEX.test(nonce ?? '') && HEX.test(fleetHash ?? '') && (bid === null) === (action === 'withdrawal');
-    const found = commitmentOf({ tenderId, lotId, fleetHash: fleetHash ?? '', bid, nonce: nonce ?? '' });
-    if (!isOpened || link.commitment !== (await found))
+    const own = await commitmentOf({ tenderId, lotId, fleetHash: fleetHash ?? '', bid, nonce: nonce ?? '' });
+    const found = link.seal ? await sealedCommitmentOf(own, link.seal.sealHash) : own;
+    if (!isOpened || link.commitment !== found)
       return { problem: `第 ${position} 环的报价不是当时承诺的报价`, position };
     if (fleet && (await fleetHashOf(fleet.id, fleet.nonce)) !== fleetHash)
       return { problem: `第 ${position} 环的车队不是当时报价的车队`, position };

@@ -51,6 +51,17 @@ export const commitmentText = ({ tenderId, lotId, fleetHash, bid, nonce }: Commi
   joined('rfb-bid-v1', tenderId, lotId, fleetHash, bid ? canonicalText(bid) : 'withdrawal', nonce);
 export const commitmentOf = (committed: Committed) => sha256(commitmentText(committed));
 
+/** With three custodians the commitment in the chain binds the bid's own to every byte of its envelope. */
+export const sealedCommitmentText = (bidCommitment: string, sealHash: string) =>
+  joined('rfb-custody-commitment-v1', bidCommitment, sealHash);
+export const sealedCommitmentOf = (bidCommitment: string, sealHash: string) =>
+  sha256(sealedCommitmentText(bidCommitment, sealHash));
+
+/** Of the three keys; stands where the platform's key stands otherwise. */
+export const keySetText = (tenderId: string, publicKeys: readonly string[]) =>
+  joined('rfb-custody-keys-v1', tenderId, ...publicKeys);
+export const keySetHash = (tenderId: string, publicKeys: readonly string[]) => sha256(keySetText(tenderId, publicKeys));
+
 export const contentHashOf = (content: unknown) => sha256(joined('rfb-content-v1', canonicalText(content)));
 
 type Start = { tenderId: string; tenderNo: string; contentHash: string; sealKey: string };

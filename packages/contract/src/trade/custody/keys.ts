@@ -1,5 +1,6 @@
 // Keys of custodians: made by their holder, known to others by the public half and its fingerprint.
 import { randomBytes } from '@noble/hashes/utils.js';
+import { keySetText } from '../bids/proof.ts';
 import { bytesToHex, hashOf, hexToBytes } from './hashes.ts';
 import { x25519 } from './x25519.ts';
 
@@ -27,4 +28,4 @@ export const fingerprintOf = (publicKey: string) =>
 
 /** Stands in a tender's chain where the platform's key stands otherwise. */
 export const keySetOf = (tenderId: string, publicKeys: readonly string[]) =>
-  hashOf('rfb-custody-keys-v1', tenderId, ...publicKeys);
+  hashOf(keySetText(tenderId, publicKeys));

@@ -1,5 +1,5 @@
 // The format `rfb-custody-bid-v1`: what a sealed bid consists of, and the commitment that binds all of it.
-import type { BidAction, CanonicalBid } from '../bids/proof.ts';
+import { type BidAction, type CanonicalBid, sealedCommitmentText } from '../bids/proof.ts';
 import { hashOf } from './hashes.ts';
 import type { PartNumber } from './shamir.ts';
 
@@ -66,7 +66,7 @@ export const sealHashOf = (sealed: Omit<SealedBid, 'commitment'>) =>
 
 /** The value in the receipt and in the tender's chain. Blinded: the bid's own commitment contains 32 secret random bytes. */
 export const custodyCommitmentOf = (bidCommitment: string, sealHash: string) =>
-  hashOf('rfb-custody-commitment-v1', bidCommitment, sealHash);
+  hashOf(sealedCommitmentText(bidCommitment, sealHash));
 
 /** Whether a sealed bid is whole; everybody who has it can tell, without opening anything. */
 export const isWhole = (sealed: SealedBid) =>

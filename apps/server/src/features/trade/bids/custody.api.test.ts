@@ -1,8 +1,10 @@
 // Tests sealed tenders of three custodians: any two open them, nobody else does, wrong parts are found, and what two cannot open fails.
 
+import { resolve } from 'node:path';
 import { listNotices } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
 import * as bids from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import * as ofThree from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
+import { fileText } from '@rfb/contract/trade/bids/proof.ts';
 import * as custody from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import { newCustodianKey } from '@rfb/contract/trade/custody/keys.ts';
 import { sealBid } from '@rfb/contract/trade/custody/sealing.ts';
@@ -57,6 +59,32 @@ const titlesFor = async (who: Person, tender: Tender) => {
 };
 const asPerson = (holder: Holder) => ('person' in holder ? holder : { person: shipper });
 const latest = (tender: Tender) => sql`update tenders set opens_at = app_now() where id = ${tender.id}`.execute(t.db);
+
+const checker: { checkReport(text: string): { name: string; problem?: string }[] } = await import(
+  resolve(import.meta.dirname, '../../../../../../tools/check-report.mjs')
+);
+/** By the tool for strangers, which also finds another key, another seal and a bid called unreadable. */
+const isCheckedAlone = async (tender: Tender) => {
+  const failing = async (text: string) =>
+    (await checker.checkReport(text)).flatMap(({ name, problem }) => (problem ? [name] : []));
+  const { data: open } = await t.call(bids.getPublicOpening, { params: { tenderNo: tender.tenderNo ?? '' } });
+  const { data: full } = await t.call(bids.getOpeningReport, { params: { tenderId: tender.id } }, shipper);
+  for (const report of [open, full]) expect(await failing(fileText(report))).toEqual([]);
+  const changed = async (change: (document: typeof full.document) => void) => {
+    const copy = structuredClone(full);
+    change(copy.document);
+    return failing(fileText(copy));
+  };
+  const firstLink = ({ links: [link] }: typeof full.document) => link ?? expect.fail('no link');
+  expect(
+    await changed(({ custodians }) => Object.assign(custodians?.[2] ?? {}, { publicKey: '00'.repeat(32) })),
+  ).toContain('链');
+  expect(
+    await changed((document) => Object.assign(firstLink(document).seal ?? {}, { sealHash: '00'.repeat(32) })),
+  ).toContain('承诺值');
+  const unread = { nonce: null, bid: { ...aBid(), priceE4: 1 } };
+  expect(await changed((document) => Object.assign(firstLink(document), unread))).toContain('承诺值');
+};
 
 describe('before publishing', () => {
   it('a draft begins with three custodians once the association has named them, with the platform before', async () => {
@@ -212,6 +240,7 @@ describe('opening', () => {
         second.sealed.bidCommitment,
       ]);
       await checkChains(t.deps);
+      await isCheckedAlone(tender);
     });
 
   it('is nobody else’s: not the shipper’s alone, not the clock’s, not a stranger’s', async () => {
@@ -301,6 +330,7 @@ describe('opening', () => {
     expect(rows.find(({ code }) => code === first.code)).toMatchObject({ state: 'void', bid: null, problem: /凑不出/ });
     expect(rows.filter(({ state }) => state === 'valid')).toHaveLength(1);
     await checkChains(t.deps);
+    await isCheckedAlone(tender);
   });
 
   it('a bid that breaks a rule, carries a file or names another fleet is void by the rule', async () => {
