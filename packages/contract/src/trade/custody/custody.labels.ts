@@ -1,13 +1,11 @@
 // Labels of custody: who keeps the keys of a sealed tender, how far each custodian is, and what the record says.
 export const custodyModes = { platform: '平台保管', three: '三方保管' } as const;
-export type CustodyMode = keyof typeof custodyModes;
 
 /** In the order of their parts: 1, 2, 3. */
 export const custodianRoles = { shipper: '货主', association: '分会', auditor: '监督员' } as const;
 export type CustodianRole = keyof typeof custodianRoles;
 
 export const custodianStates = { invited: '等他接受', ready: '已就位', ended: '已作废' } as const;
-export type CustodianState = keyof typeof custodianStates;
 
 /** Where the opening of a tender stands for its custodians. */
 export const custodyStages = {

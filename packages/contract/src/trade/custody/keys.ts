@@ -27,5 +27,4 @@ export const fingerprintOf = (publicKey: string) =>
   (hashOf('rfb-custody-fingerprint-v1', publicKey).slice(0, 32).match(/.{4}/g) ?? []).join(' ');
 
 /** Stands in a tender's chain where the platform's key stands otherwise. */
-export const keySetOf = (tenderId: string, publicKeys: readonly string[]) =>
-  hashOf(keySetText(tenderId, publicKeys));
+export const keySetOf = (tenderId: string, publicKeys: readonly string[]) => hashOf(keySetText(tenderId, publicKeys));

@@ -10,7 +10,7 @@ import type { PartNumber } from './shamir.ts';
 export type HandedPart = { number: PartNumber; part: string | null };
 
 /** What a custodian needs of a sealed bid: not the bid itself. */
-export type SealedParts = BidHeader & Pick<SealedBid, 'parts'>;
+type SealedParts = BidHeader & Pick<SealedBid, 'parts'>;
 
 export const partOf = (
   { privateKey, publicKey }: CustodianKey,

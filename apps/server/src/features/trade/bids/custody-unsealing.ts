@@ -71,7 +71,7 @@ export const custodianKeysFor = async (db: Db, tenderId: string): Promise<Custod
   return [a.publicKey, b.publicKey, c.publicKey];
 };
 
-export type OpenedByCustodians = {
+type OpenedByCustodians = {
   bids: Unsealed[];
   /** Custodians who handed in another part than was sealed for them. */
   blamed: PartNumber[];

@@ -1,6 +1,7 @@
 // A tender as its custodians see it: where the opening stands and its record; no price, no fleet, no number of bids before opening.
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { type CustodyStage, custodianRoles } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { wantingStages } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { CustodyTenderItem, CustodyTenderView } from '@rfb/contract/trade/custody/custody-views.ts';
 import { beforeDeadline } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { findNow } from '../../../platform/clock.ts';
@@ -47,8 +48,7 @@ const itemOf = async (db: Db, tender: TenderRow, places: PlaceRow[], number: num
 };
 
 const MAX_TENDERS = 100;
-const isWaiting = ({ stage, handedAt }: CustodyTenderItem) =>
-  handedAt === null && ['none', 'one', 'third'].includes(stage);
+const isWaiting = ({ stage, handedAt }: CustodyTenderItem) => handedAt === null && isOneOf(wantingStages, stage);
 
 export const custodyTendersOf = async (db: Db, caller: Caller): Promise<CustodyTenderItem[]> => {
   const items: CustodyTenderItem[] = [];

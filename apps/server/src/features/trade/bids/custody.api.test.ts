@@ -1,8 +1,8 @@
 // Tests sealed tenders of three custodians: any two open them, nobody else does, wrong parts are found, and what two cannot open fails.
 
-import { resolve } from 'node:path';
 import { listNotices } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
 import * as bids from '@rfb/contract/trade/bids/bids.endpoints.ts';
+import { checkReport } from '@rfb/contract/trade/bids/check-report.ts';
 import * as ofThree from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
 import { fileText } from '@rfb/contract/trade/bids/proof.ts';
 import * as custody from '@rfb/contract/trade/custody/custody.endpoints.ts';
@@ -60,13 +60,10 @@ const titlesFor = async (who: Person, tender: Tender) => {
 const asPerson = (holder: Holder) => ('person' in holder ? holder : { person: shipper });
 const latest = (tender: Tender) => sql`update tenders set opens_at = app_now() where id = ${tender.id}`.execute(t.db);
 
-const checker: { checkReport(text: string): { name: string; problem?: string }[] } = await import(
-  resolve(import.meta.dirname, '../../../../../../tools/check-report.mjs')
-);
 /** By the tool for strangers, which also finds another key, another seal and a bid called unreadable. */
 const isCheckedAlone = async (tender: Tender) => {
   const failing = async (text: string) =>
-    (await checker.checkReport(text)).flatMap(({ name, problem }) => (problem ? [name] : []));
+    (await checkReport(text)).flatMap(({ name, problem }) => (problem ? [name] : []));
   const { data: open } = await t.call(bids.getPublicOpening, { params: { tenderNo: tender.tenderNo ?? '' } });
   const { data: full } = await t.call(bids.getOpeningReport, { params: { tenderId: tender.id } }, shipper);
   for (const report of [open, full]) expect(await failing(fileText(report))).toEqual([]);

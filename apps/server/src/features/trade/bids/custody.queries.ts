@@ -50,7 +50,7 @@ export const bidKeysOf = async (db: Db, tenderId: string) => {
 };
 
 export const listFleetIds = async (db: Db) =>
-  (await db.selectFrom('companies').select('id').where('type', '=', 'fleet').execute()).map(({ id }) => id);
+  (await db.selectFrom('companyFacts').select('id').where('type', '=', 'fleet').execute()).map(({ id }) => id);
 
 /** Seals of the links of a tender, by their codes. */
 export const sealsOf = async (db: Db, tenderId: string) => {

@@ -102,7 +102,7 @@ export const addHolder = async (trx: Trx, keyId: string, { holder, wrapped }: Ke
     .returning('keyId')
     .executeTakeFirst()) !== undefined;
 
-export type KeyRow = {
+type KeyRow = {
   id: string;
   custodianId: string;
   role: CustodianRole;
@@ -177,4 +177,4 @@ export const isCustodianOf = async (db: Db, companyId: string, tenderId: string)
   (await findPlaceOf(db, { companyId }, tenderId)) !== undefined;
 
 export const findCompany = (db: Db, companyId: string) =>
-  db.selectFrom('companies').select(['id', 'name', 'type']).where('id', '=', companyId).executeTakeFirst();
+  db.selectFrom('companyFacts').select(['id', 'name', 'type']).where('id', '=', companyId).executeTakeFirst();

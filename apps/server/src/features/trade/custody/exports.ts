@@ -21,5 +21,5 @@ export {
   threeFor,
   viewOf,
 } from './custodians.ts';
-export { custodianPath, ticketHash } from './link-ticket.ts';
+export { ticketHash } from './link-ticket.ts';
 export { sendByLink } from './naming.actions.ts';

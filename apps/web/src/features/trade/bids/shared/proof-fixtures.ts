@@ -70,7 +70,7 @@ export const signedFiles = async () => {
   const [salt, fixedAt] = ['77'.repeat(32), '2026-11-17T08:00:02.000Z'];
   const code = await deadlineCodeOf({ tenderId: 't1', head, salt });
   const fixed = signed(deadlineText({ tenderNo: tender.tenderNo, code, closesAt, fixedAt }));
-  const opened = { lotNumber: 1, state: 'valid' as const, problem: '', nonce, fleet: null };
+  const opened = { lotNumber: 1, state: 'valid' as const, problem: '', nonce, fleet: null, seal: null };
   const body = {
     version: 2 as const,
     type: 'report' as const,
@@ -81,6 +81,7 @@ export const signedFiles = async () => {
     isRankOnly: false,
     contentHash: tender.contentHash,
     sealKey: tender.sealKey,
+    custodians: null,
     closesAt,
     openedAt: '2026-11-17T08:02:11.000Z',
     lots: [{ id: 'l1', number: 1, closesAt }],
