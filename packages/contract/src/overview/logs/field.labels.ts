@@ -75,6 +75,7 @@ const logFieldNames: Record<string, string> = {
   groupId: '分组',
   head: '链头',
   deadlineCode: '截止码',
+  standings: '各份报价的状态',
   link: '回执链的环',
   id: '编号',
   identity: identityField.label,

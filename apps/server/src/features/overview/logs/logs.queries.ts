@@ -164,7 +164,7 @@ export type StoredLog = {
   seq: number | null;
   hash: Buffer | null;
   previousHash: Buffer | null;
-  /** A bid of an auction that is still running. */
+  /** A bid of an auction that is still running; the head of a tender that is not opened. */
   isSecret: boolean;
 };
 
@@ -173,9 +173,11 @@ export const listLogsByIds = async (db: Db, ids: string[]) => {
   const { rows } = await sql<StoredLog>`
     select r.id::text as id, r.at, r.action, name_of(u) as who, u.role = 'admin' as is_staff, u.staff_roles as roles, c.name as company_name,
       r.subject_kind, r.subject_id, r.before, r.after, r.reason, r.address, r.request_id, s.seq, s.hash, s.previous_hash,
-      r.action = 'auction.bid' and exists (
+      (r.action = 'auction.bid' and exists (
         select 1 from tender_lots l join tenders t on t.id = l.tender_id where l.id = r.subject_id
-          and tender_phase(t, (select app_now())) in (${stateList(beforeDeadline)})) as is_secret
+          and tender_phase(t, (select app_now())) in (${stateList(beforeDeadline)}))
+        or r.action = 'tender.closed' and exists (
+          select 1 from tenders t where t.id = r.subject_id and t.mode = 'sealed' and t.opened_at is null)) as is_secret
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
     join audit_rows r on r.id = wanted.id
     left join users u on u.id = r.user_id

@@ -21,13 +21,15 @@ export const findStretch = async (db: Db, { from, to }: Days): Promise<Stretch |
 
 type PackedEntry = { seq: number; hash: Buffer; previousHash: Buffer; text: string | null };
 
-/** `text` is null for a bid of an auction that is still running. */
+/** `text` is null for a bid of an auction that is still running, and for the head of a tender that is not opened. */
 export const listPackedEntries = async (db: Db, after: number, last: number, limit: number) => {
   const { rows } = await sql<PackedEntry>`
     select s.seq, s.hash, s.previous_hash,
-      case when r.action = 'auction.bid' and exists (
+      case when (r.action = 'auction.bid' and exists (
         select 1 from tender_lots l join tenders t on t.id = l.tender_id where l.id = r.subject_id
           and tender_phase(t, (select app_now())) in (${stateList(beforeDeadline)}))
+        or r.action = 'tender.closed' and exists (
+          select 1 from tenders t where t.id = r.subject_id and t.mode = 'sealed' and t.opened_at is null))
         then null else row_to_json(r)::text end as text
     from audit_seals s join audit_rows r on r.id = s.audit_row_id
     where s.seq > ${after} and s.seq <= ${last} order by s.seq limit ${limit}`.execute(db);

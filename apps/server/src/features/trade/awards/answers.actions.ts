@@ -9,7 +9,7 @@ import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import { lockTender } from '../tenders/exports.ts';
+import { findAlarm, lockTender } from '../tenders/exports.ts';
 import { awardOf } from './award-view.ts';
 import * as rows from './awards.queries.ts';
 import { settleLots } from './lots.ts';
@@ -43,6 +43,8 @@ const messageOf = ({ award, move, reason }: Answered, { confirmHours }: TenderTe
 const answer = async (deps: Deps, trx: Trx, answered: Answered) => {
   const { award, move, reason, context, createOrders } = answered;
   const tender = (await lockTender(trx, award.tenderId)) ?? refuse('notFound');
+  if (move === 'confirm' && (await findAlarm(trx, tender.id)))
+    refuse('wrongState', { msg: '这场竞价的报价记录对不上，成交已停止，请等分会核查', data: { phase: tender.phase } });
   await rows.answerAward(trx, award.id, awardMoves[move].to, reason);
   await settleLots(trx, tender);
   await createOrders?.(deps, trx, award.id);

@@ -4,7 +4,7 @@ import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { notify, notifyCompanies } from '../../services/notifications/exports.ts';
 import { addAlarm, lockTender, reachedCompanies, subjectOf, type TenderRow } from '../tenders/exports.ts';
-import { chainProblemOf } from './chain-check.ts';
+import { readableProblemOf } from './chain-check.ts';
 
 /** In a transaction that holds the tender's lock. */
 export const raiseAlarm = async (
@@ -44,10 +44,10 @@ export const raiseAlarm = async (
 
 /** Checks one tender without a lock; only a problem takes it, and is looked for again under it. */
 export const checkTender = async (deps: Deps, tender: TenderRow) => {
-  if (!(await chainProblemOf(deps, deps.db, tender))) return undefined;
+  if (!(await readableProblemOf(deps, deps.db, tender))) return undefined;
   return transact(deps.db, async (trx) => {
     const locked = await lockTender(trx, tender.id);
-    const problem = locked && (await chainProblemOf(deps, trx, locked));
+    const problem = locked && (await readableProblemOf(deps, trx, locked));
     if (locked && problem) await raiseAlarm(deps, trx, locked, problem);
     return problem;
   });

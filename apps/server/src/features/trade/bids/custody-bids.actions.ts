@@ -29,7 +29,7 @@ import {
 } from '../tenders/exports.ts';
 import { refuseIneligible, refuseUnlessBidding, refuseUnseenNotice } from './bid-rules.ts';
 import { addBidKey } from './custody.queries.ts';
-import { findLastLink } from './links.queries.ts';
+import { findLastLink, receivedAfter } from './links.queries.ts';
 import { open, refuseBroken } from './opening.actions.ts';
 import { ownEnvelopesOf } from './own-bids.ts';
 import { publicKeyHex, signLink } from './receipts.ts';
@@ -94,8 +94,8 @@ export const placeSealedBid = (
     if (sealed.action === 'bid') await refuseIneligible(trx, fleetId, tender, lot);
     const { action, commitment, revision, bidCommitment } = sealed;
     const code = newCode('HZ');
-    const link = { code, lotId: place.lotId, action, commitment, receivedAt: tender.now };
     const last = await findLastLink(trx, tender);
+    const link = { code, lotId: place.lotId, action, commitment, receivedAt: receivedAfter(last, tender) };
     const signature = signLink(keys, tender.tenderNo ?? '', link);
     await addSealedBid(trx, {
       ...link,

@@ -30,7 +30,7 @@ type OfBid = Pick<SealedRow, 'tenderId' | 'lotId' | 'action' | 'commitment' | 'p
 const envelopeOf = ({ tenderId, lotId, action, position, sealed }: OfBid): SealedBid => {
   const found = readSealedBid(sealed.toString('utf8'));
   const isInPlace = found?.tenderId === tenderId && found.lotId === lotId && found.action === action;
-  if (!found || !isInPlace) throw new BrokenSeal(`第 ${position} 环的密文不是当时收下的报价`);
+  if (!found || !isInPlace) throw new BrokenSeal(`有一环的密文不是当时收下的报价`);
   return found;
 };
 
@@ -61,7 +61,7 @@ const submitterOf = (
   revision: number,
 ) => {
   const found = fleetIds.find((fleetId) => tag.equals(bidderTag(keys, { tenderId, lotId, fleetId }, revision)));
-  if (found === undefined) throw new BrokenSeal(`第 ${position} 环不属于任何车队`);
+  if (found === undefined) throw new BrokenSeal(`有一环不属于任何车队`);
   return found;
 };
 
@@ -98,7 +98,7 @@ export const unsealByCustodians = async (
     try {
       return JSON.parse(openWith(traceKey, contextOf({ tenderId, lotId, code }), traces ?? Buffer.alloc(0)));
     } catch {
-      throw new BrokenSeal(`第 ${position} 环的附记打不开，已被改动`);
+      throw new BrokenSeal(`有一环的附记打不开，已被改动`);
     }
   };
   const ruleProblem = ({ bid, files }: BidPayload, { lotId, validFrom }: SealedRow) => {

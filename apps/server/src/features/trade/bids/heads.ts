@@ -3,7 +3,6 @@ import { deadlineCodeOf, deadlineText } from '@rfb/contract/trade/bids/proof.ts'
 import { recordAudit, systemContext } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { newNonce } from '../../../platform/ids.ts';
 import { addLeaf } from '../../services/checkpoints/exports.ts';
 import { notify, notifyCompanies } from '../../services/notifications/exports.ts';
 import {
@@ -60,14 +59,16 @@ export const fixHead = async (deps: Deps, trx: Trx, tender: TenderRow, chain: Ch
   const fixed = await findHead(trx, tenderId);
   if (fixed) return fixed;
   const recorded = await findRecordedHead(trx, tenderId);
-  const head = recorded ?? (await findLastLink(trx, tender))?.hash ?? chain.startHash;
-  const salt = newNonce();
+  const head = recorded?.head ?? (await findLastLink(trx, tender))?.hash ?? chain.startHash;
+  // The same head has the same code, also after a restored backup.
+  const salt = deps.keys.mac('deadline salt', `${tenderId}\n${head}`).toString('hex');
   const code = await deadlineCodeOf({ tenderId, head, salt });
   const closesAt = tender.closesAt ?? '';
   const fixedAt = tender.now;
   const text = deadlineText({ tenderNo: tender.tenderNo ?? '', code, closesAt, fixedAt });
   const signature = signText(deps.keys, text);
-  await addLeaf(trx, leafOf(tender, text));
+  // Not for tenders closed by an earlier release: thousands at once would keep new ones waiting for their place.
+  if (recorded?.code !== null) await addLeaf(trx, leafOf(tender, text));
   await addHead(trx, { tenderId, head, salt, code, closesAt, fixedAt, signature });
   if (recorded === undefined) {
     const after = { head, deadlineCode: code, closesAt };

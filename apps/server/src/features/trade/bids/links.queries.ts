@@ -9,11 +9,15 @@ const tableOf = ({ mode }: OfMode) => (mode === 'auction' ? ('auctionLinks' as c
 export const findLastLink = (db: Db, tender: OfMode) =>
   db
     .selectFrom(tableOf(tender))
-    .select(['position', 'hash'])
+    .select(['position', 'hash', 'receivedAt'])
     .where('tenderId', '=', tender.id)
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Never before the link before it, whatever the clock does: reports list links in the order of time. */
+export const receivedAfter = (last: { receivedAt: string } | undefined, { now }: Pick<TenderRow, 'now'>) =>
+  last && last.receivedAt > now ? last.receivedAt : now;
 
 /** In the order of arrival, without ciphertexts, which are many times longer than the rest. */
 export const listLinks = async (db: Db, tender: OfMode) => {

@@ -31,6 +31,7 @@ import * as rows from './opening.queries.ts';
 import { listSealedBids } from './sealed-bids.queries.ts';
 import { priceOf } from './sealed-payload.ts';
 import { signalsIn } from './signals.ts';
+import { standingsOf } from './standings.ts';
 import { BrokenSeal, type Judged, judgeAll, type Unsealed, unsealAll } from './unsealing.ts';
 
 type Anyone = AuditContext<AuditActor | undefined>;
@@ -96,7 +97,8 @@ const unsealed = async (
   context: Anyone,
 ): Promise<Clear | { problem: string }> => {
   const { id: tenderId } = tender;
-  const chain = (await lockChain(trx, tenderId)) ?? refuse('notFound');
+  const chain = await lockChain(trx, tenderId);
+  if (!chain) return { problem: '回执链的起点被删除' };
   const { head } = await fixHead(deps, trx, tender, chain);
   const broken = await chainProblemOf(deps, trx, tender);
   if (broken || chain.wrappedKey === null) return { problem: broken ?? '这个竞价没有密封钥匙' };
@@ -165,7 +167,15 @@ export const open = async (
     })),
   );
   const valid = judged.filter(({ state }) => state === 'valid').length;
-  const after = { head, receipts: judged.length, valid, ...(failure && { failure }) };
+  const standings = standingsOf(
+    judged.map(({ code, state, facts }) => ({
+      code,
+      state,
+      rating: facts?.fleet.rating ?? null,
+      credit: facts?.fleet.credit ?? 0,
+    })),
+  );
+  const after = { head, receipts: judged.length, valid, standings, ...(failure && { failure }) };
   await recordAudit(trx, { action: 'tender.opened', ...context, subject: subjectOf(tenderId), after });
   await notifyOpened(deps, trx, tender, head, judged);
   return 'opened';

@@ -107,18 +107,20 @@ export const listDueHeads = async (db: Db, limit: number) => {
   return rows.map(({ id }) => id);
 };
 
-/** Fixed heads in their order, after the last one of the batch before. */
-export const listHeads = (db: Db, after: { fixedAt: string; tenderId: string } | undefined, limit: number) =>
-  db
-    .selectFrom('tenderHeads')
-    .select(['fixedAt', 'tenderId'])
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(fixed_at, tender_id) > (${after?.fixedAt}, ${after?.tenderId})`),
-    )
-    .orderBy('fixedAt')
-    .orderBy('tenderId')
-    .limit(limit)
-    .execute();
+const PAST_BATCH = 200;
+
+/** Ids of all tenders past their deadline: also of those whose head or chain somebody removed. */
+export async function* pastTenders(db: Db) {
+  let after = '';
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      select id from tenders where id > ${after} and closes_at <= app_now() and published_at is not null
+        and (state <> 'cancelled' or ended_at > closes_at) order by id limit ${PAST_BATCH}`.execute(db);
+    for (const { id } of rows) yield id;
+    if (rows.length < PAST_BATCH) return;
+    after = rows.at(-1)?.id ?? '';
+  }
+}
 
 export const addSignals = (trx: Trx, rows: Omit<Insertable<Tables['bidSignals']>, 'createdAt'>[]) =>
   insertMany(trx, 'bidSignals', rows);

@@ -1,5 +1,5 @@
 // Signs what the branch vouches for: the public part of a receipt, the deadline's code, whole receipts and reports.
-import { createPublicKey, sign, verify } from 'node:crypto';
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { documentText, type Link, receiptText } from '@rfb/contract/trade/bids/proof.ts';
 import type { Keys } from '../../../platform/keys.ts';
 
@@ -10,8 +10,16 @@ export const publicKeyHex = (keys: Keys) =>
 
 export const signLink = (keys: Keys, tenderNo: string, link: Link) => signText(keys, receiptText(tenderNo, link));
 
+/** Made once: a check verifies thousands of links. */
+const publicKeys = new WeakMap<Keys, KeyObject>();
+const publicKeyOf = (keys: Keys) => {
+  const known = publicKeys.get(keys) ?? createPublicKey(keys.signingKey());
+  publicKeys.set(keys, known);
+  return known;
+};
+
 export const isSignedByUs = (keys: Keys, text: string, signature: string) =>
-  verify(null, Buffer.from(text), createPublicKey(keys.signingKey()), Buffer.from(signature, 'hex'));
+  verify(null, Buffer.from(text), publicKeyOf(keys), Buffer.from(signature, 'hex'));
 
 export const isLinkSigned = (keys: Keys, tenderNo: string, link: Link, signature: string) =>
   isSignedByUs(keys, receiptText(tenderNo, link), signature);

@@ -30,7 +30,7 @@ import {
   refuseUnseenNotice,
   refuseUnseenRevision,
 } from './bid-rules.ts';
-import { findLastLink } from './links.queries.ts';
+import { findLastLink, receivedAfter } from './links.queries.ts';
 import { attachedOf, type OwnCopy, ownCopiesOf } from './own-bids.ts';
 import { signDocument, signLink } from './receipts.ts';
 import { addSealedBid } from './sealed-bids.queries.ts';
@@ -79,8 +79,8 @@ const addLink = async (
   const fleetHash = await fleetHashOf(fleetId, fleetNonce);
   const commitment = await commitmentOf({ tenderId, lotId, fleetHash, bid, nonce });
   const action = bid ? ('bid' as const) : ('withdrawal' as const);
-  const link = { code, lotId, action, commitment, receivedAt: tender.now };
   const last = await findLastLink(trx, tender);
+  const link = { code, lotId, action, commitment, receivedAt: receivedAfter(last, tender) };
   const publicSignature = signLink(keys, tenderNo, link);
   const receipt: Receipt = {
     version: 1,

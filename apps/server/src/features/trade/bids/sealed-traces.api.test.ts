@@ -144,7 +144,7 @@ describe('a forged or damaged bid', () => {
         .where('id', '=', tender.id)
         .execute();
     }
-    await expect(openDueTenders(t.deps)).rejects.toThrow(`tender ${broken.id}: 第 1 环的密文打不开，已被改动`);
+    await expect(openDueTenders(t.deps)).rejects.toThrow(`tender ${broken.id}: 有一环的密文打不开，已被改动`);
     expect(await actionsOf(good)).toContain('tender.opened');
     await openDueTenders(t.deps);
     expect((await actionsOf(broken)).filter((action) => action === 'tender.openingFailed')).toHaveLength(1);

@@ -28,7 +28,7 @@ const payloadOf = (key: KeyObject, { tenderId, lotId, code, sealed, position }: 
   try {
     return JSON.parse(openWith(key, contextOf({ tenderId, lotId, code }), sealed));
   } catch {
-    throw new BrokenSeal(`第 ${position} 环的密文打不开，已被改动`);
+    throw new BrokenSeal(`有一环的密文打不开，已被改动`);
   }
 };
 
@@ -49,7 +49,7 @@ export const unsealAll = async (
     const tagOf = (revision: number) => bidderTag(keys, { tenderId, lotId, fleetId: payload.fleetId }, revision);
     // Earlier releases gave every revision the tag of the first.
     const isTagged = row.tag.equals(tagOf(payload.revision)) || row.tag.equals(tagOf(1));
-    if (!isCommitted || !isTagged) throw new BrokenSeal(`第 ${position} 环的密文不是当时收下的报价`);
+    if (!isCommitted || !isTagged) throw new BrokenSeal(`有一环的密文不是当时收下的报价`);
     unsealed.push({ ...row, payload, voidBy: '' });
   }
   return unsealed;

@@ -21,13 +21,13 @@ export const findHead = (db: Db, tenderId: string) =>
 export const addHead = (trx: Trx, head: Insertable<Tables['tenderHeads']>) =>
   trx.insertInto('tenderHeads').values(head).execute();
 
-/** As the audit trail recorded it, in which the server's role cannot change a row either. */
+/** As the audit trail recorded it, in which the server's role cannot change a row either; earlier releases recorded no code. */
 export const findRecordedHead = async (db: Db, tenderId: string) => {
-  const { rows } = await sql<{ head: string }>`
-    select after ->> 'head' as head from audit_rows
+  const { rows } = await sql<{ head: string; code: string | null }>`
+    select after ->> 'head' as head, after ->> 'deadlineCode' as code from audit_rows
     where subject_kind = 'tender' and subject_id = ${tenderId} and action = 'tender.closed' and after ? 'head'
     order by id limit 1`.execute(db);
-  return rows[0]?.head;
+  return rows[0];
 };
 
 export const findAlarm = (db: Db, tenderId: string) =>
@@ -41,3 +41,11 @@ export const addAlarm = async (trx: Trx, tenderId: string, problem: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .returning('tenderId')
     .executeTakeFirst()) !== undefined;
+
+/** Whether the audit trail knows of links in this auction: then it had a chain. */
+export const hasRecordedLinks = async (db: Db, tenderId: string) => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from tender_lots l join audit_rows r on r.subject_kind = 'lot' and r.subject_id = l.id
+      where l.tender_id = ${tenderId} and r.action = 'auction.bid' and r.after ? 'link') as found`.execute(db);
+  return rows[0]?.found === true;
+};

@@ -1,7 +1,16 @@
 // What other features may use of tenders.
 
 export { attachmentHashes } from './attachments.queries.ts';
-export { addAlarm, addHead, findAlarm, findChain, findHead, findRecordedHead, lockChain } from './chains.queries.ts';
+export {
+  addAlarm,
+  addHead,
+  findAlarm,
+  findChain,
+  findHead,
+  findRecordedHead,
+  hasRecordedLinks,
+  lockChain,
+} from './chains.queries.ts';
 export { type BidderFacts, bidderFactsOf, requirementsOf } from './eligibility.ts';
 export { connectionOf } from './fleet-facts.queries.ts';
 export { handOverTenders } from './hand-over.queries.ts';

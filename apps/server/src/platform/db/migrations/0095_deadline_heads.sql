@@ -10,7 +10,7 @@ create table tender_heads (
   fixed_at timestamptz not null,
   signature text not null
 );
-create index tender_heads_fixed on tender_heads (fixed_at, tender_id);
+create index tenders_sealed_ends on tenders (closes_at) where mode = 'sealed';
 revoke update, delete, truncate on tender_heads from rfb_server;
 
 -- Whether the head was recorded is told by tender_heads; an auction has a chain without a key, because its bids are open.

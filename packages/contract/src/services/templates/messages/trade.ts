@@ -108,7 +108,7 @@ export const tradeMessages = messageTemplates({
     name: '报价记录对不上，告知分会',
     event: '开启、成交或例行核对时发现报价记录与截止时固定的不一致',
     title: '报价记录对不上：{竞价编号}',
-    text: '“{竞价标题}”（{竞价编号}）的报价记录与截止时固定的不一致：{原因}。开启与成交已停止。请保留数据库与服务器现场，运行 npm run doctor，查明前不要改动。',
+    text: '“{竞价标题}”（{竞价编号}）的报价记录与截止时固定的不一致：{原因}。开启和新的成交已停止。请保留数据库与服务器现场，运行 npm run doctor，查明前不要改动。',
     uses: ['tenderTitle', 'tenderNo', 'reason'],
   },
   'tender.alarmForShipper': {
@@ -117,7 +117,7 @@ export const tradeMessages = messageTemplates({
     name: '报价记录对不上，告知货主',
     event: '开启、成交或例行核对时发现报价记录与截止时固定的不一致',
     title: '报价记录对不上：{竞价编号}',
-    text: '“{竞价标题}”（{竞价编号}）的报价记录与截止时固定的不一致：{原因}。开启与成交已停止。请保存截止码和已下载的报告，联系分会核查。',
+    text: '“{竞价标题}”（{竞价编号}）的报价记录与截止时固定的不一致：{原因}。开启和新的成交已停止。请保存截止码和已下载的报告，联系分会核查。',
     uses: ['tenderTitle', 'tenderNo', 'reason'],
   },
   'tender.alarmForFleet': {
@@ -127,7 +127,7 @@ export const tradeMessages = messageTemplates({
     name: '报价记录对不上，告知车队',
     event: '开启、成交或例行核对时发现报价记录与截止时固定的不一致',
     title: '报价记录对不上：{竞价编号}',
-    text: '“{竞价标题}”（{竞价编号}）的报价记录与截止时固定的不一致：{原因}。开启与成交已停止。报过价的请保存回执文件和截止码，在官网查验页核对自己的报价，并向分会举报。',
+    text: '“{竞价标题}”（{竞价编号}）的报价记录与截止时固定的不一致：{原因}。开启和新的成交已停止。报过价的请保存回执文件和截止码，在官网查验页核对自己的报价，并向分会举报。',
     uses: ['tenderTitle', 'tenderNo', 'reason'],
   },
   'custody.keyMade': {

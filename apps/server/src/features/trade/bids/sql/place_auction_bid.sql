@@ -16,7 +16,9 @@ declare
 begin
   select x.* into t from tenders x join tender_lots y on y.tender_id = x.id where y.id = p_lot for no key update of x;
   select x.* into l from tender_lots x where x.id = p_lot for no key update;
-  clock := app_now();
+  -- Milliseconds, as receipts and reports write them; never before the link before, whatever the clock does.
+  clock := date_trunc('milliseconds', greatest(app_now(), (
+    select k.received_at from auction_links k where k.tender_id = t.id order by k.position desc limit 1)));
   extension := make_interval(mins => t.extension_minutes);
   select min(b.price_e4) into mine from auction_bids b where b.lot_id = p_lot and b.company_id = p_company;
   highest := case t.content ->> 'auctionView'

@@ -199,7 +199,7 @@ const Alarmed = ({ chain }: { chain: BidCheck['chain'] & { alarm: NonNullable<Bi
     <h1>报价记录对不上</h1>
     <p>
       <span className="num">{moment(chain.alarm.foundAt)}</span> 发现：{chain.alarm.problem}
-      。开启与成交已停止。报过价的请保存回执文件和截止码，向分会举报。
+      。开启和新的成交已停止。报过价的请保存回执文件和截止码，向分会举报。
     </p>
     {chain.deadline && <p className="num">截止码 {chain.deadline.code}</p>}
   </section>

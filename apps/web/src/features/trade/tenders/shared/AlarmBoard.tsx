@@ -7,7 +7,7 @@ import * as styles from './AlarmBoard.module.css';
 export const AlarmBoard = ({ tender: { alarm, tenderNo, isOwn, deadline } }: { tender: TenderDetail }) =>
   alarm && (
     <section className={styles.alarm} role="alert">
-      <h2>报价记录对不上，开启与成交已停止</h2>
+      <h2>报价记录对不上，开启和新的成交已停止</h2>
       <p>
         <span className="num">{timeText(alarm.foundAt)}</span> 发现：{alarm.problem}。
       </p>
