@@ -44,7 +44,7 @@ const partsProblem = async (db: Db, tenderId: string) => {
 
 /** Anybody can tell without opening it whether an envelope is the one its link commits to. */
 const envelopeProblem = async (db: Db, tenderId: string) => {
-  for (const { sealed, commitment, position } of await listEnvelopes(db, tenderId))
+  for (const { sealed, commitment } of await listEnvelopes(db, tenderId))
     if (readSealedBid(sealed.toString('utf8'))?.commitment !== commitment) return `有一环的密文不是当时收下的报价`;
   return undefined;
 };

@@ -27,7 +27,7 @@ type Read =
 type Material = { custodians: CustodianKeys; handed: HandedPart[]; contentKey: string | undefined };
 type OfBid = Pick<SealedRow, 'tenderId' | 'lotId' | 'action' | 'commitment' | 'position' | 'tag' | 'sealed'>;
 
-const envelopeOf = ({ tenderId, lotId, action, position, sealed }: OfBid): SealedBid => {
+const envelopeOf = ({ tenderId, lotId, action, sealed }: OfBid): SealedBid => {
   const found = readSealedBid(sealed.toString('utf8'));
   const isInPlace = found?.tenderId === tenderId && found.lotId === lotId && found.action === action;
   if (!found || !isInPlace) throw new BrokenSeal(`有一环的密文不是当时收下的报价`);
@@ -54,12 +54,7 @@ export const readBid = (keys: Keys, row: OfBid, { custodians, handed, contentKey
 };
 
 /** Who submitted a bid nobody can read: the tag tells, with the installation's key. */
-const submitterOf = (
-  keys: Keys,
-  fleetIds: string[],
-  { tenderId, lotId, tag, position }: SealedRow,
-  revision: number,
-) => {
+const submitterOf = (keys: Keys, fleetIds: string[], { tenderId, lotId, tag }: SealedRow, revision: number) => {
   const found = fleetIds.find((fleetId) => tag.equals(bidderTag(keys, { tenderId, lotId, fleetId }, revision)));
   if (found === undefined) throw new BrokenSeal(`有一环不属于任何车队`);
   return found;
@@ -94,7 +89,7 @@ export const unsealByCustodians = async (
     findSettingAt(db, 'cost.line', tender.publishedAt),
   ]);
   const traceKey = unwrapSealKey(keys, tenderId, wrappedKey);
-  const tracesOf = ({ lotId, code, traces, position }: SealedRow): SealedPayload['traces'] => {
+  const tracesOf = ({ lotId, code, traces }: SealedRow): SealedPayload['traces'] => {
     try {
       return JSON.parse(openWith(traceKey, contextOf({ tenderId, lotId, code }), traces ?? Buffer.alloc(0)));
     } catch {

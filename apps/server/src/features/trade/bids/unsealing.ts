@@ -24,7 +24,7 @@ export type Unsealed = SealedRow & { payload: SealedPayload; voidBy: string };
 /** A ciphertext was changed or replaced: then nothing is opened, and the alarm is raised; the message is shown to people. */
 export class BrokenSeal extends Error {}
 
-const payloadOf = (key: KeyObject, { tenderId, lotId, code, sealed, position }: SealedRow): SealedPayload => {
+const payloadOf = (key: KeyObject, { tenderId, lotId, code, sealed }: SealedRow): SealedPayload => {
   try {
     return JSON.parse(openWith(key, contextOf({ tenderId, lotId, code }), sealed));
   } catch {
@@ -42,7 +42,7 @@ export const unsealAll = async (
   const unsealed: Unsealed[] = [];
   for (const row of rows) {
     const payload = payloadOf(privateKey, row);
-    const { lotId, position } = row;
+    const { lotId } = row;
     const fleetHash = await fleetHashOf(payload.fleetId, payload.fleetNonce);
     const { bid, nonce } = payload;
     const isCommitted = row.commitment === (await commitmentOf({ tenderId, lotId, fleetHash, bid, nonce }));
