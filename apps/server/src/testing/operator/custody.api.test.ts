@@ -2,8 +2,9 @@
 import { endpoints } from '@rfb/contract/endpoints.ts';
 import * as bids from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import * as ofThree from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
+import { chainStartOf } from '@rfb/contract/trade/bids/proof.ts';
 import { readSealedBid } from '@rfb/contract/trade/custody/files.ts';
-import { newCustodianKey } from '@rfb/contract/trade/custody/keys.ts';
+import { keySetOf, newCustodianKey } from '@rfb/contract/trade/custody/keys.ts';
 import { checkAndOpen } from '@rfb/contract/trade/custody/opening.ts';
 import { type HandedPart, partOf } from '@rfb/contract/trade/custody/parts.ts';
 import type { CustodianKeys } from '@rfb/contract/trade/custody/sealing.ts';
@@ -151,8 +152,17 @@ describe('read early', () => {
     expect(prices.filter((price) => outsideHex.includes(price))).toEqual([]);
     for (const secret of [NOTE, PLATE, 'priceE4":7'])
       for (const spelling of spelled(secret)) expect(everything.includes(spelling), secret).toBe(false);
-    const aboutTender = dump.filter((text) => text.includes(tender.id)).join('\n');
-    for (const name of names) expect(aboutTender.includes(name), name).toBe(false);
+    // Sessions and members name fleets; what belongs to the tender must not, neither in its bytes nor behind the platform's key.
+    const aboutTender = [...dump.filter((text) => text.includes(tender.id)), ...asText, ...plain].filter(
+      (text) => !text.includes('company_id') || text.includes('sealed'),
+    );
+    expect(aboutTender.length).toBeGreaterThan(COUNT);
+    for (const name of names)
+      for (const spelling of spelled(name))
+        expect(
+          aboutTender.filter((text) => text.includes(spelling)).map((text) => text.slice(0, 300)),
+          name,
+        ).toEqual([]);
   });
 
   it('worlds that differ only in bids give the shipper, the office, the auditor and strangers the same bytes', async () => {
@@ -233,8 +243,22 @@ describe('the operator', () => {
       publicKey,
     );
     await asRoot('update tender_custodians set key_id = $2 where tender_id = $1 and number = 3', tender.id, id);
-    const file = await t.call(ofThree.getCustodyFile, { params: { tenderId: tender.id } }, fleets[0]);
-    expect([file.status, file.msg]).toEqual([500, expect.stringContaining('请不要报价')]);
+    const isRefused = async () => {
+      const file = await t.call(ofThree.getCustodyFile, { params: { tenderId: tender.id } }, fleets[0]);
+      expect([file.status, file.msg]).toEqual([500, expect.stringContaining('请不要报价')]);
+    };
+    await isRefused();
+    const [chain] = await asRoot('select content_hash from tender_chains where tender_id = $1', tender.id);
+    const keySet = keySetOf(tender.id, [custodians[0], custodians[1], publicKey]);
+    const [tenderId, tenderNo] = [tender.id, tender.tenderNo ?? ''];
+    const start = await chainStartOf({ tenderId, tenderNo, contentHash: chain?.content_hash, sealKey: keySet });
+    await asRoot(
+      'update tender_chains set key_set = $2, start_hash = $3 where tender_id = $1',
+      tenderId,
+      keySet,
+      start,
+    );
+    await isRefused();
     await close(tender);
     await expect(checkChains(t.deps)).rejects.toThrow('do not fit');
     await isAlarmed(tender, /钥匙与发布时不同/);

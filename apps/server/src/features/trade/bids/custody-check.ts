@@ -22,7 +22,7 @@ export const handedHash = (parts: { code: string; part: string | null }[]) =>
   hashOf('rfb-custody-handed-v1', ...parts.map(({ code, part }) => `${code} ${part ?? '-'}`).sort());
 
 /** The keys are those of publishing, by the rows and by the log. */
-const keyProblem = async (db: Db, tenderId: string, keySet: string) => {
+export const keyProblem = async (db: Db, tenderId: string, keySet: string) => {
   const isSame = keySet === keySetFor(tenderId, await listPlaces(db, tenderId));
   const recorded = await findRecordedKeySet(db, tenderId);
   return isSame && (recorded === undefined || recorded === keySet) ? undefined : '保管人的钥匙与发布时不同';

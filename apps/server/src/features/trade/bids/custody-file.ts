@@ -3,8 +3,9 @@ import { validFromOf } from '@rfb/contract/trade/bids/bid-problems.ts';
 import type { CustodyTender } from '@rfb/contract/trade/custody/schemas.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { keySetFor, listPlaces } from '../custody/exports.ts';
+import { listPlaces } from '../custody/exports.ts';
 import { findChain, findTenderFor, laneOf } from '../tenders/exports.ts';
+import { keyProblem } from './custody-check.ts';
 import { signDocument } from './receipts.ts';
 
 export const custodyFileOf = async ({ db, keys }: Deps, fleetId: string, tenderId: string) => {
@@ -17,8 +18,8 @@ export const custodyFileOf = async ({ db, keys }: Deps, fleetId: string, tenderI
     fingerprint,
   }));
   if (!chain?.keySet || !first || !second || !third) return refuse('notFound');
-  if (chain.keySet !== keySetFor(tenderId, [first, second, third]))
-    return refuse('broken', { msg: '保管人的钥匙与发布时不同，请不要报价，并向分会举报' });
+  const problem = await keyProblem(db, tenderId, chain.keySet);
+  if (problem !== undefined) return refuse('broken', { msg: `${problem}，请不要报价，并向分会举报` });
   const { content } = tender;
   const document: CustodyTender = {
     version: 1,
