@@ -330,7 +330,7 @@ describe('opening', () => {
     await isCheckedAlone(tender);
   });
 
-  it('a bid that breaks a rule, carries a file or names another fleet is void by the rule', async () => {
+  it('a bid that breaks a rule or names another fleet is void by the rule', async () => {
     const tender = await make.publish(shipper, threeContent());
     await made.place(cheap, tender, { priceE4: 99_000_000 });
     await made.place(middle, tender, { validUntil: '' });
