@@ -13,6 +13,8 @@ const pageDuties: Record<string, Duty> = {
   '/admin/system/content/announcements': 'content',
   '/admin/system/content/articles/:articleId': 'content',
   '/admin/system/standards': 'content',
+  '/admin/system/settings/custody': 'trade',
+  '/admin/system/settings/custody/:tenderId': 'trade',
   '/admin/system/settings/deliveries': 'settings',
   '/admin/system/messages': 'cases',
   '/admin/system/settings/roles': 'staff',

@@ -36,6 +36,10 @@ const loads: Record<DrawnPath, Load> = {
     (await import('../features/identity/settings/console/SettingsPage.tsx')).SettingsPage,
   '/admin/system/settings/roles': async () =>
     (await import('../features/identity/staff/console/StaffPage.tsx')).StaffPage,
+  '/admin/system/settings/custody': async () =>
+    (await import('../features/trade/custody/console/OfficeCustodyPage.tsx')).OfficeCustodyPage,
+  '/admin/system/settings/custody/:tenderId': async () =>
+    (await import('../features/trade/custody/console/CustodyTenderPage.tsx')).CustodyTenderPage,
   '/admin/system/logs': async () => (await import('../features/overview/logs/console/LogsPage.tsx')).LogsPage,
   '/admin/profile': async () =>
     (await import('../features/overview/accounts/console/AdminProfilePage.tsx')).AdminProfilePage,
@@ -75,6 +79,9 @@ const loads: Record<DrawnPath, Load> = {
   '/user/bidding/:tenderId': async () => (await import('../features/trade/tenders/console/TenderPage.tsx')).TenderPage,
   '/user/cooperative-fleets': async () =>
     (await import('../features/trade/cooperations/console/CooperativeFleetsPage.tsx')).CooperativeFleetsPage,
+  '/user/custody': async () => (await import('../features/trade/custody/console/CustodyPage.tsx')).CustodyPage,
+  '/user/custody/:tenderId': async () =>
+    (await import('../features/trade/custody/console/CustodyTenderPage.tsx')).CustodyTenderPage,
   '/user/transport-standards': async () =>
     (await import('../features/publishing/standards/console/StandardsPage.tsx')).StandardsPage,
   '/user/transport-standards/calculator': async () =>

@@ -20,7 +20,7 @@ export const agendaKinds = {
   deliver: '交货',
   tenderStarts: '开始报价',
   tenderCloses: '报价截止',
-  tenderOpens: '自动开启',
+  tenderOpens: '最晚开启',
 } as const;
 
 export const AGENDA_DAYS = 3;

@@ -103,7 +103,7 @@ const actions: Partial<Record<TenderItem['phase'], string>> = {
 const When = ({ phase, startsAt, closesAt, opensAt }: TenderItem) => {
   if (phase === 'bidding' && closesAt) return <Remaining until={closesAt} />;
   if (phase === 'published' && startsAt) return <>{shortTimeText(startsAt)} 开始</>;
-  if (phase === 'closed' && opensAt) return <>最晚 {shortTimeText(opensAt)} 自动开启</>;
+  if (phase === 'closed' && opensAt) return <>最晚 {shortTimeText(opensAt)} 开启</>;
   return closesAt && <>{shortTimeText(closesAt)} 截止</>;
 };
 

@@ -18,7 +18,7 @@ const momentsOf = ({ content, publishedAt, startsAt, closesAt, opensAt, openedAt
     { name: '报价截止', at: closesAt },
     content.mode === 'sealed'
       ? openedAt === null
-        ? { name: '最晚自动开启', at: opensAt }
+        ? { name: content.custody === 'three' ? '最晚开启' : '最晚自动开启', at: opensAt }
         : { name: '已开启', at: openedAt }
       : { name: '', at: null },
   ]

@@ -2,6 +2,7 @@
 
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
+import { custodyModes } from '@rfb/contract/trade/custody/custody.labels.ts';
 import {
   auctionViews,
   awardMethods,
@@ -61,6 +62,7 @@ export const ruleFacts = (content: ShownContent): Fact[] =>
     content.startsAt !== null && [names.startsAt, timeText(content.startsAt)],
     content.questionsUntil !== null && [names.questionsUntil, timeText(content.questionsUntil)],
     [names.deadlineAt, content.deadlineAt === null ? '' : timeText(content.deadlineAt)],
+    content.mode === 'sealed' && ['开启方式', custodyModes[content.custody ?? 'platform']],
     content.mode === 'sealed' && [names.opensAt, content.opensAt === null ? '' : timeText(content.opensAt)],
     ['成交方式', awardText(content)],
     [names.minBids, content.minBids === null ? '' : `${content.minBids} 家，不足则流拍`],

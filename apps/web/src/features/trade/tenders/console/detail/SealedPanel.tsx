@@ -5,7 +5,8 @@ import { StatusTag } from '../../../../../ui/StatusTag.tsx';
 import * as styles from './SealedPanel.module.css';
 
 const hidden: Look = ['grey', 'bar'];
-const rows: [who: string, look: Look, sees: string, how: string][] = [
+type Row = [who: string, look: Look, sees: string, how: string];
+const rows: Row[] = [
   ['报价车队自己', ['brand', 'dot'], '自己的报价与回执', '截止前可修改、可撤回，每次都有新回执'],
   ['你（货主）', hidden, '看不到', '列表、导出、通知、统计一律不含，提问也匿名'],
   ['其他车队', hidden, '看不到', '回执不带序号，看不出自己是第几家'],
@@ -14,7 +15,27 @@ const rows: [who: string, look: Look, sees: string, how: string][] = [
   ['同时控制服务器与密钥的人', ['amber', 'diamond'], '不在保护范围内', '分会如实说明：这一层靠运维制度，不靠数学'],
 ];
 
-export const SealedPanel = () => (
+const threeRows: Row[] = [
+  [
+    '报价车队自己',
+    ['brand', 'dot'],
+    '自己的回执文件里的报价',
+    '截止前可修改、可撤回；报价只在自己的回执文件里，平台没有副本',
+  ],
+  ['你（货主）', hidden, '看不到', '你只有三份钥匙中的一份，一份打不开'],
+  ['其他车队', hidden, '看不到', '回执不带序号，看不出自己是第几家'],
+  ['分会管理员', hidden, '看不到', '分会也只有一份；报价在车队的设备上锁好才发出'],
+  [
+    '同时控制服务器、数据库、备份与密钥的人',
+    hidden,
+    '看不到内容',
+    '里面只有锁着的报价，没有一份钥匙；看得到何时收到、来自哪里',
+  ],
+  ['三位保管人中的两位串通', ['amber', 'diamond'], '挡不住', '所以三人互不隶属；截止前投入会被拒绝并公开记录'],
+  ['换掉加锁网页的人', ['amber', 'diamond'], '事后查得出', '车队可以用离线加锁程序报价，不必信任我们的网页'],
+];
+
+export const SealedPanel = ({ isThree }: { isThree: boolean }) => (
   <section className={styles.sealed} aria-labelledby="sealed-title">
     <div className={styles.head}>
       <span aria-hidden="true">
@@ -38,7 +59,7 @@ export const SealedPanel = () => (
           </tr>
         </thead>
         <tbody>
-          {rows.map(([who, look, sees, how]) => (
+          {(isThree ? threeRows : rows).map(([who, look, sees, how]) => (
             <tr key={who}>
               <th scope="row">{who}</th>
               <td>

@@ -36,6 +36,7 @@ import { Opening } from '../opening/Opening.tsx';
 import { SaveTemplateButton } from '../SaveTemplateButton.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChainPanel } from './ChainPanel.tsx';
+import { CustodyButton, CustodyPanel } from './CustodyPanel.tsx';
 import { NoticePage } from './NoticePage.tsx';
 import { NoticesPanel } from './NoticesPanel.tsx';
 import { OpenButton } from './OpenButton.tsx';
@@ -61,6 +62,7 @@ const CopyButton = ({ tender }: { tender: TenderDetail }) => {
 
 const Clock = ({ tender }: { tender: TenderDetail }) => {
   const { phase, startsAt, closesAt, opensAt } = tender;
+  const isThree = tender.custodians !== null;
   if (phase === 'published' && startsAt) return <ClockBoard name="距开始报价" at={startsAt} end="开始" />;
   if (phase === 'bidding' && closesAt && tender.content.mode === 'sealed')
     return (
@@ -68,14 +70,19 @@ const Clock = ({ tender }: { tender: TenderDetail }) => {
         {opensAt && (
           <BoardFacts
             items={[
-              ['你可以开启', `${shortTimeText(closesAt)} 起`, true],
-              ['最晚自动开启', shortTimeText(opensAt)],
+              [isThree ? '可以投入份额' : '你可以开启', `${shortTimeText(closesAt)} 起`, true],
+              [isThree ? '最晚开启' : '最晚自动开启', shortTimeText(opensAt)],
             ]}
           />
         )}
       </ClockBoard>
     );
-  if (phase === 'closed' && opensAt) return <ClockBoard name="距自动开启" at={opensAt} end="自动开启" />;
+  if (phase === 'closed' && opensAt)
+    return isThree ? (
+      <ClockBoard name="距最晚开启" at={opensAt} end="不足两份即流拍" />
+    ) : (
+      <ClockBoard name="距自动开启" at={opensAt} end="自动开启" />
+    );
   return null;
 };
 
@@ -106,7 +113,8 @@ const Head = ({ tender, onCancel, onNotice }: { tender: TenderDetail; onCancel: 
       {content.mode === 'sealed' &&
         closesAt !== null &&
         !isOneOf(openedPhases, phase) &&
-        !isOneOf(endedPhases, phase) && <OpenButton tender={tender} />}
+        !isOneOf(endedPhases, phase) &&
+        (tender.custodians ? <CustodyButton tender={tender} /> : <OpenButton tender={tender} />)}
       <SaveTemplateButton tenderId={tender.id} />
       {phase === 'settled' && <CopyButton tender={tender} />}
     </>
@@ -152,7 +160,7 @@ export const TenderDetailPage = ({ tender }: { tender: TenderDetail }) => {
                 <LotsTable tender={tender} isSealed={isSealed} />
                 <Course tender={tender} />
               </section>
-              {isSealed && <SealedPanel />}
+              {isSealed && <SealedPanel isThree={tender.custodians !== null} />}
               <Questions tender={tender} />
               <TermsPanel content={content} />
             </>
@@ -160,6 +168,7 @@ export const TenderDetailPage = ({ tender }: { tender: TenderDetail }) => {
           side={
             <>
               {!isNarrow && <Clock tender={tender} />}
+              {tender.custodians && <CustodyPanel tender={tender} custodians={tender.custodians} />}
               {isSealed && tenderNo !== null && <ChainPanel tender={{ ...tender, tenderNo }} />}
               <NoticesPanel notices={tender.notices} />
               <ReachPanel tender={tender} />

@@ -23,7 +23,16 @@ const stopsOf = ({ draft, tender: { terms } }: Shown): Stop[] => [
     at: draft.deadlineAt,
     isKey: true,
   },
-  ...(draft.mode === 'sealed' ? [{ name: '开启', note: '截止后你可随时开启', at: draft.opensAt, after: '最晚' }] : []),
+  ...(draft.mode === 'sealed'
+    ? [
+        {
+          name: '开启',
+          note: draft.custody === 'three' ? '三份钥匙凑齐两份，不足即流拍' : '截止后你可随时开启',
+          at: draft.opensAt,
+          after: '最晚',
+        },
+      ]
+    : []),
   { name: '确定成交', note: '不选最低价须写理由' },
   { name: '车队确认', note: '逾期改选下一名次，或流拍', after: `${terms.confirmHours} 小时内` },
 ];

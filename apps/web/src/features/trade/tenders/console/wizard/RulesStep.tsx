@@ -1,6 +1,7 @@
 // Step 4: times, how the winner is chosen, what the price contains.
 
 import type { TenderTerms } from '@rfb/contract/identity/settings/tender-terms.ts';
+import { MIN_OPENING_HOURS } from '@rfb/contract/trade/custody/custody.labels.ts';
 import {
   type AwardMethod,
   auctionViews,
@@ -12,6 +13,7 @@ import { Checkbox, Radio, Select } from 'antd';
 import { spanText } from '../../../../../lib/countdown.ts';
 import { serverNow } from '../../../../../lib/server-time.ts';
 import { useSettings } from '../../../../identity/settings/shared/use-settings.ts';
+import { CustodyChoice } from './CustodyChoice.tsx';
 import { Field, FieldGroup } from './Field.tsx';
 import { NumberField } from './NumberField.tsx';
 import { followedOpening, quickDeadlines, quickOpenings } from './quick-times.ts';
@@ -41,6 +43,7 @@ const deadlineHint = (left: number, minHours: number | undefined) =>
 
 const Times = () => {
   const { draft, change, isPublished = false } = useWizard();
+  const isThree = draft.custody === 'three';
   const minHours = useSettings()?.['tender.minHours'];
   const left = draft.deadlineAt === null ? 0 : Date.parse(draft.deadlineAt) - serverNow();
   return (
@@ -84,13 +87,19 @@ const Times = () => {
         )}
       </Field>
       {draft.mode === 'sealed' ? (
-        <Field path="opensAt" label="最晚自动开启" isRequired span={6} hint="截止后你可随时开启，到这时自动开启">
+        <Field
+          path="opensAt"
+          label={isThree ? '最晚开启' : '最晚自动开启'}
+          isRequired
+          span={6}
+          hint={isThree ? '三方保管没有自动开启，到这时不足两份即流拍' : '截止后你可随时开启，到这时自动开启'}
+        >
           {(control) => (
             <TimeField
               {...control}
               value={draft.opensAt}
               onChange={(opensAt) => change({ opensAt })}
-              quick={quickOpenings(draft.deadlineAt)}
+              quick={quickOpenings(draft.deadlineAt, isThree ? MIN_OPENING_HOURS : 0)}
             />
           )}
         </Field>
@@ -122,6 +131,7 @@ export const RulesStep = () => {
         <span>{modeWords[draft.mode](tender.terms)}</span>
       </p>
       <Times />
+      {draft.mode === 'sealed' && !isPublished && <CustodyChoice />}
       <FieldGroup
         title={isPublished ? '价格口径与最少家数' : '成交方式'}
         {...(!isPublished && { note: '发布后不能改，开启报告会原样印出' })}

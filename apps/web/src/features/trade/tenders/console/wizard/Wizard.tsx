@@ -1,4 +1,5 @@
 // The wizard of a draft: six steps, saved while it is written, published at the end.
+import { getCustodians } from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import { publishProblems } from '@rfb/contract/trade/tenders/publish-problems.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { countTenders, publishTender } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
@@ -21,6 +22,7 @@ import { BasicStep } from './BasicStep.tsx';
 import { Checks } from './Checks.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
+import { custodyProblems } from './custody-problems.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { copyOf } from './draft.ts';
 import { FleetView } from './FleetView.tsx';
@@ -59,6 +61,7 @@ export const Wizard = ({ tender: opened }: { tender: TenderDetail }) => {
   const counts = useAsk(countTenders).data;
   // Until it is known only the server checks it.
   const minHours = useSettings()?.['tender.minHours'] ?? 0;
+  const custodians = useAsk(getCustodians).data;
   const { step, tried, go, fail } = useStep(opened.id);
   const [openKey, setOpenKey] = useState(draft.lots.length === 1 ? draft.lots[0]?.key : undefined);
   const [fleets, setFleets] = useState<FleetName[]>(opened.invited);
@@ -66,7 +69,10 @@ export const Wizard = ({ tender: opened }: { tender: TenderDetail }) => {
   const [isCopying, setCopying] = useState(false);
   const [isScheduling, setScheduling] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const problems = publishProblems(draft, new Date(serverNow()).toISOString(), minHours);
+  const problems = [
+    ...publishProblems(draft, new Date(serverNow()).toISOString(), minHours),
+    ...custodyProblems(draft, custodians),
+  ];
   const shown = problems.filter(({ path }) => tried.has(stepOf(path)));
   const errors = {
     ...Object.fromEntries(shown.toReversed().map(({ path, text }) => [path, text])),

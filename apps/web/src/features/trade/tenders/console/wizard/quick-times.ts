@@ -26,13 +26,13 @@ export const followedOpening = (
   return isChosen || deadlineAt === null ? {} : { opensAt: openingAfter(deadlineAt) };
 };
 
-/** Counted from the deadline; none while it is missing. */
-export const quickOpenings = (deadlineAt: string | null): QuickTime[] => {
+/** Counted from the deadline; none while it is missing, and none that leaves less than `minHours`. */
+export const quickOpenings = (deadlineAt: string | null, minHours = 0): QuickTime[] => {
   if (deadlineAt === null) return [];
   const deadline = Date.parse(deadlineAt);
   return [
     { name: '截止后 1 小时', at: fromField(toField(new Date(deadline + HOUR_MS).toISOString())) },
     { name: '次日 09:00', at: openingAfter(deadlineAt) },
     { name: '3 天后 09:00', at: onDay(deadlineAt, 3, '09:00') },
-  ];
+  ].filter(({ at }) => Date.parse(at) >= deadline + minHours * HOUR_MS);
 };

@@ -1,0 +1,122 @@
+// Names the auditor or a substitute: a member company, or an outsider who gets a link.
+import { listMembers } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { normalisePhone } from '@rfb/contract/normalise.ts';
+import { nameAuditor } from '@rfb/contract/trade/custody/custody.endpoints.ts';
+import { Checkbox, Form, Input, Radio, Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { withBase } from '../../../../lib/base-path.ts';
+import { useChange } from '../../../../lib/use-change.ts';
+import { useList } from '../../../../lib/use-list.ts';
+import { FormDialog } from '../../../../ui/FormDialog.tsx';
+import { ruleOf } from '../../../../ui/form-rules.ts';
+import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
+import { Panel } from '../../../../ui/Panel.tsx';
+
+type Values = {
+  kind: 'member' | 'outsider';
+  companyId: string | null;
+  name: string;
+  phone: string;
+  isSubstitute: boolean;
+};
+
+const MemberSelect = (props: { id?: string; value?: string | null; onChange?: (id: string) => void }) => {
+  const [typed, setTyped] = useState('');
+  const keyword = useDeferredValue(typed.trim());
+  const members = useList(listMembers, { query: { keyword, page: '1', pageSize: '20' } });
+  return (
+    <Select
+      {...props}
+      showSearch
+      filterOption={false}
+      onSearch={setTyped}
+      placeholder="输入企业名称"
+      notFoundContent={members.isPending ? '正在查找' : '没有这个会员'}
+      options={(members.data?.items ?? []).map(({ companyId, enterpriseName }) => ({
+        value: companyId,
+        label: enterpriseName,
+      }))}
+    />
+  );
+};
+
+export const AuditorDialog = ({ onLink, onClose }: { onLink: (path: string) => void; onClose: () => void }) => {
+  const [form] = Form.useForm<Values>();
+  const kind = Form.useWatch('kind', form) ?? 'member';
+  const save = useChange(nameAuditor, {
+    form,
+    draft: 'custody-auditor',
+    input: ({ companyId, name, phone, isSubstitute }: Values) => ({
+      body:
+        kind === 'member'
+          ? { companyId, name: '', phone: '', isSubstitute }
+          : { companyId: null, name: name.trim(), phone, isSubstitute },
+    }),
+    done: ({ link }) => (link ? '已指定，请把链接交给本人' : '已指定，等他生成钥匙接受'),
+    onDone: ({ link }) => {
+      if (link) onLink(link);
+      onClose();
+    },
+  });
+  const { shape } = nameAuditor.body;
+  return (
+    <FormDialog<Values>
+      title="指定监督员"
+      submit="指定"
+      form={form}
+      initial={{ kind: 'member', companyId: null, name: '', phone: '', isSubstitute: false }}
+      save={save}
+      onClose={onClose}
+    >
+      <Form.Item name="kind" label="监督员是">
+        <Radio.Group
+          options={[
+            { value: 'member', label: '会员企业' },
+            { value: 'outsider', label: '会外人士，凭链接' },
+          ]}
+        />
+      </Form.Item>
+      {kind === 'member' ? (
+        <Form.Item
+          name="companyId"
+          label="企业"
+          rules={[{ required: true, message: '请选择企业' }]}
+          extra="与货主、报价车队有股权、任职或合同关系的不要指定"
+        >
+          <MemberSelect />
+        </Form.Item>
+      ) : (
+        <>
+          <Form.Item name="name" label="姓名" rules={[{ required: true, min: 2, message: '请填写姓名' }]}>
+            <Input autoComplete="off" maxLength={30} />
+          </Form.Item>
+          <Form.Item
+            name="phone"
+            label="手机号（可不填）"
+            rules={[ruleOf(shape.phone)]}
+            extra="填了就把链接用短信发给他"
+          >
+            <NormalisedInput inputMode="tel" autoComplete="off" normalise={normalisePhone} />
+          </Form.Item>
+        </>
+      )}
+      <Form.Item
+        name="isSubstitute"
+        valuePropName="checked"
+        extra="监督员不能保管某一场时，由备选递补；不选就替换现在的监督员"
+      >
+        <Checkbox>作为备选</Checkbox>
+      </Form.Item>
+    </FormDialog>
+  );
+};
+
+/** Shown once: whoever has the link can accept in the auditor's name. */
+export const AuditorLink = ({ path }: { path: string }) => (
+  <Panel title="监督员的链接">
+    <p>只显示这一次。请当面或用短信交给本人，谁拿到都能以他的名义接受。</p>
+    <p>
+      <Input readOnly aria-label="监督员的链接" value={`${window.location.origin}${withBase(path)}`} />
+    </p>
+  </Panel>
+);
