@@ -10,7 +10,7 @@ import { useKeptInput } from './use-kept-input.ts';
 const pathOf = (name: string) => name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 /** Shows validation errors at their fields; true when at least one field matched. */
-const showFieldErrors = (form: FormInstance, fields: Record<string, string>) => {
+export const showFieldErrors = (form: FormInstance, fields: Record<string, string>) => {
   const entries = Object.entries(fields);
   form.setFields(entries.map(([name, message]) => ({ name: pathOf(name), errors: [message] })));
   if (entries[0]) form.focusField(pathOf(entries[0][0]));

@@ -60,6 +60,8 @@ export const OwnReceipt = z.strictObject({
 export type OwnReceipt = z.output<typeof OwnReceipt>;
 
 export const OwnBid = z.strictObject({
+  /** The caller's company, which a bid for three custodians names in its secret part. */
+  fleetId: z.string(),
   tenderId: z.string(),
   lotId: z.string(),
   receipts: z.array(OwnReceipt),

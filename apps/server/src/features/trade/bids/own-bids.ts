@@ -86,6 +86,7 @@ export const ownBidOf = async (deps: Deps, fleetId: string, place: Place): Promi
   const copies = await ownCopiesOf(deps, deps.db, fleetId, place);
   return {
     ...place,
+    fleetId,
     receipts: copies.reverse().map((copy, index) => {
       const { code, revision, action, receivedAt, commitment, bid, noticeNumber } = copy.document;
       const isCurrent = index === 0 && action === 'bid';

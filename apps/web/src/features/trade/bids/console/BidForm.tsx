@@ -3,15 +3,17 @@ import { LockOutlined } from '@ant-design/icons';
 import type { VehicleRow } from '@rfb/contract/fleet/vehicles/vehicles.ts';
 import { placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import type { OwnReceipt } from '@rfb/contract/trade/bids/bids.ts';
+import type { CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
 import type { SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
 import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
+import type { Problem } from '@rfb/contract/trade/tenders/publish-problems.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../lib/api.ts';
-import { useChange } from '../../../../lib/use-change.ts';
+import { showFieldErrors, useChange } from '../../../../lib/use-change.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';
 import { LeaveGuard } from '../../../../ui/LeaveGuard.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
@@ -19,7 +21,7 @@ import { priceText } from '../../tenders/shared/amounts.ts';
 import { earliestValidDay, newestNotice } from '../shared/bid-terms.ts';
 import { AttachmentFields } from './AttachmentFields.tsx';
 import * as styles from './BidForm.module.css';
-import { type BidValues, bodyOf, fieldsOf, valuesFrom } from './bid-values.ts';
+import { type BidValues, bodyOf, canonicalOf, fieldsOf, valuesFrom } from './bid-values.ts';
 import { standingWords } from './cost-words.ts';
 import { LowReason } from './LowReason.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
@@ -43,7 +45,7 @@ type Props = {
   lot: LotContent;
   lotId: string;
   /** The newest own bid, also when it must be confirmed again. */
-  earlier: OwnReceipt | undefined;
+  earlier: Pick<OwnReceipt, 'bid' | 'attachments'> | undefined;
   /** The newest own receipt, a bid or a withdrawal; another page may add one while this form is open. */
   newest: OwnReceipt | undefined;
   vehicles: VehicleRow[];
@@ -51,10 +53,21 @@ type Props = {
   /** Why the bid was refused as a whole; kept by the page, because a late bid closes the form. */
   refusal: string | undefined;
   onRefusal: (words: string | undefined) => void;
-  onDone: (receipt: SignedReceipt) => void;
+  /** Not used by a bid that is sealed here. */
+  onDone?: (receipt: SignedReceipt) => void;
   onCancel: (() => void) | undefined;
   /** From now on the form must stay, whatever the server reports meanwhile. */
   onTouched: () => void;
+  /** For three custodians: the rules are checked and the bid is sealed in this browser; nothing is sent by the form. */
+  sealing?: { seal: (bid: CanonicalBid, revision: number) => void; problemsOf: (bid: CanonicalBid) => Problem[] };
+};
+
+const SEALED_BY_PLATFORM = '提交即加密。开启前只有你能看到；截止前可改、可撤回，每次都有新回执。';
+const SEALED_HERE = '先在这台设备上锁好，下载回执后再提交。平台看不到价格；截止前可改、可撤回。';
+
+const submitWords = (revision: number, isSealedHere: boolean) => {
+  if (isSealedHere) return revision > 1 ? `锁好第 ${revision} 版报价` : '锁好报价';
+  return revision > 1 ? `提交第 ${revision} 版报价` : '提交报价';
 };
 
 /** Failures that concern the whole bid stay readable beside the button. */
@@ -63,6 +76,7 @@ const isAboutBid = (failure: Error): failure is ApiError =>
 
 export const BidForm = (props: Props) => {
   const { tender, lot, lotId, earlier, newest, vehicles, missingCount, refusal, onRefusal, onDone, onCancel } = props;
+  const { sealing } = props;
   const { content } = tender;
   /** The revision the person knows of, fixed while the form is open: the next one may not silently replace another. */
   const [seen, setSeen] = useState(newest?.revision ?? 0);
@@ -88,7 +102,7 @@ export const BidForm = (props: Props) => {
     onDone: (receipt) => {
       setDirty(false);
       tellOtherTabs(lotId);
-      onDone(receipt);
+      onDone?.(receipt);
     },
     onFailure: (error) => {
       if (!isAboutBid(error)) return false;
@@ -105,6 +119,14 @@ export const BidForm = (props: Props) => {
   const touch = () => {
     setDirty(true);
     props.onTouched();
+  };
+  const finish = (values: BidValues) => {
+    if (!sealing) return send.mutate(values);
+    const bid = canonicalOf(values, content, isLow(values.priceE4), vehicles);
+    const problems = sealing.problemsOf(bid);
+    if (problems.length === 0) return sealing.seal(bid, revision);
+    const fields = fieldsOf(Object.fromEntries(problems.toReversed().map(({ path, text }) => [path, text])), values);
+    showFieldErrors(form, fields);
   };
   const drop = () => {
     if (!newer) return;
@@ -129,7 +151,7 @@ export const BidForm = (props: Props) => {
         }}
         onFinish={() => {
           onRefusal(undefined);
-          send.mutate(form.getFieldsValue(true) as BidValues);
+          finish(form.getFieldsValue(true) as BidValues);
         }}
       >
         <div className={styles.columns}>
@@ -191,7 +213,11 @@ export const BidForm = (props: Props) => {
         <Form.Item name="note" label="说明（可不填）">
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={300} showCount />
         </Form.Item>
-        <AttachmentFields tenderId={tender.id} lotId={lotId} onBusy={setUploading} />
+        {sealing ? (
+          <p className={styles.standing}>三方保管的报价不带附件；要补充的话写在说明里。</p>
+        ) : (
+          <AttachmentFields tenderId={tender.id} lotId={lotId} onBusy={setUploading} />
+        )}
         <Refusal words={refusal} />
         {newer && (
           <NewerVersion
@@ -208,7 +234,7 @@ export const BidForm = (props: Props) => {
               `还缺 ${missingCount} 项资格，补上后才能提交；缺的列在下面。`
             ) : (
               <>
-                <LockOutlined aria-hidden /> 提交即加密。开启前只有你能看到；截止前可改、可撤回，每次都有新回执。
+                <LockOutlined aria-hidden /> {sealing ? SEALED_HERE : SEALED_BY_PLATFORM}
               </>
             )}
           </p>
@@ -219,7 +245,7 @@ export const BidForm = (props: Props) => {
             loading={send.isPending}
             disabled={missingCount > 0 || isUploading || newer !== undefined}
           >
-            {revision > 1 ? `提交第 ${revision} 版报价` : '提交报价'}
+            {submitWords(revision, sealing !== undefined)}
           </Button>
         </div>
       </Form>

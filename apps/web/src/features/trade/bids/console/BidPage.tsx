@@ -15,6 +15,7 @@ import { TermsPanel } from '../../tenders/shared/TermsPanel.tsx';
 import { useTender } from '../../tenders/shared/use-tender.ts';
 import { AskPanel } from './AskPanel.tsx';
 import { AuctionBid } from './auction/AuctionBid.tsx';
+import { CustodyBid } from './custody/CustodyBid.tsx';
 import { LotHead } from './LotHead.tsx';
 import { NoticeList } from './NoticeList.tsx';
 import { SealedBid } from './SealedBid.tsx';
@@ -45,7 +46,13 @@ const SealedLot = ({ onLot, ...lot }: LotProps) => {
       <Columns
         main={
           <QueryView of={own} rows={8}>
-            {(bid) => <SealedBid key={lot.lotId} {...lot} own={bid} />}
+            {(bid) =>
+              lot.tender.custodians ? (
+                <CustodyBid key={lot.lotId} {...lot} own={bid} />
+              ) : (
+                <SealedBid key={lot.lotId} {...lot} own={bid} />
+              )
+            }
           </QueryView>
         }
         side={<Side tender={lot.tender} />}

@@ -70,7 +70,7 @@ type Props = {
 };
 
 /** A bid that was received and yet will not count. */
-const voidWords = ({ phase, openedAt, endReason }: TenderDetail, { needsReconfirm }: OwnReceipt) => {
+export const voidWords = ({ phase, openedAt, endReason }: TenderDetail, { needsReconfirm }: OwnReceipt) => {
   if (phase === 'cancelled')
     return `竞价已取消，${openedAt === null ? '报价不再开启' : '已开启的报价全部作废'}。原因：${endReason}`;
   return needsReconfirm ? '变更后没有重新确认，这份报价在开启时无效；回执仍在链上。' : undefined;

@@ -31,7 +31,7 @@ const Form = ({ tender, lot, lotId, own, onDone, ...form }: FormProps) => {
   const keep = (receipt: SignedReceipt) => {
     const params = { tenderId: tender.id, lotId, receiptCode: receipt.document.code };
     queries.setQueryData(keyOf(getReceipt, { params }), receipt);
-    onDone(receipt);
+    onDone?.(receipt);
   };
   return (
     <QueryView of={vehicles} rows={8}>
@@ -55,7 +55,7 @@ const Form = ({ tender, lot, lotId, own, onDone, ...form }: FormProps) => {
 };
 
 /** What the lot asks of the fleet, from publishing to the deadline. */
-const Eligibility = ({ tender, lotId }: Pick<Props, 'tender' | 'lotId'>) => {
+export const Eligibility = ({ tender, lotId }: Pick<Props, 'tender' | 'lotId'>) => {
   const requirements = useOpportunity(tender, lotId)?.requirements;
   const missing = requirements?.filter(({ isMet }) => !isMet) ?? [];
   return (
@@ -69,7 +69,7 @@ const Eligibility = ({ tender, lotId }: Pick<Props, 'tender' | 'lotId'>) => {
 };
 
 /** Where there is neither a form nor a receipt. */
-const emptyWords = ({ phase, endReason }: TenderDetail) => {
+export const emptyWords = ({ phase, endReason }: TenderDetail) => {
   if (phase === 'bidding') return { title: '还没有报价', children: '报价由负责人或调度办理。' };
   if (phase === 'published') return { title: '报价还没有开始', children: '到开始时间这里会出现报价表。' };
   if (phase === 'cancelled') return { title: '竞价已取消', children: `原因：${endReason}` };

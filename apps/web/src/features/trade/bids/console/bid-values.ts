@@ -3,6 +3,7 @@
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { FILE_KINDS } from '@rfb/contract/services/files/purposes.ts';
 import type { BidForm, OwnReceipt } from '@rfb/contract/trade/bids/bids.ts';
+import type { CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
 import type { ShownContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { earliestValidDay } from '../shared/bid-terms.ts';
 
@@ -66,6 +67,21 @@ export const bodyOf = (values: BidValues, { surcharges }: Terms, isLow: boolean,
   attachments: values.attachments.map(({ fileId }) => fileId),
   ...seen,
 });
+
+/** The bid as it is sealed in this browser; the server says the same of what `bodyOf` sends. */
+export const canonicalOf = (
+  values: BidValues,
+  terms: Terms,
+  isLow: boolean,
+  vehicles: readonly Vehicle[],
+): CanonicalBid => {
+  const { priceE4, surcharges, validUntil, note, lowReason, vehicleId } = bodyOf(values, terms, isLow, {
+    seenNotice: 0,
+    seenRevision: 0,
+  });
+  const plateNo = vehicles.find(({ id }) => id === vehicleId)?.plateNo ?? '';
+  return { priceE4, surcharges, validUntil, plateNo, note, lowReason };
+};
 
 /** `surcharges.0` of the request may be the third field of the form. */
 export const fieldsOf = (fields: Record<string, string>, values: BidValues) => {

@@ -12,11 +12,13 @@ export type SignatureCheck = 'good' | 'bad' | 'unknown';
 
 const canCheck = () => globalThis.crypto?.subtle !== undefined;
 
-export const checkPublicReceipt = async (receipt: PublicReceipt): Promise<SignatureCheck> => {
+export const checkSignature = async (publicKey: string, signature: string, text: string): Promise<SignatureCheck> => {
   if (!canCheck()) return 'unknown';
-  const { tenderNo, signature, publicKey, ...link } = receipt;
-  return (await isSignedBy(publicKey, signature, receiptText(tenderNo, link))) ? 'good' : 'bad';
+  return (await isSignedBy(publicKey, signature, text)) ? 'good' : 'bad';
 };
+
+export const checkPublicReceipt = ({ tenderNo, signature, publicKey, ...link }: PublicReceipt) =>
+  checkSignature(publicKey, signature, receiptText(tenderNo, link));
 
 export type FileCheck = { signature: SignatureCheck; problem: Statement | undefined };
 

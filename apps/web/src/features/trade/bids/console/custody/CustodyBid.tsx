@@ -1,0 +1,154 @@
+// The bid of a fleet for three custodians: filled in, sealed in this browser, its receipt saved, then sent; or its receipt.
+
+import type { OwnBid } from '@rfb/contract/trade/bids/bids.ts';
+import { placeSealedBid } from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
+import type { CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
+import type { AcceptedBid } from '@rfb/contract/trade/custody/custody-views.ts';
+import type { CustodyReceipt } from '@rfb/contract/trade/custody/schemas.ts';
+import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
+import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
+import { useState } from 'react';
+import { useMay } from '../../../../../lib/use-may.tsx';
+import { EmptyState } from '../../../../../ui/EmptyState.tsx';
+import { Panel } from '../../../../../ui/Panel.tsx';
+import { QueryView } from '../../../../../ui/QueryView.tsx';
+import { BidForm } from '../BidForm.tsx';
+import { Eligibility, emptyWords } from '../SealedBid.tsx';
+import { useFittingVehicles, useOpportunity } from '../use-bid-facts.ts';
+import { CustodyKeys } from './CustodyKeys.tsx';
+import { CustodyReceiptPanel } from './CustodyReceiptPanel.tsx';
+import { SealedStep } from './SealedStep.tsx';
+import type { Made } from './sealing-desk.ts';
+import { ToolUpload } from './ToolUpload.tsx';
+import { type Desk, useDesk } from './use-desk.ts';
+
+type Props = { tender: TenderDetail; lot: LotContent; lotId: string; own: OwnBid };
+
+type FormProps = Props & {
+  desk: Desk;
+  known: CustodyReceipt | undefined;
+  onMade: (made: Made) => void;
+  onCancel: (() => void) | undefined;
+  onTouched: () => void;
+};
+
+const Form = ({ tender, lot, lotId, own, desk, known, onMade, onCancel, onTouched }: FormProps) => {
+  const vehicles = useFittingVehicles(lot);
+  const missing = useOpportunity(tender, lotId)?.requirements.filter(({ isMet }) => !isMet) ?? [];
+  const [refusal, setRefusal] = useState<string>();
+  const seal = (bid: CanonicalBid, revision: number) => {
+    try {
+      onMade(desk.desk.makeBid({ ...desk.place, revision }, bid));
+    } catch (failure) {
+      setRefusal(failure instanceof Error ? failure.message : '没有锁好，请重试');
+    }
+  };
+  return (
+    <QueryView of={vehicles} rows={8}>
+      {({ items }) => (
+        <BidForm
+          key={tender.content.surcharges.map(({ name }) => name).join()}
+          tender={tender}
+          lot={lot}
+          lotId={lotId}
+          earlier={known && { bid: known.payload.bid, attachments: [] }}
+          newest={own.receipts[0]}
+          vehicles={items}
+          missingCount={missing.length}
+          refusal={refusal}
+          onRefusal={setRefusal}
+          onCancel={onCancel}
+          onTouched={onTouched}
+          sealing={{ seal, problemsOf: (bid) => desk.desk.bidProblems(bid, tender.content, lot, tender.costBasis) }}
+        />
+      )}
+    </QueryView>
+  );
+};
+
+export const CustodyBid = (props: Props) => {
+  const { tender, lotId, own } = props;
+  const [newest] = own.receipts;
+  const [isEditing, setEditing] = useState(false);
+  const [made, setMade] = useState<Made>();
+  /** The own bid as this page knows it: just sent, or read from a receipt file. */
+  const [known, setKnown] = useState<CustodyReceipt>();
+  const [sent, setSent] = useState<AcceptedBid>();
+  const desk = useDesk(tender, own);
+  const isBidder = useMay()(placeSealedBid);
+  const canBid = tender.phase === 'bidding' && isBidder;
+  const accept = (accepted: AcceptedBid, receipt: CustodyReceipt | undefined) => {
+    const { code, receivedAt, signature, publicKey } = accepted;
+    setSent(accepted);
+    setKnown(receipt && { ...receipt, accepted: { code, receivedAt, signature, publicKey } });
+    setMade(undefined);
+    setEditing(false);
+  };
+  const edit = () => {
+    setSent(undefined);
+    setEditing(true);
+  };
+  const isForm = canBid && !sent && (!newest || newest.needsReconfirm || isEditing);
+  const next = (newest?.revision ?? 0) + 1;
+  return (
+    <>
+      {made && (
+        <SealedStep
+          tender={tender}
+          made={made}
+          newest={newest}
+          onSent={(accepted) => accept(accepted, made.receipt)}
+          onBack={() => setMade(undefined)}
+        />
+      )}
+      {isForm && (
+        // Hidden and not removed: going back finds what was typed.
+        <div hidden={made !== undefined}>
+          <QueryView of={desk} rows={8}>
+            {(ready) => (
+              <Form
+                {...props}
+                desk={ready}
+                known={known}
+                onMade={setMade}
+                onCancel={isEditing && newest ? () => setEditing(false) : undefined}
+                onTouched={() => setEditing(true)}
+              />
+            )}
+          </QueryView>
+        </div>
+      )}
+      {!isForm && !made && (newest || sent) && (
+        <CustodyReceiptPanel
+          tender={tender}
+          lotId={lotId}
+          receipts={own.receipts}
+          sent={sent}
+          known={known}
+          onKnown={setKnown}
+          canBid={canBid}
+          onEdit={edit}
+          onWithdraw={
+            desk.data && (() => setMade(desk.data.desk.makeBid({ ...desk.data.place, revision: next }, null)))
+          }
+        />
+      )}
+      {!isForm && !newest && !sent && (
+        <Panel title="报价">
+          <EmptyState {...emptyWords(tender)} />
+        </Panel>
+      )}
+      {(isForm || tender.phase === 'published') && <Eligibility tender={tender} lotId={lotId} />}
+      {isForm && desk.data && !made && (
+        <ToolUpload
+          tender={tender}
+          own={own}
+          desk={desk.data}
+          revision={next}
+          onSent={(accepted) => accept(accepted, undefined)}
+        />
+      )}
+      <CustodyKeys tender={tender} signature={desk.data?.signature} />
+    </>
+  );
+};

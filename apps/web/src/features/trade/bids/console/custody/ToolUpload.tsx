@@ -1,0 +1,91 @@
+// For a bidder who does not want to trust this page: the keys as a file, and the upload of a bid sealed by tools/seal-bid.
+import type { OwnBid } from '@rfb/contract/trade/bids/bids.ts';
+import { placeSealedBid } from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
+import type { AcceptedBid } from '@rfb/contract/trade/custody/custody-views.ts';
+import { exactText } from '@rfb/contract/trade/custody/exact-text.ts';
+import type { SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
+import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
+import { Button } from 'antd';
+import { type ChangeEvent, useId, useState } from 'react';
+import { withBase } from '../../../../../lib/base-path.ts';
+import { saveBlob } from '../../../../../lib/save-blob.ts';
+import { useChange } from '../../../../../lib/use-change.ts';
+import { Panel } from '../../../../../ui/Panel.tsx';
+import { newestNotice } from '../../shared/bid-terms.ts';
+import { tellOtherTabs } from '../other-tabs.ts';
+import * as styles from '../ReceiptPanel.module.css';
+import type { Desk } from './use-desk.ts';
+
+type Props = {
+  tender: TenderDetail;
+  own: OwnBid;
+  desk: Desk;
+  revision: number;
+  onSent: (accepted: AcceptedBid) => void;
+};
+
+export const ToolUpload = ({ tender, own: { lotId, fleetId }, desk, revision, onSent }: Props) => {
+  const id = useId();
+  const [sealed, setSealed] = useState<SealedBid>();
+  const [problem, setProblem] = useState('');
+  const params = { tenderId: tender.id, lotId };
+  const send = useChange(placeSealedBid, {
+    input: (bid: SealedBid) => ({ params, body: { sealed: bid } }),
+    onDone: (accepted) => {
+      tellOtherTabs(lotId);
+      onSent(accepted);
+    },
+    onFailure: (failure) => {
+      setProblem(failure.message);
+      return true;
+    },
+  });
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    setSealed(undefined);
+    setProblem('');
+    if (!file) return;
+    try {
+      const { sealedBidOfFile, keySetOfFile } = await import('./receipt-reading.ts');
+      const noticeNumber = newestNotice(tender.notices);
+      const next = { ...params, revision, noticeNumber, keySet: keySetOfFile(desk.file) };
+      setSealed(sealedBidOfFile(await file.text(), next));
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : '这个文件读不出来');
+    }
+  };
+  const saveKeys = () =>
+    saveBlob(new Blob([exactText(desk.file)], { type: 'application/json' }), `竞价公钥-${tender.tenderNo}.json`);
+  return (
+    <Panel title="用离线加锁程序报价（可选）">
+      <p>
+        不想信任这个网页，可以在断网的电脑上用 seal-bid 程序锁好报价再上传。程序与它的校验值在
+        <a className="link" href={withBase('/verify')} target="_blank" rel="noreferrer">
+          查验页
+        </a>
+        ；要填的企业编号是 <span className="num">{fleetId}</span>，版次是 <span className="num">{revision}</span>。
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={saveKeys}>下载竞价公钥文件</Button>
+      </div>
+      <div className={styles.reader}>
+        <label htmlFor={id}>上传锁好的报价（名为“密封报价-…”的文件）</label>
+        <input id={id} type="file" accept=".json,application/json" onChange={(event) => void choose(event)} />
+        <p role="alert" className={styles.bad}>
+          {problem}
+        </p>
+        {sealed && (
+          <>
+            <p role="status">
+              文件完整，第 {sealed.revision} 版{sealed.action === 'withdrawal' && '，撤回'}
+              。请确认程序写出的回执已经存好：没有回执就读不回。
+            </p>
+            <Button type="primary" loading={send.isPending} onClick={() => send.mutate(sealed)}>
+              回执已存好，提交
+            </Button>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+};
