@@ -67,6 +67,7 @@ const envelopesShown = async (deps: Deps, fleetId: string, place: Place, reconfi
   const own = await ownEnvelopesOf(deps, deps.db, fleetId, place);
   return {
     ...place,
+    fleetId,
     receipts: own.reverse().map(({ sealed, ...receipt }, index) => {
       const isCurrent = index === 0 && receipt.action === 'bid';
       return {

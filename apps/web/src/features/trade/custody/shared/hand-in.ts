@@ -1,17 +1,15 @@
 // Opens a custodian's part of every sealed bid in the browser, in slices, so that the page stays alive and shows progress.
-import type { HandedParts, SealedPartsOfBid } from '@rfb/contract/trade/custody/custody-views.ts';
+import { type HandedParts, MAX_PARTS, type SealedPartsOfBid } from '@rfb/contract/trade/custody/custody-views.ts';
 import type { CustodianKey } from '@rfb/contract/trade/custody/keys.ts';
 import { partOf } from '@rfb/contract/trade/custody/parts.ts';
 import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
 
 const SLICE = 20;
-/** How many parts one call takes. */
-const PER_CALL = 1_000;
 
 /** A tender without bids is handed in as well. */
 export const inCalls = (parts: HandedParts['parts']): HandedParts[] =>
-  Array.from({ length: Math.max(1, Math.ceil(parts.length / PER_CALL)) }, (_, index) => ({
-    parts: parts.slice(index * PER_CALL, (index + 1) * PER_CALL),
+  Array.from({ length: Math.max(1, Math.ceil(parts.length / MAX_PARTS)) }, (_, index) => ({
+    parts: parts.slice(index * MAX_PARTS, (index + 1) * MAX_PARTS),
   }));
 
 const breathe = () => new Promise<void>((done) => setTimeout(done));

@@ -28,7 +28,15 @@ const words: Record<CustodyMode, [does: string, doesNot: string]> = {
   ],
 };
 
-const Row = ({ number, role, of }: { number: number; who: keyof typeof custodianRoles; of: Custodian | undefined }) => (
+const Row = ({
+  number,
+  who: role,
+  of,
+}: {
+  number: number;
+  who: keyof typeof custodianRoles;
+  of: Custodian | undefined;
+}) => (
   <li>
     <b>
       第 {number} 份　{role === 'shipper' ? '你' : custodianRoles[role]}

@@ -1,0 +1,136 @@
+// Tests a whole tender with three custodians in the browser: keys, a bid from a phone, a lost device, one custodian missing.
+import { readFile } from 'node:fs/promises';
+import { nameAuditor } from '@rfb/contract/trade/custody/custody.endpoints.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { tenderContent } from '../../apps/server/src/testing/tenders.ts';
+import { hoursFromNow } from '../../apps/server/src/testing/usages.ts';
+import { openShipper } from './support/bids.ts';
+import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, go, PHONE, settled } from './support/browser.ts';
+import { callAs, tokenOf } from './support/calls.ts';
+import { hostServer } from './support/server.ts';
+import { biddersOf, closeBidding } from './support/tenders.ts';
+
+const server = await hostServer();
+afterAll(() => server.stop());
+const shipper = await openShipper(server);
+const [fleet, auditor] = await biddersOf(server, 2);
+
+const asCompany = (username: string, options: Parameters<typeof enter>[2]) =>
+  enter(server.url, { username, password: ACCOUNTS.fleet.password, door: '/login' }, options);
+
+const saved = async (page: Page, button: string) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return {
+    name: download.suggestedFilename(),
+    mimeType: 'application/json',
+    buffer: await readFile(await download.path()),
+  };
+};
+
+const isSound = async (page: Page) => {
+  await settled(page);
+  expect(await axeViolations(page)).toEqual([]);
+  await expectNoHorizontalScroll(page);
+};
+
+/** The code on paper and the recovery file. */
+const makeKey = async (page: Page, holder: string) => {
+  await page.getByLabel('持有人姓名').fill(holder);
+  await page.getByRole('button', { name: '在这台设备上生成钥匙' }).click();
+  const code = (await page.getByLabel('口令', { exact: true }).textContent()) ?? '';
+  const register = page.getByRole('button', { name: '试开并登记这把钥匙' });
+  await page.getByLabel('再输一次口令').fill(code);
+  expect(await register.isDisabled()).toBe(true);
+  const file = await saved(page, '下载恢复文件');
+  await isSound(page);
+  await register.click();
+  await page.getByText('现用', { exact: true }).waitFor();
+  return { code, file };
+};
+
+/** Presses Tab until the control has focus; fails if it cannot be reached. */
+const reach = async (page: Page, target: Locator) => {
+  await target.waitFor();
+  for (let step = 0; step < 80; step += 1) {
+    if (await target.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`not reached by Tab: ${target}`);
+};
+
+it('is bid on from a phone, and opened by two custodians, one with a recovery file, while the third is missing', async () => {
+  const office = await enter(server.url, ACCOUNTS.admin, { at: '/admin/system/settings/custody' });
+  const officeKey = await makeKey(office.page, '沈岚');
+  const admin = { url: server.url, token: await tokenOf(server.url, ACCOUNTS.admin) };
+  await callAs(admin, nameAuditor, {
+    body: { companyId: auditor?.companyId ?? '', name: '', phone: '', isSubstitute: false },
+  });
+  const third = await asCompany(auditor?.username ?? '', { at: '/user/custody', colorScheme: 'dark' });
+  await makeKey(third.page, '方砺');
+
+  const owner = await enter(server.url, ACCOUNTS.shipper, { at: '/user/custody' });
+  const ownerKey = await makeKey(owner.page, '陆知行');
+  await owner.close();
+
+  const title = '三方保管的家电运力';
+  const tender = await shipper.publish(tenderContent({ title, custody: 'three', opensAt: hoursFromNow(72) }));
+
+  const phone = await asCompany(fleet?.username ?? '', {
+    at: `/user/fleet-management/opportunities/${tender.id}`,
+    viewport: PHONE,
+    colorScheme: 'dark',
+  });
+  await phone.page.getByLabel('全包单价').fill('9900');
+  await phone.page.getByRole('button', { name: '锁好报价' }).click();
+  await phone.page.getByText('报价高于最高限价 9800 元/车，请降低后再报').waitFor();
+  await phone.page.getByLabel('全包单价').fill('9180');
+  await isSound(phone.page);
+  await phone.page.getByRole('button', { name: '锁好报价' }).click();
+  await phone.page.getByRole('heading', { name: '已在这台设备上锁好，还没有提交' }).waitFor();
+  expect(await phone.page.getByRole('button', { name: '提交锁好的报价' }).isDisabled()).toBe(true);
+  await saved(phone.page, '下载回执文件');
+  await isSound(phone.page);
+  await phone.page.getByRole('button', { name: '提交锁好的报价' }).click();
+  await phone.page.getByRole('heading', { name: '已收下' }).waitFor();
+  const receipt = await saved(phone.page, '下载已签收的回执');
+  await isSound(phone.page);
+  // The platform cannot show the price; the file can.
+  await phone.page.reload();
+  await phone.page.getByLabel('选择回执文件，读回自己的报价').waitFor();
+  expect(await phone.page.getByText('9,180').count()).toBe(0);
+  await phone.page.getByLabel('选择回执文件，读回自己的报价').setInputFiles(receipt);
+  await phone.page.getByText(/第 1 版　9,180/).waitFor();
+
+  await closeBidding(server, tender.id);
+  // A new device: nothing but the recovery file and the code on paper; by keyboard alone.
+  const lost = await enter(server.url, ACCOUNTS.shipper, { at: `/user/custody/${tender.id}` });
+  await lost.page.getByRole('heading', { name: '已截止，等你这一份' }).waitFor();
+  await reach(lost.page, lost.page.getByRole('button', { name: /改用恢复文件/ }));
+  await lost.page.keyboard.press('Enter');
+  await lost.page.getByLabel('恢复文件', { exact: true }).setInputFiles(officeKey.file);
+  await reach(lost.page, lost.page.getByLabel(/^口令/));
+  await lost.page.keyboard.type(ownerKey.code);
+  await lost.page.keyboard.press('Enter');
+  await lost.page.getByText('这不是登记的那一份').waitFor();
+  await isSound(lost.page);
+  await lost.page.getByLabel('恢复文件', { exact: true }).setInputFiles(ownerKey.file);
+  await reach(lost.page, lost.page.getByRole('button', { name: '交出我的份' }));
+  await lost.page.keyboard.press('Enter');
+  await lost.page.getByRole('heading', { name: '你的份额已投入，还差一份' }).waitFor();
+
+  await go(office.page, '/admin/system/settings/custody');
+  await office.page.getByRole('link', { name: new RegExp(title) }).click();
+  await office.page.getByLabel(/^口令/).fill(officeKey.code);
+  await office.page.getByRole('button', { name: '交出我的份' }).click();
+  await office.page.getByRole('heading', { name: '已打开' }).waitFor();
+  await office.page.getByText('货主与分会的份额凑齐，监督员的一份没有使用').waitFor();
+  await isSound(office.page);
+
+  await go(lost.page, `/user/bidding/${tender.id}`);
+  await lost.page.getByText('9,180').first().waitFor();
+  expect([...office.problems, ...third.problems, ...phone.problems, ...lost.problems]).toEqual([]);
+});
