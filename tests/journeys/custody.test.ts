@@ -1,13 +1,11 @@
 // Tests a whole tender with three custodians in the browser: keys, a bid from a phone, a lost device, one custodian missing.
 import { readFile } from 'node:fs/promises';
-import { nameAuditor } from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { tenderContent } from '../../apps/server/src/testing/tenders.ts';
 import { hoursFromNow } from '../../apps/server/src/testing/usages.ts';
 import { openShipper } from './support/bids.ts';
-import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, go, PHONE, settled } from './support/browser.ts';
-import { callAs, tokenOf } from './support/calls.ts';
+import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, PHONE, settled } from './support/browser.ts';
 import { hostServer } from './support/server.ts';
 import { biddersOf, closeBidding } from './support/tenders.ts';
 
@@ -65,10 +63,13 @@ const reach = async (page: Page, target: Locator) => {
 it('is bid on from a phone, and opened by two custodians, one with a recovery file, while the third is missing', async () => {
   const office = await enter(server.url, ACCOUNTS.admin, { at: '/admin/system/settings/custody' });
   const officeKey = await makeKey(office.page, '沈岚');
-  const admin = { url: server.url, token: await tokenOf(server.url, ACCOUNTS.admin) };
-  await callAs(admin, nameAuditor, {
-    body: { companyId: auditor?.companyId ?? '', name: '', phone: '', isSubstitute: false },
-  });
+  await office.page.getByRole('button', { name: '指定监督员' }).click();
+  await office.page.getByLabel('企业', { exact: true }).fill(auditor?.name ?? '');
+  await office.page.getByTitle(auditor?.name ?? '', { exact: true }).click();
+  await settled(office.page);
+  expect(await axeViolations(office.page)).toEqual([]);
+  await office.page.getByRole('button', { name: '指定', exact: true }).click();
+  await office.page.getByText('等他接受').waitFor();
   const third = await asCompany(auditor?.username ?? '', { at: '/user/custody', colorScheme: 'dark' });
   await makeKey(third.page, '方砺');
 
@@ -122,7 +123,7 @@ it('is bid on from a phone, and opened by two custodians, one with a recovery fi
   await lost.page.keyboard.press('Enter');
   await lost.page.getByRole('heading', { name: '你的份额已投入，还差一份' }).waitFor();
 
-  await go(office.page, '/admin/system/settings/custody');
+  await office.page.reload();
   await office.page.getByRole('link', { name: new RegExp(title) }).click();
   await office.page.getByLabel(/^口令/).fill(officeKey.code);
   await office.page.getByRole('button', { name: '交出我的份' }).click();
@@ -130,7 +131,7 @@ it('is bid on from a phone, and opened by two custodians, one with a recovery fi
   await office.page.getByText('货主与分会的份额凑齐，监督员的一份没有使用').waitFor();
   await isSound(office.page);
 
-  await go(lost.page, `/user/bidding/${tender.id}`);
+  await lost.page.goto(`/user/bidding/${tender.id}`);
   await lost.page.getByText('9,180').first().waitFor();
   expect([...office.problems, ...third.problems, ...phone.problems, ...lost.problems]).toEqual([]);
 });

@@ -132,22 +132,24 @@ export const OwnKeys = ({ title, text, place, keys, holder, made, onMade }: Prop
           ))}
         </ul>
       )}
-      <Allowed to={made}>
-        {has && !isMaking ? (
-          <button type="button" className="link" onClick={() => setMaking(true)}>
-            换一把新钥匙（用于以后发布的竞价）
-          </button>
-        ) : (
-          <MakeKey
-            holder={holder}
-            isReplacing={has}
-            onMade={async (key) => {
-              await onMade(key);
-              setMaking(false);
-            }}
-          />
-        )}
-      </Allowed>
+      <div className={styles.make}>
+        <Allowed to={made}>
+          {has && !isMaking ? (
+            <button type="button" className="link" onClick={() => setMaking(true)}>
+              换一把新钥匙（用于以后发布的竞价）
+            </button>
+          ) : (
+            <MakeKey
+              holder={holder}
+              isReplacing={has}
+              onMade={async (key) => {
+                await onMade(key);
+                setMaking(false);
+              }}
+            />
+          )}
+        </Allowed>
+      </div>
     </Panel>
   );
 };

@@ -13,3 +13,9 @@ it('tells who is reached, until when, and what cannot be changed', () => {
   const invited = publishWords({ ...emptyTender, ...times, reach: 'invited', invited: ['a', 'b'] }).join('');
   expect(invited).toContain('受邀的 2 家车队会收到通知，其他车队看不到');
 });
+
+it('does not promise that three custodians open by themselves', () => {
+  const times = { deadlineAt: '2026-11-20T10:00:00.000Z', opensAt: '2026-11-21T01:00:00.000Z' };
+  const words = publishWords({ ...emptyTender, ...times, custody: 'three' }).join('');
+  expect(words).toContain('凑齐两份才打开，不会自动开启，最晚 2026-11-21 09:00，到时不足两份即流拍');
+});
