@@ -1,5 +1,4 @@
 // The rules every bid must keep, the same in the form, when the platform takes a bid, and when custodians open one.
-import * as z from 'zod/mini';
 import { addDays, dayOf } from '../../days.ts';
 import type { CostBasis } from '../../identity/settings/cost-basis.ts';
 import { amountFen, MAX_AMOUNT_FEN } from '../../money.ts';
@@ -7,7 +6,6 @@ import { costLineOf } from '../tenders/cost-line.ts';
 import type { Problem } from '../tenders/publish-problems.ts';
 import { priceUnits } from '../tenders/tender.labels.ts';
 import type { LotContent, ShownContent } from '../tenders/tenders.ts';
-import { BidForm } from './bids.ts';
 import type { CanonicalBid } from './proof.ts';
 
 const yuan = (e4: number) => String(e4 / 10_000);
@@ -53,32 +51,4 @@ export const bidProblems = (
       text: `报价低于参考成本线的 ${line.warnPercent}%（${yuan(line.warnBelowE4)} ${unit}），请写明原因，开启后货主会看到`,
     });
   return problems;
-};
-
-const { priceE4, surcharges, validUntil, note, lowReason } = BidForm.shape;
-const PLATE = 20;
-const SealedForm = z.object({
-  priceE4,
-  surcharges,
-  validUntil,
-  note,
-  lowReason,
-  plateNo: z.string().check(z.maxLength(PLATE, '车牌号有误')),
-});
-
-/**
- * The platform has not seen a bid for three custodians before it is opened: all that the form would refuse makes it void.
- * `earliest`: by the deadline when it was accepted; a deadline that was moved later voids nothing.
- */
-export const sealedBidProblem = (
-  bid: CanonicalBid,
-  content: ShownContent,
-  lot: LotContent,
-  basis: CostBasis,
-  earliest: string,
-) => {
-  const { success, error } = SealedForm.safeParse(bid);
-  if (!success) return error.issues[0]?.message ?? '报价有误';
-  if ((bid.attachments ?? []).length > 0) return '三方保管的报价不能带附件';
-  return bidProblems(bid, content, lot, basis, earliest)[0]?.text;
 };

@@ -1,6 +1,6 @@
 // Opens the bids of three custodians from the parts handed in, and decides which are void and who is to blame.
 import { setImmediate } from 'node:timers/promises';
-import { sealedBidProblem } from '@rfb/contract/trade/bids/bid-problems.ts';
+import { sealedBidProblem } from '@rfb/contract/trade/bids/sealed-bid-problem.ts';
 import { readSealedBid } from '@rfb/contract/trade/custody/files.ts';
 import { checkAndOpen, openWithReceipt } from '@rfb/contract/trade/custody/opening.ts';
 import type { HandedPart } from '@rfb/contract/trade/custody/parts.ts';

@@ -171,7 +171,7 @@ it('reads the own bid back from the receipt file and from nothing else', async (
   choose(text.replace('91800000', '91700000'));
   await screen.findByText('不是报价回执，或文件被改动过');
   choose(text);
-  await screen.findByText(/第 1 版　9,180/);
+  await screen.findByText(/第 1 版 9,180/);
   await press('修改报价');
   expect(
     ((await screen.findByLabelText(/全包单价/, { selector: 'input' })) as HTMLInputElement).value.replace(',', ''),

@@ -81,7 +81,7 @@ export const CustodyChoice = () => {
       </Field>
       {mode === 'three' && data && (
         <div className={styles.three}>
-          <h4>三份钥匙在谁手里</h4>
+          <strong>三份钥匙在谁手里</strong>
           <ul>
             <Row number={1} who="shipper" of={own} />
             <Row number={2} who="association" of={data.items.find(({ role }) => role === 'association')} />
