@@ -16,8 +16,8 @@ const pageLimits: Record<string, number> = {
   'standalone (entry)': 60 * KB,
   'console DashboardPage.tsx': 235.6 * KB,
   'console WorkbenchPage.tsx': 245 * KB,
-  'console EnterpriseListPage.tsx': 363 * KB,
-  'console VehicleUsagePage.tsx': 336 * KB,
+  'console EnterpriseListPage.tsx': 364.6 * KB,
+  'console VehicleUsagePage.tsx': 338 * KB,
   // Beside its own chunk it loads parts that other pages share.
   'console RichEditor.tsx': 382 * KB,
 };

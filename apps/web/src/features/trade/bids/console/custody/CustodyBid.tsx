@@ -7,11 +7,12 @@ import type { AcceptedBid } from '@rfb/contract/trade/custody/custody-views.ts';
 import type { CustodyReceipt } from '@rfb/contract/trade/custody/schemas.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '../../../../../lib/use-may.tsx';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../../ui/QueryView.tsx';
+import { Skeletons } from '../../../../../ui/Skeletons.tsx';
 import { BidForm } from '../BidForm.tsx';
 import { Eligibility, emptyWords } from '../SealedBid.tsx';
 import { useFittingVehicles, useOpportunity } from '../use-bid-facts.ts';
@@ -19,8 +20,25 @@ import { CustodyKeys } from './CustodyKeys.tsx';
 import { CustodyReceiptPanel } from './CustodyReceiptPanel.tsx';
 import { SealedStep } from './SealedStep.tsx';
 import type { Made } from './sealing-desk.ts';
-import { ToolUpload } from './ToolUpload.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
+
+const ToolUpload = lazy(async () => ({ default: (await import('./ToolUpload.tsx')).ToolUpload }));
+
+/** Few bidders need it: loaded when it is opened. */
+const ByTool = ({ children }: { children: ReactNode }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel title="用离线加锁程序报价（可选）">
+      {isOpen ? (
+        <Suspense fallback={<Skeletons rows={3} />}>{children}</Suspense>
+      ) : (
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          不想信任这个网页：下载公钥，在断网的电脑上锁好再上传
+        </button>
+      )}
+    </Panel>
+  );
+};
 
 type Props = { tender: TenderDetail; lot: LotContent; lotId: string; own: OwnBid };
 
@@ -140,13 +158,15 @@ export const CustodyBid = (props: Props) => {
       )}
       {(isForm || tender.phase === 'published') && <Eligibility tender={tender} lotId={lotId} />}
       {isForm && desk.data && !made && (
-        <ToolUpload
-          tender={tender}
-          own={own}
-          desk={desk.data}
-          revision={next}
-          onSent={(accepted) => accept(accepted, undefined)}
-        />
+        <ByTool>
+          <ToolUpload
+            tender={tender}
+            own={own}
+            desk={desk.data}
+            revision={next}
+            onSent={(accepted) => accept(accepted, undefined)}
+          />
+        </ByTool>
       )}
       <CustodyKeys tender={tender} signature={desk.data?.signature} />
     </>

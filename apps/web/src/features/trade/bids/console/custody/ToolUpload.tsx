@@ -10,7 +10,6 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { withBase } from '../../../../../lib/base-path.ts';
 import { saveBlob } from '../../../../../lib/save-blob.ts';
 import { useChange } from '../../../../../lib/use-change.ts';
-import { Panel } from '../../../../../ui/Panel.tsx';
 import { newestNotice } from '../../shared/bid-terms.ts';
 import { tellOtherTabs } from '../other-tabs.ts';
 import * as styles from '../ReceiptPanel.module.css';
@@ -57,7 +56,7 @@ export const ToolUpload = ({ tender, own: { lotId, fleetId }, desk, revision, on
   const saveKeys = () =>
     saveBlob(new Blob([exactText(desk.file)], { type: 'application/json' }), `竞价公钥-${tender.tenderNo}.json`);
   return (
-    <Panel title="用离线加锁程序报价（可选）">
+    <>
       <p>
         不想信任这个网页，可以在断网的电脑上用 seal-bid 程序锁好报价再上传。程序与它的校验值在
         <a className="link" href={withBase('/verify')} target="_blank" rel="noreferrer">
@@ -86,6 +85,6 @@ export const ToolUpload = ({ tender, own: { lotId, fleetId }, desk, revision, on
           </>
         )}
       </div>
-    </Panel>
+    </>
   );
 };
