@@ -50,6 +50,8 @@ describe('the site map', () => {
     expect(company).toEqual({
       '/user': 'canCompany',
       '/user/dashboard': 'canCompany',
+      '/user/custody': 'canCompany',
+      '/user/custody/:tenderId': 'canCompany',
       '/user/profile': 'canCompany',
       '/user/transport-standards': 'canCompany',
       '/user/transport-standards/calculator': 'canCompany',

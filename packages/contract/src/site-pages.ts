@@ -25,6 +25,7 @@ export const sitePages = [
   { path: '/verify', title: '证书与回执查验', indexed: 'page' },
   { path: '/driver/:ticket', title: '运单里程碑' },
   { path: '/invitation/:ticket', title: '接受邀请' },
+  { path: '/trustee/:ticket', title: '监督员' },
   { path: '/legal/terms', title: '用户协议', indexed: 'page' },
   { path: '/legal/privacy', title: '隐私政策', indexed: 'page' },
 ] as const satisfies SitePageRow[];

@@ -64,7 +64,7 @@ describe('the menu', () => {
       '数据看板 dashboard',
       '企业管理 shop',
       '会员管理 crown 会员列表 待审核申请',
-      '系统管理 setting 内容管理 留言与举报',
+      '系统管理 setting 内容管理 留言与举报 系统设置',
       '个人信息 user',
     ]);
     const system = menuFor(reviewer).find(({ path }) => path === '/admin/system');

@@ -23,6 +23,7 @@ export const pages = {
     import(/* webpackChunkName: "register" */ '../features/membership/registrations/site/register.page.ts'),
   invitation: () =>
     import(/* webpackChunkName: "invitation" */ '../features/identity/invitations/site/invitation.page.ts'),
+  trustee: () => import(/* webpackChunkName: "trustee" */ '../features/trade/custody/site/trustee.page.ts'),
   standards: () =>
     import(/* webpackChunkName: "standards" */ '../features/publishing/standards/site/standards.page.ts'),
   standard: () => import(/* webpackChunkName: "standard" */ '../features/publishing/standards/site/standard.page.ts'),

@@ -1,14 +1,12 @@
 // A tender for a fleet: the chosen lot with its bid or auction, terms, notices, attachments, questions.
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useAddressState } from '../../../../lib/address-state.ts';
 import { noteServerTime } from '../../../../lib/server-time.ts';
 import { Columns } from '../../../../ui/PageFrame.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import { FleetFrame } from '../../../membership/certifications/shared/FleetFrame.tsx';
 import { AlarmBoard } from '../../tenders/shared/AlarmBoard.tsx';
 import { AttachmentLinks } from '../../tenders/shared/AttachmentLinks.tsx';
@@ -17,13 +15,11 @@ import { TermsPanel } from '../../tenders/shared/TermsPanel.tsx';
 import { useTender } from '../../tenders/shared/use-tender.ts';
 import { AskPanel } from './AskPanel.tsx';
 import { AuctionBid } from './auction/AuctionBid.tsx';
+import { CustodyBid } from './custody/CustodyBid.tsx';
 import { LotHead } from './LotHead.tsx';
 import { NoticeList } from './NoticeList.tsx';
 import { SealedBid } from './SealedBid.tsx';
 import { useOwnBid } from './use-bid-facts.ts';
-
-/** Most tenders are kept by the platform and need none of it. */
-const CustodyBid = lazy(async () => ({ default: (await import('./custody/CustodyBid.tsx')).CustodyBid }));
 
 const Side = ({ tender }: { tender: TenderDetail }) => (
   <>
@@ -52,9 +48,7 @@ const SealedLot = ({ onLot, ...lot }: LotProps) => {
           <QueryView of={own} rows={8}>
             {(bid) =>
               lot.tender.custodians ? (
-                <Suspense fallback={<Skeletons rows={8} />}>
-                  <CustodyBid key={lot.lotId} {...lot} own={bid} />
-                </Suspense>
+                <CustodyBid key={lot.lotId} {...lot} own={bid} />
               ) : (
                 <SealedBid key={lot.lotId} {...lot} own={bid} />
               )

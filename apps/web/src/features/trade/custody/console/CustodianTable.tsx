@@ -14,7 +14,7 @@ const looks: Record<CustodianState, Look> = {
   ready: ['brand', 'dot'],
   ended: ['grey', 'bar'],
 };
-export const CustodianTag = statusTag(custodianStates, looks);
+const CustodianTag = statusTag(custodianStates, looks);
 
 type Props = { items: Custodian[]; extra?: ReactNode; action?: (custodian: Custodian) => ReactNode };
 

@@ -17,7 +17,7 @@ import { boardOf, canHandIn } from './opening-words.ts';
 import { UnlockKey } from './UnlockKey.tsx';
 
 /** The calls of a signed-in custodian or of one who came by a link. */
-export type CustodyCalls = {
+type CustodyCalls = {
   parts: () => Promise<SealedPartsOfBid[]>;
   handIn: (parts: HandedParts) => Promise<unknown>;
   doubt: (reason: string) => Promise<unknown>;

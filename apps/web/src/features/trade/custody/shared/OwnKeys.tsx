@@ -9,7 +9,7 @@ import { timeText } from '../../../../lib/moments.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
-import * as custody from './custody.module.css';
+import * as forms from './custody.module.css';
 import { Fingerprint } from './Fingerprint.tsx';
 import { KeepKey } from './KeepKey.tsx';
 import { MakeKey } from './MakeKey.tsx';
@@ -40,21 +40,21 @@ const Share = ({ view, opened, onDone }: { view: CustodianKeyView; opened: Custo
     setHolder(typed.trim());
   };
   return (
-    <form className={custody.flow} onSubmit={begin}>
+    <form className={forms.flow} onSubmit={begin}>
       <p role="status">试开成功，指纹一致。</p>
       <label htmlFor={id}>再给一位持有人一个口令（可不填）。你不在时由他投入；也可以给自己换一个新口令。</label>
       <input
         id={id}
-        className={custody.input}
+        className={forms.input}
         value={typed}
         maxLength={30}
         placeholder="姓名"
         onChange={({ target }) => setTyped(target.value)}
       />
-      <div className={custody.buttons}>
+      <div className={forms.buttons}>
         <button
           type="submit"
-          className={custody.secondary}
+          className={forms.secondary}
           disabled={typed.trim() === '' || view.holders.length >= MAX_KEY_HOLDERS}
         >
           生成另一个口令
