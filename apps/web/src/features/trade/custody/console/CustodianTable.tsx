@@ -1,7 +1,7 @@
 // The association's custodians: who they are, the fingerprints of their keys, and whether they are ready.
 
 import type { Look } from '@rfb/contract/status-look.ts';
-import { type CustodianState, custodianRoles, custodianStates } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { custodianRoles, custodianStates } from '@rfb/contract/trade/custody/custody.labels.ts';
 import type { Custodian } from '@rfb/contract/trade/custody/custody-views.ts';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../../ui/Panel.tsx';
@@ -9,7 +9,7 @@ import { statusTag } from '../../../../ui/StatusTag.tsx';
 import { Fingerprint } from '../shared/Fingerprint.tsx';
 import * as styles from './Custody.module.css';
 
-const looks: Record<CustodianState, Look> = {
+const looks: Record<keyof typeof custodianStates, Look> = {
   invited: ['amber', 'diamond'],
   ready: ['brand', 'dot'],
   ended: ['grey', 'bar'],

@@ -1,10 +1,12 @@
 // A tender for the custodian who is signed in: of a company or of the office.
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import {
   getCustodyTender,
   handInParts,
   listSealedParts,
   reportDoubt,
 } from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
+import { wantingStages } from '@rfb/contract/trade/custody/custody.states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -30,8 +32,7 @@ const useCustodyTender = (tenderId: string) => {
     queryFn: () => ask(getCustodyTender, input),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) =>
-      data && ['none', 'one', 'third'].includes(data.stage) ? REFRESH_MS : false,
+    refetchInterval: ({ state: { data } }) => (data && isOneOf(wantingStages, data.stage) ? REFRESH_MS : false),
   });
   const { data, refetch } = answer;
   useEffect(() => {

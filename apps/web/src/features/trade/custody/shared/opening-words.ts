@@ -1,5 +1,7 @@
 // What the custodians' page says first: where the opening stands and what is asked of the reader.
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { type CustodianRole, custodianRoles } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { wantingStages } from '@rfb/contract/trade/custody/custody.states.ts';
 import type { CustodyTenderView, TenderCustodian } from '@rfb/contract/trade/custody/custody-views.ts';
 
 type Board = {
@@ -15,7 +17,7 @@ const names = (list: readonly { role: CustodianRole }[], joint: string) =>
 
 /** The reader's part may still be handed in. */
 export const canHandIn = ({ stage, me, custodians }: Pick<CustodyTenderView, 'stage' | 'me' | 'custodians'>) =>
-  ['none', 'one', 'third'].includes(stage) && !custodians.some((one) => one.number === me.number && one.handedAt);
+  isOneOf(wantingStages, stage) && !custodians.some((one) => one.number === me.number && one.handedAt);
 
 const waiting = (view: CustodyTenderView, now: number): Board => {
   const { custodians, me, opensAt, stage } = view;

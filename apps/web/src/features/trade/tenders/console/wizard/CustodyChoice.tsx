@@ -1,6 +1,6 @@
 // Whose keys open a sealed tender: the platform's, or two of three custodians'; each says what it does not protect.
 import { getCustodians } from '@rfb/contract/trade/custody/custody.endpoints.ts';
-import { type CustodyMode, custodianRoles, custodyModes } from '@rfb/contract/trade/custody/custody.labels.ts';
+import { custodianRoles, custodyModes } from '@rfb/contract/trade/custody/custody.labels.ts';
 import type { Custodian } from '@rfb/contract/trade/custody/custody-views.ts';
 import { Radio } from 'antd';
 import { lazy, Suspense } from 'react';
@@ -17,7 +17,7 @@ const CompanyKeys = lazy(async () => ({
   default: (await import('../../../custody/shared/CompanyKeys.tsx')).CompanyKeys,
 }));
 
-const words: Record<CustodyMode, [does: string, doesNot: string]> = {
+const words: Record<keyof typeof custodyModes, [does: string, doesNot: string]> = {
   three: [
     '钥匙分成三份，你、分会、监督员各拿一份，凑齐任意两份才打开。车队在自己的设备上锁好报价才发出，平台看不到。没有自动开启：到最晚开启不足两份，就流拍。',
     '挡不住：三人中有两人串通；分会换掉加锁的网页，事后才查得出。',
