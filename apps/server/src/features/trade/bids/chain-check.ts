@@ -33,7 +33,7 @@ type Chain = NonNullable<Awaited<ReturnType<typeof findChain>>>;
 const CHANGED = '有报价在截止后被增加、删除或改动';
 
 /** Before opening the number of a link would tell how many there are at least. */
-export const placeOf = ({ mode, openedAt }: Pick<TenderRow, 'mode' | 'openedAt'>, position: number) =>
+const placeOf = ({ mode, openedAt }: Pick<TenderRow, 'mode' | 'openedAt'>, position: number) =>
   mode === 'auction' || openedAt !== null ? `第 ${position} 环` : '有一环';
 
 const startProblem = async ({ id: tenderId, tenderNo }: TenderRow, chain: Chain) => {
