@@ -170,6 +170,7 @@ const linkHashOf = (previous, { code, lotId, action, commitment, receivedAt }) =
 const receiptText = (tenderNo, { code, lotId, action, commitment, receivedAt }) => joined("rfb-receipt-v1", tenderNo, code, lotId, action, commitment, receivedAt);
 const deadlineCodeOf = ({ tenderId, head, salt }) => sha256(joined("rfb-deadline-v1", tenderId, head, salt));
 const deadlineText = ({ tenderNo, code, closesAt, fixedAt }) => joined("rfb-deadline-signed-v1", tenderNo, code, closesAt, fixedAt);
+const minutesLate = (closesAt, fixedAt) => Math.floor((Date.parse(fixedAt) - Date.parse(closesAt)) / 6e4);
 const documentText = (document) => joined("rfb-document-v1", canonicalText(document));
 const fileText = (signed) => `${JSON.stringify(signed, null, 1)}\n`;
 // packages/contract/src/trade/bids/signed-file.ts
@@ -350,7 +351,9 @@ const deadline = async (report, publicKey) => {
 		closesAt,
 		fixedAt
 	}))) return { problem: "截止码没有分会在截止时的签名" };
-	return fixedAt >= closesAt ? { value: secondOf(fixedAt) } : { problem: "截止码早于报价截止" };
+	if (!(fixedAt >= closesAt)) return { problem: "截止码早于报价截止" };
+	const late = minutesLate(closesAt, fixedAt);
+	return { value: late > 0 ? `${secondOf(fixedAt)}，截止后 ${late} 分钟才固定，只管得到那以后` : secondOf(fixedAt) };
 };
 const sameCode = (typed, code) => typed.replace(/\s/g, "").toLowerCase() === code;
 const received = ({ deadline: { code } }, typed) => sameCode(typed, code) ? { value: shortHash(code) } : { problem: `与你收到的不同：报告里是 ${shortHash(code)}，你收到的是 ${shortHash(typed.replace(/\s/g, ""))}` };

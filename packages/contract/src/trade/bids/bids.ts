@@ -99,7 +99,15 @@ export const PublicChain = z.strictObject({
   closesAt: Instant,
   openedAt: z.nullable(Instant),
   /** From the deadline on: fixes the head without telling it. */
-  deadline: z.nullable(z.strictObject({ code: Hex, fixedAt: Instant, signature: Signature })),
+  deadline: z.nullable(
+    z.strictObject({
+      code: Hex,
+      fixedAt: Instant,
+      signature: Signature,
+      /** Of the public log: `entry` is SHA-256 of the salt and the signed text; null for tenders closed before there was one. */
+      leaf: z.nullable(z.strictObject({ salt: Hex, entry: Hex })),
+    }),
+  ),
   /** From opening on. */
   head: z.nullable(Hex),
   alarm: z.nullable(ChainAlarm),

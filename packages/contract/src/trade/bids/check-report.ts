@@ -10,6 +10,7 @@ import {
   fleetHashOf,
   keySetHash,
   linkHashOf,
+  minutesLate,
   sealedCommitmentOf,
 } from './proof.ts';
 import type { Report } from './report.ts';
@@ -57,7 +58,9 @@ const deadline = async (report: Report, publicKey: string): Promise<Found> => {
     return { problem: '链头不是截止时固定的那一个' };
   if (!(await isSignedBy(publicKey, signature, deadlineText({ tenderNo, code, closesAt, fixedAt }))))
     return { problem: '截止码没有分会在截止时的签名' };
-  return fixedAt >= closesAt ? { value: secondOf(fixedAt) } : { problem: '截止码早于报价截止' };
+  if (!(fixedAt >= closesAt)) return { problem: '截止码早于报价截止' };
+  const late = minutesLate(closesAt, fixedAt);
+  return { value: late > 0 ? `${secondOf(fixedAt)}，截止后 ${late} 分钟才固定，只管得到那以后` : secondOf(fixedAt) };
 };
 
 /** As people copy it from a message: spaces, line breaks and case do not matter. */

@@ -90,6 +90,10 @@ type FixedCode = { tenderNo: string; code: string; closesAt: string; fixedAt: st
 export const deadlineText = ({ tenderNo, code, closesAt, fixedAt }: FixedCode) =>
   joined('rfb-deadline-signed-v1', tenderNo, code, closesAt, fixedAt);
 
+/** A server that was down at the deadline fixes the head when it is up again; what happened between is not proved. */
+export const minutesLate = (closesAt: string, fixedAt: string) =>
+  Math.floor((Date.parse(fixedAt) - Date.parse(closesAt)) / 60_000);
+
 /** What the branch signs of a report or a receipt file. */
 export const documentText = (document: unknown) => joined('rfb-document-v1', canonicalText(document));
 

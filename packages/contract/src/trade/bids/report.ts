@@ -75,7 +75,14 @@ export const ReportAward = z.strictObject({
 export type ReportAward = z.output<typeof ReportAward>;
 
 /** What was fixed at the deadline: `code` was published and sent out then, `salt` is told from opening on. */
-const ReportDeadline = z.strictObject({ code: Hex, salt: Hex, fixedAt: Instant, signature: Signature });
+const ReportDeadline = z.strictObject({
+  code: Hex,
+  salt: Hex,
+  fixedAt: Instant,
+  signature: Signature,
+  /** SHA-256 of it and the signed text is the leaf of the public log; null for tenders closed before there was one. */
+  leafSalt: z.nullable(Hex),
+});
 
 export const Report = z.strictObject({
   version: z.literal(2),

@@ -1,9 +1,9 @@
 // The head of a tender's chain at the deadline: fixed once, signed, sent out as a code that tells nothing about the bids.
 import { deadlineCodeOf, deadlineText } from '@rfb/contract/trade/bids/proof.ts';
 import { recordAudit, systemContext } from '../../../platform/audit/audit.ts';
-import type { Trx } from '../../../platform/db/database.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { addLeaf } from '../../services/checkpoints/exports.ts';
+import { addLeaf, findLeaf } from '../../services/checkpoints/exports.ts';
 import { notify, notifyCompanies } from '../../services/notifications/exports.ts';
 import {
   addHead,
@@ -76,4 +76,12 @@ export const fixHead = async (deps: Deps, trx: Trx, tender: TenderRow, chain: Ch
   }
   if (tender.phase === 'closed' || tender.mode === 'auction') await sendCode(deps, trx, tender, code);
   return { tenderId, head, salt, code, closesAt, fixedAt, signature };
+};
+
+/** With what anybody asks the public log for the proof of this deadline. */
+export const deadlineLeafOf = async (db: Db, tender: Pick<TenderRow, 'id' | 'mode' | 'tenderNo'>) => {
+  const fixed = await findHead(db, tender.id);
+  if (!fixed) return undefined;
+  const leaf = await findLeaf(db, leafOf(tender, deadlineText({ ...fixed, tenderNo: tender.tenderNo ?? '' })));
+  return leaf && { salt: leaf.salt.toString('hex'), entry: leaf.entry.toString('hex') };
 };

@@ -19,6 +19,7 @@ import { checkTender } from './alarms.actions.ts';
 import { listAuctionLinks } from './auction-links.queries.ts';
 import { auctionBid } from './auction-receipts.ts';
 import { sealsOf } from './custody.queries.ts';
+import { deadlineLeafOf } from './heads.ts';
 import { type LinkRow, listLinks } from './links.queries.ts';
 import { listOpenedBids, listReportAwards, type OpenedRow } from './opening.queries.ts';
 import { attachmentLines, reportPdf, reportTitle } from './papers.ts';
@@ -91,6 +92,7 @@ export const reportOf = async (deps: Deps, tender: Viewer['tender'], seen: Seen)
     listLots(db, tender.id),
     sealsOf(db, tender.id),
   ]);
+  const leaf = await deadlineLeafOf(db, tender);
   const byCode = new Map(known.map((row) => [row.code, row]));
   const isRankOnly = tender.mode === 'auction' && tender.content.auctionView === 'rank';
   const report: Report = {
@@ -115,7 +117,7 @@ export const reportOf = async (deps: Deps, tender: Viewer['tender'], seen: Seen)
     })),
     chainStart: chain.startHash,
     head,
-    deadline: { code, salt, fixedAt, signature },
+    deadline: { code, salt, fixedAt, signature, leafSalt: leaf?.salt ?? null },
     links: await Promise.all(
       links.map((link) => linkOf(link, byCode.get(link.code) ?? refuse('broken'), seen, { isRankOnly, seals })),
     ),

@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { tenderCustodiansOf } from '../custody/exports.ts';
 import { findAlarm, findHead, findTender } from '../tenders/exports.ts';
+import { deadlineLeafOf } from './heads.ts';
 import { findLastLink } from './links.queries.ts';
 import { reportOf } from './opening-report.ts';
 import { publicKeyHex } from './receipts.ts';
@@ -53,7 +54,14 @@ export const publicChainOf = async ({ db, keys }: Deps, wanted: string): Promise
     start: chain.startHash,
     closesAt: tender.closesAt ?? '',
     openedAt,
-    deadline: fixed ? { code: fixed.code, fixedAt: fixed.fixedAt, signature: fixed.signature } : null,
+    deadline: fixed
+      ? {
+          code: fixed.code,
+          fixedAt: fixed.fixedAt,
+          signature: fixed.signature,
+          leaf: (await deadlineLeafOf(db, tender)) ?? null,
+        }
+      : null,
     head: openedAt === null ? null : (fixed?.head ?? null),
     count: openedAt === null ? null : (last?.position ?? 0),
     alarm: alarm ?? null,

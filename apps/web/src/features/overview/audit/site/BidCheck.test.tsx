@@ -81,7 +81,8 @@ describe('the check of bids', () => {
   });
 
   it('shows the code of the deadline before opening, and an alarm with what to do', async () => {
-    const deadline = { code: '77ab'.repeat(16), fixedAt: chain.closesAt, signature: receipt.signature };
+    const leaf = { salt: '11'.repeat(32), entry: '22'.repeat(32) };
+    const deadline = { code: '77ab'.repeat(16), fixedAt: chain.closesAt, signature: receipt.signature, leaf };
     const alarm = { foundAt: checkedAt, problem: '第 1 环缺失，有报价在截止后被增加、删除或改动' };
     const closed = { ...chain, closesAt: '2020-01-01T00:00:00.000Z', deadline };
     const text = await html(NUMBER, { '/public/tenders/:tenderNo/chain': closed });

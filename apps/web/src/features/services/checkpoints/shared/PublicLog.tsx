@@ -108,7 +108,7 @@ export const PublicLog = ({ log }: { log: Log }) => {
     <section className={styles.log} aria-labelledby="public-log">
       <h2 id="public-log">公开日志</h2>
       <p className={styles.lead}>
-        操作记录的链头写进这本日志，每小时签出一个日志头。记下它，以后此前的内容若被改写，一比就知道。
+        操作记录的链头和每场竞价的截止码写进这本日志，每小时签出一个日志头。记下它，以后此前的内容若被改写，一比就知道。
       </p>
       {latest ? (
         <Facts latest={latest} hourlyLeaves={log.hourlyLeaves} />

@@ -1,6 +1,8 @@
 // The public check of a receipt before opening, and of a tender's chain from opening on.
+import { API_BASE } from '@rfb/contract/endpoint.ts';
 import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import { withBase } from '../../../../lib/base-path.ts';
 import * as styles from '../../../../ui/CheckOutcome.module.css';
 import { HashGrid } from '../../../../ui/HashGrid.tsx';
 import type { BidCheck } from './bid-check.ts';
@@ -152,9 +154,10 @@ const OpenedChain = ({ check, children }: { check: Opened; children: ReactNode }
         固定，与当时收到的通知比对，先比首尾两组
       </p>
       <HashGrid hash={document.deadline.code} label="截止码" />
+      <LeafLink chain={check.chain} />
       {receipt && <ReceiptFacts receipt={receipt} signature={signature} />}
       {children}
-      <Proofs count={document.links.length} isSealed={document.mode === 'sealed'} />
+      <Proofs document={document} />
       <div className={styles.next}>
         <button type="button" className="button primary" onClick={() => saveReport(report)}>
           下载公开核对包
@@ -163,6 +166,15 @@ const OpenedChain = ({ check, children }: { check: Opened; children: ReactNode }
     </>
   );
 };
+
+/** The proof exists once the hour's part of the log is closed and cosigned. */
+const LeafLink = ({ chain: { deadline } }: { chain: BidCheck['chain'] }) =>
+  deadline?.leaf && (
+    <p className={styles.label}>
+      截止码写进了公开日志，一小时左右后任何人都能取得{' '}
+      <a href={withBase(`${API_BASE}/public/log/inclusion?entry=${deadline.leaf.entry}`)}>写入证明</a>
+    </p>
+  );
 
 const waitingHead = ({ mode, deadline, closesAt }: BidCheck['chain'], checkedAt: string) => {
   if (closesAt > checkedAt) return '尚未截止';
@@ -188,6 +200,7 @@ const WaitingChain = ({ check: { chain, checkedAt } }: { check: BidCheck }) => (
         : '截止码，截止时发给货主和每一家可以参加的车队；看不出有几家报价，开启后写在报告里'}
     </p>
     <HashGrid hash={chain.deadline?.code ?? chain.start} label={chain.deadline === null ? '链的起点' : '截止码'} />
+    <LeafLink chain={chain} />
   </>
 );
 

@@ -1,4 +1,6 @@
 // What an opened chain proves, and what it does not.
+import { minutesLate } from '@rfb/contract/trade/bids/proof.ts';
+import type { Report } from '@rfb/contract/trade/bids/report.ts';
 import * as styles from '../../../../ui/CheckOutcome.module.css';
 
 const notProven = [
@@ -35,14 +37,21 @@ export const ProofLists = (lists: { proven: readonly Item[]; notProven: readonly
   </>
 );
 
-export const Proofs = ({ count, isSealed }: { count: number; isSealed: boolean }) => {
+type Proved = Pick<Report, 'mode' | 'links' | 'closesAt' | 'deadline'>;
+
+export const Proofs = ({ document: { mode, links, closesAt, deadline } }: { document: Proved }) => {
+  const late = minutesLate(closesAt, deadline.fixedAt);
   const proven = [
     ['链上的报价在截止前被收下，之后没有改动', '由签名与承诺值算得出'],
     [
-      '截止后没有报价被增、删、替换或调换先后',
-      '任何一处变动都会改变截止码；截止码在截止时已发给货主和每一家可以参加的车队，请与收到的通知比对',
+      late > 0 ? '截止码固定后没有报价被增、删、替换或调换先后' : '截止后没有报价被增、删、替换或调换先后',
+      '任何一处变动都会改变截止码；截止码固定时已发给货主和每一家可以参加的车队，请与收到的通知比对',
     ],
-    [isSealed ? '开启的价格就是当时密封的价格' : '报告里的价格就是当时出的价格', `${count} 环的承诺值可由完整报告重算`],
+    [
+      mode === 'sealed' ? '开启的价格就是当时密封的价格' : '报告里的价格就是当时出的价格',
+      `${links.length} 环的承诺值可由完整报告重算`,
+    ],
   ] as const;
-  return <ProofLists proven={proven} notProven={notProven} />;
+  const gap = [[`截止后 ${late} 分钟内没有改动`, '服务当时没有运行，截止码是恢复运行后才固定的']] as const;
+  return <ProofLists proven={proven} notProven={late > 0 ? [...gap, ...notProven] : notProven} />;
 };

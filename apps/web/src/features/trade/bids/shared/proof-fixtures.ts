@@ -87,7 +87,7 @@ export const signedFiles = async () => {
     lots: [{ id: 'l1', number: 1, closesAt }],
     chainStart,
     head,
-    deadline: { code, salt, fixedAt, signature: fixed },
+    deadline: { code, salt, fixedAt, signature: fixed, leafSalt: null },
     links: [
       { ...own.link, ...opened, bid: own.offer, fleetHash: own.fleetHash, position: 1, hash: first },
       { ...other.link, ...opened, bid: other.offer, fleetHash: other.fleetHash, position: 2, hash: head },
