@@ -86,14 +86,17 @@ export const TrusteeDesk = ({ ticket, known: first }: { ticket: string; known: K
     return <Tender ticket={ticket} tenderId={tenderId} onBack={() => setTenderId(undefined)} />;
   if (keys.length === 0)
     return (
-      <MakeKey
-        holder={custodian.name}
-        isReplacing={false}
-        onMade={async (body) => {
-          await ask(makeKey, { params: { ticket }, body });
-          setKnown(await ask(getKnown, { params: { ticket } }));
-        }}
-      />
+      <>
+        <h2>生成你的钥匙，即表示接受</h2>
+        <MakeKey
+          holder={custodian.name}
+          isReplacing={false}
+          onMade={async (body) => {
+            await ask(makeKey, { params: { ticket }, body });
+            setKnown(await ask(getKnown, { params: { ticket } }));
+          }}
+        />
+      </>
     );
   return (
     <>
