@@ -66,6 +66,8 @@ export const MyBid = z.strictObject({
   tenderNo: z.string(),
   title: z.string(),
   mode: TenderMode,
+  /** Kept by three custodians: until opening only the fleet's receipt file knows the price, and the platform has no receipt to send. */
+  isInCustody: z.boolean(),
   unit: PriceUnit,
   phase: TenderPhase,
   lotId: z.string(),

@@ -41,6 +41,7 @@ const factsOf = ({
   tenderNo,
   title: content.title,
   mode: content.mode,
+  isInCustody: content.mode === 'sealed' && content.custody === 'three',
   unit: content.unit,
   phase,
   lotId,

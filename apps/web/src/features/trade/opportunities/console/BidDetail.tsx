@@ -47,10 +47,14 @@ const ReportLinks = ({ tenderId, tenderNo, mode }: MyBid) => {
 
 export const BidDetail = ({ bid }: { bid: MyBid }) => (
   <div className={styles.detail}>
-    {bid.mode === 'sealed' ? (
+    {bid.mode === 'sealed' && !bid.isInCustody ? (
       <Receipts {...bid} />
     ) : (
-      <p className="muted">每一口都有分会签名的回执，在竞价页的报价记录里逐口下载。</p>
+      <p className="muted">
+        {bid.isInCustody
+          ? '三方保管：价格和回执只在你保存的回执文件里，平台没有副本；在报价页选择文件就能读回。'
+          : '每一口都有分会签名的回执，在竞价页的报价记录里逐口下载。'}
+      </p>
     )}
     <div>
       {bid.wonReason && (

@@ -31,6 +31,7 @@ const bid: MyBid = {
   needsReconfirm: false,
   rank: null,
   wonReason: '',
+  isInCustody: false,
   wonE4: null,
   award: null,
   closesAt: '2026-11-17T08:00:00.000Z',

@@ -15,12 +15,16 @@ import { resultOf } from './bid-result.ts';
 
 const nameOf = ({ title, lotNumber }: MyBid) => `${title} 标的 ${lotNumber}`;
 
-const Receipt = ({ tenderId, lotId, receiptCode, commitment, submittedAt }: MyBid) => (
+const Receipt = ({ tenderId, lotId, receiptCode, commitment, submittedAt, isInCustody }: MyBid) => (
   <>
     {receiptCode !== null && commitment !== null ? (
       <>
         <span className="num">{shortHash(commitment)}</span>{' '}
-        <ReceiptDownload tenderId={tenderId} lotId={lotId} code={receiptCode} />
+        {isInCustody ? (
+          <small>回执在你保存的文件里</small>
+        ) : (
+          <ReceiptDownload tenderId={tenderId} lotId={lotId} code={receiptCode} />
+        )}
       </>
     ) : (
       <span className="muted">没有回执</span>
