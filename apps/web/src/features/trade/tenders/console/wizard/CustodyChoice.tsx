@@ -20,7 +20,7 @@ const CompanyKeys = lazy(async () => ({
 const words: Record<keyof typeof custodyModes, [does: string, doesNot: string]> = {
   three: [
     '钥匙分成三份，你、分会、监督员各拿一份，凑齐任意两份才打开。车队在自己的设备上锁好报价才发出，平台看不到。没有自动开启：到最晚开启不足两份，就流拍。',
-    '挡不住：三人中有两人串通；分会换掉加锁的网页，事后才查得出。',
+    '挡不住：三人中有两人串通；分会换掉加锁的网页（车队可以改用离线程序加锁）。',
   ],
   platform: [
     '钥匙由分会服务器保管，截止后你随时可开，到点自动开启，你什么都不用做。',
