@@ -1,6 +1,6 @@
 // Starts the processes that are compared and reads the processor time they used.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { openSync, readdirSync, readFileSync } from 'node:fs';
+import { openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -56,12 +56,16 @@ const freePort = () =>
 const endOf = (child: ChildProcess) =>
   child.exitCode === null ? new Promise((done) => child.once('exit', done)) : undefined;
 
+/** `key`: the one the rows of the database were encrypted with. */
+type Named = { name?: string; key?: Buffer };
+
 /** Our server as production starts it, on a prepared database; its log goes to a file. */
-export const startOurs = async (databaseUrl: string, folder: string) => {
+export const startOurs = async (databaseUrl: string, folder: string, { name = 'peers', key }: Named = {}) => {
   const port = await freePort();
-  const keyFile = join(folder, 'peers.key');
-  createKeyFile(keyFile);
-  const log = openSync(join(folder, 'peers.log'), 'a');
+  const keyFile = join(folder, `${name}.key`);
+  if (key) writeFileSync(keyFile, key, { mode: 0o600 });
+  else createKeyFile(keyFile);
+  const log = openSync(join(folder, `${name}.log`), 'a');
   const child = spawn(process.execPath, bundledServer(), {
     cwd: ROOT,
     env: {
@@ -70,14 +74,14 @@ export const startOurs = async (databaseUrl: string, folder: string) => {
       PUBLIC_URL: `http://localhost:${port}`,
       PORT: String(port),
       DATABASE_URL: databaseUrl,
-      DATA_DIR: join(folder, 'peers-data'),
+      DATA_DIR: join(folder, `${name}-data`),
       KEY_FILE: keyFile,
       ...(process.env.PEERS_NODE_OPTIONS && { NODE_OPTIONS: process.env.PEERS_NODE_OPTIONS }),
     },
     stdio: ['ignore', log, log],
   });
   for (;;) {
-    if (child.exitCode !== null) throw new Error(readFileSync(join(folder, 'peers.log'), 'utf8'));
+    if (child.exitCode !== null) throw new Error(readFileSync(join(folder, `${name}.log`), 'utf8'));
     const isUp = await fetch(`http://127.0.0.1:${port}/zwli/api/articles/categories`).then(
       ({ ok }) => ok,
       () => false,

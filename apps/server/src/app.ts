@@ -33,7 +33,7 @@ import { certificatesRoutes } from './features/membership/certificates/certifica
 import { certificationsRoutes } from './features/membership/certifications/certifications.routes.ts';
 import { changeRequestsRoutes } from './features/membership/change-requests/change-requests.routes.ts';
 import { documentsRoutes } from './features/membership/documents/documents.routes.ts';
-import { isActiveMember } from './features/membership/members/exports.ts';
+import { activeMembership } from './features/membership/members/exports.ts';
 import { membersRoutes } from './features/membership/members/members.routes.ts';
 import { printedNoticesRoutes } from './features/membership/printed-notices/printed-notices.routes.ts';
 import { profileRoutes } from './features/membership/profile/profile.routes.ts';
@@ -218,7 +218,7 @@ export const buildApp = async (
       findActor,
       isSessionAlive,
       ...(heartbeatMs && { heartbeatMs }),
-      needs: { activeMember: isActiveMember },
+      needs: { activeMember: activeMembership },
       tickets: { upload: findUploadTicket },
     },
     routes,

@@ -26,6 +26,8 @@ export type Actor = {
   /** With `avatarFileId` read in the same statement, so that the current user needs no second one. */
   email: string;
   avatarFileId: string | null;
+  /** When the call came, by the database's clock. */
+  calledAt?: string;
 };
 
 /** The display name, or the user name where none is set. */

@@ -2,10 +2,12 @@
 import cookie from '@fastify/cookie';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Actor } from '../platform/actor.ts';
 import { openDatabase } from '../platform/db/database.ts';
+import { named } from '../platform/db/named.ts';
 import type { Deps } from '../platform/deps.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
 import { handleErrors } from '../platform/http/errors.ts';
@@ -45,7 +47,9 @@ const people: Record<string, Actor> = {
   },
 };
 
-export const tinyApp = async (routes: Route[], needs: Gate['needs'] = { activeMember: async () => false }) => {
+const noRow = named<object>('test-no-row', () => sql`select where false`);
+
+export const tinyApp = async (routes: Route[], needs: Gate['needs'] = { activeMember: () => noRow.with({}) }) => {
   const clone = await cloneTemplate(inject('clusterUrl'));
   const dataDir = temporaryFolder();
   const config = readConfig({ MODE: 'production', PUBLIC_URL: 'http://localhost', DATA_DIR: dataDir });

@@ -1,7 +1,10 @@
 // Writes audit rows (who did what to which object) in the action's own transaction.
+
+import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { insertMany } from '../db/bulk.ts';
 import type { Trx } from '../db/database.ts';
+import { named } from '../db/named.ts';
 
 /** Masks personal data for the audit trail, whose rows are never changed or deleted. */
 export const maskName = (name: string) => name && `${[...name][0]}**`;
@@ -46,9 +49,16 @@ const rowOf = (entry: AuditEntry) => ({
   requestId: entry.origin.requestId ?? null,
 });
 
-export const recordAudit = async (trx: Trx, entry: AuditEntry) => {
-  await trx.insertInto('auditRows').values(rowOf(entry)).execute();
-};
+const insertRow = named<object, ReturnType<typeof rowOf>>(
+  'audit-row',
+  (value) => sql`
+    insert into audit_rows (action, user_id, company_id, subject_kind, subject_id, before, after, reason, address, request_id)
+    values (${value('action')}, ${value('userId')}, ${value('companyId')}, ${value('subjectKind')}, ${value('subjectId')},
+      ${value('before')}::jsonb, ${value('after')}::jsonb, ${value('reason')}, ${value('address')}, ${value('requestId')})`,
+);
+
+/** Sent without waiting: a row that cannot be written fails the transaction at its next statement or at its commit. */
+export const recordAudit = (trx: Trx, entry: AuditEntry) => insertRow.send(trx, rowOf(entry));
 
 /** Writes one row per entry in a single batch insert. */
 export const recordAudits = async (trx: Trx, entries: AuditEntry[]) => {

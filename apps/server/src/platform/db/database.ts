@@ -55,6 +55,8 @@ export const openDatabase = ({ url, size = 12, timeoutMs, isPatient = false, onE
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
+    // A statement may be sent before the one before it is answered (pool-with-names.ts).
+    pipeline: true,
     // Covers waiting for a free connection and opening one.
     connectionTimeoutMillis: timeoutMs ?? limitMs,
     // Opening a connection is slow, so a few stay open; each of the others would hold 5 MB in the database at rest.

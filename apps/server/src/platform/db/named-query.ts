@@ -14,7 +14,7 @@ type Internals = new (
   values: readonly unknown[],
 ) => {
   name: string;
-  callback: (error: Error | null, result: { rows: object[] }) => void;
+  callback: (error: Error | null, result: Answer) => void;
   _result: Result;
   _accumulateRows: boolean;
   prepare(connection: Connection): void;
@@ -68,8 +68,16 @@ export class CamelCaseOfOthers extends CamelCasePlugin {
   }
 }
 
+/** The rows of several named statements as one list of lists. */
+export const joinedRows = (rows: object[][]) => {
+  renamed.add(rows);
+  return rows;
+};
+
+type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
+
 export const runNamed = (client: pg.PoolClient, name: string, text: string, values: readonly unknown[]) =>
-  new Promise((resolve, reject) => {
+  new Promise<Answer>((resolve, reject) => {
     const query = new NamedQuery(text, values);
     query.name = name;
     query.callback = (error, result) => {

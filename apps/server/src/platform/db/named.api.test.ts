@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, inject, it } from 'vitest';
 import { cloneTemplate } from '../../testing/database.ts';
 import { openDatabase } from './database.ts';
-import { named } from './named.ts';
+import { named, together } from './named.ts';
 
 const clone = await cloneTemplate(inject('clusterUrl'));
 const db = openDatabase({ url: clone.url, size: 1, onError: () => {} });
@@ -87,4 +87,50 @@ it('names columns as other statements do', async () => {
   const { rows } = await columns.execute(db);
   expect(await camel(db, {})).toEqual(rows);
   expect(await camel(db, {})).toEqual(rows);
+});
+
+const addSalt = named<{ day: string }, { day: string }>(
+  'test-salt',
+  (value) => sql`insert into daily_salts (day, salt) values (${value('day')}, '\\x00') returning day`,
+);
+const saltsOf = (day: string) => db.selectFrom('dailySalts').select('day').where('day', '=', day).execute();
+
+it('is committed with its transaction although nobody waited for it', async () => {
+  await db.transaction().execute((trx) => addSalt.send(trx, { day: '2001-01-02' }));
+  expect(await saltsOf('2001-01-02')).toHaveLength(1);
+});
+
+it('fails the transaction when a statement nobody waited for failed, by the next statement or the commit', async () => {
+  const other = { day: '2001-01-03' };
+  const byCommit = db.transaction().execute(async (trx) => {
+    await addSalt.send(trx, other);
+    await addSalt.send(trx, { day: '2001-01-02' });
+  });
+  await expect(byCommit).rejects.toThrow('duplicate key');
+  let reached = '';
+  const byNext = db.transaction().execute(async (trx) => {
+    await addSalt.send(trx, other);
+    await addSalt.send(trx, { day: '2001-01-02' });
+    reached = 'sent';
+    await sumOf(trx, { left: 1, right: 2 });
+    reached = 'answered';
+  });
+  await expect(byNext).rejects.toThrow('duplicate key');
+  expect(reached).toBe('sent');
+  expect(await saltsOf('2001-01-03')).toEqual([]);
+  expect(await sumOf(db, { left: 1, right: 2 })).toEqual([{ sumOfBoth: 103 }]);
+});
+
+it('runs several in one round trip, each with its own rows', async () => {
+  const [sums, salts] = await together(db, [sumOf.with({ left: 1, right: 1 }), addSalt.with({ day: '2001-01-04' })]);
+  expect([sums, salts]).toEqual([[{ sumOfBoth: 102 }], [{ day: '2001-01-04' }]]);
+});
+
+it('reports a transaction that nothing was done in as committed or rolled back', async () => {
+  expect(await db.transaction().execute(async () => 'nothing')).toBe('nothing');
+  const failing = db.transaction().execute(async () => {
+    throw new Error('before the first statement');
+  });
+  await expect(failing).rejects.toThrow('before the first statement');
+  expect(await sumOf(db, { left: 1, right: 2 })).toEqual([{ sumOfBoth: 103 }]);
 });

@@ -1,16 +1,80 @@
-// The connection pool for Kysely: passes the name of a named statement, which Kysely itself cannot.
-import type { Pool, PoolClient } from 'pg';
-import { runNamed } from './named-query.ts';
+// The connection pool for Kysely: names of statements, and statements sent without waiting for the answers before them.
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import { joinedRows, runNamed } from './named-query.ts';
 
 /** The name of each named statement, by its text. */
 export const names = new Map<string, string>();
 
-type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
+export type Prepared = { text: string; values: readonly unknown[] };
+
+/** Given instead of values: a statement of a transaction whose result nobody needs. */
+export class Unawaited {
+  readonly values: readonly unknown[];
+  constructor(values: readonly unknown[]) {
+    this.values = values;
+  }
+}
+/** Given instead of values: several statements in one round trip; the rows of each are one row of the result. */
+export class Batch {
+  readonly statements: readonly Prepared[];
+  constructor(statements: readonly Prepared[]) {
+    this.statements = statements;
+  }
+}
+
+type Answer = Pick<QueryResult, 'command' | 'rowCount' | 'rows'>;
+const NOTHING: Answer = { command: '', rowCount: 0, rows: [] };
+
+const run = (client: PoolClient, text: string, values: readonly unknown[]): Promise<Answer> => {
+  const name = names.get(text);
+  return name === undefined ? client.query(text, values as unknown[]) : runNamed(client, name, text, values);
+};
+
+const runBatch = async (client: PoolClient, { statements }: Batch): Promise<Answer> => {
+  const answers = await Promise.all(statements.map(({ text, values }) => run(client, text, values)));
+  return { ...NOTHING, rows: joinedRows(answers.map(({ rows }) => rows)) };
+};
 
 const withNames = (client: PoolClient) => {
-  const query: Query = (text, values) => {
-    const name = names.get(text);
-    return name === undefined ? client.query(text, values as unknown[]) : runNamed(client, name, text, values);
+  // `begin` is sent with the first statement of the transaction, which saves a round trip.
+  let isBeginning = false;
+  let unawaited: Promise<unknown>[] = [];
+  const sendAhead = (answer: Promise<unknown>) => {
+    // Reported by the next statement that is awaited.
+    answer.catch(() => {});
+    unawaited.push(answer);
+  };
+
+  /** The first failure explains the others: a transaction refuses everything after it. */
+  const afterUnawaited = async (answer: Promise<Answer>) => {
+    const ahead = unawaited;
+    unawaited = [];
+    const outcomes = await Promise.allSettled([...ahead, answer]);
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+    return answer;
+  };
+
+  const query = (text: string, values: readonly unknown[]): Promise<Answer> => {
+    if (text === 'begin') {
+      isBeginning = true;
+      return Promise.resolve(NOTHING);
+    }
+    if (isBeginning) {
+      isBeginning = false;
+      if (text === 'commit' || text === 'rollback') return Promise.resolve(NOTHING);
+      sendAhead(client.query('begin'));
+    }
+    const [first] = values;
+    if (first instanceof Unawaited) {
+      sendAhead(run(client, text, first.values));
+      return Promise.resolve(NOTHING);
+    }
+    const answer = first instanceof Batch ? runBatch(client, first) : run(client, text, values);
+    if (unawaited.length === 0) return answer;
+    if (text !== 'rollback') return afterUnawaited(answer);
+    unawaited = [];
+    return answer;
   };
   return { query, release: (error?: Error | boolean) => client.release(error) };
 };

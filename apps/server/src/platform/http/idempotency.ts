@@ -2,7 +2,7 @@
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { type Db, transact } from '../db/database.ts';
-import type { StoredReply } from '../db/tables/platform.ts';
+import { named } from '../db/named.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, refuse } from '../refusal.ts';
 
@@ -16,18 +16,45 @@ export const dropOldKeys = (db: Db) =>
     db,
   );
 
-const PADDED_BYTES = 32 * 1024;
+const PADDED_BYTES = 16 * 1024;
+
+type Stored = { reply: { data: unknown } | null; sealedReply: Buffer | null };
 
 /** Replies of sealed calls are stored encrypted and padded, so that neither content nor length tells anything. */
-const storedReply = ({ keys }: Deps, { isSealed }: Endpoint, data: unknown): StoredReply => {
-  if (!isSealed) return { data };
-  const text = JSON.stringify({ data });
-  const size = Math.ceil((Buffer.byteLength(text) + 1) / PADDED_BYTES) * PADDED_BYTES;
-  return { sealed: keys.seal('sealed reply', `${text}${' '.repeat(size - Buffer.byteLength(text))}`) };
+const storedReply = ({ keys }: Deps, { isSealed }: Endpoint, data: unknown): Stored => {
+  if (!isSealed) return { reply: { data }, sealedReply: null };
+  const text = Buffer.from(JSON.stringify({ data }));
+  const padded = Buffer.alloc(Math.ceil((text.length + 1) / PADDED_BYTES) * PADDED_BYTES, ' ');
+  text.copy(padded);
+  return { reply: null, sealedReply: keys.sealBytes('sealed reply', padded) };
 };
 
-const replyIn = ({ keys }: Deps, stored: StoredReply): unknown =>
-  'sealed' in stored ? JSON.parse(keys.open('sealed reply', stored.sealed)).data : stored.data;
+const replyIn = ({ keys }: Deps, { reply, sealedReply }: Stored): unknown =>
+  sealedReply ? JSON.parse(keys.openBytes('sealed reply', sealedReply).toString('utf8')).data : reply?.data;
+
+type Place = { scope: string; key: string };
+
+/** Without a reply yet: the row makes a second call with the same key wait until the first one commits. */
+const reserveKey = named<Place, Place & { endpoint: string; bodyMac: Buffer }>(
+  'idempotency-key',
+  (value) => sql`
+    insert into idempotency_keys (scope, key, endpoint, body_mac)
+    values (${value('scope')}, ${value('key')}, ${value('endpoint')}, ${value('bodyMac')})
+    on conflict do nothing returning scope, key`,
+);
+const earlierReply = named<Stored & { bodyMac: Buffer }, Place>('idempotency-earlier', (value, db) =>
+  db
+    .selectFrom('idempotencyKeys')
+    .select(['bodyMac', 'reply', 'sealedReply'])
+    .where('scope', '=', value('scope'))
+    .where('key', '=', value('key')),
+);
+const keepReply = named<object, Place & { reply: string | null; sealedReply: Buffer | null }>(
+  'idempotency-reply',
+  (value) => sql`
+    update idempotency_keys set reply = ${value('reply')}::jsonb, sealed_reply = ${value('sealedReply')}
+    where scope = ${value('scope')} and key = ${value('key')}`,
+);
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
@@ -49,36 +76,24 @@ export const answerOnce = async (
   if (!KEY.test(key)) refuse('invalid', { data: { fields: { 'Idempotency-Key': '请求编号格式有误' } } });
   const label = `${endpoint.method} ${endpoint.path}`;
   const bodyMac = deps.keys.mac('idempotency', `${label}\n${JSON.stringify(input)}`);
+  const place = { scope, key };
   const answered = await transact(deps.db, async (trx) => {
-    // The placeholder row makes a second call with the same key wait here until the first one commits.
-    const mine = await trx
-      .insertInto('idempotencyKeys')
-      .values({ scope, key, endpoint: label, bodyMac, reply: JSON.stringify(storedReply(deps, endpoint, null)) })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    const row = trx
-      .selectFrom('idempotencyKeys')
-      .select(['bodyMac', 'reply'])
-      .where('scope', '=', scope)
-      .where('key', '=', key);
+    const [mine] = await reserveKey(trx, { ...place, endpoint: label, bodyMac });
     if (!mine) {
-      const earlier = await row.executeTakeFirstOrThrow();
+      const [earlier] = await earlierReply(trx, place);
+      if (!earlier) throw new Error('an idempotency key is neither new nor known');
       return {
-        data: earlier.bodyMac.equals(bodyMac) ? replyIn(deps, earlier.reply) : refuse('keyReused'),
+        data: earlier.bodyMac.equals(bodyMac) ? replyIn(deps, earlier) : refuse('keyReused'),
         refusal: undefined,
       };
     }
     const outcome = await outcomeOf(() => act({ ...deps, db: trx }));
     if (outcome.refusal)
       await trx.deleteFrom('idempotencyKeys').where('scope', '=', scope).where('key', '=', key).execute();
-    else
-      await trx
-        .updateTable('idempotencyKeys')
-        .set({ reply: JSON.stringify(storedReply(deps, endpoint, outcome.data)) })
-        .where('scope', '=', scope)
-        .where('key', '=', key)
-        .execute();
+    else {
+      const { reply, sealedReply } = storedReply(deps, endpoint, outcome.data);
+      await keepReply.send(trx, { ...place, reply: reply && JSON.stringify(reply), sealedReply });
+    }
     return outcome;
   });
   if (answered.refusal) throw answered.refusal;

@@ -1,9 +1,9 @@
-// Counts a call against the limit its endpoint declares and rejects it when there were too many.
+// The limit an endpoint declares: the statement that counts a call, and the refusal when there were too many.
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findNow } from '../clock.ts';
+import { type Bound, together } from '../db/named.ts';
 import type { Deps } from '../deps.ts';
-import { addressTag, countCall } from '../limits/limits.ts';
+import { addressTag, type Counted, countedCall } from '../limits/limits.ts';
 import { refuse } from '../refusal.ts';
 
 /**
@@ -13,22 +13,35 @@ import { refuse } from '../refusal.ts';
 export const sealedName = ({ keys }: Deps, purpose: string, userId: string, once: string) =>
   `sealed:${keys.mac('sealed-call', `${purpose}\n${userId}\n${once}`).toString('base64url')}`;
 
-const windowOf = async ({ db }: Deps, seconds: number) =>
-  String(Math.floor(Date.parse(await findNow(db)) / 1000 / seconds));
+const windowOf = (calledAt: string | undefined, seconds: number) =>
+  String(Math.floor(Date.parse(calledAt ?? '') / 1000 / seconds));
 
-export const limitRate = async (deps: Deps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
-  if (!endpoint.limit) return;
-  const { count, seconds, per } = endpoint.limit;
+/** Undefined without a limit. */
+export const countingOf = async (
+  deps: Deps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Bound<Counted> | undefined> => {
+  if (!endpoint.limit) return undefined;
+  const { seconds, per } = endpoint.limit;
   const label = `${endpoint.method} ${endpoint.path}`;
   const user = request.actor?.userId ?? request.ticketHash?.toString('hex') ?? '';
   const who =
     per !== 'user'
       ? (await addressTag(deps, label, request.ip)).toString('base64url')
       : endpoint.isSealed
-        ? sealedName(deps, label, user, await windowOf(deps, seconds))
+        ? sealedName(deps, label, user, windowOf(request.actor?.calledAt, seconds))
         : user;
-  const seen = await countCall(deps.db, `${label} ${who}`, seconds);
-  if (seen.count <= count) return;
+  return countedCall.with({ key: `${label} ${who}`, seconds, amount: 1 });
+};
+
+export const refuseTooMany = ({ limit }: Endpoint, seen: Counted | undefined, reply: FastifyReply) => {
+  if (!limit || !seen || seen.count <= limit.count) return;
   reply.header('retry-after', seen.retryAfterSeconds);
   refuse('tooMany', { data: { retryAfterSeconds: seen.retryAfterSeconds } });
+};
+
+export const limitRate = async (deps: Deps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
+  const counting = await countingOf(deps, endpoint, request);
+  if (counting) refuseTooMany(endpoint, (await together(deps.db, [counting]))[0][0], reply);
 };

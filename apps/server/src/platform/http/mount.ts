@@ -2,16 +2,17 @@
 import { API_BASE, type Endpoint, type Need, type SentFile, type Ticket } from '@rfb/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
+import { type Bound, together } from '../db/named.ts';
 import type { Deps } from '../deps.ts';
 import { runAsCaller } from '../limits/fair-queue.ts';
-import { addressKey } from '../limits/limits.ts';
+import { addressKey, type Counted } from '../limits/limits.ts';
 import { topicOfSessions } from '../live/live.ts';
 import { refuse } from '../refusal.ts';
 import { accessRefusal, countsAsStranger } from './access-decision.ts';
 import { checkReply } from './check-reply.ts';
 import { clientOf } from './client.ts';
 import { answerOnce } from './idempotency.ts';
-import { limitRate, sealedName } from './limit-rate.ts';
+import { countingOf, refuseTooMany, sealedName } from './limit-rate.ts';
 import { logOf } from './log.ts';
 import { parseInput } from './parse.ts';
 import type { Call, Route } from './route.ts';
@@ -24,7 +25,8 @@ export type Gate = {
   findActor(deps: Deps, token: string, how: { isPassive: boolean }): Promise<Actor | undefined>;
   isSessionAlive(deps: Deps, sessionId: string): Promise<boolean>;
   heartbeatMs?: number;
-  needs: Record<Need, (deps: Deps, actor: Actor) => Promise<boolean>>;
+  /** A statement that gives a row if the need is met. */
+  needs: Record<Need, (actor: Actor) => Bound<object>>;
   /** Returns the hash of a ticket that is valid now. */
   tickets: Record<Ticket, (deps: Deps, ticket: string) => Promise<Buffer | undefined>>;
 };
@@ -57,8 +59,24 @@ const authorize = async (deps: Deps, gate: Gate, endpoint: Endpoint, request: Fa
   // Before the idempotency key is stored, so that the same request can be repeated after a step-up.
   const refusal = accessRefusal(endpoint, request.actor);
   if (refusal) refuse(refusal.kind, refusal.msg ? { msg: refusal.msg } : {});
-  if (endpoint.needs && request.actor && !(await gate.needs[endpoint.needs](deps, request.actor)))
-    refuse('membershipNotActive');
+};
+
+/** What the endpoint needs and its limit, in one round trip. */
+const checkAndCount = async (
+  deps: Deps,
+  gate: Gate,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const { actor } = request;
+  const need = endpoint.needs && actor && gate.needs[endpoint.needs](actor);
+  const counting = await countingOf(deps, endpoint, request);
+  const statements = [...(need ? [need] : []), ...(counting ? [counting] : [])];
+  if (statements.length === 0) return;
+  const rows = await together(deps.db, statements);
+  if (need && rows[0]?.length === 0) refuse('membershipNotActive');
+  if (counting) refuseTooMany(endpoint, rows.at(-1)?.[0] as Counted, reply);
 };
 
 /** Does not use the daily address tag, because a retry after midnight must still find its key. */
@@ -133,7 +151,7 @@ export const mountRoutes = (app: FastifyInstance, deps: Deps, gate: Gate, all: R
       // Access is checked before the body is read, so that an unauthorised caller learns nothing from validation.
       onRequest: async (request, reply) => {
         await authorize(deps, gate, endpoint, request);
-        await limitRate(deps, endpoint, request, reply);
+        await checkAndCount(deps, gate, endpoint, request, reply);
       },
       handler: (request, reply) => answerCall(deps, { route, streamTo }, request, reply),
     });

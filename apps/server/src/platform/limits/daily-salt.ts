@@ -2,9 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { today } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { named } from '../db/named.ts';
+
+const salts = named<{ day: string; salt: Buffer }>('salt-of-today', (_, db) =>
+  db.selectFrom('dailySalts').selectAll().where('day', '=', today),
+);
 
 export const saltOfToday = async (db: Db) => {
-  const find = () => db.selectFrom('dailySalts').selectAll().where('day', '=', today).executeTakeFirst();
+  const find = async () => (await salts(db, {}))[0];
   const existing = await find();
   if (existing) return existing;
   await db

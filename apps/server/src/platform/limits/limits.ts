@@ -1,18 +1,27 @@
 // Rate limits shared by all instances: counters in the database, fixed windows.
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { named } from '../db/named.ts';
 import type { Keys } from '../keys.ts';
 import { saltOfToday } from './daily-salt.ts';
 
+export type Counted = { count: number; retryAfterSeconds: number };
+
+export const countedCall = named<Counted, { key: string; seconds: number; amount: number }>(
+  'counted-call',
+  (value) => sql`
+    with win as (
+      select to_timestamp(floor(extract(epoch from app_now()) / ${value('seconds')}::int) * ${value('seconds')}::int) as start
+    )
+    insert into rate_counters as c (key, window_start, count) select ${value('key')}, win.start, ${value('amount')}::int from win
+    on conflict (key, window_start) do update set count = c.count + excluded.count
+    returning count, ceil(extract(epoch from window_start + make_interval(secs => ${value('seconds')}::int) - app_now()))::int
+      as retry_after_seconds`,
+);
+
 /** Adds `amount` to the counter of this key and returns its value in the current window. */
 export const countCall = async (db: Db, key: string, seconds: number, amount = 1) => {
-  const { rows } = await sql<{ count: number; retryAfterSeconds: number }>`
-    with win as (select to_timestamp(floor(extract(epoch from app_now()) / ${seconds}::int) * ${seconds}::int) as start)
-    insert into rate_counters as c (key, window_start, count) select ${key}, win.start, ${amount}::int from win
-    on conflict (key, window_start) do update set count = c.count + excluded.count
-    returning count, ceil(extract(epoch from window_start + make_interval(secs => ${seconds}::int) - app_now()))::int
-      as retry_after_seconds`.execute(db);
-  const row = rows[0];
+  const [row] = await countedCall(db, { key, seconds, amount });
   if (!row) throw new Error('the counter gave no row');
   return row;
 };

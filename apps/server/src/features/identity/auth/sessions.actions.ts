@@ -31,6 +31,7 @@ export const findActor = async (
     companyRole: found.companyRole ?? undefined,
     email: found.email,
     avatarFileId: found.avatarFileId,
+    calledAt: found.calledAt,
   };
 };
 

@@ -34,12 +34,13 @@ type TokenHolder = {
   isUntouched: boolean;
   isConfirmed: boolean;
   lacksFactor: boolean;
+  calledAt: string;
 };
 
 const tokenHolder = named<TokenHolder, { hash: Buffer; idleMinutes: number; confirmedMinutes: number }>(
   'token-holder',
   (value) => sql`
-    select u.id as user_id, s.id as session_id, u.username, u.role, u.staff_roles, c.type as company_type,
+    select app_now() as called_at, u.id as user_id, s.id as session_id, u.username, u.role, u.staff_roles, c.type as company_type,
       coalesce(nullif(u.shown_name, ''), case when u.company_role = 'owner' then c.contact_person end, '') as shown_name,
       u.company_id, u.company_role, u.email, u.avatar_file_id, s.last_active_at < app_now() - interval '1 minute' as is_untouched,
       coalesce(s.confirmed_at > app_now() - make_interval(mins => ${value('confirmedMinutes')}::int), false) as is_confirmed,

@@ -1,7 +1,7 @@
 // What other features may use of memberships.
 import type { Actor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { isActiveCompany } from './members.queries.ts';
+import { activeMember, isActiveCompany } from './members.queries.ts';
 
 export { allStandings } from './all-standings.queries.ts';
 export { listPaymentsOf, listTermsOf } from './member-history.queries.ts';
@@ -13,6 +13,9 @@ export { resignMember, resumeMember, suspendMember } from './standings.actions.t
 
 export { refuseFuturePayment } from './vouchers.ts';
 
-/** Whether the caller's company is an active member; administrators have no company. */
+/** Gives a row if the caller's company is an active member; administrators have no company. */
+export const activeMembership = ({ companyId = '' }: Actor) => activeMember.with({ companyId });
+
+/** The same in a call of its own. */
 export const isActiveMember = async ({ db }: Deps, { companyId }: Actor) =>
   companyId !== undefined && (await isActiveCompany(db, companyId));

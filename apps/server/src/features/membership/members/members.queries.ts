@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { nowOfQuery, todayOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { named } from '../../../platform/db/named.ts';
 import { allStandings } from './all-standings.queries.ts';
 
 /** The status of a member as a SQL expression, for lists that need only the status. */
@@ -18,9 +19,10 @@ export const hasSuspension = sql`m.id in (select x.member_id from member_suspens
 export const findStandingOf = (db: Db, companyId: string) =>
   db.selectFrom('memberStandings').selectAll().where('companyId', '=', companyId).executeTakeFirst();
 
-export const isActiveCompany = async (db: Db, companyId: string) =>
-  (await db.selectFrom('activeMembers').select('companyId').where('companyId', '=', companyId).executeTakeFirst()) !==
-  undefined;
+export const activeMember = named<{ companyId: string }, { companyId: string }>('active-member', (value, db) =>
+  db.selectFrom('activeMembers').select('companyId').where('companyId', '=', value('companyId')),
+);
+export const isActiveCompany = async (db: Db, companyId: string) => (await activeMember(db, { companyId })).length > 0;
 
 /** The numbers of active members and of fleets among them. */
 export const countActiveMembers = async (db: Db) => {

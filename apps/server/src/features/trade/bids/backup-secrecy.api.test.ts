@@ -128,15 +128,15 @@ it('without the key file nothing in it can be decrypted; with it everything can'
     .executeTakeFirstOrThrow();
   const replies = await t.db
     .selectFrom('idempotencyKeys')
-    .select('reply')
+    .select('sealedReply')
     .where('key', 'like', 'backed-up-%')
     .execute();
   const attempts = (keys: typeof t.keys) => [
     () => unwrapSealKey(keys, tender.id, chain.wrappedKey ?? Buffer.alloc(0)),
     ...replies.map(
-      ({ reply }) =>
+      ({ sealedReply }) =>
         () =>
-          keys.open('sealed reply', 'sealed' in reply ? reply.sealed : ''),
+          keys.openBytes('sealed reply', sealedReply ?? Buffer.alloc(0)),
     ),
     ...sealed.flatMap((row) => {
       const context = contextOf(row);

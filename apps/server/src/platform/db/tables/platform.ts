@@ -50,14 +50,14 @@ type Jobs = {
 };
 type RateCounters = { key: string; windowStart: string; count: number };
 type DailySalts = { day: string; salt: Buffer };
-/** Sealed: encrypted, for calls whose reply nobody else may read. */
-export type StoredReply = { data: unknown } | { sealed: string };
 type IdempotencyKeys = {
   scope: string;
   key: string;
   endpoint: string;
   bodyMac: Buffer;
-  reply: Json<StoredReply>;
+  reply: Json<{ data: unknown }> | null;
+  /** Encrypted, for calls whose reply nobody else may read. */
+  sealedReply: Buffer | null;
   createdAt: Generated<string>;
 };
 type SmsOutbox = { id: string; phone: string; scene: string; sealedText: string; createdAt: Generated<string> };
