@@ -166,7 +166,8 @@ const sealedCommitmentOf = (bidCommitment, sealHash) => sha256(sealedCommitmentT
 const keySetText = (tenderId, publicKeys) => joined("rfb-custody-keys-v1", tenderId, ...publicKeys);
 const keySetHash = (tenderId, publicKeys) => sha256(keySetText(tenderId, publicKeys));
 const chainStartOf = ({ tenderId, tenderNo, contentHash, sealKey }) => sha256(joined("rfb-chain-v1", tenderId, tenderNo, contentHash, sealKey));
-const linkHashOf = (previous, { code, lotId, action, commitment, receivedAt }) => sha256(joined("rfb-link-v1", previous, code, lotId, action, commitment, receivedAt));
+const linkText = (previous, { code, lotId, action, commitment, receivedAt }) => joined("rfb-link-v1", previous, code, lotId, action, commitment, receivedAt);
+const linkHashOf = (previous, link) => sha256(linkText(previous, link));
 const receiptText = (tenderNo, { code, lotId, action, commitment, receivedAt }) => joined("rfb-receipt-v1", tenderNo, code, lotId, action, commitment, receivedAt);
 const deadlineCodeOf = ({ tenderId, head, salt }) => sha256(joined("rfb-deadline-v1", tenderId, head, salt));
 const deadlineText = ({ tenderNo, code, closesAt, fixedAt }) => joined("rfb-deadline-signed-v1", tenderNo, code, closesAt, fixedAt);

@@ -1,5 +1,13 @@
 // Derives all keys of the installation from one key file of 32 random bytes.
-import { createCipheriv, createDecipheriv, createHmac, createPrivateKey, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { StartRefusal } from './start-refusal.ts';
@@ -27,6 +35,7 @@ export const keysFrom = (secret: Buffer) => {
     decipher.setAuthTag(sealed.subarray(12, 28));
     return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
   };
+  let signing: KeyObject | undefined;
   return {
     derive,
     sealBytes,
@@ -34,8 +43,11 @@ export const keysFrom = (secret: Buffer) => {
     mac: (purpose: string, text: string) => createHmac('sha256', derive(purpose)).update(text).digest(),
     seal: (purpose: string, text: string) => sealBytes(purpose, Buffer.from(text)).toString('base64'),
     open: (purpose: string, sealed: string) => openBytes(purpose, Buffer.from(sealed, 'base64')).toString('utf8'),
-    signingKey: () =>
-      createPrivateKey({ key: Buffer.concat([ED25519_HEAD, derive('signing')]), format: 'der', type: 'pkcs8' }),
+    signingKey: () => {
+      const key = Buffer.concat([ED25519_HEAD, derive('signing')]);
+      signing ??= createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+      return signing;
+    },
   };
 };
 

@@ -70,8 +70,9 @@ export const chainStartOf = ({ tenderId, tenderNo, contentHash, sealKey }: Start
   sha256(joined('rfb-chain-v1', tenderId, tenderNo, contentHash, sealKey));
 
 export type Link = { code: string; lotId: string; action: BidAction; commitment: string; receivedAt: string };
-export const linkHashOf = (previous: string, { code, lotId, action, commitment, receivedAt }: Link) =>
-  sha256(joined('rfb-link-v1', previous, code, lotId, action, commitment, receivedAt));
+export const linkText = (previous: string, { code, lotId, action, commitment, receivedAt }: Link) =>
+  joined('rfb-link-v1', previous, code, lotId, action, commitment, receivedAt);
+export const linkHashOf = (previous: string, link: Link) => sha256(linkText(previous, link));
 
 /** What the branch signs for everybody to check by the receipt's code. */
 export const receiptText = (tenderNo: string, { code, lotId, action, commitment, receivedAt }: Link) =>

@@ -1,6 +1,7 @@
 // Queries that write companies, their cards and their change history.
 import { sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { named } from '../../../platform/db/named.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
 export const companyColumns = [
@@ -53,8 +54,10 @@ export const findCompany = (db: Db, companyId: string) =>
     .where('id', '=', companyId)
     .executeTakeFirst();
 
-export const findCompanyName = async (db: Db, companyId: string) =>
-  (await db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())?.name;
+export const companyName = named<{ name: string }, { companyId: string }>('company-name', (value, db) =>
+  db.selectFrom('companies').select('name').where('id', '=', value('companyId')),
+);
+export const findCompanyName = async (db: Db, companyId: string) => (await companyName(db, { companyId }))[0]?.name;
 
 /** Serialises changes of what belongs to a company; rows that refer to it may be added meanwhile. */
 export const holdCompany = (trx: Trx, companyId: string) =>

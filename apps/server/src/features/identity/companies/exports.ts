@@ -13,6 +13,7 @@ export {
 export {
   type CardFields,
   type CompanyFields,
+  companyName,
   findCompany,
   findCompanyName,
   holdCompany,

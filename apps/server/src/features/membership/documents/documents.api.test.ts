@@ -24,7 +24,7 @@ import type { Person } from '../../../testing/people.ts';
 import { dayIn, makeFleet, paper, vehiclePapers } from '../../../testing/vehicles.ts';
 import { aPhoto } from '../../services/files/sample-files.ts';
 import { sendDueAlerts } from './alerts.actions.ts';
-import { listRequiredPapers } from './exports.ts';
+import { paperRequirement, requiredPapersOf } from './exports.ts';
 
 const t = await testApp();
 const make = makeFleet(t);
@@ -32,7 +32,7 @@ const make = makeFleet(t);
 const folderOf = async (person: Person, ownerKind: 'company' | 'vehicle' | 'driver', kind: string, ownerId?: string) =>
   (await t.call(listDocuments, { query: { ownerKind, ownerId } }, person)).data.items.find((one) => one.kind === kind);
 const paperOf = async ({ companyId }: Person, kind: string) => {
-  const found = (await listRequiredPapers(t.db, companyId)).find((one) => one.kind === kind);
+  const found = (await requiredPapersOf(t.db, { companyId })).map(paperRequirement).find((one) => one.kind === kind);
   return found && (found.isMet ? `ok: ${found.detail}` : found.detail);
 };
 const ofCompany = (fleet: Person, draft: DocumentDraft) => make.companyPaper(fleet, draft);

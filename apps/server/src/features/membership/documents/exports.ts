@@ -2,5 +2,11 @@
 export { draftRows } from './documents.actions.ts';
 export { lockRegistered, saveDocuments } from './documents.queries.ts';
 export { clearDriverPapersOf, handOverDocuments } from './hand-over.queries.ts';
-export { approvalRefusalOf, listRequiredPapers, type PaperRequirement, requiredPapers } from './readiness.queries.ts';
+export {
+  approvalRefusalOf,
+  type PaperRequirement,
+  paperRequirement,
+  requiredPapers,
+  requiredPapersOf,
+} from './readiness.queries.ts';
 export { sealClearNumbers } from './sealed-number.ts';

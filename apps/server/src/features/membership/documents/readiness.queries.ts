@@ -5,6 +5,7 @@ import { requiredOfCompany } from '@rfb/contract/membership/documents/required-d
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { named } from '../../../platform/db/named.ts';
 
 const isExpired = sql<boolean>`document_status(state, covers_from, expires_on, app_today()) = 'expired'`;
 const isRejected = sql<boolean>`documents.state = 'rejected'`;
@@ -70,12 +71,12 @@ const textOf = ({ status, isJoined, expiresOn, coversFrom, rejectReason, reviewe
 };
 
 /** The required documents as requirements for a bid. Running orders are not affected. */
-export const listRequiredPapers = async (db: Db, companyId: string) => {
-  const { rows } = await requiredPapers(sql`${companyId}`).execute(db);
-  return rows.map((paper) => ({
-    kind: paper.kind,
-    isMet: isOneOf(inForce, paper.status),
-    detail: textOf(paper),
-  }));
-};
-export type PaperRequirement = Awaited<ReturnType<typeof listRequiredPapers>>[number];
+export const requiredPapersOf = named<RequiredPaper, { companyId: string }>('required-papers', (value) =>
+  requiredPapers(sql`${value('companyId')}`),
+);
+export const paperRequirement = (paper: RequiredPaper) => ({
+  kind: paper.kind,
+  isMet: isOneOf(inForce, paper.status),
+  detail: textOf(paper),
+});
+export type PaperRequirement = ReturnType<typeof paperRequirement>;

@@ -1,11 +1,29 @@
 // Writes and reads the links of auctions.
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { named } from '../../../platform/db/named.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { recordsOf } from '../../identity/companies/exports.ts';
 
-export const addAuctionLink = (trx: Trx, link: Insertable<Tables['auctionLinks']>) =>
-  trx.insertInto('auctionLinks').values(link).execute();
+type NewLink = Insertable<Tables['auctionLinks']>;
+const insertLink = named<object, NewLink>('auction-link', (value, db) => {
+  const values = {
+    code: value('code'),
+    bidId: value('bidId'),
+    tenderId: value('tenderId'),
+    lotId: value('lotId'),
+    position: value('position'),
+    commitment: value('commitment'),
+    receivedAt: value('receivedAt'),
+    hash: value('hash'),
+    signature: value('signature'),
+    nonce: value('nonce'),
+    fleetNonce: value('fleetNonce'),
+  } satisfies Record<keyof NewLink, unknown>;
+  return db.insertInto('auctionLinks').values(values);
+});
+/** Sent without waiting; a link that cannot be stored fails the commit. */
+export const addAuctionLink = (trx: Trx, link: NewLink) => insertLink.send(trx, link);
 
 /** Of the fleet's own bids; `revision` counts them within the lot. */
 export const findAuctionReceipt = (db: Db, fleetId: string, code: string) =>

@@ -1,5 +1,5 @@
 // The receipt of an auction's bid: a link of the tender's chain, signed when the bid is accepted, read back only if it still fits.
-import { type CanonicalBid, commitmentOf, fleetHashOf, linkHashOf } from '@rfb/contract/trade/bids/proof.ts';
+import { type CanonicalBid, commitmentOf, fleetHashOf } from '@rfb/contract/trade/bids/proof.ts';
 import type { Receipt, SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -7,6 +7,7 @@ import { newCode, newNonce } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findTenderFor } from '../tenders/exports.ts';
 import { addAuctionLink, findAuctionReceipt } from './auction-links.queries.ts';
+import { commitmentNow, fleetHashNow, linkHashNow } from './hashes.ts';
 import { isLinkSigned, signDocument, signLink } from './receipts.ts';
 
 /** In an auction a fleet offers nothing but a price. */
@@ -32,14 +33,14 @@ type Accepted = {
   position: number;
 };
 
-/** Returns the hash of the new link. */
+/** Returns the hash and the code of the new link. */
 export const addLinkOf = async ({ keys }: Deps, trx: Trx, accepted: Accepted) => {
   const { tenderId, tenderNo, lotId, bidId, companyId, priceE4, at, previousHash, position } = accepted;
   const [nonce, fleetNonce, code] = [newNonce(), newNonce(), newCode('HZ')];
-  const fleetHash = await fleetHashOf(companyId, fleetNonce);
-  const commitment = await commitmentOf({ tenderId, lotId, fleetHash, bid: auctionBid(priceE4), nonce });
+  const fleetHash = fleetHashNow(companyId, fleetNonce);
+  const commitment = commitmentNow({ tenderId, lotId, fleetHash, bid: auctionBid(priceE4), nonce });
   const link = { code, lotId, action: 'bid' as const, commitment, receivedAt: at };
-  const hash = await linkHashOf(previousHash, link);
+  const hash = linkHashNow(previousHash, link);
   const signature = signLink(keys, tenderNo, link);
   const row = {
     code,
@@ -55,7 +56,7 @@ export const addLinkOf = async ({ keys }: Deps, trx: Trx, accepted: Accepted) =>
     fleetNonce,
   };
   await addAuctionLink(trx, row);
-  return hash;
+  return { hash, code };
 };
 
 type Place = { tenderId: string; lotId: string; receiptCode: string };

@@ -1,47 +1,59 @@
 // The room of an auction: what one viewer may see of a lot's bids.
-import { type AuctionRoom, LADDER_LENGTH } from '@rfb/contract/trade/bids/auction.ts';
+import type { AuctionRoom } from '@rfb/contract/trade/bids/auction.ts';
 import type { Requirement } from '@rfb/contract/trade/tenders/requirements.ts';
+import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
-import { findNow } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/named.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import {
+  type BidderFacts,
   bidderFactsOf,
-  findTender,
   findTenderFor,
   findTenderOf,
   requirementsOf,
   type TenderRow,
+  tenderById,
 } from '../tenders/exports.ts';
-import { findLot, type LotRow, listOffers, listSteps, type OfferRow, type StepRow } from './auction.queries.ts';
+import { type LotRow, lotOf, type OfferRow, offersOf, type StepRow, stepsOf } from './auction.queries.ts';
 
 /** The same for all viewers; loaded once for many of them. */
 export type LotState = { tender: TenderRow; lot: LotRow; steps: StepRow[]; offers: OfferRow[]; now: string };
 type Watcher = { companyId: string; tenderNo: string; isOwn: boolean; missing: Requirement[] };
 
+type Place = { tenderId: string; lotId: string };
+/** Of a room: the lot, its steps (all, or of one company) and its offers. */
+export const roomStatements = ({ tenderId, lotId }: Place, companyId: string | null) =>
+  [lotOf.with({ tenderId, lotId }), stepsOf.with({ lotId, companyId }), offersOf.with({ lotId })] as const;
+
 export const loadLot = async (db: Db, tenderId: string, lotId: string): Promise<LotState> => {
-  const [tender, lot] = [await findTender(db, tenderId), await findLot(db, tenderId, lotId)];
-  if (!tender || !lot) return refuse('notFound');
-  const [steps, offers, now] = [
-    await listSteps(db, lotId, LADDER_LENGTH),
-    await listOffers(db, lotId),
-    await findNow(db),
-  ];
-  return { tender, lot, steps, offers, now };
+  // The tender last: its clock is the room's.
+  const [[lot], steps, offers, [tender]] = await together(db, [
+    ...roomStatements({ tenderId, lotId }, null),
+    tenderById.with({ tenderId }),
+  ]);
+  return tender && lot ? { tender, lot, steps, offers, now: tender.now } : refuse('notFound');
 };
 
-/** 404 for who may not see the tender; a sealed one has no room. */
+/** 404 for a sealed tender, which has no room. */
+export const lotInAuction = (tender: TenderRow | undefined, lotId: string) => {
+  const lot = tender?.content.lots.find(({ id }) => id === lotId);
+  if (!tender || !lot || tender.mode !== 'auction' || tender.phase === 'draft') return refuse('notFound');
+  return { tender, lot };
+};
+
+export const missingOf = (facts: BidderFacts | undefined, tender: TenderRow, lot: LotContent) =>
+  requirementsOf(facts ?? refuse('notFound'), tender.content, lot).filter(({ isMet }) => !isMet);
+
+/** 404 for who may not see the tender. */
 export const watcherOf = async (db: Db, actor: Actor, tenderId: string, lotId: string): Promise<Watcher> => {
   const companyId = companyIdOf(actor);
   const find = actor.subRole === 'fleet' ? findTenderFor : findTenderOf;
-  const tender = (await find(db, companyId, tenderId)) ?? refuse('notFound');
-  const lot = tender.content.lots.find(({ id }) => id === lotId) ?? refuse('notFound');
-  if (tender.mode !== 'auction' || tender.phase === 'draft') return refuse('notFound');
+  const { tender, lot } = lotInAuction(await find(db, companyId, tenderId), lotId);
   const tenderNo = tender.tenderNo ?? '';
   if (tender.companyId === companyId) return { companyId, tenderNo, isOwn: true, missing: [] };
-  const facts = (await bidderFactsOf(db, companyId, tender.companyId)) ?? refuse('notFound');
-  const missing = requirementsOf(facts, tender.content, lot).filter(({ isMet }) => !isMet);
-  return { companyId, tenderNo, isOwn: false, missing };
+  const facts = await bidderFactsOf(db, companyId, tender.companyId);
+  return { companyId, tenderNo, isOwn: false, missing: missingOf(facts, tender, lot) };
 };
 
 const nextOf = ({ tender, lot }: LotState, myE4: number | null) => {

@@ -3,13 +3,16 @@
 import { minuteOf } from '@rfb/contract/days.ts';
 import type { AuctionRoom } from '@rfb/contract/trade/bids/auction.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
-import { transact } from '../../../platform/db/database.ts';
+import { type Trx, transact } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/named.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { placeAuctionBid } from './auction.queries.ts';
+import { bidderFactsIn, bidderStatements, tenderForFleet } from '../tenders/exports.ts';
+import { type NewBid, placedBid } from './auction.queries.ts';
 import { addLinkOf } from './auction-receipts.ts';
-import { type LotState, loadLot, roomOf, watcherOf } from './auction-room.ts';
+import { type LotState, lotInAuction, missingOf, roomOf, roomStatements } from './auction-room.ts';
 
 type Place = { tenderId: string; lotId: string };
 const yuan = (e4: number | null) => (e4 === null ? '' : String(e4 / 10_000));
@@ -30,6 +33,27 @@ const wordsOf = (outcome: string, { tender, lot, now }: LotState, limitE4: numbe
   }
 };
 
+/**
+ * One round trip asks about the fleet, lets the database decide and reads the room; whoever may not bid is refused
+ * afterwards, which takes the bid back with the transaction.
+ */
+const decide = async (trx: Trx, place: Place, bid: NewBid) => {
+  const { tenderId } = place;
+  const { companyId } = bid;
+  const [fleets, papers, connections, [decided], [lot], steps, offers, tenders] = await together(trx, [
+    ...bidderStatements(companyId, tenderId),
+    placedBid.with(bid),
+    ...roomStatements(place, null),
+    // Last: its clock is the room's.
+    tenderForFleet.with({ tenderId, fleetId: companyId }),
+  ]);
+  const found = lotInAuction(tenders[0], place.lotId);
+  if (!decided || !lot) return refuse('notFound');
+  const missing = missingOf(bidderFactsIn([fleets, papers, connections]), found.tender, found.lot);
+  const { tender } = found;
+  return { decided, missing, state: { tender, lot, steps, offers, now: tender.now } };
+};
+
 export const bidInAuction = async (
   deps: Deps,
   place: Place,
@@ -37,20 +61,20 @@ export const bidInAuction = async (
   context: AuditContext,
 ): Promise<AuctionRoom> => {
   const { actor } = context;
-  const watcher = await watcherOf(deps.db, actor, place.tenderId, place.lotId);
-  const [first] = watcher.missing;
-  if (first)
-    refuse('wrongState', {
-      msg: `暂时不能报价。${first.text}：${first.detail}`,
-      data: { requirements: watcher.missing },
-    });
+  const { tenderId, lotId } = place;
+  const companyId = companyIdOf(actor);
+  const bid = { id: deps.newId(), lotId, companyId, userId: actor.userId, priceE4 };
   return transact(deps.db, async (trx) => {
-    const { tenderId, lotId } = place;
-    const { companyId } = watcher;
-    const bid = { id: deps.newId(), lotId, companyId, userId: actor.userId, priceE4 };
-    const { outcome, limitE4, at, previousHash, linkPosition } = await placeAuctionBid(trx, bid);
+    const { decided, missing, state } = await decide(trx, place, bid);
+    const [first] = missing;
+    if (first)
+      refuse('wrongState', {
+        msg: `暂时不能报价。${first.text}：${first.detail}`,
+        data: { requirements: missing },
+      });
+    const watcher = { companyId, isOwn: false, missing };
+    const { outcome, limitE4, at, previousHash, linkPosition } = decided;
     if (outcome !== 'accepted') {
-      const state = await loadLot(trx, tenderId, lotId);
       const msg = wordsOf(outcome, state, limitE4);
       const isPrice = outcome === 'ceiling' || outcome === 'decrement';
       refuse(isPrice ? 'invalid' : 'wrongState', {
@@ -58,8 +82,7 @@ export const bidInAuction = async (
         data: { current: roomOf(state, watcher), ...(isPrice && { fields: { priceE4: msg } }) },
       });
     }
-    const { tenderNo } = watcher;
-    const placed = { tenderId, tenderNo, lotId, bidId: bid.id, companyId, priceE4, at };
+    const placed = { tenderId, tenderNo: state.tender.tenderNo ?? '', lotId, bidId: bid.id, companyId, priceE4, at };
     const link =
       previousHash === null || linkPosition === null
         ? undefined
@@ -68,8 +91,10 @@ export const bidInAuction = async (
       action: 'auction.bid',
       ...context,
       subject: { kind: 'lot', id: lotId },
-      after: { bidId: bid.id, priceE4, ...(link && { link }) },
+      after: { bidId: bid.id, priceE4, ...(link && { link: link.hash }) },
     });
-    return roomOf(await loadLot(trx, tenderId, lotId), watcher);
+    // Read before the link was written.
+    const steps = state.steps.map((step, index) => (index === 0 ? { ...step, receiptCode: link?.code ?? null } : step));
+    return roomOf({ ...state, steps }, watcher);
   });
 };

@@ -1,6 +1,8 @@
 // Reads an auction's lot and bids, and places bids by the SQL function that decides under the lot's lock.
+import { LADDER_LENGTH } from '@rfb/contract/trade/bids/auction.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { named } from '../../../platform/db/named.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
 type Outcome = 'accepted' | 'sealed' | 'cancelled' | 'late' | 'early' | 'ceiling' | 'decrement';
@@ -16,12 +18,17 @@ type Decided = {
   previousHash: string | null;
   linkPosition: number | null;
 };
-type NewBid = { id: string; lotId: string; companyId: string; userId: string; priceE4: number };
+export type NewBid = { id: string; lotId: string; companyId: string; userId: string; priceE4: number };
 
-export const placeAuctionBid = async (trx: Trx, { id, lotId, companyId, userId, priceE4 }: NewBid) => {
-  const { rows } = await sql<Decided>`
-    select * from place_auction_bid(${id}, ${lotId}, ${companyId}, ${userId}, ${priceE4}::bigint)`.execute(trx);
-  const [row] = rows;
+export const placedBid = named<Decided, NewBid>(
+  'place-auction-bid',
+  (value) => sql`
+    select * from place_auction_bid(${value('id')}, ${value('lotId')}, ${value('companyId')}, ${value('userId')},
+      ${value('priceE4')}::bigint)`,
+);
+
+export const placeAuctionBid = async (trx: Trx, bid: NewBid) => {
+  const [row] = await placedBid(trx, bid);
   if (!row) throw new Error('the auction gave no answer');
   return row;
 };
@@ -39,32 +46,41 @@ export type StepRow = {
 };
 export type OfferRow = { companyId: string; fleetName: string; priceE4: number; at: string; id: string };
 
-export const findLot = (db: Db, tenderId: string, lotId: string) =>
-  db.selectFrom('tenderLots').selectAll().where('id', '=', lotId).where('tenderId', '=', tenderId).executeTakeFirst();
+export const lotOf = named<LotRow, { tenderId: string; lotId: string }>('auction-lot', (value, db) =>
+  db.selectFrom('tenderLots').selectAll().where('id', '=', value('lotId')).where('tenderId', '=', value('tenderId')),
+);
 
-export const listSteps = (db: Db, lotId: string, limit: number): Promise<StepRow[]> =>
+/** The newest first; only those of `companyId`, if it is given. */
+export const stepsOf = named<StepRow, { lotId: string; companyId: string | null }>('auction-steps', (value, db) =>
   db
     .selectFrom('auctionBids as b')
     .innerJoin('companyFacts as c', 'c.id', 'b.companyId')
     .leftJoin('auctionLinks as k', 'k.bidId', 'b.id')
     .select('k.code as receiptCode')
     .select(['b.number', 'b.at', 'b.priceE4', 'b.isBest', 'b.companyId', 'b.extendedTo', 'c.name as fleetName'])
-    .where('b.lotId', '=', lotId)
+    .where('b.lotId', '=', value('lotId'))
+    .where(sql<boolean>`(${value('companyId')}::text is null or b.company_id = ${value('companyId')})`)
     .orderBy('b.number', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(sql.lit(LADDER_LENGTH)),
+);
 
-/** Best first; ties of price go to the earlier. */
-export const listOffers = (db: Db, lotId: string): Promise<OfferRow[]> =>
-  db
-    .selectFrom('auctionOffers as o')
-    .innerJoin('companyFacts as c', 'c.id', 'o.companyId')
-    .select(['o.companyId', 'o.priceE4', 'o.at', 'o.id', 'c.name as fleetName'])
-    .where('o.lotId', '=', lotId)
-    .orderBy('o.priceE4')
-    .orderBy('o.at')
-    .orderBy('o.id')
-    .execute();
+/** Best first; ties of price go to the earlier. One look into the index for each fleet, however many bids it made. */
+export const offersOf = named<OfferRow, { lotId: string }>(
+  'auction-offers',
+  (value) => sql`
+    with recursive o as (
+      (select b.company_id, b.price_e4, b.at, b.id from auction_bids b where b.lot_id = ${value('lotId')}
+        order by b.company_id, b.price_e4, b.at limit 1)
+      union all
+      select n.company_id, n.price_e4, n.at, n.id from o cross join lateral (
+        select b.company_id, b.price_e4, b.at, b.id from auction_bids b
+        where b.lot_id = ${value('lotId')} and b.company_id > o.company_id
+        order by b.company_id, b.price_e4, b.at limit 1) n
+    )
+    select o.company_id, o.price_e4, o.at, o.id, c.name as fleet_name from o join company_facts c on c.id = o.company_id
+    order by o.price_e4, o.at, o.id`,
+);
+export const listOffers = (db: Db, lotId: string): Promise<OfferRow[]> => offersOf(db, { lotId });
 
 /** Auctions that are over and whose end was not counted yet. */
 export const listEndedAuctions = async (db: Db, limit: number) => {

@@ -7,9 +7,8 @@ import type { BidForm } from '@rfb/contract/trade/bids/bids.ts';
 import type { Receipt } from '@rfb/contract/trade/bids/report.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { LotContent, TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
-import type { Db } from '../../../platform/db/database.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
-import { bidderFactsOf, requirementsOf, type TenderRow } from '../tenders/exports.ts';
+import { type BidderFacts, requirementsOf, type TenderRow } from '../tenders/exports.ts';
 
 const yuan = (e4: number) => String(e4 / 10_000);
 
@@ -54,8 +53,8 @@ export const refuseUnseenRevision = (
 };
 
 /** The first missing item in the message, all of them in `data.requirements`. */
-export const refuseIneligible = async (db: Db, fleetId: string, tender: TenderRow, lot: LotContent) => {
-  const facts = (await bidderFactsOf(db, fleetId, tender.companyId)) ?? refuse('notFound');
+export const refuseIneligible = (facts: BidderFacts | undefined, tender: TenderRow, lot: LotContent) => {
+  if (!facts) return refuse('notFound');
   const missing = requirementsOf(facts, tender.content, lot).filter(({ isMet }) => !isMet);
   const [first] = missing;
   if (first)

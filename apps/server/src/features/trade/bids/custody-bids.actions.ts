@@ -18,6 +18,7 @@ import { newCode } from '../../../platform/ids.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { isCustodianOf, listPlaces } from '../custody/exports.ts';
 import {
+  bidderFactsOf,
   bidderTag,
   findTenderFor,
   lockChain,
@@ -91,7 +92,7 @@ export const placeSealedBid = (
     refuseUnfit(sealed, place, chain.keySet, tender);
     refuseRevision(await ownEnvelopesOf(deps, trx, fleetId, place), sealed, tender);
     await refuseCustodian(trx, fleetId, tender);
-    if (sealed.action === 'bid') await refuseIneligible(trx, fleetId, tender, lot);
+    if (sealed.action === 'bid') refuseIneligible(await bidderFactsOf(trx, fleetId, tender.companyId), tender, lot);
     const { action, commitment, revision, bidCommitment } = sealed;
     const code = newCode('HZ');
     const last = await findLastLink(trx, tender);

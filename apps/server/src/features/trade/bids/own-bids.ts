@@ -1,16 +1,17 @@
 // A fleet's own sealed bids: read from its own copies, which the database alone cannot tie to the fleet.
 import type { OwnBid } from '@rfb/contract/trade/bids/bids.ts';
-import { commitmentOf, fleetHashOf } from '@rfb/contract/trade/bids/proof.ts';
 import type { SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
 import type { SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/named.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { bidderTags, findTenderFor, openOwn } from '../tenders/exports.ts';
 import { type Attached, type FileKey, readAttachment, withToken } from './attachments.ts';
 import { auctionReceiptOf } from './auction-receipts.ts';
+import { commitmentNow, fleetHashNow } from './hashes.ts';
 import { receiptPdf } from './papers.ts';
-import { listOwnRows } from './sealed-bids.queries.ts';
+import { ownRows } from './sealed-bids.queries.ts';
 import { contextOf } from './sealed-payload.ts';
 
 type Place = { tenderId: string; lotId: string };
@@ -20,14 +21,13 @@ export type OwnCopy = SignedReceipt & { files: FileKey[] };
 
 const REPLACED = '你公司的报价记录与当时的回执不一致，可能被人改动。请保存手中的回执文件，并向分会举报';
 
+/** Reads the rows of which `copiesIn` makes the bids. */
+export const ownRowsOf = ({ keys }: Deps, fleetId: string, { tenderId, lotId }: Place) =>
+  ownRows.with({ lotId, tags: bidderTags(keys, { tenderId, lotId, fleetId }) });
+type OwnRow = Awaited<ReturnType<typeof ownRows>>[number];
+
 /** Oldest first; each is the one its link commits to. */
-export const ownCopiesOf = async (
-  { keys }: Deps,
-  db: Db,
-  fleetId: string,
-  { tenderId, lotId }: Place,
-): Promise<OwnCopy[]> => {
-  const rows = await listOwnRows(db, lotId, bidderTags(keys, { tenderId, lotId, fleetId }));
+export const copiesIn = ({ keys }: Deps, rows: OwnRow[], fleetId: string, { tenderId, lotId }: Place): OwnCopy[] => {
   const copies: OwnCopy[] = rows.flatMap(({ code, ownCopy }) =>
     // Three custodians: only the bidder has a copy.
     ownCopy === null
@@ -41,16 +41,21 @@ export const ownCopiesOf = async (
   );
   for (const [index, { document }] of copies.entries()) {
     const { bid, nonce, fleet } = document;
-    const fleetHash = await fleetHashOf(fleet.id, fleet.nonce);
-    const commitment = await commitmentOf({ tenderId, lotId, fleetHash, bid, nonce });
+    const fleetHash = fleetHashNow(fleet.id, fleet.nonce);
+    const commitment = commitmentNow({ tenderId, lotId, fleetHash, bid, nonce });
     if (commitment !== rows[index]?.commitment) refuse('broken', { msg: REPLACED });
   }
   return copies;
 };
 
+const ownCopiesOf = async (deps: Deps, fleetId: string, place: Place) => {
+  const [rows] = await together(deps.db, [ownRowsOf(deps, fleetId, place)]);
+  return copiesIn(deps, rows, fleetId, place);
+};
+
 /** Of a tender with three custodians: what the envelopes tell, oldest first. The platform cannot read the bids. */
-export const ownEnvelopesOf = async ({ keys }: Deps, db: Db, fleetId: string, { tenderId, lotId }: Place) => {
-  const rows = await listOwnRows(db, lotId, bidderTags(keys, { tenderId, lotId, fleetId }));
+export const ownEnvelopesOf = async (deps: Deps, db: Db, fleetId: string, place: Place) => {
+  const [rows] = await together(db, [ownRowsOf(deps, fleetId, place)]);
   return rows.map(({ code, action, commitment, receivedAt, sealed }) => {
     const envelope: SealedBid = JSON.parse(sealed.toString('utf8'));
     return { code, action, commitment, receivedAt, revision: envelope.revision, sealed: envelope, bid: null };
@@ -84,7 +89,7 @@ export const ownBidOf = async (deps: Deps, fleetId: string, place: Place): Promi
   const tender = (await findTenderFor(deps.db, fleetId, place.tenderId)) ?? refuse('notFound');
   if (!tender.content.lots.some(({ id }) => id === place.lotId)) refuse('notFound');
   if (tender.content.custody === 'three') return envelopesShown(deps, fleetId, place, tender.reconfirmNumber);
-  const copies = await ownCopiesOf(deps, deps.db, fleetId, place);
+  const copies = await ownCopiesOf(deps, fleetId, place);
   return {
     ...place,
     fleetId,
@@ -110,7 +115,7 @@ type Receipt = Place & { receiptCode: string };
 
 const ownCopyOf = async (deps: Deps, fleetId: string, place: Receipt) => {
   if (!(await findTenderFor(deps.db, fleetId, place.tenderId))) refuse('notFound');
-  const copies = await ownCopiesOf(deps, deps.db, fleetId, place);
+  const copies = await ownCopiesOf(deps, fleetId, place);
   return (
     copies.find(({ document }) => document.code === place.receiptCode) ??
     refuse('notFound', { msg: '没有这张回执。三方保管的回执文件只在你自己手里，平台没有副本' })

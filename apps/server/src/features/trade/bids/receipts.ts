@@ -5,9 +5,6 @@ import type { Keys } from '../../../platform/keys.ts';
 
 export const signText = (keys: Keys, text: string) => sign(null, Buffer.from(text), keys.signingKey()).toString('hex');
 
-export const publicKeyHex = (keys: Keys) =>
-  createPublicKey(keys.signingKey()).export({ format: 'der', type: 'spki' }).toString('hex');
-
 export const signLink = (keys: Keys, tenderNo: string, link: Link) => signText(keys, receiptText(tenderNo, link));
 
 /** Made once: a check verifies thousands of links. */
@@ -17,6 +14,8 @@ const publicKeyOf = (keys: Keys) => {
   publicKeys.set(keys, known);
   return known;
 };
+
+export const publicKeyHex = (keys: Keys) => publicKeyOf(keys).export({ format: 'der', type: 'spki' }).toString('hex');
 
 export const isSignedByUs = (keys: Keys, text: string, signature: string) =>
   verify(null, Buffer.from(text), publicKeyOf(keys), Buffer.from(signature, 'hex'));

@@ -1,25 +1,29 @@
 // Accepts sealed bids: encrypted to the tender's key, linked into its chain, answered by a signed receipt.
 import type { BidForm } from '@rfb/contract/trade/bids/bids.ts';
-import { type CanonicalBid, commitmentOf, fleetHashOf, linkHashOf } from '@rfb/contract/trade/bids/proof.ts';
+import type { CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
 import type { Receipt, SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/named.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newCode, newNonce } from '../../../platform/ids.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
-import { findSettingAt } from '../../../platform/settings/setting-at.queries.ts';
+import { readSettings } from '../../../platform/settings/settings.ts';
 import { findVehicleOf } from '../../fleet/vehicles/exports.ts';
-import { findCompanyName } from '../../identity/companies/exports.ts';
+import { companyName } from '../../identity/companies/exports.ts';
 import { bindUntraced, releaseUntraced } from '../../services/files/exports.ts';
 import {
+  type BidderFacts,
+  bidderFactsIn,
+  bidderStatements,
   bidderTag,
-  findTenderFor,
-  lockChain,
+  chainLocks,
   MAX_REVISIONS,
   sealOwn,
   sealTo,
   type TenderRow,
+  tenderForFleet,
 } from '../tenders/exports.ts';
 import { addBidFiles, dropBidFiles } from './attachments.queries.ts';
 import { type FileKey, readTokens } from './attachments.ts';
@@ -30,8 +34,9 @@ import {
   refuseUnseenNotice,
   refuseUnseenRevision,
 } from './bid-rules.ts';
-import { findLastLink, receivedAfter } from './links.queries.ts';
-import { attachedOf, type OwnCopy, ownCopiesOf } from './own-bids.ts';
+import { commitmentNow, fleetHashNow, linkHashNow } from './hashes.ts';
+import { type findLastLink, lastSealedLink, receivedAfter } from './links.queries.ts';
+import { attachedOf, copiesIn, type OwnCopy, ownRowsOf } from './own-bids.ts';
 import { signDocument, signLink } from './receipts.ts';
 import { addSealedBid } from './sealed-bids.queries.ts';
 import { contextOf, type SealedPayload } from './sealed-payload.ts';
@@ -45,12 +50,25 @@ type Locked = {
   chain: { startHash: string; sealKey: Buffer };
   lot: LotContent;
   lotNumber: number;
+  facts: BidderFacts | undefined;
+  fleetName: string;
+  /** Bids of the fleet on this lot, oldest first. */
+  earlier: OwnCopy[];
+  last: Awaited<ReturnType<typeof findLastLink>>;
 };
 
-/** The chain's lock puts bids of a tender in order; tender and clock are read under it. */
-const lockForBid = async (trx: Trx, fleetId: string, { tenderId, lotId }: Place): Promise<Locked> => {
-  const chain = await lockChain(trx, tenderId);
-  const tender = (await findTenderFor(trx, fleetId, tenderId)) ?? refuse('notFound');
+/** One round trip: what decides about the fleet, then the chain's lock, then the tender, the clock and the bids under it. */
+const lockForBid = async (deps: Deps, trx: Trx, fleetId: string, place: Place): Promise<Locked> => {
+  const { tenderId, lotId } = place;
+  const [[named], fleets, papers, connections, , [chain], tenders, own, [last]] = await together(trx, [
+    companyName.with({ companyId: fleetId }),
+    ...bidderStatements(fleetId, tenderId),
+    ...chainLocks(tenderId),
+    tenderForFleet.with({ tenderId, fleetId }),
+    ownRowsOf(deps, fleetId, place),
+    lastSealedLink.with({ tenderId }),
+  ]);
+  const tender = tenders[0] ?? refuse('notFound');
   const at = tender.content.lots.findIndex(({ id }) => id === lotId);
   const lot = tender.content.lots[at] ?? refuse('notFound');
   if (!chain?.sealKey)
@@ -61,7 +79,12 @@ const lockForBid = async (trx: Trx, fleetId: string, { tenderId, lotId }: Place)
       data: { phase: tender.phase },
     });
   refuseUnlessBidding(tender);
-  return { tender, chain: { startHash: chain.startHash, sealKey: chain.sealKey }, lot, lotNumber: at + 1 };
+  return {
+    ...{ tender, lot, lotNumber: at + 1, last, fleetName: named?.name ?? '' },
+    chain: { startHash: chain.startHash, sealKey: chain.sealKey },
+    facts: bidderFactsIn([fleets, papers, connections]),
+    earlier: copiesIn(deps, own, fleetId, place),
+  };
 };
 
 type Submission = { bid: CanonicalBid | null; files: FileKey[]; revision: number; traces: Traces };
@@ -70,16 +93,15 @@ const addLink = async (
   deps: Deps,
   trx: Trx,
   fleetId: string,
-  { tender, chain, lot, lotNumber }: Locked,
+  { tender, chain, lot, lotNumber, fleetName, last }: Locked,
   { bid, files, revision, traces }: Submission,
 ): Promise<SignedReceipt> => {
   const { keys } = deps;
   const [tenderId, lotId, tenderNo] = [tender.id, lot.id ?? '', tender.tenderNo ?? ''];
   const [nonce, fleetNonce, code] = [newNonce(), newNonce(), newCode('HZ')];
-  const fleetHash = await fleetHashOf(fleetId, fleetNonce);
-  const commitment = await commitmentOf({ tenderId, lotId, fleetHash, bid, nonce });
+  const fleetHash = fleetHashNow(fleetId, fleetNonce);
+  const commitment = commitmentNow({ tenderId, lotId, fleetHash, bid, nonce });
   const action = bid ? ('bid' as const) : ('withdrawal' as const);
-  const last = await findLastLink(trx, tender);
   const link = { code, lotId, action, commitment, receivedAt: receivedAfter(last, tender) };
   const publicSignature = signLink(keys, tenderNo, link);
   const receipt: Receipt = {
@@ -92,7 +114,7 @@ const addLink = async (
     lotNumber,
     revision,
     noticeNumber: tender.reconfirmNumber,
-    fleet: { id: fleetId, name: (await findCompanyName(trx, fleetId)) ?? '', nonce: fleetNonce },
+    fleet: { id: fleetId, name: fleetName, nonce: fleetNonce },
     bid,
     nonce,
     publicSignature,
@@ -114,7 +136,7 @@ const addLink = async (
     tenderId,
     position: (last?.position ?? 0) + 1,
     tag: bidderTag(keys, { tenderId, lotId, fleetId }, revision),
-    hash: await linkHashOf(last?.hash ?? chain.startHash, link),
+    hash: linkHashNow(last?.hash ?? chain.startHash, link),
     signature: publicSignature,
     sealed: sealTo(chain.sealKey, context, JSON.stringify(payload)),
     ownCopy: sealOwn(keys, { tenderId, fleetId }, context, JSON.stringify({ ...signed, files })),
@@ -135,13 +157,13 @@ const keepFiles = async (trx: Trx, tenderId: string, files: FileKey[], before: O
 export const placeBid = (deps: Deps, place: Place, form: BidForm, actor: Actor, traces: Traces) => {
   const fleetId = companyIdOf(actor);
   return transact(deps.db, async (trx) => {
-    const locked = await lockForBid(trx, fleetId, place);
-    const { tender, lot } = locked;
+    const settings = await readSettings({ ...deps, db: trx });
+    const locked = await lockForBid(deps, trx, fleetId, place);
+    const { tender, lot, earlier } = locked;
     refuseUnseenNotice(form, tender);
-    const earlier = await ownCopiesOf(deps, trx, fleetId, place);
     refuseUnseenRevision(form.seenRevision, earlier.at(-1)?.document, tender);
-    checkForm(form, tender.content, lot, await findSettingAt(trx, 'cost.line', tender.publishedAt));
-    await refuseIneligible(trx, fleetId, tender, lot);
+    checkForm(form, tender.content, lot, settings.at('cost.line', tender.publishedAt ?? tender.now));
+    refuseIneligible(locked.facts, tender, lot);
     const { vehicleId, seenNotice: _, seenRevision: __, attachments: tokens = [], ...offered } = form;
     const vehicle = vehicleId === null ? undefined : await findVehicleOf(trx, fleetId, vehicleId);
     if (vehicleId !== null && !vehicle) refuseFields({ vehicleId: '请选择本公司的车辆' });
@@ -160,8 +182,8 @@ export const placeBid = (deps: Deps, place: Place, form: BidForm, actor: Actor, 
 export const withdrawBid = (deps: Deps, place: Place, seenRevision: number, actor: Actor, traces: Traces) => {
   const fleetId = companyIdOf(actor);
   return transact(deps.db, async (trx) => {
-    const locked = await lockForBid(trx, fleetId, place);
-    const earlier = await ownCopiesOf(deps, trx, fleetId, place);
+    const locked = await lockForBid(deps, trx, fleetId, place);
+    const { earlier } = locked;
     if (earlier.at(-1)?.document.action !== 'bid')
       refuse('wrongState', { msg: '你公司在这个标的上没有可撤回的报价', data: { phase: locked.tender.phase } });
     refuseUnseenRevision(seenRevision, earlier.at(-1)?.document, locked.tender);

@@ -2,6 +2,7 @@
 import type { BidState } from '@rfb/contract/trade/bids/bid.labels.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { named } from '../../../platform/db/named.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
 type PublicLink = Pick<Selectable<Tables['sealedBids']>, 'code' | 'lotId' | 'action' | 'receivedAt' | 'commitment'> & {
@@ -13,18 +14,44 @@ type PublicLink = Pick<Selectable<Tables['sealedBids']>, 'code' | 'lotId' | 'act
   isOpened: boolean;
 };
 
-export const addSealedBid = (trx: Trx, row: Insertable<Tables['sealedBids']>) =>
-  trx.insertInto('sealedBids').values(row).execute();
+type NewBid = Insertable<Tables['sealedBids']>;
+const insertBid = named<object, NewBid>('sealed-bid', (value, db) => {
+  const values = {
+    code: value('code'),
+    tenderId: value('tenderId'),
+    lotId: value('lotId'),
+    position: value('position'),
+    tag: value('tag'),
+    action: value('action'),
+    commitment: value('commitment'),
+    receivedAt: value('receivedAt'),
+    hash: value('hash'),
+    signature: value('signature'),
+    sealed: value('sealed'),
+    ownCopy: value('ownCopy'),
+    traces: value('traces'),
+    sealHash: value('sealHash'),
+    bidCommitment: value('bidCommitment'),
+    validFrom: value('validFrom'),
+  } satisfies Record<keyof NewBid, unknown>;
+  return db.insertInto('sealedBids').values(values);
+});
+/** Sent without waiting; a bid that cannot be stored fails the commit. */
+export const addSealedBid = (trx: Trx, row: NewBid) => insertBid.send(trx, row);
 
+type OwnRow = Pick<
+  Selectable<Tables['sealedBids']>,
+  'code' | 'action' | 'commitment' | 'receivedAt' | 'ownCopy' | 'sealed'
+>;
 /** The bidder's own rows on a lot, oldest first. */
-export const listOwnRows = (db: Db, lotId: string, tags: Buffer[]) =>
+export const ownRows = named<OwnRow, { lotId: string; tags: Buffer[] }>('own-bids-of-lot', (value, db) =>
   db
     .selectFrom('sealedBids')
     .select(['code', 'action', 'commitment', 'receivedAt', 'ownCopy', 'sealed'])
-    .where('lotId', '=', lotId)
-    .where('tag', 'in', tags)
-    .orderBy('position')
-    .execute();
+    .where('lotId', '=', value('lotId'))
+    .where(sql<boolean>`tag = any(${value('tags')}::bytea[])`)
+    .orderBy('position'),
+);
 
 export const listSealedBids = (db: Db, tenderId: string) =>
   db.selectFrom('sealedBids').selectAll().where('tenderId', '=', tenderId).orderBy('position').execute();

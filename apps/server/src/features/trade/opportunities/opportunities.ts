@@ -6,7 +6,7 @@ import { findNow } from '../../../platform/clock.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { type BidderFacts, bidderFactsOf, connectionOf, laneOf, requirementsOf } from '../tenders/exports.ts';
+import { type BidderFacts, fleetFactsOf, laneOf, requirementsOf } from '../tenders/exports.ts';
 import { listOpenLots, type OpenLot } from './opportunities.queries.ts';
 
 const MAX_LOTS = 500;
@@ -62,8 +62,8 @@ export const opportunitiesFor = async (
   { tab, page, pageSize, ...filters }: Query,
 ): Promise<ReplyOf<typeof listOpportunities>> => {
   const lots = await listOpenLots(db, fleetId, filters, MAX_LOTS + 1);
-  const base = (await bidderFactsOf(db, fleetId, fleetId)) ?? refuse('notFound');
-  const connections = await connectionOf(db, fleetId, [...new Set(lots.map(({ shipperId }) => shipperId))]);
+  const shippers = [...new Set(lots.map(({ shipperId }) => shipperId))];
+  const { connections, ...base } = (await fleetFactsOf(db, fleetId, shippers)) ?? refuse('notFound');
   const all = lots.slice(0, MAX_LOTS).flatMap((lot) => {
     const found = opportunityOf(lot, { ...base, connection: connections.get(lot.shipperId) });
     return found ? [found] : [];

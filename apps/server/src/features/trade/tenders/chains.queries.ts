@@ -1,6 +1,7 @@
 // The chain of receipts of a tender: its start, the lock under which links are added, what was fixed at the deadline, its alarm.
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { named, together } from '../../../platform/db/named.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
 export const addChain = (trx: Trx, chain: Insertable<Tables['tenderChains']>) =>
@@ -9,10 +10,21 @@ export const addChain = (trx: Trx, chain: Insertable<Tables['tenderChains']>) =>
 export const findChain = (db: Db, tenderId: string) =>
   db.selectFrom('tenderChains').selectAll().where('tenderId', '=', tenderId).executeTakeFirst();
 
+type Chain = Selectable<Tables['tenderChains']>;
+const sharedTender = named<{ id: string }, { tenderId: string }>('lock-tender-shared', (value, db) =>
+  db.selectFrom('tenders').select('id').where('id', '=', value('tenderId')).forShare(),
+);
+const lockedChain = named<Chain, { tenderId: string }>('lock-chain', (value, db) =>
+  db.selectFrom('tenderChains').selectAll().where('tenderId', '=', value('tenderId')).forUpdate(),
+);
+
 /** Bids share the tender's lock, so that they run beside each other but never beside a change of the tender. */
+export const chainLocks = (tenderId: string) =>
+  [sharedTender.with({ tenderId }), lockedChain.with({ tenderId })] as const;
+
 export const lockChain = async (trx: Trx, tenderId: string) => {
-  await trx.selectFrom('tenders').select('id').where('id', '=', tenderId).forShare().execute();
-  return trx.selectFrom('tenderChains').selectAll().where('tenderId', '=', tenderId).forUpdate().executeTakeFirst();
+  const [, [chain]] = await together(trx, [...chainLocks(tenderId)]);
+  return chain;
 };
 
 export const findHead = (db: Db, tenderId: string) =>

@@ -7,8 +7,16 @@ import { companyDocuments } from '@rfb/contract/membership/documents/document.la
 import type { Requirement } from '@rfb/contract/trade/tenders/requirements.ts';
 import type { LotContent, TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { listRequiredPapers, type PaperRequirement } from '../../membership/documents/exports.ts';
-import { connectionOf, countVehicles, type FleetFacts, findFleetFacts } from './fleet-facts.queries.ts';
+import { together } from '../../../platform/db/named.ts';
+import { type PaperRequirement, paperRequirement, requiredPapersOf } from '../../membership/documents/exports.ts';
+import {
+  type Connection,
+  connectionToShippers,
+  connectionToTender,
+  countVehicles,
+  type FleetFacts,
+  fleetFacts,
+} from './fleet-facts.queries.ts';
 
 /** Everything about a fleet and a shipper that no single lot changes. */
 export type BidderFacts = { fleet: FleetFacts; papers: PaperRequirement[]; connection: string | undefined };
@@ -124,9 +132,40 @@ export const requirementsOf = (facts: BidderFacts, content: TenderContent, lot: 
   ...stated(facts, content, lot),
 ];
 
+type AboutFleet = [FleetFacts[], Parameters<typeof paperRequirement>[0][], Connection[]];
+type Facts = Omit<BidderFacts, 'connection'> & { connections: Map<string, string> };
+
+const factsIn = ([[fleet], papers, connections]: AboutFleet): Facts | undefined =>
+  fleet && {
+    fleet,
+    papers: papers.map(paperRequirement),
+    connections: new Map(connections.map(({ id, what }) => [id, what])),
+  };
+
+/** Everything that decides about a fleet's bid on this tender, for one round trip with other statements. */
+export const bidderStatements = (fleetId: string, tenderId: string) =>
+  [
+    fleetFacts.with({ fleetId }),
+    requiredPapersOf.with({ companyId: fleetId }),
+    connectionToTender.with({ fleetId, tenderId }),
+  ] as const;
+/** From the rows of these statements. */
+export const bidderFactsIn = (rows: AboutFleet): BidderFacts | undefined => {
+  const facts = factsIn(rows);
+  return facts && { ...facts, connection: [...facts.connections.values()][0] };
+};
+
+/** The same about several shippers; `connections` by shipper. */
+export const fleetFactsOf = async (db: Db, fleetId: string, shipperIds: readonly string[]) =>
+  factsIn(
+    await together(db, [
+      fleetFacts.with({ fleetId }),
+      requiredPapersOf.with({ companyId: fleetId }),
+      connectionToShippers.with({ fleetId, shipperIds }),
+    ]),
+  );
+
 export const bidderFactsOf = async (db: Db, fleetId: string, shipperId: string): Promise<BidderFacts | undefined> => {
-  const fleet = await findFleetFacts(db, fleetId);
-  if (!fleet) return undefined;
-  const papers = await listRequiredPapers(db, fleetId);
-  return { fleet, papers, connection: (await connectionOf(db, fleetId, [shipperId])).get(shipperId) };
+  const facts = await fleetFactsOf(db, fleetId, [shipperId]);
+  return facts && { ...facts, connection: facts.connections.get(shipperId) };
 };

@@ -4,6 +4,7 @@ export { attachmentHashes } from './attachments.queries.ts';
 export {
   addAlarm,
   addHead,
+  chainLocks,
   findAlarm,
   findChain,
   findHead,
@@ -11,8 +12,14 @@ export {
   hasRecordedLinks,
   lockChain,
 } from './chains.queries.ts';
-export { type BidderFacts, bidderFactsOf, requirementsOf } from './eligibility.ts';
-export { connectionOf } from './fleet-facts.queries.ts';
+export {
+  type BidderFacts,
+  bidderFactsIn,
+  bidderFactsOf,
+  bidderStatements,
+  fleetFactsOf,
+  requirementsOf,
+} from './eligibility.ts';
 export { handOverTenders } from './hand-over.queries.ts';
 export {
   bidderTag,
@@ -42,4 +49,6 @@ export {
   lockTenderOf,
   reachedCompanies,
   type TenderRow,
+  tenderById,
+  tenderForFleet,
 } from './tenders.queries.ts';

@@ -6,8 +6,8 @@ import type { LengthBand } from '@rfb/contract/length-bands.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
 import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import type { MemberStatus } from '@rfb/contract/membership/members/members.labels.ts';
-import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { named } from '../../../platform/db/named.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import { creditScore } from '../../conduct/credits/exports.ts';
 import { isListed } from '../../conduct/listings/exports.ts';
@@ -28,8 +28,9 @@ export type FleetFacts = {
   vehicles: { lengthMm: number; bodyType: BodyType; count: number }[];
 };
 
-export const findFleetFacts = async (db: Db, fleetId: string): Promise<FleetFacts | undefined> => {
-  const { rows } = await sql<FleetFacts>`
+export const fleetFacts = named<FleetFacts, { fleetId: string }>(
+  'fleet-facts',
+  (value) => sql`
     select c.id, s.status as member_status, s.level, ${certificationStatus} as certification,
       ${certificationEnd} as certified_until, ${isListed('black', sql`c.id`)} as is_blacklisted,
       r.rating, coalesce(r.rating_count, 0) as rating_count, ${creditScore(sql`c.id`)} as credit,
@@ -45,9 +46,8 @@ export const findFleetFacts = async (db: Db, fleetId: string): Promise<FleetFact
     from company_facts c
     left join member_standings s on s.company_id = c.id ${withCertification(sql`c.id`)}
     left join fleet_ratings r on r.company_id = c.id
-    where c.id = ${fleetId} and c.type = 'fleet'`.execute(db);
-  return rows[0];
-};
+    where c.id = ${value('fleetId')} and c.type = 'fleet'`,
+);
 
 /** Vehicles in the length's market band with one of these bodies, papers complete. */
 export const countVehicles = ({ vehicles }: FleetFacts, band: LengthBand, bodies: readonly BodyType[]) => {
@@ -57,26 +57,38 @@ export const countVehicles = ({ vehicles }: FleetFacts, band: LengthBand, bodies
     .reduce((sum, { count }) => sum + count, 0);
 };
 
-/** What makes two companies one bidder: the same credit code, legal person or phone; by shipper. */
-export const connectionOf = async (db: Db, fleetId: string, shipperIds: readonly string[]) => {
-  const found = new Map<string, string>();
-  if (shipperIds.length === 0) return found;
-  const { rows } = await sql<{ id: string; what: string }>`
-    with phones as (
-      select c.id, c.phone from company_facts c where c.id in (${sql.join([fleetId, ...shipperIds])}) and c.phone <> ''
-      union select u.company_id, u.phone from user_facts u
-      where u.company_id in (${sql.join([fleetId, ...shipperIds])}) and u.phone is not null
-    )
-    select distinct on (id) id, what from (
-      select s.id, 1 as place, '统一社会信用代码' as what from company_facts f join company_facts s on s.credit_code = f.credit_code
-        where f.id = ${fleetId} and s.id in (${sql.join([...shipperIds])})
-      union all
-      select s.id, 2, '法定代表人' from company_facts f join company_facts s on s.legal_person = f.legal_person
-        where f.id = ${fleetId} and s.id in (${sql.join([...shipperIds])}) and f.legal_person <> ''
-      union all
-      select s.id, 3, '手机' from phones f join phones s on s.phone = f.phone
-        where f.id = ${fleetId} and s.id in (${sql.join([...shipperIds])})
-    ) found where id <> ${fleetId} order by id, place`.execute(db);
-  for (const { id, what } of rows) found.set(id, what);
-  return found;
-};
+export type Connection = { id: string; what: string };
+
+/** What makes two companies one bidder: the same credit code, legal person or phone. `shippers` is an array in SQL. */
+const connectionsOf = (fleetId: RawBuilder<string>, shippers: RawBuilder<unknown>) => sql<Connection>`
+  with asked as materialized (select ${shippers} as ids),
+  phones as (
+    select c.id, c.phone from company_facts c, asked where c.id = any(${fleetId} || asked.ids) and c.phone <> ''
+    union select u.company_id, u.phone from user_facts u, asked
+    where u.company_id = any(${fleetId} || asked.ids) and u.phone is not null
+  )
+  select distinct on (id) id, what from (
+    select s.id, 1 as place, '统一社会信用代码' as what
+      from asked, company_facts f join company_facts s on s.credit_code = f.credit_code
+      where f.id = ${fleetId} and s.id = any(asked.ids)
+    union all
+    select s.id, 2, '法定代表人' from asked, company_facts f join company_facts s on s.legal_person = f.legal_person
+      where f.id = ${fleetId} and s.id = any(asked.ids) and f.legal_person <> ''
+    union all
+    select s.id, 3, '手机' from asked, phones f join phones s on s.phone = f.phone
+      where f.id = ${fleetId} and s.id = any(asked.ids)
+  ) found where id <> ${fleetId} order by id, place`;
+
+export const connectionToShippers = named<Connection, { fleetId: string; shipperIds: readonly string[] }>(
+  'connection-to-shippers',
+  (value) => connectionsOf(sql`${value('fleetId')}::text`, sql`${value('shipperIds')}::text[]`),
+);
+/** With the company that published the tender. */
+export const connectionToTender = named<Connection, { fleetId: string; tenderId: string }>(
+  'connection-to-tender',
+  (value) =>
+    connectionsOf(
+      sql`${value('fleetId')}::text`,
+      sql`array(select t.company_id from tenders t where t.id = ${value('tenderId')})`,
+    ),
+);

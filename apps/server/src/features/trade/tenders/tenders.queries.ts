@@ -7,6 +7,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { named } from '../../../platform/db/named.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { settingsAt } from '../../../platform/settings/setting-at.queries.ts';
@@ -43,18 +44,25 @@ const rows = (db: Db) =>
     .where('state', '<>', 'discarded');
 
 /** Undefined for another company's tender. */
-export const findTenderOf = (db: Db, companyId: string, tenderId: string): Promise<TenderRow | undefined> =>
-  rows(db).where('id', '=', tenderId).where('companyId', '=', companyId).executeTakeFirst();
+export const findTenderOf = async (db: Db, companyId: string, tenderId: string): Promise<TenderRow | undefined> => {
+  const tender = await findTender(db, tenderId);
+  return tender?.companyId === companyId ? tender : undefined;
+};
 
-/** Undefined for a draft, and for a tender that does not reach the fleet. */
-export const findTenderFor = (db: Db, fleetId: string, tenderId: string): Promise<TenderRow | undefined> =>
+/** No row for a draft, and for a tender that does not reach the fleet. */
+export const tenderForFleet = named<TenderRow, { tenderId: string; fleetId: string }>('tender-for-fleet', (value, db) =>
   rows(db)
-    .where('id', '=', tenderId)
-    .where(sql<boolean>`tender_reaches(tenders, ${fleetId}, clock.now)`)
-    .executeTakeFirst();
+    .where('id', '=', value('tenderId'))
+    .where(sql<boolean>`tender_reaches(tenders, ${value('fleetId')}, clock.now)`),
+);
+export const findTenderFor = async (db: Db, fleetId: string, tenderId: string): Promise<TenderRow | undefined> =>
+  (await tenderForFleet(db, { tenderId, fleetId }))[0];
 
-export const findTender = (db: Db, tenderId: string): Promise<TenderRow | undefined> =>
-  rows(db).where('id', '=', tenderId).executeTakeFirst();
+export const tenderById = named<TenderRow, { tenderId: string }>('tender', (value, db) =>
+  rows(db).where('id', '=', value('tenderId')),
+);
+export const findTender = async (db: Db, tenderId: string): Promise<TenderRow | undefined> =>
+  (await tenderById(db, { tenderId }))[0];
 
 /** The phase is read after the lock, because the wait for it may be long. */
 export const lockTender = async (trx: Trx, tenderId: string) => {

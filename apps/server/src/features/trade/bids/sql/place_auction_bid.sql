@@ -15,6 +15,9 @@ declare
   extension interval;
 begin
   select x.* into t from tenders x join tender_lots y on y.tender_id = x.id where y.id = p_lot for no key update of x;
+  if not found then
+    return;
+  end if;
   select x.* into l from tender_lots x where x.id = p_lot for no key update;
   -- Milliseconds, as receipts and reports write them; never before the link before, whatever the clock does.
   clock := date_trunc('milliseconds', greatest(app_now(), (
