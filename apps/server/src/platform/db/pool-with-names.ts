@@ -35,14 +35,29 @@ const runBatch = async (client: PoolClient, { statements }: Batch): Promise<Answ
   return { ...NOTHING, rows: joinedRows(answers.map(({ rows }) => rows)) };
 };
 
+/** Of pg's client, not in its types; the version of pg is exact. */
+type Sending = { connection: { stream: { cork(): void; uncork(): void } } };
+
 const withNames = (client: PoolClient) => {
+  const { stream } = (client as unknown as Sending).connection;
   // `begin` is sent with the first statement of the transaction, which saves a round trip.
   let isBeginning = false;
   let unawaited: Promise<unknown>[] = [];
-  const sendAhead = (answer: Promise<unknown>) => {
+  /** Held back until a statement that is awaited, so that all of them are one packet. */
+  const sendAhead = (send: () => Promise<unknown>) => {
+    if (unawaited.length === 0) stream.cork();
+    const answer = send();
     // Reported by the next statement that is awaited.
     answer.catch(() => {});
     unawaited.push(answer);
+  };
+  const sendNow = (text: string, values: readonly unknown[]) => {
+    stream.cork();
+    const [first] = values;
+    const answer = first instanceof Batch ? runBatch(client, first) : run(client, text, values);
+    stream.uncork();
+    if (unawaited.length > 0) stream.uncork();
+    return answer;
   };
 
   /** The first failure explains the others: a transaction refuses everything after it. */
@@ -63,14 +78,14 @@ const withNames = (client: PoolClient) => {
     if (isBeginning) {
       isBeginning = false;
       if (text === 'commit' || text === 'rollback') return Promise.resolve(NOTHING);
-      sendAhead(client.query('begin'));
+      sendAhead(() => client.query('begin'));
     }
     const [first] = values;
     if (first instanceof Unawaited) {
-      sendAhead(run(client, text, first.values));
+      sendAhead(() => run(client, text, first.values));
       return Promise.resolve(NOTHING);
     }
-    const answer = first instanceof Batch ? runBatch(client, first) : run(client, text, values);
+    const answer = sendNow(text, values);
     if (unawaited.length === 0) return answer;
     if (text !== 'rollback') return afterUnawaited(answer);
     unawaited = [];

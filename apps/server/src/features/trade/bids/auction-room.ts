@@ -22,14 +22,14 @@ export type LotState = { tender: TenderRow; lot: LotRow; steps: StepRow[]; offer
 type Watcher = { companyId: string; tenderNo: string; isOwn: boolean; missing: Requirement[] };
 
 type Place = { tenderId: string; lotId: string };
-/** Of a room: the lot, its steps (all, or of one company) and its offers. */
-export const roomStatements = ({ tenderId, lotId }: Place, companyId: string | null) =>
-  [lotOf.with({ tenderId, lotId }), stepsOf.with({ lotId, companyId }), offersOf.with({ lotId })] as const;
+/** Of a room: the lot, its steps and its offers. */
+export const roomStatements = ({ tenderId, lotId }: Place) =>
+  [lotOf.with({ tenderId, lotId }), stepsOf.with({ lotId }), offersOf.with({ lotId })] as const;
 
 export const loadLot = async (db: Db, tenderId: string, lotId: string): Promise<LotState> => {
   // The tender last: its clock is the room's.
   const [[lot], steps, offers, [tender]] = await together(db, [
-    ...roomStatements({ tenderId, lotId }, null),
+    ...roomStatements({ tenderId, lotId }),
     tenderById.with({ tenderId }),
   ]);
   return tender && lot ? { tender, lot, steps, offers, now: tender.now } : refuse('notFound');

@@ -43,7 +43,7 @@ const decide = async (trx: Trx, place: Place, bid: NewBid) => {
   const [fleets, papers, connections, [decided], [lot], steps, offers, tenders] = await together(trx, [
     ...bidderStatements(companyId, tenderId),
     placedBid.with(bid),
-    ...roomStatements(place, null),
+    ...roomStatements(place),
     // Last: its clock is the room's.
     tenderForFleet.with({ tenderId, fleetId: companyId }),
   ]);
