@@ -5,7 +5,7 @@ import { activeMember, isActiveCompany } from './members.queries.ts';
 
 export { allStandings } from './all-standings.queries.ts';
 export { listPaymentsOf, listTermsOf } from './member-history.queries.ts';
-export { countActiveMembers, findStandingOf, hasSuspension, memberStatus } from './members.queries.ts';
+export { countActiveMembers, findStandingOf, hasSuspension, memberStatus, standingOf } from './members.queries.ts';
 export { nextTermOf } from './membership.queries.ts';
 export { feeOf, renewMember, startMembership } from './memberships.actions.ts';
 export { findNextTurn } from './next-turn.queries.ts';

@@ -1,8 +1,9 @@
 // Reads the standing of members from the view member_standings, which computes their status.
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { nowOfQuery, todayOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { named } from '../../../platform/db/named.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
 import { allStandings } from './all-standings.queries.ts';
 
 /** The status of a member as a SQL expression, for lists that need only the status. */
@@ -16,8 +17,11 @@ export const memberStatus = sql`member_status(${isSuspended}, m.resigned_at, m.l
 /** A cheap precondition of suspended, because few members have a suspension; the status decides. */
 export const hasSuspension = sql`m.id in (select x.member_id from member_suspensions x where x.lifted_at is null)`;
 
-export const findStandingOf = (db: Db, companyId: string) =>
-  db.selectFrom('memberStandings').selectAll().where('companyId', '=', companyId).executeTakeFirst();
+export const standingOf = named<Selectable<Tables['memberStandings']>, { companyId: string }>(
+  'member-standing',
+  (value, db) => db.selectFrom('memberStandings').selectAll().where('companyId', '=', value('companyId')),
+);
+export const findStandingOf = async (db: Db, companyId: string) => (await standingOf(db, { companyId }))[0];
 
 export const activeMember = named<{ companyId: string }, { companyId: string }>('active-member', (value, db) =>
   db.selectFrom('activeMembers').select('companyId').where('companyId', '=', value('companyId')),

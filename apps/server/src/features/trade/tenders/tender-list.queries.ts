@@ -9,10 +9,11 @@ import {
 import { phasesOfTab, storedPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
 import type { TenderFilters } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
+import { named } from '../../../platform/db/named.ts';
 
 const phase = sql`tender_phase(t, ${nowOfQuery})`;
 
@@ -27,7 +28,10 @@ const dayStart = (day: string, plus = 0) =>
 
 type Wanted = TenderFilters & { isPublished?: boolean };
 
-const conditionsOf = (companyId: string, { tab, keyword = '', mode, body, from, to, isPublished }: Wanted) => {
+const conditionsOf = (
+  companyId: string | RawBuilder<string>,
+  { tab, keyword = '', mode, body, from, to, isPublished }: Wanted,
+) => {
   const conditions = [sql`t.company_id = ${companyId}`];
   if (isPublished) conditions.push(sql`t.state <> 'draft'`);
   if (tab === 'all') conditions.push(sql`t.state <> 'discarded'`);
@@ -85,17 +89,24 @@ export const listTenderRows = async (db: Db, companyId: string, filters: Wanted,
   return rows;
 };
 
+/** Up to the limit, so that a long history does not slow the page. */
+const countOf = (companyId: string | RawBuilder<string>, filters: Wanted) => sql<number>`(
+  select count(*)::int from (
+    select 1 from tenders t where ${conditionsOf(companyId, filters)} limit ${MAX_TENDER_TOTAL + 1}
+  ) counted)`;
+
 export const countTenderRows = async (db: Db, companyId: string, filters: Wanted) => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select 1 from tenders t where ${conditionsOf(companyId, filters)} limit ${MAX_TENDER_TOTAL + 1}
-    ) counted`.execute(db);
+  const { rows } = await sql<{ total: number }>`select ${countOf(companyId, filters)} as total`.execute(db);
   return rows[0]?.total ?? 0;
 };
 
-/** Each tab counted up to the limit, so that a long history does not slow the page. */
-export const countTabs = async (db: Db, companyId: string) => {
-  const tabs = Object.keys(phasesOfTab) as TenderTab[];
-  const counts = await Promise.all(tabs.map((tab) => countTenderRows(db, companyId, { tab })));
-  return Object.fromEntries(tabs.map((tab, index) => [tab, counts[index] ?? 0]));
-};
+const tabs = Object.keys(phasesOfTab) as TenderTab[];
+type TabCounts = { tabs: Record<TenderTab, number>; running: number; now: string };
+/** Of all tabs at once, with the number that counts for the level's limit. */
+export const tabCounts = named<TabCounts, { companyId: string }>(
+  'tender-tab-counts',
+  (value) => sql`
+    select jsonb_build_object(${sql.join(tabs.map((tab) => sql`${tab}::text, ${countOf(value('companyId'), { tab })}`))}) as tabs,
+      (select count(*)::int from tenders t where t.company_id = ${value('companyId')} and t.state = 'open') as running,
+      app_now() as now`,
+);

@@ -5,12 +5,12 @@ import { MAX_TENDER_TOTAL } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import * as templates from '@rfb/contract/trade/tenders/tender-templates.endpoints.ts';
 import * as endpoints from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
-import { findNow } from '../../../platform/clock.ts';
+import { together } from '../../../platform/db/named.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import { on } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
-import { findStandingOf } from '../../membership/members/exports.ts';
+import { standingOf } from '../../membership/members/exports.ts';
 import { readAttachment } from './attachments.ts';
 import * as drafts from './drafts.actions.ts';
 import * as notices from './notices.actions.ts';
@@ -21,9 +21,9 @@ import { readSummary } from './summary.queries.ts';
 import { deleteTemplate, saveTemplate, templateOf } from './templates.actions.ts';
 import { listTemplatesOf } from './templates.queries.ts';
 import { startExport } from './tender-export.actions.ts';
-import { countTabs, countTenderRows, listTenderRows } from './tender-list.queries.ts';
+import { countTenderRows, listTenderRows, tabCounts } from './tender-list.queries.ts';
 import { detailOf, itemOf } from './tender-view.ts';
-import { countRunningOf, findTender, findTenderFor, findTenderOf } from './tenders.queries.ts';
+import { findTender, findTenderFor, findTenderOf } from './tenders.queries.ts';
 
 export const tendersRoutes = [
   on(endpoints.listTenders, async ({ deps: { db }, actor, query: { page, pageSize, ...filters } }) => {
@@ -37,14 +37,10 @@ export const tendersRoutes = [
   on(endpoints.countTenders, async ({ deps, actor }) => {
     const { db } = deps;
     const companyId = companyIdOf(actor);
-    const [tabs, running, standing, now] = await Promise.all([
-      countTabs(db, companyId),
-      countRunningOf(db, companyId),
-      findStandingOf(db, companyId),
-      findNow(db),
-    ]);
+    const [[counts], [standing]] = await together(db, [tabCounts.with({ companyId }), standingOf.with({ companyId })]);
+    if (!counts) throw new Error('the counts gave no row');
     const allowed = standing ? (await readSettings(deps)).now(`tenders.${standing.level}`) : 0;
-    return { tabs, running, allowed, now };
+    return { ...counts, allowed };
   }),
   on(endpoints.getTenderSummary, ({ deps, actor }) => readSummary(deps.db, companyIdOf(actor))),
   on(office.listEnterpriseTenders, async ({ deps: { db }, params: { companyId }, query }) => {

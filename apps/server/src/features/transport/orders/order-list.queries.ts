@@ -20,21 +20,24 @@ import {
   statusesOfTab,
 } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderCounts, OrderFilters } from '@rfb/contract/transport/orders/orders.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
+import { named } from '../../../platform/db/named.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 export type Viewer = { companyId: string; side: OrderSide };
+/** The company's id, or its place in a named statement. */
+type Seen = { companyId: string | RawBuilder<string>; side: OrderSide };
 
 /** Undefined when there is no such company. */
 export const findSideOf = async (db: Db, companyId: string): Promise<OrderSide | undefined> =>
   (await db.selectFrom('companyFacts').select('type').where('id', '=', companyId).executeTakeFirst())?.type;
 
 const status = sql<OrderStatus>`order_status(o, ${nowOfQuery})`;
-const own = ({ companyId, side }: Viewer) =>
+const own = ({ companyId, side }: Seen) =>
   side === 'fleet' ? sql`o.fleet_id = ${companyId}` : sql`o.shipper_id = ${companyId}`;
 
 /**
@@ -66,7 +69,7 @@ const dayStart = (day: string, plus = 0) =>
 const freeTime = sql`make_interval(mins => o.free_minutes)`;
 
 /** An open exception, a request to cancel that waits for the viewer, waiting beyond the free time, loading soon without a vehicle. */
-const attention = ({ side }: Viewer) => sql`(
+const attention = ({ side }: Pick<Seen, 'side'>) => sql`(
   (o.cancel_asked_by <> ${side} and o.cancel_asked_at > ${nowOfQuery} - make_interval(hours => ${CANCEL_REQUEST_HOURS}))
   or (o.state = 'created' and o.load_from < ${nowOfQuery} + make_interval(hours => ${DISPATCH_HOURS_AHEAD}))
   or (o.state = 'loading' and o.at_loading_at < ${nowOfQuery} - ${freeTime})
@@ -79,7 +82,7 @@ const orderOf = (tab: OrderTab) =>
     ? sql`o.load_from asc nulls last, o.created_at desc, o.id`
     : sql`o.created_at desc, o.id`;
 
-const conditionsOf = (viewer: Viewer, filters: OrderFilters) => {
+const conditionsOf = (viewer: Seen, filters: OrderFilters) => {
   const { tab, keyword = '', status: chosen, from, to, calm } = filters;
   const conditions = [own(viewer)];
   const statuses = statusesOfTab[tab].filter((one) => !chosen?.length || chosen.includes(one));
@@ -121,64 +124,63 @@ export const listOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilter
 };
 
 /** Ordered, so that an index is walked up to the limit; without an order the planner reads all of a company first. */
+const countOf = (viewer: Seen, filters: OrderFilters, limit: number) => sql<number>`(
+  select count(*)::int from (
+    select 1 from orders o where ${conditionsOf(viewer, filters)} order by o.created_at desc limit ${limit + 1}
+  ) counted)`;
+
 export const countOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilters, limit = MAX_ORDER_TOTAL) => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select 1 from orders o where ${conditionsOf(viewer, filters)} order by o.created_at desc limit ${limit + 1}
-    ) counted`.execute(db);
+  const { rows } = await sql<{ total: number }>`select ${countOf(viewer, filters, limit)} as total`.execute(db);
   return rows[0]?.total ?? 0;
 };
 
 /** Waiting at both ends of trips that left the loading place in the last 30 days. */
-const waits = (viewer: Viewer) => sql`
+const waits = (viewer: Seen) => sql`
   select extract(epoch from w.until - w.since) / 60 as minutes, o.free_minutes from (
     select o.* from orders o where ${own(viewer)} and o.departed_at > ${nowOfQuery} - interval '30 days'
     order by o.departed_at desc limit ${MAX_WAITING_TRIPS}::int) o
   cross join lateral (values (o.at_loading_at, o.departed_at), (o.at_unloading_at, o.signed_at)) w (since, until)
   where w.since is not null and w.until is not null`;
 
-const readFigures = async (db: Db, viewer: Viewer) => {
-  const { rows } = await sql<{
-    exceptions: number;
-    dueToday: number;
-    nextCompletesAt: string | null;
-    median: number | null;
-    count: number;
-    over: number;
-    now: string;
-  }>`
-    with waited as materialized (${waits(viewer)})
-    select
-      (select count(*)::int from orders o where ${own(viewer)} and ${running}
-        and exists (select 1 from order_exceptions e where e.order_id = o.id and e.resolved_at is null)) as exceptions,
-      (select count(*)::int from orders o where ${own(viewer)} and o.state in (${stateList(dueToArrive)})
-        and (coalesce(o.deliver_to, o.promised_at) at time zone 'Asia/Shanghai')::date = app_today()) as due_today,
-      (select min(o.completes_at) from orders o where ${own(viewer)} and o.state = 'signed' and not o.is_disputed
-        and o.completes_at > ${nowOfQuery}) as next_completes_at,
-      (select round(percentile_cont(0.5) within group (order by minutes))::int from waited) as median,
-      (select count(*)::int from waited) as count,
-      (select count(*)::int from waited where minutes > free_minutes) as over,
-      app_now() as now`.execute(db);
-  return rows[0];
+const tabs = Object.keys(orderTabs) as OrderTab[];
+type Figures = {
+  tabs: Record<OrderTab, number>;
+  exceptions: number;
+  dueToday: number;
+  nextCompletesAt: string | null;
+  median: number | null;
+  count: number;
+  over: number;
+  now: string;
+};
+/** The tabs' counts and the figures above them, in one statement. */
+const figuresOf = (viewer: Seen) => sql<Figures>`
+  with waited as materialized (${waits(viewer)})
+  select
+    jsonb_build_object(${sql.join(tabs.map((tab) => sql`${tab}::text, ${countOf(viewer, { tab }, MAX_TAB_COUNT)}`))}) as tabs,
+    (select count(*)::int from orders o where ${own(viewer)} and ${running}
+      and exists (select 1 from order_exceptions e where e.order_id = o.id and e.resolved_at is null)) as exceptions,
+    (select count(*)::int from orders o where ${own(viewer)} and o.state in (${stateList(dueToArrive)})
+      and (coalesce(o.deliver_to, o.promised_at) at time zone 'Asia/Shanghai')::date = app_today()) as due_today,
+    (select min(o.completes_at) from orders o where ${own(viewer)} and o.state = 'signed' and not o.is_disputed
+      and o.completes_at > ${nowOfQuery}) as next_completes_at,
+    (select round(percentile_cont(0.5) within group (order by minutes))::int from waited) as median,
+    (select count(*)::int from waited) as count,
+    (select count(*)::int from waited where minutes > free_minutes) as over,
+    app_now() as now`;
+
+const figures = {
+  fleet: named<Figures, { companyId: string }>('order-figures-fleet', (value) =>
+    figuresOf({ companyId: value('companyId'), side: 'fleet' }),
+  ),
+  shipper: named<Figures, { companyId: string }>('order-figures-shipper', (value) =>
+    figuresOf({ companyId: value('companyId'), side: 'shipper' }),
+  ),
 };
 
-export const readCounts = async (db: Db, viewer: Viewer): Promise<OrderCounts> => {
-  const tabs = Object.keys(orderTabs) as OrderTab[];
-  const counts = await Promise.all(tabs.map((tab) => countOrderRows(db, viewer, { tab }, MAX_TAB_COUNT)));
-  const figures = await readFigures(db, viewer);
-  const {
-    median = null,
-    count = 0,
-    over = 0,
-    exceptions = 0,
-    dueToday = 0,
-    nextCompletesAt = null,
-    now = '',
-  } = figures ?? {};
-  return {
-    tabs: Object.fromEntries(tabs.map((tab, index) => [tab, counts[index] ?? 0])),
-    ...{ exceptions, dueToday, nextCompletesAt },
-    waiting: { median, count, over },
-    now,
-  };
+export const readCounts = async (db: Db, { companyId, side }: Viewer): Promise<OrderCounts> => {
+  const [found] = await figures[side](db, { companyId });
+  if (!found) throw new Error('the counts gave no row');
+  const { median, count, over, ...shown } = found;
+  return { ...shown, waiting: { median, count, over } };
 };
