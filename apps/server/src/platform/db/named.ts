@@ -58,6 +58,15 @@ export const named = <Row, Input extends object = object>(
   });
 };
 
+const constants = new Map<string, (db: Db, input: object) => Promise<object[]>>();
+
+/** The rows of a statement without values of the call; named and built when it runs for the first time. */
+export const constant = async <Row extends object>(db: Db, name: string, build: () => Compilable<Row>) => {
+  const statement = constants.get(name) ?? named<Row>(name, build);
+  constants.set(name, statement);
+  return (await statement(db, {})) as Row[];
+};
+
 /** The rows of each; one round trip, and outside of a transaction each commits by itself. */
 export const together = async <Rows extends object[]>(
   db: Db,

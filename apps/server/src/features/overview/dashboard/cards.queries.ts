@@ -12,6 +12,7 @@ import type {
 import { sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { constant } from '../../../platform/db/named.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import { awardFen } from '../../trade/tenders/exports.ts';
 import { rangeStarts, shanghai, sinceOf } from './dashboard.queries.ts';
@@ -23,7 +24,10 @@ const theOnly = <T>([row]: T[]): T => {
 export const countReviewTimes = async (db: Db, range: DashboardRange) => {
   const within = (from: number, to: number | null) =>
     sql`(count(*) filter (where hours > ${from}::float8 ${to === null ? sql`` : sql`and hours <= ${to}::float8`}))::int`;
-  const { rows } = await sql<ReplyOf<typeof getReviewTimes>>`
+  const rows = await constant(
+    db,
+    `dashboard-review-times-${range}`,
+    () => sql<ReplyOf<typeof getReviewTimes>>`
     with decided as materialized (
       select extract(epoch from r.reviewed_at - r.requested_at)::float8 / 3600 as hours from reviews r
       where r.stored_status in (${stateList(decided)}) and r.close_kind is distinct from 'imported' and r.reviewed_at >= ${sinceOf(range)}
@@ -32,7 +36,8 @@ export const countReviewTimes = async (db: Db, range: DashboardRange) => {
       jsonb_build_array(${within(-1, 4)}, ${within(4, 24)}, ${within(24, 48)}, ${within(48, 72)}, ${within(72, null)}) as within,
       (select count(*)::int from reviews r
         where r.stored_status in (${stateList(undecided)}) and r.requested_at < ${nowOfQuery} - interval '24 hours') as waiting_over_day
-    from decided`.execute(db);
+    from decided`,
+  );
   return theOnly(rows);
 };
 
@@ -43,9 +48,15 @@ const months = sql`months as materialized (
   from generate_series((select ${rangeStarts.months12}), (select date_trunc('month', app_today()::timestamp)), interval '1 month') m
 )`;
 
-/** A member has left on the day it resigned, or when its grace was over without another term. */
+/**
+ * Terms of a member never overlap, so their ends have the order of their beginnings, and an index has them. A member has
+ * left on the day it resigned, or when its grace was over without another term.
+ */
 export const countMemberTrend = async (db: Db) => {
-  const { rows } = await sql<ReplyOf<typeof getMemberTrend>>`
+  const rows = await constant(
+    db,
+    'dashboard-member-trend',
+    () => sql<ReplyOf<typeof getMemberTrend>>`
     with ${months},
     gone as materialized (
       select coalesce((m.resigned_at at time zone 'Asia/Shanghai')::date, m.last_ends_on + m.last_grace_days + 1) as day
@@ -55,10 +66,10 @@ export const countMemberTrend = async (db: Db) => {
     renewals as materialized (
       select t.member_id, t.created_at from member_terms t
       where t.created_at >= (select min(since) from months) and t.continues_id is null and exists (
-        select 1 from member_terms e where e.member_id = t.member_id and e.starts_on < t.starts_on)
+        select 1 from member_terms e where e.member_id = t.member_id and e.ends_on < t.ends_on)
     ),
     ended as materialized (
-      select exists (select 1 from member_terms n where n.member_id = t.member_id and n.starts_on > t.starts_on) as is_continued
+      select exists (select 1 from member_terms n where n.member_id = t.member_id and n.ends_on > t.ends_on) as is_continued
       from member_terms t
       where t.ends_on >= (select min(starts)::date from months) and t.ends_on < (select app_today())
         and not exists (select 1 from member_terms u where u.continues_id = t.id)
@@ -70,12 +81,16 @@ export const countMemberTrend = async (db: Db) => {
         ) order by month) from months) as months,
       (select count(distinct member_id)::int from renewals) as renewed_companies,
       (select count(*)::int from ended) as due,
-      (select count(*)::int from ended where is_continued) as continued`.execute(db);
+      (select count(*)::int from ended where is_continued) as continued`,
+  );
   return theOnly(rows);
 };
 
 export const countTradeTrend = async (db: Db) => {
-  const { rows } = await sql<ReplyOf<typeof getTradeTrend>>`
+  const rows = await constant(
+    db,
+    'dashboard-trade-trend',
+    () => sql<ReplyOf<typeof getTradeTrend>>`
     with ${months},
     agreed as materialized (
       select a.answered_at, ${awardFen(sql`a.price_e4`)} as amount from awards a join tender_lots l on l.id = a.lot_id
@@ -89,7 +104,8 @@ export const countTradeTrend = async (db: Db) => {
         ) order by month) from months) as months,
       (select jsonb_build_object('good', coalesce(sum(d.good), 0), 'of', coalesce(sum(d.count), 0))
         from credit_days d join companies c on c.id = d.company_id and c.type = 'fleet'
-        where d.component = 'punctuality' and d.day >= (select min(starts)::date from months)) as arrivals`.execute(db);
+        where d.component = 'punctuality' and d.day >= (select min(starts)::date from months)) as arrivals`,
+  );
   return theOnly(rows);
 };
 
@@ -98,7 +114,10 @@ const CASE_DAYS = 90;
 export const countCases = async (db: Db) => {
   const open = sql`r.status in (${stateList(reportsForOffice)})`;
   const since = sql`${nowOfQuery} - make_interval(days => ${CASE_DAYS}::int)`;
-  const { rows } = await sql<ReplyOf<typeof getCaseFigures>>`
+  const rows = await constant(
+    db,
+    'dashboard-cases',
+    () => sql<ReplyOf<typeof getCaseFigures>>`
     select came.*, waiting.*, (select jsonb_build_object('opened', (count(*) filter (where d.opened_at >= ${since})),
         'open', (count(*) filter (where d.decided_at is null)))
       from order_disputes d where d.opened_at >= ${since} or d.decided_at is null) as disputes
@@ -111,6 +130,7 @@ export const countCases = async (db: Db) => {
         (count(*) filter (where r.due_at >= ${nowOfQuery}
           and (r.due_at at time zone 'Asia/Shanghai')::date = (select app_today())))::int as due_today
       from reports r where ${open}
-    ) waiting`.execute(db);
+    ) waiting`,
+  );
   return theOnly(rows);
 };

@@ -4,6 +4,7 @@ import type { DashboardRange } from '@rfb/contract/overview/dashboard/cards.endp
 import { underWay } from '@rfb/contract/transport/orders/order.states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { constant } from '../../../platform/db/named.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import { allStandings } from '../../membership/members/exports.ts';
 import { awardFen, monthStart } from '../../trade/tenders/exports.ts';
@@ -41,7 +42,10 @@ const sumWhere = (condition: RawBuilder<unknown>) => sql`coalesce(sum(count) fil
 
 /** All figures about members in one statement. */
 export const countMembers = async (db: Db) => {
-  const { rows } = await sql<MemberFigures>`
+  const rows = await constant(
+    db,
+    'dashboard-members',
+    () => sql<MemberFigures>`
     with ${allStandings},
     grouped as materialized (
       select type, province, level, status, days_left < 0 as is_over, days_left <= 30 as is_soon, count(*) as count
@@ -68,7 +72,8 @@ export const countMembers = async (db: Db) => {
         ${sumWhere(sql`${active} and type = 'shipper'`)} as active_shippers,
         ${sumWhere(sql`${active} and is_soon and not is_over`)} as "expiringIn30Days"
       from grouped
-    ) counted`.execute(db);
+    ) counted`,
+  );
   const [row] = rows;
   if (!row) throw new Error('a count returned no row');
   return row;
@@ -95,7 +100,10 @@ const QUEUE_LENGTH = 4;
 
 /** Applications and papers that wait, those of the last twelve weeks by week (empty weeks are zero), and the oldest ones. */
 export const countApplications = async (db: Db) => {
-  const { rows } = await sql<ApplicationFigures>`
+  const rows = await constant(
+    db,
+    'dashboard-applications',
+    () => sql<ApplicationFigures>`
     with recent as materialized (
       -- Shanghai has no summer time, so its weeks are equally long.
       select date_bin('7 days', a.applied_at, ${mondayAt}) as began_at, count(*)::int as count,
@@ -133,7 +141,8 @@ export const countApplications = async (db: Db) => {
         (count(*) filter (where status = 1))::int as in_review,
         round(extract(epoch from app_now() - min(applied_at)) / 3600, 1)::float8 as longest_wait_hours
       from applications where status in (${stateList(undecided)})
-    ) open`.execute(db);
+    ) open`,
+  );
   const [row] = rows;
   if (!row) throw new Error('a count returned no row');
   return row;
@@ -149,7 +158,10 @@ type TradeFigures = {
 
 /** Tenders published and not closed, and what fleets confirmed this month and last. */
 export const countTrade = async (db: Db) => {
-  const { rows } = await sql<TradeFigures>`
+  const rows = await constant(
+    db,
+    'dashboard-trade',
+    () => sql<TradeFigures>`
     with clock as materialized (select app_now() as now, app_today() as today),
     running as (
       select (t.closes_at at time zone 'Asia/Shanghai')::date as last_day from tenders t, clock
@@ -162,7 +174,8 @@ export const countTrade = async (db: Db) => {
       (select count(*)::int from running, clock where last_day = clock.today) as closing_today,
       coalesce((select sum(amount) from agreed where is_this), 0)::bigint as month_fen,
       (select count(*)::int from agreed where is_this) as month_awards,
-      (select count(*)::int from agreed where not is_this) as last_month_awards`.execute(db);
+      (select count(*)::int from agreed where not is_this) as last_month_awards`,
+  );
   const [row] = rows;
   if (!row) throw new Error('a count returned no row');
   return row;
@@ -171,12 +184,14 @@ export const countTrade = async (db: Db) => {
 type OrderFigures = { running: number; exceptions: number; disputes: number; monthCompleted: number };
 
 export const countOrders = async (db: Db) => {
-  const { rows } = await sql<OrderFigures>`
+  const rows = await constant(
+    db,
+    'dashboard-orders',
+    () => sql<OrderFigures>`
     select (select count(*)::int from orders where state in (${stateList(underWay)})) as running,
       (select count(*)::int from order_exceptions where resolved_at is null) as exceptions,
       (select count(*)::int from order_disputes where decided_at is null) as disputes,
-      (select count(*)::int from orders where completed_at >= (select ${monthStart(0)})) as month_completed`.execute(
-    db,
+      (select count(*)::int from orders where completed_at >= (select ${monthStart(0)})) as month_completed`,
   );
   const [row] = rows;
   if (!row) throw new Error('a count returned no row');

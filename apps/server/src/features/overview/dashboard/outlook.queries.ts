@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import { nowOfQuery, todayOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { constant } from '../../../platform/db/named.ts';
 import { awardFen } from '../../trade/tenders/exports.ts';
 import { sinceOf } from './dashboard.queries.ts';
 
@@ -20,12 +21,16 @@ const WEEKS = 13;
 
 /** The week of each paper; -1 for expired ones. */
 export const countExpiringPapers = async (db: Db) => {
-  const { rows } = await sql<{ week: number; count: number }>`
+  const rows = await constant(
+    db,
+    'dashboard-expiring-papers',
+    () => sql<{ week: number; count: number }>`
     select case when d.expires_on < ${todayOfQuery} then -1 else (d.expires_on - ${todayOfQuery}) / 7 end as week, count(*)::int as count
     from documents d
     where d.is_current and d.state = 'valid' and d.expires_on >= ${todayOfQuery} - ${EXPIRED_DAYS}::int
       and d.expires_on < ${todayOfQuery} + ${WEEKS * 7}::int
-    group by 1`.execute(db);
+    group by 1`,
+  );
   const of = (week: number) => rows.find((row) => row.week === week)?.count ?? 0;
   return { expired: of(-1), weeks: Array.from({ length: WEEKS }, (_, week) => of(week)) };
 };
@@ -33,12 +38,16 @@ export const countExpiringPapers = async (db: Db) => {
 const REGIONS = 8;
 
 export const sumAwardsByProvince = async (db: Db, range: DashboardRange) => {
-  const { rows } = await sql<{ province: string; awards: number; amountFen: number; totalFen: number }>`
+  const rows = await constant(
+    db,
+    `dashboard-provinces-${range}`,
+    () => sql<{ province: string; awards: number; amountFen: number; totalFen: number }>`
     select substr(l.origin_code, 1, 2) as province, count(*)::int as awards,
       sum(${awardFen(sql`a.price_e4`)})::float8 as amount_fen, (sum(sum(${awardFen(sql`a.price_e4`)})) over ())::float8 as total_fen
     from awards a join tender_lots l on l.id = a.lot_id
     where a.state = 'confirmed' and a.answered_at >= ${sinceOf(range)}
-    group by 1 order by 3 desc, 1 limit ${REGIONS}::int`.execute(db);
+    group by 1 order by 3 desc, 1 limit ${REGIONS}::int`,
+  );
   return rows;
 };
 
@@ -49,7 +58,10 @@ export const readChurnRisks = async (db: Db) => {
   const quietSince = sql`${nowOfQuery} - make_interval(days => ${RISK_QUIET_DAYS}::int)`;
   const recent = (side: 'fleet_id' | 'shipper_id') =>
     sql`(select count(*) from orders o where o.${sql.ref(side)} = e.company_id and o.created_at >= ${quietSince})`;
-  const { rows } = await sql<Risk & { total: number }>`
+  const rows = await constant(
+    db,
+    'dashboard-risks',
+    () => sql<Risk & { total: number }>`
     with ending as materialized (
       select m.id, m.company_id, m.last_ends_on from members m
       where m.resigned_at is null and m.last_ends_on >= ${todayOfQuery} - ${MAX_GRACE_DAYS}::int
@@ -68,6 +80,7 @@ export const readChurnRisks = async (db: Db) => {
     from used u join companies c on c.id = u.company_id
     where u.orders = 0 or u.sign_in_days is null or u.sign_in_days >= ${RISK_QUIET_DAYS}::int
     order by (u.orders = 0)::int + (coalesce(u.sign_in_days, ${RISK_QUIET_DAYS}::int) >= ${RISK_QUIET_DAYS}::int)::int desc, u.last_ends_on, u.id
-    limit ${RISK_LENGTH}::int`.execute(db);
+    limit ${RISK_LENGTH}::int`,
+  );
   return { items: rows.map(({ total: _, ...item }) => item), total: rows[0]?.total ?? 0 };
 };

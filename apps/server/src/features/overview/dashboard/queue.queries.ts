@@ -5,9 +5,10 @@ import { undecided } from '@rfb/contract/membership/applications/applications.st
 import type { WorkItem } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
 import { EXPIRING_DAYS, MAX_QUEUE_TOTAL } from '@rfb/contract/overview/dashboard/queue.labels.ts';
 import { openMessages } from '@rfb/contract/publishing/messages/message.states.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { named } from '../../../platform/db/named.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import { settingAt } from '../../../platform/settings/setting-at.queries.ts';
 
@@ -16,9 +17,10 @@ const limit = sql`limit ${MAX_QUEUE_TOTAL}::int`;
 
 /** `decides`: the kinds of proposals the reader's roles may decide. */
 type Reader = { userId: string; decides: string[] };
+type Places = Record<keyof Reader, RawBuilder<unknown>>;
 
 /** Reports name no company: who reported whom stays on the page of the report. */
-const sourcesFor = ({ userId, decides }: Reader) => [
+const sourcesFor = ({ userId, decides }: Places) => [
   sql`select 'report' as kind, r.id, r.case_no as no, r.kind as subject, 1 as count, r.received_at as since, r.due_at
     from reports r where r.status in (${stateList(reportsForOffice)}) order by r.due_at ${limit}`,
   sql`select 'message', m.id, m.receipt_no, m.kind, 1, m.sent_at, m.due_at
@@ -46,13 +48,15 @@ const sourcesFor = ({ userId, decides }: Reader) => [
     having count(*) > 0`,
 ];
 
-export const readWorkQueue = async (db: Db, reader: Reader, length: number) => {
+const queue = named<WorkItem & { total: number; now: string }, Reader & { length: number }>('work-queue', (value) => {
+  const sources = sourcesFor({ userId: value('userId'), decides: value('decides') });
   const arms = sql.join(
-    sourcesFor(reader).map((source) => sql`(${source})`),
+    sources.map((source) => sql`(${source})`),
     sql` union all `,
   );
-  const { rows } = await sql<WorkItem & { total: number; now: string }>`
+  return sql`
     select w.*, (count(*) over ())::int as total, ${nowOfQuery} as now from (${arms}) w
-    order by w.due_at nulls last, w.since, w.id limit ${length}::int`.execute(db);
-  return rows;
-};
+    order by w.due_at nulls last, w.since, w.id limit ${value('length')}::int`;
+});
+
+export const readWorkQueue = (db: Db, reader: Reader, length: number) => queue(db, { ...reader, length });
