@@ -89,9 +89,15 @@ export const tradeCases = (world: SwiftWorld): Case[] => [
   read('fleet workbench', getFleetWorkbench, world.fleet, 400),
 ];
 
-export const orderCases = ({ fleet, shipper }: { fleet: Person; shipper: Person }): Case[] => [
+/** `colleagues`: one person may ask for counts two times a second. */
+type OrderPeople = { fleet: Person; shipper: Person; colleagues: Person[] };
+export const orderCases = ({ fleet, shipper, colleagues }: OrderPeople): Case[] => [
   read('orders, open', listOrders, fleet, 400, { tab: 'open' }),
-  read('counts of orders', countOrders, fleet, 1_000),
+  {
+    name: 'counts of orders',
+    requests: colleagues.map((one) => requestOf(countOrders, {}, one)),
+    goals: { perSecond: 1_000 },
+  },
   read('fleet workbench', getFleetWorkbench, fleet, 400),
   read('orders on workbench', getOrderBench, fleet, 400),
   read('orders on shipper bench', getOrderBench, shipper, 400),

@@ -12,10 +12,11 @@ import { type Case, officeCases, orderCases, tradeCases } from './cases.ts';
 import { fillSwift } from './world.ts';
 
 const words = process.env.CASES?.split(',') ?? [''];
-const WARM_UP_MS = 1_000;
+const WARM_UP_MS = 3_000;
 const ROUND_MS = 3_000;
 const ORDERS = 10_000;
 const COMPANIES = 3_000;
+const COLLEAGUES = 120;
 
 type Send = (load: Load) => Promise<{ answers: number; ms: number }>;
 
@@ -38,8 +39,11 @@ const worlds: Record<string, Filled> = {
   trade: async (server) => tradeCases(await fillSwift(server)),
   orders: async (server) => {
     const people = await fillOrders(server, ORDERS);
+    const colleagues = await Promise.all(
+      Array.from({ length: COLLEAGUES }, () => server.people.colleague(people.fleet, 'owner')),
+    );
     await server.vacuum();
-    return orderCases(people);
+    return orderCases({ ...people, colleagues });
   },
   office: async (server) => {
     await fillCompanies(server.db, COMPANIES);

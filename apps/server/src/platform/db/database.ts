@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CamelCaseOfOthers } from './named-query.ts';
-import { poolWithNames } from './pool-with-names.ts';
+import { type OnRoundTrip, poolWithNames } from './pool-with-names.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -32,6 +32,7 @@ type Options = {
   onError: (error: Error) => void;
   /** Called with the tables a transaction changed, before whoever ran it goes on. */
   onChange?: (tables: Iterable<string>) => void;
+  onRoundTrip?: OnRoundTrip;
 };
 
 /** Every query and transaction resolves after its connection was released, so that is the last moment to tell. */
@@ -50,7 +51,15 @@ const reportChanges = (pool: pg.Pool, onChange: (tables: Iterable<string>) => vo
 };
 
 /** Connects as the restricted role, so that the server cannot update or delete audit rows. */
-export const openDatabase = ({ url, size = 12, timeoutMs, isPatient = false, onError, onChange }: Options): Db => {
+export const openDatabase = ({
+  url,
+  size = 12,
+  timeoutMs,
+  isPatient = false,
+  onError,
+  onChange,
+  onRoundTrip,
+}: Options): Db => {
   const limitMs = isPatient ? START_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
   const pool = new pg.Pool({
     connectionString: url,
@@ -72,7 +81,7 @@ export const openDatabase = ({ url, size = 12, timeoutMs, isPatient = false, onE
   pool.on('connect', (client) => void client.on('error', onError));
   if (onChange) reportChanges(pool, onChange);
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: poolWithNames(pool) }),
+    dialect: new PostgresDialect({ pool: poolWithNames(pool, onRoundTrip) }),
     plugins: [new CamelCaseOfOthers({ maintainNestedObjectKeys: true })],
   });
   pools.set(db, pool);

@@ -38,7 +38,12 @@ const runBatch = async (client: PoolClient, { statements }: Batch): Promise<Answ
 /** Of pg's client, not in its types; the version of pg is exact. */
 type Sending = { connection: { stream: { cork(): void; uncork(): void } } };
 
-const withNames = (client: PoolClient) => {
+/** Told of every round trip: the names of its statements, or their texts where they have none. */
+export type OnRoundTrip = (statements: string[]) => void;
+
+const withNames = (client: PoolClient, onRoundTrip: OnRoundTrip | undefined) => {
+  let sent: string[] = [];
+  const note = (text: string) => void (onRoundTrip && sent.push(names.get(text) ?? text));
   const { stream } = (client as unknown as Sending).connection;
   // `begin` is sent with the first statement of the transaction, which saves a round trip.
   let isBeginning = false;
@@ -57,6 +62,11 @@ const withNames = (client: PoolClient) => {
     const answer = first instanceof Batch ? runBatch(client, first) : run(client, text, values);
     stream.uncork();
     if (unawaited.length > 0) stream.uncork();
+    if (onRoundTrip) {
+      for (const one of first instanceof Batch ? first.statements : [{ text }]) note(one.text);
+      onRoundTrip(sent);
+      sent = [];
+    }
     return answer;
   };
 
@@ -78,10 +88,12 @@ const withNames = (client: PoolClient) => {
     if (isBeginning) {
       isBeginning = false;
       if (text === 'commit' || text === 'rollback') return Promise.resolve(NOTHING);
+      note('begin');
       sendAhead(() => client.query('begin'));
     }
     const [first] = values;
     if (first instanceof Unawaited) {
+      note(text);
       sendAhead(() => run(client, text, first.values));
       return Promise.resolve(NOTHING);
     }
@@ -95,14 +107,14 @@ const withNames = (client: PoolClient) => {
 };
 
 /** One wrapper per connection, because Kysely remembers connections by identity. */
-export const poolWithNames = (pool: Pool) => {
+export const poolWithNames = (pool: Pool, onRoundTrip?: OnRoundTrip) => {
   const wrapped = new WeakMap<PoolClient, ReturnType<typeof withNames>>();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect();
-      const known = wrapped.get(client) ?? withNames(client);
+      const known = wrapped.get(client) ?? withNames(client, onRoundTrip);
       wrapped.set(client, known);
       return known as never;
     },

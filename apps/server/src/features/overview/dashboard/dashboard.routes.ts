@@ -8,7 +8,6 @@ import { QUEUE_LENGTH, WHOLE_QUEUE_LENGTH, type WorkKind } from '@rfb/contract/o
 import { messageKinds } from '@rfb/contract/publishing/messages/messages.labels.ts';
 import { isAutomaticInProduction } from '../../../config.ts';
 import { findLastCheck } from '../../../platform/audit/check.ts';
-import { findNow } from '../../../platform/clock.ts';
 import { on } from '../../../platform/http/route.ts';
 import { kindsDecidedBy } from '../../identity/proposals/exports.ts';
 import { provinceName, regionName } from '../../services/regions/exports.ts';
@@ -57,7 +56,7 @@ export const dashboardRoutes = [
       ...item,
       subject: topics[item.kind]?.[item.subject] ?? item.subject,
     }));
-    return { items, total: found[0]?.total ?? 0, now: found[0]?.now ?? (await findNow(db)) };
+    return { items, total: found[0]?.total ?? 0, now: found[0]?.now ?? actor.calledAt ?? '' };
   }),
   on(cards.getReviewTimes, ({ deps: { db }, query }) => cardRows.countReviewTimes(db, query.range)),
   on(cards.getMemberTrend, ({ deps: { db } }) => cardRows.countMemberTrend(db)),
