@@ -8,7 +8,7 @@ import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import { checkTender, countEnd } from '../bids/exports.ts';
+import { countEnd, refuseAlarmed } from '../bids/exports.ts';
 import { findTenderOf, lockTenderOf, refuseMove, type TenderRow } from '../tenders/exports.ts';
 import { lapseAwardsOf } from './answers.actions.ts';
 import { awardOf } from './award-view.ts';
@@ -91,16 +91,8 @@ const notifyResult = async (
     });
 };
 
-/** Nothing is awarded by bids that were changed after they were fixed. */
-const refuseBroken = async (deps: Deps, companyId: string, tenderId: string) => {
-  const tender = (await findTenderOf(deps.db, companyId, tenderId)) ?? refuse('notFound');
-  const problem = await checkTender(deps, tender);
-  if (problem)
-    refuse('broken', {
-      msg: `报价记录与截止时固定的不一致（${problem}），不能确定成交。已告知分会与各车队，请联系分会核查`,
-      keepsChanges: true,
-    });
-};
+const refuseBroken = async (deps: Deps, companyId: string, tenderId: string, not: string) =>
+  refuseAlarmed(deps, (await findTenderOf(deps.db, companyId, tenderId)) ?? refuse('notFound'), not);
 
 export const awardLot = async (
   deps: Deps,
@@ -109,7 +101,7 @@ export const awardLot = async (
   context: AuditContext,
 ) => {
   const companyId = companyIdOf(context.actor);
-  await refuseBroken(deps, companyId, place.tenderId);
+  await refuseBroken(deps, companyId, place.tenderId, '不能确定成交');
   return transact(deps.db, async (trx) => {
     const { tender, lot } = await lockDeciding(deps, trx, companyId, place);
     const freeBp = WHOLE_BP - takenBp(await rows.listAwardsOf(trx, tender.id), lot.id);
@@ -157,8 +149,9 @@ export const awardLot = async (
   });
 };
 
-export const failLot = (deps: Deps, place: Place, reason: string, context: AuditContext) => {
+export const failLot = async (deps: Deps, place: Place, reason: string, context: AuditContext) => {
   const companyId = companyIdOf(context.actor);
+  await refuseBroken(deps, companyId, place.tenderId, '不能定为流拍');
   return transact(deps.db, async (trx) => {
     const { tender, lot } = await lockDeciding(deps, trx, companyId, place);
     const isPending = (await rows.listAwardsOf(trx, tender.id)).some(

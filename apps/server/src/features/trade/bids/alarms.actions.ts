@@ -2,8 +2,9 @@
 import { type AuditActor, type AuditContext, recordAudit, systemContext } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { notify, notifyCompanies } from '../../services/notifications/exports.ts';
-import { addAlarm, lockTender, reachedCompanies, subjectOf, type TenderRow } from '../tenders/exports.ts';
+import { addAlarm, findAlarm, lockTender, reachedCompanies, subjectOf, type TenderRow } from '../tenders/exports.ts';
 import { readableProblemOf } from './chain-check.ts';
 
 /** In a transaction that holds the tender's lock. */
@@ -51,4 +52,14 @@ export const checkTender = async (deps: Deps, tender: TenderRow) => {
     if (locked && problem) await raiseAlarm(deps, trx, locked, problem);
     return problem;
   });
+};
+
+/** Nothing is decided by bids that were changed after they were fixed, nor after such a change was undone. */
+export const refuseAlarmed = async (deps: Deps, tender: TenderRow, not: string) => {
+  const problem = (await checkTender(deps, tender)) ?? (await findAlarm(deps.db, tender.id))?.problem;
+  if (problem)
+    refuse('broken', {
+      msg: `报价记录与截止时固定的不一致（${problem}），${not}。已告知分会与各车队，请联系分会核查`,
+      keepsChanges: true,
+    });
 };

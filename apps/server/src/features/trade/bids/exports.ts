@@ -1,4 +1,4 @@
 // What other features may use of bids.
-export { checkTender } from './alarms.actions.ts';
+export { refuseAlarmed } from './alarms.actions.ts';
 export { countEnd } from './auction-end.actions.ts';
 export { contextOf } from './sealed-payload.ts';

@@ -5,13 +5,16 @@ import { transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import { listLots, lockTenderOf } from '../tenders/exports.ts';
+import { findTenderOf, listLots, lockTenderOf } from '../tenders/exports.ts';
+import { refuseAlarmed } from './alarms.actions.ts';
 import * as rows from './opening.queries.ts';
 
 type Place = { tenderId: string; bidId: string };
 
-export const voidBid = (deps: Deps, { tenderId, bidId }: Place, reason: string, context: AuditContext) => {
+export const voidBid = async (deps: Deps, { tenderId, bidId }: Place, reason: string, context: AuditContext) => {
   const companyId = companyIdOf(context.actor);
+  const found = (await findTenderOf(deps.db, companyId, tenderId)) ?? refuse('notFound');
+  await refuseAlarmed(deps, found, '不能作废报价');
   return transact(deps.db, async (trx) => {
     const tender = (await lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
     const bid = (await rows.findBid(trx, tenderId, bidId)) ?? refuse('notFound');

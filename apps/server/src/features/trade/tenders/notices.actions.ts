@@ -12,6 +12,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findSettingAt } from '../../../platform/settings/setting-at.queries.ts';
 import { notify, notifyCompanies } from '../../services/notifications/exports.ts';
+import { findHead, findRecordedHead } from './chains.queries.ts';
 import { changesBetween } from './change-words.ts';
 import { columnsOf, refuseUnknownRegions } from './content.ts';
 import { bindAttachments } from './drafts.actions.ts';
@@ -47,6 +48,12 @@ const refuseFixed = (before: TenderContent, after: TenderContent) => {
   });
 };
 
+/** The phase follows from the clock, which may step back; what was fixed and sent out at the deadline does not. */
+const refuseFixedDeadline = async (trx: Trx, { id, phase }: rows.TenderRow) => {
+  if ((await findHead(trx, id)) ?? (await findRecordedHead(trx, id)))
+    refuse('wrongState', { msg: '报价截止已经固定，截止码已发给各车队，不能再变更', data: { phase } });
+};
+
 const isHarmless = (key: string) => (HARMLESS_CHANGES as readonly string[]).includes(key);
 
 /** Everybody it reaches, whether they bid or not: a notice to bidders alone would tell who bid. */
@@ -76,6 +83,7 @@ export const addNotice = (
   return transact(deps.db, async (trx) => {
     const row = (await rows.lockTenderOf(trx, companyId, tenderId)) ?? refuse('notFound');
     refuseMove(row, 'notice');
+    await refuseFixedDeadline(trx, row);
     if (row.mode === 'auction' && row.phase === 'bidding')
       refuse('wrongState', {
         msg: '公开竞价已经开始，不能再变更；如有必要请取消后重新发布',

@@ -38,7 +38,8 @@ export const LotDecision = (props: Props) => {
   const name = `标的 ${row.number}`;
   const free = freeBpOf(awards);
   const left = remaining(candidates, awards);
-  const isOpen = row.state === 'open' && canMoveTender(tender.phase, 'award') && free > 0;
+  // Under an alarm the server refuses every decision.
+  const isOpen = row.state === 'open' && canMoveTender(tender.phase, 'award') && free > 0 && tender.alarm === null;
   const isPending = awards.some(({ state }) => state === 'pending');
   const wasRefused = awards.some(({ state }) => isOneOf(refusedAwards, state));
   const above = (

@@ -54,7 +54,7 @@ const Opened = ({ tender, bids, awards }: { tender: TenderDetail; bids: OpenedBi
   const shown = shownOf(ofLot(lotId));
   const lotAwards = awards.filter((award) => award.lotId === lotId);
   const candidates = candidatesOfBids(shown);
-  const isOpen = tender.lots.find(({ id }) => id === lotId)?.state === 'open';
+  const isOpen = tender.lots.find(({ id }) => id === lotId)?.state === 'open' && tender.alarm === null;
   const winner = lotAwards.find(({ state }) => isOneOf(liveAwards, state))?.fleet.id;
   const chosenFleet = chosen[lotId] ?? winner;
   const chosenBid = shown.find(({ fleet, state }) => fleet?.id === chosenFleet && state === 'valid');
