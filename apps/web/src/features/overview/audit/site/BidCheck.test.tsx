@@ -91,6 +91,10 @@ describe('the check of bids', () => {
     const broken = await html(NUMBER, { '/public/tenders/:tenderNo/chain': { ...closed, alarm } });
     expect(broken).toContain('报价记录对不上');
     expect(broken).toContain('第 1 环缺失');
+    expect(broken).toContain('用文件查');
+    // With a receipt below it as well.
+    const both = { '/public/receipts/:receiptCode': receipt, '/public/tenders/:tenderNo/chain': { ...closed, alarm } };
+    for (const page of [broken, await html(CODE, both)]) expect(page.match(/<h1/g)).toHaveLength(1);
   });
 
   it('finds a chain that was changed after opening, and names the link', async () => {

@@ -22,6 +22,10 @@ const signatureWords: Record<SignatureCheck, string> = {
   unknown: '这一页不是用 https 打开的，不能在本机验证，可用核对脚本',
 };
 
+/** A page has one first heading: below the alarm these are second ones. */
+const Headline = ({ chain, children }: { chain: BidCheck['chain']; children: ReactNode }) =>
+  chain.alarm ? <h2>{children}</h2> : <h1>{children}</h1>;
+
 /** Checked after hydration, in the reader's own browser. */
 const useChecked = <T,>(check: () => Promise<T>) => {
   const [result, setResult] = useState<T>();
@@ -69,7 +73,9 @@ const ReceiptFacts = ({ receipt, signature }: { receipt: Receipt; signature: Sig
   </>
 );
 
-const SealedReceipt = ({ receipt, children }: { receipt: Receipt; children: ReactNode }) => {
+type SealedProps = { receipt: Receipt; chain: BidCheck['chain']; children: ReactNode };
+
+const SealedReceipt = ({ receipt, chain, children }: SealedProps) => {
   const signature = useChecked(async () => (await checks()).checkPublicReceipt(receipt));
   const isBad = signature === 'bad';
   return (
@@ -78,7 +84,7 @@ const SealedReceipt = ({ receipt, children }: { receipt: Receipt; children: Reac
         <p>
           报价回执　<span className="num">{receipt.code}</span>
         </p>
-        <h1>{isBad ? '对不上' : '回执真实'}</h1>
+        <Headline chain={chain}>{isBad ? '对不上' : '回执真实'}</Headline>
         <p>
           {isBad
             ? '签名与内容不符，这张回执不是分会签发的。'
@@ -104,16 +110,16 @@ const ChainBoard = ({ check, result }: { check: Opened; result: FileCheck | unde
     return (
       <section className={styles.frame} data-kind="bad" aria-live="polite">
         {kind}
-        <h1>对不上</h1>
+        <Headline chain={check.chain}>对不上</Headline>
         <p>{result.problem.problem}。请向分会举报，并附上这一页的地址。</p>
       </section>
     );
   return (
     <section className={`sign-board ${styles.board}`} aria-live="polite">
       {kind}
-      <h1>
+      <Headline chain={check.chain}>
         {!result ? '正在本机核对回执链' : result.signature === 'good' ? '链完整，报告未被改动' : '没有在本机核对'}
-      </h1>
+      </Headline>
       <p>
         <span className="num">{document.links.length}</span> 环首尾相扣，查验于{' '}
         <span className="num">{moment(check.checkedAt)}</span>
@@ -226,8 +232,12 @@ export const BidOutcome = ({ check, children }: { check: BidCheck; children?: Re
     <>
       {alarm && <Alarmed chain={{ ...chain, alarm }} />}
       {report && <OpenedChain check={{ ...check, report }}>{children}</OpenedChain>}
-      {!report && receipt && <SealedReceipt receipt={receipt}>{children}</SealedReceipt>}
-      {!report && !receipt && !alarm && <WaitingChain check={check} />}
+      {!report && receipt && (
+        <SealedReceipt receipt={receipt} chain={chain}>
+          {children}
+        </SealedReceipt>
+      )}
+      {!report && !receipt && (alarm ? children : <WaitingChain check={check} />)}
     </>
   );
 };
