@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { API_BASE, type Endpoint, type InputOf, pathOf, type ReplyOf } from '@rfb/contract/endpoint.ts';
 
-export const tokenOf = async (url: string, { username, password }: { username: string; password: string }) => {
+type SignIn = { username: string; password: string };
+export const tokenOf = async (url: string, { username, password }: SignIn, door: 'company' | 'admin' = 'company') => {
   const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ username, password, door: 'company' });
+  const body = JSON.stringify({ username, password, door });
   const reply = await fetch(`${url}${API_BASE}/auth/login`, { method: 'POST', headers, body });
   const { code, msg, data } = await reply.json();
   if (code !== 0) throw new Error(`${username} is not let in: ${msg}`);

@@ -8,8 +8,11 @@ import type { CompanyDocumentKind } from '@rfb/contract/membership/documents/doc
 import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
+import type { Calls } from './calls.ts';
 import type { Person } from './people.ts';
 import { dayIn } from './vehicles.ts';
+
+type Installation = Calls & Pick<TestApp, 'db' | 'deps' | 'fleet'>;
 
 export const applicationData: ApplicationData = {
   permitNo: '320500001234',
@@ -21,7 +24,7 @@ export const applicationData: ApplicationData = {
 
 /** A document accepted by the office; it replaces an earlier one of its kind. */
 export const registerPaper = async (
-  t: TestApp,
+  t: Installation,
   { companyId }: Person,
   kind: CompanyDocumentKind,
   expiresOn: string,
@@ -40,7 +43,7 @@ export const registerPaper = async (
 };
 
 /** Submits the form and returns its id in the review queue. */
-export const submitted = async (t: TestApp, fleet: Person, change: Partial<ApplicationData> = {}) => {
+export const submitted = async (t: Installation, fleet: Person, change: Partial<ApplicationData> = {}) => {
   const { msg, status } = await t.call(submitCertification, { body: { ...applicationData, ...change } }, fleet);
   if (status !== 200) throw new Error(`not submitted: ${msg}`);
   const { id } = await t.db
@@ -53,7 +56,7 @@ export const submitted = async (t: TestApp, fleet: Person, change: Partial<Appli
 };
 
 /** A fleet certified by the office. */
-export const certified = async (t: TestApp, admin: Person) => {
+export const certified = async (t: Installation, admin: Person) => {
   const fleet = await t.fleet();
   for (const kind of requiredOfCompany) await registerPaper(t, fleet, kind, dayIn(320));
   const params = { certificationId: await submitted(t, fleet) };

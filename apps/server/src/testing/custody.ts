@@ -11,8 +11,8 @@ import type { SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
 import { sealBid } from '@rfb/contract/trade/custody/sealing.ts';
 import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
 import { wrapKey } from '@rfb/contract/trade/custody/wrapping.ts';
-import type { TestApp } from './app.ts';
 import { lotParams } from './bids.ts';
+import type { Calls } from './calls.ts';
 import type { Person } from './people.ts';
 import { tenderContent } from './tenders.ts';
 import { hoursFromNow } from './usages.ts';
@@ -45,7 +45,7 @@ const done = <T>(what: string, { code, msg, data }: { code: number; msg: string;
   return data;
 };
 
-export const makeCustody = (t: TestApp) => {
+export const makeCustody = (t: Calls) => {
   const keyFor = async (person: Person, role: 'shipper' | 'auditor') => {
     const key = newCustodianKey();
     const body = { role, ...(await newKeyOf(key)) };
@@ -97,9 +97,9 @@ export const makeCustody = (t: TestApp) => {
         { number: 3, key: outside, ticket },
       ];
     },
-    place: async (fleet: Person, tender: Published, bid: Partial<CanonicalBid> = {}, revision = 1) => {
-      const made = await sealedFor(fleet, tender, aBid(bid), revision);
-      return { ...made, ...done('no bid', await send(fleet, tender, made.sealed)) };
+    place: async (fleet: Person, tender: Published, bid: Partial<CanonicalBid> = {}, revision = 1, index = 0) => {
+      const made = await sealedFor(fleet, tender, aBid(bid), revision, index);
+      return { ...made, ...done('no bid', await send(fleet, tender, made.sealed, index)) };
     },
     handIn: async (tender: { id: string }, holder: Holder) => {
       const { items } = done('no parts', await partsFor(tender, holder));
