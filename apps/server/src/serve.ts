@@ -37,7 +37,7 @@ import type { TaskRunners } from './features/services/tasks/exports.ts';
 import { tasksChores } from './features/services/tasks/tasks.jobs.ts';
 import { templatesJobs } from './features/services/templates/templates.jobs.ts';
 import { awardsChores } from './features/trade/awards/awards.jobs.ts';
-import { bidsChores } from './features/trade/bids/bids.jobs.ts';
+import { bidsChores, bidsJobs } from './features/trade/bids/bids.jobs.ts';
 import { cooperationsRunners } from './features/trade/cooperations/cooperation-export.actions.ts';
 import { cooperationsJobs } from './features/trade/cooperations/cooperations.jobs.ts';
 import { tendersRunners } from './features/trade/tenders/tender-export.actions.ts';
@@ -187,6 +187,7 @@ export const serve = async (
         ...articlesJobs(deps),
         ...messagesJobs(deps),
         ...conventionJobs(deps),
+        ...bidsJobs(deps),
         ...cooperationsJobs(deps),
         ...ordersJobs(deps),
         ...colleaguesJobs(deps),

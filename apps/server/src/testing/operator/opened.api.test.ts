@@ -2,7 +2,9 @@
 import { awardLot, confirmAward, failLot } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import * as bids from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkChains } from '../../features/trade/bids/bids.jobs.ts';
+import { checkTenders } from '../../doctor/trade-checks.ts';
+import { beginDailyCheck, bidsJobs, checkChains } from '../../features/trade/bids/bids.jobs.ts';
+import { runNextJob } from '../../platform/jobs/jobs.ts';
 import { lotParams } from '../bids.ts';
 import { openAttacked } from './attacked.ts';
 
@@ -111,4 +113,40 @@ describe('after opening', () => {
     await checkChains(t.deps).catch(() => undefined);
     expect((await chainOf(tender)).alarm?.problem).toContain('有一环缺失');
   });
+});
+
+// The last one: two months later nobody is signed in any more.
+it('a change in an old tender is found by the daily check, part after part; a restart goes on where it was', async () => {
+  const { tender } = await closedTender();
+  const { tender: vanished } = await closedTender();
+  for (const one of [tender, vanished]) await bid.open(shipper, one);
+  await settleAll();
+  await t.travel('60 days');
+  await owner('delete from bids where tender_id = $1 and company_id = $2', tender.id, cheap.companyId);
+  await checkChains(t.deps).catch(() => undefined);
+  expect((await chainOf(tender)).alarm).toBeNull();
+  const waiting = async () => {
+    // Nobody handles the notices of the alarm here.
+    await owner(`delete from jobs where kind <> 'tenders.check'`);
+    return owner(`select payload ->> 'after' as after from jobs where done_at is null`);
+  };
+  await beginDailyCheck(t.deps, 2);
+  const places: unknown[] = [];
+  for (let left = await waiting(); left.length > 0; left = await waiting()) {
+    places.push(left[0]?.after);
+    // Begun again, as a restarted server does: the place is kept.
+    await beginDailyCheck(t.deps, 2);
+    expect(await waiting()).toEqual(left);
+    await t.travel('2 seconds');
+    await runNextJob(t.db, bidsJobs(t.deps));
+  }
+  const [{ count } = { count: 0 }] = await owner('select count(*)::int as count from tender_heads');
+  expect(places.length).toBe(Math.floor(count / 2) + 1);
+  expect(places).toEqual([...new Set(places)].sort());
+  expect((await chainOf(tender)).alarm?.problem).toBe('报价有 2 份，回执有 3 张');
+  // From then on the hourly check says so, as it says that a whole tender is gone.
+  await expect(checkChains(t.deps)).rejects.toThrow(tender.id);
+  await owner(`update audit_rows set subject_id = 'vanished' where subject_id = $1`, vanished.id);
+  await expect(checkChains(t.deps)).rejects.toThrow('tender vanished: deleted');
+  expect((await checkTenders(t.deps)).text).toContain('vanished：整场竞价被删除');
 });

@@ -205,6 +205,20 @@ describe('between deadline and opening', () => {
     expect((await open(tender)).msg).toContain('报价截止时间在截止后被改动');
   });
 
+  it('a deadline moved into the future, or cancelled before it, does not hide a tender from the hourly check', async () => {
+    const [{ tender: later }, { tender: cancelled }] = [await closedTender(), await closedTender()];
+    await owner(`update tenders set closes_at = closes_at + interval '10 hours' where id = $1`, later.id);
+    await owner(
+      `update tenders set state = 'cancelled', ended_at = published_at, end_reason = '撤' where id = $1`,
+      cancelled.id,
+    );
+    await owner('delete from sealed_bids where tender_id = $1 and position = 1', cancelled.id);
+    await checkChains(t.deps).catch(() => undefined);
+    expect((await chainOf(later)).alarm?.problem).toBe('报价截止时间在截止后被改动');
+    const [alarm] = await owner('select problem from chain_alarms where tender_id = $1', cancelled.id);
+    expect(alarm?.problem).toContain('有一环缺失');
+  });
+
   it('nothing public tells how many bid: not the code, not a count of tags', async () => {
     const { tender } = await closedTender();
     await bid.close(tender);

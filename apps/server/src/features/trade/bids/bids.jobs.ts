@@ -1,8 +1,9 @@
-// Work by the clock: fixes heads at the deadline, checks all tenders after it, opens tenders at their latest moment.
+// Work by the clock: fixes heads at the deadline, checks tenders after it, opens tenders at their latest moment.
 import { systemContext } from '../../../platform/audit/audit.ts';
-import { transact } from '../../../platform/db/database.ts';
+import { findToday } from '../../../platform/clock.ts';
+import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { forEachOf } from '../../../platform/jobs/jobs.ts';
+import { deleteJobsAfterADay, enqueueJob, forEachOf, type JobHandlers } from '../../../platform/jobs/jobs.ts';
 import type { Chore } from '../../../platform/jobs/worker.ts';
 import { findTender, lockChain, lockTender } from '../tenders/exports.ts';
 import { checkTender } from './alarms.actions.ts';
@@ -12,7 +13,7 @@ import { countAuction } from './auction-end.actions.ts';
 import { custodyChores } from './custody.jobs.ts';
 import { fixHead } from './heads.ts';
 import { openDueTender } from './opening.actions.ts';
-import { listDueForOpening, listDueHeads, pastTenders } from './opening.queries.ts';
+import { listDueForOpening, listDueHeads, listPast, listVanished, pastTenders } from './opening.queries.ts';
 
 const BATCH = 20;
 
@@ -25,16 +26,51 @@ export const fixDueHeads = async (deps: Deps) =>
     }),
   );
 
-/** All whose deadline has passed, in batches; throws on a problem, so that it is in the log of the server too. */
+const checkOne = async (deps: Deps, tenderId: string) => {
+  const tender = await findTender(deps.db, tenderId);
+  const problem = tender && (await checkTender(deps, tender).catch((error: unknown) => String(error)));
+  return problem ? [`tender ${tenderId}: ${problem}`] : [];
+};
+
+/** Recent ones; throws on a problem, so that it is in the log of the server too. */
 export const checkChains = async (deps: Deps) => {
-  const problems: string[] = [];
-  for await (const tenderId of pastTenders(deps.db)) {
-    const tender = await findTender(deps.db, tenderId);
-    const problem = tender && (await checkTender(deps, tender).catch((error: unknown) => String(error)));
-    if (problem) problems.push(`tender ${tenderId}: ${problem}`);
-  }
+  const problems = (await listVanished(deps.db)).map((tenderId) => `tender ${tenderId}: deleted`);
+  for await (const tenderId of pastTenders(deps.db, { onlyRecent: true }))
+    problems.push(...(await checkOne(deps, tenderId)));
   if (problems.length > 0) throw new Error(`stored bids do not fit: ${problems.join('; ')}`);
 };
+
+const CHECK_JOB = 'tenders.check';
+const CHECK_BATCH = 100;
+
+type CheckPart = { day: string; after: string; limit: number };
+/** The next part of a day's check. What was checked before a restart is not checked again: the queue holds the place. */
+const enqueuePart = ({ newId }: Deps, trx: Trx, part: CheckPart) =>
+  enqueueJob(trx, {
+    id: newId(),
+    kind: CHECK_JOB,
+    payload: part,
+    dedupKey: `${CHECK_JOB}:${part.day}:${part.after}`,
+    // Other jobs come in between.
+    ...(part.after !== '' && { delaySeconds: 1 }),
+  });
+
+/** All of them once a day, however old. */
+export const beginDailyCheck = async (deps: Deps, limit = CHECK_BATCH) => {
+  await deleteJobsAfterADay(deps.db, CHECK_JOB);
+  const day = await findToday(deps.db);
+  await transact(deps.db, (trx) => enqueuePart(deps, trx, { day, after: '', limit }));
+};
+
+export const bidsJobs = (deps: Deps): JobHandlers => ({
+  /** A problem is an alarm, which everybody is told; from then on the hourly check names it in the log. */
+  [CHECK_JOB]: async (payload, trx) => {
+    const part = payload as CheckPart;
+    const ids = await listPast(deps.db, part);
+    for (const tenderId of ids) await checkOne(deps, tenderId);
+    if (ids.length === part.limit) await enqueuePart(deps, trx, { ...part, after: ids.at(-1) ?? '' });
+  },
+});
 
 /** One that cannot be opened must not keep the others closed; the worker's log names it. */
 export const openDueTenders = async (deps: Deps) => {
@@ -51,7 +87,8 @@ export const countEndedAuctions = async (deps: Deps) =>
 
 export const bidsChores = (deps: Deps): Chore[] => [
   { name: 'fix heads of closed tenders', everySeconds: 5, run: () => fixDueHeads(deps) },
-  { name: 'check chains of tenders', everySeconds: 3600, run: () => checkChains(deps) },
+  { name: 'check chains of recent tenders', everySeconds: 3600, run: () => checkChains(deps) },
+  { name: 'begin the daily check of all tenders', everySeconds: 3600, run: () => beginDailyCheck(deps) },
   { name: 'count ended auctions', everySeconds: 5, run: () => countEndedAuctions(deps) },
   { name: 'release files of cancelled tenders', everySeconds: 3600, run: () => releaseFilesOfCancelled(deps) },
   { name: 'open due tenders', everySeconds: 5, run: () => openDueTenders(deps) },

@@ -2,6 +2,7 @@
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import type { ReportAward } from '@rfb/contract/trade/bids/report.ts';
 import { type Insertable, sql } from 'kysely';
+import { nowOfQuery } from '../../../platform/clock.ts';
 import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
@@ -109,18 +110,46 @@ export const listDueHeads = async (db: Db, limit: number) => {
 
 const PAST_BATCH = 200;
 
-/** Ids of all tenders past their deadline: also of those whose head or chain somebody removed. */
-export async function* pastTenders(db: Db) {
+/** By its row, or by what was fixed and recorded of it: a row that says otherwise was changed. */
+const isPast = sql`((t.closes_at <= ${nowOfQuery} and t.published_at is not null
+    and (t.state <> 'cancelled' or t.ended_at > t.closes_at))
+  or exists (select 1 from tender_heads h where h.tender_id = t.id)
+  or exists (select 1 from audit_rows r
+    where r.subject_kind = 'tender' and r.subject_id = t.id and r.action = 'tender.closed' and r.after ? 'head'))`;
+
+/** Those in which somebody may still decide, those that ended within a month, and those that have an alarm. */
+const isRecent = sql`(t.state = 'open' or greatest(t.closes_at, t.ended_at) > ${nowOfQuery} - interval '31 days'
+  or exists (select 1 from chain_alarms a where a.tender_id = t.id))`;
+
+/** Ids of tenders past their deadline, in their order: also of those whose head or chain somebody removed. */
+export const listPast = async (
+  db: Db,
+  { after, limit, onlyRecent = false }: { after: string; limit: number; onlyRecent?: boolean },
+) => {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from tenders t where t.id > ${after} and ${onlyRecent ? isRecent : sql`true`} and ${isPast}
+    order by t.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export async function* pastTenders(db: Db, { onlyRecent = false } = {}) {
   let after = '';
   for (;;) {
-    const { rows } = await sql<{ id: string }>`
-      select id from tenders where id > ${after} and closes_at <= app_now() and published_at is not null
-        and (state <> 'cancelled' or ended_at > closes_at) order by id limit ${PAST_BATCH}`.execute(db);
-    for (const { id } of rows) yield id;
-    if (rows.length < PAST_BATCH) return;
-    after = rows.at(-1)?.id ?? '';
+    const ids = await listPast(db, { after, limit: PAST_BATCH, onlyRecent });
+    yield* ids;
+    if (ids.length < PAST_BATCH) return;
+    after = ids.at(-1) ?? '';
   }
 }
+
+/** Tenders the audit trail saw closing and whose row is gone; nothing in the product deletes one. */
+export const listVanished = async (db: Db) => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.subject_id as id from audit_rows r
+    where r.action = 'tender.closed' and r.subject_kind = 'tender'
+      and not exists (select 1 from tenders t where t.id = r.subject_id) order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+};
 
 export const addSignals = (trx: Trx, rows: Omit<Insertable<Tables['bidSignals']>, 'createdAt'>[]) =>
   insertMany(trx, 'bidSignals', rows);
