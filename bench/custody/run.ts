@@ -9,6 +9,7 @@ import { type CustodianKeys, sealBid } from '../../packages/contract/src/trade/c
 import { findChromium } from '../../scripts/chromium.ts';
 import { goal, notRun } from '../shared/goal.ts';
 import { median } from '../shared/median.ts';
+import { openThroughApi } from './opening.ts';
 import { bid, type Measure, place } from './page.ts';
 
 const BIDS = 1_000;
@@ -89,6 +90,7 @@ const inBrowser = async () => {
 
 export const run = async () => {
   openAll();
+  await openThroughApi();
   await weigh();
   await inBrowser();
 };

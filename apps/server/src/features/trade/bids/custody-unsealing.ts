@@ -7,6 +7,7 @@ import type { HandedPart } from '@rfb/contract/trade/custody/parts.ts';
 import type { BidPayload, SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
 import type { CustodianKeys } from '@rfb/contract/trade/custody/sealing.ts';
 import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { findSettingAt } from '../../../platform/settings/setting-at.queries.ts';
@@ -15,6 +16,8 @@ import { bidderTag, openWith, type TenderRow, unwrapSealKey } from '../tenders/e
 import * as rows from './custody.queries.ts';
 import { contextOf, type SealedPayload } from './sealed-payload.ts';
 import { BrokenSeal, type SealedRow, type Unsealed } from './unsealing.ts';
+
+const ASKED_EVERY = 20;
 
 const UNREADABLE = '密封的内容与承诺值不符，读不出报价，责任在报价方';
 const OTHER_FLEET = '密封的内容里写的不是提交的车队，责任在报价方';
@@ -102,7 +105,9 @@ export const unsealByCustodians = async (
     return bid && lot ? (sealedBidProblem(bid, content, lot, basis, validFrom ?? '') ?? '') : '';
   };
   const result: OpenedByCustodians = { bids: [], blamed: [], waiting: 0 };
-  for (const row of sealed) {
+  for (const [index, row] of sealed.entries()) {
+    // The database ends transactions that ask nothing for too long; on a busy machine a thousand bids take that long.
+    if (index % ASKED_EVERY === 0) await sql`select 1`.execute(db);
     const { revision, noticeNumber } = envelopeOf(row);
     const [handed, contentKey] = [parts.get(row.code) ?? [], bidKeys.get(row.code)];
     const read = readBid(keys, row, { custodians, handed, contentKey });
