@@ -52,6 +52,15 @@ const portsOf = (config: Config, keys: Keys, outbox: Ports): Ports => ({
   mail: { live: liveMail(config, keys), outbox: outbox.mail, none: noMail }[config.mailProvider],
 });
 
+const bringUpToDate = async ({ mode }: Config, url: string, say: Say) => {
+  let hasSaid = false;
+  const onWait = () => {
+    if (!hasSaid) say('数据库正被备份或别的长事务占用，等它结束后更新结构');
+    hasSaid = true;
+  };
+  await migrate(url, { canGoBack: mode === 'demo', onWait });
+};
+
 /** Opens everything a server or a command needs and locks DATA_DIR against a second process. */
 export const openInstallation = async (config: Config, options: Options) => {
   const { say, isBare = false, timeoutMs = 0, onLock, onSpawn, database } = options;
@@ -68,7 +77,7 @@ export const openInstallation = async (config: Config, options: Options) => {
     const own = config.databaseUrl ? undefined : (database ?? (await openOwnDatabase(config, say, onSpawn)));
     if (own) closers.push(own.stop);
     const url = config.databaseUrl ?? own?.url ?? '';
-    if (!isBare) await migrate(url);
+    if (!isBare) await bringUpToDate(config, url, say);
     const onError = (error: Error) => say(`[db] ${error.message}`);
     const kept = openKept({ url, onError });
     closers.push(kept.close);
@@ -96,7 +105,7 @@ export const joinInstallation = async (config: Config, say: Say, { isBare = fals
   createDataDir(config.dataDir);
   const keys = loadKeys(config);
   if (config.databaseUrl) await checkDatabaseServer(url);
-  if (!isBare) await migrate(url);
+  if (!isBare) await bringUpToDate(config, url, say);
   const onError = (error: Error) => say(`[db] ${error.message}`);
   const db = openDatabase({ url, size: 2, isPatient: true, onError });
   const files = diskFiles(join(config.dataDir, 'files'));

@@ -48,16 +48,32 @@ export const createSources = async (client: pg.Client, sources: Source[]) => {
   );
 };
 
+/** `replaced`: checksums of sources this database had before; missing where an earlier release wrote the row. */
+export type RecordedSources = { checksum: string; names: string[]; replaced?: string[] };
+
+/** Development changes them many times a day. */
+const KEPT = 500;
+
 /** Drops what is no longer among them, and records them, so that the next start has nothing to do. */
-export const recordSources = async (client: pg.Client, sources: Source[], names: string[]) => {
+export const recordSources = async (
+  client: pg.Client,
+  sources: Source[],
+  names: string[],
+  before: RecordedSources | null,
+) => {
   await runAll(client, LEFT_OVER, names);
   // Created with its first row: a refused or failed upgrade must leave no table that the version before would back up.
   await client.query(`
     create table if not exists schema_sources (checksum text not null, names text[] not null);
+    alter table schema_sources add column if not exists replaced text[] not null default '{}';
     revoke insert, update, delete on schema_sources from ${SERVER_ROLE};
     delete from schema_sources`);
-  await client.query('insert into schema_sources (checksum, names) values ($1, $2)', [
-    checksumOf(sources),
+  const checksum = checksumOf(sources);
+  const earlier = before ? [...(before.replaced ?? []), before.checksum] : [];
+  const replaced = earlier.filter((one) => one !== checksum).slice(-KEPT);
+  await client.query('insert into schema_sources (checksum, names, replaced) values ($1, $2, $3)', [
+    checksum,
     sources.map(({ name }) => name),
+    replaced,
   ]);
 };

@@ -86,13 +86,54 @@ describe('functions, views and triggers', () => {
     const changed = edited(readSources());
     const other = await emptyDatabase(inject('clusterUrl'));
     await migrate(other.url, { sources: changed });
-    await migrate(database.url, { sources: changed });
+    await migrate(database.url, { sources: changed, canGoBack: true });
     const after = await catalogueOf(database.url);
     expect(after).toEqual(await catalogueOf(other.url));
     expect(after.filter((line) => !before.includes(line)).length).toBeGreaterThanOrEqual(4);
-    await Promise.all([migrate(database.url), migrate(database.url)]);
+    const back = { canGoBack: true };
+    await Promise.all([migrate(database.url, back), migrate(database.url, back)]);
     expect(await catalogueOf(database.url)).toEqual(before);
     await other.drop();
+  });
+
+  it('of a newer version are not replaced by those of an older one, which refuses to start', async () => {
+    const newer = { sources: edited(readSources()) };
+    const other = await emptyDatabase(inject('clusterUrl'));
+    await migrate(other.url);
+    await migrate(other.url, newer);
+    const before = await catalogueOf(other.url);
+    await expect(migrate(other.url)).rejects.toThrow('由更新的版本建立');
+    expect(await catalogueOf(other.url)).toEqual(before);
+    await migrate(other.url, newer);
+    // What the guide says to do where it is meant.
+    await ask(other.url, `update schema_sources set replaced = '{}'`);
+    await migrate(other.url);
+    await expect(migrate(other.url, newer)).rejects.toThrow('由更新的版本建立');
+    await other.drop();
+  });
+
+  it('wait until a backup has ended, which can read on meanwhile; for how long is limited', async () => {
+    const changed = { sources: edited(readSources()), canGoBack: true };
+    const backup = new pg.Client({ connectionString: database.url });
+    await backup.connect();
+    await backup.query('begin isolation level repeatable read read only');
+    await backup.query('select from vehicles limit 1');
+    await expect(migrate(database.url, { ...changed, waitMs: 0 })).rejects.toThrow('长事务占用');
+    let waited = () => {};
+    const isWaiting = new Promise<void>((done) => {
+      waited = done;
+    });
+    const migrating = migrate(database.url, { ...changed, onWait: waited });
+    await isWaiting;
+    for (const table of ['companies', 'tenders', 'drivers', 'orders'])
+      await backup.query(`select from ${table} limit 1`);
+    await backup.query('commit');
+    await backup.end();
+    await migrating;
+    expect(await ask(database.url, `select pg_get_functiondef('numbered'::regproc) like '%''X''%' as changed`)).toEqual(
+      [{ changed: true }],
+    );
+    await migrate(database.url, { canGoBack: true });
   });
 
   it('are left alone by a start with the same sources', async () => {
@@ -105,8 +146,8 @@ describe('functions, views and triggers', () => {
 
   it('leave what others have created in the database', async () => {
     await ask(database.url, `create view their_report as select id from companies`);
-    await migrate(database.url, { sources: edited(readSources()) });
-    await migrate(database.url);
+    await migrate(database.url, { sources: edited(readSources()), canGoBack: true });
+    await migrate(database.url, { canGoBack: true });
     expect(await ask(database.url, `select to_regclass('their_report') is not null as "isThere"`)).toEqual([
       { isThere: true },
     ]);

@@ -2,9 +2,10 @@
 // their sources, in one transaction under an advisory lock.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
-import { createSources, dropSources, recordSources } from './apply-sources.ts';
+import { createSources, dropSources, type RecordedSources, recordSources } from './apply-sources.ts';
 import { SERVER_ROLE } from './database.ts';
 import { isPredecessor, PREDECESSOR } from './predecessor.ts';
 import { calledIn, checksumOf, inOrder, readSources, type Source } from './sources.ts';
@@ -40,14 +41,14 @@ const prepare = async (client: pg.Client) => {
 };
 
 type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>;
-type State = { applied: Applied[]; sources: { checksum: string; names: string[] } | null };
+type State = { applied: Applied[]; sources: RecordedSources | null };
 
 const stateOf = async (client: pg.Client): Promise<State> => {
   const { rows } = await client.query<{ applied: Applied[]; hasSources: boolean }>(`
     select (select coalesce(json_agg(m order by m.number), '[]') from schema_migrations m) as applied,
       to_regclass('public.schema_sources') is not null as "hasSources"`);
   const { applied = [], hasSources = false } = rows[0] ?? {};
-  const sources = hasSources ? await client.query<NonNullable<State['sources']>>('select * from schema_sources') : null;
+  const sources = hasSources ? await client.query<RecordedSources>('select * from schema_sources') : null;
   return { applied, sources: sources?.rows[0] ?? null };
 };
 
@@ -88,16 +89,60 @@ const inTransaction = async (client: pg.Client, work: () => Promise<void>) => {
   }
 };
 
+/** Versions only go ahead: what this database had before and gave up for another is older. */
+const refuseOlder = ({ sources }: State, checksum: string) => {
+  if (sources?.replaced?.includes(checksum))
+    throw new StartRefusal(
+      '数据库的函数与视图由更新的版本建立，没有换回旧的。请用更新的版本启动；确实要退回旧版，见 docs/operations.md“升级”',
+    );
+};
+
+/** Shorter than Postgres waits before it ends one of two that block each other (1 s): a running backup is never the one. */
+const LOCK_TIMEOUT = '500ms';
+const RETRY_MS = 1_000;
+const WAIT_MS = 600_000;
+
+/** A lock was not to be had in time, or whoever had it waits for one of ours. */
+const isBlocked = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return code === '55P03' || code === '40P01' || (cause !== undefined && isBlocked(cause));
+};
+
+/** Gives all locks back and tries again while somebody reads the tables in a long transaction. */
+const untilUnblocked = async (
+  client: pg.Client,
+  { waitMs = WAIT_MS, onWait }: Options,
+  work: () => Promise<void>,
+): Promise<void> => {
+  await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
+  const until = Date.now() + waitMs;
+  for (;;)
+    try {
+      return await inTransaction(client, work);
+    } catch (error) {
+      if (!isBlocked(error)) throw error;
+      if (Date.now() >= until)
+        throw new StartRefusal('数据库被备份或别的长事务占用，结构没有更新。请等它结束后再启动', { cause: error });
+      onWait?.();
+      await pause(RETRY_MS);
+    }
+};
+
 type Options = {
   /** Leaves the tables of that migration, without views and triggers: a restore fills them first. */
   upTo?: number;
   migrations?: Migration[];
   sources?: Source[];
+  /** While developing one goes back and forth; elsewhere an older version must not undo what a newer one created. */
+  canGoBack?: boolean;
+  /** How long it waits for others, and what is called whenever it does. */
+  waitMs?: number;
+  onWait?: () => void;
 };
 
 /** Migrations see bare tables, here as in a new database: views and triggers are dropped before and created again after. */
 export const migrate = async (url: string, options: Options = {}) => {
-  const { upTo, migrations = readMigrations(), sources = readSources() } = options;
+  const { upTo, migrations = readMigrations(), sources = readSources(), canGoBack = false } = options;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -110,11 +155,13 @@ export const migrate = async (url: string, options: Options = {}) => {
     const applied = new Set(state.applied.map(({ number }) => number));
     const missing = migrations.filter(({ number }) => !applied.has(number) && number <= (upTo ?? number));
     const result = { number: Math.max(0, ...applied, ...missing.map(({ number }) => number)), applied: missing.length };
-    if (missing.length === 0 && (upTo !== undefined || state.sources?.checksum === checksumOf(sources))) return result;
+    const checksum = checksumOf(sources);
+    if (missing.length === 0 && (upTo !== undefined || state.sources?.checksum === checksum)) return result;
+    if (!canGoBack) refuseOlder(state, checksum);
     const names = [...sources.map(({ name }) => name), ...(state.sources?.names ?? PREDECESSOR.functions)];
     const ordered = inOrder(sources);
     const forTables = calledIn(migrations.map(({ sql }) => sql).join('\n'), ordered);
-    await inTransaction(client, async () => {
+    await untilUnblocked(client, options, async () => {
       await dropSources(client, names);
       await createSources(client, forTables);
       for (const migration of missing)
@@ -124,7 +171,7 @@ export const migrate = async (url: string, options: Options = {}) => {
         client,
         ordered.filter((source) => !forTables.includes(source)),
       );
-      await recordSources(client, sources, names);
+      await recordSources(client, sources, names, state.sources);
     });
     return result;
   } finally {
