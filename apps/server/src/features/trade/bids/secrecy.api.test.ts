@@ -17,21 +17,29 @@ import { lotContent, makeTenders, tenderContent } from '../../../testing/tenders
 /** Drawn at random on each call, or once a minute. */
 const RANDOM = ['getCaptcha', 'listRecommendedFleets', 'listRecommendedCandidates', 'getHome'];
 const WORLDS = howMany({ usual: 1, sweep: 5, deep: 500 });
-const WORLDS_OF_TENDER = howMany({ usual: 1, sweep: 5, deep: 50 });
+const WORLDS_OF_TENDER = howMany({ usual: 1, sweep: 5, deep: 25 });
 const NOTE = '回程空车顺载承运';
 /** In the name and in the bytes of every attachment. */
 const MARK = 'marked-quotation';
 /** The browser every bid is sent from. */
 const DEVICE = 'marked-device';
 
+/** A deep run writes a million lines; those about bids or bidders are kept. */
 const lines: string[] = [];
-const t = await testApp({ logStream: { write: (line) => lines.push(line) } });
+let written = 0;
+const about = [/lots\/:lotId\/(bid|sealed-bid|receipts)|custody-file|bids\/mine/];
+const write = (line: string) => {
+  written += 1;
+  if (about.some((words) => words.test(line))) lines.push(line);
+};
+const t = await testApp({ logStream: { write } });
 const make = makeTenders(t);
 const bid = makeBids(t);
 const custody = makeCustody(t);
 const admin = await t.admin();
 const shipper = await t.shipper({ level: 'platinum' });
 const [rival, ...bidders] = (await bid.fleets(admin, 4)) as [Person, Person, Person, Person];
+for (const { companyId, userId } of bidders) about.push(new RegExp(`${companyId}|${userId}`));
 const [owner, office, auditor] = await custody.three(admin, shipper);
 const lots = [lotContent(), lotContent({ destinationCode: '510112' })];
 /** One tender whose key the platform keeps, one of three custodians; every world has other bids in both. */
@@ -88,14 +96,16 @@ describe('before opening', async () => {
     const telling = new Map<string, string>();
     for (let world = 0; world < worlds; world += 1) {
       await bidAtRandom(tenders);
-      const seen = await everything(tenders);
+      // Every tenth world asks also for what was refused without bids.
+      const seen = await everything(tenders, world % 10 === 0 ? undefined : without);
+      expect(seen.size).toBeGreaterThan(200);
       for (const key of differences(without, seen))
         if (!volatile.has(nameOf(key))) telling.set(key, `${key}: ${without.get(key)} → ${seen.get(key)}`);
     }
     return telling;
   };
 
-  it('worlds that differ only in bids give every principal the same bytes', { timeout: 3_600_000 }, async () => {
+  it('worlds that differ only in bids give every principal the same bytes', { timeout: 14_400_000 }, async () => {
     lines.length = 0;
     // Many worlds take longer than a token lives, and more revisions than one tender accepts.
     await sql`update access_tokens set expires_at = app_now() + interval '8 hours'`.execute(t.db);
@@ -104,7 +114,7 @@ describe('before opening', async () => {
       tenders = await publishBoth();
       if (telling.size === 0) continue;
       // A reply that changed with the clock does not change again; one that tells of bids does so for every tender.
-      const again = await tellingReplies(WORLDS_OF_TENDER);
+      const again = await tellingReplies(Math.min(WORLDS_OF_TENDER, 10));
       expect([...telling].filter(([key]) => again.has(key)).map(([, texts]) => texts)).toEqual([]);
       tenders = await publishBoth();
     }
@@ -202,9 +212,8 @@ describe('before opening', async () => {
   });
 
   it('no line of the log is about a sealed call', () => {
-    const text = lines.join('');
-    expect(text).not.toMatch(/lots\/:lotId\/(bid|sealed-bid|receipts)|custody-file|bids\/mine/);
-    for (const { companyId, userId } of bidders) expect(text).not.toMatch(new RegExp(`${companyId}|${userId}`));
+    expect(lines).toEqual([]);
+    expect(written).toBeGreaterThan(1_000);
   });
 
   it('the bids of a tender are 404 for everybody, bidders included', async () => {
