@@ -33,7 +33,7 @@ const AskForm = ({ tenderId }: { tenderId: string }) => {
       <Form.Item
         name="text"
         label="向货主提问"
-        extra="不记录、不显示是谁在问；货主答复时，问题连同答复一起公开，没有答复的谁也看不到"
+        extra="不记录、不显示是谁在问；货主答复时，问题连同答复一起公开，没有答复的只有货主看到"
         rules={[{ required: true, min: 4, message: '请写问题，至少 4 个字' }]}
       >
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={300} />

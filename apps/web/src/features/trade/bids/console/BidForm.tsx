@@ -62,7 +62,8 @@ type Props = {
   sealing?: { seal: (bid: CanonicalBid, revision: number) => void; problemsOf: (bid: CanonicalBid) => Problem[] };
 };
 
-const SEALED_BY_PLATFORM = '提交即加密。开启前只有你能看到；截止前可改、可撤回，每次都有新回执。';
+const SEALED_BY_PLATFORM =
+  '提交即加密，开启前平台不显示给别人；钥匙由平台保管，挡不住掌握服务器的人。截止前可改、可撤回，每次都有新回执。';
 const SEALED_HERE = '先在这台设备上锁好，下载回执后再提交。平台看不到价格；截止前可改、可撤回。';
 
 const submitWords = (revision: number, isSealedHere: boolean) => {

@@ -177,7 +177,7 @@ const OpenedChain = ({ check, children }: { check: Opened; children: ReactNode }
 const LeafLink = ({ chain: { deadline } }: { chain: BidCheck['chain'] }) =>
   deadline?.leaf && (
     <p className={styles.label}>
-      截止码写进了公开日志，一小时左右后任何人都能取得{' '}
+      截止码写进了公开日志，下一个日志头公布后任何人都能取得{' '}
       <a href={withBase(`${API_BASE}/public/log/inclusion?entry=${deadline.leaf.entry}`)}>写入证明</a>
     </p>
   );

@@ -51,7 +51,11 @@ const StepState = ({ isBest, isLowest }: { isBest: boolean; isLowest: boolean })
 };
 
 const Ladder = ({ room }: { room: AuctionRoom }) => (
-  <Panel title="报价记录" extra={<span className="muted">共 {room.bidCount ?? 0} 次，全程留痕不可修改</span>} flush>
+  <Panel
+    title="报价记录"
+    extra={<span className="muted">共 {room.bidCount ?? 0} 次，每次都有签名回执，事后改动查得出</span>}
+    flush
+  >
     {/* A scrollable area must be focusable by keyboard. */}
     <section className={styles.ladder} aria-label="报价记录" {...{ tabIndex: 0 }}>
       <table>

@@ -11,7 +11,7 @@ import { useWizard } from './wizard-context.tsx';
 
 const unitOptions = (Object.entries(priceUnits) as [PriceUnit, string][]).map(([value, label]) => ({ value, label }));
 const modes: Record<TenderMode, string> = {
-  sealed: '截止并开启前，任何人看不到价格、名称和家数，包括你和分会管理员。',
+  sealed: '截止并开启前，平台不向任何人显示价格、名称和家数，包括你和分会管理员。',
   auction: '车队实时看到阶梯或自己的名次，逐次降价，最后几分钟有新低价自动延时。',
 };
 

@@ -30,7 +30,7 @@ const allInOptions = [
 const viewOptions = Object.entries(auctionViews).map(([value, label]) => ({ value, label }));
 
 const modeWords = {
-  sealed: () => '开启前任何人看不到价格、名称与家数，包括你和分会管理员。开启后价格公开给你和每一家报价车队。',
+  sealed: () => '开启前平台不向任何人显示价格、名称与家数，包括你和分会管理员。开启后价格公开给你和每一家报价车队。',
   auction: ({ extensionMinutes, maxExtensions }: TenderTerms) =>
     `截止前 ${extensionMinutes} 分钟内有新低价，自动延长 ${extensionMinutes} 分钟，最多 ${maxExtensions} 次；同价先报者在前。`,
 } as const;
