@@ -3,6 +3,159 @@ import { createPublicKey, verify } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+const pictures = [
+	"jpg",
+	"png",
+	"webp"
+];
+const papers = [...pictures, "pdf"];
+const uploadPurposes = {
+	licence: {
+		kinds: papers,
+		isPaper: true,
+		words: "JPG、PNG、WebP 图片或 PDF"
+	},
+	permit: {
+		kinds: papers,
+		isPaper: true,
+		words: "JPG、PNG、WebP 图片或 PDF"
+	},
+	voucher: {
+		kinds: papers,
+		isPaper: false,
+		words: "JPG、PNG、WebP 图片或 PDF"
+	},
+	document: {
+		kinds: papers,
+		isPaper: true,
+		words: "JPG、PNG、WebP 图片或 PDF"
+	},
+	photo: {
+		kinds: pictures,
+		isPaper: false,
+		words: "JPG、PNG 或 WebP 图片"
+	},
+	cardPicture: {
+		kinds: pictures,
+		isPaper: false,
+		maxSide: 1600,
+		words: "JPG、PNG 或 WebP 图片"
+	},
+	avatar: {
+		kinds: pictures,
+		isPaper: false,
+		words: "JPG、PNG 或 WebP 图片"
+	},
+	articleImage: {
+		kinds: pictures,
+		isPaper: false,
+		words: "JPG、PNG 或 WebP 图片"
+	},
+	cover: {
+		kinds: pictures,
+		isPaper: false,
+		words: "JPG、PNG 或 WebP 图片"
+	},
+	articleAttachment: {
+		kinds: ["pdf", "xlsx"],
+		isPaper: false,
+		words: "PDF 或 Excel 表格（.xlsx）"
+	},
+	standardAttachment: {
+		kinds: ["pdf"],
+		isPaper: false,
+		words: "PDF 文件"
+	},
+	report: {
+		kinds: papers,
+		isPaper: false,
+		isWatched: true,
+		words: "JPG、PNG、WebP 图片或 PDF"
+	},
+	statement: {
+		kinds: papers,
+		isPaper: false,
+		words: "JPG、PNG、WebP 图片或 PDF"
+	},
+	decision: {
+		kinds: papers,
+		isPaper: false,
+		words: "JPG、PNG、WebP 图片或 PDF"
+	},
+	tenderAttachment: {
+		kinds: ["pdf"],
+		isPaper: false,
+		words: "PDF 文件"
+	},
+	bidAttachment: {
+		kinds: ["pdf"],
+		isPaper: false,
+		maxBytes: 5242880,
+		words: "PDF 文件"
+	},
+	agreement: {
+		kinds: ["pdf"],
+		isPaper: false,
+		isWatched: true,
+		words: "PDF 文件"
+	},
+	orderPhoto: {
+		kinds: pictures,
+		isPaper: false,
+		maxSide: 1600,
+		words: "JPG、PNG 或 WebP 图片"
+	},
+	dispute: {
+		kinds: papers,
+		isPaper: false,
+		isWatched: true,
+		words: "JPG、PNG、WebP 图片或 PDF"
+	},
+	appeal: {
+		kinds: papers,
+		isPaper: false,
+		isWatched: true,
+		words: "JPG、PNG、WebP 图片或 PDF"
+	},
+	import: {
+		kinds: ["xlsx"],
+		isPaper: false,
+		words: "Excel 表格（.xlsx）"
+	}
+};
+const maxBytesOf = (purpose) => {
+	return uploadPurposes[purpose].maxBytes ?? 10485760;
+};
+const MAX_BID_FILE_BYTES = maxBytesOf("bidAttachment");
+const MAX_NAME = 84;
+const paddedFileSizes = [
+	128,
+	512,
+	2048,
+	6144
+].map((kilobytes) => kilobytes * 1024);
+paddedFileSizes.map((size) => size + 16);
+const bidFileRule = "附件要是 PDF，不超过 5 MB、20 页，没有密码、脚本和夹带的文件。平台在开启后才看得到附件，任何一份不合这些规定，这份报价作废。";
+const isPdfName = (name) => [...name].length <= MAX_NAME && /^[^\\/\p{C}]+\.pdf$/u.test(name);
+const has = (bytes, word) => {
+	const [first = 0, ...rest] = Array.from(word, (letter) => letter.charCodeAt(0));
+	for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) if (rest.every((code, index) => bytes[at + 1 + index] === code)) return true;
+	return false;
+};
+const pdfProblem = (bytes) => {
+	if (bytes.length > MAX_BID_FILE_BYTES) return "附件不能超过 5 MB，请压缩后再放入";
+	if (!has(bytes.subarray(0, 1024), "%PDF-")) return "文件内容不是 PDF，请换一个文件；只改扩展名没有用";
+	if (has(bytes, "/Encrypt")) return "PDF 设有密码或加密，请去掉后再放入";
+	if (has(bytes, "/JavaScript")) return "PDF 含有脚本，请打印为普通 PDF 后再放入";
+	if (has(bytes, "/EmbeddedFile")) return "PDF 里夹带了其他文件，请去掉后再放入";
+};
+const namedFilesProblem = (attachments, fileCount) => {
+	if (attachments.length > 3) return `附件最多 3 份`;
+	if (attachments.length !== fileCount) return "报价里写的附件与上传的份数不同";
+	if (!attachments.every(({ name }) => isPdfName(name))) return "附件的文件名有误";
+	if (attachments.some(({ size }) => size < 1 || size > MAX_BID_FILE_BYTES)) return "附件的大小有误";
+	return new Set(attachments.map(({ sha256 }) => sha256)).size < attachments.length ? "同一份附件放了两次" : void 0;
+};
 // node_modules/@noble/ciphers/utils.js
 /*! noble-ciphers - MIT License (c) 2023 Paul Miller (paulmillr.com) */
 function isBytes$1(a) {
@@ -813,6 +966,10 @@ const oidNist = (suffix) => ({ oid: Uint8Array.from([
 	2,
 	suffix
 ]) });
+// packages/contract/src/services/files/stored-name.ts
+const storedName = (name, ending) => {
+	return `${[...(name.split(/[\\/]/).at(-1) ?? "").replace(/\p{C}/gu, "").replace(/\.[^.]{0,10}$/, "").trim()].slice(0, 80).join("") || "文件"}.${ending}`;
+};
 // node_modules/@noble/hashes/hmac.js
 var _HMAC = class {
 	oHash;
@@ -1246,24 +1403,18 @@ const padded = (bytes, size) => {
 	whole.set(bytes, LENGTH_BYTES);
 	return whole;
 };
-const SIZES = [
-	128,
-	512,
-	2048,
-	6144,
-	10244
-].map((kilobytes) => kilobytes * 1024);
-SIZES.map((size) => size + 16);
+// packages/contract/src/trade/custody/attachments.ts
 const cipherOf$1 = (key) => chacha20poly1305(hexToBytes(key), new Uint8Array(12), utf8ToBytes("rfb-custody-file-v1"));
 const sealFile = (name, bytes) => {
-	const whole = padded(bytes, SIZES.find((size) => bytes.length + 4 <= size) ?? 0);
-	if (!whole || bytes.length > 10485760) throw new RangeError("附件不能超过 10 MB");
+	const problem = pdfProblem(bytes);
+	const whole = padded(bytes, paddedFileSizes.find((size) => bytes.length + 4 <= size) ?? 0);
+	if (problem || !whole) throw new RangeError(problem);
 	const key = bytesToHex(randomBytes$1(32));
 	const sealed = cipherOf$1(key).encrypt(whole);
 	return {
 		sealed,
 		attachment: {
-			name,
+			name: storedName(name, "pdf"),
 			size: bytes.length,
 			sha256: hashOfBytes(bytes)
 		},
@@ -2302,6 +2453,26 @@ const $ZodCheckMaxLength = $constructor("$ZodCheckMaxLength", (inst, def) => {
 		});
 	};
 });
+const $ZodCheckMinLength = $constructor("$ZodCheckMinLength", (inst, def) => {
+	var _a;
+	$ZodCheck.init(inst, def);
+	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
+	inst._zod.check = (payload) => {
+		const input = payload.value;
+		const units = input.length;
+		if ((typeof input === "string" && units >= def.minimum && units < def.minimum * 2 ? codePointLength(input) : units) >= def.minimum) return;
+		const origin = getLengthableOrigin(input);
+		payload.issues.push({
+			origin,
+			code: "too_small",
+			minimum: def.minimum,
+			inclusive: true,
+			input,
+			inst,
+			continue: !def.abort
+		});
+	};
+});
 const $ZodCheckStringFormat = $constructor("$ZodCheckStringFormat", (inst, def) => {
 	var _a, _b;
 	$ZodCheck.init(inst, def);
@@ -3077,6 +3248,13 @@ function _maxLength(maximum, params) {
 		maximum
 	});
 }
+function _minLength(minimum, params) {
+	return new $ZodCheckMinLength({
+		check: "min_length",
+		...normalizeParams(params),
+		minimum
+	});
+}
 function _regex(pattern, params) {
 	return new $ZodCheckRegex({
 		check: "string_format",
@@ -3346,7 +3524,7 @@ const BODY_BYTES = 8208;
 const contextOf = ({ tenderId, lotId, fleetHash, keySet, action, revision, noticeNumber }) => hashOf("rfb-custody-bid-v1", tenderId, lotId, fleetHash, keySet, action, `${revision}`, `${noticeNumber}`);
 const keyHashOf = (context, contentKey) => hashOf("rfb-custody-key-v1", context, contentKey);
 const partHashOf = (context, number, part) => hashOf("rfb-custody-part-v1", context, `${number}`, part);
-const sealHashOf = (sealed) => hashOf("rfb-custody-seal-v1", contextOf(sealed), sealed.keyHash, ...sealed.parts.flatMap((part) => [part.hash, part.sealed]), sealed.body);
+const sealHashOf = (sealed) => hashOf("rfb-custody-seal-v1", contextOf(sealed), sealed.keyHash, ...sealed.parts.flatMap((part) => [part.hash, part.sealed]), sealed.body, ...sealed.files ?? []);
 const custodyCommitmentOf = (bidCommitment, sealHash) => hashOf(sealedCommitmentText(bidCommitment, sealHash));
 // packages/contract/src/trade/custody/schemas.ts
 const hexOf = (bytes) => string().check(_regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`), "格式有误"));
@@ -3367,7 +3545,7 @@ const header = {
 	revision: counter(1, 1e3),
 	noticeNumber: counter(0, 1e3)
 };
-({ ...header }), hexOf(80), hexOf(BODY_BYTES);
+({ ...header }), hexOf(80), hexOf(BODY_BYTES), array(Hex).check(_minLength(1, "附件有误"), _maxLength(3, "附件过多"));
 const BidPayload = strictObject({
 	bid: nullable(CanonicalBid),
 	nonce: Hex,
@@ -3518,7 +3696,8 @@ const sealAgain = (header, [first, second, third], payload, contentKey) => {
 			sealedPart(2, second, context, contentKey, seed),
 			sealedPart(3, third, context, contentKey, seed)
 		],
-		body: bytesToHex(bodyCipher(contentKey, context).encrypt(whole))
+		body: bytesToHex(bodyCipher(contentKey, context).encrypt(whole)),
+		...payload.files.length > 0 && { files: payload.files.map(({ sha256 }) => sha256) }
 	};
 	return {
 		...sealed,
@@ -3736,13 +3915,23 @@ const write = (file, content, mode) => {
 	}
 	return file;
 };
+const sealedFile = (name, path) => {
+	try {
+		return sealFile(basename(name), bytesOf(path));
+	} catch (error) {
+		if (error instanceof RangeError) throw new Refused(`${name}：${error.message}。没有密封。`);
+		throw error;
+	}
+};
 const seal = async (tenderFile, bidFile, { trustedKey, out }) => {
 	const read = await readTenderFile(bytesOf(tenderFile).toString("utf8"), isSigned);
 	if (typeof read === "string") throw new Refused(`${tenderFile}：${read}。`);
 	const { tender, publicKey } = read;
 	if (trustedKey && trustedKey !== publicKey) throw new Refused("签名的不是你指定的分会公钥，没有密封。");
 	const { lot, fleetId, revision, bid, attachments } = readBidFile(bytesOf(bidFile).toString("utf8"), tender);
-	const files = attachments.map((file) => sealFile(basename(file), bytesOf(join(dirname(bidFile), file))));
+	const files = attachments.map((file) => sealedFile(file, join(dirname(bidFile), file)));
+	const problem = namedFilesProblem(files.map(({ attachment }) => attachment), files.length);
+	if (problem) throw new Refused(`${problem}，没有密封。`);
 	const custodians = custodianKeysOf(tender);
 	const named = files.map(({ attachment }) => attachment);
 	const made = sealBid(custodians, {
@@ -3770,6 +3959,7 @@ const seal = async (tenderFile, bidFile, { trustedKey, out }) => {
 	if (!trustedKey) console.log(`请核对分会查验页公布的公钥是否为 ${publicKey}，或用 --key 指定。`);
 	console.log(`承诺值 ${made.sealed.commitment}`);
 	console.log(`请上传：${sent.join("、")}`);
+	if (files.length > 0) console.log(bidFileRule);
 	console.log(`请自己留好：${kept}\n里面有你的价格和钥匙，开启以前不要给任何人；丢了就不能再读这份报价、也不能证明它。`);
 	console.log("没有连接任何服务器。");
 };

@@ -150,6 +150,18 @@ describe('sealing', () => {
     expect(run('--check', changed)).toEqual({ status: 1, said: expect.stringContaining('文件被改动过') });
   });
 
+  it('seals no attachment that would void the bid, as far as that can be told', () => {
+    fileWith('方案.pdf', '%PDF-1.7 <</Encrypt 5 0 R>>');
+    const other = fileWith('另一份.json', JSON.stringify({ ...written, attachments: ['方案.pdf'] }));
+    expect(run(tenderFile, other, '--out', outFolder('bad'))).toEqual({
+      status: 1,
+      said: expect.stringContaining('方案.pdf：PDF 设有密码或加密'),
+    });
+    const twice = fileWith('两次.json', JSON.stringify({ ...written, attachments: ['保险单.pdf', '保险单.pdf'] }));
+    expect(run(tenderFile, twice, '--out', outFolder('twice')).said).toContain('同一份附件放了两次');
+    expect(first.said).toContain('这份报价作废');
+  });
+
   it('never writes over a receipt', () => {
     expect(run(tenderFile, bidFile, '--out', out)).toEqual({ status: 1, said: expect.stringContaining('没有覆盖') });
     expect(readFileSync(join(out, sealedName), 'utf8')).toBe(sealedText);

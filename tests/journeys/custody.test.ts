@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { aPdfOf, aPdfWith } from '../../apps/server/src/features/services/files/sample-files.ts';
 import { tenderContent } from '../../apps/server/src/testing/tenders.ts';
 import { hoursFromNow } from '../../apps/server/src/testing/usages.ts';
 import { openShipper } from './support/bids.ts';
@@ -50,6 +51,12 @@ const makeKey = async (page: Page, holder: string) => {
   return { code, file };
 };
 
+const pdfOf = async (file: File) => ({
+  name: '方案.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(await file.arrayBuffer()),
+});
+
 /** Presses Tab until the control has focus; fails if it cannot be reached. */
 const reach = async (page: Page, target: Locator) => {
   await target.waitFor();
@@ -89,6 +96,11 @@ it('is bid on from a phone, and opened by two custodians, one with a recovery fi
   await phone.page.getByRole('button', { name: '锁好报价' }).click();
   await phone.page.getByText('报价高于最高限价 9800 元/车，请降低后再报').waitFor();
   await phone.page.getByLabel('全包单价').fill('9180');
+  const attach = phone.page.locator('input[type="file"][accept=".pdf"]');
+  await attach.setInputFiles(await pdfOf(aPdfWith('<</S/JavaScript/JS(app.alert)>>')));
+  await phone.page.getByText('PDF 含有脚本，请打印为普通 PDF 后再放入').waitFor();
+  await attach.setInputFiles(await pdfOf(aPdfOf('路线图', '方案.pdf')));
+  await phone.page.getByRole('group', { name: '更多报价附件' }).waitFor();
   await isSound(phone.page);
   await phone.page.getByRole('button', { name: '锁好报价' }).click();
   await phone.page.getByRole('heading', { name: '已在这台设备上锁好，还没有提交' }).waitFor();
@@ -133,5 +145,6 @@ it('is bid on from a phone, and opened by two custodians, one with a recovery fi
 
   await lost.page.goto(`/user/bidding/${tender.id}`);
   await lost.page.getByText('9,180').first().waitFor();
+  expect((await saved(lost.page, '方案.pdf')).buffer.subarray(0, 5).toString()).toBe('%PDF-');
   expect([...office.problems, ...third.problems, ...phone.problems, ...lost.problems]).toEqual([]);
 });

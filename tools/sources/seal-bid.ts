@@ -3,6 +3,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { bidFileRule, namedFilesProblem } from '../../packages/contract/src/trade/bids/bid-files.ts';
 import { sealFile } from '../../packages/contract/src/trade/custody/attachments.ts';
 import { exactText } from '../../packages/contract/src/trade/custody/exact-text.ts';
 import { custodianKeysOf, readReceipt, readTenderFile } from '../../packages/contract/src/trade/custody/files.ts';
@@ -54,13 +55,27 @@ const write = (file: string, content: string | Uint8Array, mode: number) => {
   return file;
 };
 
+const sealedFile = (name: string, path: string) => {
+  try {
+    return sealFile(basename(name), bytesOf(path));
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refused(`${name}：${error.message}。没有密封。`);
+    throw error;
+  }
+};
+
 const seal = async (tenderFile: string, bidFile: string, { trustedKey, out }: { trustedKey?: string; out: string }) => {
   const read = await readTenderFile(bytesOf(tenderFile).toString('utf8'), isSigned);
   if (typeof read === 'string') throw new Refused(`${tenderFile}：${read}。`);
   const { tender, publicKey } = read;
   if (trustedKey && trustedKey !== publicKey) throw new Refused('签名的不是你指定的分会公钥，没有密封。');
   const { lot, fleetId, revision, bid, attachments } = readBidFile(bytesOf(bidFile).toString('utf8'), tender);
-  const files = attachments.map((file) => sealFile(basename(file), bytesOf(join(dirname(bidFile), file))));
+  const files = attachments.map((file) => sealedFile(file, join(dirname(bidFile), file)));
+  const problem = namedFilesProblem(
+    files.map(({ attachment }) => attachment),
+    files.length,
+  );
+  if (problem) throw new Refused(`${problem}，没有密封。`);
   const custodians = custodianKeysOf(tender);
   const named = files.map(({ attachment }) => attachment);
   const made = sealBid(custodians, {
@@ -86,6 +101,7 @@ const seal = async (tenderFile: string, bidFile: string, { trustedKey, out }: { 
   if (!trustedKey) console.log(`请核对分会查验页公布的公钥是否为 ${publicKey}，或用 --key 指定。`);
   console.log(`承诺值 ${made.sealed.commitment}`);
   console.log(`请上传：${sent.join('、')}`);
+  if (files.length > 0) console.log(bidFileRule);
   console.log(
     `请自己留好：${kept}\n里面有你的价格和钥匙，开启以前不要给任何人；丢了就不能再读这份报价、也不能证明它。`,
   );

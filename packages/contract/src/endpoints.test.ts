@@ -53,6 +53,7 @@ const unseen = new Set([
   'createDownload',
   'uploadFile',
   'addBidAttachment',
+  'addSealedFile',
   // Reveals of a full value: the screen shows the reply itself.
   'revealReviewPhone',
   'revealDocumentNumber',

@@ -2,6 +2,7 @@
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
 import * as bids from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
 import type { CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
+import { type FileKey, sealFile } from '@rfb/contract/trade/custody/attachments.ts';
 import * as custody from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import type { NewKey, SealedPartsOfBid } from '@rfb/contract/trade/custody/custody-views.ts';
 import { custodianKeysOf } from '@rfb/contract/trade/custody/files.ts';
@@ -52,11 +53,22 @@ export const makeCustody = (t: Calls) => {
     done('no key', await t.call(custody.makeCustodianKey, { body }, person));
     return key;
   };
-  const sealedFor = async (fleet: Person, tender: Published, bid: CanonicalBid | null, revision = 1, index = 0) => {
+  const sealedFor = async (
+    fleet: Person,
+    tender: Published,
+    bid: CanonicalBid | null,
+    revision = 1,
+    index = 0,
+    files: FileKey[] = [],
+  ) => {
     const file = await t.call(bids.getCustodyFile, { params: { tenderId: tender.id } }, fleet);
     const { document } = done('no file', file);
     const place = { ...lotParams(tender, index), fleetId: fleet.companyId, revision };
-    return sealBid(custodianKeysOf(document), { ...place, noticeNumber: document.noticeNumber, bid });
+    return sealBid(custodianKeysOf(document), { ...place, noticeNumber: document.noticeNumber, bid, files });
+  };
+  const upload = (fleet: Person, tender: Published, sealed: Uint8Array<ArrayBuffer>) => {
+    const file = new File([sealed], 'sealed.bin');
+    return t.call(bids.addSealedFile, { params: lotParams(tender), body: {}, file }, fleet);
   };
   const send = (fleet: Person, tender: Published, sealed: SealedBid, index = 0) =>
     t.call(bids.placeSealedBid, { params: lotParams(tender, index), body: { sealed } }, fleet);
@@ -79,6 +91,13 @@ export const makeCustody = (t: Calls) => {
   return {
     keyFor,
     sealedFor,
+    upload,
+    /** Encrypted as a browser does it, and uploaded. */
+    attach: async (fleet: Person, tender: Published, file: File) => {
+      const made = sealFile(file.name, new Uint8Array(await file.arrayBuffer()));
+      done('not attached', await upload(fleet, tender, Uint8Array.from(made.sealed)));
+      return made;
+    },
     send,
     partsFor,
     handParts,

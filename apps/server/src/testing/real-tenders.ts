@@ -29,6 +29,7 @@ const OF_FLEETS = [
   'getReceipt',
   'getReceiptPdf',
   'addBidAttachment',
+  'addSealedFile',
   'getOwnAttachment',
   'placeAuctionBid',
   'getCustodyFile',

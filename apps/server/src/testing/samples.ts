@@ -618,6 +618,11 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       body: {},
       file: new File(['not a PDF'], 'quote.pdf'),
     },
+    addSealedFile: {
+      params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' },
+      body: {},
+      file: new File(['not of a known size'], 'sealed.bin'),
+    },
     getOwnAttachment: {
       params: { tenderId: 'somebodyelses', lotId: 'nosuchlot', receiptCode: 'nosuchreceipt', number: '1' },
     },

@@ -1,4 +1,8 @@
 // A dishonest operator of tenders with three custodians: what database, key file and log can read, and who notices each attack.
+
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import * as bids from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import * as ofThree from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
 import { chainStartOf } from '@rfb/contract/trade/bids/proof.ts';
@@ -11,6 +15,7 @@ import { partNumbers } from '@rfb/contract/trade/custody/shamir.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkTenders } from '../../doctor/trade-checks.ts';
+import { aPdfOf } from '../../features/services/files/sample-files.ts';
 import { checkChains, fixDueHeads } from '../../features/trade/bids/bids.jobs.ts';
 import { contextOf } from '../../features/trade/bids/sealed-payload.ts';
 import { openOwn, openWith, unwrapSealKey } from '../../features/trade/tenders/exports.ts';
@@ -65,9 +70,10 @@ describe('read early', () => {
   const COUNT = howMany({ usual: 6, sweep: 1_000, deep: 1_000 });
   const NOTE = '绝密说明夜间装车';
   const PLATE = '沪B66666';
+  const [FILE, INSIDE] = ['机密方案.pdf', '绝密路线图'];
   const priceOf = (at: number) => 71_234_567 + at;
 
-  it(`with database, key file, log and one custodian, 0 of ${COUNT} bids can be read, and no byte tells price, plate, note or name`, {
+  it(`with database, key file, log and one custodian, 0 of ${COUNT} bids can be read, and no byte tells price, plate, note, name or attachment`, {
     timeout: 600_000,
   }, async () => {
     const tender = await make.publish(shipper, threeContent({ lots: Array.from({ length: 4 }, () => lotContent()) }));
@@ -75,7 +81,11 @@ describe('read early', () => {
       const place = at % 12;
       const fleet = fleets[place % 3] as Person;
       const offered = aBid({ priceE4: priceOf(at), note: NOTE, plateNo: PLATE, lowReason: NOTE });
-      const { sealed } = await made.sealedFor(fleet, tender, offered, Math.floor(at / 12) + 1, Math.floor(place / 3));
+      const attached = at === 0 ? [await made.attach(fleet, tender, aPdfOf(INSIDE, FILE))] : [];
+      const sealing = { ...offered, ...(at === 0 && { attachments: attached.map(({ attachment }) => attachment) }) };
+      const files = attached.map(({ file }) => file);
+      const [revision, lot] = [Math.floor(at / 12) + 1, Math.floor(place / 3)];
+      const { sealed } = await made.sealedFor(fleet, tender, sealing, revision, lot, files);
       if (at % 20 === 0) await t.db.deleteFrom('rateCounters').execute();
       const sent = await made.send(fleet, tender, sealed, Math.floor(place / 3));
       if (sent.code !== 0) throw new Error(sent.msg);
@@ -137,7 +147,11 @@ describe('read early', () => {
     const asText = dump.map((text) =>
       text.replaceAll(/\\\\x([0-9a-f]+)/g, (_, hex) => Buffer.from(hex, 'hex').toString('latin1')),
     );
-    const everything = [...dump, ...asText, ...plain, ...lines].join('\n');
+    const kept = await t.db.selectFrom('files').selectAll().where('purpose', '=', 'bidAttachment').execute();
+    expect(kept).toHaveLength(1);
+    const bytes = await Promise.all(kept.map(({ sha256 }) => buffer(t.deps.files.read(sha256))));
+    const onDisk = [...bytes.map((one) => one.toString('latin1')), JSON.stringify(kept)];
+    const everything = [...dump, ...asText, ...plain, ...lines, ...onDisk].join('\n');
     const names = fleets.flatMap(({ companyId, userId }) => [companyId, userId]);
     const spelled = (text: string) => [
       text,
@@ -149,7 +163,7 @@ describe('read early', () => {
     // A price has eight digits; within long hex they are a coincidence.
     const outsideHex = everything.replaceAll(/[0-9a-f]{20,}/g, '');
     expect(prices.filter((price) => outsideHex.includes(price))).toEqual([]);
-    for (const secret of [NOTE, PLATE, 'priceE4":7'])
+    for (const secret of [NOTE, PLATE, 'priceE4":7', FILE, INSIDE, '%PDF', 'endobj'])
       for (const spelling of spelled(secret)) expect(everything.includes(spelling), secret).toBe(false);
     // Sessions and members name fleets; what belongs to the tender must not, neither in its bytes nor behind the platform's key.
     const aboutTender = [...dump.filter((text) => text.includes(tender.id)), ...asText, ...plain].filter(
@@ -244,6 +258,30 @@ describe('the operator', () => {
     );
     expect((await made.partsFor(tender, office)).status).toBe(500);
     await isAlarmed(tender, /密文不是当时收下的报价/);
+  });
+
+  it('who deletes an attachment, or puts other bytes in its place, stops the opening', async () => {
+    const attached = async () => {
+      const tender = await make.publish(shipper, threeContent());
+      const { attachment, file } = await made.attach(fleets[0], tender, aPdfOf('方案', '方案.pdf'));
+      const offered = aBid({ attachments: [attachment] });
+      const { sealed } = await made.sealedFor(fleets[0], tender, offered, 1, 0, [file]);
+      expect((await made.send(fleets[0], tender, sealed)).code).toBe(0);
+      await close(tender);
+      return { tender, file };
+    };
+    const gone = await attached();
+    await asRoot('delete from bid_files where tender_id = $1', gone.tender.id);
+    await expect(checkChains(t.deps)).rejects.toThrow('do not fit');
+    await isAlarmed(gone.tender, /附件被删除，或不是当时收下的/);
+    const changed = await attached();
+    await made.handIn(changed.tender, owner);
+    const other = await t.deps.files.put(Buffer.alloc(128 * 1024 + 16));
+    const path = (hash: string) => join(t.deps.config.dataDir, hash.slice(0, 2), hash);
+    await copyFile(path(other.toString('hex')), path(changed.file.sha256));
+    const sent = await made.partsFor(changed.tender, office);
+    expect([sent.status, sent.msg]).toEqual([500, expect.stringContaining('没有开启任何报价')]);
+    await isAlarmed(changed.tender, /附件被删除，或不是当时收下的/);
   });
 
   it('who calls a good bid unreadable is found: what was handed in opens it', async () => {

@@ -6,13 +6,12 @@ import { TenderCustodian } from '../custody/custody-views.ts';
 import { ChainAlarm } from '../tenders/tender-views.ts';
 import { PriceE4 } from '../tenders/tenders.ts';
 import { signalKinds } from './bid.labels.ts';
+import { MAX_BID_ATTACHMENTS } from './bid-files.ts';
 import { BidAction, BidAttachment, CanonicalBid, Hex, Signature } from './proof-schemas.ts';
 import { BidState } from './report.ts';
 
 const optional = (name: string, max: number) =>
   z.union([z.literal(''), paragraphs(name, max)], `${name}不能超过 ${max} 个字`);
-
-export const MAX_BID_ATTACHMENTS = 3;
 
 /** An uploaded attachment; `token` is all that ties it to the fleet and the lot, and is stored nowhere. */
 export const UploadedAttachment = z.strictObject({ ...BidAttachment.shape, token: z.string() });

@@ -13,6 +13,7 @@ import {
 } from '../custody/custody-views.ts';
 import { SealedBid, SignedCustodyTender } from '../custody/schemas.ts';
 import { tenderParams } from '../tenders/tender-views.ts';
+import { sealedFileSizes } from './bid-files.ts';
 import { Hex } from './proof-schemas.ts';
 
 const sealed = { access: 'canFleet', area: 'trade', owner: 'company', isSealed: true } as const;
@@ -26,6 +27,23 @@ export const getCustodyFile = defineEndpoint({
   path: '/tenders/:tenderId/custody-file',
   params: tenderParams,
   reply: SignedCustodyTender,
+});
+
+/**
+ * An attachment, encrypted in the browser or by tools/seal-bid: opaque bytes of one of few sizes. Deleted after a day or two unless a
+ * sealed bid names its hash.
+ */
+export const addSealedFile = defineEndpoint({
+  ...sealed,
+  method: 'POST',
+  path: '/tenders/:tenderId/lots/:lotId/sealed-bid/files',
+  needs: 'activeMember',
+  params: lotParams,
+  body: z.strictObject({}),
+  upload: { maxBytes: Math.max(...sealedFileSizes) },
+  reply: z.strictObject({ sha256: Hex }),
+  limit: { count: 30, seconds: 600, per: 'user' },
+  affects: [],
 });
 
 /**

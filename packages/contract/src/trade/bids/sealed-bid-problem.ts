@@ -30,6 +30,5 @@ export const sealedBidProblem = (
 ) => {
   const { success, error } = SealedForm.safeParse(bid);
   if (!success) return error.issues[0]?.message ?? '报价有误';
-  if ((bid.attachments ?? []).length > 0) return '三方保管的报价不能带附件';
   return bidProblems(bid, content, lot, basis, earliest)[0]?.text;
 };

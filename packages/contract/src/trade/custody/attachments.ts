@@ -1,28 +1,26 @@
 // Attachments of bids in custody: encrypted before they are uploaded, padded to a few sizes, named in the bid by their hashes.
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { randomBytes } from '@noble/hashes/utils.js';
+import { storedName } from '../../services/files/stored-name.ts';
+import { paddedFileSizes, pdfProblem } from '../bids/bid-files.ts';
 import type { BidAttachment } from '../bids/proof.ts';
 import { bytesToHex, hashOfBytes, hexToBytes, utf8ToBytes } from './hashes.ts';
 import { padded, unpadded } from './padding.ts';
 import type { BidPayload } from './sealed-bid.ts';
 
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** A few sizes for all files. */
-const SIZES = [128, 512, 2048, 6144, 10_244].map((kilobytes) => kilobytes * 1024);
-export const sealedFileSizes = SIZES.map((size) => size + 16);
-
-type FileKey = BidPayload['files'][number];
+export type FileKey = BidPayload['files'][number];
 
 /** A key of its own and not one of the bid's: then a new bid may keep the file without another upload. */
 const cipherOf = (key: string) =>
   chacha20poly1305(hexToBytes(key), new Uint8Array(12), utf8ToBytes('rfb-custody-file-v1'));
 
 export const sealFile = (name: string, bytes: Uint8Array) => {
-  const whole = padded(bytes, SIZES.find((size) => bytes.length + 4 <= size) ?? 0);
-  if (!whole || bytes.length > MAX_FILE_BYTES) throw new RangeError('附件不能超过 10 MB');
+  const problem = pdfProblem(bytes);
+  const whole = padded(bytes, paddedFileSizes.find((size) => bytes.length + 4 <= size) ?? 0);
+  if (problem || !whole) throw new RangeError(problem);
   const key = bytesToHex(randomBytes(32));
   const sealed = cipherOf(key).encrypt(whole);
-  const attachment: BidAttachment = { name, size: bytes.length, sha256: hashOfBytes(bytes) };
+  const attachment: BidAttachment = { name: storedName(name, 'pdf'), size: bytes.length, sha256: hashOfBytes(bytes) };
   return { sealed, attachment, file: { sha256: hashOfBytes(sealed), key } satisfies FileKey };
 };
 

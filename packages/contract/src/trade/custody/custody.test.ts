@@ -119,6 +119,20 @@ describe('an honest bid', () => {
     );
   });
 
+  it('commits to its attachments; an envelope that names others is void, whichever two open it', () => {
+    const files = [{ sha256: 'ab'.repeat(32), key: 'cd'.repeat(32) }];
+    const { sealed, payload } = sealBid(custodians, { ...place, bid, files });
+    expect(sealed.files).toEqual(['ab'.repeat(32)]);
+    expect(exactText(sealed)).not.toContain('cd'.repeat(32));
+    expect(opened(sealed, handed(sealed, [1, 3]))).toMatchObject({ state: 'opened', payload });
+    expect(opened({ ...sealed, files: undefined }, handed(sealed, [1, 3])).state).toBe('broken');
+    const { files: _, ...none } = sealed;
+    for (const other of [committed(none), committed({ ...sealed, files: ['ef'.repeat(32)] })])
+      for (const pair of PAIRS)
+        expect(opened(other, handed(other, pair))).toMatchObject({ state: 'void', blamed: ['bidder'] });
+    expect(readSealedBid(exactText(committed({ ...made().sealed, files: [] })))).toBeUndefined();
+  });
+
   it('is too long to be sealed only when it could not be padded', () => {
     expect(() => sealBid(custodians, { ...place, bid: { ...bid, note: 'x'.repeat(PADDED_BYTES) } })).toThrow('太长');
   });

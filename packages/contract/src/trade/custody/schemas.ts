@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { keyOf } from '../../lists.ts';
 import { Day, Instant } from '../../moment-fields.ts';
+import { MAX_BID_ATTACHMENTS } from '../bids/bid-files.ts';
 import { BidAction, CanonicalBid, Hex, Signature } from '../bids/proof-schemas.ts';
 import { priceUnits } from '../tenders/tender.labels.ts';
 import { custodianRoles } from './custody.labels.ts';
@@ -31,6 +32,8 @@ export const SealedBid = z.strictObject({
   keyHash: Hex,
   parts: threeOf(z.strictObject({ hash: Hex, sealed: hexOf(PART_BYTES) })),
   body: hexOf(BODY_BYTES),
+  // One spelling for none: absent.
+  files: z.optional(z.array(Hex).check(z.minLength(1, '附件有误'), z.maxLength(MAX_BID_ATTACHMENTS, '附件过多'))),
   commitment: Hex,
 });
 

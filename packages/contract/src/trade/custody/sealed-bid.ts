@@ -36,6 +36,8 @@ export type SealedBid = BidHeader & {
   keyHash: string;
   parts: [SealedPart, SealedPart, SealedPart];
   body: string;
+  /** SHA-256 of its encrypted attachments, which the platform must have before it accepts the bid; absent without any. */
+  files?: string[] | undefined;
   commitment: string;
 };
 
@@ -62,6 +64,7 @@ export const sealHashOf = (sealed: Omit<SealedBid, 'commitment'>) =>
     sealed.keyHash,
     ...sealed.parts.flatMap((part) => [part.hash, part.sealed]),
     sealed.body,
+    ...(sealed.files ?? []),
   );
 
 /** The value in the receipt and in the tender's chain. Blinded: the bid's own commitment contains 32 secret random bytes. */

@@ -66,6 +66,7 @@ export const sealAgain = (
       sealedPart(3, third, context, contentKey, seed),
     ],
     body: bytesToHex(bodyCipher(contentKey, context).encrypt(whole)),
+    ...(payload.files.length > 0 && { files: payload.files.map(({ sha256 }) => sha256) }),
   };
   return { ...sealed, commitment: custodyCommitmentOf(sealed.bidCommitment, sealHashOf(sealed)) };
 };

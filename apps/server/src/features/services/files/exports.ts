@@ -14,9 +14,8 @@ export {
   refuseWhenFull,
   saveFile,
   showFile,
-  storedName,
 } from './stored-files.ts';
-export { bindUntraced, readUntraced, releaseUntraced, storeUntraced } from './untraced-files.ts';
+export { bindUntraced, findUntraced, readUntraced, releaseUntraced, storeUntraced } from './untraced-files.ts';
 
 /** For the HTTP layer: a ticket that may still upload. */
 export const findUploadTicket = async ({ db }: Deps, ticket: string) =>

@@ -83,6 +83,16 @@ export const bindUntracedRows = async (trx: Trx, fileIds: string[], purpose: str
   return Number(numUpdatedRows);
 };
 
+/** By the hash of their bytes. */
+export const listRowsByHash = (db: Db, hashes: Buffer[], purpose: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'sha256', 'boundAt'])
+    .where('sha256', 'in', hashes)
+    .where('purpose', '=', purpose)
+    .orderBy('id')
+    .execute();
+
 export const releaseUntracedRows = (trx: Trx, fileIds: string[], purpose: string) =>
   trx
     .updateTable('files')

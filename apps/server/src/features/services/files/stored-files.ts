@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { type FilePurpose, type UploadPurpose, uploadPurposes } from '@rfb/contract/services/files/purposes.ts';
+import { storedName } from '@rfb/contract/services/files/stored-name.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -33,15 +34,6 @@ const MIME_TYPES: Record<string, string> = {
 };
 
 const isUpload = (purpose: FilePurpose): purpose is UploadPurpose => Object.hasOwn(uploadPurposes, purpose);
-
-/** The last part of a path, without control characters, with the extension of its content type. */
-export const storedName = (name: string, ending: string) => {
-  const plain = (name.split(/[\\/]/).at(-1) ?? '')
-    .replace(/\p{C}/gu, '')
-    .replace(/\.[^.]{0,10}$/, '')
-    .trim();
-  return `${[...plain].slice(0, 80).join('') || '文件'}.${ending}`;
-};
 
 /** The content type of a file made by the server, by its extension. */
 const serverMadeFile = (bytes: Buffer, name: string): CheckedFile => {

@@ -20,6 +20,13 @@ export const storeUntraced = async (deps: Deps, trx: Trx, { id, kept }: { id: st
 export const bindUntraced = async (trx: Trx, fileIds: string[]) =>
   fileIds.length === 0 || (await files.bindUntracedRows(trx, fileIds, UNTRACED_PURPOSE)) === fileIds.length;
 
+/** Those with these bytes; `isFree`: bound to nothing yet. */
+export const findUntraced = async (db: Db, hashes: string[]) => {
+  const wanted = hashes.map((hash) => Buffer.from(hash, 'hex'));
+  const rows = wanted.length === 0 ? [] : await files.listRowsByHash(db, wanted, UNTRACED_PURPOSE);
+  return rows.map(({ id, sha256, boundAt }) => ({ id, hash: sha256.toString('hex'), isFree: boundAt === null }));
+};
+
 /** The cleanup of unbound files deletes them with their bytes. */
 export const releaseUntraced = async (trx: Trx, fileIds: string[]) => {
   if (fileIds.length > 0) await files.releaseUntracedRows(trx, fileIds, UNTRACED_PURPOSE);

@@ -1,6 +1,8 @@
 // Accepts an attachment for a sealed bid; nothing stored tells whose it is.
 
 import { maxBytesOf, UNUSED_BYTES } from '@rfb/contract/services/files/purposes.ts';
+import { storedName } from '@rfb/contract/services/files/stored-name.ts';
+import { sealedFileSizes } from '@rfb/contract/trade/bids/bid-files.ts';
 import type { UploadedAttachment } from '@rfb/contract/trade/bids/bids.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import { findToday } from '../../../platform/clock.ts';
@@ -10,15 +12,9 @@ import { sealedName } from '../../../platform/http/limit-rate.ts';
 import type { UploadedFile } from '../../../platform/http/route.ts';
 import { countCall } from '../../../platform/limits/limits.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import {
-  checkUpload,
-  refuseWhenFull,
-  releaseUntraced,
-  storedName,
-  storeUntraced,
-} from '../../services/files/exports.ts';
+import { checkUpload, refuseWhenFull, releaseUntraced, storeUntraced } from '../../services/files/exports.ts';
 import { findTenderFor } from '../tenders/exports.ts';
-import { takeFilesOfCancelled } from './attachments.queries.ts';
+import { takeFilesOfUnopened } from './attachments.queries.ts';
 import { sealAttachment, sha256Of, withToken } from './attachments.ts';
 import { refuseUnlessBidding } from './bid-rules.ts';
 
@@ -37,6 +33,38 @@ const tooLarge = () => {
   return refuse('fileRefused', { msg, data: { fields: { file: msg } } });
 };
 
+/** `custody`: who can read what is uploaded; a file for the other kind of tender would be useless or readable. */
+const refuseUnlessWanted = async (deps: Deps, fleetId: string, place: Place, custody: 'platform' | 'three') => {
+  const tender = (await findTenderFor(deps.db, fleetId, place.tenderId)) ?? refuse('notFound');
+  if (!tender.content.lots.some(({ id }) => id === place.lotId)) refuse('notFound');
+  const { phase, content, mode } = tender;
+  if (mode !== 'sealed') refuse('wrongState', { msg: '公开竞价只报价格，不收附件', data: { phase } });
+  if ((content.custody ?? 'platform') !== custody)
+    refuse('wrongState', {
+      msg:
+        custody === 'platform'
+          ? '这场竞价由三方保管，附件要在你的电脑上锁好再上传，请刷新报价页面'
+          : '这场竞价不是三方保管，请刷新报价页面',
+      data: { phase },
+    });
+  refuseUnlessBidding(tender);
+  await refuseWhenFull(deps, false);
+};
+
+const WRONG_SIZE = '附件没有锁好：大小不对，请重新选择文件';
+
+/** Encrypted by its bidder; nobody here can tell what it is before two custodians have opened the bid that names it. */
+export const addSealedFile = async (deps: Deps, place: Place, { bytes }: UploadedFile, actor: Actor) => {
+  await refuseUnlessWanted(deps, companyIdOf(actor), place, 'three');
+  if (!sealedFileSizes.includes(bytes.length))
+    refuse('fileRefused', { msg: WRONG_SIZE, data: { fields: { file: WRONG_SIZE } } });
+  await transact(deps.db, async (trx) => {
+    await refuseHoard(deps, trx, actor.userId, bytes.length);
+    await storeUntraced(deps, trx, { id: deps.newId(), kept: bytes });
+  });
+  return { sha256: sha256Of(bytes) };
+};
+
 export const addAttachment = async (
   deps: Deps,
   place: Place,
@@ -44,14 +72,7 @@ export const addAttachment = async (
   actor: Actor,
 ): Promise<UploadedAttachment> => {
   const fleetId = companyIdOf(actor);
-  const tender = (await findTenderFor(deps.db, fleetId, place.tenderId)) ?? refuse('notFound');
-  if (!tender.content.lots.some(({ id }) => id === place.lotId)) refuse('notFound');
-  if (tender.mode !== 'sealed')
-    refuse('wrongState', { msg: '公开竞价只报价格，不收附件', data: { phase: tender.phase } });
-  if (tender.content.custody === 'three')
-    refuse('wrongState', { msg: '三方保管的竞价暂不收附件，请把要点写进说明', data: { phase: tender.phase } });
-  refuseUnlessBidding(tender);
-  await refuseWhenFull(deps, false);
+  await refuseUnlessWanted(deps, fleetId, place, 'platform');
   const { bytes, ending } = await checkUpload(file.bytes, 'bidAttachment');
   const fileId = deps.newId();
   const { key, kept } = sealAttachment(fileId, bytes) ?? tooLarge();
@@ -63,6 +84,6 @@ export const addAttachment = async (
   return withToken(deps.keys, fleetId, place, { ...attachment, fileId, key });
 };
 
-/** Bids of a cancelled tender are never opened. */
-export const releaseFilesOfCancelled = ({ db }: Deps) =>
-  transact(db, async (trx) => releaseUntraced(trx, await takeFilesOfCancelled(trx)));
+/** Bids of a cancelled tender, and of one that two custodians did not open in time, are never opened. */
+export const releaseFilesOfUnopened = ({ db }: Deps) =>
+  transact(db, async (trx) => releaseUntraced(trx, await takeFilesOfUnopened(trx)));

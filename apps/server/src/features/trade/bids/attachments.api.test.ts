@@ -12,7 +12,7 @@ import type { Person } from '../../../testing/people.ts';
 import { auctionContent, lotContent, makeTenders, tenderContent } from '../../../testing/tenders.ts';
 import { deleteExpiredFiles } from '../../services/files/files.jobs.ts';
 import { aPdfOf, aPdfWith, aPhoto, fileOf } from '../../services/files/sample-files.ts';
-import { releaseFilesOfCancelled } from './attachments.actions.ts';
+import { releaseFilesOfUnopened } from './attachments.actions.ts';
 
 const t = await testApp();
 const make = makeTenders(t);
@@ -146,10 +146,10 @@ describe('files of attachments', () => {
     const tender = await make.publish(shipper);
     const { token } = (await attach(tender, await pdfOf('取消'))).data;
     const { code } = (await place(tender, [token])).data.document;
-    await releaseFilesOfCancelled(t.deps);
+    await releaseFilesOfUnopened(t.deps);
     expect((await ownFile(tender, code)).status).toBe(200);
     await t.call(cancelTender, { params: { tenderId: tender.id }, body: { reason: '运输计划取消' } }, shipper);
-    await releaseFilesOfCancelled(t.deps);
+    await releaseFilesOfUnopened(t.deps);
     const rows = (await storedFiles()).filter(({ boundAt }) => boundAt === null);
     expect(rows.length).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 // Which tender the files of sealed bids belong to.
 import { sql } from 'kysely';
 import { insertMany } from '../../../platform/db/bulk.ts';
-import type { Trx } from '../../../platform/db/database.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
 
 export const addBidFiles = (trx: Trx, tenderId: string, fileIds: string[]) =>
   insertMany(
@@ -15,9 +15,16 @@ export const dropBidFiles = async (trx: Trx, fileIds: string[]) => {
   if (fileIds.length > 0) await trx.deleteFrom('bidFiles').where('fileId', 'in', fileIds).execute();
 };
 
-export const takeFilesOfCancelled = async (trx: Trx) => {
+export const listBidFiles = async (db: Db, tenderId: string) => {
+  const rows = await db.selectFrom('bidFiles').select('fileId').where('tenderId', '=', tenderId).execute();
+  return rows.map(({ fileId }) => fileId);
+};
+
+/** Of tenders whose bids nobody will open any more. */
+export const takeFilesOfUnopened = async (trx: Trx) => {
   const { rows } = await sql<{ fileId: string }>`
-    delete from bid_files f using tenders t where t.id = f.tender_id and t.state = 'cancelled'
+    delete from bid_files f using tenders t
+    where t.id = f.tender_id and (t.state = 'cancelled' or t.state = 'failed' and t.opened_at is null)
     returning f.file_id`.execute(trx);
   return rows.map(({ fileId }) => fileId);
 };

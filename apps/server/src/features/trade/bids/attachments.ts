@@ -3,15 +3,21 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { SentFile } from '@rfb/contract/endpoint.ts';
 import type { UploadedAttachment } from '@rfb/contract/trade/bids/bids.ts';
 import type { BidAttachment } from '@rfb/contract/trade/bids/proof.ts';
+import { openFile } from '@rfb/contract/trade/custody/attachments.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
-import { readUntraced } from '../../services/files/exports.ts';
+import { checkUpload, readUntraced } from '../../services/files/exports.ts';
 import { decrypt, encrypt, ownToken, readOwnToken, ZERO_IV } from '../tenders/exports.ts';
 
 /** Where the bytes are and how to decrypt them. */
-export type FileKey = { fileId: string; key: string };
+export type FileKey = {
+  fileId: string;
+  key: string;
+  /** Of the encrypted bytes; only of a file its bidder encrypted for three custodians. */
+  sealedHash?: string;
+};
 export type Attached = BidAttachment & FileKey;
 
 /** A few sizes for all files; the largest leaves room for a PDF that grows when its triggers are removed. */
@@ -57,16 +63,29 @@ export const readTokens = (keys: Keys, fleetId: string, place: Place, tokens: re
   return found;
 };
 
-/** Decrypted and compared with what was committed to. */
+const CHANGED = '附件与报价里的校验值不一致，没有发送，请联系分会核查';
+
+/** The bidder's own bytes, as the bid names them. */
+const openedBytes = (kept: Buffer, attachment: BidAttachment, { key, sealedHash }: FileKey) => {
+  const opened = openFile(kept, { sha256: sealedHash ?? '', key }, attachment);
+  return 'bytes' in opened ? Buffer.from(opened.bytes) : refuse('broken', { msg: CHANGED });
+};
+
+/**
+ * Decrypted and compared with what was committed to. What a bidder encrypted was never checked before opening, so it is saved anew for
+ * every reader: nobody gets the bidder's own bytes.
+ */
 export const readAttachment = async (
   deps: Deps,
   db: Db,
-  { name, sha256 }: BidAttachment,
-  key: FileKey,
+  attachment: BidAttachment,
+  file: FileKey,
 ): Promise<SentFile> => {
   const kept =
-    (await readUntraced(deps, db, key.fileId)) ?? refuse('notFound', { msg: '这份附件已被替换或撤回，不再保存' });
-  const bytes = openAttachment(key, kept);
-  if (sha256Of(bytes) !== sha256) refuse('broken', { msg: '附件与报价里的校验值不一致，没有发送，请联系分会核查' });
-  return { bytes, name, mimeType: 'application/pdf', disposition: 'attachment' };
+    (await readUntraced(deps, db, file.fileId)) ?? refuse('notFound', { msg: '这份附件已被替换或撤回，不再保存' });
+  const isOwn = file.sealedHash !== undefined;
+  const stored = isOwn ? openedBytes(kept, attachment, file) : openAttachment(file, kept);
+  if (sha256Of(stored) !== attachment.sha256) refuse('broken', { msg: CHANGED });
+  const bytes = isOwn ? (await checkUpload(stored, 'bidAttachment')).bytes : stored;
+  return { bytes, name: attachment.name, mimeType: 'application/pdf', disposition: 'attachment' };
 };

@@ -7,7 +7,7 @@ import { deleteJobsAfterADay, enqueueJob, forEachOf, type JobHandlers } from '..
 import type { Chore } from '../../../platform/jobs/worker.ts';
 import { findTender, lockChain, lockTender } from '../tenders/exports.ts';
 import { checkTender } from './alarms.actions.ts';
-import { releaseFilesOfCancelled } from './attachments.actions.ts';
+import { releaseFilesOfUnopened } from './attachments.actions.ts';
 import { listEndedAuctions } from './auction.queries.ts';
 import { countAuction } from './auction-end.actions.ts';
 import { custodyChores } from './custody.jobs.ts';
@@ -90,7 +90,7 @@ export const bidsChores = (deps: Deps): Chore[] => [
   { name: 'check chains of recent tenders', everySeconds: 3600, run: () => checkChains(deps) },
   { name: 'begin the daily check of all tenders', everySeconds: 3600, run: () => beginDailyCheck(deps) },
   { name: 'count ended auctions', everySeconds: 5, run: () => countEndedAuctions(deps) },
-  { name: 'release files of cancelled tenders', everySeconds: 3600, run: () => releaseFilesOfCancelled(deps) },
+  { name: 'release files of unopened bids', everySeconds: 3600, run: () => releaseFilesOfUnopened(deps) },
   { name: 'open due tenders', everySeconds: 5, run: () => openDueTenders(deps) },
   ...custodyChores(deps),
 ];

@@ -30,6 +30,7 @@ import {
 } from '../tenders/exports.ts';
 import { refuseIneligible, refuseUnlessBidding, refuseUnseenNotice } from './bid-rules.ts';
 import { addBidKey } from './custody.queries.ts';
+import { keepSealedFiles } from './custody-files.ts';
 import { findLastLink, receivedAfter } from './links.queries.ts';
 import { open, refuseBroken } from './opening.actions.ts';
 import { ownEnvelopesOf } from './own-bids.ts';
@@ -55,6 +56,7 @@ const refuseUnfit = (sealed: SealedBid, { tenderId, lotId }: Place, keySet: stri
   if (sealed.tenderId !== tenderId || sealed.lotId !== lotId) refuseFields({ sealed: '这份报价是为另一个标的锁好的' });
   if (sealed.keySet !== keySet) refuseFields({ sealed: '锁报价用的不是这场竞价的三把公钥，请重新打开报价页面' });
   if (!isWhole(sealed)) refuseFields({ sealed: '锁好的报价不完整或被改动过，请重新提交' });
+  if (sealed.action === 'withdrawal' && sealed.files) refuseFields({ sealed: '撤回不能带附件' });
   refuseUnseenNotice({ seenNotice: sealed.noticeNumber }, tender);
   if (sealed.noticeNumber > tender.reconfirmNumber) refuseFields({ sealed: '变更编号有误，请重新打开报价页面' });
 };
@@ -93,6 +95,7 @@ export const placeSealedBid = (
     refuseRevision(await ownEnvelopesOf(deps, trx, fleetId, place), sealed, tender);
     await refuseCustodian(trx, fleetId, tender);
     if (sealed.action === 'bid') refuseIneligible(await bidderFactsOf(trx, fleetId, tender.companyId), tender, lot);
+    await keepSealedFiles(trx, sealed);
     const { action, commitment, revision, bidCommitment } = sealed;
     const code = newCode('HZ');
     const last = await findLastLink(trx, tender);

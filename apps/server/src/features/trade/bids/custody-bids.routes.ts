@@ -4,6 +4,7 @@ import { getCustodianByLink } from '@rfb/contract/trade/custody/custody.endpoint
 import { companyIdOf } from '../../../platform/actor.ts';
 import { on } from '../../../platform/http/route.ts';
 import { callerOf, ticketHash } from '../custody/exports.ts';
+import { addSealedFile } from './attachments.actions.ts';
 import { placeSealedBid, sendBidKey } from './custody-bids.actions.ts';
 import { custodyFileOf } from './custody-file.ts';
 import { handInParts, reportDoubt, sealedPartsOf } from './custody-parts.actions.ts';
@@ -16,6 +17,7 @@ const outside = <C extends { origin: object }>({ origin }: C) => ({ actor: undef
 
 export const custodyBidsRoutes = [
   on(endpoints.getCustodyFile, ({ deps, actor, params }) => custodyFileOf(deps, companyIdOf(actor), params.tenderId)),
+  on(endpoints.addSealedFile, ({ deps, params, file, actor }) => addSealedFile(deps, params, file, actor)),
   on(endpoints.placeSealedBid, ({ deps, params, body, actor, client }) =>
     placeSealedBid(deps, params, body.sealed, actor, tracesOf(deps, client)),
   ),

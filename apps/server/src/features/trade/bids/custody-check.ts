@@ -14,6 +14,7 @@ import {
   listUnread,
   partsOf,
 } from './custody.queries.ts';
+import { areKept, LOST_FILE } from './custody-files.ts';
 import { custodianKeysFor, readBid } from './custody-unsealing.ts';
 import { BrokenSeal } from './unsealing.ts';
 
@@ -43,16 +44,22 @@ const partsProblem = async (db: Db, tenderId: string) => {
 };
 
 /** Anybody can tell without opening it whether an envelope is the one its link commits to. */
-const envelopeProblem = async (db: Db, tenderId: string) => {
-  for (const { sealed, commitment } of await listEnvelopes(db, tenderId))
-    if (readSealedBid(sealed.toString('utf8'))?.commitment !== commitment) return `有一环的密文不是当时收下的报价`;
-  return undefined;
+const envelopeProblem = async (deps: Deps, db: Db, { id: tenderId, phase }: TenderRow) => {
+  const files: string[] = [];
+  for (const { sealed, commitment } of await listEnvelopes(db, tenderId)) {
+    const envelope = readSealedBid(sealed.toString('utf8'));
+    if (envelope?.commitment !== commitment) return `有一环的密文不是当时收下的报价`;
+    files.push(...(envelope.files ?? []));
+  }
+  // Of bids that nobody will open the files are deleted.
+  if (phase !== 'closed') return undefined;
+  return (await areKept(deps, db, tenderId, files)) ? undefined : LOST_FILE;
 };
 
 export const custodyProblem = async (deps: Deps, db: Db, tender: TenderRow, keySet: string) =>
   (await keyProblem(db, tender.id, keySet)) ??
   (await partsProblem(db, tender.id)) ??
-  (tender.openedAt === null ? await envelopeProblem(db, tender.id) : await unreadProblem(deps, db, tender));
+  (tender.openedAt === null ? await envelopeProblem(deps, db, tender) : await unreadProblem(deps, db, tender));
 
 /** A bid called void must not open with what was handed in. */
 const unreadProblem = async ({ keys }: Deps, db: Db, { id: tenderId }: TenderRow): Promise<string | undefined> => {

@@ -1,6 +1,8 @@
 // Opens the bids of three custodians from the parts handed in, and decides which are void and who is to blame.
 import { setImmediate } from 'node:timers/promises';
+import { namedFilesProblem } from '@rfb/contract/trade/bids/bid-files.ts';
 import { sealedBidProblem } from '@rfb/contract/trade/bids/sealed-bid-problem.ts';
+import type { FileKey } from '@rfb/contract/trade/custody/attachments.ts';
 import { readSealedBid } from '@rfb/contract/trade/custody/files.ts';
 import { checkAndOpen, openWithReceipt } from '@rfb/contract/trade/custody/opening.ts';
 import type { HandedPart } from '@rfb/contract/trade/custody/parts.ts';
@@ -9,11 +11,13 @@ import type { CustodianKeys } from '@rfb/contract/trade/custody/sealing.ts';
 import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { findSettingAt } from '../../../platform/settings/setting-at.queries.ts';
 import { listPlaces } from '../custody/exports.ts';
 import { bidderTag, openWith, type TenderRow, unwrapSealKey } from '../tenders/exports.ts';
 import * as rows from './custody.queries.ts';
+import { filesOfTender, openFiles } from './custody-files.ts';
 import { contextOf, type SealedPayload } from './sealed-payload.ts';
 import { BrokenSeal, type SealedRow, type Unsealed } from './unsealing.ts';
 
@@ -69,6 +73,8 @@ export const custodianKeysFor = async (db: Db, tenderId: string): Promise<Custod
   return [a.publicKey, b.publicKey, c.publicKey];
 };
 
+type Found = { bid: Unsealed; files: FileKey[] };
+
 type OpenedByCustodians = {
   bids: Unsealed[];
   /** Custodians who handed in another part than was sealed for them. */
@@ -77,12 +83,27 @@ type OpenedByCustodians = {
   waiting: number;
 };
 
+/** Only of the newest bid of each fleet on each lot: earlier ones are replaced, and their files go unread. */
+const openNewestFiles = async (deps: Deps, db: Db, tenderId: string, found: Found[]) => {
+  const newest = new Map(found.map((one) => [`${one.bid.lotId} ${one.bid.payload.fleetId}`, one]));
+  const named = [...newest.values()].filter(({ files, bid }) => files.length > 0 && bid.voidBy === '');
+  const hashes = named.flatMap(({ files }) => files.map(({ sha256 }) => sha256));
+  const where = await filesOfTender(db, tenderId, hashes);
+  for (const { bid, files } of named) {
+    const attachments = bid.payload.bid?.attachments ?? [];
+    const { opened, problem } = await openFiles(deps, db, { attachments, files, where });
+    bid.payload.files = opened;
+    bid.voidBy = problem;
+  }
+};
+
 export const unsealByCustodians = async (
-  keys: Keys,
+  deps: Deps,
   db: Db,
   tender: TenderRow,
   { wrappedKey, sealed }: { wrappedKey: Buffer; sealed: SealedRow[] },
 ): Promise<OpenedByCustodians> => {
+  const { keys } = deps;
   const { id: tenderId, content } = tender;
   const custodians = await custodianKeysFor(db, tenderId);
   const [parts, bidKeys, fleetIds, basis] = await Promise.all([
@@ -101,30 +122,37 @@ export const unsealByCustodians = async (
   };
   const ruleProblem = ({ bid, files }: BidPayload, { lotId, validFrom }: SealedRow) => {
     const lot = content.lots.find(({ id }) => id === lotId);
-    if (files.length > 0) return '三方保管的报价不能带附件';
-    return bid && lot ? (sealedBidProblem(bid, content, lot, basis, validFrom ?? '') ?? '') : '';
+    if (!bid || !lot) return '';
+    const problem = sealedBidProblem(bid, content, lot, basis, validFrom ?? '');
+    return problem ?? namedFilesProblem(bid.attachments ?? [], files.length) ?? '';
   };
   const result: OpenedByCustodians = { bids: [], blamed: [], waiting: 0 };
+  const found: Found[] = [];
+  const add = (bid: Unsealed, files: FileKey[]) => {
+    result.bids.push(bid);
+    found.push({ bid, files });
+  };
   for (const [index, row] of sealed.entries()) {
     // The database ends transactions that ask nothing for too long; on a busy machine a thousand bids take that long.
     if (index % ASKED_EVERY === 0) await sql`select 1`.execute(db);
     const { revision, noticeNumber } = envelopeOf(row);
     const [handed, contentKey] = [parts.get(row.code) ?? [], bidKeys.get(row.code)];
     const read = readBid(keys, row, { custodians, handed, contentKey });
-    const shared = { revision, noticeNumber, traces: tracesOf(row), files: [] };
+    const shared = { revision, noticeNumber, traces: tracesOf(row) };
     if ('payload' in read) {
       const { bid, nonce, fleet } = read.payload;
       const payload = { ...shared, fleetId: fleet.id, fleetNonce: fleet.nonce, nonce, bid };
-      result.bids.push({ ...row, payload, voidBy: ruleProblem(read.payload, row) });
+      add({ ...row, payload, voidBy: ruleProblem(read.payload, row) }, read.payload.files);
     } else {
       const fleetId = submitterOf(keys, fleetIds, row, revision);
       const payload = { ...shared, fleetId, fleetNonce: '', nonce: '', bid: null };
-      result.bids.push({ ...row, payload, voidBy: 'problem' in read ? read.problem : UNOPENED });
+      add({ ...row, payload, voidBy: 'problem' in read ? read.problem : UNOPENED }, []);
       if ('isWaiting' in read) result.waiting += 1;
     }
     if ('blamed' in read) result.blamed.push(...read.blamed.filter((number) => !result.blamed.includes(number)));
     // A thousand bids take seconds: others are answered meanwhile.
     await setImmediate();
   }
+  await openNewestFiles(deps, db, tenderId, found);
   return result;
 };

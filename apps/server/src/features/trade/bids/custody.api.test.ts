@@ -1,11 +1,15 @@
 // Tests sealed tenders of three custodians: any two open them, nobody else does, wrong parts are found, and what two cannot open fails.
 
+import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { listNotices } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
+import { paddedFileSizes, sealedFileSizes } from '@rfb/contract/trade/bids/bid-files.ts';
 import * as bids from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { checkReport } from '@rfb/contract/trade/bids/check-report.ts';
 import * as ofThree from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
 import { fileText } from '@rfb/contract/trade/bids/proof.ts';
+import { sealFile } from '@rfb/contract/trade/custody/attachments.ts';
 import * as custody from '@rfb/contract/trade/custody/custody.endpoints.ts';
+import { hashOfBytes, hexToBytes, utf8ToBytes } from '@rfb/contract/trade/custody/hashes.ts';
 import { newCustodianKey } from '@rfb/contract/trade/custody/keys.ts';
 import { sealBid } from '@rfb/contract/trade/custody/sealing.ts';
 import { listMyBids } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
@@ -19,7 +23,9 @@ import { asOwner } from '../../../testing/owner.ts';
 import type { Person } from '../../../testing/people.ts';
 import { makeTenders, tenderContent } from '../../../testing/tenders.ts';
 import { hoursFromNow } from '../../../testing/usages.ts';
-import { aPdf } from '../../services/files/sample-files.ts';
+import { checkUpload } from '../../services/files/exports.ts';
+import { aPdf, aPdfOf } from '../../services/files/sample-files.ts';
+import { releaseFilesOfUnopened } from './attachments.actions.ts';
 import { checkChains, fixDueHeads, openDueTenders } from './bids.jobs.ts';
 import { endDueCustody, remindCustodians } from './custody.jobs.ts';
 
@@ -181,15 +187,17 @@ describe('a bid', () => {
     ]);
   });
 
-  it('goes the way of its tender: neither in the clear to three custodians, nor sealed to the platform, nor with a file', async () => {
+  it('goes the way of its tender: neither in the clear to three custodians nor sealed to the platform, and its files neither', async () => {
     const tender = await make.publish(shipper, threeContent());
     const plain = await t.call(bids.placeBid, { params: lotParams(tender), body: bidForm() }, cheap);
     expect(plain.msg).toContain('三方保管');
     const input = { params: lotParams(tender), body: {}, file: await aPdf() };
-    expect((await t.call(bids.addBidAttachment, input, cheap)).msg).toContain('不收附件');
+    expect((await t.call(bids.addBidAttachment, input, cheap)).msg).toContain('在你的电脑上锁好');
     const { sealed } = await made.sealedFor(cheap, tender, aBid());
     const simple = await make.publish(shipper, tenderContent());
     expect((await made.send(cheap, simple, sealed)).msg).toContain('不是三方保管');
+    const bytes = new Uint8Array(sealedFileSizes[0] ?? 0);
+    expect((await made.upload(cheap, simple, bytes)).msg).toContain('不是三方保管');
     expect((await t.call(ofThree.getCustodyFile, { params: { tenderId: simple.id } }, cheap)).status).toBe(404);
   });
 
@@ -207,6 +215,116 @@ describe('a bid', () => {
     await made.handIn(tender, owner);
     await made.handIn(tender, office);
     expect((await listed(tender)).map(({ state }) => state).sort()).toEqual(['superseded', 'withdrawn']);
+  });
+});
+
+describe('an attachment', () => {
+  const fileOfBid = (tender: Tender, bidId: string, number = '1', person = shipper) =>
+    t.call(bids.getBidAttachment, { params: { tenderId: tender.id, bidId, number } }, person);
+  const storedFiles = async (tender: Tender) =>
+    (await t.db.selectFrom('bidFiles').select('fileId').where('tenderId', '=', tender.id).execute()).length;
+  const openedBy = async (tender: Tender) => {
+    await close(tender);
+    await made.handIn(tender, owner);
+    return made.handIn(tender, outside);
+  };
+  /** Sealed by a bidder whose program checks nothing. */
+  const sealedAnyway = (name: string, text: string) => {
+    const bytes = Buffer.from(text);
+    const whole = new Uint8Array(paddedFileSizes[0] ?? 0);
+    new DataView(whole.buffer).setUint32(0, bytes.length);
+    whole.set(bytes, 4);
+    const key = 'ab'.repeat(32);
+    const cipher = chacha20poly1305(hexToBytes(key), new Uint8Array(12), utf8ToBytes('rfb-custody-file-v1'));
+    const sealed = Uint8Array.from(cipher.encrypt(whole));
+    const attachment = { name, size: bytes.length, sha256: hashOfBytes(bytes) };
+    return { sealed, attachment, file: { sha256: hashOfBytes(sealed), key } };
+  };
+
+  it('is uploaded encrypted, kept by the next revision, and given out saved anew after two custodians opened its bid', async () => {
+    const tender = await make.publish(shipper, threeContent());
+    const first = await made.attach(cheap, tender, aPdfOf('运输方案', '方案.pdf'));
+    const dropped = await made.attach(cheap, tender, aPdfOf('旧报价单', '旧.pdf'));
+    const both = [first, dropped];
+    const offered = aBid({ attachments: both.map(({ attachment }) => attachment) });
+    const one = await made.sealedFor(
+      cheap,
+      tender,
+      offered,
+      1,
+      0,
+      both.map(({ file }) => file),
+    );
+    expect((await made.send(cheap, tender, one.sealed)).data.revision).toBe(1);
+    const kept = aBid({ attachments: [first.attachment] });
+    const two = await made.sealedFor(cheap, tender, kept, 2, 0, [first.file]);
+    expect((await made.send(cheap, tender, two.sealed)).data.revision).toBe(2);
+    await checkChains(t.deps);
+    expect(await openedBy(tender)).toMatchObject({ stage: 'opened', result: { valid: 1 } });
+    const [opened] = (await listed(tender)).filter(({ state }) => state === 'valid');
+    expect(opened?.bid?.attachments).toEqual([first.attachment]);
+    const sent = await fileOfBid(tender, opened?.id ?? '');
+    expect([sent.status, sent.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const again = await checkUpload(Buffer.from(await aPdfOf('运输方案', '方案.pdf').arrayBuffer()), 'bidAttachment');
+    expect((sent.data as unknown as Buffer).length).toBe(again.bytes.length);
+    expect((await fileOfBid(tender, opened?.id ?? '', '1', cheap)).status).toBe(200);
+    expect((await fileOfBid(tender, opened?.id ?? '', '1', middle)).status).toBe(404);
+    expect(await storedFiles(tender)).toBe(1);
+    await checkChains(t.deps);
+    await isCheckedAlone(tender);
+  });
+
+  it('must be here before its bid is accepted, encrypted, and of one of few sizes', async () => {
+    const tender = await make.publish(shipper, threeContent());
+    const plain = Uint8Array.from(Buffer.from(await (await aPdf()).arrayBuffer()));
+    expect((await made.upload(cheap, tender, plain)).msg).toContain('没有锁好');
+    const never = sealFile('a.pdf', plain);
+    const offered = aBid({ attachments: [never.attachment] });
+    const { sealed } = await made.sealedFor(cheap, tender, offered, 1, 0, [never.file]);
+    expect((await made.send(cheap, tender, sealed)).data).toMatchObject({ fields: { sealed: /附件没有上传/ } });
+    await made.upload(cheap, tender, Uint8Array.from(never.sealed));
+    expect((await made.send(cheap, tender, sealed)).code).toBe(0);
+    const gone = await made.sealedFor(cheap, tender, null, 2, 0, [never.file]);
+    expect((await made.send(cheap, tender, gone.sealed)).data).toMatchObject({ fields: { sealed: '撤回不能带附件' } });
+  });
+
+  it('that breaks the rules printed before voids its bid, and no byte of it is given out', async () => {
+    const tender = await make.publish(shipper, threeContent());
+    const script = sealedAnyway('夹带.pdf', '%PDF-1.7 <</S/JavaScript/JS(app.alert)>>');
+    const word = sealedAnyway('方案.pdf', 'just words');
+    const good = await made.attach(dear, tender, aPdfOf('好', '好.pdf'));
+    const place = async (fleet: Person, { attachment, file }: Omit<typeof good, 'sealed'>) => {
+      const { sealed } = await made.sealedFor(fleet, tender, aBid({ attachments: [attachment] }), 1, 0, [file]);
+      expect((await made.send(fleet, tender, sealed)).code).toBe(0);
+    };
+    for (const { sealed } of [script, word]) await made.upload(cheap, tender, sealed);
+    await place(cheap, script);
+    await place(middle, word);
+    // Names another file than it uploaded.
+    await place(dear, { ...good, attachment: { ...good.attachment, sha256: '11'.repeat(32) } });
+    expect(await openedBy(tender)).toMatchObject({ result: { received: 3, valid: 0, void: 3 } });
+    const shown = await listed(tender);
+    expect(shown.map(({ problem }) => problem).sort()).toEqual([
+      expect.stringMatching(/附件“夹带.pdf”不合规定：PDF/),
+      expect.stringMatching(/附件“好.pdf”不合规定：打不开，或不是报价里写的那一份/),
+      expect.stringMatching(/附件“方案.pdf”不合规定：文件内容不是 PDF/),
+    ]);
+    for (const { id } of shown) expect((await fileOfBid(tender, id)).status).not.toBe(200);
+    await checkChains(t.deps);
+  });
+
+  it('of a tender that two custodians did not open in time is deleted unread', async () => {
+    const tender = await make.publish(shipper, threeContent());
+    const { attachment, file } = await made.attach(cheap, tender, await aPdf());
+    const { sealed } = await made.sealedFor(cheap, tender, aBid({ attachments: [attachment] }), 1, 0, [file]);
+    await made.send(cheap, tender, sealed);
+    await close(tender);
+    await latest(tender);
+    await endDueCustody(t.deps);
+    expect(await storedFiles(tender)).toBe(1);
+    await releaseFilesOfUnopened(t.deps);
+    expect(await storedFiles(tender)).toBe(0);
+    await checkChains(t.deps);
   });
 });
 

@@ -12,7 +12,7 @@ import { viewerOf } from './viewer.ts';
 const SEAL = 'bid attachment';
 /** The tender's key is not unwrapped again after opening. */
 export const sealedKeys = (keys: Keys, files: FileKey[]) =>
-  files.map(({ fileId, key }) => ({ fileId, key: keys.seal(SEAL, key) }));
+  files.map(({ key, ...file }) => ({ ...file, key: keys.seal(SEAL, key) }));
 
 type Wanted = { tenderId: string; bidId: string; number: string };
 
@@ -27,8 +27,8 @@ export const openedAttachmentOf = async (
   if (!isFull && bid.fleetId !== companyId) refuse('notFound');
   const index = Number(number) - 1;
   const attachment = bid.bid?.attachments?.[index] ?? refuse('notFound');
-  const { fileId, key } = bid.files[index] ?? refuse('notFound');
-  const sent = await readAttachment(deps, deps.db, attachment, { fileId, key: deps.keys.open(SEAL, key) });
+  const file = bid.files[index] ?? refuse('notFound');
+  const sent = await readAttachment(deps, deps.db, attachment, { ...file, key: deps.keys.open(SEAL, file.key) });
   if (context.actor.role === 'admin')
     await transact(deps.db, (trx) =>
       recordAudit(trx, {

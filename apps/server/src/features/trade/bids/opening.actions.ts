@@ -24,6 +24,7 @@ import {
 } from '../tenders/exports.ts';
 import { raiseAlarm } from './alarms.actions.ts';
 import { chainProblemOf } from './chain-check.ts';
+import { dropUnusedFiles } from './custody-files.ts';
 import { unsealByCustodians } from './custody-unsealing.ts';
 import { fixHead } from './heads.ts';
 import { sealedKeys } from './opened-attachments.actions.ts';
@@ -107,7 +108,7 @@ const unsealed = async (
   const sealed = await listSealedBids(trx, tenderId);
   try {
     if (chain.keySet !== null)
-      return { head, ...(await unsealByCustodians(deps.keys, trx, tender, { wrappedKey, sealed })) };
+      return { head, ...(await unsealByCustodians(deps, trx, tender, { wrappedKey, sealed })) };
     return { head, bids: await unsealAll(deps.keys, tenderId, wrappedKey, sealed), blamed: [], waiting: 0 };
   } catch (error) {
     if (error instanceof BrokenSeal) return { problem: error.message };
@@ -153,6 +154,11 @@ export const open = async (
     });
   const judged = await judgeAll(trx, tender, bids);
   await saveBids(deps, trx, tenderId, judged);
+  await dropUnusedFiles(
+    trx,
+    tenderId,
+    judged.flatMap(({ payload }) => payload.files ?? []),
+  );
   const failure = await failWeakLots(trx, tender, judged);
   await changeTender(trx, tenderId, {
     openedAt: tender.now,

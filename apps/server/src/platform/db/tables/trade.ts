@@ -169,7 +169,7 @@ type Bids = {
   problem: Generated<string>;
   priceE4: number | null;
   bid: NullableJson<CanonicalBid>;
-  files: Generated<{ fileId: string; key: string }[]>;
+  files: Generated<{ fileId: string; key: string; sealedHash?: string }[]>;
   nonce: string;
   fleetNonce: string;
   receivedAt: string;

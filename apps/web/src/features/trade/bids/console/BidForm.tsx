@@ -1,6 +1,7 @@
 // The form of a sealed bid: price with its total, cost line, surcharges, validity, vehicle, words.
 import { LockOutlined } from '@ant-design/icons';
 import type { VehicleRow } from '@rfb/contract/fleet/vehicles/vehicles.ts';
+import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import type { OwnReceipt } from '@rfb/contract/trade/bids/bids.ts';
 import type { CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
@@ -17,6 +18,7 @@ import { showFieldErrors, useChange } from '../../../../lib/use-change.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';
 import { LeaveGuard } from '../../../../ui/LeaveGuard.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
+import type { SendFile } from '../../../services/files/shared/use-sending.ts';
 import { priceText } from '../../tenders/shared/amounts.ts';
 import { earliestValidDay, newestNotice } from '../shared/bid-terms.ts';
 import { AttachmentFields } from './AttachmentFields.tsx';
@@ -59,7 +61,12 @@ type Props = {
   /** From now on the form must stay, whatever the server reports meanwhile. */
   onTouched: () => void;
   /** For three custodians: the rules are checked and the bid is sealed in this browser; nothing is sent by the form. */
-  sealing?: { seal: (bid: CanonicalBid, revision: number) => void; problemsOf: (bid: CanonicalBid) => Problem[] };
+  sealing?: {
+    /** `files`: what `sendFile` returned of those the bid keeps. */
+    seal: (bid: CanonicalBid, files: StoredFile[], revision: number) => void;
+    problemsOf: (bid: CanonicalBid) => Problem[];
+    sendFile: SendFile;
+  };
 };
 
 const SEALED_BY_PLATFORM =
@@ -125,7 +132,7 @@ export const BidForm = (props: Props) => {
     if (!sealing) return send.mutate(values);
     const bid = canonicalOf(values, content, isLow(values.priceE4), vehicles);
     const problems = sealing.problemsOf(bid);
-    if (problems.length === 0) return sealing.seal(bid, revision);
+    if (problems.length === 0) return sealing.seal(bid, values.attachments, revision);
     const fields = fieldsOf(Object.fromEntries(problems.toReversed().map(({ path, text }) => [path, text])), values);
     showFieldErrors(form, fields);
   };
@@ -214,11 +221,7 @@ export const BidForm = (props: Props) => {
         <Form.Item name="note" label="说明（可不填）">
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={300} showCount />
         </Form.Item>
-        {sealing ? (
-          <p className={styles.standing}>三方保管的报价不带附件；要补充的话写在说明里。</p>
-        ) : (
-          <AttachmentFields tenderId={tender.id} lotId={lotId} onBusy={setUploading} />
-        )}
+        <AttachmentFields tenderId={tender.id} lotId={lotId} onBusy={setUploading} sendSealed={sealing?.sendFile} />
         <Refusal words={refusal} />
         {newer && (
           <NewerVersion

@@ -1,5 +1,6 @@
 // The bid of a fleet for three custodians: filled in, sealed in this browser, its receipt saved, then sent; or its receipt.
 
+import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import type { OwnBid } from '@rfb/contract/trade/bids/bids.ts';
 import { placeSealedBid } from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
 import type { CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
@@ -13,12 +14,15 @@ import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../../ui/Skeletons.tsx';
+import type { SendFile } from '../../../../services/files/shared/use-sending.ts';
 import { BidForm } from '../BidForm.tsx';
+import { fieldFile } from '../bid-values.ts';
 import { Eligibility, emptyWords } from '../SealedBid.tsx';
 import { useFittingVehicles, useOpportunity } from '../use-bid-facts.ts';
 import { CustodyKeys } from './CustodyKeys.tsx';
 import { CustodyReceiptPanel } from './CustodyReceiptPanel.tsx';
 import { SealedStep } from './SealedStep.tsx';
+import { filesOfForm, keptFiles, tokenOf, uploadSealed } from './sealed-files.ts';
 import type { Made } from './sealing-desk.ts';
 import { type Desk, useDesk } from './use-desk.ts';
 
@@ -54,13 +58,19 @@ const Form = ({ tender, lot, lotId, own, desk, known, onMade, onCancel, onTouche
   const vehicles = useFittingVehicles(lot);
   const missing = useOpportunity(tender, lotId)?.requirements.filter(({ isMet }) => !isMet) ?? [];
   const [refusal, setRefusal] = useState<string>();
-  const seal = (bid: CanonicalBid, revision: number) => {
+  const seal = (bid: CanonicalBid, chosen: StoredFile[], revision: number) => {
     try {
-      onMade(desk.desk.makeBid({ ...desk.place, revision }, bid));
+      onMade(desk.desk.makeBid({ ...desk.place, revision }, bid, filesOfForm(chosen)));
     } catch (failure) {
       setRefusal(failure instanceof Error ? failure.message : '没有锁好，请重试');
     }
   };
+  const sendFile: SendFile = async (file, sending) => {
+    const made = desk.desk.sealFile(file.name, new Uint8Array(await file.arrayBuffer()));
+    await uploadSealed({ tenderId: tender.id, lotId }, Uint8Array.from(made.sealed), sending);
+    return fieldFile({ ...made.attachment, token: tokenOf(made.file, made.attachment) });
+  };
+  const problemsOf = (bid: CanonicalBid) => desk.desk.bidProblems(bid, tender.content, lot, tender.costBasis);
   return (
     <QueryView of={vehicles} rows={8}>
       {({ items }) => (
@@ -69,7 +79,7 @@ const Form = ({ tender, lot, lotId, own, desk, known, onMade, onCancel, onTouche
           tender={tender}
           lot={lot}
           lotId={lotId}
-          earlier={known && { bid: known.payload.bid, attachments: [] }}
+          earlier={known && { bid: known.payload.bid, attachments: keptFiles(known.payload) }}
           newest={own.receipts[0]}
           vehicles={items}
           missingCount={missing.length}
@@ -77,7 +87,7 @@ const Form = ({ tender, lot, lotId, own, desk, known, onMade, onCancel, onTouche
           onRefusal={setRefusal}
           onCancel={onCancel}
           onTouched={onTouched}
-          sealing={{ seal, problemsOf: (bid) => desk.desk.bidProblems(bid, tender.content, lot, tender.costBasis) }}
+          sealing={{ seal, problemsOf, sendFile }}
         />
       )}
     </QueryView>

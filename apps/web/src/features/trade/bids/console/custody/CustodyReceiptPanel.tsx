@@ -10,9 +10,10 @@ import { Button } from 'antd';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { withBase } from '../../../../../lib/base-path.ts';
 import { clockText, dayText } from '../../../../../lib/moments.ts';
+import { sizeText } from '../../../../../lib/sizes.ts';
 import { useChange, useSend } from '../../../../../lib/use-change.ts';
 import { FactRows } from '../../../../../ui/FactRows.tsx';
-import { HashGrid } from '../../../../../ui/HashGrid.tsx';
+import { HashGrid, shortHash } from '../../../../../ui/HashGrid.tsx';
 import { unitPriceText } from '../../../tenders/shared/amounts.ts';
 import { ReceiptHistory } from '../../shared/ReceiptHistory.tsx';
 import * as styles from '../ReceiptPanel.module.css';
@@ -118,6 +119,10 @@ const rowsOf = (receipt: CustodyReceipt, { content: { unit } }: TenderDetail) =>
     { name: '有效期至', value: bid.validUntil },
     ...(bid.plateNo ? [{ name: '拟派车辆', value: bid.plateNo }] : []),
     ...(bid.note ? [{ name: '说明', value: bid.note }] : []),
+    ...(bid.attachments ?? []).map(({ name, size, sha256 }) => ({
+      name: '附件',
+      value: `${name}　${sizeText(size)}　SHA-256 ${shortHash(sha256)}`,
+    })),
     ...(bid.lowReason ? [{ name: '低价说明', value: bid.lowReason }] : []),
   ];
 };

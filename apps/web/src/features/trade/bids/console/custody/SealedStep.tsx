@@ -7,6 +7,7 @@ import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../../lib/api.ts';
+import { sizeText } from '../../../../../lib/sizes.ts';
 import { useChange } from '../../../../../lib/use-change.ts';
 import { FactRows } from '../../../../../ui/FactRows.tsx';
 import { HashGrid } from '../../../../../ui/HashGrid.tsx';
@@ -66,6 +67,10 @@ export const SealedStep = ({ tender, made: { sealed, receipt }, newest, onSent, 
           columns={[
             [
               { name: '内容', value: bid ? unitPriceText(bid.priceE4, tender.content.unit) : '撤回前一版报价' },
+              ...(bid?.attachments ?? []).map(({ name, size }) => ({
+                name: '附件',
+                value: `${name}　${sizeText(size)}　已锁好上传，请留好原文件`,
+              })),
               { name: '第 1 步', value: '下载回执文件，存好' },
               { name: '第 2 步', value: `提交锁好的${words}` },
             ],

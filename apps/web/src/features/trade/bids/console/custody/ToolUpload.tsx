@@ -9,11 +9,14 @@ import { Button } from 'antd';
 import { type ChangeEvent, useId, useState } from 'react';
 import { withBase } from '../../../../../lib/base-path.ts';
 import { saveBlob } from '../../../../../lib/save-blob.ts';
-import { useChange } from '../../../../../lib/use-change.ts';
+import { useSend } from '../../../../../lib/use-change.ts';
 import { newestNotice } from '../../shared/bid-terms.ts';
 import { tellOtherTabs } from '../other-tabs.ts';
 import * as styles from '../ReceiptPanel.module.css';
+import { uploadSealed } from './sealed-files.ts';
 import type { Desk } from './use-desk.ts';
+
+type Chosen = { sealed: SealedBid; files: Uint8Array<ArrayBuffer>[] };
 
 type Props = {
   tender: TenderDetail;
@@ -25,11 +28,15 @@ type Props = {
 
 export const ToolUpload = ({ tender, own: { lotId, fleetId }, desk, revision, onSent }: Props) => {
   const id = useId();
-  const [sealed, setSealed] = useState<SealedBid>();
+  const [chosen, setChosen] = useState<Chosen>();
   const [problem, setProblem] = useState('');
   const params = { tenderId: tender.id, lotId };
-  const send = useChange(placeSealedBid, {
-    input: (bid: SealedBid) => ({ params, body: { sealed: bid } }),
+  const send = useSend({
+    send: async ({ sealed, files }: Chosen, call) => {
+      const unwatched = { onProgress: () => {}, signal: new AbortController().signal };
+      for (const file of files) await uploadSealed(params, file, unwatched);
+      return call(placeSealedBid, { params, body: { sealed } });
+    },
     onDone: (accepted) => {
       tellOtherTabs(lotId);
       onSent(accepted);
@@ -40,15 +47,17 @@ export const ToolUpload = ({ tender, own: { lotId, fleetId }, desk, revision, on
     },
   });
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    setSealed(undefined);
+    const all = [...(target.files ?? [])];
+    setChosen(undefined);
     setProblem('');
-    if (!file) return;
+    if (all.length === 0) return;
     try {
-      const { sealedBidOfFile, keySetOfFile } = await import('./receipt-reading.ts');
+      const { sealedBidOfFile, sealedFilesOf, keySetOfFile } = await import('./receipt-reading.ts');
       const noticeNumber = newestNotice(tender.notices);
       const next = { ...params, revision, noticeNumber, keySet: keySetOfFile(desk.file) };
-      setSealed(sealedBidOfFile(await file.text(), next));
+      const isBin = ({ name }: File) => name.endsWith('.bin');
+      const sealed = sealedBidOfFile((await all.find((one) => !isBin(one))?.text()) ?? '', next);
+      setChosen({ sealed, files: await sealedFilesOf(sealed, all.filter(isBin)) });
     } catch (failure) {
       setProblem(failure instanceof Error ? failure.message : '这个文件读不出来');
     }
@@ -68,18 +77,25 @@ export const ToolUpload = ({ tender, own: { lotId, fleetId }, desk, revision, on
         <Button onClick={saveKeys}>下载竞价公钥文件</Button>
       </div>
       <div className={styles.reader}>
-        <label htmlFor={id}>上传锁好的报价（名为“密封报价-…”的文件）</label>
-        <input id={id} type="file" accept=".json,application/json" onChange={(event) => void choose(event)} />
+        <label htmlFor={id}>上传锁好的报价（名为“密封报价-…”的文件，有附件时连同“附件-….bin”一起选）</label>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept=".json,.bin,application/json"
+          onChange={(event) => void choose(event)}
+        />
         <p role="alert" className={styles.bad}>
           {problem}
         </p>
-        {sealed && (
+        {chosen && (
           <>
             <p role="status">
-              文件完整，第 {sealed.revision} 版{sealed.action === 'withdrawal' && '，撤回'}
+              文件完整，第 {chosen.sealed.revision} 版{chosen.sealed.action === 'withdrawal' && '，撤回'}
+              {chosen.files.length > 0 && `，附件 ${chosen.files.length} 份`}
               。请确认程序写出的回执已经存好：没有回执就读不回。
             </p>
-            <Button type="primary" loading={send.isPending} onClick={() => send.mutate(sealed)}>
+            <Button type="primary" loading={send.isPending} onClick={() => send.mutate(chosen)}>
               回执已存好，提交
             </Button>
           </>

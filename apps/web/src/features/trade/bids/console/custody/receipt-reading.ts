@@ -1,8 +1,10 @@
 // Reads receipt files and bids sealed elsewhere; apart from sealing, because it brings the schemas of all files of custody.
 import type { PublicReceipt } from '@rfb/contract/trade/bids/bids.ts';
 import { custodianKeysOf, readReceipt, readSealedBid } from '@rfb/contract/trade/custody/files.ts';
+import { hashOfBytes } from '@rfb/contract/trade/custody/hashes.ts';
 import { keySetOf } from '@rfb/contract/trade/custody/keys.ts';
 import type { CustodyReceipt, CustodyTender } from '@rfb/contract/trade/custody/schemas.ts';
+import type { SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
 import { checkSignature } from '../../shared/check-receipt.ts';
 
 /** A browser that cannot check signatures shows the bid all the same: the file proves itself by its commitment. */
@@ -35,6 +37,18 @@ export const sealedBidOfFile = (text: string, next: Next) => {
   if (sealed.revision !== next.revision)
     throw new Error(`这份是第 ${sealed.revision} 版，现在应当提交第 ${next.revision} 版`);
   return sealed;
+};
+
+/** The encrypted attachments the sealed bid names, in its order; others that were chosen are left out. */
+export const sealedFilesOf = async ({ files = [] }: SealedBid, chosen: File[]) => {
+  const all = await Promise.all(chosen.map(async (one) => new Uint8Array(await one.arrayBuffer())));
+  const byHash = new Map(all.map((bytes) => [hashOfBytes(bytes), bytes]));
+  const found = files.flatMap((hash) => byHash.get(hash) ?? []);
+  if (found.length < files.length)
+    throw new Error(
+      `这份报价有 ${files.length} 份附件，还缺 ${files.length - found.length} 份：请把程序写出的“附件-….bin”与报价一起选上`,
+    );
+  return found;
 };
 
 /** With the association's signature, which anybody can ask for by the receipt's code. */

@@ -1,6 +1,8 @@
 // Seals a bid for three custodians in this browser. Loaded only on their tenders: it brings all of custody's mathematics.
+import { namedFilesProblem } from '@rfb/contract/trade/bids/bid-files.ts';
 import { bidProblems } from '@rfb/contract/trade/bids/bid-problems.ts';
-import { type CanonicalBid, documentText } from '@rfb/contract/trade/bids/proof.ts';
+import { type BidAttachment, type CanonicalBid, documentText } from '@rfb/contract/trade/bids/proof.ts';
+import { type FileKey, sealFile } from '@rfb/contract/trade/custody/attachments.ts';
 import { fingerprintOf } from '@rfb/contract/trade/custody/keys.ts';
 import { custodyReceiptText, receiptOf } from '@rfb/contract/trade/custody/receipt.ts';
 import type { CustodyReceipt, SignedCustodyTender } from '@rfb/contract/trade/custody/schemas.ts';
@@ -10,7 +12,9 @@ import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type * as z from 'zod/mini';
 import { checkSignature, type SignatureCheck } from '../../shared/check-receipt.ts';
 
-export { bidProblems };
+export { bidProblems, sealFile };
+
+type Attached = { attachments: BidAttachment[]; files: FileKey[] };
 export type CustodyFile = z.output<typeof SignedCustodyTender>;
 export type Made = { sealed: SealedBid; receipt: CustodyReceipt };
 
@@ -42,11 +46,18 @@ type Place = {
   noticeNumber: number;
 };
 
-/** The sealed bid and the only thing that can read it before opening. */
-export const makeBid = ({ file, lotNumber, ...place }: Place, bid: CanonicalBid | null): Made => {
+/** The sealed bid and the only thing that can read it before opening. `attached`: already uploaded, encrypted by `sealFile`. */
+export const makeBid = (
+  { file, lotNumber, ...place }: Place,
+  offered: CanonicalBid | null,
+  { attachments, files }: Attached = { attachments: [], files: [] },
+): Made => {
   const { tenderId, tenderNo } = file.document;
   const custodians = keysOf(file);
-  const made = sealBid(custodians, { ...place, tenderId, bid });
+  const problem = namedFilesProblem(attachments, files.length);
+  if (problem) throw new Error(problem);
+  const bid = offered && attachments.length > 0 ? { ...offered, attachments } : offered;
+  const made = sealBid(custodians, { ...place, tenderId, bid, files });
   return { sealed: made.sealed, receipt: receiptOf(made, { tenderNo, lotNumber, custodians }) };
 };
 
