@@ -25,22 +25,12 @@ const textOf = (bytes) => {
 		return `${new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)}\uFFFD`;
 	}
 };
-// packages/contract/src/days.ts
-let shanghaiSeconds;
-const secondOf = (instant) => {
-	shanghaiSeconds ??= new Intl.DateTimeFormat("sv-SE", {
-		timeZone: "Asia/Shanghai",
-		dateStyle: "short",
-		timeStyle: "medium"
-	});
-	return shanghaiSeconds.format(new Date(instant));
-};
 // packages/contract/src/ed25519.ts
 const KEY = new RegExp(`^302a300506032b6570032100[0-9a-f]{64}$`);
 const SIGNATURE = /^[0-9a-f]{128}$/;
 const isPublicKey = (hex) => typeof hex === "string" && KEY.test(hex);
 const bytesOfHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-const hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const hexOf$1 = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const P = (1n << 255n) - 19n;
 const ORDER = (1n << 252n) + 27742317777372353535851937790883648493n;
 const mod = (value, by = P) => (value % by + by) % by;
@@ -53,7 +43,7 @@ const power = (base, exponent) => {
 	return result;
 };
 const inverse = (value) => power(value, P - 2n);
-const numberOf = (bytes) => BigInt(`0x${hexOf(Uint8Array.from(bytes).reverse())}`);
+const numberOf = (bytes) => BigInt(`0x${hexOf$1(Uint8Array.from(bytes).reverse())}`);
 const bytesOf = (value) => bytesOfHex(value.toString(16).padStart(64, "0")).reverse();
 const D = mod(-121665n * inverse(121666n));
 const pointOf = (bytes) => {
@@ -126,9 +116,9 @@ const isSignedByArithmetic = async (key, signature, message) => {
 		z,
 		mod(-t)
 	]));
-	return hexOf(written(found)) === hexOf(signature.subarray(0, 32));
+	return hexOf$1(written(found)) === hexOf$1(signature.subarray(0, 32));
 };
-const isSignedBy = async (publicKey, signature, text) => {
+const isSignedBy$1 = async (publicKey, signature, text) => {
 	if (!isPublicKey(publicKey) || typeof signature !== "string" || !SIGNATURE.test(signature)) return false;
 	const [key, signed] = [bytesOfHex(publicKey.slice(24)), bytesOfHex(signature)];
 	const message = new TextEncoder().encode(text);
@@ -139,12 +129,134 @@ const isSignedBy = async (publicKey, signature, text) => {
 		return isSignedByArithmetic(key, signed, message);
 	}
 };
-// packages/contract/src/number-text.ts
-const numberText = (value, { min = 0, max = Math.max(min, 3) } = {}) => {
-	const rounded = Math.round(+`${Math.abs(value)}e${max}` || 0) / 10 ** max;
-	const [whole = "", fraction = ""] = `${rounded}`.split(".");
-	const kept = fraction.padEnd(min, "0");
-	return `${value < 0 && rounded ? "-" : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${kept && `.${kept}`}`;
+// packages/contract/src/services/checkpoints/merkle.ts
+const digest = async (...parts) => {
+	const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+	let at = 0;
+	for (const part of parts) {
+		whole.set(part, at);
+		at += part.length;
+	}
+	return new Uint8Array(await crypto.subtle.digest("SHA-256", whole));
+};
+const LEAF = new Uint8Array([0]);
+const NODE = new Uint8Array([1]);
+const sha256$1 = (bytes) => digest(bytes);
+const leafHash = (entry) => digest(LEAF, entry);
+const nodeHash = (left, right) => digest(NODE, left, right);
+const powerBelow = (size) => {
+	let power = 1;
+	while (power * 2 < size) power *= 2;
+	return power;
+};
+const inclusionRanges = (index, [from, to]) => {
+	if (to - from <= 1) return [];
+	const middle = from + powerBelow(to - from);
+	return index < middle ? [...inclusionRanges(index, [from, middle]), [middle, to]] : [...inclusionRanges(index, [middle, to]), [from, middle]];
+};
+const isSame = (one, other) => one.length === other.length && one.every((byte, index) => byte === other[index]);
+const isIncluded = async ({ leaf, index, size, proof, root }) => {
+	if (!Number.isSafeInteger(size) || !Number.isSafeInteger(index) || index < 0 || index >= size) return false;
+	const ranges = inclusionRanges(index, [0, size]);
+	if (ranges.length !== proof.length) return false;
+	let hash = leaf;
+	for (const [step, [from]] of ranges.entries()) {
+		const other = proof[step];
+		hash = await (from > index ? nodeHash(hash, other) : nodeHash(other, hash));
+	}
+	return isSame(hash, root);
+};
+// packages/contract/src/services/checkpoints/notes.ts
+const SIGNATURE_TYPES = {
+	note: 1,
+	cosignature: 4
+};
+const MAX_SIGNATURES = 64;
+const KEY_ID_BYTES = 4;
+const TIME_BYTES = 8;
+const utf8 = (text) => new TextEncoder().encode(text);
+const hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const base64Of = (bytes) => btoa(String.fromCharCode(...bytes));
+const bytesOfBase64 = (text) => {
+	try {
+		const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+		return base64Of(bytes) === text ? bytes : void 0;
+	} catch {
+		return;
+	}
+};
+const join = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
+const isKeyName = (name) => /^[^\s+\p{Z}\p{Cc}]+$/u.test(name);
+const keyIdOf = async (name, type, publicKey) => hexOf((await sha256$1(join(utf8(`${name}\n`), Uint8Array.of(type), publicKey))).slice(0, KEY_ID_BYTES));
+const parseVerifierKey = async (text) => {
+	const [, name = "", id = "", encoded = ""] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text) ?? [];
+	const bytes = bytesOfBase64(encoded);
+	if (!isKeyName(name) || bytes?.length !== 33) return void 0;
+	const [type = 0] = bytes;
+	const publicKey = bytes.slice(1);
+	if (!Object.values(SIGNATURE_TYPES).includes(type)) return void 0;
+	return await keyIdOf(name, type, publicKey) === id ? {
+		name,
+		id,
+		type,
+		publicKey
+	} : void 0;
+};
+const parseSignature = (line) => {
+	const [, name = "", encoded = ""] = /^\u2014 (\S+) (\S+)$/u.exec(line) ?? [];
+	const bytes = bytesOfBase64(encoded);
+	if (!isKeyName(name) || !bytes || bytes.length <= KEY_ID_BYTES) return void 0;
+	return {
+		name,
+		id: hexOf(bytes.slice(0, KEY_ID_BYTES)),
+		bytes: bytes.slice(KEY_ID_BYTES),
+		line: `${line}\n`
+	};
+};
+const parseSignatures = (text) => {
+	const lines = text.split("\n");
+	if (lines.pop() !== "" || lines.length === 0 || lines.length > MAX_SIGNATURES) return void 0;
+	const signatures = lines.map(parseSignature);
+	return signatures.every((signature) => signature !== void 0) ? signatures : void 0;
+};
+const parseNote = (note) => {
+	const blank = note.lastIndexOf("\n\n");
+	if (blank <= 0 || /[\u0000-\u0009\u000b-\u001f\ufffd]/.test(note)) return void 0;
+	const signatures = parseSignatures(note.slice(blank + 2));
+	return signatures && {
+		text: note.slice(0, blank + 1),
+		signatures
+	};
+};
+const parseCheckpoint = (text) => {
+	const [origin = "", size = "", root = "", ...rest] = text.split("\n");
+	const bytes = bytesOfBase64(root);
+	if (origin === "" || !/^(0|[1-9]\d{0,15})$/.test(size) || !Number.isSafeInteger(Number(size))) return void 0;
+	if (bytes?.length !== 32 || rest.pop() !== "" || rest.includes("")) return void 0;
+	return {
+		origin,
+		size: Number(size),
+		root: bytes
+	};
+};
+const cosignedText = (time, text) => `cosignature/v1\ntime ${time}\n${text}`;
+const signaturesOf = ({ signatures }, { name, id }) => signatures.filter((one) => one.name === name && one.id === id);
+const isSignedBy = async (note, key, verify) => {
+	const own = signaturesOf(note, key);
+	if (own.length === 0 || key.type !== SIGNATURE_TYPES.note) return false;
+	const text = utf8(note.text);
+	return (await Promise.all(own.map(({ bytes }) => verify(key.publicKey, text, bytes)))).every(Boolean);
+};
+const cosignatureOf = async (note, key, verify) => {
+	for (const { bytes, line } of key.type === SIGNATURE_TYPES.cosignature ? signaturesOf(note, key) : []) {
+		if (bytes.length <= TIME_BYTES) continue;
+		const time = Number(new DataView(bytes.buffer).getBigUint64(0));
+		if (!Number.isSafeInteger(time)) continue;
+		if (await verify(key.publicKey, utf8(cosignedText(time, note.text)), bytes.slice(TIME_BYTES))) return {
+			time,
+			line
+		};
+	}
 };
 // packages/contract/src/trade/bids/proof.ts
 const canonicalText = (value) => {
@@ -174,6 +286,82 @@ const deadlineText = ({ tenderNo, code, closesAt, fixedAt }) => joined("rfb-dead
 const minutesLate = (closesAt, fixedAt) => Math.floor((Date.parse(fixedAt) - Date.parse(closesAt)) / 6e4);
 const documentText = (document) => joined("rfb-document-v1", canonicalText(document));
 const fileText = (signed) => `${JSON.stringify(signed, null, 1)}\n`;
+// packages/contract/src/trade/bids/check-logged.ts
+const HASH = /^[0-9a-f]{64}$/;
+const DER_HEAD = "302a300506032b6570032100";
+const decoder = new TextDecoder();
+const isOurs = (value) => HASH.test(`${value?.entry}`) && Number.isSafeInteger(value?.position) && Number.isSafeInteger(value?.size) && typeof value?.checkpoint === "string" && Array.isArray(value.proof) && value.proof.every((one) => typeof one === "string");
+const inclusionOf = (text) => {
+	try {
+		const file = JSON.parse(text);
+		return [file?.data, file].find(isOurs);
+	} catch {
+		return;
+	}
+};
+const deadlineEntryOf = async (deadline, leafSalt) => {
+	if (!HASH.test(leafSalt ?? "")) return void 0;
+	const text = new TextEncoder().encode(deadlineText(deadline));
+	return hexOf$1(await sha256$1(Uint8Array.from([...bytesOfHex(leafSalt ?? ""), ...text])));
+};
+const verify = (publicKey, text, signature) => isSignedBy$1(`${DER_HEAD}${hexOf$1(publicKey)}`, hexOf$1(signature), decoder.decode(text));
+const signedCheckpoint = async (note, { publicKey, witnesses = [] }) => {
+	const parsed = parseNote(note);
+	const checkpoint = parsed && parseCheckpoint(parsed.text);
+	if (!parsed || !checkpoint || !publicKey.startsWith(DER_HEAD)) return void 0;
+	const raw = Uint8Array.from(bytesOfHex(publicKey.slice(24)));
+	const type = SIGNATURE_TYPES.note;
+	const key = {
+		name: checkpoint.origin,
+		id: await keyIdOf(checkpoint.origin, type, raw),
+		type,
+		publicKey: raw
+	};
+	if (!await isSignedBy(parsed, key, verify)) return void 0;
+	const known = (await Promise.all(witnesses.map(parseVerifierKey))).filter((one) => one !== void 0);
+	const cosigned = await Promise.all(known.map((one) => cosignatureOf(parsed, one, verify)));
+	return {
+		...checkpoint,
+		cosigners: cosigned.filter((one) => one !== void 0).length
+	};
+};
+const checkInclusion = async (inclusion, keys) => {
+	const checkpoint = await signedCheckpoint(inclusion.checkpoint, keys);
+	if (!checkpoint) return { problem: "写入证明里的日志摘要没有分会的签名" };
+	const proof = inclusion.proof.map(bytesOfBase64).filter((one) => one !== void 0);
+	if (!(checkpoint.size === inclusion.size && proof.length === inclusion.proof.length && await isIncluded({
+		leaf: await leafHash(bytesOfHex(inclusion.entry)),
+		index: inclusion.position,
+		size: checkpoint.size,
+		proof,
+		root: checkpoint.root
+	}))) return { problem: "按写入证明逐层计算，得不到日志摘要里的根" };
+	const { cosigners } = checkpoint;
+	const witnessed = cosigners > 0 ? `${cosigners} 位见证人联署` : "没有见证人联署";
+	return { value: `第 ${inclusion.position + 1} 条，共 ${inclusion.size} 条，${witnessed}` };
+};
+const NO_PROOF = "没有写入证明：在查验页上联网取来，或把保存的证明文件一起放进来，就能查这一条";
+const checkLogged = async (entry, inclusions, keys) => {
+	const inclusion = inclusions.find((one) => one.entry === entry);
+	return inclusion ? checkInclusion(inclusion, keys) : { unchecked: NO_PROOF };
+};
+// packages/contract/src/days.ts
+let shanghaiSeconds;
+const secondOf = (instant) => {
+	shanghaiSeconds ??= new Intl.DateTimeFormat("sv-SE", {
+		timeZone: "Asia/Shanghai",
+		dateStyle: "short",
+		timeStyle: "medium"
+	});
+	return shanghaiSeconds.format(new Date(instant));
+};
+// packages/contract/src/number-text.ts
+const numberText = (value, { min = 0, max = Math.max(min, 3) } = {}) => {
+	const rounded = Math.round(+`${Math.abs(value)}e${max}` || 0) / 10 ** max;
+	const [whole = "", fraction = ""] = `${rounded}`.split(".");
+	const kept = fraction.padEnd(min, "0");
+	return `${value < 0 && rounded ? "-" : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${kept && `.${kept}`}`;
+};
 // packages/contract/src/trade/bids/signed-file.ts
 const jsonOf = (text) => {
 	try {
@@ -224,7 +412,7 @@ const readSigned = async (text, kind) => {
 	if (file.document?.type !== kind) return { statements: [statement(about, { problem: `不是${words[kind].file}` })] };
 	const isOriginal = fileText(file) === text && Object.keys(file).join() === "document,signature,publicKey";
 	const { document, signature, publicKey } = file;
-	const isSigned = await isSignedBy(publicKey, signature, documentText(document));
+	const isSigned = await isSignedBy$1(publicKey, signature, documentText(document));
 	return {
 		file,
 		statements: [statement(about, { problem: isOriginal ? "" : "与导出时的写法不同，文件被改动过" }), statement(signedAbout(kind), {
@@ -262,7 +450,7 @@ const accepted = async ({ document, publicKey }) => {
 		commitment,
 		receivedAt
 	].every(isOneLine);
-	const isSigned = await isSignedBy(publicKey, document.publicSignature, receiptText(tenderNo, document));
+	const isSigned = await isSignedBy$1(publicKey, document.publicSignature, receiptText(tenderNo, document));
 	return isPlain && isSigned ? { value: secondOf(receivedAt) } : { problem: "回执的签名不是分会的" };
 };
 const LINKED = [
@@ -346,7 +534,7 @@ const deadline = async (report, publicKey) => {
 		head: report.head,
 		salt
 	})) return { problem: "链头不是截止时固定的那一个" };
-	if (!await isSignedBy(publicKey, signature, deadlineText({
+	if (!await isSignedBy$1(publicKey, signature, deadlineText({
 		tenderNo,
 		code,
 		closesAt,
@@ -420,6 +608,16 @@ const times = ({ closesAt, openedAt, lots, links }) => {
 };
 const onChain = (found, whole) => whole.problem && !found.problem ? { unchecked: "前面的链已经断开，这一条不作数" } : found;
 const REPORT_IT = "请不要删除这份文件，连同截止时收到的截止码一起向分会举报，也可交给货主和其他车队一起比对。";
+const logEntryOf = async ({ tenderNo, closesAt, deadline: fixed }) => deadlineEntryOf({
+	tenderNo,
+	closesAt,
+	code: fixed.code,
+	fixedAt: fixed.fixedAt
+}, fixed.leafSalt);
+const logged = async (report, publicKey, { inclusions = [], witnesses }) => checkLogged(await logEntryOf(report) ?? "", inclusions, {
+	publicKey,
+	witnesses
+});
 const checkReport = async (text, trusted = {}) => {
 	const { file, statements } = await readSigned(text, "report");
 	if (!file) return statements;
@@ -440,6 +638,7 @@ const checkReport = async (text, trusted = {}) => {
 		statement(about("链头", "最后一环就是公布的链头", "链头一个数代表了整条链"), onChain(await guarded(() => head(document)), whole)),
 		statement(about("截止码", "这条链就是截止那一刻固定的那一条", "截止时分会签名固定；之后增、删、改任何一份，截止码都会变"), onChain(await guarded(() => deadline(document, publicKey)), whole)),
 		...deadlineCode ? [statement(about("收到的码", "与你截止时收到的截止码一致", "你手里的截止码不归分会管，分会换一条链也换不掉它"), await guarded(() => received(document, deadlineCode)))] : [],
+		...document.deadline?.leafSalt ? [statement(about("公开日志", "截止码写进了公开日志，分会不能对不同的人说不同的话", "由写入证明逐层算到日志摘要，摘要有分会和见证人的签名"), onChain(await guarded(() => logged(document, publicKey, trusted)), whole))] : [],
 		statement(about("承诺值", `报告里的价格就是${sealedWords}`, "由报价原文和随机数重新计算，与收下时的承诺值比对"), await guarded(() => commitments(document))),
 		statement(about("时间", "每一份都在截止前收下，先后没有乱", "按报告里写的收下时间，逐份与截止时间比"), await guarded(() => times(document)))
 	];
@@ -469,30 +668,40 @@ const print = (statements) => {
 	for (const one of statements) console.log(`${one.name.padEnd(6, "　")}${line(one)}`);
 };
 // tools/sources/check-report.ts
-const USAGE = "用法：node check-report.mjs 报告.json [回执.json] [--key 分会公钥] [--code 截止时收到的截止码]";
+const USAGE = `用法：node check-report.mjs 报告.json [回执.json] [写入证明.json] [--key 分会公钥] [--code 截止时收到的截止码]
+  [--witness 见证人公钥]（可以写几次；与查验页上公布的核对）
+三方保管的回执和密封报价用 seal-bid.mjs --check 查。`;
 const readArguments = () => {
 	try {
 		const { values, positionals } = parseArgs({
 			options: {
 				key: { type: "string" },
-				code: { type: "string" }
+				code: { type: "string" },
+				witness: {
+					type: "string",
+					multiple: true
+				}
 			},
 			allowPositionals: true
 		});
-		if (positionals.length === 1 || positionals.length === 2) return {
+		if (positionals.length > 0 && positionals.length <= 3) return {
 			values,
 			files: positionals
 		};
 	} catch {}
 	return giveUp(USAGE);
 };
-const statementsOf = async (texts, { key, code }) => {
+const statementsOf = async (given, { key, code, witness: witnesses }) => {
+	const inclusions = given.map(inclusionOf).filter((one) => one !== void 0);
+	const texts = given.filter((text) => !inclusionOf(text));
 	const receipt = texts.find((text) => kindOf(text) === "receipt");
 	const report = texts.find((text) => text !== receipt);
 	return [
 		...report === void 0 ? [] : await checkReport(report, {
 			publicKey: key,
-			deadlineCode: code
+			deadlineCode: code,
+			inclusions,
+			witnesses
 		}),
 		...receipt === void 0 ? [] : await checkReceipt(receipt, {
 			report,
@@ -501,13 +710,19 @@ const statementsOf = async (texts, { key, code }) => {
 		...texts.length === 2 && receipt === void 0 ? await checkReceipt(texts[1] ?? "") : []
 	];
 };
+const proofPath = async (texts) => {
+	const report = texts.find((text) => kindOf(text) === "report");
+	const entry = report && await logEntryOf(JSON.parse(report).document);
+	return entry && `/zwli/api/public/log/inclusion?entry=${entry}`;
+};
 const main = async () => {
 	const { values, files } = readArguments();
 	const texts = files.map(readText);
 	const statements = await statementsOf(texts, values);
 	print(statements);
 	const isGood = firstProblem(statements) === void 0;
-	if (isGood && !values.key) console.log(`请核对分会查验页公布的公钥是否为 ${JSON.parse(texts[0] ?? "").publicKey}，或用 --key 指定。`);
+	if (isGood && !values.key) console.log(`请核对分会查验页公布的公钥是否为 ${JSON.parse(texts.find((text) => kindOf(text)) ?? "").publicKey}，或用 --key 指定。`);
+	if (isGood && statements.some(({ unchecked }) => unchecked === "没有写入证明：在查验页上联网取来，或把保存的证明文件一起放进来，就能查这一条")) console.log(`写入证明在分会网站的 ${await proofPath(texts)} ，保存后与报告一起给出。`);
 	const isPartly = statements.some(({ unchecked }) => unchecked);
 	if (isGood) console.log(`${isPartly ? "查过的都通过" : "全部通过"}，未连接任何服务器。`);
 	else console.log("有不通过的项目，这份文件不可信。");

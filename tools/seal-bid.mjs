@@ -3,6 +3,29 @@ import { createPublicKey, verify } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+// packages/contract/src/statements.ts
+const outcomeOf = ({ problem, unchecked }) => problem ? "bad" : unchecked ? "unchecked" : "good";
+const ADVICE = "请从平台重新下载一份再查；还是不通过，就保存好这份文件，向分会举报。";
+const statement = ({ advice = ADVICE, ...about }, found = {}) => ({
+	...about,
+	problem: "",
+	unchecked: "",
+	value: "",
+	...found,
+	advice
+});
+const firstProblem = (statements) => statements.find(({ problem }) => problem);
+const shortHash = (hash) => `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`;
+const textOf$1 = (bytes) => {
+	try {
+		return new TextDecoder("utf-8", {
+			ignoreBOM: true,
+			fatal: true
+		}).decode(bytes);
+	} catch {
+		return `${new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)}\uFFFD`;
+	}
+};
 const pictures = [
 	"jpg",
 	"png",
@@ -156,6 +179,179 @@ const namedFilesProblem = (attachments, fileCount) => {
 	if (attachments.some(({ size }) => size < 1 || size > MAX_BID_FILE_BYTES)) return "附件的大小有误";
 	return new Set(attachments.map(({ sha256 }) => sha256)).size < attachments.length ? "同一份附件放了两次" : void 0;
 };
+// packages/contract/src/ed25519.ts
+const KEY = new RegExp(`^302a300506032b6570032100[0-9a-f]{64}$`);
+const SIGNATURE = /^[0-9a-f]{128}$/;
+const isPublicKey = (hex) => typeof hex === "string" && KEY.test(hex);
+const bytesOfHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const hexOf$1 = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const P$1 = (1n << 255n) - 19n;
+const ORDER = (1n << 252n) + 27742317777372353535851937790883648493n;
+const mod$1 = (value, by = P$1) => (value % by + by) % by;
+const power = (base, exponent) => {
+	let [result, square] = [1n, mod$1(base)];
+	for (let rest = exponent; rest > 0n; rest >>= 1n) {
+		if (rest & 1n) result = mod$1(result * square);
+		square = mod$1(square * square);
+	}
+	return result;
+};
+const inverse = (value) => power(value, P$1 - 2n);
+const numberOf = (bytes) => BigInt(`0x${hexOf$1(Uint8Array.from(bytes).reverse())}`);
+const bytesOf$1 = (value) => bytesOfHex(value.toString(16).padStart(64, "0")).reverse();
+const D = mod$1(-121665n * inverse(121666n));
+const pointOf = (bytes) => {
+	const written = numberOf(bytes);
+	const y = written & (1n << 255n) - 1n;
+	if (y >= P$1) return void 0;
+	const [u, v] = [mod$1(y * y - 1n), mod$1(D * y * y + 1n)];
+	let x = mod$1(u * power(v, 3n) * power(u * power(v, 7n), (P$1 - 5n) / 8n));
+	if (mod$1(v * x * x) !== u) x = mod$1(x * power(2n, (P$1 - 1n) / 4n));
+	const isOdd = written >> 255n;
+	if (mod$1(v * x * x) !== u || x === 0n && isOdd) return void 0;
+	if ((x & 1n) !== isOdd) x = P$1 - x;
+	return [
+		x,
+		y,
+		1n,
+		mod$1(x * y)
+	];
+};
+const added = ([x1, y1, z1, t1], [x2, y2, z2, t2]) => {
+	const a = (y1 - x1) * (y2 - x2);
+	const b = (y1 + x1) * (y2 + x2);
+	const c = 2n * t1 * mod$1(D * t2);
+	const d = 2n * z1 * z2;
+	const [e, f, g, h] = [
+		mod$1(b - a),
+		mod$1(d - c),
+		mod$1(d + c),
+		mod$1(b + a)
+	];
+	return [
+		mod$1(e * f),
+		mod$1(g * h),
+		mod$1(f * g),
+		mod$1(e * h)
+	];
+};
+const times = (factor, point) => {
+	let [result, double] = [[
+		0n,
+		1n,
+		1n,
+		0n
+	], point];
+	for (let rest = factor; rest > 0n; rest >>= 1n) {
+		if (rest & 1n) result = added(result, double);
+		double = added(double, double);
+	}
+	return result;
+};
+const written = ([x, y, z]) => {
+	const byZ = inverse(z);
+	return bytesOf$1(mod$1(y * byZ) | (mod$1(x * byZ) & 1n) << 255n);
+};
+const BASE = bytesOf$1(mod$1(4n * inverse(5n)));
+const isSignedByArithmetic = async (key, signature, message) => {
+	const [base, owner] = [pointOf(BASE), pointOf(key)];
+	const s = numberOf(signature.subarray(32));
+	if (!base || !owner || s >= ORDER) return false;
+	const hashed = new Uint8Array([
+		...signature.subarray(0, 32),
+		...key,
+		...message
+	]);
+	const k = mod$1(numberOf(new Uint8Array(await crypto.subtle.digest("SHA-512", hashed))), ORDER);
+	const [x, y, z, t] = owner;
+	const found = added(times(s, base), times(k, [
+		mod$1(-x),
+		y,
+		z,
+		mod$1(-t)
+	]));
+	return hexOf$1(written(found)) === hexOf$1(signature.subarray(0, 32));
+};
+const isSignedBy = async (publicKey, signature, text) => {
+	if (!isPublicKey(publicKey) || typeof signature !== "string" || !SIGNATURE.test(signature)) return false;
+	const [key, signed] = [bytesOfHex(publicKey.slice(24)), bytesOfHex(signature)];
+	const message = new TextEncoder().encode(text);
+	try {
+		const known = await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
+		return await crypto.subtle.verify("Ed25519", known, signed, message);
+	} catch {
+		return isSignedByArithmetic(key, signed, message);
+	}
+};
+// packages/contract/src/trade/bids/proof.ts
+const canonicalText = (value) => {
+	if (Array.isArray(value)) return `[${value.map(canonicalText).join(",")}]`;
+	if (value === null || typeof value !== "object") return JSON.stringify(value);
+	return `{${Object.entries(value).filter(([, one]) => one !== void 0).sort(([a], [b]) => a < b ? -1 : 1).map(([key, one]) => `${JSON.stringify(key)}:${canonicalText(one)}`).join(",")}}`;
+};
+const joined = (...parts) => parts.join("\n");
+const fleetText = (fleetId, fleetNonce) => joined("rfb-fleet-v1", fleetId, fleetNonce);
+const commitmentText = ({ tenderId, lotId, fleetHash, bid, nonce }) => joined("rfb-bid-v1", tenderId, lotId, fleetHash, bid ? canonicalText(bid) : "withdrawal", nonce);
+const sealedCommitmentText = (bidCommitment, sealHash) => joined("rfb-custody-commitment-v1", bidCommitment, sealHash);
+const keySetText = (tenderId, publicKeys) => joined("rfb-custody-keys-v1", tenderId, ...publicKeys);
+const receiptText = (tenderNo, { code, lotId, action, commitment, receivedAt }) => joined("rfb-receipt-v1", tenderNo, code, lotId, action, commitment, receivedAt);
+const documentText = (document) => joined("rfb-document-v1", canonicalText(document));
+const fileText = (signed) => `${JSON.stringify(signed, null, 1)}\n`;
+// packages/contract/src/trade/bids/signed-file.ts
+const jsonOf$1 = (text) => {
+	try {
+		const file = JSON.parse(text);
+		return file !== null && typeof file === "object" ? file : {};
+	} catch {
+		return;
+	}
+};
+const kindOf = (text) => {
+	const type = jsonOf$1(text)?.document?.type;
+	return type === "report" || type === "receipt" ? type : void 0;
+};
+const words = {
+	report: {
+		file: "开启报告或竞价报告",
+		prefix: ""
+	},
+	receipt: {
+		file: "报价回执",
+		prefix: "回执"
+	}
+};
+const signedAbout = (kind) => ({
+	name: `${words[kind].prefix}签名`,
+	claim: "这份文件是分会签发的",
+	explanation: "签名只有分会的密钥做得出，内容改一个字就对不上"
+});
+const readSigned = async (text, kind) => {
+	const about = {
+		name: `${words[kind].prefix}文件`,
+		claim: `是${words[kind].file}，与下载时一字不差`,
+		explanation: "多一个空格、少一个字都算改动；用编辑软件打开再保存也会改动"
+	};
+	const file = jsonOf$1(text);
+	if (!file) return { statements: [statement(about, { problem: "不是完整的 JSON，文件已损坏或被改动" })] };
+	if (kind === "report" && kindOf(text) === "report" && file.document?.version === 1) return { statements: [statement(about, { problem: "是早先版本的报告，没有截止码；请从平台重新下载" })] };
+	if (file.document?.type !== kind) return { statements: [statement(about, { problem: `不是${words[kind].file}` })] };
+	const isOriginal = fileText(file) === text && Object.keys(file).join() === "document,signature,publicKey";
+	const { document, signature, publicKey } = file;
+	const isSigned = await isSignedBy(publicKey, signature, documentText(document));
+	return {
+		file,
+		statements: [statement(about, { problem: isOriginal ? "" : "与导出时的写法不同，文件被改动过" }), statement(signedAbout(kind), {
+			problem: isSigned ? "" : "分会签名与内容不符，文件被改动过或不是分会发出的",
+			value: isPublicKey(publicKey) ? `公钥 ${shortHash(publicKey.slice(-64))}` : ""
+		})]
+	};
+};
+const keyStatement = (publicKey, trusted) => statement({
+	name: "公钥",
+	claim: "签名用的是分会公布的公钥",
+	explanation: "谁都可以用自己的密钥签一份假文件，所以要比公钥",
+	advice: "先确认地址栏是分会官网；公钥仍不同，这份文件就不是这家分会发的，不要采信。"
+}, { problem: publicKey === trusted ? "" : "不是分会公布的公钥，这份文件不是这家分会发的" });
 // node_modules/@noble/ciphers/utils.js
 /*! noble-ciphers - MIT License (c) 2023 Paul Miller (paulmillr.com) */
 function isBytes$1(a) {
@@ -1376,20 +1572,6 @@ var _SHA256 = class extends SHA2_32B {
 	}
 };
 const sha256 = createHasher(() => new _SHA256(), oidNist(1));
-// packages/contract/src/trade/bids/proof.ts
-const canonicalText = (value) => {
-	if (Array.isArray(value)) return `[${value.map(canonicalText).join(",")}]`;
-	if (value === null || typeof value !== "object") return JSON.stringify(value);
-	return `{${Object.entries(value).filter(([, one]) => one !== void 0).sort(([a], [b]) => a < b ? -1 : 1).map(([key, one]) => `${JSON.stringify(key)}:${canonicalText(one)}`).join(",")}}`;
-};
-const joined = (...parts) => parts.join("\n");
-const fleetText = (fleetId, fleetNonce) => joined("rfb-fleet-v1", fleetId, fleetNonce);
-const commitmentText = ({ tenderId, lotId, fleetHash, bid, nonce }) => joined("rfb-bid-v1", tenderId, lotId, fleetHash, bid ? canonicalText(bid) : "withdrawal", nonce);
-const sealedCommitmentText = (bidCommitment, sealHash) => joined("rfb-custody-commitment-v1", bidCommitment, sealHash);
-const keySetText = (tenderId, publicKeys) => joined("rfb-custody-keys-v1", tenderId, ...publicKeys);
-const receiptText = (tenderNo, { code, lotId, action, commitment, receivedAt }) => joined("rfb-receipt-v1", tenderNo, code, lotId, action, commitment, receivedAt);
-const documentText = (document) => joined("rfb-document-v1", canonicalText(document));
-const fileText = (signed) => `${JSON.stringify(signed, null, 1)}\n`;
 // packages/contract/src/trade/custody/hashes.ts
 const hashOf = (...parts) => bytesToHex(sha256(utf8ToBytes(joined(...parts))));
 const hashOfBytes = (bytes) => bytesToHex(sha256(bytes));
@@ -1423,6 +1605,23 @@ const sealFile = (name, bytes) => {
 			key
 		}
 	};
+};
+// packages/contract/src/days.ts
+let shanghaiSeconds;
+const secondOf = (instant) => {
+	shanghaiSeconds ??= new Intl.DateTimeFormat("sv-SE", {
+		timeZone: "Asia/Shanghai",
+		dateStyle: "short",
+		timeStyle: "medium"
+	});
+	return shanghaiSeconds.format(new Date(instant));
+};
+// packages/contract/src/number-text.ts
+const numberText = (value, { min = 0, max = Math.max(min, 3) } = {}) => {
+	const rounded = Math.round(+`${Math.abs(value)}e${max}` || 0) / 10 ** max;
+	const [whole = "", fraction = ""] = `${rounded}`.split(".");
+	const kept = fraction.padEnd(min, "0");
+	return `${value < 0 && rounded ? "-" : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${kept && `.${kept}`}`;
 };
 // packages/contract/src/trade/custody/exact-text.ts
 const exactText = (value) => fileText(JSON.parse(canonicalText(value)));
@@ -3526,6 +3725,7 @@ const keyHashOf = (context, contentKey) => hashOf("rfb-custody-key-v1", context,
 const partHashOf = (context, number, part) => hashOf("rfb-custody-part-v1", context, `${number}`, part);
 const sealHashOf = (sealed) => hashOf("rfb-custody-seal-v1", contextOf(sealed), sealed.keyHash, ...sealed.parts.flatMap((part) => [part.hash, part.sealed]), sealed.body, ...sealed.files ?? []);
 const custodyCommitmentOf = (bidCommitment, sealHash) => hashOf(sealedCommitmentText(bidCommitment, sealHash));
+const isWhole = (sealed) => sealed.commitment === custodyCommitmentOf(sealed.bidCommitment, sealHashOf(sealed));
 // packages/contract/src/trade/custody/schemas.ts
 const hexOf = (bytes) => string().check(_regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`), "格式有误"));
 const Name = string().check(_regex(/^[\w-]{1,64}$/, "编号有误"));
@@ -3545,7 +3745,19 @@ const header = {
 	revision: counter(1, 1e3),
 	noticeNumber: counter(0, 1e3)
 };
-({ ...header }), hexOf(80), hexOf(BODY_BYTES), array(Hex).check(_minLength(1, "附件有误"), _maxLength(3, "附件过多"));
+const SealedBid = strictObject({
+	format: literal("rfb-custody-bid-v1"),
+	...header,
+	bidCommitment: Hex,
+	keyHash: Hex,
+	parts: threeOf(strictObject({
+		hash: Hex,
+		sealed: hexOf(80)
+	})),
+	body: hexOf(BODY_BYTES),
+	files: optional(array(Hex).check(_minLength(1, "附件有误"), _maxLength(3, "附件过多"))),
+	commitment: Hex
+});
 const BidPayload = strictObject({
 	bid: nullable(CanonicalBid),
 	nonce: Hex,
@@ -3740,6 +3952,10 @@ const exactly = (schema, text) => {
 		return;
 	}
 };
+const readSealedBid = (text) => {
+	const sealed = exactly(SealedBid, text);
+	return sealed && isWhole(sealed) ? sealed : void 0;
+};
 const custodianKeysOf = ({ custodians: [a, b, c] }) => [
 	a.publicKey,
 	b.publicKey,
@@ -3758,29 +3974,154 @@ const readTenderFile = async (text, isSigned) => {
 		publicKey
 	};
 };
-const readReceipt = async (text, isSigned) => {
+const receiptInFile = (text) => {
 	const file = exactly(ReceiptFile, text);
-	if (!file || file.hash !== receiptHash(file.document)) return "不是报价回执，或文件被改动过";
-	const { document } = file;
-	const { tenderNo, lotId, action, commitment, accepted, custodians, keySet, tenderId } = document;
-	if (keySet !== keySetOf(tenderId, custodians)) return "保管人的公钥与回执不符";
-	const sealed = sealAgain(document, custodians, document.payload, document.contentKey);
-	if (sealed.commitment !== commitment) return "回执里的报价与承诺值不符";
-	if (!accepted) return {
-		receipt: document,
-		sealed
-	};
+	return file && file.hash === receiptHash(file.document) ? file.document : void 0;
+};
+// packages/contract/src/trade/custody/check-custody.ts
+const custodyKindOf = (text) => {
+	try {
+		const file = JSON.parse(text);
+		if (file?.document?.type === "custody-receipt") return "custodyReceipt";
+		return `${file?.format}`.startsWith("rfb-custody-bid-") ? "sealedBid" : "";
+	} catch {
+		return "";
+	}
+};
+const MISSING = "你的报价可能被漏掉、换掉或说成读不出。请保存好回执文件，凭它可以向分会和货主申诉；请他们与截止码一起核对。";
+const sealedOf = (receipt) => {
+	try {
+		return sealAgain(receipt, receipt.custodians, receipt.payload, receipt.contentKey);
+	} catch {
+		return;
+	}
+};
+const reportOf = async (tenderId, reports = []) => {
+	for (const text of reports) {
+		const { file } = await readSigned(text, "report");
+		if (file?.document.tenderId === tenderId) return file;
+	}
+};
+const ASK_REPORT = "开启后下载这场竞价的报告，一起放进来，就能查这一条";
+const chained = (commitment, sealHash, report) => {
+	if (!report) return { unchecked: ASK_REPORT };
+	const link = report.document.links.find((one) => one.commitment === commitment);
+	return link?.seal?.sealHash === sealHash ? { value: `第 ${link.position} 环` } : { problem: "它不在报告的链上" };
+};
+const opened = (receipt, report) => {
+	const link = report?.document.links.find((one) => one.commitment === receipt.commitment);
+	if (!report || !link) return { unchecked: ASK_REPORT };
+	if (report.document.variant === "public") return { unchecked: "公开的报告不含价格；请放进你自己下载的报告" };
+	if (link.nonce === null) return { problem: "报告说这份报价读不出，你的回执却读得出" };
+	return canonicalText(link.bid) === canonicalText(receipt.payload.bid) ? { value: link.problem || "相同" } : { problem: "报告里打开的不是你封上的报价" };
+};
+const acceptedOf = async ({ accepted, tenderNo, lotId, action, commitment }) => {
+	if (!accepted) return { unchecked: "这是提交前保存的回执，没有分会的签名；请在报价页面下载已签收的回执" };
 	const { code, receivedAt, signature, publicKey } = accepted;
-	return await isSigned(publicKey, signature, receiptText(tenderNo, {
+	const text = receiptText(tenderNo, {
 		code,
 		lotId,
 		action,
 		commitment,
 		receivedAt
-	})) ? {
-		receipt: document,
-		sealed
-	} : "回执的签名不是分会的";
+	});
+	return await isSignedBy(publicKey, signature, text) ? { value: secondOf(receivedAt) } : { problem: "签名不是分会的" };
+};
+const publishedOf = ({ accepted, ...receipt }, shown) => {
+	return shown.receivedAt === accepted?.receivedAt && [
+		"tenderNo",
+		"lotId",
+		"action",
+		"commitment"
+	].every((field) => shown[field] === receipt[field]) ? {} : { problem: "平台现在公布的内容与你的回执不同" };
+};
+const receiptAbout = {
+	name: "回执文件",
+	claim: "是三方保管的报价回执，与保存时一字不差",
+	explanation: "多一个空格、少一个字都算改动；用编辑软件打开再保存也会改动"
+};
+const checkCustodyReceipt = async (text, known = {}) => {
+	const receipt = receiptInFile(text);
+	if (!receipt) return [statement(receiptAbout, { problem: "文件被改动过，或不完整" })];
+	const { custodians, keySet, tenderId, commitment, payload, accepted } = receipt;
+	const sealed = sealedOf(receipt);
+	const report = await reportOf(tenderId, known.reports);
+	const isOwnSet = keySet === keySetOf(tenderId, custodians);
+	const price = payload.bid ? `${numberText(payload.bid.priceE4 / 1e4, { max: 4 })} 元` : "撤回报价";
+	return [
+		statement(receiptAbout),
+		statement({
+			name: "回执价格",
+			claim: "回执里的价格就是锁进去的价格",
+			explanation: "用回执里的钥匙重新加锁一遍，每个字节都要相同"
+		}, sealed?.commitment === commitment ? { value: price } : { problem: "重新加锁得不到同一份密封报价" }),
+		statement({
+			name: "保管人",
+			claim: "锁报价的是这场竞价的三把钥匙",
+			explanation: "三把公钥写在报告和链的起点里，换一把就对不上",
+			advice: MISSING
+		}, !isOwnSet || report && report.document.sealKey !== keySet ? { problem: "三把公钥与这场竞价的不同" } : report ? {} : { unchecked: ASK_REPORT }),
+		statement({
+			name: "回执收下",
+			claim: "分会签收了这份报价",
+			explanation: "签名里写着收下的时间，分会不能说没有收到"
+		}, await acceptedOf(receipt)),
+		...accepted && known.publicKey ? [keyStatement(accepted.publicKey, known.publicKey)] : [],
+		...accepted && known.published?.code === accepted.code ? [statement({
+			name: "平台公布",
+			claim: "平台现在公布的就是这一张",
+			explanation: "查验码相同，承诺值与收下时间也相同",
+			advice: MISSING
+		}, publishedOf(receipt, known.published))] : [],
+		statement({
+			name: "回执在链",
+			claim: "你的报价在报告里，没有被漏掉或换掉",
+			explanation: "承诺值与报告里的那一环相同",
+			advice: MISSING
+		}, chained(commitment, sealed ? sealHashOf(sealed) : "", report)),
+		statement({
+			name: "开启内容",
+			claim: "打开的就是你封上的报价",
+			explanation: "两位保管人打开的内容与回执里的逐字相同",
+			advice: MISSING
+		}, opened(receipt, report))
+	];
+};
+const fileFound = ({ files = [] }, bytes) => {
+	const hashes = new Set(bytes.map(hashOfBytes));
+	const missing = files.filter((hash) => !hashes.has(hash)).length;
+	return missing > 0 ? { unchecked: `还缺 ${missing} 份“附件-….bin”，一起放进来就能查` } : { value: `${files.length} 份` };
+};
+const checkSealedBid = async (text, known = {}) => {
+	const about = {
+		name: "密封报价",
+		claim: "是锁好的报价，一个字节都没有改动",
+		explanation: "承诺值盖住全部内容和三份钥匙，改一处就对不上；不打开就能查"
+	};
+	const sealed = readSealedBid(text);
+	if (!sealed) return [statement(about, { problem: "文件被改动过，或不完整" })];
+	const own = (known.texts ?? []).map(receiptInFile).find((one) => one?.commitment === sealed.commitment);
+	const again = own && sealedOf(own);
+	const report = await reportOf(sealed.tenderId, known.reports);
+	return [
+		statement(about, { value: `承诺值 ${shortHash(sealed.commitment)}` }),
+		statement({
+			name: "回执",
+			claim: "就是你回执里的那一份",
+			explanation: "用回执里的钥匙重新加锁一遍，每个字节都相同"
+		}, !own ? { unchecked: "把这份报价的回执文件一起放进来，就能查这一条" } : again && exactText(again) === text ? { value: `第 ${sealed.revision} 版` } : { problem: "与回执重新加锁的结果不同" }),
+		...sealed.files ? [statement({
+			name: "附件",
+			claim: "附件就是锁报价时的那几份",
+			explanation: "报价里写着每一份锁好的附件的校验值"
+		}, fileFound(sealed, known.bytes ?? []))] : [],
+		statement({
+			name: "在链",
+			claim: "这份报价在报告里，没有被漏掉或换掉",
+			explanation: "承诺值与报告里的那一环相同",
+			advice: MISSING
+		}, chained(sealed.commitment, sealHashOf(sealed), report))
+	];
 };
 // tools/sources/bid-file.ts
 var Refused = class extends Error {};
@@ -3876,10 +4217,23 @@ const readBidFile = (text, tender) => {
 		attachments: file.withdraw === true ? [] : attachments
 	};
 };
+// tools/sources/files.ts
+const line = (one) => {
+	const { claim, value, problem, advice, unchecked } = one;
+	return {
+		good: `通过　　${claim}${value && `（${value}）`}`,
+		bad: `不通过：${problem}\n　　　　　　　　${advice}`,
+		unchecked: `未查　　${unchecked}`
+	}[outcomeOf(one)];
+};
+const print = (statements) => {
+	for (const one of statements) console.log(`${one.name.padEnd(6, "　")}${line(one)}`);
+};
 // tools/sources/seal-bid.ts
 const USAGE = `用法：
   node seal-bid.mjs 竞价公钥.json 报价.json [--key 分会公钥] [--out 目录]   密封一份报价
-  node seal-bid.mjs --check 报价回执.json                                 查看并核对自己的回执
+  node seal-bid.mjs --check 报价回执.json [报告.json] [--key 分会公钥]          查看并核对自己的回执
+  node seal-bid.mjs --check 密封报价.json [报价回执.json] [附件-….bin] [报告.json] 核对锁好的报价
 报价.json 例：
   { "lot": 1, "fleetId": "企业编号", "revision": 1, "price": "6850.00", "validUntil": "2026-12-24",
     "surcharges": [], "plateNo": "", "note": "", "lowReason": "", "attachments": [] }
@@ -3963,14 +4317,27 @@ const seal = async (tenderFile, bidFile, { trustedKey, out }) => {
 	console.log(`请自己留好：${kept}\n里面有你的价格和钥匙，开启以前不要给任何人；丢了就不能再读这份报价、也不能证明它。`);
 	console.log("没有连接任何服务器。");
 };
-const check = async (file) => {
-	const read = await readReceipt(bytesOf(file).toString("utf8"), isSigned);
-	if (typeof read === "string") throw new Refused(`${file}：${read}。`);
-	const { tenderNo, lotNumber, revision, payload, commitment, accepted } = read.receipt;
-	console.log(`${tenderNo}　标的 ${lotNumber}　第 ${revision} 次`);
-	console.log(payload.bid ? JSON.stringify(payload.bid, null, 1) : "撤回报价");
-	console.log(`承诺值 ${commitment}：与重新密封的结果逐字节一致`);
-	console.log(accepted ? `分会已收下：查验码 ${accepted.code}，${accepted.receivedAt}，签名公钥 ${accepted.publicKey}（请与分会查验页核对）` : "还没有分会收下的签名：上传密封报价以后，请下载带签名的回执。");
+const check = async (file, others, trustedKey) => {
+	const bytes = [file, ...others].map(bytesOf);
+	const texts = bytes.map(textOf$1);
+	const [text = ""] = texts;
+	const known = {
+		texts,
+		bytes,
+		reports: texts.filter((one) => kindOf(one) === "report"),
+		publicKey: trustedKey
+	};
+	const statements = custodyKindOf(text) === "sealedBid" ? await checkSealedBid(text, known) : await checkCustodyReceipt(text, known);
+	const receipt = receiptInFile(text);
+	if (receipt) {
+		console.log(`${receipt.tenderNo}　标的 ${receipt.lotNumber}　第 ${receipt.revision} 次`);
+		console.log(receipt.payload.bid ? JSON.stringify(receipt.payload.bid, null, 1) : "撤回报价");
+		console.log(`承诺值 ${receipt.commitment}`);
+		if (receipt.accepted) console.log(`查验码 ${receipt.accepted.code}，签名公钥 ${receipt.accepted.publicKey}`);
+	}
+	print(statements);
+	if (firstProblem(statements)) throw new Refused("有不通过的项目，这份文件不可信。");
+	console.log("没有连接任何服务器。");
 };
 const optionOf = (args, name) => {
 	const at = args.indexOf(name);
@@ -3984,7 +4351,7 @@ const main = async () => {
 		optionOf(args, "--check")
 	];
 	const [tenderFile, bidFile] = args;
-	if (receipt) return check(receipt);
+	if (receipt) return check(receipt, args, trustedKey);
 	if (!tenderFile || !bidFile) throw new Unreadable(USAGE);
 	return seal(tenderFile, bidFile, {
 		...trustedKey && { trustedKey },

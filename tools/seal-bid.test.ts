@@ -150,6 +150,16 @@ describe('sealing', () => {
     expect(run('--check', changed)).toEqual({ status: 1, said: expect.stringContaining('文件被改动过') });
   });
 
+  it('checks the sealed bid and its attachment against the receipt, and finds a changed byte', () => {
+    const [bid, receipt, file] = [sealedName, receiptName, attachmentName].map((name) => join(out, name));
+    const whole = run('--check', bid ?? '', receipt ?? '', file ?? '');
+    expect(whole).toEqual({ status: 0, said: expect.stringContaining('就是你回执里的那一份') });
+    expect(whole.said).toContain('附件就是锁报价时的那几份（1 份）');
+    expect(run('--check', bid ?? '').said).toContain('未查　　把这份报价的回执文件一起放进来');
+    const changed = fileWith('changed-bid.json', sealedText.replace('"revision": 1', '"revision": 2'));
+    expect(run('--check', changed)).toEqual({ status: 1, said: expect.stringContaining('文件被改动过') });
+  });
+
   it('seals no attachment that would void the bid, as far as that can be told', () => {
     fileWith('方案.pdf', '%PDF-1.7 <</Encrypt 5 0 R>>');
     const other = fileWith('另一份.json', JSON.stringify({ ...written, attachments: ['方案.pdf'] }));

@@ -3,17 +3,26 @@ import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { firstProblem, textOf } from '../../packages/contract/src/statements.ts';
 import { bidFileRule, namedFilesProblem } from '../../packages/contract/src/trade/bids/bid-files.ts';
+import { kindOf } from '../../packages/contract/src/trade/bids/signed-file.ts';
 import { sealFile } from '../../packages/contract/src/trade/custody/attachments.ts';
+import {
+  checkCustodyReceipt,
+  checkSealedBid,
+  custodyKindOf,
+} from '../../packages/contract/src/trade/custody/check-custody.ts';
 import { exactText } from '../../packages/contract/src/trade/custody/exact-text.ts';
-import { custodianKeysOf, readReceipt, readTenderFile } from '../../packages/contract/src/trade/custody/files.ts';
+import { custodianKeysOf, readTenderFile, receiptInFile } from '../../packages/contract/src/trade/custody/files.ts';
 import { custodyReceiptText, receiptOf } from '../../packages/contract/src/trade/custody/receipt.ts';
 import { sealBid } from '../../packages/contract/src/trade/custody/sealing.ts';
 import { Refused, readBidFile } from './bid-file.ts';
+import { print } from './files.ts';
 
 const USAGE = `用法：
   node seal-bid.mjs 竞价公钥.json 报价.json [--key 分会公钥] [--out 目录]   密封一份报价
-  node seal-bid.mjs --check 报价回执.json                                 查看并核对自己的回执
+  node seal-bid.mjs --check 报价回执.json [报告.json] [--key 分会公钥]          查看并核对自己的回执
+  node seal-bid.mjs --check 密封报价.json [报价回执.json] [附件-….bin] [报告.json] 核对锁好的报价
 报价.json 例：
   { "lot": 1, "fleetId": "企业编号", "revision": 1, "price": "6850.00", "validUntil": "2026-12-24",
     "surcharges": [], "plateNo": "", "note": "", "lowReason": "", "attachments": [] }
@@ -108,18 +117,24 @@ const seal = async (tenderFile: string, bidFile: string, { trustedKey, out }: { 
   console.log('没有连接任何服务器。');
 };
 
-const check = async (file: string) => {
-  const read = await readReceipt(bytesOf(file).toString('utf8'), isSigned);
-  if (typeof read === 'string') throw new Refused(`${file}：${read}。`);
-  const { tenderNo, lotNumber, revision, payload, commitment, accepted } = read.receipt;
-  console.log(`${tenderNo}　标的 ${lotNumber}　第 ${revision} 次`);
-  console.log(payload.bid ? JSON.stringify(payload.bid, null, 1) : '撤回报价');
-  console.log(`承诺值 ${commitment}：与重新密封的结果逐字节一致`);
-  console.log(
-    accepted
-      ? `分会已收下：查验码 ${accepted.code}，${accepted.receivedAt}，签名公钥 ${accepted.publicKey}（请与分会查验页核对）`
-      : '还没有分会收下的签名：上传密封报价以后，请下载带签名的回执。',
-  );
+/** The receipt or the sealed bid, with whatever else of the tender lies beside it. */
+const check = async (file: string, others: string[], trustedKey: string | undefined) => {
+  const bytes = [file, ...others].map(bytesOf);
+  const texts = bytes.map(textOf);
+  const [text = ''] = texts;
+  const known = { texts, bytes, reports: texts.filter((one) => kindOf(one) === 'report'), publicKey: trustedKey };
+  const statements =
+    custodyKindOf(text) === 'sealedBid' ? await checkSealedBid(text, known) : await checkCustodyReceipt(text, known);
+  const receipt = receiptInFile(text);
+  if (receipt) {
+    console.log(`${receipt.tenderNo}　标的 ${receipt.lotNumber}　第 ${receipt.revision} 次`);
+    console.log(receipt.payload.bid ? JSON.stringify(receipt.payload.bid, null, 1) : '撤回报价');
+    console.log(`承诺值 ${receipt.commitment}`);
+    if (receipt.accepted) console.log(`查验码 ${receipt.accepted.code}，签名公钥 ${receipt.accepted.publicKey}`);
+  }
+  print(statements);
+  if (firstProblem(statements)) throw new Refused('有不通过的项目，这份文件不可信。');
+  console.log('没有连接任何服务器。');
 };
 
 const optionOf = (args: string[], name: string) => {
@@ -135,7 +150,7 @@ const main = async () => {
     optionOf(args, '--check'),
   ];
   const [tenderFile, bidFile] = args;
-  if (receipt) return check(receipt);
+  if (receipt) return check(receipt, args, trustedKey);
   if (!tenderFile || !bidFile) throw new Unreadable(USAGE);
   return seal(tenderFile, bidFile, { ...(trustedKey && { trustedKey }), out });
 };

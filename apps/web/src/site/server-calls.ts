@@ -9,6 +9,7 @@ import type {
   createRegistrationTicket,
   register,
 } from '@rfb/contract/membership/registrations/registrations.endpoints.ts';
+import type { getInclusionProof } from '@rfb/contract/services/checkpoints/checkpoints.endpoints.ts';
 import type { getUnread } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
 import type { getRegions } from '@rfb/contract/services/regions/regions.endpoints.ts';
 import { ask } from '../lib/api.ts';
@@ -27,6 +28,7 @@ const newPassword = wire<typeof auth.resetPassword>({ method: 'POST', path: '/au
 const ticket = wire<typeof createRegistrationTicket>({ method: 'POST', path: '/auth/register/tickets', body: true });
 const registration = wire<typeof register>({ method: 'POST', path: '/auth/register', body: true });
 const certificate = wire<typeof verifyCertificate>({ method: 'GET', path: '/public/certificates/:code' });
+const inclusion = wire<typeof getInclusionProof>({ method: 'GET', path: '/public/log/inclusion' });
 const unread = wire<typeof getUnread>({ method: 'GET', path: '/notifications/unread' });
 const regions = wire<typeof getRegions>({ method: 'GET', path: '/regions' });
 
@@ -43,6 +45,8 @@ export const setNewPassword = (body: BodyOf<typeof newPassword>) => ask(newPassw
 export const takeTicket = (body: BodyOf<typeof ticket>) => ask(ticket, { body });
 export const sendRegistration = (body: BodyOf<typeof registration>) => ask(registration, { body });
 export const checkCode = (code: string) => ask(certificate, { params: { code } });
+
+export const inclusionProof = (entry: string) => ask(inclusion, { query: { entry } });
 
 /** Checks the session without extending it; a 401 clears the stored session. */
 export const touchSession = () => ask(unread);

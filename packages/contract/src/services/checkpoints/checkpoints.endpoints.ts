@@ -87,6 +87,6 @@ export const getInclusionProof = defineEndpoint({
   path: '/public/log/inclusion',
   access: 'public',
   query: z.strictObject({ entry: z.string().check(z.regex(/^[0-9a-f]{64}$/, '请填写 64 位的十六进制码')) }),
-  reply: z.strictObject({ position: z.int(), size: z.int(), proof: Hashes, checkpoint: z.string() }),
+  reply: z.strictObject({ entry: z.string(), position: z.int(), size: z.int(), proof: Hashes, checkpoint: z.string() }),
   limit,
 });

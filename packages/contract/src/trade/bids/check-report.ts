@@ -2,6 +2,7 @@
 import { secondOf } from '../../days.ts';
 import { isSignedBy } from '../../ed25519.ts';
 import { type Found, type Statement, shortHash, statement } from '../../statements.ts';
+import { checkLogged, deadlineEntryOf, type Inclusion } from './check-logged.ts';
 import {
   chainStartOf,
   commitmentOf,
@@ -19,7 +20,13 @@ import { guarded, isInstant, isOneLine, keyStatement, readSigned } from './signe
 const HEX = /^[0-9a-f]{64}$/;
 
 /** What the reader knows from elsewhere: the branch's key (DER in hex), the code received at the deadline. */
-type Trusted = { publicKey?: string | undefined; deadlineCode?: string | undefined };
+type Trusted = {
+  publicKey?: string | undefined;
+  deadlineCode?: string | undefined;
+  /** Proofs of the public log; one of another deadline is left out. */
+  inclusions?: readonly Inclusion[] | undefined;
+  witnesses?: readonly string[] | undefined;
+};
 
 /** With three custodians their keys stand at the start of the chain. */
 const keys = async ({ custodians, tenderId, sealKey }: Report) =>
@@ -121,6 +128,14 @@ const onChain = (found: Found, whole: Found): Found =>
 
 const REPORT_IT = '请不要删除这份文件，连同截止时收到的截止码一起向分会举报，也可交给货主和其他车队一起比对。';
 
+/** What the public log publishes of the report's deadline; undefined where it cannot be told. */
+export const logEntryOf = async ({ tenderNo, closesAt, deadline: fixed }: Report) =>
+  deadlineEntryOf({ tenderNo, closesAt, code: fixed.code, fixedAt: fixed.fixedAt }, fixed.leafSalt);
+
+/** The log holds the signed text; a report without a good one says nothing about it. */
+const logged = async (report: Report, publicKey: string, { inclusions = [], witnesses }: Trusted): Promise<Found> =>
+  checkLogged((await logEntryOf(report)) ?? '', inclusions, { publicKey, witnesses });
+
 export const checkReport = async (text: string, trusted: Trusted = {}): Promise<Statement[]> => {
   const { file, statements } = await readSigned(text, 'report');
   if (!file) return statements;
@@ -149,6 +164,19 @@ export const checkReport = async (text: string, trusted: Trusted = {}): Promise<
           statement(
             about('收到的码', '与你截止时收到的截止码一致', '你手里的截止码不归分会管，分会换一条链也换不掉它'),
             await guarded(() => received(document, deadlineCode)),
+          ),
+        ]
+      : []),
+    // Tenders closed before there was a log have none.
+    ...(document.deadline?.leafSalt
+      ? [
+          statement(
+            about(
+              '公开日志',
+              '截止码写进了公开日志，分会不能对不同的人说不同的话',
+              '由写入证明逐层算到日志摘要，摘要有分会和见证人的签名',
+            ),
+            onChain(await guarded(() => logged(document, publicKey, trusted)), whole),
           ),
         ]
       : []),

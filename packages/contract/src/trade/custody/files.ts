@@ -4,7 +4,7 @@ import { documentText, receiptText } from '../bids/proof.ts';
 import { exactText } from './exact-text.ts';
 import { fingerprintOf, isUsableKey, keySetOf } from './keys.ts';
 import { receiptHash } from './receipt.ts';
-import { type CustodyTender, ReceiptFile, SealedBid, SignedCustodyTender } from './schemas.ts';
+import { type CustodyReceipt, type CustodyTender, ReceiptFile, SealedBid, SignedCustodyTender } from './schemas.ts';
 import { isWhole, type SealedBid as Sealed } from './sealed-bid.ts';
 import { type CustodianKeys, sealAgain } from './sealing.ts';
 
@@ -44,11 +44,16 @@ export const readTenderFile = async (text: string, isSigned: IsSigned) => {
   return { tender: document, publicKey };
 };
 
+/** Undefined when any byte was changed; whether it makes the sealed bid of its commitment is another question. */
+export const receiptInFile = (text: string): CustodyReceipt | undefined => {
+  const file = exactly(ReceiptFile, text);
+  return file && file.hash === receiptHash(file.document) ? file.document : undefined;
+};
+
 /** The receipt when it makes the sealed bid of its commitment again, and the association's signature is on it if it has one. */
 export const readReceipt = async (text: string, isSigned: IsSigned) => {
-  const file = exactly(ReceiptFile, text);
-  if (!file || file.hash !== receiptHash(file.document)) return '不是报价回执，或文件被改动过';
-  const { document } = file;
+  const document = receiptInFile(text);
+  if (!document) return '不是报价回执，或文件被改动过';
   const { tenderNo, lotId, action, commitment, accepted, custodians, keySet, tenderId } = document;
   if (keySet !== keySetOf(tenderId, custodians)) return '保管人的公钥与回执不符';
   const sealed = sealAgain(document, custodians, document.payload, document.contentKey);

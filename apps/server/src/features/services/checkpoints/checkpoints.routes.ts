@@ -51,6 +51,6 @@ export const checkpointsRoutes = [
   }),
   on(getInclusionProof, async ({ deps: { db }, query: { entry } }) => {
     const found = (await findInclusion(db, Buffer.from(entry, 'hex'))) ?? refuse('notFound');
-    return { ...found, proof: found.proof.map(base64Of) };
+    return { entry, ...found, proof: found.proof.map(base64Of) };
   }),
 ];

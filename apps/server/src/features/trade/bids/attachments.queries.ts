@@ -1,7 +1,9 @@
 // Which tender the files of sealed bids belong to.
+import { endedInVain } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { sql } from 'kysely';
 import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 
 export const addBidFiles = (trx: Trx, tenderId: string, fileIds: string[]) =>
   insertMany(
@@ -24,7 +26,7 @@ export const listBidFiles = async (db: Db, tenderId: string) => {
 export const takeFilesOfUnopened = async (trx: Trx) => {
   const { rows } = await sql<{ fileId: string }>`
     delete from bid_files f using tenders t
-    where t.id = f.tender_id and (t.state = 'cancelled' or t.state = 'failed' and t.opened_at is null)
+    where t.id = f.tender_id and t.state in (${stateList(endedInVain)}) and (t.opened_at is null or t.state = 'cancelled')
     returning f.file_id`.execute(trx);
   return rows.map(({ fileId }) => fileId);
 };

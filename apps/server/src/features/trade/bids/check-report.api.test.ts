@@ -4,8 +4,10 @@ import { generateKeyPairSync, randomInt, sign } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { getInclusionProof } from '@rfb/contract/services/checkpoints/checkpoints.endpoints.ts';
 import { type Statement, textOf } from '@rfb/contract/statements.ts';
 import * as bids from '@rfb/contract/trade/bids/bids.endpoints.ts';
+import { type Inclusion, inclusionOf } from '@rfb/contract/trade/bids/check-logged.ts';
 import * as receipts from '@rfb/contract/trade/bids/check-receipt.ts';
 import * as source from '@rfb/contract/trade/bids/check-report.ts';
 import { documentText, fileText, receiptText } from '@rfb/contract/trade/bids/proof.ts';
@@ -16,6 +18,7 @@ import { lotParams, makeBids } from '../../../testing/bids.ts';
 import { howMany } from '../../../testing/sweep.ts';
 import { temporaryFolder } from '../../../testing/temporary.ts';
 import { makeTenders, tenderContent } from '../../../testing/tenders.ts';
+import { closeDueInterval } from '../../services/checkpoints/intervals.actions.ts';
 import type { PlainPaper } from './paper-pdf.ts';
 import { receiptPaper, reportPaper } from './papers.ts';
 
@@ -44,22 +47,63 @@ const params = { tenderId: tender.id };
 const report = fileText((await t.call(bids.getOpeningReport, { params }, shipper)).data);
 const receiptFile = fileText(receipt);
 const failing = (statements: Statement[]) => statements.filter(({ problem }) => problem).map(({ name }) => name);
+const uncheckedIn = (statements: Statement[]) =>
+  statements.filter(({ unchecked }) => unchecked).map(({ name }) => name);
 const failingIn = async (text: string) => failing(await checker.checkReport(text));
 
 it('passes the report of the shipper, of a bidder and of the public, and a receipt on it', async () => {
   const statements = await checker.checkReport(report);
-  expect(statements.map(({ name }) => name)).toEqual(['文件', '签名', '链', '链头', '截止码', '承诺值', '时间']);
-  expect(statements.map(({ problem, unchecked }) => problem + unchecked).join('')).toBe('');
+  expect(statements.map(({ name }) => name)).toEqual([
+    '文件',
+    '签名',
+    '链',
+    '链头',
+    '截止码',
+    '公开日志',
+    '承诺值',
+    '时间',
+  ]);
+  expect(failing(statements)).toEqual([]);
+  expect(uncheckedIn(statements)).toEqual(['公开日志']);
   expect(await failingIn(fileText((await t.call(bids.getOpeningReport, { params }, second)).data))).toEqual([]);
   const open = fileText((await t.call(bids.getPublicOpening, { params: { tenderNo: tender.tenderNo ?? '' } })).data);
   const ofPublic = await checker.checkReport(open);
   expect(failing(ofPublic)).toEqual([]);
   // It has no prices, so nothing is said to be proved about them.
-  expect(ofPublic.filter(({ unchecked }) => unchecked).map(({ name }) => name)).toEqual(['承诺值']);
+  expect(uncheckedIn(ofPublic)).toEqual(['公开日志', '承诺值']);
   for (const one of [report, open])
     expect(failing(await checker.checkReceipt(receiptFile, { report: one }))).toEqual([]);
   const alone = await checker.checkReceipt(receiptFile);
   expect(alone.filter(({ unchecked, problem }) => unchecked || problem).map(({ name }) => name)).toEqual(['回执在链']);
+});
+
+it('computes from the proof of the public log that the deadline is in it, and finds any other proof', async () => {
+  await closeDueInterval(t.deps);
+  const entry = (await source.logEntryOf(JSON.parse(report).document)) ?? '';
+  const { data: inclusion } = await t.call(getInclusionProof, { query: { entry } });
+  const found = async (proof: object) => {
+    const [inclusions, is] = [[proof as Inclusion], ({ name }: Statement) => name === '公开日志'];
+    const results = await Promise.all(
+      [checker, inBrowser].map(async (one) => (await one.checkReport(report, { inclusions })).find(is)),
+    );
+    expect(results[0]).toEqual(results[1]);
+    return results[0];
+  };
+  expect(await found(inclusion)).toMatchObject({
+    problem: '',
+    unchecked: '',
+    value: expect.stringMatching(/^第 \d+ 条，共 256 条/),
+  });
+  const [one = '', ...others] = inclusion.proof;
+  const wrong = (change: object) => found({ ...inclusion, ...change });
+  expect((await wrong({ position: (inclusion.position + 1) % inclusion.size }))?.problem).toContain('得不到');
+  expect((await wrong({ proof: [...others, one] }))?.problem).toContain('得不到');
+  expect((await wrong({ size: inclusion.size + 256 }))?.problem).toContain('得不到');
+  expect((await wrong({ checkpoint: inclusion.checkpoint.replace('\n256\n', '\n512\n') }))?.problem).toContain('签名');
+  expect((await wrong({ entry: 'ab'.repeat(32) }))?.unchecked).toContain('没有写入证明');
+  // As people save it from the link.
+  expect(inclusionOf(JSON.stringify({ code: 0, msg: '', data: inclusion }))).toEqual(inclusion);
+  expect(inclusionOf(report)).toBeUndefined();
 });
 
 /** Statements that fail after each of `count` changes of one byte, evenly spread over the file. */
@@ -108,7 +152,7 @@ it('says which statement fails', async () => {
   expect(await changed((copy) => copy.links.splice(1, 1))).toEqual(['签名', '链']);
   const broken = await checker.checkReport(report.replace('"position": 2', '"position": 3'));
   // What rests on the chain is not said to hold.
-  expect(broken.filter(({ unchecked }) => unchecked).map(({ name }) => name)).toEqual(['链头', '截止码']);
+  expect(uncheckedIn(broken)).toEqual(['链头', '截止码', '公开日志']);
   expect(await changed((copy) => (copy.head = copy.chainStart))).toEqual(['签名', '链头', '截止码']);
   expect(await changed((copy) => (copy.links[0].bid.priceE4 -= 1))).toEqual(['签名', '承诺值']);
   expect(await changed((copy) => (copy.closesAt = copy.links[1].receivedAt))).toEqual(['签名', '截止码', '时间']);
@@ -139,14 +183,21 @@ it('does not accept a receipt that another key signed', async () => {
 
 it('runs as a script without a server and exits with 1 for a changed file', async () => {
   const folder = temporaryFolder();
-  const [good, bad, own] = ['report.json', 'changed.json', 'receipt.json'].map((name) => join(folder, name));
-  if (!good || !bad || !own) throw new Error('no files');
+  const names = ['report.json', 'changed.json', 'receipt.json', 'proof.json'];
+  const [good, bad, own, proof] = names.map((name) => join(folder, name));
+  if (!good || !bad || !own || !proof) throw new Error('no files');
+  await closeDueInterval(t.deps);
+  const entry = (await source.logEntryOf(JSON.parse(report).document)) ?? '';
+  await writeFile(proof, (await t.call(getInclusionProof, { query: { entry } })).body);
   await writeFile(good, report);
   await writeFile(own, receiptFile);
   await writeFile(bad, report.replace('"priceE4": 91000000', '"priceE4": 90000000'));
   const run = async (...files: string[]) => (await promisify(execFile)(process.execPath, [SCRIPT, ...files])).stdout;
-  expect(await run(good)).toMatch(/请核对分会查验页公布的公钥是否为 302a.*全部通过/s);
-  expect(await run(own, good, '--key', receipt.publicKey)).toMatch(/回执在链.*第 1 环.*全部通过/s);
+  const alone = await run(good);
+  expect(alone).toMatch(/请核对分会查验页公布的公钥是否为 302a.*查过的都通过/s);
+  expect(alone).toContain(`/zwli/api/public/log/inclusion?entry=${entry} `);
+  expect(await run(proof, good)).toMatch(/公开日志　　通过.*没有见证人联署.*全部通过/s);
+  expect(await run(own, good, proof, '--key', receipt.publicKey)).toMatch(/回执在链.*第 1 环.*全部通过/s);
   expect(await run(own)).toMatch(/未查.*查过的都通过/s);
   await expect(run(bad)).rejects.toMatchObject({ code: 1 });
 });

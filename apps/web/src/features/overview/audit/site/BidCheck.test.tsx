@@ -5,7 +5,7 @@ import { resetBrowser, setLocation } from '../../../../lib/testing.ts';
 import { render as renderPage } from '../../../../site/server.tsx';
 import { askWith, frame, publicLog } from '../../../../site/site-fixtures.ts';
 import type { BidCheck } from '../../../trade/bids/shared/bid-check.ts';
-import { signedFiles } from '../../../trade/bids/shared/proof-fixtures.ts';
+import { loggedReport, publishedKey, signedFiles } from '../../../trade/bids/shared/proof-fixtures.ts';
 import { Page } from './VerifyPage.tsx';
 
 const CODE = 'HZ-8F3KQ-2NRTY-W6MDA';
@@ -40,7 +40,7 @@ const chain = {
   count: null,
   publicKey: receipt.publicKey,
 };
-const audit = { head: null, publicKey: '' };
+const audit = { head: null, publicKey: publishedKey };
 const missing = Object.assign(new Error('missing'), { status: 404 });
 
 describe('the check of bids', () => {
@@ -85,10 +85,11 @@ describe('the check of bids', () => {
     const deadline = { code: '77ab'.repeat(16), fixedAt: chain.closesAt, signature: receipt.signature, leaf };
     const alarm = { foundAt: checkedAt, problem: '第 1 环缺失，有报价在截止后被增加、删除或改动' };
     const closed = { ...chain, closesAt: '2020-01-01T00:00:00.000Z', deadline };
-    const text = await html(NUMBER, { '/public/tenders/:tenderNo/chain': closed });
+    const replies = { '/public/log/inclusion': missing };
+    const text = await html(NUMBER, { ...replies, '/public/tenders/:tenderNo/chain': closed });
     expect(text).toContain('已截止，待开启');
     expect(text).toContain('77ab');
-    const broken = await html(NUMBER, { '/public/tenders/:tenderNo/chain': { ...closed, alarm } });
+    const broken = await html(NUMBER, { ...replies, '/public/tenders/:tenderNo/chain': { ...closed, alarm } });
     expect(broken).toContain('报价记录对不上');
     expect(broken).toContain('第 1 环缺失');
     expect(broken).toContain('用文件查');
@@ -97,11 +98,25 @@ describe('the check of bids', () => {
     for (const page of [broken, await html(CODE, both)]) expect(page.match(/<h1/g)).toHaveLength(1);
   });
 
+  it('computes in the browser that the deadline is in the public log, and says so where it is not', async () => {
+    const { report, published } = await signedFiles();
+    const { report: logged, inclusion } = await loggedReport(report);
+    const { tenderNo, closesAt, deadline } = logged.document;
+    const leaf = { salt: deadline.leafSalt ?? '', entry: inclusion.entry };
+    const closed = { ...chain, tenderNo, closesAt, deadline: { ...deadline, leaf } };
+    const bid = { receipt: published, chain: closed, report: logged, inclusion, checkedAt };
+    const good = open(bid);
+    await waitFor(() => expect(good.text()).toContain('本机已算：写在公开日志第 1 条，共 1 条'));
+    resetBrowser();
+    const bad = open({ ...bid, inclusion: { ...inclusion, position: 1 } });
+    await waitFor(() => expect(bad.text()).toContain('对不上：按写入证明逐层计算'));
+  });
+
   it('finds a chain that was changed after opening, and names the link', async () => {
     const { report, published } = await signedFiles();
     const changed = structuredClone(report);
     for (const link of changed.document.links) link.commitment = receipt.commitment;
-    const bid = { receipt: published, chain, report: changed, checkedAt };
+    const bid = { receipt: published, chain, report: changed, inclusion: null, checkedAt };
     const { text, container } = open(bid);
     await waitFor(() => expect(text()).toContain('第 1 环与前一环不相扣'));
     expect(container.querySelector('.sign-board')).toBeNull();
@@ -109,7 +124,7 @@ describe('the check of bids', () => {
   });
 
   it('loads the page of another receipt when its code is typed', () => {
-    const { location, container } = open({ receipt, chain, report: null, checkedAt });
+    const { location, container } = open({ receipt, chain, report: null, inclusion: null, checkedAt });
     const input = container.querySelector('input[name="code"]') as HTMLElement;
     fireEvent.input(input, { target: { value: NUMBER } });
     fireEvent.click(container.querySelector('button.submit') as HTMLElement);

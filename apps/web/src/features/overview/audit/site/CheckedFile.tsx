@@ -2,6 +2,7 @@
 import type { CheckedFile as Checked } from '@rfb/contract/overview/audit/check-files.ts';
 import { type Outcome, outcomeOf, type Statement } from '@rfb/contract/statements.ts';
 import type { Look } from '@rfb/contract/status-look.ts';
+import type { ReactNode } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
 import { Icon } from '../../../../site/shell/Icon.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
@@ -43,7 +44,10 @@ const Row = ({ statement, number }: { statement: Statement; number: number }) =>
 /** 184 KB */
 const sizeText = (bytes: number) => (bytes < 1000 ? `${bytes} 字节` : `${Math.round(bytes / 1000)} KB`);
 
-export const CheckedFile = ({ file, when }: { file: Checked; when: string }) => {
+type Props = { file: Checked; when: string; children?: ReactNode };
+
+/** `children`: what else can be done about it. */
+export const CheckedFile = ({ file, when, children }: Props) => {
   const { kind, words } = conclusionOf(file.statements);
   return (
     <section className={styles.result} aria-label={file.name}>
@@ -62,6 +66,7 @@ export const CheckedFile = ({ file, when }: { file: Checked; when: string }) => 
           <Row key={statement.name} statement={statement} number={index + 1} />
         ))}
       </ol>
+      {children}
       {kind === 'bad' && file.kind !== 'unknown' && (
         <p className={styles.report}>
           <a className="button" href={withBase('/contact')}>

@@ -6,7 +6,13 @@ import { fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resetBrowser, setLocation } from '../../../../lib/testing.ts';
 import { publicLog } from '../../../../site/site-fixtures.ts';
-import { logPackage, publishedKey, signedFiles } from '../../../trade/bids/shared/proof-fixtures.ts';
+import {
+  custodyFiles,
+  loggedReport,
+  logPackage,
+  publishedKey,
+  signedFiles,
+} from '../../../trade/bids/shared/proof-fixtures.ts';
 import { ToolDownloads, toolWords } from './ToolDownloads.tsx';
 import { Page } from './VerifyPage.tsx';
 
@@ -33,6 +39,7 @@ const open = ({ publicKey = publishedKey, bid }: { publicKey?: string; bid?: obj
   const results = () => [...container.querySelectorAll('.result')];
   return {
     getByLabelText,
+    getByRole,
     /** Of each file: its conclusion, and the names of what fails or was not checked. */
     give: async (...texts: (string | Uint8Array<ArrayBuffer>)[]) => {
       const files = texts.map((text, index) => new File([text], `file-${index}.json`));
@@ -94,8 +101,55 @@ it('a changed price and a file that is something else are named', async () => {
   await page.give(reportFile.replace('91000000', '90000000'), '{"a":1}', logPackage().replace('一条', '两条'));
   expect(page.conclusions()).toEqual(['2 条不通过', '1 条不通过', '2 条不通过']);
   expect(page.rows('bad').join('\n')).toMatch(
-    /签名与内容不符[\s\S]*第 2 环的报价不是当时承诺的报价[\s\S]*不是报价回执、报告或操作日志校验包[\s\S]*第 1 条记录与指纹不符/,
+    /签名与内容不符[\s\S]*第 2 环的报价不是当时承诺的报价[\s\S]*不是报价回执、密封报价、报告或操作日志校验包[\s\S]*第 1 条记录与指纹不符/,
   );
+});
+
+it('a receipt, a sealed bid and an attachment of three custodians are checked together, and each alone says what it lacks', async () => {
+  const { receipt: own, sealed, file, unsigned } = custodyFiles();
+  const page = open();
+  await page.give(own, sealed, file);
+  expect(page.rows('bad')).toEqual([]);
+  expect(page.conclusions()).toEqual(['4 条通过，3 条未查', '3 条通过，1 条未查', '2 条全部通过']);
+  expect(page.rows('good').join()).toMatch(/8,980 元.*就是你回执里的那一份.*方案\.pdf/);
+  await page.give(sealed);
+  expect(page.conclusions()).toEqual(['1 条通过，3 条未查']);
+  await page.give(unsigned);
+  await waitFor(() => expect(page.rows('unchecked').join()).toContain('这是提交前保存的回执'));
+  await page.give(file);
+  await waitFor(() => expect(page.rows('bad').join()).toContain('不是报价回执、密封报价'));
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('a changed byte of a receipt or a sealed bid of three custodians is found', async () => {
+  const { receipt: own, sealed } = custodyFiles();
+  const page = open();
+  await page.give(own.replace('89800000', '79800000'), sealed.replace('"revision": 1', '"revision": 2'));
+  expect(page.conclusions()).toEqual(['1 条不通过', '1 条不通过']);
+});
+
+it('a receipt of three custodians that the report leaves out, or calls unreadable, fails with what to do', async () => {
+  const page = open();
+  await page.give(custodyFiles().receipt, reportFile);
+  expect(page.rows('bad').join('\n')).toMatch(/三把公钥与这场竞价的不同[\s\S]*它不在报告的链上.*保存好回执文件/);
+});
+
+it('the proof of the public log is computed from a saved file, or from one that the reader has fetched', async () => {
+  const logged = await loggedReport(report);
+  const saved = JSON.stringify({ code: 0, msg: '', data: logged.inclusion });
+  const page = open();
+  await page.give(fileText(logged.report), saved);
+  expect(page.conclusions()).toEqual(['9 条全部通过', '1 条全部通过']);
+  await page.give(fileText(logged.report), saved.replace('"position":0', '"position":1'));
+  await waitFor(() => expect(page.rows('bad').join()).toContain('得不到日志摘要里的根'));
+  await page.give(fileText(logged.report));
+  expect(page.conclusions()).toEqual(['8 条通过，1 条未查']);
+  expect(fetched).not.toHaveBeenCalled();
+  fetched.mockResolvedValue(new Response(saved, { headers: { 'content-type': 'application/json' } }));
+  fireEvent.click(page.getByRole('button', { name: '联网取公开日志的写入证明' }));
+  await waitFor(() => expect(page.conclusions()).toEqual(['9 条全部通过']));
+  expect(page.text()).toContain('只为取写入证明联过网，文件没有上传');
+  expect(fetched.mock.calls.map(([url]) => String(url))).toEqual([expect.stringContaining(logged.inclusion.entry)]);
 });
 
 it('a file signed with a key that the page does not publish fails', async () => {

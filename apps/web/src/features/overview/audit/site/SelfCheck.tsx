@@ -15,6 +15,8 @@ const proven = [
   ['截止后没有报价被增、删、换或调换先后', '链与截止码；和你截止时收到的截止码相同才算数'],
   ['报告里的价格就是当时提交的价格', '由原文与随机数重算；公开版没有价格，不查这一条'],
   ['你的报价没有被漏掉', '回执和报告一起放进来才查'],
+  ['锁好的报价就是你回执里的那一份，打开的也是', '三方保管：用回执里的钥匙重新加锁一遍'],
+  ['截止码写进了公开日志', '由写入证明逐层算到有签名的日志摘要；证明可以联网取，也可以放进来'],
   ['操作日志没有被改、删、插', '与公布过的链头一致'],
 ] as const;
 
@@ -65,7 +67,9 @@ const DropZone = ({ isAgain, onFiles }: { isAgain: boolean; onFiles: (files: rea
       <Icon name="paper" />
       <div>
         <strong>把文件放进来</strong>
-        <small>认得三种：报价回执、开启报告或竞价报告（核对包）、操作日志校验包。可以一次放多份。</small>
+        <small>
+          认得：报价回执、锁好的报价和附件、开启报告或竞价报告（核对包）、公开日志的写入证明、操作日志校验包。可以一次放多份。
+        </small>
       </div>
       <input
         ref={input}
@@ -73,7 +77,7 @@ const DropZone = ({ isAgain, onFiles }: { isAgain: boolean; onFiles: (files: rea
         multiple
         hidden
         aria-label="选择要查的文件"
-        accept=".json,.ndjson,application/json"
+        accept=".json,.ndjson,.bin,application/json"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           // The same file, corrected, can be chosen again.
@@ -111,11 +115,28 @@ const DeadlineField = ({ onCode }: { onCode: (code: string | undefined) => void 
   );
 };
 
-const Results = ({ files, seconds, at }: FileChecks) => {
-  const when = `本机用时 ${seconds.toFixed(2)} 秒，查于 ${dayText(at)} ${clockText(at)}，没有联网`;
+type ResultsProps = FileChecks & Pick<ReturnType<typeof useFileCheck>, 'proof' | 'fetchProof' | 'hasFetched'>;
+
+const Results = ({ files, seconds, at, proof, fetchProof, hasFetched }: ResultsProps) => {
+  const sent = hasFetched ? '只为取写入证明联过网，文件没有上传' : '没有联网';
+  const when = `本机用时 ${seconds.toFixed(2)} 秒，查于 ${dayText(at)} ${clockText(at)}，${sent}`;
   return files.map((file, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a new choice replaces all of them
-    <CheckedFile key={`${index} ${file.name}`} file={file} when={when} />
+    <CheckedFile key={`${index} ${file.name}`} file={file} when={when}>
+      {file.logEntry && (
+        <div className={styles.report}>
+          <button
+            type="button"
+            className="button"
+            disabled={proof.isBusy}
+            onClick={() => void fetchProof(file.logEntry ?? '')}
+          >
+            {proof.isBusy ? '正在取' : '联网取公开日志的写入证明'}
+          </button>
+          {proof.message && <p role="alert">{proof.message}</p>}
+        </div>
+      )}
+    </CheckedFile>
   ));
 };
 
@@ -123,7 +144,7 @@ type Props = { known: Omit<Known, 'deadlineCode'>; hasProofs: boolean };
 
 /** `hasProofs`: with the list of what is proved, where the page has none of its own. */
 export const SelfCheck = ({ known, hasProofs }: Props) => {
-  const { state, take, compare } = useFileCheck(known);
+  const { state, take, compare, ...fetching } = useFileCheck(known);
   return (
     <>
       <section className={styles.self} aria-label="用文件查">
@@ -132,7 +153,7 @@ export const SelfCheck = ({ known, hasProofs }: Props) => {
         <div aria-live="polite">
           {state.stage === 'checking' && <p className={styles.lead}>正在本机计算</p>}
           {state.stage === 'failed' && <p className={styles.failed}>{state.message}</p>}
-          {state.stage === 'checked' && <Results {...state} />}
+          {state.stage === 'checked' && <Results {...state} {...fetching} />}
         </div>
       </section>
       <ToolDownloads />

@@ -90,8 +90,10 @@ const Ask = ({ isByFile, onChoose }: { isByFile: boolean; onChoose: (isByFile: b
 );
 
 /** What the page already knows a dropped file can be compared with. */
-const knownOf = ({ audit, bid }: VerifyContent) => ({
+const knownOf = ({ audit, bid, log }: VerifyContent) => ({
   publicKey: audit.publicKey,
+  witnesses: log.witnesses.map(({ key }) => key),
+  ...(bid?.inclusion && { inclusions: [bid.inclusion] }),
   ...(bid?.report && { report: fileText(bid.report) }),
   ...(bid?.receipt && { receipt: bid.receipt }),
 });
@@ -125,7 +127,7 @@ export const Page = ({ content }: Pick<PageProps<VerifyContent>, 'content'>) => 
           <NotFound code={checked.code} checkedAt={checked.checkedAt} />
         )}
         {bid && (
-          <BidOutcome check={bid}>
+          <BidOutcome check={bid} publicKey={content.audit.publicKey} witnesses={knownOf(content).witnesses}>
             <h2 className={outcome.title}>用文件查：全部在你的浏览器里算，不上传</h2>
             <SelfCheck known={knownOf(content)} hasProofs={bid.report === null} />
           </BidOutcome>

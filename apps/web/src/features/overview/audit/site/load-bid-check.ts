@@ -1,5 +1,6 @@
 // Checks the code of a receipt or the number of a tender on the server, so that the page needs one request.
 
+import { getInclusionProof } from '@rfb/contract/services/checkpoints/checkpoints.endpoints.ts';
 import type { Ask } from '@rfb/contract/site.ts';
 import { getPublicChain, getPublicOpening, verifyReceipt } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { receiptCodeOf, tenderNoOf } from '@rfb/contract/trade/bids/receipt-code.ts';
@@ -10,20 +11,33 @@ const failures: Record<number, string> = {
   429: '操作过于频繁，请稍后再试',
 };
 
+/** The log has it an hour later, and witnesses may take longer. */
+const inclusionOf = async (ask: Ask, { deadline }: BidCheck['chain']) => {
+  if (!deadline?.leaf) return null;
+  try {
+    return await ask(getInclusionProof, { query: { entry: deadline.leaf.entry } });
+  } catch (error) {
+    const { status = 0 } = error as { status?: number };
+    if (status in failures) return null;
+    throw error;
+  }
+};
+
 const bidCheck = async (ask: Ask, code: string): Promise<BidCheck> => {
   const receiptCode = receiptCodeOf(code);
   const receipt = receiptCode ? await ask(verifyReceipt, { params: { receiptCode } }) : null;
   const params = { tenderNo: receipt?.tenderNo ?? tenderNoOf(code) ?? '' };
   const checkedAt = new Date().toISOString();
   const chain = await ask(getPublicChain, { params });
-  if (chain.openedAt === null) return { receipt, chain, report: null, checkedAt };
+  const inclusion = await inclusionOf(ask, chain);
+  if (chain.openedAt === null) return { receipt, chain, inclusion, report: null, checkedAt };
   try {
-    return { receipt, chain, report: await ask(getPublicOpening, { params }), checkedAt };
+    return { receipt, chain, inclusion, report: await ask(getPublicOpening, { params }), checkedAt };
   } catch (error) {
     // Asking for the report found that the bids were changed: the chain has the alarm now.
     const alarmed = await ask(getPublicChain, { params });
     if (alarmed.alarm === null) throw error;
-    return { receipt, chain: alarmed, report: null, checkedAt };
+    return { receipt, chain: alarmed, inclusion, report: null, checkedAt };
   }
 };
 

@@ -1,5 +1,6 @@
 // The public check of a receipt before opening, and of a tender's chain from opening on.
 import { API_BASE } from '@rfb/contract/endpoint.ts';
+import type { Found } from '@rfb/contract/statements.ts';
 import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
@@ -129,7 +130,7 @@ const ChainBoard = ({ check, result }: { check: Opened; result: FileCheck | unde
   );
 };
 
-const OpenedChain = ({ check, children }: { check: Opened; children: ReactNode }) => {
+const OpenedChain = ({ check, children, ...keys }: { check: Opened; children: ReactNode } & Keys) => {
   const { receipt, report } = check;
   const { document } = report;
   const result = useChecked(async () => (await checks()).checkChain(report));
@@ -160,7 +161,7 @@ const OpenedChain = ({ check, children }: { check: Opened; children: ReactNode }
         固定，与当时收到的通知比对，先比首尾两组
       </p>
       <HashGrid hash={document.deadline.code} label="截止码" />
-      <LeafLink chain={check.chain} />
+      <LeafProof check={check} {...keys} />
       {receipt && <ReceiptFacts receipt={receipt} signature={signature} />}
       {children}
       <Proofs document={document} />
@@ -173,14 +174,33 @@ const OpenedChain = ({ check, children }: { check: Opened; children: ReactNode }
   );
 };
 
+type Keys = { publicKey: string; witnesses: readonly string[] };
+
+/** The words of the check in this browser; undefined while it runs. */
+const leafWords = (found: Found | undefined) => {
+  if (!found) return '正在本机按写入证明计算';
+  return found.problem ? `对不上：${found.problem}。请向分会举报` : `本机已算：写在公开日志${found.value}`;
+};
+
 /** The proof exists once the hour's part of the log is closed and cosigned. */
-const LeafLink = ({ chain: { deadline } }: { chain: BidCheck['chain'] }) =>
-  deadline?.leaf && (
-    <p className={styles.label}>
-      截止码写进了公开日志，下一个日志头公布后任何人都能取得{' '}
-      <a href={withBase(`${API_BASE}/public/log/inclusion?entry=${deadline.leaf.entry}`)}>写入证明</a>
+const LeafProof = ({ check: { chain, inclusion }, ...keys }: { check: BidCheck } & Keys) => {
+  const { deadline } = chain;
+  const found = useChecked(async () => (await checks()).checkDeadline(chain, inclusion, keys));
+  if (!deadline?.leaf) return null;
+  return (
+    <p className={styles.label} data-kind={found?.problem ? 'bad' : undefined}>
+      {inclusion
+        ? leafWords(found)
+        : '截止码写进了公开日志，下一个日志头公布后任何人都能取得写入证明，这一页也会算给你看'}
+      　
+      {inclusion && (
+        <a href={withBase(`${API_BASE}/public/log/inclusion?entry=${deadline.leaf.entry}`)} download="写入证明.json">
+          保存写入证明
+        </a>
+      )}
     </p>
   );
+};
 
 const waitingHead = ({ mode, deadline, closesAt }: BidCheck['chain'], checkedAt: string) => {
   if (closesAt > checkedAt) return '尚未截止';
@@ -188,27 +208,30 @@ const waitingHead = ({ mode, deadline, closesAt }: BidCheck['chain'], checkedAt:
   return mode === 'sealed' ? '已截止，待开启' : '已截止';
 };
 
-const WaitingChain = ({ check: { chain, checkedAt } }: { check: BidCheck }) => (
-  <>
-    <section className={styles.frame} data-kind="good" aria-live="polite">
-      <p>
-        {chain.mode === 'sealed' ? '密封竞价' : '公开竞价'}　<span className="num">{chain.tenderNo}</span>
+const WaitingChain = ({ check, ...keys }: { check: BidCheck } & Keys) => {
+  const { chain, checkedAt } = check;
+  return (
+    <>
+      <section className={styles.frame} data-kind="good" aria-live="polite">
+        <p>
+          {chain.mode === 'sealed' ? '密封竞价' : '公开竞价'}　<span className="num">{chain.tenderNo}</span>
+        </p>
+        <h1>{waitingHead(chain, checkedAt)}</h1>
+        <p>
+          {chain.title}，报价截止 <span className="num">{moment(chain.closesAt)}</span>
+          {chain.mode === 'sealed' ? '。家数、价格和顺序在开启后公布。' : '。报告在竞价结束后公布。'}
+        </p>
+      </section>
+      <p className={styles.label}>
+        {chain.deadline === null
+          ? '链的起点'
+          : '截止码，截止时发给货主和每一家可以参加的车队；看不出有几家报价，开启后写在报告里'}
       </p>
-      <h1>{waitingHead(chain, checkedAt)}</h1>
-      <p>
-        {chain.title}，报价截止 <span className="num">{moment(chain.closesAt)}</span>
-        {chain.mode === 'sealed' ? '。家数、价格和顺序在开启后公布。' : '。报告在竞价结束后公布。'}
-      </p>
-    </section>
-    <p className={styles.label}>
-      {chain.deadline === null
-        ? '链的起点'
-        : '截止码，截止时发给货主和每一家可以参加的车队；看不出有几家报价，开启后写在报告里'}
-    </p>
-    <HashGrid hash={chain.deadline?.code ?? chain.start} label={chain.deadline === null ? '链的起点' : '截止码'} />
-    <LeafLink chain={chain} />
-  </>
-);
+      <HashGrid hash={chain.deadline?.code ?? chain.start} label={chain.deadline === null ? '链的起点' : '截止码'} />
+      <LeafProof check={check} {...keys} />
+    </>
+  );
+};
 
 const Alarmed = ({ chain }: { chain: BidCheck['chain'] & { alarm: NonNullable<BidCheck['chain']['alarm']> } }) => (
   <section className={styles.frame} data-kind="bad" role="alert">
@@ -225,19 +248,23 @@ const Alarmed = ({ chain }: { chain: BidCheck['chain'] & { alarm: NonNullable<Bi
 );
 
 /** `children`: the check of files, below what the code alone tells. */
-export const BidOutcome = ({ check, children }: { check: BidCheck; children?: ReactNode }) => {
+export const BidOutcome = ({ check, children, ...keys }: { check: BidCheck; children?: ReactNode } & Keys) => {
   const { receipt, report, chain } = check;
   const { alarm } = chain;
   return (
     <>
       {alarm && <Alarmed chain={{ ...chain, alarm }} />}
-      {report && <OpenedChain check={{ ...check, report }}>{children}</OpenedChain>}
+      {report && (
+        <OpenedChain check={{ ...check, report }} {...keys}>
+          {children}
+        </OpenedChain>
+      )}
       {!report && receipt && (
         <SealedReceipt receipt={receipt} chain={chain}>
           {children}
         </SealedReceipt>
       )}
-      {!report && !receipt && (alarm ? children : <WaitingChain check={check} />)}
+      {!report && !receipt && (alarm ? children : <WaitingChain check={check} {...keys} />)}
     </>
   );
 };

@@ -1,6 +1,10 @@
 // Signed files of one tender, as the platform makes them, for tests of the checks.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { bytesOfHex } from '@rfb/contract/ed25519.ts';
+import { leafHash } from '@rfb/contract/services/checkpoints/merkle.ts';
+import { checkpointText, keyIdOf, signatureLine } from '@rfb/contract/services/checkpoints/notes.ts';
 import type { PublicReceipt } from '@rfb/contract/trade/bids/bids.ts';
+import { deadlineEntryOf } from '@rfb/contract/trade/bids/check-logged.ts';
 import {
   chainStartOf,
   commitmentOf,
@@ -12,6 +16,11 @@ import {
   receiptText,
 } from '@rfb/contract/trade/bids/proof.ts';
 import type { SignedReceipt, SignedReport } from '@rfb/contract/trade/bids/report.ts';
+import { sealFile } from '@rfb/contract/trade/custody/attachments.ts';
+import { exactText } from '@rfb/contract/trade/custody/exact-text.ts';
+import { newCustodianKey } from '@rfb/contract/trade/custody/keys.ts';
+import { custodyReceiptText, receiptOf } from '@rfb/contract/trade/custody/receipt.ts';
+import { sealBid } from '@rfb/contract/trade/custody/sealing.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const der = publicKey.export({ format: 'der', type: 'spki' });
@@ -96,6 +105,40 @@ export const signedFiles = async () => {
   };
   const report: SignedReport = { document: body, signature: signed(documentText(body)), publicKey: keyHex };
   return { receipt, report, published, deadlineCode: code };
+};
+
+/** The same report with its deadline in a log of one leaf, and the proof as the log answers. */
+export const loggedReport = async ({ document }: SignedReport) => {
+  const leafSalt = '55'.repeat(32);
+  const { tenderNo, closesAt: at, deadline } = document;
+  const entry = (await deadlineEntryOf({ ...deadline, tenderNo, closesAt: at }, leafSalt)) ?? '';
+  const logged = { ...document, deadline: { ...deadline, leafSalt } };
+  const report: SignedReport = { document: logged, signature: signed(documentText(logged)), publicKey: keyHex };
+  const root = await leafHash(bytesOfHex(entry));
+  const text = checkpointText({ origin: 'localhost/log', size: 1, root });
+  const raw = Uint8Array.from(der.subarray(-32));
+  const line = signatureLine('localhost/log', await keyIdOf('localhost/log', 1, raw), bytesOfHex(signed(text)));
+  return { report, inclusion: { entry, position: 0, size: 1, proof: [], checkpoint: `${text}\n${line}` } };
+};
+
+/** A bid for three custodians with an attachment: what its bidder holds, received by the association. */
+export const custodyFiles = () => {
+  const pdf = new TextEncoder().encode('%PDF-1.7 方案');
+  const { sealed: file, attachment, file: key } = sealFile('方案.pdf', pdf);
+  const keys = [newCustodianKey().publicKey, newCustodianKey().publicKey, newCustodianKey().publicKey] as const;
+  const place = { tenderId: 't1', lotId: 'l1', fleetId: 'f1', revision: 1, noticeNumber: 0 };
+  const made = sealBid(keys, { ...place, bid: { ...bid, attachments: [attachment] }, files: [key] });
+  const receipt = receiptOf(made, { tenderNo: tender.tenderNo, lotNumber: 1, custodians: keys });
+  const [code, receivedAt] = [CODE, '2026-11-15T02:06:18.412Z'];
+  const { commitment } = made.sealed;
+  const signature = signed(receiptText(tender.tenderNo, { code, lotId: 'l1', action: 'bid', commitment, receivedAt }));
+  const accepted = { code, receivedAt, signature, publicKey: keyHex };
+  return {
+    receipt: custodyReceiptText({ ...receipt, accepted }),
+    unsigned: custodyReceiptText(receipt),
+    sealed: exactText(made.sealed),
+    file: Uint8Array.from(file),
+  };
 };
 
 /** A package of the log with one entry and no head. */
