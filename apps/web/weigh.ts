@@ -22,7 +22,7 @@ const pageLimits: Record<string, number> = {
   'console RichEditor.tsx': 382 * KB,
 };
 /** These carry all of custody's mathematics: the auditor's page, and /verify once somebody turns to checking files. */
-const withCustody: Record<string, number> = { 'trustee.page.ts': 114 * KB, 'check-receipt.ts': 113 * KB };
+const withCustody: Record<string, number> = { 'trustee.page.ts': 116 * KB, 'check-receipt.ts': 113 * KB };
 const HEAVY_LIBRARY = /node_modules\/(?:antd|@ant-design|@rc-component|@tanstack|react-router)\//;
 const EDITOR_LIBRARY = /node_modules\/(?:@tiptap\/|prosemirror-)/;
 const EDITOR = 'RichEditor.tsx';

@@ -57,6 +57,23 @@ const pdfOf = async (file: File) => ({
   buffer: Buffer.from(await file.arrayBuffer()),
 });
 
+/** A fingerprint reader whose passkeys have the PRF. */
+const addAuthenticator = async (page: Page) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    ctap2Version: 'ctap2_1',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    hasPrf: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  await cdp.send('WebAuthn.addVirtualAuthenticator', { options });
+};
+
 /** Presses Tab until the control has focus; fails if it cannot be reached. */
 const reach = async (page: Page, target: Locator) => {
   await target.waitFor();
@@ -70,6 +87,14 @@ const reach = async (page: Page, target: Locator) => {
 it('is bid on from a phone, and opened by two custodians, one with a recovery file, while the third is missing', async () => {
   const office = await enter(server.url, ACCOUNTS.admin, { at: '/admin/system/settings/custody' });
   const officeKey = await makeKey(office.page, '沈岚');
+  await addAuthenticator(office.page);
+  await office.page.getByRole('button', { name: '试开，或加一种打开的办法' }).click();
+  await office.page.getByLabel(/^口令/).fill(officeKey.code);
+  await office.page.getByRole('button', { name: '试开', exact: true }).click();
+  await office.page.getByRole('button', { name: /加一个通行密钥/ }).click();
+  await office.page.getByText(/持有人 沈岚、通行密钥/).waitFor();
+  await isSound(office.page);
+  await office.page.getByRole('button', { name: '完成' }).click();
   await office.page.getByRole('button', { name: '指定监督员' }).click();
   await office.page.getByLabel('企业', { exact: true }).fill(auditor?.name ?? '');
   await office.page.getByTitle(auditor?.name ?? '', { exact: true }).click();
@@ -137,8 +162,8 @@ it('is bid on from a phone, and opened by two custodians, one with a recovery fi
 
   await office.page.reload();
   await office.page.getByRole('link', { name: new RegExp(title) }).click();
-  await office.page.getByLabel(/^口令/).fill(officeKey.code);
-  await office.page.getByRole('button', { name: '交出我的份' }).click();
+  // The passkey in place of the code on paper.
+  await office.page.getByRole('button', { name: '用通行密钥交出我的份' }).click();
   await office.page.getByRole('heading', { name: '已打开' }).waitFor();
   await office.page.getByText('货主与分会的份额凑齐，监督员的一份没有使用').waitFor();
   await isSound(office.page);

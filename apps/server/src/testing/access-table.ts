@@ -340,6 +340,7 @@ export const golden: Record<string, number[]> = {
   makeCustodianKey: [401, 409, 409, 409, 409, 409, 409, 409, 403],
   addKeyHolder: [401, 404, 404, 404, 404, 404, 404, 404, 404],
   getCustodianByLink: [404, 404, 404, 404, 404, 404, 404, 404, 404],
+  addKeyHolderByLink: [404, 404, 404, 404, 404, 404, 404, 404, 404],
   makeKeyByLink: [404, 404, 404, 404, 404, 404, 404, 404, 404],
   getCustodyFile: [401, 404, 403, 404, 404, 403, 404, 403, 403],
   placeSealedBid: [401, 404, 403, 404, 404, 403, 404, 403, 403],

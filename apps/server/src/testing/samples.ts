@@ -635,6 +635,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     makeCustodianKey: { body: { role: 'auditor', ...aCustodianKey } },
     addKeyHolder: { params: { keyId: 'somebodyelses' }, body: aHolder },
     getCustodianByLink: { params: { ticket: NO_TICKET } },
+    addKeyHolderByLink: { params: { ticket: NO_TICKET, keyId: 'somebodyelses' }, body: aHolder },
     makeKeyByLink: { params: { ticket: NO_TICKET }, body: aCustodianKey },
     getCustodyFile: { params: { tenderId: 'somebodyelses' } },
     placeSealedBid: { params: { tenderId: 'somebodyelses', lotId: 'nosuchlot' }, body: { sealed: aSealedBid } },

@@ -19,6 +19,7 @@ export const Custodian = z.strictObject({
   namedAt: Instant,
   /** Of the newest key, which later tenders use. */
   fingerprint: z.nullable(z.string()),
+  publicKey: z.nullable(Hex),
   keyMadeAt: z.nullable(Instant),
 });
 export type Custodian = z.output<typeof Custodian>;
@@ -85,7 +86,12 @@ export const CustodyTenderView = z.strictObject({
   deadlineCode: z.nullable(Hex),
   custodians: z.array(TenderCustodian),
   /** The caller's place and key. */
-  me: z.strictObject({ number: PartNumber, key: CustodianKeyView }),
+  me: z.strictObject({
+    number: PartNumber,
+    key: CustodianKeyView,
+    /** The caller is a substitute: `key` opens `sealed`, which is the key of the one who is fixed in the tender. */
+    standIn: z.nullable(z.strictObject({ name: z.string(), publicKey: Hex, sealed: z.string() })),
+  }),
   /** From opening on: how many were received, counted, and were void. */
   result: z.nullable(z.strictObject({ received: z.int(), valid: z.int(), void: z.int(), head: Hex })),
   events: z.array(

@@ -97,7 +97,10 @@ export const makeCustodianKey = defineEndpoint({
   audit: 'custody.keyMade',
 });
 
-/** A further person holds the same key under an own code, so that somebody can stand in. Only who has the key can make this. */
+/**
+ * A further way to the same key, so that somebody can stand in: a colleague's own code, a passkey, or, of the auditor's key, the key
+ * of a substitute. Only who has the key can make this.
+ */
 export const addKeyHolder = defineEndpoint({
   ...change,
   method: 'POST',
@@ -131,6 +134,8 @@ export const getCustodianByLink = defineEndpoint({
     custodian: Custodian,
     keys: z.array(CustodianKeyView),
     tenders: z.array(CustodyTenderItem),
+    /** Substitutes who are ready: the key may be handed on to them beforehand. */
+    substitutes: z.array(Custodian),
   }),
 });
 
@@ -143,5 +148,18 @@ export const makeKeyByLink = defineEndpoint({
   reply: CustodianKeyView,
   idempotent: true,
   audit: 'custody.keyMade',
+  affects: custodyPaths,
+});
+
+/** As `addKeyHolder`, for an outsider. */
+export const addKeyHolderByLink = defineEndpoint({
+  ...custodianLink,
+  method: 'POST',
+  path: '/public/custodians/:ticket/keys/:keyId/holders',
+  params: z.strictObject({ ticket: LinkTicket, keyId: Id }),
+  body: KeyHolder,
+  reply: CustodianKeyView,
+  idempotent: true,
+  audit: 'custody.holderAdded',
   affects: custodyPaths,
 });

@@ -97,10 +97,17 @@ export type CustodyReceipt = z.output<typeof CustodyReceipt>;
 export const ReceiptFile = z.strictObject({ document: CustodyReceipt, hash: Hex });
 
 const wrapped = { salt: hexOf(16), sealed: hexOf(48) };
-/** A private key under a secret: a code that people keep on paper, or what a passkey's PRF returns. */
+/** A private key under a secret: a code that people keep on paper, what a passkey's PRF returns, or another custodian's key. */
 export const WrappedKey = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('code'), ...wrapped, cost: counter(10, 20) }),
-  z.strictObject({ by: z.literal('passkey'), ...wrapped }),
+  z.strictObject({
+    by: z.literal('passkey'),
+    ...wrapped,
+    /** Which passkey, base64url; absent in none that a browser made. */
+    credential: z.optional(z.string().check(z.regex(/^[\w-]{1,1400}$/, '通行密钥有误'))),
+  }),
+  /** Of a substitute, whose public key is `to`. */
+  z.strictObject({ by: z.literal('key'), to: Hex, sealed: hexOf(PART_BYTES) }),
 ]);
 export type WrappedKey = z.output<typeof WrappedKey>;
 

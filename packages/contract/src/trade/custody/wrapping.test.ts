@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fingerprintOf, newCustodianKey } from './keys.ts';
 import type { WrappedKey } from './schemas.ts';
-import { newCode, readRecovery, recoveryText, unwrapKey, wrapKey } from './wrapping.ts';
+import { newCode, openKeyFor, readRecovery, recoveryText, sealKeyFor, unwrapKey, wrapKey } from './wrapping.ts';
 
 const key = newCustodianKey();
 const code = newCode();
@@ -30,6 +30,30 @@ describe('a code', () => {
   it('opens nothing when it is another', async () => {
     expect(await opens(byCode, { by: 'code', code: newCode() })).toBe(false);
     expect(await opens(byCode, { by: 'passkey', secret })).toBe(false);
+  });
+});
+
+describe('a substitute', () => {
+  const [substitute, stranger] = [newCustodianKey(), newCustodianKey()];
+  const wrapped = sealKeyFor(key, substitute.publicKey);
+  const sealed = wrapped.sealed;
+
+  it('opens the key that was handed on with the own one, and nobody else does', () => {
+    expect(openKeyFor(substitute, sealed, key.publicKey)).toEqual(key);
+    expect(openKeyFor(stranger, sealed, key.publicKey)).toBeUndefined();
+    expect(openKeyFor(key, sealed, key.publicKey)).toBeUndefined();
+    expect(openKeyFor(substitute, sealed, stranger.publicKey)).toBeUndefined();
+    expect(openKeyFor(substitute, flipped(wrapped).sealed, key.publicKey)).toBeUndefined();
+  });
+
+  it('is not deceived by another key under the name of the first', () => {
+    const other = sealKeyFor({ ...stranger, publicKey: key.publicKey }, substitute.publicKey);
+    expect(openKeyFor(substitute, other.sealed, key.publicKey)).toBeUndefined();
+  });
+
+  it('is no code and no passkey', async () => {
+    expect(await opens(wrapped, { by: 'code', code })).toBe(false);
+    expect(await opens(wrapped, { by: 'passkey', secret })).toBe(false);
   });
 });
 

@@ -5,8 +5,10 @@ import { randomBytes } from '@noble/hashes/utils.js';
 import { plainCode } from '../../plain-code.ts';
 import { exactText } from './exact-text.ts';
 import { bytesToHex, derivedKey, hexToBytes, utf8ToBytes } from './hashes.ts';
+import { openWith, sealTo } from './hpke.ts';
 import { type CustodianKey, fingerprintOf } from './keys.ts';
 import { RecoveryFile, type WrappedKey } from './schemas.ts';
+import { x25519 } from './x25519.ts';
 
 /** No letters that look like digits; five random bits in each. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -28,14 +30,35 @@ const keyOfPasskey = (secret: Uint8Array, salt: Uint8Array) =>
 const cipherOf = (key: Uint8Array, publicKey: string) =>
   chacha20poly1305(key, new Uint8Array(12), utf8ToBytes(`rfb-custody-wrapped-v1 ${publicKey}`));
 
-type Secret = { by: 'code'; code: string } | { by: 'passkey'; secret: Uint8Array };
+type Secret = { by: 'code'; code: string } | { by: 'passkey'; secret: Uint8Array; credential?: string };
 
 export const wrapKey = async ({ privateKey, publicKey }: CustodianKey, from: Secret): Promise<WrappedKey> => {
   const salt = randomBytes(16);
   const key = from.by === 'code' ? await keyOfCode(from.code, salt, COST) : keyOfPasskey(from.secret, salt);
   const sealed = bytesToHex(cipherOf(key, publicKey).encrypt(privateKey));
   const wrapped = { salt: bytesToHex(salt), sealed };
-  return from.by === 'code' ? { by: 'code', ...wrapped, cost: COST } : { by: 'passkey', ...wrapped };
+  if (from.by === 'code') return { by: 'code', ...wrapped, cost: COST };
+  return { by: 'passkey', ...wrapped, ...(from.credential && { credential: from.credential }) };
+};
+
+const grantText = utf8ToBytes('rfb-custody-grant-v1');
+
+/** Hands the key on to a substitute, who opens it with the own key and then can do all that its holder can. */
+export const sealKeyFor = ({ privateKey, publicKey }: CustodianKey, to: string): WrappedKey => ({
+  by: 'key',
+  to,
+  sealed: bytesToHex(sealTo(hexToBytes(to), grantText, utf8ToBytes(publicKey), privateKey, randomBytes(32))),
+});
+
+/** Undefined unless it is the private half of `publicKey`, sealed to this substitute. */
+export const openKeyFor = (own: CustodianKey, sealed: string, publicKey: string): CustodianKey | undefined => {
+  const key = { privateKey: own.privateKey, publicKey: hexToBytes(own.publicKey) };
+  try {
+    const privateKey = openWith(key, grantText, utf8ToBytes(publicKey), hexToBytes(sealed));
+    return bytesToHex(x25519.getPublicKey(privateKey)) === publicKey ? { privateKey, publicKey } : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 /** Undefined when code or passkey are of another key. */
@@ -44,10 +67,10 @@ export const unwrapKey = async (
   publicKey: string,
   from: Secret,
 ): Promise<CustodianKey | undefined> => {
-  const salt = hexToBytes(wrapped.salt);
   let key: Uint8Array;
-  if (wrapped.by === 'code' && from.by === 'code') key = await keyOfCode(from.code, salt, wrapped.cost);
-  else if (wrapped.by === 'passkey' && from.by === 'passkey') key = keyOfPasskey(from.secret, salt);
+  if (wrapped.by === 'code' && from.by === 'code')
+    key = await keyOfCode(from.code, hexToBytes(wrapped.salt), wrapped.cost);
+  else if (wrapped.by === 'passkey' && from.by === 'passkey') key = keyOfPasskey(from.secret, hexToBytes(wrapped.salt));
   else return undefined;
   try {
     return { privateKey: cipherOf(key, publicKey).decrypt(hexToBytes(wrapped.sealed)), publicKey };

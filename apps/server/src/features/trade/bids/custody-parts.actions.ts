@@ -9,7 +9,7 @@ import { type AuditActor, type AuditContext, recordAudit, systemContext } from '
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
-import { type Caller, findPlaceOf, listPlaces, type PlaceRow } from '../custody/exports.ts';
+import { type Caller, findGrantTo, findPlaceOf, listPlaces, type PlaceRow } from '../custody/exports.ts';
 import { changeTender, lockChain, lockTender, refuseMove, subjectOf, type TenderRow } from '../tenders/exports.ts';
 import { raiseAlarm } from './alarms.actions.ts';
 import { chainProblemOf } from './chain-check.ts';
@@ -20,28 +20,43 @@ import { custodyTenderOf } from './custody-view.ts';
 import { fixHead } from './heads.ts';
 import { open, refuseBroken } from './opening.actions.ts';
 import { failLots } from './opening.queries.ts';
+import { ownEnvelopesOf } from './own-bids.ts';
 import { listSealedBids } from './sealed-bids.queries.ts';
 
 type Anyone = AuditContext<AuditActor | undefined>;
 type Call = { caller: Caller; tenderId: string; context: Anyone };
-type Found = { tender: TenderRow; me: PlaceRow };
+/** `substitute`: who acts in the place of `me`; '' where it is the custodian itself. */
+type Found = { tender: TenderRow; me: PlaceRow; substitute: string };
 
-const whoOf = ({ role, name, fingerprint }: PlaceRow) => ({
-  custodian: `${custodianRoles[role]} ${name}`,
+const whoOf = ({ me: { role, name, fingerprint }, substitute }: Found) => ({
+  custodian: `${custodianRoles[role]} ${name}${substitute && `（由备选 ${substitute} 代）`}`,
   fingerprint,
 });
 
-const lockFor = async (trx: Trx, { caller, tenderId }: Call): Promise<Found> => {
+/** Who is fixed in a tender cannot bid on it; a substitute may have bid before the key was handed on. */
+const refuseBidder = async (deps: Deps, trx: Trx, { caller }: Call, tender: TenderRow) => {
+  if (!('companyId' in caller)) return;
+  for (const { id: lotId } of tender.content.lots)
+    if ((await ownEnvelopesOf(deps, trx, caller.companyId, { tenderId: tender.id, lotId: lotId ?? '' })).length > 0)
+      refuse('wrongState', { msg: '你公司在这场竞价报过价，不能代监督员投入', data: { phase: tender.phase } });
+};
+
+const lockFor = async (deps: Deps, trx: Trx, call: Call): Promise<Found> => {
+  const { caller, tenderId } = call;
   const mine = (await findPlaceOf(trx, caller, tenderId)) ?? refuse('notFound');
   const tender = (await lockTender(trx, tenderId)) ?? refuse('notFound');
   const me = (await listPlaces(trx, tenderId)).find(({ number }) => number === mine.number) ?? refuse('notFound');
-  return { tender, me };
+  if (mine.isOwn) return { tender, me, substitute: '' };
+  await refuseBidder(deps, trx, call, tender);
+  const grant = (await findGrantTo(trx, caller, mine.keyId)) ?? refuse('notFound');
+  return { tender, me, substitute: grant.substitute };
 };
 
 /** Returned and not thrown, because its row in the record is kept: everybody may know who tried. */
-const earlyRefusal = async (trx: Trx, { tender, me }: Found, context: Anyone) => {
+const earlyRefusal = async (trx: Trx, found: Found, context: Anyone) => {
+  const { tender } = found;
   if (!isOneOf(beforeDeadline, tender.phase)) return undefined;
-  const after = whoOf(me);
+  const after = whoOf(found);
   await recordAudit(trx, { action: 'custody.tooEarly', ...context, subject: subjectOf(tender.id), after });
   return new Refusal('wrongState', {
     msg: `还没有到报价截止时间（${minuteOf(tender.closesAt ?? '')}），截止前谁的钥匙都收不进去。这次尝试已写入记录`,
@@ -61,7 +76,7 @@ const brokenChain = async (deps: Deps, trx: Trx, tender: TenderRow, context: Any
 
 export const sealedPartsOf = async (deps: Deps, call: Call): Promise<SealedPartsOfBid[]> => {
   const found = await transact(deps.db, async (trx) => {
-    const place = await lockFor(trx, call);
+    const place = await lockFor(deps, trx, call);
     const early = await earlyRefusal(trx, place, call.context);
     if (early) return early;
     refuseMove(place.tender, 'open');
@@ -103,7 +118,7 @@ const takeParts = async (trx: Trx, { tender, me }: Found, parts: Part[]) => {
 export const handInParts = async (deps: Deps, call: Call, { parts }: HandedParts) => {
   const { caller, tenderId, context } = call;
   const problem = await transact(deps.db, async (trx) => {
-    const found = await lockFor(trx, call);
+    const found = await lockFor(deps, trx, call);
     const { tender, me } = found;
     const early = await earlyRefusal(trx, found, context);
     if (early) return early;
@@ -116,7 +131,7 @@ export const handInParts = async (deps: Deps, call: Call, { parts }: HandedParts
     await rows.addParts(trx, me.number, fresh);
     if (!isWhole) return undefined;
     await rows.addHanded(trx, tenderId, me.number, tender.now);
-    const after = { ...whoOf(me), number: me.number, parts: handedHash(all) };
+    const after = { ...whoOf(found), number: me.number, parts: handedHash(all) };
     await recordAudit(trx, { action: 'custody.handed', ...context, subject: subjectOf(tenderId), after });
     const handed = (await listPlaces(trx, tenderId)).filter(({ handedAt }) => handedAt !== null);
     if (handed.length < 2) return undefined;
@@ -130,9 +145,10 @@ export const handInParts = async (deps: Deps, call: Call, { parts }: HandedParts
 
 export const reportDoubt = (deps: Deps, call: Call, reason: string) =>
   transact(deps.db, async (trx) => {
-    const { tender, me } = await lockFor(trx, call);
+    const found = await lockFor(deps, trx, call);
+    const { tender } = found;
     const subject = subjectOf(tender.id);
-    await recordAudit(trx, { action: 'custody.doubted', ...call.context, subject, after: whoOf(me), reason });
+    await recordAudit(trx, { action: 'custody.doubted', ...call.context, subject, after: whoOf(found), reason });
     return custodyTenderOf(trx, call.caller, tender.id);
   });
 

@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import {
   type Caller,
+  findGrantTo,
   findPlaceOf,
   keyOf,
   keysFor,
@@ -16,6 +17,7 @@ import {
   listPlaces,
   listTenderIdsOf,
   type PlaceRow,
+  substitutesFor,
   tenderCustodiansOf,
   viewOf,
 } from '../custody/exports.ts';
@@ -79,7 +81,18 @@ const textOf = (after: Record<string, unknown>, reason: string, places: PlaceRow
   return reason || String(after.fingerprint ?? after.deadlineCode ?? after.problem ?? '');
 };
 
-/** 404 for everybody who is not one of the three. */
+type Mine = NonNullable<Awaited<ReturnType<typeof findPlaceOf>>>;
+
+/** A substitute opens the key it was handed with the own one. */
+const meOf = async (db: Db, caller: Caller, { number, keyId, name, isOwn }: Mine, places: PlaceRow[]) => {
+  if (isOwn) return { number, key: await keyOf(db, caller, keyId), standIn: null };
+  const grant = (await findGrantTo(db, caller, keyId)) ?? refuse('notFound');
+  const key = (await keysFor(db, caller)).find(({ publicKey }) => publicKey === grant.to) ?? refuse('notFound');
+  const publicKey = places.find((place) => place.number === number)?.publicKey ?? refuse('notFound');
+  return { number, key, standIn: { name, publicKey, sealed: grant.sealed } };
+};
+
+/** 404 for everybody who is not one of the three, or stands in for one. */
 export const custodyTenderOf = async (db: Db, caller: Caller, tenderId: string): Promise<CustodyTenderView> => {
   const place = (await findPlaceOf(db, caller, tenderId)) ?? refuse('notFound');
   const tender = (await findTender(db, tenderId)) ?? refuse('notFound');
@@ -91,7 +104,7 @@ export const custodyTenderOf = async (db: Db, caller: Caller, tenderId: string):
     endReason: tender.endReason,
     deadlineCode: head?.code ?? null,
     custodians: (await tenderCustodiansOf(db, tenderId)) ?? [],
-    me: { number: place.number, key: await keyOf(db, caller, place.keyId) },
+    me: await meOf(db, caller, place, places),
     result: await resultOf(db, tender),
     events: events.map(({ logId, at, kind, after, reason }) => ({
       logId,
@@ -110,5 +123,6 @@ export const custodianByLink = async (db: Db, caller: Caller) => {
     custodian: viewOf(custodian),
     keys: await keysFor(db, caller),
     tenders: await custodyTendersOf(db, caller),
+    substitutes: await substitutesFor(db),
   };
 };

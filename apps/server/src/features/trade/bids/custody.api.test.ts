@@ -12,6 +12,7 @@ import * as custody from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import { hashOfBytes, hexToBytes, utf8ToBytes } from '@rfb/contract/trade/custody/hashes.ts';
 import { newCustodianKey } from '@rfb/contract/trade/custody/keys.ts';
 import { sealBid } from '@rfb/contract/trade/custody/sealing.ts';
+import { openKeyFor, sealKeyFor } from '@rfb/contract/trade/custody/wrapping.ts';
 import { listMyBids } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
 import * as tenders from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { sql } from 'kysely';
@@ -467,6 +468,69 @@ describe('opening', () => {
     expect(problemOf(middle)).toBeTruthy();
     expect(problemOf(dear)).toContain('不是提交的车队');
     await checkChains(t.deps);
+  });
+});
+
+describe('a substitute named beforehand', () => {
+  const grantee = async () => {
+    const body = { companyId: dear.companyId, name: '', phone: '', isSubstitute: true };
+    const { custodian } = (await t.call(custody.nameAuditor, { body }, admin)).data;
+    return { key: await made.keyFor(dear, 'auditor'), custodianId: custodian.id, name: custodian.name };
+  };
+  const outsider = () => ('ticket' in outside ? outside.ticket : '');
+  const byLink = async () => (await t.call(custody.getCustodianByLink, { params: { ticket: outsider() } })).data;
+  const handOn = async (to: string) => {
+    const { keys } = await byLink();
+    const keyId = keys.find(({ isCurrent }) => isCurrent)?.id ?? '';
+    const body = { holder: '任意', wrapped: sealKeyFor(outside.key, to) };
+    return t.call(custody.addKeyHolderByLink, { params: { ticket: outsider(), keyId }, body });
+  };
+
+  it('opens with the own key what the auditor handed on, also of tenders published before; the record names both', async () => {
+    const { tender } = await closedTender();
+    const params = { tenderId: tender.id };
+    const { key, custodianId, name } = await grantee();
+    expect((await t.call(ofThree.getCustodyTender, { params }, dear)).status).toBe(404);
+    expect((await byLink()).substitutes.map(({ publicKey }) => publicKey)).toEqual([key.publicKey]);
+    expect((await handOn(newCustodianKey().publicKey)).msg).toContain('分会指定的备选');
+    expect((await handOn(key.publicKey)).data.holders.map(({ holder }) => holder)).toContainEqual(
+      expect.stringContaining(`备选 ${name}`),
+    );
+    const { me } = await seen(tender, { person: dear });
+    expect(me).toMatchObject({ number: 3, key: { publicKey: key.publicKey }, standIn: { name: '方砺' } });
+    const opened = openKeyFor(key, me.standIn?.sealed ?? '', me.standIn?.publicKey ?? '');
+    expect(opened?.privateKey).toEqual(outside.key.privateKey);
+    // Nobody else can, with the same ciphertext.
+    expect(openKeyFor(office.key, me.standIn?.sealed ?? '', me.standIn?.publicKey ?? '')).toBeUndefined();
+    await made.handIn(tender, office);
+    const view = await made.handIn(tender, { number: 3, key: opened ?? key, person: dear });
+    expect(view).toMatchObject({ stage: 'opened', result: { valid: 2 } });
+    expect(view.events.find(({ kind }) => kind === 'custody.handed')?.who).toBe(`监督员 方砺（由备选 ${name} 代）`);
+    await checkChains(t.deps);
+    await isCheckedAlone(tender);
+
+    const later = await make.publish(shipper, threeContent());
+    const { sealed } = await made.sealedFor(dear, later, aBid());
+    expect((await made.send(dear, later, sealed)).msg).toContain('监督员');
+    await t.call(custody.endAuditor, { params: { custodianId }, body: { reason: '任期届满' } }, admin);
+    expect((await t.call(ofThree.getCustodyTender, { params: { tenderId: later.id } }, dear)).status).toBe(404);
+  });
+
+  it('does not act in a tender it bid on, nor where it is the shipper', async () => {
+    const tender = await make.publish(shipper, threeContent());
+    await made.place(dear, tender);
+    await close(tender);
+    const { key, custodianId } = await grantee();
+    await handOn(key.publicKey);
+    const call = await t.call(ofThree.listSealedParts, { params: { tenderId: tender.id } }, dear);
+    expect([call.status, call.msg]).toEqual([409, expect.stringContaining('报过价')]);
+    await t.call(custody.endAuditor, { params: { custodianId }, body: { reason: '任期届满' } }, admin);
+    const body = { companyId: shipper.companyId, name: '', phone: '', isSubstitute: true };
+    const { custodian } = (await t.call(custody.nameAuditor, { body }, admin)).data;
+    const own = await made.keyFor(shipper, 'auditor');
+    expect((await handOn(own.publicKey)).code).toBe(0);
+    expect((await seen(tender, { person: shipper })).me).toMatchObject({ number: 1, standIn: null });
+    await t.call(custody.endAuditor, { params: { custodianId: custodian.id }, body: { reason: '任期届满' } }, admin);
   });
 });
 

@@ -11,11 +11,18 @@ import { recordsOf } from '../../identity/companies/exports.ts';
 /** Who calls: the office, a company, or an outsider by the hash of the link's ticket. */
 export type Caller = { isOffice: true } | { companyId: string } | { ticketHash: Buffer };
 
-const isOf = (caller: Caller) => {
-  if ('isOffice' in caller) return sql<boolean>`c.role = 'association'`;
-  if ('companyId' in caller) return sql<boolean>`c.company_id = any(${recordsOf(caller.companyId)})`;
-  return sql<boolean>`c.ticket_hash = ${caller.ticketHash}`;
+const isOf = (caller: Caller, alias = 'c') => {
+  const c = sql.table(alias);
+  if ('isOffice' in caller) return sql<boolean>`${c}.role = 'association'`;
+  if ('companyId' in caller) return sql<boolean>`${c}.company_id = any(${recordsOf(caller.companyId)})`;
+  return sql<boolean>`${c}.ticket_hash = ${caller.ticketHash}`;
 };
+
+/** The caller is a substitute to whom the key of the place was handed on; `p`: the place. */
+const standsIn = (caller: Caller) => sql<boolean>`exists (
+  select 1 from custodian_key_holders h join custodian_keys k on k.public_key = h.wrapped ->> 'to'
+  join custodians s on s.id = k.custodian_id
+  where h.key_id = p.key_id and h.wrapped ->> 'by' = 'key' and s.ended_at is null and ${isOf(caller, 's')})`;
 
 export type CustodianRow = {
   id: string;
@@ -155,21 +162,46 @@ export const listPlaces = async (db: Db, tenderId: string) => {
   return rows;
 };
 
-/** The caller's place among them. */
+type OwnPlace = { number: PartNumber; keyId: string; name: string; custodianId: string; isOwn: boolean };
+/** The caller's place among them, the own before one it stands in for: nobody has two. */
 export const findPlaceOf = async (db: Db, caller: Caller, tenderId: string) => {
-  const { rows } = await sql<{ number: PartNumber; keyId: string; name: string; custodianId: string }>`
-    select p.number, p.key_id, p.name, p.custodian_id from tender_custodians p join custodians c on c.id = p.custodian_id
-    where p.tender_id = ${tenderId} and ${isOf(caller)} order by p.number limit 1`.execute(db);
+  const { rows } = await sql<OwnPlace>`
+    select p.number, p.key_id, p.name, p.custodian_id, (${isOf(caller)}) is true as is_own
+    from tender_custodians p join custodians c on c.id = p.custodian_id
+    where p.tender_id = ${tenderId} and (${isOf(caller)} or ${standsIn(caller)})
+    order by is_own desc, p.number limit 1`.execute(db);
   return rows[0];
+};
+
+type Granted = { sealed: string; to: string; substitute: string };
+/** The key of a place as it was handed on to the caller. */
+export const findGrantTo = async (db: Db, caller: Caller, keyId: string) => {
+  const { rows } = await sql<Granted>`
+    select h.wrapped ->> 'sealed' as sealed, h.wrapped ->> 'to' as to, s.name as substitute
+    from custodian_key_holders h join custodian_keys k on k.public_key = h.wrapped ->> 'to'
+    join custodians s on s.id = k.custodian_id
+    where h.key_id = ${keyId} and h.wrapped ->> 'by' = 'key' and s.ended_at is null and ${isOf(caller, 's')}
+    order by h.added_at desc limit 1`.execute(db);
+  return rows[0];
+};
+
+type Substitute = { custodianId: string; companyId: string | null; phone: string };
+/** Those to whom the key was handed on. */
+export const listSubstitutesOf = async (db: Db, keyId: string) => {
+  const { rows } = await sql<Substitute>`
+    select distinct s.id as custodian_id, s.company_id, s.phone
+    from custodian_key_holders h join custodian_keys k on k.public_key = h.wrapped ->> 'to'
+    join custodians s on s.id = k.custodian_id
+    where h.key_id = ${keyId} and h.wrapped ->> 'by' = 'key' and s.ended_at is null`.execute(db);
+  return rows;
 };
 
 /** Tenders the caller is a custodian of. */
 export const listTenderIdsOf = async (db: Db, caller: Caller, limit: number) => {
   const { rows } = await sql<{ tenderId: string }>`
-    select p.tender_id from tender_custodians p join custodians c on c.id = p.custodian_id
-    join tenders t on t.id = p.tender_id where ${isOf(caller)} order by t.closes_at desc, t.id limit ${limit}`.execute(
-    db,
-  );
+    select distinct p.tender_id, t.closes_at from tender_custodians p join custodians c on c.id = p.custodian_id
+    join tenders t on t.id = p.tender_id where ${isOf(caller)} or ${standsIn(caller)}
+    order by t.closes_at desc, p.tender_id limit ${limit}`.execute(db);
   return rows.map(({ tenderId }) => tenderId);
 };
 

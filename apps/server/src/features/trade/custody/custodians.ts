@@ -16,9 +16,13 @@ const stateOf = ({ endedAt, keyId }: rows.CustodianRow) => {
 };
 
 export const viewOf = (row: rows.CustodianRow): Custodian => {
-  const { id, role, isSubstitute, name, companyId, namedAt, fingerprint, keyMadeAt } = row;
-  return { id, role, isSubstitute, name, companyId, state: stateOf(row), namedAt, fingerprint, keyMadeAt };
+  const { id, role, isSubstitute, name, companyId, namedAt, fingerprint, publicKey, keyMadeAt } = row;
+  return { id, role, isSubstitute, name, companyId, state: stateOf(row), namedAt, fingerprint, publicKey, keyMadeAt };
 };
+
+/** To whom an auditor may hand on the key: named by the association, with a key of their own. */
+export const substitutesFor = async (db: Db) =>
+  (await rows.listCustodians(db)).filter((row) => row.isSubstitute && row.publicKey !== null).map(viewOf);
 
 export const custodiansFor = async (db: Db, actor: Actor) => {
   const items = await rows.listCustodians(db);

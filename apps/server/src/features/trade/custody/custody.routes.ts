@@ -15,7 +15,15 @@ export const custodyRoutes = [
     endAuditor(deps, params.custodianId, body.reason, context),
   ),
   on(endpoints.makeCustodianKey, ({ deps, body, context }) => keys.makeCustodianKey(deps, body, context)),
-  on(endpoints.addKeyHolder, ({ deps, params, body, context }) => keys.addKeyHolder(deps, params.keyId, body, context)),
+  on(endpoints.addKeyHolder, ({ deps, actor, params, body, context }) =>
+    keys.addKeyHolder(deps, callerOf(actor), params.keyId, body, context),
+  ),
+  on(endpoints.addKeyHolderByLink, ({ deps, params, body, context }) =>
+    keys.addKeyHolder(deps, { ticketHash: ticketHash(params.ticket) }, params.keyId, body, {
+      actor: undefined,
+      origin: context.origin,
+    }),
+  ),
   on(endpoints.makeKeyByLink, ({ deps, params, body, context }) =>
     keys.makeKeyByLink(deps, ticketHash(params.ticket), body, context),
   ),

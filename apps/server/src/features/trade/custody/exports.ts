@@ -3,10 +3,12 @@
 export {
   addTenderCustodians,
   type Caller,
+  findGrantTo,
   findPlaceOf,
   isCustodianOf,
   listCustodiansOf,
   listPlaces,
+  listSubstitutesOf,
   listTenderIdsOf,
   type PlaceRow,
 } from './custodians.queries.ts';
@@ -17,6 +19,7 @@ export {
   keySetFor,
   keysFor,
   namesOf,
+  substitutesFor,
   tenderCustodiansOf,
   threeFor,
   viewOf,

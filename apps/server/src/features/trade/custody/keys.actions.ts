@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import * as rows from './custodians.queries.ts';
-import { callerOf, keyOf } from './custodians.ts';
+import { keyOf, substitutesFor } from './custodians.ts';
 
 type Anyone = AuditContext<AuditActor | undefined>;
 
@@ -86,15 +86,26 @@ export const makeKeyByLink = (deps: Deps, ticketHash: Buffer, key: NewKey, conte
     return keyOf(trx, { ticketHash }, await addKey(deps, trx, custodian, key, origin));
   });
 
-export const addKeyHolder = (deps: Deps, keyId: string, holder: KeyHolder, context: AuditContext) =>
+/** Only to somebody the association named beforehand: a third person who holds a part must be known to everybody. */
+const substituteOf = async (trx: Trx, { role }: CustodianKeyView, to: string) => {
+  const found = (await substitutesFor(trx)).find(({ publicKey }) => publicKey === to);
+  if (role !== 'auditor' || !found)
+    return refuse('wrongState', { msg: '只有监督员能把钥匙交给分会指定的备选，请刷新后再试' });
+  // A substitute with a new key gets it again.
+  return `备选 ${found.name} ${found.fingerprint?.slice(0, 4)}`;
+};
+
+/** `caller`: whose key it must be. */
+export const addKeyHolder = (deps: Deps, caller: rows.Caller, keyId: string, given: KeyHolder, context: Anyone) =>
   transact(deps.db, async (trx): Promise<CustodianKeyView> => {
     await rows.lockCustodians(trx);
-    const caller = callerOf(context.actor);
     const key = await keyOf(trx, caller, keyId);
+    const { wrapped } = given;
+    const holder = wrapped.by === 'key' ? { ...given, holder: await substituteOf(trx, key, wrapped.to) } : given;
     if (key.holders.length >= MAX_KEY_HOLDERS)
       refuse('wrongState', { msg: `一把钥匙最多 ${MAX_KEY_HOLDERS} 位持有人` });
     if (!(await rows.addHolder(trx, keyId, holder))) refuseFields({ holder: '已有这位持有人' });
-    const after = { fingerprint: key.fingerprint, holder: holder.holder };
+    const after = { fingerprint: key.fingerprint, holder: holder.holder, by: wrapped.by };
     await recordAudit(trx, { action: 'custody.holderAdded', ...context, subject: subjectOf(key.custodianId), after });
     return keyOf(trx, caller, keyId);
   });

@@ -5,7 +5,7 @@ import { fingerprintOf, newCustodianKey } from '@rfb/contract/trade/custody/keys
 import { combine } from '@rfb/contract/trade/custody/opening.ts';
 import { partOf } from '@rfb/contract/trade/custody/parts.ts';
 import { sealBid } from '@rfb/contract/trade/custody/sealing.ts';
-import { newCode, recoveryText, wrapKey } from '@rfb/contract/trade/custody/wrapping.ts';
+import { newCode, recoveryText, sealKeyFor, wrapKey } from '@rfb/contract/trade/custody/wrapping.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { resetBrowser } from '../../../../lib/testing.ts';
@@ -62,6 +62,7 @@ beforeAll(async () => {
         holders: [{ holder: '陆知行', wrapped: await wrapKey(mine, { by: 'code', code }) }],
         isCurrent: true,
       },
+      standIn: null,
     },
     result: null,
     events: [],
@@ -131,6 +132,20 @@ it('opens its part of every bid in the browser and hands in nothing else', async
     bids.map((bid, index) => combine({ number: 1, part: parts[index]?.part ?? null }, partOf(holders[1], 2, bid))),
   ).toEqual(contentKeys);
   expect(parts.map((part) => part.code)).toEqual(['HZ-l1', 'HZ-l2', 'HZ-l3']);
+});
+
+it('a substitute hands in the parts of the one it stands in for, with the own code', async () => {
+  const substitute = newCustodianKey();
+  const wrapped = await wrapKey(substitute, { by: 'code', code });
+  const { sealed } = sealKeyFor(mine, substitute.publicKey);
+  const own = { ...view.me.key, publicKey: substitute.publicKey, holders: [{ holder: '许衡', wrapped }] };
+  const standIn = { name: '方砺', publicKey: mine.publicKey, sealed };
+  const handed = show({ ...at('none'), me: { number: 1, key: own, standIn } });
+  expect(screen.getByText(/这里代 方砺 投入/)).toBeTruthy();
+  type(/^口令/, code);
+  await press('交出我的份');
+  await vi.waitFor(() => expect(handed).toHaveLength(1), { timeout: 20_000 });
+  expect(handed[0]?.parts.map(({ part }) => part)).toEqual(bids.map((bid) => partOf(mine, 1, bid).part));
 });
 
 it('refuses the recovery file of another key before anything is sent, and takes the own one on a new device', async () => {

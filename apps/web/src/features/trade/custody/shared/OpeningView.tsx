@@ -4,6 +4,7 @@ import type { Look } from '@rfb/contract/status-look.ts';
 import { custodianRoles, custodyEvents } from '@rfb/contract/trade/custody/custody.labels.ts';
 import type { CustodyTenderView, HandedParts, SealedPartsOfBid } from '@rfb/contract/trade/custody/custody-views.ts';
 import type { CustodianKey } from '@rfb/contract/trade/custody/keys.ts';
+import { openKeyFor } from '@rfb/contract/trade/custody/wrapping.ts';
 import { useEffect, useRef, useState } from 'react';
 import { countdownText } from '../../../../lib/countdown.ts';
 import { shortTimeText, timeText } from '../../../../lib/moments.ts';
@@ -83,7 +84,7 @@ const Three = ({ view }: { view: CustodyTenderView }) => (
           <p>
             <b>
               {custodianRoles[role]}
-              {isMe && '，你'}
+              {isMe && (view.me.standIn ? '，由你代' : '，你')}
             </b>
             <StatusTag look={look}>{words}</StatusTag>
           </p>
@@ -97,9 +98,18 @@ const Three = ({ view }: { view: CustodyTenderView }) => (
   </ul>
 );
 
+/** A substitute's own key opens the one that was handed on. */
+const keyInPlace = ({ me: { standIn } }: CustodyTenderView, own: CustodianKey) => {
+  if (!standIn) return own;
+  const key = openKeyFor(own, standIn.sealed, standIn.publicKey);
+  if (!key) throw new Error(`打不开 ${standIn.name} 交给你的钥匙，请让他重新交一次`);
+  return key;
+};
+
 const HandIn = ({ view, calls }: Pick<Props, 'view' | 'calls'>) => {
   const [progress, setProgress] = useState('');
-  const hand = async (key: CustodianKey) => {
+  const hand = async (unlocked: CustodianKey) => {
+    const key = keyInPlace(view, unlocked);
     try {
       setProgress('正在取来锁着的报价…');
       const bids = await calls.parts();
@@ -119,6 +129,12 @@ const HandIn = ({ view, calls }: Pick<Props, 'view' | 'calls'>) => {
     <section className={styles.section} aria-labelledby="hand-in">
       <h2 id="hand-in">投入我的钥匙份额</h2>
       <p className="muted">只对这一场有用，投入后不能收回。不想投可以不投，另外两位凑齐也能打开。</p>
+      {view.me.standIn && (
+        <p>
+          你是备选监督员，这里代 {view.me.standIn.name}{' '}
+          投入，用你自己的口令或通行密钥打开他交给你的钥匙。记录里写明是你代的。
+        </p>
+      )}
       <UnlockKey registered={view.me.key} submit="交出我的份" onUnlocked={hand} />
       <p role="status" aria-live="polite">
         {progress}
@@ -134,7 +150,11 @@ const Trial = ({ view }: { view: CustodyTenderView }) => {
     <section className={styles.section} aria-labelledby="trial">
       <h2 id="trial">试一次：检查我的份额还在</h2>
       <p className="muted">只在本机检查，不送出任何东西。</p>
-      <UnlockKey registered={view.me.key} submit="试一次" onUnlocked={() => setGood(true)} />
+      <UnlockKey
+        registered={view.me.key}
+        submit="试一次"
+        onUnlocked={(key) => setGood(keyInPlace(view, key) !== undefined)}
+      />
       <p role="status">{isGood && '份额还在，指纹与发布时登记的一致。'}</p>
     </section>
   );

@@ -1,73 +1,28 @@
-// The keys of one custodian: make or replace it, try it, give a colleague a copy under an own code.
-import { addKeyHolder } from '@rfb/contract/trade/custody/custody.endpoints.ts';
-import { custodianRoles, MAX_KEY_HOLDERS } from '@rfb/contract/trade/custody/custody.labels.ts';
+// The keys of one custodian: make or replace it, try it, add a passkey, a colleague's code or a substitute.
+import { addKeyHolder, getCustodians } from '@rfb/contract/trade/custody/custody.endpoints.ts';
+import { custodianRoles } from '@rfb/contract/trade/custody/custody.labels.ts';
 import type { Custodian, CustodianKeyView, NewKey } from '@rfb/contract/trade/custody/custody-views.ts';
 import type { CustodianKey } from '@rfb/contract/trade/custody/keys.ts';
 import { Button } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { timeText } from '../../../../lib/moments.ts';
+import { useAsk } from '../../../../lib/query-client.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
-import * as forms from './custody.module.css';
 import { Fingerprint } from './Fingerprint.tsx';
-import { KeepKey } from './KeepKey.tsx';
 import { MakeKey } from './MakeKey.tsx';
+import { MoreWays } from './MoreWays.tsx';
 import * as styles from './OwnKeys.module.css';
 import { UnlockKey } from './UnlockKey.tsx';
 import { useSent } from './use-sent.ts';
 
-/** Whoever has the key may wrap it again for somebody else; nobody else can. */
-const Share = ({ view, opened, onDone }: { view: CustodianKeyView; opened: CustodianKey; onDone: () => void }) => {
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  const [holder, setHolder] = useState<string>();
-  const add = useSent(addKeyHolder, '已登记，新口令可以打开同一把钥匙');
-  if (holder !== undefined)
-    return (
-      <KeepKey
-        custodyKey={opened}
-        holder={holder}
-        submit="试开并登记"
-        onKept={async (body) => {
-          await add({ params: { keyId: view.id }, body });
-          onDone();
-        }}
-      />
-    );
-  const begin = (event: FormEvent) => {
-    event.preventDefault();
-    setHolder(typed.trim());
-  };
-  return (
-    <form className={forms.flow} onSubmit={begin}>
-      <p role="status">试开成功，指纹一致。</p>
-      <label htmlFor={id}>再给一位持有人一个口令（可不填）。你不在时由他投入；也可以给自己换一个新口令。</label>
-      <input
-        id={id}
-        className={forms.input}
-        value={typed}
-        maxLength={30}
-        placeholder="姓名"
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <div className={forms.buttons}>
-        <button
-          type="submit"
-          className={forms.secondary}
-          disabled={typed.trim() === '' || view.holders.length >= MAX_KEY_HOLDERS}
-        >
-          生成另一个口令
-        </button>
-        <button type="button" className="link" onClick={onDone}>
-          不用了
-        </button>
-      </div>
-    </form>
-  );
-};
-
 const OneKey = ({ view }: { view: CustodianKeyView }) => {
+  const custodians = useAsk(getCustodians);
+  const add = useSent(addKeyHolder, '已登记');
+  const substitutes = (custodians.data?.items ?? []).filter(
+    ({ isSubstitute, publicKey }) => view.role === 'auditor' && isSubstitute && publicKey !== null,
+  );
   const [isTrying, setTrying] = useState(false);
   const [opened, setOpened] = useState<CustodianKey>();
   const close = () => {
@@ -89,11 +44,19 @@ const OneKey = ({ view }: { view: CustodianKeyView }) => {
       </small>
       {!isTrying && (
         <Button size="small" onClick={() => setTrying(true)}>
-          试开，或给同事一份
+          试开，或加一种打开的办法
         </Button>
       )}
       {isTrying && !opened && <UnlockKey registered={view} submit="试开" onUnlocked={setOpened} />}
-      {opened && <Share view={view} opened={opened} onDone={close} />}
+      {opened && (
+        <MoreWays
+          view={view}
+          opened={opened}
+          substitutes={substitutes}
+          onAdd={(body) => add({ params: { keyId: view.id }, body })}
+          onDone={close}
+        />
+      )}
     </li>
   );
 };

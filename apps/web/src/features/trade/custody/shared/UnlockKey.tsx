@@ -3,7 +3,15 @@ import type { CustodianKey } from '@rfb/contract/trade/custody/keys.ts';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import * as styles from './custody.module.css';
 import { Fingerprint } from './Fingerprint.tsx';
-import { OtherKey, type Registered, unlockKey, wrappedOfFile } from './unlock-key.ts';
+import {
+  hasPasskey,
+  holderNames,
+  OtherKey,
+  type Registered,
+  unlockByPasskey,
+  unlockKey,
+  wrappedOfFile,
+} from './unlock-key.ts';
 
 type Props = {
   registered: Registered;
@@ -24,15 +32,11 @@ export const UnlockKey = ({ registered, submit, onUnlocked }: Props) => {
     setFailure(undefined);
     setFile(chosen && { name: chosen.name, text: await chosen.text() });
   };
-  const unlock = async (event: FormEvent) => {
-    event.preventDefault();
+  const unlock = async (open: () => Promise<CustodianKey>) => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const wrappings = isByFile
-        ? [wrappedOfFile(file?.text ?? '', registered)]
-        : registered.holders.map(({ wrapped }) => wrapped);
-      await onUnlocked(await unlockKey(wrappings, registered, code));
+      await onUnlocked(await open());
       setCode('');
     } catch (refused) {
       setFailure(refused instanceof Error ? refused : new Error('没有完成，请重试'));
@@ -40,8 +44,17 @@ export const UnlockKey = ({ registered, submit, onUnlocked }: Props) => {
       setBusy(false);
     }
   };
+  const byCode = (event: FormEvent) => {
+    event.preventDefault();
+    void unlock(async () => {
+      const wrappings = isByFile
+        ? [wrappedOfFile(file?.text ?? '', registered)]
+        : registered.holders.map(({ wrapped }) => wrapped);
+      return unlockKey(wrappings, registered, code);
+    });
+  };
   return (
-    <form className={styles.flow} onSubmit={(event) => void unlock(event)}>
+    <form className={styles.flow} onSubmit={byCode}>
       {isByFile ? (
         <>
           <label htmlFor={`${id}-file`}>恢复文件</label>
@@ -55,8 +68,21 @@ export const UnlockKey = ({ registered, submit, onUnlocked }: Props) => {
       ) : (
         <p>
           登记的指纹 <Fingerprint value={registered.fingerprint} />
-          ，持有人 {registered.holders.map(({ holder }) => holder).join('、')}
+          ，持有人 {holderNames(registered)}
         </p>
+      )}
+      {!isByFile && hasPasskey(registered) && (
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            className={styles.secondary}
+            disabled={isBusy}
+            onClick={() => void unlock(() => unlockByPasskey(registered))}
+          >
+            用通行密钥{submit}
+          </button>
+          <span className="muted">或输口令：</span>
+        </div>
       )}
       <label htmlFor={id}>口令（抄在纸上的四组字母和数字）</label>
       <input

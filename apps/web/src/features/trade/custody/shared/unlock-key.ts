@@ -22,6 +22,28 @@ export const wrappedOfFile = (text: string, { publicKey }: Registered): WrappedK
   return file.wrapped;
 };
 
+const passkeysOf = ({ holders }: Registered) =>
+  holders.flatMap(({ wrapped }) => (wrapped.by === 'passkey' && wrapped.credential ? [wrapped] : []));
+export const hasPasskey = (registered: Registered) => passkeysOf(registered).length > 0;
+
+/** By the passkey that was registered last: the one of the device people have now. */
+export const unlockByPasskey = async (registered: Registered): Promise<CustodianKey> => {
+  const { secretOfPasskey } = await import('./passkey.ts');
+  const wrapped = passkeysOf(registered).at(-1);
+  if (!wrapped) throw new Error('没有登记通行密钥，请用口令');
+  const secret = await secretOfPasskey(wrapped.credential ?? '');
+  const key = await unwrapKey(wrapped, registered.publicKey, { by: 'passkey', secret });
+  if (!key) throw new Error('这个通行密钥打不开登记的钥匙，请改用口令');
+  return key;
+};
+
+/** Whose code or passkey opens it; substitutes have their own page. */
+export const holderNames = ({ holders }: Registered) =>
+  holders
+    .filter(({ wrapped }) => wrapped.by !== 'key')
+    .map(({ holder }) => holder)
+    .join('、');
+
 /** Tries all that the platform stores: a person may not know under whose name a code was made. */
 export const unlockKey = async (
   wrappings: readonly WrappedKey[],

@@ -4,13 +4,16 @@ import type * as bids from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
 import type * as custody from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import { custodyStages } from '@rfb/contract/trade/custody/custody.labels.ts';
 import type { CustodyTenderView } from '@rfb/contract/trade/custody/custody-views.ts';
+import type { CustodianKey } from '@rfb/contract/trade/custody/keys.ts';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../../lib/api.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { wire } from '../../../../lib/wire.ts';
 import { Fingerprint } from '../shared/Fingerprint.tsx';
 import { MakeKey } from '../shared/MakeKey.tsx';
+import { MoreWays } from '../shared/MoreWays.tsx';
 import { OpeningView } from '../shared/OpeningView.tsx';
+import { UnlockKey } from '../shared/UnlockKey.tsx';
 import * as styles from './trustee.module.css';
 
 const getKnown = wire<typeof custody.getCustodianByLink>({ method: 'GET', path: '/public/custodians/:ticket' });
@@ -37,6 +40,13 @@ const handIn = wire<typeof bids.handInPartsByLink>({
 const doubt = wire<typeof bids.reportDoubtByLink>({
   method: 'POST',
   path: '/public/custodians/:ticket/tenders/:tenderId/doubt',
+  body: true,
+  idempotent: true,
+});
+
+const addHolder = wire<typeof custody.addKeyHolderByLink>({
+  method: 'POST',
+  path: '/public/custodians/:ticket/keys/:keyId/holders',
   body: true,
   idempotent: true,
 });
@@ -78,6 +88,39 @@ const Tender = ({ ticket, tenderId, onBack }: { ticket: string; tenderId: string
   );
 };
 
+type KeyProps = { ticket: string; known: Known; onKnown: (known: Known) => void };
+
+/** Tries the key, and adds a passkey, another code or a substitute. */
+const OwnKey = ({ ticket, known: { keys, substitutes, custodian }, onKnown }: KeyProps) => {
+  const [isTrying, setTrying] = useState(false);
+  const [opened, setOpened] = useState<CustodianKey>();
+  const view = keys.find(({ isCurrent }) => isCurrent);
+  if (!view) return null;
+  const close = () => {
+    setTrying(false);
+    setOpened(undefined);
+  };
+  if (!isTrying)
+    return (
+      <button type="button" className="button" onClick={() => setTrying(true)}>
+        试开，或加一种打开的办法
+      </button>
+    );
+  if (!opened) return <UnlockKey registered={view} submit="试开" onUnlocked={setOpened} />;
+  return (
+    <MoreWays
+      view={view}
+      opened={opened}
+      substitutes={substitutes.filter(({ id }) => id !== custodian.id)}
+      onAdd={async (body) => {
+        await ask(addHolder, { params: { ticket, keyId: view.id }, body });
+        onKnown(await ask(getKnown, { params: { ticket } }));
+      }}
+      onDone={close}
+    />
+  );
+};
+
 export const TrusteeDesk = ({ ticket, known: first }: { ticket: string; known: Known }) => {
   const [known, setKnown] = useState(first);
   const [tenderId, setTenderId] = useState<string>();
@@ -104,6 +147,7 @@ export const TrusteeDesk = ({ ticket, known: first }: { ticket: string; known: K
         你已接受委托。钥匙指纹{' '}
         <Fingerprint value={keys.find(({ isCurrent }) => isCurrent)?.fingerprint ?? ''} isWhole />
       </p>
+      <OwnKey ticket={ticket} known={known} onKnown={setKnown} />
       <h2>由你保管一份钥匙的竞价</h2>
       {tenders.length === 0 && <p className={styles.lead}>还没有。有竞价截止时会通知你，请留好这个链接。</p>}
       <ul className={styles.tenders}>
