@@ -73,7 +73,8 @@ export const openThroughApi = async () => {
   const server = await openBenchServer(cluster.url, 'custody', cluster.dataDir);
   try {
     const { db, deps, people } = server;
-    const t = { db, deps, fleet: people.fleet, call: callerOf(server) };
+    const { keys } = deps;
+    const t = { db, deps, keys, fleet: people.fleet, admin: people.admin, call: callerOf(server) };
     const custody = makeCustody(t);
     const [admin, shipper] = [await people.admin(), await people.shipper({ level: 'platinum' })];
     const three = await custody.three(admin, shipper);

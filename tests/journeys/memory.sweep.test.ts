@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { partOf } from '@rfb/contract/trade/custody/parts.ts';
 import { afterAll, expect, it } from 'vitest';
 import { processesOf } from '../../apps/server/src/platform/db/embedded/orphans.ts';
+import { loadKeys } from '../../apps/server/src/platform/keys.ts';
 import { aBid, makeCustody, threeContent } from '../../apps/server/src/testing/custody.ts';
 import type { Person } from '../../apps/server/src/testing/people.ts';
 import { lotContent, tenderContent } from '../../apps/server/src/testing/tenders.ts';
@@ -45,6 +46,8 @@ afterAll(async () => {
 
 const custody = makeCustody({
   call: (endpoint, input, person) => sendAs({ url: server.url, token: person?.token ?? '' }, endpoint, input),
+  keys: loadKeys({ mode: 'demo', keyFile: undefined, dataDir: server.dataDir }),
+  admin: () => Promise.reject(new Error('the demo has one owner, nobody approves')),
 });
 const shipper = await openShipper(server);
 const admin = { token: await tokenOf(server.url, ACCOUNTS.admin, 'admin') } as Person;

@@ -6,6 +6,7 @@ import { applySettings } from './features/identity/settings/settings.actions.ts'
 import { applyOwner } from './features/identity/staff/invitations.actions.ts';
 import { applyRoles } from './features/identity/staff/roles.actions.ts';
 import { applyRevocation } from './features/membership/certifications/revocations.actions.ts';
+import { applyCustody } from './features/trade/custody/naming.actions.ts';
 
 export const proposalAppliers: Appliers = {
   settings: applySettings,
@@ -13,4 +14,5 @@ export const proposalAppliers: Appliers = {
   owner: applyOwner,
   listing: applyLifting,
   certification: applyRevocation,
+  custody: applyCustody,
 };

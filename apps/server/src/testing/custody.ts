@@ -1,5 +1,6 @@
 // Test helpers for three custodians: keys made as a browser makes them, bids sealed by their bidders, parts handed in.
 import { DAY_MS, dayOf } from '@rfb/contract/days.ts';
+import { approveProposal } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import * as bids from '@rfb/contract/trade/bids/custody-bids.endpoints.ts';
 import type { CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
 import { type FileKey, sealFile } from '@rfb/contract/trade/custody/attachments.ts';
@@ -12,6 +13,8 @@ import type { SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
 import { sealBid } from '@rfb/contract/trade/custody/sealing.ts';
 import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
 import { wrapKey } from '@rfb/contract/trade/custody/wrapping.ts';
+import { custodianPath } from '../features/trade/custody/link-ticket.ts';
+import type { Keys } from '../platform/keys.ts';
 import { lotParams } from './bids.ts';
 import type { Calls } from './calls.ts';
 import type { Person } from './people.ts';
@@ -46,7 +49,10 @@ const done = <T>(what: string, { code, msg, data }: { code: number; msg: string;
   return data;
 };
 
-export const makeCustody = (t: Calls) => {
+/** `admin` makes the second person who approves; `keys` are those of the server that is called. */
+type Office = Calls & { keys: Keys; admin(): Promise<Person> };
+
+export const makeCustody = (t: Office) => {
   const keyFor = async (person: Person, role: 'shipper' | 'auditor') => {
     const key = newCustodianKey();
     const body = { role, ...(await newKeyOf(key)) };
@@ -78,6 +84,11 @@ export const makeCustody = (t: Calls) => {
       ? t.call(bids.listSealedParts, { params }, holder.person)
       : t.call(bids.listSealedPartsByLink, { params: { ...params, ticket: holder.ticket } });
   };
+  /** In an office of several owners another one approves. */
+  const approved = async (proposalId: string | null) => {
+    if (proposalId === null) return;
+    done('not approved', await t.call(approveProposal, { params: { proposalId } }, await t.admin()));
+  };
   type Part = { code: string; part: string | null };
   const handParts = (tender: { id: string }, holder: Holder, parts: Part[]) => {
     const params = { tenderId: tender.id };
@@ -105,10 +116,17 @@ export const makeCustody = (t: Calls) => {
     /** The three of a shipper: itself, the office, and an auditor from outside, who comes by a link. */
     three: async (admin: Person, shipper: Person): Promise<[Holder, Holder, Holder]> => {
       const [office, outside] = [newCustodianKey(), newCustodianKey()];
-      done('office', await t.call(custody.makeOfficeKey, { body: await newKeyOf(office) }, admin));
-      const body = { companyId: null, name: '方砺', phone: '', isSubstitute: false };
-      const { link } = done('auditor', await t.call(custody.nameAuditor, { body }, admin));
-      const ticket = link?.split('/').at(-1) ?? '';
+      const reason = '理事会选出';
+      const made = await t.call(custody.makeOfficeKey, { body: { ...(await newKeyOf(office)), reason } }, admin);
+      await approved(done('office', made).proposalId);
+      const body = { companyId: null, name: '方砺', phone: '13900000099', isSubstitute: false, reason };
+      await approved(done('auditor', await t.call(custody.nameAuditor, { body }, admin)).proposalId);
+      const { items } = done('named', await t.call(custody.getCustodians, {}, admin));
+      const auditor = items.find(({ role, isSubstitute }) => role === 'auditor' && !isSubstitute);
+      const ticket =
+        custodianPath(t.keys, auditor?.id ?? '')
+          .split('/')
+          .at(-1) ?? '';
       done('accepted', await t.call(custody.makeKeyByLink, { params: { ticket }, body: await newKeyOf(outside) }));
       return [
         { number: 1, key: await keyFor(shipper, 'shipper'), person: shipper },

@@ -12,7 +12,6 @@ import { checkSheet } from '@rfb/contract/services/imports/imports.endpoints.ts'
 import { checkStaffSheet } from '@rfb/contract/services/imports/staff-imports.endpoints.ts';
 import { listNotices } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
 import { saveView } from '@rfb/contract/services/views/views.endpoints.ts';
-import { nameAuditor } from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import { vehicleColumns } from '../features/fleet/vehicles/vehicle-columns.ts';
 import { startSession } from '../features/identity/auth/exports.ts';
 import { enterpriseColumns } from '../features/overview/enterprises/enterprise-columns.ts';
@@ -202,8 +201,10 @@ export const makeRealObjects = async (t: TestApp) => {
     tenderTemplateId: () => realTenderTemplate(t),
     keyId: () => realCustodianKey(t),
     custodianId: async () => {
-      const body = { companyId: null, name: '方砺', phone: '' as const, isSubstitute: true };
-      return { owner: fleet, id: (await t.call(nameAuditor, { body }, admin)).data.custodian.id };
+      const id = t.deps.newId();
+      const row = { id, role: 'auditor' as const, isSubstitute: true, name: '方砺', companyId: fleet.companyId };
+      await t.db.insertInto('custodians').values(row).execute();
+      return { owner: fleet, id };
     },
     ...realCooperations(t),
     awardId: (endpoint) => realAward(t, endpoint, admin),

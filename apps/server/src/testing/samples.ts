@@ -630,7 +630,9 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     getCustodians: {},
     listCustodianKeys: {},
     makeOfficeKey: { body: aCustodianKey },
-    nameAuditor: { body: { companyId: null, name: '方砺', phone: '', isSubstitute: true } },
+    nameAuditor: {
+      body: { companyId: null, name: '方砺', phone: '13900000077', isSubstitute: true, reason: '理事会选出' },
+    },
     endAuditor: { params: { custodianId: 'nosuchcustodian' }, body: { reason: '任期届满' } },
     makeCustodianKey: { body: { role: 'auditor', ...aCustodianKey } },
     addKeyHolder: { params: { keyId: 'somebodyelses' }, body: aHolder },

@@ -1,6 +1,6 @@
 // What two people of the office do together: proposals that wait for a second person, and their decision.
 import * as z from 'zod/mini';
-import { listingPaths, proposalPaths } from '../../affected.ts';
+import { custodyPaths, listingPaths, proposalPaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Id, Instant, line, Nothing } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
@@ -82,7 +82,15 @@ export const approveProposal = defineEndpoint({
   reply: Nothing,
   audit: 'proposal.approved',
   idempotent: true,
-  affects: [...proposalPaths, '/admin/settings', '/public/settings', '/admin/staff', '/admin/members', ...listingPaths],
+  affects: [
+    ...proposalPaths,
+    '/admin/settings',
+    '/public/settings',
+    '/admin/staff',
+    '/admin/members',
+    ...listingPaths,
+    ...custodyPaths,
+  ],
 });
 
 export const declineProposal = defineEndpoint({

@@ -7,6 +7,7 @@ export const proposalKinds = {
   owner: '邀请所有者',
   listing: '名单撤销与修复',
   certification: '撤销与恢复认证',
+  custody: '三方保管的保管人',
 } as const;
 export type ProposalKind = keyof typeof proposalKinds;
 
@@ -17,6 +18,7 @@ export const proposalDuties: Record<ProposalKind, Duty> = {
   owner: 'staff',
   listing: 'penalties',
   certification: 'revocations',
+  custody: 'settings',
 };
 
 type Words = { ahead: string; done: string };
@@ -32,6 +34,7 @@ export const approvalWords: Record<ProposalKind, Words> = {
   owner: { ahead: '批准后发出邀请短信，对方接受后才成为所有者', done: '邀请短信已发出，对方接受后成为所有者' },
   listing: atOnce,
   certification: atOnce,
+  custody: { ahead: '批准后立即生效，会外人士的链接用短信发给本人', done: '已经生效，会外人士的链接已用短信发给本人' },
 };
 
 export const proposalStates = {

@@ -1,6 +1,6 @@
 // Endpoints of custodians: the association names them, each makes its key in its own browser; an outsider comes by a link.
 import * as z from 'zod/mini';
-import { custodyPaths } from '../../affected.ts';
+import { custodyPaths, proposalPaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Id, line, MobilePhone } from '../../fields.ts';
 import { Custodian, CustodianKeyView, CustodyTenderItem, KeyHolder, NewKey } from './custody-views.ts';
@@ -37,22 +37,34 @@ export const listCustodianKeys = defineEndpoint({
   reply: z.strictObject({ items: z.array(CustodianKeyView) }),
 });
 
-/** The association's key, made in an administrator's browser; a later one replaces it for later tenders. */
+/** Where another person must approve it: what was proposed, and the reason it needs. */
+const reason = z.optional(line('原因', 200, 2));
+const proposalId = z.nullable(Id);
+/** A proposal is made instead of the change. */
+const orProposal = { ...change, affects: [...custodyPaths, ...proposalPaths] } as const;
+
+/**
+ * The association's key, made in an administrator's browser; a later one replaces it for later tenders. Two people of the office: `key`
+ * is null and `proposalId` set where another one must approve.
+ */
 export const makeOfficeKey = defineEndpoint({
-  ...change,
+  ...orProposal,
   method: 'POST',
   path: '/admin/custody/keys',
   access: 'canAdmin',
   duty: 'settings',
   stepUp: true,
-  body: NewKey,
-  reply: CustodianKeyView,
+  body: z.strictObject({ ...NewKey.shape, reason }),
+  reply: z.strictObject({ key: z.nullable(CustodianKeyView), proposalId }),
   audit: 'custody.keyMade',
 });
 
-/** A member company, or an outsider by link. Who is named as the auditor takes the place of the one before. */
+/**
+ * A member company, or an outsider by link. Who is named as the auditor takes the place of the one before. Two people of the office, as
+ * above; an outsider's link is then sent to the phone and shown to nobody.
+ */
 export const nameAuditor = defineEndpoint({
-  ...change,
+  ...orProposal,
   method: 'POST',
   path: '/admin/custody/auditors',
   access: 'canAdmin',
@@ -64,9 +76,10 @@ export const nameAuditor = defineEndpoint({
     name: z.union([z.literal(''), line('姓名', 30, 2)], '姓名不能超过 30 个字'),
     phone: z.union([z.literal(''), MobilePhone]),
     isSubstitute: z.boolean('请选择是否备选'),
+    reason,
   }),
   /** `link`: the path of an outsider's page, to be handed over. */
-  reply: z.strictObject({ custodian: Custodian, link: z.nullable(z.string()) }),
+  reply: z.strictObject({ custodian: z.nullable(Custodian), link: z.nullable(z.string()), proposalId }),
   audit: 'custody.auditorNamed',
 });
 

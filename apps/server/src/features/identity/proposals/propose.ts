@@ -60,6 +60,7 @@ const pages: Record<ProposalKind, string> = {
   owner: '/admin/system/settings/roles',
   listing: '/admin/system/content/listings',
   certification: '/admin/enterprise/list',
+  custody: '/admin/system/settings/custody',
 };
 export const linkOf = ({ kind, subjects: [subject = ''] }: { kind: ProposalKind; subjects: string[] }) => {
   if (kind === 'listing') return `${pages.listing}?open=${subject}`;

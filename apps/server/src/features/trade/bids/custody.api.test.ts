@@ -475,7 +475,7 @@ describe('a substitute named beforehand', () => {
   const grantee = async () => {
     const body = { companyId: dear.companyId, name: '', phone: '', isSubstitute: true };
     const { custodian } = (await t.call(custody.nameAuditor, { body }, admin)).data;
-    return { key: await made.keyFor(dear, 'auditor'), custodianId: custodian.id, name: custodian.name };
+    return { key: await made.keyFor(dear, 'auditor'), custodianId: custodian?.id ?? '', name: custodian?.name ?? '' };
   };
   const outsider = () => ('ticket' in outside ? outside.ticket : '');
   const byLink = async () => (await t.call(custody.getCustodianByLink, { params: { ticket: outsider() } })).data;
@@ -530,7 +530,11 @@ describe('a substitute named beforehand', () => {
     const own = await made.keyFor(shipper, 'auditor');
     expect((await handOn(own.publicKey)).code).toBe(0);
     expect((await seen(tender, { person: shipper })).me).toMatchObject({ number: 1, standIn: null });
-    await t.call(custody.endAuditor, { params: { custodianId: custodian.id }, body: { reason: '任期届满' } }, admin);
+    await t.call(
+      custody.endAuditor,
+      { params: { custodianId: custodian?.id ?? '' }, body: { reason: '任期届满' } },
+      admin,
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import { type AuditActor, type AuditContext, recordAudit } from '../../../platfo
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
+import { lockPartners, type Proposer, propose } from '../../identity/proposals/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import * as rows from './custodians.queries.ts';
 import { keyOf, substitutesFor } from './custodians.ts';
@@ -16,7 +17,14 @@ type Anyone = AuditContext<AuditActor | undefined>;
 const subjectOf = (id: string) => ({ kind: 'custodian', id });
 const OFFICE = '公路货运分会';
 
-const addKey = async (deps: Deps, trx: Trx, custodian: Owner, { publicKey, holders }: NewKey, context: Anyone) => {
+const addKey = async (
+  deps: Deps,
+  trx: Trx,
+  custodian: Owner,
+  { publicKey, holders }: NewKey,
+  context: Anyone,
+  proposer?: Proposer,
+) => {
   if (!isUsableKey(publicKey)) refuseFields({ publicKey: '公钥有误，请重新生成' });
   const id = deps.newId();
   const fingerprint = fingerprintOf(publicKey);
@@ -30,6 +38,7 @@ const addKey = async (deps: Deps, trx: Trx, custodian: Owner, { publicKey, holde
     name: custodian.name,
     fingerprint,
     holders: holders.map(({ holder }) => holder),
+    ...(proposer && { proposedBy: proposer.name }),
   };
   await recordAudit(trx, { action: 'custody.keyMade', ...context, subject: subjectOf(custodian.id), after });
   await notify(deps, trx, {
@@ -43,14 +52,50 @@ const addKey = async (deps: Deps, trx: Trx, custodian: Owner, { publicKey, holde
 };
 type Owner = Pick<rows.CustodianRow, 'id' | 'role' | 'name'>;
 
-export const makeOfficeKey = (deps: Deps, key: NewKey, context: AuditContext): Promise<CustodianKeyView> =>
+const findOffice = async (trx: Trx) => (await rows.listCustodiansOf(trx, { isOffice: true }))[0];
+
+/** What the proposal of a key was based on: the one it replaces. */
+type OfficeKey = NewKey & { replaces: string | null };
+
+const addOfficeKey = async (deps: Deps, trx: Trx, key: NewKey, context: AuditContext, proposer?: Proposer) => {
+  const known = await findOffice(trx);
+  const office: Owner = known ?? { id: deps.newId(), role: 'association', name: OFFICE };
+  if (!known) await rows.addCustodian(trx, { ...office, namedBy: context.actor.userId });
+  return addKey(deps, trx, office, key, context, proposer);
+};
+
+export const makeOfficeKey = (
+  deps: Deps,
+  { reason, ...key }: NewKey & { reason?: string | undefined },
+  context: AuditContext,
+) =>
   transact(deps.db, async (trx) => {
+    const partners = await lockPartners(trx, context, 'settings');
     await rows.lockCustodians(trx);
-    const [known] = await rows.listCustodiansOf(trx, { isOffice: true });
-    const office: Owner = known ?? { id: deps.newId(), role: 'association', name: OFFICE };
-    if (!known) await rows.addCustodian(trx, { ...office, namedBy: context.actor.userId });
-    return keyOf(trx, { isOffice: true }, await addKey(deps, trx, office, key, context));
+    if (partners.length === 0) {
+      const keyId = await addOfficeKey(deps, trx, key, context);
+      return { key: await keyOf(trx, { isOffice: true }, keyId), proposalId: null };
+    }
+    if (!isUsableKey(key.publicKey)) refuseFields({ publicKey: '公钥有误，请重新生成' });
+    const before = await findOffice(trx);
+    const act: OfficeKey = { ...key, replaces: before?.publicKey ?? null };
+    const lines = [
+      {
+        name: '分会的钥匙',
+        before: before?.fingerprint ?? '还没有',
+        after: `${fingerprintOf(key.publicKey)}，持有人 ${key.holders.map(({ holder }) => holder).join('、')}`,
+      },
+    ];
+    const proposed = { kind: 'custody' as const, subjects: ['custody association'], act, lines, reason };
+    return { key: null, proposalId: await propose(deps, trx, proposed, partners, context) };
   });
+
+export const applyOfficeKey = async (deps: Deps, trx: Trx, act: object, proposer: Proposer, context: AuditContext) => {
+  const { replaces, ...key } = act as OfficeKey;
+  if (((await findOffice(trx))?.publicKey ?? null) !== replaces)
+    refuse('wrongState', { msg: '分会的钥匙在提出以后有变化，请看过以后重新提出' });
+  await addOfficeKey(deps, trx, key, context, proposer);
+};
 
 type Wanted = NewKey & { role: 'shipper' | 'auditor' };
 

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { usePairing } from '../../../identity/proposals/shared/use-pairing.ts';
 
 type Values = {
   kind: 'member' | 'outsider';
@@ -18,6 +19,7 @@ type Values = {
   name: string;
   phone: string;
   isSubstitute: boolean;
+  reason?: string;
 };
 
 const MemberSelect = (props: { id?: string; value?: string | null; onChange?: (id: string) => void }) => {
@@ -43,16 +45,22 @@ const MemberSelect = (props: { id?: string; value?: string | null; onChange?: (i
 export const AuditorDialog = ({ onLink, onClose }: { onLink: (path: string) => void; onClose: () => void }) => {
   const [form] = Form.useForm<Values>();
   const kind = Form.useWatch('kind', form) ?? 'member';
+  const { mode, partners = [] } = usePairing('custody') ?? {};
+  const isPair = mode === 'pair';
   const save = useChange(nameAuditor, {
     form,
     draft: 'custody-auditor',
-    input: ({ companyId, name, phone, isSubstitute }: Values) => ({
-      body:
-        kind === 'member'
-          ? { companyId, name: '', phone: '', isSubstitute }
-          : { companyId: null, name: name.trim(), phone, isSubstitute },
+    input: ({ companyId, name, phone, isSubstitute, reason }: Values) => ({
+      body: {
+        ...(kind === 'member' ? { companyId, name: '', phone: '' } : { companyId: null, name: name.trim(), phone }),
+        isSubstitute,
+        ...(reason && { reason }),
+      },
     }),
-    done: ({ link }) => (link ? '已指定，请把链接交给本人' : '已指定，等他生成钥匙接受'),
+    done: ({ link, proposalId }) => {
+      if (proposalId) return `已提出，由 ${partners.join('、')} 批准后生效`;
+      return link ? '已指定，请把链接交给本人' : '已指定，等他生成钥匙接受';
+    },
     onDone: ({ link }) => {
       if (link) onLink(link);
       onClose();
@@ -62,7 +70,7 @@ export const AuditorDialog = ({ onLink, onClose }: { onLink: (path: string) => v
   return (
     <FormDialog<Values>
       title="指定监督员"
-      submit="指定"
+      submit={isPair ? '提出指定' : '指定'}
       form={form}
       initial={{ kind: 'member', companyId: null, name: '', phone: '', isSubstitute: false }}
       save={save}
@@ -92,9 +100,9 @@ export const AuditorDialog = ({ onLink, onClose }: { onLink: (path: string) => v
           </Form.Item>
           <Form.Item
             name="phone"
-            label="手机号（可不填）"
-            rules={[ruleOf(shape.phone)]}
-            extra="填了就把链接用短信发给他"
+            label={isPair ? '手机号' : '手机号（可不填）'}
+            rules={[...(isPair ? [{ required: true, message: '请填写手机号' }] : []), ruleOf(shape.phone)]}
+            extra={isPair ? '批准后把链接用短信发给本人；分会里谁也看不到链接' : '填了就把链接用短信发给他'}
           >
             <NormalisedInput inputMode="tel" autoComplete="off" normalise={normalisePhone} />
           </Form.Item>
@@ -107,6 +115,16 @@ export const AuditorDialog = ({ onLink, onClose }: { onLink: (path: string) => v
       >
         <Checkbox>作为备选</Checkbox>
       </Form.Item>
+      {isPair && (
+        <Form.Item
+          name="reason"
+          label="原因"
+          rules={[{ required: true, min: 2, message: '请写明原因，如哪次会议选出' }]}
+          extra={`由 ${partners.join('、')} 批准后生效`}
+        >
+          <Input maxLength={200} autoComplete="off" />
+        </Form.Item>
+      )}
     </FormDialog>
   );
 };

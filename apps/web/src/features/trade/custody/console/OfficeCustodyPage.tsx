@@ -6,13 +6,16 @@ import {
   makeOfficeKey,
   nameAuditor,
 } from '@rfb/contract/trade/custody/custody.endpoints.ts';
-import type { Custodian } from '@rfb/contract/trade/custody/custody-views.ts';
-import { Button } from 'antd';
+import type { Custodian, NewKey } from '@rfb/contract/trade/custody/custody-views.ts';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { PairingNotice } from '../../../identity/proposals/shared/PairingNotice.tsx';
+import { ProposalsPanel } from '../../../identity/proposals/shared/ProposalsPanel.tsx';
+import { usePairing } from '../../../identity/proposals/shared/use-pairing.ts';
 import { SettingsFrame } from '../../../identity/settings/shared/SettingsFrame.tsx';
 import { OwnKeys } from '../shared/OwnKeys.tsx';
 import { OFFICE_CUSTODY_PATH } from '../shared/paths.ts';
@@ -38,13 +41,22 @@ const readiness = (isReady: boolean) =>
 export const OfficeCustodyPage = () => {
   const custodians = useAsk(getCustodians);
   const keys = useAsk(listCustodianKeys);
-  const make = useSent(makeOfficeKey, '分会的钥匙已登记');
+  const make = useSent(makeOfficeKey);
+  const { message } = App.useApp();
+  const { mode, partners = [] } = usePairing('custody') ?? {};
+  /** The key waits with the proposal; its holder keeps code and file meanwhile. */
+  const register = async (key: NewKey) => {
+    const reply = await make({ body: { ...key, ...(mode === 'pair' && { reason: '登记分会的钥匙' }) } });
+    message.success(reply?.proposalId ? `已提出，由 ${partners.join('、')} 核对指纹后批准` : '分会的钥匙已登记');
+  };
   const [isNaming, setNaming] = useState(false);
   const [ending, setEnding] = useState<Custodian>();
   const [link, setLink] = useState<string>();
   return (
     <SettingsFrame note="密封报价的钥匙分成三份：货主、分会、监督员各拿一份，凑齐任意两份才能打开">
       {custodians.data && <Notice {...readiness(custodians.data.isReady)} />}
+      <PairingNotice kind="custody" act="指定监督员和登记分会的钥匙" />
+      <ProposalsPanel kinds={['custody']} />
       {link && <AuditorLink path={link} />}
       <CustodyTenders path={OFFICE_CUSTODY_PATH} />
       <QueryView of={custodians}>
@@ -77,7 +89,7 @@ export const OfficeCustodyPage = () => {
             keys={items}
             holder=""
             made={makeOfficeKey}
-            onMade={(body) => make({ body })}
+            onMade={register}
           />
         )}
       </QueryView>

@@ -75,6 +75,8 @@ type Props = {
 
 export const OwnKeys = ({ title, text, place, keys, holder, made, onMade }: Props) => {
   const [isMaking, setMaking] = useState(false);
+  /** A key that waits for a second person is not listed yet, and must not be offered again as one that was not sent. */
+  const [turn, setTurn] = useState(0);
   const has = keys.length > 0;
   return (
     <Panel
@@ -103,11 +105,13 @@ export const OwnKeys = ({ title, text, place, keys, holder, made, onMade }: Prop
             </button>
           ) : (
             <MakeKey
+              key={turn}
               holder={holder}
               isReplacing={has}
               onMade={async (key) => {
                 await onMade(key);
                 setMaking(false);
+                setTurn(turn + 1);
               }}
             />
           )}
