@@ -61,6 +61,7 @@ export default defineConfig({
           // Loading antd anew for each file takes longer than its tests.
           isolate: false,
           include: ['apps/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['apps/web/src/app/testing-setup.ts'],
           exclude: outside,
           testTimeout: 60_000,
         },

@@ -63,6 +63,10 @@ const packed = (bytes: Buffer, filter: string) =>
     Buffer.from('\nendstream '),
   ]);
 
+/** What opens or sends something by itself, one of them with an escaped letter. */
+export const ACTIONS = ['GoToR', 'GoToE', 'Launch', 'SubmitForm', 'ImportData', 'RichMedia', 'Go#54oR'];
+export const aPdfAction = (action: string) => aPdfWith(`<</Type/Action/S/${action}>>`);
+
 /** 110 MB of zeros; compressed twice it is tiny. */
 export const aPdfBomb = (times: 1 | 2) => {
   const once = deflateSync(Buffer.alloc(110 * 1024 * 1024), { level: 1 });
