@@ -1,6 +1,7 @@
 // Tests the public site for a visitor, with and without JavaScript.
 import { sitePages } from '@rfb/contract/site-pages.ts';
 import { describe, expect, inject, it } from 'vitest';
+import { sampled } from '../../apps/server/src/testing/sweep.ts';
 import { CHUNK_FAILURE } from '../../apps/web/src/lib/chunk-failure.ts';
 import { axeViolations, DISPLAYS, expectNoHorizontalScroll, hydrated, newVisitor } from './support/browser.ts';
 
@@ -8,6 +9,9 @@ const url = inject('readingUrl');
 
 // Articles and fleets need an id; without one the page is 404.
 const readable = sitePages.map(({ path }) => path).filter((path) => path !== '/article-detail' && !path.includes(':'));
+/** Pages of one kind share their building blocks, and so their colours. */
+const kindOf = (path: string) =>
+  /login|register|password|report|contact|verify/.test(path) ? 'form' : (path.split('/')[1] ?? '');
 const FLEET = /[\u4e00-\u9fff]+有限公司/g;
 
 describe('a visitor', () => {
@@ -25,11 +29,12 @@ describe('a visitor', () => {
   // spec: 2.register, 2.forget/password, 2.public-pages
   it.each(DISPLAYS)('opens every public page on $name without errors', async ({ viewport, colorScheme }) => {
     const { page, problems, close } = await newVisitor(url, { viewport, colorScheme });
+    const lookedAtClosely = new Set(sampled(readable, kindOf));
     for (const path of readable) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
       expect(await page.locator('h1').count(), path).toBe(1);
-      expect(await axeViolations(page, { hasContrast: true }), path).toEqual([]);
+      expect(await axeViolations(page, { hasContrast: lookedAtClosely.has(path) }), path).toEqual([]);
       await expectNoHorizontalScroll(page);
     }
     expect(problems).toEqual([]);

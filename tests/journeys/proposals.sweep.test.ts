@@ -2,7 +2,6 @@
 import { approveProposal, listProposals } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, newVisitor, PHONE } from './support/browser.ts';
 import { callAs, sendAs } from './support/calls.ts';
 import { accept, linkTo } from './support/invitations.ts';
@@ -57,41 +56,38 @@ it('a fee is proposed by one administrator and takes effect when another one app
   await first.close();
 });
 
-itInSweep(
-  'a new owner is invited by phone when another one approved, accepts on a phone and is an administrator',
-  async () => {
-    const [phone, at] = ['13900070451', '/admin/system/settings/roles'];
-    const first = await enter(server.url, ACCOUNTS.admin, { at });
-    await first.page.getByRole('button', { name: '邀请管理员' }).click();
-    const dialog = first.page.getByRole('dialog', { name: '邀请管理员' });
-    await dialog.getByLabel('姓名').fill('何叶');
-    await dialog.getByLabel('手机号').fill(phone);
-    await dialog.getByRole('checkbox', { name: /所有者/ }).check();
-    await dialog.getByLabel('原因').fill('分担工作');
-    expect(await axeViolations(first.page)).toEqual([]);
-    await dialog.getByRole('button', { name: '提出', exact: true }).click();
-    await panelOf(first.page).getByText('何叶（139****0451）').waitFor();
-    await first.close();
+it('a new owner is invited by phone when another one approved, accepts on a phone and is an administrator', async () => {
+  const [phone, at] = ['13900070451', '/admin/system/settings/roles'];
+  const first = await enter(server.url, ACCOUNTS.admin, { at });
+  await first.page.getByRole('button', { name: '邀请管理员' }).click();
+  const dialog = first.page.getByRole('dialog', { name: '邀请管理员' });
+  await dialog.getByLabel('姓名').fill('何叶');
+  await dialog.getByLabel('手机号').fill(phone);
+  await dialog.getByRole('checkbox', { name: /所有者/ }).check();
+  await dialog.getByLabel('原因').fill('分担工作');
+  expect(await axeViolations(first.page)).toEqual([]);
+  await dialog.getByRole('button', { name: '提出', exact: true }).click();
+  await panelOf(first.page).getByText('何叶（139****0451）').waitFor();
+  await first.close();
 
-    const { page, close } = await enter(server.url, second, { at });
-    await panelOf(page).getByRole('button', { name: '批准', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '批准', exact: true }).click();
-    await page.getByRole('listitem').filter({ hasText: '139****0451' }).getByText('待接受').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await close();
+  const { page, close } = await enter(server.url, second, { at });
+  await panelOf(page).getByRole('button', { name: '批准', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '批准', exact: true }).click();
+  await page.getByRole('listitem').filter({ hasText: '139****0451' }).getByText('待接受').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await close();
 
-    const link = await linkTo(server, phone);
-    const invited = await newVisitor(server.url, { viewport: PHONE });
-    await invited.page.goto(link);
-    await invited.page.getByRole('heading', { name: '成为公路货运分会的管理员' }).waitFor();
-    expect(await invited.page.getByLabel('姓名').inputValue()).toBe('何叶');
-    expect(await axeViolations(invited.page)).toEqual([]);
-    await expectNoHorizontalScroll(invited.page);
-    await accept(invited.page, server, { phone, name: '何叶', username: 'heye' });
-    await invited.page.waitForURL('**/admin/dashboard');
-    await invited.page.goto(link);
-    await invited.page.getByText('邀请已经接受过，请直接登录').waitFor();
-    expect(await invited.page.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/admin/login');
-    await invited.close();
-  },
-);
+  const link = await linkTo(server, phone);
+  const invited = await newVisitor(server.url, { viewport: PHONE });
+  await invited.page.goto(link);
+  await invited.page.getByRole('heading', { name: '成为公路货运分会的管理员' }).waitFor();
+  expect(await invited.page.getByLabel('姓名').inputValue()).toBe('何叶');
+  expect(await axeViolations(invited.page)).toEqual([]);
+  await expectNoHorizontalScroll(invited.page);
+  await accept(invited.page, server, { phone, name: '何叶', username: 'heye' });
+  await invited.page.waitForURL('**/admin/dashboard');
+  await invited.page.goto(link);
+  await invited.page.getByText('邀请已经接受过，请直接登录').waitFor();
+  expect(await invited.page.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/admin/login');
+  await invited.close();
+});

@@ -1,7 +1,6 @@
 // Tests vehicle usage: plan, departure, arrival and utilisation, on desktop, on a phone and by keyboard.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import {
   ACCOUNTS,
   axeViolations,
@@ -116,7 +115,7 @@ describe('vehicle usage', () => {
     await close();
   });
 
-  itInSweep.each(CONSOLE_DISPLAYS)('has no axe violation on $name', async ({ viewport, colorScheme }) => {
+  it.each(CONSOLE_DISPLAYS)('has no axe violation on $name', async ({ viewport, colorScheme }) => {
     const { page, close } = await asFleet({ viewport, colorScheme });
     expect(await axeViolations(page)).toEqual([]);
     await expectNoHorizontalScroll(page);

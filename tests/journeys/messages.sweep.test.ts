@@ -1,6 +1,5 @@
 // Tests contact messages with their reply, and anonymous reports followed by code.
 import { afterAll, describe, expect, it } from 'vitest';
-import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import {
   ACCOUNTS,
   axeViolations,
@@ -57,7 +56,7 @@ describe('messages and reports', () => {
     await close();
   });
 
-  itInSweep('an anonymous report is handled with dates, and its code opens it without JavaScript too', async () => {
+  it('an anonymous report is handled with dates, and its code opens it without JavaScript too', async () => {
     const { page, problems, close } = await newVisitor(server.url);
     await page.goto('/industry-discipline/report');
     await page.getByText('弃单、扣货等违约').click();
@@ -117,7 +116,7 @@ describe('messages and reports', () => {
     await plain.close();
   });
 
-  itInSweep('have no overflow or axe violation on any display', async () => {
+  it('have no overflow or axe violation on any display', async () => {
     for (const { viewport, colorScheme } of DISPLAYS) {
       const { page, close } = await newVisitor(server.url, { viewport, colorScheme });
       for (const path of ['/contact', '/industry-discipline/report', '/industry-discipline/reports']) {

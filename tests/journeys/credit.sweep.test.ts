@@ -1,7 +1,6 @@
 // Tests the credit score in the browser: a fleet reads its events, appeals one, the office decides, the score changes.
 
 import { afterAll, describe, expect, it } from 'vitest';
-import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, PHONE, settled } from './support/browser.ts';
 import { hostServer } from './support/server.ts';
 
@@ -57,7 +56,7 @@ describe('the credit score', () => {
     expect([fleet.problems, admin.problems]).toEqual([[], []]);
   });
 
-  itInSweep('shows a shipper its open appeal and what would raise the score, also on a phone', async () => {
+  it('shows a shipper its open appeal and what would raise the score, also on a phone', async () => {
     const { page, problems } = await enter(server.url, ACCOUNTS.shipper, {
       ...{ at: PAGE, viewport: PHONE, colorScheme: 'dark' },
     });

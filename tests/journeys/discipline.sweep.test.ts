@@ -1,7 +1,6 @@
 // Tests due process of list entries: proposed, notified, answered, decided, published, and the dates on the public page.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, axeViolations, enter, newVisitor, passCaptcha, settled } from './support/browser.ts';
 import { licencePicture } from './support/joining.ts';
 import { hostServer } from './support/server.ts';
@@ -44,7 +43,7 @@ const propose = async (page: Page) => {
 };
 
 describe('the report form', () => {
-  itInSweep('keeps every chosen file in its row, accepted or rejected, although the captcha comes later', async () => {
+  it('keeps every chosen file in its row, accepted or rejected, although the captcha comes later', async () => {
     const { page, close } = await newVisitor(server.url);
     await page.goto('/industry-discipline/report');
     const row = (name: string) => page.locator('[class*="evidence__"] li', { hasText: name });
@@ -163,7 +162,7 @@ describe('the discipline page', () => {
 });
 
 describe('the convention', () => {
-  itInSweep('is written as a draft, compared and published', async () => {
+  it('is written as a draft, compared and published', async () => {
     const { page, problems, close } = await enter(server.url, ACCOUNTS.admin, {
       at: '/admin/system/content/convention',
     });
@@ -187,7 +186,7 @@ describe('the convention', () => {
     await close();
   });
 
-  itInSweep('is signed by a member in its newest version', async () => {
+  it('is signed by a member in its newest version', async () => {
     const fleet = await enter(server.url, ACCOUNTS.fleet);
     await fleet.page.getByRole('button', { name: '签署公约' }).click();
     await fleet.page.getByRole('dialog').getByRole('button', { name: '签署公约' }).click();

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPhoto } from '../../apps/server/src/features/services/files/sample-files.ts';
-import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import {
   ACCOUNTS,
   axeViolations,
@@ -68,7 +67,7 @@ describe('a fleet’s card', () => {
     await close();
   });
 
-  itInSweep('and the workbench work on a phone in dark mode', async () => {
+  it('and the workbench work on a phone in dark mode', async () => {
     const { page, problems, close } = await asFleet({ viewport: PHONE, colorScheme: 'dark' });
     for (const path of ['/user/dashboard', '/user/fleet-management/card']) {
       await go(page, path);

@@ -1,6 +1,5 @@
 // Templates of documents and sheets: a draft saves itself, a second tab is told, a version is published.
 import { afterAll, expect, it } from 'vitest';
-import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, PHONE, settled } from './support/browser.ts';
 import { hostServer } from './support/server.ts';
 
@@ -46,7 +45,7 @@ it('a document is edited in two tabs without losing a text, and published', asyn
   expect(problems.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-itInSweep('the columns of a sheet are renamed and moved', async () => {
+it('the columns of a sheet are renamed and moved', async () => {
   const { page } = await enter(server.url, ACCOUNTS.admin, { at: at('sheet', 'sheet.drivers'), viewport: PHONE });
   await settled(page);
   await page.getByRole('textbox', { name: '姓名的标题' }).fill('司机姓名');

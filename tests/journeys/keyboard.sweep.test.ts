@@ -1,7 +1,6 @@
 // Tests joining and membership by keyboard only: Tab, Enter, Space, arrows and typing.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, enter, newVisitor, settled } from './support/browser.ts';
 import { applicant, licencePicture, PASSWORD } from './support/joining.ts';
 import { hostServer } from './support/server.ts';
@@ -91,7 +90,7 @@ describe('by keyboard alone', () => {
     await close();
   });
 
-  itInSweep('a forgotten password is reset', async () => {
+  it('a forgotten password is reset', async () => {
     const { page, problems, close } = await newVisitor(server.url);
     await page.goto('/forget/password');
     await type(page, '手机号', '13800000101');
@@ -107,7 +106,7 @@ describe('by keyboard alone', () => {
     await close();
   });
 
-  itInSweep('a company corrects its contact person and browses its profile', async () => {
+  it('a company corrects its contact person and browses its profile', async () => {
     const { page, problems, close } = await enter(server.url, ACCOUNTS.fleet, { at: '/user/profile' });
     await settled(page);
     await press(page, /编辑联系信息/);
@@ -130,7 +129,7 @@ describe('by keyboard alone', () => {
     await close();
   });
 
-  itInSweep('staff correct their own name', async () => {
+  it('staff correct their own name', async () => {
     const { page, close } = await enter(server.url, ACCOUNTS.admin, { at: '/admin/profile' });
     await settled(page);
     await press(page, /^(?:修改|填写)姓名$/);
@@ -143,25 +142,22 @@ describe('by keyboard alone', () => {
     await close();
   });
 
-  itInSweep.each(['/admin/enterprise/list', '/admin/member/list'])(
-    'staff open and close a row of %s',
-    async (address) => {
-      const { page, close } = await enter(server.url, ACCOUNTS.admin, { at: address });
-      await settled(page);
-      await reach(
-        page,
-        page
-          .locator('tbody')
-          .getByRole('button', { name: /^(?:详情|续费)/ })
-          .first(),
-        120,
-      );
-      await page.keyboard.press('Enter');
-      const drawer = page.getByRole('dialog').first();
-      await drawer.waitFor();
-      await page.keyboard.press('Escape');
-      await drawer.waitFor({ state: 'hidden' });
-      await close();
-    },
-  );
+  it.each(['/admin/enterprise/list', '/admin/member/list'])('staff open and close a row of %s', async (address) => {
+    const { page, close } = await enter(server.url, ACCOUNTS.admin, { at: address });
+    await settled(page);
+    await reach(
+      page,
+      page
+        .locator('tbody')
+        .getByRole('button', { name: /^(?:详情|续费)/ })
+        .first(),
+      120,
+    );
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog').first();
+    await drawer.waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await close();
+  });
 });

@@ -1,7 +1,6 @@
 // Cooperation from both sides: invitation and acceptance, groups, invitation links.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, PHONE, settled } from './support/browser.ts';
 import { openFleet } from './support/office.ts';
 import { hostServer } from './support/server.ts';
@@ -63,7 +62,7 @@ describe('cooperation', () => {
     await fleet.close();
   });
 
-  itInSweep('moves several fleets into a group, and gives out a link that one can stop', async () => {
+  it('moves several fleets into a group, and gives out a link that one can stop', async () => {
     const { page, problems, close } = await enter(server.url, ACCOUNTS.shipper, { at: FLEETS });
     await settled(page);
     await page.getByRole('checkbox', { name: '选择成都锦程砺行货运有限公司' }).check();

@@ -2,7 +2,6 @@
 import { createVehicle } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import {
   ACCOUNTS,
   axeViolations,
@@ -98,7 +97,7 @@ it('joins on a phone by the link, reads without buttons that change anything, an
   await colleague.close();
 });
 
-itInSweep('says clearly that a revoked, a used or an unknown link cannot be used', async () => {
+it('says clearly that a revoked, a used or an unknown link cannot be used', async () => {
   const phone = '13900070432';
   const owner = await enter(server.url, ACCOUNTS.fleet);
   await openTab(owner.page);

@@ -1,6 +1,5 @@
 // Standards from all sides: the office changes one, a fleet finds, marks and reads it, a shipper calculates, strangers read.
 import { afterAll, describe, expect, it } from 'vitest';
-import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import {
   ACCOUNTS,
   axeViolations,
@@ -58,7 +57,7 @@ describe('standards', () => {
     expect([fleet.problems, office.problems]).toEqual([[], []]);
   });
 
-  itInSweep('compare a vehicle with GB 1589 by keyboard on a phone', async () => {
+  it('compare a vehicle with GB 1589 by keyboard on a phone', async () => {
     const { page, problems } = await enter(server.url, ACCOUNTS.shipper, {
       at: `${LIBRARY}/calculator`,
       viewport: PHONE,
