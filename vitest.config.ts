@@ -58,8 +58,10 @@ export default defineConfig({
           // Tests see classes by the names their sheets give them.
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
           environment: 'happy-dom',
-          // Loading antd anew for each file takes longer than its tests.
+          // Loading antd anew for each file takes longer than its tests; one worker makes one DOM for all files, two make one for each.
           isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           include: ['apps/web/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/web/src/app/testing-setup.ts'],
           exclude: outside,

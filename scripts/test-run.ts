@@ -57,10 +57,14 @@ const ended = (child: ChildProcess) =>
   });
 
 /** Runs a script of this repository in a child process; quiet ones print at the end, so that outputs do not mix. */
-export const runScript = async (script: string, options: string[], { isQuiet = false } = {}) => {
+export const runScript = async (
+  script: string,
+  options: string[],
+  { isQuiet = false, more = {} }: { isQuiet?: boolean; more?: NodeJS.ProcessEnv } = {},
+) => {
   const child = spawn(process.execPath, [join(root, script), ...options], {
     cwd: root,
-    env,
+    env: { ...env, ...more },
     stdio: ['inherit', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
   });
   const output: Buffer[] = [];
@@ -75,20 +79,27 @@ export const check = async (script: string, ...options: string[]): Promise<Outco
     ? { passed: 1, failures: [], skipped: 0 }
     : { passed: 0, failures: [`${script} ended with an error`], skipped: 0 };
 
-/** All files of the projects, or only those given. */
-export const runTests = async (projects: Project[], files: string[] = []): Promise<Outcome> => {
+/** All files of the projects, or only those given; a run beside another one is quiet. */
+export const runTests = async (
+  projects: Project[],
+  files: string[] = [],
+  { isQuiet = false } = {},
+): Promise<Outcome> => {
   const folder = mkdtempSync(join(tmpdir(), 'rfb-report-'));
   const file = join(folder, 'report.json');
   const spentFile = join(folder, 'spent.jsonl');
-  env.TEST_SPENT_FILE = spentFile;
-  const isGood = await runScript('node_modules/vitest/vitest.mjs', [
+  const options = [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
     ...files,
-  ]);
+  ];
+  const isGood = await runScript('node_modules/vitest/vitest.mjs', options, {
+    isQuiet,
+    more: { TEST_SPENT_FILE: spentFile },
+  });
   const report = readReport(file);
   const spent = readSpent(spentFile);
   rmSync(folder, { recursive: true });

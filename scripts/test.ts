@@ -22,7 +22,8 @@ const runEverything = async () => {
     buildRoot(stage),
   ]);
   await Promise.all([
-    stage('architecture, units, API', () => runTests(['unit', 'web', 'api'])),
+    stage('architecture, units, API', () => runTests(['unit', 'api'])),
+    stage('web', () => runTests(['web'], [], { isQuiet: true })),
     stage('page weights', () => check('apps/web/weigh.ts')),
   ]);
   if (values.deep) await buildBase(stage);

@@ -44,7 +44,9 @@ it.each([
   for (const [name, text] of Object.entries(texts)) type(name, text);
   await hydrate();
   await rerender();
-  for (const [name, text] of Object.entries(texts)) expect(field(name)?.value, name).toBe(text);
+  // A page may load modules after the submission.
+  for (const [name, text] of Object.entries(texts))
+    await vi.waitFor(() => expect(field(name)?.value, name).toBe(text), { timeout: 30_000 });
 });
 
 it('merges a choice made before hydration into a stored draft', async () => {
