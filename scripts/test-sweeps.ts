@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesAbout, isSweep, listTests, projectOf } from './test-files.ts';
 import { env, root, runTests } from './test-run.ts';
-import { buildBase, buildRoot, openStages, prepareChromium } from './test-stages.ts';
+import { buildBase, buildRoot, buildServer, openStages, prepareChromium } from './test-stages.ts';
 
 const LIMIT_MS = 600_000;
 
@@ -21,12 +21,16 @@ if (files.length === 0) {
 const journeys = files.filter((file) => projectOf(file) === 'journeys');
 const others = files.filter((file) => projectOf(file) !== 'journeys');
 const { stage, finish } = openStages();
-if (others.length > 0) await stage('units and API, whole', () => runTests(['unit', 'web', 'api'], others));
+const runOthers = async () => {
+  if (others.length > 0) await stage('units and API, whole', () => runTests(['unit', 'web', 'api'], others));
+};
 const hasBrowser = journeys.length === 0 || prepareChromium();
-if (hasBrowser && journeys.length > 0) {
-  await buildRoot(stage);
+const walk = async () => {
+  if (!hasBrowser || journeys.length === 0) return;
   if (journeys.some((file) => file.includes('base-path'))) await buildBase(stage);
-  await stage('journeys, whole', () => runTests(['journeys'], journeys));
-}
+  await stage('journeys, whole', () => runTests(['journeys'], journeys, { isQuiet: others.length > 0 }));
+};
+if (hasBrowser && journeys.length > 0) await Promise.all([buildRoot(stage), buildServer(stage)]);
+await Promise.all([runOthers(), walk()]);
 const code = finish(LIMIT_MS);
 process.exit(hasBrowser ? code : 1);

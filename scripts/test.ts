@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { filesAbout } from './test-files.ts';
 import { check, env, runTests } from './test-run.ts';
-import { buildBase, buildRoot, openStages, prepareChromium } from './test-stages.ts';
+import { buildBase, buildRoot, buildServer, openStages, prepareChromium } from './test-stages.ts';
 
 const LIMIT_MS = 480_000;
 
@@ -20,14 +20,19 @@ const runEverything = async () => {
     stage('lint', () => check('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')),
     stage('types', () => check('node_modules/typescript/bin/tsc', '-p', '.')),
     buildRoot(stage),
+    buildServer(stage),
   ]);
+  const walk = async () => {
+    await stage('web', () => runTests(['web'], [], { isQuiet: true }));
+    if (values.deep) await buildBase(stage);
+    if (hasBrowser) await stage('journeys in Chromium', () => runTests(['journeys'], [], { isQuiet: true }));
+  };
+  // Each lane waits now and then for one file, a database or a page; the other one works meanwhile.
   await Promise.all([
     stage('architecture, units, API', () => runTests(['unit', 'api'])),
-    stage('web', () => runTests(['web'], [], { isQuiet: true })),
     stage('page weights', () => check('apps/web/weigh.ts')),
+    walk(),
   ]);
-  if (values.deep) await buildBase(stage);
-  if (hasBrowser) await stage('journeys in Chromium', () => runTests(['journeys']));
   const code = finish(values.deep ? undefined : LIMIT_MS);
   return hasBrowser ? code : 1;
 };

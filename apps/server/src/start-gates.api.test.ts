@@ -3,11 +3,10 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { readConfig, redacted } from './config.ts';
 import { createAdmin } from './features/identity/auth/exports.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
 import { checkSettings } from './settings-gate.ts';
 import { checkDatabase } from './start-gates.ts';
 import { testApp } from './testing/app.ts';
-import { emptyDatabase } from './testing/database.ts';
+import { migratedDatabase } from './testing/database.ts';
 
 const production = { MODE: 'production', PUBLIC_URL: 'https://example.org' };
 
@@ -93,8 +92,7 @@ it('refuses each provider that is chosen but incomplete, naming the setting', ()
 
 it('starts production with an administrator or a bootstrap token, and never on demo rows', async () => {
   const t = await testApp();
-  const { url, drop } = await emptyDatabase(inject('clusterUrl'));
-  await migrate(url);
+  const { url, drop } = await migratedDatabase(inject('clusterUrl'));
   const db = openDatabase({ url, size: 2, onError: () => {} });
   afterAll(async () => {
     await db.destroy();

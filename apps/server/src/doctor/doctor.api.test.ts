@@ -13,11 +13,10 @@ import { recordAudit, systemContext } from '../platform/audit/audit.ts';
 import { publishDueHead } from '../platform/audit/heads.ts';
 import { sealAudit } from '../platform/audit/seal.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
 import { testApp } from '../testing/app.ts';
-import { emptyDatabase } from '../testing/database.ts';
+import { migratedDatabase } from '../testing/database.ts';
 import { itInSweep } from '../testing/sweep.ts';
 import { temporaryFolder } from '../testing/temporary.ts';
 import { examine } from './doctor.ts';
@@ -27,8 +26,7 @@ const t = await testApp();
 
 /** A healthy installation: a database with the ordinary clock, an administrator, a sealed trail, a fresh backup. */
 const soundInstallation = async () => {
-  const { url, drop } = await emptyDatabase(inject('clusterUrl'));
-  await migrate(url);
+  const { url, drop } = await migratedDatabase(inject('clusterUrl'));
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
   mkdirSync(join(dataDir, 'backups'), { recursive: true });

@@ -1,8 +1,9 @@
-// Test databases: one migrated template per run, cloned for each test file, with an adjustable clock.
+// Test databases: migrated once per run, cloned for each test file, with an adjustable clock or the ordinary one.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../platform/db/migrate.ts';
 
+const MIGRATED = 'rfb_migrated';
 const TEMPLATE = 'rfb_template';
 
 const withDatabase = (url: string, name: string) => {
@@ -35,10 +36,10 @@ const movableClock = `
 const ONE_PLAN = "alter system set plan_cache_mode = 'force_generic_plan'";
 
 export const createTemplate = async (clusterUrl: string) => {
-  await run(clusterUrl, ONE_PLAN, 'select pg_reload_conf()', `create database ${TEMPLATE}`);
-  const url = withDatabase(clusterUrl, TEMPLATE);
-  await migrate(url);
-  await run(url, movableClock);
+  await run(clusterUrl, ONE_PLAN, 'select pg_reload_conf()', `create database ${MIGRATED}`);
+  await migrate(withDatabase(clusterUrl, MIGRATED));
+  await run(clusterUrl, `create database ${TEMPLATE} template ${MIGRATED} strategy file_copy`);
+  await run(withDatabase(clusterUrl, TEMPLATE), movableClock);
 };
 
 /** An empty database. */
@@ -60,4 +61,10 @@ export const cloneTemplate = async (clusterUrl: string, template = TEMPLATE) => 
     travel: (interval: string) => run(url, `update testing.clock set shift = shift + interval '${interval}'`),
     drop: () => run(clusterUrl, `drop database if exists ${name} with (force)`),
   };
+};
+
+/** A database with all tables, the ordinary clock and no rows. */
+export const migratedDatabase = async (clusterUrl: string) => {
+  const { url, drop } = await cloneTemplate(clusterUrl, MIGRATED);
+  return { url, drop };
 };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { howMany } from '../../../testing/sweep.ts';
+import { howMany, itInSweep } from '../../../testing/sweep.ts';
 import { StartRefusal } from '../../start-refusal.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { processesOf } from './orphans.ts';
@@ -190,7 +190,7 @@ describe.runIf(process.getuid?.() === 0)(
       for (const home of homes) rmSync(home, { recursive: true });
     });
 
-    it('uses a fallback folder, logs its path, and keeps its rows there', async () => {
+    itInSweep('uses a fallback folder, logs its path, and keeps its rows there', async () => {
       const first = await startIn(original);
       await ask(first.url, 'create table kept as select 7 as id');
       await first.stop();
@@ -206,19 +206,22 @@ describe.runIf(process.getuid?.() === 0)(
       await expect(startIn(original, true)).rejects.toThrow(StartRefusal);
     });
 
-    it('follows a moved DATA_DIR, is not shared with a copy, and starts empty in a new one at the old path', async () => {
-      renameSync(original, moved);
-      const first = await startIn(moved);
-      await first.stop();
-      cpSync(moved, join(root, 'owner-only', 'copy'), { recursive: true });
-      await expect(startIn(join(root, 'owner-only', 'copy'))).rejects.toThrow(StartRefusal);
-      makeDataDir('owner-only/data');
-      const fresh = await startIn(original);
-      expect(await ask(fresh.url, `select to_regclass('kept')`)).toEqual([null]);
-      await fresh.stop();
-      const again = await startIn(moved);
-      expect(await ask(again.url, 'select id from kept')).toEqual([7]);
-      await again.stop();
-    });
+    itInSweep(
+      'follows a moved DATA_DIR, is not shared with a copy, and starts empty in a new one at the old path',
+      async () => {
+        renameSync(original, moved);
+        const first = await startIn(moved);
+        await first.stop();
+        cpSync(moved, join(root, 'owner-only', 'copy'), { recursive: true });
+        await expect(startIn(join(root, 'owner-only', 'copy'))).rejects.toThrow(StartRefusal);
+        makeDataDir('owner-only/data');
+        const fresh = await startIn(original);
+        expect(await ask(fresh.url, `select to_regclass('kept')`)).toEqual([null]);
+        await fresh.stop();
+        const again = await startIn(moved);
+        expect(await ask(again.url, 'select id from kept')).toEqual([7]);
+        await again.stop();
+      },
+    );
   },
 );
