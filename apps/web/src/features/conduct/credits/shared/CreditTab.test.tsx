@@ -8,8 +8,6 @@ import '../../../overview/accounts/console/CompanyProfilePage.tsx';
 import '../../credit-appeals/shared/AppealDialog.tsx';
 import './CreditTab.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const components = ['fulfilment', 'punctuality', 'rating', 'papers', 'complaints', 'bidding', 'profile'];
 const credit = {
   score: 84,

@@ -1,5 +1,5 @@
 // The article list: tabs and filters in the URL, moves by state.
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openConsole } from '../../../../app/testing.tsx';
 import { ok, resetBrowser } from '../../../../lib/testing.ts';
 import { articleOf, cardOf } from './testing.ts';
@@ -35,8 +35,6 @@ const open = async (address = '/admin/system/content', more = {}) => {
   opened = await openConsole(address, { who: 'admin', answers: { ...answers, ...more } });
   return opened;
 };
-// The first test loads the whole console.
-vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => {
   opened?.close();
   resetBrowser();

@@ -5,7 +5,6 @@ import { ok, refused, resetBrowser } from '../../../../lib/testing.ts';
 // Imported up front, so that loading does not count towards a test's timeout.
 import './MessagesPage.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 
 const message = {
