@@ -1,7 +1,8 @@
-// Tests that every export is used by another file: what only its own file uses is not exported, and what nobody uses is gone.
+// Tests that every export is used by another file, and every endpoint by a page, a tool or the guide for operators.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { expect, it } from 'vitest';
+import { endpoints } from '@rfb/contract/endpoints.ts';
+import { describe, expect, it } from 'vitest';
 import { codeOf, importsOf, ROOT, SOURCES, wholeImportsOf } from './sources.ts';
 
 const FOLDERS = ['apps', 'packages', 'scripts', 'bench', 'tests', 'tools'];
@@ -52,4 +53,40 @@ it('has no export that no other file uses', () => {
   );
   expect(sources.length).toBeGreaterThan(1_500);
   expect(unused).toEqual([]);
+});
+
+describe('an endpoint', () => {
+  /** What calls endpoints by name: pages, tools, and parts of the contract that hand them on. */
+  const callers = files.filter(
+    (file) =>
+      /^(?:apps\/web\/src|tools\/sources|packages\/contract\/src)\//.test(file) &&
+      !/\.test\.tsx?$|\/endpoints\.ts$|\.endpoints\.ts$/.test(file),
+  );
+  const named = new Map<string, Set<string>>();
+  for (const file of callers)
+    for (const target of importsOf(file).filter((one) => one.endsWith('.endpoints.ts')))
+      named.set(target, new Set([...(named.get(target) ?? []), ...(texts.get(file)?.match(/\w+/g) ?? [])]));
+  const addresses = [
+    ...callers.map((file) => texts.get(file)),
+    readFileSync(join(ROOT, 'docs/operations.md'), 'utf8'),
+  ].join('\n');
+
+  /** Pictures, links and the driver's page write the address; its first part may come from a variable. */
+  const isAddressed = (path: string) => {
+    const last = path.lastIndexOf('/:') < 0 ? path : path.slice(path.indexOf('/', path.lastIndexOf('/:') + 1));
+    const whole = path.replace(/:\w+/g, '[^/\\s]+');
+    return new RegExp(`(?:${whole}|\\$\\{link\\}${last})(?![\\w/])`).test(addresses);
+  };
+
+  it('is called by a page, a tool or, as operators are told, from outside', () => {
+    const declared = files
+      .filter((file) => file.startsWith(SOURCES.contract) && file.endsWith('.endpoints.ts'))
+      .flatMap((file) => exportsOf(file).map((name) => ({ file, name })));
+    const unused = Object.entries(endpoints).filter(
+      ([name, { path }]) =>
+        !declared.some((one) => one.name === name && named.get(one.file)?.has(name)) && !isAddressed(path),
+    );
+    expect(unused.map(([name]) => name)).toEqual([]);
+    expect(isAddressed('/articles/:articleId/versions/:number/preview')).toBe(false);
+  });
 });

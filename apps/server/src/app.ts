@@ -1,7 +1,7 @@
 // Builds the Fastify app from its dependencies: error handling, guards, API routes, feeds and pages.
 import cookie from '@fastify/cookie';
 import { endpoints } from '@rfb/contract/endpoints.ts';
-import { sheetCalls } from '@rfb/contract/services/imports/staff-imports.endpoints.ts';
+import { sheetCalls } from '@rfb/contract/services/imports/sheet-calls.ts';
 import { indexedPages } from '@rfb/contract/site-pages.ts';
 import Fastify, { LogController } from 'fastify';
 import { conventionRoutes } from './features/conduct/convention/convention.routes.ts';

@@ -79,7 +79,6 @@ export const readConfig = (env: Env) => {
     anonymousUploadBytes: wholeNumber(env, 'ANONYMOUS_UPLOAD_MB', 1000, 1_000_000) * MEGABYTE,
     /** Uploads are rejected below this free space; for callers without an account below twice as much. */
     diskFloorBytes: wholeNumber(env, 'DISK_FLOOR_MB', 500, 100_000_000) * MEGABYTE,
-    fileStore: oneOf(env, 'FILE_STORE', ['disk'], 'disk'),
     icpNumber: env.ICP_NUMBER || '',
     policeNumber: env.POLICE_NUMBER || '',
     payee: payeeOf(env),

@@ -12,7 +12,6 @@ export const refusals = {
   forbidden: plain(403, '当前账号没有这项权限'),
   notFound: plain(404, '没有找到要访问的内容'),
   wrongState: plain(409, '状态已变化，请刷新后再试'),
-  inProgress: plain(409, '相同的请求正在处理，请稍候'),
   tooLarge: plain(413, '提交的内容过大'),
   wrongMediaType: plain(415, '不支持这种内容格式'),
   keyReused: plain(422, '同一请求编号对应了不同的内容，请重新提交'),

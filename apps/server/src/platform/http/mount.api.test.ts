@@ -40,7 +40,7 @@ const bid = defineEndpoint({
   area: 'account',
   needs: 'activeMember',
   reply: Nothing,
-  audit: 'bid.placed',
+  audit: 'bid.voided',
   affects: [],
   limit,
 });

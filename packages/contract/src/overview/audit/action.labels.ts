@@ -23,7 +23,6 @@ const officeActionLabels: Record<string, string> = {
   'article.withdrawn': '撤下文章',
   'award.withdrawn': '撤回成交',
   'bid.attachmentViewed': '查看报价附件',
-  'bid.placed': '提交密封报价',
   'code.requested': '发送验证码',
   'convention.published': '公布自律公约新版本',
   'convention.saved': '保存公约草稿',

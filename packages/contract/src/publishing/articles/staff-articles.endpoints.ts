@@ -99,14 +99,6 @@ export const saveArticle = defineEndpoint({
   affects: articlePaths,
 });
 
-/** Exactly what readers would get from `getArticle` if this version were published. */
-export const previewArticle = defineEndpoint({
-  method: 'GET',
-  path: '/admin/articles/:articleId/versions/:number/preview',
-  ...oneVersion,
-  reply: Article,
-});
-
 export const getArticleVersion = defineEndpoint({
   method: 'GET',
   path: '/admin/articles/:articleId/versions/:number',

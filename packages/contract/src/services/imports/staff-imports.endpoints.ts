@@ -35,26 +35,3 @@ export const confirmStaffSheet = defineEndpoint({
   affects: officeCompanyPaths,
 });
 export const getStaffSheetProblems = defineEndpoint(forStaff(fleet.getSheetProblems));
-
-/** The endpoints of fleets and staff under common names, for code that handles both. */
-export const sheetCalls = {
-  fleet: {
-    template: fleet.getSheetTemplate,
-    check: fleet.checkSheet,
-    preview: fleet.getSheetPreview,
-    rows: fleet.listSheetRows,
-    fix: fleet.fixSheetRow,
-    confirm: fleet.confirmSheet,
-    problems: fleet.getSheetProblems,
-  },
-  staff: {
-    template: getStaffSheetTemplate,
-    check: checkStaffSheet,
-    preview: getStaffSheetPreview,
-    rows: listStaffSheetRows,
-    fix: fixStaffSheetRow,
-    confirm: confirmStaffSheet,
-    problems: getStaffSheetProblems,
-  },
-};
-export type SheetCalls = (typeof sheetCalls)['fleet' | 'staff'];

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Id, line, pageOf, pageQuery } from '../../fields.ts';
-import { TenderDetail, TenderItem, tenderParams } from './tender-views.ts';
+import { TenderItem, tenderParams } from './tender-views.ts';
 
 /** Published tenders of a company, for the office; a sealed one shows nothing of its bids before opening. */
 export const listEnterpriseTenders = defineEndpoint({
@@ -14,17 +14,6 @@ export const listEnterpriseTenders = defineEndpoint({
   params: z.strictObject({ companyId: Id }),
   query: z.strictObject(pageQuery),
   reply: pageOf(TenderItem),
-});
-
-/** A published tender as the office sees it: without the fleets that were invited. */
-export const getTenderForOffice = defineEndpoint({
-  method: 'GET',
-  path: '/admin/tenders/:tenderId',
-  access: 'canAdmin',
-  duty: 'trade',
-  owner: 'staff',
-  params: tenderParams,
-  reply: TenderDetail,
 });
 
 /** By the office, any time before a contract. */

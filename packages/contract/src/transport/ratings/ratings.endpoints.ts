@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { orderPaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { Id, Instant, line, paragraphs } from '../../fields.ts';
+import { Id, Instant, line, pageOf, pageQuery, paragraphs } from '../../fields.ts';
 import { orderParams } from '../orders/orders.ts';
 
 const Star = z.int('请选择星数').check(z.minimum(1, '星数应在 1 到 5 之间'), z.maximum(5, '星数应在 1 到 5 之间'));
@@ -71,6 +71,22 @@ export const replyToRating = defineEndpoint({
   path: '/orders/:orderId/ratings/reply',
   body: z.strictObject({ text: paragraphs('回复', 300, 2) }),
   audit: 'rating.replied',
+});
+
+/** A rating that is shown, as the office reads it: with its text also after it was hidden. */
+const ReceivedRating = z.strictObject({ ...OrderRating.shape, orderNo: z.string(), by: z.string() });
+export type ReceivedRating = z.output<typeof ReceivedRating>;
+
+/** What the other sides of its orders said about a company, newest first. */
+export const listEnterpriseRatings = defineEndpoint({
+  method: 'GET',
+  path: '/admin/enterprises/:companyId/ratings',
+  access: 'canAdmin',
+  duty: 'enterprises',
+  owner: 'staff',
+  params: z.strictObject({ companyId: Id }),
+  query: z.strictObject(pageQuery),
+  reply: pageOf(ReceivedRating),
 });
 
 /** Takes its text off the screens and its stars out of the average. */

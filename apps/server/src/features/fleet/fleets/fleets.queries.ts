@@ -114,7 +114,8 @@ export const findListedFleet = async (db: Db, companyId: string) => {
       ${certifiedOn} as certified_on, ${certifiedUntil} as certified_until, ${certifiedMode} as certified_mode,
       array(
         select count(g.id)::int from generate_series(5, 1, -1) star
-        left join rating_facts g on g.company_id = c.id and g.stars = star group by star order by star desc
+        left join rating_facts g on g.company_id = c.id and g.hidden_at is null and g.stars = star
+        group by star order by star desc
       ) as stars
     from company_facts c join member_standings s on s.company_id = c.id ${withCard}
     where c.id = ${companyId} and c.type = 'fleet' and c.closed_at is null and s.status in (${stateList(standingMembers)})`.execute(

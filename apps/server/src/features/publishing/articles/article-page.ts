@@ -69,15 +69,8 @@ const pageOf = async (db: Db, whole: Whole): Promise<Article> => ({
 
 /** 410 with title and day when it was withdrawn; 404 when it was never published. */
 export const readArticle = async (db: Db, articleId: string) => {
-  const [whole] = await findWholeArticle(db, { articleId, number: null });
+  const [whole] = await findWholeArticle(db, { articleId });
   if (!whole || whole.publicity === 'hidden' || whole.number === null) return refuse('notFound', { msg: NO_ARTICLE });
   if (whole.publicity !== 'withdrawn') return pageOf(db, whole);
   return refuse('articleWithdrawn', { data: { title: whole.title, withdrawnAt: whole.withdrawnAt } });
-};
-
-/** A preview of any version, with the day it was saved where the article is not public yet. */
-export const previewVersion = async (db: Db, articleId: string, number: number) => {
-  const [whole] = await findWholeArticle(db, { articleId, number });
-  if (!whole) return refuse('notFound', { msg: NO_ARTICLE });
-  return whole.number === null ? refuse('notFound', { msg: `没有第 ${number} 版` }) : pageOf(db, whole);
 };

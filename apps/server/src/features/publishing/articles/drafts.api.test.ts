@@ -154,17 +154,6 @@ describe('a closed version', () => {
   });
 });
 
-describe('the preview', () => {
-  it('equals what the public gets after publication', async () => {
-    const draft = await write({ title: '预览', tags: ['冷链'] });
-    const preview = await t.call(writing.previewArticle, { params: { articleId: draft.id, number: '1' } }, admin);
-    await publish(draft);
-    const { data } = await t.call(writing.previewArticle, { params: { articleId: draft.id, number: '1' } }, admin);
-    const { publishedAt: _, ...shown } = preview.data;
-    expect(data).toMatchObject(shown);
-  });
-});
-
 describe('the staff list', () => {
   it('sorts by last save, searches drafts by two characters, and counts every status', async () => {
     const own = await testApp();

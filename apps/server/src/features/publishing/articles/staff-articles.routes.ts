@@ -3,7 +3,6 @@ import * as endpoints from '@rfb/contract/publishing/articles/staff-articles.end
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { on } from '../../../platform/http/route.ts';
-import { previewVersion } from './article-page.ts';
 import * as drafts from './drafts.actions.ts';
 import * as publishing from './publishing.actions.ts';
 import { compareVersions, staffArticle, staffVersion } from './staff-article.ts';
@@ -29,7 +28,6 @@ export const staffArticlesRoutes = [
   on(endpoints.countStaffArticles, ({ deps }) => countStatuses(deps.db)),
   on(endpoints.getStaffArticle, ({ deps, params }) => staffArticle(deps.db, params.articleId)),
   on(endpoints.getArticleVersion, ({ deps, params }) => staffVersion(deps.db, params.articleId, params.number)),
-  on(endpoints.previewArticle, ({ deps, params }) => previewVersion(deps.db, params.articleId, params.number)),
   on(endpoints.compareArticleVersions, ({ deps, params, query }) => compareVersions(deps.db, params.articleId, query)),
   on(endpoints.createArticle, async (call) =>
     staffArticle(call.deps.db, await drafts.createArticle(call.deps, call.body, call.context)),

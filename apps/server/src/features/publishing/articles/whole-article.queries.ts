@@ -47,7 +47,7 @@ const ofCategory = sql`array(
   order by a.pinned_at desc nulls last, a.listed_from desc, a.id desc limit ${RELATED})`;
 
 /** "offset 0" has the time and the tags evaluated once; the inner index scans have one good plan each. */
-export const findWholeArticle = named<WholeArticle, { articleId: string; number: number | null }>(
+export const findWholeArticle = named<WholeArticle, { articleId: string }>(
   'whole-article',
   (value) => sql`
     select h.id, h.publicity, h.withdrawn_at, h.changed_at, h.published_at, v.number, v.title, v.summary, v.category,
@@ -76,6 +76,6 @@ export const findWholeArticle = named<WholeArticle, { articleId: string; number:
       from article_publicity p where p.id = ${value('articleId')} offset 0
     ) h
     left join article_versions v on v.article_id = h.id
-      and v.number = coalesce(${value('number')}::int, h.public_number, h.published_number)
+      and v.number = coalesce(h.public_number, h.published_number)
     cross join lateral (select ${withSharedTags} as ids offset 0) s`,
 );

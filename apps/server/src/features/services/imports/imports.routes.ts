@@ -1,6 +1,6 @@
 // The import endpoints for every kind of sheet, with their task runners and cleanup.
 import type { ImportKind } from '@rfb/contract/services/imports/imports.endpoints.ts';
-import type { SheetCalls } from '@rfb/contract/services/imports/staff-imports.endpoints.ts';
+import type { SheetCalls } from '@rfb/contract/services/imports/sheet-calls.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { on } from '../../../platform/http/route.ts';
 import type { Chore } from '../../../platform/jobs/worker.ts';

@@ -23,7 +23,7 @@ import { listTemplatesOf } from './templates.queries.ts';
 import { startExport } from './tender-export.actions.ts';
 import { countTenderRows, listTenderRows, tabCounts } from './tender-list.queries.ts';
 import { detailOf, itemOf } from './tender-view.ts';
-import { findTender, findTenderFor, findTenderOf } from './tenders.queries.ts';
+import { findTenderFor, findTenderOf } from './tenders.queries.ts';
 
 export const tendersRoutes = [
   on(endpoints.listTenders, async ({ deps: { db }, actor, query: { page, pageSize, ...filters } }) => {
@@ -55,10 +55,6 @@ export const tendersRoutes = [
     const companyId = companyIdOf(actor);
     const find = actor.subRole === 'fleet' ? findTenderFor : findTenderOf;
     return detailOf(db, (await find(db, companyId, tenderId)) ?? refuse('notFound'), companyId);
-  }),
-  on(office.getTenderForOffice, async ({ deps: { db }, params: { tenderId } }) => {
-    const tender = (await findTender(db, tenderId)) ?? refuse('notFound');
-    return tender.phase === 'draft' ? refuse('notFound') : detailOf(db, tender, '');
   }),
   on(endpoints.createTender, ({ deps, body, context }) => drafts.createTender(deps, body.copyOf, context)),
   on(templates.listTenderTemplates, async ({ deps, actor }) => ({

@@ -4,6 +4,7 @@ import type { OrderRating, OrderRatings } from '@rfb/contract/transport/ratings/
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Db, type Trx, transact } from '../../../platform/db/database.ts';
+import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { notify } from '../../services/notifications/exports.ts';
@@ -35,18 +36,18 @@ const closesAt = async (db: Db, { id, completedAt, completesAt, status, ratingDa
   return new Date(Date.parse(from) + ratingDays * DAY_MS).toISOString();
 };
 
+const wholeOf = (row: rows.RatingRow): OrderRating => ({
+  id: row.id,
+  axes: [row.firstAxis, row.secondAxis, row.thirdAxis],
+  text: row.text,
+  ratedAt: row.ratedAt,
+  reply: row.reply,
+  repliedAt: row.repliedAt,
+  hiddenReason: row.hiddenReason,
+});
+
 const shown = (row: rows.RatingRow | undefined): OrderRating | null =>
-  row
-    ? {
-        id: row.id,
-        axes: [row.firstAxis, row.secondAxis, row.thirdAxis],
-        text: row.hiddenAt ? '' : row.text,
-        ratedAt: row.ratedAt,
-        reply: row.hiddenAt ? '' : row.reply,
-        repliedAt: row.repliedAt,
-        hiddenReason: row.hiddenReason,
-      }
-    : null;
+  row ? { ...wholeOf(row), ...(row.hiddenAt && { text: '', reply: '' }) } : null;
 
 /** Nothing in it depends on the other side's rating before both are shown. */
 const ratingsOf = async (db: Db, order: OrderRow, side: OrderSide): Promise<OrderRatings> => {
@@ -142,6 +143,18 @@ export const replyToRating = (deps: Deps, orderId: string, text: string, context
     });
     return ratingsOf(trx, order, side);
   });
+};
+
+export const listReceived = async ({ db }: Deps, companyId: string, paging: { page: number; pageSize: number }) => {
+  const [found, total] = await Promise.all([
+    rows.listReceivedRatings(db, companyId, sliceOf(paging)),
+    rows.countReceivedRatings(db, companyId),
+  ]);
+  return pageReply(
+    paging,
+    found.map((row) => ({ ...wholeOf(row), orderNo: row.orderNo, by: row.by })),
+    total,
+  );
 };
 
 export const hideRating = (deps: Deps, ratingId: string, reason: string, context: AuditContext) =>

@@ -106,6 +106,24 @@ describe('a rating', () => {
     expect(rows[0]?.count).toBe(0);
   });
 
+  it('shown is read by the office with its text; hidden there its stars leave the fleet’s page', async () => {
+    const { orderId, fleet, shipper } = await make.completed();
+    const received = async () => {
+      const input = { params: { companyId: fleet.companyId }, query: {} };
+      return (await t.call(ratings.listEnterpriseRatings, input, admin)).data;
+    };
+    await rate(orderId, shipper, [1, 1, 1], '骗子');
+    expect((await received()).total).toBe(0);
+    await rate(orderId, fleet, [5, 5, 5]);
+    const { items, total } = await received();
+    expect([items, total]).toEqual([[expect.objectContaining({ axes: [1, 1, 1], text: '骗子', hiddenReason: '' })], 1]);
+    const body = { reason: '含有人身攻击' };
+    await t.call(ratings.hideRating, { params: { ratingId: items[0]?.id ?? '' }, body }, admin);
+    expect((await received()).items).toMatchObject([{ text: '骗子', hiddenReason: '含有人身攻击' }]);
+    const page = (await t.call(getFleet, { params: { fleetId: fleet.companyId } }, shipper)).data;
+    expect(page).toMatchObject({ rating: null, ratingCount: 0, stars: [0, 0, 0, 0, 0] });
+  });
+
   it('before completion, by a stranger to the order, or with six stars is rejected', async () => {
     const order = await make.signed();
     expect((await rate(order.orderId, order.fleet, [5, 5, 5])).msg).toContain('完成以后');

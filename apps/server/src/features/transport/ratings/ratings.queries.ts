@@ -3,6 +3,7 @@ import { starsOf } from '@rfb/contract/transport/ratings/rating.labels.ts';
 import { type Insertable, sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
 export const listRatingsOf = (db: Db, orderId: string) =>
@@ -49,6 +50,31 @@ export const lockRating = (trx: Trx, ratingId: string) =>
 export const hideRating = async (trx: Trx, ratingId: string, hiddenReason: string) => {
   await trx.updateTable('orderRatings').set({ hiddenAt: now, hiddenReason }).where('id', '=', ratingId).execute();
   await trx.updateTable('ratings').set({ hiddenAt: now }).where('orderRatingId', '=', ratingId).execute();
+};
+
+type ReceivedRow = RatingRow & { orderNo: string; by: string };
+
+/** About a company and shown already; ratings from before orders have neither text nor order. */
+export const listReceivedRatings = async (
+  db: Db,
+  companyId: string,
+  { limit, offset }: { limit: number; offset: number },
+) => {
+  const { rows } = await sql<ReceivedRow>`
+    select r.*, o.order_no, c.name as by
+    from ratings g join order_ratings r on r.id = g.order_rating_id join orders o on o.id = r.order_id
+      join company_facts c on c.id = case r.side when 'fleet' then o.fleet_id else o.shipper_id end
+    where g.company_id = ${companyId} order by g.rated_at desc, g.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+};
+
+export const countReceivedRatings = async (db: Db, companyId: string) => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select 1 from ratings where company_id = ${companyId} and order_rating_id is not null limit ${COUNT_LIMIT}) counted`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
 };
 
 /** When the last dispute about an order ended. */

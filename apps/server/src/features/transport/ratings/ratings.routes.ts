@@ -12,6 +12,7 @@ export const ratingsRoutes = [
   on(endpoints.replyToRating, ({ deps, params, body, context }) =>
     actions.replyToRating(deps, params.orderId, body.text, context),
   ),
+  on(endpoints.listEnterpriseRatings, ({ deps, params, query }) => actions.listReceived(deps, params.companyId, query)),
   on(endpoints.hideRating, ({ deps, params, body, context }) =>
     actions.hideRating(deps, params.ratingId, body.reason, context),
   ),

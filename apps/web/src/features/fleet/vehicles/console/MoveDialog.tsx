@@ -1,6 +1,6 @@
 // Dialog to change the state of one or several vehicles: disable, enable, maintenance, scrap.
 import { type FleetVehicleMove, vehicleMoves } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
-import { moveVehicles } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
+import { moveVehicle, moveVehicles } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
 
@@ -18,13 +18,20 @@ export const MoveDialog = ({ moving, onClose }: { moving: Moving; onClose: () =>
   const [form] = Form.useForm<{ reason?: string }>();
   const { move, vehicleIds, name } = moving;
   const { name: verb, needsReason } = vehicleMoves[move];
-  const save = useChange(moveVehicles, {
-    form,
-    draft: `vehicles-${move}.${vehicleIds.join('.')}`,
+  const [vehicleId = ''] = vehicleIds;
+  const common = { form, draft: `vehicles-${move}.${vehicleIds.join('.')}`, onDone: onClose };
+  // A single vehicle that cannot be moved is answered with the reason; of several it is only counted.
+  const one = useChange(moveVehicle, {
+    ...common,
+    input: ({ reason = '' }: { reason?: string }) => ({ params: { vehicleId }, body: { move, reason } }),
+    done: `已${verb} 1 台`,
+  });
+  const several = useChange(moveVehicles, {
+    ...common,
     input: ({ reason = '' }: { reason?: string }) => ({ body: { vehicleIds, move, reason } }),
     done: ({ moved, skipped }) => `已${verb} ${moved} 台${skipped > 0 ? `，${skipped} 台当前状态不能${verb}` : ''}`,
-    onDone: onClose,
   });
+  const save = vehicleIds.length === 1 ? one : several;
   return (
     <Modal
       open

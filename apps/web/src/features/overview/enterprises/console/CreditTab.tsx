@@ -1,12 +1,18 @@
-// The credit tab of the enterprise drawer: score, every component with what was counted, the rating and the newest events.
+// The credit tab of the enterprise drawer: score, every component with what was counted, the rating, the newest events and what others said.
 import { getEnterpriseCredit } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
+import { lazy, Suspense } from 'react';
 import { useAsk } from '../../../../lib/query-client.ts';
 import * as styles from '../../../../ui/DetailDrawer.module.css';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import { CreditParts } from '../../../conduct/credits/shared/CreditParts.tsx';
 import { OfficeEvents } from '../../../conduct/credits/shared/OfficeEvents.tsx';
+
+const ReceivedRatings = lazy(async () => ({
+  default: (await import('../../../transport/ratings/shared/ReceivedRatings.tsx')).ReceivedRatings,
+}));
 
 export const CreditTab = ({ enterprise: { id, creditScore, rating } }: { enterprise: Enterprise }) => {
   const credit = useAsk(getEnterpriseCredit, { params: { companyId: id } });
@@ -25,6 +31,9 @@ export const CreditTab = ({ enterprise: { id, creditScore, rating } }: { enterpr
           />
           <CreditParts parts={parts} />
           <OfficeEvents companyId={id} />
+          <Suspense fallback={<Skeletons rows={2} />}>
+            <ReceivedRatings companyId={id} />
+          </Suspense>
         </>
       )}
     </QueryView>

@@ -1,7 +1,7 @@
 // The import dialog: upload a sheet, review and correct its rows, confirm. Nothing is saved before the confirmation.
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { type ImportKind, importKinds } from '@rfb/contract/services/imports/imports.endpoints.ts';
-import { type SheetCalls, sheetCalls } from '@rfb/contract/services/imports/staff-imports.endpoints.ts';
+import { type SheetCalls, sheetCalls } from '@rfb/contract/services/imports/sheet-calls.ts';
 import type { Task } from '@rfb/contract/services/tasks/tasks.endpoints.ts';
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';

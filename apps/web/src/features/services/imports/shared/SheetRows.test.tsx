@@ -1,6 +1,6 @@
 // Correcting cells of a checked sheet: every correction is sent, and corrected rows stay where they are.
 import type { ImportRow } from '@rfb/contract/services/imports/imports.endpoints.ts';
-import { sheetCalls } from '@rfb/contract/services/imports/staff-imports.endpoints.ts';
+import { sheetCalls } from '@rfb/contract/services/imports/sheet-calls.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { App } from 'antd';

@@ -1,6 +1,6 @@
 // The rows of a checked sheet as editable cells: errors in red, warnings in yellow, each with its remark.
 import type { ImportColumn, ImportRow } from '@rfb/contract/services/imports/imports.endpoints.ts';
-import type { SheetCalls } from '@rfb/contract/services/imports/staff-imports.endpoints.ts';
+import type { SheetCalls } from '@rfb/contract/services/imports/sheet-calls.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
