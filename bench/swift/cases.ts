@@ -7,9 +7,9 @@ import * as outlook from '@rfb/contract/overview/dashboard/outlook.endpoints.ts'
 import { listEnterprises } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
 import { getOrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
+import { listMyBids, listOpportunities } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { placeAuctionBid } from '@rfb/contract/trade/bids/auction.endpoints.ts';
 import { placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
-import { listMyBids, listOpportunities } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
 import { countTenders, listTenders } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { countOrders, listOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { bidForm } from '../../apps/server/src/testing/bids.ts';

@@ -1,6 +1,6 @@
 // Benchmark of trade's lists: 100,000 tenders with 1,000,000 bids against 1,000 with 10,000.
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
-import { listMyBids, listOpportunities } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
+import { listMyBids, listOpportunities } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { countTenders, getTenderSummary, listTenders } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { CompiledQuery } from 'kysely';
 import { statementsOf } from '../peers/fill.ts';

@@ -65,11 +65,11 @@ import { templatesRoutes } from './features/services/templates/templates.routes.
 import { viewsRoutes } from './features/services/views/views.routes.ts';
 import { setAwardAside } from './features/trade/awards/awards.queries.ts';
 import { awardsRoutes } from './features/trade/awards/awards.routes.ts';
+import { opportunitiesRoutes } from './features/trade/awards/opportunities.routes.ts';
 import { bidsRoutes } from './features/trade/bids/bids.routes.ts';
 import { custodyBidsRoutes } from './features/trade/bids/custody-bids.routes.ts';
 import { cooperationsRoutes } from './features/trade/cooperations/cooperations.routes.ts';
 import { custodyRoutes } from './features/trade/custody/custody.routes.ts';
-import { opportunitiesRoutes } from './features/trade/opportunities/opportunities.routes.ts';
 import { papersRoutes } from './features/trade/papers/papers.routes.ts';
 import { tendersRoutes } from './features/trade/tenders/tenders.routes.ts';
 import { disputesRoutes } from './features/transport/disputes/disputes.routes.ts';

@@ -66,6 +66,7 @@ import * as templateUses from './services/templates/template-uses.endpoints.ts';
 import * as templates from './services/templates/templates.endpoints.ts';
 import * as views from './services/views/views.endpoints.ts';
 import * as awards from './trade/awards/awards.endpoints.ts';
+import * as opportunities from './trade/awards/opportunities.endpoints.ts';
 import * as auction from './trade/bids/auction.endpoints.ts';
 import * as bids from './trade/bids/bids.endpoints.ts';
 import * as custodyBids from './trade/bids/custody-bids.endpoints.ts';
@@ -73,7 +74,6 @@ import * as cooperationInvitations from './trade/cooperations/cooperation-invita
 import * as cooperationPrivate from './trade/cooperations/cooperation-private.endpoints.ts';
 import * as cooperations from './trade/cooperations/cooperations.endpoints.ts';
 import * as custody from './trade/custody/custody.endpoints.ts';
-import * as opportunities from './trade/opportunities/opportunities.endpoints.ts';
 import * as papers from './trade/papers/papers.endpoints.ts';
 import * as officeTenders from './trade/tenders/office-tenders.endpoints.ts';
 import * as tenderTemplates from './trade/tenders/tender-templates.endpoints.ts';

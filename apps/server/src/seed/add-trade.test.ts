@@ -2,9 +2,9 @@
 import { resolve } from 'node:path';
 import { login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { getHome } from '@rfb/contract/overview/home/home.endpoints.ts';
+import { listOpportunities } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { getPublicOpening, placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { fileText } from '@rfb/contract/trade/bids/proof.ts';
-import { listOpportunities } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
 import { listTenders } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { listOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { sql } from 'kysely';

@@ -60,7 +60,7 @@ it('asks for nothing more for a company that is not a member', async () => {
 it('gives an answer only to a query with the same input', async () => {
   const { server } = await start('/user/profile', 'company', { 'GET /opportunities': ok({ items: [] }) });
   const { askEarly, takeEarly } = await import('../lib/early-asks.ts');
-  const { listOpportunities } = await import('@rfb/contract/trade/opportunities/opportunities.endpoints.ts');
+  const { listOpportunities } = await import('@rfb/contract/trade/awards/opportunities.endpoints.ts');
   await askEarly(listOpportunities, { query: { tab: 'ready' } });
   expect(takeEarly(listOpportunities, { query: { tab: 'ready', page: '2' } })).toBeUndefined();
   expect(await takeEarly(listOpportunities, { query: { tab: 'ready' } })).toEqual({ items: [] });
@@ -70,7 +70,7 @@ it('gives an answer only to a query with the same input', async () => {
 it('lets the query ask again after a failure', async () => {
   const { server } = await start('/user/profile', 'company', { 'GET /opportunities': { fails: 'offline' } });
   const { askEarly, takeEarly } = await import('../lib/early-asks.ts');
-  const { listOpportunities } = await import('@rfb/contract/trade/opportunities/opportunities.endpoints.ts');
+  const { listOpportunities } = await import('@rfb/contract/trade/awards/opportunities.endpoints.ts');
   await askEarly(listOpportunities, { query: {} }).catch(() => undefined);
   expect(takeEarly(listOpportunities, { query: {} })).toBeUndefined();
   expect(server.names()).toContain('GET /opportunities');

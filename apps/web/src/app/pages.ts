@@ -57,11 +57,11 @@ const loads: Record<DrawnPath, Load> = {
   '/user/fleet-management/documents': async () =>
     (await import('../features/membership/documents/console/WalletPage.tsx')).WalletPage,
   '/user/fleet-management/opportunities': async () =>
-    (await import('../features/trade/opportunities/console/OpportunitiesPage.tsx')).OpportunitiesPage,
+    (await import('../features/trade/awards/console/OpportunitiesPage.tsx')).OpportunitiesPage,
   '/user/fleet-management/opportunities/:tenderId': async () =>
     (await import('../features/trade/bids/console/BidPage.tsx')).BidPage,
   '/user/fleet-management/bids': async () =>
-    (await import('../features/trade/opportunities/console/MyBidsPage.tsx')).MyBidsPage,
+    (await import('../features/trade/awards/console/MyBidsPage.tsx')).MyBidsPage,
   '/user/fleet-management/cooperative-shippers': async () =>
     (await import('../features/trade/cooperations/console/CooperativeShippersPage.tsx')).CooperativeShippersPage,
   '/user/vehicle-usage': async () =>

@@ -1,9 +1,9 @@
 // Tests awards: one per lot, reason when not the lowest, shares, the fleet's answer, what lapses.
 import { listNotices } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
 import * as awards from '@rfb/contract/trade/awards/awards.endpoints.ts';
+import { listMyBids } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { placeAuctionBid } from '@rfb/contract/trade/bids/auction.endpoints.ts';
 import { getOpeningReport, listTenderBids, voidBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
-import { listMyBids } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
 import { listEnterpriseTenders } from '@rfb/contract/trade/tenders/office-tenders.endpoints.ts';
 import {
   cancelTender,

@@ -2,8 +2,8 @@
 
 import { mergeEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import * as awards from '@rfb/contract/trade/awards/awards.endpoints.ts';
+import { listMyBids } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { getOpeningReport, listTenderBids, voidBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
-import { listMyBids } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
 import { issueContract } from '@rfb/contract/trade/papers/papers.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

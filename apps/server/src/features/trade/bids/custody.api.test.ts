@@ -2,6 +2,7 @@
 
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { listNotices } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
+import { listMyBids } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { paddedFileSizes, sealedFileSizes } from '@rfb/contract/trade/bids/bid-files.ts';
 import * as bids from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { checkReport } from '@rfb/contract/trade/bids/check-report.ts';
@@ -13,7 +14,6 @@ import { hashOfBytes, hexToBytes, utf8ToBytes } from '@rfb/contract/trade/custod
 import { newCustodianKey } from '@rfb/contract/trade/custody/keys.ts';
 import { sealBid } from '@rfb/contract/trade/custody/sealing.ts';
 import { openKeyFor, sealKeyFor } from '@rfb/contract/trade/custody/wrapping.ts';
-import { listMyBids } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
 import * as tenders from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';

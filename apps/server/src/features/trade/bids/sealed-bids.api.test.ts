@@ -1,8 +1,8 @@
 // Tests that a sealed bid is accepted with a receipt, can be revised and withdrawn, and is refused in plain words.
 
 import { getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
+import { listOpportunities } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import * as bids from '@rfb/contract/trade/bids/bids.endpoints.ts';
-import { listOpportunities } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
 import { addTenderNotice, cancelTender } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

@@ -1,5 +1,5 @@
 // What a fleet can bid on now, the first to close first.
-import { listOpportunities } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
+import { listOpportunities } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { Link } from 'react-router';
 import { useAsk } from '../../../../lib/query-client.ts';

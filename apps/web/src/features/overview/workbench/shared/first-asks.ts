@@ -5,7 +5,7 @@ import type { getMyCertification } from '@rfb/contract/membership/certifications
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import type { getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbench.endpoints.ts';
 import type { getOrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
-import type { listOpportunities } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
+import type { listOpportunities } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import type { getTenderSummary, listTenders } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { askEarly } from '../../../../lib/early-asks.ts';
 import { wire } from '../../../../lib/wire.ts';

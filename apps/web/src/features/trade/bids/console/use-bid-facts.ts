@@ -1,8 +1,8 @@
 // What the bid page needs beside the tender: the own bid, requirements of the lot and vehicles that fit it.
 
 import { listVehicles } from '@rfb/contract/fleet/vehicles/vehicles.endpoints.ts';
+import { listOpportunities } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { getOwnBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
-import { listOpportunities } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { useQuery } from '@tanstack/react-query';

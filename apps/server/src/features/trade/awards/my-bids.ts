@@ -2,10 +2,10 @@
 
 import type { ParsedOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
+import type { listMyBids, MyBid } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
+import { type MyBidTab, myBidTabs } from '@rfb/contract/trade/awards/opportunity.labels.ts';
 import type { SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
 import type { SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
-import type { listMyBids, MyBid } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
-import { type MyBidTab, myBidTabs } from '@rfb/contract/trade/opportunities/opportunity.labels.ts';
 import { endedInVain, endedPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { emptyLot, type TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { findNow } from '../../../platform/clock.ts';
@@ -13,9 +13,9 @@ import type { Db } from '../../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Keys } from '../../../platform/keys.ts';
-import { awardOf, listAwardsFor } from '../awards/exports.ts';
 import { contextOf } from '../bids/exports.ts';
 import { bidderTag, bidderTags, laneOf, openOwn } from '../tenders/exports.ts';
+import { awardOf, listAwardsFor } from './exports.ts';
 import * as rows from './my-bids.queries.ts';
 
 const MAX_ROWS = 2_000;

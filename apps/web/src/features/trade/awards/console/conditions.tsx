@@ -2,7 +2,7 @@
 
 import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
-import { deadlineSpans, opportunityTabs } from '@rfb/contract/trade/opportunities/opportunity.labels.ts';
+import { deadlineSpans, opportunityTabs } from '@rfb/contract/trade/awards/opportunity.labels.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { asWritten, type Conditions, matching, oneOf } from '../../../../lib/list-address.ts';
 import { choiceCondition } from '../../../../ui/choice-condition.tsx';

@@ -1,6 +1,6 @@
 // Which single missing item keeps the fleet from how many lots.
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import type { listOpportunities } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
+import type { listOpportunities } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { Link } from 'react-router';
 import { Panel } from '../../../../ui/Panel.tsx';
 import * as styles from './GapsPanel.module.css';

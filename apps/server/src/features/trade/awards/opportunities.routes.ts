@@ -1,5 +1,5 @@
 // Routes of a fleet's opportunities and own bids.
-import { listMyBids, listOpportunities } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
+import { listMyBids, listOpportunities } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { on } from '../../../platform/http/route.ts';
 import { myBidsOf } from './my-bids.ts';

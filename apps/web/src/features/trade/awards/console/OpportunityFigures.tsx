@@ -1,6 +1,6 @@
 // The figures above the opportunities.
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
-import type { listOpportunities } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
+import type { listOpportunities } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { KpiRow, KpiSkeleton } from '../../../../ui/KpiRow.tsx';
 
 type Reply = ReplyOf<typeof listOpportunities>;

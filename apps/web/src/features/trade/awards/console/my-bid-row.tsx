@@ -1,5 +1,5 @@
 // The columns and actions of an own bid's row.
-import type { MyBid } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
+import type { MyBid } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { priceUnits, tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';

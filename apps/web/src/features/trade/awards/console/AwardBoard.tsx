@@ -3,7 +3,7 @@
 import { formatFen } from '@rfb/contract/money.ts';
 import { WHOLE_BP } from '@rfb/contract/trade/awards/award.labels.ts';
 import { confirmAward, declineAward } from '@rfb/contract/trade/awards/awards.endpoints.ts';
-import type { MyBid } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
+import type { MyBid } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { App, Form, Input } from 'antd';
 import { useState } from 'react';
 import { shortTimeText } from '../../../../lib/moments.ts';

@@ -4,10 +4,10 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { Instant, pageOf, pageQuery, RegionCode } from '../../fields.ts';
 import { BodyType } from '../../fleet/vehicles/vehicles.ts';
 import { anyOf, Keyword, keyOf } from '../../lists.ts';
-import { Award } from '../awards/awards.endpoints.ts';
 import { Requirement } from '../tenders/requirements.ts';
 import { Lane } from '../tenders/tender-views.ts';
 import { LengthBand, PriceUnit, TenderMode, TenderPhase } from '../tenders/tenders.ts';
+import { Award } from './awards.endpoints.ts';
 import { deadlineSpans, myBidTabs, opportunityTabs } from './opportunity.labels.ts';
 
 /** One lot a fleet may see, with every requirement and how many of the stated ones it meets. */

@@ -1,7 +1,7 @@
 // What a fleet can bid on: every requirement compared, the missing ones named with the page that mends them.
 import type { ParsedOf, ReplyOf } from '@rfb/contract/endpoint.ts';
-import type { listOpportunities, Opportunity } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
-import type { OpportunityTab } from '@rfb/contract/trade/opportunities/opportunity.labels.ts';
+import type { listOpportunities, Opportunity } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
+import type { OpportunityTab } from '@rfb/contract/trade/awards/opportunity.labels.ts';
 import { findNow } from '../../../platform/clock.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';

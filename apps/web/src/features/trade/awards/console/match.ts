@@ -1,5 +1,5 @@
 // What a fleet lacks for a lot, and whether the ceiling can be accepted in one step.
-import type { MyBid, Opportunity } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
+import type { MyBid, Opportunity } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 
 /** An open lot with the fleet's own bid on it, if there is one that still counts or waits to be confirmed. */
 export type OpenLot = Opportunity & { own: MyBid | undefined };

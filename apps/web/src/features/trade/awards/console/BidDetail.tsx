@@ -1,7 +1,7 @@
 // An own bid unfolded: its receipts, the reason of the award, the report.
 import { isOneOf } from '@rfb/contract/state-sets.ts';
+import type { MyBid } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { getOpeningPdf, getOpeningReport, getOwnBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
-import type { MyBid } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
 import { openedPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { withBase } from '../../../../lib/base-path.ts';
 import { useAsk } from '../../../../lib/query-client.ts';

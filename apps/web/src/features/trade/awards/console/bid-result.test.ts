@@ -1,5 +1,5 @@
 // Tests the words about own bids.
-import type { MyBid } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
+import type { MyBid } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { expect, it } from 'vitest';
 import { resultOf } from './bid-result.ts';
 

@@ -1,5 +1,5 @@
 // The columns, actions and requirements of an opportunity's row.
-import type { Opportunity } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
+import type { Opportunity } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { tenderModes } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';

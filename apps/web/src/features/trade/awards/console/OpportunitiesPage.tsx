@@ -1,11 +1,7 @@
 // What a fleet can bid on: every lot with its match, what is missing and where to mend it, the ceiling in one step.
 import { numberText } from '@rfb/contract/number-text.ts';
-import {
-  listMyBids,
-  listOpportunities,
-  type Opportunity,
-} from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
-import { type OpportunityTab, opportunityTabs } from '@rfb/contract/trade/opportunities/opportunity.labels.ts';
+import { listMyBids, listOpportunities, type Opportunity } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
+import { type OpportunityTab, opportunityTabs } from '@rfb/contract/trade/awards/opportunity.labels.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Navigate } from 'react-router';

@@ -1,6 +1,6 @@
 // The state of an own bid as a tag.
 import type { Look } from '@rfb/contract/status-look.ts';
-import { type MyBidTab, myBidTabs } from '@rfb/contract/trade/opportunities/opportunity.labels.ts';
+import { type MyBidTab, myBidTabs } from '@rfb/contract/trade/awards/opportunity.labels.ts';
 import { statusTag } from '../../../../ui/StatusTag.tsx';
 
 const looks: Record<MyBidTab, Look> = {

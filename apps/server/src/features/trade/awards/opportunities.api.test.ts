@@ -1,7 +1,8 @@
 // Tests what a fleet can bid on, with the missing items, and the list of its own bids.
+
+import { listMyBids, listOpportunities } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { placeAuctionBid } from '@rfb/contract/trade/bids/auction.endpoints.ts';
 import { withdrawBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
-import { listMyBids, listOpportunities } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
 import { addTenderNotice } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

@@ -1,7 +1,7 @@
 // A fleet's own bids: states, receipts, rank and distance to the winning price, awards to answer.
 import { numberText } from '@rfb/contract/number-text.ts';
-import { listMyBids, type MyBid } from '@rfb/contract/trade/opportunities/opportunities.endpoints.ts';
-import { type MyBidTab, myBidTabs } from '@rfb/contract/trade/opportunities/opportunity.labels.ts';
+import { listMyBids, type MyBid } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
+import { type MyBidTab, myBidTabs } from '@rfb/contract/trade/awards/opportunity.labels.ts';
 import { Link } from 'react-router';
 import { oneOf, useListAddress } from '../../../../lib/list-address.ts';
 import { noteServerTime } from '../../../../lib/server-time.ts';
