@@ -18,4 +18,4 @@ export { factorStateOf, resetFactor, resetFactorByCommand } from './second-facto
 export { hasFactor } from './second-factor.queries.ts';
 export { findActor, isSessionAlive, startSession } from './sessions.actions.ts';
 export { endSessionsOf } from './sessions.queries.ts';
-export { findNameOf, findTaken, hasAdmin, saveInitialPassword } from './users.queries.ts';
+export { findTaken, hasAdmin, saveInitialPassword } from './users.queries.ts';

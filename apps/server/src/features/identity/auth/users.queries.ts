@@ -59,10 +59,6 @@ export const lockUnchanged = (trx: Trx, { id, passwordHash }: Account) =>
 export const lockUser = (trx: Trx, userId: string) =>
   trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
 
-/** Display name, or the username. */
-export const findNameOf = async (db: Db, userId: string) =>
-  (await db.selectFrom('userFacts').select('name').where('id', '=', userId).executeTakeFirst())?.name ?? null;
-
 export const hasAdmin = async (db: Db) =>
   (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { findNameOf } from '../../identity/auth/exports.ts';
+import { findNameOf } from '../../services/cases/exports.ts';
 import { lockReview, type ReviewRow, saveDecision } from './reviews.queries.ts';
 
 export type Review = { kind: ApplicationKind; id: string };

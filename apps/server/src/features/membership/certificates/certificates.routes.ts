@@ -9,11 +9,11 @@ import { pageAddress } from '../../../platform/http/page-address.ts';
 import { on } from '../../../platform/http/route.ts';
 import { addressTag, countCall } from '../../../platform/limits/limits.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { contentOf } from '../../services/templates/exports.ts';
+import { contentOf, printCertificate } from '../../services/templates/exports.ts';
 import { issueCertificate, issueCertificationPaper } from './certificates.actions.ts';
 import { findByNumber, findCertificate, findLiveCertificate, type Printed } from './certificates.queries.ts';
 import type { PrintedCertification } from './certification-paper.queries.ts';
-import { drawInThread, fileNameOf, paperOf, specOf } from './papers.ts';
+import { fileNameOf, paperOf, specOf } from './papers.ts';
 
 const MISSES_A_DAY = 60;
 
@@ -46,7 +46,7 @@ export const certificatesRoutes = [
     const printed = found.printed as Printed | PrintedCertification;
     const verifyUrl = pageAddress(deps.config, '/verify');
     const content = await contentOf(deps.db, specOf(printed), found.templateVersion);
-    const bytes = await drawInThread(paperOf(printed, content, { code, certificateNo, verifyUrl }));
+    const bytes = await printCertificate(paperOf(printed, content, { code, certificateNo, verifyUrl }));
     return {
       bytes,
       name: fileNameOf(printed),

@@ -9,20 +9,11 @@ import {
 import type { FactsOf } from '@rfb/contract/services/templates/documents/document-template.ts';
 import { filledCertificate } from '@rfb/contract/services/templates/documents/paper.ts';
 import type { TemplateContent } from '@rfb/contract/services/templates/template.ts';
-import { createFairQueue } from '../../../platform/limits/fair-queue.ts';
-import { runInThread } from '../../../platform/threads.ts';
-import type { Paper } from './certificate-pdf.ts';
+import type { CertificateContent } from '../../services/templates/exports.ts';
 import type { Printed } from './certificates.queries.ts';
 import type { PrintedCertification } from './certification-paper.queries.ts';
 
-/** Renders certificates in threads, two at a time. */
-const enqueue = createFairQueue({ concurrency: 2, maxQueued: 100, maxQueuedPerCaller: 10 });
-const THREAD = new URL('./certificate-thread.ts', import.meta.url);
-
-export const drawInThread = (paper: Paper) =>
-  enqueue(() => runInThread<Uint8Array>(THREAD, paper, { seconds: 20, megabytes: 400 }));
-
-type Issue = Pick<Paper, 'code' | 'certificateNo' | 'verifyUrl'>;
+type Issue = Pick<CertificateContent, 'code' | 'certificateNo' | 'verifyUrl'>;
 
 const isOfCertification = (printed: object): printed is PrintedCertification => 'certificationNo' in printed;
 
@@ -52,7 +43,11 @@ const fleetFacts = (printed: PrintedCertification): FactsOf<typeof fleetVariable
 export const specOf = (printed: object) =>
   isOfCertification(printed) ? certificateSpecs.fleet : certificateSpecs.member;
 
-export const paperOf = (printed: Printed | PrintedCertification, content: TemplateContent, issue: Issue): Paper => {
+export const paperOf = (
+  printed: Printed | PrintedCertification,
+  content: TemplateContent,
+  issue: Issue,
+): CertificateContent => {
   const facts = isOfCertification(printed) ? fleetFacts(printed) : memberFacts(printed);
   const { companyName, issuedOn } = printed;
   return { ...issue, ...filledCertificate(specOf(printed), content, facts), companyName, issuedOn };

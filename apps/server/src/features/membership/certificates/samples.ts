@@ -4,13 +4,12 @@ import { filledCertificate } from '@rfb/contract/services/templates/documents/pa
 import { samplesOf } from '@rfb/contract/services/templates/render.ts';
 import type { TemplateSpec } from '@rfb/contract/services/templates/template.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
-import type { Sample } from '../../services/templates/exports.ts';
-import { drawInThread } from './papers.ts';
+import { printCertificate, type Sample } from '../../services/templates/exports.ts';
 
 const sampleOf =
   (spec: TemplateSpec): Sample =>
   async ({ config }, content) => {
-    const bytes = await drawInThread({
+    const bytes = await printCertificate({
       ...filledCertificate(spec, content, samplesOf(spec)),
       companyName: '苏州澜舟驰远物流有限公司',
       certificateNo: '样张',

@@ -3,12 +3,12 @@ import type { PrintedNoticeKind } from '@rfb/contract/membership/printed-notices
 import { noticeSpecs } from '@rfb/contract/services/templates/documents/notices.ts';
 import { filledSheet } from '@rfb/contract/services/templates/documents/paper.ts';
 import type { TemplateContent, Values } from '@rfb/contract/services/templates/template.ts';
-import { drawInThread } from '../../services/templates/exports.ts';
+import { printSheet } from '../../services/templates/exports.ts';
 
 type Printed = { kind: PrintedNoticeKind; content: TemplateContent; facts: Values; issued: string };
 
 export const drawnNotice = ({ kind, content, facts, issued }: Printed) =>
-  drawInThread({
+  printSheet({
     ...filledSheet(noticeSpecs[kind], content, facts),
     paperNo: String(facts.noticeNo),
     proof: null,

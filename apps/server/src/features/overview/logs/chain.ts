@@ -3,7 +3,7 @@ import { MAX_LIST_DEPTH } from '@rfb/contract/fields.ts';
 import type { LogChain } from '@rfb/contract/overview/logs/logs.endpoints.ts';
 import { findLastSeal } from '../../../platform/audit/check.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { findNameOf } from '../../identity/auth/exports.ts';
+import { findNameOf } from '../../services/cases/exports.ts';
 import { countByDay, findDayOfSeal, findNewestCheck } from './chain.queries.ts';
 
 const lastCheckOf = async (db: Db): Promise<LogChain['lastCheck']> => {

@@ -34,5 +34,6 @@ export const listCaseHandling = async (db: Db, { kind, id }: Case) => {
   return rows;
 };
 
+/** Display name, or the username. */
 export const findNameOf = async (db: Db, userId: string) =>
-  (await db.selectFrom('userFacts').select('name').where('id', '=', userId).executeTakeFirst())?.name;
+  (await db.selectFrom('userFacts').select('name').where('id', '=', userId).executeTakeFirst())?.name ?? null;

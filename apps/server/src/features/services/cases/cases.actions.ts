@@ -20,7 +20,7 @@ export const refuseCaseMove = async (
   { status, assigneeId }: Claimed,
   msgOf: (assignee: string | null) => string,
 ): Promise<never> => {
-  const assignee = assigneeId ? ((await findNameOf(trx, assigneeId)) ?? null) : null;
+  const assignee = assigneeId ? await findNameOf(trx, assigneeId) : null;
   return refuse('wrongState', { msg: msgOf(assignee), data: { current: { status, assignee } } });
 };
 

@@ -19,7 +19,7 @@ import { howMany } from '../../../testing/sweep.ts';
 import { temporaryFolder } from '../../../testing/temporary.ts';
 import { makeTenders, tenderContent } from '../../../testing/tenders.ts';
 import { closeDueInterval } from '../../services/checkpoints/intervals.actions.ts';
-import type { PlainPaper } from './paper-pdf.ts';
+import type { PlainContent } from '../../services/templates/exports.ts';
 import { receiptPaper, reportPaper } from './papers.ts';
 
 const SCRIPT = resolve(import.meta.dirname, '../../../../../../tools/check-report.mjs');
@@ -203,7 +203,7 @@ it('runs as a script without a server and exits with 1 for a changed file', asyn
 });
 
 it('papers say the time in Beijing and the price with its unit; an auction has a report of an auction', () => {
-  const textOfPaper = ({ title, facts, blocks, foot }: PlainPaper) =>
+  const textOfPaper = ({ title, facts, blocks, foot }: PlainContent) =>
     [title, ...facts.flat(), ...blocks.flatMap(({ head, lines }) => [head, ...lines]), foot].join('\n');
   const at = '2026-11-17T16:00:02.412Z';
   const own = textOfPaper(receiptPaper({ ...receipt.document, receivedAt: at }, 'ton'));

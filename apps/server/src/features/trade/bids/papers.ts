@@ -6,15 +6,10 @@ import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
 import type { CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
 import type { Receipt, Report, ReportLink } from '@rfb/contract/trade/bids/report.ts';
 import { type PriceUnit, priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
-import { createFairQueue } from '../../../platform/limits/fair-queue.ts';
-import { runInThread } from '../../../platform/threads.ts';
-import type { PlainPaper } from './paper-pdf.ts';
+import { type PlainContent, printPlain } from '../../services/templates/exports.ts';
 
-const enqueue = createFairQueue({ concurrency: 1, maxQueued: 100, maxQueuedPerCaller: 4 });
-const THREAD = new URL('./paper-thread.ts', import.meta.url);
-
-const drawn = async (paper: PlainPaper, name: string): Promise<SentFile> => ({
-  bytes: await enqueue(() => runInThread<Uint8Array>(THREAD, paper, { seconds: 30, megabytes: 400 })),
+const drawn = async (paper: PlainContent, name: string): Promise<SentFile> => ({
+  bytes: await printPlain(paper),
   name,
   mimeType: 'application/pdf',
   disposition: 'attachment',
@@ -46,7 +41,7 @@ const offerLines = ({ bid, commitment, code }: Pick<ReportLink, 'bid' | 'commitm
 ];
 
 /** `unit`: of the tender's prices; no signed file names it. */
-export const receiptPaper = (receipt: Receipt, unit: PriceUnit): PlainPaper => ({
+export const receiptPaper = (receipt: Receipt, unit: PriceUnit): PlainContent => ({
   title: receipt.action === 'bid' ? '报价回执' : '撤回回执',
   number: receipt.code,
   facts: [
@@ -77,7 +72,7 @@ const linkBlock = (link: ReportLink, unit: PriceUnit) => ({
 
 export const reportTitle = ({ mode }: Report) => (mode === 'auction' ? '竞价报告' : '开启报告');
 
-export const reportPaper = (report: Report, unit: PriceUnit): PlainPaper => ({
+export const reportPaper = (report: Report, unit: PriceUnit): PlainContent => ({
   title: reportTitle(report),
   number: report.tenderNo,
   facts: [

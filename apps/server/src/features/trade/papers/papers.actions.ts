@@ -16,7 +16,7 @@ import { pageAddress } from '../../../platform/http/page-address.ts';
 import { newCode } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { bindFile, saveFile } from '../../services/files/exports.ts';
-import { activeOf, drawInThread } from '../../services/templates/exports.ts';
+import { activeOf, printSheet } from '../../services/templates/exports.ts';
 import { lockAward } from '../awards/exports.ts';
 import { contractFacts, waybillFacts } from './facts.ts';
 import { findContractSource, findTrip, type Order } from './paper-sources.queries.ts';
@@ -57,7 +57,7 @@ const issue = async (deps: Deps, { subject, subjectId, lock, isOnce, paperNo, re
   const printed = { ...facts, paperNo: number };
   const template = await activeOf(deps, deps.db, paperSpecs[kind]);
   const [code, version] = [newCode('WS'), (before?.version ?? 0) + 1];
-  const bytes = await drawInThread({
+  const bytes = await printSheet({
     ...filledSheet(paperSpecs[kind], template.content, printed),
     paperNo: number,
     proof: { code, verifyUrl: `${pageAddress(deps.config, '/verify')}?code=${code}` },

@@ -6,14 +6,14 @@ import { samplesOf } from '@rfb/contract/services/templates/render.ts';
 import type { TemplateContent } from '@rfb/contract/services/templates/template.ts';
 import { type PaperKind, paperKinds } from '@rfb/contract/trade/papers/paper.labels.ts';
 import { pageAddress } from '../../../platform/http/page-address.ts';
-import { drawInThread, type Sample } from '../../services/templates/exports.ts';
+import { printSheet, type Sample } from '../../services/templates/exports.ts';
 
 const sampleOf =
   (kind: PaperKind): Sample =>
   async ({ config }, content: TemplateContent) => {
     const spec = paperSpecs[kind];
     const facts = samplesOf(spec);
-    const bytes = await drawInThread({
+    const bytes = await printSheet({
       ...filledSheet(spec, content, facts),
       paperNo: String(facts.paperNo),
       proof: { code: '样张，没有查验码', verifyUrl: pageAddress(config, '/verify') },

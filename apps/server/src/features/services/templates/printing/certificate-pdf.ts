@@ -1,11 +1,8 @@
 // Renders a certificate as an A4 PDF: header, lane marks, facts, place for the seal, QR code.
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
-import { CHINESE_FONT } from '../../../platform/fonts.ts';
-import { QUIET_ZONE, qrOf } from '../../../platform/qr.ts';
+import { type Doc, drawnDocument, drawQr, use } from './pdf-document.ts';
 
 /** Everything printed on the certificate. */
-export type Paper = {
+export type CertificateContent = {
   title: string;
   certificateNo: string;
   companyName: string;
@@ -18,7 +15,6 @@ export type Paper = {
   code: string;
   verifyUrl: string;
 };
-type Doc = InstanceType<typeof PDFDocument>;
 
 // Coordinates are in 794 × 1122 units, 96 per inch.
 const SCALE = 0.75;
@@ -39,15 +35,12 @@ type Look = { colour?: string; isBold?: boolean; align?: 'center' | 'right'; spa
 /** One line aligned left, centre or right at `x`. Never wrapped, because pdfkit would start a new page. */
 const write = (doc: Doc, text: string, x: number, y: number, size: number, look: Look = {}) => {
   const { colour = colours.text, isBold = false, align, spacing = 0 } = look;
-  doc
-    .font(isBold ? 'bold' : 'regular')
-    .fontSize(size)
-    .fillColor(colour);
+  use(doc, { size, isBold, colour });
   const width = align ? doc.widthOfString(text) : 0;
   doc.text(text, x - (align === 'center' ? width / 2 : width), y, { lineBreak: false, characterSpacing: spacing });
 };
 
-const drawBoard = (doc: Doc, { title, certificateNo }: Paper) => {
+const drawBoard = (doc: Doc, { title, certificateNo }: CertificateContent) => {
   doc.lineWidth(2).strokeColor(colours.sign).roundedRect(29, 29, 736, 1064, 14).stroke();
   doc.lineWidth(1).strokeColor(colours.brandLine).roundedRect(35.5, 35.5, 723, 1051, 9).stroke();
   doc.fillColor(colours.sign).roundedRect(44, 44, 706, 252, 10).fill();
@@ -71,7 +64,7 @@ const nameSize = (doc: Doc, name: string) => {
   return Math.min(34, Math.floor((34 * 586) / wide));
 };
 
-const drawStatement = (doc: Doc, { companyName, sentence: [before, title, after] }: Paper) => {
+const drawStatement = (doc: Doc, { companyName, sentence: [before, title, after] }: CertificateContent) => {
   write(doc, '兹证明', 104, 385, 16, { colour: colours.text2 });
   write(doc, companyName, 104, 424, nameSize(doc, companyName), { isBold: true });
   const left = 104 + doc.font('regular').fontSize(20).widthOfString(before) + 6;
@@ -82,7 +75,7 @@ const drawStatement = (doc: Doc, { companyName, sentence: [before, title, after]
   doc.rect(left, 514, right - left, 3).fill(colours.lane);
 };
 
-const drawFacts = (doc: Doc, facts: Paper['facts']) => {
+const drawFacts = (doc: Doc, facts: CertificateContent['facts']) => {
   doc.rect(104, 563, 586, 2).fill(colours.text);
   for (const [place, [name, value]] of facts.entries()) {
     const x = place % 2 === 0 ? 104 : 424;
@@ -93,22 +86,12 @@ const drawFacts = (doc: Doc, facts: Paper['facts']) => {
   }
 };
 
-const drawQr = (doc: Doc, text: string, x: number, y: number, size: number) => {
-  const { size: across, isDark } = qrOf(text);
-  const unit = size / (across + 2 * QUIET_ZONE);
-  doc.rect(x, y, size, size).fill('#FFFFFF');
-  for (let row = 0; row < across; row += 1)
-    for (let column = 0; column < across; column += 1)
-      if (isDark(row, column)) doc.rect(x + (column + QUIET_ZONE) * unit, y + (row + QUIET_ZONE) * unit, unit, unit);
-  doc.fill(colours.text);
-};
-
 const dayInWords = (day: string) => {
   const [year, month, date] = day.split('-').map(Number);
   return `${year} 年 ${month} 月 ${date} 日`;
 };
 
-const drawFoot = (doc: Doc, { issuedOn, caution, code, verifyUrl }: Paper) => {
+const drawFoot = (doc: Doc, { issuedOn, caution, code, verifyUrl }: CertificateContent) => {
   doc
     .lineWidth(1)
     .strokeColor(colours.control)
@@ -119,33 +102,22 @@ const drawFoot = (doc: Doc, { issuedOn, caution, code, verifyUrl }: Paper) => {
   write(doc, '分会盖章处', 179, 898, 13, { colour: colours.text3, align: 'center' });
   write(doc, '公路货运分会', 104, 972, 16);
   write(doc, dayInWords(issuedOn), 104, 1000, 16);
-  drawQr(doc, `${verifyUrl}?code=${code}`, 530, 808, 176);
+  doc.rect(530, 808, 176, 176).fill('#FFFFFF');
+  drawQr(doc, `${verifyUrl}?code=${code}`, { x: 530, y: 808, size: 176 });
   write(doc, '扫码查验实时状态', 618, 988, 12, { colour: colours.text2, align: 'center' });
   write(doc, code, 618, 1006, 13, { colour: colours.text2, align: 'center' });
   write(doc, caution, 104, 1050, 12, { colour: colours.text3 });
   write(doc, verifyUrl.replace(/^https?:\/\//, ''), 690, 1050, 12, { colour: colours.text3, align: 'right' });
 };
 
-export const drawCertificate = (paper: Paper): Promise<Buffer> => {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    lang: 'zh-CN',
-    displayTitle: true,
-    // The day of issue instead of the moment of drawing: the same certificate is the same file at every download.
-    info: {
-      Title: `${paper.title} ${paper.companyName}`,
-      Author: '公路货运分会',
-      CreationDate: new Date(`${paper.issuedOn}T00:00:00+08:00`),
+export const drawCertificate = (paper: CertificateContent) =>
+  drawnDocument(
+    { title: `${paper.title} ${paper.companyName}`, margin: 0, displayTitle: true, issuedOn: paper.issuedOn },
+    (doc) => {
+      doc.scale(SCALE);
+      drawBoard(doc, paper);
+      drawStatement(doc, paper);
+      drawFacts(doc, paper.facts);
+      drawFoot(doc, paper);
     },
-  });
-  const bytes = buffer(doc);
-  doc.registerFont('regular', CHINESE_FONT.regular).registerFont('bold', CHINESE_FONT.bold);
-  doc.scale(SCALE);
-  drawBoard(doc, paper);
-  drawStatement(doc, paper);
-  drawFacts(doc, paper.facts);
-  drawFoot(doc, paper);
-  doc.end();
-  return bytes;
-};
+  );

@@ -1,52 +1,30 @@
 // Draws a contract, a waybill or a notice on A4: title, number and QR code, table, numbered clauses, places for signatures.
-import { buffer } from 'node:stream/consumers';
 import type { Sheet } from '@rfb/contract/services/templates/documents/paper.ts';
-import PDFDocument from 'pdfkit';
-import { CHINESE_FONT } from '../../../platform/fonts.ts';
-import { QUIET_ZONE, qrOf } from '../../../platform/qr.ts';
+import { BLACK, type Doc, drawnDocument, drawQr, GREY, onEveryPage, use } from './pdf-document.ts';
 
-export type PrintedPaper = Sheet & {
+export type SheetContent = Sheet & {
   paperNo: string;
   /** Null for a paper that is not checked by a code. */
   proof: { code: string; verifyUrl: string } | null;
   issued: string;
-  /** Of a paper that is drawn again at every download: makes it the same file each time. */
+  /** Of a paper that is drawn again at every download. */
   issuedOn?: string;
 };
-type Doc = InstanceType<typeof PDFDocument>;
 
 const MARGIN = 48;
 const WIDTH = 595 - 2 * MARGIN;
 const BOTTOM = 842 - MARGIN - 14;
-const BLACK = '#101A16';
-const GREY = '#45524C';
 const LABEL_FILL = '#F1F4F2';
 const QR_SIZE = 76;
 const NUMERALS = '零一二三四五六七八九十';
 
-type Look = { size?: number; isBold?: boolean; colour?: string };
-const use = (doc: Doc, { size = 10, isBold = false, colour = BLACK }: Look = {}) =>
-  doc
-    .font(isBold ? 'bold' : 'regular')
-    .fontSize(size)
-    .fillColor(colour);
-
-const drawQr = (doc: Doc, text: string, x: number, y: number) => {
-  const { size, isDark } = qrOf(text);
-  const unit = QR_SIZE / (size + 2 * QUIET_ZONE);
-  for (let row = 0; row < size; row += 1)
-    for (let column = 0; column < size; column += 1)
-      if (isDark(row, column)) doc.rect(x + (column + QUIET_ZONE) * unit, y + (row + QUIET_ZONE) * unit, unit, unit);
-  doc.fill(BLACK);
-};
-
-const drawProof = (doc: Doc, { code, verifyUrl }: NonNullable<PrintedPaper['proof']>) => {
+const drawProof = (doc: Doc, { code, verifyUrl }: NonNullable<SheetContent['proof']>) => {
   const right = 595 - MARGIN;
-  drawQr(doc, verifyUrl, right - QR_SIZE, MARGIN - 12);
+  drawQr(doc, verifyUrl, { x: right - QR_SIZE, y: MARGIN - 12, size: QR_SIZE });
   use(doc, { size: 8, colour: GREY }).text(code, right - 140, MARGIN + QR_SIZE - 14, { width: 140, align: 'right' });
 };
 
-const drawHead = (doc: Doc, { title, paperNo, proof, issued }: PrintedPaper) => {
+const drawHead = (doc: Doc, { title, paperNo, proof, issued }: SheetContent) => {
   if (proof) drawProof(doc, proof);
   use(doc, { size: 22, isBold: true }).text(title, MARGIN, MARGIN + 4, { width: WIDTH, align: 'center' });
   use(doc, { size: 10.5 }).text(`编号：${paperNo}`, MARGIN, MARGIN + 48, { lineBreak: false });
@@ -92,7 +70,7 @@ const drawRow = (doc: Doc, row: Sheet['rows'][number], labelWidth: number) => {
   doc.y = top + height;
 };
 
-const drawText = (doc: Doc, text: string, { indent = 0, look = {} as Look } = {}) => {
+const drawText = (doc: Doc, text: string, { indent = 0, look = {} as Parameters<typeof use>[1] } = {}) => {
   const options = { width: WIDTH - indent, lineGap: 2.5 };
   makeRoom(doc, use(doc, look).heightOfString(text, options));
   use(doc, look).text(text, MARGIN + indent, doc.y, options);
@@ -139,12 +117,8 @@ const drawSignatures = (doc: Doc, signatures: Sheet['signatures']) => {
   doc.y = top + SIGNATURE.height;
 };
 
-const drawFeet = (doc: Doc, { paperNo, proof }: PrintedPaper) => {
-  const { count } = doc.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page);
-    // Without its own margin pdfkit would start a new page below the bottom one.
-    doc.page.margins.bottom = 0;
+const drawFeet = (doc: Doc, { paperNo, proof }: SheetContent) =>
+  onEveryPage(doc, (page, count) => {
     const y = 842 - MARGIN + 4;
     doc
       .lineWidth(0.5)
@@ -154,37 +128,22 @@ const drawFeet = (doc: Doc, { paperNo, proof }: PrintedPaper) => {
       .stroke();
     const foot = proof ? `${paperNo}　查验码 ${proof.code}` : paperNo;
     use(doc, { size: 8, colour: GREY }).text(foot, MARGIN, y, { lineBreak: false });
-    use(doc, { size: 8, colour: GREY }).text(`第 ${page + 1} 页，共 ${count} 页`, MARGIN, y, {
+    use(doc, { size: 8, colour: GREY }).text(`第 ${page} 页，共 ${count} 页`, MARGIN, y, {
       width: WIDTH,
       align: 'right',
     });
-  }
-};
-
-export const drawPaper = (paper: PrintedPaper): Promise<Buffer> => {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    lang: 'zh-CN',
-    bufferPages: true,
-    info: {
-      Title: `${paper.title} ${paper.paperNo}`,
-      Author: '公路货运分会',
-      ...(paper.issuedOn && { CreationDate: new Date(`${paper.issuedOn}T00:00:00+08:00`) }),
-    },
   });
-  const bytes = buffer(doc);
-  doc.registerFont('regular', CHINESE_FONT.regular).registerFont('bold', CHINESE_FONT.bold);
-  drawHead(doc, paper);
-  for (const row of paper.rows) drawRow(doc, row, row.some(([label]) => label.length > 6) ? 100 : 72);
-  if (paper.rows.length > 0) doc.y += 10;
-  for (const text of paper.preamble) drawText(doc, text);
-  drawClauses(doc, paper.clauses);
-  drawSignatures(doc, paper.signatures);
-  doc.y += 8;
-  for (const [at, text] of paper.notes.entries())
-    drawText(doc, `${at + 1}. ${text}`, { look: { size: 8, colour: GREY } });
-  drawFeet(doc, paper);
-  doc.end();
-  return bytes;
-};
+
+export const drawSheet = (paper: SheetContent) =>
+  drawnDocument({ title: `${paper.title} ${paper.paperNo}`, margin: MARGIN, issuedOn: paper.issuedOn }, (doc) => {
+    drawHead(doc, paper);
+    for (const row of paper.rows) drawRow(doc, row, row.some(([label]) => label.length > 6) ? 100 : 72);
+    if (paper.rows.length > 0) doc.y += 10;
+    for (const text of paper.preamble) drawText(doc, text);
+    drawClauses(doc, paper.clauses);
+    drawSignatures(doc, paper.signatures);
+    doc.y += 8;
+    for (const [at, text] of paper.notes.entries())
+      drawText(doc, `${at + 1}. ${text}`, { look: { size: 8, colour: GREY } });
+    drawFeet(doc, paper);
+  });

@@ -1,0 +1,13 @@
+// Draws one document in a thread, because loading the fonts would block other requests.
+import { parentPort, workerData } from 'node:worker_threads';
+import { drawCertificate } from './certificate-pdf.ts';
+import { drawPlain } from './plain-pdf.ts';
+import type { Printed } from './printing.ts';
+import { drawSheet } from './sheet-pdf.ts';
+
+const drawn = (printed: Printed) => {
+  if (printed.layout === 'sheet') return drawSheet(printed.content);
+  return printed.layout === 'plain' ? drawPlain(printed.content) : drawCertificate(printed.content);
+};
+
+parentPort?.postMessage(await drawn(workerData as Printed));

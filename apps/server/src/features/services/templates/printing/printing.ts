@@ -1,0 +1,23 @@
+// Prints documents as PDFs in threads, two at a time, in one queue for all kinds.
+import { createFairQueue } from '../../../../platform/limits/fair-queue.ts';
+import { runInThread } from '../../../../platform/threads.ts';
+import type { CertificateContent } from './certificate-pdf.ts';
+import type { PlainContent } from './plain-pdf.ts';
+import type { SheetContent } from './sheet-pdf.ts';
+
+export type Printed =
+  /** Contracts, waybills and notices. */
+  | { layout: 'sheet'; content: SheetContent }
+  /** Receipts and reports. */
+  | { layout: 'plain'; content: PlainContent }
+  | { layout: 'certificate'; content: CertificateContent };
+
+const enqueue = createFairQueue({ concurrency: 2, maxQueued: 100, maxQueuedPerCaller: 10 });
+const THREAD = new URL('./print-thread.ts', import.meta.url);
+
+const print = async (printed: Printed) =>
+  Buffer.from(await enqueue(() => runInThread<Uint8Array>(THREAD, printed, { seconds: 30, megabytes: 400 })));
+
+export const printSheet = (content: SheetContent) => print({ layout: 'sheet', content });
+export const printPlain = (content: PlainContent) => print({ layout: 'plain', content });
+export const printCertificate = (content: CertificateContent) => print({ layout: 'certificate', content });

@@ -1,5 +1,0 @@
-// Draws one PDF in a thread, because loading the fonts would block other requests.
-import { parentPort, workerData } from 'node:worker_threads';
-import { drawPaper, type PlainPaper } from './paper-pdf.ts';
-
-parentPort?.postMessage(await drawPaper(workerData as PlainPaper));
