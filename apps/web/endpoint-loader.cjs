@@ -76,7 +76,7 @@ const wholeModule = (source) =>
   source
     .replace(/(endpoints\.ts)';/g, `$1${WHOLE}';`)
     .replace(
-      /(?<![\w.])(z\.(?:iso\.)?\w+|defineEndpoint|keyOf|line|paragraphs|pageOf|anyOf|normalised|matching|text|judged|rule|instant|wholeNumber|formSchemas|replySchemas|labelsOf|namesOf)\(/g,
+      /(?<![\w.])(z\.(?:iso\.)?\w+|defineEndpoint|keyOf|line|paragraphs|pageOf|anyOf|normalised|matching|text|judged|rule|instant|wholeNumber|formSchemas|replySchemas|labelsOf|namesOf|companyLine|namesBy)\(/g,
       '/* @__PURE__ */ $1(',
     );
 

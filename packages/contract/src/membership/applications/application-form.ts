@@ -3,31 +3,34 @@ import * as z from 'zod/mini';
 import type { Line } from '../../field-rules.ts';
 import { ContactPhone, CreditCode, codeLine, Email, EstablishYear, Id, line, RegionCode } from '../../fields.ts';
 import { CompanyType } from '../../identity/auth/users.ts';
+import { companyFieldNames, companyLine } from '../../identity/companies/company.fields.ts';
 import { serviceTypes } from '../../service-types.ts';
-import { companyLines, companyNumbers } from './application-rules.ts';
+import { companyNumbers } from './application-rules.ts';
 
 const optionalLine = (...rule: Line) => z.optional(z.union([z.literal(''), line(...rule)], `${rule[0]}有误`));
 const whole = ([min, max, message]: (typeof companyNumbers)[keyof typeof companyNumbers]) =>
   z.optional(z.int(message).check(z.minimum(min, message), z.maximum(max, message)));
 
-export const CompanyName = line(...companyLines.companyName);
-export const LegalPerson = line(...companyLines.legalPerson);
+export const CompanyName = line(...companyLine('companyName'));
+export const LegalPerson = line(...companyLine('legalPerson'));
 
 /** Permit, vehicles and services are only for fleets. */
 export const applicationFields = {
   companyType: CompanyType,
   companyName: CompanyName,
   creditCode: CreditCode,
-  legalPerson: optionalLine(...companyLines.legalPerson),
+  legalPerson: optionalLine(...companyLine('legalPerson')),
   establishYear: z.optional(EstablishYear),
-  contactPerson: line(...companyLines.contactPerson),
+  contactPerson: line(...companyLine('contactPerson')),
   /** Defaults to the verified phone. */
   phone: z.optional(ContactPhone),
   email: z.optional(z.union([z.literal(''), Email], '邮箱格式有误')),
   regionCode: RegionCode,
-  address: line(...companyLines.address),
+  address: line(...companyLine('address')),
   businessLicense: Id,
-  permitNo: z.optional(z.union([z.literal(''), codeLine(...companyLines.permitNo)], '道路运输经营许可证号有误')),
+  permitNo: z.optional(
+    z.union([z.literal(''), codeLine(...companyLine('permitNo'))], `${companyFieldNames.permitNo}有误`),
+  ),
   vehicleCount: whole(companyNumbers.vehicleCount),
   serviceTypes: z.optional(z.array(z.enum(serviceTypes, '服务类型有误')).check(z.maxLength(serviceTypes.length))),
 };

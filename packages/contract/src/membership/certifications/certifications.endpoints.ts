@@ -4,19 +4,20 @@ import * as z from 'zod/mini';
 import { officeCompanyPaths, ownCompanyPaths, reviewPaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { ContactPhone, codeLine, Day, Id, Instant, line } from '../../fields.ts';
+import { companyLine } from '../../identity/companies/company.fields.ts';
 import { serviceTypes } from '../../service-types.ts';
 import { certificationStatuses } from './certification.states.ts';
 
 /** Data a fleet submits; immutable afterwards. */
 export const ApplicationData = z.strictObject({
-  permitNo: codeLine('道路运输经营许可证号', 40),
+  permitNo: codeLine(...companyLine('permitNo')),
   vehicleCount: z.int('请填写车辆数').check(z.minimum(1, '车辆数至少为 1'), z.maximum(100_000, '车辆数有误')),
   serviceTypes: z.array(z.enum(serviceTypes, '服务类型有误'), '请选择服务类型').check(
     z.minLength(1, '请选择服务类型'),
     z.maxLength(serviceTypes.length, '服务类型有误'),
     z.refine((types) => new Set(types).size === types.length, '服务类型重复'),
   ),
-  contactPerson: line('联系人', 40),
+  contactPerson: line(...companyLine('contactPerson')),
   phone: ContactPhone,
 });
 export type ApplicationData = z.output<typeof ApplicationData>;

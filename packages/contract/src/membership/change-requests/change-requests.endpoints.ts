@@ -1,10 +1,12 @@
 // Registered facts (name, credit code, type, legal person, licence) change by a request that staff review;
 // the specification's contact form can request it too.
+
 import * as z from 'zod/mini';
 import { ownAccountPaths, ownCompanyPaths, reviewPaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { ContactPhone, CreditCode, Email, Id, Instant, line, Nothing, RegionCode } from '../../fields.ts';
 import { CompanyType } from '../../identity/auth/users.ts';
+import { companyLine } from '../../identity/companies/company.fields.ts';
 import { CompanyName, LegalPerson } from '../applications/application-form.ts';
 import { CloseKind, Difference } from '../applications/applications.ts';
 import { CompanyProfile } from '../profile/profile.endpoints.ts';
@@ -93,11 +95,11 @@ export const updateMembership = defineEndpoint({
   access: 'canFleetOrShipper',
   area: 'profile',
   body: z.strictObject({
-    contactPerson: line('联系人', 40),
+    contactPerson: line(...companyLine('contactPerson')),
     phone: ContactPhone,
     email: z.union([z.literal(''), Email], '邮箱格式有误'),
     regionCode: RegionCode,
-    address: line('地址', 120),
+    address: line(...companyLine('address')),
     ...reviewedFields,
     /** Version for optimistic locking; without it the last save wins. */
     version: z.optional(z.int('版本有误')),

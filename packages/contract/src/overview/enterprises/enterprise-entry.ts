@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Day, Fen } from '../../fields.ts';
 import { CompanyType } from '../../identity/auth/users.ts';
+import { companyFieldNames, companyShortNames } from '../../identity/companies/company.fields.ts';
 import { MemberLevel } from '../../membership/members/members.ts';
 import { entryFields } from './entry-fields.ts';
 
@@ -11,9 +12,9 @@ const optional = (schema: z.ZodMiniType<string>, message: string) => z.union([z.
 export const EnterpriseEntry = z.strictObject({
   ...entryFields,
   companyType: CompanyType,
-  legalPerson: optional(entryFields.legalPerson, '法定代表人有误'),
+  legalPerson: optional(entryFields.legalPerson, `${companyFieldNames.legalPerson}有误`),
   email: optional(entryFields.email, '邮箱格式有误'),
-  permitNo: optional(entryFields.permitNo, '许可证号有误'),
+  permitNo: optional(entryFields.permitNo, `${companyShortNames.permitNo}有误`),
   level: z.nullable(MemberLevel),
   joinedOn: z.nullable(Day),
   endsOn: z.nullable(Day),

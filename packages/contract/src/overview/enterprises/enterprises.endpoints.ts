@@ -17,6 +17,7 @@ import {
   Total,
   totalQuery,
 } from '../../fields.ts';
+import { companyLine, companyShortNames } from '../../identity/companies/company.fields.ts';
 import { reviewedFields } from '../../membership/change-requests/change-requests.endpoints.ts';
 import { EnterpriseEntry } from './enterprise-entry.ts';
 import { EnterpriseFilters, EnterpriseSort, enterpriseFilters } from './enterprise-filters.ts';
@@ -109,16 +110,18 @@ export const revealPhone = defineEndpoint({
   affects: ['/admin/enterprises/:companyId/log'],
 });
 
+const permitName = companyShortNames.permitNo;
+
 /** Omitted fields stay unchanged. */
 export const EnterpriseForm = z.strictObject({
   version: z.int('版本有误'),
-  contactPerson: z.optional(line('联系人', 40)),
+  contactPerson: z.optional(line(...companyLine('contactPerson'))),
   /** Empty keeps the phone, because the form only has the masked one. */
   phone: z.optional(z.union([z.literal(''), ContactPhone], '请填写手机号或带区号的座机号')),
   email: z.optional(z.union([z.literal(''), Email], '邮箱格式有误')),
   regionCode: z.optional(RegionCode),
-  address: z.optional(line('地址', 120)),
-  permitNo: z.optional(z.union([z.literal(''), codeLine('许可证号', 40)], '许可证号有误')),
+  address: z.optional(line(...companyLine('address'))),
+  permitNo: z.optional(z.union([z.literal(''), codeLine(...companyLine('permitNo', permitName))], `${permitName}有误`)),
   companyName: reviewedFields.companyName,
   creditCode: reviewedFields.creditCode,
   companyType: reviewedFields.companyType,

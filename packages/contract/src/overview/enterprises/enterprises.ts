@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Day, Fen, Id, Instant } from '../../fields.ts';
 import { CompanyType } from '../../identity/auth/users.ts';
-import { companyFieldNames } from '../../identity/companies/company.labels.ts';
+import { companyFieldNames, companyShortNames } from '../../identity/companies/company.fields.ts';
 import { certificationStatuses } from '../../membership/certifications/certification.states.ts';
 import { MemberLevel, MemberStatus } from '../../membership/members/members.ts';
 import { AttachedFile } from '../../services/files/attached-file.ts';
@@ -37,12 +37,12 @@ export const EnterpriseNote = z.strictObject({ id: Id, text: z.string(), author:
 /** Fields with a history, in the order of the screen. */
 export const historyFields = {
   name: companyFieldNames.companyName,
-  creditCode: '信用代码',
+  creditCode: companyShortNames.creditCode,
   type: companyFieldNames.companyType,
   legalPerson: companyFieldNames.legalPerson,
-  regionCode: '地区',
+  regionCode: companyShortNames.regionCode,
   address: companyFieldNames.address,
-  permitNo: '许可证号',
+  permitNo: companyShortNames.permitNo,
   contactPerson: companyFieldNames.contactPerson,
   phone: companyFieldNames.phone,
   email: companyFieldNames.email,

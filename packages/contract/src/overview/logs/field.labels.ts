@@ -3,7 +3,7 @@ import { logLabelsOf } from '../../field-rows.ts';
 import { cardFieldNames } from '../../fleet/cards/card.labels.ts';
 import { driverFields, identityField } from '../../fleet/drivers/driver.fields.ts';
 import { vehicleFields } from '../../fleet/vehicles/vehicle.fields.ts';
-import { companyFieldNames } from '../../identity/companies/company.labels.ts';
+import { companyFieldNames } from '../../identity/companies/company.fields.ts';
 import { documentNames } from '../../membership/documents/document.labels.ts';
 import { historyFields } from '../enterprises/enterprises.ts';
 

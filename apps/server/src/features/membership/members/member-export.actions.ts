@@ -39,7 +39,7 @@ const sheetColumns: Record<MemberColumn, SheetColumn[]> = {
   status: one('status', ({ status }) => memberStatuses[status]),
   joinTime: one('joinTime', ({ joinTime }) => dayOf(joinTime), { kind: 'day' }),
   expireTime: [
-    { title: '到期时间', width: 14, kind: 'day', cell: ({ expireTime }) => dayOf(expireTime) },
+    ...one('expireTime', ({ expireTime }) => dayOf(expireTime), { kind: 'day' }),
     { title: '剩余天数', width: 10, cell: ({ daysLeft }) => daysLeft },
   ],
   totalOrders: one('totalOrders', ({ totalOrders }) => totalOrders, { isSummed: true }),

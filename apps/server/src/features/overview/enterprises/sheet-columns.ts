@@ -2,7 +2,7 @@
 
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { dayOf } from '@rfb/contract/days.ts';
-import { companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
+import { companyFieldNames } from '@rfb/contract/identity/companies/company.fields.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { applicationStatuses } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { certificationBadges } from '@rfb/contract/membership/certifications/certifications.labels.ts';

@@ -1,7 +1,7 @@
 // The applicant's data; for changes and renewals the registered data and the request.
 
 import { companyTypes } from '@rfb/contract/company-types.ts';
-import { companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
+import { companyFieldNames, companyShortNames } from '@rfb/contract/identity/companies/company.fields.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { revealReviewPhone } from '@rfb/contract/membership/applications/applications.endpoints.ts';
 import type { ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
@@ -21,7 +21,7 @@ const fullAddress = (address: string, regionName: string) =>
 
 const factsOf = ({ id, kind, form, regionName }: ReviewDetail): [string, ReactNode][] => [
   [companyFieldNames.companyName, form.companyName],
-  ['信用代码', numeric(form.creditCode)],
+  [companyShortNames.creditCode, numeric(form.creditCode)],
   [
     companyFieldNames.companyType,
     <>
@@ -46,7 +46,7 @@ const factsOf = ({ id, kind, form, regionName }: ReviewDetail): [string, ReactNo
   [companyFieldNames.email, numeric(form.email)],
   ...(form.companyType === 'fleet'
     ? ([
-        ['许可证号', numeric(form.permitNo)],
+        [companyShortNames.permitNo, numeric(form.permitNo)],
         [companyFieldNames.vehicleCount, form.vehicleCount === null ? '' : <>{numeric(form.vehicleCount)} 台</>],
         [companyFieldNames.serviceTypes, form.serviceTypes.join('、')],
       ] satisfies [string, ReactNode][])

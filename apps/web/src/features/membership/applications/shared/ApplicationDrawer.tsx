@@ -1,6 +1,6 @@
 // Drawer with all applications of a company, their outcomes, and the newest form.
 import { companyTypes } from '@rfb/contract/company-types.ts';
-import { companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
+import { companyFieldNames, companyShortNames } from '@rfb/contract/identity/companies/company.fields.ts';
 import { closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';
 import type { MyApplication } from '@rfb/contract/membership/applications/applications.ts';
 import { Drawer } from 'antd';
@@ -21,7 +21,7 @@ const outcomeOf = ({ closeKind, reviewTime, rejectReason }: MyApplication) => {
 
 const formFacts = ({ form }: MyApplication): [string, string][] => [
   [companyFieldNames.companyName, form.companyName],
-  ['信用代码', form.creditCode],
+  [companyShortNames.creditCode, form.creditCode],
   [companyFieldNames.companyType, companyTypes[form.companyType]],
   [companyFieldNames.legalPerson, form.legalPerson],
   [companyFieldNames.address, form.address],

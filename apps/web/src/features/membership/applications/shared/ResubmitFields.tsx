@@ -2,7 +2,7 @@
 
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import { EARLIEST_YEAR, thisYear } from '@rfb/contract/field-rules.ts';
-import { type CompanyField, companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
+import { type CompanyField, companyFieldNames } from '@rfb/contract/identity/companies/company.fields.ts';
 import { applicationFields } from '@rfb/contract/membership/applications/application-form.ts';
 import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
 import { serviceTypes } from '@rfb/contract/service-types.ts';

@@ -1,7 +1,7 @@
 // Dialog that requests a change of licence facts: new values and the new licence, reviewed by staff.
 
 import { companyTypes } from '@rfb/contract/company-types.ts';
-import { companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
+import { companyFieldNames } from '@rfb/contract/identity/companies/company.fields.ts';
 import { requestChange, reviewedFields } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { normaliseCode } from '@rfb/contract/normalise.ts';
@@ -69,10 +69,14 @@ export const ChangeDialog = ({ profile, onClose }: { profile: CompanyProfile; on
         <p className={`muted ${styles.dialogLead}`}>
           只改需要变更的项目。审核通过前，公开页面、证书与运单仍使用原资料。
         </p>
-        <Form.Item name="companyName" label="企业名称" rules={[ruleOf(reviewedFields.companyName)]}>
+        <Form.Item
+          name="companyName"
+          label={companyFieldNames.companyName}
+          rules={[ruleOf(reviewedFields.companyName)]}
+        >
           <Input autoComplete="organization" />
         </Form.Item>
-        <Form.Item name="creditCode" label="统一社会信用代码" rules={[ruleOf(reviewedFields.creditCode)]}>
+        <Form.Item name="creditCode" label={companyFieldNames.creditCode} rules={[ruleOf(reviewedFields.creditCode)]}>
           <NormalisedInput normalise={normaliseCode} className="num" />
         </Form.Item>
         <Form.Item
@@ -82,7 +86,7 @@ export const ChangeDialog = ({ profile, onClose }: { profile: CompanyProfile; on
         >
           <Input />
         </Form.Item>
-        <Form.Item name="companyType" label="企业类型">
+        <Form.Item name="companyType" label={companyFieldNames.companyType}>
           <Radio.Group
             options={Object.entries(companyTypes).map(([value, label]) => ({ value, label }))}
             optionType="button"

@@ -1,7 +1,9 @@
 // The detail drawer of one member: timeline of its terms, payments and suspensions.
+
 import { companyTypes } from '@rfb/contract/company-types.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
+import { memberColumns as names } from '@rfb/contract/membership/members/member-columns.ts';
 import { getMember, type Member } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import { formatFen } from '@rfb/contract/money.ts';
@@ -30,19 +32,19 @@ const num = (text: string) => <span className="num">{text}</span>;
 
 const factsOf = (member: Member): [string, React.ReactNode][] => [
   ['会员号', num(member.memberNo)],
-  ['信用代码', num(member.creditCode)],
-  ['类型', companyTypes[member.enterpriseType]],
-  ['地区', member.region],
-  ['联系人', member.contactPerson],
+  [names.creditCode, num(member.creditCode)],
+  [names.enterpriseType, companyTypes[member.enterpriseType]],
+  [names.region, member.region],
+  [names.contactPerson, member.contactPerson],
   [
     '联系电话',
     <EnterprisePhone key="phone" companyId={member.companyId} masked={member.phone} of={member.enterpriseName} />,
   ],
   ['邮箱', member.email],
   ['地址', member.address],
-  ['入会时间', num(dayText(member.joinTime))],
+  [names.joinTime, num(dayText(member.joinTime))],
   [
-    '到期时间',
+    names.expireTime,
     <>
       {num(dayText(member.expireTime))}　<DaysLeft member={member} />
     </>,
@@ -50,7 +52,7 @@ const factsOf = (member: Member): [string, React.ReactNode][] => [
   ...(member.nextLevel ? [['下一会员期', `改为${memberLevels[member.nextLevel]}`] as [string, React.ReactNode]] : []),
   ['完成运单', <>{num(numberText(member.totalOrders))} 单</>],
   ['成交金额', num(formatFen(member.totalAmount))],
-  ['信用分', <Credit key="credit" score={member.creditScore} />],
+  [names.creditScore, <Credit key="credit" score={member.creditScore} />],
 ];
 
 const Suspensions = ({ suspensions }: Pick<Detail, 'suspensions'>) =>

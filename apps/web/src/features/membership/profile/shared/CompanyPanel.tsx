@@ -2,7 +2,7 @@
 
 import { EditOutlined, LockOutlined } from '@ant-design/icons';
 import { companyTypes } from '@rfb/contract/company-types.ts';
-import { companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
+import { companyFieldNames, companyShortNames } from '@rfb/contract/identity/companies/company.fields.ts';
 import { requestChange, updateMembership } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
@@ -52,14 +52,18 @@ export const CompanyPanel = ({ profile, isChangeOpen }: Props) => {
         columns={[
           [
             { name: companyFieldNames.companyName, value: profile.companyName, end: <ReviewedMark /> },
-            { name: '信用代码', value: <span className="num">{profile.creditCode}</span>, end: <ReviewedMark /> },
+            {
+              name: companyShortNames.creditCode,
+              value: <span className="num">{profile.creditCode}</span>,
+              end: <ReviewedMark />,
+            },
             { name: companyFieldNames.companyType, value: companyTypes[profile.companyType], end: <ReviewedMark /> },
             { name: companyFieldNames.legalPerson, value: profile.legalPerson, end: <ReviewedMark /> },
           ],
           [
             { name: companyFieldNames.contactPerson, value: profile.contactPerson },
             {
-              name: '联系电话',
+              name: companyFieldNames.phone,
               value: <span className="num">{maskPhone(profile.phone)}</span>,
               end: may(updateMembership) && (
                 <button type="button" className="link" aria-label="更换联系电话" onClick={() => setDialog('contact')}>

@@ -1,5 +1,5 @@
 // Contact fields of a company: labels, picking them from a profile, comparing them.
-import { companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
+import { companyFieldNames } from '@rfb/contract/identity/companies/company.fields.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 
 const { contactPerson, phone, email, regionCode, address } = companyFieldNames;

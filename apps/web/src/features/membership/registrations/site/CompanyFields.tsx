@@ -4,7 +4,7 @@ import { normaliseCode } from '@rfb/contract/normalise.ts';
 import { Field } from '../../../../site/forms/Field.tsx';
 import * as styles from '../../../../site/forms/forms.module.css';
 import { Icon } from '../../../../site/shell/Icon.tsx';
-import { bind } from './bind.ts';
+import { bindCompany } from './bind.ts';
 import { RegionField } from './RegionField.tsx';
 import * as registerStyles from './register.module.css';
 import type { Registration } from './use-registration.ts';
@@ -23,17 +23,10 @@ export const CompanyFields = ({ registration }: { registration: Registration }) 
       <h3 id="company-head">企业信息</h3>
       <div className={registerStyles.pairs}>
         <div className={registerStyles.wide}>
-          <Field
-            {...bind(registration, 'companyName')}
-            label="企业名称"
-            required
-            maxLength={60}
-            autoComplete="organization"
-          />
+          <Field {...bindCompany(registration, 'companyName')} required autoComplete="organization" />
         </div>
         <Field
-          {...bind(registration, 'creditCode')}
-          label="统一社会信用代码"
+          {...bindCompany(registration, 'creditCode')}
           required
           autoComplete="off"
           autoCapitalize="characters"
@@ -41,23 +34,16 @@ export const CompanyFields = ({ registration }: { registration: Registration }) 
           placeholder="18 位"
           mark={<CheckDigit code={form.creditCode} />}
         />
-        <Field {...bind(registration, 'legalPerson')} label="法定代表人" maxLength={40} autoComplete="off" />
+        <Field {...bindCompany(registration, 'legalPerson')} autoComplete="off" />
         <div className={registerStyles.wide}>
           <RegionField registration={registration} />
         </div>
         <div className={registerStyles.wide}>
-          <Field
-            {...bind(registration, 'address')}
-            label="地址"
-            required
-            maxLength={120}
-            autoComplete="street-address"
-          />
+          <Field {...bindCompany(registration, 'address')} required autoComplete="street-address" />
         </div>
-        <Field {...bind(registration, 'contactPerson')} label="联系人" required maxLength={40} autoComplete="name" />
+        <Field {...bindCompany(registration, 'contactPerson')} required autoComplete="name" />
         <Field
-          {...bind(registration, 'phone')}
-          label="联系电话"
+          {...bindCompany(registration, 'phone')}
           type="tel"
           required
           autoComplete="tel"
@@ -65,8 +51,7 @@ export const CompanyFields = ({ registration }: { registration: Registration }) 
         />
         <div className={registerStyles.wide}>
           <Field
-            {...bind(registration, 'email')}
-            label="邮箱"
+            {...bindCompany(registration, 'email')}
             type="email"
             autoComplete="email"
             placeholder="选填，用于接收审核结果"

@@ -1,12 +1,13 @@
 // Fields shown for fleets only: permit, founding year, vehicles and service types.
 
+import { companyFieldNames } from '@rfb/contract/identity/companies/company.fields.ts';
 import { serviceTypes } from '@rfb/contract/service-types.ts';
 import { useState } from 'react';
 import * as styles from '../../../../site/forms/chips.module.css';
 import { Field } from '../../../../site/forms/Field.tsx';
 import * as formsStyles from '../../../../site/forms/forms.module.css';
 import { Icon } from '../../../../site/shell/Icon.tsx';
-import { bind } from './bind.ts';
+import { bind, bindCompany } from './bind.ts';
 import * as registerStyles from './register.module.css';
 import type { Registration } from './use-registration.ts';
 
@@ -53,21 +54,19 @@ export const FleetFields = ({ registration }: { registration: Registration }) =>
       <div className={registerStyles.wide}>
         <Field
           {...bind(registration, 'permitNo')}
-          label="道路运输经营许可证号"
+          label={companyFieldNames.permitNo}
           autoComplete="off"
           placeholder="可稍后补充，缺少时审核可能被退回"
         />
       </div>
       <Field
-        {...bind(registration, 'vehicleCount')}
-        label="车辆数"
+        {...bindCompany(registration, 'vehicleCount')}
         inputMode="numeric"
         autoComplete="off"
         inside={<span className={registerStyles.unit}>台</span>}
       />
       <Field
-        {...bind(registration, 'establishYear')}
-        label="成立年份"
+        {...bindCompany(registration, 'establishYear')}
         inputMode="numeric"
         autoComplete="off"
         inside={<span className={registerStyles.unit}>年</span>}

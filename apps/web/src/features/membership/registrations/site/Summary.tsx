@@ -1,5 +1,7 @@
 // Summary of the registration before submitting, with links back to each step.
+
 import { companyTypes } from '@rfb/contract/company-types.ts';
+import { companyShortNames, companyFieldNames as names } from '@rfb/contract/identity/companies/company.fields.ts';
 import { normaliseCode } from '@rfb/contract/normalise.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import * as styles from './register.module.css';
@@ -10,19 +12,19 @@ export const Summary = ({ registration: { form, pass, go } }: { registration: Re
   const { regions } = useRegions();
   const place = regions ? regionPath(regions, form.regionCode).map(({ name }) => name) : [];
   const rows: [string, string][] = [
-    ['企业类型', form.companyType ? companyTypes[form.companyType] : ''],
+    [names.companyType, form.companyType ? companyTypes[form.companyType] : ''],
     ['验证的手机号', maskPhone(pass?.phone ?? '')],
-    ['企业名称', form.companyName],
-    ['统一社会信用代码', normaliseCode(form.creditCode)],
-    ['所在地区', place.join(' / ')],
-    ['地址', form.address],
-    ['联系人', `${form.contactPerson}　${form.phone}`],
-    ['营业执照', pass?.licence?.name ?? ''],
+    [names.companyName, form.companyName],
+    [names.creditCode, normaliseCode(form.creditCode)],
+    [names.regionCode, place.join(' / ')],
+    [names.address, form.address],
+    [names.contactPerson, `${form.contactPerson}　${form.phone}`],
+    [names.businessLicense, pass?.licence?.name ?? ''],
     ...(form.companyType === 'fleet'
       ? ([
-          ['许可证号', form.permitNo || '未填写'],
-          ['车辆数', form.vehicleCount ? `${form.vehicleCount} 台` : '未填写'],
-          ['服务类型', form.serviceTypes.join('、') || '未填写'],
+          [companyShortNames.permitNo, form.permitNo || '未填写'],
+          [names.vehicleCount, form.vehicleCount ? `${form.vehicleCount} 台` : '未填写'],
+          [names.serviceTypes, form.serviceTypes.join('、') || '未填写'],
         ] as [string, string][])
       : []),
   ];

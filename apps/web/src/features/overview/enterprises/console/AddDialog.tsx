@@ -1,5 +1,7 @@
 // Registers one enterprise by hand, with the rules of the import.
+
 import { companyTypes } from '@rfb/contract/company-types.ts';
+import { companyShortNames, companyFieldNames as names } from '@rfb/contract/identity/companies/company.fields.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
 import type { EnterpriseEntry } from '@rfb/contract/overview/enterprises/enterprise-entry.ts';
@@ -75,20 +77,24 @@ export const AddDialog = ({ onAdded, onClose }: Props) => {
         登记信息<small>以营业执照为准</small>
       </h3>
       <div className={styles.editFields}>
-        <Form.Item name="companyName" label="企业名称" rules={[ruleOf(fields.companyName)]}>
+        <Form.Item name="companyName" label={names.companyName} rules={[ruleOf(fields.companyName)]}>
           <Input />
         </Form.Item>
-        <Form.Item name="creditCode" label="统一社会信用代码" rules={[ruleOf(fields.creditCode)]}>
+        <Form.Item name="creditCode" label={names.creditCode} rules={[ruleOf(fields.creditCode)]}>
           <NormalisedInput normalise={normaliseCode} />
         </Form.Item>
-        <Form.Item name="companyType" label="企业类型">
+        <Form.Item name="companyType" label={names.companyType}>
           <Radio.Group options={optionsOf(companyTypes)} />
         </Form.Item>
-        <Form.Item name="legalPerson" label="法定代表人（选填）" rules={[optionalRuleOf(fields.legalPerson)]}>
+        <Form.Item
+          name="legalPerson"
+          label={`${names.legalPerson}（选填）`}
+          rules={[optionalRuleOf(fields.legalPerson)]}
+        >
           <Input />
         </Form.Item>
         {companyType === 'fleet' && (
-          <Form.Item name="permitNo" label="道路运输经营许可证号（选填）" rules={[optionalRuleOf(fields.permitNo)]}>
+          <Form.Item name="permitNo" label={`${names.permitNo}（选填）`} rules={[optionalRuleOf(fields.permitNo)]}>
             <NormalisedInput normalise={halfWidth} />
           </Form.Item>
         )}
@@ -97,19 +103,19 @@ export const AddDialog = ({ onAdded, onClose }: Props) => {
         联系与地址<small>企业用这个手机号收验证码登录</small>
       </h3>
       <div className={styles.editFields}>
-        <Form.Item name="contactPerson" label="联系人" rules={[ruleOf(fields.contactPerson)]}>
+        <Form.Item name="contactPerson" label={names.contactPerson} rules={[ruleOf(fields.contactPerson)]}>
           <Input />
         </Form.Item>
         <Form.Item name="phone" label="手机号" rules={[ruleOf(fields.phone)]}>
           <NormalisedInput normalise={normalisePhone} inputMode="tel" />
         </Form.Item>
-        <Form.Item name="email" label="邮箱（选填）" rules={[optionalRuleOf(fields.email)]}>
+        <Form.Item name="email" label={`${names.email}（选填）`} rules={[optionalRuleOf(fields.email)]}>
           <NormalisedInput normalise={normaliseEmail} />
         </Form.Item>
-        <Form.Item name="regionCode" label="地区" rules={[ruleOf(fields.regionCode)]}>
+        <Form.Item name="regionCode" label={companyShortNames.regionCode} rules={[ruleOf(fields.regionCode)]}>
           <RegionField />
         </Form.Item>
-        <Form.Item name="address" label="地址" rules={[ruleOf(fields.address)]}>
+        <Form.Item name="address" label={names.address} rules={[ruleOf(fields.address)]}>
           <Input />
         </Form.Item>
       </div>

@@ -1,7 +1,7 @@
 // Edits an enterprise: contact data is saved at once, registered facts become a change request for review.
 
 import { companyTypes } from '@rfb/contract/company-types.ts';
-import { companyFieldNames } from '@rfb/contract/identity/companies/company.labels.ts';
+import { companyFieldNames, companyShortNames } from '@rfb/contract/identity/companies/company.fields.ts';
 import { halfWidth, normaliseCode, normaliseEmail, normalisePhone } from '@rfb/contract/normalise.ts';
 import { EnterpriseForm, updateEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
@@ -53,7 +53,7 @@ const readSaved = ({ name, type, ...saved }: Saved): Values => ({
   permitNo: saved.permitNo,
 });
 
-const labels: Record<keyof Values, string> = { ...companyFieldNames, regionCode: '地区' };
+const labels: Record<keyof Values, string> = { ...companyFieldNames, regionCode: companyShortNames.regionCode };
 
 export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
   const { id, enterpriseName, version, member, enterpriseType, phone } = enterprise;
