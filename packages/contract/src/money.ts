@@ -14,4 +14,10 @@ export const amountFen = (unitPriceE4: number, quantityMilli: number) => {
 /** 100 billion yuan: more is a slip of the hand, and sums of amounts stay exact. */
 export const MAX_AMOUNT_FEN = 10_000_000_000_000;
 
-export const formatFen = (fen: number) => `¥${numberText(fen / 100, { min: 2, max: 2 })}`;
+/** 1,234.50 */
+export const yuanText = (fen: number) => numberText(fen / 100, { min: 2, max: 2 });
+export const formatFen = (fen: number) => `¥${yuanText(fen)}`;
+/** A unit price in yuan, with as many digits as it has. */
+export const yuanOfE4 = (e4: number) => e4 / 10_000;
+/** 55760 → 5.58, for yuan per kilometre. */
+export const perKmText = (e4: number) => yuanOfE4(e4).toFixed(2);

@@ -1,14 +1,13 @@
 // A field of a table as an item of a form: the control follows from its kind.
+
 import type { FieldRow } from '@rfb/contract/field-rows.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
 import { Form, type FormRule, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { DateItem } from './DateItem.tsx';
 import { NormalisedInput } from './NormalisedInput.tsx';
+import { optionsOf } from './options.ts';
 import * as styles from './TwoColumnForm.module.css';
-
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 // antd hands the value to the control, so it is an element, not a component of our own.
 const controlOf = (row: FieldRow) => {

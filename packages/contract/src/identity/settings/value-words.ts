@@ -1,6 +1,7 @@
 // A setting's value in words, for the history, the list of unsaved changes and proposals.
 
 import { lengthBands } from '../../length-bands.ts';
+import { yuanOfE4 } from '../../money.ts';
 import { type SettingKey, settingOf } from './catalogue.ts';
 import { bandNames, type CostBasis } from './cost-basis.ts';
 import type { EmissionFactors } from './emission-factors.ts';
@@ -12,10 +13,10 @@ export const dayWords = (day: number) => (day === 0 ? '当天' : `${day < 0 ? '�
 
 const costWords = ({ fuelPriceE4, warnPercent, bands }: CostBasis) =>
   [
-    `柴油 ${fuelPriceE4 / 10_000} 元/升，提醒 ${warnPercent}%`,
+    `柴油 ${yuanOfE4(fuelPriceE4)} 元/升，提醒 ${warnPercent}%`,
     ...bandNames.map((band) => {
       const { litresE1, tollE4, driverE4, depreciationE4 } = bands[band];
-      return `${lengthBands[band].label} ${[litresE1 / 10, tollE4 / 10_000, driverE4 / 10_000, depreciationE4 / 10_000].join('/')}`;
+      return `${lengthBands[band].label} ${[litresE1 / 10, yuanOfE4(tollE4), yuanOfE4(driverE4), yuanOfE4(depreciationE4)].join('/')}`;
     }),
   ].join('；');
 

@@ -1,14 +1,12 @@
 // The rules every bid must keep, the same in the form, when the platform takes a bid, and when custodians open one.
 import { addDays, dayOf } from '../../days.ts';
 import type { CostBasis } from '../../identity/settings/cost-basis.ts';
-import { amountFen, MAX_AMOUNT_FEN } from '../../money.ts';
+import { amountFen, MAX_AMOUNT_FEN, yuanOfE4 } from '../../money.ts';
 import { costLineOf } from '../tenders/cost-line.ts';
 import type { Problem } from '../tenders/publish-problems.ts';
 import { priceUnits } from '../tenders/tender.labels.ts';
 import type { LotContent, ShownContent } from '../tenders/tenders.ts';
 import type { CanonicalBid } from './proof.ts';
-
-const yuan = (e4: number) => String(e4 / 10_000);
 
 /** The first day a bid's validity may end. */
 export const validFromOf = ({ deadlineAt, validDays }: Pick<ShownContent, 'deadlineAt' | 'validDays'>) =>
@@ -23,7 +21,7 @@ const surchargeProblems = ({ surcharges }: Offered, content: ShownContent): Prob
   return surcharges.flatMap(({ name, priceE4 }, index) => {
     const [path, max] = [`surcharges.${index}`, allowed.get(name)];
     if (max === undefined) return [{ path, text: `货主没有允许另计“${name}”` }];
-    return max !== null && priceE4 > max ? [{ path, text: `“${name}”高于货主上限 ${yuan(max)} 元` }] : [];
+    return max !== null && priceE4 > max ? [{ path, text: `“${name}”高于货主上限 ${yuanOfE4(max)} 元` }] : [];
   });
 };
 
@@ -39,7 +37,7 @@ export const bidProblems = (
   const [{ priceE4, validUntil, lowReason }, { ceilingE4, quantityMilli }] = [bid, lot];
   const unit = priceUnits[content.unit];
   if (ceilingE4 !== null && priceE4 > ceilingE4)
-    problems.push({ path: 'priceE4', text: `报价高于最高限价 ${yuan(ceilingE4)} ${unit}，请降低后再报` });
+    problems.push({ path: 'priceE4', text: `报价高于最高限价 ${yuanOfE4(ceilingE4)} ${unit}，请降低后再报` });
   if (amountFen(priceE4, quantityMilli ?? 0) > MAX_AMOUNT_FEN)
     problems.push({ path: 'priceE4', text: '单价乘以数量超过 1000 亿元，请核对单价是否多写了零' });
   problems.push(...surchargeProblems(bid, content));
@@ -48,7 +46,7 @@ export const bidProblems = (
   if (line && priceE4 < line.warnBelowE4 && lowReason === '')
     problems.push({
       path: 'lowReason',
-      text: `报价低于参考成本线的 ${line.warnPercent}%（${yuan(line.warnBelowE4)} ${unit}），请写明原因，开启后货主会看到`,
+      text: `报价低于参考成本线的 ${line.warnPercent}%（${yuanOfE4(line.warnBelowE4)} ${unit}），请写明原因，开启后货主会看到`,
     });
   return problems;
 };

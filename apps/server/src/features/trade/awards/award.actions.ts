@@ -1,4 +1,5 @@
 // Decides a lot: awards it whole or in shares, or lets it fail; one decision under the tender's lock.
+import { yuanOfE4 } from '@rfb/contract/money.ts';
 import { WHOLE_BP } from '@rfb/contract/trade/awards/award.labels.ts';
 import { type Ranked, rankOffers } from '@rfb/contract/trade/bids/ranking.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
@@ -74,7 +75,7 @@ const notifyResult = async (
       to: { companyId },
       template: 'award.made',
       values: {
-        ...{ ...about, unitPrice: priceE4 / 10_000, priceUnit: priceUnits[tender.unit] },
+        ...{ ...about, unitPrice: yuanOfE4(priceE4), priceUnit: priceUnits[tender.unit] },
         hours: tender.terms.confirmHours,
       },
       link: `/user/fleet-management/bids?tender=${tender.id}`,

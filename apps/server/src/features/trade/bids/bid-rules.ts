@@ -2,6 +2,7 @@
 
 import { minuteOf } from '@rfb/contract/days.ts';
 import type { CostBasis } from '@rfb/contract/identity/settings/cost-basis.ts';
+import { yuanOfE4 } from '@rfb/contract/money.ts';
 import { bidProblems } from '@rfb/contract/trade/bids/bid-problems.ts';
 import type { BidForm } from '@rfb/contract/trade/bids/bids.ts';
 import type { Receipt } from '@rfb/contract/trade/bids/report.ts';
@@ -9,8 +10,6 @@ import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { LotContent, TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { type BidderFacts, requirementsOf, type TenderRow } from '../tenders/exports.ts';
-
-const yuan = (e4: number) => String(e4 / 10_000);
 
 /** By the database's clock, read under the lock; the browser's clock does not matter. */
 export const refuseUnlessBidding = ({ phase, closesAt, startsAt, endReason, now }: TenderRow) => {
@@ -45,7 +44,7 @@ export const refuseUnseenRevision = (
 ) => {
   if (seen === undefined || !newest || newest.revision <= seen) return;
   const { revision, bid } = newest;
-  const what = bid ? `提交了第 ${revision} 版报价 ${yuan(bid.priceE4)} ${priceUnits[content.unit]}` : '撤回了报价';
+  const what = bid ? `提交了第 ${revision} 版报价 ${yuanOfE4(bid.priceE4)} ${priceUnits[content.unit]}` : '撤回了报价';
   refuse('wrongState', {
     msg: `你公司刚才在另一个页面${what}，这次操作没有执行。请核对后再决定`,
     data: { phase, newest: { revision, priceE4: bid?.priceE4 ?? null } },

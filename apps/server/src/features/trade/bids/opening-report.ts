@@ -2,6 +2,7 @@
 
 import { secondOf } from '@rfb/contract/days.ts';
 import type { SentFile } from '@rfb/contract/endpoint.ts';
+import { yuanOfE4 } from '@rfb/contract/money.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
@@ -142,8 +143,6 @@ export const reportPdfFor = async (deps: Deps, actor: Actor, tenderId: string) =
   return reportPdf(signed.document, unit);
 };
 
-const yuan = (e4: number) => e4 / 10_000;
-
 /** The comparison as a sheet, with the same names as the report. */
 export const reportSheetFor = async (deps: Deps, actor: Actor, tenderId: string): Promise<SentFile> => {
   const { signed, unit } = await reportWithUnit(deps, actor, tenderId);
@@ -171,7 +170,7 @@ export const reportSheetFor = async (deps: Deps, actor: Actor, tenderId: string)
       action === 'bid' ? '报价' : '撤回',
       state ? bidStates[state] : null,
       fleet?.name ?? '不具名',
-      bid ? yuan(bid.priceE4) : null,
+      bid ? yuanOfE4(bid.priceE4) : null,
       bid?.validUntil ?? null,
       bid?.plateNo ?? null,
       bid?.note ?? null,

@@ -2,6 +2,7 @@
 
 import { minuteOf, secondOf } from '@rfb/contract/days.ts';
 import type { SentFile } from '@rfb/contract/endpoint.ts';
+import { yuanOfE4 } from '@rfb/contract/money.ts';
 import { bidStates } from '@rfb/contract/trade/bids/bid.labels.ts';
 import type { CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
 import type { Receipt, Report, ReportLink } from '@rfb/contract/trade/bids/report.ts';
@@ -15,8 +16,7 @@ const drawn = async (paper: PlainContent, name: string): Promise<SentFile> => ({
   disposition: 'attachment',
 });
 
-const yuan = (e4: number) => `${e4 / 10_000} 元`;
-const priceText = (e4: number, unit: PriceUnit) => `${e4 / 10_000} ${priceUnits[unit]}`;
+const priceText = (e4: number, unit: PriceUnit) => `${yuanOfE4(e4)} ${priceUnits[unit]}`;
 /** 2026-11-17 16:00:02.412, as the signed files have it, but in Beijing time. */
 const instantText = (instant: string) => `${secondOf(instant)}.${instant.slice(20, 23)}`;
 /** Papers are read by people of one time zone, wherever the server stands. */
@@ -32,7 +32,7 @@ const priceLine = ({ priceE4, validUntil, plateNo }: CanonicalBid, unit: PriceUn
   ].join('，');
 const offerLines = ({ bid, commitment, code }: Pick<ReportLink, 'bid' | 'commitment' | 'code'>, unit: PriceUnit) => [
   ...(bid ? [priceLine(bid, unit)] : []),
-  ...(bid ? bid.surcharges.map(({ name, priceE4 }) => `另计 ${name} ${yuan(priceE4)}`) : []),
+  ...(bid ? bid.surcharges.map(({ name, priceE4 }) => `另计 ${name} ${yuanOfE4(priceE4)} 元`) : []),
   ...(bid?.note ? [`说明：${bid.note}`] : []),
   ...(bid?.lowReason ? [`低价说明：${bid.lowReason}`] : []),
   ...attachmentLines(bid).map((text) => `附件 ${text}`),

@@ -1,4 +1,5 @@
 // Looks for hints that valid bids of a lot come from one hand; evidence for the office, never a verdict.
+import { yuanOfE4 } from '@rfb/contract/money.ts';
 import type { SignalKind } from '@rfb/contract/trade/bids/bid.labels.ts';
 import { addressKey } from '../../../platform/limits/limits.ts';
 import type { Judged } from './unsealing.ts';
@@ -75,7 +76,7 @@ export const signalsIn = (all: Judged[], knownFiles: ReadonlySet<string>): Signa
               lotId,
               kind: 'ladder' as const,
               companyIds: companiesOf(ladder.sorted),
-              evidence: `${ladder.sorted.length} 份报价依次相差 ${ladder.step / 10_000} 元`,
+              evidence: `${ladder.sorted.length} 份报价依次相差 ${yuanOfE4(ladder.step)} 元`,
             },
           ]
         : []),

@@ -2,7 +2,7 @@
 import { minuteOf } from '@rfb/contract/days.ts';
 import { type BodyType, bodyTypes, cubicMetres, tons } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
-import { amountFen, formatFen } from '@rfb/contract/money.ts';
+import { amountFen, formatFen, yuanOfE4 } from '@rfb/contract/money.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import type { contractVariables } from '@rfb/contract/services/templates/documents/contract.ts';
 import type { FactsOf } from '@rfb/contract/services/templates/documents/document-template.ts';
@@ -14,7 +14,7 @@ import { amountInWords } from './amount-in-words.ts';
 import type { ContractSource, WaybillSource } from './paper-sources.queries.ts';
 
 const plain = (value: number, digits: number) => value.toLocaleString('zh-CN', { maximumFractionDigits: digits });
-const price = (e4: number) => plain(e4 / 10_000, 4);
+const price = (e4: number) => plain(yuanOfE4(e4), 4);
 /** 江苏省苏州市虎丘区浒关路 18 号, also where the address repeats the region. */
 const placed = (code: string | null, address: string) => {
   const region = fullRegionName(code ?? '');

@@ -1,10 +1,12 @@
 // What a change notice changes, field by field and in words.
+
 import { isDeepStrictEqual } from 'node:util';
 import { minuteOf } from '@rfb/contract/days.ts';
 import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { companyDocuments } from '@rfb/contract/membership/documents/document.labels.ts';
+import { yuanOfE4 } from '@rfb/contract/money.ts';
 import { quantityUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { dangerClasses, lotFieldNames, tenderFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import type { NoticeChange } from '@rfb/contract/trade/tenders/tender-views.ts';
@@ -15,7 +17,7 @@ type TenderField = keyof typeof tenderFieldNames;
 type LotField = keyof typeof lotFieldNames;
 
 const EMPTY = '未填';
-const price = (e4: number | null) => (e4 === null ? EMPTY : `${e4 / 10_000} 元`);
+const price = (e4: number | null) => (e4 === null ? EMPTY : `${yuanOfE4(e4)} 元`);
 const number = (value: number | null, unit: string) => (value === null ? EMPTY : `${value} ${unit}`);
 const time = (at: string | null) => (at === null ? EMPTY : minuteOf(at));
 const text = (value: string) => value || EMPTY;

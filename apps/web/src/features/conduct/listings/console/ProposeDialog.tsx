@@ -15,6 +15,7 @@ import { useAsk } from '../../../../lib/query-client.ts';
 import { useList } from '../../../../lib/use-list.ts';
 import { EditDialog } from '../../../../ui/EditDialog.tsx';
 import { ruleOf } from '../../../../ui/form-rules.ts';
+import { optionsOf } from '../../../../ui/options.ts';
 import { FilesField, fileIdsOf } from '../../../services/files/shared/FilesField.tsx';
 import * as styles from '../shared/listings.module.css';
 import { useListingMove } from '../shared/use-listing-move.ts';
@@ -90,10 +91,7 @@ export const ProposeDialog = ({ listing, onClose, onProposed }: Props) => {
         {!listing && (
           <>
             <Form.Item name="kind" label="名单">
-              <Radio.Group
-                options={Object.entries(listingKinds).map(([value, label]) => ({ value, label }))}
-                optionType="button"
-              />
+              <Radio.Group options={optionsOf(listingKinds)} optionType="button" />
             </Form.Item>
             <Form.Item name="companyId" label="企业" rules={[{ required: true, message: '请选择企业' }]}>
               <CompanySelect />

@@ -1,7 +1,9 @@
 // Dialog for one move of a report: explanation, fields, one button.
+
 import type { ReportDetail } from '@rfb/contract/conduct/reports/reports.ts';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useSend } from '../../../../lib/use-change.ts';
+import { optionsOf } from '../../../../ui/options.ts';
 import * as styles from '../../../services/cases/shared/cases.module.css';
 import { type MoveValues, moveLooks, type StaffMove } from './report-moves.tsx';
 
@@ -38,7 +40,7 @@ export const MoveDialog = ({ report, move, onClose }: Props) => {
               label={field.label}
               rules={[{ required: true, message: `请选择${field.label}` }]}
             >
-              <Radio.Group options={Object.entries(field.words).map(([value, label]) => ({ value, label }))} />
+              <Radio.Group options={optionsOf(field.words)} />
             </Form.Item>
           ) : (
             <Form.Item key={field.name} name={field.name} label={field.label} rules={[field.rule]}>

@@ -1,18 +1,17 @@
 // Toolbar of the board: day, week or month, previous and next, vehicle filters, and the colour legend.
+
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { BOARD_DAYS } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
 import { bodyTypes, vehicleStates } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { Button, Select } from 'antd';
 import { cx } from '../../../../lib/cx.ts';
+import { optionsOf } from '../../../../ui/options.ts';
 import * as styles from './BoardPanel.module.css';
 import { type BoardAddress, WORRYING } from './board-address.ts';
 import { type BoardSpan, dayAfter, spanNames } from './usage-range.ts';
 
 const { scrapped: _, ...shownStates } = vehicleStates;
-const options = (words: Record<string, string>) => [
-  { value: '', label: '全部' },
-  ...Object.entries(words).map(([value, label]) => ({ value, label })),
-];
+const options = (words: Record<string, string>) => [{ value: '', label: '全部' }, ...optionsOf(words)];
 
 const spans = Object.keys(spanNames) as BoardSpan[];
 

@@ -1,4 +1,5 @@
 // Usage records with filters, import, export and costs by month.
+
 import { ImportOutlined } from '@ant-design/icons';
 import {
   usageCosts,
@@ -11,6 +12,7 @@ import { listUsageCosts, type MonthCosts } from '@rfb/contract/fleet/usages/usag
 import { exportUsages, listUsages } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
 import type { Usage, UsageFilterInput } from '@rfb/contract/fleet/usages/usages.ts';
 import { tons } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { yuanText } from '@rfb/contract/money.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { checkSheet } from '@rfb/contract/services/imports/imports.endpoints.ts';
 import { Button } from 'antd';
@@ -36,12 +38,11 @@ import { SheetDialog } from '../../../services/imports/shared/SheetDialog.tsx';
 import { ExportButton } from '../../../services/tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.tsx';
 import * as styles from './RecordsPanel.module.css';
-import { yuan } from './usage-values.ts';
 
 const num = (text: ReactNode) => <span className="num">{text}</span>;
 const costOf = ({ fuelFen, tollFen, repairFen, otherFen }: Pick<Usage, keyof typeof usageCosts>) =>
   (fuelFen ?? 0) + (tollFen ?? 0) + (repairFen ?? 0) + (otherFen ?? 0);
-const money = (fen: number | null) => (fen ? num(yuan(fen)) : '');
+const money = (fen: number | null) => (fen ? num(yuanText(fen)) : '');
 
 const columns: Column<Usage>[] = [
   {
@@ -85,7 +86,7 @@ const RecordCard = (usage: Usage) => (
     </span>
     <span className={rowCardsStyles.cardLine}>
       <small>{usage.driverName}</small>
-      {costOf(usage) > 0 && <small className="num">{yuan(costOf(usage))} 元</small>}
+      {costOf(usage) > 0 && <small className="num">{yuanText(costOf(usage))} 元</small>}
     </span>
   </>
 );
@@ -127,13 +128,13 @@ const Costs = ({ items }: { items: MonthCosts[] }) => (
             <td data-align="right">{num(numberText(month.distanceKm))}</td>
             {(Object.keys(usageCosts) as (keyof typeof usageCosts)[]).map((key) => (
               <td key={key} data-align="right">
-                {num(yuan(month[key]))}
+                {num(yuanText(month[key]))}
               </td>
             ))}
-            <td data-align="right">{num(yuan(costOf(month)))}</td>
-            <td data-align="right">{num(yuan(month.revenueFen))}</td>
+            <td data-align="right">{num(yuanText(costOf(month)))}</td>
+            <td data-align="right">{num(yuanText(month.revenueFen))}</td>
             <td data-align="right">
-              <b>{num(yuan(month.revenueFen - month.revenueCostFen))}</b>
+              <b>{num(yuanText(month.revenueFen - month.revenueCostFen))}</b>
             </td>
           </tr>
         ))}

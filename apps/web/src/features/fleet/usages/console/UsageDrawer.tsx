@@ -1,4 +1,5 @@
 // Drawer with one usage: status, crew, times, figures, possible moves, history.
+
 import {
   usageCosts,
   usageKinds,
@@ -16,6 +17,7 @@ import {
 import { getUsage, listUsageHistory, updateUsage } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
 import type { Usage } from '@rfb/contract/fleet/usages/usages.ts';
 import { tons } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { yuanText } from '@rfb/contract/money.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import { Button } from 'antd';
@@ -35,7 +37,6 @@ import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { HistoryList } from '../../vehicles/shared/HistoryList.tsx';
 import { orderPath } from '../shared/order-paths.ts';
 import { MoveUsageDialog } from './MoveUsageDialog.tsx';
-import { yuan } from './usage-values.ts';
 
 const num = (text: ReactNode) => <span className="num">{text}</span>;
 const time = (instant: string | null) => instant && num(timeText(instant));
@@ -64,9 +65,9 @@ const factsOf = (usage: Usage): [string, ReactNode][] => [
   ['里程', km(usage.distanceKm)],
   ['载重', usage.loadKg !== null && num(`${tons(usage.loadKg)} 吨`)],
   ['里程表读数', km(usage.odometerKm)],
-  ...costKeys.map((key): [string, ReactNode] => [usageCosts[key], usage[key] ? num(`${yuan(usage[key])} 元`) : '']),
-  ['运单收入', usage.revenueFen !== null && num(`${yuan(usage.revenueFen)} 元`)],
-  ['毛利', usage.revenueFen !== null && num(`${yuan(usage.revenueFen - costsOf(usage))} 元`)],
+  ...costKeys.map((key): [string, ReactNode] => [usageCosts[key], usage[key] ? num(`${yuanText(usage[key])} 元`) : '']),
+  ['运单收入', usage.revenueFen !== null && num(`${yuanText(usage.revenueFen)} 元`)],
+  ['毛利', usage.revenueFen !== null && num(`${yuanText(usage.revenueFen - costsOf(usage))} 元`)],
   [
     '来源',
     usage.orderId ? <OrderLink key="order" orderId={usage.orderId} /> : usage.isImported ? '表格导入' : '手工登记',

@@ -11,12 +11,13 @@ import { DateItem } from '../../../../ui/DateItem.tsx';
 import { EditDrawer } from '../../../../ui/EditDrawer.tsx';
 import { locked } from '../../../../ui/locked.tsx';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
+import { optionsOf } from '../../../../ui/options.ts';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { DriverPick, PlanPick, VehiclePick } from './UsagePicks.tsx';
 import { bodyOf, type Values, valuesOf } from './usage-values.ts';
 
 const names = usageFieldNames;
-const kindOptions = Object.entries(usageKinds).map(([value, label]) => ({ value, label }));
+const kindOptions = optionsOf(usageKinds);
 
 const costs = Object.entries(usageCosts) as [keyof typeof usageCosts, string][];
 const wide = { width: '100%' };

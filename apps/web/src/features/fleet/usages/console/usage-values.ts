@@ -2,7 +2,6 @@
 
 import type { UsageKind } from '@rfb/contract/fleet/usages/usage.labels.ts';
 import type { Usage } from '@rfb/contract/fleet/usages/usages.ts';
-import { numberText } from '@rfb/contract/number-text.ts';
 import { fromField, toField } from '../../../../lib/moments.ts';
 
 export type Values = {
@@ -77,6 +76,3 @@ export const valuesOf = (usage: Usage): Values => ({
   odometerKm: usage.odometerKm,
   note: usage.note,
 });
-
-/** 48205000 → 482,050.00 */
-export const yuan = (fen: number) => numberText(fen / 100, { min: 2, max: 2 });

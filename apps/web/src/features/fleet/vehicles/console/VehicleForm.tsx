@@ -22,6 +22,7 @@ import { FieldItem } from '../../../../ui/FieldItem.tsx';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 import { MeasureInput } from '../../../../ui/MeasureInput.tsx';
 import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
+import { optionsOf } from '../../../../ui/options.ts';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { useConflict } from '../../../../ui/use-conflict.tsx';
 import { bodyOf, factsOf, shownValue, type Values, valuesOf } from './vehicle-values.ts';
@@ -29,7 +30,6 @@ import { bodyOf, factsOf, shownValue, type Values, valuesOf } from './vehicle-va
 type DocumentDays = Partial<Record<keyof typeof vehicleDocuments, string>>;
 type All = Values & { papers?: DocumentDays };
 
-const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 const paperKinds = Object.keys(vehicleDocuments) as (keyof typeof vehicleDocuments)[];
 
 /** As in the table, with the owner before the numbers; the note comes last. */
@@ -81,7 +81,7 @@ export const VehicleForm = ({ vehicle, onClose, onSaved }: Props) => {
   /** Controls of their own; the others follow from the kind of the field. */
   const controls: Partial<Record<VehicleField, ReactNode>> = {
     plateNo: <NormalisedInput normalise={normalisePlate} placeholder="苏E8K372" autoFocus onBlur={followPlate} />,
-    bodyType: <Select options={options(bodyTypes)} placeholder="请选择" showSearch optionFilterProp="label" />,
+    bodyType: <Select options={optionsOf(bodyTypes)} placeholder="请选择" showSearch optionFilterProp="label" />,
     vin: <NormalisedInput normalise={normaliseCode} />,
   };
   const field = (name: VehicleField) => {

@@ -9,6 +9,7 @@ import {
   warnShare,
 } from '@rfb/contract/identity/settings/cost-basis.ts';
 import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
+import { perKmText } from '@rfb/contract/money.ts';
 import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
 import { ScaledInput } from './ScaledInput.tsx';
 import * as styles from './settings.module.css';
@@ -16,8 +17,6 @@ import * as styles from './settings.module.css';
 type Props = { value: CostBasis; hasError: boolean; onChange: (value: CostBasis) => void };
 
 const columns = Object.keys(costColumns) as CostColumn[];
-const yuan = (e4: number) => (e4 / 10_000).toFixed(2);
-
 export const CostsInput = ({ value, hasError, onChange }: Props) => {
   const change = (band: LengthBand, column: CostColumn, number: number) =>
     onChange({ ...value, bands: { ...value.bands, [band]: { ...value.bands[band], [column]: number } } });
@@ -75,10 +74,10 @@ export const CostsInput = ({ value, hasError, onChange }: Props) => {
                 </td>
               ))}
               <td data-label="成本线" className="num">
-                <b>{yuan(lineOf(band)?.perKmE4 ?? 0)}</b>
+                <b>{perKmText(lineOf(band)?.perKmE4 ?? 0)}</b>
               </td>
               <td data-label="提醒线" className="num">
-                {yuan(lineOf(band)?.warnBelowE4 ?? 0)}
+                {perKmText(lineOf(band)?.warnBelowE4 ?? 0)}
               </td>
             </tr>
           ))}

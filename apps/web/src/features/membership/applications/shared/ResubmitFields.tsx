@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
+import { optionsOf } from '../../../../ui/options.ts';
 import { FileField } from '../../../services/files/shared/FileField.tsx';
 import { RegionField } from '../../../services/regions/shared/RegionField.tsx';
 
@@ -44,10 +45,7 @@ export const ResubmitFields = ({ onBusy }: { onBusy: (isBusy: boolean) => void }
       <FileField purpose="licence" label="营业执照" onBusy={onBusy} />
     </Form.Item>
     <Form.Item name="companyType" label={companyFieldNames.companyType}>
-      <Radio.Group
-        optionType="button"
-        options={Object.entries(companyTypes).map(([value, label]) => ({ value, label }))}
-      />
+      <Radio.Group optionType="button" options={optionsOf(companyTypes)} />
     </Form.Item>
     <Field name="companyName">
       <Input autoComplete="organization" />

@@ -15,6 +15,7 @@ import { EditDialog } from '../../../../ui/EditDialog.tsx';
 import { EnterSubmits } from '../../../../ui/EnterSubmits.tsx';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
+import { optionsOf } from '../../../../ui/options.ts';
 import { FileField } from '../../../services/files/shared/FileField.tsx';
 
 const facts = ['companyName', 'creditCode', 'companyType', 'legalPerson'] as const;
@@ -87,10 +88,7 @@ export const ChangeDialog = ({ profile, onClose }: { profile: CompanyProfile; on
           <Input />
         </Form.Item>
         <Form.Item name="companyType" label={companyFieldNames.companyType}>
-          <Radio.Group
-            options={Object.entries(companyTypes).map(([value, label]) => ({ value, label }))}
-            optionType="button"
-          />
+          <Radio.Group options={optionsOf(companyTypes)} optionType="button" />
         </Form.Item>
         <Form.Item
           name="licence"

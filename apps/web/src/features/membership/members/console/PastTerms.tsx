@@ -1,7 +1,8 @@
 // The previous terms of a member with their payments, newest first.
+
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getMember } from '@rfb/contract/membership/members/members.endpoints.ts';
-import { numberText } from '@rfb/contract/number-text.ts';
+import { yuanText } from '@rfb/contract/money.ts';
 import { useState } from 'react';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import { VoucherLink } from '../../../services/files/shared/VoucherLink.tsx';
@@ -10,8 +11,6 @@ import * as styles from './PastTerms.module.css';
 type History = Pick<ReplyOf<typeof getMember>, 'terms' | 'payments'>;
 
 const COLLAPSED_ROWS = 3;
-const yuanText = (fen: number) => numberText(fen / 100, { min: 2, max: 2 });
-
 const Voucher = ({ payment }: { payment: History['payments'][number] | undefined }) =>
   payment?.voucherNo ? <VoucherLink voucherNo={payment.voucherNo} fileId={payment.voucherFileId} /> : '—';
 

@@ -1,6 +1,7 @@
 // All membership terms as a timeline; the current one is highlighted.
+
 import type { MembershipTerm } from '@rfb/contract/membership/profile/profile.endpoints.ts';
-import { numberText } from '@rfb/contract/number-text.ts';
+import { yuanText } from '@rfb/contract/money.ts';
 import { useState } from 'react';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
@@ -8,8 +9,6 @@ import { VoucherLink } from '../../../services/files/shared/VoucherLink.tsx';
 import * as styles from './TermsPanel.module.css';
 
 const VISIBLE_TERMS = 4;
-
-const yuan = (fen: number) => numberText(fen / 100, { min: 2 });
 
 const stageOf = ({ startsOn, endsOn }: MembershipTerm, today: string) => {
   if (startsOn > today) return '未开始';
@@ -32,7 +31,7 @@ const TermItem = ({ term, today }: { term: MembershipTerm; today: string }) => {
         <span>
           {term.amountFen > 0 ? (
             <>
-              会费 <span className="num">{yuan(term.amountFen)}</span> 元
+              会费 <span className="num">{yuanText(term.amountFen)}</span> 元
             </>
           ) : (
             '会费未登记'

@@ -14,6 +14,7 @@ import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { optionalRuleOf, ruleOf } from '../../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
+import { optionsOf } from '../../../../ui/options.ts';
 import { RegionField } from '../../../services/regions/shared/RegionField.tsx';
 import * as styles from './EditDialog.module.css';
 
@@ -35,9 +36,6 @@ const empty: Values = {
   endsOn: null,
   amountYuan: null,
 };
-
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const bodyOf = ({ amountYuan, companyType, permitNo, level, joinedOn, endsOn, ...values }: Values) => ({
   ...values,

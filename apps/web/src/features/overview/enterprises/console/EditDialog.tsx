@@ -15,6 +15,7 @@ import { ruleOf } from '../../../../ui/form-rules.ts';
 import { LeaveGuard } from '../../../../ui/LeaveGuard.tsx';
 import { locked } from '../../../../ui/locked.tsx';
 import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
+import { optionsOf } from '../../../../ui/options.ts';
 import { useConflict } from '../../../../ui/use-conflict.tsx';
 import { RegionField } from '../../../services/regions/shared/RegionField.tsx';
 import { useRegionName } from '../../../services/regions/shared/use-region-name.ts';
@@ -150,10 +151,7 @@ export const EditDialog = ({ enterprise, onClose }: DialogProps) => {
             <Input disabled={!member} />
           </Form.Item>
           <Form.Item name="companyType" label={labels.companyType} {...lock}>
-            <Radio.Group
-              disabled={!member}
-              options={Object.entries(companyTypes).map(([value, label]) => ({ value, label }))}
-            />
+            <Radio.Group disabled={!member} options={optionsOf(companyTypes)} />
           </Form.Item>
         </div>
         <EnterSubmits />

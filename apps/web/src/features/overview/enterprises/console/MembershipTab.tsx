@@ -1,5 +1,5 @@
 // The membership of an enterprise: its terms, newest first, and when it was suspended.
-import { numberText } from '@rfb/contract/number-text.ts';
+import { yuanText } from '@rfb/contract/money.ts';
 import type { Enterprise } from '@rfb/contract/overview/enterprises/enterprises.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -14,8 +14,6 @@ const leftText = ({ daysLeft, isInGrace, resignedAt }: Membership) => {
   if (isInGrace) return `已到期 ${-daysLeft} 天，宽限期内`;
   return daysLeft < 0 ? `已到期 ${-daysLeft} 天` : `${daysLeft} 天`;
 };
-
-const yuan = (fen: number) => numberText(fen / 100, { min: 2 });
 
 export const MembershipTab = ({ enterprise: { membership, member } }: { enterprise: Enterprise }) => {
   if (!membership || !member) return <EmptyState title="还不是会员">入会申请通过后，会员期会记在这里。</EmptyState>;
@@ -52,7 +50,7 @@ export const MembershipTab = ({ enterprise: { membership, member } }: { enterpri
               {startsOn} 至 {endsOn}
             </span>
             <span>
-              <LevelTag level={level} />　<span className="num">{yuan(amountFen)}</span> 元
+              <LevelTag level={level} />　<span className="num">{yuanText(amountFen)}</span> 元
             </span>
           </li>
         ))}

@@ -5,14 +5,13 @@ import { combinations, hasTrailer } from '@rfb/contract/publishing/standards/gb1
 import { Button, Checkbox, Segmented, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
+import { optionsOf } from '../../../../ui/options.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import * as styles from './calculator.module.css';
 import { axleNames, type Inputs, starting } from './measures.ts';
 import { OwnVehicle } from './OwnVehicle.tsx';
 
 type Props = { inputs: Inputs; onChange: (change: Partial<Inputs>) => void };
-
-const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
 const Field = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={styles.field}>

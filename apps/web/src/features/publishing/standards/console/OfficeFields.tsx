@@ -1,4 +1,5 @@
 // The fields of a standard's content in the office's form.
+
 import {
   standardClasses,
   standardFieldNames,
@@ -8,11 +9,11 @@ import {
 import { MAX_POINTS } from '@rfb/contract/publishing/standards/standards.ts';
 import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { DateItem } from '../../../../ui/DateItem.tsx';
+import { optionsOf } from '../../../../ui/options.ts';
 import * as layout from '../../../../ui/TwoColumnForm.module.css';
 import * as styles from './standards.module.css';
 
 const names = standardFieldNames;
-const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 const needed = (name: string) => [{ required: true, message: `请填写${name}` }];
 
 const Points = () => (
@@ -46,7 +47,7 @@ export const OfficeFields = () => (
         <Input maxLength={40} placeholder="GB/T 18354-2021" />
       </Form.Item>
       <Form.Item name="class" label={names.class}>
-        <Select options={options(standardClasses)} />
+        <Select options={optionsOf(standardClasses)} />
       </Form.Item>
       <Form.Item className={layout.formWide ?? ''} name="title" label={names.title} rules={needed(names.title)}>
         <Input maxLength={100} />
@@ -60,7 +61,7 @@ export const OfficeFields = () => (
         />
       </Form.Item>
       <Form.Item name="standing" label={names.standing} extra="实施日期未到时显示为即将实施">
-        <Select options={options(standardStandings)} />
+        <Select options={optionsOf(standardStandings)} />
       </Form.Item>
       <DateItem name="publishedOn" label={names.publishedOn} />
       <DateItem name="effectiveOn" label={names.effectiveOn} />
@@ -79,7 +80,7 @@ export const OfficeFields = () => (
     </Form.Item>
     <Points />
     <Form.Item name="scopes" label={names.scopes} extra="据此算出适用的企业，不选则不自动判断">
-      <Select mode="multiple" options={options(standardScopes)} />
+      <Select mode="multiple" options={optionsOf(standardScopes)} />
     </Form.Item>
     <Form.Item name="source" label={names.source}>
       <Input maxLength={200} />

@@ -1,7 +1,9 @@
 // The dialog in which the office decides a case: an outcome and its grounds.
+
 import { Form, type FormInstance, Input, Radio } from 'antd';
 import type { ComponentProps } from 'react';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
+import { optionsOf } from '../../../../ui/options.ts';
 
 type Words = { label: string; extra: string };
 type Decided = { outcome: string; decision: string };
@@ -28,7 +30,7 @@ export const DecideCaseDialog = <V extends Decided>({ number, outcome, decision,
       extra={outcome.extra}
       rules={[{ required: true, message: '请选择结论' }]}
     >
-      <Radio.Group options={Object.entries(outcome.of).map(([value, label]) => ({ value, label }))} />
+      <Radio.Group options={optionsOf(outcome.of)} />
     </Form.Item>
     <Form.Item
       name="decision"

@@ -9,12 +9,12 @@ import { useChange } from '../../../../lib/use-change.ts';
 import * as dialogStyles from '../../../../ui/Dialog.module.css';
 import { EditDrawer } from '../../../../ui/EditDrawer.tsx';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
+import { optionsOf } from '../../../../ui/options.ts';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { RegionField } from '../../../services/regions/shared/RegionField.tsx';
 import { type AgreementValues, fieldsOf, orderOf } from './agreement-values.ts';
 import { ScheduleFields, scheduleOf } from './ScheduleFields.tsx';
 
-const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 const lengths = (Object.entries(lengthBands) as [LengthBand, { label: string }][]).map(([value, { label }]) => ({
   value,
   label,

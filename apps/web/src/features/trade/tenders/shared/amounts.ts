@@ -2,16 +2,14 @@
 
 import { type BodyType, bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
-import { amountFen } from '@rfb/contract/money.ts';
+import { amountFen, yuanOfE4 } from '@rfb/contract/money.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { type PriceUnit, priceUnits, quantityUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 
 const plain = (value: number, digits: number) => numberText(value, { max: digits });
 
 /** 98000000 → 9,800; 865000 → 86.5 */
-export const priceText = (e4: number) => plain(e4 / 10_000, 4);
-/** 55760 → 5.58, for yuan per kilometre. */
-export const perKmText = (e4: number) => (e4 / 10_000).toFixed(2);
+export const priceText = (e4: number) => plain(yuanOfE4(e4), 4);
 /** 98000000 → 9,800 元/车 */
 export const unitPriceText = (e4: number, unit: PriceUnit) => `${priceText(e4)} ${priceUnits[unit]}`;
 /** 240000 → 240 */

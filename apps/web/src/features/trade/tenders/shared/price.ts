@@ -1,4 +1,5 @@
 // Parses a typed unit price strictly: plain digits, at most seven before and four after the point.
+import { yuanOfE4 } from '@rfb/contract/money.ts';
 import { normaliseNumber } from '@rfb/contract/normalise.ts';
 import { MAX_PRICE_E4 } from '@rfb/contract/trade/tenders/tenders.ts';
 
@@ -24,4 +25,4 @@ export const readPrice = (text: string): TypedPrice => {
 };
 
 /** 98000000 → 9800, as it is typed. */
-export const typedPrice = (e4: number | null) => (e4 === null ? '' : String(e4 / 10_000));
+export const typedPrice = (e4: number | null) => (e4 === null ? '' : String(yuanOfE4(e4)));

@@ -1,4 +1,5 @@
 // Fields of an article besides its text: title, category, source, summary, tags, author, cover.
+
 import {
   articleCategories,
   SUMMARY_LIMIT,
@@ -9,6 +10,7 @@ import type { ArticleDraft } from '@rfb/contract/publishing/articles/articles.ts
 import { Button, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { cx, variant } from '../../../../../lib/cx.ts';
+import { optionsOf } from '../../../../../ui/options.ts';
 import { FileField } from '../../../../services/files/shared/FileField.tsx';
 import { FileImage } from '../../../../services/files/shared/FileImage.tsx';
 import * as styles from './ArticleEditor.module.css';
@@ -41,7 +43,7 @@ const Field = ({ name, label, problem, count, children }: FieldProps) => (
   </Form.Item>
 );
 
-const categoryOptions = Object.entries(articleCategories).map(([value, label]) => ({ value, label }));
+const categoryOptions = optionsOf(articleCategories);
 /** Trims tags to one line and removes duplicates. */
 const cleanTags = (tags: string[]) => [
   ...new Set(tags.map((tag) => tag.replace(/\s+/g, ' ').trim().slice(0, TAG_LIMIT.length)).filter(Boolean)),

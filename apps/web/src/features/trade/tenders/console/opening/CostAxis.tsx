@@ -1,12 +1,13 @@
 // All valid bids of a lot on one line with the cost line, its warning level and the ceiling.
 
+import { perKmText } from '@rfb/contract/money.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import type { OpenedBid } from '@rfb/contract/trade/bids/bids.ts';
 import type { CostLine } from '@rfb/contract/trade/tenders/cost-line.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import type { CSSProperties } from 'react';
 import { Panel } from '../../../../../ui/Panel.tsx';
-import { perKmText, priceText } from '../../shared/amounts.ts';
+import { priceText } from '../../shared/amounts.ts';
 import { labelRows } from '../../shared/label-rows.ts';
 import * as styles from './CostAxis.module.css';
 import { costText } from './LowPrice.tsx';

@@ -1,10 +1,11 @@
 // Why a bid is marked as low: the cost line with its inputs and the fleet's own words.
+import { perKmText } from '@rfb/contract/money.ts';
 import type { OpenedBid } from '@rfb/contract/trade/bids/bids.ts';
 import type { CostLine } from '@rfb/contract/trade/tenders/cost-line.ts';
 import type { PriceUnit } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { useState } from 'react';
-import { perKmText, priceText, unitPriceText } from '../../shared/amounts.ts';
+import { priceText, unitPriceText } from '../../shared/amounts.ts';
 import * as styles from './Comparison.module.css';
 
 type Props = { bid: NonNullable<OpenedBid['bid']>; cost: CostLine; lot: LotContent; unit: PriceUnit };

@@ -1,9 +1,11 @@
 // Fields of a lot: cargo and vehicle.
+
 import { type BodyType, bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
 import { dangerClasses, lotFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { Select } from 'antd';
+import { optionsOf } from '../../../../../ui/options.ts';
 import type { DraftLot } from './draft.ts';
 import { Field, FieldGroup, TextField } from './Field.tsx';
 import { NumberField } from './NumberField.tsx';
@@ -14,7 +16,7 @@ const lengthOptions = (Object.entries(lengthBands) as [LengthBand, { label: stri
   label,
 }));
 const bodyOptions = (Object.entries(bodyTypes) as [BodyType, string][]).map(([value, label]) => ({ value, label }));
-const dangerOptions = Object.entries(dangerClasses).map(([value, label]) => ({ value, label }));
+const dangerOptions = optionsOf(dangerClasses);
 
 export const CargoFields = ({ lot, index }: { lot: DraftLot; index: number }) => {
   const { draft, changeLot } = useWizard();

@@ -1,10 +1,12 @@
 // The fields of one lot: lane and times, cargo and vehicle, quantity and ceiling.
+
 import type { CostBasis } from '@rfb/contract/identity/settings/cost-basis.ts';
+import { perKmText } from '@rfb/contract/money.ts';
 import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
 import { priceUnits, quantityUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { lotFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
-import { perKmText, unitPriceText } from '../../shared/amounts.ts';
+import { unitPriceText } from '../../shared/amounts.ts';
 import { PriceInput } from '../../shared/PriceInput.tsx';
 import { CargoFields } from './CargoFields.tsx';
 import type { DraftLot } from './draft.ts';

@@ -1,10 +1,10 @@
 // Beside the rules: the course of the tender, and the cost line of its lots.
 
 import { lengthBands } from '@rfb/contract/length-bands.ts';
+import { perKmText } from '@rfb/contract/money.ts';
 import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
 import { shortTimeText } from '../../../../../lib/moments.ts';
 import { Panel } from '../../../../../ui/Panel.tsx';
-import { perKmText } from '../../shared/amounts.ts';
 import * as styles from './RulesSide.module.css';
 import { useWizard, type Wizard } from './wizard-context.tsx';
 

@@ -12,6 +12,7 @@ import { tenderFieldNames } from '@rfb/contract/trade/tenders/tender-fields.labe
 import { Checkbox, Radio, Select } from 'antd';
 import { spanText } from '../../../../../lib/countdown.ts';
 import { serverNow } from '../../../../../lib/server-time.ts';
+import { optionsOf } from '../../../../../ui/options.ts';
 import { useSettings } from '../../../../identity/settings/shared/use-settings.ts';
 import { CustodyChoice } from './CustodyChoice.tsx';
 import { Field, FieldGroup } from './Field.tsx';
@@ -27,7 +28,7 @@ const allInOptions = [
   { value: 1, label: '全包价，含过路费与税' },
   { value: 0, label: '另计下列附加费' },
 ];
-const viewOptions = Object.entries(auctionViews).map(([value, label]) => ({ value, label }));
+const viewOptions = optionsOf(auctionViews);
 
 const modeWords = {
   sealed: () => '开启前平台不向任何人显示价格、名称与家数，包括你和分会管理员。开启后价格公开给你和每一家报价车队。',

@@ -1,4 +1,5 @@
 // Records the next milestone of a trip or an exception: time, place, note, photos.
+
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { exceptionKinds, MAX_ORDER_PHOTOS, milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import { nextSteps, type TripStep } from '@rfb/contract/transport/orders/order.states.ts';
@@ -10,6 +11,7 @@ import { fromField } from '../../../../../lib/moments.ts';
 import { useSend } from '../../../../../lib/use-change.ts';
 import { DateItem } from '../../../../../ui/DateItem.tsx';
 import { EditDialog } from '../../../../../ui/EditDialog.tsx';
+import { optionsOf } from '../../../../../ui/options.ts';
 import { FilesField, fileIdsOf } from '../../../../services/files/shared/FilesField.tsx';
 import { useKeepOrder } from '../use-order.ts';
 
@@ -25,17 +27,15 @@ const stepsOf = (order: OrderDetail): (TripStep | 'checkin')[] => [
   ...(order.state === 'in_transit' ? (['checkin'] as const) : []),
 ];
 
-const optionsOf = (order: OrderDetail, isException: boolean) =>
-  isException
-    ? Object.entries(exceptionKinds).map(([value, label]) => ({ value, label }))
-    : stepsOf(order).map((value) => ({ value, label: milestoneKinds[value] }));
+const choicesOf = (order: OrderDetail, isException: boolean) =>
+  isException ? optionsOf(exceptionKinds) : stepsOf(order).map((value) => ({ value, label: milestoneKinds[value] }));
 
 export const ReportDialog = ({ order, isException, onClose }: Props) => {
   const [form] = Form.useForm<Values>();
   const keep = useKeepOrder();
   const [isDirty, setDirty] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const options = optionsOf(order, isException);
+  const options = choicesOf(order, isException);
   const params = { orderId: order.id };
   const needsCode = (kind: string | undefined) => !isException && order.needsPickupCode && kind === 'departed';
   const chosen = Form.useWatch('kind', form);
