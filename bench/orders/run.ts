@@ -9,11 +9,11 @@ import { getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbe
 import { getOrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
 import { listOfficeDisputes } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
 import { countOrders, listOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
-import { CompiledQuery, sql } from 'kysely';
-import { statementsOf } from '../peers/fill.ts';
+import { sql } from 'kysely';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
 import { compare } from '../shared/compare.ts';
+import { explain } from '../shared/explain.ts';
 import { goal } from '../shared/goal.ts';
 import { median } from '../shared/median.ts';
 import { fillOrders, RARE_CARGO } from './fill.ts';
@@ -86,17 +86,6 @@ const scoreOf = async ({ db, companies }: World, side: Side) => {
   return median(times);
 };
 
-/** The plans of the statements behind a page, for docs/benchmarks.md. */
-const explain = async (world: World, { name, endpoint, query = {}, as }: OwnCase) => {
-  console.log(`\nEXPLAIN ${name}`);
-  const statements = await statementsOf(world, endpoint, { query }, world.tokens[as]);
-  for (const { text, values } of statements.filter((one) => !one.text.includes('access_tokens'))) {
-    const plan = CompiledQuery.raw(`explain (analyze, costs off, timing off) ${text}`, values);
-    const { rows } = await world.db.executeQuery<Record<string, string>>(plan);
-    for (const row of rows) console.log(Object.values(row)[0]);
-  }
-};
-
 export const run = async () => {
   const { url, dataDir, close } = await openCluster();
   const worlds: World[] = [];
@@ -133,7 +122,7 @@ export const run = async () => {
     for (const one of cases.filter(
       (one): one is OwnCase => one.name === 'fleet: open' || one.name === 'shipper: counts and figures',
     ))
-      await explain(large, one);
+      await explain(large, one, large.tokens[one.as]);
   } finally {
     for (const world of worlds) await world.close();
     await close();

@@ -2,11 +2,10 @@
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { listMyBids, listOpportunities } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { countTenders, getTenderSummary, listTenders } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
-import { CompiledQuery } from 'kysely';
-import { statementsOf } from '../peers/fill.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
 import { compare } from '../shared/compare.ts';
+import { explain } from '../shared/explain.ts';
 import { goal } from '../shared/goal.ts';
 import { fillTrade, RARE_TITLE } from './fill.ts';
 
@@ -40,17 +39,6 @@ const ask = async ({ call, tokens }: World, { endpoint, query = {}, as }: Case) 
   return performance.now() - started;
 };
 
-/** The plans of the statements behind a page, for docs/benchmarks.md. */
-const explain = async (world: World, { name, endpoint, query = {}, as }: Case) => {
-  console.log(`\nEXPLAIN ${name}`);
-  const statements = await statementsOf(world, endpoint, { query }, world.tokens[as]);
-  for (const { text, values } of statements.filter((one) => !one.text.includes('access_tokens'))) {
-    const plan = CompiledQuery.raw(`explain (analyze, costs off, timing off) ${text}`, values);
-    const { rows } = await world.db.executeQuery<Record<string, string>>(plan);
-    for (const row of rows) console.log(Object.values(row)[0]);
-  }
-};
-
 export const run = async () => {
   const { url, dataDir, close } = await openCluster();
   const worlds: World[] = [];
@@ -73,7 +61,7 @@ export const run = async () => {
       );
     }
     for (const one of cases.filter(({ name }) => ['tenders, first page', 'own bids'].includes(name)))
-      await explain(large, one);
+      await explain(large, one, large.tokens[one.as]);
   } finally {
     for (const world of worlds) await world.close();
     await close();

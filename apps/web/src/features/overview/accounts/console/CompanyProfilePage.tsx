@@ -2,7 +2,6 @@
 
 import { listColleagues } from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
-import { getAccount } from '@rfb/contract/overview/accounts/accounts.endpoints.ts';
 import { lazy, Suspense } from 'react';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -12,12 +11,10 @@ import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import { MySignaturePanel } from '../../../conduct/convention/shared/MySignaturePanel.tsx';
 import { SignatureNotice } from '../../../conduct/convention/shared/SignatureNotice.tsx';
 import { MyListingsPanel } from '../../../conduct/listings/shared/MyListingsPanel.tsx';
-import { NotificationChoices } from '../../../services/notifications/shared/NotificationChoices.tsx';
-import { AccountTab } from './AccountTab.tsx';
+import { accountTab, personalTabs } from './account-tabs.tsx';
 import { CompanyTab } from './CompanyTab.tsx';
 import * as styles from './ProfileFrame.module.css';
 import { ProfileFrame } from './ProfileFrame.tsx';
-import { SignInsPanel } from './SignInsPanel.tsx';
 
 const ColleaguesTab = lazy(async () => ({
   default: (await import('../../../identity/colleagues/shared/ColleaguesTab.tsx')).ColleaguesTab,
@@ -35,7 +32,6 @@ const DisciplineTab = () => (
 );
 
 export const CompanyProfilePage = () => {
-  const account = useAsk(getAccount);
   const profile = useAsk(getCompanyProfile);
   const people = useAsk(listColleagues);
   return (
@@ -51,15 +47,7 @@ export const CompanyProfilePage = () => {
             </QueryView>
           ),
         },
-        {
-          key: 'account',
-          name: '账号与安全',
-          content: (
-            <QueryView of={account} rows={8}>
-              {(own) => <AccountTab account={own} />}
-            </QueryView>
-          ),
-        },
+        accountTab,
         {
           key: 'colleagues',
           name: '同事',
@@ -88,16 +76,7 @@ export const CompanyProfilePage = () => {
           ),
         },
         { key: 'discipline', name: '自律事项', content: <DisciplineTab /> },
-        {
-          key: 'notices',
-          name: '消息设置',
-          content: (
-            <div className={styles.profileNarrow}>
-              <NotificationChoices />
-            </div>
-          ),
-        },
-        { key: 'sign-ins', name: '登录记录', content: <SignInsPanel /> },
+        ...personalTabs,
       ]}
     />
   );

@@ -7,9 +7,7 @@ import type { SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
 import { withBase } from '../../../../lib/base-path.ts';
-import { clockText, dayText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { FactRows } from '../../../../ui/FactRows.tsx';
@@ -22,6 +20,7 @@ import { checkOwnReceipt } from '../shared/check-receipt.ts';
 import { ReceiptHistory } from '../shared/ReceiptHistory.tsx';
 import { ReceiptPdf } from '../shared/ReceiptPdf.tsx';
 import { saveReceipt } from '../shared/receipt-file.ts';
+import { ReceiptBoard } from './ReceiptBoard.tsx';
 import * as styles from './ReceiptPanel.module.css';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
@@ -63,7 +62,7 @@ type Props = {
   /** Newest first, at least one. */
   receipts: OwnReceipt[];
   newest: OwnReceipt;
-  /** Submitted on this page just now: its heading gets the focus, because the button that had it is gone. */
+  /** Submitted on this page just now. */
   sentCode: string | undefined;
   onEdit: () => void;
   onWithdrawn: (receipt: SignedReceipt) => void;
@@ -77,36 +76,18 @@ export const voidWords = ({ phase, openedAt, endReason }: TenderDetail, { needsR
 };
 
 export const ReceiptPanel = ({ tender, lotId, receipts, newest, sentCode, onEdit, onWithdrawn }: Props) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isJustSent = newest.code === sentCode;
-  useEffect(() => {
-    if (isJustSent) heading.current?.focus();
-  }, [isJustSent]);
   const params = { tenderId: tender.id, lotId };
   const signed = useAsk(getReceipt, { params: { ...params, receiptCode: newest.code } });
   const isBidding = tender.phase === 'bidding';
   const isWithdrawn = newest.action === 'withdrawal';
   return (
     <>
-      <section className={styles.board} aria-live="polite">
-        <p>
-          <span>{isWithdrawn ? '撤回回执' : '报价回执'}</span>
-          <span className="num">{newest.code}</span>
-        </p>
-        <h2 ref={heading} tabIndex={-1}>
-          {isWithdrawn ? '已撤回' : '已收下'}
-        </h2>
-        <p>
-          <span className="num">
-            {dayText(newest.receivedAt)} {clockText(newest.receivedAt)}.{newest.receivedAt.slice(20, 23)}　服务器时间
-          </span>
-        </p>
-      </section>
-      {voidWords(tender, newest) && (
-        <p className={styles.void} role="status">
-          {voidWords(tender, newest)}
-        </p>
-      )}
+      <ReceiptBoard
+        receipt={newest}
+        isWithdrawn={isWithdrawn}
+        sentCode={newest.code === sentCode ? sentCode : undefined}
+        voidWords={voidWords(tender, newest)}
+      />
       <section className={styles.body} aria-label="回执内容">
         <div>
           <p className="muted">承诺值（SHA-256）　先比首尾两组</p>

@@ -7,15 +7,15 @@ import type { AcceptedBid } from '@rfb/contract/trade/custody/custody-views.ts';
 import type { CustodyReceipt } from '@rfb/contract/trade/custody/schemas.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import { Button } from 'antd';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { withBase } from '../../../../../lib/base-path.ts';
-import { clockText, dayText } from '../../../../../lib/moments.ts';
 import { sizeText } from '../../../../../lib/sizes.ts';
 import { useChange, useSend } from '../../../../../lib/use-change.ts';
 import { FactRows } from '../../../../../ui/FactRows.tsx';
 import { HashGrid, shortHash } from '../../../../../ui/HashGrid.tsx';
 import { unitPriceText } from '../../../tenders/shared/amounts.ts';
 import { ReceiptHistory } from '../../shared/ReceiptHistory.tsx';
+import { ReceiptBoard } from '../ReceiptBoard.tsx';
 import * as styles from '../ReceiptPanel.module.css';
 import { voidWords } from '../ReceiptPanel.tsx';
 import { saveCustodyReceipt } from './save-receipt.ts';
@@ -131,37 +131,18 @@ export const CustodyReceiptPanel = (props: Props) => {
   const { tender, lotId, receipts, sent, known, onKnown, canBid, onEdit, onWithdraw } = props;
   const [listed] = receipts;
   const newest = sent && sent.code !== listed?.code ? sent : (listed ?? sent);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const sentCode = sent?.code;
-  useEffect(() => {
-    if (sentCode) heading.current?.focus();
-  }, [sentCode]);
   if (!newest) return null;
   const mine = known?.commitment === newest.commitment ? known : undefined;
   const action = mine?.action ?? listed?.action;
   const isWithdrawn = action === 'withdrawal';
-  const outdated = listed && voidWords(tender, listed);
   return (
     <>
-      <section className={styles.board} aria-live="polite">
-        <p>
-          <span>{isWithdrawn ? '撤回回执' : '报价回执'}</span>
-          <span className="num">{newest.code}</span>
-        </p>
-        <h2 ref={heading} tabIndex={-1}>
-          {isWithdrawn ? '已撤回' : '已收下'}
-        </h2>
-        <p>
-          <span className="num">
-            {dayText(newest.receivedAt)} {clockText(newest.receivedAt)}.{newest.receivedAt.slice(20, 23)}　服务器时间
-          </span>
-        </p>
-      </section>
-      {outdated && (
-        <p className={styles.void} role="status">
-          {outdated}
-        </p>
-      )}
+      <ReceiptBoard
+        receipt={newest}
+        isWithdrawn={isWithdrawn}
+        sentCode={sent?.code}
+        voidWords={listed && voidWords(tender, listed)}
+      />
       {mine && isWaitingForBidders(tender) && <Answer receipt={mine} code={newest.code} />}
       <section className={styles.body} aria-label="回执内容">
         <div>
