@@ -6,6 +6,6 @@ import { myBidsOf } from './my-bids.ts';
 import { opportunitiesFor } from './opportunities.ts';
 
 export const opportunitiesRoutes = [
-  on(listOpportunities, ({ deps, actor, query }) => opportunitiesFor(deps, companyIdOf(actor), query)),
+  on(listOpportunities, ({ deps, actor, query }) => opportunitiesFor(deps, actor, query)),
   on(listMyBids, ({ deps, actor, query }) => myBidsOf(deps, companyIdOf(actor), query)),
 ];

@@ -2,24 +2,45 @@
 import type { ParsedOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { listOpportunities, Opportunity } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import type { OpportunityTab } from '@rfb/contract/trade/awards/opportunity.labels.ts';
-import { findNow } from '../../../platform/clock.ts';
+import type { Requirement } from '@rfb/contract/trade/tenders/requirements.ts';
+import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
+import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { type BidderFacts, fleetFactsOf, laneOf, requirementsOf } from '../tenders/exports.ts';
+import { type BidderFacts, fleetFactsOf, laneOf, manyRequirements } from '../tenders/exports.ts';
 import { listOpenLots, type OpenLot } from './opportunities.queries.ts';
 
 const MAX_LOTS = 500;
-/** Membership and the like hold everywhere; the match counts what the lot itself asks for. */
-const EVERYWHERE = /^(membership|certification|blackList|papers\..+|connection)$/;
+type Compared = {
+  row: OpenLot;
+  lot: LotContent;
+  everywhere: Requirement[];
+  stated: Requirement[];
+  missing: Requirement[];
+};
 
-const opportunityOf = (row: OpenLot, facts: BidderFacts): Opportunity | undefined => {
+const compare = (
+  lots: OpenLot[],
+  facts: Omit<BidderFacts, 'connection'>,
+  connections: Map<string, string>,
+): Compared[] => {
+  const byConnection = new Map<string | undefined, ReturnType<typeof manyRequirements>>();
+  return lots.flatMap((row) => {
+    const lot = row.content.lots.find(({ id }) => id === row.lotId);
+    if (!lot) return [];
+    const connection = connections.get(row.shipperId);
+    const compareLot = byConnection.get(connection) ?? manyRequirements({ ...facts, connection });
+    byConnection.set(connection, compareLot);
+    const { everywhere, stated } = compareLot(row.content, lot);
+    const missing = [...everywhere, ...stated].filter(({ isMet }) => !isMet);
+    return [{ row, lot, everywhere, stated, missing }];
+  });
+};
+
+const opportunityOf = ({ row, lot, everywhere, stated, missing }: Compared): Opportunity => {
   const { content, shipperId: _, bestE4, ...shown } = row;
-  const lot = content.lots.find(({ id }) => id === row.lotId);
-  if (!lot) return undefined;
-  const requirements = requirementsOf(facts, content, lot);
-  const stated = requirements.filter(({ key }) => !EVERYWHERE.test(key));
-  const isReady = requirements.every(({ isMet }) => isMet);
+  const seesBest = missing.length === 0 && content.mode === 'auction' && content.auctionView === 'ladder';
   return {
     ...shown,
     title: content.title,
@@ -27,25 +48,24 @@ const opportunityOf = (row: OpenLot, facts: BidderFacts): Opportunity | undefine
     unit: content.unit,
     lane: laneOf(lot),
     paymentDays: content.paymentDays,
-    bestE4: isReady && content.mode === 'auction' && content.auctionView === 'ladder' ? bestE4 : null,
-    requirements,
+    bestE4: seesBest ? bestE4 : null,
+    requirements: [...everywhere, ...stated],
+    // Membership and the like hold everywhere; the match counts what the lot itself asks for.
     met: stated.filter(({ isMet }) => isMet).length,
     stated: stated.length,
   };
 };
 
-const missingOf = ({ requirements }: Opportunity) => requirements.filter(({ isMet }) => !isMet);
-const tabOf = (opportunity: Opportunity): OpportunityTab => {
-  const missing = missingOf(opportunity).length;
-  if (missing === 0) return 'ready';
-  return missing === 1 ? 'one' : 'more';
+const tabOf = ({ missing }: Compared): OpportunityTab => {
+  if (missing.length === 0) return 'ready';
+  return missing.length === 1 ? 'one' : 'more';
 };
 
 /** Mending which single item opens how many lots. */
-const gapsOf = (all: Opportunity[]) => {
+const gapsOf = (all: Compared[]) => {
   const gaps = new Map<string, { key: string; text: string; link: string; count: number }>();
   for (const one of all.filter((found) => tabOf(found) === 'one')) {
-    const [missing] = missingOf(one);
+    const [missing] = one.missing;
     if (!missing) continue;
     const { key, text, link } = missing;
     const name = `${key} ${text}`;
@@ -58,25 +78,23 @@ type Query = ParsedOf<typeof listOpportunities>['query'];
 
 export const opportunitiesFor = async (
   { db }: Deps,
-  fleetId: string,
+  actor: Actor,
   { tab, page, pageSize, ...filters }: Query,
 ): Promise<ReplyOf<typeof listOpportunities>> => {
+  const fleetId = companyIdOf(actor);
   const lots = await listOpenLots(db, fleetId, filters, MAX_LOTS + 1);
   const shippers = [...new Set(lots.map(({ shipperId }) => shipperId))];
-  const { connections, ...base } = (await fleetFactsOf(db, fleetId, shippers)) ?? refuse('notFound');
-  const all = lots.slice(0, MAX_LOTS).flatMap((lot) => {
-    const found = opportunityOf(lot, { ...base, connection: connections.get(lot.shipperId) });
-    return found ? [found] : [];
-  });
+  const { connections, ...facts } = (await fleetFactsOf(db, fleetId, shippers)) ?? refuse('notFound');
+  const all = compare(lots.slice(0, MAX_LOTS), facts, connections);
   const counts: Record<OpportunityTab, number> = { all: all.length, ready: 0, one: 0, more: 0 };
   for (const one of all) counts[tabOf(one)] += 1;
   const chosen = tab === 'all' ? all : all.filter((one) => tabOf(one) === tab);
   const { limit, offset } = sliceOf({ page, pageSize });
   return {
-    ...pageReply({ page, pageSize }, chosen.slice(offset, offset + limit), chosen.length),
+    ...pageReply({ page, pageSize }, chosen.slice(offset, offset + limit).map(opportunityOf), chosen.length),
     counts,
     isCapped: lots.length > MAX_LOTS,
     gaps: gapsOf(all),
-    now: await findNow(db),
+    now: actor.calledAt ?? '',
   };
 };

@@ -132,6 +132,12 @@ export const requirementsOf = (facts: BidderFacts, content: TenderContent, lot: 
   ...stated(facts, content, lot),
 ];
 
+/** The same for many lots: what holds everywhere is compared once, and only what the lot itself asks for each time. */
+export const manyRequirements = (facts: BidderFacts) => {
+  const everywhere = always(facts);
+  return (content: TenderContent, lot: LotContent) => ({ everywhere, stated: stated(facts, content, lot) });
+};
+
 type AboutFleet = [FleetFacts[], Parameters<typeof paperRequirement>[0][], Connection[]];
 type Facts = Omit<BidderFacts, 'connection'> & { connections: Map<string, string> };
 

@@ -18,6 +18,7 @@ export {
   bidderFactsOf,
   bidderStatements,
   fleetFactsOf,
+  manyRequirements,
   requirementsOf,
 } from './eligibility.ts';
 export { handOverTenders } from './hand-over.queries.ts';
