@@ -1573,8 +1573,9 @@ var _SHA256 = class extends SHA2_32B {
 };
 const sha256 = createHasher(() => new _SHA256(), oidNist(1));
 // packages/contract/src/trade/custody/hashes.ts
-const hashOf = (...parts) => bytesToHex(sha256(utf8ToBytes(joined(...parts))));
-const hashOfBytes = (bytes) => bytesToHex(sha256(bytes));
+const node = typeof process === "undefined" ? void 0 : process.getBuiltinModule?.("node:crypto");
+const hashOfBytes = (bytes) => node?.hash?.("sha256", bytes) ?? bytesToHex(sha256(bytes));
+const hashOf = (...parts) => hashOfBytes(utf8ToBytes(joined(...parts)));
 const derivedKey = (secret, label) => hkdf(sha256, secret, void 0, utf8ToBytes(label), 32);
 // packages/contract/src/trade/custody/padding.ts
 const LENGTH_BYTES = 4;
@@ -3828,7 +3829,7 @@ const wrapped = {
 	salt: hexOf(16),
 	sealed: hexOf(48)
 };
-({ ...wrapped }), counter(10, 20), { ...wrapped };
+({ ...wrapped }), counter(10, 20), { ...wrapped }, string().check(_regex(/^[\w-]{1,1400}$/, "通行密钥有误")), hexOf(80);
 // packages/contract/src/trade/custody/hpke.ts
 const KEM_SUITE = concatBytes(utf8ToBytes("KEM"), Uint8Array.of(0, 32));
 const HPKE_SUITE = concatBytes(utf8ToBytes("HPKE"), Uint8Array.of(0, 32, 0, 1, 0, 3));

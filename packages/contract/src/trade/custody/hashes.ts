@@ -4,9 +4,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { joined } from '../bids/proof.ts';
 
+/** Node's own is ten times as fast for the length of a sealed bid. */
+const node = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:crypto');
+
 /** In hex. */
-export const hashOf = (...parts: string[]) => bytesToHex(sha256(utf8ToBytes(joined(...parts))));
-export const hashOfBytes = (bytes: Uint8Array) => bytesToHex(sha256(bytes));
+export const hashOfBytes = (bytes: Uint8Array) => node?.hash?.('sha256', bytes) ?? bytesToHex(sha256(bytes));
+export const hashOf = (...parts: string[]) => hashOfBytes(utf8ToBytes(joined(...parts)));
 
 /** 32 bytes for one use; `label` names the use. */
 export const derivedKey = (secret: Uint8Array, label: string) =>

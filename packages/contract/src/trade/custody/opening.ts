@@ -72,7 +72,8 @@ const openByKey = (sealed: SealedBid, custodians: CustodianKeys, handed: HandedP
     const wasRight = is?.sealed === should?.sealed;
     return wasRight && (part === null || partHashOf(contextOf(sealed), number, part) !== should?.hash) ? [number] : [];
   });
-  if (canonicalText(again) !== canonicalText(sealed)) return isVoid('notRepeatable', liars);
+  // Both are whole, and the commitment of a whole one binds every byte.
+  if (again.commitment !== sealed.commitment) return isVoid('notRepeatable', liars);
   return { state: 'opened', payload, contentKey, blamed: liars };
 };
 

@@ -136,7 +136,7 @@ export const handInParts = async (deps: Deps, call: Call, { parts }: HandedParts
     const handed = (await listPlaces(trx, tenderId)).filter(({ handedAt }) => handedAt !== null);
     if (handed.length < 2) return undefined;
     // With all three there is nobody left to wait for but the bidder, who has until the latest opening.
-    const outcome = await open(deps, trx, tender, context);
+    const outcome = await open(deps, trx, tender, context, { isChecked: true });
     return typeof outcome === 'object' ? outcome.problem : undefined;
   });
   if (problem instanceof Refusal) throw problem;
@@ -162,7 +162,7 @@ export const endCustody = (deps: Deps, tenderId: string): Promise<string | undef
     const places = await listPlaces(trx, tenderId);
     const missing = places.filter(({ handedAt }) => handedAt === null);
     if (places.length - missing.length >= 2) {
-      const outcome = await open(deps, trx, tender, systemContext, true);
+      const outcome = await open(deps, trx, tender, systemContext, { isLatest: true });
       return typeof outcome === 'object' ? outcome.problem : undefined;
     }
     await failLots(

@@ -42,8 +42,12 @@ const envelopeOf = ({ tenderId, lotId, action, sealed }: OfBid): SealedBid => {
 };
 
 /** The one judgement of a sealed bid, when it is opened and whenever it is checked later. */
-export const readBid = (keys: Keys, row: OfBid, { custodians, handed, contentKey }: Material): Read => {
-  const sealed = envelopeOf(row);
+export const readBid = (
+  keys: Keys,
+  row: OfBid,
+  { custodians, handed, contentKey }: Material,
+  sealed = envelopeOf(row),
+): Read => {
   const expected = { commitment: row.commitment, custodians };
   const byParts = checkAndOpen(sealed, expected, handed);
   const outcome =
@@ -135,9 +139,10 @@ export const unsealByCustodians = async (
   for (const [index, row] of sealed.entries()) {
     // The database ends transactions that ask nothing for too long; on a busy machine a thousand bids take that long.
     if (index % ASKED_EVERY === 0) await sql`select 1`.execute(db);
-    const { revision, noticeNumber } = envelopeOf(row);
+    const envelope = envelopeOf(row);
+    const { revision, noticeNumber } = envelope;
     const [handed, contentKey] = [parts.get(row.code) ?? [], bidKeys.get(row.code)];
-    const read = readBid(keys, row, { custodians, handed, contentKey });
+    const read = readBid(keys, row, { custodians, handed, contentKey }, envelope);
     const shared = { revision, noticeNumber, traces: tracesOf(row) };
     if ('payload' in read) {
       const { bid, nonce, fleet } = read.payload;
