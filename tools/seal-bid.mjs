@@ -1922,15 +1922,24 @@ const nativeCurve = () => {
 		format: "der",
 		type: "spki"
 	});
+	const ownOf = (key) => Uint8Array.from(node.createPublicKey(key).export({
+		format: "der",
+		type: "spki"
+	}).subarray(PUBLIC_HEAD.length));
+	const sharedOf = (key, publicKey) => Uint8Array.from(node.diffieHellman({
+		privateKey: key,
+		publicKey: publicOf(publicKey)
+	}));
 	return {
-		getPublicKey: (privateKey) => Uint8Array.from(node.createPublicKey(privateOf(privateKey)).export({
-			format: "der",
-			type: "spki"
-		}).subarray(PUBLIC_HEAD.length)),
-		getSharedSecret: (privateKey, publicKey) => Uint8Array.from(node.diffieHellman({
-			privateKey: privateOf(privateKey),
-			publicKey: publicOf(publicKey)
-		}))
+		getPublicKey: (privateKey) => ownOf(privateOf(privateKey)),
+		getSharedSecret: (privateKey, publicKey) => sharedOf(privateOf(privateKey), publicKey),
+		getPair: (privateKey, publicKey) => {
+			const key = privateOf(privateKey);
+			return {
+				own: ownOf(key),
+				shared: sharedOf(key, publicKey)
+			};
+		}
 	};
 };
 const x25519 = nativeCurve() ?? portableCurve;
@@ -3850,9 +3859,11 @@ const cipherOf = (dh, ephemeral, recipient, info, aad) => {
 	return chacha20poly1305(key, labeledExpand(HPKE_SUITE, secret, "base_nonce", context, 12), aad);
 };
 const sealTo = (publicKey, info, aad, plain, ephemeralKey) => {
-	const ephemeral = x25519.getPublicKey(ephemeralKey);
-	const dh = x25519.getSharedSecret(ephemeralKey, publicKey);
-	return concatBytes(ephemeral, cipherOf(dh, ephemeral, publicKey, info, aad).encrypt(plain));
+	const { own, shared } = x25519.getPair?.(ephemeralKey, publicKey) ?? {
+		own: x25519.getPublicKey(ephemeralKey),
+		shared: x25519.getSharedSecret(ephemeralKey, publicKey)
+	};
+	return concatBytes(own, cipherOf(shared, own, publicKey, info, aad).encrypt(plain));
 };
 // packages/contract/src/trade/custody/shamir.ts
 const product = (a, b) => {

@@ -38,9 +38,11 @@ export const sealTo = (
   plain: Uint8Array,
   ephemeralKey: Uint8Array,
 ) => {
-  const ephemeral = x25519.getPublicKey(ephemeralKey);
-  const dh = x25519.getSharedSecret(ephemeralKey, publicKey);
-  return concatBytes(ephemeral, cipherOf(dh, ephemeral, publicKey, info, aad).encrypt(plain));
+  const { own, shared } = x25519.getPair?.(ephemeralKey, publicKey) ?? {
+    own: x25519.getPublicKey(ephemeralKey),
+    shared: x25519.getSharedSecret(ephemeralKey, publicKey),
+  };
+  return concatBytes(own, cipherOf(shared, own, publicKey, info, aad).encrypt(plain));
 };
 
 /** Throws when the text was sealed to another key, with another context, or was changed. */

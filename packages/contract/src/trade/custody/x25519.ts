@@ -7,6 +7,8 @@ type Curve = {
   getPublicKey: (privateKey: Uint8Array) => Uint8Array;
   /** Throws for public keys that give everybody the same secret. */
   getSharedSecret: (privateKey: Uint8Array, publicKey: Uint8Array) => Uint8Array;
+  /** Both at once: reading a private key takes Node longer than using it. */
+  getPair?: (privateKey: Uint8Array, publicKey: Uint8Array) => { own: Uint8Array; shared: Uint8Array };
 };
 
 const P = 2n ** 255n - 19n;
@@ -33,16 +35,18 @@ const nativeCurve = (): Curve | undefined => {
     node.createPrivateKey({ key: Buffer.from(concatBytes(PRIVATE_HEAD, raw)), format: 'der', type: 'pkcs8' });
   const publicOf = (raw: Uint8Array) =>
     node.createPublicKey({ key: Buffer.from(concatBytes(PUBLIC_HEAD, raw)), format: 'der', type: 'spki' });
+  type Key = ReturnType<typeof privateOf>;
+  const ownOf = (key: Key) =>
+    Uint8Array.from(node.createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(PUBLIC_HEAD.length));
+  const sharedOf = (key: Key, publicKey: Uint8Array) =>
+    Uint8Array.from(node.diffieHellman({ privateKey: key, publicKey: publicOf(publicKey) }));
   return {
-    getPublicKey: (privateKey) =>
-      Uint8Array.from(
-        node
-          .createPublicKey(privateOf(privateKey))
-          .export({ format: 'der', type: 'spki' })
-          .subarray(PUBLIC_HEAD.length),
-      ),
-    getSharedSecret: (privateKey, publicKey) =>
-      Uint8Array.from(node.diffieHellman({ privateKey: privateOf(privateKey), publicKey: publicOf(publicKey) })),
+    getPublicKey: (privateKey) => ownOf(privateOf(privateKey)),
+    getSharedSecret: (privateKey, publicKey) => sharedOf(privateOf(privateKey), publicKey),
+    getPair: (privateKey, publicKey) => {
+      const key = privateOf(privateKey);
+      return { own: ownOf(key), shared: sharedOf(key, publicKey) };
+    },
   };
 };
 
