@@ -1,6 +1,5 @@
 // Takes bids sealed by their bidders for three custodians: linked and signed like every other, but readable to nobody here.
 import { validFromOf } from '@rfb/contract/trade/bids/bid-problems.ts';
-import { linkHashOf } from '@rfb/contract/trade/bids/proof.ts';
 import type { AcceptedBid } from '@rfb/contract/trade/custody/custody-views.ts';
 import { exactText } from '@rfb/contract/trade/custody/exact-text.ts';
 import {
@@ -18,38 +17,28 @@ import { newCode } from '../../../platform/ids.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { isCustodianOf, listPlaces } from '../custody/exports.ts';
 import {
-  bidderFactsOf,
   bidderTag,
   findTenderFor,
-  lockChain,
   lockTender,
   MAX_REVISIONS,
   sealTo,
   subjectOf,
   type TenderRow,
 } from '../tenders/exports.ts';
-import { refuseIneligible, refuseUnlessBidding, refuseUnseenNotice } from './bid-rules.ts';
+import { refuseIneligible, refuseUnseenNotice } from './bid-rules.ts';
 import { addBidKey } from './custody.queries.ts';
 import { keepSealedFiles } from './custody-files.ts';
-import { findLastLink, receivedAfter } from './links.queries.ts';
+import { linkHashNow } from './hashes.ts';
+import { receivedAfter } from './links.queries.ts';
+import { lockForBid } from './lock-for-bid.ts';
 import { open, refuseBroken } from './opening.actions.ts';
-import { ownEnvelopesOf } from './own-bids.ts';
+import { envelopesIn, ownEnvelopesOf } from './own-bids.ts';
 import { publicKeyHex, signLink } from './receipts.ts';
 import { addSealedBid } from './sealed-bids.queries.ts';
 import { contextOf } from './sealed-payload.ts';
 
 type Place = { tenderId: string; lotId: string };
 type Traces = { address: string; device: string };
-
-const lockForBid = async (trx: Trx, fleetId: string, { tenderId, lotId }: Place) => {
-  const chain = await lockChain(trx, tenderId);
-  const tender = (await findTenderFor(trx, fleetId, tenderId)) ?? refuse('notFound');
-  const lot = tender.content.lots.find(({ id }) => id === lotId) ?? refuse('notFound');
-  if (!chain?.sealKey || chain.keySet === null)
-    return refuse('wrongState', { msg: '这场竞价不是三方保管，请刷新报价页面', data: { phase: tender.phase } });
-  refuseUnlessBidding(tender);
-  return { tender, lot, chain: { startHash: chain.startHash, sealKey: chain.sealKey, keySet: chain.keySet } };
-};
 
 /** All that can be checked without opening it. */
 const refuseUnfit = (sealed: SealedBid, { tenderId, lotId }: Place, keySet: string, tender: TenderRow) => {
@@ -61,7 +50,7 @@ const refuseUnfit = (sealed: SealedBid, { tenderId, lotId }: Place, keySet: stri
   if (sealed.noticeNumber > tender.reconfirmNumber) refuseFields({ sealed: '变更编号有误，请重新打开报价页面' });
 };
 
-type Own = Awaited<ReturnType<typeof ownEnvelopesOf>>;
+type Own = ReturnType<typeof envelopesIn>;
 
 const refuseRevision = (own: Own, { revision, action }: SealedBid, { phase }: TenderRow) => {
   if (revision !== own.length + 1)
@@ -90,15 +79,14 @@ export const placeSealedBid = (
   const fleetId = companyIdOf(actor);
   const { keys } = deps;
   return transact(deps.db, async (trx) => {
-    const { tender, lot, chain } = await lockForBid(trx, fleetId, place);
-    refuseUnfit(sealed, place, chain.keySet, tender);
-    refuseRevision(await ownEnvelopesOf(deps, trx, fleetId, place), sealed, tender);
+    const { tender, lot, chain, own, facts, last } = await lockForBid(deps, trx, fleetId, place, 'three');
+    refuseUnfit(sealed, place, chain.keySet ?? '', tender);
+    refuseRevision(envelopesIn(own), sealed, tender);
     await refuseCustodian(trx, fleetId, tender);
-    if (sealed.action === 'bid') refuseIneligible(await bidderFactsOf(trx, fleetId, tender.companyId), tender, lot);
+    if (sealed.action === 'bid') refuseIneligible(facts, tender, lot);
     await keepSealedFiles(trx, sealed);
     const { action, commitment, revision, bidCommitment } = sealed;
     const code = newCode('HZ');
-    const last = await findLastLink(trx, tender);
     const link = { code, lotId: place.lotId, action, commitment, receivedAt: receivedAfter(last, tender) };
     const signature = signLink(keys, tender.tenderNo ?? '', link);
     await addSealedBid(trx, {
@@ -106,7 +94,7 @@ export const placeSealedBid = (
       tenderId: place.tenderId,
       position: (last?.position ?? 0) + 1,
       tag: bidderTag(keys, { ...place, fleetId }, revision),
-      hash: await linkHashOf(last?.hash ?? chain.startHash, link),
+      hash: linkHashNow(last?.hash ?? chain.startHash, link),
       signature,
       sealed: Buffer.from(exactText(sealed)),
       ownCopy: null,

@@ -24,7 +24,7 @@ const REPLACED = '你公司的报价记录与当时的回执不一致，可能�
 /** Reads the rows of which `copiesIn` makes the bids. */
 export const ownRowsOf = ({ keys }: Deps, fleetId: string, { tenderId, lotId }: Place) =>
   ownRows.with({ lotId, tags: bidderTags(keys, { tenderId, lotId, fleetId }) });
-type OwnRow = Awaited<ReturnType<typeof ownRows>>[number];
+export type OwnRow = Awaited<ReturnType<typeof ownRows>>[number];
 
 /** Oldest first; each is the one its link commits to. */
 export const copiesIn = ({ keys }: Deps, rows: OwnRow[], fleetId: string, { tenderId, lotId }: Place): OwnCopy[] => {
@@ -54,12 +54,15 @@ const ownCopiesOf = async (deps: Deps, fleetId: string, place: Place) => {
 };
 
 /** Of a tender with three custodians: what the envelopes tell, oldest first. The platform cannot read the bids. */
-export const ownEnvelopesOf = async (deps: Deps, db: Db, fleetId: string, place: Place) => {
-  const [rows] = await together(db, [ownRowsOf(deps, fleetId, place)]);
-  return rows.map(({ code, action, commitment, receivedAt, sealed }) => {
+export const envelopesIn = (rows: OwnRow[]) =>
+  rows.map(({ code, action, commitment, receivedAt, sealed }) => {
     const envelope: SealedBid = JSON.parse(sealed.toString('utf8'));
     return { code, action, commitment, receivedAt, revision: envelope.revision, sealed: envelope, bid: null };
   });
+
+export const ownEnvelopesOf = async (deps: Deps, db: Db, fleetId: string, place: Place) => {
+  const [rows] = await together(db, [ownRowsOf(deps, fleetId, place)]);
+  return envelopesIn(rows);
 };
 
 export const attachedOf = ({ document, files }: OwnCopy): Attached[] =>

@@ -2,41 +2,22 @@
 import type { BidForm } from '@rfb/contract/trade/bids/bids.ts';
 import type { CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
 import type { Receipt, SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
-import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
-import { together } from '../../../platform/db/named.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { newCode, newNonce } from '../../../platform/ids.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
 import { findVehicleOf } from '../../fleet/vehicles/exports.ts';
-import { companyName } from '../../identity/companies/exports.ts';
 import { bindUntraced, releaseUntraced } from '../../services/files/exports.ts';
-import {
-  type BidderFacts,
-  bidderFactsIn,
-  bidderStatements,
-  bidderTag,
-  chainLocks,
-  MAX_REVISIONS,
-  sealOwn,
-  sealTo,
-  type TenderRow,
-  tenderForFleet,
-} from '../tenders/exports.ts';
+import { bidderTag, MAX_REVISIONS, sealOwn, sealTo } from '../tenders/exports.ts';
 import { addBidFiles, dropBidFiles } from './attachments.queries.ts';
 import { type FileKey, readTokens } from './attachments.ts';
-import {
-  checkForm,
-  refuseIneligible,
-  refuseUnlessBidding,
-  refuseUnseenNotice,
-  refuseUnseenRevision,
-} from './bid-rules.ts';
+import { checkForm, refuseIneligible, refuseUnseenNotice, refuseUnseenRevision } from './bid-rules.ts';
 import { commitmentNow, fleetHashNow, linkHashNow } from './hashes.ts';
-import { type findLastLink, lastSealedLink, receivedAfter } from './links.queries.ts';
-import { attachedOf, copiesIn, type OwnCopy, ownRowsOf } from './own-bids.ts';
+import { receivedAfter } from './links.queries.ts';
+import { type Locked, lockForBid } from './lock-for-bid.ts';
+import { attachedOf, copiesIn, type OwnCopy } from './own-bids.ts';
 import { signDocument, signLink } from './receipts.ts';
 import { addSealedBid } from './sealed-bids.queries.ts';
 import { contextOf, type SealedPayload } from './sealed-payload.ts';
@@ -44,48 +25,6 @@ import { contextOf, type SealedPayload } from './sealed-payload.ts';
 type Place = { tenderId: string; lotId: string };
 /** Kept inside the encrypted bid until opening, to find bids from one hand. */
 type Traces = { address: string; device: string };
-
-type Locked = {
-  tender: TenderRow;
-  chain: { startHash: string; sealKey: Buffer };
-  lot: LotContent;
-  lotNumber: number;
-  facts: BidderFacts | undefined;
-  fleetName: string;
-  /** Bids of the fleet on this lot, oldest first. */
-  earlier: OwnCopy[];
-  last: Awaited<ReturnType<typeof findLastLink>>;
-};
-
-/** One round trip: what decides about the fleet, then the chain's lock, then the tender, the clock and the bids under it. */
-const lockForBid = async (deps: Deps, trx: Trx, fleetId: string, place: Place): Promise<Locked> => {
-  const { tenderId, lotId } = place;
-  const [[named], fleets, papers, connections, , [chain], tenders, own, [last]] = await together(trx, [
-    companyName.with({ companyId: fleetId }),
-    ...bidderStatements(fleetId, tenderId),
-    ...chainLocks(tenderId),
-    tenderForFleet.with({ tenderId, fleetId }),
-    ownRowsOf(deps, fleetId, place),
-    lastSealedLink.with({ tenderId }),
-  ]);
-  const tender = tenders[0] ?? refuse('notFound');
-  const at = tender.content.lots.findIndex(({ id }) => id === lotId);
-  const lot = tender.content.lots[at] ?? refuse('notFound');
-  if (!chain?.sealKey)
-    return refuse('wrongState', { msg: '这是公开竞价，请在竞价页面报价', data: { phase: tender.phase } });
-  if (chain.keySet !== null)
-    return refuse('wrongState', {
-      msg: '这场竞价由三方保管，报价要在你的电脑上锁好再提交，请刷新报价页面',
-      data: { phase: tender.phase },
-    });
-  refuseUnlessBidding(tender);
-  return {
-    ...{ tender, lot, lotNumber: at + 1, last, fleetName: named?.name ?? '' },
-    chain: { startHash: chain.startHash, sealKey: chain.sealKey },
-    facts: bidderFactsIn([fleets, papers, connections]),
-    earlier: copiesIn(deps, own, fleetId, place),
-  };
-};
 
 type Submission = { bid: CanonicalBid | null; files: FileKey[]; revision: number; traces: Traces };
 
@@ -158,8 +97,9 @@ export const placeBid = (deps: Deps, place: Place, form: BidForm, actor: Actor, 
   const fleetId = companyIdOf(actor);
   return transact(deps.db, async (trx) => {
     const settings = await readSettings({ ...deps, db: trx });
-    const locked = await lockForBid(deps, trx, fleetId, place);
-    const { tender, lot, earlier } = locked;
+    const locked = await lockForBid(deps, trx, fleetId, place, 'platform');
+    const { tender, lot } = locked;
+    const earlier = copiesIn(deps, locked.own, fleetId, place);
     refuseUnseenNotice(form, tender);
     refuseUnseenRevision(form.seenRevision, earlier.at(-1)?.document, tender);
     checkForm(form, tender.content, lot, settings.at('cost.line', tender.publishedAt ?? tender.now));
@@ -182,8 +122,8 @@ export const placeBid = (deps: Deps, place: Place, form: BidForm, actor: Actor, 
 export const withdrawBid = (deps: Deps, place: Place, seenRevision: number, actor: Actor, traces: Traces) => {
   const fleetId = companyIdOf(actor);
   return transact(deps.db, async (trx) => {
-    const locked = await lockForBid(deps, trx, fleetId, place);
-    const { earlier } = locked;
+    const locked = await lockForBid(deps, trx, fleetId, place, 'platform');
+    const earlier = copiesIn(deps, locked.own, fleetId, place);
     if (earlier.at(-1)?.document.action !== 'bid')
       refuse('wrongState', { msg: '你公司在这个标的上没有可撤回的报价', data: { phase: locked.tender.phase } });
     refuseUnseenRevision(seenRevision, earlier.at(-1)?.document, locked.tender);
