@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 import { samples } from './samples.ts';
 
 /** They record that a custodian asked before the deadline, which the next reader sees. */
-export const RECORDED_READS = ['listSealedParts', 'listSealedPartsByLink'] as const;
+const RECORDED_READS = ['listSealedParts', 'listSealedPartsByLink'] as const;
 
 type Input = { params?: Record<string, string>; query?: Record<string, string> };
 type Read = { name: string; endpoint: Endpoint; input: Input };

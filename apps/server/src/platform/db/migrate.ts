@@ -115,13 +115,13 @@ const untilUnblocked = async (
   work: () => Promise<void>,
 ): Promise<void> => {
   await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
-  const until = Date.now() + waitMs;
+  const until = performance.now() + waitMs;
   for (;;)
     try {
       return await inTransaction(client, work);
     } catch (error) {
       if (!isBlocked(error)) throw error;
-      if (Date.now() >= until)
+      if (performance.now() >= until)
         throw new StartRefusal('数据库被备份或别的长事务占用，结构没有更新。请等它结束后再启动', { cause: error });
       onWait?.();
       await pause(RETRY_MS);

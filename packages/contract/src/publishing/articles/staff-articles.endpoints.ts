@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { articlePaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery } from '../../fields.ts';
-import { Article, ArticleCategory, ArticleDraft, ArticleStatus } from './articles.ts';
+import { ArticleCategory, ArticleDraft, ArticleStatus } from './articles.ts';
 import { ArticleDifference } from './difference.ts';
 import { ArticleVersionRow, StaffArticle, StaffArticleCard } from './staff-articles.ts';
 
