@@ -1,6 +1,7 @@
 // The only clock for stored times: the database's app_now() and app_today() (Asia/Shanghai).
 import { sql } from 'kysely';
 import type { Db } from './db/database.ts';
+import { named } from './db/named.ts';
 
 /** SQL expressions for columns and conditions. */
 export const now = sql<string>`app_now()`;
@@ -18,16 +19,12 @@ const intervalOf = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span) =>
 export const fromNow = (span: Span) => sql<string>`app_now() + ${intervalOf(span)}`;
 export const ago = (span: Span) => sql<string>`app_now() - ${intervalOf(span)}`;
 
-export const findNow = async (db: Db) => {
-  const { rows } = await sql<{ now: string }>`select app_now() as now`.execute(db);
-  return rows[0]?.now ?? '';
-};
+const nowOf = named<{ now: string }>('now', () => sql`select app_now() as now`);
+export const findNow = async (db: Db) => (await nowOf(db, {}))[0]?.now ?? '';
 
+const todayOf = named<{ today: string }>('today', () => sql`select app_today() as today`);
 /** The calendar day in Shanghai. */
-export const findToday = async (db: Db) => {
-  const { rows } = await sql<{ today: string }>`select app_today() as today`.execute(db);
-  return rows[0]?.today ?? '';
-};
+export const findToday = async (db: Db) => (await todayOf(db, {}))[0]?.today ?? '';
 
 /** Whether a test replaced app_now(); a database with a test clock must not be used for anything else. */
 export const hasTestClock = async (db: Db) => {

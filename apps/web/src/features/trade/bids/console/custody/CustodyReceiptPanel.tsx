@@ -168,7 +168,7 @@ export const CustodyReceiptPanel = (props: Props) => {
         </div>
         {mine ? (
           <p className={styles.keep}>
-            请下载已签收的回执，换下提交前的那一份。里面有这份报价唯一的另一把钥匙，丢了谁也读不回。
+            请下载已签收的回执，换下提交前的那一份。里面有你自己读这份报价的唯一一把钥匙：丢了，开标前你也读不回，要等两位保管人打开。
             <strong>开启前不要发给任何人。</strong>
           </p>
         ) : (
