@@ -28,9 +28,10 @@ const hasBrowser = journeys.length === 0 || prepareChromium();
 const walk = async () => {
   if (!hasBrowser || journeys.length === 0) return;
   if (journeys.some((file) => file.includes('base-path'))) await buildBase(stage);
-  await stage('journeys, whole', () => runTests(['journeys'], journeys, { isQuiet: others.length > 0 }));
+  await stage('journeys, whole', () => runTests(['journeys'], journeys));
 };
 if (hasBrowser && journeys.length > 0) await Promise.all([buildRoot(stage), buildServer(stage)]);
-await Promise.all([runOthers(), walk()]);
+await runOthers();
+await walk();
 const code = finish(LIMIT_MS);
 process.exit(hasBrowser ? code : 1);
