@@ -4,15 +4,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathOf } from '@rfb/contract/endpoint.ts';
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
 import { streamAuction } from '@rfb/contract/trade/bids/auction.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { placeAuctionBid } from '../../apps/server/src/features/trade/bids/auction.queries.ts';
 import { openLive } from '../../apps/server/src/platform/live/live.ts';
-import type { Person } from '../../apps/server/src/testing/people.ts';
 import type { BenchServer } from '../shared/bench-server.ts';
+import { makeEligible } from '../shared/eligible.ts';
 import { goal } from '../shared/goal.ts';
 import { addAuction, CEILING, STEP } from './lot.ts';
 import type { Seen, Watch } from './watchers-process.ts';
@@ -27,19 +25,6 @@ const GOAL_MS = 150;
 const addressOf = async (app: FastifyInstance) => app.listen({ host: '127.0.0.1', port: 0 });
 const now = () => performance.timeOrigin + performance.now();
 
-/** Only an eligible fleet sees prices. */
-const makeEligible = async ({ db, deps }: BenchServer, { companyId, userId }: Person) => {
-  await sql`insert into certifications (id, company_id, user_id, mode, application_data, submitted_at)
-    values (${deps.newId()}, ${companyId}, ${userId}, 'auto', '{}', date_trunc('second', app_now()) - interval '1 minute')`.execute(
-    db,
-  );
-  for (const kind of requiredOfCompany)
-    await sql`insert into documents (id, kind, expires_on, owner_kind, owner_id, company_id, state, is_current, reviewed_at)
-      values (${deps.newId()}, ${kind}, app_today() + 300, 'company', ${companyId}, ${companyId}, 'valid', true, app_now())`.execute(
-      db,
-    );
-};
-
 export const measureWatchers = async (world: BenchServer, url: string) => {
   const { deps, db, people } = world;
   const shipper = await people.shipper();
@@ -52,6 +37,7 @@ export const measureWatchers = async (world: BenchServer, url: string) => {
   const path = pathOf(streamAuction, { params: place });
   while (watches.length < WATCHERS) {
     const person = await people.fleet();
+    // Only an eligible fleet sees prices.
     await makeEligible(world, person);
     for (const instance of instances)
       for (let place = 0; place < STREAMS_PER_PERSON; place += 1)

@@ -1,30 +1,17 @@
 // What the calls of a working day are measured on: certified fleets, one running sealed tender, one running auction, years of orders.
 
 import { type Endpoint, pathOf } from '@rfb/contract/endpoint.ts';
-import { requiredOfCompany } from '@rfb/contract/membership/documents/required-documents.ts';
 import { createTender, publishTender, saveTender } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
-import { sql } from 'kysely';
 import type { Person } from '../../apps/server/src/testing/people.ts';
 import { auctionContent, lotContent, tenderContent } from '../../apps/server/src/testing/tenders.ts';
 import type { BenchServer } from '../shared/bench-server.ts';
+import { makeEligible } from '../shared/eligible.ts';
 import { fillTrade } from '../trade/fill.ts';
 
 const FLEETS = 60;
 const LOTS = 10;
 export const AUCTION_CEILING = 9_900_000_000;
-
-const makeEligible = async ({ db, deps }: BenchServer, { companyId, userId }: Person) => {
-  await sql`insert into certifications (id, company_id, user_id, mode, application_data, submitted_at)
-    values (${deps.newId()}, ${companyId}, ${userId}, 'auto', '{}', date_trunc('second', app_now()) - interval '1 minute')`.execute(
-    db,
-  );
-  for (const kind of requiredOfCompany)
-    await sql`insert into documents (id, kind, expires_on, owner_kind, owner_id, company_id, state, is_current, reviewed_at)
-      values (${deps.newId()}, ${kind}, app_today() + 300, 'company', ${companyId}, ${companyId}, 'valid', true, app_now())`.execute(
-      db,
-    );
-};
 
 type Input = { params?: Record<string, string>; body?: object };
 const sendAs = async <T>({ app }: BenchServer, endpoint: Endpoint, { params, body }: Input, { token }: Person) => {
