@@ -452,7 +452,7 @@ describe('opening', () => {
   it('a bid that breaks a rule or names another fleet is void by the rule', async () => {
     const tender = await make.publish(shipper, threeContent());
     await made.place(cheap, tender, { priceE4: 99_000_000 });
-    await made.place(middle, tender, { validUntil: '' });
+    await made.place(middle, tender, { validUntil: '2020-01-01' });
     const document = (await t.call(ofThree.getCustodyFile, { params: { tenderId: tender.id } }, dear)).data.document;
     const [x, y, z] = document.custodians.map(({ publicKey }) => publicKey) as [string, string, string];
     const place = { ...lotParams(tender), revision: 1, noticeNumber: 0 };
