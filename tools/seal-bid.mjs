@@ -1908,6 +1908,7 @@ const portableCurve = montgomery({
 	powPminus2: (x) => pow(x, P - 2n, P)
 });
 const PRIVATE_HEAD = hexToBytes("302e020100300506032b656e04220420");
+const RECENT_KEYS = 100;
 const PUBLIC_HEAD = hexToBytes("302a300506032b656e032100");
 const nativeCurve = () => {
 	const node = typeof process === "undefined" ? void 0 : process.getBuiltinModule?.("node:crypto");
@@ -1922,22 +1923,30 @@ const nativeCurve = () => {
 		format: "der",
 		type: "spki"
 	});
+	const recent = new Map();
+	const recentPublicOf = (raw) => {
+		const name = bytesToHex(raw);
+		const key = recent.get(name) ?? publicOf(raw);
+		if (recent.size >= RECENT_KEYS) recent.clear();
+		recent.set(name, key);
+		return key;
+	};
 	const ownOf = (key) => Uint8Array.from(node.createPublicKey(key).export({
 		format: "der",
 		type: "spki"
 	}).subarray(PUBLIC_HEAD.length));
 	const sharedOf = (key, publicKey) => Uint8Array.from(node.diffieHellman({
 		privateKey: key,
-		publicKey: publicOf(publicKey)
+		publicKey
 	}));
 	return {
 		getPublicKey: (privateKey) => ownOf(privateOf(privateKey)),
-		getSharedSecret: (privateKey, publicKey) => sharedOf(privateOf(privateKey), publicKey),
+		getSharedSecret: (privateKey, publicKey) => sharedOf(privateOf(privateKey), publicOf(publicKey)),
 		getPair: (privateKey, publicKey) => {
 			const key = privateOf(privateKey);
 			return {
 				own: ownOf(key),
-				shared: sharedOf(key, publicKey)
+				shared: sharedOf(key, recentPublicOf(publicKey))
 			};
 		}
 	};

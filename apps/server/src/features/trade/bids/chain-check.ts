@@ -1,12 +1,6 @@
 // Compares the stored bids of a tender with its chain, with what was fixed at the deadline, the audit trail and the public log.
-import {
-  chainStartOf,
-  commitmentOf,
-  deadlineCodeOf,
-  deadlineText,
-  fleetHashOf,
-  linkHashOf,
-} from '@rfb/contract/trade/bids/proof.ts';
+import { setImmediate } from 'node:timers/promises';
+import { chainStartOf, deadlineCodeOf, deadlineText } from '@rfb/contract/trade/bids/proof.ts';
 import { custodyCommitmentOf } from '@rfb/contract/trade/custody/sealed-bid.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -21,6 +15,7 @@ import {
 } from '../tenders/exports.ts';
 import { auctionBid } from './auction-receipts.ts';
 import { custodyProblem } from './custody-check.ts';
+import { commitmentNow, fleetHashNow, linkHashNow } from './hashes.ts';
 import { leafOf } from './heads.ts';
 import { type LinkRow, listLinks } from './links.queries.ts';
 import { isLinkSigned, isSignedByUs } from './receipts.ts';
@@ -29,6 +24,9 @@ import { standingsOf } from './standings.ts';
 import { findRecordedStandings, listStoredBids, type StoredBid } from './stored-bids.queries.ts';
 
 type Chain = NonNullable<Awaited<ReturnType<typeof findChain>>>;
+
+/** Thousands of links take a while: others are answered meanwhile. */
+const PAUSE_EVERY = 50;
 
 const CHANGED = '有报价在截止后被增加、删除或改动';
 
@@ -46,9 +44,10 @@ const startProblem = async ({ id: tenderId, tenderNo }: TenderRow, chain: Chain)
 const linkProblem = async ({ keys }: Deps, tender: TenderRow, { startHash }: Chain, links: LinkRow[]) => {
   let previous = startHash;
   for (const [index, link] of links.entries()) {
+    if (index % PAUSE_EVERY === PAUSE_EVERY - 1) await setImmediate();
     const place = placeOf(tender, index + 1);
     if (link.position !== index + 1) return `${place}缺失，${CHANGED}`;
-    if (link.hash !== (await linkHashOf(previous, link))) return `${place}与前一环不相扣，${CHANGED}`;
+    if (link.hash !== linkHashNow(previous, link)) return `${place}与前一环不相扣，${CHANGED}`;
     if (!isLinkSigned(keys, tender.tenderNo ?? '', link, link.signature)) return `${place}没有分会的签名，${CHANGED}`;
     previous = link.hash;
   }
@@ -82,12 +81,12 @@ const headProblem = async ({ keys }: Deps, db: Db, tender: TenderRow, last: stri
 };
 
 /** Of three custodians: what its bidder committed to, bound to every byte of the envelope. A bid nobody could read has no nonce. */
-const committedBy = async (
+const committedBy = (
   { nonce, sealHash, bidCommitment, state }: StoredBid,
-  committed: Omit<Parameters<typeof commitmentOf>[0], 'nonce'>,
+  committed: Omit<Parameters<typeof commitmentNow>[0], 'nonce'>,
 ) => {
   const isUnread = sealHash !== null && nonce === '' && state !== 'valid';
-  const own = isUnread ? (bidCommitment ?? '') : await commitmentOf({ ...committed, nonce });
+  const own = isUnread ? (bidCommitment ?? '') : commitmentNow({ ...committed, nonce });
   return sealHash === null ? own : custodyCommitmentOf(own, sealHash);
 };
 
@@ -95,15 +94,16 @@ const committedBy = async (
 const contentProblem = async (tender: TenderRow, links: LinkRow[], stored: StoredBid[]) => {
   const byCode = new Map(stored.map((bid) => [bid.code, bid]));
   if (stored.length !== links.length) return `报价有 ${stored.length} 份，回执有 ${links.length} 张`;
-  for (const { code, lotId, commitment, position, receivedAt } of links) {
+  for (const [index, { code, lotId, commitment, position, receivedAt }] of links.entries()) {
+    if (index % PAUSE_EVERY === PAUSE_EVERY - 1) await setImmediate();
     const bid = byCode.get(code);
-    const fleetHash = bid && (await fleetHashOf(bid.companyId, bid.fleetNonce));
+    const fleetHash = bid && fleetHashNow(bid.companyId, bid.fleetNonce);
     const content = bid && tender.mode === 'auction' ? auctionBid(bid.priceE4 ?? 0) : (bid?.bid ?? null);
     const isSame =
       bid?.lotId === lotId &&
       bid.at === receivedAt &&
       (tender.mode === 'auction' || priceOf(content) === bid.priceE4) &&
-      commitment === (await committedBy(bid, { tenderId: tender.id, lotId, fleetHash: fleetHash ?? '', bid: content }));
+      commitment === committedBy(bid, { tenderId: tender.id, lotId, fleetHash: fleetHash ?? '', bid: content });
     if (!isSame) return `第 ${position} 环的报价不是当时收下的报价`;
     if (bid.recordedLink !== null && bid.recordedLink !== bid.hash) return `第 ${position} 环与操作日志不同`;
   }

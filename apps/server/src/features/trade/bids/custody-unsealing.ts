@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { namedFilesProblem } from '@rfb/contract/trade/bids/bid-files.ts';
 import { sealedBidProblem } from '@rfb/contract/trade/bids/sealed-bid-problem.ts';
 import type { FileKey } from '@rfb/contract/trade/custody/attachments.ts';
-import { readSealedBid } from '@rfb/contract/trade/custody/files.ts';
 import { checkAndOpen, openWithReceipt } from '@rfb/contract/trade/custody/opening.ts';
 import type { HandedPart } from '@rfb/contract/trade/custody/parts.ts';
 import type { BidPayload, SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
@@ -16,6 +15,7 @@ import type { Keys } from '../../../platform/keys.ts';
 import { findSettingAt } from '../../../platform/settings/setting-at.queries.ts';
 import { listPlaces } from '../custody/exports.ts';
 import { bidderTag, openWith, type TenderRow, unwrapSealKey } from '../tenders/exports.ts';
+import { readEnvelope } from './checked-envelopes.ts';
 import * as rows from './custody.queries.ts';
 import { filesOfTender, openFiles } from './custody-files.ts';
 import { contextOf, type SealedPayload } from './sealed-payload.ts';
@@ -35,7 +35,7 @@ type Material = { custodians: CustodianKeys; handed: HandedPart[]; contentKey: s
 type OfBid = Pick<SealedRow, 'tenderId' | 'lotId' | 'action' | 'commitment' | 'position' | 'tag' | 'sealed'>;
 
 const envelopeOf = ({ tenderId, lotId, action, sealed }: OfBid): SealedBid => {
-  const found = readSealedBid(sealed.toString('utf8'));
+  const found = readEnvelope(sealed);
   const isInPlace = found?.tenderId === tenderId && found.lotId === lotId && found.action === action;
   if (!found || !isInPlace) throw new BrokenSeal(`有一环的密文不是当时收下的报价`);
   return found;

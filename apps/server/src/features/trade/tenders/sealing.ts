@@ -71,11 +71,19 @@ export const sealTo = (sealKey: Buffer, context: string, text: string) => {
   return Buffer.concat([ephemeral, encrypt(sharedKey(shared, ephemeral, sealKey), ZERO_IV, context, padded(text))]);
 };
 
+/** Of the keys in use: a tender's bids are opened one after another by the same one. */
+const sealKeys = new WeakMap<KeyObject, Buffer>();
+const sealKeyOf = (privateKey: KeyObject) => {
+  const known = sealKeys.get(privateKey) ?? rawOf(createPublicKey(privateKey));
+  sealKeys.set(privateKey, known);
+  return known;
+};
+
 export const openWith = (privateKey: KeyObject, context: string, sealed: Buffer) => {
   const ephemeral = sealed.subarray(0, 32);
   const shared = diffieHellman({ privateKey, publicKey: publicKeyOf(ephemeral) });
-  const sealKey = rawOf(createPublicKey(privateKey));
-  return unpadded(decrypt(sharedKey(shared, ephemeral, sealKey), ZERO_IV, context, sealed.subarray(32)));
+  const key = sharedKey(shared, ephemeral, sealKeyOf(privateKey));
+  return unpadded(decrypt(key, ZERO_IV, context, sealed.subarray(32)));
 };
 
 type Tagged = { tenderId: string; lotId: string; fleetId: string };
