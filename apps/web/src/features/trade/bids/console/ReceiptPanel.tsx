@@ -16,7 +16,6 @@ import { QueryView } from '../../../../ui/QueryView.tsx';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { unitPriceText } from '../../tenders/shared/amounts.ts';
 import { FileDownloads } from '../../tenders/shared/FileDownloads.tsx';
-import { checkOwnReceipt } from '../shared/check-receipt.ts';
 import { ReceiptHistory } from '../shared/ReceiptHistory.tsx';
 import { ReceiptPdf } from '../shared/ReceiptPdf.tsx';
 import { saveReceipt } from '../shared/receipt-file.ts';
@@ -27,7 +26,8 @@ import { WithdrawButton } from './WithdrawButton.tsx';
 const Checked = ({ signed }: { signed: SignedReceipt }) => {
   const { data } = useQuery({
     queryKey: ['receipt-check', signed.document.code],
-    queryFn: () => checkOwnReceipt(signed),
+    queryFn: async () =>
+      (await import(/* webpackChunkName: "check-files" */ '../shared/check-receipt.ts')).checkOwnReceipt(signed),
   });
   if (!data) return <span className="muted">正在本机验证</span>;
   if (data.problem) return <StatusTag look={['red', 'bar']}>{data.problem.problem}</StatusTag>;

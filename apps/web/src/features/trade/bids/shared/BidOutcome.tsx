@@ -8,7 +8,8 @@ import * as styles from '../../../../ui/CheckOutcome.module.css';
 import { HashGrid } from '../../../../ui/HashGrid.tsx';
 import type { BidCheck } from './bid-check.ts';
 import { ChainLine } from './ChainLine.tsx';
-import type { FileCheck, SignatureCheck } from './check-receipt.ts';
+import type { FileCheck } from './check-receipt.ts';
+import type { SignatureCheck } from './check-signature.ts';
 import { Proofs } from './Proofs.tsx';
 import { saveReport } from './receipt-file.ts';
 

@@ -1,5 +1,5 @@
 // Checks what the platform shows, in the browser and without trusting the server's word, by the source of tools/check-report.mjs.
-import { hexOfBase64, isSignedBy } from '@rfb/contract/ed25519.ts';
+import { hexOfBase64 } from '@rfb/contract/ed25519.ts';
 import { type Found, firstProblem, type Statement } from '@rfb/contract/statements.ts';
 import type { PublicChain, PublicReceipt } from '@rfb/contract/trade/bids/bids.ts';
 import { checkLogged, deadlineEntryOf, type Inclusion } from '@rfb/contract/trade/bids/check-logged.ts';
@@ -7,16 +7,7 @@ import { checkReceipt } from '@rfb/contract/trade/bids/check-receipt.ts';
 import { checkReport } from '@rfb/contract/trade/bids/check-report.ts';
 import { fileText, receiptText } from '@rfb/contract/trade/bids/proof.ts';
 import type { SignedReceipt, SignedReport } from '@rfb/contract/trade/bids/report.ts';
-
-/** `unknown`: a page without https may not compute. */
-export type SignatureCheck = 'good' | 'bad' | 'unknown';
-
-const canCheck = () => globalThis.crypto?.subtle !== undefined;
-
-export const checkSignature = async (publicKey: string, signature: string, text: string): Promise<SignatureCheck> => {
-  if (!canCheck()) return 'unknown';
-  return (await isSignedBy(publicKey, signature, text)) ? 'good' : 'bad';
-};
+import { canCheck, checkSignature, type SignatureCheck } from './check-signature.ts';
 
 export const checkPublicReceipt = ({ tenderNo, signature, publicKey, ...link }: PublicReceipt) =>
   checkSignature(publicKey, signature, receiptText(tenderNo, link));

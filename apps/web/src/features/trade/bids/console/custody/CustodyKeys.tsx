@@ -5,7 +5,7 @@ import { FactRows } from '../../../../../ui/FactRows.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { StatusTag } from '../../../../../ui/StatusTag.tsx';
 import { Fingerprint } from '../../../custody/shared/Fingerprint.tsx';
-import type { SignatureCheck } from '../../shared/check-receipt.ts';
+import type { SignatureCheck } from '../../shared/check-signature.ts';
 
 const Signature = ({ value }: { value: SignatureCheck }) =>
   value === 'good' ? (

@@ -5,7 +5,7 @@ import { hashOfBytes } from '@rfb/contract/trade/custody/hashes.ts';
 import { keySetOf } from '@rfb/contract/trade/custody/keys.ts';
 import type { CustodyReceipt, CustodyTender } from '@rfb/contract/trade/custody/schemas.ts';
 import type { SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
-import { checkSignature } from '../../shared/check-receipt.ts';
+import { checkSignature } from '../../shared/check-signature.ts';
 
 /** A browser that cannot check signatures shows the bid all the same: the file proves itself by its commitment. */
 const isSigned = async (publicKey: string, signature: string, text: string) =>

@@ -10,7 +10,7 @@ import { isWhole, type SealedBid } from '@rfb/contract/trade/custody/sealed-bid.
 import { type CustodianKeys, sealBid } from '@rfb/contract/trade/custody/sealing.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type * as z from 'zod/mini';
-import { checkSignature, type SignatureCheck } from '../../shared/check-receipt.ts';
+import { checkSignature, type SignatureCheck } from '../../shared/check-signature.ts';
 
 export { bidProblems, sealFile };
 
