@@ -1,8 +1,10 @@
 // A dishonest operator with the database, its owner's password and the key file, after opening: each test says who notices.
+import { listMyCreditEvents } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
 import { awardLot, confirmAward, failLot } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import * as bids from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkTenders } from '../../doctor/trade-checks.ts';
+import { lapseDueAwards } from '../../features/trade/awards/awards.jobs.ts';
 import { beginDailyCheck, bidsJobs, checkChains } from '../../features/trade/bids/bids.jobs.ts';
 import { runNextJob } from '../../platform/jobs/jobs.ts';
 import { lotParams } from '../bids.ts';
@@ -36,6 +38,12 @@ describe('after opening', () => {
     const params = { awardId: data.items[0]?.id ?? '' };
     const confirmed = await t.call(confirmAward, { params }, cheap);
     expect(confirmed).toMatchObject({ status: 409, msg: expect.stringContaining('成交已停止') });
+    // Nor does it lapse at the fleet's expense.
+    await owner(`update awards set due_at = now() - interval '1 minute' where id = $1`, params.awardId);
+    await lapseDueAwards(t.deps);
+    const { data: credit } = await t.call(listMyCreditEvents, { query: {} }, cheap);
+    const event = credit.items.find(({ tenderId }) => tenderId === tender.id);
+    expect(event).toMatchObject({ words: '成交后未在期限内确认', standing: 'setAside', effect: 0 });
   });
 
   it('a row that cannot be read is a problem of its own and hides no other', async () => {

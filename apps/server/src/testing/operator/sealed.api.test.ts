@@ -276,7 +276,7 @@ it('nothing is added to a chain whose head is fixed, also when the clock steps b
   const { tender } = await closedTender();
   await owner(`update tenders set closes_at = app_now() + interval '1 hour' where id = $1`, tender.id);
   const late = await t.call(bids.placeBid, { params: lotParams(tender), body: bidForm() }, watching);
-  expect(late.status).toBe(500);
+  expect([late.status, late.msg]).toEqual([409, '报价截止已经固定，这份报价没有收下']);
 });
 
 it('a notice cannot move a deadline that was fixed, though the clock stepped back before it', async () => {

@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { notify, notifyCompanies } from '../../services/notifications/exports.ts';
 import { addAlarm, findAlarm, lockTender, reachedCompanies, subjectOf, type TenderRow } from '../tenders/exports.ts';
 import { readableProblemOf } from './chain-check.ts';
+import { setAsidePendingAwards } from './opening.queries.ts';
 
 /** In a transaction that holds the tender's lock. */
 export const raiseAlarm = async (
@@ -16,6 +17,7 @@ export const raiseAlarm = async (
   context: AuditContext<AuditActor | undefined> = systemContext,
 ) => {
   if (!(await addAlarm(trx, tender.id, problem))) return;
+  await setAsidePendingAwards(trx, tender.id);
   await recordAudit(trx, { action: 'tender.alarm', ...context, subject: subjectOf(tender.id), after: { problem } });
   const values = { tenderTitle: tender.title, tenderNo: tender.tenderNo ?? '', reason: problem };
   const dedupKey = `tender:${tender.id}:alarm`;

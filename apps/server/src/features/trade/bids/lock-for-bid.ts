@@ -64,6 +64,8 @@ export const lockForBid = async (
   if ((keySet === null) !== (custody === 'platform'))
     return refuse('wrongState', { msg: otherKind[custody], data: { phase } });
   refuseUnlessBidding(tender);
+  // The phase follows from the clock, which may step back; what was fixed at the deadline does not.
+  if (chain.isFixed) return refuse('wrongState', { msg: '报价截止已经固定，这份报价没有收下', data: { phase } });
   return {
     ...{ tender, lot, lotNumber: at + 1, own, last, fleetName: named?.name ?? '' },
     chain: { startHash, sealKey, keySet },

@@ -2,7 +2,7 @@
 import { liveAwards } from '@rfb/contract/trade/awards/award.states.ts';
 import type { ReportAward } from '@rfb/contract/trade/bids/report.ts';
 import { type Insertable, sql } from 'kysely';
-import { nowOfQuery } from '../../../platform/clock.ts';
+import { now, nowOfQuery } from '../../../platform/clock.ts';
 import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
@@ -75,6 +75,16 @@ export const isAwarded = async (db: Db, lotId: string, companyId: string) => {
       and award_status(a, app_now()) in (${stateList(liveAwards)})`.execute(db);
   return rows.length > 0;
 };
+
+/** Awards that still wait for their fleet count for nobody: an alarm stops them, not the fleet. */
+export const setAsidePendingAwards = (trx: Trx, tenderId: string) =>
+  trx
+    .updateTable('awards')
+    .set({ setAsideAt: now })
+    .where('tenderId', '=', tenderId)
+    .where('state', '=', 'pending')
+    .where('setAsideAt', 'is', null)
+    .execute();
 
 export const findBid = (db: Db, tenderId: string, bidId: string) =>
   db

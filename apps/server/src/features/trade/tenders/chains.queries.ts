@@ -10,12 +10,20 @@ export const addChain = (trx: Trx, chain: Insertable<Tables['tenderChains']>) =>
 export const findChain = (db: Db, tenderId: string) =>
   db.selectFrom('tenderChains').selectAll().where('tenderId', '=', tenderId).executeTakeFirst();
 
-type Chain = Selectable<Tables['tenderChains']>;
+/** `isFixed`: its head is, so that nothing can be added any more. */
+type Chain = Selectable<Tables['tenderChains']> & { isFixed: boolean };
 const sharedTender = named<{ id: string }, { tenderId: string }>('lock-tender-shared', (value, db) =>
   db.selectFrom('tenders').select('id').where('id', '=', value('tenderId')).forShare(),
 );
 const lockedChain = named<Chain, { tenderId: string }>('lock-chain', (value, db) =>
-  db.selectFrom('tenderChains').selectAll().where('tenderId', '=', value('tenderId')).forUpdate(),
+  db
+    .selectFrom('tenderChains')
+    .selectAll()
+    .select(
+      sql<boolean>`exists (select 1 from tender_heads h where h.tender_id = tender_chains.tender_id)`.as('isFixed'),
+    )
+    .where('tenderId', '=', value('tenderId'))
+    .forUpdate(),
 );
 
 /** Bids share the tender's lock, so that they run beside each other but never beside a change of the tender. */

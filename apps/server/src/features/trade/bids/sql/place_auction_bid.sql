@@ -33,7 +33,8 @@ begin
   outcome := case
     when t.mode <> 'auction' then 'sealed'
     when t.state = 'cancelled' then 'cancelled'
-    when t.state <> 'open' or clock >= l.closes_at then 'late'
+    when t.state <> 'open' or clock >= l.closes_at
+      or exists (select 1 from tender_heads h where h.tender_id = t.id) then 'late'
     when clock < t.starts_at then 'early'
     when p_price > l.ceiling_e4 then 'ceiling'
     when p_price > highest then 'decrement'
