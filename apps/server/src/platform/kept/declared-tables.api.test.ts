@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { routes } from '../../app.ts';
 import { listingAddresses, listingFeed } from '../../features/conduct/listings/exports.ts';
 import { fleetAddresses } from '../../features/fleet/fleets/exports.ts';
+import { memberTrend } from '../../features/overview/dashboard/cards.queries.ts';
 import { articleAddresses, articleFeed } from '../../features/publishing/articles/exports.ts';
 import { aPhoto } from '../../features/services/files/sample-files.ts';
 import { testApp } from '../../testing/app.ts';
@@ -123,6 +124,10 @@ describe('a kept answer declares exactly the tables it reads', () => {
       await feed.list();
     });
     expect(found).toEqual([...feedOf(t.db).tables].sort());
+  });
+
+  it('the trend of members on the dashboard', async () => {
+    expect(await tablesReadBy((db) => memberTrend(db).read())).toEqual([...memberTrend(t.db).tables].sort());
   });
 
   it.each([

@@ -52,7 +52,7 @@ const months = sql`months as materialized (
  * Terms of a member never overlap, so their ends have the order of their beginnings, and an index has them. A member has
  * left on the day it resigned, or when its grace was over without another term.
  */
-export const countMemberTrend = async (db: Db) => {
+const countMemberTrend = async (db: Db) => {
   const rows = await constant(
     db,
     'dashboard-member-trend',
@@ -85,6 +85,13 @@ export const countMemberTrend = async (db: Db) => {
   );
   return theOnly(rows);
 };
+
+/** Kept until a member or a term changes, or the day. */
+export const memberTrend = (db: Db) => ({
+  key: 'dashboard member trend',
+  tables: ['members', 'member_terms'],
+  read: () => countMemberTrend(db),
+});
 
 export const countTradeTrend = async (db: Db) => {
   const rows = await constant(

@@ -9,6 +9,7 @@ import { messageKinds } from '@rfb/contract/publishing/messages/messages.labels.
 import { isAutomaticInProduction } from '../../../config.ts';
 import { findLastCheck } from '../../../platform/audit/check.ts';
 import { on } from '../../../platform/http/route.ts';
+import { keptValue } from '../../../platform/kept/kept-value.ts';
 import { kindsDecidedBy } from '../../identity/proposals/exports.ts';
 import { provinceName, regionName } from '../../services/regions/exports.ts';
 import * as cardRows from './cards.queries.ts';
@@ -59,7 +60,7 @@ export const dashboardRoutes = [
     return { items, total: found[0]?.total ?? 0, now: found[0]?.now ?? actor.calledAt ?? '' };
   }),
   on(cards.getReviewTimes, ({ deps: { db }, query }) => cardRows.countReviewTimes(db, query.range)),
-  on(cards.getMemberTrend, ({ deps: { db } }) => cardRows.countMemberTrend(db)),
+  on(cards.getMemberTrend, ({ deps: { db, kept } }) => keptValue(kept, cardRows.memberTrend(db))),
   on(cards.getTradeTrend, ({ deps: { db } }) => cardRows.countTradeTrend(db)),
   on(cards.getCaseFigures, ({ deps: { db } }) => cardRows.countCases(db)),
   on(outlook.getExpiringPapers, ({ deps: { db } }) => outlookRows.countExpiringPapers(db)),
