@@ -188,7 +188,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('kill -9, rou
       'select kind from order_milestones where order_id = $1 and tap_id is not null order by received_at',
       [orderId],
     );
-    expect(recorded.map(({ kind }) => kind)).toEqual(['at_loading', 'departed', 'at_unloading', 'signed']);
+    expect(recorded.map(({ kind }) => kind)).toEqual(['at_loading', 'departed', 'at_unloading', 'handed_over']);
   });
 });
 

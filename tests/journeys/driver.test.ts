@@ -13,8 +13,9 @@ afterAll(() => server.stop());
 const statusOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const allUploaded = (page: Page) => statusOf(page, '网络正常，全部已上传').waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
-const photograph = async (page: Page) => {
-  const file = await aPhoto({ width: 2400, height: 1200 });
+/** The same picture is accepted once in an order. */
+const photograph = async (page: Page, width = 2400) => {
+  const file = await aPhoto({ width, height: 1200 });
   const buffer = Buffer.from(await file.arrayBuffer());
   await page.getByLabel('拍照').setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('img', { name: '第 1 张照片' }).waitFor();
@@ -65,6 +66,36 @@ describe('a driver on a phone', () => {
     const times = [loading?.at, departed?.at, onlineAt, loading?.receivedAt, departed?.receivedAt];
     expect(times).toEqual([...times].sort());
     await page.getByText('打电话给收货人 蒲工').waitFor({ state: 'attached' });
+
+    // A tap that was wrong is taken back while its seconds run; signing asks for the receipt.
+    await press(page, '我已到达');
+    await press(page, '撤回');
+    await page.getByText('已撤回，可以重新按').waitFor();
+    await page.getByRole('heading', { name: '到达卸货点' }).waitFor();
+    await press(page, '我已到达');
+    await press(page, '跳过，直接记录“签收”');
+    await page.getByText('签收要有回单').waitFor();
+    await allUploaded(page);
+    await press(page, '开始卸货');
+    await press(page, '先交货，回单以后补');
+    await page.getByRole('heading', { name: '只差回单' }).waitFor();
+    await allUploaded(page);
+    expect(await order.read()).toMatchObject({ status: 'arrived', isReceiptMissing: true, completesAt: null });
+    await photograph(page, 2000);
+    await page.getByLabel('破损').fill('1');
+    await page.getByLabel('说明').fill('外箱压坏');
+    expect(await axeViolations(page)).toEqual([]);
+    await expectNoHorizontalScroll(page);
+    await press(page, '回单拍好了，签收');
+    await page.getByRole('heading', { name: '本单已签收' }).waitFor();
+    await allUploaded(page);
+    await photograph(page, 1800);
+    await press(page, '上传回单照片');
+    await allUploaded(page);
+    const signed = await order.read();
+    expect(signed).toMatchObject({ status: 'signed', receipt: { damagedCount: 1, remark: '外箱压坏' } });
+    expect(signed.milestones.at(-1)?.photos).toHaveLength(2);
+    expect(signed.exceptions).toMatchObject([{ kind: 'damage', resolvedAt: null }]);
     expect(problems).toEqual([]);
     await close();
   });

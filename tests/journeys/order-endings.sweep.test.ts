@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPhoto } from '../../apps/server/src/features/services/files/sample-files.ts';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, PHONE, settled } from './support/browser.ts';
-import { dispatchedOrder, readyCrew, waitingOrders } from './support/driver-orders.ts';
+import { dispatchedOrder, readyCrew, signByLink, waitingOrders } from './support/driver-orders.ts';
 import { hostServer } from './support/server.ts';
 
 const server = await hostServer();
@@ -28,8 +28,9 @@ const upload = async (dialog: Locator, name: string) => {
 const signedOrder = async () => {
   const order = await dispatchedOrder(server);
   const params = { orderId: order.orderId };
-  for (const kind of ['at_loading', 'departed', 'at_unloading', 'signed'] as const)
+  for (const kind of ['at_loading', 'departed', 'at_unloading'] as const)
     await order.call(addMilestone, { params, body: { kind } });
+  await signByLink(server, order.path);
   return order;
 };
 const bothSides = async (orderId: string) => ({

@@ -81,11 +81,15 @@ const report = async (page: Page, step: string, more: (dialog: Locator) => Promi
   await page.getByRole('strong').filter({ hasText: step }).waitFor();
 };
 
+const photograph = (name: string) => async (dialog: Locator) => {
+  // Of different sizes, because the same picture is accepted once in an order.
+  const buffer = Buffer.from(await (await aPhoto({ width: 600 + name.length, height: 400 })).arrayBuffer());
+  await dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+  await dialog.getByText('已上传').waitFor();
+};
 const attach = async (dialog: Locator) => {
   await dialog.getByLabel('地点').fill('川沙路 3 号库');
-  const buffer = Buffer.from(await (await aPhoto()).arrayBuffer());
-  await dialog.locator('input[type="file"]').setInputFiles({ name: '装货现场.jpg', mimeType: 'image/jpeg', buffer });
-  await dialog.getByText('已上传').waitFor();
+  await photograph('装货现场.jpg')(dialog);
 };
 
 /** The shipper reads it on the order's page and tells it to whom it trusts. */
@@ -194,7 +198,7 @@ describe('an order', () => {
 
     await resolve(fleet.page);
     await report(fleet.page, '到卸货点');
-    await report(fleet.page, '签收');
+    await report(fleet.page, '签收', photograph('回单.jpg'));
     await fleet.page.getByText('已签收', { exact: true }).first().waitFor();
     expect(await button(main(fleet.page), '记录里程碑').count()).toBe(0);
     await fleet.page.getByRole('link', { name: '在排班里查看' }).click();

@@ -1,9 +1,11 @@
 // Helpers for journeys of orders: an order between the demo's two companies, dispatched through the API.
 import { randomUUID } from 'node:crypto';
-import type { Endpoint, InputOf } from '@rfb/contract/endpoint.ts';
+import { API_BASE, type Endpoint, type InputOf } from '@rfb/contract/endpoint.ts';
 import { mayDrive } from '@rfb/contract/fleet/drivers/licence-classes.ts';
 import { orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import { addDriverMilestone } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
 import { dispatchOrder, getOrder, listDispatchCandidates } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { aPhoto } from '../../../apps/server/src/features/services/files/sample-files.ts';
 import { schedule } from '../../../apps/server/src/testing/orders.ts';
 import { spending } from '../../../apps/server/src/testing/spent.ts';
 import { ACCOUNTS } from './browser.ts';
@@ -72,6 +74,18 @@ export const readyCrew = async (call: Awaited<ReturnType<typeof callerOf>>, orde
   const vehicles = found.vehicles.filter((one) => isReady(one) && one.vehicleType !== 'tractor');
   const drivers = found.drivers.filter((one) => isReady(one) && vehicles.every((v) => mayDrive(one.licenceClasses, v)));
   return { vehicles, drivers, span };
+};
+
+/** Signs as the driver, with a photo of the receipt. */
+export const signByLink = async ({ url }: Server, path: string) => {
+  const params = { ticket: path.split('/').at(-1) ?? '' };
+  const form = new FormData();
+  form.append('file', await aPhoto(), '回单.jpg');
+  const sent = await fetch(`${url}${API_BASE}/driver-links/${params.ticket}/photos`, { method: 'POST', body: form });
+  const { data } = (await sent.json()) as { data: { fileId: string } };
+  const now = new Date().toISOString();
+  const tap = { tapId: randomUUID(), kind: 'signed' as const, tappedAt: now, sentAt: now, photos: [data.fileId] };
+  await callAs({ url, token: '' }, addDriverMilestone, { params, body: tap });
 };
 
 /** With a vehicle and a driver of the demo's fleet that nothing stands against. */

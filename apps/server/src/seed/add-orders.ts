@@ -15,9 +15,10 @@ import { findOrder, listExceptions } from '../features/transport/orders/orders.q
 import { claimPayment, confirmPayment } from '../features/transport/orders/payments.actions.ts';
 import { rateOrder } from '../features/transport/ratings/ratings.actions.ts';
 import { findToday } from '../platform/clock.ts';
-import type { Db } from '../platform/db/database.ts';
+import { type Db, transact } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DemoActor } from './demo-actors.ts';
+import { renderReceipt, uploadPicture } from './demo-licences.ts';
 import { type DemoOrder, demoLanes, demoOrders } from './demo-orders.ts';
 
 const HOUR_MS = 3_600_000;
@@ -76,6 +77,13 @@ const call = async ({ deps, shipper, cooperationId, goTo, now }: Scene, demo: De
   return orderIds[0] ?? '';
 };
 
+const receiptOf = async (deps: Deps, { actor }: DemoActor, orderId: string) => {
+  const { orderNo = '', cargo = '' } = (await findOrder(deps.db, orderId)) ?? {};
+  const rendered = await renderReceipt(orderNo, cargo);
+  const owner = { companyId: actor.companyId, purpose: 'orderPhoto' as const, name: '回单.jpg' };
+  return transact(deps.db, (trx) => uploadPicture(deps, trx, rendered, owner));
+};
+
 const move = async ({ deps, fleet, goTo, now }: Scene, demo: DemoOrder, orderId: string, crew: Crew | undefined) => {
   if (demo.dispatched === undefined || !crew) return;
   await goTo(demo.dispatched);
@@ -99,7 +107,8 @@ const move = async ({ deps, fleet, goTo, now }: Scene, demo: DemoOrder, orderId:
       isRaised = true;
     }
     await goTo(when);
-    await addMilestone(deps, orderId, { kind, at: null, place, note: '', photos: [], pickupCode: '' }, fleet.context);
+    const photos = kind === 'signed' ? [await receiptOf(deps, fleet, orderId)] : [];
+    await addMilestone(deps, orderId, { kind, at: null, place, note: '', photos, pickupCode: '' }, fleet.context);
   }
   if (!isRaised) await raise();
 };

@@ -37,6 +37,23 @@ const licenceOf = (form: LicenceFacts): Paper => ({
 export const renderLicence = (form: LicenceFacts, look: PaperLook & { creditCode?: string } = {}) =>
   renderPaper(licenceOf({ ...form, creditCode: look.creditCode ?? form.creditCode }), look);
 
+/** A receipt for goods, signed by whoever received them. */
+export const renderReceipt = (orderNo: string, cargo: string) =>
+  renderPaper(
+    {
+      title: '收货回单',
+      subtitle: '（承运联）',
+      rows: [
+        ['运单编号', orderNo],
+        ['货　　物', cargo],
+        ['验　　收', '件数相符，外包装完好'],
+        ['收货人', '蒲工（签字）'],
+      ],
+      office: '收货单位仓库专用章',
+    },
+    { scale: 0.6 },
+  );
+
 export const renderVoucher = (payer: string, yuan: string, voucherNo: string) =>
   renderPaper({
     title: '电子回单',
@@ -52,21 +69,23 @@ export const renderVoucher = (payer: string, yuan: string, voucherNo: string) =>
   });
 
 /** A name that ends in `.png` says which of the two kinds of picture it is. */
-type Owner = { companyId: string; purpose: 'licence' | 'voucher' | 'cardPicture'; name: string };
+type Owner = { companyId: string; purpose: 'licence' | 'voucher' | 'cardPicture' | 'orderPhoto'; name: string };
 
-/** Stores it like an uploaded and bound file of the company. */
-export const storePicture = async (
+/** Stores it like an uploaded file of the company. */
+export const uploadPicture = async (
   deps: Deps,
   trx: Trx,
   rendered: RenderedPaper,
   { companyId, purpose, name }: Owner,
 ) => {
-  const { fileId } = await storeFile(
-    deps,
-    trx,
-    { ...rendered, ...(name.endsWith('.png') ? PNG : JPEG) },
-    { name, purpose, companyId },
-  );
-  await bindFileRow(trx, fileId, companyId);
+  const kind = name.endsWith('.png') ? PNG : JPEG;
+  const { fileId } = await storeFile(deps, trx, { ...rendered, ...kind }, { name, purpose, companyId });
+  return fileId;
+};
+
+/** Stores it like an uploaded and bound file of the company. */
+export const storePicture = async (deps: Deps, trx: Trx, rendered: RenderedPaper, owner: Owner) => {
+  const fileId = await uploadPicture(deps, trx, rendered, owner);
+  await bindFileRow(trx, fileId, owner.companyId);
   return fileId;
 };

@@ -5,7 +5,7 @@ import { awardLot, confirmAward } from '@rfb/contract/trade/awards/awards.endpoi
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
-import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
+import type { Receipt, Schedule } from '@rfb/contract/transport/orders/orders.ts';
 import { aPhoto } from '../features/services/files/sample-files.ts';
 import type { TestApp } from './app.ts';
 import { lotParams, makeBids } from './bids.ts';
@@ -91,11 +91,24 @@ export const makeOrders = (t: TestApp, admin: Person) => {
     return order;
   };
 
-  const report = (
+  const photo = async (fleet: Person) =>
+    (
+      await t.call(
+        uploadFile,
+        { body: { purpose: 'orderPhoto' }, file: await aPhoto({ width: 320, height: 240 }) },
+        fleet,
+      )
+    ).data.fileId;
+
+  /** Signing takes a picture of the receipt with it, unless the test says which. */
+  const report = async (
     { fleet, orderId }: { fleet: Person; orderId: string },
     kind: TripStep | 'checkin',
-    more: { at?: string; photos?: string[]; note?: string; place?: string } = {},
-  ) => t.call(orders.addMilestone, { params: { orderId }, body: { kind, ...more } }, fleet);
+    more: { at?: string; photos?: string[]; note?: string; place?: string; receipt?: Receipt } = {},
+  ) => {
+    const photos = more.photos ?? (kind === 'signed' ? [await photo(fleet)] : []);
+    return t.call(orders.addMilestone, { params: { orderId }, body: { kind, ...more, photos } }, fleet);
+  };
 
   const signed = async (of?: Parties) => {
     const order = await dispatched(of);
@@ -111,9 +124,6 @@ export const makeOrders = (t: TestApp, admin: Person) => {
     await t.call(orders.confirmOrder, { params: { orderId: order.orderId } }, order.shipper);
     return order;
   };
-
-  const photo = async (fleet: Person) =>
-    (await t.call(uploadFile, { body: { purpose: 'orderPhoto' }, file: await aPhoto() }, fleet)).data.fileId;
 
   return { parties, award, listed, created, get, crew, dispatch, dispatched, report, signed, completed, photo };
 };

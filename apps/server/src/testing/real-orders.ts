@@ -26,13 +26,14 @@ const OF_SHIPPERS = [
 ];
 const DISPATCHED = [
   'addMilestone',
+  'correctMilestone',
   'raiseException',
   'resolveException',
   'sendDriverLink',
   'revokeDriverLink',
   'readOrderPhoto',
 ];
-const SIGNED = ['confirmOrder', 'claimPayment', 'openDispute', 'rateOrder', 'replyToRating'];
+const SIGNED = ['addReceiptPhotos', 'confirmOrder', 'claimPayment', 'openDispute', 'rateOrder', 'replyToRating'];
 const WITH_PAYMENT = ['confirmPayment', 'disputePayment', 'readVoucher'];
 const WITH_DISPUTE = ['answerDispute', 'readDisputeFile', 'getOfficeDispute', 'decideDispute', 'readOfficeDisputeFile'];
 const APPEALED = ['readAppealFile', 'getOfficeAppeal', 'decideAppeal', 'readOfficeAppealFile'];
@@ -50,6 +51,10 @@ export const realOrder = async (t: TestApp, endpoint: string, admin: Person): Pr
   if (endpoint === 'resolveException') {
     const body = { kind: 'breakdown' as const, note: '左后轮胎损坏' };
     more.exceptionId = (await t.call(raiseException, { params, body }, fleet)).data.exceptions[0]?.id ?? '';
+  }
+  if (endpoint === 'correctMilestone') {
+    await make.report(order, 'at_loading');
+    more.milestoneId = (await make.get(id, fleet)).milestones.at(-1)?.id ?? '';
   }
   if (endpoint === 'readOrderPhoto') {
     more.fileId = await make.photo(fleet);

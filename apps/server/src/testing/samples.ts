@@ -701,6 +701,11 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     },
     addMilestone: { params: { orderId: 'somebodyelses' }, body: { kind: 'at_loading' } },
     raiseException: { params: { orderId: 'somebodyelses' }, body: { kind: 'breakdown', note: '左后轮胎损坏' } },
+    addReceiptPhotos: { params: { orderId: 'somebodyelses' }, body: { photos: ['nosuchphoto'] } },
+    correctMilestone: {
+      params: { orderId: 'somebodyelses', milestoneId: 'nosuchstep' },
+      body: { at: '2026-11-12T08:00:00Z', reason: '按错了时间' },
+    },
     resolveException: {
       params: { orderId: 'somebodyelses', exceptionId: 'nosuchexception' },
       body: { resolution: '已更换备胎' },
@@ -756,6 +761,8 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     readOfficeDisputeFile: { params: { disputeId: 'nosuchdispute', fileId: 'nosuchfile' } },
     getDriverOrder: { params: { ticket: NO_TICKET } },
     addDriverMilestone: { params: { ticket: NO_TICKET }, body: { ...aTap, kind: 'at_loading' } },
+    undoDriverMilestone: { params: { ticket: NO_TICKET }, body: { tapId: 'tap-0000001' } },
+    addDriverReceiptPhotos: { params: { ticket: NO_TICKET }, body: { photos: ['nosuchphoto'] } },
     raiseDriverException: { params: { ticket: NO_TICKET }, body: { ...aTap, kind: 'breakdown', note: '轮胎损坏' } },
     uploadDriverPhoto: { params: { ticket: NO_TICKET }, body: {} },
     listOrderPapers: { params: { orderId: 'somebodyelses' } },

@@ -56,6 +56,7 @@ export const OfficeDisputeDetail = z.strictObject({
       link: true,
       place: true,
       note: true,
+      corrected: true,
     }),
   ),
   exceptions: z.array(z.pick(OrderException, { id: true, kind: true, at: true, note: true, resolution: true })),

@@ -7,7 +7,7 @@ import { OrderTerms } from '../../identity/settings/order-terms.ts';
 import { keyOf } from '../../lists.ts';
 import { milestoneKinds } from './order.labels.ts';
 import { tripStepKinds } from './order.states.ts';
-import { Contact, ExceptionKind, OrderState, Photos, PickupCode } from './orders.ts';
+import { Contact, ExceptionKind, OrderState, Photos, PickupCode, Receipt } from './orders.ts';
 
 /** 128 random bits, base64url. */
 export const LinkTicket = z.string('链接有误').check(z.regex(/^[\w-]{22}$/, '链接有误'));
@@ -48,6 +48,8 @@ export const DriverOrder = z.strictObject({
     }),
   ),
   next: z.array(z.enum(tripStepKinds)),
+  /** Signed and not completed: more pictures of the receipt may be sent. */
+  canAddPhotos: z.boolean(),
   openExceptions: z.array(z.strictObject({ id: z.string(), kind: ExceptionKind, at: Instant, note: z.string() })),
   now: Instant,
 });
@@ -65,6 +67,9 @@ export const getDriverOrder = defineEndpoint({
   limit,
 });
 
+/** Made by the phone for each tap, so that a tap sent again is recorded once. */
+const TapId = z.string('编号有误').check(z.regex(/^[\w-]{8,40}$/, '编号有误'));
+
 /**
  * The times of the phone: when it was tapped, and when it was sent. A phone whose clock is wrong is corrected by the
  * difference between `sentAt` and the server's clock.
@@ -72,8 +77,7 @@ export const getDriverOrder = defineEndpoint({
 const tapped = {
   tappedAt: Instant,
   sentAt: Instant,
-  /** Made by the phone for each tap, so that a tap sent again is recorded once. */
-  tapId: z.string('编号有误').check(z.regex(/^[\w-]{8,40}$/, '编号有误')),
+  tapId: TapId,
   place: z._default(optionalLine('地点', 60), ''),
   photos: z._default(Photos, []),
 };
@@ -88,10 +92,36 @@ export const addDriverMilestone = defineEndpoint({
     note: z._default(optionalLine('说明', 200), ''),
     /** When the order asks for one, with `departed`. */
     pickupCode: PickupCode,
+    /** With `signed`, which without a photo of the receipt becomes `handed_over`. */
+    receipt: z.optional(Receipt),
   }),
   reply: DriverOrder,
   limit,
   audit: 'order.reported',
+  affects: ['/driver-links'],
+});
+
+/** Takes back the latest step, soon after it was recorded with this link. A tap the server does not have is taken back already. */
+export const undoDriverMilestone = defineEndpoint({
+  ...link,
+  method: 'POST',
+  path: '/driver-links/:ticket/undo',
+  body: z.strictObject({ tapId: TapId }),
+  reply: DriverOrder,
+  limit,
+  audit: 'order.undone',
+  affects: ['/driver-links'],
+});
+
+/** More pictures of the receipt, until the order is completed. */
+export const addDriverReceiptPhotos = defineEndpoint({
+  ...link,
+  method: 'POST',
+  path: '/driver-links/:ticket/receipt-photos',
+  body: z.strictObject({ photos: Photos.check(z.minLength(1, '请选择回单照片')) }),
+  reply: DriverOrder,
+  limit,
+  audit: 'order.receiptAdded',
   affects: ['/driver-links'],
 });
 

@@ -32,7 +32,10 @@ export const orderTabs = {
 } as const;
 export type OrderTab = keyof typeof orderTabs;
 
-/** The steps of a trip in their order; `checkin` may happen any number of times on the road. */
+/**
+ * The steps of a trip in their order; `checkin` may happen any number of times on the road. `handed_over` is what signing
+ * without a receipt becomes.
+ */
 export const milestoneKinds = {
   created: '建单',
   dispatched: '派车',
@@ -42,6 +45,7 @@ export const milestoneKinds = {
   checkin: '途中打卡',
   at_unloading: '到卸货点',
   unloading_started: '开始卸货',
+  handed_over: '交货待回单',
   signed: '签收',
   completed: '完成',
   cancelled: '取消',
@@ -57,6 +61,9 @@ export const recorders = {
   system: '系统',
 } as const;
 export type Recorder = keyof typeof recorders;
+
+/** Who confirms a step beside the fleet that recorded it: the place of the phone, as exactly as the address is known, the consignee, or nobody. */
+export type Witness = '' | 'district' | 'city' | 'consignee';
 
 export const exceptionKinds = {
   breakdown: '车辆故障',
@@ -79,6 +86,12 @@ export const DISPATCH_HOURS_AHEAD = 4;
 /** An award becomes at most so many orders at once; the shipper calls the rest. */
 export const MAX_FIRST_ORDERS = 20;
 export const MAX_ORDER_PHOTOS = 9;
+/** A delivery without a receipt needs attention so long after it was handed over. */
+export const RECEIPT_HOURS = 24;
+/** So long after a step was recorded the fleet may correct its time. */
+export const CORRECTION_HOURS = 24;
+/** So long a driver's page offers to take a tap back; the server allows for a slow network. */
+export const UNDO_SECONDS = 10;
 /** Contacts of an order are masked to the other side this long after it ended. */
 export const CONTACT_DAYS_AFTER_END = 30;
 /** A request to cancel is over when the other side has not answered it so long. */

@@ -50,7 +50,7 @@ export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
 };
 
 /** Steps a driver or dispatcher records, in order. Those marked optional may be left out. */
-export const tripSteps = [
+const tripSteps = [
   { kind: 'at_loading', state: 'loading', isOptional: false },
   { kind: 'loading_started', state: 'loading', isOptional: true },
   { kind: 'departed', state: 'in_transit', isOptional: false },
@@ -59,20 +59,27 @@ export const tripSteps = [
   { kind: 'signed', state: 'signed', isOptional: false },
 ] as const satisfies readonly { kind: MilestoneKind; state: OrderState; isOptional: boolean }[];
 export type TripStep = (typeof tripSteps)[number]['kind'];
+/** What a step is recorded as: signing without a receipt is handing over. */
+export type RecordedStep = TripStep | 'handed_over';
 export const tripStepKinds = tripSteps.map(({ kind }) => kind) as [TripStep, ...TripStep[]];
+
+/** Steps whose time the fleet may correct. */
+export const correctable: readonly MilestoneKind[] = [...tripStepKinds, 'handed_over'];
 
 /** What may be recorded next: the next step, and the one after it where the next is optional. */
 export const nextSteps = (state: OrderState, last: MilestoneKind): readonly TripStep[] => {
   if (!isOneOf(underWay, state)) return [];
+  // Only the receipt is missing.
+  if (last === 'handed_over') return ['signed'];
   const at = tripSteps.findIndex(({ kind }) => kind === last);
   const [next, afterNext] = [tripSteps[at + 1], tripSteps[at + 2]];
   if (!next) return [];
   return next.isOptional && afterNext ? [next.kind, afterNext.kind] : [next.kind];
 };
 
-/** The order's state after a step; checkins leave it. */
-export const stateAfter = (step: TripStep): OrderState =>
-  tripSteps.find(({ kind }) => kind === step)?.state ?? 'created';
+/** The order's state after a step; checkins leave it, and handing over without a receipt does not end the arrival. */
+export const stateAfter = (step: RecordedStep): OrderState =>
+  step === 'handed_over' ? 'arrived' : (tripSteps.find(({ kind }) => kind === step)?.state ?? 'created');
 
 /** `by`: the side that may do it; both without one. */
 type Move = { from: readonly OrderStatus[]; name: string; by?: OrderSide };
@@ -82,6 +89,7 @@ export const orderMoves = {
   dispatch: { from: beforeArrival, name: '派车', by: 'fleet' },
   report: { from: underWay, name: '记录里程碑', by: 'fleet' },
   raise: { from: beforeSigning, name: '报告异常', by: 'fleet' },
+  addReceipt: { from: ['signed'], name: '补充回单照片', by: 'fleet' },
   confirm: { from: ['signed'], name: '确认签收', by: 'shipper' },
   /** By the shipper alone while it is created; otherwise both must agree. */
   cancel: { from: beforeDeparture, name: '取消' },

@@ -17,6 +17,7 @@ import {
   orderParams,
   Photos,
   PickupCode,
+  Receipt,
   Schedule,
 } from './orders.ts';
 
@@ -175,8 +176,31 @@ export const addMilestone = defineEndpoint({
     note: z._default(optionalLine('说明', 200), ''),
     photos: z._default(Photos, []),
     pickupCode: PickupCode,
+    /** With `signed`, which without a photo of the receipt becomes `handed_over`. */
+    receipt: z.optional(Receipt),
   }),
   audit: 'order.reported',
+});
+
+/** More pictures of the receipt, until the order is completed. */
+export const addReceiptPhotos = defineEndpoint({
+  ...fleet,
+  ...change,
+  method: 'POST',
+  path: '/orders/:orderId/receipt-photos',
+  body: z.strictObject({ photos: Photos.check(z.minLength(1, '请选择回单照片')) }),
+  audit: 'order.receiptAdded',
+});
+
+/** The time of a step, within a day of its recording; both sides see what was said before. */
+export const correctMilestone = defineEndpoint({
+  ...fleet,
+  ...change,
+  method: 'POST',
+  path: '/orders/:orderId/milestones/:milestoneId/correct',
+  params: z.strictObject({ orderId: Id, milestoneId: Id }),
+  body: z.strictObject({ at: Instant, reason: line('原因', 100, 2) }),
+  audit: 'order.corrected',
 });
 
 export const raiseException = defineEndpoint({

@@ -100,6 +100,8 @@ export const Milestone = z.strictObject({
   place: z.string(),
   note: z.string(),
   photos: z.array(z.strictObject({ fileId: z.string(), name: z.string() })),
+  /** The fleet corrected its time: what it said before, and why. */
+  corrected: z.nullable(z.strictObject({ firstAt: Instant, at: Instant, reason: z.string() })),
 });
 export type Milestone = z.output<typeof Milestone>;
 
@@ -117,6 +119,31 @@ export const OrderException = z.strictObject({
   resolution: z.string(),
 });
 export type OrderException = z.output<typeof OrderException>;
+
+const count = (name: string) =>
+  z.int(`${name}请填整数`).check(z.minimum(0, `${name}不能小于 0`), z.maximum(1_000_000, `${name}太大`));
+/** What the consignee received; anything missing or damaged needs a sentence and becomes an open exception. */
+export const Receipt = z
+  .strictObject({
+    receivedCount: z._default(z.nullable(count('实收件数')), null),
+    missingCount: z._default(count('短少件数'), 0),
+    damagedCount: z._default(count('破损件数'), 0),
+    remark: z._default(optionalLine('说明', 100), ''),
+  })
+  .check((form) => {
+    const { missingCount, damagedCount, remark } = form.value;
+    if (missingCount + damagedCount > 0 && remark.trim().length < 2)
+      form.issues.push({ code: 'custom', message: '短少或破损请写一句说明', path: ['remark'], input: form.value });
+  });
+export type Receipt = z.output<typeof Receipt>;
+/** As both sides see it. */
+const SignedReceipt = z.strictObject({
+  receivedCount: z.nullable(z.int()),
+  missingCount: z.int(),
+  damagedCount: z.int(),
+  remark: z.string(),
+  signer: z.string(),
+});
 
 /** Minutes from arrival to departure at one end; up to now while the vehicle is still there; null before arrival. */
 export const Waiting = z.strictObject({ loading: z.nullable(z.int()), unloading: z.nullable(z.int()) });
@@ -144,6 +171,8 @@ const row = {
   waiting: Waiting,
   terms: OrderTerms,
   createdAt: Instant,
+  /** Unloaded without a receipt: payment days and the time to object have not begun. */
+  isReceiptMissing: z.boolean(),
   signedAt: Time,
   /** When a signed order is completed by itself. */
   completesAt: Time,
@@ -190,6 +219,7 @@ export const OrderDetail = z.strictObject({
   pickupCode: z.nullable(z.string()),
   milestones: z.array(Milestone),
   exceptions: z.array(OrderException),
+  receipt: z.nullable(SignedReceipt),
   /** A request to cancel that waits for the other side. */
   cancelRequest: z.nullable(z.strictObject({ by: OrderSide, reason: z.string(), at: Instant, endsAt: Instant })),
   cancelReason: z.string(),

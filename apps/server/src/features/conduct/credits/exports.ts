@@ -11,4 +11,4 @@ export {
   listCreditParts,
   payerPunctuality,
 } from './credits.queries.ts';
-export { addCreditEvents, handOverCreditEvents, saveCreditEvent } from './record-events.queries.ts';
+export { addCreditEvents, handOverCreditEvents, removeCreditEvent, saveCreditEvent } from './record-events.queries.ts';

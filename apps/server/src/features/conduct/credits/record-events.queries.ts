@@ -18,5 +18,15 @@ export const saveCreditEvent = (trx: Trx, event: Insertable<Tables['creditEvents
     .execute();
 };
 
+type OfOrder = { companyId: string; component: 'punctuality'; orderId: string };
+/** For a step that was taken back. */
+export const removeCreditEvent = (trx: Trx, { companyId, component, orderId }: OfOrder) =>
+  trx
+    .deleteFrom('creditEvents')
+    .where('companyId', '=', companyId)
+    .where('component', '=', component)
+    .where('orderId', '=', orderId)
+    .execute();
+
 export const handOverCreditEvents = (trx: Trx, from: string, to: string) =>
   trx.updateTable('creditEvents').set({ companyId: to }).where('companyId', '=', from).execute();

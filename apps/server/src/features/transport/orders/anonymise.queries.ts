@@ -39,6 +39,8 @@ export const anonymiseOrdersOf = async (trx: Trx, companyId: string, nobody: str
   await sql`update order_exceptions r set by_name = case r.by_name when '' then '' else ${nobody} end, note = '',
       resolution = case r.resolution when '' then '' else '已处理' end
     from orders o where o.id = r.order_id and ${ofCompany(companyId)} and ${byCompany(companyId)}`.execute(trx);
+  await sql`update order_receipts r set signer = '', remark = case r.remark when '' then '' else ${CLEARED} end
+    from orders o where o.id = r.order_id and ${ofCompany(companyId)}`.execute(trx);
   await sql`update order_disputes d set
       facts = case when d.side = w.side then ${CLEARED} else d.facts end,
       answer = case when d.side <> w.side and d.answer <> '' then ${CLEARED} else d.answer end

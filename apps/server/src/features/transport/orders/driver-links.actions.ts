@@ -10,9 +10,9 @@ import { MAX_ORDER_PHOTOS, type MilestoneKind } from '@rfb/contract/transport/or
 import {
   canMoveOrder,
   collecting,
+  correctable,
   delivering,
   nextSteps,
-  tripSteps,
 } from '@rfb/contract/transport/orders/order.states.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { backgroundContext, recordAudit } from '../../../platform/audit/audit.ts';
@@ -23,15 +23,18 @@ import { countCall } from '../../../platform/limits/limits.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { refuseWhenFull, saveFile, spendAnonymousBytes } from '../../services/files/exports.ts';
 import { findDispatcher, findLinkByTicket, markSeen } from './driver-links.queries.ts';
+import { recordException } from './exceptions.ts';
 import { ticketHash } from './link-ticket.ts';
-import { recordException } from './milestones.actions.ts';
-import { type Report, recordMilestone } from './milestones.ts';
+import { recordMilestone } from './milestones.ts';
 import { reread, subjectOf } from './order-moves.ts';
 import { isLinkOpen } from './order-view.ts';
 import * as rows from './orders.queries.ts';
 import { checkPickupCode, countGuess } from './pickup-code.ts';
+import { addToReceipt } from './receipts.actions.ts';
+import type { Report } from './reports.ts';
 import { correctedMoment } from './tap-moment.ts';
 import { listTrips } from './trips.queries.ts';
+import { undoMilestone } from './undoing.ts';
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLinkByTicket>>>;
 
@@ -46,7 +49,7 @@ const refuseEnded = (link: Link, order: rows.OrderRow) => {
     refuse('wrongState', { msg: '这张运单已经结束，链接不再有效，感谢你的记录', data: { status: order.status } });
 };
 
-const isTripStep = (kind: MilestoneKind) => kind === 'checkin' || tripSteps.some((step) => step.kind === kind);
+const ofTheTrip: readonly MilestoneKind[] = [...correctable, 'checkin'];
 
 const contact = (isShown: boolean, name: string, phone: string) =>
   isShown ? { name, phone } : { name: '', phone: '' };
@@ -85,10 +88,11 @@ const driverOrderOf = async (db: Db, order: rows.OrderRow, link: Link): Promise<
     needsPickupCode: order.needsPickupCode && isLoading,
     milestones: milestones.map(({ id, kind, at, place, note }) => ({
       // Notes of the office's steps name people and vehicles this driver need not know.
-      ...{ kind, at, place, note: isTripStep(kind) ? note : '' },
+      ...{ kind, at, place, note: isOneOf(ofTheTrip, kind) ? note : '' },
       photoCount: photos.filter(({ milestoneId }) => milestoneId === id).length,
     })),
     next: [...nextSteps(order.state, order.lastKind)],
+    canAddPhotos: canMoveOrder(order.status, 'addReceipt'),
     openExceptions: exceptions
       .filter(({ resolvedAt }) => resolvedAt === null)
       .map(({ id, kind, at, note }) => ({ id, kind, at, note })),
@@ -131,8 +135,9 @@ const isRecorded = async (
 ) => {
   const found = await rows.findTap(db, orderId, tap.tapId);
   if (!found) return false;
+  const kind = found.kind === 'handed_over' ? 'signed' : found.kind;
   const isSame =
-    found.kind === tap.kind &&
+    kind === tap.kind &&
     Date.parse(found.tappedAt) === Date.parse(tap.tappedAt) &&
     found.place === tap.place &&
     found.note === tap.note;
@@ -151,12 +156,12 @@ export const addMilestoneByDriver = async (deps: Deps, ticket: string, body: Tap
   await countTap(deps, ticket, body);
   return transact(deps.db, async (trx) => {
     const { order, link } = await lockLinked(trx, ticket);
-    const { kind, tappedAt, sentAt, tapId, place, note, photos, pickupCode } = body;
+    const { kind, tappedAt, sentAt, tapId, place, note, photos, pickupCode, receipt } = body;
     if (!(await isRecorded(trx, order.id, body))) {
       checkPickupCode(deps, order, kind, pickupCode);
       const at = correctedMoment(tappedAt, sentAt, order.now, order.lastAt);
       const report: Report = {
-        ...{ kind, at, tappedAt, tapId, place, note, photos },
+        ...{ kind, at, tappedAt, tapId, place, note, photos, receipt },
         ...{ by: reporterOf(link, opener), uploader: { ticketHash: ticketHash(ticket) } },
       };
       await recordMilestone(deps, trx, order, report, contextOf(order, opener));
@@ -164,6 +169,22 @@ export const addMilestoneByDriver = async (deps: Deps, ticket: string, body: Tap
     return driverOrderOf(trx, await reread(trx, order.id), link);
   });
 };
+
+/** What a link recorded, the same link may take back for a moment. */
+export const undoByDriver = (deps: Deps, ticket: string, tapId: string, opener: Opener) =>
+  transact(deps.db, async (trx) => {
+    const { order, link } = await lockLinked(trx, ticket);
+    await undoMilestone(trx, order, { tapId, linkId: link.id }, contextOf(order, opener));
+    return driverOrderOf(trx, await reread(trx, order.id), link);
+  });
+
+export const addReceiptByDriver = (deps: Deps, ticket: string, photos: readonly string[], opener: Opener) =>
+  transact(deps.db, async (trx) => {
+    const { order, link } = await lockLinked(trx, ticket);
+    const uploader = { ticketHash: ticketHash(ticket) };
+    await addToReceipt(trx, order, { photos, uploader }, contextOf(order, opener));
+    return driverOrderOf(trx, await reread(trx, order.id), link);
+  });
 
 export const raiseExceptionByDriver = (
   deps: Deps,
@@ -194,8 +215,8 @@ export const addDriverPhoto = async (deps: Deps, ticket: string, file: UploadedF
   const order = (await rows.findOrder(deps.db, link.orderId)) ?? refuse('notFound');
   refuseEnded(link, order);
   // Nothing can be recorded any more that a photo would belong to.
-  if (!canMoveOrder(order.status, 'raise'))
-    refuse('wrongState', { msg: '这张运单已经签收，不能再上传照片', data: { status: order.status } });
+  if (!canMoveOrder(order.status, 'raise') && !canMoveOrder(order.status, 'addReceipt'))
+    refuse('wrongState', { msg: '这张运单已经完成，不能再上传照片', data: { status: order.status } });
   await refuseWhenFull(deps, true);
   const { count } = await countCall(deps.db, `driver-photos:${link.orderId}`, DAY);
   if (count > PHOTOS_A_DAY) refuse('tooMany', { msg: '今天上传的照片太多，请明天再传，或发给调度' });

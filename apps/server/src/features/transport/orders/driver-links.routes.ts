@@ -8,6 +8,12 @@ export const driverLinksRoutes = [
   on(endpoints.addDriverMilestone, ({ deps, params, body, actor }) =>
     actions.addMilestoneByDriver(deps, params.ticket, body, actor),
   ),
+  on(endpoints.undoDriverMilestone, ({ deps, params, body, actor }) =>
+    actions.undoByDriver(deps, params.ticket, body.tapId, actor),
+  ),
+  on(endpoints.addDriverReceiptPhotos, ({ deps, params, body, actor }) =>
+    actions.addReceiptByDriver(deps, params.ticket, body.photos, actor),
+  ),
   on(endpoints.raiseDriverException, ({ deps, params, body, actor }) =>
     actions.raiseExceptionByDriver(deps, params.ticket, body, actor),
   ),

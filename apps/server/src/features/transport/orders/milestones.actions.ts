@@ -1,18 +1,17 @@
-// Milestones and exceptions the fleet records in the console.
+// Milestones and exceptions the fleet records in the console, and the corrections of their times.
 import type { ExceptionKind } from '@rfb/contract/transport/orders/order.labels.ts';
-import { exceptionKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
+import type { Receipt } from '@rfb/contract/transport/orders/orders.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
-import { type AuditActor, type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
-import { type Trx, transact } from '../../../platform/db/database.ts';
+import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
+import { transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { notify } from '../../services/notifications/exports.ts';
-import { checkMoment, type Report, recordMilestone } from './milestones.ts';
-import { laneValues, lockForMove, lockOrderAs, pageOf, refuseMove, reread, subjectOf } from './order-moves.ts';
+import { recordException } from './exceptions.ts';
+import { recordMilestone } from './milestones.ts';
+import { lockForMove, lockOrderAs, reread, subjectOf } from './order-moves.ts';
 import { detailOf } from './order-view.ts';
 import * as rows from './orders.queries.ts';
-import { bindPhotos } from './photos.ts';
 import { checkPickupCode, countGuess } from './pickup-code.ts';
 
 const instant = (text: string) => new Date(text).toISOString();
@@ -25,10 +24,12 @@ const reportOf = (order: rows.OrderRow, { at, place, note, photos }: Typed, { ac
   return { at: moment, tappedAt: moment, tapId: null, by, place, note, photos, uploader: { userId } };
 };
 
+type Stepped = { kind: TripStep | 'checkin'; pickupCode: string; receipt?: Receipt | undefined };
+
 export const addMilestone = async (
   deps: Deps,
   orderId: string,
-  { kind, pickupCode, ...typed }: Typed & { kind: TripStep | 'checkin'; pickupCode: string },
+  { kind, pickupCode, receipt, ...typed }: Typed & Stepped,
   context: AuditContext,
 ) => {
   const companyId = companyIdOf(context.actor);
@@ -38,52 +39,9 @@ export const addMilestone = async (
   return transact(deps.db, async (trx) => {
     const order = await lockForMove(trx, companyId, orderId, 'report');
     checkPickupCode(deps, order, kind, pickupCode);
-    await recordMilestone(deps, trx, order, { kind, ...reportOf(order, typed, context) }, context);
+    await recordMilestone(deps, trx, order, { kind, receipt, ...reportOf(order, typed, context) }, context);
     return detailOf(deps, trx, await reread(trx, orderId), context.actor);
   });
-};
-
-type Raised = Omit<Report, 'kind'> & { kind: ExceptionKind };
-
-/** The order is locked by the caller. */
-export const recordException = async (
-  deps: Deps,
-  trx: Trx,
-  order: rows.OrderRow,
-  { kind, at, tappedAt, tapId, by, place, note, photos, uploader }: Raised,
-  context: AuditContext<AuditActor | undefined>,
-) => {
-  refuseMove(order, 'raise');
-  checkMoment({ ...order, lastAt: order.createdAt, lastKind: 'created' }, at, '异常');
-  const exceptionId = deps.newId();
-  await rows.addException(trx, {
-    ...{ id: exceptionId, orderId: order.id, kind, at, tappedAt, receivedAt: order.now, tapId, place, note },
-    ...{ bySide: by.side, byName: by.name, byUser: by.userId, driverId: by.driverId },
-    linkId: by.linkId ?? null,
-  });
-  await bindPhotos(trx, {
-    fleetId: order.fleetId,
-    orderId: order.id,
-    fileIds: photos,
-    uploader,
-    target: { exceptionId },
-  });
-  await rows.changeOrder(trx, order.id, {});
-  await recordAudit(trx, {
-    action: 'order.exception',
-    ...context,
-    subject: subjectOf(order.id),
-    after: { kind, at, by: by.side },
-  });
-  const sides = by.side === 'driver' ? (['shipper', 'fleet'] as const) : (['shipper'] as const);
-  for (const side of sides)
-    await notify(deps, trx, {
-      to: { companyId: side === 'fleet' ? order.fleetId : order.shipperId },
-      template: 'order.exception',
-      values: { ...laneValues(order), exceptionKind: exceptionKinds[kind], note },
-      link: pageOf(side, order.id),
-      dedupKey: `order:${order.id}:exception:${exceptionId}`,
-    });
 };
 
 export const raiseException = (

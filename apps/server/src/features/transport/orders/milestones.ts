@@ -1,58 +1,54 @@
 // Records a step of a trip: the same rules for the dispatcher's page and the driver's link.
-import { addDays, DAY_MS, dayOf } from '@rfb/contract/days.ts';
-import { type MilestoneKind, milestoneKinds, type Recorder } from '@rfb/contract/transport/orders/order.labels.ts';
-import { nextSteps, stateAfter, type TripStep } from '@rfb/contract/transport/orders/order.states.ts';
+import { addDays, dayOf } from '@rfb/contract/days.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { type MilestoneKind, milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
+import {
+  beforeLoading,
+  nextSteps,
+  type RecordedStep,
+  stateAfter,
+  type TripStep,
+} from '@rfb/contract/transport/orders/order.states.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { refuse, refuseFields } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { finishTrip, startTrip } from '../../fleet/usages/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { recordArrival } from './order-credit.ts';
 import { laneValues, pageOf, refuseMove, subjectOf } from './order-moves.ts';
 import * as rows from './orders.queries.ts';
-import { bindPhotos, type Uploader } from './photos.ts';
-
-export type Report = {
-  kind: TripStep | 'checkin';
-  at: string;
-  /** As the phone said, before its clock was corrected. */
-  tappedAt: string;
-  tapId: string | null;
-  by: { side: Recorder; name: string; userId: string | null; driverId: string | null; linkId?: string };
-  place: string;
-  note: string;
-  photos: readonly string[];
-  uploader: Uploader;
-};
+import { bindPhotos } from './photos.ts';
+import { addReceipt, openClaims, stepOf } from './receipts.ts';
+import type { Report } from './reports.ts';
+import { checkMoment } from './tap-moment.ts';
 
 const HOUR_MS = 3_600_000;
-const MAX_BACK_MS = 31 * DAY_MS;
 
-/** Not in the future, not a month ago, not before the step before it. */
-export const checkMoment = ({ now, lastAt, lastKind }: rows.OrderRow, at: string, name: string) => {
-  if (at > now) refuseFields({ at: `${name}的时间不能晚于现在` });
-  if (Date.parse(at) < Date.parse(now) - MAX_BACK_MS) refuseFields({ at: `${name}的时间不能早于一个月前` });
-  if (at < lastAt) refuseFields({ at: `${name}不能早于上一步“${milestoneKinds[lastKind]}”的时间` });
-};
-
-const columnOf: Partial<Record<MilestoneKind, 'atLoadingAt' | 'departedAt' | 'atUnloadingAt'>> = {
+/** The columns of an order that repeat the times of its steps. */
+export const columnOf: Partial<
+  Record<MilestoneKind, 'atLoadingAt' | 'departedAt' | 'atUnloadingAt' | 'handedOverAt' | 'signedAt'>
+> = {
   at_loading: 'atLoadingAt',
   departed: 'departedAt',
   at_unloading: 'atUnloadingAt',
+  handed_over: 'handedOverAt',
+  signed: 'signedAt',
 };
 
-const step = async (trx: Trx, order: rows.OrderRow, kind: TripStep, at: string) => {
+const checkNext = (order: rows.OrderRow, kind: TripStep) => {
   const allowed = nextSteps(order.state, order.lastKind);
-  if (!allowed.includes(kind)) {
-    const next = allowed.map((one) => `“${milestoneKinds[one]}”`).join('或');
-    refuse('wrongState', {
-      msg: next
-        ? `现在应记录${next}，不是“${milestoneKinds[kind]}”`
-        : `运单已到“${milestoneKinds[order.lastKind]}”，没有下一步`,
-      data: { status: order.status, next: allowed },
-    });
-  }
+  if (allowed.includes(kind)) return;
+  const next = allowed.map((one) => `“${milestoneKinds[one]}”`).join('或');
+  refuse('wrongState', {
+    msg: next
+      ? `现在应记录${next}，不是“${milestoneKinds[kind]}”`
+      : `运单已到“${milestoneKinds[order.lastKind]}”，没有下一步`,
+    data: { status: order.status, next: allowed },
+  });
+};
+
+const step = async (trx: Trx, order: rows.OrderRow, kind: RecordedStep, at: string) => {
   const column = columnOf[kind];
   await rows.changeOrder(trx, order.id, {
     state: stateAfter(kind),
@@ -62,7 +58,6 @@ const step = async (trx: Trx, order: rows.OrderRow, kind: TripStep, at: string) 
     // Loaded goods are not cancelled any more.
     ...(kind === 'departed' && { cancelAskedBy: null, cancelAskedReason: '', cancelAskedAt: null }),
     ...(kind === 'signed' && {
-      signedAt: at,
       // From the day the shipper can know of it, however late it is recorded.
       dueOn: addDays(dayOf(order.now), order.paymentDays),
       // Counted from when the shipper can know of it.
@@ -71,15 +66,28 @@ const step = async (trx: Trx, order: rows.OrderRow, kind: TripStep, at: string) 
   });
 };
 
-const tellShipper = (deps: Deps, trx: Trx, order: rows.OrderRow) =>
+const tellShipper = (deps: Deps, trx: Trx, order: rows.OrderRow, milestoneId: string) =>
   notify(deps, trx, {
     to: { companyId: order.shipperId },
     template: 'order.signed',
     values: { ...laneValues(order), hours: order.confirmHours },
     link: pageOf('shipper', order.id),
     about: [order.id],
-    dedupKey: `order:${order.id}:signed`,
+    // A signature that was taken back and given again is another one.
+    dedupKey: `order:${order.id}:signed:${milestoneId}`,
   });
+
+/** The vehicle is free once it is unloaded, whether there is a receipt or not. */
+const moveTrip = async (
+  trx: Trx,
+  order: rows.OrderRow,
+  kind: MilestoneKind,
+  at: string,
+  context: AuditContext<AuditActor | undefined>,
+) => {
+  if (kind === 'handed_over' || kind === 'signed') await finishTrip(trx, order.id, at, context);
+  else if (isOneOf(beforeLoading, order.state)) await startTrip(trx, order.id, at, context);
+};
 
 /** The order is locked by the caller. */
 export const recordMilestone = async (
@@ -89,14 +97,19 @@ export const recordMilestone = async (
   report: Report,
   context: AuditContext<AuditActor | undefined>,
 ) => {
-  const { kind, at, photos, uploader, by } = report;
+  const { at, photos, uploader, by } = report;
   refuseMove(order, 'report');
-  checkMoment(order, at, milestoneKinds[kind]);
+  checkMoment(order, at, milestoneKinds[report.kind]);
+  const kind = stepOf(order, report);
   if (kind === 'checkin') {
     if (order.state !== 'in_transit')
       refuse('wrongState', { msg: '发车以后、到达以前才能途中打卡', data: { status: order.status } });
     await rows.changeOrder(trx, order.id, { lastAt: at });
-  } else await step(trx, order, kind, at);
+  } else {
+    checkNext(order, report.kind as TripStep);
+    await openClaims(deps, trx, order, report, context);
+    await step(trx, order, kind, at);
+  }
   const milestoneId = deps.newId();
   const { tappedAt, tapId, place, note } = report;
   await rows.addMilestones(trx, [
@@ -113,8 +126,8 @@ export const recordMilestone = async (
     uploader,
     target: { milestoneId },
   });
-  if (kind === 'signed') await finishTrip(trx, order.id, at, context);
-  else await startTrip(trx, order.id, at, context);
+  if (kind === 'signed') await addReceipt(trx, order.id, milestoneId, report);
+  await moveTrip(trx, order, kind, at, context);
   if (kind === 'at_unloading') await recordArrival(deps, trx, order, { at, by: by.side });
   await recordAudit(trx, {
     action: 'order.reported',
@@ -122,5 +135,5 @@ export const recordMilestone = async (
     subject: subjectOf(order.id),
     after: { kind, at, by: by.side, photos: photos.length },
   });
-  if (kind === 'signed') await tellShipper(deps, trx, order);
+  if (kind === 'signed') await tellShipper(deps, trx, order, milestoneId);
 };

@@ -3,7 +3,7 @@ import type { OrderSide, Recorder } from '@rfb/contract/transport/orders/order.l
 import { countedAt, isRecordedLate } from '@rfb/contract/transport/orders/recorded-late.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { addCreditEvents, saveCreditEvent } from '../../conduct/credits/exports.ts';
+import { addCreditEvents, removeCreditEvent, saveCreditEvent } from '../../conduct/credits/exports.ts';
 import { companyOf } from './order-moves.ts';
 import type { OrderRow } from './orders.queries.ts';
 
@@ -40,8 +40,12 @@ export const recordArrival = async (deps: Deps, trx: Trx, order: OrderRow, step:
   const isGood = at <= due;
   const remark = isRecordedLate(arrived) ? '（补录，按记录时间计）' : '';
   const words = `${isGood ? '准时到达' : `晚到 ${late(minutes)}`}${remark}`;
-  await addCredit(deps, trx, order, [{ side: 'fleet', component: 'punctuality', isGood, words, at }]);
+  await replaceCredit(deps, trx, order, { side: 'fleet', component: 'punctuality', isGood, words, at });
 };
+
+/** The arrival was taken back; the next one counts. */
+export const forgetArrival = (trx: Trx, order: OrderRow) =>
+  removeCreditEvent(trx, { companyId: order.fleetId, component: 'punctuality', orderId: order.id });
 
 export const recordCompletion = (deps: Deps, trx: Trx, order: OrderRow, at: string) =>
   addCredit(deps, trx, order, [

@@ -12,6 +12,7 @@ import {
   type OrderStatus,
   type OrderTab,
   orderTabs,
+  RECEIPT_HOURS,
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import {
   afterSigning,
@@ -73,7 +74,8 @@ const attention = ({ side }: Pick<Seen, 'side'>) => sql`(
   (o.cancel_asked_by <> ${side} and o.cancel_asked_at > ${nowOfQuery} - make_interval(hours => ${CANCEL_REQUEST_HOURS}))
   or (o.state = 'created' and o.load_from < ${nowOfQuery} + make_interval(hours => ${DISPATCH_HOURS_AHEAD}))
   or (o.state = 'loading' and o.at_loading_at < ${nowOfQuery} - ${freeTime})
-  or (o.state = 'arrived' and o.at_unloading_at < ${nowOfQuery} - ${freeTime})
+  or (o.state = 'arrived' and o.handed_over_at is null and o.at_unloading_at < ${nowOfQuery} - ${freeTime})
+  or (o.last_kind = 'handed_over' and o.handed_over_at < ${nowOfQuery} - make_interval(hours => ${RECEIPT_HOURS}))
   or exists (select 1 from order_exceptions e where e.order_id = o.id and e.resolved_at is null))`;
 
 /** What has to be loaded first comes first where vehicles are still to be sent. */
@@ -139,7 +141,7 @@ const waits = (viewer: Seen) => sql`
   select extract(epoch from w.until - w.since) / 60 as minutes, o.free_minutes from (
     select o.* from orders o where ${own(viewer)} and o.departed_at > ${nowOfQuery} - interval '30 days'
     order by o.departed_at desc limit ${MAX_WAITING_TRIPS}::int) o
-  cross join lateral (values (o.at_loading_at, o.departed_at), (o.at_unloading_at, o.signed_at)) w (since, until)
+  cross join lateral (values (o.at_loading_at, o.departed_at), (o.at_unloading_at, coalesce(o.handed_over_at, o.signed_at))) w (since, until)
   where w.since is not null and w.until is not null`;
 
 const tabs = Object.keys(orderTabs) as OrderTab[];

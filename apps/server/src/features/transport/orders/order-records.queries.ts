@@ -8,7 +8,7 @@ import { confirmedOf } from '../../trade/awards/exports.ts';
 import type { Pair } from '../../trade/cooperations/exports.ts';
 
 /** Both ends of a trip, each once the vehicle has left it. */
-const ends = sql`(values (o.at_loading_at, o.departed_at), (o.at_unloading_at, o.signed_at)) w (since, until)`;
+const ends = sql`(values (o.at_loading_at, o.departed_at), (o.at_unloading_at, coalesce(o.handed_over_at, o.signed_at))) w (since, until)`;
 const minutes = sql`extract(epoch from w.until - w.since) / 60`;
 const waited = sql`count(*)::int as count, round(percentile_cont(0.5) within group (order by minutes))::int as median,
   floor(max(minutes))::int as longest, (count(*) filter (where minutes > free_minutes))::int as over`;

@@ -151,7 +151,7 @@ describe('a batch of orders', () => {
 });
 
 describe('a driver’s link', () => {
-  it('takes no photos after signing, and counts their bytes towards the day’s budget', async () => {
+  it('takes no photos once the order is completed, and counts their bytes towards the day’s budget', async () => {
     const order = await make.dispatched();
     const ticket = await ticketOf(order.orderId, order.fleet);
     const upload = async () => t.call(links.uploadDriverPhoto, { params: { ticket }, body: {}, file: await aPhoto() });
@@ -160,7 +160,8 @@ describe('a driver’s link', () => {
     expect((await upload()).msg).toContain('今天收到的照片已达上限');
     Object.assign(t.deps.config, { anonymousUploadBytes });
     for (const kind of ['at_loading', 'departed', 'at_unloading', 'signed'] as const) await make.report(order, kind);
-    expect(await upload()).toMatchObject({ status: 409, msg: '这张运单已经签收，不能再上传照片' });
+    await t.call(orders.confirmOrder, { params: { orderId: order.orderId } }, order.shipper);
+    expect(await upload()).toMatchObject({ status: 409, msg: '这张运单已经完成，不能再上传照片' });
   });
 
   it('does not tell its holder where else the vehicle is', async () => {

@@ -16,16 +16,20 @@ import type { ListedOrder } from './order-list.queries.ts';
 import { cancelRequestOf, sideOf } from './order-moves.ts';
 import * as rows from './orders.queries.ts';
 import { pickupCodeOf } from './pickup-code.ts';
+import { findReceipt } from './receipts.queries.ts';
 import { listTrips } from './trips.queries.ts';
 
 const MINUTE_MS = 60_000;
 const minutes = (from: string | null, to: string | null, now: string) =>
   from === null ? null : Math.max(0, Math.floor((Date.parse(to ?? now) - Date.parse(from)) / MINUTE_MS));
 
-type Times = Pick<rows.OrderRow, 'atLoadingAt' | 'departedAt' | 'atUnloadingAt' | 'signedAt' | 'cancelledAt' | 'now'>;
-const waitingOf = ({ atLoadingAt, departedAt, atUnloadingAt, signedAt, cancelledAt, now }: Times) => ({
+type Times = Pick<
+  rows.OrderRow,
+  'atLoadingAt' | 'departedAt' | 'atUnloadingAt' | 'handedOverAt' | 'signedAt' | 'cancelledAt' | 'now'
+>;
+const waitingOf = ({ atLoadingAt, departedAt, atUnloadingAt, handedOverAt, signedAt, cancelledAt, now }: Times) => ({
   loading: minutes(atLoadingAt, departedAt ?? cancelledAt, now),
-  unloading: minutes(atUnloadingAt, signedAt ?? cancelledAt, now),
+  unloading: minutes(atUnloadingAt, handedOverAt ?? signedAt ?? cancelledAt, now),
 });
 
 const rowOf = (order: rows.OrderRow, trip: OrderItem['trip'], { at }: Settings) => ({
@@ -49,6 +53,7 @@ const rowOf = (order: rows.OrderRow, trip: OrderItem['trip'], { at }: Settings) 
   waiting: waitingOf(order),
   terms: termsOf(order),
   createdAt: order.createdAt,
+  isReceiptMissing: order.lastKind === 'handed_over',
   signedAt: order.signedAt,
   completesAt: order.completesAt,
   isUnderAgreement: order.cooperationId !== null,
@@ -123,8 +128,9 @@ export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer:
     note: order.note,
     needsPickupCode: order.needsPickupCode,
     pickupCode: side === 'shipper' && order.needsPickupCode ? pickupCodeOf(deps.keys, order.id) : null,
-    milestones: milestones.map(({ id, kind, at, receivedAt, place, ...row }) => ({
+    milestones: milestones.map(({ id, kind, at, receivedAt, place, firstAt, correctedAt, correction, ...row }) => ({
       ...{ id, kind, at, receivedAt, place, ...recordedBy(row) },
+      corrected: firstAt && correctedAt ? { firstAt, at: correctedAt, reason: correction } : null,
       note: kind === 'dispatched' && row.driverName ? `${row.note}，${row.driverName}` : row.note,
       photos: shownPhotos(({ milestoneId }) => milestoneId === id),
     })),
@@ -132,6 +138,7 @@ export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer:
       ...{ id, kind, at, place, note, resolvedAt, resolution, ...recordedBy(row) },
       photos: shownPhotos(({ exceptionId }) => exceptionId === id),
     })),
+    receipt: (await findReceipt(db, order.id)) ?? null,
     cancelRequest: cancelRequestOf(order),
     cancelReason: order.cancelReason,
     completedAt: order.completedAt ?? (order.status === 'completed' ? order.completesAt : null),

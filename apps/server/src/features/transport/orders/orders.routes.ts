@@ -17,6 +17,7 @@ import * as agreements from './agreement-orders.actions.ts';
 import { readCallable } from './award-orders.ts';
 import * as cancelling from './cancelling.actions.ts';
 import { readCandidates } from './candidates.ts';
+import { correctMilestone } from './corrections.actions.ts';
 import * as dispatch from './dispatch.actions.ts';
 import * as endings from './endings.actions.ts';
 import * as milestones from './milestones.actions.ts';
@@ -27,6 +28,7 @@ import { detailOf, itemsOf } from './order-view.ts';
 import { findOrderOf } from './orders.queries.ts';
 import * as payments from './payments.actions.ts';
 import { readPhoto } from './photos.ts';
+import { addReceiptPhotos } from './receipts.actions.ts';
 import * as schedule from './schedule.actions.ts';
 
 const MAX_SHIPPERS = 50;
@@ -90,6 +92,10 @@ export const ordersRoutes = [
   on(endpoints.addMilestone, ({ deps, params, body, context }) =>
     milestones.addMilestone(deps, params.orderId, body, context),
   ),
+  on(endpoints.addReceiptPhotos, ({ deps, params, body, context }) =>
+    addReceiptPhotos(deps, params.orderId, body.photos, context),
+  ),
+  on(endpoints.correctMilestone, ({ deps, params, body, context }) => correctMilestone(deps, params, body, context)),
   on(endpoints.raiseException, ({ deps, params, body, context }) =>
     milestones.raiseException(deps, params.orderId, body, context),
   ),

@@ -1,4 +1,18 @@
-// When a driver's tap happened, by the server's clock.
+// When a driver's tap happened, by the server's clock, and which moments a step may have.
+import { DAY_MS } from '@rfb/contract/days.ts';
+import { milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
+import { refuseFields } from '../../../platform/refusal.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+const MAX_BACK_MS = 31 * DAY_MS;
+type Steps = Pick<OrderRow, 'now' | 'lastAt' | 'lastKind'>;
+
+/** Not in the future, not a month ago, not before the step before it. */
+export const checkMoment = ({ now, lastAt, lastKind }: Steps, at: string, name: string) => {
+  if (at > now) refuseFields({ at: `${name}的时间不能晚于现在` });
+  if (Date.parse(at) < Date.parse(now) - MAX_BACK_MS) refuseFields({ at: `${name}的时间不能早于一个月前` });
+  if (at < lastAt) refuseFields({ at: `${name}不能早于上一步“${milestoneKinds[lastKind]}”的时间` });
+};
 
 /** Clocks of phones differ by so much without being wrong. */
 const TOLERANCE_MS = 120_000;

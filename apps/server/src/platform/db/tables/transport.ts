@@ -10,6 +10,7 @@ import type {
   OrderSide,
   OrderState,
   Recorder,
+  Witness,
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { PaymentState } from '@rfb/contract/transport/orders/payment.labels.ts';
 import type { Generated, Selectable } from 'kysely';
@@ -62,6 +63,7 @@ type Orders = {
   atLoadingAt: string | null;
   departedAt: string | null;
   atUnloadingAt: string | null;
+  handedOverAt: string | null;
   signedAt: string | null;
   completesAt: string | null;
   completedAt: string | null;
@@ -103,7 +105,25 @@ type Reported = {
   linkId: string | null;
   place: Generated<string>;
 };
-type OrderMilestones = Reported & { kind: MilestoneKind; note: Generated<string> };
+type OrderMilestones = Reported & {
+  kind: MilestoneKind;
+  note: Generated<string>;
+  /** The time first recorded, where it was corrected. */
+  firstAt: string | null;
+  correctedAt: string | null;
+  correction: Generated<string>;
+  witness: Generated<Witness>;
+};
+type OrderReceipts = {
+  orderId: string;
+  milestoneId: string;
+  receivedCount: number | null;
+  missingCount: Generated<number>;
+  damagedCount: Generated<number>;
+  remark: Generated<string>;
+  signer: Generated<string>;
+};
+type OrderPositions = { milestoneId: string; latitude: number; longitude: number; accuracyMetres: number };
 type OrderExceptions = Reported & {
   kind: ExceptionKind;
   note: string;
@@ -211,6 +231,8 @@ export type TransportTables = {
   orderMilestones: OrderMilestones;
   orderExceptions: OrderExceptions;
   orderPhotos: OrderPhotos;
+  orderReceipts: OrderReceipts;
+  orderPositions: OrderPositions;
   orderPayments: OrderPayments;
   driverLinks: DriverLinks;
   companyTotals: { companyId: string; orders: number; amountFen: number };

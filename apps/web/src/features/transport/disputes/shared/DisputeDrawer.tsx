@@ -68,9 +68,14 @@ const Said = ({
 
 const Course = ({ dispute: { milestones, exceptions } }: { dispute: OfficeDisputeDetail }) => {
   const rows = [
-    ...milestones.map(({ id, kind, at, by, link, place, note }) => ({
+    ...milestones.map(({ id, kind, at, by, link, place, note, corrected }) => ({
       ...{ id, at },
-      text: [milestoneKinds[kind], recorders[by], link && linkText(link), place, note].filter(Boolean).join('，'),
+      text: [
+        ...[milestoneKinds[kind], recorders[by], link && linkText(link), place, note],
+        corrected && `原记 ${timeText(corrected.firstAt)}，车队更正：${corrected.reason}`,
+      ]
+        .filter(Boolean)
+        .join('，'),
     })),
     ...exceptions.map(({ id, kind, at, note, resolution }) => ({
       ...{ id, at },

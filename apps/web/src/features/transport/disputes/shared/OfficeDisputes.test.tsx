@@ -48,6 +48,7 @@ const detail = {
       link: { sentTo: '138****1234', openedBy: null },
       place: '黄埔仓',
       note: '',
+      corrected: null,
     },
   ],
   exceptions: [],

@@ -14,6 +14,7 @@ import { PapersPanel } from '../../../trade/papers/shared/PapersPanel.tsx';
 import { loadText } from '../../../trade/tenders/shared/amounts.ts';
 import { DisputePanel } from '../../disputes/shared/DisputePanel.tsx';
 import { RatingPanel } from '../../ratings/shared/RatingPanel.tsx';
+import type { CourseEntry } from '../shared/course.ts';
 import { bothWaitingText } from '../shared/order-times.ts';
 import { PaymentPanel } from '../shared/PaymentPanel.tsx';
 import { CancelNotice } from './detail/CancelNotice.tsx';
@@ -37,11 +38,13 @@ const OrderSkeleton = () => (
   </div>
 );
 
+const CorrectDialog = lazy(async () => ({ default: (await import('./moves/CorrectDialog.tsx')).CorrectDialog }));
 const ResolveDialog = lazy(async () => ({ default: (await import('./moves/TextDialogs.tsx')).ResolveDialog }));
 
 const Order = ({ order }: { order: OrderDetail }) => {
   const [move, setMove] = useState<OrderMove>();
   const [exception, setException] = useState<OrderException>();
+  const [step, setStep] = useState<CourseEntry>();
   const sided = order.side && { orderId: order.id, status: order.status, side: order.side, terms: order.terms };
   return (
     <>
@@ -50,6 +53,7 @@ const Order = ({ order }: { order: OrderDetail }) => {
         note={
           <span className={styles.note}>
             <StateTag of={orderStatusTag} value={order.status} />
+            {order.isReceiptMissing && <b className={styles.missing}>待回单，账期未开始</b>}
             <span>双方看到同一页</span>
             <TenderLink order={order} />
           </span>
@@ -61,7 +65,7 @@ const Order = ({ order }: { order: OrderDetail }) => {
         <Columns
           main={
             <>
-              <CoursePanel order={order} onResolve={setException} />
+              <CoursePanel order={order} onResolve={setException} onCorrect={setStep} />
               <OrderFacts order={order} />
               {sided && <RatingPanel {...sided} measured={{ [ratingAxes.fleet[1]]: bothWaitingText(order) }} />}
               {sided && <DisputePanel {...sided} />}
@@ -82,6 +86,7 @@ const Order = ({ order }: { order: OrderDetail }) => {
       </PageFrame>
       <OrderMoveDialog order={order} move={move} onClose={() => setMove(undefined)} />
       <Suspense fallback={null}>
+        {step && <CorrectDialog order={order} step={step} onClose={() => setStep(undefined)} />}
         {exception && (
           <ResolveDialog orderId={order.id} exception={exception} onClose={() => setException(undefined)} />
         )}

@@ -1,12 +1,14 @@
 // Milestones and exceptions of an order in the order they happened.
 import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { exceptionKinds, milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
-import { endings } from '@rfb/contract/transport/orders/order.states.ts';
+import { CORRECTION_HOURS, exceptionKinds, milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
+import { correctable, endings } from '@rfb/contract/transport/orders/order.states.ts';
 import type { Milestone, OrderDetail, OrderException } from '@rfb/contract/transport/orders/orders.ts';
 import { isRecordedLate } from '@rfb/contract/transport/orders/recorded-late.ts';
 import { minutesText, momentText } from './order-times.ts';
 
 export type CourseEntry = Pick<Milestone, 'id' | 'at' | 'by' | 'byName' | 'link' | 'place' | 'note' | 'photos'> & {
+  /** Its time may be corrected until then; null for exceptions and what nobody corrects. */
+  correctUntil: string | null;
   name: string;
   /** How it was recorded, or how an exception ended. */
   remark: string;
@@ -24,12 +26,34 @@ const recordedLater = ({ kind, at, receivedAt, by }: Milestone, now: string) => 
   return by === 'driver' ? `离线记录，${momentText(receivedAt, now)} 收到` : `${momentText(receivedAt, now)} 补记`;
 };
 
-const ofMilestone = (milestone: Milestone, now: string): CourseEntry => {
-  const { kind, receivedAt: _, ...shown } = milestone;
+const correctedText = ({ corrected }: Milestone, now: string) =>
+  corrected
+    ? `原记 ${momentText(corrected.firstAt, now)}，车队 ${momentText(corrected.at, now)} 更正：${corrected.reason}`
+    : '';
+
+const receiptText = ({ receivedCount, missingCount, damagedCount, remark, signer }: Receipt) =>
+  [
+    receivedCount === null ? '' : `实收 ${receivedCount} 件`,
+    missingCount ? `短少 ${missingCount} 件` : '',
+    damagedCount ? `破损 ${damagedCount} 件` : '',
+    remark,
+    signer && `收货人 ${signer} 签收`,
+  ].filter(Boolean);
+
+type Course = Pick<OrderDetail, 'milestones' | 'exceptions' | 'receipt' | 'now'>;
+type Receipt = NonNullable<OrderDetail['receipt']>;
+
+const ofMilestone = (milestone: Milestone, { receipt, now }: Course): CourseEntry => {
+  const { kind, receivedAt, corrected: _, note, ...shown } = milestone;
+  const said = kind === 'signed' && receipt ? receiptText(receipt) : [];
   return {
     ...shown,
+    note: [note, ...said].filter(Boolean).join('，'),
+    correctUntil: isOneOf(correctable, kind)
+      ? new Date(Date.parse(receivedAt) + CORRECTION_HOURS * 3_600_000).toISOString()
+      : null,
     name: milestoneKinds[kind],
-    remark: recordedLater(milestone, now),
+    remark: [correctedText(milestone, now), recordedLater(milestone, now)].filter(Boolean).join('；'),
     look: isOneOf(endings, kind) ? 'end' : 'step',
     exception: undefined,
   };
@@ -39,7 +63,7 @@ const ofException = (exception: OrderException, now: string): CourseEntry => {
   const { id, at, by, byName, link, place, note, photos, resolvedAt, resolution } = exception;
   const minutes = resolvedAt === null ? 0 : (Date.parse(resolvedAt) - Date.parse(at)) / 60_000;
   return {
-    ...{ id, at, by, byName, link, place, note, photos },
+    ...{ id, at, by, byName, link, place, note, photos, correctUntil: null },
     name: `异常：${exceptionKinds[exception.kind]}`,
     remark:
       resolvedAt === null
@@ -50,7 +74,8 @@ const ofException = (exception: OrderException, now: string): CourseEntry => {
   };
 };
 
-export const courseOf = ({ milestones, exceptions, now }: Pick<OrderDetail, 'milestones' | 'exceptions' | 'now'>) =>
-  [...milestones.map((one) => ofMilestone(one, now)), ...exceptions.map((one) => ofException(one, now))].toSorted(
-    (a, b) => a.at.localeCompare(b.at),
-  );
+export const courseOf = (order: Course) =>
+  [
+    ...order.milestones.map((one) => ofMilestone(one, order)),
+    ...order.exceptions.map((one) => ofException(one, order.now)),
+  ].toSorted((a, b) => a.at.localeCompare(b.at));

@@ -45,6 +45,7 @@ const kinds = [
   'departed',
   'at_unloading',
   'unloading_started',
+  'handed_over',
   'signed',
   'completed',
 ] as const satisfies readonly MilestoneKind[];
@@ -77,7 +78,7 @@ const tripStations = (order: Lane): LaneStation[] => {
     const milestone = reached.get(kind);
     const isEnded = isOneOf(endings, order.status);
     // An optional step that was left out, or what a cancelled trip never reached.
-    if (!milestone && (index < last || order.status === 'cancelled')) return [];
+    if (!milestone && (index < last || kind === 'handed_over' || order.status === 'cancelled')) return [];
     const state = !milestone ? 'planned' : index === last && !isEnded ? 'current' : 'done';
     const place = milestone?.place ?? '';
     return [
@@ -113,9 +114,10 @@ const withExceptions = (stations: LaneStation[], { exceptions }: Lane) => {
 
 /** From arrival to departure at one end the line is dashed. */
 const withWaiting = (stations: LaneStation[], { waiting, terms, now }: Lane) => {
+  const unloaded = stations.some(({ key }) => key === 'handed_over') ? 'handed_over' : 'signed';
   const ends = [
     { from: 'at_loading', to: 'departed', minutes: waiting.loading },
-    { from: 'at_unloading', to: 'signed', minutes: waiting.unloading },
+    { from: 'at_unloading', to: unloaded, minutes: waiting.unloading },
   ];
   let end: (typeof ends)[number] | undefined;
   const departed = stations.find(({ key }) => key === 'departed');

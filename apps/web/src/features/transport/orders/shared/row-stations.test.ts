@@ -21,7 +21,7 @@ const item = (typed: Partial<OrderItem> = {}): OrderItem => ({
   destination: { code: '', name: '杭州', address: '' },
   ...{ loadFrom: null, loadTo: null, deliverFrom: null, deliverTo: null, promisedAt: null, trip: null },
   ...{ waiting: { loading: null, unloading: null }, createdAt: hours(-2), signedAt: null, completesAt: null },
-  ...{ terms, isUnderAgreement: false },
+  ...{ terms, isUnderAgreement: false, isReceiptMissing: false },
   ...{ times: { created: hours(-2) }, lastKind: 'created', openException: null, cancelAskedBy: null },
   ...typed,
 });
@@ -29,6 +29,16 @@ const remarks = (one: OrderItem) =>
   rowStations(one, now)
     .filter(({ remark }) => remark !== '')
     .map(({ key, remark }) => `${key}: ${remark}`);
+
+describe('a row without a receipt', () => {
+  it('says so, counts no more waiting, and needs attention a day later', () => {
+    const waiting = { loading: 10, unloading: 900 };
+    const since = (count: number) =>
+      item({ status: 'arrived', isReceiptMissing: true, waiting, times: { handed_over: hours(count) } });
+    expect(remarks(since(-2))).toEqual(['signed: 待回单']);
+    expect([since(-2), since(-25)].map((one) => needsAttention(one, 'fleet', now))).toEqual([false, true]);
+  });
+});
 
 describe('the stations of a row', () => {
   it('marks the last one reached as current, with plain times for today', () => {

@@ -6,6 +6,7 @@ import {
   type MilestoneKind,
   type OrderSide,
   orderSides,
+  RECEIPT_HOURS,
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import { beforeSigning, dueToArrive, endings } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
@@ -40,10 +41,14 @@ const HOUR_MS = 3_600_000;
 const isSoon = ({ loadFrom }: OrderItem, now: string) =>
   loadFrom !== null && Date.parse(loadFrom) - Date.parse(now) < DISPATCH_HOURS_AHEAD * HOUR_MS;
 
-const waitingOf = ({ status, waiting }: OrderItem) => {
+const waitingOf = ({ status, waiting, isReceiptMissing }: OrderItem) => {
+  if (isReceiptMissing) return null;
   if (status === 'loading') return waiting.loading;
   return status === 'arrived' ? waiting.unloading : null;
 };
+
+const isReceiptLate = ({ isReceiptMissing, times }: OrderItem, now: string) =>
+  isReceiptMissing && Date.parse(now) - Date.parse(times.handed_over ?? now) > RECEIPT_HOURS * HOUR_MS;
 
 const remarksOf = (item: OrderItem, now: string, current: Key): Remark[] => {
   const { openException, status, deliverTo, promisedAt, completesAt } = item;
@@ -73,6 +78,7 @@ const remarksOf = (item: OrderItem, now: string, current: Key): Remark[] => {
         text: loadingIn > 0 ? `还剩 ${minutesText(loadingIn)}` : '装货时间已到',
         isUrgent: true,
       },
+    item.isReceiptMissing && { at: 'signed', text: '待回单', isUrgent: isReceiptLate(item, now) },
     late !== '' && { at: 'at_unloading', text: late, isUrgent: true },
     status === 'signed' &&
       leftText(completesAt, now) !== '' && {
@@ -118,5 +124,6 @@ export const needsAttention = (item: OrderItem, side: OrderSide, now: string) =>
   const { status, openException, cancelAskedBy } = item;
   if (!isOneOf(beforeSigning, status)) return false;
   if (openException !== null || (cancelAskedBy !== null && cancelAskedBy !== side)) return true;
+  if (isReceiptLate(item, now)) return true;
   return (status === 'created' && isSoon(item, now)) || overMinutes(waitingOf(item) ?? 0, item.terms) > 0;
 };

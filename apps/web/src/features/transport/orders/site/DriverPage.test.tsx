@@ -22,6 +22,8 @@ const drawn = (state: DriverState) => {
 const textOf = (state: DriverState) => drawn(state).textContent ?? '';
 
 const loading = driverOrder({ state: 'loading', next: ['loading_started', 'departed'], needsPickupCode: true });
+const unloading = driverOrder({ state: 'arrived', next: ['signed'] });
+const signed = driverOrder({ state: 'signed', next: [], canAddPhotos: true });
 const picture = aPicture();
 const states: Record<string, DriverState> = {
   'the first step': stateOf(),
@@ -30,6 +32,10 @@ const states: Record<string, DriverState> = {
   'a refused step': stateOf({ taps: [aTap('departed', { refused: { message: '提货码不对', field: 'pickupCode' } })] }),
   photos: stateOf({ photos: [picture], previews: { [picture.id]: 'blob:1' } }),
   'an exception': stateOf({ draft: { ...emptyDraft, isRaising: true, exceptionKind: 'queueing' } }),
+  'signing without a photo': stateOf({ order: unloading }),
+  'only the receipt is missing': stateOf({ order: unloading, taps: [aTap('signed')] }),
+  'a receipt to complete': stateOf({ order: signed, photos: [picture], previews: { [picture.id]: 'blob:1' } }),
+  'a tap to take back': stateOf({ undoable: { tap: aTap('at_loading'), seconds: 9 } }),
   'an ended link': initialState({ order: null, ended: '这个链接已经作废' }),
 };
 
@@ -59,6 +65,17 @@ describe('the driver’s page', () => {
     expect(text).toContain('已记录 发车 12:20，等待上传');
     expect(text).toContain('到达卸货点');
     expect(textOf(stateOf({ isLasting: false, taps: [aTap('at_loading')] }))).toContain('上传前请不要关掉页面');
+  });
+
+  it('asks for the receipt at signing, lets the driver hand over without one, and then asks for it alone', () => {
+    const before = textOf(states['signing without a photo'] ?? stateOf());
+    for (const words of ['已签收', '先交货，回单以后补', '签收要拍回单', '收货情况']) expect(before).toContain(words);
+    const after = textOf(states['only the receipt is missing'] ?? stateOf());
+    expect(after).toContain('只差回单');
+    expect(after).toContain('到达·待回单');
+    expect(after).not.toContain('先交货');
+    expect(textOf(states['a receipt to complete'] ?? stateOf())).toContain('上传回单照片');
+    expect(textOf(states['a tap to take back'] ?? stateOf())).toContain('已记录 到装货点 12:20撤回 9');
   });
 
   it('derives the trip from the order and the taps; a refused one moves nothing', () => {

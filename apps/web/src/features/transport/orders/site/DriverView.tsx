@@ -4,12 +4,14 @@ import { PlateTag } from '../../../../ui/PlateTag.tsx';
 import type { Actions } from './actions.ts';
 import { Contacts } from './Contacts.tsx';
 import * as styles from './driver.module.css';
-import { type DriverState, tripOf } from './driver-state.ts';
+import { canAddReceipt, type DriverState, tripOf } from './driver-state.ts';
 import { ExceptionForm } from './ExceptionForm.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PhotosAndPlace } from './PhotosAndPlace.tsx';
+import { ReceiptFields } from './ReceiptFields.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { Steps } from './Steps.tsx';
+import { UndoBar } from './UndoBar.tsx';
 import { WaitingTaps } from './WaitingTaps.tsx';
 
 type ViewProps = { state: DriverState; act: Actions };
@@ -53,10 +55,15 @@ export const DriverView = ({ state, act }: ViewProps) => {
         <p role="alert" className={notice ? styles.notice : ''}>
           {notice}
         </p>
+        <UndoBar state={state} act={act} />
         <WaitingTaps state={state} act={act} />
+        {order && trip && ended === '' && canAddReceipt(order, trip) && (
+          <PhotosAndPlace state={state} trip={trip} act={act} />
+        )}
         {order && trip && ended === '' && trip.next.length > 0 && (
           <>
             <PhotosAndPlace state={state} trip={trip} act={act} />
+            {trip.next.includes('signed') && <ReceiptFields state={state} act={act} />}
             <ExceptionForm state={state} trip={trip} act={act} />
           </>
         )}

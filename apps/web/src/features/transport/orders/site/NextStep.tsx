@@ -7,7 +7,7 @@ import { clockOf } from '../../../../site/format.ts';
 import type { Actions } from './actions.ts';
 import * as styles from './driver.module.css';
 import type { DriverState, TripView } from './driver-state.ts';
-import { endOf, isLoadingEnd, minutesText, spanText, stepWords } from './words.ts';
+import { endOf, isLoadingEnd, minutesText, receiptWords, spanText, stepWords } from './words.ts';
 
 type Props = { state: DriverState; order: DriverOrder; trip: TripView; act: Actions };
 
@@ -58,6 +58,8 @@ const PickupCode = ({ state, act }: { state: DriverState; act: Actions }) => (
   </label>
 );
 
+const isHandedOver = ({ steps }: TripView) => steps.some(({ kind }) => kind === 'handed_over');
+
 const Done = () => (
   <section className={`sign-board ${styles.board}`}>
     <h2>本单已签收</h2>
@@ -68,23 +70,27 @@ const Done = () => (
 export const NextStep = ({ state, order, trip, act }: Props) => {
   const [step, skipTo] = trip.next;
   if (!step) return <Done />;
-  const { title, button, hint } = stepWords[step];
+  const { title, button, hint } = isHandedOver(trip) ? receiptWords : stepWords[step];
   const isThere = !['at_loading', 'at_unloading'].includes(step);
   return (
     <section className={`sign-board ${styles.board}`}>
       <p className={styles.mute}>下一步</p>
       <h2>{title}</h2>
-      {isThere ? (
+      {isThere && !isHandedOver(trip) && (
         <Waiting trip={trip} step={step} now={state.now} freeMinutes={order.terms.freeMinutes} />
-      ) : (
-        <Where order={order} step={step} />
       )}
+      {!isThere && <Where order={order} step={step} />}
       {order.message !== '' && <p>调度留言：{order.message}</p>}
       {order.needsPickupCode && trip.next.includes('departed') && <PickupCode state={state} act={act} />}
       <button type="button" className={styles.big} disabled={state.isResting} onClick={() => act.record(step)}>
         {button}
       </button>
       <p className={styles.hint}>{state.connection === 'offline' ? '没有网络也可以按，时间按你按下的时刻' : hint}</p>
+      {step === 'signed' && state.photos.length === 0 && !isHandedOver(trip) && (
+        <button type="button" className={styles.skip} disabled={state.isResting} onClick={() => act.handOver()}>
+          先交货，回单以后补
+        </button>
+      )}
       {skipTo && (
         <button type="button" className={styles.skip} disabled={state.isResting} onClick={() => act.record(skipTo)}>
           跳过，直接记录“{milestoneKinds[skipTo]}”

@@ -39,14 +39,33 @@ const Taken = ({ state, act }: { state: DriverState; act: Actions }) => (
   </ul>
 );
 
+const Place = ({ state: { draft }, act }: { state: DriverState; act: Actions }) => (
+  <div className={fieldStyles.place}>
+    <label className={fieldStyles.field}>
+      <span>地点</span>
+      <input
+        maxLength={60}
+        placeholder="可不填，如汉中服务区"
+        value={draft.place}
+        onChange={({ currentTarget }) => act.set({ place: currentTarget.value })}
+      />
+    </label>
+    <button type="button" className="button large" onClick={() => act.locate()}>
+      <DriverIcon name="pin" />
+      定位
+    </button>
+  </div>
+);
+
 export const PhotosAndPlace = ({ state, trip, act }: Props) => {
-  const { photos, draft } = state;
-  const isReceipt = trip.next[0] === 'signed' || trip.next[1] === 'signed';
+  const { photos } = state;
+  const isReceipt = trip.next.includes('signed');
+  const isAfter = trip.next.length === 0;
   return (
     <section className={styles.block}>
       <div className={styles.blockHead}>
-        <h2>照片和地点</h2>
-        <span>{isReceipt ? '卸完请拍回单' : '这一步可以不拍'}</span>
+        <h2>{isAfter ? '补拍回单' : '照片和地点'}</h2>
+        <span>{isAfter ? '完成以前可以补' : isReceipt ? '签收要拍回单' : '这一步可以不拍'}</span>
       </div>
       {photos.length > 0 && <Taken state={state} act={act} />}
       {photos.length < MAX_ORDER_PHOTOS && (
@@ -55,22 +74,18 @@ export const PhotosAndPlace = ({ state, trip, act }: Props) => {
           <PhotoInput name="选照片" isCamera={false} act={act} />
         </div>
       )}
-      {photos.length > 0 && <p className={styles.small}>这 {photos.length} 张随下一条记录一起上传。</p>}
-      <div className={fieldStyles.place}>
-        <label className={fieldStyles.field}>
-          <span>地点</span>
-          <input
-            maxLength={60}
-            placeholder="可不填，如汉中服务区"
-            value={draft.place}
-            onChange={({ currentTarget }) => act.set({ place: currentTarget.value })}
-          />
-        </label>
-        <button type="button" className="button large" onClick={() => act.locate()}>
-          <DriverIcon name="pin" />
-          定位
+      {photos.length > 0 && !isAfter && <p className={styles.small}>这 {photos.length} 张随下一条记录一起上传。</p>}
+      {photos.length > 0 && isAfter && (
+        <button
+          type="button"
+          className={`button primary ${styles.wide}`}
+          disabled={state.isResting}
+          onClick={() => act.addReceipt()}
+        >
+          上传回单照片
         </button>
-      </div>
+      )}
+      {!isAfter && <Place state={state} act={act} />}
     </section>
   );
 };

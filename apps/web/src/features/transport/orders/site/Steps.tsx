@@ -38,7 +38,7 @@ export const Steps = ({ order, trip }: { order: DriverOrder; trip: TripView }) =
         ))}
         {trip.next.length > 0 && (
           <li className={waitingStyles.here}>
-            <b>{orderStates[state]}</b>
+            <b>{steps.some(({ kind }) => kind === 'handed_over') ? '到达·待回单' : orderStates[state]}</b>
           </li>
         )}
         {comingOf(trip).map((kind) => (

@@ -75,7 +75,7 @@ const Recorded = ({ tap, act }: { tap: Tap; act: Actions }) => (
       已记录 {tapName(tap)} <time>{clockOf(tap.tappedAt)}</time>，等待上传
     </span>
     <button type="button" onClick={() => act.undo(tap.id)}>
-      撤销
+      撤回
     </button>
   </div>
 );

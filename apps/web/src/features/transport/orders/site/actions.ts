@@ -4,7 +4,13 @@ import type { Draft } from './driver-state.ts';
 
 export type Actions = {
   record: (kind: TripStep | 'checkin') => void;
+  /** Unloaded, but there is no receipt to photograph. */
+  handOver: () => void;
+  /** More pictures of the receipt after signing. */
+  addReceipt: () => void;
   raise: () => void;
+  /** A tap that was uploaded just now. */
+  takeBack: () => void;
   undo: (tapId: string) => void;
   dismiss: (tapId: string) => void;
   resend: (tapId: string) => void;
@@ -19,7 +25,10 @@ export type Actions = {
 const nothing = () => undefined;
 export const noActions: Actions = {
   record: nothing,
+  handOver: nothing,
+  addReceipt: nothing,
   raise: nothing,
+  takeBack: nothing,
   undo: nothing,
   dismiss: nothing,
   resend: nothing,

@@ -61,6 +61,7 @@ export const driverCalls = (ticket: string, wait?: Wait) => {
     return send<T>(path, { method: 'POST', headers, body: JSON.stringify(body) }, wait?.call);
   };
   return {
+    undo: (tapId: string) => post<DriverOrder>(`${link}/undo`, { tapId }),
     read: () => send<DriverOrder>(link, { method: 'GET' }, wait?.call),
     upload: ({ bytes, mimeType, takenAt }: Photo) => {
       const form = new FormData();
@@ -68,11 +69,12 @@ export const driverCalls = (ticket: string, wait?: Wait) => {
       return send<{ fileId: string }>(`${link}/photos`, { method: 'POST', body: form }, wait?.upload);
     },
     report: (tap: Tap, photos: string[]) => {
-      const { about, kind, tappedAt, place, note, pickupCode } = tap;
+      const { about, kind, tappedAt, place, note, pickupCode, receipt } = tap;
+      if (about === 'receipt') return post<DriverOrder>(`${link}/receipt-photos`, { photos });
       const said = { kind, tappedAt, sentAt: new Date().toISOString(), tapId: tap.id, place, note, photos };
       return about === 'exception'
         ? post<DriverOrder>(`${link}/exceptions`, said)
-        : post<DriverOrder>(`${link}/milestones`, { ...said, pickupCode });
+        : post<DriverOrder>(`${link}/milestones`, { ...said, pickupCode, ...(receipt && { receipt }) });
     },
   };
 };

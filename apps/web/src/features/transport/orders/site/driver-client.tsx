@@ -3,6 +3,7 @@ import '../../../../styles/fonts.css';
 import '../../../../styles/tokens.css';
 import '../../../../styles/site.css';
 
+import { UNDO_SECONDS } from '@rfb/contract/transport/orders/order.labels.ts';
 import { readBlock } from '../../../../site/page-content.ts';
 import { drawInto } from '../../../../site/small/draw.ts';
 import { noActions } from './actions.ts';
@@ -68,6 +69,21 @@ const start = async (root: Element) => {
     else if (status === 404 || status === 409) update({ ended: message });
   };
 
+  const offerUndo = (tap: Tap) => {
+    update({ undoable: { tap, seconds: UNDO_SECONDS } });
+    const timer = setInterval(() => {
+      const { undoable } = state;
+      if (undoable?.tap.id !== tap.id) return clearInterval(timer);
+      const seconds = undoable.seconds - 1;
+      update({ undoable: seconds > 0 ? { tap, seconds } : null });
+    }, 1000);
+  };
+  const takeBack = async (tapId: string) => {
+    const { data, message } = await patientCalls.undo(tapId);
+    if (data) update({ order: data });
+    return data ? '已撤回，可以重新按' : message || '没有网络，撤回没有送到，请联系调度更正';
+  };
+
   const tell = async (event: SenderEvent) => {
     if (event.is === 'sending') update({ connection: 'sending', triedAt: new Date().toISOString() });
     if (event.is === 'idle') {
@@ -82,6 +98,7 @@ const start = async (root: Element) => {
     if (event.is === 'recorded' || event.is === 'refused') {
       update({ order: event.order, connection: 'idle', notice: '' });
       await reload();
+      if (event.is === 'recorded' && event.tap.about === 'milestone' && state.taps.length === 0) offerUndo(event.tap);
     }
   };
 
@@ -92,7 +109,7 @@ const start = async (root: Element) => {
     if (!isOnline()) update({ connection: 'offline' });
     else if (state.ended === '') sender.retry();
   };
-  act = pageActions({ rows, orderNo, get: () => state, update, reload, send: wake });
+  act = pageActions({ rows, orderNo, get: () => state, update, reload, send: wake, takeBack });
 
   const readAgain = async () => {
     await reload();

@@ -28,6 +28,7 @@ export const driverOrder = (more: Partial<DriverOrder> = {}): DriverOrder => ({
     { kind: 'dispatched', at: '2026-11-13T11:00:00.000Z', place: '', note: '', photoCount: 0 },
   ],
   next: ['at_loading'],
+  canAddPhotos: false,
   openExceptions: [],
   now: '2026-11-14T04:20:00.000Z',
   ...more,

@@ -1,7 +1,13 @@
 // What the driver's page shows: the order as the server last said, and what was tapped but not yet uploaded.
 import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
 import type { ExceptionKind, OrderState } from '@rfb/contract/transport/orders/order.labels.ts';
-import { nextSteps, stateAfter, type TripStep } from '@rfb/contract/transport/orders/order.states.ts';
+import {
+  nextSteps,
+  type RecordedStep,
+  stateAfter,
+  type TripStep,
+} from '@rfb/contract/transport/orders/order.states.ts';
+import type { Receipt } from '@rfb/contract/transport/orders/orders.ts';
 
 /** `ended`: why the link no longer works; the order is null then. */
 export type DriverContent = { order: DriverOrder | null; ended: string };
@@ -10,16 +16,18 @@ export type DriverContent = { order: DriverOrder | null; ended: string };
 export type Refused = { message: string; field: 'pickupCode' | 'photos' | '' };
 
 type Kept = { id: string; orderNo: string; seq: number };
-/** A milestone or an exception, kept on the phone until the server has it. */
+/** A milestone, an exception or more pictures of the receipt, kept on the phone until the server has it. */
 export type Tap = Kept & {
   row: 'tap';
-  about: 'milestone' | 'exception';
+  about: 'milestone' | 'exception' | 'receipt';
   kind: TripStep | 'checkin' | ExceptionKind;
   tappedAt: string;
   place: string;
   note: string;
   pickupCode: string;
   photoIds: string[];
+  /** With signing; taps kept by an older page have none. */
+  receipt?: Receipt;
   refused: Refused | null;
 };
 /** `mark` tells the same picture chosen twice; `fileId` is set once it was uploaded with `link`. */
@@ -42,6 +50,11 @@ export type Draft = {
   isRaising: boolean;
   exceptionKind: ExceptionKind | '';
   exceptionNote: string;
+  /** Of the receipt, as typed. */
+  received: string;
+  missing: string;
+  damaged: string;
+  remark: string;
 };
 export const emptyDraft: Draft = {
   place: '',
@@ -50,6 +63,10 @@ export const emptyDraft: Draft = {
   isRaising: false,
   exceptionKind: '',
   exceptionNote: '',
+  received: '',
+  missing: '',
+  damaged: '',
+  remark: '',
 };
 
 export type DriverState = DriverContent & {
@@ -62,6 +79,8 @@ export type DriverState = DriverContent & {
   triedAt: string | null;
   /** Just after a tap: another step is under the finger, and the second touch of a double tap must not record it. */
   isResting: boolean;
+  /** The tap that was recorded just now, and for how many seconds it may still be taken back. */
+  undoable: { tap: Tap; seconds: number } | null;
   /** An answer to the last tap that recorded nothing. */
   notice: string;
   /** False where the browser cannot keep anything: closing the page loses what is not uploaded. */
@@ -79,6 +98,7 @@ export const initialState = ({ order, ended }: DriverContent): DriverState => ({
   connection: 'reading',
   triedAt: null,
   isResting: false,
+  undoable: null,
   notice: '',
   isLasting: true,
   now: order?.now ?? '',
@@ -95,8 +115,9 @@ export const tripOf = (order: DriverOrder, taps: Tap[]): TripView => {
     steps: order.milestones.filter(({ kind }) => kind !== 'created').map((step) => ({ ...step, isWaiting: false })),
   };
   for (const { about, kind, tappedAt, place, note, photoIds, refused } of taps) {
-    if (about === 'exception' || refused) continue;
-    const step = kind as TripStep | 'checkin';
+    if (about !== 'milestone' || refused) continue;
+    const said = kind as TripStep | 'checkin';
+    const step: RecordedStep | 'checkin' = said === 'signed' && photoIds.length === 0 ? 'handed_over' : said;
     trip.steps.push({ kind: step, at: tappedAt, place, note, photoCount: photoIds.length, isWaiting: true });
     if (step === 'checkin') continue;
     trip.state = stateAfter(step);
@@ -104,3 +125,7 @@ export const tripOf = (order: DriverOrder, taps: Tap[]): TripView => {
   }
   return trip;
 };
+
+/** Signed on the phone or by somebody else, and not completed. */
+export const canAddReceipt = (order: DriverOrder, { next, state }: TripView) =>
+  next.length === 0 && state === 'signed' && (order.canAddPhotos || order.state !== 'signed');

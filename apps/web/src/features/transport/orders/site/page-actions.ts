@@ -5,6 +5,7 @@ import { photosOf } from './add-photos.ts';
 import { type DriverState, emptyDraft, type Tap, tripOf } from './driver-state.ts';
 import type { KeptRows } from './kept-rows.ts';
 import { locate } from './locate.ts';
+import { isReceiptOdd, receiptOf } from './receipt-draft.ts';
 import { withLock } from './sender.ts';
 
 type Parts = {
@@ -15,6 +16,8 @@ type Parts = {
   /** Shows what is kept on the phone. */
   reload: () => Promise<void>;
   send: () => void;
+  /** Asks the server to forget a tap; a sentence when it will not. */
+  takeBack: (tapId: string) => Promise<string>;
 };
 
 const CODE = /^\d{6}$/;
@@ -28,6 +31,9 @@ const problemOf = (state: DriverState, kind: string) => {
   const { order, draft } = state;
   if (kind === 'departed' && order?.needsPickupCode && !CODE.test(draft.pickupCode))
     return '本单需要提货码，请向装货方索取 6 位数字，填好再按';
+  if (kind === 'signed' && state.photos.length === 0)
+    return '签收要有回单：请先拍下回单再按；没有回单请按“先交货，回单以后补”';
+  if (kind === 'signed' && isReceiptOdd(draft)) return '短少或破损请写一句说明';
   if (kind === 'checkin' && draft.place.trim() === '') return '请先填写地点，或者点“定位”，再打卡';
   return '';
 };
@@ -37,7 +43,7 @@ const exceptionProblem = ({ draft }: DriverState) => {
   return oneLine(draft.exceptionNote).length < 2 ? '请写一句说明' : '';
 };
 
-export const pageActions = ({ rows, orderNo, get, update, reload, send }: Parts): Actions => {
+export const pageActions = ({ rows, orderNo, get, update, reload, send, takeBack }: Parts): Actions => {
   const nextSeq = async () => 1 + Math.max(0, ...(await rows.all()).map(({ seq }) => seq));
   const draftSet = (change: Partial<DriverState['draft']>) => update({ draft: { ...get().draft, ...change } });
 
@@ -46,10 +52,11 @@ export const pageActions = ({ rows, orderNo, get, update, reload, send }: Parts)
     const row: Tap = {
       ...{ row: 'tap', id: newKey(), orderNo, seq: await nextSeq(), tappedAt: new Date().toISOString(), ...tap },
       ...{ place: oneLine(draft.place), pickupCode: draft.pickupCode, photoIds: photos.map(({ id }) => id) },
+      ...(tap.kind === 'signed' && tap.about === 'milestone' && { receipt: receiptOf(draft) }),
       refused: null,
     };
     await rows.write({ put: [{ ...row, pickupCode: tap.kind === 'departed' ? row.pickupCode : '' }] });
-    update({ draft: emptyDraft, notice: '' });
+    update({ draft: emptyDraft, notice: '', undoable: null });
     await reload();
     send();
   };
@@ -75,6 +82,22 @@ export const pageActions = ({ rows, orderNo, get, update, reload, send }: Parts)
       const state = get();
       const isNext = kind === 'checkin' || (state.order && tripOf(state.order, state.taps).next.includes(kind));
       if (isNext) tap(problemOf(state, kind), { about: 'milestone', kind, note: '' });
+    },
+    handOver: () => {
+      const state = get();
+      if (!state.order || !tripOf(state.order, state.taps).next.includes('signed')) return;
+      const problem = isReceiptOdd(state.draft) ? '短少或破损请写一句说明' : '';
+      tap(problem, { about: 'milestone', kind: 'signed', note: '' });
+    },
+    addReceipt: () =>
+      tap(get().photos.length === 0 ? '请先拍下回单，再按“上传回单照片”' : '', {
+        ...{ about: 'receipt', kind: 'signed', note: '' },
+      }),
+    takeBack: async () => {
+      const { undoable } = get();
+      if (!undoable) return;
+      update({ undoable: null });
+      update({ notice: await takeBack(undoable.tap.id) });
     },
     raise: () => {
       const { exceptionKind, exceptionNote } = get().draft;

@@ -19,6 +19,7 @@ const callsWith = (calls: Partial<DriverCalls>) => {
       return answer(200, { fileId: `file-${files}` });
     },
     report: async () => answer(200, order),
+    undo: async () => answer(200, order),
     ...calls,
   };
   return { calls: all, link: 'new', savePhoto: vi.fn(async () => undefined) };

@@ -8,7 +8,7 @@ export type SenderEvent =
   | { is: 'sending' }
   /** Nothing left to upload, or only what was refused. */
   | { is: 'idle' }
-  | { is: 'recorded' | 'refused'; order: DriverOrder }
+  | { is: 'recorded' | 'refused'; order: DriverOrder; tap: Tap }
   | { is: 'later'; message: string }
   | { is: 'ended'; message: string };
 
@@ -54,12 +54,12 @@ export const makeSender = ({ rows, orderNo, send, isOnline, tell, wait = setTime
     if (outcome.is === 'done') {
       failures = 0;
       await rows.write({ remove: [tap.id, ...tap.photoIds] });
-      await tell({ is: 'recorded', order: outcome.order });
+      await tell({ is: 'recorded', order: outcome.order, tap });
       return true;
     }
     if (outcome.is === 'refused') {
       await rows.write({ put: [{ ...tap, refused: outcome.refused }] });
-      await tell({ is: 'refused', order: outcome.order });
+      await tell({ is: 'refused', order: outcome.order, tap });
       return false;
     }
     await tell(outcome);

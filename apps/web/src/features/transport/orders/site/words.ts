@@ -13,15 +13,23 @@ export const stepWords: Record<TripStep, StepWords> = {
   departed: { title: '装好发车', button: '装好了，发车', hint: '装货的照片请先拍好再按' },
   at_unloading: { title: '到达卸货点', button: '我已到达', hint: '按下时记录时间，之后开始计算等待' },
   unloading_started: { title: '开始卸货', button: '开始卸货', hint: '按下时记录时间' },
-  signed: { title: '卸完签收', button: '已签收', hint: '请先拍好回单再按' },
+  signed: { title: '卸完签收', button: '已签收', hint: '请先拍好回单再按；账期和确认期从有回单起算' },
+};
+/** Handed over without a receipt. */
+export const receiptWords: StepWords = {
+  ...{ title: '只差回单', button: '回单拍好了，签收' },
+  hint: '货已交，账期还没有开始；拿到回单拍下来再按',
 };
 
 export const isLoadingEnd = (step: TripStep) => ['at_loading', 'loading_started', 'departed'].includes(step);
 
-export const tapName = ({ about, kind }: Tap) =>
-  about === 'exception'
-    ? `异常：${exceptionKinds[kind as keyof typeof exceptionKinds]}`
-    : milestoneKinds[kind as keyof typeof milestoneKinds];
+export const tapName = ({ about, kind, photoIds }: Tap) => {
+  if (about === 'exception') return `异常：${exceptionKinds[kind as keyof typeof exceptionKinds]}`;
+  if (about === 'receipt') return '补拍回单';
+  return milestoneKinds[
+    kind === 'signed' && photoIds.length === 0 ? 'handed_over' : (kind as keyof typeof milestoneKinds)
+  ];
+};
 
 /** The day only where it differs from the one before. */
 export const stepTime = (at: string, before: string | undefined) =>

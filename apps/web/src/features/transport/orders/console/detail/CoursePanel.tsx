@@ -1,6 +1,8 @@
 // The milestones and exceptions of an order as rows: time, what happened, who recorded it, photos.
 
-import { recorders } from '@rfb/contract/transport/orders/order.labels.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { CORRECTION_HOURS, recorders } from '@rfb/contract/transport/orders/order.labels.ts';
+import { unfinished } from '@rfb/contract/transport/orders/order.states.ts';
 import { dispatchOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderDetail, OrderException } from '@rfb/contract/transport/orders/orders.ts';
 import { Button } from 'antd';
@@ -13,9 +15,16 @@ import { type CourseEntry, courseOf } from '../../shared/course.ts';
 import * as styles from './CoursePanel.module.css';
 import { OrderPhotos } from './OrderPhotos.tsx';
 
-type Props = { order: OrderDetail; onResolve: (exception: OrderException) => void };
+type Props = {
+  order: OrderDetail;
+  onResolve: (exception: OrderException) => void;
+  onCorrect: (step: CourseEntry) => void;
+};
 
-const Row = ({ entry, order, onResolve }: Props & { entry: CourseEntry }) => {
+const canCorrect = ({ side, status, now }: OrderDetail, { correctUntil }: CourseEntry) =>
+  side === 'fleet' && isOneOf(unfinished, status) && correctUntil !== null && now < correctUntil;
+
+const Row = ({ entry, order, onResolve, onCorrect }: Props & { entry: CourseEntry }) => {
   const [day = '', time = ''] = shortTimeText(entry.at).split(' ');
   const words = [entry.place, entry.note].filter(Boolean).join('，');
   const isOpen = entry.exception?.resolvedAt === null;
@@ -37,6 +46,18 @@ const Row = ({ entry, order, onResolve }: Props & { entry: CourseEntry }) => {
       </div>
       <div className={styles.end}>
         <OrderPhotos orderId={order.id} photos={entry.photos} of={entry.name} />
+        {canCorrect(order, entry) && (
+          <Allowed to={dispatchOrder}>
+            <button
+              type="button"
+              className="link"
+              aria-label={`更正时间：${entry.name}`}
+              onClick={() => onCorrect(entry)}
+            >
+              更正
+            </button>
+          </Allowed>
+        )}
         {isOpen && order.side === 'fleet' && entry.exception && (
           <Allowed to={dispatchOrder}>
             <Button size="small" onClick={() => entry.exception && onResolve(entry.exception)}>
@@ -49,7 +70,7 @@ const Row = ({ entry, order, onResolve }: Props & { entry: CourseEntry }) => {
   );
 };
 
-export const CoursePanel = ({ order, onResolve }: Props) => {
+export const CoursePanel = ({ order, onResolve, onCorrect }: Props) => {
   const entries = courseOf(order);
   const photos = entries.reduce((sum, entry) => sum + entry.photos.length, 0);
   return (
@@ -57,14 +78,15 @@ export const CoursePanel = ({ order, onResolve }: Props) => {
       title="里程碑"
       extra={
         <span className="muted">
-          {entries.length} 条{photos > 0 && `，${photos} 张照片`}，记录后不能修改
+          {entries.length} 条{photos > 0 && `，${photos} 张照片`}，时间 {CORRECTION_HOURS}{' '}
+          小时内可由车队更正，更正双方可见
         </span>
       }
       flush
     >
       <ol className={styles.course}>
         {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} order={order} onResolve={onResolve} />
+          <Row key={entry.id} entry={entry} order={order} onResolve={onResolve} onCorrect={onCorrect} />
         ))}
       </ol>
     </Panel>

@@ -12,7 +12,7 @@ const endsOf = ({ waiting, milestones }: OrderDetail): End[] => {
   const at = (kind: string) => milestones.find((one) => one.kind === kind)?.at;
   return [
     { name: '装货', minutes: waiting.loading, from: at('at_loading'), to: at('departed') },
-    { name: '卸货', minutes: waiting.unloading, from: at('at_unloading'), to: at('signed') },
+    { name: '卸货', minutes: waiting.unloading, from: at('at_unloading'), to: at('handed_over') ?? at('signed') },
   ];
 };
 

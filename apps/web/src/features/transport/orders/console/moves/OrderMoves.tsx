@@ -11,17 +11,19 @@ import { useConfirmOrder } from './use-confirm-order.ts';
 
 const DispatchDrawer = lazy(async () => ({ default: (await import('../dispatch/DispatchDrawer.tsx')).DispatchDrawer }));
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
+const ReceiptDialog = lazy(async () => ({ default: (await import('./ReceiptDialog.tsx')).ReceiptDialog }));
 const ScheduleDrawer = lazy(async () => ({ default: (await import('./ScheduleDrawer.tsx')).ScheduleDrawer }));
 const CancelDialog = lazy(async () => ({ default: (await import('./TextDialogs.tsx')).CancelDialog }));
 
 const movesOf: Record<'fleet' | 'shipper', OrderMove[]> = {
-  fleet: ['dispatch', 'report', 'raise', 'cancel'],
+  fleet: ['dispatch', 'report', 'raise', 'addReceipt', 'cancel'],
   shipper: ['schedule', 'confirm', 'cancel'],
 };
 
 const nameOf = (order: OrderDetail, move: OrderMove) => {
   if (move === 'dispatch') return order.status === 'created' ? '派车' : '改派';
   if (move === 'cancel') return isCancelledAtOnce(order, order.side) ? '取消运单' : '申请取消';
+  if (move === 'report' && order.isReceiptMissing) return '补回单';
   return orderMoves[move].name;
 };
 
@@ -56,6 +58,7 @@ export const OrderMoveDialog = ({ order, move, onClose }: DialogProps) => (
   <Suspense fallback={null}>
     {move === 'dispatch' && <DispatchDrawer order={order} onClose={onClose} />}
     {move === 'schedule' && <ScheduleDrawer order={order} onClose={onClose} />}
+    {move === 'addReceipt' && <ReceiptDialog order={order} onClose={onClose} />}
     {move === 'cancel' && <CancelDialog order={order} onClose={onClose} />}
     {(move === 'report' || move === 'raise') && (
       <ReportDialog order={order} isException={move === 'raise'} onClose={onClose} />

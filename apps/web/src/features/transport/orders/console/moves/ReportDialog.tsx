@@ -11,11 +11,23 @@ import { fromField } from '../../../../../lib/moments.ts';
 import { useSend } from '../../../../../lib/use-change.ts';
 import { DateItem } from '../../../../../ui/DateItem.tsx';
 import { EditDialog } from '../../../../../ui/EditDialog.tsx';
+import { NumberInput } from '../../../../../ui/NumberInput.tsx';
 import { optionsOf } from '../../../../../ui/options.ts';
 import { FilesField, fileIdsOf } from '../../../../services/files/shared/FilesField.tsx';
 import { useKeepOrder } from '../use-order.ts';
 
-type Values = { kind?: string; at?: string; place?: string; note?: string; photos?: StoredFile[]; pickupCode?: string };
+type Values = {
+  kind?: string;
+  at?: string;
+  place?: string;
+  note?: string;
+  photos?: StoredFile[];
+  pickupCode?: string;
+  receivedCount?: number | null;
+  missingCount?: number | null;
+  damagedCount?: number | null;
+  remark?: string;
+};
 type Props = { order: OrderDetail; isException: boolean; onClose: () => void };
 
 /** The last step of the trip, without check-ins and exceptions. */
@@ -30,6 +42,35 @@ const stepsOf = (order: OrderDetail): (TripStep | 'checkin')[] => [
 const choicesOf = (order: OrderDetail, isException: boolean) =>
   isException ? optionsOf(exceptionKinds) : stepsOf(order).map((value) => ({ value, label: milestoneKinds[value] }));
 
+const receiptOf = ({ receivedCount, missingCount, damagedCount, remark = '' }: Values) => ({
+  receivedCount: receivedCount ?? null,
+  missingCount: missingCount ?? 0,
+  damagedCount: damagedCount ?? 0,
+  remark: remark.trim(),
+});
+
+const receiptHint = (isMissing: boolean) =>
+  isMissing
+    ? '有了回单，账期和确认期从现在起算'
+    : '没有回单先不选：运单记为“到达·待回单”，账期和确认期等回单补上才开始';
+
+const ReceiptItems = () => (
+  <>
+    <Form.Item name="receivedCount" label="实收件数" extra="可不填">
+      <NumberInput min={0} max={1_000_000} precision={0} />
+    </Form.Item>
+    <Form.Item name="missingCount" label="短少件数">
+      <NumberInput min={0} max={1_000_000} precision={0} placeholder="0" />
+    </Form.Item>
+    <Form.Item name="damagedCount" label="破损件数">
+      <NumberInput min={0} max={1_000_000} precision={0} placeholder="0" />
+    </Form.Item>
+    <Form.Item name="remark" label="收货说明" extra="有短少或破损时要写，会记为未解除的异常">
+      <Input maxLength={100} placeholder="外箱压坏" />
+    </Form.Item>
+  </>
+);
+
 export const ReportDialog = ({ order, isException, onClose }: Props) => {
   const [form] = Form.useForm<Values>();
   const keep = useKeepOrder();
@@ -39,19 +80,26 @@ export const ReportDialog = ({ order, isException, onClose }: Props) => {
   const params = { orderId: order.id };
   const needsCode = (kind: string | undefined) => !isException && order.needsPickupCode && kind === 'departed';
   const chosen = Form.useWatch('kind', form);
+  const isSigning = !isException && chosen === 'signed';
   const save = useSend({
     form,
     draft: `order-${isException ? 'exception' : 'milestone'}.${order.id}`,
-    send: ({ kind, at, place = '', note = '', photos, pickupCode = '' }: Values, call) => {
+    send: ({ kind, at, place = '', note = '', photos, pickupCode = '', ...received }: Values, call) => {
       const body = { at: at ? fromField(at) : null, place: place.trim(), note: note.trim(), photos: fileIdsOf(photos) };
       return isException
         ? call(raiseException, { params, body: { ...body, kind: kind as keyof typeof exceptionKinds } })
         : call(addMilestone, {
             params,
-            body: { ...body, kind: kind as TripStep | 'checkin', pickupCode: needsCode(kind) ? pickupCode.trim() : '' },
+            body: {
+              ...{ ...body, kind: kind as TripStep | 'checkin', pickupCode: needsCode(kind) ? pickupCode.trim() : '' },
+              ...(kind === 'signed' && { receipt: receiptOf(received) }),
+            },
           });
     },
-    done: isException ? '异常已报告，货主会收到通知' : '里程碑已记录',
+    fieldsOf: ({ fields }) =>
+      Object.fromEntries(Object.entries(fields).map(([name, words]) => [name.replace('receipt.', ''), words])),
+    done: (reply) =>
+      isException ? '异常已报告，货主会收到通知' : reply.isReceiptMissing ? '已记为交货，回单以后补' : '里程碑已记录',
     onDone: (reply) => {
       keep(reply);
       onClose();
@@ -102,8 +150,19 @@ export const ReportDialog = ({ order, isException, onClose }: Props) => {
         >
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={200} showCount />
         </Form.Item>
-        <Form.Item name="photos" label="照片">
-          <FilesField purpose="orderPhoto" max={MAX_ORDER_PHOTOS} label="照片" onBusy={setBusy} />
+        {isSigning && <ReceiptItems />}
+        <Form.Item
+          name="photos"
+          label={isSigning ? '回单照片' : '照片'}
+          {...(isSigning && { extra: receiptHint(order.isReceiptMissing) })}
+          {...(isSigning && order.isReceiptMissing && { rules: [{ required: true, message: '请选择回单照片' }] })}
+        >
+          <FilesField
+            purpose="orderPhoto"
+            max={MAX_ORDER_PHOTOS}
+            label={isSigning ? '回单照片' : '照片'}
+            onBusy={setBusy}
+          />
         </Form.Item>
       </Form>
     </EditDialog>

@@ -1,0 +1,19 @@
+// What a report about a trip says, whoever sends it.
+import type { Recorder } from '@rfb/contract/transport/orders/order.labels.ts';
+import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
+import type { Receipt } from '@rfb/contract/transport/orders/orders.ts';
+import type { Uploader } from './photos.ts';
+
+export type Reported = {
+  at: string;
+  /** As the phone said, before its clock was corrected. */
+  tappedAt: string;
+  tapId: string | null;
+  by: { side: Recorder; name: string; userId: string | null; driverId: string | null; linkId?: string };
+  place: string;
+  note: string;
+  photos: readonly string[];
+  uploader: Uploader;
+};
+
+export type Report = Reported & { kind: TripStep | 'checkin'; receipt?: Receipt | undefined };
