@@ -147,7 +147,8 @@ const settle = async ({ deps, shipper, fleet, goTo }: Scene, demo: DemoOrder, or
     await goTo(demo.paid.claimed);
     const amountFen = (await findOrder(deps.db, orderId))?.amountFen ?? 0;
     const paidOn = await findToday(deps.db);
-    const form = { amountFen, paidOn, voucherNo: `${paidOn.replaceAll('-', '')}-0382`, fileId: null };
+    const voucherNo = `${paidOn.replaceAll('-', '')}-${orderId.slice(-4)}`;
+    const form = { amountFen, paidOn, voucherNo, fileId: null, isShared: false };
     const paymentId = (await claimPayment(deps, orderId, form, shipper.context)).items[0]?.id ?? '';
     if (demo.paid.confirmed === undefined) return;
     await goTo(demo.paid.confirmed);

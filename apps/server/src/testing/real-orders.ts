@@ -4,8 +4,9 @@ import { listMyCreditEvents } from '@rfb/contract/conduct/credits/credits.endpoi
 import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { issueWaybill } from '@rfb/contract/trade/papers/papers.endpoints.ts';
 import { openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
+import { proposeCharge } from '@rfb/contract/transport/orders/charges.endpoints.ts';
 import { cancelOrder, confirmOrder, raiseException } from '@rfb/contract/transport/orders/orders.endpoints.ts';
-import { claimPayment } from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import { claimPayment, confirmPayment } from '@rfb/contract/transport/orders/payments.endpoints.ts';
 import { rateOrder } from '@rfb/contract/transport/ratings/ratings.endpoints.ts';
 import { aPhoto } from '../features/services/files/sample-files.ts';
 import type { TestApp } from './app.ts';
@@ -33,15 +34,24 @@ const DISPATCHED = [
   'revokeDriverLink',
   'readOrderPhoto',
 ];
-const SIGNED = ['addReceiptPhotos', 'confirmOrder', 'claimPayment', 'openDispute', 'rateOrder', 'replyToRating'];
-const WITH_PAYMENT = ['confirmPayment', 'disputePayment', 'readVoucher'];
+const SIGNED = [
+  'proposeCharge',
+  'addReceiptPhotos',
+  'confirmOrder',
+  'claimPayment',
+  'openDispute',
+  'rateOrder',
+  'replyToRating',
+];
+const WITH_PAYMENT = ['confirmPayment', 'disputePayment', 'reversePayment', 'readVoucher'];
+const WITH_CHARGE = ['acceptCharge', 'refuseCharge', 'withdrawCharge'];
 const WITH_DISPUTE = ['answerDispute', 'readDisputeFile', 'getOfficeDispute', 'decideDispute', 'readOfficeDisputeFile'];
 const APPEALED = ['readAppealFile', 'getOfficeAppeal', 'decideAppeal', 'readOfficeAppealFile'];
 const RATED = ['rateOrder', 'replyToRating', 'hideRating'];
 
 export const realOrder = async (t: TestApp, endpoint: string, admin: Person): Promise<Real> => {
   const make = makeOrders(t, admin);
-  const isSigned = [...SIGNED, ...WITH_PAYMENT, ...WITH_DISPUTE, ...RATED].includes(endpoint);
+  const isSigned = [...SIGNED, ...WITH_PAYMENT, ...WITH_CHARGE, ...WITH_DISPUTE, ...RATED].includes(endpoint);
   const order = await (isSigned ? make.signed() : DISPATCHED.includes(endpoint) ? make.dispatched() : make.created());
   const { orderId: id, fleet, shipper } = order;
   const params = { orderId: id };
@@ -64,6 +74,13 @@ export const realOrder = async (t: TestApp, endpoint: string, admin: Person): Pr
     const fileId = await upload('voucher', shipper);
     const body = { amountFen: 100, paidOn: dayIn(0), voucherNo: '20261112-0001', fileId };
     more.paymentId = (await t.call(claimPayment, { params, body }, shipper)).data.items[0]?.id ?? '';
+  }
+  if (endpoint === 'reversePayment')
+    await t.call(confirmPayment, { params: { orderId: id, paymentId: more.paymentId ?? '' } }, fleet);
+  if (WITH_CHARGE.includes(endpoint)) {
+    const body = { kind: 'waiting' as const, amountFen: 100, note: '卸货等待五小时' };
+    const by = endpoint === 'withdrawCharge' ? fleet : shipper;
+    more.chargeId = (await t.call(proposeCharge, { params, body }, by)).data.charges[0]?.id ?? '';
   }
   if (WITH_DISPUTE.includes(endpoint)) {
     const files = [await upload('dispute', fleet)];

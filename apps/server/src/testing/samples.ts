@@ -732,6 +732,20 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       params: { orderId: 'somebodyelses', paymentId: 'nosuchpayment' },
       body: { reason: '到账少了 200 元' },
     },
+    reversePayment: {
+      params: { orderId: 'somebodyelses', paymentId: 'nosuchpayment' },
+      body: { reason: '银行退回了这笔款' },
+    },
+    proposeCharge: {
+      params: { orderId: 'somebodyelses' },
+      body: { kind: 'waiting', amountFen: 30_000, note: '卸货等待五小时' },
+    },
+    acceptCharge: { params: { orderId: 'somebodyelses', chargeId: 'nosuchcharge' } },
+    refuseCharge: {
+      params: { orderId: 'somebodyelses', chargeId: 'nosuchcharge' },
+      body: { reason: '等待没有超过免费时长' },
+    },
+    withdrawCharge: { params: { orderId: 'somebodyelses', chargeId: 'nosuchcharge' } },
     readVoucher: { params: { orderId: 'somebodyelses', paymentId: 'nosuchpayment' } },
     getOrderRatings: { params: { orderId: 'somebodyelses' } },
     rateOrder: { params: { orderId: 'somebodyelses' }, body: { axes: [5, 4, 5], text: '准时' } },

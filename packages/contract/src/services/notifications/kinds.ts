@@ -377,6 +377,13 @@ export const noticeKinds = {
     area: 'payments',
     channels: ['site', 'mail'],
   },
+  'order.charged': {
+    name: '费用待答复',
+    shelf: 'todo',
+    audience: 'company',
+    area: 'payments',
+    channels: ['site', 'mail'],
+  },
   'order.payment': {
     name: '付款记录的答复',
     shelf: 'business',

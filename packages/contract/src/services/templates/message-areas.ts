@@ -38,6 +38,7 @@ const areaOfWord: Record<FirstWord, MessageArea> = {
   order: 'order',
   driver: 'order',
   payment: 'order',
+  charge: 'order',
   dispute: 'order',
   cooperation: 'cooperation',
   listing: 'credit',

@@ -4,6 +4,7 @@ import { casePaths, orderPaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Id, Instant, pageOf, pageQuery, paragraphs } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
+import { MAX_AMOUNT_FEN } from '../../money.ts';
 import { Milestone, OrderException, OrderSide, orderParams, Waiting } from '../orders/orders.ts';
 import { disputeOutcomes, disputeStates, MAX_DISPUTE_FILES } from './dispute.labels.ts';
 
@@ -33,6 +34,8 @@ const officeFields = {
   shipper: z.strictObject({ id: z.string(), name: z.string() }),
   fleet: z.strictObject({ id: z.string(), name: z.string() }),
   amountFen: z.int(),
+  /** With all charges so far. */
+  owedFen: z.int(),
   /** Whole days from opening to now, or to the decision. */
   waitingDays: z.int(),
   /** Answered, or the time for the answer is over. */
@@ -169,7 +172,17 @@ export const decideDispute = defineEndpoint({
   duty: 'disputes',
   owner: 'staff',
   params: z.strictObject({ disputeId: Id }),
-  body: z.strictObject({ outcome: keyOf(disputeOutcomes, '请选择结论'), decision: paragraphs('结论', 1000, 10) }),
+  body: z.strictObject({
+    outcome: keyOf(disputeOutcomes, '请选择结论'),
+    decision: paragraphs('结论', 1000, 10),
+    /** Added to what is owed for the order, negative when it is taken off; null: the amount stays. */
+    adjustmentFen: z._default(
+      z.nullable(
+        z.int('金额有误').check(z.minimum(-MAX_AMOUNT_FEN, '金额过大'), z.maximum(MAX_AMOUNT_FEN, '金额过大')),
+      ),
+      null,
+    ),
+  }),
   reply: OfficeDispute,
   limit,
   idempotent: true,

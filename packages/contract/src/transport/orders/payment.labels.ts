@@ -1,5 +1,10 @@
 // Labels of payment records; no money moves on the platform.
-export const paymentStates = { claimed: '已登记凭证', confirmed: '已确认收款', disputed: '金额不符' } as const;
+export const paymentStates = {
+  claimed: '已登记凭证',
+  confirmed: '已确认收款',
+  disputed: '金额不符',
+  reversed: '已撤销确认',
+} as const;
 export type PaymentState = keyof typeof paymentStates;
 
 /** Of an order as a whole. */
@@ -9,3 +14,6 @@ export const orderPaymentStates = {
   disputed: '金额不符',
   confirmed: '已付清',
 } as const;
+
+/** Days after the due day on which both sides are reminded of what is still open. */
+export const OVERDUE_REMINDERS = [1, 8, 15, 30] as const;

@@ -5,7 +5,8 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { codeLine, Day, Id, Instant, line } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { MAX_AMOUNT_FEN } from '../../money.ts';
-import { orderParams } from './orders.ts';
+import { chargeKinds, chargeStates } from './charge.labels.ts';
+import { OrderSide, orderParams } from './orders.ts';
 import { orderPaymentStates, paymentStates } from './payment.labels.ts';
 
 export const OrderPayment = z.strictObject({
@@ -18,12 +19,39 @@ export const OrderPayment = z.strictObject({
   claimedAt: Instant,
   answeredAt: z.nullable(Instant),
   answerReason: z.string(),
+  /** One transfer that paid several orders, as the payer says. */
+  isShared: z.boolean(),
+  reversedAt: z.nullable(Instant),
+  reversalReason: z.string(),
 });
 export type OrderPayment = z.output<typeof OrderPayment>;
 
+export const OrderCharge = z.strictObject({
+  id: z.string(),
+  kind: keyOf(chargeKinds, '费用有误'),
+  /** Negative when it is taken off. */
+  amountFen: z.int(),
+  note: z.string(),
+  /** Null: the office, by a decided dispute. */
+  side: z.nullable(OrderSide),
+  state: keyOf(chargeStates, '状态有误'),
+  proposedAt: Instant,
+  answeredAt: z.nullable(Instant),
+  answerReason: z.string(),
+});
+export type OrderCharge = z.output<typeof OrderCharge>;
+
 export const OrderPayments = z.strictObject({
   state: keyOf(orderPaymentStates, '状态有误'),
+  /** The freight as it was agreed. */
   amountFen: z.int(),
+  /** The freight and all accepted charges. */
+  owedFen: z.int(),
+  charges: z.array(OrderCharge),
+  /** Whether charges can be proposed now. */
+  canCharge: z.boolean(),
+  /** Confirmed beyond what is owed, after a later decision. */
+  overpaidFen: z.int(),
   /** Confirmed by the fleet, and what may still be recorded. */
   confirmedFen: z.int(),
   openFen: z.int(),
@@ -55,7 +83,7 @@ export const listOrderPayments = defineEndpoint({
   reply: OrderPayments,
 });
 
-/** Together with what is recorded already at most the order's amount. */
+/** Together with what is recorded already at most what is owed. */
 export const claimPayment = defineEndpoint({
   ...change,
   method: 'POST',
@@ -68,6 +96,8 @@ export const claimPayment = defineEndpoint({
     paidOn: Day,
     voucherNo: codeLine('凭证号', 40),
     fileId: z.nullable(Id),
+    /** The same transfer also paid other orders, so that its number may be used again. */
+    isShared: z._default(z.boolean('请选择'), false),
   }),
   audit: 'payment.claimed',
 });
@@ -92,6 +122,18 @@ export const disputePayment = defineEndpoint({
   params: paymentParams,
   body: z.strictObject({ reason: line('原因', 200, 4) }),
   audit: 'payment.disputed',
+});
+
+/** By the fleet that confirmed it, when the money did not arrive after all or the amount was wrong. */
+export const reversePayment = defineEndpoint({
+  ...change,
+  method: 'POST',
+  path: '/orders/:orderId/payments/:paymentId/reverse',
+  access: 'canFleet',
+  area: 'payments',
+  params: paymentParams,
+  body: z.strictObject({ reason: line('原因', 200, 4) }),
+  audit: 'payment.reversed',
 });
 
 export const readVoucher = defineEndpoint({

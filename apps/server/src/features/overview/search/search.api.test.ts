@@ -124,7 +124,10 @@ describe('a company’s search', async () => {
   const voucherNo = 'PZ-LK20261';
   await t.db
     .insertInto('orderPayments')
-    .values({ id: 'payment1', orderId, amountFen: 1, paidOn: '2026-11-01', voucherNo, claimedBy: shipper.userId })
+    .values({
+      ...{ id: 'payment1', orderId, amountFen: 1, paidOn: '2026-11-01', voucherNo },
+      ...{ claimedBy: shipper.userId, payerId: shipper.companyId },
+    })
     .execute();
   const own = async (person: Person, keyword: string) =>
     (await t.call(searchOwn, { query: { keyword } }, person)).data.items;

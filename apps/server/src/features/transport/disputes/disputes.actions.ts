@@ -1,4 +1,5 @@
 // A dispute about an order: one side opens it with facts, the other answers, the office decides and says whose fault it was.
+import { formatFen } from '@rfb/contract/money.ts';
 import { type DisputeOutcome, disputeOutcomes } from '@rfb/contract/transport/disputes/dispute.labels.ts';
 import type {
   Dispute,
@@ -15,6 +16,7 @@ import { notify } from '../../services/notifications/exports.ts';
 import {
   announceOrder,
   changeOrder,
+  chargeByDecision,
   companyOf,
   completeAfterDispute,
   findOrderOf,
@@ -33,6 +35,7 @@ import * as rows from './disputes.queries.ts';
 const DAY_MS = 86_400_000;
 const later = (from: string, days: number) => new Date(Date.parse(from) + days * DAY_MS).toISOString();
 const subjectOf = (id: string) => ({ kind: 'dispute', id });
+const adjustmentText = (fen: number) => `${fen < 0 ? '减少' : '增加'} ${formatFen(Math.abs(fen))}`;
 
 const disputeOf = (row: rows.DisputeRow): Dispute => ({
   id: row.id,
@@ -56,6 +59,7 @@ export const officeDisputeOf = (row: rows.DisputeRow): OfficeDispute => ({
   shipper: { id: row.shipperId, name: row.shipperName },
   fleet: { id: row.fleetId, name: row.fleetName },
   amountFen: row.amountFen,
+  owedFen: row.owedFen,
   waitingDays: Math.floor((Date.parse(row.decidedAt ?? row.now) - Date.parse(row.openedAt)) / DAY_MS),
   canDecide: row.decidedAt === null && (row.answeredAt !== null || row.now >= later(row.openedAt, row.answerDays)),
 });
@@ -162,9 +166,14 @@ export const answerDispute = (deps: Deps, orderId: string, { text, files }: Said
   });
 };
 
-type Decision = { outcome: DisputeOutcome; decision: string };
+type Decision = { outcome: DisputeOutcome; decision: string; adjustmentFen: number | null };
 
-export const decideDispute = (deps: Deps, disputeId: string, { outcome, decision }: Decision, context: AuditContext) =>
+export const decideDispute = (
+  deps: Deps,
+  disputeId: string,
+  { outcome, decision, adjustmentFen }: Decision,
+  context: AuditContext,
+) =>
   transact(deps.db, async (trx) => {
     const before = await found(trx, disputeId);
     const order = (await lockOrder(trx, before.orderId)) ?? refuse('notFound');
@@ -179,6 +188,8 @@ export const decideDispute = (deps: Deps, disputeId: string, { outcome, decision
       });
     await rows.decideDispute(trx, disputeId, { outcome, decision, decidedBy: context.actor.userId });
     await changeOrder(trx, order.id, { isDisputed: false });
+    if (adjustmentFen)
+      await chargeByDecision(deps, trx, order, { ...dispute, disputeId, amountFen: adjustmentFen }, context);
     if (order.state === 'signed')
       await completeAfterDispute(deps, trx, { ...order, isDisputed: false }, `争议 ${dispute.disputeNo} 结案`, context);
     const sides = outcome === 'both' ? (['fleet', 'shipper'] as const) : outcome === 'none' ? [] : ([outcome] as const);
@@ -189,7 +200,7 @@ export const decideDispute = (deps: Deps, disputeId: string, { outcome, decision
       action: 'dispute.decided',
       ...context,
       subject: subjectOf(disputeId),
-      after: { outcome, orderId: order.id },
+      after: { outcome, orderId: order.id, ...(adjustmentFen && { adjustmentFen }) },
       reason: decision,
     });
     for (const side of ['fleet', 'shipper'] as const)
@@ -200,7 +211,7 @@ export const decideDispute = (deps: Deps, disputeId: string, { outcome, decision
           ...laneValues(order),
           disputeNo: dispute.disputeNo,
           outcome: disputeOutcomes[outcome],
-          decision,
+          decision: adjustmentFen ? `${decision}（应付${adjustmentText(adjustmentFen)}）` : decision,
         },
         link: pageOf(side, order.id),
         dedupKey: `dispute:${disputeId}:decided`,

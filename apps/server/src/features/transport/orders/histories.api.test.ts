@@ -100,7 +100,7 @@ it(`${HISTORIES} random histories leave exactly what happened in them`, { timeou
       await decideDispute(
         t.deps,
         id,
-        { outcome: fault, decision: '按照片认定责任，双方已陈述' },
+        { outcome: fault, decision: '按照片认定责任，双方已陈述', adjustmentFen: null },
         { actor, origin: {} },
       );
     } else await t.call(orders.confirmOrder, { params }, shipper);
@@ -116,7 +116,7 @@ it(`${HISTORIES} random histories leave exactly what happened in them`, { timeou
         await sql`update orders set due_on = app_today() - 1 where id = ${orderId}`.execute(t.db);
         await markOverdueOrders(t.deps);
       }
-      const body = { amountFen, paidOn: dayIn(0), voucherNo: '20261113-0382', fileId: null };
+      const body = { amountFen, paidOn: dayIn(0), voucherNo: orderId, fileId: null };
       const paymentId = (await t.call(payments.claimPayment, { params, body }, shipper)).data.items[0]?.id ?? '';
       await t.call(payments.confirmPayment, { params: { orderId, paymentId } }, fleet);
       count(ofShipper, 'punctuality', !paysLate);

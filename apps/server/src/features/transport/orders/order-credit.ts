@@ -44,8 +44,11 @@ export const recordArrival = async (deps: Deps, trx: Trx, order: OrderRow, step:
 };
 
 /** The arrival was taken back; the next one counts. */
-export const forgetArrival = (trx: Trx, order: OrderRow) =>
-  removeCreditEvent(trx, { companyId: order.fleetId, component: 'punctuality', orderId: order.id });
+export const forgetArrival = (trx: Trx, order: OrderRow) => withdrawCredit(trx, order, 'fleet', 'punctuality');
+
+/** What was said about the order holds no longer; the next fact counts. */
+export const withdrawCredit = (trx: Trx, order: OrderRow, side: OrderSide, component: 'punctuality') =>
+  removeCreditEvent(trx, { companyId: companyOf(order, side), component, orderId: order.id });
 
 export const recordCompletion = (deps: Deps, trx: Trx, order: OrderRow, at: string) =>
   addCredit(deps, trx, order, [

@@ -1,6 +1,7 @@
 // Routes of transport orders for both sides.
 
 import { orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import * as chargeEndpoints from '@rfb/contract/transport/orders/charges.endpoints.ts';
 import * as office from '@rfb/contract/transport/orders/office-orders.endpoints.ts';
 import { MAX_ORDER_TOTAL } from '@rfb/contract/transport/orders/order.labels.ts';
 import * as records from '@rfb/contract/transport/orders/order-records.endpoints.ts';
@@ -17,6 +18,7 @@ import * as agreements from './agreement-orders.actions.ts';
 import { readCallable } from './award-orders.ts';
 import * as cancelling from './cancelling.actions.ts';
 import { readCandidates } from './candidates.ts';
+import * as charges from './charges.actions.ts';
 import { correctMilestone } from './corrections.actions.ts';
 import * as dispatch from './dispatch.actions.ts';
 import * as endings from './endings.actions.ts';
@@ -129,6 +131,17 @@ export const ordersRoutes = [
   on(paymentEndpoints.disputePayment, ({ deps, params, body, context }) =>
     payments.disputePayment(deps, params, body.reason, context),
   ),
+  on(paymentEndpoints.reversePayment, ({ deps, params, body, context }) =>
+    payments.reversePayment(deps, params, body.reason, context),
+  ),
+  on(chargeEndpoints.proposeCharge, ({ deps, params, body, context }) =>
+    charges.proposeCharge(deps, params.orderId, body, context),
+  ),
+  on(chargeEndpoints.acceptCharge, ({ deps, params, context }) => charges.acceptCharge(deps, params, '', context)),
+  on(chargeEndpoints.refuseCharge, ({ deps, params, body, context }) =>
+    charges.refuseCharge(deps, params, body.reason, context),
+  ),
+  on(chargeEndpoints.withdrawCharge, ({ deps, params, context }) => charges.withdrawCharge(deps, params, '', context)),
   on(paymentEndpoints.readVoucher, ({ deps, actor, params }) => payments.readVoucher(deps, actor, params)),
   on(endpoints.exportOrders, ({ deps, body, context }) => startExport(deps, body, context)),
 ];

@@ -1,9 +1,16 @@
 // Payment records of an order: the shipper records a voucher, the fleet says whether it was received.
+
+import { dayOf } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
-import { paymentStates } from '@rfb/contract/transport/orders/payment.labels.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { type PaymentState, paymentStates } from '@rfb/contract/transport/orders/payment.labels.ts';
 import type { PaymentAnswer } from '@rfb/contract/transport/orders/payment.states.ts';
-import type { claimPayment as endpoint, OrderPayments } from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import type {
+  claimPayment as endpoint,
+  OrderCharge,
+  OrderPayments,
+} from '@rfb/contract/transport/orders/payments.endpoints.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { findToday } from '../../../platform/clock.ts';
@@ -12,15 +19,22 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { bindFile, showFile } from '../../services/files/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import { addCredit, replaceCredit } from './order-credit.ts';
+import { canCharge } from './charge-period.ts';
+import { listCharges } from './charges.queries.ts';
+import { addCredit } from './order-credit.ts';
 import { laneValues, lockOrderAs, pageOf, subjectOf } from './order-moves.ts';
 import { announceOrder, changeOrder, findOrderOf, lockOrder, type OrderRow } from './orders.queries.ts';
 import * as rows from './payments.queries.ts';
+import { settleOrder } from './settling.ts';
 
 const DAY_MS = 86_400_000;
 
 export const paymentsOf = async (db: Db, order: OrderRow): Promise<OrderPayments> => {
-  const [items, today] = [await rows.listPayments(db, order.id), await findToday(db)];
+  const [items, charges, today] = [
+    await rows.listPayments(db, order.id),
+    await listCharges(db, order.id),
+    await findToday(db),
+  ];
   const sum = (state: string) =>
     items.filter((one) => one.state === state).reduce((all, { amountFen }) => all + amountFen, 0);
   const [claimed, confirmed] = [sum('claimed'), sum('confirmed')];
@@ -36,8 +50,16 @@ export const paymentsOf = async (db: Db, order: OrderRow): Promise<OrderPayments
   return {
     state,
     amountFen: order.amountFen,
+    owedFen: order.owedFen,
+    charges: charges.map(
+      ({ id, kind, amountFen, note, side, state: of, proposedAt, answeredAt, answerReason }): OrderCharge => ({
+        ...{ id, kind, amountFen, note, side, state: of, proposedAt, answeredAt, answerReason },
+      }),
+    ),
+    canCharge: canCharge(order),
+    overpaidFen: Math.max(0, confirmed - order.owedFen),
     confirmedFen: confirmed,
-    openFen: order.amountFen - claimed - confirmed,
+    openFen: Math.max(0, order.owedFen - claimed - confirmed),
     dueOn: order.dueOn,
     daysLeft:
       order.dueOn === null || order.settledOn !== null
@@ -45,7 +67,7 @@ export const paymentsOf = async (db: Db, order: OrderRow): Promise<OrderPayments
         : Math.round((Date.parse(order.dueOn) - Date.parse(today)) / DAY_MS),
     settledOn: order.settledOn,
     items: items.map(
-      ({ id, amountFen, paidOn, voucherNo, fileId, state: of, claimedAt, answeredAt, answerReason }) => ({
+      ({ id, amountFen, paidOn, voucherNo, fileId, state: of, claimedAt, answeredAt, answerReason, ...rest }) => ({
         ...{
           id,
           amountFen,
@@ -57,15 +79,28 @@ export const paymentsOf = async (db: Db, order: OrderRow): Promise<OrderPayments
           answeredAt,
           answerReason,
         },
+        ...{ isShared: rest.isShared, reversedAt: rest.reversedAt, reversalReason: rest.reversalReason },
       }),
     ),
   };
 };
 
+const refuseUsed = (voucherNo: string, where: string) =>
+  refuseFields({
+    voucherNo: `凭证 ${voucherNo} 已登记在${where}。一笔转账付了几张运单时，请勾选“一笔转账付多张运单”`,
+  });
+
+/** Two colleagues may record the same voucher for two orders at the same moment. */
+const refuseRaced = (error: unknown, voucherNo: string): never => {
+  const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
+  if (code === '23505' && constraint === 'order_payments_voucher_once') refuseUsed(voucherNo, '另一张运单');
+  throw error;
+};
+
 export const claimPayment = (
   deps: Deps,
   orderId: string,
-  { amountFen, paidOn, voucherNo, fileId }: ParsedOf<typeof endpoint>['body'],
+  { amountFen, paidOn, voucherNo, fileId, isShared }: ParsedOf<typeof endpoint>['body'],
   context: AuditContext,
 ) => {
   const companyId = companyIdOf(context.actor);
@@ -77,20 +112,29 @@ export const claimPayment = (
     if (openFen === 0) refuse('wrongState', { msg: '这张运单的运费已经全部登记', data: { openFen } });
     if (amountFen > openFen) refuseFields({ amountFen: `超过待付金额，最多还能登记 ${formatFen(openFen)}` });
     if (paidOn > (await findToday(trx))) refuseFields({ paidOn: '付款日期不能晚于今天' });
+    const orderedOn = dayOf(order.createdAt);
+    if (paidOn < orderedOn) refuseFields({ paidOn: `付款日期不能早于下单日 ${orderedOn}` });
+    const used = isShared ? undefined : await rows.findVoucher(trx, companyId, voucherNo);
+    if (used) refuseUsed(voucherNo, `运单 ${used}`);
     if (fileId && (await rows.isFileUsed(trx, fileId)))
       refuseFields({ fileId: '这份凭证已经用于另一笔付款，请重新上传' });
     if (fileId) await bindFile(trx, fileId, { purpose: 'voucher', userId, companyId });
     const id = deps.newId();
-    await rows.addPayment(trx, {
-      id,
-      orderId,
-      amountFen,
-      paidOn,
-      voucherNo,
-      fileId,
-      claimedBy: userId,
-      answeredAt: null,
-    });
+    await rows
+      .addPayment(trx, {
+        id,
+        orderId,
+        amountFen,
+        paidOn,
+        voucherNo,
+        fileId,
+        claimedBy: userId,
+        answeredAt: null,
+        payerId: companyId,
+        isShared,
+        reversedAt: null,
+      })
+      .catch((error) => refuseRaced(error, voucherNo));
     await announceOrder(trx, order);
     await recordAudit(trx, {
       action: 'payment.claimed',
@@ -108,27 +152,6 @@ export const claimPayment = (
     });
     return paymentsOf(trx, (await lockOrder(trx, orderId)) ?? refuse('notFound'));
   });
-};
-
-/** The last confirmed payment settles the order; on time when none of them was made after the due day. */
-const settle = async (deps: Deps, trx: Trx, order: OrderRow) => {
-  const confirmed = (await rows.listPayments(trx, order.id)).filter(({ state }) => state === 'confirmed');
-  const confirmedFen = confirmed.reduce((sum, { amountFen }) => sum + amountFen, 0);
-  const settledOn =
-    confirmedFen === order.amountFen
-      ? confirmed
-          .map(({ paidOn }) => paidOn)
-          .sort()
-          .at(-1)
-      : undefined;
-  await changeOrder(trx, order.id, { confirmedFen, ...(settledOn && { settledOn }) });
-  if (!settledOn || order.dueOn === null) return;
-  const isGood = settledOn <= order.dueOn;
-  const words = isGood ? '运费按期付清' : `运费 ${settledOn} 付清，晚于账期 ${order.dueOn}`;
-  const event = { side: 'shipper', component: 'punctuality', isGood, words, at: order.now } as const;
-  // Paid in time and recorded late: both sides agreed on the day, so it replaces the event of being overdue.
-  if (isGood) await replaceCredit(deps, trx, order, event);
-  else await addCredit(deps, trx, order, [event]);
 };
 
 const answerAs =
@@ -149,7 +172,7 @@ const answerAs =
           data: { state: payment.state },
         });
       await rows.answerPayment(trx, paymentId, state, reason);
-      if (state === 'confirmed') await settle(deps, trx, order);
+      if (state === 'confirmed') await settleOrder(deps, trx, orderId);
       // What was denied is unpaid again, and may have been the reason why the order was not overdue.
       else await changeOrder(trx, orderId, { dueCheckedAt: null });
       await recordAudit(trx, {
@@ -173,12 +196,74 @@ const answerAs =
 export const confirmPayment = answerAs('confirmed');
 export const disputePayment = answerAs('disputed');
 
+/** By the side that confirmed it; the shipper may then record it again correctly. */
+export const reversePayment = (
+  deps: Deps,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+  reason: string,
+  context: AuditContext,
+) => {
+  const companyId = companyIdOf(context.actor);
+  return transact(deps.db, async (trx) => {
+    const order = await lockOrderAs(trx, 'fleet', companyId, orderId);
+    const payment = (await rows.listPayments(trx, orderId)).find(({ id }) => id === paymentId) ?? refuse('notFound');
+    if (payment.state !== 'confirmed')
+      refuse('wrongState', {
+        msg: `这笔付款现为“${paymentStates[payment.state]}”，只有已确认的可以撤销`,
+        data: { state: payment.state },
+      });
+    await rows.reversePayment(trx, paymentId, reason);
+    const settled = await settleOrder(deps, trx, orderId);
+    await recordAudit(trx, {
+      action: 'payment.reversed',
+      ...context,
+      subject: subjectOf(orderId),
+      before: { confirmedFen: order.confirmedFen },
+      after: { paymentId, confirmedFen: settled.confirmedFen },
+      reason,
+    });
+    await notify(deps, trx, {
+      to: { companyId: order.shipperId },
+      template: 'payment.reversed',
+      values: { ...laneValues(order), amountFen: payment.amountFen, reason },
+      link: pageOf('shipper', orderId),
+      dedupKey: `payment:${paymentId}:reversed`,
+    });
+    return paymentsOf(trx, settled);
+  });
+};
+
+const countsAsPaid = ['claimed', 'confirmed'] as const satisfies readonly PaymentState[];
+
 /** Recorded in time and not denied: whether the fleet has confirmed it is not the shipper's fault. */
 const isPaidInTime = async (trx: Trx, order: OrderRow, dueOn: string) => {
   const inTime = (await rows.listPayments(trx, order.id)).filter(
-    ({ state, paidOn }) => state !== 'disputed' && paidOn <= dueOn,
+    ({ state, paidOn }) => isOneOf(countsAsPaid, state) && paidOn <= dueOn,
   );
-  return inTime.reduce((sum, { amountFen }) => sum + amountFen, 0) >= order.amountFen;
+  return inTime.reduce((sum, { amountFen }) => sum + amountFen, 0) >= order.owedFen;
+};
+
+/** Both sides are told what is still open, some days after the due day, each time once. */
+const remindOf = async (deps: Deps, trx: Trx, order: OrderRow, dueOn: string) => {
+  const { openFen } = await paymentsOf(trx, order);
+  await changeOrder(trx, order.id, { overdueStep: order.overdueStep + 1 });
+  if (openFen === 0) return;
+  const values = { ...laneValues(order), amountFen: openFen, dueOn };
+  const shared = { about: [order.id], dedupKey: `order:${order.id}:overdue:${dueOn}:${order.overdueStep}` };
+  await notify(deps, trx, {
+    ...shared,
+    to: { companyId: order.shipperId },
+    template: 'order.overdue',
+    values,
+    link: pageOf('shipper', order.id),
+  });
+  await notify(deps, trx, {
+    ...shared,
+    to: { companyId: order.fleetId },
+    template: 'order.overdueForFleet',
+    values,
+    link: pageOf('fleet', order.id),
+  });
 };
 
 /** By the clock: an unpaid order counts against the shipper once, from the day after it was due. */
@@ -187,20 +272,16 @@ export const markOverdue = (deps: Deps, orderId: string) =>
     const order = await lockOrder(trx, orderId);
     if (!order || order.dueOn === null || order.settledOn !== null || order.dueOn >= (await findToday(trx))) return;
     if (order.isDisputed) return;
-    await rows.markDueChecked(trx, orderId);
-    if (await isPaidInTime(trx, order, order.dueOn)) return;
-    const words = `运费到账期 ${order.dueOn} 未付清`;
-    await addCredit(deps, trx, order, [
-      { side: 'shipper', component: 'punctuality', isGood: false, words, at: order.now },
-    ]);
-    await notify(deps, trx, {
-      to: { companyId: order.shipperId },
-      template: 'order.overdue',
-      values: { ...laneValues(order), amountFen: order.amountFen, dueOn: order.dueOn },
-      link: pageOf('shipper', orderId),
-      about: [orderId],
-      dedupKey: `order:${orderId}:overdue`,
-    });
+    if (order.dueCheckedAt === null) {
+      await rows.markDueChecked(trx, orderId);
+      if (!(await isPaidInTime(trx, order, order.dueOn))) {
+        const words = `运费到账期 ${order.dueOn} 未付清`;
+        await addCredit(deps, trx, order, [
+          { side: 'shipper', component: 'punctuality', isGood: false, words, at: order.now },
+        ]);
+      }
+    }
+    await remindOf(deps, trx, order, order.dueOn);
   });
 
 export const readVoucher = async (

@@ -1,5 +1,8 @@
 // Tests payment records: what the shipper records, what the fleet answers, what being late costs.
-import { openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
+import { formatFen } from '@rfb/contract/money.ts';
+import { answerDispute, decideDispute, openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
+import type { ProposableCharge } from '@rfb/contract/transport/orders/charge.labels.ts';
+import * as charges from '@rfb/contract/transport/orders/charges.endpoints.ts';
 import { listDispatchCandidates } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import * as payments from '@rfb/contract/transport/orders/payments.endpoints.ts';
 import { sql } from 'kysely';
@@ -16,12 +19,25 @@ const make = makeOrders(t, admin);
 type Order = Awaited<ReturnType<typeof make.signed>>;
 const fieldsOf = ({ data }: { data: unknown }) => (data as { fields: Record<string, string> }).fields;
 
-const claim = ({ orderId, shipper }: Order, amountFen: number, more: { paidOn?: string } = {}) =>
+/** One transfer, one voucher. */
+let vouchers = 0;
+const newVoucher = () => {
+  vouchers += 1;
+  return `20261113-${vouchers}`;
+};
+
+const claim = (
+  { orderId, shipper }: Order,
+  amountFen: number,
+  more: { paidOn?: string; voucherNo?: string; isShared?: boolean } = {},
+) =>
   t.call(
     payments.claimPayment,
-    { params: { orderId }, body: { amountFen, paidOn: dayIn(0), voucherNo: '20261113-0382', fileId: null, ...more } },
+    { params: { orderId }, body: { amountFen, paidOn: dayIn(0), voucherNo: newVoucher(), fileId: null, ...more } },
     shipper,
   );
+const orderedEarlier = ({ orderId }: Order) =>
+  sql`update orders set created_at = created_at - interval '10 days' where id = ${orderId}`.execute(t.db);
 const confirm = async (order: Order) => {
   const { items } = (await t.call(payments.listOrderPayments, { params: { orderId: order.orderId } }, order.fleet))
     .data;
@@ -59,6 +75,7 @@ describe('the payment of an order', () => {
     const { amountFen } = await make.get(order.orderId, order.fleet);
     expect(fieldsOf(await claim(order, amountFen + 1)).amountFen).toContain('超过待付金额');
     expect(fieldsOf(await claim(order, 1, { paidOn: dayIn(2) })).paidOn).toContain('不能晚于今天');
+    expect(fieldsOf(await claim(order, 1, { paidOn: '2001-01-01' })).paidOn).toContain('不能早于下单日');
     const both = await Promise.all([claim(order, amountFen), claim(order, amountFen)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const early = await make.dispatched();
@@ -89,6 +106,7 @@ describe('the payment of an order', () => {
   it('recorded in time counts as punctual, however late the fleet confirms it', async () => {
     const order = await make.signed();
     const { amountFen } = await make.get(order.orderId, order.fleet);
+    await orderedEarlier(order);
     await claim(order, amountFen, { paidOn: dayIn(-3) });
     await sql`update orders set due_on = app_today() - 1 where id = ${order.orderId}`.execute(t.db);
     await markOverdueOrders(t.deps);
@@ -102,6 +120,7 @@ describe('the payment of an order', () => {
     await sql`update orders set due_on = app_today() - 1 where id = ${order.orderId}`.execute(t.db);
     await markOverdueOrders(t.deps);
     const { amountFen } = await make.get(order.orderId, order.fleet);
+    await orderedEarlier(order);
     await claim(order, amountFen, { paidOn: dayIn(-2) });
     await confirm(order);
     expect(await punctualityOf(order)).toEqual([{ good: 1, words: expect.stringContaining('按期付清') }]);
@@ -145,5 +164,121 @@ describe('the payment of an order', () => {
     for (const person of [other.fleet, other.shipper])
       expect((await t.call(payments.listOrderPayments, { params }, person)).status).toBe(404);
     expect((await t.call(payments.listOrderPayments, { params }, order.shipper)).data.state).toBe('unpaid');
+  });
+
+  it('uses each voucher once, unless the shipper says that one transfer paid several orders', async () => {
+    const order = await make.signed();
+    const voucherNo = newVoucher();
+    await claim(order, 1_000, { voucherNo });
+    const again = await claim(order, 1_000, { voucherNo });
+    expect(fieldsOf(again).voucherNo).toContain('已登记在运单');
+    const shared = await claim(order, 1_000, { voucherNo, isShared: true });
+    expect(shared.data.items.map(({ isShared }) => isShared)).toEqual([false, true]);
+    const both = await Promise.all([claim(order, 1, { voucherNo: 'X-1' }), claim(order, 1, { voucherNo: 'X-1' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('confirmed by mistake is reversed by the fleet with a reason, and counts no longer', async () => {
+    const order = await make.signed();
+    const { amountFen } = await make.get(order.orderId, order.fleet);
+    const paymentId = (await claim(order, amountFen)).data.items[0]?.id ?? '';
+    await confirm(order);
+    expect(await punctualityOf(order)).toHaveLength(1);
+    const params = { orderId: order.orderId, paymentId };
+    const body = { reason: '银行退回，账户名不符' };
+    expect((await t.call(payments.reversePayment, { params, body }, order.shipper)).status).toBe(403);
+    const reversed = await t.call(payments.reversePayment, { params, body }, order.fleet);
+    expect(reversed.data).toMatchObject({ state: 'unpaid', confirmedFen: 0, openFen: amountFen, settledOn: null });
+    expect(reversed.data.items[0]).toMatchObject({ state: 'reversed', reversalReason: body.reason });
+    expect(await punctualityOf(order)).toEqual([]);
+    expect((await t.call(payments.reversePayment, { params, body }, order.fleet)).status).toBe(409);
+    await claim(order, amountFen);
+    expect((await confirm(order)).data.state).toBe('confirmed');
+  });
+
+  it('that is overdue is reminded of to both sides step by step, over what is still open', async () => {
+    const order = await make.signed();
+    const { amountFen } = await make.get(order.orderId, order.fleet);
+    await claim(order, 1_000);
+    await confirm(order);
+    const told = async ({ companyId }: { companyId: string }) => {
+      const { rows } = await sql<{ text: string }>`
+        select n.text from notifications n join users u on u.id = n.user_id
+        where u.company_id = ${companyId} and n.text like ${'%账期%'} or u.company_id = ${companyId}
+          and n.text like ${'%前付清%'} order by n.created_at`.execute(t.db);
+      return rows.map(({ text }) => text);
+    };
+    for (const days of [1, 2, 8, 9, 15, 30, 60]) {
+      await sql`update orders set due_on = app_today() - ${days}::int where id = ${order.orderId}`.execute(t.db);
+      await markOverdueOrders(t.deps);
+    }
+    const [toShipper, toFleet] = [await told(order.shipper), await told(order.fleet)];
+    expect([toShipper.length, toFleet.length]).toEqual([4, 4]);
+    const open = formatFen(amountFen - 1_000);
+    for (const text of [...toShipper, ...toFleet]) expect(text).toContain(open);
+  });
+});
+
+const chargesOf = (order: Order) => {
+  const params = { orderId: order.orderId };
+  const propose = (by: 'fleet' | 'shipper', kind: ProposableCharge, amountFen: number) =>
+    t.call(charges.proposeCharge, { params, body: { kind, amountFen, note: '卸货等待五小时，回单有记录' } }, order[by]);
+  const lastOf = async () =>
+    (await t.call(payments.listOrderPayments, { params }, order.fleet)).data.charges.at(-1)?.id ?? '';
+  const accept = async (by: 'fleet' | 'shipper') =>
+    t.call(charges.acceptCharge, { params: { ...params, chargeId: await lastOf() } }, order[by]);
+  return { params, propose, lastOf, accept };
+};
+
+describe('a charge on an order', () => {
+  it('changes what is owed once the other side accepts it, never by its author alone', async () => {
+    const order = await make.signed();
+    const { amountFen } = await make.get(order.orderId, order.fleet);
+    const { params, propose, lastOf, accept } = chargesOf(order);
+    const proposed = await propose('fleet', 'waiting', 30_000);
+    expect(proposed.data).toMatchObject({ owedFen: amountFen, charges: [{ state: 'proposed', amountFen: 30_000 }] });
+    expect((await accept('fleet')).msg).toContain('由对方答复');
+    expect((await accept('shipper')).data).toMatchObject({ amountFen, owedFen: amountFen + 30_000 });
+    expect((await accept('shipper')).status).toBe(409);
+    await propose('shipper', 'deduction', 10_000);
+    const body = { reason: '货物完好，没有依据' };
+    const chargeParams = { ...params, chargeId: await lastOf() };
+    expect((await t.call(charges.withdrawCharge, { params: chargeParams }, order.fleet)).status).toBe(409);
+    const refused = await t.call(charges.refuseCharge, { params: chargeParams, body }, order.fleet);
+    expect(refused.data.owedFen).toBe(amountFen + 30_000);
+    expect(refused.data.charges[1]).toMatchObject({ state: 'refused', amountFen: -10_000, answerReason: body.reason });
+    expect(fieldsOf(await propose('shipper', 'damage', amountFen * 2)).amountFen).toContain('最多可以减');
+  });
+
+  it('accepted after the freight was paid opens the order again, with payment days of its own', async () => {
+    const order = await make.signed();
+    const { amountFen } = await make.get(order.orderId, order.fleet);
+    await claim(order, amountFen);
+    await confirm(order);
+    await sql`update orders set due_on = app_today() - 3 where id = ${order.orderId}`.execute(t.db);
+    const { propose, accept } = chargesOf(order);
+    await propose('fleet', 'waiting', 20_000);
+    expect((await accept('shipper')).data).toMatchObject({ settledOn: null, openFen: 20_000, daysLeft: 30 });
+    await claim(order, 20_000);
+    expect((await confirm(order)).data).toMatchObject({ state: 'confirmed', openFen: 0, overpaidFen: 0 });
+    await propose('shipper', 'damage', 5_000);
+    expect((await accept('fleet')).msg).toContain('先撤销收款确认');
+  });
+
+  it('of a decided dispute is written by the office and binds both, also when more was paid before', async () => {
+    const order = await make.signed();
+    const { amountFen } = await make.get(order.orderId, order.fleet);
+    const { params } = chargesOf(order);
+    await claim(order, amountFen);
+    await confirm(order);
+    const facts = '卸货时发现外箱破损十二件，回单上没有写明';
+    const { id } = (await t.call(openDispute, { params, body: { facts } }, order.shipper)).data;
+    await t.call(answerDispute, { params, body: { answer: '装货时已有破损，有照片为证' } }, order.fleet);
+    const body = { outcome: 'fleet' as const, decision: '按回单照片认定，扣减五百元', adjustmentFen: -50_000 };
+    const decided = await t.call(decideDispute, { params: { disputeId: id }, body }, admin);
+    expect(decided.data).toMatchObject({ amountFen, owedFen: amountFen - 50_000 });
+    const { data } = await t.call(payments.listOrderPayments, { params }, order.shipper);
+    expect(data).toMatchObject({ owedFen: amountFen - 50_000, overpaidFen: 50_000, openFen: 0, state: 'confirmed' });
+    expect(data.charges).toMatchObject([{ kind: 'decision', side: null, state: 'accepted', amountFen: -50_000 }]);
   });
 });

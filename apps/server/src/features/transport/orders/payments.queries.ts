@@ -1,4 +1,5 @@
 // Reads and writes payment records of orders.
+import { OVERDUE_REMINDERS } from '@rfb/contract/transport/orders/payment.labels.ts';
 import type { PaymentAnswer } from '@rfb/contract/transport/orders/payment.states.ts';
 import { type Insertable, sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
@@ -25,12 +26,35 @@ export const answerPayment = (trx: Trx, paymentId: string, state: PaymentAnswer,
     .where('state', '=', 'claimed')
     .execute();
 
-/** Unsettled orders whose due day is over and that nobody looked at since. */
+export const reversePayment = (trx: Trx, paymentId: string, reversalReason: string) =>
+  trx
+    .updateTable('orderPayments')
+    .set({ state: 'reversed', reversalReason, reversedAt: now })
+    .where('id', '=', paymentId)
+    .where('state', '=', 'confirmed')
+    .execute();
+
+/** The order a payer used this voucher for already. */
+export const findVoucher = async (trx: Trx, payerId: string, voucherNo: string) => {
+  const found = await trx
+    .selectFrom('orderPayments as p')
+    .innerJoin('orders as o', 'o.id', 'p.orderId')
+    .select('o.orderNo')
+    .where('p.payerId', '=', payerId)
+    .where('p.voucherNo', '=', voucherNo)
+    .where('p.state', 'in', ['claimed', 'confirmed'])
+    .limit(1)
+    .executeTakeFirst();
+  return found?.orderNo;
+};
+
+/** Unsettled orders past their due day that were not looked at since, or whose next reminder has come. */
 export const listOverdueOrders = async (db: Db, limit: number) => {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o
-    where o.due_on is not null and o.settled_on is null and o.due_checked_at is null and not o.is_disputed
-      and o.due_on < (select app_today())
+    where o.due_on is not null and o.settled_on is null and not o.is_disputed and o.due_on < (select app_today())
+      and (o.due_checked_at is null
+        or o.due_on + (${[...OVERDUE_REMINDERS]}::int[])[o.overdue_step + 1] <= (select app_today()))
     order by o.due_on limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 };

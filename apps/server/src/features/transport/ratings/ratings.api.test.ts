@@ -69,7 +69,7 @@ describe('a rating', () => {
       email: '',
       avatarFileId: null,
     };
-    const decision = { outcome: 'none' as const, decision: '按照片认定责任，双方已陈述' };
+    const decision = { outcome: 'none' as const, decision: '按照片认定责任，双方已陈述', adjustmentFen: null };
     await decideDispute(t.deps, id, decision, { actor, origin: {} });
     await revealClosedRatings(t.deps);
     const open = await read(orderId, shipper);

@@ -4,6 +4,7 @@ import type { LengthBand } from '@rfb/contract/length-bands.ts';
 import type { PriceUnit } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { DangerClass } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import type { DisputeOutcome } from '@rfb/contract/transport/disputes/dispute.labels.ts';
+import type { ChargeKind, ChargeState } from '@rfb/contract/transport/orders/charge.labels.ts';
 import type {
   ExceptionKind,
   MilestoneKind,
@@ -13,7 +14,7 @@ import type {
   Witness,
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { PaymentState } from '@rfb/contract/transport/orders/payment.labels.ts';
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 type Orders = {
   id: string;
@@ -71,6 +72,10 @@ type Orders = {
   settledOn: string | null;
   dueCheckedAt: string | null;
   confirmedFen: Generated<number>;
+  chargesFen: Generated<number>;
+  /** The freight and all accepted charges. */
+  owedFen: GeneratedAlways<number>;
+  overdueStep: Generated<number>;
   cancelledAt: string | null;
   cancelBy: OrderSide | null;
   cancelReason: Generated<string>;
@@ -149,6 +154,25 @@ type OrderPayments = {
   claimedAt: Generated<string>;
   claimedBy: string;
   answeredAt: string | null;
+  answerReason: Generated<string>;
+  payerId: string;
+  isShared: Generated<boolean>;
+  reversedAt: string | null;
+  reversalReason: Generated<string>;
+};
+type OrderCharges = {
+  id: string;
+  orderId: string;
+  kind: ChargeKind;
+  amountFen: number;
+  note: string;
+  side: OrderSide | null;
+  state: Generated<ChargeState>;
+  disputeId: string | null;
+  proposedAt: Generated<string>;
+  proposedBy: string;
+  answeredAt: string | null;
+  answeredBy: string | null;
   answerReason: Generated<string>;
 };
 type DriverLinks = {
@@ -233,6 +257,7 @@ export type TransportTables = {
   orderPhotos: OrderPhotos;
   orderReceipts: OrderReceipts;
   orderPositions: OrderPositions;
+  orderCharges: OrderCharges;
   orderPayments: OrderPayments;
   driverLinks: DriverLinks;
   companyTotals: { companyId: string; orders: number; amountFen: number };

@@ -18,6 +18,7 @@ const VoucherTag = statusTag(paymentStates, {
   claimed: ['blue', 'half'],
   confirmed: ['brand', 'dot'],
   disputed: ['amber', 'diamond'],
+  reversed: ['grey', 'bar'],
 });
 
 type Props = { orderId: string; side: OrderSide; payment: OrderPayment };
