@@ -13,7 +13,7 @@ import { howMany } from '../../../testing/sweep.ts';
 import { dayIn } from '../../../testing/vehicles.ts';
 
 const HISTORIES = howMany({ usual: 3, sweep: 30, deep: 10_000 });
-const STEPS = 25;
+const STEPS = 30;
 const SEED = 20_261_118;
 
 /** The same sequence each run. */
@@ -44,30 +44,31 @@ const step = async (order: Order, book: Book) => {
   const of = (state: string) => pick(now.items.filter((one) => one.state === state));
   const [claimed, confirmed] = [of('claimed'), of('confirmed')];
   const chance = random(100);
-  if (chance < 25) {
+  if (chance < 15) {
     const kind = pick(kinds) ?? 'waiting';
     const body = { kind, amountFen: 1 + random(50_000), note: '按回单记录计算' };
     await t.call(charges.proposeCharge, { params, body }, order[pick(sides) ?? 'fleet']);
   } else if (chance < 45 && proposal) {
     const { id: chargeId, amountFen, kind } = proposal;
     expect(amountFen < 0).toBe(isTakenOff(kind));
-    const by = order[pick(sides) ?? 'fleet'];
+    const other = proposal.side === 'fleet' ? 'shipper' : 'fleet';
+    const by = order[random(5) === 0 ? (pick(sides) ?? 'fleet') : other];
     const input = { params: { ...params, chargeId } };
-    const answer = random(3);
+    const answer = random(6);
     const body = { reason: '没有依据，不同意' };
     if (answer === 0) await t.call(charges.refuseCharge, { ...input, body }, by);
     else if (answer === 1) await t.call(charges.withdrawCharge, input, by);
     else if ((await t.call(charges.acceptCharge, input, by)).status === 200) book.charges.set(chargeId, amountFen);
-  } else if (chance < 65) {
-    const amountFen = random(2) === 0 ? Math.max(1, now.openFen) : 1 + random(200_000);
+  } else if (chance < 60) {
+    const amountFen = random(3) > 0 ? Math.max(1, now.openFen) : 1 + random(200_000);
     const body = { amountFen, paidOn: dayIn(0), voucherNo: `V-${t.deps.newId()}`, fileId: null };
     await t.call(payments.claimPayment, { params, body }, order.shipper);
   } else if (chance < 80 && claimed) {
     const input = { params: { ...params, paymentId: claimed.id } };
-    if (random(4) === 0) await t.call(payments.disputePayment, { ...input, body: { reason: '没有到账' } }, order.fleet);
+    if (random(8) === 0) await t.call(payments.disputePayment, { ...input, body: { reason: '没有到账' } }, order.fleet);
     else if ((await t.call(payments.confirmPayment, input, order.fleet)).status === 200)
       book.paid.set(claimed.id, claimed.amountFen);
-  } else if (chance < 90 && confirmed) {
+  } else if (chance < 84 && confirmed) {
     const input = { params: { ...params, paymentId: confirmed.id }, body: { reason: '银行退回这笔款' } };
     if ((await t.call(payments.reversePayment, input, order.fleet)).status === 200) book.paid.delete(confirmed.id);
   } else if (chance >= 97) {

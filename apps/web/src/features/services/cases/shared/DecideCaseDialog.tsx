@@ -1,7 +1,7 @@
 // The dialog in which the office decides a case: an outcome and its grounds.
 
 import { Form, type FormInstance, Input, Radio } from 'antd';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { optionsOf } from '../../../../ui/options.ts';
 
@@ -14,9 +14,11 @@ type Props<V extends Decided> = {
   form: FormInstance<V>;
   save: ComponentProps<typeof FormDialog<V>>['save'];
   onClose: () => void;
+  /** Further fields of this kind of case. */
+  children?: ReactNode;
 };
 
-export const DecideCaseDialog = <V extends Decided>({ number, outcome, decision, ...rest }: Props<V>) => (
+export const DecideCaseDialog = <V extends Decided>({ number, outcome, decision, children, ...rest }: Props<V>) => (
   <FormDialog
     title={`作出结论：${number}`}
     submit="确认结论"
@@ -40,5 +42,6 @@ export const DecideCaseDialog = <V extends Decided>({ number, outcome, decision,
     >
       <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} maxLength={1000} showCount />
     </Form.Item>
+    {children}
   </FormDialog>
 );

@@ -40,6 +40,7 @@ const factsOf = (dispute: OfficeDisputeDetail): [string, React.ReactNode][] => [
   ['线路', `${dispute.order.origin} → ${dispute.order.destination}`],
   ['货物', dispute.cargo],
   ['运费', num(formatFen(dispute.amountFen))],
+  ['应付', num(formatFen(dispute.owedFen))],
   ['货主', companyLink(dispute.shipper)],
   ['车队', companyLink(dispute.fleet)],
   ['装货等待', num(waited(dispute.waiting.loading))],

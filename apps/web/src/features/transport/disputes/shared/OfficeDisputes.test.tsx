@@ -31,6 +31,7 @@ const dispute = {
   shipper: { id: 's1', name: '澄屿家电有限公司' },
   fleet: { id: 'f1', name: '澜舟驰远运输有限公司' },
   amountFen: 930_000,
+  owedFen: 930_000,
   waitingDays: 4,
   canDecide: true,
 };
@@ -110,7 +111,7 @@ it('is decided with an outcome and at least ten characters', async () => {
     expect(call).toBeDefined();
     return call;
   }, 30_000);
-  expect(JSON.parse(String(sent?.init.body))).toEqual({ outcome: 'fleet', decision });
+  expect(JSON.parse(String(sent?.init.body))).toEqual({ outcome: 'fleet', decision, adjustmentFen: null });
 });
 
 it('cannot be decided while the other side may still answer', async () => {

@@ -4,7 +4,7 @@ import { formatFen } from '@rfb/contract/money.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { claimPayment } from '@rfb/contract/transport/orders/payments.endpoints.ts';
-import { Form } from 'antd';
+import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { dayText } from '../../../../lib/moments.ts';
 import { serverNow } from '../../../../lib/server-time.ts';
@@ -15,7 +15,7 @@ import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
 import { FileField } from '../../../services/files/shared/FileField.tsx';
 
-type Values = { amountYuan: number; paidOn: string; voucherNo: string; file: StoredFile | null };
+type Values = { amountYuan: number; paidOn: string; voucherNo: string; isShared: boolean; file: StoredFile | null };
 type Props = { orderId: string; openFen: number; onClose: () => void };
 
 const fieldNames: Record<string, string> = { amountFen: 'amountYuan', fileId: 'file' };
@@ -26,9 +26,9 @@ export const ClaimDialog = ({ orderId, openFen, onClose }: Props) => {
   const save = useChange(claimPayment, {
     form,
     draft: `payment-claim.${orderId}`,
-    input: ({ amountYuan, paidOn, voucherNo, file }: Values) => ({
+    input: ({ amountYuan, paidOn, voucherNo, isShared, file }: Values) => ({
       params: { orderId },
-      body: { amountFen: Math.round(amountYuan * 100), paidOn, voucherNo, fileId: file?.fileId ?? null },
+      body: { amountFen: Math.round(amountYuan * 100), paidOn, voucherNo, isShared, fileId: file?.fileId ?? null },
     }),
     fieldsOf: ({ fields }) =>
       Object.fromEntries(Object.entries(fields).map(([name, text]) => [fieldNames[name] ?? name, text])),
@@ -40,7 +40,7 @@ export const ClaimDialog = ({ orderId, openFen, onClose }: Props) => {
       title="登记凭证"
       submit="登记"
       form={form}
-      initial={{ amountYuan: openFen / 100, paidOn: '', voucherNo: '', file: null }}
+      initial={{ amountYuan: openFen / 100, paidOn: '', voucherNo: '', isShared: false, file: null }}
       isReady={!isUploading}
       save={save}
       onClose={onClose}
@@ -65,6 +65,9 @@ export const ClaimDialog = ({ orderId, openFen, onClose }: Props) => {
         rules={[{ required: true, whitespace: true, message: '请填写凭证号' }]}
       >
         <NormalisedInput autoComplete="off" normalise={halfWidth} maxLength={40} />
+      </Form.Item>
+      <Form.Item name="isShared" valuePropName="checked">
+        <Checkbox>一笔转账付多张运单，这个凭证号会重复使用</Checkbox>
       </Form.Item>
       <Form.Item name="file" label="凭证文件（可以不传）">
         <FileField purpose="voucher" label="凭证" onBusy={setUploading} />

@@ -8,7 +8,8 @@ import { ok, refused, resetBrowser, type Script, signIn, stubServer } from '../.
 import { PaymentPanel } from './PaymentPanel.tsx';
 // Imported up front, so that loading does not count towards a test's timeout.
 import './ClaimDialog.tsx';
-import './MismatchDialog.tsx';
+import './ChargeDialog.tsx';
+import './ReasonDialogs.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -22,10 +23,17 @@ const item = {
   claimedAt: '2026-11-13T07:20:00.000Z',
   answeredAt: null as string | null,
   answerReason: '',
+  isShared: false,
+  reversedAt: null as string | null,
+  reversalReason: '',
 };
 const payments = {
   state: 'claimed',
   amountFen: 930_000,
+  owedFen: 930_000,
+  charges: [] as object[],
+  canCharge: true,
+  overpaidFen: 0,
   confirmedFen: 0,
   openFen: 0,
   dueOn: '2026-12-09' as string | null,
@@ -79,6 +87,34 @@ describe('a fleet', () => {
     await waitFor(() => expect(server.names()).toContain('POST /orders/o1/payments/p1/dispute'));
   });
 
+  it('reverses a confirmation with a reason', async () => {
+    const confirmed = { ...item, state: 'confirmed', answeredAt: '2026-11-14T02:00:00.000Z' };
+    const settled = { ...payments, state: 'confirmed', settledOn: '2026-11-13', items: [confirmed] };
+    const server = await show('fleet', ok(settled), { 'POST /orders/o1/payments/p1/reverse': ok(unpaid) });
+    await press('撤销确认');
+    const reason = await screen.findByLabelText('原因');
+    await act(async () => fireEvent.input(reason, { target: { value: '银行退回，账户名不符' } }));
+    await press(/提\s*交/);
+    await waitFor(() => expect(server.names()).toContain('POST /orders/o1/payments/p1/reverse'));
+  });
+
+  it('withdraws its own charge, and answers only those of the other side', async () => {
+    const charge = {
+      ...{ id: 'c1', kind: 'waiting', amountFen: 30_000, note: '卸货等待五小时', side: 'fleet', state: 'proposed' },
+      ...{ proposedAt: '2026-11-13T07:20:00.000Z', answeredAt: null, answerReason: '' },
+    };
+    const damage = { ...charge, id: 'c2', kind: 'damage', amountFen: -50_000, note: '外箱破损两件', side: 'shipper' };
+    const server = await show('fleet', ok({ ...unpaid, charges: [charge, damage] }), {
+      'POST /orders/o1/charges/c2/accept': ok(unpaid),
+    });
+    expect(document.body.textContent).toContain('等待费 +¥300.00');
+    expect(screen.getAllByRole('button', { name: /撤\s*回/ })).toHaveLength(1);
+    await press(/同意 −¥500.00/);
+    expect(document.body.textContent).toContain('应付从 ¥9,300.00 变为 ¥8,800.00');
+    await press(/^同\s*意$/);
+    await waitFor(() => expect(server.names()).toContain('POST /orders/o1/charges/c2/accept'));
+  });
+
   it('has nothing to answer once it is confirmed', async () => {
     const confirmed = { ...item, state: 'confirmed', answeredAt: '2026-11-14T02:00:00.000Z' };
     await show('fleet', ok({ ...payments, state: 'confirmed', settledOn: '2026-11-13', items: [confirmed] }));
@@ -105,7 +141,7 @@ describe('a shipper', () => {
       expect(call).toBeDefined();
       return call;
     });
-    const body = { amountFen: 930_000, paidOn: '2026-11-13', voucherNo: 'A-1', fileId: null };
+    const body = { amountFen: 930_000, paidOn: '2026-11-13', voucherNo: 'A-1', isShared: false, fileId: null };
     expect(JSON.parse(String(sent?.init.body))).toEqual(body);
     await screen.findByText('超过待付金额');
   });

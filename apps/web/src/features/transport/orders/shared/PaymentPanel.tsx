@@ -1,4 +1,4 @@
-// The payment record of an order: the shipper records vouchers, the fleet confirms or objects.
+// What is owed for an order and how it was paid: the shipper records vouchers, the fleet confirms or objects, both agree on charges.
 import { formatFen } from '@rfb/contract/money.ts';
 import type { OrderSide, OrderStatus } from '@rfb/contract/transport/orders/order.labels.ts';
 import { orderPaymentStates } from '@rfb/contract/transport/orders/payment.labels.ts';
@@ -18,6 +18,7 @@ import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import { statusTag } from '../../../../ui/StatusTag.tsx';
 import { StepLine } from '../../../../ui/StepLine.tsx';
+import { ChargeList } from './ChargeList.tsx';
 import * as styles from './PaymentPanel.module.css';
 import { Voucher } from './Voucher.tsx';
 
@@ -38,7 +39,7 @@ const dueText = ({ dueOn, daysLeft }: OrderPayments) => {
 };
 
 const stepsOf = ({ state, items, settledOn, openFen }: OrderPayments, side: OrderSide) => {
-  const last = items.findLast((one) => one.state !== 'disputed');
+  const last = items.findLast((one) => one.state === 'claimed' || one.state === 'confirmed');
   const isClaimed = state === 'claimed';
   return [
     { name: '未付款', state: isClaimed || settledOn ? ('passed' as const) : ('current' as const) },
@@ -59,17 +60,23 @@ type Shown = { orderId: string; side: OrderSide; payments: OrderPayments };
 
 const Content = ({ orderId, side, payments }: Shown) => {
   const [isClaiming, setClaiming] = useState(false);
-  const { amountFen, confirmedFen, openFen, items, dueOn } = payments;
+  const { amountFen, owedFen, confirmedFen, openFen, overpaidFen, items, dueOn } = payments;
   const isLate = payments.daysLeft !== null && payments.daysLeft < 0;
   return (
     <>
-      <p className={styles.amount}>{formatFen(amountFen)}</p>
+      <p className={styles.amount}>{formatFen(owedFen)}</p>
       <StepLine label="付款进度" steps={stepsOf(payments, side)} />
       <FactRows
         columns={[
           [
             { name: '账期', value: <span className={isLate ? styles.late : 'num'}>{dueText(payments)}</span> },
-            ...(confirmedFen > 0 && confirmedFen < amountFen
+            ...(owedFen !== amountFen
+              ? [{ name: '其中运费', value: <span className="num">{formatFen(amountFen)}</span> }]
+              : []),
+            ...(overpaidFen > 0
+              ? [{ name: '多付', value: <span className={styles.late}>{formatFen(overpaidFen)}，请双方商定退回</span> }]
+              : []),
+            ...(confirmedFen > 0 && confirmedFen < owedFen
               ? [{ name: '已确认', value: <span className="num">{formatFen(confirmedFen)}</span> }]
               : []),
           ],
@@ -89,7 +96,8 @@ const Content = ({ orderId, side, payments }: Shown) => {
           </Button>
         </Allowed>
       )}
-      <p className={styles.note}>平台只记录凭证，不经手款项。</p>
+      <ChargeList orderId={orderId} side={side} payments={payments} />
+      <p className={styles.note}>平台只记录凭证，不经手款项。应付 = 运费 + 双方同意的费用。</p>
       <Suspense fallback={null}>
         {isClaiming && <ClaimDialog orderId={orderId} openFen={openFen} onClose={() => setClaiming(false)} />}
       </Suspense>

@@ -2,7 +2,12 @@
 import { formatFen } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
 import { paymentStates } from '@rfb/contract/transport/orders/payment.labels.ts';
-import { confirmPayment, type OrderPayment, readVoucher } from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import {
+  confirmPayment,
+  type OrderPayment,
+  readVoucher,
+  reversePayment,
+} from '@rfb/contract/transport/orders/payments.endpoints.ts';
 import { App, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { shortTimeText } from '../../../../lib/moments.ts';
@@ -12,7 +17,8 @@ import { statusTag } from '../../../../ui/StatusTag.tsx';
 import { ReadLinks } from '../../../services/files/shared/ReadLinks.tsx';
 import * as styles from './PaymentPanel.module.css';
 
-const MismatchDialog = lazy(async () => ({ default: (await import('./MismatchDialog.tsx')).MismatchDialog }));
+const MismatchDialog = lazy(async () => ({ default: (await import('./ReasonDialogs.tsx')).MismatchDialog }));
+const ReverseDialog = lazy(async () => ({ default: (await import('./ReasonDialogs.tsx')).ReverseDialog }));
 
 const VoucherTag = statusTag(paymentStates, {
   claimed: ['blue', 'half'],
@@ -33,7 +39,7 @@ const Answers = ({ orderId, payment }: Omit<Props, 'side'>) => {
   const ask = () =>
     modal.confirm({
       title: `确认收到 ${amount}？`,
-      content: '请先核对银行到账。确认以后不能撤回，并计入货主的付款准时率。',
+      content: '请先核对银行到账。确认计入货主的付款准时率；确认错了可以撤销，要写原因。',
       okText: '确认收到',
       cancelText: '再核对',
       onOk: () => confirm.settled(),
@@ -51,15 +57,37 @@ const Answers = ({ orderId, payment }: Omit<Props, 'side'>) => {
   );
 };
 
+/** Only for the fleet that confirmed it. */
+const Reversal = ({ orderId, payment }: Omit<Props, 'side'>) => {
+  const [isReversing, setReversing] = useState(false);
+  const params = { orderId, paymentId: payment.id };
+  return (
+    <div className={styles.answers}>
+      <Button size="small" onClick={() => setReversing(true)}>
+        撤销确认
+      </Button>
+      <Suspense fallback={null}>
+        {isReversing && (
+          <ReverseDialog params={params} amount={formatFen(payment.amountFen)} onClose={() => setReversing(false)} />
+        )}
+      </Suspense>
+    </div>
+  );
+};
+
 export const Voucher = ({ orderId, side, payment }: Props) => {
   const { id, amountFen, paidOn, voucherNo, hasFile, state, claimedAt, answeredAt, answerReason } = payment;
+  const { isShared, reversedAt, reversalReason } = payment;
   return (
     <li>
       <span className={styles.line}>
         <b className="num">{formatFen(amountFen)}</b>
         <VoucherTag value={state} />
       </span>
-      <span className="num">凭证 {voucherNo}</span>
+      <span className="num">
+        凭证 {voucherNo}
+        {isShared && '，一笔转账付多张运单'}
+      </span>
       <small className="num">
         {paidOn} 付款，{shortTimeText(claimedAt)} 登记{answeredAt && `，${shortTimeText(answeredAt)} 答复`}
       </small>
@@ -70,6 +98,16 @@ export const Voucher = ({ orderId, side, payment }: Props) => {
         />
       )}
       {answerReason && <span className={styles.reason}>车队：{answerReason}</span>}
+      {reversedAt && (
+        <span className={styles.reason}>
+          车队 {shortTimeText(reversedAt)} 撤销确认：{reversalReason}
+        </span>
+      )}
+      {side === 'fleet' && state === 'confirmed' && (
+        <Allowed to={reversePayment}>
+          <Reversal orderId={orderId} payment={payment} />
+        </Allowed>
+      )}
       {side === 'fleet' && state === 'claimed' && (
         <Allowed to={confirmPayment}>
           <Answers orderId={orderId} payment={payment} />
