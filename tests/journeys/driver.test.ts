@@ -100,6 +100,28 @@ describe('a driver on a phone', () => {
     await close();
   });
 
+  it('is asked once for the position with its reason: allowed it goes with the tap, refused nothing breaks', async () => {
+    const order = await dispatchedOrder(server);
+    const { page, context, close } = await newVisitor(server.url, { viewport: PHONE });
+    const last = async () => (await order.read()).milestones.at(-1);
+    // Suzhou, where the goods are loaded.
+    await context.setGeolocation({ latitude: 31.3, longitude: 120.58, accuracy: 30 });
+    await context.grantPermissions(['geolocation']);
+    await page.goto(order.path);
+    await page.getByText('只在你按下一步时取一次').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await press(page, '附上位置');
+    await press(page, '我已到达');
+    await expect.poll(last, { timeout: 20_000 }).toMatchObject({ kind: 'at_loading', witness: 'city' });
+    await context.clearPermissions();
+    await page.reload();
+    await allUploaded(page);
+    expect(await page.getByRole('button', { name: '附上位置' }).count()).toBe(0);
+    await press(page, '开始装货');
+    await expect.poll(last, { timeout: 20_000 }).toMatchObject({ kind: 'loading_started', witness: '', awayKm: null });
+    await close();
+  });
+
   it('may close the page before the upload: two tabs that open the link later upload it once', async () => {
     const order = await dispatchedOrder(server);
     const { page, context, openPage, close } = await newVisitor(server.url, { viewport: PHONE });

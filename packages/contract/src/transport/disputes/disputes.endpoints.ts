@@ -60,6 +60,8 @@ export const OfficeDisputeDetail = z.strictObject({
       place: true,
       note: true,
       corrected: true,
+      witness: true,
+      impossible: true,
     }),
   ),
   exceptions: z.array(z.pick(OrderException, { id: true, kind: true, at: true, note: true, resolution: true })),

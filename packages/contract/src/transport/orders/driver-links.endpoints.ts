@@ -7,7 +7,7 @@ import { OrderTerms } from '../../identity/settings/order-terms.ts';
 import { keyOf } from '../../lists.ts';
 import { milestoneKinds } from './order.labels.ts';
 import { tripStepKinds } from './order.states.ts';
-import { Contact, ExceptionKind, OrderState, Photos, PickupCode, Receipt } from './orders.ts';
+import { Contact, ExceptionKind, OrderState, Photos, PickupCode, Position, Receipt } from './orders.ts';
 
 /** 128 random bits, base64url. */
 export const LinkTicket = z.string('链接有误').check(z.regex(/^[\w-]{22}$/, '链接有误'));
@@ -94,6 +94,8 @@ export const addDriverMilestone = defineEndpoint({
     pickupCode: PickupCode,
     /** With `signed`, which without a photo of the receipt becomes `handed_over`. */
     receipt: z.optional(Receipt),
+    /** Where the driver allows it. */
+    position: z.optional(Position),
   }),
   reply: DriverOrder,
   limit,

@@ -63,7 +63,16 @@ export const recorders = {
 export type Recorder = keyof typeof recorders;
 
 /** Who confirms a step beside the fleet that recorded it: the place of the phone, as exactly as the address is known, the consignee, or nobody. */
-export type Witness = '' | 'district' | 'city' | 'consignee';
+export const witnesses = {
+  '': '仅车队记录',
+  district: '与区县相符',
+  city: '与城市相符',
+  consignee: '收货人确认',
+} as const;
+export type Witness = keyof typeof witnesses;
+
+/** Positions are deleted so long after the order ended. */
+export const POSITION_DAYS = 180;
 
 export const exceptionKinds = {
   breakdown: '车辆故障',

@@ -15,6 +15,7 @@ import {
   orderStatuses,
   orderTabs,
   recorders,
+  witnesses,
 } from './order.labels.ts';
 
 export const OrderState = keyOf(orderStates, '状态有误');
@@ -100,6 +101,11 @@ export const Milestone = z.strictObject({
   place: z.string(),
   note: z.string(),
   photos: z.array(z.strictObject({ fileId: z.string(), name: z.string() })),
+  witness: keyOf(witnesses, '确认方式有误'),
+  /** How far the phone was from the end this step belongs to; null without a position, and once it was deleted. */
+  awayKm: z.nullable(z.int()),
+  /** An arrival no truck could make: how long it took for the distance. */
+  impossible: z.nullable(z.strictObject({ minutes: z.int(), km: z.int() })),
   /** The fleet corrected its time: what it said before, and why. */
   corrected: z.nullable(z.strictObject({ firstAt: Instant, at: Instant, reason: z.string() })),
 });
@@ -119,6 +125,14 @@ export const OrderException = z.strictObject({
   resolution: z.string(),
 });
 export type OrderException = z.output<typeof OrderException>;
+
+/** Where the phone was when a step was tapped, and how exactly it knows. */
+export const Position = z.strictObject({
+  latitude: z.number('位置有误').check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number('位置有误').check(z.minimum(-180), z.maximum(180)),
+  accuracyMetres: z.int('位置有误').check(z.minimum(0), z.maximum(10_000_000)),
+});
+export type Position = z.output<typeof Position>;
 
 const count = (name: string) =>
   z.int(`${name}请填整数`).check(z.minimum(0, `${name}不能小于 0`), z.maximum(1_000_000, `${name}太大`));

@@ -53,6 +53,24 @@ export const tablesOfOrders = (db: Db, companyId: string): Record<string, () => 
       .orderBy('m.at', 'desc')
       .limit(ROW_LIMIT)
       .execute(),
+  // Of the fleet's own drivers; the shipper sees on the order whether a step was at its place.
+  运单打卡位置: () =>
+    db
+      .selectFrom('orderPositions as p')
+      .innerJoin('orderMilestones as m', 'm.id', 'p.milestoneId')
+      .innerJoin('orders as o', 'o.id', 'm.orderId')
+      .select(['m.orderId', 'm.kind', 'm.at', 'p.latitude', 'p.longitude', 'p.accuracyMetres'])
+      .where('o.fleetId', '=', companyId)
+      .orderBy('m.at', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  运单回单: () =>
+    db
+      .selectFrom('orderReceipts')
+      .select(['orderId', 'receivedCount', 'missingCount', 'damagedCount', 'remark', 'signer'])
+      .where('orderId', 'in', ownOrders(db, companyId))
+      .limit(ROW_LIMIT)
+      .execute(),
   运单异常: () =>
     db
       .selectFrom('orderExceptions as e')

@@ -72,7 +72,7 @@ export const readForOffice = async (deps: Deps, disputeId: string): Promise<Offi
     ...officeDisputeOf(dispute),
     cargo,
     waiting,
-    milestones: milestones.map(({ byName: _, photos: __, ...milestone }) => milestone),
+    milestones: milestones.map(({ byName: _, photos: __, awayKm: ___, ...milestone }) => milestone),
     exceptions: exceptions.map(({ id, kind, at, note, resolution }) => ({ id, kind, at, note, resolution })),
   };
 };

@@ -39,6 +39,8 @@ export const anonymiseOrdersOf = async (trx: Trx, companyId: string, nobody: str
   await sql`update order_exceptions r set by_name = case r.by_name when '' then '' else ${nobody} end, note = '',
       resolution = case r.resolution when '' then '' else '已处理' end
     from orders o where o.id = r.order_id and ${ofCompany(companyId)} and ${byCompany(companyId)}`.execute(trx);
+  await sql`delete from order_positions p using order_milestones m, orders o
+    where m.id = p.milestone_id and o.id = m.order_id and ${ofCompany(companyId)}`.execute(trx);
   await sql`update order_receipts r set signer = '', remark = case r.remark when '' then '' else ${CLEARED} end
     from orders o where o.id = r.order_id and ${ofCompany(companyId)}`.execute(trx);
   await sql`update order_disputes d set

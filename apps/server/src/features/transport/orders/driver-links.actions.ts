@@ -156,12 +156,12 @@ export const addMilestoneByDriver = async (deps: Deps, ticket: string, body: Tap
   await countTap(deps, ticket, body);
   return transact(deps.db, async (trx) => {
     const { order, link } = await lockLinked(trx, ticket);
-    const { kind, tappedAt, sentAt, tapId, place, note, photos, pickupCode, receipt } = body;
+    const { kind, tappedAt, sentAt, tapId, place, note, photos, pickupCode, receipt, position } = body;
     if (!(await isRecorded(trx, order.id, body))) {
       checkPickupCode(deps, order, kind, pickupCode);
       const at = correctedMoment(tappedAt, sentAt, order.now, order.lastAt);
       const report: Report = {
-        ...{ kind, at, tappedAt, tapId, place, note, photos, receipt },
+        ...{ kind, at, tappedAt, tapId, place, note, photos, receipt, position },
         ...{ by: reporterOf(link, opener), uploader: { ticketHash: ticketHash(ticket) } },
       };
       await recordMilestone(deps, trx, order, report, contextOf(order, opener));

@@ -18,7 +18,7 @@ import {
   scheduleOrder,
   sendDriverLink,
 } from '@rfb/contract/transport/orders/orders.endpoints.ts';
-import type { Receipt } from '@rfb/contract/transport/orders/orders.ts';
+import type { Position, Receipt } from '@rfb/contract/transport/orders/orders.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runNextJob } from '../../../platform/jobs/jobs.ts';
@@ -32,7 +32,7 @@ import { announceAccessLost } from '../../identity/colleagues/exports.ts';
 import { finishClosings } from '../../overview/accounts/closing.actions.ts';
 import { aPhoto } from '../../services/files/sample-files.ts';
 import { notificationsJobs } from '../../services/notifications/notifications.jobs.ts';
-import { ordersJobs } from './orders.jobs.ts';
+import { ordersChores, ordersJobs } from './orders.jobs.ts';
 import { lockOrder } from './orders.queries.ts';
 import { pickupCodeOf } from './pickup-code.ts';
 
@@ -57,14 +57,15 @@ type Tapped = {
   photos?: string[];
   pickupCode?: string;
   receipt?: Receipt;
+  position?: Position;
 };
 const tapBody = ({ tapId, tappedAt, ...more }: Tapped = {}) => {
   taps += 1;
   const now = new Date().toISOString();
   return { tapId: tapId ?? `tap-${String(taps).padStart(8, '0')}`, tappedAt: tappedAt ?? now, sentAt: now, ...more };
 };
-const tap = (ticket: string, kind: TripStep | 'checkin', more: Tapped = {}) =>
-  t.call(links.addDriverMilestone, { params: { ticket }, body: { kind, ...tapBody(more) } });
+const tap = (ticket: string, kind: TripStep | 'checkin', more: Tapped = {}, opener?: Person) =>
+  t.call(links.addDriverMilestone, { params: { ticket }, body: { kind, ...tapBody(more) } }, opener);
 const read = (ticket: string) => t.call(links.getDriverOrder, { params: { ticket } });
 const upload = async (ticket: string, width = 640) =>
   t.call(links.uploadDriverPhoto, { params: { ticket }, body: {}, file: await aPhoto({ width, height: 480 }) });
@@ -643,5 +644,75 @@ describe('a correction', () => {
     expect(await punctualityOf(orderId)).toEqual([0]);
     await sql`update order_milestones set received_at = app_now() - interval '25 hours' where id = ${id}`.execute(t.db);
     expect((await correct(order, id, hoursFromNow(-3))).msg).toBe('记录后 24 小时内可以更正，现在已过期限');
+  });
+});
+
+describe('a position', () => {
+  const pudong = { latitude: 31.221_234_567, longitude: 121.544_321, accuracyMetres: 18 };
+  const inOrder = async (change: { distanceKm?: number } = {}) => {
+    const order = await withLink();
+    const places = { originCode: '310115', destinationCode: '440112', distanceKm: 1450, ...change };
+    await t.db.updateTable('orders').set(places).where('id', '=', order.orderId).execute();
+    return order;
+  };
+  const believed = async ({ orderId }: Order, by: Person) =>
+    (await make.get(orderId, by)).milestones.slice(2).map(({ witness, awayKm }) => [witness, awayKm]);
+
+  it('confirms the step at its own end to both sides; a driver elsewhere or without one is the fleet’s word only', async () => {
+    const order = await inOrder();
+    await tap(order.ticket, 'at_loading', { position: pudong });
+    await tap(order.ticket, 'departed');
+    await tap(order.ticket, 'at_unloading', { position: pudong });
+    const seen = await believed(order, order.shipper);
+    expect(seen.slice(0, 2)).toEqual([
+      ['district', expect.any(Number)],
+      ['', null],
+    ]);
+    expect(seen[2]?.[0]).toBe('');
+    expect(Number(seen[2]?.[1])).toBeGreaterThan(1000);
+    expect(await believed(order, order.fleet)).toEqual(seen);
+    const { body } = await t.call(getOrder, { params: { orderId: order.orderId } }, order.shipper);
+    expect(body).not.toMatch(/31\.22|121\.54|latitude/);
+    const stored = await t.db.selectFrom('orderPositions').selectAll().orderBy('milestoneId').execute();
+    expect(stored.at(-1)).toMatchObject({ latitude: 31.2212, longitude: 121.5443, accuracyMetres: 18 });
+  });
+
+  it('of a dispatcher who opens the driver’s link himself, or clicks in the console, confirms nothing', async () => {
+    const order = await inOrder();
+    await tap(order.ticket, 'at_loading', { position: pudong }, order.fleet);
+    await make.report(order, 'departed');
+    expect((await believed(order, order.shipper)).map(([witness]) => witness)).toEqual(['', '']);
+  });
+
+  it('does not help an arrival no truck could make, which says how fast it would have been', async () => {
+    const order = await inOrder();
+    await arrive(order.ticket);
+    const arrived = (await make.get(order.orderId, order.shipper)).milestones.at(-1);
+    expect(arrived).toMatchObject({ kind: 'at_unloading', impossible: { minutes: 0, km: 1450 } });
+    const near = await inOrder({ distanceKm: 1 });
+    await tap(near.ticket, 'at_loading');
+    await tap(near.ticket, 'departed');
+    await sql`update orders set departed_at = app_now() - interval '1 hour' where id = ${near.orderId}`.execute(t.db);
+    await tap(near.ticket, 'at_unloading');
+    expect((await make.get(near.orderId, near.shipper)).milestones.at(-1)?.impossible).toBe(null);
+  });
+
+  it('is deleted 180 days after the order ended, and the word it gave stays', async () => {
+    const order = await inOrder();
+    await tap(order.ticket, 'at_loading', { position: pudong });
+    for (const kind of ['departed', 'at_unloading'] as const) await tap(order.ticket, kind);
+    await sign(order.ticket);
+    await t.call(confirmOrder, { params: { orderId: order.orderId } }, order.shipper);
+    const age = (days: number) =>
+      sql`update orders set completed_at = app_now() - make_interval(days => ${days}) where id = ${order.orderId}`.execute(
+        t.db,
+      );
+    const chore = ordersChores(t.deps).find(({ name }) => name === 'delete old positions');
+    await age(179);
+    await chore?.run();
+    expect((await believed(order, order.fleet))[0]).toEqual(['district', expect.any(Number)]);
+    await age(181);
+    await chore?.run();
+    expect((await believed(order, order.fleet))[0]).toEqual(['district', null]);
   });
 });

@@ -19,6 +19,8 @@ import { recordArrival } from './order-credit.ts';
 import { laneValues, pageOf, refuseMove, subjectOf } from './order-moves.ts';
 import * as rows from './orders.queries.ts';
 import { bindPhotos } from './photos.ts';
+import { coarse, witnessOf } from './places.ts';
+import { addPosition } from './positions.queries.ts';
 import { addReceipt, openClaims, stepOf } from './receipts.ts';
 import type { Report } from './reports.ts';
 import { checkMoment } from './tap-moment.ts';
@@ -89,6 +91,10 @@ const moveTrip = async (
   else if (isOneOf(beforeLoading, order.state)) await startTrip(trx, order.id, at, context);
 };
 
+/** A colleague who opens the driver's link while signed in is the fleet itself, wherever the phone is. */
+const witnessFor = (order: rows.OrderRow, kind: MilestoneKind, { by, position }: Report) =>
+  by.userId === null ? witnessOf(order, kind, position) : '';
+
 /** The order is locked by the caller. */
 export const recordMilestone = async (
   deps: Deps,
@@ -116,9 +122,10 @@ export const recordMilestone = async (
     {
       ...{ id: milestoneId, orderId: order.id, kind, at, tappedAt, receivedAt: order.now, tapId, place, note },
       ...{ bySide: by.side, byName: by.name, byUser: by.userId, driverId: by.driverId },
-      linkId: by.linkId ?? null,
+      ...{ linkId: by.linkId ?? null, witness: witnessFor(order, kind, report) },
     },
   ]);
+  if (report.position) await addPosition(trx, milestoneId, coarse(report.position));
   await bindPhotos(trx, {
     fleetId: order.fleetId,
     orderId: order.id,

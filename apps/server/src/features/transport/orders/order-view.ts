@@ -3,8 +3,10 @@ import { doesArea } from '@rfb/contract/areas.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { co2eOf } from '@rfb/contract/transport/orders/co2e.ts';
+import type { MilestoneKind } from '@rfb/contract/transport/orders/order.labels.ts';
 import { hasNoDriver } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail, OrderItem } from '@rfb/contract/transport/orders/orders.ts';
+import { isPossibleTrip } from '@rfb/contract/transport/orders/travel-time.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -16,6 +18,8 @@ import type { ListedOrder } from './order-list.queries.ts';
 import { cancelRequestOf, sideOf } from './order-moves.ts';
 import * as rows from './orders.queries.ts';
 import { pickupCodeOf } from './pickup-code.ts';
+import { awayKm } from './places.ts';
+import { listPositions } from './positions.queries.ts';
 import { findReceipt } from './receipts.queries.ts';
 import { listTrips } from './trips.queries.ts';
 
@@ -87,6 +91,12 @@ const recorderOf =
     };
   };
 
+/** Faster than a truck can be; what the page says about it is what punctuality ignores. */
+const impossibleOf = ({ distanceKm, departedAt }: rows.OrderRow, arrivedAt: string) => {
+  if (distanceKm === null || departedAt === null || isPossibleTrip({ distanceKm, departedAt, arrivedAt })) return null;
+  return { minutes: Math.floor((Date.parse(arrivedAt) - Date.parse(departedAt)) / MINUTE_MS), km: distanceKm };
+};
+
 /** Undefined for the office. */
 type Viewer = Pick<Actor, 'companyId' | 'companyRole'> | undefined;
 
@@ -101,6 +111,12 @@ export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer:
   const hasLink = side === 'fleet' && viewer !== undefined && doesArea(viewer, 'orders') && isLinkOpen(order);
   const link = hasLink ? await findLinkOf(db, order.id) : undefined;
   const recordedBy = recorderOf(order, viewer);
+  // Only the two sides see how far a phone was.
+  const positions = viewer === undefined ? undefined : await listPositions(db, order.id);
+  const awayOf = (id: string, kind: MilestoneKind) => {
+    const position = positions?.get(id);
+    return position ? awayKm(order, kind, position) : null;
+  };
   const shownPhotos = (of: (photo: (typeof photos)[number]) => boolean) =>
     photos.filter(of).map(({ fileId, name }) => ({ fileId, name }));
   return {
@@ -128,12 +144,17 @@ export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer:
     note: order.note,
     needsPickupCode: order.needsPickupCode,
     pickupCode: side === 'shipper' && order.needsPickupCode ? pickupCodeOf(deps.keys, order.id) : null,
-    milestones: milestones.map(({ id, kind, at, receivedAt, place, firstAt, correctedAt, correction, ...row }) => ({
-      ...{ id, kind, at, receivedAt, place, ...recordedBy(row) },
-      corrected: firstAt && correctedAt ? { firstAt, at: correctedAt, reason: correction } : null,
-      note: kind === 'dispatched' && row.driverName ? `${row.note}，${row.driverName}` : row.note,
-      photos: shownPhotos(({ milestoneId }) => milestoneId === id),
-    })),
+    milestones: milestones.map(
+      ({ id, kind, at, receivedAt, place, firstAt, correctedAt, correction, witness, ...row }) => ({
+        ...{ id, kind, at, receivedAt, place, ...recordedBy(row) },
+        witness,
+        awayKm: awayOf(id, kind),
+        impossible: kind === 'at_unloading' ? impossibleOf(order, at) : null,
+        corrected: firstAt && correctedAt ? { firstAt, at: correctedAt, reason: correction } : null,
+        note: kind === 'dispatched' && row.driverName ? `${row.note}，${row.driverName}` : row.note,
+        photos: shownPhotos(({ milestoneId }) => milestoneId === id),
+      }),
+    ),
     exceptions: exceptions.map(({ id, kind, at, place, note, resolvedAt, resolution, ...row }) => ({
       ...{ id, kind, at, place, note, resolvedAt, resolution, ...recordedBy(row) },
       photos: shownPhotos(({ exceptionId }) => exceptionId === id),

@@ -17,6 +17,7 @@ import { linkPath } from './link-ticket.ts';
 import { listDueOrders, listUnansweredRequests } from './orders.queries.ts';
 import { markOverdue } from './payments.actions.ts';
 import { listOverdueOrders } from './payments.queries.ts';
+import { deleteOldPositions } from './positions.queries.ts';
 
 const BATCH = 100;
 
@@ -37,6 +38,7 @@ export const ordersChores = (deps: Deps): Chore[] => [
   { name: 'complete signed orders', everySeconds: 30, run: () => completeDueOrders(deps) },
   { name: 'end unanswered cancellations', everySeconds: 60, run: () => endCancelRequests(deps) },
   { name: 'mark overdue payments', everySeconds: 600, run: () => markOverdueOrders(deps) },
+  { name: 'delete old positions', everySeconds: 3600, run: () => deleteOldPositions(deps.db) },
 ];
 
 export const ordersJobs = (deps: Deps): JobHandlers => ({

@@ -1,7 +1,7 @@
 // What a report about a trip says, whoever sends it.
 import type { Recorder } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
-import type { Receipt } from '@rfb/contract/transport/orders/orders.ts';
+import type { Position, Receipt } from '@rfb/contract/transport/orders/orders.ts';
 import type { Uploader } from './photos.ts';
 
 export type Reported = {
@@ -16,4 +16,8 @@ export type Reported = {
   uploader: Uploader;
 };
 
-export type Report = Reported & { kind: TripStep | 'checkin'; receipt?: Receipt | undefined };
+export type Report = Reported & {
+  kind: TripStep | 'checkin';
+  receipt?: Receipt | undefined;
+  position?: Position | undefined;
+};

@@ -1,34 +1,9 @@
-// Estimates the distance by road between two regions; the centres are loaded when they are first needed.
+// The centres of regions for estimates of a distance, loaded when they are first needed.
+import type { Centres } from '@rfb/contract/services/regions/distance.ts';
 import { useEffect, useState } from 'react';
 
-export type Centres = ReadonlyMap<string, readonly [longitude: number, latitude: number]>;
-
-/** Roads are longer than the straight line. */
-export const ROAD_FACTOR = 1.3;
-const EARTH_KM = 6371;
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-const straightKm = ([long1, lat1]: readonly [number, number], [long2, lat2]: readonly [number, number]) => {
-  const a =
-    Math.sin(radians(lat2 - lat1) / 2) ** 2 +
-    Math.cos(radians(lat1)) * Math.cos(radians(lat2)) * Math.sin(radians(long2 - long1) / 2) ** 2;
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(a));
-};
-
-/** A district has the centre of its city, except in municipalities. */
-const centreOf = (centres: Centres, code: string) =>
-  centres.get(code) ?? centres.get(`${code.slice(0, 4)}00`) ?? centres.get(`${code.slice(0, 2)}0000`);
-
-/** Undefined when a region is missing or unknown, and within one city. */
-export const estimatedKm = (centres: Centres | undefined, from: string | null, to: string | null) => {
-  if (!centres || from === null || to === null) return undefined;
-  const [start, end] = [centreOf(centres, from), centreOf(centres, to)];
-  const km = start && end ? Math.round(straightKm(start, end) * ROAD_FACTOR) : 0;
-  return km > 0 ? km : undefined;
-};
-
-export const loadCentres = async (): Promise<Centres> => (await import('./region-centres.ts')).centres;
+export const loadCentres = async (): Promise<Centres> =>
+  (await import('@rfb/contract/services/regions/region-centres.ts')).centres;
 
 /** Undefined until they are loaded; without them there is no estimate, which is no failure. */
 export const useCentres = (isNeeded: boolean) => {

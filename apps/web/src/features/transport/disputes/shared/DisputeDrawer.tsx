@@ -13,6 +13,7 @@ import {
   type OrderSide,
   orderSides,
   recorders,
+  witnesses,
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import { lazy } from 'react';
 import { Link } from 'react-router';
@@ -69,10 +70,12 @@ const Said = ({
 
 const Course = ({ dispute: { milestones, exceptions } }: { dispute: OfficeDisputeDetail }) => {
   const rows = [
-    ...milestones.map(({ id, kind, at, by, link, place, note, corrected }) => ({
+    ...milestones.map(({ id, kind, at, by, link, place, note, corrected, witness, impossible }) => ({
       ...{ id, at },
       text: [
         ...[milestoneKinds[kind], recorders[by], link && linkText(link), place, note],
+        witness !== '' && witnesses[witness],
+        impossible && `不合常理：${impossible.minutes} 分钟行驶 ${impossible.km} 公里`,
         corrected && `原记 ${timeText(corrected.firstAt)}，车队更正：${corrected.reason}`,
       ]
         .filter(Boolean)

@@ -50,6 +50,8 @@ const detail = {
       place: '黄埔仓',
       note: '',
       corrected: null,
+      witness: '',
+      impossible: null,
     },
   ],
   exceptions: [],

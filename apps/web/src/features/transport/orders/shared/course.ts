@@ -1,12 +1,19 @@
 // Milestones and exceptions of an order in the order they happened.
 import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { CORRECTION_HOURS, exceptionKinds, milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
+import {
+  CORRECTION_HOURS,
+  exceptionKinds,
+  milestoneKinds,
+  witnesses,
+} from '@rfb/contract/transport/orders/order.labels.ts';
 import { correctable, endings } from '@rfb/contract/transport/orders/order.states.ts';
 import type { Milestone, OrderDetail, OrderException } from '@rfb/contract/transport/orders/orders.ts';
 import { isRecordedLate } from '@rfb/contract/transport/orders/recorded-late.ts';
 import { minutesText, momentText } from './order-times.ts';
 
 export type CourseEntry = Pick<Milestone, 'id' | 'at' | 'by' | 'byName' | 'link' | 'place' | 'note' | 'photos'> & {
+  /** Who confirms the step, in one word; empty for what is no step of the trip. */
+  witness: { text: string; look: 'good' | 'own' | 'bad' } | null;
   /** Its time may be corrected until then; null for exceptions and what nobody corrects. */
   correctUntil: string | null;
   name: string;
@@ -43,11 +50,22 @@ const receiptText = ({ receivedCount, missingCount, damagedCount, remark, signer
 type Course = Pick<OrderDetail, 'milestones' | 'exceptions' | 'receipt' | 'now'>;
 type Receipt = NonNullable<OrderDetail['receipt']>;
 
+/** What both sides may believe of a step. */
+const witnessOf = ({ kind, witness, awayKm, impossible }: Milestone): CourseEntry['witness'] => {
+  if (!isOneOf(correctable, kind)) return null;
+  if (impossible)
+    return { text: `不合常理：${minutesText(impossible.minutes)} 行驶 ${impossible.km} 公里，不计准时`, look: 'bad' };
+  if (witness !== '') return { text: witnesses[witness], look: 'good' };
+  return awayKm === null
+    ? { text: witnesses[''], look: 'own' }
+    : { text: `位置不符，相距 ${awayKm} 公里`, look: 'bad' };
+};
+
 const ofMilestone = (milestone: Milestone, { receipt, now }: Course): CourseEntry => {
-  const { kind, receivedAt, corrected: _, note, ...shown } = milestone;
+  const { id, at, by, byName, link, place, photos, kind, receivedAt, note } = milestone;
   const said = kind === 'signed' && receipt ? receiptText(receipt) : [];
   return {
-    ...shown,
+    ...{ id, at, by, byName, link, place, photos, witness: witnessOf(milestone) },
     note: [note, ...said].filter(Boolean).join('，'),
     correctUntil: isOneOf(correctable, kind)
       ? new Date(Date.parse(receivedAt) + CORRECTION_HOURS * 3_600_000).toISOString()
@@ -63,7 +81,7 @@ const ofException = (exception: OrderException, now: string): CourseEntry => {
   const { id, at, by, byName, link, place, note, photos, resolvedAt, resolution } = exception;
   const minutes = resolvedAt === null ? 0 : (Date.parse(resolvedAt) - Date.parse(at)) / 60_000;
   return {
-    ...{ id, at, by, byName, link, place, note, photos, correctUntil: null },
+    ...{ id, at, by, byName, link, place, note, photos, correctUntil: null, witness: null },
     name: `异常：${exceptionKinds[exception.kind]}`,
     remark:
       resolvedAt === null

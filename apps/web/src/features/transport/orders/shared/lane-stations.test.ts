@@ -8,6 +8,9 @@ const milestone = (kind: Milestone['kind'], when: string): Milestone => ({
   ...{ id: kind, kind, at: when, receivedAt: when, by: 'fleet', byName: '', place: '', note: '', photos: [] },
   link: null,
   corrected: null,
+  witness: '',
+  awayKm: null,
+  impossible: null,
 });
 const exception = (typed: Partial<OrderException> = {}): OrderException => ({
   ...{ id: 'x', kind: 'breakdown', at: at('13:00'), by: 'driver', byName: '何川', place: '鹰潭', note: '轮胎损坏' },

@@ -36,6 +36,7 @@ const states: Record<string, DriverState> = {
   'only the receipt is missing': stateOf({ order: unloading, taps: [aTap('signed')] }),
   'a receipt to complete': stateOf({ order: signed, photos: [picture], previews: { [picture.id]: 'blob:1' } }),
   'a tap to take back': stateOf({ undoable: { tap: aTap('at_loading'), seconds: 9 } }),
+  'the question about the position': stateOf({ position: 'ask' }),
   'an ended link': initialState({ order: null, ended: '这个链接已经作废' }),
 };
 

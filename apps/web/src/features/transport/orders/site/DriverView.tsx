@@ -8,6 +8,7 @@ import { canAddReceipt, type DriverState, tripOf } from './driver-state.ts';
 import { ExceptionForm } from './ExceptionForm.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PhotosAndPlace } from './PhotosAndPlace.tsx';
+import { PositionQuestion } from './PositionQuestion.tsx';
 import { ReceiptFields } from './ReceiptFields.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { Steps } from './Steps.tsx';
@@ -56,6 +57,7 @@ export const DriverView = ({ state, act }: ViewProps) => {
           {notice}
         </p>
         <UndoBar state={state} act={act} />
+        {trip && trip.next.length > 0 && ended === '' && state.position === 'ask' && <PositionQuestion act={act} />}
         <WaitingTaps state={state} act={act} />
         {order && trip && ended === '' && canAddReceipt(order, trip) && (
           <PhotosAndPlace state={state} trip={trip} act={act} />

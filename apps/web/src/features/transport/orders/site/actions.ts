@@ -19,6 +19,7 @@ export type Actions = {
   addPhotos: (files: FileList | null) => void;
   removePhoto: (photoId: string) => void;
   locate: () => void;
+  choosePosition: (choice: 'yes' | 'no') => void;
   set: (change: Partial<Draft>) => void;
 };
 
@@ -37,5 +38,6 @@ export const noActions: Actions = {
   addPhotos: nothing,
   removePhoto: nothing,
   locate: nothing,
+  choosePosition: nothing,
   set: nothing,
 };

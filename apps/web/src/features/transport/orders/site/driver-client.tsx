@@ -11,6 +11,7 @@ import { DriverView } from './DriverView.tsx';
 import { driverCalls } from './driver-calls.ts';
 import { type DriverContent, type DriverState, initialState, type Photo, type Tap } from './driver-state.ts';
 import { openKeptRows, type Row } from './kept-rows.ts';
+import { positionChoice } from './locate.ts';
 import { pageActions } from './page-actions.ts';
 import { sendTap } from './send-tap.ts';
 import { makeSender, type SenderEvent } from './sender.ts';
@@ -127,7 +128,7 @@ const start = async (root: Element) => {
     (row) => Date.parse(isTap(row) ? row.tappedAt : row.takenAt) < Date.now() - KEEP_MS,
   );
   await rows.write({ remove: old.map(({ id }) => id) });
-  update({ isLasting: rows.isLasting });
+  update({ isLasting: rows.isLasting, position: positionChoice() });
   await reload();
   wake();
 };

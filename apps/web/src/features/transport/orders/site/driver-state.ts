@@ -7,7 +7,9 @@ import {
   stateAfter,
   type TripStep,
 } from '@rfb/contract/transport/orders/order.states.ts';
-import type { Receipt } from '@rfb/contract/transport/orders/orders.ts';
+import type { Position, Receipt } from '@rfb/contract/transport/orders/orders.ts';
+
+import type { PositionChoice } from './locate.ts';
 
 /** `ended`: why the link no longer works; the order is null then. */
 export type DriverContent = { order: DriverOrder | null; ended: string };
@@ -28,6 +30,7 @@ export type Tap = Kept & {
   photoIds: string[];
   /** With signing; taps kept by an older page have none. */
   receipt?: Receipt;
+  position?: Position;
   refused: Refused | null;
 };
 /** `mark` tells the same picture chosen twice; `fileId` is set once it was uploaded with `link`. */
@@ -79,6 +82,8 @@ export type DriverState = DriverContent & {
   triedAt: string | null;
   /** Just after a tap: another step is under the finger, and the second touch of a double tap must not record it. */
   isResting: boolean;
+  /** Whether taps carry the phone's position; asked once. */
+  position: PositionChoice;
   /** The tap that was recorded just now, and for how many seconds it may still be taken back. */
   undoable: { tap: Tap; seconds: number } | null;
   /** An answer to the last tap that recorded nothing. */
@@ -99,6 +104,8 @@ export const initialState = ({ order, ended }: DriverContent): DriverState => ({
   triedAt: null,
   isResting: false,
   undoable: null,
+  // The server does not know what was answered on this phone.
+  position: 'no',
   notice: '',
   isLasting: true,
   now: order?.now ?? '',

@@ -4,7 +4,7 @@ import type { Actions } from './actions.ts';
 import { photosOf } from './add-photos.ts';
 import { type DriverState, emptyDraft, type Tap, tripOf } from './driver-state.ts';
 import type { KeptRows } from './kept-rows.ts';
-import { locate } from './locate.ts';
+import { keepPositionChoice, locate, positionNow } from './locate.ts';
 import { isReceiptOdd, receiptOf } from './receipt-draft.ts';
 import { withLock } from './sender.ts';
 
@@ -47,6 +47,16 @@ export const pageActions = ({ rows, orderNo, get, update, reload, send, takeBack
   const nextSeq = async () => 1 + Math.max(0, ...(await rows.all()).map(({ seq }) => seq));
   const draftSet = (change: Partial<DriverState['draft']>) => update({ draft: { ...get().draft, ...change } });
 
+  /** After the tap is kept, so that nothing is lost while the phone looks for its place. */
+  const locateTap = async (id: string) => {
+    const position = await positionNow();
+    if (position)
+      await withLock(`driver ${orderNo}`, async () => {
+        const found = (await rows.all()).find((row) => row.id === id);
+        if (found?.row === 'tap') await rows.write({ put: [{ ...found, position }] });
+      });
+  };
+
   const keep = async (tap: Pick<Tap, 'about' | 'kind' | 'note'>) => {
     const { draft, photos } = get();
     const row: Tap = {
@@ -58,6 +68,7 @@ export const pageActions = ({ rows, orderNo, get, update, reload, send, takeBack
     await rows.write({ put: [{ ...row, pickupCode: tap.kind === 'departed' ? row.pickupCode : '' }] });
     update({ draft: emptyDraft, notice: '', undoable: null });
     await reload();
+    if (tap.about === 'milestone' && get().position === 'yes') await locateTap(row.id);
     send();
   };
 
@@ -136,6 +147,12 @@ export const pageActions = ({ rows, orderNo, get, update, reload, send, takeBack
       const found = await locate();
       if ('place' in found) draftSet({ place: found.place });
       update({ notice: 'problem' in found ? found.problem : '' });
+    },
+    choosePosition: (position) => {
+      keepPositionChoice(position);
+      update({ position });
+      // The browser asks now, not at the next tap.
+      if (position === 'yes') void positionNow();
     },
     set: draftSet,
   };

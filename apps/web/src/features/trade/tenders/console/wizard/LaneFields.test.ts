@@ -1,6 +1,7 @@
 // Tests when a lot's distance is proposed.
+
+import { centres } from '@rfb/contract/services/regions/region-centres.ts';
 import { expect, it } from 'vitest';
-import { centres } from '../../../../services/regions/shared/region-centres.ts';
 import { proposedDistance } from './LaneFields.tsx';
 
 const toGuangzhou = { originCode: '310115', destinationCode: '440112' };

@@ -1,9 +1,10 @@
 // Tests that every problem of publishing leads to the step that holds its field.
+
+import { centres } from '@rfb/contract/services/regions/region-centres.ts';
 import { defaultTimes } from '@rfb/contract/trade/tenders/default-times.ts';
 import { publishProblems } from '@rfb/contract/trade/tenders/publish-problems.ts';
 import { emptyLot, emptyTender } from '@rfb/contract/trade/tenders/tenders.ts';
 import { expect, it } from 'vitest';
-import { centres } from '../../../../services/regions/shared/region-centres.ts';
 import { newLot } from './draft.ts';
 import { proposedDistance } from './LaneFields.tsx';
 import { controlId, lotIndexOf, problemsOf, stepKeys, stepOf } from './steps.ts';

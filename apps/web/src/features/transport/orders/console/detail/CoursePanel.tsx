@@ -43,6 +43,9 @@ const Row = ({ entry, order, onResolve, onCorrect }: Props & { entry: CourseEntr
         {entry.byName || recorders[entry.by]}
         {entry.byName && <small>{recorders[entry.by]}</small>}
         {entry.link && <small className="num">{linkText(entry.link)}</small>}
+        {entry.witness && (
+          <small className={variant(styles, 'witness', entry.witness.look)}>{entry.witness.text}</small>
+        )}
       </div>
       <div className={styles.end}>
         <OrderPhotos orderId={order.id} photos={entry.photos} of={entry.name} />
