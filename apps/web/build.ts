@@ -30,6 +30,9 @@ const namesOf = (module: Rspack.Module): string[] =>
     : [path.relative(import.meta.dirname, module.nameForCondition() ?? '')];
 
 const pageOf = (group: Rspack.ChunkGroup) => (group.isInitial() ? 'entry' : (group.origins[0]?.request ?? ''));
+/** Each standalone page is an entry of its own and loads nothing else. */
+const standaloneWeights = (compilation: Rspack.Compilation): PageWeight[] =>
+  weightsOf(compilation).map((weight, index) => ({ ...weight, page: compilation.chunkGroups[index]?.name ?? '' }));
 
 /** The chunk groups that load together: an entry by its name, a lazy page by the module it imports. */
 const weightsOf = ({ chunkGroups, chunkGraph }: Rspack.Compilation): PageWeight[] =>
@@ -99,7 +102,7 @@ await Promise.all([...current].filter((name) => COMPRESSIBLE.test(name)).map((na
 await pruneOldAssets(current);
 await writeWhole(path.join(out, 'weights.json'), {
   site: weightsOf(site),
-  standalone: weightsOf(standalone),
+  standalone: standaloneWeights(standalone),
   console: weightsOf(consoleHalf),
 });
 await writeManifest(out, base, { site, standalone, console: consoleHalf }, [antdSheet]);

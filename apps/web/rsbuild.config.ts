@@ -172,7 +172,10 @@ export const webConfig = (
     standalone: withoutStyleLoading({
       ...browserHalf(
         'standalone',
-        { driver: fromHere('src/features/transport/orders/site/driver-client.tsx') },
+        {
+          consignee: fromHere('src/features/transport/orders/site/consignee-client.tsx'),
+          driver: fromHere('src/features/transport/orders/site/driver-client.tsx'),
+        },
         pageRules,
       ),
       plugins: [pluginReact({ splitChunks: false, fastRefresh: false, swcReactOptions: { development: false } })],

@@ -101,7 +101,12 @@ describe('the rooms', () => {
 
   it('keeps antd, its icons and the console’s libraries out of everything a public page imports', () => {
     const heavy = /^(antd|@ant-design|@tanstack|react-router|echarts|zod$)/;
-    const entries = ['site/client.tsx', 'site/server.tsx', 'features/transport/orders/site/driver-client.tsx'];
+    const entries = [
+      'site/client.tsx',
+      'site/server.tsx',
+      'features/transport/orders/site/driver-client.tsx',
+      'features/transport/orders/site/consignee-client.tsx',
+    ];
     const trails = new Map(entries.map((name) => [`apps/web/src/${name}`, '']));
     for (const [file, by] of trails)
       for (const target of importsOf(file))

@@ -26,7 +26,7 @@ const loadedWhole = new Set(files.flatMap(wholeImportsOf));
 
 /** Started by Node, a bundler or another program, which read their exports. */
 const ENTRIES =
-  /src\/(?:main|site\/(?:server|client)|features\/transport\/orders\/site\/driver-client)\.tsx?$|site\/small\/jsx-runtime\.ts$|testing\/column-kinds\.ts$|\.endpoints\.ts$|-thread\.ts$/;
+  /src\/(?:main|site\/(?:server|client)|features\/transport\/orders\/site\/(?:driver|consignee)-client)\.tsx?$|site\/small\/jsx-runtime\.ts$|testing\/column-kinds\.ts$|\.endpoints\.ts$|-thread\.ts$/;
 
 const exportsOf = (file: string) => {
   const code = codeOf(file);

@@ -1,5 +1,5 @@
 // Tests the driver's page on a phone: recording without a network, uploading once and in order, refusals.
-import { addMilestone, revokeDriverLink } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { addMilestone, makeConsigneeLink, revokeDriverLink } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPhoto } from '../../apps/server/src/features/services/files/sample-files.ts';
@@ -91,10 +91,10 @@ describe('a driver on a phone', () => {
     await allUploaded(page);
     await photograph(page, 1800);
     await press(page, '上传回单照片');
-    await allUploaded(page);
+    const receiptPhotos = async () => (await order.read()).milestones.at(-1)?.photos.length;
+    await expect.poll(receiptPhotos, { timeout: 20_000 }).toBe(2);
     const signed = await order.read();
     expect(signed).toMatchObject({ status: 'signed', receipt: { damagedCount: 1, remark: '外箱压坏' } });
-    expect(signed.milestones.at(-1)?.photos).toHaveLength(2);
     expect(signed.exceptions).toMatchObject([{ kind: 'damage', resolvedAt: null }]);
     expect(problems).toEqual([]);
     await close();
@@ -192,5 +192,48 @@ describe('a driver on a phone', () => {
     const named = () => server.lines.filter((line) => line.includes(path.split('/')[2] ?? ''));
     await expect.poll(named).toHaveLength(1);
     expect(named()[0]).toMatch(/^\[sms\] \d{11} driver 运单 YD-\d+-\d+：/);
+  });
+});
+
+describe('a consignee on a phone', () => {
+  it('reads without a script when the goods come and whom to call, and signs with name, count and signature', async () => {
+    const order = await dispatchedOrder(server);
+    const params = { orderId: order.orderId };
+    const path = (await order.call(makeConsigneeLink, { params })).consigneeLink?.path ?? '';
+    const html = await (await fetch(server.url + path)).text();
+    for (const words of ['电子元件', '车到以后在这里签收', '打电话给', '车城大道 208 号'])
+      expect(html).toContain(words);
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toMatch(/9,?800\.00|980000/);
+    for (const kind of ['at_loading', 'departed', 'at_unloading'] as const)
+      await order.call(addMilestone, { params, body: { kind } });
+
+    const { page, problems, close } = await newVisitor(server.url, { viewport: PHONE, colorScheme: 'dark' });
+    await page.goto(path);
+    await page.getByRole('heading', { name: '核对并签收' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await expectNoHorizontalScroll(page);
+    await page.getByLabel('短少').fill('2');
+    await press(page, '签收，注明少 2 件');
+    await page.getByText('短少或破损请写一句说明').waitFor();
+    await page.getByLabel('说明').fill('封条已断');
+    await page.getByLabel('收货人姓名').fill('孙启航');
+    await press(page, '签收，注明少 2 件');
+    await page.getByText('请签名，或拍一张回单').waitFor();
+    const pad = page.getByRole('img', { name: '签名区' });
+    const box = (await pad.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(box.x + 40, box.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 120, box.y + 80, { steps: 5 });
+    await page.mouse.up();
+    await press(page, '签收，注明少 2 件');
+    await page.getByRole('heading', { name: '已签收' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await order.read()).toMatchObject({
+      status: 'signed',
+      receipt: { missingCount: 2, remark: '封条已断', signer: '孙启航' },
+    });
+    expect(problems).toEqual([]);
+    await close();
   });
 });

@@ -73,6 +73,7 @@ import { custodyRoutes } from './features/trade/custody/custody.routes.ts';
 import { papersRoutes } from './features/trade/papers/papers.routes.ts';
 import { tendersRoutes } from './features/trade/tenders/tenders.routes.ts';
 import { disputesRoutes } from './features/transport/disputes/disputes.routes.ts';
+import { consigneeLinksRoutes } from './features/transport/orders/consignee-links.routes.ts';
 import { driverLinksRoutes } from './features/transport/orders/driver-links.routes.ts';
 import { createOrdersOfAward, findOrderOf, lockOrder, revokeLinksOf } from './features/transport/orders/exports.ts';
 import { ordersRoutes } from './features/transport/orders/orders.routes.ts';
@@ -158,6 +159,7 @@ export const routes = [
   ...ordersRoutes,
   ...papersRoutes({ find: findOrderOf, lock: lockOrder }),
   ...printedNoticesRoutes,
+  ...consigneeLinksRoutes,
   ...driverLinksRoutes,
   ...ratingsRoutes,
   ...disputesRoutes,

@@ -79,6 +79,7 @@ const unseen = new Set([
   'sendReport',
   'getReportProgress',
   'appealReport',
+  'uploadConsigneePhoto',
   'uploadDriverPhoto',
 ]);
 

@@ -81,6 +81,7 @@ import * as tenders from './trade/tenders/tenders.endpoints.ts';
 import * as disputes from './transport/disputes/disputes.endpoints.ts';
 import * as agreementOrders from './transport/orders/agreement-orders.endpoints.ts';
 import * as orderCharges from './transport/orders/charges.endpoints.ts';
+import * as consigneeLinks from './transport/orders/consignee-links.endpoints.ts';
 import * as driverLinks from './transport/orders/driver-links.endpoints.ts';
 import * as officeOrders from './transport/orders/office-orders.endpoints.ts';
 import * as orderRecords from './transport/orders/order-records.endpoints.ts';
@@ -168,6 +169,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     orders,
     orderRecords,
     officeOrders,
+    consigneeLinks,
     driverLinks,
     orderCharges,
     orderPayments,

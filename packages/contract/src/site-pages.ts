@@ -24,6 +24,7 @@ export const sitePages = [
   { path: '/standards/:number', title: '标准', indexed: 'rows' },
   { path: '/verify', title: '证书与回执查验', indexed: 'page' },
   { path: '/driver/:ticket', title: '运单里程碑' },
+  { path: '/consignee/:ticket', title: '收货' },
   { path: '/invitation/:ticket', title: '接受邀请' },
   { path: '/trustee/:ticket', title: '监督员' },
   { path: '/legal/terms', title: '用户协议', indexed: 'page' },

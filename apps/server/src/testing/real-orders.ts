@@ -28,6 +28,7 @@ const OF_SHIPPERS = [
 const DISPATCHED = [
   'addMilestone',
   'correctMilestone',
+  'makeConsigneeLink',
   'raiseException',
   'resolveException',
   'sendDriverLink',

@@ -775,6 +775,13 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     readOfficeDisputeFile: { params: { disputeId: 'nosuchdispute', fileId: 'nosuchfile' } },
     getDriverOrder: { params: { ticket: NO_TICKET } },
     addDriverMilestone: { params: { ticket: NO_TICKET }, body: { ...aTap, kind: 'at_loading' } },
+    getConsigneeOrder: { params: { ticket: NO_TICKET } },
+    signDelivery: {
+      params: { ticket: NO_TICKET },
+      body: { tapId: 'tap-0000001', signer: '孙启航', receipt: {}, photos: ['nosuchphoto'] },
+    },
+    uploadConsigneePhoto: { params: { ticket: NO_TICKET }, body: {} },
+    makeConsigneeLink: { params: { orderId: 'somebodyelses' } },
     undoDriverMilestone: { params: { ticket: NO_TICKET }, body: { tapId: 'tap-0000001' } },
     addDriverReceiptPhotos: { params: { ticket: NO_TICKET }, body: { photos: ['nosuchphoto'] } },
     raiseDriverException: { params: { ticket: NO_TICKET }, body: { ...aTap, kind: 'breakdown', note: '轮胎损坏' } },

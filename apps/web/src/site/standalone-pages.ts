@@ -1,5 +1,6 @@
 // Public pages rendered by React on the server, with a small script of their own in the browser (docs/decisions/0048).
 export const standalonePages = {
+  consignee: () => import('../features/transport/orders/site/consignee.page.ts'),
   driver: () => import('../features/transport/orders/site/driver.page.ts'),
 };
 

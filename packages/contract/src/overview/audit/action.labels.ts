@@ -68,6 +68,7 @@ const officeActionLabels: Record<string, string> = {
   'order.cancelWithdrawn': '撤回取消申请',
   'order.cancelled': '取消运单',
   'order.completed': '完成运单',
+  'order.consigneeLinkMade': '生成收货链接',
   'order.corrected': '更正运单节点时间',
   'order.dispatched': '派车',
   'order.exception': '上报运单异常',

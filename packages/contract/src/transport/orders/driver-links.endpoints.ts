@@ -68,7 +68,7 @@ export const getDriverOrder = defineEndpoint({
 });
 
 /** Made by the phone for each tap, so that a tap sent again is recorded once. */
-const TapId = z.string('编号有误').check(z.regex(/^[\w-]{8,40}$/, '编号有误'));
+export const TapId = z.string('编号有误').check(z.regex(/^[\w-]{8,40}$/, '编号有误'));
 
 /**
  * The times of the phone: when it was tapped, and when it was sent. A phone whose clock is wrong is corrected by the

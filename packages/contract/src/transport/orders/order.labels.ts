@@ -56,6 +56,7 @@ export type MilestoneKind = keyof typeof milestoneKinds;
 export const recorders = {
   fleet: '调度',
   driver: '司机链接',
+  consignee: '收货人链接',
   shipper: '货主',
   office: '分会',
   system: '系统',

@@ -283,6 +283,16 @@ export const revokeDriverLink = defineEndpoint({
   audit: 'order.linkRevoked',
 });
 
+/** A new link of this side's for the consignee; the one it handed out before stops working. */
+export const makeConsigneeLink = defineEndpoint({
+  ...both,
+  ...change,
+  method: 'POST',
+  path: '/orders/:orderId/consignee-link',
+  limit: { count: 10, seconds: 3600, per: 'user' },
+  audit: 'order.consigneeLinkMade',
+});
+
 /** A photo of a milestone or an exception. */
 export const readOrderPhoto = defineEndpoint({
   ...both,

@@ -151,7 +151,7 @@ export const Receipt = z
   });
 export type Receipt = z.output<typeof Receipt>;
 /** As both sides see it. */
-const SignedReceipt = z.strictObject({
+export const SignedReceipt = z.strictObject({
   receivedCount: z.nullable(z.int()),
   missingCount: z.int(),
   damagedCount: z.int(),
@@ -240,6 +240,8 @@ export const OrderDetail = z.strictObject({
   completedAt: Time,
   /** For those of the fleet who may dispatch: the driver's link while it works, whom it was sent to and when it was last used. */
   driverLink: z.nullable(z.strictObject({ path: z.string(), phone: z.string(), sentAt: Instant, seenAt: Time })),
+  /** The link this side handed out to the consignee, while it works. */
+  consigneeLink: z.nullable(z.strictObject({ path: z.string(), madeAt: Instant, seenAt: Time })),
   version: z.int(),
   /** The server's time. */
   now: Instant,

@@ -17,6 +17,7 @@ const actorOf = (row: StoredLog) => {
     return { who: row.who, role: row.isStaff ? roleNames((row.roles ?? []) as StaffRole[]) : (row.companyName ?? '') };
   const by = (row.after as { by?: unknown } | null)?.by;
   if (by === 'driver') return { who: '司机链接', role: row.companyName ?? '' };
+  if (by === 'consignee') return { who: '收货人链接', role: '' };
   return row.requestId ? { who: '未登录', role: '' } : { who: '系统', role: '' };
 };
 

@@ -9,7 +9,7 @@ const CLEARED = '账号已注销，文字已清除';
 const ofCompany = (companyId: string) => sql`(o.fleet_id = ${companyId} or o.shipper_id = ${companyId})`;
 /** Written by the company's side of the order. */
 const byCompany = (companyId: string) =>
-  sql`case r.by_side when 'shipper' then o.shipper_id = ${companyId} else o.fleet_id = ${companyId} and r.by_side in ('fleet', 'driver') end`;
+  sql`case when r.by_side in ('shipper', 'consignee') then o.shipper_id = ${companyId} else o.fleet_id = ${companyId} and r.by_side in ('fleet', 'driver') end`;
 
 const cancelledBy = (companyId: string) =>
   sql`case o.cancel_by when 'shipper' then o.shipper_id when 'fleet' then o.fleet_id end = ${companyId}`;
@@ -49,6 +49,8 @@ export const anonymiseOrdersOf = async (trx: Trx, companyId: string, nobody: str
     from orders o, lateral (select case ${companyId} when o.fleet_id then 'fleet' else 'shipper' end as side) w
     where o.id = d.order_id and ${ofCompany(companyId)}`.execute(trx);
   await clearAppealsOf(trx, companyId, CLEARED);
+  await sql`update consignee_links k set revoked_at = coalesce(k.revoked_at, app_now())
+    from orders o where o.id = k.order_id and ${ofCompany(companyId)}`.execute(trx);
   await sql`update driver_links k set message = '', sent_to = '', revoked_at = coalesce(k.revoked_at, app_now())
     from orders o where o.id = k.order_id and o.fleet_id = ${companyId}`.execute(trx);
 };

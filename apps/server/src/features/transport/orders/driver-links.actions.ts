@@ -6,7 +6,7 @@ import type {
   DriverOrder,
   raiseDriverException,
 } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
-import { MAX_ORDER_PHOTOS, type MilestoneKind } from '@rfb/contract/transport/orders/order.labels.ts';
+import type { MilestoneKind } from '@rfb/contract/transport/orders/order.labels.ts';
 import {
   canMoveOrder,
   collecting,
@@ -15,18 +15,17 @@ import {
   nextSteps,
 } from '@rfb/contract/transport/orders/order.states.ts';
 import type { Actor } from '../../../platform/actor.ts';
-import { backgroundContext, recordAudit } from '../../../platform/audit/audit.ts';
+import { backgroundContext } from '../../../platform/audit/audit.ts';
 import { type Db, type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { UploadedFile } from '../../../platform/http/route.ts';
-import { countCall } from '../../../platform/limits/limits.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { refuseWhenFull, saveFile, spendAnonymousBytes } from '../../services/files/exports.ts';
 import { findDispatcher, findLinkByTicket, markSeen } from './driver-links.queries.ts';
 import { recordException } from './exceptions.ts';
+import { storeLinkPhoto } from './link-photos.actions.ts';
 import { ticketHash } from './link-ticket.ts';
 import { recordMilestone } from './milestones.ts';
-import { reread, subjectOf } from './order-moves.ts';
+import { reread } from './order-moves.ts';
 import { isLinkOpen } from './order-view.ts';
 import * as rows from './orders.queries.ts';
 import { checkPickupCode, countGuess } from './pickup-code.ts';
@@ -206,10 +205,6 @@ export const raiseExceptionByDriver = (
     return driverOrderOf(trx, await reread(trx, order.id), link);
   });
 
-const DAY = 86_400;
-/** Enough for every step with all its photos, taken twice. */
-const PHOTOS_A_DAY = MAX_ORDER_PHOTOS * 12;
-
 export const addDriverPhoto = async (deps: Deps, ticket: string, file: UploadedFile, opener: Opener) => {
   const link = await linkOf(deps.db, ticket);
   const order = (await rows.findOrder(deps.db, link.orderId)) ?? refuse('notFound');
@@ -217,18 +212,5 @@ export const addDriverPhoto = async (deps: Deps, ticket: string, file: UploadedF
   // Nothing can be recorded any more that a photo would belong to.
   if (!canMoveOrder(order.status, 'raise') && !canMoveOrder(order.status, 'addReceipt'))
     refuse('wrongState', { msg: '这张运单已经完成，不能再上传照片', data: { status: order.status } });
-  await refuseWhenFull(deps, true);
-  const { count } = await countCall(deps.db, `driver-photos:${link.orderId}`, DAY);
-  if (count > PHOTOS_A_DAY) refuse('tooMany', { msg: '今天上传的照片太多，请明天再传，或发给调度' });
-  return transact(deps.db, async (trx) => {
-    await spendAnonymousBytes(deps, trx, 'driver', file.bytes.length);
-    const stored = await saveFile(deps, trx, { ...file, purpose: 'orderPhoto', ticketHash: ticketHash(ticket) });
-    await recordAudit(trx, {
-      action: 'order.photoAdded',
-      ...contextOf(order, opener),
-      subject: subjectOf(order.id),
-      after: { size: stored.size },
-    });
-    return { fileId: stored.fileId };
-  });
+  return storeLinkPhoto(deps, { orderId: order.id, ticket, file }, contextOf(order, opener));
 };

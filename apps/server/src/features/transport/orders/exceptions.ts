@@ -42,7 +42,8 @@ export const recordException = async (
     subject: subjectOf(order.id),
     after: { kind, at, by: by.side },
   });
-  const sides = by.side === 'driver' ? (['shipper', 'fleet'] as const) : (['shipper'] as const);
+  const sides =
+    by.side === 'driver' || by.side === 'consignee' ? (['shipper', 'fleet'] as const) : (['shipper'] as const);
   for (const side of sides)
     await notify(deps, trx, {
       to: { companyId: side === 'fleet' ? order.fleetId : order.shipperId },

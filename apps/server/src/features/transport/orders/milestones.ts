@@ -92,8 +92,8 @@ const moveTrip = async (
 };
 
 /** A colleague who opens the driver's link while signed in is the fleet itself, wherever the phone is. */
-const witnessFor = (order: rows.OrderRow, kind: MilestoneKind, { by, position }: Report) =>
-  by.userId === null ? witnessOf(order, kind, position) : '';
+const witnessFor = (order: rows.OrderRow, kind: MilestoneKind, { by, position, witness }: Report) =>
+  witness ?? (by.userId === null ? witnessOf(order, kind, position) : '');
 
 /** The order is locked by the caller. */
 export const recordMilestone = async (

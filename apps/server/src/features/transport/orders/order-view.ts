@@ -11,9 +11,10 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readSettings, type Settings } from '../../../platform/settings/settings.ts';
+import { findConsigneeLinkOf } from './consignee-links.queries.ts';
 import { contactsFor } from './contacts.ts';
 import { findLinkOf } from './driver-links.queries.ts';
-import { linkPath } from './link-ticket.ts';
+import { consigneePath, linkPath } from './link-ticket.ts';
 import type { ListedOrder } from './order-list.queries.ts';
 import { cancelRequestOf, sideOf } from './order-moves.ts';
 import * as rows from './orders.queries.ts';
@@ -100,6 +101,13 @@ const impossibleOf = ({ distanceKm, departedAt }: rows.OrderRow, arrivedAt: stri
 /** Undefined for the office. */
 type Viewer = Pick<Actor, 'companyId' | 'companyRole'> | undefined;
 
+/** Each side sees its own only; whoever has it signs as the consignee. */
+const consigneeLinkFor = async ({ keys }: Deps, db: Db, order: rows.OrderRow, viewer: Viewer) => {
+  if (viewer?.companyId === undefined || !doesArea(viewer, 'orders') || !isLinkOpen(order)) return null;
+  const link = await findConsigneeLinkOf(db, order.id, sideOf(order, viewer.companyId));
+  return link ? { path: consigneePath(keys, link.id), madeAt: link.madeAt, seenAt: link.seenAt } : null;
+};
+
 export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer: Viewer): Promise<OrderDetail> => {
   const side = viewer?.companyId === undefined ? null : sideOf(order, viewer.companyId);
   const settings = await readSettings({ ...deps, db });
@@ -171,6 +179,7 @@ export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer:
           seenAt: link.seenAt,
         }
       : null,
+    consigneeLink: await consigneeLinkFor(deps, db, order, viewer),
     version: order.version,
     now: order.now,
   };

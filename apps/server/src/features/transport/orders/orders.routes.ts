@@ -19,6 +19,7 @@ import { readCallable } from './award-orders.ts';
 import * as cancelling from './cancelling.actions.ts';
 import { readCandidates } from './candidates.ts';
 import * as charges from './charges.actions.ts';
+import { makeConsigneeLink } from './consignee-links.actions.ts';
 import { correctMilestone } from './corrections.actions.ts';
 import * as dispatch from './dispatch.actions.ts';
 import * as endings from './endings.actions.ts';
@@ -118,6 +119,7 @@ export const ordersRoutes = [
   on(endpoints.revokeDriverLink, ({ deps, params, context }) =>
     dispatch.revokeDriverLink(deps, params.orderId, context),
   ),
+  on(endpoints.makeConsigneeLink, ({ deps, params, context }) => makeConsigneeLink(deps, params.orderId, context)),
   on(endpoints.readOrderPhoto, ({ deps, actor, params }) => readPhoto(deps, actor, params)),
   on(paymentEndpoints.listOrderPayments, async ({ deps: { db }, actor, params }) =>
     payments.paymentsOf(db, (await findOrderOf(db, companyIdOf(actor), params.orderId)) ?? refuse('notFound')),

@@ -48,5 +48,9 @@ export const openClaims = async (
 
 const nothingSaid: Receipt = { receivedCount: null, missingCount: 0, damagedCount: 0, remark: '' };
 
-export const addReceipt = (trx: Trx, orderId: string, milestoneId: string, { receipt = nothingSaid }: Report) =>
-  addReceiptRow(trx, { orderId, milestoneId, ...receipt });
+export const addReceipt = (
+  trx: Trx,
+  orderId: string,
+  milestoneId: string,
+  { receipt = nothingSaid, signer = '' }: Report,
+) => addReceiptRow(trx, { orderId, milestoneId, ...receipt, signer });

@@ -1,5 +1,5 @@
 // What a report about a trip says, whoever sends it.
-import type { Recorder } from '@rfb/contract/transport/orders/order.labels.ts';
+import type { Recorder, Witness } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import type { Position, Receipt } from '@rfb/contract/transport/orders/orders.ts';
 import type { Uploader } from './photos.ts';
@@ -20,4 +20,8 @@ export type Report = Reported & {
   kind: TripStep | 'checkin';
   receipt?: Receipt | undefined;
   position?: Position | undefined;
+  /** Who signs for the goods, where that is the consignee. */
+  signer?: string;
+  /** Who confirms it, where that is not told by the position. */
+  witness?: Witness;
 };

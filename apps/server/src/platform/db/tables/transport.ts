@@ -187,6 +187,16 @@ type DriverLinks = {
   seenAt: string | null;
   revokedAt: string | null;
 };
+type ConsigneeLinks = {
+  id: string;
+  orderId: string;
+  /** Who handed it out. */
+  side: OrderSide;
+  ticketHash: Buffer;
+  madeAt: Generated<string>;
+  seenAt: string | null;
+  revokedAt: string | null;
+};
 type OrderRatings = {
   id: string;
   orderId: string;
@@ -260,6 +270,7 @@ export type TransportTables = {
   orderCharges: OrderCharges;
   orderPayments: OrderPayments;
   driverLinks: DriverLinks;
+  consigneeLinks: ConsigneeLinks;
   companyTotals: { companyId: string; orders: number; amountFen: number };
   orderRatings: OrderRatings;
   ratings: Ratings;

@@ -18,6 +18,7 @@ import type { CourseEntry } from '../shared/course.ts';
 import { bothWaitingText } from '../shared/order-times.ts';
 import { PaymentPanel } from '../shared/PaymentPanel.tsx';
 import { CancelNotice } from './detail/CancelNotice.tsx';
+import { ConsigneeLinkPanel } from './detail/ConsigneeLinkPanel.tsx';
 import { CoursePanel } from './detail/CoursePanel.tsx';
 import { DriverLinkPanel } from './detail/DriverLinkPanel.tsx';
 import { LaneBoard } from './detail/LaneBoard.tsx';
@@ -79,6 +80,7 @@ const Order = ({ order }: { order: OrderDetail }) => {
               {sided && <PapersPanel orderId={order.id} status={order.status} />}
               <TripPanel order={order} />
               <DriverLinkPanel order={order} />
+              <ConsigneeLinkPanel order={order} />
               <PartiesPanel order={order} />
             </>
           }

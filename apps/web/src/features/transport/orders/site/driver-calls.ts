@@ -34,7 +34,7 @@ const giveUpAfter = (ms: number) => {
   return { signal: stop.signal, end: () => clearTimeout(timer) };
 };
 
-const send = async <T>(path: string, init: RequestInit, waitMs: number | undefined): Promise<Answer<T>> => {
+export const send = async <T>(path: string, init: RequestInit, waitMs: number | undefined): Promise<Answer<T>> => {
   const patience = waitMs === undefined ? undefined : giveUpAfter(waitMs);
   try {
     const response = await fetch(API_BASE + path, {

@@ -1,0 +1,151 @@
+// What the consignee sees of one delivery, and how it is signed for.
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
+import type { ConsigneeOrder, signDelivery } from '@rfb/contract/transport/orders/consignee-links.endpoints.ts';
+import type { MilestoneKind } from '@rfb/contract/transport/orders/order.labels.ts';
+import { correctable, hasDriverLink, nextSteps } from '@rfb/contract/transport/orders/order.states.ts';
+import { type Actor, companyIdOf } from '../../../platform/actor.ts';
+import { type AuditContext, backgroundContext, recordAudit } from '../../../platform/audit/audit.ts';
+import { type Db, type Trx, transact } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { UploadedFile } from '../../../platform/http/route.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import * as links from './consignee-links.queries.ts';
+import { findDispatcher } from './driver-links.queries.ts';
+import { storeLinkPhoto } from './link-photos.actions.ts';
+import { consigneeTicketOf, ticketHash } from './link-ticket.ts';
+import { recordMilestone } from './milestones.ts';
+import { reread, sideOf, subjectOf } from './order-moves.ts';
+import { detailOf, isLinkOpen } from './order-view.ts';
+import * as rows from './orders.queries.ts';
+import { findReceipt } from './receipts.queries.ts';
+import { listTrips } from './trips.queries.ts';
+
+type Link = NonNullable<Awaited<ReturnType<typeof links.findConsigneeLink>>>;
+type Opener = Pick<Actor, 'companyId'> | undefined;
+
+const linkOf = async (db: Db, ticket: string): Promise<Link> =>
+  (await links.findConsigneeLink(db, ticketHash(ticket))) ?? refuse('notFound');
+
+const refuseEnded = (link: Link, order: rows.OrderRow) => {
+  if (link.revokedAt !== null)
+    refuse('wrongState', { msg: '这个链接已经换新，请用最新发来的链接，或联系发货人', data: { status: 'revoked' } });
+  if (!isLinkOpen(order))
+    refuse('wrongState', { msg: '这张运单已经结束，链接不再有效', data: { status: order.status } });
+};
+
+const nobody = { name: '', phone: '' };
+const onTheRoad: readonly MilestoneKind[] = [...correctable, 'checkin', 'dispatched'];
+const canSign = ({ state, lastKind }: rows.OrderRow) =>
+  state === 'arrived' && nextSteps(state, lastKind).includes('signed');
+
+const consigneeOrderOf = async (db: Db, order: rows.OrderRow): Promise<ConsigneeOrder> => {
+  const [milestones, trips, dispatcher, driver, receipt] = [
+    await rows.listMilestones(db, order.id),
+    await listTrips(db, [order.id]),
+    await findDispatcher(db, order.id),
+    await links.findDriverContact(db, order.id),
+    await findReceipt(db, order.id),
+  ];
+  const trip = trips.get(order.id);
+  const { signedAt } = order;
+  const last = signedAt === null ? milestones.findLast(({ kind }) => isOneOf(onTheRoad, kind)) : undefined;
+  return {
+    ...{ orderNo: order.orderNo, state: order.state, cargo: order.cargo, origin: order.origin },
+    ...{ plateNo: trip?.plateNo ?? '', plateColor: trip?.plateColor ?? 'yellow', shipperName: order.shipperName },
+    destination: { name: order.destination, address: order.destinationAddress },
+    ...{ deliverFrom: order.deliverFrom, deliverTo: order.deliverTo, promisedAt: order.promisedAt },
+    unloadingWindow: order.unloadingWindow,
+    last: last ? { kind: last.kind, at: last.at, place: last.place } : null,
+    arrivedAt: order.atUnloadingAt,
+    driver: signedAt === null && driver ? driver : nobody,
+    dispatcher: { name: dispatcher?.name ?? '', phone: dispatcher?.phone ?? '', fleetName: order.fleetName },
+    sender: signedAt === null ? { name: order.loadingContact, phone: order.loadingPhone } : nobody,
+    canSign: canSign(order),
+    signed: signedAt && receipt ? { at: signedAt, ...receipt } : null,
+    terms: { confirmHours: order.confirmHours, linkHours: order.linkHours },
+    now: order.now,
+  };
+};
+
+export const readConsigneeOrder = async ({ db }: Deps, ticket: string) => {
+  const link = await linkOf(db, ticket);
+  const order = (await rows.findOrder(db, link.orderId)) ?? refuse('notFound');
+  refuseEnded(link, order);
+  await links.markConsigneeSeen(db, link.id);
+  return consigneeOrderOf(db, order);
+};
+
+const lockLinked = async (trx: Trx, ticket: string) => {
+  const { orderId } = await linkOf(trx, ticket);
+  const order = (await rows.lockOrder(trx, orderId)) ?? refuse('notFound');
+  // Read again after the lock: it may have been replaced meanwhile.
+  const link = await linkOf(trx, ticket);
+  refuseEnded(link, order);
+  return { order, link };
+};
+
+const contextOf = ({ shipperId }: rows.OrderRow) => backgroundContext({ companyId: shipperId });
+
+/** Whoever carries the goods does not sign for who receives them. */
+const refuseFleet = ({ fleetId, status }: rows.OrderRow, opener: Opener) => {
+  if (opener?.companyId === fleetId)
+    refuse('wrongState', { msg: '车队账号不能代收货人签收，请收货人用自己的手机打开链接', data: { status } });
+};
+
+export const signByConsignee = (
+  deps: Deps,
+  ticket: string,
+  { tapId, signer, receipt, photos }: ParsedOf<typeof signDelivery>['body'],
+  opener: Opener,
+) =>
+  transact(deps.db, async (trx) => {
+    const { order, link } = await lockLinked(trx, ticket);
+    refuseFleet(order, opener);
+    if (await rows.findTap(trx, order.id, tapId)) return consigneeOrderOf(trx, order);
+    if (!canSign(order))
+      refuse('wrongState', {
+        msg: order.signedAt === null ? '车还没有到，到了再签收' : '这一单已经签收；数量或外观不符请联系发货人',
+        data: { status: order.status },
+      });
+    const isWitness = link.side === 'shipper';
+    await recordMilestone(
+      deps,
+      trx,
+      order,
+      {
+        ...{ kind: 'signed', at: order.now, tappedAt: order.now, tapId, place: '', note: '', photos, receipt, signer },
+        by: { side: 'consignee', name: signer, userId: null, driverId: null },
+        ...{ uploader: { ticketHash: ticketHash(ticket) }, witness: isWitness ? 'consignee' : '' },
+      },
+      contextOf(order),
+    );
+    if (isWitness) await links.confirmArrivalStep(trx, order.id);
+    return consigneeOrderOf(trx, await reread(trx, order.id));
+  });
+
+export const addConsigneePhoto = async (deps: Deps, ticket: string, file: UploadedFile, opener: Opener) => {
+  const link = await linkOf(deps.db, ticket);
+  const order = (await rows.findOrder(deps.db, link.orderId)) ?? refuse('notFound');
+  refuseEnded(link, order);
+  refuseFleet(order, opener);
+  if (!canSign(order)) refuse('wrongState', { msg: '车到以后、签收以前才能上传照片', data: { status: order.status } });
+  return storeLinkPhoto(deps, { orderId: order.id, ticket, file }, contextOf(order));
+};
+
+export const makeConsigneeLink = (deps: Deps, orderId: string, context: AuditContext) => {
+  const companyId = companyIdOf(context.actor);
+  return transact(deps.db, async (trx) => {
+    const order = (await rows.lockOrderOf(trx, companyId, orderId)) ?? refuse('notFound');
+    if (!isOneOf(hasDriverLink, order.state) || !isLinkOpen(order))
+      refuse('wrongState', {
+        msg: `派车以后、签收 ${order.linkHours} 小时以内才有收货链接`,
+        data: { status: order.status },
+      });
+    const id = deps.newId();
+    const hash = ticketHash(consigneeTicketOf(deps.keys, id));
+    await links.addConsigneeLink(trx, { id, orderId, side: sideOf(order, companyId), ticketHash: hash });
+    await recordAudit(trx, { action: 'order.consigneeLinkMade', ...context, subject: subjectOf(orderId) });
+    return detailOf(deps, trx, await reread(trx, orderId), context.actor);
+  });
+};
