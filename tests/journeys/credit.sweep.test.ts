@@ -22,7 +22,7 @@ describe('the credit score', () => {
     const events = page.getByRole('table', { name: '事件', exact: true });
     await events.getByText('晚到 4:30').click();
     const drawer = page.getByRole('dialog', { name: '事件详情' });
-    await drawer.getByText('仍在最近 20 单内').waitFor();
+    await drawer.getByText(/^1 单/).waitFor();
     await settled(page);
     expect(await axeViolations(page)).toEqual([]);
     await drawer.getByRole('button', { name: '提出申诉' }).click();
@@ -61,7 +61,8 @@ describe('the credit score', () => {
       ...{ at: PAGE, viewport: PHONE, colorScheme: 'dark' },
     });
     await page.getByRole('heading', { name: '正在进行的申诉' }).waitFor();
-    await page.getByText('按当前记录推算，其余不变。').waitFor();
+    await page.getByText(/^按当前记录推算，其余不变；/).waitFor();
+    await page.getByText('同一家有上限').waitFor();
     await settled(page);
     expect(await axeViolations(page)).toEqual([]);
     await expectNoHorizontalScroll(page);

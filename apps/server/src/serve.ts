@@ -4,6 +4,7 @@ import { type Config, isAutomaticInProduction, redacted } from './config.ts';
 import { conventionJobs } from './features/conduct/convention/convention.jobs.ts';
 import { creditAppealsRunners } from './features/conduct/credit-appeals/appeal-export.actions.ts';
 import { creditsRunners } from './features/conduct/credits/credit-export.actions.ts';
+import { creditsJobs } from './features/conduct/credits/rule-changes.jobs.ts';
 import { reportsChores } from './features/conduct/reports/reports.jobs.ts';
 import { driversRunners } from './features/fleet/drivers/drivers.jobs.ts';
 import { fleetsChores } from './features/fleet/fleets/fleets.jobs.ts';
@@ -187,6 +188,7 @@ export const serve = async (
         ...articlesJobs(deps),
         ...messagesJobs(deps),
         ...conventionJobs(deps),
+        ...creditsJobs(),
         ...bidsJobs(deps),
         ...cooperationsJobs(deps),
         ...ordersJobs(deps),

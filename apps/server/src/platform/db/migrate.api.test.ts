@@ -188,8 +188,9 @@ describe('a database of the version before the migrations were merged', () => {
     const target = await emptyDatabase(inject('clusterUrl'));
     await restore(deps, target.url, join(folder, 'old.tar'));
     const again = await backUp(deps, target.url, join(folder, 'new.tar'));
-    // Later migrations may add tables and change columns; what was in the backup is there.
-    for (const [name, { rows }] of Object.entries(manifest.tables))
+    // Later migrations may add tables and change columns; what was in the backup is there, except what they replaced.
+    const replaced = ['credit_days'];
+    for (const [name, { rows }] of Object.entries(manifest.tables).filter(([name]) => !replaced.includes(name)))
       expect([name, again.tables[name]?.rows]).toEqual([name, rows]);
     expect(again.tables.directory_entries?.rows).toBe(1);
     expect(await catalogueOf(target.url)).toEqual(await catalogueOf(database.url));

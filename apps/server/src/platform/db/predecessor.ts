@@ -9,7 +9,7 @@ export const PREDECESSOR = {
   /** The last of the migrations that create the same tables anew; a database of the predecessor has them already. */
   replacedUpTo: 94,
   /** Functions that have no source any more. */
-  functions: ['announce_changes_of'],
+  functions: ['announce_changes_of', 'add_credit_days', 'subtract_credit_days', 'order_events_at'],
 };
 
 type Applied = { number: number; name: string; checksum: string };

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { Day, Id, Instant, pageOf, pageQuery } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { Appeal, CreditComponentName } from '../credit-appeals/credit-appeals.ts';
-import { creditSteps, eventSources, eventStandings } from './credit-event.labels.ts';
+import { creditSteps, eventNotes, eventSources, eventStandings } from './credit-event.labels.ts';
 import { creditGrades } from './credits.ts';
 
 export const Credit = z.strictObject({
@@ -12,7 +12,15 @@ export const Credit = z.strictObject({
   /** No event has been counted yet, so this is the initial score. */
   isStarting: z.boolean(),
   parts: z.array(
-    z.strictObject({ component: CreditComponentName, good: z.number(), count: z.int(), points: z.number() }),
+    z.strictObject({
+      component: CreditComponentName,
+      /** Weighted. */
+      good: z.number(),
+      count: z.number(),
+      /** How many there were. */
+      events: z.int(),
+      points: z.number(),
+    }),
   ),
 });
 export type Credit = z.output<typeof Credit>;
@@ -37,10 +45,19 @@ export const CreditReport = z.strictObject({
   steps: z.array(Step),
   /** What is missing of a fleet's card. */
   gaps: z.array(z.string()),
-  /** The points of each component thirty days ago; empty for a company that is younger. */
-  monthAgo: z.array(z.strictObject({ component: CreditComponentName, points: z.number() })),
-  /** By today's valid events, at the same day of the last twelve months and today; not before the company registered. */
+  /** The points of each component at the end of last month; empty for a company that is younger. */
+  lastMonth: z.array(z.strictObject({ component: CreditComponentName, points: z.number() })),
+  /** By today's valid events, at the end of the last twelve months and today; not before the company registered. */
   history: z.array(z.strictObject({ on: Day, score: z.number() })),
+  /** What the last change of the rule changed, for ninety days; null where it changed nothing. */
+  ruleChange: z.nullable(
+    z.strictObject({
+      on: Day,
+      before: z.int(),
+      after: z.int(),
+      points: z.array(z.strictObject({ component: CreditComponentName, before: z.number(), after: z.number() })),
+    }),
+  ),
 });
 export type CreditReport = z.output<typeof CreditReport>;
 
@@ -59,10 +76,10 @@ export const CreditEvent = z.strictObject({
   standing: keyOf(eventStandings, '状态有误'),
   /** The difference it makes to the score now; 0 when it does not count. */
   effect: z.number(),
-  /** It counts until then at least. */
+  /** How much of an event it counts for, before the caps; of papers the days. */
+  weight: z.number(),
+  notes: z.array(keyOf(eventNotes, '说明有误')),
   countsUntil: Instant,
-  /** Events of orders count longer while they are among the last twenty. */
-  mayStayLonger: z.boolean(),
   appeal: z.nullable(Appeal),
   /** Null when it cannot be appealed, or not any more. */
   appealUntil: z.nullable(Instant),

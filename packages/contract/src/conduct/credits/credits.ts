@@ -1,13 +1,15 @@
 // The credit score: 0 to 100, each component a smoothed share of good events.
 
 /**
- * The score of a company without any history. Every component is (5 × 0.8 + good) ÷ (5 + n): five assumed events of
- * which four are good, so that with n = 0 each component and therefore the weighted sum is exactly 0.8 of 100.
+ * The score of a company without any history: every component is a smoothed share, (assumed × 0.8 + good) ÷ (assumed + n),
+ * so that with n = 0 each component and therefore the weighted sum is exactly 0.8 of 100.
  */
 export const STARTING_CREDIT_SCORE = 80;
 
-const ASSUMED_EVENTS = 5;
-const ASSUMED_SHARE = 0.8;
+/** Assumed events: as many for what comes from trade that a grade needs fifty honest orders; papers and the card are checked. */
+export const ASSUMED_ORDERS = 100;
+export const ASSUMED_RECORDS = 5;
+export const ASSUMED_SHARE = 0.8;
 
 /** The components of the score and their weights; the SQL function credit_parts uses the same names. */
 export const creditComponents = {
@@ -22,11 +24,15 @@ export const creditComponents = {
 export type CreditComponent = keyof typeof creditComponents;
 export const creditComponentNames = Object.keys(creditComponents) as CreditComponent[];
 
+/** Weighted: an order of a small freight is less than one event. */
 export type CreditEvents = { good: number; count: number };
+
+const assumedOf = (component: CreditComponent) =>
+  component === 'papers' || component === 'profile' ? ASSUMED_RECORDS : ASSUMED_ORDERS;
 
 /** The points of a component; 80 % of its weight without events. */
 export const creditPoints = (component: CreditComponent, { good, count }: CreditEvents) =>
-  (creditComponents[component].weight * (ASSUMED_EVENTS * ASSUMED_SHARE + good)) / (ASSUMED_EVENTS + count);
+  (creditComponents[component].weight * (assumedOf(component) * ASSUMED_SHARE + good)) / (assumedOf(component) + count);
 
 const NO_EVENTS: CreditEvents = { good: 0, count: 0 };
 

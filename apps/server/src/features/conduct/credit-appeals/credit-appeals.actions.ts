@@ -10,15 +10,22 @@ import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import { appealEnd, appealOf, countedOf, effectOf, findEventRow, listCreditParts } from '../credits/exports.ts';
+import {
+  appealEnd,
+  appealOf,
+  countedOf,
+  effectOf,
+  findEventRow,
+  listCreditParts,
+  listTallies,
+} from '../credits/exports.ts';
 import * as rows from './credit-appeals.queries.ts';
 
 const DAY_MS = 86_400_000;
 const OWN_PAGE = '/user/profile?tab=credit';
 const subjectOf = (id: string) => ({ kind: 'appeal', id });
 
-const sourceOf = (component: CreditComponent): rows.Source =>
-  component === 'rating' ? 'rating' : component === 'bidding' ? 'award' : 'order';
+const sourceOf = (component: CreditComponent): rows.Source => (component === 'bidding' ? 'award' : 'event');
 
 const found = async (db: Db, appealId: string) => (await rows.findAppeal(db, appealId)) ?? refuse('notFound');
 
@@ -26,7 +33,8 @@ const found = async (db: Db, appealId: string) => (await rows.findAppeal(db, app
 const gainOf = async (db: Db, { companyId, eventId, eventAt }: rows.OfficeAppealRow) => {
   const event = await findEventRow(db, companyId, eventId);
   if (!event?.isCounted || event.at !== eventAt) return null;
-  return -effectOf(event, countedOf(await listCreditParts(db, companyId)));
+  const parts = countedOf(await listCreditParts(db, companyId));
+  return -effectOf(event, { parts, tallies: await listTallies(db, companyId, [event]) });
 };
 
 export const officeAppealOf = async (db: Db, row: rows.OfficeAppealRow): Promise<OfficeAppeal> => ({
@@ -87,7 +95,7 @@ export const appealEvent = (deps: Deps, eventId: string, { reason, files }: Said
 
 /** Sets the appealed event aside; false when it was replaced meanwhile. */
 type SetAside = (trx: Trx, appeal: { id: string; eventId: string; decision: string }) => Promise<boolean>;
-/** Ratings and awards belong to higher wings, which hand over how theirs are set aside. */
+/** Awards belong to a higher wing, and so does the text of a rating: these hand over how theirs are set aside. */
 export type SetAsideElsewhere = Record<'rating' | 'award', SetAside>;
 
 const setAside = async (
@@ -96,9 +104,10 @@ const setAside = async (
   { id, eventId, component }: rows.OfficeAppealRow,
   decision: string,
 ) => {
-  const source = sourceOf(component);
+  const higher = component === 'rating' ? elsewhere.rating : component === 'bidding' ? elsewhere.award : undefined;
   const isDone =
-    source === 'order' ? await rows.setAside(trx, id) : await elsewhere[source](trx, { id, eventId, decision });
+    (sourceOf(component) === 'award' || (await rows.setAside(trx, id))) &&
+    (!higher || (await higher(trx, { id, eventId, decision })));
   if (!isDone) refuse('wrongState', { msg: '这条事件已被后来的记录取代或已经撤销，请以“申诉未成立”结案并写明' });
 };
 

@@ -70,9 +70,8 @@ export const countForOffice = async (db: Db, tab: Tab, limit = COUNT_LIMIT) => {
 };
 
 const sources = {
-  order: { table: sql`credit_events`, at: sql`x.at`, setAside: sql`set_aside_at` },
-  rating: { table: sql`rating_facts`, at: sql`x.rated_at`, setAside: sql`hidden_at` },
-  award: { table: sql`award_facts`, at: sql`coalesce(x.answered_at, x.due_at)`, setAside: sql`set_aside_at` },
+  event: { table: sql`credit_events`, at: sql`x.at` },
+  award: { table: sql`award_facts`, at: sql`coalesce(x.answered_at, x.due_at)` },
 } as const;
 export type Source = keyof typeof sources;
 

@@ -2,6 +2,7 @@
 import type { AppealOutcome } from '@rfb/contract/conduct/credit-appeals/appeal.labels.ts';
 import type { EventSource } from '@rfb/contract/conduct/credits/credit-event.labels.ts';
 import type { CreditComponent } from '@rfb/contract/conduct/credits/credits.ts';
+import { creditRule, type EventBasis } from '@rfb/contract/conduct/credits/weights.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -20,10 +21,16 @@ export type EventRow = {
   tenderId: string | null;
   sourceNo: string;
   partner: string;
+  partnerId: string | null;
+  /** The first day of the month it counts in; null for papers, which count by days. */
+  month: string | null;
+  amountFen: number;
+  basis: EventBasis;
   countsUntil: string;
   isCounted: boolean;
   setAsideAt: string | null;
   now: string;
+  thisMonth: string;
   appeal: AppealRow | null;
 };
 export type AppealRow = {
@@ -46,35 +53,27 @@ export type AppealRow = {
 type Slice = { limit: number; offset: number };
 type Arm = (companyId: string, component?: CreditComponent) => RawBuilder<unknown>;
 
-const YEAR = sql`interval '12 months'`;
 const isWanted = (column: RawBuilder<unknown>, component?: CreditComponent) =>
   component ? sql`${column} = ${component}` : sql`true`;
+const monthOf = (at: RawBuilder<unknown>) => sql`date_trunc('month', ${at} at time zone 'Asia/Shanghai')::date`;
 
-/** The words of an event begin with the order's number, which is a column of its own here. */
+/** Of orders and ratings. The words of an event begin with the order's number, which is a column of its own here. */
 const ordersArm: Arm = (companyId, component) => sql`
-  select e.id, e.component, 'order' as source, e.at, substr(e.words, length(o.order_no) + 2) as words, e.good::float8 as good,
-    1 as size, e.order_id, null::text as tender_id, o.order_no as source_no,
-    case when o.fleet_id = e.company_id then o.shipper_id else o.fleet_id end as partner_id, e.at + ${YEAR} as counts_until,
-    e.at > ${nowOfQuery} - ${YEAR} or (select count(*) from (
-      select 1 from credit_events y where y.company_id = e.company_id and y.component = e.component
-        and y.set_aside_at is null and y.at > e.at limit 20) newer) < 20 as is_recent,
-    e.set_aside_at
+  select e.id, e.component, case when e.component = 'rating' then 'rating' else 'order' end as source, e.at,
+    substr(e.words, length(o.order_no) + 2) as words, e.good, 1 as size, e.order_id, null::text as tender_id,
+    o.order_no as source_no, e.partner_id, ${monthOf(sql`e.at`)} as month, e.amount_fen, e.basis,
+    null::timestamptz as counts_until, e.set_aside_at
   from credit_events e join order_facts o on o.id = e.order_id
   where e.company_id = ${companyId} and ${isWanted(sql`e.component`, component)}`;
-
-const ratingsArm: Arm = (companyId, component) => sql`
-  select r.id, 'rating', 'rating', r.rated_at, '评价公开：' || r.stars || ' 星', ((r.stars - 1) / 4.0)::float8, 1, r.order_id,
-    null, coalesce(o.order_no, ''), case when o.fleet_id = r.company_id then o.shipper_id else o.fleet_id end,
-    r.rated_at + ${YEAR}, r.rated_at > ${nowOfQuery} - ${YEAR}, r.hidden_at
-  from rating_facts r left join order_facts o on o.id = r.order_id
-  where r.company_id = ${companyId} and ${isWanted(sql`'rating'`, component)}`;
 
 /** Only awards that were answered, or whose time is over: what is still pending has lapsed. */
 const awardsArm: Arm = (companyId, component) => sql`
   select a.id, 'bidding', 'award', coalesce(a.answered_at, a.due_at),
     case a.state when 'confirmed' then '确认成交' when 'declined' then '放弃成交' else '成交后未在期限内确认' end,
     case when a.state = 'confirmed' then 1 else 0 end::float8, 1, null, a.tender_id, t.tender_no, t.company_id,
-    a.awarded_at + ${YEAR}, a.awarded_at > ${nowOfQuery} - ${YEAR}, a.set_aside_at
+    ${monthOf(sql`coalesce(a.answered_at, a.due_at)`)}, case when a.state = 'confirmed' then
+      (select coalesce(sum(o.amount_fen), 0)::bigint from order_facts o where o.award_id = a.id) else ${creditRule.referenceFen} end,
+    'full', null, a.set_aside_at
   from award_facts a join tender_facts t on t.id = a.tender_id
   where a.company_id = ${companyId} and coalesce(a.answered_at, a.due_at) <= ${nowOfQuery} and a.state <> 'withdrawn'
     and ${isWanted(sql`'bidding'`, component)}`;
@@ -83,7 +82,7 @@ const awardsArm: Arm = (companyId, component) => sql`
 const papersArm: Arm = (companyId, component) => sql`
   select h.kind || '.' || lower(gap), 'papers', 'paper', (upper(gap) - 1)::timestamp at time zone 'Asia/Shanghai',
     h.kind || ' ' || lower(gap) || ' ' || (upper(gap) - 1), 0::float8, upper(gap) - lower(gap), null, null, '', null,
-    (upper(gap) + 364)::timestamp at time zone 'Asia/Shanghai', true, null
+    null, 0, 'full', (upper(gap) + 364)::timestamp at time zone 'Asia/Shanghai', null
   from (
     select d.kind, daterange(greatest(min(d.added_at at time zone 'Asia/Shanghai')::date, app_today() - 364),
         app_today(), '[]') as days, range_agg(daterange(d.covers_from, d.expires_on, '[]')) as covered
@@ -93,7 +92,7 @@ const papersArm: Arm = (companyId, component) => sql`
   ) h cross join lateral unnest(datemultirange(h.days) - h.covered) gap
   where ${isWanted(sql`'papers'`, component)}`;
 
-const arms = [ordersArm, ratingsArm, awardsArm, papersArm];
+const arms = [ordersArm, awardsArm, papersArm];
 
 export const appealColumns = sql`p.id, p.appeal_no, p.component, p.words, p.event_at, p.order_id, p.tender_id,
   coalesce((select o.order_no from order_facts o where o.id = p.order_id),
@@ -103,8 +102,11 @@ export const appealColumns = sql`p.id, p.appeal_no, p.component, p.words, p.even
     from credit_appeal_files x join file_facts f on f.id = x.file_id where x.appeal_id = p.id), '[]') as files`;
 
 const columns = sql`e.id, e.component, e.source, e.at, e.words, e.good, e.size, e.order_id, e.tender_id, e.source_no,
-  coalesce((select c.name from company_facts c where c.id = e.partner_id), '') as partner, e.counts_until,
-  e.set_aside_at is null and e.is_recent as is_counted, e.set_aside_at, ${nowOfQuery} as now`;
+  coalesce((select c.name from company_facts c where c.id = e.partner_id), '') as partner, e.partner_id, e.month, e.amount_fen,
+  e.basis, coalesce(e.counts_until, (e.month + interval '12 months') at time zone 'Asia/Shanghai') as counts_until,
+  e.set_aside_at is null and e.basis not in ('impossible', 'tied')
+    and coalesce(e.month > ${monthOf(nowOfQuery)} - interval '12 months', true) as is_counted,
+  e.set_aside_at, ${nowOfQuery} as now, ${monthOf(nowOfQuery)} as this_month`;
 
 /** Each arm is limited by itself, so that a long history costs no more than the page. */
 export const listEventRows = async (
@@ -139,12 +141,27 @@ export const countEventRows = async (db: Db, companyId: string, component?: Cred
   return rows[0]?.total ?? 0;
 };
 
+type Tally = { month: string; good: number; bad: number };
+type OfPartner = Pick<EventRow, 'component' | 'partnerId'>;
+export const tallyKey = ({ component, partnerId }: OfPartner) => `${component} ${partnerId}`;
+
+/** What the partners of these events add to the components the events belong to, by months. */
+export const listTallies = async (db: Db, companyId: string, events: readonly OfPartner[]) => {
+  const { rows } = await sql<OfPartner & Tally>`
+    select t.component, t.partner_id, t.month, t.good / 1000000 as good, t.bad / 1000000 as bad
+    from (select app_now() as moment offset 0) clock cross join lateral credit_tallies_at(${companyId}, clock.moment) t
+    where t.component = any(${[...new Set(events.map(({ component }) => component))]}::text[])
+      and t.partner_id = any(${[...new Set(events.map(({ partnerId }) => partnerId))]}::text[])`.execute(db);
+  return Map.groupBy(rows, tallyKey);
+};
+export type Tallies = Awaited<ReturnType<typeof listTallies>>;
+
 /** An event of a company that can be appealed; undefined for papers and for what is not the company's. */
 export const findEventRow = async (db: Db, companyId: string, eventId: string) => {
-  const parts = arms.slice(0, 3).map((arm, at) => {
-    const id = [sql`e.id`, sql`r.id`, sql`a.id`][at] ?? sql``;
-    return sql`(${arm(companyId)} and ${id} = ${eventId})`;
-  });
+  const parts = [
+    sql`(${ordersArm(companyId)} and e.id = ${eventId})`,
+    sql`(${awardsArm(companyId)} and a.id = ${eventId})`,
+  ];
   const { rows } = await sql<Omit<EventRow, 'appeal'>>`
     select ${columns} from (${sql.join(parts, sql` union all `)}) e`.execute(db);
   return rows[0];

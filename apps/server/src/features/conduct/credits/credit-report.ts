@@ -12,6 +12,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { listEventRows } from './credit-events.queries.ts';
 import { findCardGaps, listCreditParts, listPastParts } from './credits.queries.ts';
 import { type Counted, outlookOf } from './outlook.ts';
+import { findRuleChange } from './rule-changes.queries.ts';
 
 type Part = { component: CreditComponent; good: number; count: number };
 export const countedOf = (parts: Part[]): Counted =>
@@ -21,22 +22,22 @@ const MAX_GAPS = 100;
 
 /** All components are dated except the card, which is taken as it is now. */
 const historyOf = (past: Awaited<ReturnType<typeof listPastParts>>) => {
-  const byMoment = new Map<string, { on: string; isMonthAgo: boolean; counted: Counted }>();
-  for (const { on, isMonthAgo, component, good, count } of past) {
-    const key = `${on} ${isMonthAgo}`;
-    const moment = byMoment.get(key) ?? { on, isMonthAgo, counted: {} };
-    byMoment.set(key, moment);
+  const byMonth = new Map<number, { on: string; monthsAgo: number; counted: Counted }>();
+  for (const { on, monthsAgo, component, good, count } of past) {
+    const moment = byMonth.get(monthsAgo) ?? { on, monthsAgo, counted: {} };
+    byMonth.set(monthsAgo, moment);
     if (component && good !== undefined && count !== undefined) moment.counted[component] = { good, count };
   }
-  return [...byMoment.values()];
+  return [...byMonth.values()];
 };
 
 export const creditReportOf = async (db: Db, companyId: string): Promise<CreditReport> => {
-  const [parts, past, card, gapRows] = await Promise.all([
+  const [parts, past, card, gapRows, change] = await Promise.all([
     listCreditParts(db, companyId),
     listPastParts(db, companyId),
     findCardGaps(db, companyId),
     listEventRows(db, companyId, { limit: MAX_GAPS, offset: 0 }, 'papers'),
+    findRuleChange(db, companyId),
   ]);
   const counted = countedOf(parts);
   const { isFleet, gaps } = card ?? refuse('notFound');
@@ -47,18 +48,17 @@ export const creditReportOf = async (db: Db, companyId: string): Promise<CreditR
     gapsEnd: gapRows[0] ? dayOf(gapRows[0].countsUntil) : null,
   });
   const moments = historyOf(past);
-  const before = moments.find(({ isMonthAgo }) => isMonthAgo)?.counted;
+  const before = moments.find(({ monthsAgo }) => monthsAgo === 1)?.counted;
   return {
     ...outlook,
     gaps,
-    monthAgo: before
+    lastMonth: before
       ? creditComponentNames.map((component) => ({
           component,
           points: creditPoints(component, before[component] ?? { good: 0, count: 0 }),
         }))
       : [],
-    history: moments.flatMap(({ on, isMonthAgo, counted: then }) =>
-      isMonthAgo ? [] : [{ on, score: exactCreditOf(then) }],
-    ),
+    history: moments.map(({ on, counted: then }) => ({ on, score: exactCreditOf(then) })),
+    ruleChange: change ?? null,
   };
 };

@@ -15,21 +15,22 @@ export const findCreditScore = async (db: Db, companyId: string) => {
   return rows[0]?.score ?? 0;
 };
 
-type Part = { component: CreditComponent; good: number; count: number };
+type Part = { component: CreditComponent; good: number; count: number; events: number };
 
 export const listCreditParts = async (db: Db, companyId: string) => {
-  const { rows } = await sql<Part>`select component, good, count from credit_parts(${companyId})`.execute(db);
+  const { rows } = await sql<Part>`select component, good, count, events from credit_parts(${companyId})`.execute(db);
   return rows;
 };
 
-/** The counted events thirty days ago and at the same day of the last twelve months, as far as the company existed. */
+/** The counted events now and at the end of the last twelve months, as far as the company existed. */
 export const listPastParts = async (db: Db, companyId: string) => {
-  const { rows } = await sql<Partial<Part> & { on: string; isMonthAgo: boolean }>`
-    select (m.moment at time zone 'Asia/Shanghai')::date as on, m.is_month_ago, p.component, p.good, p.count
+  const { rows } = await sql<Partial<Part> & { on: string; monthsAgo: number }>`
+    select (m.moment at time zone 'Asia/Shanghai')::date as on, m.months_ago, p.component, p.good, p.count
     from company_facts c, (select app_now() as now offset 0) clock
     cross join lateral (
-      select clock.now - interval '30 days' as moment, true as is_month_ago
-      union all select clock.now - make_interval(months => k), false from generate_series(12, 0, -1) k
+      select k as months_ago, case when k = 0 then clock.now else (date_trunc('month', clock.now at time zone 'Asia/Shanghai')
+        - make_interval(months => k - 1)) at time zone 'Asia/Shanghai' - interval '1 microsecond' end as moment
+      from generate_series(12, 0, -1) k
     ) m
     left join lateral credit_parts_at(c.id, m.moment) p on true
     where c.id = ${companyId} and m.moment >= c.created_at

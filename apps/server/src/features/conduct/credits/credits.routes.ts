@@ -13,7 +13,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { on } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
-import { countEventRows, listEventRows } from './credit-events.queries.ts';
+import { countEventRows, listEventRows, listTallies } from './credit-events.queries.ts';
 import { creditEventOf } from './credit-events.ts';
 import { startExport } from './credit-export.actions.ts';
 import { countedOf, creditReportOf } from './credit-report.ts';
@@ -23,8 +23,14 @@ const creditOf = async (db: Db, companyId: string): Promise<endpoints.Credit> =>
   // The score follows from the parts; asking SQL for it as well would count every event twice.
   const events = await listCreditParts(db, companyId);
   const parts = creditComponentNames.map((component) => {
-    const { good, count } = events.find((one) => one.component === component) ?? { good: 0, count: 0 };
-    return { component, good, count, points: creditPoints(component, { good, count }) };
+    const found = events.find((one) => one.component === component) ?? { good: 0, count: 0, events: 0 };
+    return {
+      component,
+      good: found.good,
+      count: found.count,
+      events: found.events,
+      points: creditPoints(component, found),
+    };
   });
   return { score: creditScoreOf(countedOf(events)), isStarting: events.length === 0, parts };
 };
@@ -39,7 +45,7 @@ const eventsOf = async (deps: Deps, companyId: string, { component, ...paging }:
     countEventRows(db, companyId, component),
     listCreditParts(db, companyId),
   ]);
-  const counted = countedOf(parts);
+  const counted = { parts: countedOf(parts), tallies: await listTallies(db, companyId, rows) };
   return pageReply(
     paging,
     rows.map((row) => creditEventOf(row, counted, settings)),

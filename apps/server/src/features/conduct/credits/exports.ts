@@ -1,6 +1,6 @@
 // What other features may use of credit scores.
 
-export { type AppealRow, appealColumns, findEventRow } from './credit-events.queries.ts';
+export { type AppealRow, appealColumns, findEventRow, listTallies } from './credit-events.queries.ts';
 export { appealEnd, appealOf, effectOf } from './credit-events.ts';
 export { countedOf } from './credit-report.ts';
 export {
@@ -11,4 +11,11 @@ export {
   listCreditParts,
   payerPunctuality,
 } from './credits.queries.ts';
-export { addCreditEvents, handOverCreditEvents, removeCreditEvent, saveCreditEvent } from './record-events.queries.ts';
+export {
+  addCreditEvents,
+  confirmCreditEvent,
+  handOverCreditEvents,
+  removeCreditEvent,
+  saveCreditEvent,
+  setCreditEventAside,
+} from './record-events.queries.ts';

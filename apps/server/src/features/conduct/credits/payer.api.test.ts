@@ -16,10 +16,10 @@ const addPayments = (shipper: Person, orderId: string, good: number[]) =>
   sql`with copies as (
       insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', o.id || '-' || n || '-' || g,
         'order_no', o.order_no || '-' || n || '-' || g))).*
-      from orders o, unnest(${good}::int[]) with ordinality p (g, n) where o.id = ${orderId} returning id, order_no
+      from orders o, unnest(${good}::int[]) with ordinality p (g, n) where o.id = ${orderId} returning id, order_no, fleet_id, amount_fen
     )
-    insert into credit_events (id, company_id, component, order_id, good, words)
-    select 'e' || c.id, ${shipper.companyId}, 'punctuality', c.id, split_part(c.id, '-', 3)::int, c.order_no || ' 付款'
+    insert into credit_events (id, company_id, component, order_id, good, words, partner_id, amount_fen)
+    select 'e' || c.id, ${shipper.companyId}, 'punctuality', c.id, split_part(c.id, '-', 3)::int, c.order_no || ' 付款', c.fleet_id, c.amount_fen
     from copies c`.execute(t.db);
 
 it('is none, then too few, then the share with what it comes from', async () => {

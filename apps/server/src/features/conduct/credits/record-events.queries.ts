@@ -1,5 +1,6 @@
 // Records events of the credit score, and what happens to them when a company ends.
 import type { Insertable } from 'kysely';
+import { now } from '../../../platform/clock.ts';
 import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
@@ -8,12 +9,14 @@ export const addCreditEvents = (trx: Trx, rows: Insertable<Tables['creditEvents'
   insertMany(trx, 'creditEvents', rows, { onConflictDoNothing: true });
 
 export const saveCreditEvent = (trx: Trx, event: Insertable<Tables['creditEvents']>) => {
-  const { good, words, at } = event;
+  const { good, words, at, amountFen, basis = 'full' } = event;
   return trx
     .insertInto('creditEvents')
     .values(event)
     .onConflict((conflict) =>
-      conflict.columns(['companyId', 'component', 'orderId']).doUpdateSet({ good, words, at, setAsideAt: null }),
+      conflict
+        .columns(['companyId', 'component', 'orderId'])
+        .doUpdateSet({ good, words, at, amountFen, basis, setAsideAt: null }),
     )
     .execute();
 };
@@ -28,5 +31,29 @@ export const removeCreditEvent = (trx: Trx, { companyId, component, orderId }: O
     .where('orderId', '=', orderId)
     .execute();
 
-export const handOverCreditEvents = (trx: Trx, from: string, to: string) =>
-  trx.updateTable('creditEvents').set({ companyId: to }).where('companyId', '=', from).execute();
+/** What only the company itself had said is confirmed by somebody else. */
+export const confirmCreditEvent = (
+  trx: Trx,
+  { companyId, component, orderId }: Pick<Insertable<Tables['creditEvents']>, 'companyId' | 'component' | 'orderId'>,
+) =>
+  trx
+    .updateTable('creditEvents')
+    .set({ basis: 'full' })
+    .where('companyId', '=', companyId)
+    .where('component', '=', component)
+    .where('orderId', '=', orderId)
+    .where('basis', '=', 'ownRecord')
+    .execute();
+
+export const setCreditEventAside = (trx: Trx, eventId: string) =>
+  trx
+    .updateTable('creditEvents')
+    .set({ setAsideAt: now })
+    .where('id', '=', eventId)
+    .where('setAsideAt', 'is', null)
+    .execute();
+
+export const handOverCreditEvents = async (trx: Trx, from: string, to: string) => {
+  await trx.updateTable('creditEvents').set({ companyId: to }).where('companyId', '=', from).execute();
+  await trx.updateTable('creditEvents').set({ partnerId: to }).where('partnerId', '=', from).execute();
+};

@@ -142,7 +142,7 @@ export const tablesOfOrders = (db: Db, companyId: string): Record<string, () => 
   信用事件: () =>
     db
       .selectFrom('creditEvents')
-      .select(['component', 'at', 'good', 'words', 'setAsideAt'])
+      .select(['component', 'at', 'good', 'amountFen', 'basis', 'words', 'setAsideAt'])
       .where('companyId', '=', companyId)
       .orderBy('at', 'desc')
       .limit(ROW_LIMIT)

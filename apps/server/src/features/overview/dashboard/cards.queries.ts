@@ -109,9 +109,9 @@ export const countTradeTrend = async (db: Db) => {
           'awardedFen', (select coalesce(sum(amount), 0)::bigint from agreed where answered_at >= since and answered_at < until),
           'completed', (select count(*) from orders o where o.completed_at >= since and o.completed_at < until)
         ) order by month) from months) as months,
-      (select jsonb_build_object('good', coalesce(sum(d.good), 0), 'of', coalesce(sum(d.count), 0))
-        from credit_days d join companies c on c.id = d.company_id and c.type = 'fleet'
-        where d.component = 'punctuality' and d.day >= (select min(starts)::date from months)) as arrivals`,
+      (select jsonb_build_object('good', coalesce(sum(m.kept), 0), 'of', coalesce(sum(m.count), 0))
+        from credit_months m join companies c on c.id = m.company_id and c.type = 'fleet'
+        where m.component = 'punctuality' and m.month >= (select min(starts)::date from months)) as arrivals`,
   );
   return theOnly(rows);
 };

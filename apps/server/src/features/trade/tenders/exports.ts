@@ -21,6 +21,7 @@ export {
   manyRequirements,
   requirementsOf,
 } from './eligibility.ts';
+export { connectionToShippers } from './fleet-facts.queries.ts';
 export { handOverTenders } from './hand-over.queries.ts';
 export {
   bidderTag,

@@ -15,6 +15,7 @@ import { findDispatcher } from './driver-links.queries.ts';
 import { storeLinkPhoto } from './link-photos.actions.ts';
 import { consigneeTicketOf, ticketHash } from './link-ticket.ts';
 import { recordMilestone } from './milestones.ts';
+import { confirmArrival } from './order-credit.ts';
 import { reread, sideOf, subjectOf } from './order-moves.ts';
 import { detailOf, isLinkOpen } from './order-view.ts';
 import * as rows from './orders.queries.ts';
@@ -120,7 +121,10 @@ export const signByConsignee = (
       },
       contextOf(order),
     );
-    if (isWitness) await links.confirmArrivalStep(trx, order.id);
+    if (isWitness) {
+      await links.confirmArrivalStep(trx, order.id);
+      await confirmArrival(trx, order);
+    }
     return consigneeOrderOf(trx, await reread(trx, order.id));
   });
 

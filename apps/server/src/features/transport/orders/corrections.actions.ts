@@ -59,7 +59,7 @@ export const correctMilestone = (
     });
     // A correction may make an arrival later, never more punctual than it was recorded.
     if (found.kind === 'at_unloading' && at > found.at)
-      await recordArrival(deps, trx, { ...order, now: at }, { at, by: found.bySide });
+      await recordArrival(deps, trx, { ...order, now: at }, { at, by: found.bySide, witness: found.witness });
     await recordAudit(trx, {
       action: 'order.corrected',
       ...context,

@@ -39,7 +39,7 @@ const completeOrder = async (
 ) => {
   await rows.changeOrder(trx, order.id, { state: 'completed', completedAt: at, lastKind: 'completed', lastAt: at });
   await addEnd(deps, trx, order, 'completed', at, by, note);
-  await recordCompletion(deps, trx, order, at);
+  await recordCompletion(deps, trx, order, { at, isByShipper: by.side === 'shipper' });
   await recordAudit(trx, {
     action: 'order.completed',
     ...context,

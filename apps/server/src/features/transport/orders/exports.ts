@@ -5,7 +5,7 @@ export { revokeLinksOf } from './driver-links.queries.ts';
 export { completeAfterDispute } from './endings.actions.ts';
 export { handOverOrders } from './hand-over.queries.ts';
 export { readOpenOrders } from './open-orders.queries.ts';
-export { recordFault } from './order-credit.ts';
+export { recordFault, recordRating } from './order-credit.ts';
 export { companyOf, laneValues, otherSide, pageOf, sideOf } from './order-moves.ts';
 export { readOrderForOffice } from './order-view.ts';
 export { announceOrder, changeOrder, findOrderOf, lockOrder, lockOrderOf, type OrderRow } from './orders.queries.ts';

@@ -1,6 +1,7 @@
 // Random histories of orders: totals, ratings, punctuality and scores equal a recomputation from what happened.
 
 import { type CreditComponent, creditScoreOf } from '@rfb/contract/conduct/credits/credits.ts';
+import { partnerEvents, type Weights } from '@rfb/contract/conduct/credits/weights.ts';
 import { openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import * as payments from '@rfb/contract/transport/orders/payments.endpoints.ts';
@@ -34,17 +35,17 @@ const t = await testApp();
 const admin = await t.admin();
 const make = makeOrders(t, admin);
 
-type Counted = { good: number; count: number };
 type Expected = {
   orders: number;
   amountFen: number;
   stars: number[];
-  events: Partial<Record<CreditComponent, Counted>>;
+  events: Partial<Record<CreditComponent, Weights>>;
 };
 const nothing = (): Expected => ({ orders: 0, amountFen: 0, stars: [], events: {} });
-const count = (expected: Expected, component: CreditComponent, isGood: boolean) => {
-  const { good, count: all } = expected.events[component] ?? { good: 0, count: 0 };
-  expected.events[component] = { good: good + (isGood ? 1 : 0), count: all + 1 };
+/** `good`: of one; every order here is of a freight that weighs one. */
+const count = (expected: Expected, component: CreditComponent, good: number, bad = 1 - good) => {
+  const before = expected.events[component] ?? { good: 0, bad: 0 };
+  expected.events[component] = { good: before.good + good, bad: before.bad + bad };
 };
 
 it(`${HISTORIES} random histories leave exactly what happened in them`, { timeout: 3_600_000 }, async () => {
@@ -58,7 +59,7 @@ it(`${HISTORIES} random histories leave exactly what happened in them`, { timeou
     await t.db.deleteFrom('rateCounters').execute();
     if (open.length === 0) {
       await make.award(sides, { lots });
-      count(ofFleet, 'bidding', true);
+      count(ofFleet, 'bidding', 1);
       open = (await make.listed(fleet)).filter(({ status }) => status === 'created').map(({ id }) => id);
     }
     const orderId = open.pop() ?? '';
@@ -66,23 +67,23 @@ it(`${HISTORIES} random histories leave exactly what happened in them`, { timeou
     const { amountFen } = await make.get(orderId, fleet);
     if (chance(15)) {
       await t.call(orders.cancelOrder, { params, body: { reason: '货物推迟发运' } }, shipper);
-      count(ofShipper, 'fulfilment', false);
+      count(ofShipper, 'fulfilment', 0);
       continue;
     }
     const isLate = chance(30);
     const sent = await make.dispatch({ fleet, orderId }, { ...crew, startsAt: hoursFromNow(0) });
     expect(sent.msg).toBe('');
+    await make.near(orderId);
     if (isLate)
       await sql`update orders set promised_at = app_now() - interval '1 hour' where id = ${orderId}`.execute(t.db);
     if (chance(10)) {
       await t.call(orders.cancelOrder, { params, body: { reason: '车辆事故无法承运' } }, fleet);
       await t.call(orders.answerCancellation, { params, body: { agrees: true } }, shipper);
-      count(ofFleet, 'fulfilment', false);
+      count(ofFleet, 'fulfilment', 0);
       continue;
     }
     for (const kind of ['at_loading', 'departed', 'at_unloading', 'signed'] as const)
       expect((await make.report({ fleet, orderId }, kind)).status).toBe(200);
-    count(ofFleet, 'punctuality', !isLate);
     let fault: 'fleet' | 'none' | undefined;
     if (chance(20)) {
       fault = chance(50) ? 'fleet' : 'none';
@@ -104,11 +105,14 @@ it(`${HISTORIES} random histories leave exactly what happened in them`, { timeou
         { actor, origin: {} },
       );
     } else await t.call(orders.confirmOrder, { params }, shipper);
+    // Believed by half where the shipper did not confirm the order itself.
+    if (isLate) count(ofFleet, 'punctuality', 0);
+    else count(ofFleet, 'punctuality', fault === undefined ? 1 : 0.5, 0);
     for (const expected of [ofFleet, ofShipper]) {
       expected.orders += 1;
       expected.amountFen += amountFen;
-      count(expected, 'fulfilment', true);
-      count(expected, 'complaints', expected !== ofFleet || fault !== 'fleet');
+      count(expected, 'fulfilment', 1);
+      count(expected, 'complaints', expected !== ofFleet || fault !== 'fleet' ? 1 : 0);
     }
     if (chance(60)) {
       const paysLate = chance(30);
@@ -119,7 +123,7 @@ it(`${HISTORIES} random histories leave exactly what happened in them`, { timeou
       const body = { amountFen, paidOn: dayIn(0), voucherNo: orderId, fileId: null };
       const paymentId = (await t.call(payments.claimPayment, { params, body }, shipper)).data.items[0]?.id ?? '';
       await t.call(payments.confirmPayment, { params: { orderId, paymentId } }, fleet);
-      count(ofShipper, 'punctuality', !paysLate);
+      count(ofShipper, 'punctuality', paysLate ? 0 : 1);
     }
     if (chance(60)) {
       const axes = () => [1 + random(5), 1 + random(5), 1 + random(5)] as [number, number, number];
@@ -144,10 +148,18 @@ it(`${HISTORIES} random histories leave exactly what happened in them`, { timeou
     const { rows: parts } = await sql<{ component: CreditComponent; good: number; count: number }>`
       select component, good, count from credit_parts(${companyId})`.execute(t.db);
     const found = Object.fromEntries(parts.map(({ component, good, count: all }) => [component, { good, count: all }]));
-    const stars = { good: expected.stars.reduce((all, one) => all + (one - 1) / 4, 0), count: expected.stars.length };
-    const wanted = { ...expected.events, ...(stars.count > 0 && { rating: stars }) };
-    for (const [component, events] of Object.entries(wanted))
-      expect({ component, ...found[component] }).toEqual({ component, ...events });
+    for (const stars of expected.stars) count(expected, 'rating', (stars - 1) / 4);
+    // All with one partner in one month.
+    const wanted: typeof found = Object.fromEntries(
+      Object.entries(expected.events).map(([component, weights]) => [
+        component,
+        partnerEvents([{ age: 0, ...weights }]),
+      ]),
+    );
+    for (const [component, events] of Object.entries(wanted)) {
+      expect([component, found[component]?.good]).toEqual([component, expect.closeTo(events.good, 5)]);
+      expect([component, found[component]?.count]).toEqual([component, expect.closeTo(events.count, 5)]);
+    }
     const { profile, papers } = found;
     expect(rows[0]?.score).toBe(creditScoreOf({ ...wanted, ...(profile && { profile }), ...(papers && { papers }) }));
   }

@@ -117,12 +117,13 @@ export const recordMilestone = async (
     await step(trx, order, kind, at);
   }
   const milestoneId = deps.newId();
+  const witness = witnessFor(order, kind, report);
   const { tappedAt, tapId, place, note } = report;
   await rows.addMilestones(trx, [
     {
       ...{ id: milestoneId, orderId: order.id, kind, at, tappedAt, receivedAt: order.now, tapId, place, note },
       ...{ bySide: by.side, byName: by.name, byUser: by.userId, driverId: by.driverId },
-      ...{ linkId: by.linkId ?? null, witness: witnessFor(order, kind, report) },
+      ...{ linkId: by.linkId ?? null, witness },
     },
   ]);
   if (report.position) await addPosition(trx, milestoneId, coarse(report.position));
@@ -135,7 +136,7 @@ export const recordMilestone = async (
   });
   if (kind === 'signed') await addReceipt(trx, order.id, milestoneId, report);
   await moveTrip(trx, order, kind, at, context);
-  if (kind === 'at_unloading') await recordArrival(deps, trx, order, { at, by: by.side });
+  if (kind === 'at_unloading') await recordArrival(deps, trx, order, { at, by: by.side, witness });
   await recordAudit(trx, {
     action: 'order.reported',
     ...context,

@@ -1,74 +1,121 @@
 // What an order adds to the credit score of either side: one event for each component and company.
-import type { OrderSide, Recorder } from '@rfb/contract/transport/orders/order.labels.ts';
+import type { EventBasis } from '@rfb/contract/conduct/credits/weights.ts';
+import { arrivalBasis } from '@rfb/contract/transport/orders/arrival-basis.ts';
+import type { OrderSide, Recorder, Witness } from '@rfb/contract/transport/orders/order.labels.ts';
 import { countedAt, isRecordedLate } from '@rfb/contract/transport/orders/recorded-late.ts';
+import { isPossibleTrip } from '@rfb/contract/transport/orders/travel-time.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { addCreditEvents, removeCreditEvent, saveCreditEvent } from '../../conduct/credits/exports.ts';
-import { companyOf } from './order-moves.ts';
+import {
+  addCreditEvents,
+  confirmCreditEvent,
+  removeCreditEvent,
+  saveCreditEvent,
+} from '../../conduct/credits/exports.ts';
+import { connectionToShippers } from '../../trade/tenders/exports.ts';
+import { companyOf, otherSide } from './order-moves.ts';
 import type { OrderRow } from './orders.queries.ts';
 
-type Component = 'fulfilment' | 'punctuality' | 'complaints';
-type Event = { side: OrderSide; component: Component; isGood: boolean; words: string; at: string };
+type Component = 'fulfilment' | 'punctuality' | 'complaints' | 'rating';
+type Event = {
+  /** Of a rating, whose appeal names it; otherwise new. */
+  id?: string;
+  side: OrderSide;
+  component: Component;
+  /** 0 or 1; of ratings also between. */
+  good: number;
+  words: string;
+  at: string;
+  basis?: EventBasis;
+};
 
-export const addCredit = (deps: Deps, trx: Trx, order: OrderRow, events: Event[]) =>
-  addCreditEvents(
-    trx,
-    events.map(({ side, component, isGood, words, at }) => ({
-      id: deps.newId(),
-      companyId: companyOf(order, side),
-      component,
-      orderId: order.id,
-      at,
-      good: isGood ? 1 : 0,
-      words: `${order.orderNo} ${words}`,
-    })),
-  );
+/** Orders between companies that belong together count for neither: the same rule that refuses their bids. */
+const rowsOf = async (deps: Deps, trx: Trx, order: OrderRow, events: Event[]) => {
+  const { fleetId, shipperId, amountFen, orderNo } = order;
+  const isTied = (await connectionToShippers(trx, { fleetId, shipperIds: [shipperId] })).length > 0;
+  return events.map(({ id = deps.newId(), side, component, good, words, at, basis = 'full' }) => ({
+    ...{ id, component, at, good, amountFen, orderId: order.id, words: `${orderNo} ${words}` },
+    companyId: companyOf(order, side),
+    partnerId: companyOf(order, otherSide(side)),
+    basis: isTied ? ('tied' as const) : basis,
+  }));
+};
+
+export const addCredit = async (deps: Deps, trx: Trx, order: OrderRow, events: Event[]) =>
+  addCreditEvents(trx, await rowsOf(deps, trx, order, events));
 
 const MINUTE_MS = 60_000;
 const late = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
+type Arrival = { at: string; by: Recorder; witness: Witness };
+
 /**
  * On time: inside the shipper's window or before it, or by the fleet's promise where there is no window. An arrival that
- * was recorded late counts from when it was recorded.
+ * was recorded late counts from when it was recorded. How far it is believed only matters where it is good for the fleet.
  */
-export const recordArrival = async (deps: Deps, trx: Trx, order: OrderRow, step: { at: string; by: Recorder }) => {
+export const recordArrival = async (deps: Deps, trx: Trx, order: OrderRow, step: Arrival) => {
   const due = order.deliverTo ?? order.promisedAt;
   if (due === null) return;
-  const arrived = { ...step, receivedAt: order.now };
+  const arrived = { at: step.at, by: step.by, receivedAt: order.now };
   const at = countedAt(arrived);
   const minutes = Math.max(0, Math.round((Date.parse(at) - Date.parse(due)) / MINUTE_MS));
   const isGood = at <= due;
   const remark = isRecordedLate(arrived) ? '（补录，按记录时间计）' : '';
   const words = `${isGood ? '准时到达' : `晚到 ${late(minutes)}`}${remark}`;
-  await replaceCredit(deps, trx, order, { side: 'fleet', component: 'punctuality', isGood, words, at });
+  const { distanceKm, departedAt } = order;
+  const isPossible = isPossibleTrip({ distanceKm, departedAt, arrivedAt: step.at });
+  const basis = isGood ? arrivalBasis({ witness: step.witness, isPossible }) : 'full';
+  const good = isGood ? 1 : 0;
+  await replaceCredit(deps, trx, order, { side: 'fleet', component: 'punctuality', good, words, at, basis });
 };
-
-/** The arrival was taken back; the next one counts. */
-export const forgetArrival = (trx: Trx, order: OrderRow) => withdrawCredit(trx, order, 'fleet', 'punctuality');
 
 /** What was said about the order holds no longer; the next fact counts. */
 export const withdrawCredit = (trx: Trx, order: OrderRow, side: OrderSide, component: 'punctuality') =>
   removeCreditEvent(trx, { companyId: companyOf(order, side), component, orderId: order.id });
 
-export const recordCompletion = (deps: Deps, trx: Trx, order: OrderRow, at: string) =>
-  addCredit(deps, trx, order, [
-    { side: 'fleet', component: 'fulfilment', isGood: true, words: '运单完成', at },
-    { side: 'shipper', component: 'fulfilment', isGood: true, words: '运单完成', at },
-    { side: 'fleet', component: 'complaints', isGood: true, words: '没有成立的投诉', at },
-    { side: 'shipper', component: 'complaints', isGood: true, words: '没有成立的投诉', at },
+/** The arrival was taken back; the next one counts. */
+export const forgetArrival = (trx: Trx, order: OrderRow) => withdrawCredit(trx, order, 'fleet', 'punctuality');
+
+/** Somebody besides the fleet says that it arrived as recorded; what was impossible stays so. */
+export const confirmArrival = (trx: Trx, { id, fleetId }: OrderRow) =>
+  confirmCreditEvent(trx, { companyId: fleetId, component: 'punctuality', orderId: id });
+
+/** `isByShipper`: it confirmed the order itself, the clock did not. */
+export const recordCompletion = async (
+  deps: Deps,
+  trx: Trx,
+  order: OrderRow,
+  { at, isByShipper }: { at: string; isByShipper: boolean },
+) => {
+  await addCredit(deps, trx, order, [
+    { side: 'fleet', component: 'fulfilment', good: 1, words: '运单完成', at },
+    { side: 'shipper', component: 'fulfilment', good: 1, words: '运单完成', at },
+    { side: 'fleet', component: 'complaints', good: 1, words: '没有成立的投诉', at },
+    { side: 'shipper', component: 'complaints', good: 1, words: '没有成立的投诉', at },
   ]);
+  if (isByShipper) await confirmArrival(trx, order);
+};
+
+/** A rating that is shown now counts for the company it is about. */
+export const recordRating = (
+  deps: Deps,
+  trx: Trx,
+  order: OrderRow,
+  { id, about, stars, at }: { id: string; about: OrderSide; stars: number; at: string },
+) => {
+  const words = `评价公开：${stars} 星`;
+  return addCredit(deps, trx, order, [{ id, side: about, component: 'rating', good: (stars - 1) / 4, words, at }]);
+};
 
 /** Whoever asked for it did not keep the order. */
 export const recordCancellation = (deps: Deps, trx: Trx, order: OrderRow, side: OrderSide, at: string) =>
-  addCredit(deps, trx, order, [{ side, component: 'fulfilment', isGood: false, words: '成交后取消', at }]);
+  addCredit(deps, trx, order, [{ side, component: 'fulfilment', good: 0, words: '成交后取消', at }]);
 
 /** Replaces what was said about the order before. */
-export const replaceCredit = (deps: Deps, trx: Trx, order: OrderRow, { side, component, isGood, words, at }: Event) =>
-  saveCreditEvent(trx, {
-    ...{ id: deps.newId(), companyId: companyOf(order, side), component, orderId: order.id },
-    ...{ at, good: isGood ? 1 : 0, words: `${order.orderNo} ${words}`, setAsideAt: null },
-  });
+export const replaceCredit = async (deps: Deps, trx: Trx, order: OrderRow, event: Event) => {
+  for (const row of await rowsOf(deps, trx, order, [event])) await saveCreditEvent(trx, { ...row, setAsideAt: null });
+};
 
 /** A decided dispute replaces what completion said about the order, for the side at fault. */
 export const recordFault = (deps: Deps, trx: Trx, order: OrderRow, side: OrderSide, words: string) =>
-  replaceCredit(deps, trx, order, { side, component: 'complaints', isGood: false, words, at: order.now });
+  replaceCredit(deps, trx, order, { side, component: 'complaints', good: 0, words, at: order.now });

@@ -58,6 +58,7 @@ it('a record counts what two companies did with each other this quarter, and not
   const damaged = await make.dispatched(sides);
   const exception = { kind: 'damage' as const, note: '外箱破损三件' };
   await t.call(raiseException, { params: { orderId: damaged.orderId }, body: exception }, sides.fleet);
+  await make.near(damaged.orderId);
   for (const kind of ['at_loading', 'departed', 'at_unloading', 'signed'] as const) await make.report(damaged, kind);
   const { amountFen } = await make.get(orderId, sides.shipper);
   const claim = { amountFen, paidOn: dayIn(0), voucherNo: '20261112-0001', fileId: null };

@@ -277,7 +277,7 @@ export const markOverdue = (deps: Deps, orderId: string) =>
       if (!(await isPaidInTime(trx, order, order.dueOn))) {
         const words = `运费到账期 ${order.dueOn} 未付清`;
         await addCredit(deps, trx, order, [
-          { side: 'shipper', component: 'punctuality', isGood: false, words, at: order.now },
+          { side: 'shipper', component: 'punctuality', good: 0, words, at: order.now },
         ]);
       }
     }

@@ -14,7 +14,7 @@ const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days
 const recordPaid = async (deps: Deps, trx: Trx, order: OrderRow, settledOn: string, dueOn: string) => {
   const isGood = settledOn <= dueOn;
   const words = isGood ? '运费按期付清' : `运费 ${settledOn} 付清，晚于账期 ${dueOn}`;
-  const event = { side: 'shipper', component: 'punctuality', isGood, words, at: order.now } as const;
+  const event = { side: 'shipper', component: 'punctuality', good: isGood ? 1 : 0, words, at: order.now } as const;
   // Paid in time and recorded late: both sides agreed on the day, so it replaces the event of being overdue.
   if (isGood) await replaceCredit(deps, trx, order, event);
   else await addCredit(deps, trx, order, [event]);

@@ -7,6 +7,7 @@ import { type Db, type Trx, transact } from '../../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { setCreditEventAside } from '../../conduct/credits/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import {
   companyOf,
@@ -17,6 +18,7 @@ import {
   type OrderRow,
   otherSide,
   pageOf,
+  recordRating,
   sideOf,
 } from '../orders/exports.ts';
 import * as rows from './ratings.queries.ts';
@@ -75,7 +77,9 @@ const reveal = async (deps: Deps, trx: Trx, order: OrderRow) => {
   for (const rating of await rows.listRatingsOf(trx, order.id)) {
     if (rating.revealedAt !== null) continue;
     const about = otherSide(rating.side);
-    await rows.revealRating(trx, rating, companyOf(order, about), order.now, deps.newId());
+    const id = deps.newId();
+    const stars = await rows.revealRating(trx, rating, companyOf(order, about), order.now, id);
+    await recordRating(deps, trx, order, { id, about, stars, at: order.now });
     await notify(deps, trx, {
       to: { companyId: companyOf(order, about) },
       template: 'order.rated',
@@ -162,7 +166,8 @@ export const hideRating = (deps: Deps, ratingId: string, reason: string, context
     const rating = (await rows.lockRating(trx, ratingId)) ?? refuse('notFound');
     if (rating.hiddenAt !== null) refuse('wrongState', { msg: '这条评价已经隐藏' });
     if (rating.revealedAt === null) refuse('wrongState', { msg: '评价公开以后才能处理' });
-    await rows.hideRating(trx, ratingId, reason);
+    const counted = await rows.hideRating(trx, ratingId, reason);
+    if (counted) await setCreditEventAside(trx, counted);
     await recordAudit(trx, { action: 'rating.hidden', ...context, subject: { kind: 'rating', id: ratingId }, reason });
     return null;
   });

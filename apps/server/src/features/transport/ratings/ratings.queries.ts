@@ -19,18 +19,20 @@ export const saveRating = (trx: Trx, { id, ...rating }: Insertable<Tables['order
 
 /** `companyId`: the company it is about. */
 export const revealRating = async (trx: Trx, rating: RatingRow, companyId: string, ratedAt: string, newId: string) => {
+  const stars = starsOf([rating.firstAxis, rating.secondAxis, rating.thirdAxis]);
   await trx.updateTable('orderRatings').set({ revealedAt: now }).where('id', '=', rating.id).execute();
   await trx
     .insertInto('ratings')
     .values({
       id: newId,
       companyId,
-      stars: starsOf([rating.firstAxis, rating.secondAxis, rating.thirdAxis]),
+      stars,
       ratedAt,
       orderRatingId: rating.id,
     })
     .onConflict((conflict) => conflict.column('orderRatingId').doNothing())
     .execute();
+  return stars;
 };
 
 /** False when it was answered before. */
@@ -47,9 +49,16 @@ export const replyToRating = async (trx: Trx, ratingId: string, reply: string) =
 export const lockRating = (trx: Trx, ratingId: string) =>
   trx.selectFrom('orderRatings').selectAll().where('id', '=', ratingId).forUpdate().executeTakeFirst();
 
+/** Returns the id of the rating that counted. */
 export const hideRating = async (trx: Trx, ratingId: string, hiddenReason: string) => {
   await trx.updateTable('orderRatings').set({ hiddenAt: now, hiddenReason }).where('id', '=', ratingId).execute();
-  await trx.updateTable('ratings').set({ hiddenAt: now }).where('orderRatingId', '=', ratingId).execute();
+  const counted = await trx
+    .updateTable('ratings')
+    .set({ hiddenAt: now })
+    .where('orderRatingId', '=', ratingId)
+    .returning('id')
+    .executeTakeFirst();
+  return counted?.id;
 };
 
 type ReceivedRow = RatingRow & { orderNo: string; by: string };

@@ -1,7 +1,8 @@
 // Types of the tables and views of the wing of conduct.
 import type { ConventionDocument } from '@rfb/contract/conduct/convention/document.ts';
 import type { AppealOutcome } from '@rfb/contract/conduct/credit-appeals/appeal.labels.ts';
-import type { CreditComponent } from '@rfb/contract/conduct/credits/credits.ts';
+import type { CreditEvents as CountedEvents, CreditComponent } from '@rfb/contract/conduct/credits/credits.ts';
+import type { EventBasis } from '@rfb/contract/conduct/credits/weights.ts';
 import type { ListingKind } from '@rfb/contract/conduct/listings/listings.labels.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './platform.ts';
@@ -73,12 +74,33 @@ type ListedCompanies = { companyId: string; kind: ListingKind; listingId: string
 type CreditEvents = {
   id: string;
   companyId: string;
-  component: 'fulfilment' | 'punctuality' | 'complaints';
+  component: 'fulfilment' | 'punctuality' | 'complaints' | 'rating';
   orderId: string;
   at: Generated<string>;
   good: number;
+  partnerId: string;
+  amountFen: number;
+  basis: Generated<EventBasis>;
   words: string;
   setAsideAt: string | null;
+};
+type CreditMonths = {
+  companyId: string;
+  month: string;
+  component: string;
+  partnerId: string;
+  good: number;
+  bad: number;
+  kept: number;
+  count: number;
+};
+type CreditRuleChanges = {
+  companyId: string;
+  changedAt: Generated<string>;
+  counted: Json<Partial<Record<CreditComponent, CountedEvents>>>;
+  scoreBefore: number | null;
+  scoreAfter: number | null;
+  points: Json<{ component: CreditComponent; before: number; after: number }[]> | null;
 };
 type CreditAppeals = {
   id: string;
@@ -153,7 +175,9 @@ export type ConductTables = {
   listingFiles: ListingFiles;
   listedCompanies: ListedCompanies;
   creditEvents: CreditEvents;
-  creditDays: { companyId: string; component: string; day: string; good: number; count: number };
+  creditMonths: CreditMonths;
+  creditMonthSums: CreditMonths;
+  creditRuleChanges: CreditRuleChanges;
   creditAppeals: CreditAppeals;
   creditAppealFiles: { appealId: string; fileId: string };
   reports: Reports;

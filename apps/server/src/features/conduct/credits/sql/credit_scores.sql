@@ -9,9 +9,9 @@ begin
   cross join unnest(whose) c (id)
   cross join lateral (
     -- To the millionth first: the same sum taken in another order must not end on the other side of a half.
-    select floor(round(sum(w.weight * (5 * 0.8 + coalesce(p.good, 0)) / (5 + coalesce(p.count, 0)))::numeric, 6) + 0.5)::int as score
-    from (values ('fulfilment', 30), ('punctuality', 20), ('rating', 15), ('papers', 15), ('complaints', 10),
-      ('bidding', 5), ('profile', 5)) w (component, weight)
+    select floor(round(sum(w.weight * (w.assumed * 0.8 + coalesce(p.good, 0)) / (w.assumed + coalesce(p.count, 0)))::numeric, 6) + 0.5)::int as score
+    from (values ('fulfilment', 30, 100), ('punctuality', 20, 100), ('rating', 15, 100), ('papers', 15, 5), ('complaints', 10, 100),
+      ('bidding', 5, 100), ('profile', 5, 5)) w (component, weight, assumed)
     left join credit_parts_at(c.id, t.moment) p on p.component = w.component
   ) s;
 end $$;

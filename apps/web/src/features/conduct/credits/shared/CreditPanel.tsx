@@ -34,7 +34,7 @@ export const CreditPanel = () => (
         <div className={styles.creditScore}>
           <b>{score}</b>
           <span>{creditGradeOf(score)}</span>
-          <small>{isStarting ? '起始分，还没有计分的记录' : '按最近 12 个月的记录计算'}</small>
+          <small>{isStarting ? '起始分，还没有计分的记录' : '按近 12 个月的记录计算，越近越重'}</small>
         </div>
       )}
     </QueryView>

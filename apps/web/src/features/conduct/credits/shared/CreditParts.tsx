@@ -2,18 +2,20 @@
 import type { Credit } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
 import { creditComponents } from '@rfb/contract/conduct/credits/credits.ts';
 import * as styles from './CreditPanel.module.css';
+import { isWeighted, twoDecimals } from './part-words.ts';
 
 const oneDecimal = (value: number) => String(Math.round(value * 10) / 10);
 
-const Events = ({ component, good, count }: Credit['parts'][number]) =>
+const Events = ({ component, good, count, events }: Credit['parts'][number]) =>
   count === 0 ? (
     <span className="muted">暂无记录</span>
   ) : (
     <>
       <span className="num">
-        {oneDecimal(good)} / {count}
+        {twoDecimals(good)} / {twoDecimals(count)}
       </span>{' '}
       {creditComponents[component].unit}
+      {isWeighted(component) && <small className="muted">，{events} 条记录</small>}
     </>
   );
 

@@ -12,7 +12,7 @@ const components = ['fulfilment', 'punctuality', 'rating', 'papers', 'complaints
 const credit = {
   score: 84,
   isStarting: false,
-  parts: components.map((component) => ({ component, good: 9, count: 10, points: 12.5 })),
+  parts: components.map((component) => ({ component, good: 9, count: 10, events: 24, points: 12.5 })),
 };
 const report = {
   exact: 83.62,
@@ -25,11 +25,18 @@ const report = {
     { kind: 'ratings', gain: 0.2, count: 10, needed: null, until: null },
   ],
   gaps: ['photos', 'lanes'],
-  monthAgo: components.map((component) => ({ component, points: 12.46 })),
+  lastMonth: components.map((component) => ({ component, points: 12.46 })),
   history: [
     { on: '2026-10-16', score: 82.1 },
     { on: '2026-11-16', score: 83.62 },
   ],
+  ruleChange: {
+    ...{ on: '2026-11-01', before: 87, after: 84 },
+    points: [
+      { component: 'fulfilment', before: 27, after: 24.2 },
+      { component: 'papers', before: 15, after: 15 },
+    ],
+  },
 };
 const event = {
   id: 'e1',
@@ -44,7 +51,8 @@ const event = {
   standing: 'counted',
   effect: -0.0912,
   countsUntil: '2027-11-09T02:00:00.000Z',
-  mayStayLonger: true,
+  weight: 0.25,
+  notes: ['small', 'aged'],
   appeal: null,
   appealUntil: new Date(Date.now() + 2.5 * 86_400_000).toISOString(),
 };
@@ -79,7 +87,20 @@ it('shows the exact score, what is missing to the next grade and what would add 
   expect(text()).toContain('只靠这一项，连续 37 单可到 AAA 级');
   expect(text()).toContain('只靠这一项到不了 AAA 级');
   expect(text()).toContain('+0.04');
+  expect(text()).toContain('（80 + 做到）÷（100 + 总数）');
+  expect(text()).toContain('每项每月最多计 3 单');
   expect(document.querySelector('svg title')?.textContent).toContain('2026-10-16 82.10；2026-11-16 83.62');
+});
+
+it('says what the change of the rule did to the score, and nothing where there was none', async () => {
+  const { text } = await open();
+  await vi.waitFor(() => expect(text()).toContain('计分规则已更新：87 → 84'), 30_000);
+  expect(text()).toContain('各项的变化：履约率 27.0 → 24.2。');
+  page.close();
+  resetBrowser();
+  const other = await open('', { 'GET /credits/mine/report': ok({ ...report, ruleChange: null }) });
+  await vi.waitFor(() => expect(other.text()).toContain('83.62'), 30_000);
+  expect(other.text()).not.toContain('计分规则已更新');
 });
 
 it('lists events with what they change, and appeals one with a reason of ten characters', async () => {
@@ -89,6 +110,7 @@ it('lists events with what they change, and appeals one with a reason of ten cha
   await vi.waitFor(() => expect(text()).toContain('可申诉，剩 3 天'), 30_000);
   const drawer = () => document.querySelector('.detail-drawer')?.textContent ?? '';
   expect(drawer()).toContain('−0.09 分');
+  expect(drawer()).toContain('0.25 单：运费不到 3,000 元，按比例计；半年以前，计一半');
   expect(document.querySelector('.detail-drawer a')?.getAttribute('href')).toContain('/user/vehicle-usage/orders/o1');
   await press('提出申诉');
   const area = await vi.waitFor(() => {

@@ -13,6 +13,7 @@ import { EventsPanel } from './EventsPanel.tsx';
 import { HistoryChart } from './HistoryChart.tsx';
 import { PartsTable } from './PartsTable.tsx';
 import type { Side } from './part-words.ts';
+import { RuleChange } from './RuleChange.tsx';
 import { ScoreBoard } from './ScoreBoard.tsx';
 import { StepsPanel } from './StepsPanel.tsx';
 
@@ -34,6 +35,7 @@ export const CreditTab = ({ side }: { side: Side }) => {
         <QueryView of={report} rows={8}>
           {(known) => (
             <div className={pageFrameStyles.pageBody}>
+              {known.ruleChange && <RuleChange change={known.ruleChange} />}
               <div className={styles.top}>
                 <ScoreBoard credit={score} report={known} />
                 <HistoryChart history={known.history} />

@@ -13,7 +13,7 @@ import { DetailDrawer } from '../../../../ui/DetailDrawer.tsx';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { AppealCourse } from '../../credit-appeals/shared/AppealCourse.tsx';
 import { AppealMark } from './event-columns.tsx';
-import { effectText, type Side } from './part-words.ts';
+import { effectText, type Side, weightText } from './part-words.ts';
 
 const AppealDialog = lazy(async () => ({
   default: (await import('../../credit-appeals/shared/AppealDialog.tsx')).AppealDialog,
@@ -28,10 +28,8 @@ const linkOf = ({ source, orderId, tenderId }: CreditEvent, side: Side) => {
   return source === 'paper' && side === 'fleet' ? '/user/fleet-management/documents' : undefined;
 };
 
-const endText = ({ standing, countsUntil, mayStayLonger }: CreditEvent) => {
-  if (standing !== 'counted') return eventStandings[standing];
-  return `${dayText(countsUntil)}${mayStayLonger ? '，仍在最近 20 单内的继续计入' : ''}`;
-};
+const endText = ({ standing, countsUntil }: CreditEvent) =>
+  standing === 'counted' ? `${dayText(countsUntil)} 前` : eventStandings[standing];
 
 type Props = {
   event: CreditEvent;
@@ -82,7 +80,8 @@ export const EventDrawer = ({ event, side, ...moves }: Props) => {
               ),
             ],
             ...(event.partner ? [['对方', event.partner] as [string, string]] : []),
-            ['现在的影响', event.standing === 'counted' ? `${effectText(event)} 分` : '不再计分'],
+            ...(event.source === 'paper' ? [] : [['计为', weightText(event)] as [string, string]]),
+            ['现在的影响', event.standing === 'counted' ? `${effectText(event)} 分` : '不计分'],
             ['计入到', endText(event)],
             ...(event.appealUntil ? [['可申诉到', timeText(event.appealUntil)] as [string, string]] : []),
           ]}

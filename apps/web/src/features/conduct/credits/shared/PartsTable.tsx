@@ -1,10 +1,11 @@
-// Every component of the score: what was counted, the points, the change of the last thirty days, and its events.
+// Every component of the score: what was counted, the points, the change since last month, and its events.
 import type { Credit, CreditReport } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
 import { type CreditComponent, creditComponents } from '@rfb/contract/conduct/credits/credits.ts';
 import { Link } from 'react-router';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { CreditRules } from './CreditRules.tsx';
 import * as styles from './CreditTab.module.css';
-import { basisOf, type Side, signed } from './part-words.ts';
+import { basisOf, isWeighted, type Side, signed, twoDecimals } from './part-words.ts';
 
 type Props = {
   credit: Credit;
@@ -14,7 +15,6 @@ type Props = {
 };
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
-const plain = (value: number) => String(Math.round(value * 100) / 100);
 
 const Basis = ({
   component,
@@ -37,22 +37,15 @@ const Basis = ({
 };
 
 export const PartsTable = ({ credit, report, side, onShow }: Props) => {
-  const before = new Map(report.monthAgo.map(({ component, points }) => [component, points]));
+  const before = new Map(report.lastMonth.map(({ component, points }) => [component, points]));
   const changeOf = (component: CreditComponent, points: number) => {
     const then = before.get(component);
     return then === undefined || component === 'profile' ? '—' : signed(points - then);
   };
-  const total = report.monthAgo.reduce((sum, { points }) => sum + points, 0);
+  const total = report.lastMonth.reduce((sum, { points }) => sum + points, 0);
   return (
-    <Panel
-      title="这个分怎么来"
-      extra={<small className="muted">取近 12 个月；运单不足 20 单时取最近 20 单</small>}
-      flush
-    >
-      <p className={styles.formula}>
-        每项得分 = 权重 ×（4 + 做到的次数）÷（5 + 总次数）。没有记录时每项正好是权重的 80%；记录越多，起始的 4 和 5
-        影响越小。七项相加，四舍五入为信用分。
-      </p>
+    <Panel title="这个分怎么来" extra={<small className="muted">取近 12 个月，越近越重</small>} flush>
+      <CreditRules />
       <div className={styles.scroll}>
         <table className={styles.parts} aria-label="信用分的组成">
           <thead>
@@ -62,12 +55,12 @@ export const PartsTable = ({ credit, report, side, onShow }: Props) => {
               <th scope="col">实际</th>
               <th scope="col">得分（外框为权重）</th>
               <th scope="col">得分</th>
-              <th scope="col">近 30 天</th>
+              <th scope="col">比上月末</th>
               <th scope="col">依据</th>
             </tr>
           </thead>
           <tbody>
-            {credit.parts.map(({ component, good, count, points }) => {
+            {credit.parts.map(({ component, good, count, events, points }) => {
               const { name, weight, unit } = creditComponents[component];
               return (
                 <tr key={component}>
@@ -75,7 +68,10 @@ export const PartsTable = ({ credit, report, side, onShow }: Props) => {
                     {name}
                     <small>{basisOf(component, side)}</small>
                   </th>
-                  <td className="num">{count === 0 ? '暂无记录' : `${plain(good)} / ${count} ${unit}`}</td>
+                  <td className="num">
+                    {count === 0 ? '暂无记录' : `${twoDecimals(good)} / ${twoDecimals(count)} ${unit}`}
+                    {isWeighted(component) && events > 0 && <small>{events} 条记录</small>}
+                  </td>
                   <td className="num">{count === 0 ? '—' : percent(good / count)}</td>
                   <td>
                     <span className={styles.bar} style={{ width: `${(weight / 30) * 100}%` }} aria-hidden="true">
@@ -101,7 +97,7 @@ export const PartsTable = ({ credit, report, side, onShow }: Props) => {
               <td className="num">
                 <b>{report.exact.toFixed(2)}</b> / 100
               </td>
-              <td className="num">{report.monthAgo.length > 0 ? signed(report.exact - total) : '—'}</td>
+              <td className="num">{report.lastMonth.length > 0 ? signed(report.exact - total) : '—'}</td>
               <td />
             </tr>
           </tfoot>

@@ -11,7 +11,7 @@ export const ScoreBoard = ({ credit, report }: { credit: Credit; report: CreditR
     <section className={styles.board} aria-label="信用分">
       <div className={styles.boardHead}>
         <h2>信用分</h2>
-        <small>{credit.isStarting ? '还没有计分的记录' : '近 12 个月的记录'}</small>
+        <small>{credit.isStarting ? '还没有计分的记录' : '近 12 个月，越近越重'}</small>
       </div>
       <p className={styles.boardScore}>
         <b className="num">{credit.score}</b>

@@ -1,6 +1,7 @@
 // What would raise the score, computed by the server with everything else unchanged.
 
 import type { CreditReport } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
+import { REFERENCE_YUAN } from '@rfb/contract/conduct/credits/weights.ts';
 import { cardFieldNames } from '@rfb/contract/fleet/cards/card.labels.ts';
 import { Link } from 'react-router';
 import { Panel } from '../../../../ui/Panel.tsx';
@@ -51,6 +52,8 @@ export const StepsPanel = ({ report, side }: { report: CreditReport; side: Side 
         </li>
       ))}
     </ul>
-    <p className={styles.note}>按当前记录推算，其余不变。</p>
+    <p className={styles.note}>
+      按当前记录推算，其余不变；每单运费 {REFERENCE_YUAN} 元以上、到达有旁证，与同一家的不超过上限。
+    </p>
   </Panel>
 );

@@ -8,7 +8,7 @@ import type { Column } from '../../../../ui/DataTable.tsx';
 import * as rowCardsStyles from '../../../../ui/RowCards.module.css';
 import { StateTag, StatusTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './CreditTab.module.css';
-import { effectText } from './part-words.ts';
+import { effectText, weightText } from './part-words.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,14 +24,15 @@ export const eventColumns: Column<CreditEvent>[] = [
   {
     key: 'words',
     title: '事件',
-    cell: ({ words, sourceNo, partner }) => (
+    cell: (event) => (
       <span className={styles.event}>
-        {words}
-        {sourceNo && (
+        {event.words}
+        {event.sourceNo && (
           <small>
-            <span className="num">{sourceNo}</span>　{partner}
+            <span className="num">{event.sourceNo}</span>　{event.partner}
           </small>
         )}
+        {event.notes.length > 0 && <small>计为 {weightText(event)}</small>}
       </span>
     ),
   },
@@ -46,6 +47,11 @@ export const EventCard = (event: CreditEvent) => (
       <strong>{event.words}</strong>
       <b className="num">{effectText(event)}</b>
     </span>
+    {event.notes.length > 0 && (
+      <span className={rowCardsStyles.cardLine}>
+        <small>计为 {weightText(event)}</small>
+      </span>
+    )}
     <span className={rowCardsStyles.cardLine}>
       <small>
         <span className="num">{dayText(event.at)}</span>　{creditComponents[event.component].name}
