@@ -89,7 +89,7 @@ const todosOfSide = (viewer: Seen) =>
       union all
       select 'paymentDue', o.id, ${lane}, ${startOfDay(sql`o.due_on`)} from orders o
       where ${unsettled(viewer)} and not o.is_disputed and o.due_on <= app_today() + ${PAYMENT_DUE_DAYS}::int
-        and o.owed_fen > o.confirmed_fen + coalesce((
+        and o.amount_fen + o.charges_fen > o.confirmed_fen + coalesce((
           select sum(p.amount_fen) from order_payments p where p.order_id = o.id and p.state = 'claimed'), 0)
       union all
       select 'question', t.id, t.title, q.asked_at from tenders t
@@ -139,8 +139,8 @@ export const readRunning = async (db: Db, viewer: Viewer) => {
 const money = bySide<OrderBench['money']>(
   'workbench.money',
   (viewer) => sql`
-    select coalesce(sum(greatest(0, o.owed_fen - o.confirmed_fen)), 0)::bigint as open_fen, count(*)::int as orders,
-      coalesce(sum(greatest(0, o.owed_fen - o.confirmed_fen)) filter (where o.due_on < app_today()), 0)::bigint as overdue_fen,
+    select coalesce(sum(greatest(0, o.amount_fen + o.charges_fen - o.confirmed_fen)), 0)::bigint as open_fen, count(*)::int as orders,
+      coalesce(sum(greatest(0, o.amount_fen + o.charges_fen - o.confirmed_fen)) filter (where o.due_on < app_today()), 0)::bigint as overdue_fen,
       (count(*) filter (where o.due_on < app_today()))::int as overdue,
       (count(*) filter (where o.due_on between app_today() and app_today() + ${PAYMENT_DUE_DAYS}::int))::int as due_soon
     from orders o where ${unsettled(viewer)}`,

@@ -36,7 +36,8 @@ export type DisputeRow = {
   now: string;
 };
 
-const columns = sql`d.id, d.dispute_no, d.order_id, o.order_no, o.origin, o.destination, o.amount_fen, o.owed_fen, o.shipper_id,
+const columns = sql`d.id, d.dispute_no, d.order_id, o.order_no, o.origin, o.destination, o.amount_fen,
+  o.amount_fen + o.charges_fen as owed_fen, o.shipper_id,
   s.name as shipper_name, o.fleet_id, f.name as fleet_name, d.side, d.facts, d.opened_at, o.answer_days, d.answer, d.answered_at,
   d.outcome, d.decision, d.decided_at, ${nowOfQuery} as now,
   coalesce((select jsonb_agg(jsonb_build_object('fileId', x.file_id, 'name', n.name, 'side', x.side) order by n.created_at, n.id)

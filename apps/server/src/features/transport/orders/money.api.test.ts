@@ -103,7 +103,7 @@ it(`${HISTORIES} random histories owe exactly their freight and agreed charges l
       expect(bench.money?.openFen).toBe(unpaidFen);
     }
     const { rows } = await sql`
-      select owed_fen, confirmed_fen, settled_on is not null as is_settled from orders where id = ${order.orderId}`.execute(
+      select amount_fen + charges_fen as owed_fen, confirmed_fen, settled_on is not null as is_settled from orders where id = ${order.orderId}`.execute(
       t.db,
     );
     expect(rows[0]).toEqual({ owedFen, confirmedFen, isSettled: unpaidFen === 0 });

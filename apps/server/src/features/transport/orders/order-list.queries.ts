@@ -114,7 +114,8 @@ export const listOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilter
       select o.id from orders o where ${conditionsOf(viewer, filters)}
       order by ${orderOf(filters.tab)} limit ${limit} offset ${offset}
     )
-    select o.*, ${status} as status, s.name as shipper_name, f.name as fleet_name, null as tender_no, ${nowOfQuery} as now,
+    select o.*, ${status} as status, s.name as shipper_name, f.name as fleet_name, null as tender_no,
+      o.amount_fen + o.charges_fen as owed_fen, ${nowOfQuery} as now,
       coalesce((select jsonb_object_agg(m.kind, ${iso(sql`m.at`)} order by m.at, m.received_at)
         from order_milestones m where m.order_id = o.id), '{}') as times,
       (select jsonb_build_object('kind', e.kind, 'at', ${iso(sql`e.at`)}) from order_exceptions e

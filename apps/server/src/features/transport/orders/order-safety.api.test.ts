@@ -116,6 +116,7 @@ describe('unpaid orders', () => {
     const order = await make.signed();
     const params = { orderId: order.orderId };
     const { amountFen } = await make.get(order.orderId, order.fleet);
+    await sql`update orders set created_at = created_at - interval '5 days' where id = ${order.orderId}`.execute(t.db);
     const body = { amountFen, paidOn: dayIn(-3), voucherNo: '20261113-0382', fileId: null };
     const paymentId = (await t.call(payments.claimPayment, { params, body }, order.shipper)).data.items[0]?.id ?? '';
     await sql`update orders set due_on = app_today() - 1 where id = ${order.orderId}`.execute(t.db);
@@ -187,14 +188,14 @@ describe('a voucher', () => {
     const params = { orderId: order.orderId };
     const file = await aPhoto();
     const { fileId } = (await t.call(uploadFile, { body: { purpose: 'voucher' }, file }, order.shipper)).data;
-    const claim = () =>
+    const claim = (voucherNo: string) =>
       t.call(
         payments.claimPayment,
-        { params, body: { amountFen: 100, paidOn: dayIn(0), voucherNo: '20261113-0382', fileId } },
+        { params, body: { amountFen: 100, paidOn: dayIn(0), voucherNo, fileId } },
         order.shipper,
       );
-    expect((await claim()).msg).toBe('');
-    expect(fieldsOf(await claim()).fileId).toBe('这份凭证已经用于另一笔付款，请重新上传');
+    expect((await claim('20261113-0382')).msg).toBe('');
+    expect(fieldsOf(await claim('20261113-0383')).fileId).toBe('这份凭证已经用于另一笔付款，请重新上传');
   });
 });
 

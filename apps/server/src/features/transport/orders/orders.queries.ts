@@ -14,6 +14,8 @@ export type OrderRow = Selectable<Tables['orders']> & {
   shipperName: string;
   fleetName: string;
   tenderNo: string | null;
+  /** The freight and all accepted charges. */
+  owedFen: number;
   now: string;
 };
 
@@ -28,6 +30,7 @@ const found = (db: Db) =>
       sql<string>`(select c.name from company_facts c where c.id = orders.shipper_id)`.as('shipperName'),
       sql<string>`(select c.name from company_facts c where c.id = orders.fleet_id)`.as('fleetName'),
       sql<string | null>`(select t.tender_no from tender_facts t where t.id = orders.tender_id)`.as('tenderNo'),
+      sql<number>`orders.amount_fen + orders.charges_fen`.as('owedFen'),
       'clock.now',
     ]);
 

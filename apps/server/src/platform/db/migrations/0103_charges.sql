@@ -24,8 +24,9 @@ create index order_charges_of on order_charges (order_id, proposed_at);
 create index order_charges_dispute on order_charges (dispute_id) where dispute_id is not null;
 
 alter table orders
+  -- The sum of accepted charges; with the freight it is what is owed.
   add column charges_fen bigint not null default 0,
-  add column owed_fen bigint not null generated always as (amount_fen + charges_fen) stored check (amount_fen + charges_fen >= 0),
+  add constraint orders_owed check (amount_fen + charges_fen >= 0),
   -- How many reminders after the due day both sides got.
   add column overdue_step smallint not null default 0;
 -- A decision may come after the payment: then more was paid than is owed.

@@ -14,7 +14,7 @@ import type {
   Witness,
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { PaymentState } from '@rfb/contract/transport/orders/payment.labels.ts';
-import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 type Orders = {
   id: string;
@@ -73,8 +73,6 @@ type Orders = {
   dueCheckedAt: string | null;
   confirmedFen: Generated<number>;
   chargesFen: Generated<number>;
-  /** The freight and all accepted charges. */
-  owedFen: GeneratedAlways<number>;
   overdueStep: Generated<number>;
   cancelledAt: string | null;
   cancelBy: OrderSide | null;

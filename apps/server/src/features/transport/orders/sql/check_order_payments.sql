@@ -3,7 +3,7 @@ create or replace function check_order_payments() returns trigger language plpgs
   if exists (
     select 1 from order_payments p join orders o on o.id = p.order_id
     where p.order_id = new.order_id and p.state in ('claimed', 'confirmed')
-    group by o.id having sum(p.amount_fen) > o.owed_fen
+    group by o.id having sum(p.amount_fen) > o.amount_fen + o.charges_fen
   ) then raise exception 'payments of order % exceed what is owed', new.order_id using errcode = 'check_violation'; end if;
   return null;
 end $$;
