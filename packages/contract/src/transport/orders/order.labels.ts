@@ -93,6 +93,8 @@ export type OrderSide = keyof typeof orderSides;
 export const WAITING_DAYS = 90;
 /** An order without a vehicle needs attention so long before its loading window. */
 export const DISPATCH_HOURS_AHEAD = 4;
+/** Where no loading was agreed, so long after it was made. */
+export const UNDISPATCHED_HOURS = 24;
 /** An award becomes at most so many orders at once; the shipper calls the rest. */
 export const MAX_FIRST_ORDERS = 20;
 export const MAX_ORDER_PHOTOS = 9;

@@ -234,6 +234,8 @@ export const OrderDetail = z.strictObject({
   milestones: z.array(Milestone),
   exceptions: z.array(OrderException),
   receipt: z.nullable(SignedReceipt),
+  /** The promise before a replacement moved it, which punctuality counts from. */
+  firstPromisedAt: Time,
   /** A request to cancel that waits for the other side. */
   cancelRequest: z.nullable(z.strictObject({ by: OrderSide, reason: z.string(), at: Instant, endsAt: Instant })),
   cancelReason: z.string(),

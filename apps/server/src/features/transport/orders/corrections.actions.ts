@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { columnOf } from './milestones.ts';
 import { recordArrival } from './order-credit.ts';
-import { lockOrderAs, reread, subjectOf } from './order-moves.ts';
+import { asPromised, lockOrderAs, reread, subjectOf } from './order-moves.ts';
 import { detailOf } from './order-view.ts';
 import * as rows from './orders.queries.ts';
 import { saveCorrection } from './receipts.queries.ts';
@@ -59,7 +59,12 @@ export const correctMilestone = (
     });
     // A correction may make an arrival later, never more punctual than it was recorded.
     if (found.kind === 'at_unloading' && at > found.at)
-      await recordArrival(deps, trx, { ...order, now: at }, { at, by: found.bySide, witness: found.witness });
+      await recordArrival(
+        deps,
+        trx,
+        { ...asPromised(order), now: at },
+        { at, by: found.bySide, witness: found.witness },
+      );
     await recordAudit(trx, {
       action: 'order.corrected',
       ...context,

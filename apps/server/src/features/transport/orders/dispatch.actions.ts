@@ -79,12 +79,10 @@ const sendCrew = async (deps: Deps, trx: Trx, order: rows.OrderRow, form: Wanted
   }
   const { crew } = await planTrip(deps, trx, order.fleetId, trip, { check: checkFit(order), context });
   await rows.changeOrder(trx, orderId, {
-    ...(isFirst && {
-      state: 'dispatched',
-      lastKind: 'dispatched',
-      lastAt: order.now,
-      promisedAt: promiseOf(order, trip.endsAt),
-    }),
+    ...(isFirst && { state: 'dispatched', lastKind: 'dispatched', lastAt: order.now }),
+    promisedAt: promiseOf(order, trip.endsAt),
+    // The shipper reads when it comes now; whether the fleet kept its word is told by the first promise.
+    ...(!isFirst && { firstPromisedAt: order.firstPromisedAt ?? order.promisedAt }),
   });
   if (!isOneOf(beforeLoading, order.state)) await startTrip(trx, orderId, order.now, context);
   const plates = [crew.vehicle, crew.trailer].flatMap((one) => (one ? [shownPlate(one.plateNo)] : [])).join('、');

@@ -16,7 +16,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { finishTrip, startTrip } from '../../fleet/usages/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { recordArrival } from './order-credit.ts';
-import { laneValues, pageOf, refuseMove, subjectOf } from './order-moves.ts';
+import { asPromised, laneValues, pageOf, refuseMove, subjectOf } from './order-moves.ts';
 import * as rows from './orders.queries.ts';
 import { bindPhotos } from './photos.ts';
 import { coarse, witnessOf } from './places.ts';
@@ -136,7 +136,7 @@ export const recordMilestone = async (
   });
   if (kind === 'signed') await addReceipt(trx, order.id, milestoneId, report);
   await moveTrip(trx, order, kind, at, context);
-  if (kind === 'at_unloading') await recordArrival(deps, trx, order, { at, by: by.side, witness });
+  if (kind === 'at_unloading') await recordArrival(deps, trx, asPromised(order), { at, by: by.side, witness });
   await recordAudit(trx, {
     action: 'order.reported',
     ...context,

@@ -2,6 +2,7 @@
 
 import { dayOf } from '@rfb/contract/days.ts';
 import { getUsage, getUsageBoard } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
+import { latenessOf } from '@rfb/contract/transport/orders/lateness.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
@@ -52,6 +53,35 @@ describe('the group of orders that need attention', () => {
       .where('id', '=', order.orderId)
       .execute();
     expect(await listed(order.fleet, { tab: 'attention' })).toEqual([order.orderId]);
+  });
+
+  it('has for both sides what is late: no vehicle for a day, not departed in time, past the delivery', async () => {
+    const order = await make.dispatched();
+    const { orderId, fleet, shipper } = order;
+    const never = { createdAt: hoursFromNow(-1), loadFrom: null, loadTo: null, deliverFrom: null, deliverTo: null };
+    const calm = { ...never, promisedAt: hoursFromNow(20) };
+    const window = { loadFrom: hoursFromNow(-6), loadTo: hoursFromNow(-1) };
+    const waiting = { state: 'created' as const, promisedAt: null };
+    const cases = {
+      'a fresh order without a vehicle': [{ ...calm, ...waiting }, null],
+      'no vehicle for a month': [{ ...calm, ...waiting, createdAt: hoursFromNow(-720) }, 'dispatch'],
+      'sent and in time': [{ ...calm, state: 'dispatched' }, null],
+      'not departed when the loading window closed': [{ ...calm, ...window, state: 'loading' }, 'departure'],
+      'on the road after a loading window': [{ ...calm, ...window, state: 'in_transit' }, null],
+      'past the delivery window': [
+        { ...calm, state: 'in_transit', deliverFrom: hoursFromNow(-9), deliverTo: hoursFromNow(-1) },
+        'delivery',
+      ],
+      'past the promise': [{ ...calm, state: 'in_transit', promisedAt: hoursFromNow(-1) }, 'delivery'],
+    } as const;
+    for (const [name, [change, expected]] of Object.entries(cases)) {
+      await t.db.updateTable('orders').set(change).where('id', '=', orderId).execute();
+      const isListed = expected === null ? [] : [orderId];
+      expect(await listed(fleet, { tab: 'attention' }), name).toEqual(isListed);
+      expect(await listed(shipper, { tab: 'attention' }), name).toEqual(isListed);
+      const [item] = await make.listed(fleet);
+      expect(item && latenessOf(item, hoursFromNow(0)), name).toBe(expected);
+    }
   });
 
   it('has a request to cancel for the side that has to answer, not for the one that asked', async () => {

@@ -13,10 +13,13 @@ import {
   type OrderTab,
   orderTabs,
   RECEIPT_HOURS,
+  UNDISPATCHED_HOURS,
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import {
   afterSigning,
+  beforeArrival,
   beforeSigning,
+  collecting,
   dueToArrive,
   statusesOfTab,
 } from '@rfb/contract/transport/orders/order.states.ts';
@@ -28,6 +31,7 @@ import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
 import { named } from '../../../platform/db/named.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import type { OrderRow } from './orders.queries.ts';
+import { waitedMinutes, waitingEnds } from './waiting.queries.ts';
 
 export type Viewer = { companyId: string; side: OrderSide };
 /** The company's id, or its place in a named statement. */
@@ -69,12 +73,21 @@ const dayStart = (day: string, plus = 0) =>
 
 const freeTime = sql`make_interval(mins => o.free_minutes)`;
 
-/** An open exception, a request to cancel that waits for the viewer, waiting beyond the free time, loading soon without a vehicle. */
+/** As `latenessOf` of the contract: no vehicle before loading, not departed in time, past the delivery. */
+const late = sql`(
+  (o.state in (${stateList(beforeArrival)}) and coalesce(o.deliver_to, o.promised_at) < ${nowOfQuery})
+  or (o.state in (${stateList(collecting)}) and o.load_to < ${nowOfQuery})
+  or (o.state = 'created' and case when o.load_from is null
+    then o.created_at < ${nowOfQuery} - make_interval(hours => ${UNDISPATCHED_HOURS})
+    else o.load_from < ${nowOfQuery} + make_interval(hours => ${DISPATCH_HOURS_AHEAD}) end))`;
+
+/** What is late, an open exception, a request to cancel that waits for the viewer, waiting beyond the free time, no receipt for a day. */
 const attention = ({ side }: Pick<Seen, 'side'>) => sql`(
   (o.cancel_asked_by <> ${side} and o.cancel_asked_at > ${nowOfQuery} - make_interval(hours => ${CANCEL_REQUEST_HOURS}))
-  or (o.state = 'created' and o.load_from < ${nowOfQuery} + make_interval(hours => ${DISPATCH_HOURS_AHEAD}))
-  or (o.state = 'loading' and o.at_loading_at < ${nowOfQuery} - ${freeTime})
-  or (o.state = 'arrived' and o.handed_over_at is null and o.at_unloading_at < ${nowOfQuery} - ${freeTime})
+  or ${late}
+  or (o.state = 'loading' and waiting_since(o.at_loading_at, o.load_from) < ${nowOfQuery} - ${freeTime})
+  or (o.state = 'arrived' and o.handed_over_at is null
+    and waiting_since(o.at_unloading_at, o.deliver_from) < ${nowOfQuery} - ${freeTime})
   or (o.last_kind = 'handed_over' and o.handed_over_at < ${nowOfQuery} - make_interval(hours => ${RECEIPT_HOURS}))
   or exists (select 1 from order_exceptions e where e.order_id = o.id and e.resolved_at is null))`;
 
@@ -139,10 +152,10 @@ export const countOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilte
 
 /** Waiting at both ends of trips that left the loading place in the last 30 days. */
 const waits = (viewer: Seen) => sql`
-  select extract(epoch from w.until - w.since) / 60 as minutes, o.free_minutes from (
+  select ${waitedMinutes} as minutes, o.free_minutes from (
     select o.* from orders o where ${own(viewer)} and o.departed_at > ${nowOfQuery} - interval '30 days'
     order by o.departed_at desc limit ${MAX_WAITING_TRIPS}::int) o
-  cross join lateral (values (o.at_loading_at, o.departed_at), (o.at_unloading_at, coalesce(o.handed_over_at, o.signed_at))) w (since, until)
+  cross join lateral ${waitingEnds}
   where w.since is not null and w.until is not null`;
 
 const tabs = Object.keys(orderTabs) as OrderTab[];

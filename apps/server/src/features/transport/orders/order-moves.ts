@@ -23,6 +23,12 @@ export const laneValues = ({ orderNo, origin, destination }: Pick<OrderRow, 'ord
   destination,
 });
 
+/** With the promise that counts: a vehicle that replaces another does not make a late arrival punctual. */
+export const asPromised = (order: OrderRow): OrderRow => ({
+  ...order,
+  promisedAt: order.firstPromisedAt ?? order.promisedAt,
+});
+
 const HOUR_MS = 3_600_000;
 
 /** The request to cancel that waits for an answer; one that was not answered in time is over, whether a job has noticed or not. */

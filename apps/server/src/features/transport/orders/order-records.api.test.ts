@@ -2,7 +2,7 @@
 
 import { getCooperationSummary } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
 import { getCooperationRecord, listWaitingByShipper } from '@rfb/contract/transport/orders/order-records.endpoints.ts';
-import { raiseException } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { countOrders, raiseException } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { claimPayment, confirmPayment, disputePayment } from '@rfb/contract/transport/orders/payments.endpoints.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -42,6 +42,21 @@ it('waiting is counted from arrival to departure at both ends, for each shipper 
     t.db,
   );
   expect(await waitingOf(sides.fleet)).toHaveLength(1);
+});
+
+it('a vehicle that comes before the window of an end waits from when it opens, everywhere it is counted', async () => {
+  const sides = await make.parties();
+  const { orderId } = await waited(sides, 300, 240);
+  await sql`update orders set load_from = departed_at - interval '30 minutes', load_to = departed_at + interval '1 hour',
+    deliver_from = signed_at + interval '5 minutes', deliver_to = signed_at + interval '2 hours'
+    where id = ${orderId}`.execute(t.db);
+  expect((await make.get(orderId, sides.fleet)).waiting).toEqual({ loading: 30, unloading: 0 });
+  expect(await waitingOf(sides.fleet)).toMatchObject([{ count: 2, median: 15, longest: 30, over: 0 }]);
+  const counts = (await t.call(countOrders, {}, sides.shipper)).data;
+  expect(counts.waiting).toEqual({ median: 15, count: 2, over: 0 });
+  const { rows } = await sql<{ median: number; count: number }>`
+    select * from shipper_waiting(${sides.shipper.companyId})`.execute(t.db);
+  expect(rows).toEqual([{ median: 15, count: 2 }]);
 });
 
 it('a record counts what two companies did with each other this quarter, and nothing invented without any', async () => {

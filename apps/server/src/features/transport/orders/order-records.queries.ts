@@ -6,10 +6,8 @@ import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { confirmedOf } from '../../trade/awards/exports.ts';
 import type { Pair } from '../../trade/cooperations/exports.ts';
+import { waitedMinutes, waitingEnds } from './waiting.queries.ts';
 
-/** Both ends of a trip, each once the vehicle has left it. */
-const ends = sql`(values (o.at_loading_at, o.departed_at), (o.at_unloading_at, coalesce(o.handed_over_at, o.signed_at))) w (since, until)`;
-const minutes = sql`extract(epoch from w.until - w.since) / 60`;
 const waited = sql`count(*)::int as count, round(percentile_cont(0.5) within group (order by minutes))::int as median,
   floor(max(minutes))::int as longest, (count(*) filter (where minutes > free_minutes))::int as over`;
 
@@ -18,7 +16,7 @@ type Waited = Omit<ShipperWaiting, 'shipper'>;
 export const listShipperWaiting = async (db: Db, fleetId: string, limit: number): Promise<ShipperWaiting[]> => {
   const { rows } = await sql<Waited & { id: string; name: string }>`
     with waits as materialized (
-      select o.shipper_id, ${minutes} as minutes, o.free_minutes from orders o cross join lateral ${ends}
+      select o.shipper_id, ${waitedMinutes} as minutes, o.free_minutes from orders o cross join lateral ${waitingEnds}
       where o.fleet_id = ${fleetId} and o.departed_at > ${nowOfQuery} - make_interval(days => ${WAITING_DAYS})
         and w.since is not null and w.until is not null
     )
@@ -49,7 +47,7 @@ export const readRecord = async (db: Db, { shipperId, fleetId }: Pair): Promise<
         on o.shipper_id = ${shipperId} and o.fleet_id = ${fleetId} and o.created_at > quarter.since - interval '1 year'
     ),
     waits as materialized (
-      select ${minutes} as minutes, o.free_minutes from dealt o cross join lateral ${ends}
+      select ${waitedMinutes} as minutes, o.free_minutes from dealt o cross join lateral ${waitingEnds}
       where w.since is not null and w.until >= o.since
     )
     select (select day::text from quarter) as since,

@@ -7,6 +7,7 @@ import type { MilestoneKind } from '@rfb/contract/transport/orders/order.labels.
 import { hasNoDriver } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail, OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import { isPossibleTrip } from '@rfb/contract/transport/orders/travel-time.ts';
+import { waitingSince } from '@rfb/contract/transport/orders/waiting.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -30,11 +31,23 @@ const minutes = (from: string | null, to: string | null, now: string) =>
 
 type Times = Pick<
   rows.OrderRow,
-  'atLoadingAt' | 'departedAt' | 'atUnloadingAt' | 'handedOverAt' | 'signedAt' | 'cancelledAt' | 'now'
+  | 'atLoadingAt'
+  | 'loadFrom'
+  | 'departedAt'
+  | 'atUnloadingAt'
+  | 'deliverFrom'
+  | 'handedOverAt'
+  | 'signedAt'
+  | 'cancelledAt'
+  | 'now'
 >;
-const waitingOf = ({ atLoadingAt, departedAt, atUnloadingAt, handedOverAt, signedAt, cancelledAt, now }: Times) => ({
-  loading: minutes(atLoadingAt, departedAt ?? cancelledAt, now),
-  unloading: minutes(atUnloadingAt, handedOverAt ?? signedAt ?? cancelledAt, now),
+const waitingOf = ({ departedAt, handedOverAt, signedAt, cancelledAt, now, ...order }: Times) => ({
+  loading: minutes(waitingSince(order.atLoadingAt, order.loadFrom), departedAt ?? cancelledAt, now),
+  unloading: minutes(
+    waitingSince(order.atUnloadingAt, order.deliverFrom),
+    handedOverAt ?? signedAt ?? cancelledAt,
+    now,
+  ),
 });
 
 const rowOf = (order: rows.OrderRow, trip: OrderItem['trip'], { at }: Settings) => ({
@@ -167,6 +180,7 @@ export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer:
       ...{ id, kind, at, place, note, resolvedAt, resolution, ...recordedBy(row) },
       photos: shownPhotos(({ exceptionId }) => exceptionId === id),
     })),
+    firstPromisedAt: order.firstPromisedAt,
     receipt: (await findReceipt(db, order.id)) ?? null,
     cancelRequest: cancelRequestOf(order),
     cancelReason: order.cancelReason,

@@ -81,6 +81,24 @@ describe('the plan of a trip', () => {
   });
 });
 
+describe('the promise of a trip', () => {
+  it('follows a vehicle that replaces another; a fleet that swaps to be late is still late', async () => {
+    const order = await make.dispatched();
+    const { promisedAt } = await make.get(order.orderId, order.shipper);
+    for (const kind of ['at_loading', 'departed'] as const) await make.report(order, kind);
+    await sql`update orders set promised_at = app_now() - interval '1 hour' where id = ${order.orderId}`.execute(t.db);
+    const before = (await make.get(order.orderId, order.shipper)).promisedAt;
+    const swapped = await make.dispatch(order, { startsAt: hoursFromNow(0), endsAt: hoursFromNow(20) });
+    expect(swapped.msg).toBe('');
+    expect(promisedAt).not.toBe(null);
+    const seen = await make.get(order.orderId, order.shipper);
+    expect(Date.parse(seen.promisedAt ?? '')).toBeGreaterThan(Date.now() + 19 * 3_600_000);
+    expect(seen.firstPromisedAt).toBe(before);
+    await make.report(order, 'at_unloading');
+    expect(await eventOf(order)).toMatchObject({ good: 0 });
+  });
+});
+
 describe('departure in the console', () => {
   it('needs the pickup code the shipper asked for; wrong ones are counted', async () => {
     const order = await make.created();

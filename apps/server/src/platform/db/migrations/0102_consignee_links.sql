@@ -17,3 +17,6 @@ alter table order_milestones add constraint order_milestones_by_side_check
 alter table order_exceptions drop constraint order_exceptions_by_side_check;
 alter table order_exceptions add constraint order_exceptions_by_side_check
   check (by_side in ('fleet', 'driver', 'shipper', 'office', 'system', 'consignee'));
+
+-- The promise follows a vehicle that replaces another; punctuality still counts from the first one.
+alter table orders add column first_promised_at timestamptz;

@@ -55,6 +55,8 @@ type Orders = {
   deliverFrom: string | null;
   deliverTo: string | null;
   promisedAt: string | null;
+  /** Before a replacement moved it. */
+  firstPromisedAt: string | null;
   loadingContact: Generated<string>;
   loadingPhone: Generated<string>;
   unloadingContact: Generated<string>;
@@ -252,7 +254,12 @@ type OrderFacts = Selectable<
     | 'atUnloadingAt'
     | 'signedAt'
   >
->;
+> & {
+  /** From when waiting counts at each end, and when it ended at the second. */
+  loadingSince: string | null;
+  unloadingSince: string | null;
+  unloadedAt: string | null;
+};
 /** View: a rating with its order. */
 type RatingFacts = Selectable<Pick<Ratings, 'id' | 'companyId' | 'stars' | 'ratedAt' | 'hiddenAt'>> & {
   orderId: string | null;

@@ -1,14 +1,14 @@
 // The seven stations of an order in a list, with one remark below the station it concerns.
 import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { latenessOf } from '@rfb/contract/transport/orders/lateness.ts';
 import {
-  DISPATCH_HOURS_AHEAD,
   exceptionKinds,
   type MilestoneKind,
   type OrderSide,
   orderSides,
   RECEIPT_HOURS,
 } from '@rfb/contract/transport/orders/order.labels.ts';
-import { beforeSigning, dueToArrive, endings } from '@rfb/contract/transport/orders/order.states.ts';
+import { beforeArrival, beforeSigning, endings } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import { lateText, leftText, minutesText, momentText, overMinutes, waitingText } from './order-times.ts';
 
@@ -38,9 +38,6 @@ type RowStation = {
 type Remark = { at: Key; text: string; isUrgent: boolean };
 const HOUR_MS = 3_600_000;
 
-const isSoon = ({ loadFrom }: OrderItem, now: string) =>
-  loadFrom !== null && Date.parse(loadFrom) - Date.parse(now) < DISPATCH_HOURS_AHEAD * HOUR_MS;
-
 const waitingOf = ({ status, waiting, isReceiptMissing }: OrderItem) => {
   if (isReceiptMissing) return null;
   if (status === 'loading') return waiting.loading;
@@ -53,7 +50,8 @@ const isReceiptLate = ({ isReceiptMissing, times }: OrderItem, now: string) =>
 const remarksOf = (item: OrderItem, now: string, current: Key): Remark[] => {
   const { openException, status, deliverTo, promisedAt, completesAt } = item;
   const waited = waitingOf(item);
-  const late = isOneOf(dueToArrive, status) ? lateText(deliverTo ?? promisedAt, now) : '';
+  const lateness = latenessOf(item, now);
+  const late = isOneOf(beforeArrival, status) ? lateText(deliverTo ?? promisedAt, now) : '';
   const loadingIn = item.loadFrom === null ? 0 : (Date.parse(item.loadFrom) - Date.parse(now)) / 60_000;
   const all: (Remark | false)[] = [
     item.cancelAskedBy !== null && {
@@ -72,12 +70,12 @@ const remarksOf = (item: OrderItem, now: string, current: Key): Remark[] => {
         text: waitingText(waited, item.terms),
         isUrgent: overMinutes(waited, item.terms) > 0,
       },
-    status === 'created' &&
-      isSoon(item, now) && {
-        at: 'at_loading',
-        text: loadingIn > 0 ? `还剩 ${minutesText(loadingIn)}` : '装货时间已到',
-        isUrgent: true,
-      },
+    lateness === 'dispatch' && {
+      at: 'at_loading',
+      text: item.loadFrom === null ? '一直未派车' : loadingIn > 0 ? `还剩 ${minutesText(loadingIn)}` : '装货时间已到',
+      isUrgent: true,
+    },
+    lateness === 'departure' && { at: 'departed', text: `未按时出发，${lateText(item.loadTo, now)}`, isUrgent: true },
     item.isReceiptMissing && { at: 'signed', text: '待回单', isUrgent: isReceiptLate(item, now) },
     late !== '' && { at: 'at_unloading', text: late, isUrgent: true },
     status === 'signed' &&
@@ -125,5 +123,5 @@ export const needsAttention = (item: OrderItem, side: OrderSide, now: string) =>
   if (!isOneOf(beforeSigning, status)) return false;
   if (openException !== null || (cancelAskedBy !== null && cancelAskedBy !== side)) return true;
   if (isReceiptLate(item, now)) return true;
-  return (status === 'created' && isSoon(item, now)) || overMinutes(waitingOf(item) ?? 0, item.terms) > 0;
+  return latenessOf(item, now) !== null || overMinutes(waitingOf(item) ?? 0, item.terms) > 0;
 };

@@ -79,6 +79,12 @@ describe('the driver’s page', () => {
     expect(textOf(states['a tap to take back'] ?? stateOf())).toContain('已记录 到装货点 12:20撤回 9');
   });
 
+  it('counts the waiting of a vehicle that came early from when the window opens', () => {
+    const arrived = { kind: 'at_loading' as const, at: '2026-11-14T03:00:00.000Z', place: '', note: '', photoCount: 0 };
+    const order = driverOrder({ ...loading, needsPickupCode: false, milestones: [arrived] });
+    expect(textOf(stateOf({ order }))).toContain('早到了，等待从窗口开始的 12:00 起算已等待 0:20');
+  });
+
   it('derives the trip from the order and the taps; a refused one moves nothing', () => {
     const refused = aTap('at_loading', { refused: { message: '不行', field: '' } });
     expect(tripOf(driverOrder(), [refused]).next).toEqual(['at_loading']);

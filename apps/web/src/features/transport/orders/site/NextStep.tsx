@@ -3,6 +3,7 @@
 import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
 import { milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
+import { waitingSince } from '@rfb/contract/transport/orders/waiting.ts';
 import { clockOf } from '../../../../site/format.ts';
 import type { Actions } from './actions.ts';
 import * as styles from './driver.module.css';
@@ -11,19 +12,21 @@ import { endOf, isLoadingEnd, minutesText, receiptWords, spanText, stepWords } f
 
 type Props = { state: DriverState; order: DriverOrder; trip: TripView; act: Actions };
 
-type Waited = { trip: TripView; step: TripStep; now: string; freeMinutes: number };
-const Waiting = ({ trip, step, now, freeMinutes }: Waited) => {
+type Waited = { trip: TripView; step: TripStep; now: string; order: DriverOrder };
+const Waiting = ({ trip, step, now, order }: Waited) => {
   const kind = isLoadingEnd(step) ? 'at_loading' : 'at_unloading';
   const arrived = trip.steps.find((one) => one.kind === kind);
-  if (!arrived) return null;
+  const since = waitingSince(arrived?.at ?? null, isLoadingEnd(step) ? order.loadFrom : order.deliverFrom);
+  if (!arrived || since === null) return null;
   return (
     <>
       <p>
-        从 <time>{clockOf(arrived.at)}</time> 到达起算等待
+        {since === arrived.at ? '从' : '早到了，等待从窗口开始的'} <time>{clockOf(since)}</time>{' '}
+        {since === arrived.at ? '到达起算等待' : '起算'}
       </p>
       <p className={styles.boardFacts}>
-        <span>已等待</span> <b className="num">{spanText(arrived.at, now)}</b> <span>免费</span>{' '}
-        <b className="num">{minutesText(freeMinutes)}</b>
+        <span>已等待</span> <b className="num">{spanText(since, now)}</b> <span>免费</span>{' '}
+        <b className="num">{minutesText(order.terms.freeMinutes)}</b>
       </p>
     </>
   );
@@ -76,9 +79,7 @@ export const NextStep = ({ state, order, trip, act }: Props) => {
     <section className={`sign-board ${styles.board}`}>
       <p className={styles.mute}>下一步</p>
       <h2>{title}</h2>
-      {isThere && !isHandedOver(trip) && (
-        <Waiting trip={trip} step={step} now={state.now} freeMinutes={order.terms.freeMinutes} />
-      )}
+      {isThere && !isHandedOver(trip) && <Waiting trip={trip} step={step} now={state.now} order={order} />}
       {!isThere && <Where order={order} step={step} />}
       {order.message !== '' && <p>调度留言：{order.message}</p>}
       {order.needsPickupCode && trip.next.includes('departed') && <PickupCode state={state} act={act} />}

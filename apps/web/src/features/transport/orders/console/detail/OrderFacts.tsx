@@ -36,6 +36,13 @@ const co2e = (order: OrderDetail): ReactNode =>
     </>
   );
 
+const promiseText = ({ promisedAt, firstPromisedAt }: OrderDetail) => {
+  const shown = `${shortTimeText(promisedAt ?? '')} 前送达`;
+  return firstPromisedAt && firstPromisedAt !== promisedAt
+    ? `${shown}（改派前承诺 ${shortTimeText(firstPromisedAt)}，准时按改派前计）`
+    : shown;
+};
+
 const factsOf = (order: OrderDetail): [string, ReactNode][] => [
   ['货物', [order.cargo, loadText(order)].filter(Boolean).join('　')],
   ['要求车型', vehicleText(order) || '不限'],
@@ -43,7 +50,7 @@ const factsOf = (order: OrderDetail): [string, ReactNode][] => [
   ...(order.dangerClass ? [['危险货物', dangerClasses[order.dangerClass]] as [string, ReactNode]] : []),
   ['装货时间', timesOf(order.loadFrom, order.loadTo, order.loadingWindow)],
   ['送达时间', timesOf(order.deliverFrom, order.deliverTo, order.unloadingWindow)],
-  ...(order.promisedAt ? [['车队承诺', num(`${shortTimeText(order.promisedAt)} 前送达`)] as [string, ReactNode]] : []),
+  ...(order.promisedAt ? [['车队承诺', num(promiseText(order))] as [string, ReactNode]] : []),
   ['装货联系人', contact(order.loadingContact)],
   ['卸货联系人', contact(order.unloadingContact)],
   ['运价', num(unitPriceText(order.priceE4, order.unit))],

@@ -49,7 +49,7 @@ export const WaitingPanel = ({ order }: { order: OrderDetail }) => {
           <Bar key={end.name} {...end} scale={scale} order={order} />
         ))}
       </ul>
-      <p className={styles.note}>由到达和离开两个里程碑相减得出，不能手工修改。</p>
+      <p className={styles.note}>从到达起算，早到的从窗口开始起算；由里程碑相减得出，不能手工修改。</p>
     </Panel>
   );
 };

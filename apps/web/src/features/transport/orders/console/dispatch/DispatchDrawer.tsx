@@ -139,11 +139,11 @@ const Checks = ({ checks }: { checks: Check[] }) => (
       派车检查 <small>提交时再查一次</small>
     </h3>
     <ul className={styles.checks}>
-      {checks.map(({ text, isDone }) => (
-        <li key={text} className={cx(isDone && styles.done)}>
+      {checks.map(({ text, isDone, isBad }) => (
+        <li key={text} className={cx(isDone && styles.done, isBad && styles.bad)}>
           <i aria-hidden="true" />
           {text}
-          <span className="only-read">{isDone ? '，已满足' : '，待选择'}</span>
+          <span className="only-read">{isDone ? '，已满足' : isBad ? '，不符合，请与货主商定' : '，待选择'}</span>
         </li>
       ))}
     </ul>
@@ -204,7 +204,7 @@ export const DispatchDrawer = ({ order, onClose }: { order: OrderDetail; onClose
             {order.terms.linkHours} 小时失效。
           </p>
         </div>
-        <Checks checks={checksOf(order, dispatch)} />
+        <Checks checks={checksOf(order, dispatch, plan)} />
       </div>
     </Drawer>
   );

@@ -85,10 +85,22 @@ describe('a choice', () => {
     expect(isComplete({ vehicle: tractor, trailer, driver: driver() })).toBe(true);
   });
 
+  it('planned past the shipper’s window is a check that says so', () => {
+    const windows = { loadTo: '2026-11-15T10:00:00.000Z', deliverTo: '2026-11-16T10:00:00.000Z' };
+    const order = { weightKg: null, dangerClass: null, temperature: '', ...windows };
+    const nobody = { vehicle: undefined, trailer: undefined, driver: undefined };
+    const bad = (from: string, to: string) =>
+      checksOf(order, nobody, { from, to }).flatMap(({ text, isBad }) => (isBad ? [text] : []));
+    expect(bad('2026-11-15T09:00:00.000Z', windows.deliverTo)).toEqual([]);
+    expect(bad('2026-11-15T11:00:00.000Z', '2026-11-16T10:05:00.000Z')).toEqual([
+      ...['开始晚于装货窗口 11-15 18:00', '计划送达晚于货主窗口 11-16 18:00'],
+    ]);
+  });
+
   it('compares the load with whatever carries it', () => {
-    const order = { weightKg: 22_000, dangerClass: null, temperature: '' };
+    const order = { weightKg: 22_000, dangerClass: null, temperature: '', loadTo: null, deliverTo: null };
     const load = (chosen: Parameters<typeof checksOf>[1]) =>
-      checksOf(order, chosen).find(({ text }) => text.includes('吨'));
+      checksOf(order, chosen, undefined).find(({ text }) => text.includes('吨'));
     expect(load({ vehicle: tractor, trailer: undefined, driver: undefined })).toEqual({
       text: '载质量不小于 22 吨',
       isDone: false,

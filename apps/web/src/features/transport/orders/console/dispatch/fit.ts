@@ -3,6 +3,8 @@ import { classesFor, mayDrive } from '@rfb/contract/fleet/drivers/licence-classe
 import { tons, vehicleTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import type { DriverCandidate, VehicleCandidate } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
+import { shortTimeText } from '../../../../../lib/moments.ts';
+import type { Plan } from './plan.ts';
 
 /** Licence classes depend on the chosen vehicle, so they are compared here and again by the server. */
 export const withLicence = (driver: DriverCandidate, vehicle: VehicleCandidate | undefined): DriverCandidate => {
@@ -31,15 +33,38 @@ const loadCheck = ({ weightKg }: Pick<OrderDetail, 'weightKg'>, carrier: Vehicle
     : `载质量 ${tons(carrier.approvedLoadKg)} ≥ ${tons(weightKg)} 吨`;
 };
 
-export type Check = { text: string; isDone: boolean };
+/** `isBad`: against what the shipper asked for; it may still be sent. */
+export type Check = { text: string; isDone: boolean; isBad?: true };
+
+/** Nothing where no window was agreed. */
+const windowChecks = ({ loadTo, deliverTo }: Windows, { from, to }: Plan): Check[] => [
+  ...(loadTo === null
+    ? []
+    : [
+        from <= loadTo
+          ? { text: '开始不晚于装货窗口', isDone: true }
+          : bad(`开始晚于装货窗口 ${shortTimeText(loadTo)}`),
+      ]),
+  ...(deliverTo === null
+    ? []
+    : [
+        to <= deliverTo
+          ? { text: '计划送达在货主窗口内', isDone: true }
+          : bad(`计划送达晚于货主窗口 ${shortTimeText(deliverTo)}`),
+      ]),
+];
+const bad = (text: string): Check => ({ text, isDone: false, isBad: true });
+type Windows = Pick<OrderDetail, 'loadTo' | 'deliverTo'>;
 
 /** Candidates with an obstacle cannot be chosen, so a check is done as soon as its part is chosen. */
-export const checksOf = (order: Pick<OrderDetail, 'weightKg' | 'dangerClass' | 'temperature'>, chosen: Chosen) => {
+type Checked = Pick<OrderDetail, 'weightKg' | 'dangerClass' | 'temperature'> & Windows;
+export const checksOf = (order: Checked, chosen: Chosen, plan: Plan | undefined) => {
   const { vehicle, trailer, driver } = chosen;
   const carrier = needsTrailer(vehicle) ? trailer : vehicle;
   const hasVehicles = carrier !== undefined;
   const special = [order.dangerClass && '危险货物', order.temperature && '温控'].filter(Boolean).join('、');
   const checks: Check[] = [
+    ...(plan ? windowChecks(order, plan) : []),
     { text: '归本车队', isDone: hasVehicles && driver !== undefined },
     { text: '时间不重叠', isDone: hasVehicles && driver !== undefined },
     { text: '车辆证照有效至送达', isDone: hasVehicles },
