@@ -2,7 +2,7 @@
 import { ASSUMED_ORDERS, ASSUMED_RECORDS, ASSUMED_SHARE } from './credits.ts';
 import { creditRule, REFERENCE_YUAN } from './weights.ts';
 
-const { perMonth, perYear, fullMonths, months, leastBad } = creditRule;
+const { perMonth, fullMonths, months, leastBad } = creditRule;
 
 export const creditFormula =
   `每项得分 = 权重 ×（${ASSUMED_ORDERS * ASSUMED_SHARE} + 做到）÷（${ASSUMED_ORDERS} + 总数）；` +
@@ -17,7 +17,7 @@ export const creditRules: readonly { title: string; text: string }[] = [
   },
   {
     title: '同一家有上限',
-    text: `与同一家对方做到的，每项每月最多计 ${perMonth} 单，合计最多 ${perYear} 单；超过时做到与没做到按同一比例折算。`,
+    text: `与同一家对方做到的，每项每月最多计 ${perMonth} 单，超过时做到与没做到按同一比例折算。`,
   },
   {
     title: '越近越重',

@@ -58,16 +58,16 @@ const shareWith = (list: MonthTally[]) => {
 };
 
 describe('a partner', () => {
-  it('counts up to three orders a month and twelve in all, older months half', () => {
+  it('counts up to two orders a month, older months half, and so eighteen in all', () => {
     const month = (age: number, kept: number) => ({ age, good: kept, bad: 0 });
-    expect(partnerEvents([month(0, 20)])).toEqual({ good: 3, count: 3 });
+    expect(partnerEvents([month(0, 20)])).toEqual({ good: 2, count: 2 });
     expect(partnerEvents([month(5, 2), month(6, 2), month(12, 2)])).toEqual({ good: 3, count: 3 });
-    expect(partnerEvents(Array.from({ length: 12 }, (_, age) => month(age, 5)))).toEqual({ good: 12, count: 12 });
+    expect(partnerEvents(Array.from({ length: 12 }, (_, age) => month(age, 5)))).toEqual({ good: 18, count: 18 });
   });
 
   it('keeps the share earned there when it has more than the cap', () => {
     const { good: kept, count } = partnerEvents([{ age: 0, good: 95, bad: 5 }]);
-    expect([kept, kept / count]).toEqual([3, expect.closeTo(0.95, 9)]);
+    expect([kept, kept / count]).toEqual([2, expect.closeTo(0.95, 9)]);
     expect(partnerEvents([{ age: 0, good: 0, bad: 40 }])).toEqual({ good: 0, count: 40 });
   });
 

@@ -9,9 +9,8 @@ export const creditRule = {
   leastBad: 0.2,
   /** An arrival only the fleet itself recorded. */
   ownRecord: 0.5,
-  /** Good events of one partner count up to this weight in a month, and in all months. */
-  perMonth: 3,
-  perYear: 12,
+  /** Good events of one partner count up to this weight in a month, and so up to nine times as much in all months. */
+  perMonth: 2,
   /** Events of the months before these count half, older than `months` not at all. The present month is the first. */
   fullMonths: 6,
   months: 12,
@@ -67,27 +66,24 @@ export const ageInMonths = (month: string, thisMonth: string) => {
   return (thisYear - year) * 12 + thisOf - of;
 };
 
-/** Above the cap good and bad events are reduced alike. */
-const capped = ({ good, bad }: Weights, cap: number): Weights =>
-  good > cap ? { good: cap, bad: (bad * cap) / good } : { good, bad };
-
 /**
- * What the months of one partner add to a component. Each cap reduces its good and bad events alike, so that a fleet with one
- * customer keeps the share it earned there; nobody else's praise makes a bad event lighter. Each month is capped by itself: else
- * a good event in another month could lower the score.
+ * What a partner's events of one month count for. Above the cap good and bad ones are reduced alike, so that a fleet with one
+ * customer keeps the share it earned there; nobody else's praise makes a bad event lighter.
  */
+const monthEvents = ({ good, bad }: Weights): Weights =>
+  good > creditRule.perMonth ? { good: creditRule.perMonth, bad: (bad * creditRule.perMonth) / good } : { good, bad };
+
+/** What the months of one partner add to a component. */
 export const partnerEvents = (months: readonly MonthTally[]): CreditEvents => {
-  const sum = { good: 0, bad: 0 };
+  const sum = { good: 0, count: 0 };
   for (const month of months) {
-    const { good, bad } = capped(month, creditRule.perMonth);
+    const { good, bad } = monthEvents(month);
     sum.good += ageFactor(month.age) * good;
-    sum.bad += ageFactor(month.age) * bad;
+    sum.count += ageFactor(month.age) * (good + bad);
   }
-  const { good, bad } = capped(sum, creditRule.perYear);
-  return { good, count: good + bad };
+  return sum;
 };
 
-/** Whether a cap reduces the events of one of these months. */
+/** Whether the cap reduces the events of a month. */
 export const isCapped = (months: readonly MonthTally[], age: number) =>
-  months.some((month) => month.age === age && month.good > creditRule.perMonth) ||
-  partnerEvents(months).good >= creditRule.perYear;
+  months.some((month) => month.age === age && month.good > creditRule.perMonth);

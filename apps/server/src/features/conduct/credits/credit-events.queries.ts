@@ -148,7 +148,7 @@ export const tallyKey = ({ component, partnerId }: OfPartner) => `${component} $
 /** What the partners of these events add to the components the events belong to, by months. */
 export const listTallies = async (db: Db, companyId: string, events: readonly OfPartner[]) => {
   const { rows } = await sql<OfPartner & Tally>`
-    select t.component, t.partner_id, t.month, t.good / 1000000 as good, t.bad / 1000000 as bad
+    select t.component, t.partner_id, t.month, t.good / 1000000::float8 as good, t.bad / 1000000::float8 as bad
     from (select app_now() as moment offset 0) clock cross join lateral credit_tallies_at(${companyId}, clock.moment) t
     where t.component = any(${[...new Set(events.map(({ component }) => component))]}::text[])
       and t.partner_id = any(${[...new Set(events.map(({ partnerId }) => partnerId))]}::text[])`.execute(db);

@@ -56,6 +56,8 @@ it('an upgrade weighs the events there are and keeps what counted before', async
     { component: 'punctuality', good: 750_000, bad: 500_000, kept: 2, count: 3 },
     { component: 'rating', good: 375_000, bad: 125_000, kept: 0, count: 1 },
   ]);
+  const sums = 'select component, good::int, bad::int, kept, count from credit_sums order by component';
+  expect((await client.query(sums)).rows).toEqual((await client.query(months)).rows);
   expect((await client.query('select counted from credit_rule_changes')).rows).toEqual([
     { counted: { punctuality: { good: 4, count: 5 }, rating: { good: 1.75, count: 2 } } },
   ]);

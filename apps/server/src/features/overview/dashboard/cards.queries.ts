@@ -110,7 +110,7 @@ export const countTradeTrend = async (db: Db) => {
           'completed', (select count(*) from orders o where o.completed_at >= since and o.completed_at < until)
         ) order by month) from months) as months,
       (select jsonb_build_object('good', coalesce(sum(m.kept), 0), 'of', coalesce(sum(m.count), 0))
-        from credit_months m join companies c on c.id = m.company_id and c.type = 'fleet'
+        from credit_sums m join companies c on c.id = m.company_id and c.type = 'fleet'
         where m.component = 'punctuality' and m.month >= (select min(starts)::date from months)) as arrivals`,
   );
   return theOnly(rows);

@@ -79,8 +79,8 @@ create index credit_events_of on credit_events (company_id, component, at desc, 
 -- A merge replaces the partner.
 create index credit_events_partner on credit_events (partner_id);
 
--- The weights of a company's events by month of Shanghai, component and partner, in millionths, and how many there were: a score
--- then reads a row for each partner and month instead of each event. Kept by triggers that fire for every writer.
+-- The weights of a company's events by month of Shanghai, component and partner, in millionths, and how many there were. Kept by
+-- triggers that fire for every writer.
 create table credit_months (
   company_id text not null references companies,
   month date not null,
@@ -98,3 +98,18 @@ select e.company_id, (date_trunc('month', e.at at time zone 'Asia/Shanghai'))::d
   sum(w.kept), sum(w.missed), count(*) filter (where e.good = 1), count(*)
 from credit_events e cross join lateral credit_weight(e.component, e.good, e.amount_fen, e.basis) w
 where e.set_aside_at is null and e.basis in ('full', 'ownRecord') group by 1, 2, 3, 4;
+
+-- The same of all partners together, each up to the cap of a month: a score reads a row for each month instead of each partner.
+create table credit_sums (
+  company_id text not null references companies,
+  month date not null,
+  component text not null,
+  good bigint not null,
+  bad bigint not null,
+  kept integer not null,
+  count integer not null,
+  primary key (company_id, month, component)
+);
+insert into credit_sums (company_id, month, component, good, bad, kept, count)
+select m.company_id, m.month, m.component, sum(c.kept), sum(c.missed), sum(m.kept), sum(m.count)
+from credit_months m cross join lateral credit_capped(m.good, m.bad) c group by 1, 2, 3;

@@ -177,6 +177,7 @@ export type ConductTables = {
   creditEvents: CreditEvents;
   creditMonths: CreditMonths;
   creditMonthSums: CreditMonths;
+  creditSums: Omit<CreditMonths, 'partnerId'>;
   creditRuleChanges: CreditRuleChanges;
   creditAppeals: CreditAppeals;
   creditAppealFiles: { appealId: string; fileId: string };

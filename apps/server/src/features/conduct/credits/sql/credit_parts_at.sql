@@ -1,19 +1,22 @@
--- Good events and events of every component, weighted, as they counted at a moment. Those of trade: older months half, those of
--- one partner up to a cap, above which good and bad ones are reduced alike (the contract's partnerEvents says the same). The
--- card has no history: it is as it is now.
+-- Good events and events of every component, weighted, as they counted at a moment: those of trade by months, older ones half, as
+-- the contract's partnerEvents says. The card has no history: it is as it is now.
 create or replace function credit_parts_at(whose text, moment timestamptz)
 returns table (component text, good float8, count float8, events integer) language sql stable as $$
-  with partners as (
-    select t.component, sum(f.factor * least(3000000, t.good)) as good, sum(t.events) as events,
-      sum(f.factor * t.bad * case when t.good > 3000000 then 3000000 / t.good else 1 end) as bad
-    from (select (date_trunc('month', moment at time zone 'Asia/Shanghai') - interval '6 months')::date as month offset 0) half
-    cross join credit_tallies_at(whose, moment) t
-    cross join lateral (select case when t.month > half.month then 1 else 0.5::float8 end as factor) f
-    group by t.component, t.partner_id
-  ), trade as (
-    select p.component, sum(least(12000000, p.good)) / 1000000 as good, sum(p.events)::int as events,
-      sum(case when p.good > 12000000 then 12000000 * (1 + p.bad / p.good) else p.good + p.bad end) / 1000000 as count
-    from partners p group by p.component
+  with trade as (
+    select t.component, sum(t.count)::int as events, sum(f.factor * t.good) / 1000000 as good,
+      sum(f.factor * (t.good + t.bad)) / 1000000 as count
+    from (select date_trunc('month', moment at time zone 'Asia/Shanghai') as month offset 0) now
+    cross join lateral (
+      select s.component, s.month, s.good, s.bad, s.count from credit_sums s
+      where s.company_id = whose and s.month <= now.month::date and s.month > (now.month - interval '12 months')::date
+      union all
+      select 'bidding', a.month, c.kept, c.missed, a.count
+      from credit_awards_at(whose, moment) a cross join lateral credit_capped(a.good, a.bad) c
+    ) t
+    cross join lateral (
+      select case when t.month > (now.month - interval '6 months')::date then 1 else 0.5::float8 end as factor
+    ) f
+    group by t.component
   ), held as (
     -- Counted from the day the office knew the paper, over all copies of a kind; a day two of them cover counts once.
     select d.kind, daterange(greatest(min(d.added_at at time zone 'Asia/Shanghai')::date,
