@@ -25,6 +25,7 @@ import {
 import { awardLot, confirmAward } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import { answerQuestion, askQuestion } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import * as disputes from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
+import * as charges from '@rfb/contract/transport/orders/charges.endpoints.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import * as payments from '@rfb/contract/transport/orders/payments.endpoints.ts';
 import { sql } from 'kysely';
@@ -339,6 +340,11 @@ describe('to-dos of orders', () => {
     expect([await openOf(fleet, 'order.paid', orderId), await openOf(shipper, 'order.overdue', orderId)]).toEqual([
       0, 0,
     ]);
+    const charge = { kind: 'waiting' as const, amountFen: 20_000, note: '卸货等待超过六小时' };
+    const { charges: proposed } = (await t.call(charges.proposeCharge, { params, body: charge }, fleet)).data;
+    expect(await openOf(shipper, 'order.charged', orderId)).toBe(1);
+    await t.call(charges.withdrawCharge, { params: { orderId, chargeId: proposed[0]?.id ?? '' } }, fleet);
+    expect(await openOf(shipper, 'order.charged', orderId)).toBe(0);
     const facts = '卸货等待超过六小时，拒绝签认等待费';
     const { id } = (await t.call(disputes.openDispute, { params, body: { facts } }, fleet)).data;
     expect([await openOf(shipper, 'order.disputed', orderId), await openOf(admin, 'dispute.opened', id)]).toEqual([

@@ -88,7 +88,7 @@ it('shows the exact score, what is missing to the next grade and what would add 
   expect(text()).toContain('只靠这一项到不了 AAA 级');
   expect(text()).toContain('+0.04');
   expect(text()).toContain('（80 + 做到）÷（100 + 总数）');
-  expect(text()).toContain('每项每月最多计 3 单');
+  expect(text()).toContain('每项每月最多计 2 单');
   expect(document.querySelector('svg title')?.textContent).toContain('2026-10-16 82.10；2026-11-16 83.62');
 });
 
