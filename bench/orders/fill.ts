@@ -10,6 +10,8 @@ const DISPUTED = 20;
 const UNPAID = 900;
 /** Companies on each side; the measured one has a tenth of the orders in the large world. */
 const OTHERS = 9;
+/** Partners that credit events name, more than there are companies: a score must not depend on how many they are. */
+const PARTNERS = 200;
 /** Orders of the measured pair in both worlds, at least. */
 const OWN = 1_000;
 export const RARE_CARGO = '澜舟驰';
@@ -78,9 +80,10 @@ export const fillOrders = async ({ db, people }: BenchServer, count: number) => 
         lateral (values ('created', created_at), ('at_loading', at_loading_at), ('signed', signed_at)) m (kind, at)
       where at is not null`.execute(trx);
     for (const side of [sql.ref('fleet_id'), sql.ref('shipper_id')]) {
-      await sql`insert into credit_events (id, company_id, component, order_id, at, good, words)
-        select ${side} || component || o.id, ${side}, component, o.id, o.completed_at, case when hashtext(o.id) % 20 = 0 then 0 else 1 end, '按约完成'
-        from orders o, unnest(array['fulfilment', 'punctuality', 'complaints']) component
+      await sql`insert into credit_events (id, company_id, component, order_id, at, good, words, partner_id, amount_fen)
+        select ${side} || component || o.id, ${side}, component, o.id, o.completed_at, case when hashtext(o.id) % 20 = 0 then 0 else 1 end, '按约完成',
+          'p' || abs(hashtext(o.id)) % ${PARTNERS}::int, o.amount_fen
+        from orders o, unnest(array['fulfilment', 'punctuality', 'complaints', 'rating']) component
         where o.state = 'completed' and (component = 'fulfilment' or ${side} in (${fleet.companyId}, ${shipper.companyId}))`.execute(
         trx,
       );
