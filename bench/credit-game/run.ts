@@ -1,5 +1,5 @@
 // Searches for the cheapest way to a better credit score by the published rule: in freight per point and per grade.
-import { creditGrades } from '../../packages/contract/src/conduct/credits/credits.ts';
+import { creditGrades } from '../../packages/contract/src/conduct/credits/grades.ts';
 import { creditRule } from '../../packages/contract/src/conduct/credits/weights.ts';
 import { goal } from '../shared/goal.ts';
 import { cheapest } from './search.ts';

@@ -5,7 +5,7 @@ import { Day, Id, Instant, pageOf, pageQuery } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { Appeal, CreditComponentName } from '../credit-appeals/credit-appeals.ts';
 import { creditSteps, eventNotes, eventSources, eventStandings } from './credit-event.labels.ts';
-import { creditGrades } from './credits.ts';
+import { creditGrades } from './grades.ts';
 
 export const Credit = z.strictObject({
   score: z.int(),

@@ -44,10 +44,3 @@ export const exactCreditOf = (events: Partial<Record<CreditComponent, CreditEven
 export const creditScoreOf = (events: Partial<Record<CreditComponent, CreditEvents>>) =>
   // Rounds to six decimals first, because summing in another order must not change the rounding of a half.
   Math.round(Number(exactCreditOf(events).toFixed(6)));
-
-/** The grades of the transport authorities' yearly assessment, each from which score on. */
-export const creditGrades = { AAA: 90, AA: 80, A: 70, B: 60, C: 0 } as const;
-type CreditGrade = keyof typeof creditGrades;
-export const creditGradeNames = Object.keys(creditGrades) as CreditGrade[];
-export const creditGradeOf = (score: number): CreditGrade =>
-  creditGradeNames.find((grade) => score >= creditGrades[grade]) ?? 'C';

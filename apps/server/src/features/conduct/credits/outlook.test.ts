@@ -1,10 +1,6 @@
 // Tests what would raise a score: doing exactly what a step says reaches the next grade, one less does not.
-import {
-  creditComponentNames,
-  creditGrades,
-  creditScoreOf,
-  exactCreditOf,
-} from '@rfb/contract/conduct/credits/credits.ts';
+import { creditComponentNames, creditScoreOf, exactCreditOf } from '@rfb/contract/conduct/credits/credits.ts';
+import { creditGrades } from '@rfb/contract/conduct/credits/grades.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Counted, outlookOf } from './outlook.ts';

@@ -3,12 +3,10 @@ import type { CreditStep } from '@rfb/contract/conduct/credits/credit-event.labe
 import {
   type CreditComponent,
   type CreditEvents,
-  creditGradeNames,
-  creditGradeOf,
-  creditGrades,
   creditScoreOf,
   exactCreditOf,
 } from '@rfb/contract/conduct/credits/credits.ts';
+import { creditGradeNames, creditGradeOf, creditGrades } from '@rfb/contract/conduct/credits/grades.ts';
 
 export type Counted = Partial<Record<CreditComponent, CreditEvents>>;
 type Step = { kind: CreditStep; gain: number; count: number; needed: number | null; until: string | null };

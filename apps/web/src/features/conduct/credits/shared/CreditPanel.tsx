@@ -1,6 +1,6 @@
 // The credit score, and the button that opens its explanation.
 import { getMyCredit } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
-import { creditGradeOf } from '@rfb/contract/conduct/credits/credits.ts';
+import { creditGradeOf } from '@rfb/contract/conduct/credits/grades.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { Panel } from '../../../../ui/Panel.tsx';

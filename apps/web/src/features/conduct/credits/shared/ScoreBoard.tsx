@@ -1,6 +1,7 @@
 // The score with its grade on the scale of grades.
 import type { Credit, CreditReport } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
-import { creditGradeNames, creditGrades, STARTING_CREDIT_SCORE } from '@rfb/contract/conduct/credits/credits.ts';
+import { STARTING_CREDIT_SCORE } from '@rfb/contract/conduct/credits/credits.ts';
+import { creditGradeNames, creditGrades } from '@rfb/contract/conduct/credits/grades.ts';
 import * as styles from './CreditTab.module.css';
 
 const scale = creditGradeNames.toReversed();

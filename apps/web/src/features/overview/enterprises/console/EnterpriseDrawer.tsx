@@ -1,6 +1,6 @@
 // The detail drawer of one enterprise: eight tabs and its actions.
 import { companyTypes } from '@rfb/contract/company-types.ts';
-import { creditGradeOf } from '@rfb/contract/conduct/credits/credits.ts';
+import { creditGradeOf } from '@rfb/contract/conduct/credits/grades.ts';
 import { certificationStatusTag } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import { memberStatusTag } from '@rfb/contract/membership/members/members.labels.ts';
 import { getEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';

@@ -1,5 +1,5 @@
 // Workbench of a member fleet: figures, to-dos, expiring papers, readiness for bidding.
-import { creditGradeOf } from '@rfb/contract/conduct/credits/credits.ts';
+import { creditGradeOf } from '@rfb/contract/conduct/credits/grades.ts';
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import { NO_RATINGS } from '@rfb/contract/fleet/fleets/fleets.labels.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';

@@ -1,6 +1,6 @@
 // A shipper's trade on its workbench: figures, what waits for a decision, what runs.
 
-import { creditGradeOf } from '@rfb/contract/conduct/credits/credits.ts';
+import { creditGradeOf } from '@rfb/contract/conduct/credits/grades.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import type { OrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';

@@ -1,6 +1,6 @@
 // The scorecard of a partner: rating, credit score, and this quarter's dealings with the viewer.
 
-import { creditGradeOf } from '@rfb/contract/conduct/credits/credits.ts';
+import { creditGradeOf } from '@rfb/contract/conduct/credits/grades.ts';
 import { noPayer, type Payer, payerText, shipperWaitingText } from '@rfb/contract/conduct/credits/payer.ts';
 import { DAY_MS } from '@rfb/contract/days.ts';
 import { numberText } from '@rfb/contract/number-text.ts';

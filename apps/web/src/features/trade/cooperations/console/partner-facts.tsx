@@ -1,6 +1,6 @@
 // What the lists and the drawer say about a partner: marks, next expiry, agreement, since when.
 
-import { creditGradeOf } from '@rfb/contract/conduct/credits/credits.ts';
+import { creditGradeOf } from '@rfb/contract/conduct/credits/grades.ts';
 import { DAY_MS } from '@rfb/contract/days.ts';
 import { documentNames, EXPIRING_DAYS, URGENT_DAYS } from '@rfb/contract/membership/documents/document.labels.ts';
 import { AGREEMENT_DAYS } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';

@@ -1,5 +1,5 @@
 // Columns of a fleet's cooperative shippers, and the same row as a card.
-import { creditGradeOf } from '@rfb/contract/conduct/credits/credits.ts';
+import { creditGradeOf } from '@rfb/contract/conduct/credits/grades.ts';
 import { payerText } from '@rfb/contract/conduct/credits/payer.ts';
 import { cooperationStatusTag } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
 import type { Cooperation } from '@rfb/contract/trade/cooperations/cooperations.ts';
