@@ -11,7 +11,7 @@ import { ListPager } from '../../../../ui/ListPager.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './CreditPanel.module.css';
-import { effectText, weightText } from './part-words.ts';
+import { effectText, weightLine } from './part-words.ts';
 
 const PAGE_SIZE = 10;
 
@@ -41,7 +41,7 @@ export const OfficeEvents = ({ companyId }: { companyId: string }) => {
                     <th scope="row">{dayText(event.at)}</th>
                     <td>
                       {creditComponents[event.component].name}：{event.sourceNo} {event.words}
-                      {event.notes.length > 0 && <small className="muted">　计为 {weightText(event)}</small>}
+                      {event.notes.length > 0 && <small className="muted">　{weightLine(event)}</small>}
                     </td>
                     <td>
                       {event.appeal && (

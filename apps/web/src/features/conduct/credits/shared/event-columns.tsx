@@ -8,7 +8,7 @@ import type { Column } from '../../../../ui/DataTable.tsx';
 import * as rowCardsStyles from '../../../../ui/RowCards.module.css';
 import { StateTag, StatusTag } from '../../../../ui/StatusTag.tsx';
 import * as styles from './CreditTab.module.css';
-import { effectText, weightText } from './part-words.ts';
+import { effectText, weightLine } from './part-words.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,7 +32,7 @@ export const eventColumns: Column<CreditEvent>[] = [
             <span className="num">{event.sourceNo}</span>　{event.partner}
           </small>
         )}
-        {event.notes.length > 0 && <small>计为 {weightText(event)}</small>}
+        {event.notes.length > 0 && <small>{weightLine(event)}</small>}
       </span>
     ),
   },
@@ -49,7 +49,7 @@ export const EventCard = (event: CreditEvent) => (
     </span>
     {event.notes.length > 0 && (
       <span className={rowCardsStyles.cardLine}>
-        <small>计为 {weightText(event)}</small>
+        <small>{weightLine(event)}</small>
       </span>
     )}
     <span className={rowCardsStyles.cardLine}>

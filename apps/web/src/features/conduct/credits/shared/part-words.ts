@@ -14,6 +14,9 @@ export const weightText = ({ weight, notes, standing }: CreditEvent) => {
   return `${weight < 0.01 ? '不到 0.01' : twoDecimals(weight)} 单${why && `：${why}`}`;
 };
 
+/** The same as a line of its own. */
+export const weightLine = (event: CreditEvent) => `${event.weight === 0 ? '' : '计为 '}${weightText(event)}`;
+
 const ofShippers: Partial<Record<CreditComponent, string>> = {
   fulfilment: '完成的运单 ÷ 完成与我方取消的运单',
   punctuality: '按期付清的运费 ÷ 到期的运费',
