@@ -11,10 +11,10 @@ import type { ConsigneeActions, ConsigneeState } from './consignee-state.ts';
 import * as styles from './driver.module.css';
 import { SignForm } from './SignForm.tsx';
 import * as waitingStyles from './waiting.module.css';
+import { windowText } from './words.ts';
 
 const expected = ({ deliverFrom, deliverTo, promisedAt, unloadingWindow }: ConsigneeOrder) => {
-  if (deliverFrom && deliverTo)
-    return { name: '约定送达', text: `${shortTimeText(deliverFrom)} – ${shortTimeText(deliverTo)}` };
+  if (deliverFrom && deliverTo) return { name: '约定送达', text: windowText(deliverFrom, deliverTo, '') };
   if (promisedAt) return { name: '车队承诺', text: `${shortTimeText(promisedAt)} 前到` };
   return { name: '约定送达', text: unloadingWindow || '没有约定时间，请问调度' };
 };

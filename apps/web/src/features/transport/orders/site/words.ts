@@ -36,7 +36,7 @@ export const stepTime = (at: string, before: string | undefined) =>
   before !== undefined && dayText(at) === dayText(before) ? clockOf(at) : shortTimeText(at);
 
 /** 11-16 07:00–10:00 */
-const windowText = (from: string | null, to: string | null, words: string) => {
+export const windowText = (from: string | null, to: string | null, words: string) => {
   if (!from || !to) return words;
   return `${shortTimeText(from)}–${dayText(from) === dayText(to) ? clockOf(to) : shortTimeText(to)}`;
 };

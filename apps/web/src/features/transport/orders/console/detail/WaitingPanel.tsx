@@ -20,7 +20,7 @@ type Shown = End & { scale: number; order: OrderDetail };
 const Bar = ({ name, minutes, from, to, scale, order: { terms, now } }: Shown) => {
   const percent = (value: number) => `${Math.min(100, (value / scale) * 100)}%`;
   const over = overMinutes(minutes ?? 0, terms);
-  const leaves = name === '装货' ? '发车' : '签收';
+  const leaves = name === '装货' ? '发车' : '卸完';
   return (
     <li>
       <b>{name}</b>
