@@ -94,9 +94,28 @@ export const tablesOfOrders = (db: Db, companyId: string): Record<string, () => 
   运费付款记录: () =>
     db
       .selectFrom('orderPayments')
-      .select(['orderId', 'amountFen', 'paidOn', 'voucherNo', 'state', 'claimedAt', 'answeredAt', 'answerReason'])
+      .select([
+        'orderId',
+        'amountFen',
+        'paidOn',
+        'voucherNo',
+        'state',
+        'claimedAt',
+        'answeredAt',
+        'answerReason',
+        'reversedAt',
+        'reversalReason',
+      ])
       .where('orderId', 'in', ownOrders(db, companyId))
       .orderBy('claimedAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  运单费用: () =>
+    db
+      .selectFrom('orderCharges')
+      .select(['orderId', 'kind', 'amountFen', 'note', 'side', 'state', 'proposedAt', 'answeredAt', 'answerReason'])
+      .where('orderId', 'in', ownOrders(db, companyId))
+      .orderBy('proposedAt', 'desc')
       .limit(ROW_LIMIT)
       .execute(),
   // What the other side wrote appears once both are shown.

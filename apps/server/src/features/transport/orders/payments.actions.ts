@@ -4,8 +4,8 @@ import { dayOf } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { type PaymentState, paymentStates } from '@rfb/contract/transport/orders/payment.labels.ts';
-import type { PaymentAnswer } from '@rfb/contract/transport/orders/payment.states.ts';
+import { paymentStates } from '@rfb/contract/transport/orders/payment.labels.ts';
+import { countsAsPaid, type PaymentAnswer } from '@rfb/contract/transport/orders/payment.states.ts';
 import type {
   claimPayment as endpoint,
   OrderCharge,
@@ -232,8 +232,6 @@ export const reversePayment = (
     return paymentsOf(trx, settled);
   });
 };
-
-const countsAsPaid = ['claimed', 'confirmed'] as const satisfies readonly PaymentState[];
 
 /** Recorded in time and not denied: whether the fleet has confirmed it is not the shipper's fault. */
 const isPaidInTime = async (trx: Trx, order: OrderRow, dueOn: string) => {

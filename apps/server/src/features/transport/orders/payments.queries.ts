@@ -1,6 +1,6 @@
 // Reads and writes payment records of orders.
 import { OVERDUE_REMINDERS } from '@rfb/contract/transport/orders/payment.labels.ts';
-import type { PaymentAnswer } from '@rfb/contract/transport/orders/payment.states.ts';
+import { countsAsPaid, type PaymentAnswer } from '@rfb/contract/transport/orders/payment.states.ts';
 import { type Insertable, sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
@@ -42,7 +42,7 @@ export const findVoucher = async (trx: Trx, payerId: string, voucherNo: string) 
     .select('o.orderNo')
     .where('p.payerId', '=', payerId)
     .where('p.voucherNo', '=', voucherNo)
-    .where('p.state', 'in', ['claimed', 'confirmed'])
+    .where('p.state', 'in', countsAsPaid)
     .limit(1)
     .executeTakeFirst();
   return found?.orderNo;

@@ -1,7 +1,9 @@
 // What is owed for an order and how it was paid: the shipper records vouchers, the fleet confirms or objects, both agree on charges.
 import { formatFen } from '@rfb/contract/money.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { OrderSide, OrderStatus } from '@rfb/contract/transport/orders/order.labels.ts';
 import { orderPaymentStates } from '@rfb/contract/transport/orders/payment.labels.ts';
+import { countsAsPaid } from '@rfb/contract/transport/orders/payment.states.ts';
 import {
   claimPayment,
   listOrderPayments,
@@ -39,7 +41,7 @@ const dueText = ({ dueOn, daysLeft }: OrderPayments) => {
 };
 
 const stepsOf = ({ state, items, settledOn, openFen }: OrderPayments, side: OrderSide) => {
-  const last = items.findLast((one) => one.state === 'claimed' || one.state === 'confirmed');
+  const last = items.findLast((one) => isOneOf(countsAsPaid, one.state));
   const isClaimed = state === 'claimed';
   return [
     { name: '未付款', state: isClaimed || settledOn ? ('passed' as const) : ('current' as const) },
