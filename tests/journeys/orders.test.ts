@@ -142,6 +142,33 @@ const confirmAward = async (page: Page) => {
   await page.getByText('已确认成交').waitFor();
 };
 
+const payments = (page: Page) => page.getByRole('region', { name: '付款记录' });
+
+const charge = async (page: Page, kind: string, yuan: string) => {
+  await button(payments(page), '提出费用').click();
+  const dialog = page.getByRole('dialog', { name: '提出费用' });
+  await dialog.getByLabel('费用').click();
+  await page
+    .getByRole('option', { name: kind })
+    .or(page.locator('.ant-select-item-option', { hasText: kind }))
+    .last()
+    .click();
+  await dialog.getByLabel('金额（元）').fill(yuan);
+  await dialog.getByLabel('依据').fill('卸货等待五小时，回单有记录');
+  await dialog.getByText(/对方同意后生效/).waitFor();
+  await button(dialog, '提出').click();
+  await payments(page).getByText('待答复').waitFor();
+};
+
+/** Only the other side can: the amount owed follows at once. */
+const accept = async (page: Page, kind: string, amount: string) => {
+  await payments(page).getByText(`${kind} ${amount}`).waitFor();
+  await button(payments(page), `同意 ${amount}`).click();
+  await button(page.getByRole('dialog'), '同意').click();
+  await payments(page).getByText('已同意').waitFor();
+  await payments(page).getByText('其中运费').waitFor();
+};
+
 describe('an order', () => {
   it('goes from the award to the confirmed delivery in the console of both sides', async () => {
     const fleet = await enter(server.url, ACCOUNTS.fleet, { at: '/user/fleet-management/bids' });
@@ -217,7 +244,9 @@ describe('an order', () => {
     await expectAccessible(stranger.page);
     await stranger.close();
 
+    await charge(fleet.page, '等待费', '300');
     await shipper.page.reload();
+    await accept(shipper.page, '等待费', '+¥300.00');
     await button(main(shipper.page), '确认签收').click();
     await button(shipper.page.getByRole('dialog'), '确认签收').click();
     await shipper.page.getByText('已完成', { exact: true }).first().waitFor();
