@@ -32,7 +32,7 @@ export const AgreementOrder = z.strictObject({
 });
 export type AgreementOrder = z.output<typeof AgreementOrder>;
 
-/** The cooperation is active and its agreement is in force. The fleet declines by asking to cancel. */
+/** The cooperation is active and its agreement is in force. An offer: the fleet accepts by dispatching, or declines. */
 export const orderUnderAgreement = defineEndpoint({
   method: 'POST',
   path: '/cooperations/:cooperationId/orders',

@@ -81,6 +81,13 @@ export const nextSteps = (state: OrderState, last: MilestoneKind): readonly Trip
 export const stateAfter = (step: RecordedStep): OrderState =>
   step === 'handed_over' ? 'arrived' : (tripSteps.find(({ kind }) => kind === step)?.state ?? 'created');
 
+/**
+ * An order under an agreement is an offer until the fleet sends a vehicle: either side may still say no, and it costs nobody
+ * credit. What comes from an award was confirmed before.
+ */
+export const isOffer = ({ status, isUnderAgreement }: { status: OrderStatus; isUnderAgreement: boolean }) =>
+  isUnderAgreement && status === 'created';
+
 /** `by`: the side that may do it; both without one. */
 type Move = { from: readonly OrderStatus[]; name: string; by?: OrderSide };
 export const orderMoves = {
@@ -91,7 +98,7 @@ export const orderMoves = {
   raise: { from: beforeSigning, name: '报告异常', by: 'fleet' },
   addReceipt: { from: ['signed'], name: '补充回单照片', by: 'fleet' },
   confirm: { from: ['signed'], name: '确认签收', by: 'shipper' },
-  /** By the shipper alone while it is created; otherwise both must agree. */
+  /** By the shipper alone while it is created, by the fleet alone while it is an offer; otherwise both must agree. */
   cancel: { from: beforeDeparture, name: '取消' },
 } as const satisfies Record<string, Move>;
 export type OrderMove = keyof typeof orderMoves;

@@ -1,12 +1,15 @@
 // Orders the shipper places with a cooperative fleet under their framework agreement.
 import { amountFen } from '@rfb/contract/money.ts';
+import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
 import type { AgreementOrder } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
 import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
+import { orderProblems } from '@rfb/contract/transport/orders/plausible-order.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
+import { findSettingAt } from '../../../platform/settings/setting-at.queries.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { isRegion, regionName } from '../../services/regions/exports.ts';
 import { type AgreementFacts, lockAgreement } from '../../trade/cooperations/exports.ts';
@@ -39,6 +42,9 @@ export const orderUnderAgreement = (
     checkAgreement(agreement);
     const wanted = normalised(schedule);
     checkWindows(wanted, agreement.now);
+    const basis = await findSettingAt(trx, 'cost.line', null);
+    const problems = orderProblems(order, wanted, { line: costLineOf(basis, 'truck', order), now: agreement.now });
+    if (Object.keys(problems).length > 0) refuseFields(problems);
     const row = {
       ...order,
       ...scheduleColumns(wanted),

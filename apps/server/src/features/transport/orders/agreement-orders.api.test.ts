@@ -1,7 +1,7 @@
 // Tests orders the shipper asks for itself: under a framework agreement, and further trips of an award.
 import { pauseCooperation, setAgreement } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
 import { type AgreementOrder, orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
-import { callOrders, listCallable } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { callOrders, cancelOrder, listCallable } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { makeCooperations } from '../../../testing/cooperations.ts';
@@ -44,6 +44,33 @@ describe('an order under a framework agreement', () => {
     expect((await place(cooperationId, shipper, 3)).data.orderIds).toHaveLength(3);
     await t.call(pauseCooperation, { params: { cooperationId }, body: {} }, shipper);
     expect((await place(cooperationId, shipper)).msg).toContain('已暂停');
+  });
+
+  it('is an offer until a vehicle is sent: the fleet declines it alone, and no answer costs credit', async () => {
+    const { shipper, fleet, cooperationId } = await agreed();
+    await setDates(cooperationId, shipper, dayIn(300));
+    const ids = (await place(cooperationId, shipper, 3)).data.orderIds;
+    const [declined = '', withdrawn = '', taken = ''] = ids;
+    const cancel = (orderId: string, person: Person) =>
+      t.call(cancelOrder, { params: { orderId }, body: { reason: '这个价格做不了' } }, person);
+    expect((await cancel(declined, fleet)).data).toMatchObject({ status: 'cancelled' });
+    expect((await cancel(withdrawn, shipper)).data).toMatchObject({ status: 'cancelled' });
+    await make.dispatch({ fleet, orderId: taken });
+    // Accepted by sending a vehicle: now it is a promise, and the other side is asked.
+    expect((await cancel(taken, fleet)).data).toMatchObject({ status: 'dispatched', cancelRequest: { by: 'fleet' } });
+    const events = await t.db.selectFrom('creditEvents').select('id').where('orderId', 'in', ids).execute();
+    expect(events).toEqual([]);
+  });
+
+  it('at an absurd price, weight or time is refused by its field, and nothing is written', async () => {
+    const { shipper, cooperationId } = await agreed();
+    await setDates(cooperationId, shipper, dayIn(300));
+    const absurd = { ...order, priceE4: 1, weightKg: 200_000 };
+    const body = { trips: 1, order: absurd, schedule: schedule() };
+    const refused = await t.call(orderUnderAgreement, { params: { cooperationId }, body }, shipper);
+    const { fields } = refused.data as unknown as { fields: Record<string, string> };
+    expect(Object.keys(fields).sort()).toEqual(['order.priceE4', 'order.weightKg']);
+    expect(await make.listed(shipper)).toEqual([]);
   });
 
   it('runs like any other', async () => {

@@ -1,7 +1,8 @@
-// Cancelling an order: at once by the shipper before dispatch, otherwise a request the other side answers within 72 hours.
+// Cancelling an order: at once by the shipper before dispatch or by the fleet that declines an offer, otherwise a request the other side answers within 72 hours.
 
 import type { NoticeMessage } from '@rfb/contract/services/templates/messages.ts';
 import { CANCEL_REQUEST_HOURS, type OrderSide, orderSides } from '@rfb/contract/transport/orders/order.labels.ts';
+import { isOffer } from '@rfb/contract/transport/orders/order.states.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit, systemContext } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
@@ -31,6 +32,9 @@ const noRequest = { cancelAskedBy: null, cancelAskedReason: '', cancelAskedAt: n
 
 type Cancelled = { side: OrderSide; reason: string; by: By; context: Context };
 
+const isOfferRow = ({ status, cooperationId }: rows.OrderRow) =>
+  isOffer({ status, isUnderAgreement: cooperationId !== null });
+
 const cancel = async (deps: Deps, trx: Trx, order: rows.OrderRow, { side, reason, by, context }: Cancelled) => {
   await rows.changeOrder(trx, order.id, {
     state: 'cancelled',
@@ -44,7 +48,8 @@ const cancel = async (deps: Deps, trx: Trx, order: rows.OrderRow, { side, reason
   await addEnd(deps, trx, order, 'cancelled', order.now, by, `${orderSides[side]}提出：${reason}`);
   await cancelTrip(trx, order.id, `运单 ${order.orderNo} 已取消`, context);
   await revokeLinkOf(trx, order.id);
-  await recordCancellation(deps, trx, order, side, order.now);
+  // Nobody broke a promise by not taking an offer.
+  if (!isOfferRow(order)) await recordCancellation(deps, trx, order, side, order.now);
   await recordAudit(trx, {
     action: 'order.cancelled',
     ...context,
@@ -63,7 +68,7 @@ const tell = (deps: Deps, trx: Trx, order: rows.OrderRow, side: OrderSide, messa
     dedupKey: `order:${order.id}:${order.version}:${message.template}`,
   });
 
-/** The shipper may cancel alone before a vehicle is on its way; afterwards, and for the fleet, the other side must agree. */
+/** The shipper may cancel alone before a vehicle is on its way, the fleet may decline an offer; afterwards, and for the fleet, the other side must agree. */
 export const cancelOrder = (deps: Deps, orderId: string, reason: string, context: AuditContext) => {
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
@@ -73,10 +78,10 @@ export const cancelOrder = (deps: Deps, orderId: string, reason: string, context
     const open = cancelRequestOf(order);
     if (open?.by === side) refuse('wrongState', { msg: '已经提出取消，请等对方答复', data: { status: order.status } });
     if (open) refuse('wrongState', { msg: '对方已经提出取消，请先答复', data: { status: order.status } });
-    if (side === 'shipper' && order.state === 'created') {
+    if ((side === 'shipper' && order.state === 'created') || isOfferRow(order)) {
       await cancel(deps, trx, order, { side, reason, by, context });
-      await tell(deps, trx, order, 'fleet', {
-        template: 'order.cancelledByShipper',
+      await tell(deps, trx, order, otherSide(side), {
+        template: side === 'shipper' ? 'order.cancelledByShipper' : 'order.declined',
         values: { ...laneValues(order), reason },
       });
     } else {

@@ -108,6 +108,15 @@ export const orderMessages = messageTemplates({
     text: '运单 {运单编号}（{装货地} 至 {卸货地}）：货主在派车前取消，原因：{原因}',
     uses: ['orderNo', 'origin', 'destination', 'reason'],
   },
+  'order.declined': {
+    ...party,
+    kind: 'order.cancelled',
+    name: '车队拒单',
+    event: '运单：车队没有接受协议下的运单',
+    title: '车队没有接单',
+    text: '运单 {运单编号}（{装货地} 至 {卸货地}）：车队没有接单，原因：{原因}。可以改价或另找车队。',
+    uses: ['orderNo', 'origin', 'destination', 'reason'],
+  },
   'order.cancelAgreed': {
     ...party,
     kind: 'order.cancelled',

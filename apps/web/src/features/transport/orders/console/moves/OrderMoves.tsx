@@ -1,6 +1,6 @@
 // What either side may do with an order in its state, and the dialog of each.
 
-import { canMoveOrder, type OrderMove, orderMoves } from '@rfb/contract/transport/orders/order.states.ts';
+import { canMoveOrder, isOffer, type OrderMove, orderMoves } from '@rfb/contract/transport/orders/order.states.ts';
 import { dispatchOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { Button } from 'antd';
@@ -22,6 +22,7 @@ const movesOf: Record<'fleet' | 'shipper', OrderMove[]> = {
 
 const nameOf = (order: OrderDetail, move: OrderMove) => {
   if (move === 'dispatch') return order.status === 'created' ? '派车' : '改派';
+  if (move === 'cancel' && order.side === 'fleet' && isOffer(order)) return '拒单';
   if (move === 'cancel') return isCancelledAtOnce(order, order.side) ? '取消运单' : '申请取消';
   if (move === 'report' && order.isReceiptMissing) return '补回单';
   return orderMoves[move].name;

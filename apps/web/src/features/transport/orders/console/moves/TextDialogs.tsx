@@ -1,5 +1,6 @@
 // Dialogs of an order that ask for one text: resolve an exception, cancel the order.
 import { exceptionKinds } from '@rfb/contract/transport/orders/order.labels.ts';
+import { isOffer } from '@rfb/contract/transport/orders/order.states.ts';
 import { cancelOrder, resolveException } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderDetail, OrderException } from '@rfb/contract/transport/orders/orders.ts';
 import { Form, Input } from 'antd';
@@ -49,16 +50,26 @@ export const ResolveDialog = ({ orderId, exception, onClose }: Resolving) => {
   );
 };
 
+const extraOf = (isAtOnce: boolean, isDeclined: boolean) => {
+  if (isDeclined) return '协议下的运单派车才算接单。拒单不扣信用分，货主会看到原因';
+  return isAtOnce ? '还没有派车，提交后立即取消；车队会看到原因' : '对方同意后才取消，在此之前运单照常执行';
+};
+
 export const CancelDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
   const [form] = Form.useForm<{ reason: string }>();
   const keep = useKeepOrder();
   const isAtOnce = isCancelledAtOnce(order, order.side);
-  const verb = isAtOnce ? '取消运单' : '申请取消';
+  const isDeclined = order.side === 'fleet' && isOffer(order);
+  const verb = isDeclined ? '拒单' : isAtOnce ? '取消运单' : '申请取消';
   const save = useChange(cancelOrder, {
     form,
     draft: `order-cancel.${order.id}`,
     input: ({ reason }: { reason: string }) => ({ params: { orderId: order.id }, body: { reason } }),
-    done: isAtOnce ? '运单已取消，车队会收到通知' : '已申请取消，等待对方答复',
+    done: isDeclined
+      ? '已拒单，货主会收到通知，不影响信用分'
+      : isAtOnce
+        ? '运单已取消，车队会收到通知'
+        : '已申请取消，等待对方答复',
     onDone: (reply) => {
       keep(reply);
       onClose();
@@ -69,7 +80,7 @@ export const CancelDialog = ({ order, onClose }: { order: OrderDetail; onClose: 
       <Form.Item
         name="reason"
         label="原因"
-        extra={isAtOnce ? '还没有派车，提交后立即取消；车队会看到原因' : '对方同意后才取消，在此之前运单照常执行'}
+        extra={extraOf(isAtOnce, isDeclined)}
         rules={[{ required: true, min: 4, message: '请写明原因，至少 4 个字' }]}
       >
         {area}
