@@ -67,7 +67,8 @@ const factsOf = (usage: Usage): [string, ReactNode][] => [
   ['里程表读数', km(usage.odometerKm)],
   ...costKeys.map((key): [string, ReactNode] => [usageCosts[key], usage[key] ? num(`${yuanText(usage[key])} 元`) : '']),
   ['运单收入', usage.revenueFen !== null && num(`${yuanText(usage.revenueFen)} 元`)],
-  ['毛利', usage.revenueFen !== null && num(`${yuanText(usage.revenueFen - costsOf(usage))} 元`)],
+  // Without costs it would only repeat the revenue.
+  ['毛利', usage.revenueFen !== null && costsOf(usage) > 0 && num(`${yuanText(usage.revenueFen - costsOf(usage))} 元`)],
   [
     '来源',
     usage.orderId ? <OrderLink key="order" orderId={usage.orderId} /> : usage.isImported ? '表格导入' : '手工登记',
