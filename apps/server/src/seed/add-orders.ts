@@ -5,7 +5,7 @@ import { appealEvent } from '../features/conduct/credit-appeals/credit-appeals.a
 import { listDriversToSend, listVehiclesToSend } from '../features/fleet/usages/candidates.queries.ts';
 import { openDispute } from '../features/transport/disputes/disputes.actions.ts';
 import { orderUnderAgreement } from '../features/transport/orders/agreement-orders.actions.ts';
-import { cancelOrder } from '../features/transport/orders/cancelling.actions.ts';
+import { answerCancellation, cancelOrder } from '../features/transport/orders/cancelling.actions.ts';
 import { dispatchOrder } from '../features/transport/orders/dispatch.actions.ts';
 import { confirmOrder } from '../features/transport/orders/endings.actions.ts';
 import { addMilestone, raiseException, resolveException } from '../features/transport/orders/milestones.actions.ts';
@@ -116,7 +116,9 @@ const move = async ({ deps, fleet, goTo, now }: Scene, demo: DemoOrder, orderId:
 const settle = async ({ deps, shipper, fleet, goTo }: Scene, demo: DemoOrder, orderId: string) => {
   if (demo.cancelled !== undefined) {
     await goTo(demo.cancelled);
+    // Before dispatch it would be an offer nobody has to keep.
     await cancelOrder(deps, orderId, '客户推迟提货', shipper.context);
+    await answerCancellation(deps, orderId, true, fleet.context);
   }
   if (demo.appealed !== undefined) {
     await goTo(demo.appealed);

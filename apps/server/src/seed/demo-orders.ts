@@ -102,5 +102,5 @@ export const demoOrders: DemoOrder[] = [
   { lane: 'wuhan', called: -6, dispatched: -2, due: 26 },
   { lane: 'hangzhou', called: -4, due: 18 },
   { lane: 'guangzhou', called: -3, due: 60 },
-  { lane: 'wuhan', called: -200, due: -150, cancelled: -190, appealed: -70 },
+  { lane: 'wuhan', called: -200, dispatched: -198, due: -150, cancelled: -190, appealed: -70 },
 ];
