@@ -83,7 +83,7 @@ describe('after dispatch', () => {
     await button(panel(shipper.page, '付款记录'), '登记凭证').click();
     const dialog = shipper.page.getByRole('dialog', { name: '登记凭证' });
     await dialog.getByLabel('付款日期').fill(dayText(0));
-    await dialog.getByLabel('凭证号').fill('20261116-0042');
+    await dialog.getByRole('textbox', { name: '凭证号' }).fill('20261116-0042');
     await upload(dialog, '回单.jpg');
     await expectAccessible(shipper.page);
     await button(dialog, '登记').click();
