@@ -4,6 +4,7 @@ import { dayOf } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
+import { CHARGE_DAYS } from '@rfb/contract/transport/orders/charge.labels.ts';
 import { paymentStates } from '@rfb/contract/transport/orders/payment.labels.ts';
 import { countsAsPaid, type PaymentAnswer } from '@rfb/contract/transport/orders/payment.states.ts';
 import type {
@@ -210,6 +211,12 @@ export const reversePayment = (
     if (payment.state !== 'confirmed')
       refuse('wrongState', {
         msg: `这笔付款现为“${paymentStates[payment.state]}”，只有已确认的可以撤销`,
+        data: { state: payment.state },
+      });
+    // Without an end a fleet could make a shipper late whenever it likes.
+    if (!canCharge(order))
+      refuse('wrongState', {
+        msg: `完成 ${CHARGE_DAYS} 天以后不能再撤销收款确认，请与货主另行结算`,
         data: { state: payment.state },
       });
     await rows.reversePayment(trx, paymentId, reason);

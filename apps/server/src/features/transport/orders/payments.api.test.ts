@@ -3,7 +3,7 @@ import { formatFen } from '@rfb/contract/money.ts';
 import { answerDispute, decideDispute, openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
 import type { ProposableCharge } from '@rfb/contract/transport/orders/charge.labels.ts';
 import * as charges from '@rfb/contract/transport/orders/charges.endpoints.ts';
-import { listDispatchCandidates } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { confirmOrder, listDispatchCandidates } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import * as payments from '@rfb/contract/transport/orders/payments.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -187,6 +187,15 @@ describe('the payment of an order', () => {
     const params = { orderId: order.orderId, paymentId };
     const body = { reason: '银行退回，账户名不符' };
     expect((await t.call(payments.reversePayment, { params, body }, order.shipper)).status).toBe(403);
+    // Long after the end nobody can be made late any more.
+    await t.call(confirmOrder, { params: { orderId: order.orderId } }, order.shipper);
+    await sql`update orders set completed_at = app_now() - interval '61 days' where id = ${order.orderId}`.execute(
+      t.db,
+    );
+    expect((await t.call(payments.reversePayment, { params, body }, order.fleet)).msg).toContain('不能再撤销');
+    await sql`update orders set completed_at = app_now() - interval '59 days' where id = ${order.orderId}`.execute(
+      t.db,
+    );
     const reversed = await t.call(payments.reversePayment, { params, body }, order.fleet);
     expect(reversed.data).toMatchObject({ state: 'unpaid', confirmedFen: 0, openFen: amountFen, settledOn: null });
     expect(reversed.data.items[0]).toMatchObject({ state: 'reversed', reversalReason: body.reason });
