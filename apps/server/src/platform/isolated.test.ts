@@ -62,7 +62,8 @@ it('does not use a process again that has died, or whose memory stays full', asy
 it('gives every document the whole limit, whatever the one before has left', async () => {
   const work = workOf('globalThis.kept = [globalThis.kept, Buffer.alloc(input, 1)]; return process.pid;');
   const run = (megabytes: number) => runIsolated<number>(work, megabytes * 1024 * 1024, LIMITS);
-  const first = await run(35);
+  // A process is reused below half of the limit, and its thread takes a varying part of that itself.
+  const first = await run(20);
   expect(await run(85)).toBe(first);
 });
 
