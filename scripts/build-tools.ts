@@ -12,6 +12,7 @@ export const bundledTool = async (name: string) => {
   const bundle = await rolldown({ input: `tools/sources/${name}.ts`, cwd: ROOT, platform: 'node' });
   const { output } = await bundle.generate({
     format: 'esm',
+    codeSplitting: false,
     comments: { legal: true, annotation: false, jsdoc: false },
   });
   await bundle.close();

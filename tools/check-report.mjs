@@ -2,6 +2,25 @@
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { readFileSync } from "node:fs";
+// \0rolldown/runtime.js
+var __defProp = Object.defineProperty;
+var __esmMin = (fn, res, err) => () => {
+	if (err) throw err[0];
+	try {
+		return fn && (res = fn(fn = 0)), res;
+	} catch (e) {
+		throw err = [e], e;
+	}
+};
+var __exportAll = (all, no_symbols) => {
+	let target = {};
+	for (var name in all) __defProp(target, name, {
+		get: all[name],
+		enumerable: true
+	});
+	if (!no_symbols) __defProp(target, Symbol.toStringTag, { value: "Module" });
+	return target;
+};
 // packages/contract/src/statements.ts
 const outcomeOf = ({ problem, unchecked }) => problem ? "bad" : unchecked ? "unchecked" : "good";
 const ADVICE = "请从平台重新下载一份再查；还是不通过，就保存好这份文件，向分会举报。";
@@ -25,110 +44,120 @@ const textOf = (bytes) => {
 		return `${new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)}\uFFFD`;
 	}
 };
+// packages/contract/src/ed25519-arithmetic.ts
+var ed25519_arithmetic_exports = __exportAll({ isSignedByArithmetic: () => isSignedByArithmetic });
+var P, ORDER, mod, power, inverse, numberOf, bytesOf, D, pointOf, added, times$1, written, BASE, isSignedByArithmetic;
+var init_ed25519_arithmetic = __esmMin((() => {
+	init_ed25519();
+	P = (1n << 255n) - 19n;
+	ORDER = (1n << 252n) + 27742317777372353535851937790883648493n;
+	mod = (value, by = P) => (value % by + by) % by;
+	power = (base, exponent) => {
+		let [result, square] = [1n, mod(base)];
+		for (let rest = exponent; rest > 0n; rest >>= 1n) {
+			if (rest & 1n) result = mod(result * square);
+			square = mod(square * square);
+		}
+		return result;
+	};
+	inverse = (value) => power(value, P - 2n);
+	numberOf = (bytes) => BigInt(`0x${hexOf$1(Uint8Array.from(bytes).reverse())}`);
+	bytesOf = (value) => bytesOfHex(value.toString(16).padStart(64, "0")).reverse();
+	D = mod(-121665n * inverse(121666n));
+	pointOf = (bytes) => {
+		const written = numberOf(bytes);
+		const y = written & (1n << 255n) - 1n;
+		if (y >= P) return void 0;
+		const [u, v] = [mod(y * y - 1n), mod(D * y * y + 1n)];
+		let x = mod(u * power(v, 3n) * power(u * power(v, 7n), (P - 5n) / 8n));
+		if (mod(v * x * x) !== u) x = mod(x * power(2n, (P - 1n) / 4n));
+		const isOdd = written >> 255n;
+		if (mod(v * x * x) !== u || x === 0n && isOdd) return void 0;
+		if ((x & 1n) !== isOdd) x = P - x;
+		return [
+			x,
+			y,
+			1n,
+			mod(x * y)
+		];
+	};
+	added = ([x1, y1, z1, t1], [x2, y2, z2, t2]) => {
+		const a = (y1 - x1) * (y2 - x2);
+		const b = (y1 + x1) * (y2 + x2);
+		const c = 2n * t1 * mod(D * t2);
+		const d = 2n * z1 * z2;
+		const [e, f, g, h] = [
+			mod(b - a),
+			mod(d - c),
+			mod(d + c),
+			mod(b + a)
+		];
+		return [
+			mod(e * f),
+			mod(g * h),
+			mod(f * g),
+			mod(e * h)
+		];
+	};
+	times$1 = (factor, point) => {
+		let [result, double] = [[
+			0n,
+			1n,
+			1n,
+			0n
+		], point];
+		for (let rest = factor; rest > 0n; rest >>= 1n) {
+			if (rest & 1n) result = added(result, double);
+			double = added(double, double);
+		}
+		return result;
+	};
+	written = ([x, y, z]) => {
+		const byZ = inverse(z);
+		return bytesOf(mod(y * byZ) | (mod(x * byZ) & 1n) << 255n);
+	};
+	BASE = bytesOf(mod(4n * inverse(5n)));
+	isSignedByArithmetic = async (key, signature, message) => {
+		const [base, owner] = [pointOf(BASE), pointOf(key)];
+		const s = numberOf(signature.subarray(32));
+		if (!base || !owner || s >= ORDER) return false;
+		const hashed = new Uint8Array([
+			...signature.subarray(0, 32),
+			...key,
+			...message
+		]);
+		const k = mod(numberOf(new Uint8Array(await crypto.subtle.digest("SHA-512", hashed))), ORDER);
+		const [x, y, z, t] = owner;
+		const found = added(times$1(s, base), times$1(k, [
+			mod(-x),
+			y,
+			z,
+			mod(-t)
+		]));
+		return hexOf$1(written(found)) === hexOf$1(signature.subarray(0, 32));
+	};
+}));
 // packages/contract/src/ed25519.ts
-const KEY = new RegExp(`^302a300506032b6570032100[0-9a-f]{64}$`);
-const SIGNATURE = /^[0-9a-f]{128}$/;
-const isPublicKey = (hex) => typeof hex === "string" && KEY.test(hex);
-const bytesOfHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-const hexOf$1 = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-const P = (1n << 255n) - 19n;
-const ORDER = (1n << 252n) + 27742317777372353535851937790883648493n;
-const mod = (value, by = P) => (value % by + by) % by;
-const power = (base, exponent) => {
-	let [result, square] = [1n, mod(base)];
-	for (let rest = exponent; rest > 0n; rest >>= 1n) {
-		if (rest & 1n) result = mod(result * square);
-		square = mod(square * square);
-	}
-	return result;
-};
-const inverse = (value) => power(value, P - 2n);
-const numberOf = (bytes) => BigInt(`0x${hexOf$1(Uint8Array.from(bytes).reverse())}`);
-const bytesOf = (value) => bytesOfHex(value.toString(16).padStart(64, "0")).reverse();
-const D = mod(-121665n * inverse(121666n));
-const pointOf = (bytes) => {
-	const written = numberOf(bytes);
-	const y = written & (1n << 255n) - 1n;
-	if (y >= P) return void 0;
-	const [u, v] = [mod(y * y - 1n), mod(D * y * y + 1n)];
-	let x = mod(u * power(v, 3n) * power(u * power(v, 7n), (P - 5n) / 8n));
-	if (mod(v * x * x) !== u) x = mod(x * power(2n, (P - 1n) / 4n));
-	const isOdd = written >> 255n;
-	if (mod(v * x * x) !== u || x === 0n && isOdd) return void 0;
-	if ((x & 1n) !== isOdd) x = P - x;
-	return [
-		x,
-		y,
-		1n,
-		mod(x * y)
-	];
-};
-const added = ([x1, y1, z1, t1], [x2, y2, z2, t2]) => {
-	const a = (y1 - x1) * (y2 - x2);
-	const b = (y1 + x1) * (y2 + x2);
-	const c = 2n * t1 * mod(D * t2);
-	const d = 2n * z1 * z2;
-	const [e, f, g, h] = [
-		mod(b - a),
-		mod(d - c),
-		mod(d + c),
-		mod(b + a)
-	];
-	return [
-		mod(e * f),
-		mod(g * h),
-		mod(f * g),
-		mod(e * h)
-	];
-};
-const times$1 = (factor, point) => {
-	let [result, double] = [[
-		0n,
-		1n,
-		1n,
-		0n
-	], point];
-	for (let rest = factor; rest > 0n; rest >>= 1n) {
-		if (rest & 1n) result = added(result, double);
-		double = added(double, double);
-	}
-	return result;
-};
-const written = ([x, y, z]) => {
-	const byZ = inverse(z);
-	return bytesOf(mod(y * byZ) | (mod(x * byZ) & 1n) << 255n);
-};
-const BASE = bytesOf(mod(4n * inverse(5n)));
-const isSignedByArithmetic = async (key, signature, message) => {
-	const [base, owner] = [pointOf(BASE), pointOf(key)];
-	const s = numberOf(signature.subarray(32));
-	if (!base || !owner || s >= ORDER) return false;
-	const hashed = new Uint8Array([
-		...signature.subarray(0, 32),
-		...key,
-		...message
-	]);
-	const k = mod(numberOf(new Uint8Array(await crypto.subtle.digest("SHA-512", hashed))), ORDER);
-	const [x, y, z, t] = owner;
-	const found = added(times$1(s, base), times$1(k, [
-		mod(-x),
-		y,
-		z,
-		mod(-t)
-	]));
-	return hexOf$1(written(found)) === hexOf$1(signature.subarray(0, 32));
-};
-const isSignedBy$1 = async (publicKey, signature, text) => {
-	if (!isPublicKey(publicKey) || typeof signature !== "string" || !SIGNATURE.test(signature)) return false;
-	const [key, signed] = [bytesOfHex(publicKey.slice(24)), bytesOfHex(signature)];
-	const message = new TextEncoder().encode(text);
-	try {
-		const known = await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
-		return await crypto.subtle.verify("Ed25519", known, signed, message);
-	} catch {
-		return isSignedByArithmetic(key, signed, message);
-	}
-};
+var KEY, SIGNATURE, isPublicKey, bytesOfHex, hexOf$1, isSignedBy$1;
+var init_ed25519 = __esmMin((() => {
+	KEY = new RegExp(`^302a300506032b6570032100[0-9a-f]{64}$`);
+	SIGNATURE = /^[0-9a-f]{128}$/;
+	isPublicKey = (hex) => typeof hex === "string" && KEY.test(hex);
+	bytesOfHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+	hexOf$1 = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+	isSignedBy$1 = async (publicKey, signature, text) => {
+		if (!isPublicKey(publicKey) || typeof signature !== "string" || !SIGNATURE.test(signature)) return false;
+		const [key, signed] = [bytesOfHex(publicKey.slice(24)), bytesOfHex(signature)];
+		const message = new TextEncoder().encode(text);
+		try {
+			const known = await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
+			return await crypto.subtle.verify("Ed25519", known, signed, message);
+		} catch {
+			const { isSignedByArithmetic } = await Promise.resolve().then(() => (init_ed25519_arithmetic(), ed25519_arithmetic_exports));
+			return isSignedByArithmetic(key, signed, message);
+		}
+	};
+}));
 // packages/contract/src/services/checkpoints/merkle.ts
 const digest = async (...parts) => {
 	const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
@@ -287,6 +316,7 @@ const minutesLate = (closesAt, fixedAt) => Math.floor((Date.parse(fixedAt) - Dat
 const documentText = (document) => joined("rfb-document-v1", canonicalText(document));
 const fileText = (signed) => `${JSON.stringify(signed, null, 1)}\n`;
 // packages/contract/src/trade/bids/check-logged.ts
+init_ed25519();
 const HASH = /^[0-9a-f]{64}$/;
 const DER_HEAD = "302a300506032b6570032100";
 const decoder = new TextDecoder();
@@ -363,6 +393,7 @@ const numberText = (value, { min = 0, max = Math.max(min, 3) } = {}) => {
 	return `${value < 0 && rounded ? "-" : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${kept && `.${kept}`}`;
 };
 // packages/contract/src/trade/bids/signed-file.ts
+init_ed25519();
 const jsonOf = (text) => {
 	try {
 		const file = JSON.parse(text);
@@ -428,6 +459,7 @@ const keyStatement = (publicKey, trusted) => statement({
 	advice: "先确认地址栏是分会官网；公钥仍不同，这份文件就不是这家分会发的，不要采信。"
 }, { problem: publicKey === trusted ? "" : "不是分会公布的公钥，这份文件不是这家分会发的" });
 // packages/contract/src/trade/bids/check-receipt.ts
+init_ed25519();
 const MISSING = "你的报价可能被漏掉或换掉了。请保存好回执文件，它有分会的签名，凭它可以向分会和货主申诉；请他们与截止码一起核对。";
 const priceOf = ({ bid }) => bid ? `${numberText(bid.priceE4 / 1e4, { max: 4 })} 元` : "撤回报价";
 const price = async (receipt) => {
@@ -497,6 +529,7 @@ const checkReceipt = async (text, known = {}) => {
 	];
 };
 // packages/contract/src/trade/bids/check-report.ts
+init_ed25519();
 const HEX = /^[0-9a-f]{64}$/;
 const keys = async ({ custodians, tenderId, sealKey }) => !custodians || sealKey === await keySetHash(tenderId, custodians.map(({ publicKey }) => publicKey));
 const chain = async (report) => {

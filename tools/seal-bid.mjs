@@ -3,6 +3,25 @@ import { createPublicKey, verify } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+// \0rolldown/runtime.js
+var __defProp = Object.defineProperty;
+var __esmMin = (fn, res, err) => () => {
+	if (err) throw err[0];
+	try {
+		return fn && (res = fn(fn = 0)), res;
+	} catch (e) {
+		throw err = [e], e;
+	}
+};
+var __exportAll = (all, no_symbols) => {
+	let target = {};
+	for (var name in all) __defProp(target, name, {
+		get: all[name],
+		enumerable: true
+	});
+	if (!no_symbols) __defProp(target, Symbol.toStringTag, { value: "Module" });
+	return target;
+};
 // packages/contract/src/statements.ts
 const outcomeOf = ({ problem, unchecked }) => problem ? "bad" : unchecked ? "unchecked" : "good";
 const ADVICE = "请从平台重新下载一份再查；还是不通过，就保存好这份文件，向分会举报。";
@@ -179,110 +198,120 @@ const namedFilesProblem = (attachments, fileCount) => {
 	if (attachments.some(({ size }) => size < 1 || size > MAX_BID_FILE_BYTES)) return "附件的大小有误";
 	return new Set(attachments.map(({ sha256 }) => sha256)).size < attachments.length ? "同一份附件放了两次" : void 0;
 };
+// packages/contract/src/ed25519-arithmetic.ts
+var ed25519_arithmetic_exports = __exportAll({ isSignedByArithmetic: () => isSignedByArithmetic });
+var P$1, ORDER, mod$1, power, inverse, numberOf, bytesOf$1, D, pointOf, added, times, written, BASE, isSignedByArithmetic;
+var init_ed25519_arithmetic = __esmMin((() => {
+	init_ed25519();
+	P$1 = (1n << 255n) - 19n;
+	ORDER = (1n << 252n) + 27742317777372353535851937790883648493n;
+	mod$1 = (value, by = P$1) => (value % by + by) % by;
+	power = (base, exponent) => {
+		let [result, square] = [1n, mod$1(base)];
+		for (let rest = exponent; rest > 0n; rest >>= 1n) {
+			if (rest & 1n) result = mod$1(result * square);
+			square = mod$1(square * square);
+		}
+		return result;
+	};
+	inverse = (value) => power(value, P$1 - 2n);
+	numberOf = (bytes) => BigInt(`0x${hexOf$1(Uint8Array.from(bytes).reverse())}`);
+	bytesOf$1 = (value) => bytesOfHex(value.toString(16).padStart(64, "0")).reverse();
+	D = mod$1(-121665n * inverse(121666n));
+	pointOf = (bytes) => {
+		const written = numberOf(bytes);
+		const y = written & (1n << 255n) - 1n;
+		if (y >= P$1) return void 0;
+		const [u, v] = [mod$1(y * y - 1n), mod$1(D * y * y + 1n)];
+		let x = mod$1(u * power(v, 3n) * power(u * power(v, 7n), (P$1 - 5n) / 8n));
+		if (mod$1(v * x * x) !== u) x = mod$1(x * power(2n, (P$1 - 1n) / 4n));
+		const isOdd = written >> 255n;
+		if (mod$1(v * x * x) !== u || x === 0n && isOdd) return void 0;
+		if ((x & 1n) !== isOdd) x = P$1 - x;
+		return [
+			x,
+			y,
+			1n,
+			mod$1(x * y)
+		];
+	};
+	added = ([x1, y1, z1, t1], [x2, y2, z2, t2]) => {
+		const a = (y1 - x1) * (y2 - x2);
+		const b = (y1 + x1) * (y2 + x2);
+		const c = 2n * t1 * mod$1(D * t2);
+		const d = 2n * z1 * z2;
+		const [e, f, g, h] = [
+			mod$1(b - a),
+			mod$1(d - c),
+			mod$1(d + c),
+			mod$1(b + a)
+		];
+		return [
+			mod$1(e * f),
+			mod$1(g * h),
+			mod$1(f * g),
+			mod$1(e * h)
+		];
+	};
+	times = (factor, point) => {
+		let [result, double] = [[
+			0n,
+			1n,
+			1n,
+			0n
+		], point];
+		for (let rest = factor; rest > 0n; rest >>= 1n) {
+			if (rest & 1n) result = added(result, double);
+			double = added(double, double);
+		}
+		return result;
+	};
+	written = ([x, y, z]) => {
+		const byZ = inverse(z);
+		return bytesOf$1(mod$1(y * byZ) | (mod$1(x * byZ) & 1n) << 255n);
+	};
+	BASE = bytesOf$1(mod$1(4n * inverse(5n)));
+	isSignedByArithmetic = async (key, signature, message) => {
+		const [base, owner] = [pointOf(BASE), pointOf(key)];
+		const s = numberOf(signature.subarray(32));
+		if (!base || !owner || s >= ORDER) return false;
+		const hashed = new Uint8Array([
+			...signature.subarray(0, 32),
+			...key,
+			...message
+		]);
+		const k = mod$1(numberOf(new Uint8Array(await crypto.subtle.digest("SHA-512", hashed))), ORDER);
+		const [x, y, z, t] = owner;
+		const found = added(times(s, base), times(k, [
+			mod$1(-x),
+			y,
+			z,
+			mod$1(-t)
+		]));
+		return hexOf$1(written(found)) === hexOf$1(signature.subarray(0, 32));
+	};
+}));
 // packages/contract/src/ed25519.ts
-const KEY = new RegExp(`^302a300506032b6570032100[0-9a-f]{64}$`);
-const SIGNATURE = /^[0-9a-f]{128}$/;
-const isPublicKey = (hex) => typeof hex === "string" && KEY.test(hex);
-const bytesOfHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-const hexOf$1 = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-const P$1 = (1n << 255n) - 19n;
-const ORDER = (1n << 252n) + 27742317777372353535851937790883648493n;
-const mod$1 = (value, by = P$1) => (value % by + by) % by;
-const power = (base, exponent) => {
-	let [result, square] = [1n, mod$1(base)];
-	for (let rest = exponent; rest > 0n; rest >>= 1n) {
-		if (rest & 1n) result = mod$1(result * square);
-		square = mod$1(square * square);
-	}
-	return result;
-};
-const inverse = (value) => power(value, P$1 - 2n);
-const numberOf = (bytes) => BigInt(`0x${hexOf$1(Uint8Array.from(bytes).reverse())}`);
-const bytesOf$1 = (value) => bytesOfHex(value.toString(16).padStart(64, "0")).reverse();
-const D = mod$1(-121665n * inverse(121666n));
-const pointOf = (bytes) => {
-	const written = numberOf(bytes);
-	const y = written & (1n << 255n) - 1n;
-	if (y >= P$1) return void 0;
-	const [u, v] = [mod$1(y * y - 1n), mod$1(D * y * y + 1n)];
-	let x = mod$1(u * power(v, 3n) * power(u * power(v, 7n), (P$1 - 5n) / 8n));
-	if (mod$1(v * x * x) !== u) x = mod$1(x * power(2n, (P$1 - 1n) / 4n));
-	const isOdd = written >> 255n;
-	if (mod$1(v * x * x) !== u || x === 0n && isOdd) return void 0;
-	if ((x & 1n) !== isOdd) x = P$1 - x;
-	return [
-		x,
-		y,
-		1n,
-		mod$1(x * y)
-	];
-};
-const added = ([x1, y1, z1, t1], [x2, y2, z2, t2]) => {
-	const a = (y1 - x1) * (y2 - x2);
-	const b = (y1 + x1) * (y2 + x2);
-	const c = 2n * t1 * mod$1(D * t2);
-	const d = 2n * z1 * z2;
-	const [e, f, g, h] = [
-		mod$1(b - a),
-		mod$1(d - c),
-		mod$1(d + c),
-		mod$1(b + a)
-	];
-	return [
-		mod$1(e * f),
-		mod$1(g * h),
-		mod$1(f * g),
-		mod$1(e * h)
-	];
-};
-const times = (factor, point) => {
-	let [result, double] = [[
-		0n,
-		1n,
-		1n,
-		0n
-	], point];
-	for (let rest = factor; rest > 0n; rest >>= 1n) {
-		if (rest & 1n) result = added(result, double);
-		double = added(double, double);
-	}
-	return result;
-};
-const written = ([x, y, z]) => {
-	const byZ = inverse(z);
-	return bytesOf$1(mod$1(y * byZ) | (mod$1(x * byZ) & 1n) << 255n);
-};
-const BASE = bytesOf$1(mod$1(4n * inverse(5n)));
-const isSignedByArithmetic = async (key, signature, message) => {
-	const [base, owner] = [pointOf(BASE), pointOf(key)];
-	const s = numberOf(signature.subarray(32));
-	if (!base || !owner || s >= ORDER) return false;
-	const hashed = new Uint8Array([
-		...signature.subarray(0, 32),
-		...key,
-		...message
-	]);
-	const k = mod$1(numberOf(new Uint8Array(await crypto.subtle.digest("SHA-512", hashed))), ORDER);
-	const [x, y, z, t] = owner;
-	const found = added(times(s, base), times(k, [
-		mod$1(-x),
-		y,
-		z,
-		mod$1(-t)
-	]));
-	return hexOf$1(written(found)) === hexOf$1(signature.subarray(0, 32));
-};
-const isSignedBy = async (publicKey, signature, text) => {
-	if (!isPublicKey(publicKey) || typeof signature !== "string" || !SIGNATURE.test(signature)) return false;
-	const [key, signed] = [bytesOfHex(publicKey.slice(24)), bytesOfHex(signature)];
-	const message = new TextEncoder().encode(text);
-	try {
-		const known = await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
-		return await crypto.subtle.verify("Ed25519", known, signed, message);
-	} catch {
-		return isSignedByArithmetic(key, signed, message);
-	}
-};
+var KEY, SIGNATURE, isPublicKey, bytesOfHex, hexOf$1, isSignedBy;
+var init_ed25519 = __esmMin((() => {
+	KEY = new RegExp(`^302a300506032b6570032100[0-9a-f]{64}$`);
+	SIGNATURE = /^[0-9a-f]{128}$/;
+	isPublicKey = (hex) => typeof hex === "string" && KEY.test(hex);
+	bytesOfHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+	hexOf$1 = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+	isSignedBy = async (publicKey, signature, text) => {
+		if (!isPublicKey(publicKey) || typeof signature !== "string" || !SIGNATURE.test(signature)) return false;
+		const [key, signed] = [bytesOfHex(publicKey.slice(24)), bytesOfHex(signature)];
+		const message = new TextEncoder().encode(text);
+		try {
+			const known = await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
+			return await crypto.subtle.verify("Ed25519", known, signed, message);
+		} catch {
+			const { isSignedByArithmetic } = await Promise.resolve().then(() => (init_ed25519_arithmetic(), ed25519_arithmetic_exports));
+			return isSignedByArithmetic(key, signed, message);
+		}
+	};
+}));
 // packages/contract/src/trade/bids/proof.ts
 const canonicalText = (value) => {
 	if (Array.isArray(value)) return `[${value.map(canonicalText).join(",")}]`;
@@ -298,6 +327,7 @@ const receiptText = (tenderNo, { code, lotId, action, commitment, receivedAt }) 
 const documentText = (document) => joined("rfb-document-v1", canonicalText(document));
 const fileText = (signed) => `${JSON.stringify(signed, null, 1)}\n`;
 // packages/contract/src/trade/bids/signed-file.ts
+init_ed25519();
 const jsonOf$1 = (text) => {
 	try {
 		const file = JSON.parse(text);
@@ -1626,6 +1656,9 @@ const numberText = (value, { min = 0, max = Math.max(min, 3) } = {}) => {
 };
 // packages/contract/src/trade/custody/exact-text.ts
 const exactText = (value) => fileText(JSON.parse(canonicalText(value)));
+// packages/contract/src/trade/custody/keys.ts
+const fingerprintOf = (publicKey) => (hashOf("rfb-custody-fingerprint-v1", publicKey).slice(0, 32).match(/.{4}/g) ?? []).join(" ");
+const keySetOf = (tenderId, publicKeys) => hashOf(keySetText(tenderId, publicKeys));
 // node_modules/@noble/curves/utils.js
 /*! noble-curves - MIT License (c) 2022 Paul Miller (paulmillr.com) */
 const abytes = (value, length, title) => abytes$1(value, length, title);
@@ -1952,7 +1985,11 @@ const nativeCurve = () => {
 	};
 };
 const x25519 = nativeCurve() ?? portableCurve;
-// packages/contract/src/trade/custody/keys.ts
+const agreedBy = (privateKey, publicKey) => x25519.getPair?.(privateKey, publicKey) ?? {
+	own: x25519.getPublicKey(privateKey),
+	shared: x25519.getSharedSecret(privateKey, publicKey)
+};
+// packages/contract/src/trade/custody/new-key.ts
 const isUsableKey = (publicKey) => {
 	if (!/^[0-9a-f]{62}[0-7][0-9a-f]$/.test(publicKey)) return false;
 	try {
@@ -1962,8 +1999,6 @@ const isUsableKey = (publicKey) => {
 		return false;
 	}
 };
-const fingerprintOf = (publicKey) => (hashOf("rfb-custody-fingerprint-v1", publicKey).slice(0, 32).match(/.{4}/g) ?? []).join(" ");
-const keySetOf = (tenderId, publicKeys) => hashOf(keySetText(tenderId, publicKeys));
 // packages/contract/src/trade/custody/receipt.ts
 const receiptOf = ({ sealed, payload, contentKey }, { tenderNo, lotNumber, custodians }) => {
 	const { tenderId, lotId, fleetHash, keySet, action, revision, noticeNumber, commitment } = sealed;
@@ -3848,32 +3883,25 @@ const wrapped = {
 	sealed: hexOf(48)
 };
 ({ ...wrapped }), counter(10, 20), { ...wrapped }, string().check(_regex(/^[\w-]{1,1400}$/, "通行密钥有误")), hexOf(80);
-// packages/contract/src/trade/custody/hpke.ts
+// packages/contract/src/trade/custody/hpke-cipher.ts
 const KEM_SUITE = concatBytes(utf8ToBytes("KEM"), Uint8Array.of(0, 32));
 const HPKE_SUITE = concatBytes(utf8ToBytes("HPKE"), Uint8Array.of(0, 32, 0, 1, 0, 3));
 const VERSION = utf8ToBytes("HPKE-v1");
 const NOTHING = new Uint8Array(0);
 const MODE_BASE = Uint8Array.of(0);
-const KEY_BYTES = 32;
 const labeledExtract = (suite, salt, label, ikm) => extract(sha256, concatBytes(VERSION, suite, utf8ToBytes(label), ikm), salt);
 const labeledExpand = (suite, prk, label, info, length) => expand(sha256, prk, concatBytes(Uint8Array.of(0, length), VERSION, suite, utf8ToBytes(label), info), length);
 const cipherOf = (dh, ephemeral, recipient, info, aad) => {
 	const eaePrk = labeledExtract(KEM_SUITE, NOTHING, "eae_prk", dh);
-	const shared = labeledExpand(KEM_SUITE, eaePrk, "shared_secret", concatBytes(ephemeral, recipient), KEY_BYTES);
+	const shared = labeledExpand(KEM_SUITE, eaePrk, "shared_secret", concatBytes(ephemeral, recipient), 32);
 	const pskIdHash = labeledExtract(HPKE_SUITE, NOTHING, "psk_id_hash", NOTHING);
 	const infoHash = labeledExtract(HPKE_SUITE, NOTHING, "info_hash", info);
 	const context = concatBytes(MODE_BASE, pskIdHash, infoHash);
 	const secret = labeledExtract(HPKE_SUITE, shared, "secret", NOTHING);
-	const key = labeledExpand(HPKE_SUITE, secret, "key", context, KEY_BYTES);
+	const key = labeledExpand(HPKE_SUITE, secret, "key", context, 32);
 	return chacha20poly1305(key, labeledExpand(HPKE_SUITE, secret, "base_nonce", context, 12), aad);
 };
-const sealTo = (publicKey, info, aad, plain, ephemeralKey) => {
-	const { own, shared } = x25519.getPair?.(ephemeralKey, publicKey) ?? {
-		own: x25519.getPublicKey(ephemeralKey),
-		shared: x25519.getSharedSecret(ephemeralKey, publicKey)
-	};
-	return concatBytes(own, cipherOf(shared, own, publicKey, info, aad).encrypt(plain));
-};
+const sealShared = ({ own, shared }, publicKey, info, aad, plain) => concatBytes(own, cipherOf(shared, own, publicKey, info, aad).encrypt(plain));
 // packages/contract/src/trade/custody/shamir.ts
 const product = (a, b) => {
 	let [sum, shifted] = [0, a];
@@ -3887,20 +3915,27 @@ const partAt = (number, secret, slope) => {
 	if (slope.length !== secret.length) throw new Error("the slope must be as long as the secret");
 	return secret.map((byte, at) => byte ^ product(slope[at] ?? 0, number));
 };
-// packages/contract/src/trade/custody/sealing.ts
+// packages/contract/src/trade/custody/bid-sealing.ts
 const ZERO_NONCE = new Uint8Array(12);
 const bodyCipher = (contentKey, context) => chacha20poly1305(derivedKey(hexToBytes(contentKey), "rfb-custody-body-v1"), ZERO_NONCE, utf8ToBytes(context));
 const partLabel = (number) => utf8ToBytes(`part ${number}`);
-const sealedPart = (number, publicKey, context, contentKey, seed) => {
+const sealedPart = (number, publicKey, context, contentKey, seed, agreed) => {
 	const part = partAt(number, hexToBytes(contentKey), derivedKey(seed, "rfb-custody-slope-v1"));
-	const ephemeral = derivedKey(seed, `rfb-custody-ephemeral-v1 ${number}`);
-	const sealed = sealTo(hexToBytes(publicKey), utf8ToBytes(context), partLabel(number), part, ephemeral);
+	const sealed = sealShared(agreed, hexToBytes(publicKey), utf8ToBytes(context), partLabel(number), part);
 	return {
 		hash: partHashOf(context, number, bytesToHex(part)),
 		sealed: bytesToHex(sealed)
 	};
 };
-const sealAgain = (header, [first, second, third], payload, contentKey) => {
+const curveInputs = ([first, second, third], { seed }) => {
+	const input = (number, publicKey) => [derivedKey(hexToBytes(seed), `rfb-custody-ephemeral-v1 ${number}`), hexToBytes(publicKey)];
+	return [
+		input(1, first),
+		input(2, second),
+		input(3, third)
+	];
+};
+const sealAgreed = (header, [first, second, third], payload, contentKey, agreed) => {
 	const { tenderId, lotId, fleetHash, keySet, action, revision, noticeNumber } = header;
 	const context = contextOf(header);
 	const whole = padded(utf8ToBytes(canonicalText(payload)), PADDED_BYTES);
@@ -3925,9 +3960,9 @@ const sealAgain = (header, [first, second, third], payload, contentKey) => {
 		})),
 		keyHash: keyHashOf(context, contentKey),
 		parts: [
-			sealedPart(1, first, context, contentKey, seed),
-			sealedPart(2, second, context, contentKey, seed),
-			sealedPart(3, third, context, contentKey, seed)
+			sealedPart(1, first, context, contentKey, seed, agreed[0]),
+			sealedPart(2, second, context, contentKey, seed, agreed[1]),
+			sealedPart(3, third, context, contentKey, seed, agreed[2])
 		],
 		body: bytesToHex(bodyCipher(contentKey, context).encrypt(whole)),
 		...payload.files.length > 0 && { files: payload.files.map(({ sha256 }) => sha256) }
@@ -3938,26 +3973,41 @@ const sealAgain = (header, [first, second, third], payload, contentKey) => {
 	};
 };
 const newSecret = () => bytesToHex(randomBytes$1(32));
-const sealBid = (custodians, { fleetId, bid, files = [], ...place }) => {
+const newBid = (custodians, { fleetId, bid, files = [], ...place }) => {
 	if (new Set(custodians).size < 3) throw new RangeError("三位保管人的公钥要各不相同");
 	const fleet = {
 		id: fleetId,
 		nonce: newSecret()
 	};
-	const header = {
-		...place,
-		fleetHash: hashOf(fleetText(fleet.id, fleet.nonce)),
-		keySet: keySetOf(place.tenderId, custodians),
-		action: bid ? "bid" : "withdrawal"
+	return {
+		header: {
+			...place,
+			fleetHash: hashOf(fleetText(fleet.id, fleet.nonce)),
+			keySet: keySetOf(place.tenderId, custodians),
+			action: bid ? "bid" : "withdrawal"
+		},
+		payload: {
+			bid,
+			nonce: newSecret(),
+			fleet,
+			files,
+			seed: newSecret()
+		},
+		contentKey: newSecret()
 	};
-	const payload = {
-		bid,
-		nonce: newSecret(),
-		fleet,
-		files,
-		seed: newSecret()
-	};
-	const contentKey = newSecret();
+};
+// packages/contract/src/trade/custody/sealing.ts
+const sealAgain = (header, custodians, payload, contentKey) => {
+	const [first, second, third] = curveInputs(custodians, payload);
+	const agreed = [
+		agreedBy(...first),
+		agreedBy(...second),
+		agreedBy(...third)
+	];
+	return sealAgreed(header, custodians, payload, contentKey, agreed);
+};
+const sealBid = (custodians, bid) => {
+	const { header, payload, contentKey } = newBid(custodians, bid);
 	return {
 		sealed: sealAgain(header, custodians, payload, contentKey),
 		payload,
@@ -4000,6 +4050,7 @@ const receiptInFile = (text) => {
 	return file && file.hash === receiptHash(file.document) ? file.document : void 0;
 };
 // packages/contract/src/trade/custody/check-custody.ts
+init_ed25519();
 const custodyKindOf = (text) => {
 	try {
 		const file = JSON.parse(text);

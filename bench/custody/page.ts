@@ -1,7 +1,10 @@
 // What the benchmark runs inside a browser: a bid is sealed, a part taken out, a key put under its code; nothing runs before.
-import { newCustodianKey } from '../../packages/contract/src/trade/custody/keys.ts';
+
+import type { CustodianKeys } from '../../packages/contract/src/trade/custody/bid-sealing.ts';
+import { sealInBrowser } from '../../packages/contract/src/trade/custody/browser-sealing.ts';
+import { newCustodianKey } from '../../packages/contract/src/trade/custody/new-key.ts';
 import { partOf } from '../../packages/contract/src/trade/custody/parts.ts';
-import { type CustodianKeys, sealBid } from '../../packages/contract/src/trade/custody/sealing.ts';
+import { sealBid } from '../../packages/contract/src/trade/custody/sealing.ts';
 import { newCode, wrapKey } from '../../packages/contract/src/trade/custody/wrapping.ts';
 
 const timed = async (work: () => unknown) => {
@@ -16,9 +19,11 @@ export const bid = {
 };
 export const place = { tenderId: 't', lotId: 'l', fleetId: 'f', revision: 1, noticeNumber: 0 };
 
-const measure = async (custodians: CustodianKeys) => {
-  const seal = await timed(() => sealBid(custodians, { ...place, bid }));
-  const again = await timed(() => sealBid(custodians, { ...place, bid }));
+/** `isOld`: as on a phone whose browser has no X25519. */
+const measure = async ({ custodians, isOld }: { custodians: CustodianKeys; isOld: boolean }) => {
+  const sealing = isOld ? sealBid : sealInBrowser;
+  const seal = await timed(() => sealing(custodians, { ...place, bid }));
+  const again = await timed(() => sealing(custodians, { ...place, bid }));
   const holder = newCustodianKey();
   const [, second, third] = custodians;
   const { sealed } = sealBid([holder.publicKey, second, third], { ...place, bid });

@@ -1,6 +1,6 @@
 // One valid input for every endpoint; tests vary it to see what is rejected.
 
-import { newCustodianKey } from '@rfb/contract/trade/custody/keys.ts';
+import { newCustodianKey } from '@rfb/contract/trade/custody/new-key.ts';
 import { sealBid } from '@rfb/contract/trade/custody/sealing.ts';
 import { bidForm } from './bids.ts';
 import { PASSWORD } from './people.ts';

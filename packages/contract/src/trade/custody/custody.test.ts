@@ -2,16 +2,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CanonicalBid, canonicalText } from '../bids/proof.ts';
+import { bodyCipher, type CustodianKeys, partLabel } from './bid-sealing.ts';
 import { exactText } from './exact-text.ts';
 import { readSealedBid } from './files.ts';
 import { bytesToHex, hexToBytes, utf8ToBytes } from './hashes.ts';
 import { sealTo } from './hpke.ts';
-import { newCustodianKey } from './keys.ts';
+import { newCustodianKey } from './new-key.ts';
 import { checkAndOpen, combine, openWithReceipt } from './opening.ts';
 import { padded } from './padding.ts';
 import { type HandedPart, partOf } from './parts.ts';
 import { contextOf, custodyCommitmentOf, PADDED_BYTES, partHashOf, type SealedBid, sealHashOf } from './sealed-bid.ts';
-import { bodyCipher, type CustodianKeys, partLabel, sealAgain, sealBid } from './sealing.ts';
+import { sealAgain, sealBid } from './sealing.ts';
 import { type PartNumber, partAt, partNumbers } from './shamir.ts';
 
 const [one, two, three] = [newCustodianKey(), newCustodianKey(), newCustodianKey()];

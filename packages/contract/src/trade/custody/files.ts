@@ -1,12 +1,14 @@
 // Reads the files of custody; each is good only in its exact spelling, so that every changed byte is found.
 import type * as z from 'zod/mini';
 import { documentText, receiptText } from '../bids/proof.ts';
+import type { CustodianKeys } from './bid-sealing.ts';
 import { exactText } from './exact-text.ts';
-import { fingerprintOf, isUsableKey, keySetOf } from './keys.ts';
+import { fingerprintOf, keySetOf } from './keys.ts';
+import { isUsableKey } from './new-key.ts';
 import { receiptHash } from './receipt.ts';
 import { type CustodyReceipt, type CustodyTender, ReceiptFile, SealedBid, SignedCustodyTender } from './schemas.ts';
 import { isWhole, type SealedBid as Sealed } from './sealed-bid.ts';
-import { type CustodianKeys, sealAgain } from './sealing.ts';
+import { sealAgain } from './sealing.ts';
 
 /** Verifies Ed25519; browser and command line have different means. */
 export type IsSigned = (publicKey: string, signature: string, text: string) => boolean | Promise<boolean>;

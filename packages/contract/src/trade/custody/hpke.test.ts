@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bytesToHex, hexToBytes, utf8ToBytes } from './hashes.ts';
 import { openWith, sealTo } from './hpke.ts';
-import { isUsableKey } from './keys.ts';
+import { isUsableKey } from './new-key.ts';
 import { portableCurve, x25519 } from './x25519.ts';
 
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 });

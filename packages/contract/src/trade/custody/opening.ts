@@ -1,12 +1,13 @@
 // Opens sealed bids from the parts of custodians, and says who is to blame where something does not fit.
 import { canonicalText, fleetText } from '../bids/proof.ts';
+import { bodyCipher, type CustodianKeys } from './bid-sealing.ts';
 import { bytesToHex, hashOf, hexToBytes, utf8ToBytes } from './hashes.ts';
 import { keySetOf } from './keys.ts';
 import { unpadded } from './padding.ts';
 import type { HandedPart } from './parts.ts';
 import { BidPayload as PayloadSchema } from './schemas.ts';
 import { type BidPayload, contextOf, isWhole, keyHashOf, partHashOf, type SealedBid } from './sealed-bid.ts';
-import { bodyCipher, type CustodianKeys, sealAgain } from './sealing.ts';
+import { sealAgain } from './sealing.ts';
 import { combined, type PartNumber } from './shamir.ts';
 
 const fits = (sealed: SealedBid, { number, part }: HandedPart) =>

@@ -1,9 +1,10 @@
 // Takes a custodian's part out of a sealed bid, in the custodian's hands.
+
+import { partLabel } from './bid-sealing.ts';
 import { bytesToHex, hexToBytes, utf8ToBytes } from './hashes.ts';
 import { openWith } from './hpke.ts';
 import type { CustodianKey } from './keys.ts';
 import { type BidHeader, contextOf, type SealedBid } from './sealed-bid.ts';
-import { partLabel } from './sealing.ts';
 import type { PartNumber } from './shamir.ts';
 
 /** What a custodian hands in; `part` is null when the sealed part could not be opened. */

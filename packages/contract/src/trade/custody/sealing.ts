@@ -1,101 +1,22 @@
-// Seals a bid in the bidder's hands: encrypted under a fresh key, of which each custodian gets one of three parts.
-import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { randomBytes } from '@noble/hashes/utils.js';
-import { type CanonicalBid, canonicalText, commitmentText, fleetText } from '../bids/proof.ts';
-import { bytesToHex, derivedKey, hashOf, hexToBytes, utf8ToBytes } from './hashes.ts';
-import { sealTo } from './hpke.ts';
-import { keySetOf } from './keys.ts';
-import { padded } from './padding.ts';
-import {
-  type BidHeader,
-  type BidPayload,
-  contextOf,
-  custodyCommitmentOf,
-  keyHashOf,
-  PADDED_BYTES,
-  partHashOf,
-  type SealedBid,
-  sealHashOf,
-} from './sealed-bid.ts';
-import { type PartNumber, partAt } from './shamir.ts';
+// Seals a bid, and seals it again from all that is known of it: whoever opens or checks one compares every byte.
+import { type CustodianKeys, curveInputs, type NewBid, newBid, sealAgreed } from './bid-sealing.ts';
+import type { BidHeader, BidPayload, SealedBid } from './sealed-bid.ts';
+import { agreedBy } from './x25519.ts';
 
-export type CustodianKeys = readonly [string, string, string];
-
-/** The key is new for every bid, therefore the nonce may be fixed. */
-const ZERO_NONCE = new Uint8Array(12);
-export const bodyCipher = (contentKey: string, context: string) =>
-  chacha20poly1305(derivedKey(hexToBytes(contentKey), 'rfb-custody-body-v1'), ZERO_NONCE, utf8ToBytes(context));
-
-/** Part of what is sealed to a custodian. */
-export const partLabel = (number: PartNumber) => utf8ToBytes(`part ${number}`);
-
-const sealedPart = (number: PartNumber, publicKey: string, context: string, contentKey: string, seed: Uint8Array) => {
-  const part = partAt(number, hexToBytes(contentKey), derivedKey(seed, 'rfb-custody-slope-v1'));
-  const ephemeral = derivedKey(seed, `rfb-custody-ephemeral-v1 ${number}`);
-  const sealed = sealTo(hexToBytes(publicKey), utf8ToBytes(context), partLabel(number), part, ephemeral);
-  return { hash: partHashOf(context, number, bytesToHex(part)), sealed: bytesToHex(sealed) };
-};
-
-/** The one sealed bid of these values: whoever opens it seals it again and compares. */
+/** The one sealed bid of these values. */
 export const sealAgain = (
   header: BidHeader,
-  [first, second, third]: CustodianKeys,
+  custodians: CustodianKeys,
   payload: BidPayload,
   contentKey: string,
 ): SealedBid => {
-  const { tenderId, lotId, fleetHash, keySet, action, revision, noticeNumber } = header;
-  const context = contextOf(header);
-  const whole = padded(utf8ToBytes(canonicalText(payload)), PADDED_BYTES);
-  if (!whole) throw new RangeError('报价内容太长');
-  const seed = hexToBytes(payload.seed);
-  const { bid, nonce } = payload;
-  const sealed: Omit<SealedBid, 'commitment'> = {
-    format: 'rfb-custody-bid-v1',
-    tenderId,
-    lotId,
-    fleetHash,
-    keySet,
-    action,
-    revision,
-    noticeNumber,
-    bidCommitment: hashOf(commitmentText({ tenderId, lotId, fleetHash, bid, nonce })),
-    keyHash: keyHashOf(context, contentKey),
-    parts: [
-      sealedPart(1, first, context, contentKey, seed),
-      sealedPart(2, second, context, contentKey, seed),
-      sealedPart(3, third, context, contentKey, seed),
-    ],
-    body: bytesToHex(bodyCipher(contentKey, context).encrypt(whole)),
-    ...(payload.files.length > 0 && { files: payload.files.map(({ sha256 }) => sha256) }),
-  };
-  return { ...sealed, commitment: custodyCommitmentOf(sealed.bidCommitment, sealHashOf(sealed)) };
+  const [first, second, third] = curveInputs(custodians, payload);
+  const agreed = [agreedBy(...first), agreedBy(...second), agreedBy(...third)] as const;
+  return sealAgreed(header, custodians, payload, contentKey, agreed);
 };
-
-type NewBid = {
-  tenderId: string;
-  lotId: string;
-  fleetId: string;
-  revision: number;
-  noticeNumber: number;
-  /** Null withdraws the one before. */
-  bid: CanonicalBid | null;
-  files?: BidPayload['files'];
-};
-
-const newSecret = () => bytesToHex(randomBytes(32));
 
 /** Everything secret of the result belongs into the bidder's receipt and nowhere else. */
-export const sealBid = (custodians: CustodianKeys, { fleetId, bid, files = [], ...place }: NewBid) => {
-  // Useless keys are refused by the curve itself; testing them here would take as long as sealing.
-  if (new Set(custodians).size < 3) throw new RangeError('三位保管人的公钥要各不相同');
-  const fleet = { id: fleetId, nonce: newSecret() };
-  const header: BidHeader = {
-    ...place,
-    fleetHash: hashOf(fleetText(fleet.id, fleet.nonce)),
-    keySet: keySetOf(place.tenderId, custodians),
-    action: bid ? 'bid' : 'withdrawal',
-  };
-  const payload: BidPayload = { bid, nonce: newSecret(), fleet, files, seed: newSecret() };
-  const contentKey = newSecret();
+export const sealBid = (custodians: CustodianKeys, bid: NewBid) => {
+  const { header, payload, contentKey } = newBid(custodians, bid);
   return { sealed: sealAgain(header, custodians, payload, contentKey), payload, contentKey };
 };

@@ -2,13 +2,14 @@
 import { pow } from '@noble/curves/abstract/modular.js';
 import { montgomery } from '@noble/curves/abstract/montgomery.js';
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+import type { Agreed } from './hpke-cipher.ts';
 
 type Curve = {
   getPublicKey: (privateKey: Uint8Array) => Uint8Array;
   /** Throws for public keys that give everybody the same secret. */
   getSharedSecret: (privateKey: Uint8Array, publicKey: Uint8Array) => Uint8Array;
   /** Both at once: reading a private key takes Node longer than using it. */
-  getPair?: (privateKey: Uint8Array, publicKey: Uint8Array) => { own: Uint8Array; shared: Uint8Array };
+  getPair?: (privateKey: Uint8Array, publicKey: Uint8Array) => Agreed;
 };
 
 const P = 2n ** 255n - 19n;
@@ -61,3 +62,9 @@ const nativeCurve = (): Curve | undefined => {
 };
 
 export const x25519: Curve = nativeCurve() ?? portableCurve;
+
+export const agreedBy = (privateKey: Uint8Array, publicKey: Uint8Array): Agreed =>
+  x25519.getPair?.(privateKey, publicKey) ?? {
+    own: x25519.getPublicKey(privateKey),
+    shared: x25519.getSharedSecret(privateKey, publicKey),
+  };

@@ -11,7 +11,7 @@ import { fileText } from '@rfb/contract/trade/bids/proof.ts';
 import { sealFile } from '@rfb/contract/trade/custody/attachments.ts';
 import * as custody from '@rfb/contract/trade/custody/custody.endpoints.ts';
 import { hashOfBytes, hexToBytes, utf8ToBytes } from '@rfb/contract/trade/custody/hashes.ts';
-import { newCustodianKey } from '@rfb/contract/trade/custody/keys.ts';
+import { newCustodianKey } from '@rfb/contract/trade/custody/new-key.ts';
 import { sealBid } from '@rfb/contract/trade/custody/sealing.ts';
 import { openKeyFor, sealKeyFor } from '@rfb/contract/trade/custody/wrapping.ts';
 import * as tenders from '@rfb/contract/trade/tenders/tenders.endpoints.ts';

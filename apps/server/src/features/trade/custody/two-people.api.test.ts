@@ -2,7 +2,7 @@
 import { endpoints } from '@rfb/contract/endpoints.ts';
 import * as proposals from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import * as custody from '@rfb/contract/trade/custody/custody.endpoints.ts';
-import { newCustodianKey } from '@rfb/contract/trade/custody/keys.ts';
+import { newCustodianKey } from '@rfb/contract/trade/custody/new-key.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { newKeyOf } from '../../../testing/custody.ts';

@@ -8,7 +8,7 @@ import type { AcceptedBid } from '@rfb/contract/trade/custody/custody-views.ts';
 import type { CustodyReceipt } from '@rfb/contract/trade/custody/schemas.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMay } from '../../../../../lib/use-may.tsx';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
@@ -20,12 +20,14 @@ import { fieldFile } from '../bid-values.ts';
 import { Eligibility, emptyWords } from '../SealedBid.tsx';
 import { useFittingVehicles, useOpportunity } from '../use-bid-facts.ts';
 import { CustodyKeys } from './CustodyKeys.tsx';
-import { CustodyReceiptPanel } from './CustodyReceiptPanel.tsx';
 import { SealedStep } from './SealedStep.tsx';
 import { filesOfForm, keptFiles, tokenOf, uploadSealed } from './sealed-files.ts';
 import type { Made } from './sealing-desk.ts';
 import { type Desk, useDesk } from './use-desk.ts';
 
+/** Loaded with a bid that exists or is just sealed: a connection that breaks after sending must not hide its receipt. */
+const loadReceiptPanel = () => import('./CustodyReceiptPanel.tsx');
+const CustodyReceiptPanel = lazy(async () => ({ default: (await loadReceiptPanel()).CustodyReceiptPanel }));
 const ToolUpload = lazy(async () => ({ default: (await import('./ToolUpload.tsx')).ToolUpload }));
 
 /** Few bidders need it: loaded when it is opened. */
@@ -58,9 +60,9 @@ const Form = ({ tender, lot, lotId, own, desk, known, onMade, onCancel, onTouche
   const vehicles = useFittingVehicles(lot);
   const missing = useOpportunity(tender, lotId)?.requirements.filter(({ isMet }) => !isMet) ?? [];
   const [refusal, setRefusal] = useState<string>();
-  const seal = (bid: CanonicalBid, chosen: StoredFile[], revision: number) => {
+  const seal = async (bid: CanonicalBid, chosen: StoredFile[], revision: number) => {
     try {
-      onMade(desk.desk.makeBid({ ...desk.place, revision }, bid, filesOfForm(chosen)));
+      onMade(await desk.desk.makeBid({ ...desk.place, revision }, bid, filesOfForm(chosen)));
     } catch (failure) {
       setRefusal(failure instanceof Error ? failure.message : '没有锁好，请重试');
     }
@@ -101,6 +103,9 @@ export const CustodyBid = (props: Props) => {
   const [made, setMade] = useState<Made>();
   /** The own bid as this page knows it: just sent, or read from a receipt file. */
   const [known, setKnown] = useState<CustodyReceipt>();
+  useEffect(() => {
+    if (made) loadReceiptPanel().catch(() => {});
+  }, [made]);
   const [sent, setSent] = useState<AcceptedBid>();
   const desk = useDesk(tender, own);
   const isBidder = useMay()(placeSealedBid);
@@ -147,19 +152,22 @@ export const CustodyBid = (props: Props) => {
         </div>
       )}
       {!isForm && !made && (newest || sent) && (
-        <CustodyReceiptPanel
-          tender={tender}
-          lotId={lotId}
-          receipts={own.receipts}
-          sent={sent}
-          known={known}
-          onKnown={setKnown}
-          canBid={canBid}
-          onEdit={edit}
-          onWithdraw={
-            desk.data && (() => setMade(desk.data.desk.makeBid({ ...desk.data.place, revision: next }, null)))
-          }
-        />
+        <Suspense fallback={<Skeletons rows={8} />}>
+          <CustodyReceiptPanel
+            tender={tender}
+            lotId={lotId}
+            receipts={own.receipts}
+            sent={sent}
+            known={known}
+            onKnown={setKnown}
+            canBid={canBid}
+            onEdit={edit}
+            onWithdraw={
+              desk.data &&
+              (async () => setMade(await desk.data.desk.makeBid({ ...desk.data.place, revision: next }, null)))
+            }
+          />
+        </Suspense>
       )}
       {!isForm && !newest && !sent && (
         <Panel title="报价">

@@ -3,11 +3,12 @@ import { namedFilesProblem } from '@rfb/contract/trade/bids/bid-files.ts';
 import { bidProblems } from '@rfb/contract/trade/bids/bid-problems.ts';
 import { type BidAttachment, type CanonicalBid, documentText } from '@rfb/contract/trade/bids/proof.ts';
 import { type FileKey, sealFile } from '@rfb/contract/trade/custody/attachments.ts';
+import type { CustodianKeys } from '@rfb/contract/trade/custody/bid-sealing.ts';
+import { sealInBrowser } from '@rfb/contract/trade/custody/browser-sealing.ts';
 import { fingerprintOf } from '@rfb/contract/trade/custody/keys.ts';
 import { custodyReceiptText, receiptOf } from '@rfb/contract/trade/custody/receipt.ts';
 import type { CustodyReceipt, SignedCustodyTender } from '@rfb/contract/trade/custody/schemas.ts';
 import { isWhole, type SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
-import { type CustodianKeys, sealBid } from '@rfb/contract/trade/custody/sealing.ts';
 import type { TenderDetail } from '@rfb/contract/trade/tenders/tender-views.ts';
 import type * as z from 'zod/mini';
 import { checkSignature, type SignatureCheck } from '../../shared/check-signature.ts';
@@ -47,24 +48,24 @@ type Place = {
 };
 
 /** The sealed bid and the only thing that can read it before opening. `attached`: already uploaded, encrypted by `sealFile`. */
-export const makeBid = (
+export const makeBid = async (
   { file, lotNumber, ...place }: Place,
   offered: CanonicalBid | null,
   { attachments, files }: Attached = { attachments: [], files: [] },
-): Made => {
+): Promise<Made> => {
   const { tenderId, tenderNo } = file.document;
   const custodians = keysOf(file);
   const problem = namedFilesProblem(attachments, files.length);
   if (problem) throw new Error(problem);
   const bid = offered && attachments.length > 0 ? { ...offered, attachments } : offered;
-  const made = sealBid(custodians, { ...place, tenderId, bid, files });
+  const made = await sealInBrowser(custodians, { ...place, tenderId, bid, files });
   return { sealed: made.sealed, receipt: receiptOf(made, { tenderNo, lotNumber, custodians }) };
 };
 
 /** Tells before anything is typed whether this browser can seal at all. */
-export const canSeal = (place: Place) => {
+export const canSeal = async (place: Place) => {
   try {
-    return isWhole(makeBid(place, null).sealed);
+    return isWhole((await makeBid(place, null)).sealed);
   } catch {
     return false;
   }

@@ -24,7 +24,7 @@ export const useDesk = (tender: TenderDetail, own: OwnBid) =>
         fleetId: own.fleetId,
         noticeNumber: file.document.noticeNumber,
       };
-      if (!desk.canSeal({ ...place, revision: 1 }))
+      if (!(await desk.canSeal({ ...place, revision: 1 })))
         throw new Error('这个浏览器不能加锁。请换用新版浏览器，或用离线加锁程序报价');
       return { desk, file, place, signature };
     },
