@@ -73,6 +73,7 @@ import * as custodyBids from './trade/bids/custody-bids.endpoints.ts';
 import * as cooperationInvitations from './trade/cooperations/cooperation-invitations.endpoints.ts';
 import * as cooperationPrivate from './trade/cooperations/cooperation-private.endpoints.ts';
 import * as cooperations from './trade/cooperations/cooperations.endpoints.ts';
+import * as lanePrices from './trade/cooperations/lane-prices.endpoints.ts';
 import * as custody from './trade/custody/custody.endpoints.ts';
 import * as papers from './trade/papers/papers.endpoints.ts';
 import * as officeTenders from './trade/tenders/office-tenders.endpoints.ts';
@@ -160,6 +161,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     cooperations,
     cooperationInvitations,
     cooperationPrivate,
+    lanePrices,
     bids,
     custody,
     custodyBids,

@@ -4,12 +4,23 @@ import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { inviteFleet } from '@rfb/contract/trade/cooperations/cooperation-invitations.endpoints.ts';
 import { acceptCooperation, listCooperations } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
 import type { CooperationFilterInput } from '@rfb/contract/trade/cooperations/cooperations.ts';
+import {
+  acceptLanePrice,
+  type LanePriceForm,
+  proposeLanePrice,
+} from '@rfb/contract/trade/cooperations/lane-prices.endpoints.ts';
 import { sql } from 'kysely';
 import { aPdf } from '../features/services/files/sample-files.ts';
 import { cooperationsJobs } from '../features/trade/cooperations/cooperations.jobs.ts';
 import { runNextJob } from '../platform/jobs/jobs.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
+import { dayIn } from './vehicles.ts';
+
+export const lanePrice = (): LanePriceForm => ({
+  ...{ originCode: '310100', destinationCode: '440100', lengthBand: '9.6', body: 'box', unit: 'truck' },
+  ...{ priceE4: 95_000_000, taxPercent: 9, paymentDays: 30, from: dayIn(0), until: dayIn(90), note: '' },
+});
 
 export const makeCooperations = (t: TestApp) => {
   /** Certified without the office, which other tests cover. */
@@ -54,5 +65,25 @@ export const makeCooperations = (t: TestApp) => {
     return data.fileId;
   };
 
-  return { certifiedFleet, invite, invited, accept, partners, listed, runJobs, agreementFile };
+  /** A price for the lane of the orders of tests, from today on. */
+  const proposed = async (cooperationId: string, person: Person, form: Partial<LanePriceForm> = {}) => {
+    const body = { ...lanePrice(), ...form };
+    const { data, msg, status } = await t.call(proposeLanePrice, { params: { cooperationId }, body }, person);
+    if (status !== 200) throw new Error(`not proposed: ${msg}`);
+    return data.items.find((one) => one.isOurs && one.state === 'proposed' && one.priceE4 === body.priceE4)?.id ?? '';
+  };
+
+  /** Proposed by the fleet, accepted by the shipper. */
+  const agreed = async (
+    cooperationId: string,
+    { shipper, fleet }: { shipper: Person; fleet: Person },
+    form: Partial<LanePriceForm> = {},
+  ) => {
+    const lanePriceId = await proposed(cooperationId, fleet, form);
+    const { msg, status } = await t.call(acceptLanePrice, { params: { cooperationId, lanePriceId } }, shipper);
+    if (status !== 200) throw new Error(`not agreed: ${msg}`);
+    return lanePriceId;
+  };
+
+  return { proposed, agreed, certifiedFleet, invite, invited, accept, partners, listed, runJobs, agreementFile };
 };

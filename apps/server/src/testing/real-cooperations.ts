@@ -29,6 +29,10 @@ export const realCooperations = (t: TestApp) => {
       const body = { from: dayIn(0), until: dayIn(300), fileId: await make.agreementFile(owner) };
       await t.call(setAgreement, { params, body }, owner);
     }
+    if (['acceptLanePrice', 'refuseLanePrice', 'withdrawLanePrice'].includes(endpoint)) {
+      const proposer = endpoint === 'withdrawLanePrice' ? owner : fleet;
+      return { owner, id, more: { lanePriceId: await make.proposed(id, proposer) } };
+    }
     if (endpoint !== 'deleteCooperationNote') return { owner, id };
     const note = await t.call(addCooperationNote, { params, body: { text: '旺季可加车' } }, owner);
     return { owner, id, more: { noteId: note.data.id } };

@@ -809,6 +809,28 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     },
     readAgreement: { params: { cooperationId: 'somebodyelses' } },
     listCooperationHistory: { params: { cooperationId: 'somebodyelses' }, query: {} },
+    listLanePrices: { params: { cooperationId: 'somebodyelses' } },
+    listLanePriceHistory: { params: { cooperationId: 'somebodyelses' }, query: {} },
+    proposeLanePrice: {
+      params: { cooperationId: 'somebodyelses' },
+      body: {
+        ...{ originCode: '310100', destinationCode: '440112', lengthBand: '9.6', body: 'box', unit: 'truck' },
+        ...{
+          priceE4: 89_800_000,
+          taxPercent: 9,
+          paymentDays: 30,
+          from: '2027-01-01',
+          until: '2027-12-31',
+          note: '含过路费',
+        },
+      },
+    },
+    acceptLanePrice: { params: { cooperationId: 'somebodyelses', lanePriceId: 'somebodyelses' } },
+    refuseLanePrice: {
+      params: { cooperationId: 'somebodyelses', lanePriceId: 'somebodyelses' },
+      body: { reason: '低于成本' },
+    },
+    withdrawLanePrice: { params: { cooperationId: 'somebodyelses', lanePriceId: 'somebodyelses' } },
     exportCooperations: { body: { filters: { state: 'active' }, format: 'csv' } },
     listCandidates: { query: { keyword: '冷链', pageSize: '5' } },
     listRecommendedCandidates: {},

@@ -61,7 +61,7 @@ const officeActionLabels: Record<string, string> = {
   'notice.allRead': '全部消息标为已读',
   'notice.choicesSaved': '修改通知设置',
   'notice.read': '消息标为已读',
-  'order.called': '查看运单联系电话',
+  'order.called': '按成交或协议下运单',
   'order.cancelAnswered': '答复取消运单的申请',
   'order.cancelAsked': '申请取消运单',
   'order.cancelExpired': '取消申请逾期失效',

@@ -436,6 +436,20 @@ export const noticeKinds = {
     area: 'trade',
     channels: ['site', 'mail'],
   },
+  'cooperation.priced': {
+    name: '协议价待同意',
+    shelf: 'todo',
+    audience: 'company',
+    area: 'trade',
+    channels: ['site', 'sms', 'mail'],
+  },
+  'cooperation.priceAnswered': {
+    name: '协议价的答复',
+    shelf: 'business',
+    audience: 'company',
+    area: 'trade',
+    channels: ['site', 'mail'],
+  },
   'cooperation.changed': {
     name: '合作暂停、恢复与终止',
     shelf: 'business',

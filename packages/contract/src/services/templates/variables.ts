@@ -71,6 +71,7 @@ export const variables = {
   deadlineAt: { name: '报价截止', type: 'time', sample: '2026-11-07T10:02:00.000Z' },
   lotNumber: { name: '标的序号', type: 'number', sample: 1 },
   unitPrice: { name: '单价', type: 'number', sample: 9280 },
+  price: { name: '价格', type: 'text', sample: '9,280 元/车' },
   priceUnit: { name: '计价单位', type: 'text', sample: '元/车' },
   chainHead: { name: '链头', type: 'code', sample: '9f3a…c21e' },
   deadlineCode: {

@@ -21,6 +21,15 @@ export const tablesOfCooperations = (db: Db, companyId: string) => ({
       order by c.begins_at desc limit ${ROW_LIMIT}`
       .execute(db)
       .then(({ rows }) => rows),
+  协议价: () =>
+    sql<Record<string, unknown>>`
+      select p.cooperation_id, p.origin_code, p.destination_code, p.length_band, p.body, p.unit, p.price_e4,
+        p.tax_percent, p.payment_days, p.from_on, p.until_on, p.note, p.state, p.proposed_side, p.proposed_at,
+        p.answered_at, p.reason
+      from lane_prices p join cooperations c on c.id = p.cooperation_id
+      where ${companyId} in (c.shipper_id, c.fleet_id) order by p.proposed_at desc limit ${ROW_LIMIT}`
+      .execute(db)
+      .then(({ rows }) => rows),
   合作备注: () =>
     db
       .selectFrom('cooperationNotes')

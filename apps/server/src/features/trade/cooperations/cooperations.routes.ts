@@ -2,6 +2,7 @@
 import * as invitations from '@rfb/contract/trade/cooperations/cooperation-invitations.endpoints.ts';
 import * as own from '@rfb/contract/trade/cooperations/cooperation-private.endpoints.ts';
 import * as endpoints from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
+import * as prices from '@rfb/contract/trade/cooperations/lane-prices.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { pageReply, readPage, sliceOf } from '../../../platform/db/paging.ts';
 import { on } from '../../../platform/http/route.ts';
@@ -13,6 +14,8 @@ import { moveCooperation, readAgreement, setAgreement, shown } from './cooperati
 import { countCooperations, findCooperationOf, listCooperationRows } from './cooperations.queries.ts';
 import { listHistoryFor } from './history.queries.ts';
 import { claimInvitation, closeLink, createLink, inviteFleet, listLinks } from './invitations.actions.ts';
+import { answerLanePrice, proposeLanePrice } from './lane-prices.actions.ts';
+import { readLanePrices, readPriceHistory } from './lane-prices.ts';
 import * as privately from './private.actions.ts';
 import { listBlocksOf, listNotesOf } from './private.queries.ts';
 import { summaryOf } from './summary.queries.ts';
@@ -100,4 +103,28 @@ const privateRoutes = [
   on(own.unblockCompany, ({ deps, params, context }) => privately.unblockCompany(deps, params.blockId, context)),
 ];
 
-export const cooperationsRoutes = [...partnersRoutes, ...invitationsRoutes, ...privateRoutes];
+const pricesRoutes = [
+  on(prices.listLanePrices, async ({ deps: { db }, actor, params: { cooperationId } }) => {
+    const viewer = viewerOf(actor);
+    if (!(await findCooperationOf(db, viewer, cooperationId))) refuse('notFound');
+    return readLanePrices(db, viewer, cooperationId);
+  }),
+  on(prices.listLanePriceHistory, async ({ deps: { db }, actor, params: { cooperationId }, query }) => {
+    const viewer = viewerOf(actor);
+    if (!(await findCooperationOf(db, viewer, cooperationId))) refuse('notFound');
+    const { items, total } = await readPriceHistory(db, viewer, cooperationId, sliceOf(query));
+    return pageReply(query, items, total);
+  }),
+  on(prices.proposeLanePrice, ({ deps, params, body, context }) =>
+    proposeLanePrice(deps, params.cooperationId, body, context),
+  ),
+  on(prices.acceptLanePrice, ({ deps, params, context }) => answerLanePrice(deps, params, { move: 'accept' }, context)),
+  on(prices.refuseLanePrice, ({ deps, params, body, context }) =>
+    answerLanePrice(deps, params, { move: 'refuse', ...body }, context),
+  ),
+  on(prices.withdrawLanePrice, ({ deps, params, context }) =>
+    answerLanePrice(deps, params, { move: 'withdraw' }, context),
+  ),
+];
+
+export const cooperationsRoutes = [...pricesRoutes, ...partnersRoutes, ...invitationsRoutes, ...privateRoutes];

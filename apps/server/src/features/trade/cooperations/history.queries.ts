@@ -15,6 +15,10 @@ const SHARED = [
   'cooperation.resumed',
   'cooperation.ended',
   'cooperation.agreementChanged',
+  'cooperation.priceProposed',
+  'cooperation.priceAccepted',
+  'cooperation.priceRefused',
+  'cooperation.priceWithdrawn',
 ];
 
 export const listHistoryFor = async (

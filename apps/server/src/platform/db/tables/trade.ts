@@ -1,8 +1,11 @@
 // Types of the tables and views of the wing of trade.
+import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import type { LengthBand } from '@rfb/contract/length-bands.ts';
 import type { AwardState } from '@rfb/contract/trade/awards/award.labels.ts';
 import type { BidState, SignalKind } from '@rfb/contract/trade/bids/bid.labels.ts';
 import type { BidAction, CanonicalBid } from '@rfb/contract/trade/bids/proof.ts';
 import type { CooperationSide, CooperationState } from '@rfb/contract/trade/cooperations/cooperations.labels.ts';
+import type { LanePriceState } from '@rfb/contract/trade/cooperations/lane-price.labels.ts';
 import type { CustodianRole } from '@rfb/contract/trade/custody/custody.labels.ts';
 import type { WrappedKey } from '@rfb/contract/trade/custody/schemas.ts';
 import type { PartNumber } from '@rfb/contract/trade/custody/shamir.ts';
@@ -291,6 +294,28 @@ type CooperationBlocks = {
   reason: Generated<string>;
   blockedAt: Generated<string>;
 };
+type LanePrices = {
+  id: string;
+  cooperationId: string;
+  originCode: string;
+  destinationCode: string;
+  lengthBand: LengthBand | null;
+  body: BodyType | null;
+  unit: PriceUnit;
+  priceE4: number;
+  taxPercent: number | null;
+  paymentDays: number;
+  fromOn: string;
+  untilOn: string;
+  note: Generated<string>;
+  state: Generated<LanePriceState>;
+  proposedSide: CooperationSide;
+  proposedBy: string;
+  proposedAt: Generated<string>;
+  answeredAt: string | null;
+  answeredBy: string | null;
+  reason: Generated<string>;
+};
 type OrderPapers = {
   code: string;
   kind: PaperKind;
@@ -358,6 +383,7 @@ export type TradeTables = {
   cooperationLinks: CooperationLinks;
   cooperationNotes: CooperationNotes;
   cooperationBlocks: CooperationBlocks;
+  lanePrices: LanePrices;
   orderPapers: OrderPapers;
   tenderFacts: TenderFacts;
   lotFacts: LotFacts;

@@ -23,6 +23,10 @@ type Orders = {
   fleetId: string;
   awardId: string | null;
   cooperationId: string | null;
+  lanePriceId: string | null;
+  acceptedAt: string | null;
+  answerBy: string | null;
+  answerRemindedAt: string | null;
   tenderId: string | null;
   lotNumber: number | null;
   state: Generated<OrderState>;

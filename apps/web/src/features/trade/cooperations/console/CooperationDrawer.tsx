@@ -13,6 +13,7 @@ import { type CooperationSide, cooperationStatusTag } from '@rfb/contract/trade/
 import type { Cooperation, CooperationDetail } from '@rfb/contract/trade/cooperations/cooperations.ts';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useList } from '../../../../lib/use-list.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
@@ -27,6 +28,7 @@ import * as styles from './CooperationDrawer.module.css';
 import * as listStyles from './Cooperations.module.css';
 import type { Moving } from './MoveDialog.tsx';
 import { Notes } from './Notes.tsx';
+import { PriceList } from './PriceList.tsx';
 import { CreditMark } from './partner-facts.tsx';
 import { FleetScorecard, ShipperScorecard } from './Scorecard.tsx';
 
@@ -46,7 +48,7 @@ type Props = Handlers & {
   onNext?: (() => void) | undefined;
 };
 
-const tabs = { score: '记分卡', papers: '协议与证照', history: '日志' } as const;
+const tabs = { score: '记分卡', prices: '价格表', papers: '协议与证照', history: '日志' } as const;
 type Tab = keyof typeof tabs;
 
 const isPartner = ({ state }: Cooperation) => isOneOf(partnerStates, state);
@@ -134,6 +136,14 @@ const Content = ({ cooperation, tab, side, onSort }: ContentProps) => {
     params: { cooperationId: cooperation.id },
     query: { pageSize: '50' },
   });
+  if (tab === 'prices')
+    return (
+      <PriceList
+        cooperationId={cooperation.id}
+        partnerName={cooperation.partner.name}
+        isOpen={isPartner(cooperation)}
+      />
+    );
   if (tab === 'papers') return <AgreementFacts cooperation={cooperation} side={side} />;
   if (tab === 'history')
     return <QueryView of={history}>{({ items, total }) => <HistoryList items={items} total={total} />}</QueryView>;
@@ -155,7 +165,9 @@ const Content = ({ cooperation, tab, side, onSort }: ContentProps) => {
 
 export const CooperationDrawer = ({ cooperationId, side, onClose, onPrevious, onNext, ...handlers }: Props) => {
   const answer = useList(getCooperation, { params: { cooperationId } });
-  const [tab, setTab] = useState<Tab>('score');
+  const [search] = useSearchParams();
+  // A notice about a price opens the list of prices.
+  const [tab, setTab] = useState<Tab>(search.get('part') === 'prices' ? 'prices' : 'score');
   const known = answer.data;
   return (
     <DetailDrawer
