@@ -39,7 +39,7 @@ it('a shipper orders trips under a framework agreement, and the fleet sees where
   await drawer.getByLabel('装货地址').fill('澄湖路 88 号');
   await drawer.getByLabel('卸货地址').fill('车城大道 208 号');
   await drawer.getByLabel('货物名称').fill('空调压缩机');
-  await drawer.getByLabel('协议运价').fill('9800');
+  await drawer.getByLabel('运价', { exact: true }).fill('9800');
   await drawer.getByLabel('车次').fill('2');
   await button(drawer, '生成运单').click();
   await shipper.page.getByText('已下 2 张运单，车队会收到通知').waitFor();

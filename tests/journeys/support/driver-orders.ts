@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { API_BASE, type Endpoint, type InputOf } from '@rfb/contract/endpoint.ts';
 import { mayDrive } from '@rfb/contract/fleet/drivers/licence-classes.ts';
-import { orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import { acceptOrder, orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
 import { addDriverMilestone } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
 import { dispatchOrder, getOrder, listDispatchCandidates } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { aPhoto } from '../../../apps/server/src/features/services/files/sample-files.ts';
@@ -63,6 +63,8 @@ export const waitingOrders = spending('worlds', async (server: Server, trips: nu
     params: { cooperationId: await agreementOf(server) },
     body: { trips, order: freight, schedule: schedule(contacts) },
   });
+  // Outside a price list the fleet accepts the price before it sends anybody.
+  for (const orderId of orderIds) await call(acceptOrder, { params: { orderId }, body: { version: 1 } });
   return { orderIds, call, ofShipper };
 });
 

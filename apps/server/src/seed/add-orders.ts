@@ -1,8 +1,11 @@
 // Seeds the demo's orders through the real actions, each step at its time in the past.
+
+import { addDays } from '@rfb/contract/days.ts';
 import { mayDrive } from '@rfb/contract/fleet/drivers/licence-classes.ts';
 import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
 import { appealEvent } from '../features/conduct/credit-appeals/credit-appeals.actions.ts';
 import { listDriversToSend, listVehiclesToSend } from '../features/fleet/usages/candidates.queries.ts';
+import { answerLanePrice, proposeLanePrice } from '../features/trade/cooperations/lane-prices.actions.ts';
 import { openDispute } from '../features/transport/disputes/disputes.actions.ts';
 import { orderUnderAgreement } from '../features/transport/orders/agreement-orders.actions.ts';
 import { answerCancellation, cancelOrder } from '../features/transport/orders/cancelling.actions.ts';
@@ -10,6 +13,7 @@ import { dispatchOrder } from '../features/transport/orders/dispatch.actions.ts'
 import { confirmOrder } from '../features/transport/orders/endings.actions.ts';
 import { addMilestone, raiseException, resolveException } from '../features/transport/orders/milestones.actions.ts';
 import { noSchedule } from '../features/transport/orders/new-orders.ts';
+import { acceptOrder } from '../features/transport/orders/offers.actions.ts';
 import { markOverdueOrders } from '../features/transport/orders/orders.jobs.ts';
 import { findOrder, listExceptions } from '../features/transport/orders/orders.queries.ts';
 import { claimPayment, confirmPayment } from '../features/transport/orders/payments.actions.ts';
@@ -19,9 +23,10 @@ import { type Db, transact } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { DemoActor } from './demo-actors.ts';
 import { renderReceipt, uploadPicture } from './demo-licences.ts';
-import { type DemoOrder, demoLanes, demoOrders } from './demo-orders.ts';
+import { type DemoOrder, demoLanes, demoOrders, demoPrices } from './demo-orders.ts';
 
 const HOUR_MS = 3_600_000;
+const FIRST_ORDER = Math.min(...demoOrders.map(({ called }) => called));
 type Crew = { vehicleId: string; driverId: string };
 type Scene = {
   deps: Deps;
@@ -61,7 +66,7 @@ const crewPicker = async (db: Db, companyId: string, now: number) => {
 
 const versionOf = async (db: Db, orderId: string) => (await findOrder(db, orderId))?.version ?? 0;
 
-const call = async ({ deps, shipper, cooperationId, goTo, now }: Scene, demo: DemoOrder) => {
+const call = async ({ deps, shipper, fleet, cooperationId, goTo, now }: Scene, demo: DemoOrder) => {
   await goTo(demo.called);
   const order = { ...demoLanes[demo.lane], bodies: [], paymentDays: demo.paymentDays ?? 30 };
   const schedule: Schedule = {
@@ -74,7 +79,24 @@ const call = async ({ deps, shipper, cooperationId, goTo, now }: Scene, demo: De
     },
   };
   const { orderIds } = await orderUnderAgreement(deps, cooperationId, { trips: 1, order, schedule }, shipper.context);
-  return orderIds[0] ?? '';
+  const orderId = orderIds[0] ?? '';
+  if (demo.dispatched === undefined) return orderId;
+  await goTo(demo.called + 0.5);
+  await acceptOrder(deps, orderId, await versionOf(deps.db, orderId), fleet.context);
+  return orderId;
+};
+
+/** Two lanes with a price both agreed on before the first order, and one the fleet proposed yesterday. */
+const agreePrices = async ({ deps, shipper, fleet, cooperationId, goTo }: Scene) => {
+  for (const { price, proposed } of demoPrices) {
+    await goTo(proposed);
+    const from = await findToday(deps.db);
+    const form = { ...price, from, until: addDays(from, 200) };
+    const { items } = await proposeLanePrice(deps, cooperationId, form, fleet.context);
+    const lanePriceId = items.find(({ state }) => state === 'proposed')?.id ?? '';
+    if (proposed < FIRST_ORDER)
+      await answerLanePrice(deps, { cooperationId, lanePriceId }, { move: 'accept' }, shipper.context);
+  }
 };
 
 const receiptOf = async (deps: Deps, { actor }: DemoActor, orderId: string) => {
@@ -177,6 +199,7 @@ export const addOrders = async (
   const pick = await crewPicker(deps.db, fleet.actor.companyId, now);
   if (!cooperation) return;
   const scene: Scene = { deps, shipper, fleet, cooperationId: cooperation.id, goTo, now };
+  await agreePrices(scene);
   for (const demo of demoOrders) {
     const wanted = { from: at(now, demo.called), to: at(now, Math.max(demo.due, demo.called + 12) + 12) };
     const crew = demo.dispatched === undefined ? undefined : pick(wanted);

@@ -1,4 +1,5 @@
 // The demo's orders: one in every state, with the hours at which each step happened.
+import type { LanePriceForm } from '@rfb/contract/trade/cooperations/lane-prices.endpoints.ts';
 import type { AgreementOrder } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
 import type { ExceptionKind } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
@@ -52,6 +53,23 @@ export const demoLanes = {
     ...{ distanceKm: 170, cargo: '包装材料', weightKg: 7_000, volumeLitres: 54_000, priceE4: 16_800_000 },
   }),
 } as const;
+
+const agreed = { lengthBand: '9.6', body: null, unit: 'truck', taxPercent: 9, paymentDays: 30 } as const;
+/** Hours ago at which the fleet proposed it; those before the first order were accepted. */
+export const demoPrices: { price: Omit<LanePriceForm, 'from' | 'until'>; proposed: Hours }[] = [
+  {
+    price: { ...agreed, originCode: '320500', destinationCode: '440100', priceE4: 92_800_000, note: '含过路费' },
+    proposed: -474,
+  },
+  {
+    price: { ...agreed, originCode: '320500', destinationCode: '420100', priceE4: 52_600_000, note: '' },
+    proposed: -473,
+  },
+  {
+    price: { ...agreed, originCode: '320200', destinationCode: '510100', priceE4: 128_000_000, note: '冬季加防滑链' },
+    proposed: -2,
+  },
+];
 
 /** `wait`: until signing, with one and a half hours of loading. */
 const steps = (start: Hours, drive: Hours, wait: Hours = 2.7): [TripStep, Hours][] => [

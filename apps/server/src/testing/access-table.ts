@@ -397,6 +397,7 @@ export const golden: Record<string, number[]> = {
   revokeDriverLink: [401, 404, 403, 404, 404, 403, 404, 403, 403],
   readOrderPhoto: [401, 404, 404, 404, 404, 404, 404, 404, 403],
   exportOrders: [401, 200, 200, 200, 200, 200, 200, 200, 403],
+  acceptOrder: [401, 403, 403, 403, 404, 403, 403, 403, 403],
   orderUnderAgreement: [401, 403, 403, 403, 403, 404, 403, 403, 403],
   listOrderPayments: [401, 404, 404, 404, 404, 404, 404, 404, 403],
   claimPayment: [401, 403, 404, 403, 403, 404, 403, 404, 403],

@@ -74,7 +74,7 @@ export const makeCooperations = (t: TestApp) => {
   };
 
   /** Proposed by the fleet, accepted by the shipper. */
-  const agreed = async (
+  const priced = async (
     cooperationId: string,
     { shipper, fleet }: { shipper: Person; fleet: Person },
     form: Partial<LanePriceForm> = {},
@@ -85,5 +85,5 @@ export const makeCooperations = (t: TestApp) => {
     return lanePriceId;
   };
 
-  return { proposed, agreed, certifiedFleet, invite, invited, accept, partners, listed, runJobs, agreementFile };
+  return { proposed, priced, certifiedFleet, invite, invited, accept, partners, listed, runJobs, agreementFile };
 };

@@ -3,7 +3,8 @@
 import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { awardLot, confirmAward } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
-import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
+import { acceptOrder } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import { needsAcceptance, type TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { Receipt, Schedule } from '@rfb/contract/transport/orders/orders.ts';
 import { sql } from 'kysely';
@@ -77,7 +78,10 @@ export const makeOrders = (t: TestApp, admin: Person) => {
     { fleet, orderId }: { fleet: Person; orderId: string },
     form: Partial<orders.DispatchForm> = {},
   ) => {
-    const { version } = await get(orderId, fleet);
+    const loaded = await get(orderId, fleet);
+    const isAccepted = !needsAcceptance(loaded);
+    if (!isAccepted) await t.call(acceptOrder, { params: { orderId }, body: { version: loaded.version } }, fleet);
+    const { version } = isAccepted ? loaded : await get(orderId, fleet);
     const times = { startsAt: hoursFromNow(-1), endsAt: hoursFromNow(30) };
     const { vehicleId = '', driverId = '' } = form;
     const sent = vehicleId && driverId ? { vehicleId, driverId, trailerId: null } : await crew(fleet);

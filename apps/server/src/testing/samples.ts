@@ -718,6 +718,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     revokeDriverLink: { params: { orderId: 'somebodyelses' } },
     readOrderPhoto: { params: { orderId: 'somebodyelses', fileId: 'nosuchfile' } },
     exportOrders: { body: { filters: { tab: 'all' }, format: 'xlsx' } },
+    acceptOrder: { params: { orderId: 'somebodyelses' }, body: { version: 1 } },
     orderUnderAgreement: {
       params: { cooperationId: 'somebodyelses' },
       body: { trips: 1, order: anAgreementOrder, schedule: anOrderSchedule },

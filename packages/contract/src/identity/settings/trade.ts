@@ -33,6 +33,10 @@ export const trade = {
     ...{ name: '成交确认', unit: '小时', min: 1, max: 168, default: 24 },
     note: '货主确定成交后车队须确认，逾期可改选下一名次',
   }),
+  'order.offerHours': ofOrder({
+    ...{ name: '协议运单接单', unit: '小时', min: 1, max: 168, default: 24 },
+    note: '车队接单或拒单的时间，但不晚于最晚装货；逾期自动作废，不影响信用分',
+  }),
   'order.confirmHours': ofOrder({
     ...{ name: '签收后自动完成', unit: '小时', min: 12, max: 240, default: 72 },
     note: '货主未确认也未提出问题时',

@@ -320,6 +320,13 @@ export const noticeKinds = {
     area: 'orders',
     channels: ['site', 'sms', 'mail'],
   },
+  'order.answered': {
+    name: '协议运单的答复',
+    shelf: 'business',
+    audience: 'company',
+    area: 'orders',
+    channels: ['site', 'sms', 'mail'],
+  },
   'order.scheduled': {
     name: '运单时间变更',
     shelf: 'business',

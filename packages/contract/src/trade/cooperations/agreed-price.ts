@@ -1,4 +1,5 @@
 // Which entry of a cooperation's price list an order takes: one rule for the server that decides and the form that shows it.
+import { dayOf } from '../../days.ts';
 import type { BodyType } from '../../fleet/vehicles/vehicle.labels.ts';
 import type { LengthBand } from '../../length-bands.ts';
 import type { LanePricePhase, LanePriceState } from './lane-price.labels.ts';
@@ -42,6 +43,21 @@ const holdsOn =
 /** Undefined where the list says nothing about the lane on its loading day. */
 export const agreedPriceOf = <P extends Agreed>(prices: readonly P[], wanted: WantedLane, day: string) =>
   first(prices.filter((price) => holdsOn(day)(price) && fits(price, wanted)));
+
+/** The closest entry of the lane for another vehicle: says that there is a list although the order is outside it. */
+export const nearPriceOf = <P extends Agreed>(prices: readonly P[], wanted: WantedLane, day: string) =>
+  first(
+    prices.filter(
+      (price) =>
+        holdsOn(day)(price) &&
+        covers(price.originCode, wanted.originCode) &&
+        covers(price.destinationCode, wanted.destinationCode),
+    ),
+  );
+
+/** The day whose prices an order takes: of its loading, but no day that is over; today where no loading is agreed. */
+export const loadingDayOf = (loadFrom: string | null, now: string) =>
+  dayOf(loadFrom !== null && Date.parse(loadFrom) > Date.parse(now) ? loadFrom : now);
 
 const isSameLane = (a: Lane) => (b: Lane) =>
   a.originCode === b.originCode &&

@@ -12,8 +12,11 @@ type Lot = {
 
 const rounded = (numerator: bigint, denominator: bigint) => Number((numerator * 2n + denominator) / (denominator * 2n));
 
-/** What a full vehicle carries in the tender's unit, in thousandths: 1 truck, its tons, cubic metres or ton-kilometres. */
-const loadMilli = (unit: 'truck' | 'ton' | 'cubic' | 'tonKm', { weightKg, volumeLitres, distanceKm }: Lot) => {
+/** What a full vehicle carries in the tender's unit, in thousandths: 1 truck, its tons, cubic metres or ton-kilometres; null where the lot does not say. */
+export const loadMilli = (
+  unit: 'truck' | 'ton' | 'cubic' | 'tonKm',
+  { weightKg, volumeLitres, distanceKm }: Omit<Lot, 'lengthBand'>,
+) => {
   if (unit === 'truck') return 1_000;
   if (unit === 'ton') return weightKg;
   if (unit === 'cubic') return volumeLitres;

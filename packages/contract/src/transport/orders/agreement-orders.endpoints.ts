@@ -7,7 +7,7 @@ import { BodyType } from '../../fleet/vehicles/vehicles.ts';
 import { keyOf } from '../../lists.ts';
 import { dangerClasses } from '../../trade/tenders/tender-fields.labels.ts';
 import { LengthBand, PriceE4 } from '../../trade/tenders/tenders.ts';
-import { Schedule } from './orders.ts';
+import { OrderDetail, orderParams, Schedule } from './orders.ts';
 
 const whole = (name: string, min: number, max: number, words: string) =>
   z.nullable(z.int(`${name}请填整数`).check(z.minimum(min, words), z.maximum(max, words)));
@@ -25,14 +25,14 @@ export const AgreementOrder = z.strictObject({
   bodies: z.array(BodyType).check(z.maxLength(13, '车型有误')),
   temperature: z.union([z.literal(''), line('温控要求', 20)], '温控要求有误'),
   dangerClass: z.nullable(keyOf(dangerClasses, '危险货物类别有误')),
-  /** Yuan per truck. */
-  priceE4: PriceE4,
+  /** Yuan per truck; null where the price list of the cooperation has one for the lane, which the server takes. */
+  priceE4: z.nullable(PriceE4),
   taxPercent: whole('税率', 0, 13, '税率应在 0 到 13 之间'),
   paymentDays: z.int('付款天数请填整数').check(z.minimum(0, '付款天数有误'), z.maximum(180, '付款天数最多 180 天')),
 });
 export type AgreementOrder = z.output<typeof AgreementOrder>;
 
-/** The cooperation is active and its agreement is in force. An offer: the fleet accepts by dispatching, or declines. */
+/** The cooperation is active and its agreement is in force. An offer: the fleet accepts or declines it, or it lapses. */
 export const orderUnderAgreement = defineEndpoint({
   method: 'POST',
   path: '/cooperations/:cooperationId/orders',
@@ -51,4 +51,22 @@ export const orderUnderAgreement = defineEndpoint({
   idempotent: true,
   audit: 'order.called',
   affects: [...orderPaths, '/cooperations'],
+});
+
+/** By the fleet, which is bound from then on; outside the price list it must come before a vehicle is sent. */
+export const acceptOrder = defineEndpoint({
+  method: 'POST',
+  path: '/orders/:orderId/accept',
+  access: 'canFleet',
+  area: 'orders',
+  needs: 'activeMember',
+  owner: 'company',
+  params: orderParams,
+  /** As loaded: what was accepted is what was seen. */
+  body: z.strictObject({ version: z.int('版本有误') }),
+  reply: OrderDetail,
+  limit: { count: 120, seconds: 60, per: 'user' },
+  idempotent: true,
+  audit: 'order.accepted',
+  affects: orderPaths,
 });

@@ -81,17 +81,23 @@ export const nextSteps = (state: OrderState, last: MilestoneKind): readonly Trip
 export const stateAfter = (step: RecordedStep): OrderState =>
   step === 'handed_over' ? 'arrived' : (tripSteps.find(({ kind }) => kind === step)?.state ?? 'created');
 
+type Offered = { status: OrderStatus; offer: { isListed: boolean; acceptedAt: string | null } | null };
 /**
- * An order under an agreement is an offer until the fleet sends a vehicle: either side may still say no, and it costs nobody
- * credit. What comes from an award was confirmed before.
+ * An order under an agreement is an offer until the fleet accepts it or sends a vehicle: either side may still say no, and it
+ * costs nobody credit. What comes from an award was confirmed before.
  */
-export const isOffer = ({ status, isUnderAgreement }: { status: OrderStatus; isUnderAgreement: boolean }) =>
-  isUnderAgreement && status === 'created';
+export const isOffer = ({ status, offer }: Offered) =>
+  offer !== null && offer.acceptedAt === null && status === 'created';
+
+/** Outside the price list nobody agreed to the price yet: the fleet accepts it before it sends a vehicle. */
+export const needsAcceptance = (order: Offered) => isOffer(order) && order.offer?.isListed === false;
 
 /** `by`: the side that may do it; both without one. */
 type Move = { from: readonly OrderStatus[]; name: string; by?: OrderSide };
 export const orderMoves = {
   schedule: { from: ['created'], name: '约定时间', by: 'shipper' },
+  /** Of an offer. */
+  accept: { from: ['created'], name: '接单', by: 'fleet' },
   /** Also replaces vehicle and driver until the goods have arrived. */
   dispatch: { from: beforeArrival, name: '派车', by: 'fleet' },
   report: { from: underWay, name: '记录里程碑', by: 'fleet' },

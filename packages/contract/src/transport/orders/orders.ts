@@ -162,6 +162,14 @@ export const SignedReceipt = z.strictObject({
 /** Minutes from arrival to departure at one end; up to now while the vehicle is still there; null before arrival. */
 export const Waiting = z.strictObject({ loading: z.nullable(z.int()), unloading: z.nullable(z.int()) });
 
+export const Offer = z.strictObject({
+  /** The price is the one of the price list for the loading day; otherwise the fleet accepts the price itself. */
+  isListed: z.boolean(),
+  /** The offer is over when the fleet has not answered until then. */
+  answerBy: Time,
+  acceptedAt: Time,
+});
+
 const row = {
   id: z.string(),
   orderNo: z.string(),
@@ -192,6 +200,8 @@ const row = {
   completesAt: Time,
   /** Ordered under a framework agreement, not won in a tender. */
   isUnderAgreement: z.boolean(),
+  /** Of an order under an agreement; null of one won in a tender. */
+  offer: z.nullable(Offer),
 };
 
 export const OrderItem = z.strictObject({
@@ -214,6 +224,10 @@ export const OrderDetail = z.strictObject({
   unit: PriceUnit,
   priceE4: z.int(),
   quantityMilli: z.int(),
+  /** The entry of the price list the price is from. */
+  listedPrice: z.nullable(z.strictObject({ from: Day, until: Day })),
+  /** What is unusual about an offer, for both sides. */
+  warnings: z.array(z.string()),
   taxPercent: z.nullable(z.int()),
   paymentDays: z.int(),
   weightKg: z.nullable(z.int()),

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { lotParams, makeBids } from '../../../testing/bids.ts';
+import { makeOffers } from '../../../testing/offers.ts';
 import { makeOrders, type Parties } from '../../../testing/orders.ts';
 import { auctionContent, makeTenders, tenderContent } from '../../../testing/tenders.ts';
 import { hoursFromNow } from '../../../testing/usages.ts';
@@ -24,6 +25,7 @@ const t = await testApp();
 const admin = await t.admin();
 const make = makeOrders(t, admin);
 const bids = makeBids(t);
+const offers = makeOffers(t);
 
 const HOUR = 3_600_000;
 const hoursBetween = (from: string, to: string | null) =>
@@ -51,7 +53,8 @@ const begin = async () => {
   await bids.place(sides.fleet, tender);
   const auction = await makeTenders(t).publish(sides.shipper, auctionContent());
   const short = await publishShort(sides.shipper);
-  return { ...sides, trip, waiting, tender, auction, short };
+  const offer = (await offers.place(await offers.inForce(sides), sides.shipper)).data.orderIds[0] ?? '';
+  return { ...sides, trip, waiting, tender, auction, short, offer };
 };
 type Begun = Awaited<ReturnType<typeof begin>>;
 
@@ -126,7 +129,14 @@ const periodsOfTrip = async ({ trip, shipper, fleet }: Begun) => {
   };
 };
 
+/** How long the fleet may answer. */
+const offerHoursOf = async ({ offer, fleet }: Begun) => {
+  const { createdAt, offer: terms } = await read(offer, fleet);
+  return hoursBetween(createdAt, terms?.answerBy ?? null);
+};
+
 const measure = async (begun: Begun) => ({
+  'order.offerHours': await offerHoursOf(begun),
   'tender.minHours': await phaseOfShort(begun),
   'tender.extensionMinutes': [await extensionOf(begun, 130_000_000, 240), await extensionOf(begun, 120_000_000, 100)],
   'tender.maxExtensions': await extensionOf(begun, 110_000_000, 100),
@@ -141,6 +151,7 @@ const cases: { [K in keyof typeof trade]: [value: number, before: unknown, after
   'tender.extensionMinutes': [5, [0, 3], [5, 5]],
   'tender.maxExtensions': [2, 3, 0],
   'tender.confirmHours': [36, 24, 36],
+  'order.offerHours': [6, 24, 6],
   'order.confirmHours': [48, 72, 48],
   'order.freeMinutes': [90, [false, 0, 0], [true, 1, 1]],
   'order.disputeDays': [20, [409, 7], [0, null]],

@@ -78,8 +78,8 @@ describe('a price of a lane', () => {
 
   it('takes the place of an earlier one for its days', async () => {
     const sides = await pair();
-    await make.agreed(sides.cooperationId, sides);
-    await make.agreed(sides.cooperationId, sides, { priceE4: 99_000_000, until: dayIn(2) });
+    await make.priced(sides.cooperationId, sides);
+    await make.priced(sides.cooperationId, sides, { priceE4: 99_000_000, until: dayIn(2) });
     const rows = await listed(sides.cooperationId, sides.shipper);
     expect(Object.fromEntries(rows.map(({ priceE4, phase }) => [priceE4, phase]))).toEqual({
       95000000: 'replaced',
@@ -118,7 +118,7 @@ describe('a price of a lane', () => {
 
   it('is not edited by anybody, also not by a statement in the database', async () => {
     const sides = await pair();
-    const id = await make.agreed(sides.cooperationId, sides);
+    const id = await make.priced(sides.cooperationId, sides);
     await expect(sql`update lane_prices set price_e4 = 1 where id = ${id}`.execute(t.db)).rejects.toThrow('not edited');
     const open = await make.proposed(sides.cooperationId, sides.fleet, { lengthBand: '13' });
     await expect(

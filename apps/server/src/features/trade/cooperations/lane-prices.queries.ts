@@ -72,6 +72,9 @@ export const findPriceOf = (db: Db, cooperationId: string, lanePriceId: string) 
     .where('cooperationId', '=', cooperationId)
     .executeTakeFirst();
 
+export const findPriceById = (db: Db, lanePriceId: string) =>
+  db.selectFrom('lanePrices').select(['fromOn', 'untilOn']).where('id', '=', lanePriceId).executeTakeFirst();
+
 type New = Pick<Insertable<Tables['lanePrices']>, 'id' | 'cooperationId' | 'proposedSide' | 'proposedBy'>;
 
 /** False where the same lane and vehicle has a proposal that waits for an answer. */

@@ -1,7 +1,7 @@
 // Divides an award into orders, one for each vehicle that carries a load.
 
 import { amountFen } from '@rfb/contract/money.ts';
-import type { PriceUnit } from '@rfb/contract/trade/tenders/tender.labels.ts';
+import { loadMilli } from '@rfb/contract/trade/tenders/cost-line.ts';
 import type { LotContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { MAX_FIRST_ORDERS } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { CallableAward, Schedule } from '@rfb/contract/transport/orders/orders.ts';
@@ -10,14 +10,6 @@ import type { Deps } from '../../../platform/deps.ts';
 import { regionName } from '../../services/regions/exports.ts';
 import { type AwardFacts, listCallableAwards } from './award-facts.queries.ts';
 import { noSchedule, scheduleColumns, writeOrders } from './new-orders.ts';
-
-/** What one vehicle carries, in thousandths of the price's unit; null where the lot does not say, so that one order takes all. */
-const loadMilli = (unit: PriceUnit, lot: Pick<LotContent, 'weightKg' | 'volumeLitres' | 'distanceKm'>) => {
-  if (unit === 'truck') return 1000;
-  if (unit === 'ton') return lot.weightKg;
-  if (unit === 'cubic') return lot.volumeLitres;
-  return lot.weightKg && lot.distanceKm ? lot.weightKg * lot.distanceKm : null;
-};
 
 /** Full loads first, then the rest; at most `max` of them. */
 const loadsOf = (quantityMilli: number, load: number | null, max: number) => {

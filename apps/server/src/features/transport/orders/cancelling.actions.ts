@@ -2,7 +2,6 @@
 
 import type { NoticeMessage } from '@rfb/contract/services/templates/messages.ts';
 import { CANCEL_REQUEST_HOURS, type OrderSide, orderSides } from '@rfb/contract/transport/orders/order.labels.ts';
-import { isOffer } from '@rfb/contract/transport/orders/order.states.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit, systemContext } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
@@ -12,6 +11,7 @@ import { cancelTrip } from '../../fleet/usages/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { revokeLinkOf } from './driver-links.queries.ts';
 import { addEnd, type By, type Context } from './endings.actions.ts';
+import { isOfferRow } from './offers.ts';
 import { recordCancellation } from './order-credit.ts';
 import {
   cancelRequestOf,
@@ -31,9 +31,6 @@ import * as rows from './orders.queries.ts';
 const noRequest = { cancelAskedBy: null, cancelAskedReason: '', cancelAskedAt: null } as const;
 
 type Cancelled = { side: OrderSide; reason: string; by: By; context: Context };
-
-const isOfferRow = ({ status, cooperationId }: rows.OrderRow) =>
-  isOffer({ status, isUnderAgreement: cooperationId !== null });
 
 const cancel = async (deps: Deps, trx: Trx, order: rows.OrderRow, { side, reason, by, context }: Cancelled) => {
   await rows.changeOrder(trx, order.id, {

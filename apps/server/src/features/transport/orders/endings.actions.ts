@@ -12,7 +12,7 @@ import * as rows from './orders.queries.ts';
 
 export type Context = AuditContext<AuditActor | undefined>;
 export type By = { side: 'shipper' | 'fleet' | 'office' | 'system'; name: string; userId: string | null };
-const bySystem: By = { side: 'system', name: '', userId: null };
+export const bySystem: By = { side: 'system', name: '', userId: null };
 
 export const addEnd = (
   deps: Deps,

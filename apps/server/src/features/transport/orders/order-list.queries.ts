@@ -52,8 +52,12 @@ const own = ({ companyId, side }: Seen) =>
 const hasStatus = (statuses: readonly OrderStatus[]) => {
   const stored = statuses.filter((one) => !isOneOf(afterSigning, one));
   const has = (one: OrderStatus) => statuses.includes(one);
+  const isLapsed = sql`(o.state = 'created' and o.answer_by <= ${nowOfQuery})`;
   const undisputed = [
-    stored.length > 0 && sql`o.state in (${sql.join(stored)})`,
+    stored.length > 0 && has('created') && !has('cancelled')
+      ? sql`(o.state in (${sql.join(stored)}) and ${isLapsed} is not true)`
+      : stored.length > 0 && sql`o.state in (${sql.join(stored)})`,
+    has('cancelled') && !has('created') && isLapsed,
     has('completed') && sql`o.state = 'completed'`,
     has('signed') && has('completed') && sql`o.state = 'signed'`,
     has('signed') && !has('completed') && sql`(o.state = 'signed' and o.completes_at > ${nowOfQuery})`,

@@ -3,6 +3,7 @@ import { CANCEL_REQUEST_HOURS, type OrderSide, orderStatuses } from '@rfb/contra
 import { canMoveOrder, type OrderMove, orderMoves } from '@rfb/contract/transport/orders/order.states.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { waitsForAcceptance } from './offers.ts';
 import { lockOrder, lockOrderOf, type OrderRow } from './orders.queries.ts';
 
 export const subjectOf = (id: string) => ({ kind: 'order', id });
@@ -40,6 +41,8 @@ export const cancelRequestOf = (order: OrderRow) => {
 };
 
 export const refuseMove = (order: OrderRow, move: OrderMove) => {
+  if (move === 'dispatch' && waitsForAcceptance(order))
+    refuse('wrongState', { msg: '这张运单不是协议价，请先接单接受价格，再派车', data: { status: order.status } });
   if (canMoveOrder(order.status, move)) return;
   refuse('wrongState', {
     msg: `运单现为“${orderStatuses[order.status]}”，不能${orderMoves[move].name}`,

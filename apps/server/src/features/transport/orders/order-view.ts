@@ -12,10 +12,12 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readSettings, type Settings } from '../../../platform/settings/settings.ts';
+import { findPriceDays } from '../../trade/cooperations/exports.ts';
 import { findConsigneeLinkOf } from './consignee-links.queries.ts';
 import { contactsFor } from './contacts.ts';
 import { findLinkOf } from './driver-links.queries.ts';
 import { consigneePath, linkPath } from './link-ticket.ts';
+import { offerOf, warningsOf } from './offers.ts';
 import type { ListedOrder } from './order-list.queries.ts';
 import { cancelRequestOf, sideOf } from './order-moves.ts';
 import * as rows from './orders.queries.ts';
@@ -75,6 +77,7 @@ const rowOf = (order: rows.OrderRow, trip: OrderItem['trip'], { at }: Settings) 
   signedAt: order.signedAt,
   completesAt: order.completesAt,
   isUnderAgreement: order.cooperationId !== null,
+  offer: offerOf(order),
 });
 
 const termsOf = ({ confirmHours, freeMinutes, disputeDays, answerDays, ratingDays, linkHours }: rows.OrderRow) => ({
@@ -151,6 +154,8 @@ export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer:
     unit: order.unit,
     priceE4: order.priceE4,
     quantityMilli: order.quantityMilli,
+    listedPrice: order.lanePriceId === null ? null : await findPriceDays(db, order.lanePriceId),
+    warnings: await warningsOf(db, order, settings),
     taxPercent: order.taxPercent,
     paymentDays: order.paymentDays,
     weightKg: order.weightKg,

@@ -14,6 +14,8 @@ import { findLiveLink, saveSentTo } from './driver-links.queries.ts';
 import { completeDueOrder } from './endings.actions.ts';
 import { RENEW_LINK_JOB, renewLink, renewLinks } from './link-renewal.actions.ts';
 import { linkPath } from './link-ticket.ts';
+import { lapseOffer, remindFleets } from './offers.actions.ts';
+import { listLapsedOffers } from './offers.queries.ts';
 import { listDueOrders, listUnansweredRequests } from './orders.queries.ts';
 import { markOverdue } from './payments.actions.ts';
 import { listOverdueOrders } from './payments.queries.ts';
@@ -34,9 +36,15 @@ export const endCancelRequests = async (deps: Deps) => {
   await forEachOf(orderIds, (orderId) => endCancelRequest(deps, orderId));
 };
 
+export const endUnansweredOffers = async (deps: Deps) => {
+  await forEachOf(await listLapsedOffers(deps.db, BATCH), (orderId) => lapseOffer(deps, orderId));
+};
+
 export const ordersChores = (deps: Deps): Chore[] => [
   { name: 'complete signed orders', everySeconds: 30, run: () => completeDueOrders(deps) },
   { name: 'end unanswered cancellations', everySeconds: 60, run: () => endCancelRequests(deps) },
+  { name: 'end unanswered offers', everySeconds: 30, run: () => endUnansweredOffers(deps) },
+  { name: 'remind of offers', everySeconds: 60, run: () => remindFleets(deps) },
   { name: 'mark overdue payments', everySeconds: 600, run: () => markOverdueOrders(deps) },
   { name: 'delete old positions', everySeconds: 3600, run: () => deleteOldPositions(deps.db) },
 ];

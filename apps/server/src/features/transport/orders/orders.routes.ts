@@ -1,6 +1,6 @@
 // Routes of transport orders for both sides.
 
-import { orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import { acceptOrder, orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
 import * as chargeEndpoints from '@rfb/contract/transport/orders/charges.endpoints.ts';
 import * as office from '@rfb/contract/transport/orders/office-orders.endpoints.ts';
 import { MAX_ORDER_TOTAL } from '@rfb/contract/transport/orders/order.labels.ts';
@@ -24,6 +24,7 @@ import { correctMilestone } from './corrections.actions.ts';
 import * as dispatch from './dispatch.actions.ts';
 import * as endings from './endings.actions.ts';
 import * as milestones from './milestones.actions.ts';
+import * as offers from './offers.actions.ts';
 import { startExport } from './order-export.actions.ts';
 import { countOrderRows, findSideOf, listOrderRows, readCounts, type Viewer } from './order-list.queries.ts';
 import { listShipperWaiting, readRecord } from './order-records.queries.ts';
@@ -78,6 +79,7 @@ export const ordersRoutes = [
   on(orderUnderAgreement, ({ deps, params, body, context }) =>
     agreements.orderUnderAgreement(deps, params.cooperationId, body, context),
   ),
+  on(acceptOrder, ({ deps, params, body, context }) => offers.acceptOrder(deps, params.orderId, body.version, context)),
   on(endpoints.callOrders, ({ deps, params, body, context }) =>
     schedule.callOrders(deps, params.awardId, body, context),
   ),

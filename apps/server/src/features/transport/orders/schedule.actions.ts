@@ -8,6 +8,7 @@ import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { type AwardFacts, lockAwardFacts } from './award-facts.queries.ts';
 import { createOrders, isWorthAFen } from './award-orders.ts';
+import { rescheduledOffer } from './offers.ts';
 import { laneValues, lockForMove, pageOf, reread, subjectOf } from './order-moves.ts';
 import { detailOf } from './order-view.ts';
 import * as rows from './orders.queries.ts';
@@ -95,8 +96,10 @@ export const scheduleOrder = (
       refuse('wrongState', { msg: '这张运单刚刚有变化，请核对后再保存', data: { status: order.status } });
     const { loadingContact, unloadingContact, ...wanted } = normalised(schedule);
     checkWindows({ ...wanted, loadingContact, unloadingContact }, order.now);
+    const offer = await rescheduledOffer(trx, order, { ...wanted, loadingContact, unloadingContact });
     await rows.changeOrder(trx, orderId, {
       ...wanted,
+      ...offer,
       ...{ loadingContact: loadingContact.name, loadingPhone: loadingContact.phone },
       ...{ unloadingContact: unloadingContact.name, unloadingPhone: unloadingContact.phone },
     });
@@ -109,8 +112,9 @@ export const scheduleOrder = (
     });
     await notify(deps, trx, {
       to: { companyId: order.fleetId },
-      template: 'order.scheduled',
-      values: laneValues(order),
+      ...(offer
+        ? { template: 'order.offerChanged', values: { ...laneValues(order), answerBy: offer.answerBy } }
+        : { template: 'order.scheduled', values: laneValues(order) }),
       link: pageOf('fleet', orderId),
       dedupKey: `order:${orderId}:scheduled:${order.version}`,
     });

@@ -41,7 +41,7 @@ const answers = { accepted: '同意', refused: '不同意', withdrawn: '撤回' 
 
 const traceOf = ({ isOurs, proposedBy, proposedAt, state, answeredAt, answeredBy }: LanePrice) => {
   const proposed = `${whoOf(isOurs, proposedBy)}于 ${dayText(proposedAt)} 提出`;
-  if (state === 'proposed' || answeredAt === null) return proposed;
+  if (state === 'proposed' || answeredAt === null) return `${proposed}，等${isOurs ? '对方' : '我方'}同意`;
   return `${proposed}，${whoOf((state === 'withdrawn') === isOurs, answeredBy)}于 ${dayText(answeredAt)} ${answers[state]}`;
 };
 

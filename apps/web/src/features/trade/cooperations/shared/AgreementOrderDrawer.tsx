@@ -12,6 +12,7 @@ import { NumberInput } from '../../../../ui/NumberInput.tsx';
 import { optionsOf } from '../../../../ui/options.ts';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { RegionField } from '../../../services/regions/shared/RegionField.tsx';
+import { PriceItems, useAgreedPrice } from './AgreedPrice.tsx';
 import { type AgreementValues, fieldsOf, orderOf } from './agreement-values.ts';
 import { ScheduleFields, scheduleOf } from './ScheduleFields.tsx';
 
@@ -68,35 +69,23 @@ const CargoItems = () => (
   </>
 );
 
-const PriceItems = () => (
-  <>
-    <Form.Item name="price" label="协议运价" rules={required('协议运价')}>
-      <NumberInput style={WIDE} min={0.01} max={9_999_999} precision={2} suffix="元/车" />
-    </Form.Item>
-    <Form.Item name="trips" label="车次" rules={required('车次')} extra="每车一张运单，一次最多 20 车">
-      <NumberInput style={WIDE} min={1} max={20} precision={0} suffix="车" />
-    </Form.Item>
-    <Form.Item name="taxPercent" label="税率">
-      <NumberInput style={WIDE} min={0} max={13} precision={0} suffix="%" />
-    </Form.Item>
-    <Form.Item name="paymentDays" label="账期" rules={required('账期')} extra="从签收回单起算">
-      <NumberInput style={WIDE} min={0} max={180} precision={0} suffix="天" />
-    </Form.Item>
-  </>
-);
-
 type Props = { cooperationId: string; fleetName: string; onClose: () => void };
 
 export const AgreementOrderDrawer = ({ cooperationId, fleetName, onClose }: Props) => {
   const [form] = Form.useForm<AgreementValues>();
   const typed = Form.useWatch([], form) as AgreementValues | undefined;
+  const known = useAgreedPrice(cooperationId, typed);
   const send = useChange(orderUnderAgreement, {
     form,
     draft: `agreement-order.${cooperationId}`,
     fieldsOf,
     input: (values: AgreementValues) => ({
       params: { cooperationId },
-      body: { trips: values.trips ?? 1, order: orderOf(values), schedule: scheduleOf(values) },
+      body: {
+        trips: values.trips ?? 1,
+        order: orderOf(values, known.agreed === undefined),
+        schedule: scheduleOf(values),
+      },
     }),
     done: ({ orderIds }) => `已下 ${orderIds.length} 张运单，车队会收到通知`,
     onDone: onClose,
@@ -111,7 +100,7 @@ export const AgreementOrderDrawer = ({ cooperationId, fleetName, onClose }: Prop
       onClose={onClose}
     >
       <p className={dialogStyles.dialogLead}>
-        运价按双方框架协议填写。车队派车即接单；不能承运时由车队申请取消，需你方同意。
+        价格表里有的线路自动按装货日的协议价，其余线路由车队接受价格。车队在期限内接单或拒单，逾期自动作废，都不影响信用分。
       </p>
       <Form
         form={form}
@@ -123,7 +112,7 @@ export const AgreementOrderDrawer = ({ cooperationId, fleetName, onClose }: Prop
       >
         <LaneItems />
         <CargoItems />
-        <PriceItems />
+        <PriceItems known={known} values={typed} />
         <ScheduleFields />
       </Form>
     </EditDrawer>

@@ -4,7 +4,7 @@ import { ApiError } from '../../../../lib/api.ts';
 import { fieldsOf, orderOf } from './agreement-values.ts';
 
 it('converts tons, cubic metres and yuan, and leaves out what was not typed', () => {
-  const order = orderOf({ cargo: ' 家用电器 ', tons: 8.5, price: 8980.5, paymentDays: 30, bodies: ['box'] });
+  const order = orderOf({ cargo: ' 家用电器 ', tons: 8.5, price: 8980.5, paymentDays: 30, bodies: ['box'] }, true);
   expect(order).toMatchObject({ cargo: '家用电器', weightKg: 8_500, volumeLitres: null, priceE4: 89_805_000 });
   expect(order).toMatchObject({
     lengthBand: null,
@@ -13,6 +13,10 @@ it('converts tons, cubic metres and yuan, and leaves out what was not typed', ()
     bodies: ['box'],
     temperature: '',
   });
+});
+
+it('names no price where the price list has one', () => {
+  expect(orderOf({ price: 8980.5 }, false).priceE4).toBeNull();
 });
 
 it('shows errors of the order and of its schedule beside their fields', () => {

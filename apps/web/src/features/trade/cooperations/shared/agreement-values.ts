@@ -25,7 +25,8 @@ export type AgreementValues = ScheduleValues &
 const thousand = (value: number | null | undefined) =>
   value === null || value === undefined ? null : Math.round(value * 1000);
 
-export const orderOf = (values: AgreementValues): AgreementOrder => ({
+/** Outside the price list the shipper names the price; inside it the server takes the agreed one. */
+export const orderOf = (values: AgreementValues, hasOwnPrice: boolean): AgreementOrder => ({
   originCode: values.originCode ?? '',
   originAddress: values.originAddress?.trim() ?? '',
   destinationCode: values.destinationCode ?? '',
@@ -38,7 +39,7 @@ export const orderOf = (values: AgreementValues): AgreementOrder => ({
   bodies: values.bodies ?? [],
   temperature: values.temperature?.trim() ?? '',
   dangerClass: values.dangerClass ?? null,
-  priceE4: Math.round((values.price ?? 0) * 10_000),
+  priceE4: hasOwnPrice ? Math.round((values.price ?? 0) * 10_000) : null,
   taxPercent: values.taxPercent ?? null,
   paymentDays: values.paymentDays ?? 0,
 });

@@ -22,6 +22,7 @@ import { ConsigneeLinkPanel } from './detail/ConsigneeLinkPanel.tsx';
 import { CoursePanel } from './detail/CoursePanel.tsx';
 import { DriverLinkPanel } from './detail/DriverLinkPanel.tsx';
 import { LaneBoard } from './detail/LaneBoard.tsx';
+import { OfferNotice } from './detail/OfferNotice.tsx';
 import { OrderFacts } from './detail/OrderFacts.tsx';
 import { PartiesPanel, PickupCodePanel, TripPanel } from './detail/SidePanels.tsx';
 import { WaitingPanel } from './detail/WaitingPanel.tsx';
@@ -62,6 +63,7 @@ const Order = ({ order }: { order: OrderDetail }) => {
         actions={<OrderActions order={order} onMove={setMove} />}
       >
         <CancelNotice order={order} />
+        <OfferNotice order={order} />
         <LaneBoard order={order} />
         <Columns
           main={

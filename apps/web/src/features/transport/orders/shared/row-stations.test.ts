@@ -21,7 +21,7 @@ const item = (typed: Partial<OrderItem> = {}): OrderItem => ({
   destination: { code: '', name: '杭州', address: '' },
   ...{ loadFrom: null, loadTo: null, deliverFrom: null, deliverTo: null, promisedAt: null, trip: null },
   ...{ waiting: { loading: null, unloading: null }, createdAt: hours(-2), signedAt: null, completesAt: null },
-  ...{ terms, isUnderAgreement: false, isReceiptMissing: false },
+  ...{ terms, isUnderAgreement: false, offer: null, isReceiptMissing: false },
   ...{ times: { created: hours(-2) }, lastKind: 'created', openException: null, cancelAskedBy: null },
   ...typed,
 });

@@ -8,7 +8,7 @@ import {
   orderSides,
   RECEIPT_HOURS,
 } from '@rfb/contract/transport/orders/order.labels.ts';
-import { beforeArrival, beforeSigning, endings } from '@rfb/contract/transport/orders/order.states.ts';
+import { beforeArrival, beforeSigning, endings, isOffer } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import { lateText, leftText, minutesText, momentText, overMinutes, waitingText } from './order-times.ts';
 
@@ -47,6 +47,12 @@ const waitingOf = ({ status, waiting, isReceiptMissing }: OrderItem) => {
 const isReceiptLate = ({ isReceiptMissing, times }: OrderItem, now: string) =>
   isReceiptMissing && Date.parse(now) - Date.parse(times.handed_over ?? now) > RECEIPT_HOURS * HOUR_MS;
 
+/** Until then the fleet accepts or declines. */
+const offerText = ({ offer }: OrderItem, now: string) => {
+  const left = leftText(offer?.answerBy ?? null, now);
+  return left ? `待接单，还剩 ${left}` : '待接单';
+};
+
 const remarksOf = (item: OrderItem, now: string, current: Key): Remark[] => {
   const { openException, status, deliverTo, promisedAt, completesAt } = item;
   const waited = waitingOf(item);
@@ -59,6 +65,7 @@ const remarksOf = (item: OrderItem, now: string, current: Key): Remark[] => {
       text: `${orderSides[item.cancelAskedBy]}申请取消`,
       isUrgent: true,
     },
+    isOffer(item) && { at: 'created', text: offerText(item, now), isUrgent: false },
     openException !== null && {
       at: current,
       text: `${exceptionKinds[openException.kind]} ${momentText(openException.at, now)}`,

@@ -43,6 +43,19 @@ const promiseText = ({ promisedAt, firstPromisedAt }: OrderDetail) => {
     : shown;
 };
 
+const priceFact = ({ priceE4, unit, offer, listedPrice }: OrderDetail) => (
+  <>
+    {num(unitPriceText(priceE4, unit))}
+    {listedPrice && (
+      <small className="muted">
+        　协议价，装货日 <span className="num">{listedPrice.from}</span> 至{' '}
+        <span className="num">{listedPrice.until}</span>
+      </small>
+    )}
+    {offer?.isListed === false && <small className="muted">　非协议价</small>}
+  </>
+);
+
 const factsOf = (order: OrderDetail): [string, ReactNode][] => [
   ['货物', [order.cargo, loadText(order)].filter(Boolean).join('　')],
   ['要求车型', vehicleText(order) || '不限'],
@@ -53,7 +66,8 @@ const factsOf = (order: OrderDetail): [string, ReactNode][] => [
   ...(order.promisedAt ? [['车队承诺', num(promiseText(order))] as [string, ReactNode]] : []),
   ['装货联系人', contact(order.loadingContact)],
   ['卸货联系人', contact(order.unloadingContact)],
-  ['运价', num(unitPriceText(order.priceE4, order.unit))],
+  ['运价', priceFact(order)],
+  ...(order.offer?.acceptedAt ? [['接单', num(shortTimeText(order.offer.acceptedAt))] as [string, ReactNode]] : []),
   ['数量', num(quantityUnitText(order.quantityMilli, order.unit))],
   [
     '运费',

@@ -67,7 +67,7 @@ export const OrderLine = ({ item, side, now, action }: Props) => (
       </Link>
       <small>
         <span className="num">{item.orderNo}</span>　{side === 'fleet' ? item.shipper.name : item.fleet.name}
-        {item.isUnderAgreement && '　协议'}
+        {item.offer && (item.offer.isListed ? '　协议价' : '　非协议价')}
       </small>
       {!isOneOf(orderCourse, item.status) && <StateTag of={orderStatusTag} value={item.status} />}
     </div>

@@ -2,7 +2,7 @@
 
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
-import { midTrip, type OrderMove } from '@rfb/contract/transport/orders/order.states.ts';
+import { midTrip, needsAcceptance, type OrderMove } from '@rfb/contract/transport/orders/order.states.ts';
 import { dispatchOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import { Button } from 'antd';
@@ -23,7 +23,8 @@ type Next = { name: string; move: OrderMove; isButton: boolean };
 
 const stopped = ['breakdown', 'accident'];
 
-const nextOf = ({ status, openException, cancelAskedBy, loadFrom }: OrderItem, side: OrderSide): Next | undefined => {
+const nextOf = (item: OrderItem, side: OrderSide): Next | undefined => {
+  const { status, openException, cancelAskedBy, loadFrom } = item;
   if (cancelAskedBy !== null) return undefined;
   const isStopped = openException !== null && stopped.includes(openException.kind) && isOneOf(midTrip, status);
   if (side === 'shipper') {
@@ -32,6 +33,7 @@ const nextOf = ({ status, openException, cancelAskedBy, loadFrom }: OrderItem, s
       ? { name: '约定时间', move: 'schedule', isButton: true }
       : undefined;
   }
+  if (needsAcceptance(item)) return { name: '接单', move: 'accept', isButton: true };
   if (status === 'created') return { name: '派车', move: 'dispatch', isButton: true };
   if (isStopped) return { name: '换车', move: 'dispatch', isButton: true };
   return status === 'dispatched' ? { name: '改派', move: 'dispatch', isButton: false } : undefined;

@@ -1,6 +1,12 @@
 // What either side may do with an order in its state, and the dialog of each.
 
-import { canMoveOrder, isOffer, type OrderMove, orderMoves } from '@rfb/contract/transport/orders/order.states.ts';
+import {
+  canMoveOrder,
+  isOffer,
+  needsAcceptance,
+  type OrderMove,
+  orderMoves,
+} from '@rfb/contract/transport/orders/order.states.ts';
 import { dispatchOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { Button } from 'antd';
@@ -13,10 +19,11 @@ const DispatchDrawer = lazy(async () => ({ default: (await import('../dispatch/D
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
 const ReceiptDialog = lazy(async () => ({ default: (await import('./ReceiptDialog.tsx')).ReceiptDialog }));
 const ScheduleDrawer = lazy(async () => ({ default: (await import('./ScheduleDrawer.tsx')).ScheduleDrawer }));
+const AcceptDialog = lazy(async () => ({ default: (await import('./AcceptDialog.tsx')).AcceptDialog }));
 const CancelDialog = lazy(async () => ({ default: (await import('./TextDialogs.tsx')).CancelDialog }));
 
 const movesOf: Record<'fleet' | 'shipper', OrderMove[]> = {
-  fleet: ['dispatch', 'report', 'raise', 'addReceipt', 'cancel'],
+  fleet: ['accept', 'dispatch', 'report', 'raise', 'addReceipt', 'cancel'],
   shipper: ['schedule', 'confirm', 'cancel'],
 };
 
@@ -35,11 +42,13 @@ export const OrderActions = ({ order, onMove }: { order: OrderDetail; onMove: (m
   if (side === null || !may(dispatchOrder)) return null;
   const isMain = (move: OrderMove) => {
     if (side === 'shipper') return move === 'schedule' || move === 'confirm';
+    if (needsAcceptance(order)) return move === 'accept';
     return move === (status === 'created' ? 'dispatch' : 'report');
   };
   const allowed = movesOf[side]
     .filter((move) => canMoveOrder(status, move) && !(move === 'cancel' && order.cancelRequest))
-    .filter((move) => !(move === 'dispatch' && order.cancelRequest))
+    .filter((move) => !(move === 'dispatch' && (order.cancelRequest || needsAcceptance(order))))
+    .filter((move) => move !== 'accept' || isOffer(order))
     .toSorted((a, b) => Number(isMain(a)) - Number(isMain(b)));
   return allowed.map((move) => (
     <Button
@@ -58,6 +67,7 @@ type DialogProps = { order: OrderDetail; move: OrderMove | undefined; onClose: (
 export const OrderMoveDialog = ({ order, move, onClose }: DialogProps) => (
   <Suspense fallback={null}>
     {move === 'dispatch' && <DispatchDrawer order={order} onClose={onClose} />}
+    {move === 'accept' && <AcceptDialog order={order} onClose={onClose} />}
     {move === 'schedule' && <ScheduleDrawer order={order} onClose={onClose} />}
     {move === 'addReceipt' && <ReceiptDialog order={order} onClose={onClose} />}
     {move === 'cancel' && <CancelDialog order={order} onClose={onClose} />}

@@ -51,7 +51,7 @@ export const ResolveDialog = ({ orderId, exception, onClose }: Resolving) => {
 };
 
 const extraOf = (isAtOnce: boolean, isDeclined: boolean) => {
-  if (isDeclined) return '协议下的运单派车才算接单。拒单不扣信用分，货主会看到原因';
+  if (isDeclined) return '接单或派车以前可以拒单，不扣信用分，货主会看到原因';
   return isAtOnce ? '还没有派车，提交后立即取消；车队会看到原因' : '对方同意后才取消，在此之前运单照常执行';
 };
 
