@@ -220,6 +220,8 @@ export const OrderDetail = z.strictObject({
   /** The side of the viewer; null for the office. */
   side: z.nullable(OrderSide),
   state: OrderState,
+  /** Of an order under an agreement. */
+  cooperationId: z.nullable(z.string()),
   tender: z.nullable(z.strictObject({ id: z.string(), tenderNo: z.string(), lotNumber: z.int() })),
   unit: PriceUnit,
   priceE4: z.int(),

@@ -136,6 +136,19 @@ describe('an offer', () => {
     expect(await ask(orderId, fleet)).toMatchObject({ status: 'created', cancelRequest: { by: 'fleet' } });
   });
 
+  it('that was accepted counts against the shipper who cancels it before a vehicle is sent', async () => {
+    const { cooperationId, shipper, fleet } = await offers.agreed();
+    const orderId = await placed(cooperationId, shipper);
+    await offers.accept(orderId, fleet);
+    expect(await ask(orderId, shipper)).toMatchObject({ status: 'cancelled' });
+    const events = await t.db
+      .selectFrom('creditEvents')
+      .select(['companyId', 'good'])
+      .where('orderId', '=', orderId)
+      .execute();
+    expect(events).toEqual([{ companyId: shipper.companyId, good: 0 }]);
+  });
+
   it('at the agreed price is accepted by sending a vehicle', async () => {
     const sides = await offers.agreed();
     await makePrice(sides);

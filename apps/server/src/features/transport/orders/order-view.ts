@@ -147,6 +147,7 @@ export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer:
     ...rowOf(order, trips.get(order.id) ?? null, settings),
     side,
     state: order.state,
+    cooperationId: order.cooperationId,
     tender:
       order.tenderId && order.tenderNo && order.lotNumber
         ? { id: order.tenderId, tenderNo: order.tenderNo, lotNumber: order.lotNumber }

@@ -4,6 +4,7 @@ import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
 import { dangerClasses } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import { orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { Form, Input, Select } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
 import * as dialogStyles from '../../../../ui/Dialog.module.css';
@@ -13,7 +14,7 @@ import { optionsOf } from '../../../../ui/options.ts';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { RegionField } from '../../../services/regions/shared/RegionField.tsx';
 import { PriceItems, useAgreedPrice } from './AgreedPrice.tsx';
-import { type AgreementValues, fieldsOf, orderOf } from './agreement-values.ts';
+import { type AgreementValues, fieldsOf, orderOf, valuesLike } from './agreement-values.ts';
 import { ScheduleFields, scheduleOf } from './ScheduleFields.tsx';
 
 const lengths = (Object.entries(lengthBands) as [LengthBand, { label: string }][]).map(([value, { label }]) => ({
@@ -69,15 +70,16 @@ const CargoItems = () => (
   </>
 );
 
-type Props = { cooperationId: string; fleetName: string; onClose: () => void };
+/** `like`: an earlier order whose values stand in the form, all but the dates. */
+type Props = { cooperationId: string; fleetName: string; like?: OrderDetail; onClose: () => void };
 
-export const AgreementOrderDrawer = ({ cooperationId, fleetName, onClose }: Props) => {
+export const AgreementOrderDrawer = ({ cooperationId, fleetName, like, onClose }: Props) => {
   const [form] = Form.useForm<AgreementValues>();
   const typed = Form.useWatch([], form) as AgreementValues | undefined;
   const known = useAgreedPrice(cooperationId, typed);
   const send = useChange(orderUnderAgreement, {
     form,
-    draft: `agreement-order.${cooperationId}`,
+    draft: `agreement-order.${cooperationId}${like ? `.${like.id}` : ''}`,
     fieldsOf,
     input: (values: AgreementValues) => ({
       params: { cooperationId },
@@ -92,7 +94,7 @@ export const AgreementOrderDrawer = ({ cooperationId, fleetName, onClose }: Prop
   });
   return (
     <EditDrawer
-      title={`按协议下单：${fleetName}`}
+      title={`${like ? '再来一单' : '按协议下单'}：${fleetName}`}
       submit="生成运单"
       isDirty={typed !== undefined && form.isFieldsTouched() && !send.isSuccess}
       isBusy={send.isPending}
@@ -106,7 +108,7 @@ export const AgreementOrderDrawer = ({ cooperationId, fleetName, onClose }: Prop
         form={form}
         layout="vertical"
         className={styles.twoColumns}
-        initialValues={{ trips: 1, paymentDays: 30 }}
+        initialValues={like ? valuesLike(like) : { trips: 1, paymentDays: 30 }}
         scrollToFirstError={{ focus: true }}
         onFinish={send.mutate}
       >

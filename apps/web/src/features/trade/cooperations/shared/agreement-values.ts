@@ -1,5 +1,7 @@
 // The typed values of an order under an agreement, and the order they stand for.
+import { yuanOfE4 } from '@rfb/contract/money.ts';
 import type { AgreementOrder } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import type { ApiError } from '../../../../lib/api.ts';
 import { type ScheduleValues, scheduleFieldsOf } from './ScheduleFields.tsx';
 
@@ -21,6 +23,35 @@ export type AgreementValues = ScheduleValues &
     paymentDays?: number;
     trips?: number;
   };
+
+const whole = (thousandths: number | null) => (thousandths === null ? null : thousandths / 1000);
+
+/** Everything an order says but its dates, for the next one like it. */
+export const valuesLike = (order: OrderDetail): AgreementValues => ({
+  originCode: order.origin.code,
+  originAddress: order.origin.address,
+  destinationCode: order.destination.code,
+  destinationAddress: order.destination.address,
+  distanceKm: order.distanceKm,
+  cargo: order.cargo,
+  tons: whole(order.weightKg),
+  cubic: whole(order.volumeLitres),
+  lengthBand: order.lengthBand,
+  bodies: order.bodies,
+  temperature: order.temperature,
+  dangerClass: order.dangerClass,
+  // The price list says its own price; one by another unit is no offer per truck.
+  ...(order.offer?.isListed === false && { price: yuanOfE4(order.priceE4) }),
+  taxPercent: order.taxPercent,
+  paymentDays: order.paymentDays,
+  trips: 1,
+  loadingName: order.loadingContact.name,
+  loadingPhone: order.loadingContact.phone,
+  unloadingName: order.unloadingContact.name,
+  unloadingPhone: order.unloadingContact.phone,
+  needsPickupCode: order.needsPickupCode,
+  note: order.note,
+});
 
 const thousand = (value: number | null | undefined) =>
   value === null || value === undefined ? null : Math.round(value * 1000);

@@ -27,6 +27,7 @@ import { OrderFacts } from './detail/OrderFacts.tsx';
 import { PartiesPanel, PickupCodePanel, TripPanel } from './detail/SidePanels.tsx';
 import { WaitingPanel } from './detail/WaitingPanel.tsx';
 import { OrderActions, OrderMoveDialog } from './moves/OrderMoves.tsx';
+import { RepeatOrder } from './moves/RepeatOrder.tsx';
 import * as styles from './OrderPage.module.css';
 import { TenderLink } from './TenderLink.tsx';
 import { useOrder } from './use-order.ts';
@@ -60,7 +61,12 @@ const Order = ({ order }: { order: OrderDetail }) => {
             <TenderLink order={order} />
           </span>
         }
-        actions={<OrderActions order={order} onMove={setMove} />}
+        actions={
+          <>
+            <RepeatOrder order={order} />
+            <OrderActions order={order} onMove={setMove} />
+          </>
+        }
       >
         <CancelNotice order={order} />
         <OfferNotice order={order} />

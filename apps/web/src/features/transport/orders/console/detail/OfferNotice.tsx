@@ -19,8 +19,7 @@ export const OfferNotice = ({ order }: { order: OrderDetail }) => {
     <section className={`${styles.notice} ${styles.asked}`} aria-label="待接单">
       <p>
         <strong>
-          {titleOf(order)}：{isListed ? '协议价' : '非协议价'}{' '}
-          <span className="num">{unitPriceText(order.priceE4, order.unit)}</span>
+          {titleOf(order)}：{isListed ? '协议价' : '非协议价'} {unitPriceText(order.priceE4, order.unit)}
         </strong>
         <span>
           {whatNext(order)}

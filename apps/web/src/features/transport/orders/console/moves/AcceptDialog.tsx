@@ -35,7 +35,7 @@ export const AcceptDialog = ({ order, onClose }: { order: OrderDetail; onClose: 
     >
       <p className={styles.dialogLead}>
         {order.offer?.isListed === false && '这张运单不是协议价。'}
-        接单后双方都受约束，取消要对方同意；货主改装卸时间要重新接单。
+        接单后你方取消要货主同意，货主取消计入货主的信用分；货主改装卸时间，要你方重新接单。
       </p>
       <FactRows
         columns={[
