@@ -438,6 +438,7 @@ export const golden: Record<string, number[]> = {
   getDriverOrder: [404, 404, 404, 404, 404, 404, 404, 404, 404],
   addDriverMilestone: [404, 404, 404, 404, 404, 404, 404, 404, 404],
   raiseDriverException: [404, 404, 404, 404, 404, 404, 404, 404, 404],
+  proveDevice: [404, 404, 404, 404, 404, 404, 404, 404, 404],
   undoDriverMilestone: [404, 404, 404, 404, 404, 404, 404, 404, 404],
   addDriverReceiptPhotos: [404, 404, 404, 404, 404, 404, 404, 404, 404],
   uploadDriverPhoto: [415, 415, 415, 415, 415, 415, 415, 415, 415],

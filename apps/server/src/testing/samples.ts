@@ -783,6 +783,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     },
     uploadConsigneePhoto: { params: { ticket: NO_TICKET }, body: {} },
     makeConsigneeLink: { params: { orderId: 'somebodyelses' } },
+    proveDevice: { params: { ticket: NO_TICKET }, body: { lastDigits: '0001' } },
     undoDriverMilestone: { params: { ticket: NO_TICKET }, body: { tapId: 'tap-0000001' } },
     addDriverReceiptPhotos: { params: { ticket: NO_TICKET }, body: { photos: ['nosuchphoto'] } },
     raiseDriverException: { params: { ticket: NO_TICKET }, body: { ...aTap, kind: 'breakdown', note: '轮胎损坏' } },

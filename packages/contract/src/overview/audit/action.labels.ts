@@ -77,6 +77,7 @@ const officeActionLabels: Record<string, string> = {
   'order.exported': '导出运单',
   'order.lapsed': '协议运单逾期作废',
   'order.linkRevoked': '收回司机链接',
+  'order.deviceKnown': '司机手机核对尾号',
   'order.linkSent': '发送司机链接',
   'order.photoAdded': '上传运单照片',
   'order.receiptAdded': '补充回单照片',

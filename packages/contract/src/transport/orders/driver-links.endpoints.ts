@@ -25,13 +25,18 @@ export const DriverOrder = z.strictObject({
   destination: z.strictObject({ name: z.string(), address: z.string() }),
   distanceKm: z.nullable(z.int()),
   cargo: z.string(),
+  weightKg: z.nullable(z.int()),
+  /** The shipper's remark. */
+  remark: z.string(),
   loadFrom: z.nullable(Instant),
   loadTo: z.nullable(Instant),
   deliverFrom: z.nullable(Instant),
   deliverTo: z.nullable(Instant),
   loadingWindow: z.string(),
   unloadingWindow: z.string(),
-  /** Only the contact of the end the driver is heading for; both before dispatch and after signing are empty. */
+  /** The phone has named the last four digits of the number the link was sent to; without them it is shown no phone number. */
+  isDeviceKnown: z.boolean(),
+  /** The sender until the goods are loaded; the consignee from dispatch on, because the phone may be offline later. */
   loadingContact: Contact,
   unloadingContact: Contact,
   dispatcher: z.strictObject({ name: z.string(), phone: z.string(), fleetName: z.string() }),
@@ -48,6 +53,8 @@ export const DriverOrder = z.strictObject({
     }),
   ),
   next: z.array(z.enum(tripStepKinds)),
+  /** Which tap of a phone recorded the latest step; '' for none. Another phone may have been faster. */
+  lastTapId: z.string(),
   /** Signed and not completed: more pictures of the receipt may be sent. */
   canAddPhotos: z.boolean(),
   openExceptions: z.array(z.strictObject({ id: z.string(), kind: ExceptionKind, at: Instant, note: z.string() })),
@@ -65,6 +72,18 @@ export const getDriverOrder = defineEndpoint({
   path: '/driver-links/:ticket',
   reply: DriverOrder,
   limit,
+});
+
+/** Asked once on each phone; a wrong number locks the phone that guesses, never the order. The phone keeps a cookie. */
+export const proveDevice = defineEndpoint({
+  ...link,
+  method: 'POST',
+  path: '/driver-links/:ticket/device',
+  body: z.strictObject({ lastDigits: z.string('请输入手机号后四位').check(z.regex(/^\d{4}$/, '请输入手机号后四位')) }),
+  reply: DriverOrder,
+  limit: { count: 20, seconds: 600, per: 'address' },
+  audit: 'order.deviceKnown',
+  affects: ['/driver-links'],
 });
 
 /** Made by the phone for each tap, so that a tap sent again is recorded once. */

@@ -51,6 +51,8 @@ export const anonymiseOrdersOf = async (trx: Trx, companyId: string, nobody: str
   await clearAppealsOf(trx, companyId, CLEARED);
   await sql`update consignee_links k set revoked_at = coalesce(k.revoked_at, app_now())
     from orders o where o.id = k.order_id and ${ofCompany(companyId)}`.execute(trx);
+  await sql`delete from driver_devices v using driver_facts d
+    where d.id = v.driver_id and d.company_id = ${companyId}`.execute(trx);
   await sql`update driver_links k set message = '', sent_to = '', revoked_at = coalesce(k.revoked_at, app_now())
     from orders o where o.id = k.order_id and o.fleet_id = ${companyId}`.execute(trx);
 };

@@ -10,6 +10,7 @@ import * as consignee from '@rfb/contract/transport/orders/consignee-links.endpo
 import * as links from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
 import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import {
+  addMilestone,
   addReceiptPhotos,
   confirmOrder,
   correctMilestone,
@@ -25,7 +26,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runNextJob } from '../../../platform/jobs/jobs.ts';
 import { openOutboxText } from '../../../platform/sms/sms.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testApp, visiblePart } from '../../../testing/app.ts';
+import { openBrowser } from '../../../testing/browser.ts';
 import { makeOrders, schedule } from '../../../testing/orders.ts';
 import { PASSWORD, type Person } from '../../../testing/people.ts';
 import { hoursFromNow } from '../../../testing/usages.ts';
@@ -69,6 +71,15 @@ const tapBody = ({ tapId, tappedAt, ...more }: Tapped = {}) => {
 const tap = (ticket: string, kind: TripStep | 'checkin', more: Tapped = {}, opener?: Person) =>
   t.call(links.addDriverMilestone, { params: { ticket }, body: { kind, ...tapBody(more) } }, opener);
 const read = (ticket: string) => t.call(links.getDriverOrder, { params: { ticket } });
+const digitsOf = async ({ orderId, fleet }: Order) =>
+  (await make.get(orderId, fleet)).driverLink?.phone.slice(-4) ?? '';
+const prove = (phone: ReturnType<typeof openBrowser>, ticket: string, lastDigits: string) =>
+  phone.call(links.proveDevice, { params: { ticket }, body: { lastDigits } });
+const provedPhone = async (order: Order, ticket: string) => {
+  const phone = openBrowser(t);
+  expect((await prove(phone, ticket, await digitsOf(order))).data.isDeviceKnown).toBe(true);
+  return phone;
+};
 const upload = async (ticket: string, width = 640) =>
   t.call(links.uploadDriverPhoto, { params: { ticket }, body: {}, file: await aPhoto({ width, height: 480 }) });
 const arrive = async (ticket: string) => {
@@ -289,22 +300,26 @@ describe('a driver’s link', () => {
     expect(ended.msg).toBe('这张运单已经结束，链接不再有效，感谢你的记录');
   });
 
-  it('shows one order without its price, and the contact of the end the driver heads for only', async () => {
+  it('shows one order without its price, and the contacts the trip still needs', async () => {
     const order = await make.created();
     const { version } = await make.get(order.orderId, order.shipper);
     const [loadingContact, unloadingContact] = [
       { name: '韩默', phone: '13800000001' },
       { name: '蒲工', phone: '13800000002' },
     ];
-    const body = { schedule: schedule({ loadingContact, unloadingContact }), version };
+    const body = { schedule: schedule({ loadingContact, unloadingContact, note: '轻放' }), version };
     await t.call(scheduleOrder, { params: { orderId: order.orderId }, body }, order.shipper);
     await make.dispatch(order);
     const ticket = await ticketOf(order);
-    const before = await read(ticket);
-    expect(before.data).toMatchObject({ loadingContact, unloadingContact: { name: '', phone: '' } });
+    const phone = await provedPhone(order, ticket);
+    const before = await phone.call(links.getDriverOrder, { params: { ticket } });
+    // The consignee too: the phone may have no network when it leaves the loading place.
+    expect(before.data).toMatchObject({ isDeviceKnown: true, loadingContact, unloadingContact });
+    expect(before.data).toMatchObject({ cargo: '家用电器', remark: '轻放', weightKg: 8000 });
     expect(before.headers['cache-control']).toBe('no-store');
     await tap(ticket, 'at_loading');
-    const after = (await tap(ticket, 'departed')).data;
+    await tap(ticket, 'departed');
+    const after = (await phone.call(links.getDriverOrder, { params: { ticket } })).data;
     expect(after).toMatchObject({ loadingContact: { name: '', phone: '' }, unloadingContact });
     const { amountFen, shipper } = await make.get(order.orderId, order.fleet);
     for (const secret of [String(amountFen), 'priceE4', 'amountFen', shipper.id, order.orderId, order.fleet.companyId])
@@ -397,26 +412,216 @@ describe('a tap', () => {
     expect(Date.parse(recorded?.at ?? '')).toBeLessThan(Date.now() + 60_000);
   });
 
-  it('needs the pickup code to depart where the shipper asked for one; five wrong ones end the guessing', async () => {
+  it('on two phones is recorded once, whichever phone is slower; its photos join the step, what it notes is not lost', async () => {
+    const order = await withLink();
+    const { ticket } = order;
+    const [mine, second] = ['first-phone-1', 'other-phone-1'];
+    expect((await tap(ticket, 'at_loading', { tapId: mine })).data.lastTapId).toBe(mine);
+    const photo = (await upload(ticket, 720)).data.fileId;
+    const body = { kind: 'at_loading' as const, ...tapBody({ tapId: second, photos: [photo] }) };
+    const send = () => t.call(links.addDriverMilestone, { params: { ticket }, body });
+    const merged = await send();
+    expect(merged.data).toMatchObject({ lastTapId: mine, next: ['loading_started', 'departed'] });
+    expect(merged.data.milestones.at(-1)).toMatchObject({ kind: 'at_loading', photoCount: 1 });
+    // Its answer was lost and it is sent again; what it did not record it cannot take back.
+    expect((await send()).data.milestones.at(-1)?.photoCount).toBe(1);
+    expect((await undo(ticket, second)).data.milestones.at(-1)?.kind).toBe('at_loading');
+    await Promise.all([tap(ticket, 'departed'), tap(ticket, 'departed'), tap(ticket, 'departed')]);
+    expect(await kindsOf(order)).toEqual(['at_loading', 'departed']);
+    const late = await tap(ticket, 'at_loading', { photos: [(await upload(ticket, 721)).data.fileId] });
+    expect(fieldsOf(late).photos).toContain('照片不能再补');
+    expect((await tap(ticket, 'at_loading')).status).toBe(200);
+    // What the dispatcher recorded may have another time, so that the driver is told.
+    const other = await withLink();
+    await make.report(other, 'at_loading');
+    expect((await tap(other.ticket, 'at_loading')).status).toBe(409);
+  });
+});
+
+describe('a pickup code', () => {
+  const coded = async () => {
     const order = await make.created();
     const { version } = await make.get(order.orderId, order.shipper);
     const wanted = { schedule: schedule({ needsPickupCode: true }), version };
     await t.call(scheduleOrder, { params: { orderId: order.orderId }, body: wanted }, order.shipper);
     await make.dispatch(order);
     const ticket = await ticketOf(order);
-    expect((await tap(ticket, 'at_loading')).data.needsPickupCode).toBe(true);
+    await tap(ticket, 'at_loading');
     const right = pickupCodeOf(t.keys, order.orderId);
     const wrong = right === '000000' ? '000001' : '000000';
+    const departAs = (phone: Pick<ReturnType<typeof openBrowser>, 'call'>, pickupCode: string) =>
+      phone.call(links.addDriverMilestone, {
+        params: { ticket },
+        body: { kind: 'departed', ...tapBody({ pickupCode }) },
+      });
+    /** The counter starts again with the hour, so at most ten when the test runs across its end. */
+    const guessAs = async (phone: Pick<ReturnType<typeof openBrowser>, 'call'>) => {
+      const said: string[] = [];
+      for (let answer = await departAs(phone, wrong); ; answer = await departAs(phone, wrong)) {
+        if (answer.status !== 400) return { said, answer };
+        said.push(fieldsOf(answer).pickupCode ?? '');
+        expect(said.length).toBeLessThanOrEqual(10);
+      }
+    };
+    return { ...order, ticket, right, wrong, departAs, guessAs };
+  };
+
+  it('is asked for where the shipper wanted one; wrong ones say how many tries are left and lock the phone, not the order', async () => {
+    const order = await coded();
+    const { ticket, right, departAs, guessAs } = order;
+    expect((await read(ticket)).data.needsPickupCode).toBe(true);
     expect(fieldsOf(await tap(ticket, 'departed')).pickupCode).toContain('本单需要提货码');
-    // The counter starts again with the hour, so at most ten when the test runs across its end.
-    let guesses = 0;
-    for (; (await tap(ticket, 'departed', { pickupCode: wrong })).status === 400; guesses += 1)
-      expect(guesses).toBeLessThan(10);
-    expect(guesses).toBeGreaterThanOrEqual(5);
-    const next = await tap(ticket, 'departed', { pickupCode: right });
-    expect(next).toMatchObject({ status: 429, msg: '提货码输错次数过多，请一小时后再试，或联系调度' });
+    const [clumsy, calm] = [await provedPhone(order, ticket), await provedPhone(order, ticket)];
+    const { said, answer } = await guessAs(clumsy);
+    expect(said.slice(-5)).toEqual([
+      ...[4, 3, 2, 1].map((left) => `提货码不对，还可以试 ${left} 次`),
+      '提货码不对，一小时后才能再试',
+    ]);
+    expect(answer.status).toBe(429);
+    expect(fieldsOf(answer).pickupCode).toContain('这台手机提货码输错次数过多');
+    expect((await departAs(clumsy, right)).status).toBe(429);
+    expect(await kindsOf(order)).toEqual(['at_loading']);
+    expect((await departAs(calm, right)).data.state).toBe('in_transit');
+    // Afterwards a code opens nothing, so that a locked phone merges like any other.
+    expect((await departAs(clumsy, right)).status).toBe(200);
+  });
+
+  it('cannot be locked by strangers or by the console for a phone that named its digits, nor guessed by dropping the cookie', async () => {
+    const order = await coded();
+    const phone = await provedPhone(order, order.ticket);
+    const { answer } = await order.guessAs({ call: (...input) => openBrowser(t).call(...input) });
+    expect(fieldsOf(answer).pickupCode).toContain('请先在下面核对手机尾号再试');
+    expect((await order.departAs(openBrowser(t), order.right)).status).toBe(429);
+    const params = { orderId: order.orderId };
+    const body = { kind: 'departed' as const, pickupCode: order.wrong };
+    const atConsole = () => t.call(addMilestone, { params, body }, order.fleet);
+    for (let tries = 0; (await atConsole()).status === 400; tries += 1) expect(tries).toBeLessThan(10);
+    expect((await order.departAs(phone, order.right)).data.state).toBe('in_transit');
+  });
+
+  it('is not guessed by proving one phone after the other', async () => {
+    const order = await coded();
+    await sql`insert into rate_counters (key, window_start, count)
+      select ${`pickup-day:${order.orderId}`}, to_timestamp(floor(extract(epoch from app_now()) / 86400) * 86400), 30`.execute(
+      t.db,
+    );
+    const answer = await order.departAs(await provedPhone(order, order.ticket), order.right);
+    expect(answer).toMatchObject({ status: 429, msg: '今天提货码输错次数过多，请让调度联系货主核对' });
+  });
+});
+
+describe('the phone numbers of people', () => {
+  const numbered = async () => {
+    const order = await make.created();
+    const { version } = await make.get(order.orderId, order.shipper);
+    const contacts = {
+      loadingContact: { name: '韩默', phone: '13800000001' },
+      unloadingContact: { name: '蒲工', phone: '13800000002' },
+    };
+    const body = { schedule: schedule(contacts), version };
+    await t.call(scheduleOrder, { params: { orderId: order.orderId }, body }, order.shipper);
+    await make.dispatch(order);
+    await run();
+    return { ...order, ticket: await ticketOf(order) };
+  };
+  const anyNumber = /(?<!\w)1[3-9]\d{9}(?!\w)/;
+  const readAs = (phone: ReturnType<typeof openBrowser>, ticket: string) =>
+    phone.call(links.getDriverOrder, { params: { ticket } });
+  /** Wrong digits until nobody listens; counters start again with the hour and the day, so at most twice as often. */
+  const guess = async (tryOnce: () => ReturnType<typeof prove>) => {
+    const said: string[] = [];
+    for (let answer = await tryOnce(); answer.status !== 429; answer = await tryOnce()) {
+      said.push(fieldsOf(answer).lastDigits ?? '');
+      expect(said.length).toBeLessThanOrEqual(24);
+    }
+    return said;
+  };
+  const otherDigits = (digits: string) => String((Number(digits) + 1) % 10_000).padStart(4, '0');
+
+  it('are shown to the phone that named the last digits once, for this driver only, and never to whoever found the link', async () => {
+    const order = await numbered();
+    const { ticket } = order;
+    const stranger = openBrowser(t);
+    const seen = await readAs(stranger, ticket);
+    expect(seen.data).toMatchObject({ isDeviceKnown: false, dispatcher: { phone: '' } });
+    expect(seen.body).not.toMatch(anyNumber);
+    expect(seen.body).not.toMatch(/韩默|蒲工/);
+    // Steps need no number: whoever has the link may record them.
+    expect((await tap(ticket, 'at_loading')).body).not.toMatch(anyNumber);
+
+    const phone = await provedPhone(order, ticket);
+    expect((await readAs(phone, ticket)).data.unloadingContact).toEqual({ name: '蒲工', phone: '13800000002' });
+    const set = await prove(openBrowser(t), ticket, await digitsOf(order));
+    expect(set.cookies).toMatchObject([
+      { name: 'rfb_driver', httpOnly: true, sameSite: 'Strict', path: '/zwli/api/driver-links' },
+    ]);
+    expect(JSON.stringify(await t.db.selectFrom('driverDevices').selectAll().execute())).not.toContain(
+      phone.cookies.rfb_driver,
+    );
+    // Another driver's order on the same phone asks for that driver's number.
+    const other = await numbered();
+    expect((await readAs(phone, other.ticket)).data.isDeviceKnown).toBe(false);
+    // A new link for the same driver does not ask again; a new number does.
+    await t.call(sendDriverLink, { params: { orderId: order.orderId } }, order.fleet);
+    await run();
+    const renewed = await ticketOf(order);
+    expect((await readAs(phone, renewed)).data.isDeviceKnown).toBe(true);
+    await sql`update driver_links set sent_to = '139****7654' where order_id = ${order.orderId}`.execute(t.db);
+    expect((await readAs(phone, renewed)).data.isDeviceKnown).toBe(false);
+    expect((await prove(phone, renewed, '7654')).data.isDeviceKnown).toBe(true);
+    const row = t.db.selectFrom('auditRows').select(['userId', 'after']).where('action', '=', 'order.deviceKnown');
+    expect((await row.execute()).at(-1)).toEqual({ userId: null, after: null });
+  });
+
+  it('are not given to who tries digits: a phone is locked after five, a link after twelve, the order never', async () => {
+    const order = await numbered();
+    const { ticket } = order;
+    const digits = await digitsOf(order);
+    const mine = await provedPhone(order, ticket);
     await t.db.deleteFrom('rateCounters').execute();
-    expect((await tap(ticket, 'departed', { pickupCode: right })).data.state).toBe('in_transit');
+    const stranger = openBrowser(t);
+    const said = await guess(() => prove(stranger, ticket, otherDigits(digits)));
+    expect(said.slice(-5).at(0)).toBe('和收到短信的手机号不符，这台手机还可以试 4 次');
+    expect(said.at(-1)).toBe('和收到短信的手机号不符，这台手机一小时后再试');
+    const locked = await prove(stranger, ticket, digits);
+    expect(locked).toMatchObject({ status: 429, data: null });
+    // A locked phone gets the same answer for every link, also for one that never existed.
+    expect(visiblePart(await prove(stranger, 'A'.repeat(22), digits))).toEqual(visiblePart(locked));
+    expect((await readAs(stranger, ticket)).data.isDeviceKnown).toBe(false);
+    await guess(() => prove(openBrowser(t), ticket, otherDigits(digits)));
+    const closed = await prove(openBrowser(t), ticket, digits);
+    expect(closed).toMatchObject({ status: 429, msg: expect.stringContaining('请让调度重新发一次链接') });
+    // The driver's own phone reads on, everybody records on, and a new link asks afresh.
+    expect((await readAs(mine, ticket)).data.isDeviceKnown).toBe(true);
+    expect((await tap(ticket, 'at_loading')).status).toBe(200);
+    await t.call(sendDriverLink, { params: { orderId: order.orderId } }, order.fleet);
+    expect((await prove(openBrowser(t), await ticketOf(order), digits)).data.isDeviceKnown).toBe(true);
+  });
+
+  it('are not asked for by an ended link, whose answer is the same for right and wrong digits', async () => {
+    const order = await numbered();
+    const digits = await digitsOf(order);
+    await t.call(revokeDriverLink, { params: { orderId: order.orderId } }, order.fleet);
+    const answers = [
+      await prove(openBrowser(t), order.ticket, digits),
+      await prove(openBrowser(t), order.ticket, otherDigits(digits)),
+    ];
+    const visibleParts = answers.map(({ headers: { 'set-cookie': _, ...headers }, ...answer }) =>
+      visiblePart({ ...answer, headers }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+    expect(visibleParts[0]).toEqual(visibleParts[1]);
+    expect((await prove(openBrowser(t), 'A'.repeat(22), digits)).status).toBe(404);
+  });
+
+  it('are asked for again after 180 days', async () => {
+    const order = await numbered();
+    const phone = await provedPhone(order, order.ticket);
+    await sql`update driver_devices set proved_at = app_now() - interval '181 days'`.execute(t.db);
+    await ordersChores(t.deps)
+      .find(({ name }) => name === 'forget phones of drivers')
+      ?.run();
+    expect((await readAs(phone, order.ticket)).data.isDeviceKnown).toBe(false);
   });
 });
 
@@ -480,7 +685,11 @@ describe('a receipt', () => {
     expect(waiting.milestones.at(-1)).toMatchObject({ kind: 'handed_over', by: 'driver' });
     expect(await dueOf(orderId)).toBe(null);
     expect((await t.call(confirmOrder, { params: { orderId } }, shipper)).status).toBe(409);
-    expect(fieldsOf(await tap(ticket, 'signed')).photos).toBe('这一单只差回单，请拍下或选择回单照片');
+    // A second phone that hands over the same goods says nothing new; one that notes damage must not be lost.
+    expect((await tap(ticket, 'signed')).data).toMatchObject({ state: 'arrived', next: ['signed'] });
+    const damaged = { receivedCount: null, missingCount: 0, damagedCount: 1, remark: '外箱压坏' };
+    const odd = await tap(ticket, 'signed', { receipt: damaged });
+    expect(fieldsOf(odd).photos).toBe('这一单只差回单，请拍下或选择回单照片');
 
     const signed = await sign(ticket);
     expect(signed.data).toMatchObject({ state: 'signed', canAddPhotos: true });

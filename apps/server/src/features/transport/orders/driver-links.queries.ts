@@ -55,7 +55,8 @@ export const addLink = (trx: Trx, link: NewLink) => trx.insertInto('driverLinks'
 export const findLinkByTicket = (db: Db, ticketHash: Buffer) =>
   db
     .selectFrom('driverLinks as k')
-    .select(['k.id', 'k.orderId', 'k.driverId', 'k.message', 'k.revokedAt'])
+    .innerJoin('driverFacts as d', 'd.id', 'k.driverId')
+    .select(['k.id', 'k.orderId', 'k.driverId', 'k.message', 'k.revokedAt', 'k.sentTo', 'd.phone'])
     .where('k.ticketHash', '=', ticketHash)
     .executeTakeFirst();
 

@@ -35,7 +35,7 @@ export const addMilestone = async (
   const companyId = companyIdOf(context.actor);
   const isGuess = kind === 'departed' && pickupCode !== '';
   if (isGuess && (await rows.findOrderOf(deps.db, companyId, orderId))?.needsPickupCode)
-    await countGuess(deps.db, orderId, '向货主核对');
+    await countGuess(deps.db, orderId, 'console');
   return transact(deps.db, async (trx) => {
     const order = await lockForMove(trx, companyId, orderId, 'report');
     checkPickupCode(deps, order, kind, pickupCode);

@@ -10,6 +10,7 @@ import { ACCESS_LOST_JOB } from '../../identity/colleagues/exports.ts';
 import { rendered } from '../../services/templates/exports.ts';
 import { endCancelRequest } from './cancelling.actions.ts';
 import { LINK_JOB } from './dispatch.actions.ts';
+import { deleteOldDevices } from './driver-devices.queries.ts';
 import { findLiveLink, saveSentTo } from './driver-links.queries.ts';
 import { completeDueOrder } from './endings.actions.ts';
 import { RENEW_LINK_JOB, renewLink, renewLinks } from './link-renewal.actions.ts';
@@ -47,6 +48,7 @@ export const ordersChores = (deps: Deps): Chore[] => [
   { name: 'remind of offers', everySeconds: 60, run: () => remindFleets(deps) },
   { name: 'mark overdue payments', everySeconds: 600, run: () => markOverdueOrders(deps) },
   { name: 'delete old positions', everySeconds: 3600, run: () => deleteOldPositions(deps.db) },
+  { name: 'forget phones of drivers', everySeconds: 3600, run: () => deleteOldDevices(deps.db) },
 ];
 
 export const ordersJobs = (deps: Deps): JobHandlers => ({

@@ -191,6 +191,12 @@ type DriverLinks = {
   seenAt: string | null;
   revokedAt: string | null;
 };
+type DriverDevices = {
+  driverId: string;
+  deviceHash: Buffer;
+  numberMark: Buffer;
+  provedAt: Generated<string>;
+};
 type ConsigneeLinks = {
   id: string;
   orderId: string;
@@ -279,6 +285,7 @@ export type TransportTables = {
   orderCharges: OrderCharges;
   orderPayments: OrderPayments;
   driverLinks: DriverLinks;
+  driverDevices: DriverDevices;
   consigneeLinks: ConsigneeLinks;
   companyTotals: { companyId: string; orders: number; amountFen: number };
   orderRatings: OrderRatings;

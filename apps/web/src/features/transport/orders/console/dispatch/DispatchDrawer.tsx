@@ -200,7 +200,7 @@ export const DispatchDrawer = ({ order, onClose }: { order: OrderDetail; onClose
             onChange={({ target }) => setMessage(target.value)}
           />
           <p>
-            确认后向 <span className="num">{driver?.phone ?? '所选司机'}</span> 发送一次性链接，只能更新这一单，签收后{' '}
+            确认后向 <span className="num">{driver?.phone ?? '所选司机'}</span> 发送链接，只能更新这一单，签收后{' '}
             {order.terms.linkHours} 小时失效。
           </p>
         </div>
