@@ -175,6 +175,7 @@ export const webConfig = (
         {
           consignee: fromHere('src/features/transport/orders/site/consignee-client.tsx'),
           driver: fromHere('src/features/transport/orders/site/driver-client.tsx'),
+          'driver-worker': fromHere('src/features/transport/orders/site/driver-worker.ts'),
         },
         pageRules,
       ),

@@ -101,5 +101,7 @@ export const dispatchedOrder = spending('worlds', async (server: Server) => {
   const crew = { vehicleId: vehicle.id, trailerId: null, driverId: driver.id };
   const body = { ...crew, startsAt: span.from, endsAt: span.to, message: '二号门进，先登记', version };
   const { driverLink } = await call(dispatchOrder, { params, body });
-  return { ...params, call, read: () => call(getOrder, { params }), path: driverLink?.path ?? '' };
+  const { path = '', phone = '' } = driverLink ?? {};
+  // The message went to this number; its last digits make a phone known.
+  return { ...params, call, read: () => call(getOrder, { params }), path, digits: phone.slice(-4) };
 });

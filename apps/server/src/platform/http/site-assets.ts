@@ -5,7 +5,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { assetHeaders } from './site-headers.ts';
 
-export const registerAssets = async (app: FastifyInstance, webDir: string, base: string, isHttps: boolean) => {
+type Assets = { webDir: string; base: string; isHttps: boolean; worker: string | undefined };
+
+/** `worker`: the file of the service worker of drivers' pages, which is served at a fixed address above them. */
+export const registerAssets = async (app: FastifyInstance, { webDir, base, isHttps, worker }: Assets) => {
   await app.register(
     async (assets) => {
       assets.addHook('onRequest', async (_request, reply) => {
@@ -35,5 +38,17 @@ export const registerAssets = async (app: FastifyInstance, webDir: string, base:
       .header('Cache-Control', 'public, max-age=86400')
       .type('image/svg+xml')
       .send(icon),
+  );
+
+  if (worker === undefined) return;
+  const script = await readFile(path.join(webDir, worker));
+  app.get(`${base}driver-worker.js`, (_request, reply) =>
+    reply
+      .headers(assetHeaders(isHttps))
+      .header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
+      // Browsers compare it with the one they have.
+      .header('Cache-Control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(script),
   );
 };

@@ -99,7 +99,8 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
   const findPage = async (url: string, address: string) =>
     markStale(await kept.find(`page ${url}`, () => makePage(url, address)));
 
-  await registerAssets(app, webDir, base, isHttps);
+  const [worker] = (manifest.site.standalone?.['driver-worker'] ?? []).filter((file) => file.endsWith('.js'));
+  await registerAssets(app, { webDir, base, isHttps, worker });
 
   /** The page for a failure: 503 while the database is unavailable, otherwise 500. */
   const failurePage = async (request: FastifyRequest, reply: FastifyReply, url: string, error: unknown) => {

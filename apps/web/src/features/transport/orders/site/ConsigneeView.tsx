@@ -9,6 +9,8 @@ import { PlateTag } from '../../../../ui/PlateTag.tsx';
 import * as own from './consignee.module.css';
 import type { ConsigneeActions, ConsigneeState } from './consignee-state.ts';
 import * as styles from './driver.module.css';
+import * as factStyles from './facts.module.css';
+import { LateScript } from './LateScript.tsx';
 import { SignForm } from './SignForm.tsx';
 import * as waitingStyles from './waiting.module.css';
 import { windowText } from './words.ts';
@@ -69,7 +71,7 @@ const Signed = ({ order: { signed, terms } }: { order: ConsigneeOrder }) => (
 
 const Facts = ({ order: { cargo, destination, shipperName, plateNo } }: { order: ConsigneeOrder }) => (
   <section className={styles.block}>
-    <dl className={own.facts}>
+    <dl className={factStyles.facts}>
       {(
         [
           ['货物', cargo],
@@ -142,6 +144,12 @@ export const ConsigneeView = ({ state, act }: { state: ConsigneeState; act: Cons
         {order && order.plateNo !== '' && <PlateTag plateNo={order.plateNo} color={order.plateColor} />}
       </header>
       <main>
+        {order && !state.isReady && (
+          <LateScript
+            without="在这里签收需要启用 JavaScript；也可以在纸质回单上签字，交给司机拍照。电话照常可以打。"
+            late="还不能在这里签收：这一页没有下载完整，多半是网络不好。下面的内容照常可以看，电话照常可以打。"
+          />
+        )}
         {ended !== '' && (
           <section className={`sign-board ${styles.board}`}>
             <h2>链接已失效</h2>

@@ -12,6 +12,7 @@ import { type DriverState, emptyDraft, initialState, tripOf } from './driver-sta
 const stateOf = (more: Partial<DriverState> = {}): DriverState => ({
   ...initialState({ order: driverOrder(), ended: '' }),
   connection: 'idle',
+  isReady: true,
   ...more,
 });
 const drawn = (state: DriverState) => {
@@ -37,6 +38,8 @@ const states: Record<string, DriverState> = {
   'a receipt to complete': stateOf({ order: signed, photos: [picture], previews: { [picture.id]: 'blob:1' } }),
   'a tap to take back': stateOf({ undoable: { tap: aTap('at_loading'), seconds: 9 } }),
   'the question about the position': stateOf({ position: 'ask' }),
+  'a page whose script has not started': initialState({ order: driverOrder({ isDeviceKnown: false }), ended: '' }),
+  'a phone that is not known': stateOf({ order: driverOrder({ isDeviceKnown: false }), isAnswered: true }),
   'an ended link': initialState({ order: null, ended: '这个链接已经作废' }),
 };
 
@@ -66,6 +69,45 @@ describe('the driver’s page', () => {
     expect(text).toContain('已记录 发车 12:20，等待上传');
     expect(text).toContain('到达卸货点');
     expect(textOf(stateOf({ isLasting: false, taps: [aTap('at_loading')] }))).toContain('上传前请不要关掉页面');
+  });
+
+  it('shows cargo, weight, remark and both addresses, to copy and for the phone’s map', () => {
+    const root = drawn(stateOf());
+    const text = root.textContent ?? '';
+    for (const words of ['货物电子元件', '重量8.2 吨', '备注轻放', '苏州市虎丘区澄湖路 88 号'])
+      expect(text).toContain(words);
+    const mapOf = (element: Element) =>
+      element.querySelector('[aria-label="在地图里打开卸货地址"]')?.getAttribute('href');
+    expect(mapOf(root)).toBe(`geo:0,0?q=${encodeURIComponent('成都市龙泉驿区车城大道 208 号')}`);
+    expect(mapOf(drawn(stateOf({ isApple: true })))).toMatch(/^https:\/\/maps\.apple\.com\/\?q=/);
+    expect(textOf(stateOf({ order: driverOrder({ weightKg: null, remark: '' }) }))).not.toMatch(/重量|备注/);
+  });
+
+  it('shows whom to call next by the taps that wait, because without a network nobody else says it', () => {
+    const [韩默, 蒲工] = [
+      { name: '韩默', phone: '13800000001' },
+      { name: '蒲工', phone: '13800000002' },
+    ];
+    const order = driverOrder({ loadingContact: 韩默, unloadingContact: 蒲工 });
+    const before = textOf(stateOf({ order, connection: 'offline' }));
+    expect([before.includes('韩默'), before.includes('蒲工')]).toEqual([true, false]);
+    const after = textOf(stateOf({ order, connection: 'offline', taps: [aTap('at_loading'), aTap('departed')] }));
+    expect([after.includes('韩默'), after.includes('蒲工')]).toEqual([false, true]);
+  });
+
+  it('asks a phone it does not know for the last digits once the server has answered, not before and not after signing', () => {
+    const order = driverOrder({ isDeviceKnown: false });
+    expect(textOf(stateOf({ order }))).not.toContain('手机号后四位');
+    expect(textOf(stateOf({ order, isAnswered: true }))).toContain('手机号后四位');
+    const done = driverOrder({ isDeviceKnown: false, state: 'signed', next: [] });
+    expect(textOf(stateOf({ order: done, isAnswered: true }))).not.toContain('手机号后四位');
+  });
+
+  it('has no button that looks alive before its script runs, and a way to try again', () => {
+    const root = drawn(initialState({ order: driverOrder(), ended: '' }));
+    expect([...root.querySelectorAll('button')].every(({ disabled }) => disabled)).toBe(true);
+    expect(root.querySelector('input')).toBe(null);
+    expect(root.querySelector('a[href="?"]')?.textContent).toBe('重试');
   });
 
   it('asks for the receipt at signing, lets the driver hand over without one, and then asks for it alone', () => {

@@ -4,11 +4,12 @@ import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links.en
 import { milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import { waitingSince } from '@rfb/contract/transport/orders/waiting.ts';
+import { cx } from '../../../../lib/cx.ts';
 import { clockOf } from '../../../../site/format.ts';
 import type { Actions } from './actions.ts';
 import * as styles from './driver.module.css';
 import type { DriverState, TripView } from './driver-state.ts';
-import { endOf, isLoadingEnd, minutesText, receiptWords, spanText, stepWords } from './words.ts';
+import { endOf, isLoadingEnd, minutesText, placeText, receiptWords, spanText, stepWords } from './words.ts';
 
 type Props = { state: DriverState; order: DriverOrder; trip: TripView; act: Actions };
 
@@ -33,10 +34,10 @@ const Waiting = ({ trip, step, now, order }: Waited) => {
 };
 
 const Where = ({ order, step }: { order: DriverOrder; step: TripStep }) => {
-  const { name, address, window } = endOf(order, step);
+  const { window, ...place } = endOf(order, step);
   return (
     <>
-      <p>{address || name}</p>
+      <p>{placeText(place)}</p>
       {window && (
         <p className={styles.boardFacts}>
           <span>{isLoadingEnd(step) ? '装货窗口' : '送达窗口'}</span> <b className="num">{window}</b>
@@ -54,6 +55,7 @@ const PickupCode = ({ state, act }: { state: DriverState; act: Actions }) => (
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}
+      disabled={!state.isReady}
       placeholder="向装货方索取 6 位数字"
       value={state.draft.pickupCode}
       onChange={({ currentTarget }) => act.set({ pickupCode: currentTarget.value })}
@@ -70,6 +72,11 @@ const Done = () => (
   </section>
 );
 
+const hintOf = ({ isReady, connection }: DriverState, hint: string) => {
+  if (!isReady) return '正在打开，打开以后才能按';
+  return connection === 'offline' ? '没有网络也可以按，时间按你按下的时刻' : hint;
+};
+
 export const NextStep = ({ state, order, trip, act }: Props) => {
   const [step, skipTo] = trip.next;
   if (!step) return <Done />;
@@ -83,10 +90,15 @@ export const NextStep = ({ state, order, trip, act }: Props) => {
       {!isThere && <Where order={order} step={step} />}
       {order.message !== '' && <p>调度留言：{order.message}</p>}
       {order.needsPickupCode && trip.next.includes('departed') && <PickupCode state={state} act={act} />}
-      <button type="button" className={styles.big} disabled={state.isResting} onClick={() => act.record(step)}>
+      <button
+        type="button"
+        className={cx(styles.big, !state.isReady && styles.asleep)}
+        disabled={state.isResting || !state.isReady}
+        onClick={() => act.record(step)}
+      >
         {button}
       </button>
-      <p className={styles.hint}>{state.connection === 'offline' ? '没有网络也可以按，时间按你按下的时刻' : hint}</p>
+      <p className={cx(styles.hint, !state.isReady && 'needs-script')}>{hintOf(state, hint)}</p>
       {step === 'signed' && state.photos.length === 0 && !isHandedOver(trip) && (
         <button type="button" className={styles.skip} disabled={state.isResting} onClick={() => act.handOver()}>
           先交货，回单以后补

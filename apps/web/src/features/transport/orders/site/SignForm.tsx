@@ -107,9 +107,6 @@ export const SignForm = ({ state, order, act }: Props) => (
       <h2>核对并签收</h2>
       {order.arrivedAt && <span>车 {clockOf(order.arrivedAt)} 到达</span>}
     </div>
-    <noscript>
-      <p className={own.plain}>在这里签收需要启用 JavaScript；也可以在纸质回单上签字，交给司机拍照。</p>
-    </noscript>
     <Counts state={state} order={order} act={act} />
     <h3 className={own.title}>照片</h3>
     <Photos state={state} order={order} act={act} />

@@ -4,13 +4,16 @@ import { clockOf } from '../../../../site/format.ts';
 import * as styles from './driver.module.css';
 import type { DriverState } from './driver-state.ts';
 
-const wordsOf = ({ taps, connection, ended }: DriverState) => {
+const wordsOf = ({ taps, connection, ended, order }: DriverState) => {
   const count = taps.filter(({ refused }) => !refused).length;
   if (ended) return { text: count ? `链接已失效，${count} 条没有上传` : '链接已失效', isCalm: false };
-  if (connection === 'reading') return { text: '正在读取手机里的记录', isCalm: true };
+  const at = order ? clockOf(order.now) : '';
+  if (connection === 'reading') return { text: `这是 ${at} 打开时的内容`, isCalm: true };
   if (taps.some(({ refused }) => refused)) return { text: '有一条没有被接受，请看下面', isCalm: false };
-  if (connection === 'offline') return { text: count ? `没有网络，${count} 条待上传` : '没有网络', isCalm: false };
-  if (connection === 'failing') return { text: `连不上服务器，${count} 条待上传`, isCalm: false };
+  if (connection === 'offline')
+    return { text: count ? `没有网络，${count} 条待上传` : `没有网络，内容是 ${at} 的`, isCalm: false };
+  if (connection === 'failing')
+    return { text: count ? `连不上服务器，${count} 条待上传` : `连不上服务器，内容是 ${at} 的`, isCalm: false };
   return count ? { text: `正在上传，还有 ${count} 条`, isCalm: true } : { text: '网络正常，全部已上传', isCalm: true };
 };
 

@@ -19,6 +19,9 @@ export type Actions = {
   addPhotos: (files: FileList | null) => void;
   removePhoto: (photoId: string) => void;
   locate: () => void;
+  /** Shows the phone's numbers after its last digits. */
+  prove: () => void;
+  copy: (text: string) => void;
   choosePosition: (choice: 'yes' | 'no') => void;
   set: (change: Partial<Draft>) => void;
 };
@@ -38,6 +41,8 @@ export const noActions: Actions = {
   addPhotos: nothing,
   removePhoto: nothing,
   locate: nothing,
+  prove: nothing,
+  copy: nothing,
   choosePosition: nothing,
   set: nothing,
 };

@@ -62,6 +62,7 @@ export const driverCalls = (ticket: string, wait?: Wait) => {
   };
   return {
     undo: (tapId: string) => post<DriverOrder>(`${link}/undo`, { tapId }),
+    prove: (lastDigits: string) => post<DriverOrder>(`${link}/device`, { lastDigits }),
     read: () => send<DriverOrder>(link, { method: 'GET' }, wait?.call),
     upload: ({ bytes, mimeType, takenAt }: Photo) => {
       const form = new FormData();

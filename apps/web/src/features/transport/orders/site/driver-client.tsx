@@ -3,6 +3,7 @@ import '../../../../styles/fonts.css';
 import '../../../../styles/tokens.css';
 import '../../../../styles/site.css';
 
+import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
 import { UNDO_SECONDS } from '@rfb/contract/transport/orders/order.labels.ts';
 import { readBlock } from '../../../../site/page-content.ts';
 import { drawInto } from '../../../../site/small/draw.ts';
@@ -10,8 +11,10 @@ import { noActions } from './actions.ts';
 import { DriverView } from './DriverView.tsx';
 import { driverCalls } from './driver-calls.ts';
 import { type DriverContent, type DriverState, initialState, type Photo, type Tap } from './driver-state.ts';
+import { newest, orderKeeper } from './kept-order.ts';
 import { openKeptRows, type Row } from './kept-rows.ts';
 import { positionChoice } from './locate.ts';
+import { forgetOffline, isCurrentScript, isKeptPage, openOffline } from './offline-page.ts';
 import { pageActions } from './page-actions.ts';
 import { sendTap } from './send-tap.ts';
 import { makeSender, type SenderEvent } from './sender.ts';
@@ -25,27 +28,48 @@ const KEEP_MS = 32 * 24 * 3_600_000;
 const isOnline = () => navigator.onLine !== false;
 const isTap = (row: Row): row is Tap => row.row === 'tap';
 const isPhoto = (row: Row): row is Photo => row.row === 'photo';
+const isOld = (row: Row) => {
+  if (row.row === 'order') return false;
+  return Date.parse(isTap(row) ? row.tappedAt : row.takenAt) < Date.now() - KEEP_MS;
+};
 
 const start = async (root: Element) => {
   const content = readBlock().content as DriverContent;
   const draw = drawInto(root);
-  let state = initialState(content);
+  let state = { ...initialState(content), isApple: /iPhone|iPad|Macintosh/.test(navigator.userAgent) };
   let act = noActions;
   const update = (change: Partial<DriverState>) => {
     state = { ...state, ...change };
     draw(<DriverView state={state} act={act} />);
   };
   update({});
-  const { order } = content;
-  if (!order) return;
 
-  const { orderNo } = order;
-  const ticket = location.pathname.split('/').pop() ?? '';
-  const link = ticket.slice(0, 8);
-  const clockOffset = Date.parse(order.now) - Date.now();
+  const path = location.pathname;
+  const ticket = path.split('/').pop() ?? '';
   const rows = await openKeptRows();
-  const calls = driverCalls(ticket);
-  const patientCalls = driverCalls(ticket, WAIT_FOR_ANSWER);
+  const keeper = orderKeeper({ rows, path, now: Date.now, forgetPage: forgetOffline });
+  if (!content.order) return keeper.forget();
+
+  const { orderNo } = content.order;
+  const link = ticket.slice(0, 8);
+  const clockOffset = isKeptPage() ? 0 : Date.parse(content.order.now) - Date.now();
+  const calls = driverCalls(ticket, WAIT_FOR_ANSWER);
+  /** A page from its copy has not heard from the server yet, and may have an older script than it. */
+  let isReached = !isKeptPage();
+  let isCurrent = !isKeptPage();
+
+  const say = (order: DriverOrder) => {
+    isReached = true;
+    // An answer that was slower than a later one.
+    if (state.order && Date.parse(order.now) < Date.parse(state.order.now)) return;
+    update({ order, isAnswered: true });
+    // A phone without room goes on without the copy.
+    keeper.keep(order).catch(() => undefined);
+  };
+  const end = async (ended: string) => {
+    update({ connection: 'idle', ended, order: null });
+    await keeper.forget();
+  };
 
   const previewsOf = (photos: Photo[]) => {
     const wanted = photos.map(({ id }) => id);
@@ -66,8 +90,9 @@ const start = async (root: Element) => {
 
   const readOrder = async () => {
     const { data, status, message } = await calls.read();
-    if (data) update({ order: data });
-    else if (status === 404 || status === 409) update({ ended: message });
+    if (data) say(data);
+    else if (status === 404 || status === 409) await end(message);
+    else isReached = false;
   };
 
   const offerUndo = (tap: Tap) => {
@@ -80,57 +105,81 @@ const start = async (root: Element) => {
     }, 1000);
   };
   const takeBack = async (tapId: string) => {
-    const { data, message } = await patientCalls.undo(tapId);
-    if (data) update({ order: data });
+    const { data, message } = await calls.undo(tapId);
+    if (data) say(data);
     return data ? '已撤回，可以重新按' : message || '没有网络，撤回没有送到，请联系调度更正';
+  };
+  const prove = async (digits: string) => {
+    const { data, message } = await calls.prove(digits);
+    if (data) say(data);
+    return data ? '' : message || '没有网络，有网络后再试';
   };
 
   const tell = async (event: SenderEvent) => {
     if (event.is === 'sending') update({ connection: 'sending', triedAt: new Date().toISOString() });
     if (event.is === 'idle') {
       const before = state.taps.length;
-      update({ connection: isOnline() ? 'idle' : 'offline' });
+      update({ connection: isOnline() ? (isReached ? 'idle' : 'failing') : 'offline' });
       await reload();
       // Another tab has uploaded them.
       if (state.taps.length < before) await readOrder();
     }
     if (event.is === 'later') update({ connection: isOnline() ? 'failing' : 'offline', notice: event.message });
-    if (event.is === 'ended') update({ connection: 'idle', ended: event.message });
+    if (event.is === 'ended') await end(event.message);
     if (event.is === 'recorded' || event.is === 'refused') {
-      update({ order: event.order, connection: 'idle', notice: '' });
+      say(event.order);
+      update({ connection: 'idle', notice: '' });
       await reload();
-      if (event.is === 'recorded' && event.tap.about === 'milestone' && state.taps.length === 0) offerUndo(event.tap);
+      // A second phone may have recorded this step before: then there is nothing of this tap to take back.
+      const isOwn = event.is === 'recorded' && event.order.lastTapId === event.tap.id;
+      if (isOwn && event.tap.about === 'milestone' && state.taps.length === 0) offerUndo(event.tap);
     }
   };
 
   const savePhoto = (photo: Photo) => rows.write({ put: [photo] });
-  const send = (tap: Tap, photos: Photo[]) => sendTap(tap, photos, { calls: patientCalls, link, savePhoto });
+  const send = (tap: Tap, photos: Photo[]) => sendTap(tap, photos, { calls: calls, link, savePhoto });
   const sender = makeSender({ rows, orderNo, send, isOnline, tell });
-  const wake = () => {
-    if (!isOnline()) update({ connection: 'offline' });
-    else if (state.ended === '') sender.retry();
+  const wake = async () => {
+    if (!isOnline()) return update({ connection: 'offline' });
+    if (!isCurrent) {
+      const current = await isCurrentScript(path);
+      // Everything tapped is in the phone; the new page uploads it.
+      if (current === false) return location.reload();
+      isCurrent = current === true;
+    }
+    if (isCurrent && !isReached) await readOrder();
+    if (state.ended !== '') return;
+    if (isCurrent) sender.retry();
+    else update({ connection: 'failing' });
   };
-  act = pageActions({ rows, orderNo, get: () => state, update, reload, send: wake, takeBack });
+  act = pageActions({ rows, orderNo, get: () => state, update, reload, send: () => void wake(), takeBack, prove });
 
   const readAgain = async () => {
     await reload();
-    if (state.taps.length === 0 && isOnline()) await readOrder();
-    wake();
+    if (state.taps.length === 0 && isOnline() && isCurrent) await readOrder();
+    await wake();
   };
-  addEventListener('online', wake);
-  addEventListener('offline', wake);
+  addEventListener('online', () => void wake());
+  addEventListener('offline', () => void wake());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void readAgain();
   });
-  setInterval(() => update({ now: new Date(Date.now() + clockOffset).toISOString() }), TICK_MS);
+  setInterval(() => {
+    update({ now: new Date(Date.now() + clockOffset).toISOString() });
+    if (state.connection === 'failing' && !isReached) void wake();
+  }, TICK_MS);
 
-  const old = (await rows.all()).filter(
-    (row) => Date.parse(isTap(row) ? row.tappedAt : row.takenAt) < Date.now() - KEEP_MS,
-  );
-  await rows.write({ remove: old.map(({ id }) => id) });
-  update({ isLasting: rows.isLasting, position: positionChoice() });
+  await rows.write({ remove: (await rows.all()).filter(isOld).map(({ id }) => id) });
+  const kept = await keeper.find(orderNo);
+  update({ order: newest(content.order, kept), isLasting: rows.isLasting, position: positionChoice() });
   await reload();
-  wake();
+  update({ isReady: true });
+  // The page came without phone numbers; the call says whose phone this is.
+  if (isOnline() && isCurrent) void readOrder();
+  await wake();
+  const opensOffline = (await openOffline(path)) || isKeptPage();
+  if (state.ended === '') update({ opensOffline });
+  else await keeper.forget();
 };
 
 const root = document.getElementById('root');

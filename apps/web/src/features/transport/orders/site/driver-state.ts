@@ -50,6 +50,8 @@ export type Draft = {
   pickupCode: string;
   /** For a tap whose code was wrong. */
   codeAgain: string;
+  /** Of the number the link was sent to. */
+  lastDigits: string;
   isRaising: boolean;
   exceptionKind: ExceptionKind | '';
   exceptionNote: string;
@@ -63,6 +65,7 @@ export const emptyDraft: Draft = {
   place: '',
   pickupCode: '',
   codeAgain: '',
+  lastDigits: '',
   isRaising: false,
   exceptionKind: '',
   exceptionNote: '',
@@ -86,6 +89,19 @@ export type DriverState = DriverContent & {
   position: PositionChoice;
   /** The tap that was recorded just now, and for how many seconds it may still be taken back. */
   undoable: { tap: Tap; seconds: number } | null;
+  /** False until the buttons work. */
+  isReady: boolean;
+  /** The server has said whether it knows this phone. */
+  isAnswered: boolean;
+  /** What was wrong with the last digits. */
+  digitsProblem: string;
+  isProving: boolean;
+  /** The page opens without a network. */
+  opensOffline: boolean;
+  /** iPhones open maps by another address. */
+  isApple: boolean;
+  /** The address that was copied just now. */
+  copied: string;
   /** An answer to the last tap that recorded nothing. */
   notice: string;
   /** False where the browser cannot keep anything: closing the page loses what is not uploaded. */
@@ -106,6 +122,8 @@ export const initialState = ({ order, ended }: DriverContent): DriverState => ({
   undoable: null,
   // The server does not know what was answered on this phone.
   position: 'no',
+  ...{ isReady: false, isAnswered: false, digitsProblem: '', isProving: false },
+  ...{ opensOffline: false, isApple: false, copied: '' },
   notice: '',
   isLasting: true,
   now: order?.now ?? '',

@@ -1,7 +1,8 @@
-// Keeps taps and photos on the phone until they are uploaded: IndexedDB, or memory where the browser has none.
+// Keeps taps and photos on the phone until they are uploaded, and the order while its link lasts: IndexedDB, or memory where the browser has none.
 import type { Photo, Tap } from './driver-state.ts';
+import type { KeptOrder } from './kept-order.ts';
 
-export type Row = Tap | Photo;
+export type Row = Tap | Photo | KeptOrder;
 export type KeptRows = {
   isLasting: boolean;
   /** Of all orders, by `seq`. */

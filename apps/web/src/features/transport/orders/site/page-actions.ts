@@ -2,6 +2,7 @@
 import { newKey } from '../../../../lib/request.ts';
 import type { Actions } from './actions.ts';
 import { photosOf } from './add-photos.ts';
+import { copyText } from './copy-text.ts';
 import { type DriverState, emptyDraft, type Tap, tripOf } from './driver-state.ts';
 import type { KeptRows } from './kept-rows.ts';
 import { keepPositionChoice, locate, positionNow } from './locate.ts';
@@ -18,10 +19,14 @@ type Parts = {
   send: () => void;
   /** Asks the server to forget a tap; a sentence when it will not. */
   takeBack: (tapId: string) => Promise<string>;
+  /** Names the last digits of the phone's number; a sentence when they are wrong. */
+  prove: (digits: string) => Promise<string>;
 };
 
 const CODE = /^\d{6}$/;
+const DIGITS = /^\d{4}$/;
 const REST_MS = 800;
+const COPIED_MS = 3_000;
 
 const NO_ROOM = '手机没有空间保存，请清理后重试，或打电话给调度';
 
@@ -43,7 +48,7 @@ const exceptionProblem = ({ draft }: DriverState) => {
   return oneLine(draft.exceptionNote).length < 2 ? '请写一句说明' : '';
 };
 
-export const pageActions = ({ rows, orderNo, get, update, reload, send, takeBack }: Parts): Actions => {
+export const pageActions = ({ rows, orderNo, get, update, reload, send, takeBack, prove }: Parts): Actions => {
   const nextSeq = async () => 1 + Math.max(0, ...(await rows.all()).map(({ seq }) => seq));
   const draftSet = (change: Partial<DriverState['draft']>) => update({ draft: { ...get().draft, ...change } });
 
@@ -147,6 +152,20 @@ export const pageActions = ({ rows, orderNo, get, update, reload, send, takeBack
       const found = await locate();
       if ('place' in found) draftSet({ place: found.place });
       update({ notice: 'problem' in found ? found.problem : '' });
+    },
+    prove: async () => {
+      const digits = get().draft.lastDigits.trim();
+      if (!DIGITS.test(digits)) return update({ digitsProblem: '请输入手机号后四位' });
+      if (get().isProving) return;
+      update({ isProving: true, digitsProblem: '' });
+      const digitsProblem = await prove(digits);
+      draftSet({ lastDigits: '' });
+      update({ digitsProblem, isProving: false });
+    },
+    copy: async (text) => {
+      if (!(await copyText(text))) return update({ notice: '这个浏览器不能复制，请长按地址' });
+      update({ copied: text });
+      setTimeout(() => update({ copied: '' }), COPIED_MS);
     },
     choosePosition: (position) => {
       keepPositionChoice(position);

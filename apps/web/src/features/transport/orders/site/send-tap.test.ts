@@ -13,6 +13,7 @@ const order = driverOrder();
 const callsWith = (calls: Partial<DriverCalls>) => {
   let files = 0;
   const all: DriverCalls = {
+    prove: async () => answer(200, order),
     read: async () => answer(200, order),
     upload: async () => {
       files += 1;
@@ -59,4 +60,13 @@ it.each([404, 409])('ends when the link itself is refused with %i', async (statu
   const refuse = async () => answer<never>(status, null);
   const outcome = await sendTap(aTap('departed'), [], callsWith({ report: refuse, read: refuse }));
   expect(outcome).toEqual({ is: 'ended', message: `答复 ${status}` });
+});
+
+it('is told when the phone guessed too many pickup codes, and does not guess on by itself', async () => {
+  const locked = { fields: { pickupCode: '一小时后再试' }, message: '一小时后再试' };
+  const call = callsWith({ report: async () => answer<never>(429, null, locked) });
+  const refused = { message: '一小时后再试', field: 'pickupCode' };
+  expect(await sendTap(aTap('departed'), [], call)).toEqual({ is: 'refused', refused, order });
+  const busy = callsWith({ report: async () => answer<never>(429, null) });
+  expect(await sendTap(aTap('departed'), [], busy)).toMatchObject({ is: 'later' });
 });

@@ -14,7 +14,9 @@ export type Outcome =
 
 type Call = { calls: DriverCalls; link: string; savePhoto: (photo: Photo) => Promise<void> };
 
-const isLater = ({ status }: Answer<unknown>) => status === 0 || status === 408 || status === 429 || status >= 500;
+/** A phone that guessed too many pickup codes is told so; every new try would be one more guess. */
+const isLater = ({ status, fields }: Answer<unknown>) =>
+  status === 0 || status === 408 || (status === 429 && !('pickupCode' in fields)) || status >= 500;
 
 /** The link may have ended meanwhile, or somebody else recorded the step: the server says which. */
 const refusedBy = async (answer: Answer<unknown>, field: Refused['field'], { calls }: Call): Promise<Outcome> => {

@@ -44,6 +44,19 @@ export const windowText = (from: string | null, to: string | null, words: string
 /** 135 → 2:15 */
 export const minutesText = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
+/** 8.2 吨 */
+export const tonsText = (kg: number | null) => (kg === null ? '' : `${Number((kg / 1000).toFixed(3))} 吨`);
+
+/** The address as a map finds it: with the city, where the shipper left that out. */
+export const placeText = ({ name, address }: DriverOrder['origin']) => {
+  if (address === '') return name;
+  return address.includes('市') || address.startsWith(name) ? address : `${name} ${address}`;
+};
+
+/** The phone decides which map opens; an iPhone does not know `geo:`. */
+export const mapAddress = (place: string, isApple: boolean) =>
+  `${isApple ? 'https://maps.apple.com/?q=' : 'geo:0,0?q='}${encodeURIComponent(place)}`;
+
 /** 0:14 */
 export const spanText = (from: string, to: string) =>
   minutesText(Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)));
