@@ -61,6 +61,7 @@ const dispatch = async (page: Page, orderNo: string) => {
   await vehicles.getByLabel('查找车辆').fill(trucks.free.slice(2));
   await vehicles.getByRole('radio', { name: shownPlate(trucks.free) }).check();
   const drivers = drawer.getByRole('region', { name: '司机' });
+  await button(drivers, '不可派的司机与原因').click();
   await drivers
     .getByText(/不能驾驶货车/)
     .first()

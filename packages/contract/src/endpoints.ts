@@ -83,6 +83,7 @@ import * as disputes from './transport/disputes/disputes.endpoints.ts';
 import * as agreementOrders from './transport/orders/agreement-orders.endpoints.ts';
 import * as orderCharges from './transport/orders/charges.endpoints.ts';
 import * as consigneeLinks from './transport/orders/consignee-links.endpoints.ts';
+import * as orderDispatch from './transport/orders/dispatch.endpoints.ts';
 import * as driverLinks from './transport/orders/driver-links.endpoints.ts';
 import * as officeOrders from './transport/orders/office-orders.endpoints.ts';
 import * as orderRecords from './transport/orders/order-records.endpoints.ts';
@@ -172,6 +173,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     orderRecords,
     officeOrders,
     consigneeLinks,
+    orderDispatch,
     driverLinks,
     orderCharges,
     orderPayments,

@@ -1,10 +1,14 @@
 // Helpers for journeys of orders: an order between the demo's two companies, dispatched through the API.
 import { randomUUID } from 'node:crypto';
 import { API_BASE, type Endpoint, type InputOf } from '@rfb/contract/endpoint.ts';
-import { mayDrive } from '@rfb/contract/fleet/drivers/licence-classes.ts';
 import { acceptOrder, orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import {
+  dispatchOrder,
+  listDriverCandidates,
+  listVehicleCandidates,
+} from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
 import { addDriverMilestone } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
-import { dispatchOrder, getOrder, listDispatchCandidates } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { getOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { aPhoto } from '../../../apps/server/src/features/services/files/sample-files.ts';
 import { schedule } from '../../../apps/server/src/testing/orders.ts';
 import { spending } from '../../../apps/server/src/testing/spent.ts';
@@ -71,10 +75,16 @@ export const waitingOrders = spending('worlds', async (server: Server, trips: nu
 /** Vehicles and drivers of the demo's fleet that nothing stands against. */
 export const readyCrew = async (call: Awaited<ReturnType<typeof callerOf>>, orderId: string) => {
   const span = { from: hoursFromNow(0), to: hoursFromNow(30) };
-  const found = await call(listDispatchCandidates, { params: { orderId }, query: span });
-  const isReady = ({ obstacles }: { obstacles: unknown[] }) => obstacles.length === 0;
-  const vehicles = found.vehicles.filter((one) => isReady(one) && one.vehicleType !== 'tractor');
-  const drivers = found.drivers.filter((one) => isReady(one) && vehicles.every((v) => mayDrive(one.licenceClasses, v)));
+  const params = { orderId };
+  const query = { ...span, fit: 'yes' as const };
+  const vehicles = (await call(listVehicleCandidates, { params, query: { ...query, kind: 'vehicle' } })).items.filter(
+    ({ vehicleType }) => vehicleType !== 'tractor',
+  );
+  const vehicleId = vehicles[0]?.id;
+  const found = (await call(listDriverCandidates, { params, query: { ...query, vehicleId } })).items;
+  const drivers = found.filter(({ licenceClasses }) =>
+    vehicles.every(({ classes }) => classes.some((one) => licenceClasses.includes(one))),
+  );
   return { vehicles, drivers, span };
 };
 

@@ -1,7 +1,6 @@
 // Seeds the demo's orders through the real actions, each step at its time in the past.
-
 import { addDays } from '@rfb/contract/days.ts';
-import { mayDrive } from '@rfb/contract/fleet/drivers/licence-classes.ts';
+import { classesFor } from '@rfb/contract/fleet/drivers/licence-classes.ts';
 import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
 import { appealEvent } from '../features/conduct/credit-appeals/credit-appeals.actions.ts';
 import { listDriversToSend, listVehiclesToSend } from '../features/fleet/usages/candidates.queries.ts';
@@ -42,24 +41,24 @@ type Scene = {
 const at = (now: number, hours: number) => new Date(now + hours * HOUR_MS).toISOString();
 
 type Span = { from: string; to: string };
-type Candidate = { papers: unknown[]; held: Span[] };
-const isFree = ({ papers, held }: Candidate, { from, to }: Span) =>
-  papers.length === 0 && held.every((one) => one.to <= from || one.from >= to);
+const A_TRUCK = { bodies: null, fromMm: 8_701, toMm: 12_000, loadKg: 12_000, isForTractors: false };
+const ANYWHERE = { codes: [], kms: [] };
+const FIRST = { limit: 60, offset: 0 };
 
-/** Picks a truck and a driver with valid papers that are free around an order, each once. */
-const crewPicker = async (db: Db, companyId: string, now: number) => {
-  const span = { from: at(now, -470), to: at(now, 72) };
-  const vehicles = (await listVehiclesToSend(db, companyId, span, '', { isTrailer: false })).filter(
-    ({ vehicleType, lengthMm, approvedLoadKg, state }) =>
-      vehicleType === 'truck' && lengthMm >= 8_701 && (approvedLoadKg ?? 0) >= 12_000 && state === 'idle',
-  );
-  const drivers = (await listDriversToSend(db, companyId, span, '')).filter(({ state }) => state === 'active');
-  return (wanted: Span): Crew | undefined => {
-    const vehicle = vehicles.find((one) => isFree(one, wanted));
-    const driver = vehicle && drivers.find((one) => isFree(one, wanted) && mayDrive(one.licenceClasses, vehicle));
-    if (!vehicle || !driver) return undefined;
-    vehicles.splice(vehicles.indexOf(vehicle), 1);
-    drivers.splice(drivers.indexOf(driver), 1);
+/** Picks a truck and a driver that fit and are free around an order, each once. */
+const crewPicker = (db: Db, companyId: string) => {
+  const taken = new Set<string>();
+  return async (span: Span): Promise<Crew | undefined> => {
+    const search = { companyId, span, exceptOrder: '', keyword: '', fits: true };
+    const trucks = { isTrailer: false, wanted: A_TRUCK, near: ANYWHERE };
+    const vehicle = (await listVehiclesToSend(db, search, trucks, FIRST)).find(
+      ({ id, vehicleType, state }) => !taken.has(id) && vehicleType === 'truck' && state === 'idle',
+    );
+    if (!vehicle) return undefined;
+    const drives = { vehicleId: vehicle.id, classes: classesFor(vehicle), mustCover: true, needsDanger: false };
+    const driver = (await listDriversToSend(db, search, drives, FIRST)).find(({ id }) => !taken.has(id));
+    if (!driver) return undefined;
+    taken.add(vehicle.id).add(driver.id);
     return { vehicleId: vehicle.id, driverId: driver.id };
   };
 };
@@ -196,13 +195,13 @@ export const addOrders = async (
     .where('agreementUntil', 'is not', null)
     .executeTakeFirst();
   await goTo(0);
-  const pick = await crewPicker(deps.db, fleet.actor.companyId, now);
+  const pick = crewPicker(deps.db, fleet.actor.companyId);
   if (!cooperation) return;
   const scene: Scene = { deps, shipper, fleet, cooperationId: cooperation.id, goTo, now };
   await agreePrices(scene);
   for (const demo of demoOrders) {
     const wanted = { from: at(now, demo.called), to: at(now, Math.max(demo.due, demo.called + 12) + 12) };
-    const crew = demo.dispatched === undefined ? undefined : pick(wanted);
+    const crew = demo.dispatched === undefined ? undefined : await pick(wanted);
     if (demo.dispatched !== undefined && !crew) continue;
     const orderId = await call(scene, demo);
     await move(scene, demo, orderId, crew);

@@ -4,6 +4,7 @@ import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { awardLot, confirmAward } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
 import { acceptOrder } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import { type DispatchForm, dispatchOrder } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
 import { needsAcceptance, type TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { Receipt, Schedule } from '@rfb/contract/transport/orders/orders.ts';
@@ -74,10 +75,7 @@ export const makeOrders = (t: TestApp, admin: Person) => {
     driverId: (await make.driver(fleet)).id,
   });
 
-  const dispatch = async (
-    { fleet, orderId }: { fleet: Person; orderId: string },
-    form: Partial<orders.DispatchForm> = {},
-  ) => {
+  const dispatch = async ({ fleet, orderId }: { fleet: Person; orderId: string }, form: Partial<DispatchForm> = {}) => {
     const loaded = await get(orderId, fleet);
     const isAccepted = !needsAcceptance(loaded);
     if (!isAccepted) await t.call(acceptOrder, { params: { orderId }, body: { version: loaded.version } }, fleet);
@@ -86,7 +84,7 @@ export const makeOrders = (t: TestApp, admin: Person) => {
     const { vehicleId = '', driverId = '' } = form;
     const sent = vehicleId && driverId ? { vehicleId, driverId, trailerId: null } : await crew(fleet);
     const body = { ...sent, ...times, message: '', version, ...form };
-    return t.call(orders.dispatchOrder, { params: { orderId }, body }, fleet);
+    return t.call(dispatchOrder, { params: { orderId }, body }, fleet);
   };
 
   const dispatched = async (of?: Parties, content?: Partial<TenderContent>) => {

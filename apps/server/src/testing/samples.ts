@@ -683,9 +683,13 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listCallable: {},
     callOrders: { params: { awardId: 'somebodyelses' }, body: { trips: 1, schedule: anOrderSchedule } },
     scheduleOrder: { params: { orderId: 'somebodyelses' }, body: { schedule: anOrderSchedule, version: 1 } },
-    listDispatchCandidates: {
+    listVehicleCandidates: {
       params: { orderId: 'somebodyelses' },
-      query: { from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z' },
+      query: { from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z', fit: 'yes', kind: 'vehicle' },
+    },
+    listDriverCandidates: {
+      params: { orderId: 'somebodyelses' },
+      query: { from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z', fit: 'yes', keyword: '陶' },
     },
     dispatchOrder: {
       params: { orderId: 'somebodyelses' },

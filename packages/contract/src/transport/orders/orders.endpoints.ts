@@ -1,10 +1,8 @@
-// Endpoints of transport orders for both sides: lists, detail, dispatch, milestones, exceptions, confirming, cancelling.
+// Endpoints of transport orders for both sides: lists, detail, milestones, exceptions, confirming, cancelling.
 import * as z from 'zod/mini';
 import { orderPaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { Id, Instant, instant, line, pageOf, pageQuery } from '../../fields.ts';
-import { LicenceClass } from '../../fleet/drivers/drivers.ts';
-import { BodyType, PlateColor, VehicleType } from '../../fleet/vehicles/vehicles.ts';
+import { Id, Instant, line, pageOf, pageQuery } from '../../fields.ts';
 import { tripStepKinds } from './order.states.ts';
 import {
   CallableAward,
@@ -90,77 +88,6 @@ export const scheduleOrder = defineEndpoint({
   path: '/orders/:orderId/schedule',
   body: z.strictObject({ schedule: Schedule, version: Version }),
   audit: 'order.scheduled',
-});
-
-/** One reason why a vehicle or driver cannot be sent, and the page that mends it. */
-const Obstacle = z.strictObject({ text: z.string(), link: z.nullable(z.string()) });
-/** What else the candidate does around the trip. */
-const Busy = z.strictObject({ from: Instant, to: Instant, title: z.string(), orderNo: z.nullable(z.string()) });
-const candidate = {
-  id: z.string(),
-  obstacles: z.array(Obstacle),
-  busy: z.array(Busy),
-  /** The first paper to expire, by name. */
-  firstExpiry: z.nullable(z.strictObject({ name: z.string(), day: z.string() })),
-};
-export const VehicleCandidate = z.strictObject({
-  ...candidate,
-  plateNo: z.string(),
-  plateColor: PlateColor,
-  vehicleType: VehicleType,
-  bodyType: BodyType,
-  lengthMm: z.int(),
-  grossMassKg: z.nullable(z.int()),
-  approvedLoadKg: z.nullable(z.int()),
-});
-export type VehicleCandidate = z.output<typeof VehicleCandidate>;
-export const DriverCandidate = z.strictObject({
-  ...candidate,
-  name: z.string(),
-  phone: z.string(),
-  licenceClasses: z.array(LicenceClass),
-});
-export type DriverCandidate = z.output<typeof DriverCandidate>;
-export const Candidates = z.strictObject({
-  /** Those without obstacles first; at most 200 of each. */
-  vehicles: z.array(VehicleCandidate),
-  trailers: z.array(VehicleCandidate),
-  drivers: z.array(DriverCandidate),
-  now: Instant,
-});
-export type Candidates = z.output<typeof Candidates>;
-
-/** Every vehicle and driver of the fleet for a trip in this time, with what stands against each. */
-export const listDispatchCandidates = defineEndpoint({
-  ...fleet,
-  method: 'GET',
-  path: '/orders/:orderId/candidates',
-  query: z.strictObject({ from: Instant, to: Instant }),
-  reply: Candidates,
-  limit,
-});
-
-const Time = instant('请填写时间');
-export const DispatchForm = z.strictObject({
-  vehicleId: Id,
-  trailerId: z.nullable(Id),
-  driverId: Id,
-  startsAt: Time,
-  endsAt: Time,
-  /** Said to the driver. */
-  message: optionalLine('给司机的话', 100),
-  version: Version,
-});
-export type DispatchForm = z.output<typeof DispatchForm>;
-
-/** Sends the driver's link. Repeated with another vehicle or driver it replaces them until the goods have arrived. */
-export const dispatchOrder = defineEndpoint({
-  ...fleet,
-  ...change,
-  method: 'POST',
-  path: '/orders/:orderId/dispatch',
-  body: DispatchForm,
-  audit: 'order.dispatched',
 });
 
 /** `at`: when it happened, now by default; not before the step before it. */

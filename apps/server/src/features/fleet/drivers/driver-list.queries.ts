@@ -44,7 +44,7 @@ const matches = (word: string): Condition => {
     and (strpos(lower(p.name), ${plain}) > 0 or strpos(p.phone, ${plain}) > 0))`;
 };
 
-const conditionsOf = (companyId: string, { keyword = '', licenceClass, state, document }: DriverFilters) => {
+export const conditionsOf = (companyId: string, { keyword = '', licenceClass, state, document }: DriverFilters) => {
   const words = keyword.split(/\s+/).filter((word) => keywordGrams(word).length > 0);
   const conditions = [sql`p.company_id = ${companyId}`, ...words.map(matches)];
   if (licenceClass?.length) conditions.push(sql`p.licence_classes && ${licenceClass}::text[]`);

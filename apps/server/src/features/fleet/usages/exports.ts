@@ -1,11 +1,17 @@
 // What other features may use of vehicle usage.
 export type { Crew } from './assignment.ts';
 export {
+  type Carries,
   type DriverToSend,
+  type Drives,
+  findDriverToSend,
+  findVehicleToSend,
   type Held,
   listDriversToSend,
   listVehiclesToSend,
+  type Near,
   type Paper,
+  type Search,
   type Span,
   type VehicleToSend,
 } from './candidates.queries.ts';

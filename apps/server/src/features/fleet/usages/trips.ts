@@ -23,6 +23,7 @@ type TripPlan = {
   endsAt: string;
   origin: string;
   destination: string;
+  destinationCode: string;
   distanceKm: number | null;
   loadKg: number | null;
 };

@@ -129,6 +129,27 @@ describe('a sheet of dispatches', () => {
     expect((await remarksOf(anew, fleet))[0]?.orderNo).toBe('运单现为“已派车”，不再等待派车');
   });
 
+  it('warns of a plan past the shipper’s window, and dispatches it all the same', async () => {
+    const { fleet, shipper, ids, first } = await waiting();
+    await t.db
+      .updateTable('orders')
+      .set({ deliverTo: `${dayIn(2)}T09:00:00.000Z`, loadTo: `${dayIn(0)}T00:00:00.000Z` })
+      .where('id', '=', ids[0] ?? '')
+      .execute();
+    await fleets.vehicle(fleet, { plateNo: '苏E8K372' });
+    await fleets.driver(fleet, { name: '赵大川' });
+    const row = { orderNo: first, plateNo: '苏E8K372', driver: '赵大川', startsAt: `${dayIn(1)} 08:00` };
+    const taskId = await checked(fleet, [{ ...row, endsAt: END }]);
+    expect(await remarksOf(taskId, fleet)).toEqual([
+      {
+        startsAt: expect.stringContaining('开始晚于装货窗口'),
+        endsAt: expect.stringMatching(/^计划送达晚于货主窗口 .* 17:00，请先与货主商定$/),
+      },
+    ]);
+    expect((await confirmed(taskId, fleet)).outcome?.counts).toEqual({ 已导入: 1, 已跳过: 0 });
+    expect((await make.get(ids[0] ?? '', shipper)).status).toBe('dispatched');
+  });
+
   it('keeps a row whose vehicle was taken after the check, with the reason, and dispatches the others', async () => {
     const { fleet, shipper, ids, first, second, third } = await waiting();
     const { id: vehicleId } = await fleets.vehicle(fleet, { plateNo: '苏E8K372' });

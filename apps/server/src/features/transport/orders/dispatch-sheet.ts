@@ -2,6 +2,7 @@
 import { line, PlateNo } from '@rfb/contract/fields.ts';
 import type { CellRemark } from '@rfb/contract/services/imports/imports.endpoints.ts';
 import { orderStatuses } from '@rfb/contract/transport/orders/order.labels.ts';
+import { windowChecks } from '@rfb/contract/transport/orders/plan-windows.ts';
 import * as z from 'zod/mini';
 import { backgroundContext } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -15,7 +16,7 @@ import {
   type SheetColumn,
   type SheetImport,
 } from '../../services/imports/exports.ts';
-import { driverObstaclesDuring, vehicleObstacles } from './candidates.ts';
+import { obstaclesOf } from './candidates.ts';
 import { dispatchWaiting, findDispatchRefusal } from './dispatch.actions.ts';
 import { findShownName, listNamedDrivers, listNumbered, listPlated, listWaiting } from './dispatch-sheet.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -130,22 +131,23 @@ const remarksOf = ({ data, message }: Refusal): CellRemark[] => {
     : [cellError('orderNo', message)];
 };
 
+/** May be sent all the same, as from the dispatch page. */
+const pastWindows = (order: OrderRow, span: { from: string; to: string }): CellRemark[] =>
+  windowChecks(order, span)
+    .filter(({ isKept }) => !isKept)
+    .map(({ field, text }) => ({ column: field, text: `${text}，请先与货主商定`, isWarning: true }));
+
 /** Everything that stands against vehicle and driver, then what the action itself would refuse. */
 const guard = async (db: Db, companyId: string, order: OrderRow, plan: Plan): Promise<CellRemark[]> => {
   const span = { from: plan.startsAt, to: plan.endsAt };
   if (span.to > span.from) {
-    const found = {
-      plateNo: await vehicleObstacles(db, order, plan.vehicleId, span),
-      trailerPlateNo: plan.trailerId ? await vehicleObstacles(db, order, plan.trailerId, span) : [],
-      driver: await driverObstaclesDuring(db, order, plan.driverId, span),
-    };
-    const remarks = Object.entries(found)
+    const remarks = Object.entries(await obstaclesOf(db, order, plan, span))
       .filter(([, texts]) => texts.length > 0)
-      .map(([column, texts]) => cellError(column, texts.join('；')));
+      .map(([field, texts]) => cellError(columnOf[field] ?? field, texts.join('；')));
     if (remarks.length > 0) return remarks;
   }
   const refusal = await findDispatchRefusal(db, companyId, plan.orderId, { ...plan, message: '' });
-  return refusal ? remarksOf(refusal) : [];
+  return refusal ? remarksOf(refusal) : pastWindows(order, span);
 };
 
 const lookUp: SheetImport<Row>['lookUp'] = async (_deps, db, companyId, batch) => {

@@ -2,8 +2,8 @@
 
 import { shownPlate } from '@rfb/contract/plates.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
+import type { DispatchForm } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
 import { beforeLoading } from '@rfb/contract/transport/orders/order.states.ts';
-import type { DispatchForm } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Db, type Trx, transact } from '../../../platform/db/database.ts';
@@ -60,7 +60,7 @@ type Wanted = Omit<DispatchForm, 'version'>;
 
 const tripOf = (order: rows.OrderRow, { vehicleId, trailerId, driverId, startsAt, endsAt }: Wanted) => ({
   ...{ orderId: order.id, vehicleId, trailerId, driverId, startsAt: instant(startsAt), endsAt: instant(endsAt) },
-  ...{ origin: order.origin, destination: order.destination },
+  ...{ origin: order.origin, destination: order.destination, destinationCode: order.destinationCode },
   ...{ distanceKm: order.distanceKm, loadKg: order.weightKg },
 });
 

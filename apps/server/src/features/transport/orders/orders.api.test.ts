@@ -8,13 +8,12 @@ import { testApp } from '../../../testing/app.ts';
 import { makeOrders, schedule } from '../../../testing/orders.ts';
 import { lotContent } from '../../../testing/tenders.ts';
 import { hoursFromNow } from '../../../testing/usages.ts';
-import { makeFleet } from '../../../testing/vehicles.ts';
 import { completeDueOrders } from './orders.jobs.ts';
 
 const t = await testApp();
 const admin = await t.admin();
 const make = makeOrders(t, admin);
-const fleets = makeFleet(t);
+
 const fieldsOf = ({ data }: { data: unknown }) => (data as { fields: Record<string, string> }).fields;
 const totalsOf = async (companyId: string) => {
   const found = await t.db
@@ -166,38 +165,6 @@ describe('dispatching', () => {
     const sent = await Promise.all(listed.map(({ id }) => make.dispatch({ fleet: sides.fleet, orderId: id }, crew)));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(sent.filter(({ status }) => status !== 200).map(({ status }) => status))).toEqual(new Set([409]));
-  });
-
-  it('names what stands against a vehicle or driver, and the page that mends it', async () => {
-    const order = await make.created();
-    const small = await fleets.vehicle(order.fleet, {
-      ...{ lengthMm: 4_200, approvedLoadKg: 1_500, grossMassKg: 4_490, kerbMassKg: 2_900 },
-    });
-    const flat = await fleets.vehicle(order.fleet, { bodyType: 'flat' });
-    const lapsing = await fleets.vehicle(order.fleet, { documents: [] });
-    const light = await fleets.driver(order.fleet, { licenceClasses: ['C1'] });
-    const good = await make.crew(order.fleet);
-    const query = { from: hoursFromNow(1), to: hoursFromNow(30) };
-    const params = { orderId: order.orderId };
-    const { vehicles, drivers } = (await t.call(orders.listDispatchCandidates, { params, query }, order.fleet)).data;
-    const obstaclesOf = (id: string) =>
-      vehicles
-        .find((one) => one.id === id)
-        ?.obstacles.map(({ text }) => text)
-        .join('；');
-    expect(obstaclesOf(good.vehicleId)).toBe('');
-    expect(obstaclesOf(small.id)).toMatch(/车长 4.2 米.*超过/);
-    expect(obstaclesOf(flat.id)).toContain('是平板，本单要求厢式');
-    expect(obstaclesOf(lapsing.id)).toContain('行驶证');
-    expect(vehicles.find(({ id }) => id === lapsing.id)?.obstacles[0]?.link).toContain(
-      '/user/fleet-management/vehicles',
-    );
-    expect(drivers.map(({ id }) => id)).toContain(light.id);
-    expect(fieldsOf(await make.dispatch(order, { vehicleId: flat.id })).vehicleId).toContain('是平板');
-    expect(fieldsOf(await make.dispatch(order, { vehicleId: small.id })).vehicleId).toContain('车长 4.2 米');
-    expect(fieldsOf(await make.dispatch(order, { driverId: light.id })).driverId).toContain('准驾车型 C1');
-    expect(fieldsOf(await make.dispatch(order, { vehicleId: lapsing.id })).vehicleId).toContain('行驶证');
-    expect((await make.get(order.orderId, order.fleet)).status).toBe('created');
   });
 
   it('leaves the state of a vehicle that was scrapped meanwhile', async () => {

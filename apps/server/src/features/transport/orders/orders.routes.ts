@@ -2,6 +2,7 @@
 
 import { acceptOrder, orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
 import * as chargeEndpoints from '@rfb/contract/transport/orders/charges.endpoints.ts';
+import * as dispatching from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
 import * as office from '@rfb/contract/transport/orders/office-orders.endpoints.ts';
 import { MAX_ORDER_TOTAL } from '@rfb/contract/transport/orders/order.labels.ts';
 import * as records from '@rfb/contract/transport/orders/order-records.endpoints.ts';
@@ -9,6 +10,7 @@ import * as endpoints from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderFilters } from '@rfb/contract/transport/orders/orders.ts';
 import * as paymentEndpoints from '@rfb/contract/transport/orders/payments.endpoints.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { on } from '../../../platform/http/route.ts';
@@ -17,7 +19,7 @@ import { findPair } from '../../trade/cooperations/exports.ts';
 import * as agreements from './agreement-orders.actions.ts';
 import { readCallable } from './award-orders.ts';
 import * as cancelling from './cancelling.actions.ts';
-import { readCandidates } from './candidates.ts';
+import { readDriverCandidates, readVehicleCandidates } from './candidates.ts';
 import * as charges from './charges.actions.ts';
 import { makeConsigneeLink } from './consignee-links.actions.ts';
 import { correctMilestone } from './corrections.actions.ts';
@@ -55,6 +57,12 @@ const listFor = async (
   return pageReply(paging, await itemsOf(deps, rows), total, MAX_ORDER_TOTAL);
 };
 
+/** Not found for everybody but the fleet. */
+const carriedOrder = async (db: Db, companyId: string, orderId: string) => {
+  const order = (await findOrderOf(db, companyId, orderId)) ?? refuse('notFound');
+  return order.fleetId === companyId ? order : refuse('notFound');
+};
+
 export const ordersRoutes = [
   on(endpoints.listOrders, ({ deps, actor, query: { page, pageSize, ...filters } }) =>
     listFor(deps, viewerOf(actor), filters, { page, pageSize }),
@@ -86,12 +94,13 @@ export const ordersRoutes = [
   on(endpoints.scheduleOrder, ({ deps, params, body, context }) =>
     schedule.scheduleOrder(deps, params.orderId, body, context),
   ),
-  on(endpoints.listDispatchCandidates, async ({ deps, actor, params, query }) => {
-    const companyId = companyIdOf(actor);
-    const order = (await findOrderOf(deps.db, companyId, params.orderId)) ?? refuse('notFound');
-    return order.fleetId === companyId ? readCandidates(deps.db, order, query) : refuse('notFound');
-  }),
-  on(endpoints.dispatchOrder, ({ deps, params, body, context }) =>
+  on(dispatching.listVehicleCandidates, async ({ deps: { db }, actor, params, query }) =>
+    readVehicleCandidates(db, await carriedOrder(db, companyIdOf(actor), params.orderId), query),
+  ),
+  on(dispatching.listDriverCandidates, async ({ deps: { db }, actor, params, query }) =>
+    readDriverCandidates(db, await carriedOrder(db, companyIdOf(actor), params.orderId), query),
+  ),
+  on(dispatching.dispatchOrder, ({ deps, params, body, context }) =>
     dispatch.dispatchOrder(deps, params.orderId, body, context),
   ),
   on(endpoints.addMilestone, ({ deps, params, body, context }) =>

@@ -3,7 +3,8 @@ import { formatFen } from '@rfb/contract/money.ts';
 import { answerDispute, decideDispute, openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
 import type { ProposableCharge } from '@rfb/contract/transport/orders/charge.labels.ts';
 import * as charges from '@rfb/contract/transport/orders/charges.endpoints.ts';
-import { confirmOrder, listDispatchCandidates } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { listVehicleCandidates } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+import { confirmOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import * as payments from '@rfb/contract/transport/orders/payments.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -151,10 +152,10 @@ describe('the payment of an order', () => {
     await sql`update companies set type = 'fleet' where id = ${order.shipper.companyId}`.execute(t.db);
     const params = { orderId: order.orderId, paymentId };
     expect((await t.call(payments.confirmPayment, { params }, order.shipper)).status).toBe(404);
-    const query = { from: hoursFromNow(1), to: hoursFromNow(9) };
+    const query = { from: hoursFromNow(1), to: hoursFromNow(9), fit: 'yes' as const, kind: 'vehicle' as const };
     const candidates = { params: { orderId: order.orderId }, query };
-    expect((await t.call(listDispatchCandidates, candidates, order.shipper)).status).toBe(404);
-    expect((await t.call(listDispatchCandidates, candidates, order.fleet)).status).toBe(200);
+    expect((await t.call(listVehicleCandidates, candidates, order.shipper)).status).toBe(404);
+    expect((await t.call(listVehicleCandidates, candidates, order.fleet)).status).toBe(200);
   });
 
   it('is seen by both sides and answered by the fleet alone', async () => {

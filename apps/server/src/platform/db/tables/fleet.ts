@@ -125,9 +125,20 @@ type Usages = {
   planLastOn: string | null;
   planLastKm: number | null;
   orderId: string | null;
+  /** The region a trip for an order unloads in. */
+  destinationCode: Generated<string>;
   createdBy: string | null;
   createdAt: Generated<string>;
   version: Generated<number>;
+};
+/** What vehicles and drivers are sorted by for an order; maintained by triggers. */
+type DispatchEntries = {
+  holderId: string;
+  companyId: string;
+  papersFrom: string;
+  papersUntil: string;
+  placeCode: Generated<string>;
+  placedAt: string | null;
 };
 type MaintenancePlans = {
   id: string;
@@ -191,6 +202,7 @@ export type FleetTables = {
   vehicleDocuments: Slot & { vehicleId: string };
   driverDocuments: Slot & { driverId: string };
   usages: Usages;
+  dispatchEntries: DispatchEntries;
   usageHolds: { usageId: string; holderId: string; span: string };
   vehicleSpells: { vehicleId: string; state: string; reason: string; since: string; until: string | null };
   maintenancePlans: MaintenancePlans;

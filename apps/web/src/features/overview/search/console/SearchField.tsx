@@ -2,11 +2,11 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSettled } from '../../../../lib/use-settled.ts';
 import * as styles from './SearchField.module.css';
 
-const WAIT_MS = 200;
 const MIN_LENGTH = 2;
 
 /** One line of what was found. */
@@ -14,16 +14,6 @@ type Found = { kind: string; title: string; note: string; path: string };
 
 /** `find` resolves to at most a few of each kind; `name` tells one search from another in the cache. */
 type Props = { name: string; placeholder: string; find: (keyword: string) => Promise<Found[]> };
-
-/** The text once nobody has typed for a moment. */
-const useSettled = (text: string) => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
 
 const useFound = ({ name, find }: Props, text: string) => {
   const keyword = useSettled(text.trim());

@@ -1,153 +1,153 @@
-// Vehicles, trailers or drivers to choose from; those that cannot be sent say why and where that is mended.
-import type { VehicleCandidate } from '@rfb/contract/transport/orders/orders.endpoints.ts';
-import { Input } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
-import { cx } from '../../../../../lib/cx.ts';
-import { BusyBar } from './BusyBar.tsx';
+// Vehicles, trailers or drivers to choose from, best first; those that cannot be sent are folded away with every reason.
+import { Button, Input, type InputRef } from 'antd';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { useSettled } from '../../../../../lib/use-settled.ts';
+import { LoadFailure } from '../../../../../ui/EmptyState.tsx';
+import { type Candidate, Facts } from './CandidateFacts.tsx';
 import * as styles from './CandidateList.module.css';
-import { isReady } from './fit.ts';
 import type { Plan } from './plan.ts';
+import { ReadyList } from './ReadyList.tsx';
+import { type Source, useCandidates } from './use-candidates.ts';
 
-export type Candidate = Pick<VehicleCandidate, 'id' | 'obstacles' | 'busy' | 'firstExpiry'> & {
-  /** Searched in, and the accessible name. */
-  name: string;
-  head: ReactNode;
-};
-
-type Props = {
+type Props<T> = {
   title: string;
-  items: Candidate[];
+  source: Source<T>;
+  describe: (item: T) => Candidate;
   plan: Plan;
   chosen: string | undefined;
-  onChoose: (id: string) => void;
+  /** What was chosen before fits no more. */
+  isLost: boolean;
+  onChoose: (item: T) => void;
+  /** Enter chose or confirmed one: on to what comes next. */
+  onNext: () => void;
   error: string | undefined;
+  searchRef?: Ref<InputRef>;
+  placeholder: string;
   /** Shown below those that can be chosen. */
   children?: ReactNode;
 };
 
-const FIRST = 5;
-const SEARCHED_FROM = 8;
-
-const linkText = (link: string) => {
-  if (link.startsWith('/user/vehicle-usage/orders/')) return '查看该运单';
-  return link.startsWith('/user/vehicle-usage') ? '查看排班' : '去更新';
-};
-
-const Facts = ({ item, plan }: { item: Candidate; plan: Plan }) => (
-  <>
-    <span className={styles.head}>{item.head}</span>
-    {isReady(item) && item.firstExpiry && (
-      <small>
-        最早到期：{item.firstExpiry.name} <span className="num">{item.firstExpiry.day}</span>
-      </small>
-    )}
-    {item.obstacles.map(({ text, link }) => (
-      <span key={text} className={styles.obstacle}>
-        <small>{text}</small>
-        {link && (
-          <Link className="link" to={link} aria-label={`${linkText(link)}：${item.name} ${text}`}>
-            {linkText(link)}
-          </Link>
-        )}
-      </span>
-    ))}
-    <BusyBar busy={item.busy} plan={plan} />
-  </>
-);
-
-const More = ({ left, onMore }: { left: number; onMore: () => void }) => (
-  <button type="button" className={`link ${styles.more}`} onClick={onMore}>
-    展开其余 {left} 个
-  </button>
-);
-
-const useShort = <T,>(items: T[]) => {
-  const [isLong, setLong] = useState(false);
-  const shown = isLong ? items : items.slice(0, FIRST);
-  const left = items.length - shown.length;
-  return { shown, more: left > 0 && <More left={left} onMore={() => setLong(true)} /> };
-};
-
-const Ready = ({ items, title, plan, chosen, onChoose }: Omit<Props, 'error' | 'children'>) => {
-  const group = useId();
-  const { shown, more } = useShort(items);
-  if (items.length === 0) return <p className={styles.none}>现在没有可派的{title}</p>;
-  return (
-    <fieldset className={styles.list}>
-      <legend className="only-read">可派的{title}</legend>
-      {shown.map((item) => (
-        <label key={item.id} className={cx(item.id === chosen && styles.chosen)}>
-          <input
-            type="radio"
-            name={group}
-            aria-label={item.name}
-            checked={item.id === chosen}
-            onChange={() => onChoose(item.id)}
-          />
-          <span>
-            <Facts item={item} plan={plan} />
-          </span>
-        </label>
-      ))}
-      {more}
-    </fieldset>
+const More = ({ list, children }: { list: ReturnType<typeof useCandidates>; children: string }) =>
+  list.hasNextPage && (
+    <Button
+      type="link"
+      size="small"
+      className={styles.more ?? ''}
+      loading={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+    >
+      {children}
+    </Button>
   );
-};
 
-const Refused = ({ items, title, plan }: Pick<Props, 'items' | 'title' | 'plan'>) => {
-  const { shown, more } = useShort(items);
-  if (items.length === 0) return null;
+type Refusing<T> = Pick<Props<T>, 'title' | 'source' | 'describe' | 'plan'> & { keyword: string };
+
+/** Open by itself while somebody searches: whoever types a plate wants to know why it is not offered. */
+const Refused = <T extends { id: string }>({ title, source, describe, plan, keyword }: Refusing<T>) => {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const isShown = isOpen || keyword !== '';
+  const list = useCandidates(source, { fit: 'no', keyword, isWanted: isShown });
+  const items = list.items ?? [];
   return (
     <>
-      <h4 className={styles.refusedHead}>
-        不可派 <span className="num">{items.length}</span>
-      </h4>
-      <ul className={`${styles.list} ${styles.refused}`} aria-label={`不可派的${title}`}>
-        {shown.map((item) => (
-          <li key={item.id}>
-            <Facts item={item} plan={plan} />
-          </li>
-        ))}
-        {more && <li>{more}</li>}
-      </ul>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isShown}
+        aria-controls={id}
+        disabled={keyword !== ''}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {`不可派的${title}与原因`}
+      </button>
+      <div id={id} hidden={!isShown}>
+        {isShown && list.error && !list.data && (
+          <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
+        )}
+        {isShown && list.data && items.length === 0 && (
+          <p className={styles.none}>
+            {keyword === '' ? `没有不可派的${title}` : `没有不可派的${title}含“${keyword}”`}
+          </p>
+        )}
+        {items.length > 0 && (
+          <ul className={`${styles.list} ${styles.refused}`} aria-label={`不可派的${title}`}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <Facts item={describe(item)} plan={plan} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <More list={list}>{`再看一些不可派的${title}`}</More>
+      </div>
     </>
   );
 };
 
-export const CandidateList = ({ title, items, plan, chosen, onChoose, error, children }: Props) => {
+export const CandidateList = <T extends { id: string }>(props: Props<T>) => {
+  const { title, source, describe, plan, chosen, isLost, onChoose, onNext, error, searchRef, placeholder } = props;
   const [typed, setTyped] = useState('');
-  const word = typed.replaceAll(/[\s·]/g, '').toUpperCase();
-  const found = items.filter(({ name }) => name.replaceAll(/[\s·]/g, '').toUpperCase().includes(word));
+  const keyword = useSettled(typed.replaceAll(/[\s·]/g, ''));
+  const list = useCandidates(source, { fit: 'yes', keyword });
+  const items = list.items ?? [];
+  const isCurrent = !list.isPlaceholderData && keyword === typed.replaceAll(/[\s·]/g, '');
+  const [isEntered, setEntered] = useState(false);
+  const rows = useRef<HTMLFieldSetElement>(null);
+  const [first] = items;
+  // Enter may come before the answer to the last letter: it takes the first of that answer, not of an older one.
+  useEffect(() => {
+    if (!isEntered || !isCurrent || !list.data) return;
+    setEntered(false);
+    if (!first) return;
+    onChoose(first);
+    onNext();
+  }, [isEntered, isCurrent, list.data, first, onChoose, onNext]);
+  const warning = error ?? (isLost ? '时间或车辆改了，原来选的不在可派之列，请重新选择' : undefined);
   return (
-    <section className={styles.column} aria-label={title}>
+    <section className={styles.column} aria-label={title} aria-busy={list.isFetching}>
       <div className={styles.columnHead}>
         <h3>{title}</h3>
-        {items.length >= SEARCHED_FROM && (
-          <Input
-            size="small"
-            type="search"
-            aria-label={`查找${title}`}
-            placeholder={`查找${title}`}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
+        <Input
+          ref={searchRef}
+          size="small"
+          type="search"
+          aria-label={`查找${title}`}
+          placeholder={placeholder}
+          maxLength={40}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === 'Enter') setEntered(true);
+            else if (event.key === 'ArrowDown') rows.current?.querySelector('input')?.focus();
+            else return;
+            event.preventDefault();
+          }}
+        />
       </div>
-      {error && (
+      {warning && (
         <p className={styles.error} role="alert">
-          {error}
+          {warning}
         </p>
       )}
-      <Ready
-        title={title}
-        items={found.filter((item) => isReady(item))}
-        plan={plan}
-        chosen={chosen}
-        onChoose={onChoose}
-      />
-      {children}
-      <Refused title={title} items={found.filter((item) => !isReady(item))} plan={plan} />
+      {list.error && !list.data ? (
+        <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
+      ) : (
+        <ReadyList
+          title={title}
+          items={list.data && items.map((item) => ({ item, candidate: describe(item) }))}
+          keyword={keyword}
+          plan={plan}
+          chosen={chosen}
+          rows={rows}
+          onChoose={onChoose}
+          onNext={onNext}
+        />
+      )}
+      <More list={list}>{`再看一些可派的${title}`}</More>
+      {props.children}
+      <Refused title={title} source={source} describe={describe} plan={plan} keyword={keyword} />
     </section>
   );
 };

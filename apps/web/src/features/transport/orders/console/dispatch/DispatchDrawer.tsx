@@ -1,22 +1,17 @@
 // Sends a vehicle and a driver for an order: planned times, candidates, what was checked, a word to the driver.
-
-import { bodyTypes, metres, vehicleTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
-import { shownPlate } from '@rfb/contract/plates.ts';
-import type { VehicleCandidate } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { Button, Drawer, Input } from 'antd';
+import { useCallback, useRef } from 'react';
 import { cx } from '../../../../../lib/cx.ts';
 import { DateInput } from '../../../../../ui/DateInput.tsx';
-import { PlateTag } from '../../../../../ui/PlateTag.tsx';
-import { QueryView } from '../../../../../ui/QueryView.tsx';
 import { useReturnFocus } from '../../../../../ui/use-return-focus.ts';
 import { loadText, vehicleText } from '../../../../trade/tenders/shared/amounts.ts';
 import { LaneLine } from '../../../../trade/tenders/shared/LaneLine.tsx';
 import { windowText } from '../../shared/order-times.ts';
 import { BusyLegend } from './BusyBar.tsx';
-import { type Candidate, CandidateList } from './CandidateList.tsx';
+import { Choice } from './Choice.tsx';
+import { type Check, checksOf, isComplete } from './checks.ts';
 import * as styles from './DispatchDrawer.module.css';
-import { type Check, checksOf, isComplete, needsTrailer } from './fit.ts';
 import { useDispatch } from './use-dispatch.ts';
 
 type Dispatch = ReturnType<typeof useDispatch>;
@@ -72,67 +67,6 @@ const Times = ({ dispatch }: { dispatch: Dispatch }) => (
   </section>
 );
 
-const vehicleCandidate = (vehicle: VehicleCandidate): Candidate => ({
-  ...vehicle,
-  name: shownPlate(vehicle.plateNo),
-  head: (
-    <>
-      <PlateTag plateNo={vehicle.plateNo} color={vehicle.plateColor} />
-      {vehicle.vehicleType === 'tractor'
-        ? vehicleTypes.tractor
-        : `${metres(vehicle.lengthMm)} 米${bodyTypes[vehicle.bodyType]}`}
-    </>
-  ),
-});
-
-const Choice = ({ dispatch }: { dispatch: Dispatch }) => {
-  const { candidates, plan, vehicle, trailer, driver, drivers = [], errors, choose } = dispatch;
-  if (!plan) return null;
-  return (
-    <QueryView of={candidates} pending={<div className={styles.pending} role="status" aria-label="正在加载" />}>
-      {({ vehicles, trailers }) => (
-        <div className={styles.columns} aria-busy={candidates.isFetching}>
-          <CandidateList
-            title="车辆"
-            items={vehicles.map(vehicleCandidate)}
-            plan={plan}
-            chosen={vehicle?.id}
-            onChoose={(vehicleId) => choose({ vehicleId })}
-            error={errors.vehicleId}
-          >
-            {needsTrailer(vehicle) && (
-              <CandidateList
-                title="挂车"
-                items={trailers.map(vehicleCandidate)}
-                plan={plan}
-                chosen={trailer?.id}
-                onChoose={(trailerId) => choose({ trailerId })}
-                error={errors.trailerId}
-              />
-            )}
-          </CandidateList>
-          <CandidateList
-            title="司机"
-            items={drivers.map((one) => ({
-              ...one,
-              head: (
-                <>
-                  <b>{one.name}</b>
-                  <span className={styles.licence}>{one.licenceClasses.join(' ')}</span>
-                </>
-              ),
-            }))}
-            plan={plan}
-            chosen={driver?.id}
-            onChoose={(driverId) => choose({ driverId })}
-            error={errors.driverId}
-          />
-        </div>
-      )}
-    </QueryView>
-  );
-};
-
 const Checks = ({ checks }: { checks: Check[] }) => (
   <section aria-label="派车检查">
     <h3>
@@ -153,7 +87,9 @@ const Checks = ({ checks }: { checks: Check[] }) => (
 export const DispatchDrawer = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
   useReturnFocus();
   const dispatch = useDispatch(order, onClose);
-  const { plan, driver, message, send, setMessage } = dispatch;
+  const { plan, driver, message, send, isSending, setMessage } = dispatch;
+  const confirm = useRef<HTMLButtonElement>(null);
+  const toConfirm = useCallback(() => setTimeout(() => confirm.current?.focus()), []);
   const verb = order.status === 'created' ? '派车' : '改派';
   return (
     <Drawer
@@ -166,15 +102,17 @@ export const DispatchDrawer = ({ order, onClose }: { order: OrderDetail; onClose
       }
       mask={{ closable: false }}
       onClose={onClose}
+      autoFocus={false}
       footer={
         <div className={styles.footer}>
           <span>另一位调度同时派出同一台车时，只有先提交的成立</span>
           <Button onClick={onClose}>暂不{verb}</Button>
           <Button
+            ref={confirm}
             type="primary"
-            loading={send.isPending}
+            loading={isSending}
             disabled={!plan || !isComplete(dispatch)}
-            onClick={() => send.mutate()}
+            onClick={send}
           >
             确认{verb}
           </Button>
@@ -188,7 +126,7 @@ export const DispatchDrawer = ({ order, onClose }: { order: OrderDetail; onClose
           <h3>车辆与司机</h3>
           <BusyLegend />
         </div>
-        <Choice dispatch={dispatch} />
+        <Choice dispatch={dispatch} onComplete={toConfirm} />
         <div className={styles.message}>
           <label htmlFor="dispatch-message">给司机的话</label>
           <Input

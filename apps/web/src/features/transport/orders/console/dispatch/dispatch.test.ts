@@ -1,13 +1,13 @@
-// Tests what a dispatch suggests and allows: planned times, overlaps, licence classes, trailers.
-import type { DriverCandidate, VehicleCandidate } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+// Tests what a dispatch suggests and allows: planned times, overlaps, windows, trailers.
+import type { DriverCandidate, VehicleCandidate } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { checksOf, isComplete, withLicence } from './fit.ts';
+import { checksOf, isComplete } from './checks.ts';
 import { clashOf, placeOn, suggestPlan } from './plan.ts';
 
 const now = '2026-11-15T02:21:00.000Z';
 const vehicle = (typed: Partial<VehicleCandidate> = {}): VehicleCandidate => ({
   ...{ id: 'v', plateNo: '苏E6B112', plateColor: 'yellow', vehicleType: 'truck', bodyType: 'box', lengthMm: 9600 },
-  ...{ grossMassKg: 25_000, approvedLoadKg: 15_000, obstacles: [], busy: [], firstExpiry: null },
+  ...{ approvedLoadKg: 15_000, classes: ['A2', 'B2'], lastTrip: null, obstacles: [], busy: [], firstExpiry: null },
   ...typed,
 });
 const driver = (typed: Partial<DriverCandidate> = {}): DriverCandidate => ({
@@ -16,6 +16,7 @@ const driver = (typed: Partial<DriverCandidate> = {}): DriverCandidate => ({
     name: '陶立新',
     phone: '138****0412',
     licenceClasses: ['B2'],
+    droveLast: false,
     obstacles: [],
     busy: [],
     firstExpiry: null,
@@ -68,14 +69,6 @@ describe('the bar of a candidate', () => {
 
 describe('a choice', () => {
   const tractor = vehicle({ id: 't', vehicleType: 'tractor', approvedLoadKg: null });
-
-  it('refuses a driver whose licence does not cover the chosen vehicle, and says what is needed', () => {
-    expect(withLicence(driver(), vehicle()).obstacles).toEqual([]);
-    expect(withLicence(driver(), undefined).obstacles).toEqual([]);
-    expect(withLicence(driver(), tractor).obstacles).toEqual([
-      { text: '准驾车型 B2 不能驾驶半挂牵引车，需要 A2', link: null },
-    ]);
-  });
 
   it('is complete with vehicle and driver, for a tractor only with a trailer', () => {
     const trailer = vehicle({ id: 'g', vehicleType: 'trailer' });

@@ -1,5 +1,6 @@
 // What either side may do with an order in its state, and the dialog of each.
 
+import { dispatchOrder } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
 import {
   canMoveOrder,
   isOffer,
@@ -7,7 +8,6 @@ import {
   type OrderMove,
   orderMoves,
 } from '@rfb/contract/transport/orders/order.states.ts';
-import { dispatchOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
