@@ -79,6 +79,7 @@ import { createOrdersOfAward, findOrderOf, lockOrder, revokeLinksOf } from './fe
 import { ordersRoutes } from './features/transport/orders/orders.routes.ts';
 import { hideCountedRating } from './features/transport/ratings/ratings.queries.ts';
 import { ratingsRoutes } from './features/transport/ratings/ratings.routes.ts';
+import { statementsRoutes } from './features/transport/statements/statements.routes.ts';
 import { registerReceipts } from './platform/deliveries/receipt-routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { askOf } from './platform/http/ask.ts';
@@ -163,6 +164,7 @@ export const routes = [
   ...driverLinksRoutes,
   ...ratingsRoutes,
   ...disputesRoutes,
+  ...statementsRoutes,
   ...logsRoutes,
   ...searchRoutes,
   ...deliveriesRoutes,

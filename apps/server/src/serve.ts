@@ -47,6 +47,7 @@ import { disputesRunners } from './features/transport/disputes/dispute-export.ac
 import { ordersRunners } from './features/transport/orders/order-export.actions.ts';
 import { ordersChores, ordersJobs } from './features/transport/orders/orders.jobs.ts';
 import { ratingsChores } from './features/transport/ratings/ratings.jobs.ts';
+import { statementsRunners } from './features/transport/statements/statement-export.actions.ts';
 import type { Installation } from './installation.ts';
 import { auditChores, auditJobs } from './platform/audit/audit.jobs.ts';
 import { REQUEST_TIMEOUT_MS, setConnectionTimeout } from './platform/db/database.ts';
@@ -78,6 +79,7 @@ const taskRunnersOf = (deps: Deps): TaskRunners => ({
   ...usagesRunners(deps),
   ...tendersRunners(deps),
   ...ordersRunners(deps),
+  ...statementsRunners(deps),
   ...creditsRunners(deps),
   ...creditAppealsRunners(deps),
   ...disputesRunners(deps),

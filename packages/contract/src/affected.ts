@@ -48,6 +48,7 @@ export const bidPaths = ['/tenders', '/opportunities', '/bids', '/fleet-manageme
 /** Orders for both sides, and what follows from them: vehicles in use, workbenches, figures. */
 export const orderPaths = [
   '/orders',
+  '/statements',
   '/usages',
   '/vehicles',
   '/drivers',

@@ -69,9 +69,13 @@ describe('the site map', () => {
       '/user/vehicle-usage': 'canFleet',
       '/user/vehicle-usage/orders': 'canFleet',
       '/user/vehicle-usage/orders/:orderId': 'canFleet',
+      '/user/vehicle-usage/statements': 'canFleet',
+      '/user/vehicle-usage/statements/:statementId': 'canFleet',
       '/user/bidding': 'canShipper',
       '/user/bidding/orders': 'canShipper',
       '/user/bidding/orders/:orderId': 'canShipper',
+      '/user/bidding/statements': 'canShipper',
+      '/user/bidding/statements/:statementId': 'canShipper',
       '/user/bidding/:tenderId': 'canShipper',
       '/user/cooperative-fleets': 'canShipper',
     });

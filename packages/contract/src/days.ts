@@ -33,3 +33,6 @@ export const secondOf = (instant: string) => {
 };
 
 export const dayOf = (instant: string) => minuteOf(instant).slice(0, 10);
+
+/** 2026 年 10 月, of 2026-10. */
+export const monthText = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`;

@@ -90,6 +90,7 @@ import * as orderRecords from './transport/orders/order-records.endpoints.ts';
 import * as orders from './transport/orders/orders.endpoints.ts';
 import * as orderPayments from './transport/orders/payments.endpoints.ts';
 import * as ratings from './transport/ratings/ratings.endpoints.ts';
+import * as statements from './transport/statements/statements.endpoints.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
@@ -176,6 +177,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     orderDispatch,
     driverLinks,
     orderCharges,
+    statements,
     orderPayments,
     agreementOrders,
     ratings,

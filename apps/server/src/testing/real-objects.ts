@@ -34,6 +34,7 @@ import { realCooperations } from './real-cooperations.ts';
 import type { Real } from './real-object.ts';
 import { realOfOrder, realOrder, realPaper } from './real-orders.ts';
 import { realProposal } from './real-proposals.ts';
+import { realStatement } from './real-statements.ts';
 import { realAward, realCustodianKey, realTender, realTenderTemplate } from './real-tenders.ts';
 import { savedVoucher } from './renewals.ts';
 import type { Sample } from './samples.ts';
@@ -209,6 +210,7 @@ export const makeRealObjects = async (t: TestApp) => {
     ...realCooperations(t),
     awardId: (endpoint) => realAward(t, endpoint, admin),
     orderId: (endpoint) => realOrder(t, endpoint, admin),
+    statementId: (endpoint) => realStatement(t, endpoint, admin),
     ratingId: realOfOrder(t, admin, 'ratingId'),
     disputeId: realOfOrder(t, admin, 'disputeId'),
     eventId: realOfOrder(t, admin, 'eventId'),

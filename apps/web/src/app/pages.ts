@@ -66,12 +66,20 @@ const loads: Record<DrawnPath, Load> = {
     (await import('../features/trade/cooperations/console/CooperativeShippersPage.tsx')).CooperativeShippersPage,
   '/user/vehicle-usage': async () =>
     (await import('../features/fleet/usages/console/VehicleUsagePage.tsx')).VehicleUsagePage,
+  '/user/vehicle-usage/statements': async () =>
+    (await import('../features/transport/statements/console/StatementsPage.tsx')).StatementsPage,
+  '/user/vehicle-usage/statements/:statementId': async () =>
+    (await import('../features/transport/statements/console/StatementPage.tsx')).StatementPage,
   '/user/vehicle-usage/orders': async () =>
     (await import('../features/transport/orders/console/list/FleetOrdersPage.tsx')).FleetOrdersPage,
   '/user/vehicle-usage/orders/:orderId': async () =>
     (await import('../features/transport/orders/console/OrderPage.tsx')).OrderPage,
   '/user/bidding': async () =>
     (await import('../features/trade/tenders/console/list/TenderListPage.tsx')).TenderListPage,
+  '/user/bidding/statements': async () =>
+    (await import('../features/transport/statements/console/StatementsPage.tsx')).StatementsPage,
+  '/user/bidding/statements/:statementId': async () =>
+    (await import('../features/transport/statements/console/StatementPage.tsx')).StatementPage,
   '/user/bidding/orders': async () =>
     (await import('../features/transport/orders/console/list/ShipperOrdersPage.tsx')).ShipperOrdersPage,
   '/user/bidding/orders/:orderId': async () =>

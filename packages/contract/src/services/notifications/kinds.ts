@@ -405,6 +405,27 @@ export const noticeKinds = {
     area: 'payments',
     channels: ['site', 'sms', 'mail'],
   },
+  'statement.confirmed': {
+    name: '对账单待你确认',
+    shelf: 'todo',
+    audience: 'company',
+    area: 'payments',
+    channels: ['site', 'mail'],
+  },
+  'statement.marked': {
+    name: '对账差异待答复',
+    shelf: 'todo',
+    audience: 'company',
+    area: 'payments',
+    channels: ['site', 'mail'],
+  },
+  'statement.changed': {
+    name: '对账单的结果',
+    shelf: 'business',
+    audience: 'company',
+    area: 'payments',
+    channels: ['site', 'mail'],
+  },
   'order.disputed': {
     name: '运单争议待答复',
     shelf: 'todo',

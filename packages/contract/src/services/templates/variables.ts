@@ -92,6 +92,8 @@ export const variables = {
   amountFen: { name: '金额', type: 'money', sample: 928_000 },
   voucherNo: { name: '凭证号', type: 'code', sample: '20261103001' },
   dueOn: { name: '付款期限', type: 'day', sample: '2026-12-03' },
+  month: { name: '月份', type: 'text', sample: '2026 年 10 月' },
+  statementNo: { name: '对账单编号', type: 'code', sample: 'DZ-20261104-0007' },
   disputeNo: { name: '争议编号', type: 'code', sample: 'ZY-20261103-0001' },
   outcome: { name: '结论', type: 'text', sample: '双方各有责任' },
   decision: { name: '决定内容', type: 'text', sample: '货损各担一半，运费按约支付' },

@@ -118,6 +118,40 @@ export const tablesOfOrders = (db: Db, companyId: string): Record<string, () => 
       .orderBy('proposedAt', 'desc')
       .limit(ROW_LIMIT)
       .execute(),
+  对账单: () =>
+    db
+      .selectFrom('statements')
+      .select(['statementNo', 'month', 'shipperId', 'fleetId', 'openingFen', 'freightFen', 'chargesFen', 'paymentsFen'])
+      .select(['shipperConfirmedAt', 'fleetConfirmedAt', 'frozenAt'])
+      .where((where) => where.or([where('fleetId', '=', companyId), where('shipperId', '=', companyId)]))
+      .orderBy('month', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  对账差异: () =>
+    db
+      .selectFrom('statementDifferences')
+      .select(['orderId', 'side', 'owedFen', 'believedFen', 'reason', 'state', 'markedAt', 'answeredAt'])
+      .where('orderId', 'in', ownOrders(db, companyId))
+      .orderBy('markedAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
+  对账发票号码: () =>
+    db
+      .selectFrom('statementInvoices as i')
+      .innerJoin('statements as s', 's.id', 'i.statementId')
+      .select([
+        's.statementNo',
+        'i.invoiceNo',
+        'i.issuedOn',
+        'i.amountFen',
+        'i.recordedAt',
+        'i.voidedAt',
+        'i.voidReason',
+      ])
+      .where((where) => where.or([where('s.fleetId', '=', companyId), where('s.shipperId', '=', companyId)]))
+      .orderBy('i.recordedAt', 'desc')
+      .limit(ROW_LIMIT)
+      .execute(),
   // What the other side wrote appears once both are shown.
   运单评价: () =>
     db

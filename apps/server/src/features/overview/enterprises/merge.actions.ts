@@ -19,6 +19,7 @@ import { handOverAwards } from '../../trade/awards/exports.ts';
 import { handOverCooperations } from '../../trade/cooperations/exports.ts';
 import { handOverTenders } from '../../trade/tenders/exports.ts';
 import { handOverOrders } from '../../transport/orders/exports.ts';
+import { handOverStatements } from '../../transport/statements/exports.ts';
 import * as rows from './merge.queries.ts';
 
 const lockMergeable = async (trx: Trx, keptId: string, duplicateId: string) => {
@@ -58,6 +59,7 @@ const handOverAll = async (trx: Trx, from: string, to: string) => {
   await handOverTenders(trx, from, to);
   await handOverAwards(trx, from, to);
   await handOverOrders(trx, from, to);
+  await handOverStatements(trx, from, to);
   await handOverCreditEvents(trx, from, to);
   await handOverAppeals(trx, from, to);
   return userIds;

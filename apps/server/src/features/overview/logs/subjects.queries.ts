@@ -37,6 +37,9 @@ const selects: Record<string, Select> = {
     sql`select a.id, concat_ws(' ', t.tender_no, '标的 ' || l.number) as name from awards a join tender_lots l on l.id = a.lot_id
       join tenders t on t.id = a.tender_id where a.id = any(${ids})`,
   dispute: numbered('order_disputes', 'dispute_no'),
+  statement: (ids) =>
+    sql`select s.id, concat_ws(' ', s.statement_no, s.month, c.name, f.name) as name from statements s
+      join companies c on c.id = s.shipper_id join companies f on f.id = s.fleet_id where s.id = any(${ids})`,
   appeal: numbered('credit_appeals', 'appeal_no'),
   message: numbered('contact_messages', 'receipt_no'),
   report: numbered('reports', 'case_no'),

@@ -10,6 +10,7 @@ import {
 } from '@rfb/contract/transport/orders/charge.labels.ts';
 import { type ChargeAnswer, isTakenOff } from '@rfb/contract/transport/orders/charge.states.ts';
 import type { proposeCharge as endpoint } from '@rfb/contract/transport/orders/charges.endpoints.ts';
+import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
@@ -23,14 +24,32 @@ import { announceOrder, lockOrderOf, type OrderRow } from './orders.queries.ts';
 import { paymentsOf } from './payments.actions.ts';
 import { settleOrder } from './settling.ts';
 
-const lockFor = async (trx: Trx, companyId: string, orderId: string) => {
-  const order = (await lockOrderOf(trx, companyId, orderId)) ?? refuse('notFound');
+const refuseLate = (order: OrderRow) => {
   if (!canCharge(order))
     refuse('wrongState', {
       msg: `派车以后、完成后 ${CHARGE_DAYS} 天内可以提出和答复费用，这张运单现在不行`,
       data: { status: order.status },
     });
+};
+
+const lockFor = async (trx: Trx, companyId: string, orderId: string) => {
+  const order = (await lockOrderOf(trx, companyId, orderId)) ?? refuse('notFound');
+  refuseLate(order);
   return order;
+};
+
+const refuseMany = ({ length: count }: unknown[]) => {
+  if (count >= MAX_CHARGES) refuse('wrongState', { msg: `一张运单最多记 ${MAX_CHARGES} 笔费用`, data: { count } });
+};
+
+/** What is taken off may not leave more recorded than owed. */
+const refusePaid = async (trx: Trx, order: OrderRow, amountFen: number) => {
+  const { confirmedFen, openFen } = await paymentsOf(trx, order);
+  if (amountFen < 0 && openFen + amountFen < 0)
+    refuse('wrongState', {
+      msg: `已经登记的付款比减去以后的应付还多 ${formatFen(-openFen - amountFen)}。请车队先撤销收款确认或答复金额不符，货主按新的金额重新登记`,
+      data: { confirmedFen, openFen },
+    });
 };
 
 const saidOf = (kind: ChargeKind, note: string) => `${chargeKinds[kind]}：${note}`;
@@ -45,9 +64,7 @@ export const proposeCharge = (
   return transact(deps.db, async (trx) => {
     const order = await lockFor(trx, companyId, orderId);
     const side = sideOf(order, companyId);
-    const before = await rows.listCharges(trx, orderId);
-    if (before.length >= MAX_CHARGES)
-      refuse('wrongState', { msg: `一张运单最多记 ${MAX_CHARGES} 笔费用`, data: { count: before.length } });
+    refuseMany(await rows.listCharges(trx, orderId));
     const signed = isTakenOff(kind) ? -amountFen : amountFen;
     if (order.owedFen + signed < 0) refuseFields({ amountFen: `超过应付金额，最多可以减 ${formatFen(order.owedFen)}` });
     const id = deps.newId();
@@ -97,12 +114,7 @@ const answerAs =
           data: { state: charge.state },
         });
       const { amountFen, kind, note } = charge;
-      const { confirmedFen, openFen } = await paymentsOf(trx, order);
-      if (state === 'accepted' && amountFen < 0 && openFen + amountFen < 0)
-        refuse('wrongState', {
-          msg: `已经登记的付款比减去以后的应付还多 ${formatFen(-openFen - amountFen)}。请车队先撤销收款确认或答复金额不符，货主按新的金额重新登记`,
-          data: { confirmedFen, openFen },
-        });
+      if (state === 'accepted') await refusePaid(trx, order, amountFen);
       await rows.answerCharge(trx, chargeId, { state, answeredBy: context.actor.userId, answerReason: reason });
       const settled = state === 'accepted' ? await settleOrder(deps, trx, orderId) : order;
       await announceOrder(trx, order);
@@ -132,6 +144,38 @@ const answerAs =
 export const acceptCharge = answerAs('accepted');
 export const refuseCharge = answerAs('refused');
 export const withdrawCharge = answerAs('withdrawn');
+
+type Agreed = { amountFen: number; note: string; side: OrderSide; proposedBy: string };
+
+/** Agreed on the statement of the month, in the transaction that holds the order's lock. */
+export const chargeByAgreement = async (
+  deps: Deps,
+  trx: Trx,
+  order: OrderRow,
+  { amountFen, ...agreed }: Agreed,
+  context: AuditContext,
+) => {
+  if (amountFen === 0) return;
+  refuseLate(order);
+  refuseMany(await rows.listCharges(trx, order.id));
+  await refusePaid(trx, order, amountFen);
+  const kind = amountFen > 0 ? ('other' as const) : ('deduction' as const);
+  const chargeId = deps.newId();
+  await rows.addCharge(trx, {
+    ...{ id: chargeId, orderId: order.id, kind, amountFen, ...agreed, disputeId: null, state: 'accepted' },
+    ...{ answeredAt: order.now, answeredBy: context.actor.userId },
+  });
+  const { owedFen } = await settleOrder(deps, trx, order.id);
+  await announceOrder(trx, order);
+  await recordAudit(trx, {
+    action: 'charge.accepted',
+    ...context,
+    subject: subjectOf(order.id),
+    before: { owedFen: order.owedFen },
+    after: { chargeId, kind, amountFen, owedFen },
+    reason: agreed.note,
+  });
+};
 
 type Decided = { disputeId: string; disputeNo: string; amountFen: number };
 

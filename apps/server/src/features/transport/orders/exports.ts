@@ -1,6 +1,6 @@
 // What other features may use of orders.
 export { anonymiseOrdersOf, anonymiseRecorder } from './anonymise.queries.ts';
-export { chargeByDecision } from './charges.actions.ts';
+export { chargeByAgreement, chargeByDecision } from './charges.actions.ts';
 export { revokeLinksOf } from './driver-links.queries.ts';
 export { completeAfterDispute } from './endings.actions.ts';
 export { handOverOrders } from './hand-over.queries.ts';

@@ -2,6 +2,7 @@
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { yuanOfE4 } from '@rfb/contract/money.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
+import { splitTax } from '@rfb/contract/tax.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { type OrderSide, orderStatuses } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { exportOrders as endpoint } from '@rfb/contract/transport/orders/orders.endpoints.ts';
@@ -13,6 +14,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { type ExportColumn, pagedExport } from '../../services/tasks/exports.ts';
 import { countOrderRows, type ListedOrder, listOrderRows } from './order-list.queries.ts';
 import { itemsOf } from './order-view.ts';
+import { sumClaimed } from './payments.queries.ts';
 
 /** More are refused. */
 const MAX_COUNTED = 10_000;
@@ -22,11 +24,24 @@ type Input = Wanted & { side: OrderSide };
 /** What lists show, and what an accountant needs beside it. */
 type Exported = OrderItem &
   Pick<ListedOrder, 'unit' | 'priceE4' | 'quantityMilli' | 'taxPercent' | 'chargesFen' | 'owedFen' | 'confirmedFen'> &
-  Pick<ListedOrder, 'dueOn' | 'settledOn'>;
+  Pick<ListedOrder, 'dueOn' | 'settledOn'> & { claimedFen: number };
+
+/** Contained in what is owed; unknown for orders whose tax rate was not agreed. */
+const taxOf = ({ owedFen, taxPercent }: Exported) => (taxPercent === null ? null : splitTax(owedFen, taxPercent));
 
 const exportedOf = async (deps: Deps, rows: ListedOrder[]): Promise<Exported[]> => {
-  const items = await itemsOf(deps, rows);
-  return items.map((item, index) => ({ ...(rows[index] as ListedOrder), ...item }));
+  const [items, claimed] = await Promise.all([
+    itemsOf(deps, rows),
+    sumClaimed(
+      deps.db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return items.map((item, index) => ({
+    ...(rows[index] as ListedOrder),
+    ...item,
+    claimedFen: claimed.get(item.id) ?? 0,
+  }));
 };
 
 const columns: ExportColumn<Exported>[] = [
@@ -47,6 +62,8 @@ const columns: ExportColumn<Exported>[] = [
   { title: '税率（%）', width: 10, cell: ({ taxPercent }) => taxPercent },
   { title: '加收与扣减（元）', width: 16, kind: 'money', cell: ({ chargesFen }) => chargesFen },
   { title: '应付（元）', width: 14, kind: 'money', cell: ({ owedFen }) => owedFen },
+  { title: '不含税（元）', width: 14, kind: 'money', cell: (row) => taxOf(row)?.netFen ?? null },
+  { title: '税额（元）', width: 12, kind: 'money', cell: (row) => taxOf(row)?.taxFen ?? null },
   { title: '已确认付款（元）', width: 16, kind: 'money', cell: ({ confirmedFen }) => confirmedFen },
   {
     title: '未付（元）',
@@ -54,6 +71,7 @@ const columns: ExportColumn<Exported>[] = [
     kind: 'money',
     cell: ({ owedFen, confirmedFen }) => Math.max(0, owedFen - confirmedFen),
   },
+  { title: '已登记待确认（元）', width: 18, kind: 'money', cell: ({ claimedFen }) => claimedFen },
   { title: '账期到期日', width: 14, cell: ({ dueOn }) => dueOn },
   { title: '付清日', width: 14, cell: ({ settledOn }) => settledOn },
   { title: '碳排放估算（千克 CO₂e）', width: 22, cell: ({ co2e }) => co2e && co2e.grams / 1_000 },

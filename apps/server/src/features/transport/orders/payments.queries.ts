@@ -64,3 +64,11 @@ export const markDueChecked = (trx: Trx, orderId: string) =>
 
 export const isFileUsed = async (trx: Trx, fileId: string) =>
   (await trx.selectFrom('orderPayments').select('id').where('fileId', '=', fileId).executeTakeFirst()) !== undefined;
+
+/** What was recorded and not answered, by order. */
+export const sumClaimed = async (db: Db, orderIds: string[]) => {
+  const { rows } = await sql<{ orderId: string; amountFen: number }>`
+    select order_id, sum(amount_fen)::bigint as amount_fen from order_payments
+    where order_id = any(${orderIds}::text[]) and state = 'claimed' group by order_id`.execute(db);
+  return new Map(rows.map(({ orderId, amountFen }) => [orderId, amountFen]));
+};

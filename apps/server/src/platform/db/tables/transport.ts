@@ -14,7 +14,9 @@ import type {
   Witness,
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { PaymentState } from '@rfb/contract/transport/orders/payment.labels.ts';
-import type { Generated, Selectable } from 'kysely';
+import type { DifferenceState, EntryKind } from '@rfb/contract/transport/statements/statement.labels.ts';
+import type { StatementRow } from '@rfb/contract/transport/statements/statements.ts';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 type Orders = {
   id: string;
@@ -249,6 +251,71 @@ type OrderDisputes = {
   decidedBy: string | null;
 };
 
+type StatementPairs = { shipperId: string; fleetId: string; closedMonth: string | null };
+type PartyFacts = { name: string; creditCode: string; address: string };
+export type StatementParties = Record<OrderSide, PartyFacts>;
+type Statements = {
+  id: string;
+  shipperId: string;
+  fleetId: string;
+  month: string;
+  entries: Generated<number>;
+  freightFen: Generated<number>;
+  chargesFen: Generated<number>;
+  paymentsFen: Generated<number>;
+  version: Generated<number>;
+  shipperVersion: number | null;
+  shipperConfirmedAt: string | null;
+  shipperConfirmedBy: string | null;
+  fleetVersion: number | null;
+  fleetConfirmedAt: string | null;
+  fleetConfirmedBy: string | null;
+  statementNo: string | null;
+  openingFen: number | null;
+  parties: ColumnType<StatementParties | null, string | null | undefined, string | null>;
+  frozenAt: string | null;
+};
+type OrderEntries = {
+  sourceId: string;
+  kind: EntryKind;
+  orderId: string;
+  statementId: string;
+  day: string;
+  amountFen: number;
+  recordedAt: Generated<string>;
+};
+type StatementRows = {
+  statementId: string;
+  orderId: string;
+  position: number;
+  content: ColumnType<StatementRow, string>;
+};
+type StatementDifferences = {
+  id: string;
+  statementId: string;
+  orderId: string;
+  side: OrderSide;
+  owedFen: number;
+  believedFen: number;
+  reason: string;
+  state: Generated<DifferenceState>;
+  markedAt: Generated<string>;
+  markedBy: string;
+  answeredAt: string | null;
+  answeredBy: string | null;
+};
+type StatementInvoices = {
+  id: string;
+  statementId: string;
+  invoiceNo: string;
+  issuedOn: string;
+  amountFen: number;
+  recordedAt: Generated<string>;
+  recordedBy: string;
+  voidedAt: string | null;
+  voidReason: Generated<string>;
+};
+
 type OrderFacts = Selectable<
   Pick<
     Orders,
@@ -284,6 +351,12 @@ export type TransportTables = {
   orderPositions: OrderPositions;
   orderCharges: OrderCharges;
   orderPayments: OrderPayments;
+  statementPairs: StatementPairs;
+  statements: Statements;
+  orderEntries: OrderEntries;
+  statementRows: StatementRows;
+  statementDifferences: StatementDifferences;
+  statementInvoices: StatementInvoices;
   driverLinks: DriverLinks;
   driverDevices: DriverDevices;
   consigneeLinks: ConsigneeLinks;

@@ -4,6 +4,7 @@ import { messageTemplates } from '../message-template.ts';
 const fleet = { to: '承运车队', why: '你公司承运这张运单' } as const;
 const shipper = { to: '运单的货主', why: '你公司是这张运单的货主' } as const;
 const party = { to: '运单的另一方或双方', why: '你公司是这张运单的一方' } as const;
+const partner = { to: '对账单的另一方', why: '你公司是这份对账单的一方' } as const;
 const payer = { to: '登记付款的货主', why: '你公司登记了这笔付款' } as const;
 const appellant = { to: '申诉的企业', why: '你公司提出了这件申诉' } as const;
 const office = { to: '全体管理员', why: '你负责处理留言与举报' } as const;
@@ -62,6 +63,42 @@ export const settlingMessages = messageTemplates({
     title: '对方答复了费用',
     text: '运单 {运单编号}（{装货地} 至 {卸货地}） 的费用 {金额}，{原因}。',
     uses: ['orderNo', 'origin', 'destination', 'amountFen', 'reason'],
+  },
+  'statement.confirmed': {
+    ...partner,
+    kind: 'statement.confirmed',
+    name: '对账单待确认',
+    event: '对账单：一方确认',
+    title: '{企业名称} 已确认 {月份} 对账单',
+    text: '{企业名称} 已确认与你公司的 {月份} 对账单，期末未付 {金额}。请核对后确认；有不同的运单请标出差异，不确认不会自动成立。',
+    uses: ['companyName', 'month', 'amountFen'],
+  },
+  'statement.agreed': {
+    ...partner,
+    kind: 'statement.changed',
+    name: '对账单双方确认',
+    event: '对账单：双方都已确认',
+    title: '{月份} 对账单双方已确认',
+    text: '与 {企业名称} 的 {月份} 对账单双方已确认，编号 {对账单编号}，期末未付 {金额}。内容不再改变，以后的费用和付款记入下一期。',
+    uses: ['companyName', 'month', 'statementNo', 'amountFen'],
+  },
+  'statement.marked': {
+    ...partner,
+    kind: 'statement.marked',
+    name: '对账差异待答复',
+    event: '对账单：一方标出差异',
+    title: '{企业名称} 标出一处对账差异',
+    text: '{月份} 对账单，运单 {运单编号}：{企业名称} 认为应付 {金额}，{原因}。同意可以接受，不同意请标出你的金额或与对方商量。',
+    uses: ['companyName', 'month', 'orderNo', 'amountFen', 'reason'],
+  },
+  'statement.markAccepted': {
+    ...partner,
+    kind: 'statement.changed',
+    name: '对账差异已接受',
+    event: '对账单：对方接受差异',
+    title: '{企业名称} 接受了你标出的差异',
+    text: '{月份} 对账单，运单 {运单编号} 的应付改为 {金额}，差额已记为双方同意的费用。',
+    uses: ['companyName', 'month', 'orderNo', 'amountFen'],
   },
   'order.overdueForFleet': {
     ...fleet,

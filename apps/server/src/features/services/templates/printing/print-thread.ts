@@ -4,9 +4,11 @@ import { drawCertificate } from './certificate-pdf.ts';
 import { drawPlain } from './plain-pdf.ts';
 import type { Printed } from './printing.ts';
 import { drawSheet } from './sheet-pdf.ts';
+import { drawTable } from './table-pdf.ts';
 
 const drawn = (printed: Printed) => {
   if (printed.layout === 'sheet') return drawSheet(printed.content);
+  if (printed.layout === 'table') return drawTable(printed.content);
   return printed.layout === 'plain' ? drawPlain(printed.content) : drawCertificate(printed.content);
 };
 

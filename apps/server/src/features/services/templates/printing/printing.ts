@@ -4,12 +4,15 @@ import { runInThread } from '../../../../platform/threads.ts';
 import type { CertificateContent } from './certificate-pdf.ts';
 import type { PlainContent } from './plain-pdf.ts';
 import type { SheetContent } from './sheet-pdf.ts';
+import type { TableContent } from './table-pdf.ts';
 
 export type Printed =
   /** Contracts, waybills and notices. */
   | { layout: 'sheet'; content: SheetContent }
   /** Receipts and reports. */
   | { layout: 'plain'; content: PlainContent }
+  /** Statements of accounts. */
+  | { layout: 'table'; content: TableContent }
   | { layout: 'certificate'; content: CertificateContent };
 
 const enqueue = createFairQueue({ concurrency: 2, maxQueued: 100, maxQueuedPerCaller: 10 });
@@ -21,3 +24,4 @@ const print = async (printed: Printed) =>
 export const printSheet = (content: SheetContent) => print({ layout: 'sheet', content });
 export const printPlain = (content: PlainContent) => print({ layout: 'plain', content });
 export const printCertificate = (content: CertificateContent) => print({ layout: 'certificate', content });
+export const printTable = (content: TableContent) => print({ layout: 'table', content });

@@ -1,6 +1,7 @@
 // Draws a contract, a waybill or a notice on A4: title, number and QR code, table, numbered clauses, places for signatures.
 import type { Sheet } from '@rfb/contract/services/templates/documents/paper.ts';
 import { BLACK, type Doc, drawnDocument, drawQr, GREY, onEveryPage, use } from './pdf-document.ts';
+import { drawSignatures } from './signatures.ts';
 
 export type SheetContent = Sheet & {
   paperNo: string;
@@ -97,26 +98,6 @@ const drawClauses = (doc: Doc, clauses: Sheet['clauses']) => {
   }
 };
 
-const SIGNATURE = { height: 92, gap: 14 };
-
-const drawSignatures = (doc: Doc, signatures: Sheet['signatures']) => {
-  if (signatures.length === 0) return;
-  doc.y += 12;
-  makeRoom(doc, SIGNATURE.height);
-  const top = doc.y;
-  const width = (WIDTH - SIGNATURE.gap * (signatures.length - 1)) / signatures.length;
-  for (const [place, { role, name, lines }] of signatures.entries()) {
-    const x = MARGIN + place * (width + SIGNATURE.gap);
-    doc.lineWidth(0.7).strokeColor(BLACK).rect(x, top, width, SIGNATURE.height).stroke();
-    const inner = { width: width - 16, lineBreak: true };
-    use(doc, { size: 9.5, isBold: true }).text(role, x + 8, top + 7, inner);
-    if (name) use(doc, { size: 9.5 }).text(name, x + 8, top + 22, inner);
-    for (const [line, text] of lines.entries())
-      use(doc, { size: 9, colour: GREY }).text(text, x + 8, top + SIGNATURE.height - 18 * (lines.length - line), inner);
-  }
-  doc.y = top + SIGNATURE.height;
-};
-
 const drawFeet = (doc: Doc, { paperNo, proof }: SheetContent) =>
   onEveryPage(doc, (page, count) => {
     const y = 842 - MARGIN + 4;
@@ -141,7 +122,7 @@ export const drawSheet = (paper: SheetContent) =>
     if (paper.rows.length > 0) doc.y += 10;
     for (const text of paper.preamble) drawText(doc, text);
     drawClauses(doc, paper.clauses);
-    drawSignatures(doc, paper.signatures);
+    drawSignatures(doc, paper.signatures, { left: MARGIN, width: WIDTH, bottom: BOTTOM });
     doc.y += 8;
     for (const [at, text] of paper.notes.entries())
       drawText(doc, `${at + 1}. ${text}`, { look: { size: 8, colour: GREY } });

@@ -15,8 +15,7 @@ import { PageFrame } from '../../../../ui/PageFrame.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import { ExportButton } from '../../../services/tasks/shared/ExportButton.tsx';
-import { ordersPath } from '../shared/order-paths.ts';
-import { type UsageTab, UsageTabs, useShownTabs } from '../shared/UsageTabs.tsx';
+import { isOtherPage, type UsageTab, UsageTabs, usageTabPath, useShownTabs } from '../shared/UsageTabs.tsx';
 import { BoardList } from './BoardList.tsx';
 import { BoardPanel } from './BoardPanel.tsx';
 import { useBoardAddress } from './board-address.ts';
@@ -65,10 +64,10 @@ const useTab = () => {
   const navigate = useNavigate();
   const { search, change } = useAddressState();
   const requested = search.get('tab') as UsageTab;
-  const tab = useShownTabs().includes(requested) && requested !== 'orders' ? requested : 'board';
+  const tab = useShownTabs().includes(requested) && !isOtherPage(requested) ? requested : 'board';
   /** Switching tabs resets the filters, because each tab has its own. */
   const go = (next: UsageTab, more: Record<string, string> = {}) => {
-    if (next === 'orders') return void navigate(ordersPath('fleet'));
+    if (isOtherPage(next)) return void navigate(usageTabPath(next));
     const others = Object.fromEntries([...search.keys()].map((name) => [name, undefined]));
     change({ ...others, ...more, tab: next === 'board' ? undefined : next });
   };

@@ -1,15 +1,19 @@
-// The tabs of 车辆使用: orders on their own page, then board, records and maintenance.
+// The tabs of 车辆使用: orders and statements on their own pages, then board, records and maintenance.
 
 import { getBoardCounts } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
 import { numberText } from '@rfb/contract/number-text.ts';
 import { countOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { listStatements } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { useIsNarrow } from '../../../../lib/media.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
+import { useMay } from '../../../../lib/use-may.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
+import { ordersPath, statementsPath } from './order-paths.ts';
 import * as styles from './UsageTabs.module.css';
 
 const usageTabs = {
   orders: '运单',
+  statements: '对账单',
   board: '排班',
   records: '使用记录',
   maintenance: '维护计划',
@@ -17,10 +21,23 @@ const usageTabs = {
 } as const;
 export type UsageTab = keyof typeof usageTabs;
 
-/** On a phone the figures have their own tab; elsewhere they are above the board. */
+const USAGE_PATH = '/user/vehicle-usage';
+export const usageTabPath = (tab: UsageTab) => {
+  if (tab === 'orders') return ordersPath('fleet');
+  if (tab === 'statements') return statementsPath('fleet');
+  return tab === 'board' ? USAGE_PATH : `${USAGE_PATH}?tab=${tab}`;
+};
+
+/** Tabs with a page of their own. */
+export const isOtherPage = (tab: UsageTab) => tab === 'orders' || tab === 'statements';
+
+/** On a phone the figures have their own tab; elsewhere they are above the board. Who sees no payments has no statements. */
 export const useShownTabs = () => {
   const isNarrow = useIsNarrow();
-  return (Object.keys(usageTabs) as UsageTab[]).filter((tab) => isNarrow || tab !== 'figures');
+  const may = useMay();
+  return (Object.keys(usageTabs) as UsageTab[]).filter(
+    (tab) => (isNarrow || tab !== 'figures') && (tab !== 'statements' || may(listStatements)),
+  );
 };
 
 /** A space of its width until the count is known. */

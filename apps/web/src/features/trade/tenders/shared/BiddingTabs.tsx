@@ -1,15 +1,21 @@
-// The tabs of 竞价中心: tenders, and the orders they became.
+// The tabs of 竞价中心: tenders, the orders they became, and the statements of these.
 import { numberText } from '@rfb/contract/number-text.ts';
 import { countOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { listStatements } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { useNavigate } from 'react-router';
 import { useAsk } from '../../../../lib/query-client.ts';
+import { useMay } from '../../../../lib/use-may.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
-import { ordersPath } from '../../../fleet/usages/shared/order-paths.ts';
+import { ordersPath, statementsPath } from '../../../fleet/usages/shared/order-paths.ts';
 import * as styles from './BiddingTabs.module.css';
 import { BIDDING_PATH } from './paths.ts';
 
-export const BiddingTabs = ({ active }: { active: 'tenders' | 'orders' }) => {
+const paths = { tenders: BIDDING_PATH, orders: ordersPath('shipper'), statements: statementsPath('shipper') } as const;
+type Tab = keyof typeof paths;
+
+export const BiddingTabs = ({ active }: { active: Tab }) => {
   const navigate = useNavigate();
+  const may = useMay();
   const counts = useAsk(countOrders).data;
   return (
     <div className={styles.biddingTabs}>
@@ -18,9 +24,10 @@ export const BiddingTabs = ({ active }: { active: 'tenders' | 'orders' }) => {
         items={[
           { key: 'tenders', name: '竞价' },
           { key: 'orders', name: '运单', count: counts?.tabs.open === undefined ? '　' : numberText(counts.tabs.open) },
+          ...(may(listStatements) ? [{ key: 'statements', name: '对账单' }] : []),
         ]}
         active={active}
-        onChange={(key) => key !== active && void navigate(key === 'orders' ? ordersPath('shipper') : BIDDING_PATH)}
+        onChange={(key) => key !== active && void navigate(paths[key as Tab])}
       />
     </div>
   );

@@ -8,7 +8,7 @@ import { useListAddress } from '../../../../../lib/list-address.ts';
 import { pageNotes } from '../../../../../lib/page-notes.ts';
 import { Allowed } from '../../../../../lib/use-may.tsx';
 import { PageFrame } from '../../../../../ui/PageFrame.tsx';
-import { UsageTabs } from '../../../../fleet/usages/shared/UsageTabs.tsx';
+import { UsageTabs, usageTabPath } from '../../../../fleet/usages/shared/UsageTabs.tsx';
 import { address, tabOf } from './conditions.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderListPanel } from './OrderListPanel.tsx';
@@ -20,7 +20,6 @@ const SheetDialog = lazy(async () => ({
   default: (await import('../../../../services/imports/shared/SheetDialog.tsx')).SheetDialog,
 }));
 
-const USAGE_PATH = '/user/vehicle-usage';
 const BULK_NOTE = '下载的表格已列出待派车的运单，填好车牌、司机和计划送达即可；没填的行留着下次派。';
 
 export const FleetOrdersPage = () => {
@@ -44,12 +43,7 @@ export const FleetOrdersPage = () => {
         </>
       }
     >
-      <UsageTabs
-        active="orders"
-        onChange={(next) =>
-          next !== 'orders' && void navigate(next === 'board' ? USAGE_PATH : `${USAGE_PATH}?tab=${next}`)
-        }
-      />
+      <UsageTabs active="orders" onChange={(next) => next !== 'orders' && void navigate(usageTabPath(next))} />
       <OrderFigures counts={counts} side="fleet" />
       <OrderListPanel side="fleet" state={state} tab={tab} counts={counts} />
       <ShipperWaitingPanel />

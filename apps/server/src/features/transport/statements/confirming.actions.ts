@@ -1,0 +1,110 @@
+// Confirming a statement: each side confirms what it saw; when both confirmed the same, it is numbered and never changes.
+import { monthText } from '@rfb/contract/days.ts';
+import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
+import { statementStates } from '@rfb/contract/transport/statements/statement.labels.ts';
+import type { confirmStatement as endpoint } from '@rfb/contract/transport/statements/statements.endpoints.ts';
+import { companyIdOf } from '../../../platform/actor.ts';
+import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { notify } from '../../services/notifications/exports.ts';
+import { companyOf, otherSide } from '../orders/exports.ts';
+import * as freezing from './freezing.queries.ts';
+import { freezeRows } from './rows.queries.ts';
+import { changesOf, closingOf, detailOf, figuresOf, pageOfStatement, partiesOf, sideIn } from './statement-view.ts';
+import { lockStatementOf, type Statement } from './statements.queries.ts';
+
+export const subjectOf = (id: string) => ({ kind: 'statement', id });
+
+export const lockFor = async (trx: Trx, companyId: string, statementId: string) =>
+  (await lockStatementOf(trx, companyId, statementId)) ?? refuse('notFound');
+
+/** Frozen or part of a later opening balance: nothing about it can be said any more. */
+export const refuseClosed = ({ state }: Pick<Statement, 'state'>) => {
+  if (state === 'agreed' || state === 'covered')
+    refuse('wrongState', {
+      msg: `对账单现为“${statementStates[state]}”，内容不再改变；有不同意见请在下一期对账单里标出`,
+      data: { state },
+    });
+};
+
+type Told = { statement: Statement; side: OrderSide; amountFen: number };
+
+const tellConfirmed = async (deps: Deps, trx: Trx, { statement, side, amountFen }: Told) => {
+  const { id, month, version } = statement;
+  await notify(deps, trx, {
+    to: { companyId: companyOf(statement, otherSide(side)) },
+    template: 'statement.confirmed',
+    values: { companyName: partiesOf(statement)[side].name, month: monthText(month), amountFen },
+    link: pageOfStatement(otherSide(side), id),
+    about: [id],
+    dedupKey: `statement:${id}:${version}:${side}`,
+  });
+};
+
+const tellAgreed = async (deps: Deps, trx: Trx, { statement, amountFen }: Told, statementNo: string) => {
+  const parties = partiesOf(statement);
+  for (const side of ['fleet', 'shipper'] as const)
+    await notify(deps, trx, {
+      to: { companyId: companyOf(statement, side) },
+      template: 'statement.agreed',
+      values: {
+        ...{ companyName: parties[otherSide(side)].name, month: monthText(statement.month), statementNo, amountFen },
+      },
+      link: pageOfStatement(side, statement.id),
+      dedupKey: `statement:${statement.id}:agreed`,
+    });
+};
+
+const freeze = async (deps: Deps, trx: Trx, statement: Statement) => {
+  const moved = await freezing.moveHeld(trx, statement, deps.newId());
+  const figures = await figuresOf(trx, statement);
+  await freezeRows(trx, statement);
+  const statementNo = await freezing.newStatementNo(trx);
+  const { shipper, fleet } = partiesOf(statement);
+  const plain = ({ name, creditCode, address }: typeof shipper) => ({ name, creditCode, address });
+  const parties = { shipper: plain(shipper), fleet: plain(fleet) };
+  await freezing.freeze(trx, statement, { statementNo, openingFen: figures.openingFen, parties });
+  return { statementNo, moved };
+};
+
+export const confirmStatement = (
+  deps: Deps,
+  statementId: string,
+  { version, readAt }: ParsedOf<typeof endpoint>['body'],
+  context: AuditContext,
+) => {
+  const companyId = companyIdOf(context.actor);
+  return transact(deps.db, async (trx) => {
+    const statement = await lockFor(trx, companyId, statementId);
+    refuseClosed(statement);
+    if (statement.state === 'running')
+      refuse('wrongState', { msg: '这个月还没有结束，下月 1 日起可以确认', data: { state: statement.state } });
+    const side = sideIn(statement, companyId);
+    if (statement.version !== version)
+      refuse('wrongState', {
+        msg: '对账单的内容刚刚有变化，请看过以后再确认',
+        data: {
+          current: await detailOf(trx, statement, companyId),
+          changed: await changesOf(trx, statement, readAt),
+        },
+      });
+    const figures = await figuresOf(trx, statement);
+    const amountFen = closingOf(figures);
+    const isSecond = (side === 'fleet' ? statement.shipperVersion : statement.fleetVersion) === version;
+    await freezing.saveConfirmation(trx, statementId, side, version, context.actor.userId);
+    const frozen = isSecond ? await freeze(deps, trx, statement) : undefined;
+    await recordAudit(trx, {
+      action: 'statement.confirmed',
+      ...context,
+      subject: subjectOf(statementId),
+      after: { side, version, closingFen: amountFen, ...frozen },
+    });
+    const told = { statement, side, amountFen };
+    if (frozen) await tellAgreed(deps, trx, told, frozen.statementNo);
+    else await tellConfirmed(deps, trx, told);
+    return detailOf(trx, await lockFor(trx, companyId, statementId), companyId);
+  });
+};

@@ -1,0 +1,2 @@
+// What other features may use of statements.
+export { handOverStatements } from './hand-over.queries.ts';

@@ -1,0 +1,30 @@
+// Moves statements to the company a duplicate is merged into; what was frozen keeps its figures and names.
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+
+const sides = [
+  { own: sql.ref('shipper_id'), partner: sql.ref('fleet_id') },
+  { own: sql.ref('fleet_id'), partner: sql.ref('shipper_id') },
+] as const;
+
+/** Two open statements of one month become one; a confirmation of less than all is void, because the content changed. */
+export const handOverStatements = async (trx: Trx, from: string, to: string) => {
+  for (const { own, partner } of sides) {
+    await sql`
+      insert into statement_pairs as p (${own}, ${partner}, closed_month)
+      select ${to}, x.${partner}, x.closed_month from statement_pairs x where x.${own} = ${from}
+      on conflict (shipper_id, fleet_id) do update set closed_month = greatest(p.closed_month, excluded.closed_month)`.execute(
+      trx,
+    );
+    const same = sql`old.${own} = ${from} and kept.${own} = ${to} and kept.${partner} = old.${partner}
+      and kept.month = old.month and old.frozen_at is null and kept.frozen_at is null`;
+    await sql`update order_entries e set statement_id = kept.id from statements old, statements kept
+      where e.statement_id = old.id and ${same}`.execute(trx);
+    await sql`update statement_differences d set statement_id = kept.id from statements old, statements kept
+      where d.statement_id = old.id and ${same}`.execute(trx);
+    await sql`delete from statements old using statements kept where ${same}`.execute(trx);
+    await sql`update statements set ${own} = ${to} where ${own} = ${from}`.execute(trx);
+    await sql`update statements set version = version + 1 where ${own} = ${to} and frozen_at is null`.execute(trx);
+    await sql`delete from statement_pairs where ${own} = ${from}`.execute(trx);
+  }
+};

@@ -1,0 +1,113 @@
+// The rows of a statement, one for each order: computed while it is open, read as they were stored once it is frozen.
+import type { RowTab } from '@rfb/contract/transport/statements/statement.labels.ts';
+import type { StatementRow } from '@rfb/contract/transport/statements/statements.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
+import { heldOf, monthsOf } from './held.ts';
+import type { Statement } from './statements.queries.ts';
+
+type Slice = { limit: number; offset: number };
+export type ReadRow = { content: StatementRow; isHeld: boolean };
+
+/** Orders with entries in this month, and marked ones of earlier open months. */
+const picked = (statement: Statement) => sql`
+  months as materialized (${monthsOf(statement)}), held as materialized (${heldOf}),
+  picked as (
+    select e.order_id, exists (select 1 from held h where h.order_id = e.order_id) as is_held
+    from order_entries e where e.statement_id = ${statement.id} group by e.order_id
+    union
+    select h.order_id, true from held h where exists (
+      select 1 from order_entries e join months m on m.id = e.statement_id
+      where e.order_id = h.order_id and m.frozen_at is null))`;
+
+const ofTab = (tab: RowTab): RawBuilder<unknown> =>
+  ({ all: sql`true`, different: sql`p.is_held`, same: sql`not p.is_held` })[tab];
+
+const sumOf = (condition: RawBuilder<unknown>) => sql`coalesce(sum(e.amount_fen) filter (where ${condition}), 0)`;
+const day = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
+
+const contentOf = ({ id, month }: Statement) => sql`
+  select jsonb_build_object(
+    'orderId', o.id, 'orderNo', o.order_no, 'signedOn', to_char(o.signed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'),
+    'origin', o.origin, 'originCode', o.origin_code, 'destination', o.destination, 'destinationCode', o.destination_code,
+    'cargo', o.cargo, 'weightKg', o.weight_kg, 'plateNo', t.plate_no, 'unit', o.unit, 'priceE4', o.price_e4,
+    'quantityMilli', o.quantity_milli, 'taxPercent', o.tax_percent, 'dueOn', ${day('o.due_on')},
+    'freightFen', x.freight_fen, 'addedFen', x.added_fen, 'takenFen', x.taken_fen, 'damageFen', x.damage_fen,
+    'paidFen', x.paid_fen, 'isCarried', x.is_carried, 'owedFen', o.amount_fen + o.charges_fen,
+    'openFen', o.amount_fen + o.charges_fen - o.confirmed_fen, 'entries', x.entries) as content
+  from orders o
+  left join lateral (select f.plate_no from trip_facts f where f.order_id = o.id order by f.created_at desc limit 1) t on true
+  cross join lateral (
+    select ${sumOf(sql`e.kind = 'freight'`)} as freight_fen,
+      ${sumOf(sql`e.kind = 'charge' and e.amount_fen > 0`)} as added_fen,
+      ${sumOf(sql`e.kind = 'charge' and e.amount_fen < 0 and c.kind <> 'damage'`)} as taken_fen,
+      ${sumOf(sql`e.kind = 'charge' and e.amount_fen < 0 and c.kind = 'damage'`)} as damage_fen,
+      -${sumOf(sql`e.kind in ('payment', 'reversal')`)} as paid_fen,
+      coalesce(to_char(min(e.day) filter (where e.kind = 'freight'), 'YYYY-MM') <> ${month}, true) as is_carried,
+      jsonb_agg(jsonb_build_object('kind', e.kind, 'chargeKind', c.kind, 'day', ${day('e.day')}, 'amountFen', e.amount_fen,
+        'note', coalesce(c.note, case when e.kind = 'reversal' then p.reversal_reason end, ''),
+        'voucherNo', coalesce(p.voucher_no, '')) order by e.day, e.recorded_at, e.source_id, e.kind) as entries
+    from order_entries e
+    left join order_charges c on e.kind = 'charge' and c.id = e.source_id
+    left join order_payments p on e.kind in ('payment', 'reversal') and p.id = e.source_id
+    where e.order_id = o.id and (e.statement_id = ${id}
+      or page.is_held and e.statement_id in (select m.id from months m where m.frozen_at is null))) x
+  where o.id = page.order_id`;
+
+const openRows = async (db: Db, statement: Statement, tab: RowTab, { limit, offset }: Slice) => {
+  const { rows } = await sql<ReadRow>`
+    with ${picked(statement)},
+    page as materialized (
+      select p.order_id, p.is_held, o.signed_at from picked p join orders o on o.id = p.order_id
+      where ${ofTab(tab)} order by o.signed_at, o.id limit ${limit} offset ${offset})
+    select r.content, page.is_held from page cross join lateral (${contentOf(statement)}) r
+    order by page.signed_at, page.order_id`.execute(db);
+  return rows;
+};
+
+const frozenRows = async (db: Db, { id }: Statement, { limit, offset }: Slice): Promise<ReadRow[]> => {
+  const rows = await db
+    .selectFrom('statementRows')
+    .select('content')
+    .where('statementId', '=', id)
+    .orderBy('position')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ content }) => ({ content, isHeld: false }));
+};
+
+export const listRows = async (db: Db, statement: Statement, tab: RowTab, slice: Slice): Promise<ReadRow[]> => {
+  if (statement.frozenAt === null) return openRows(db, statement, tab, slice);
+  return tab === 'different' ? [] : frozenRows(db, statement, slice);
+};
+
+export const countRows = async (db: Db, statement: Statement, tab: RowTab) => {
+  if (statement.frozenAt !== null && tab === 'different') return 0;
+  const { rows } =
+    statement.frozenAt === null
+      ? await sql<{ total: number }>`
+          with ${picked(statement)}
+          select count(*)::int as total from (select 1 from picked p where ${ofTab(tab)} limit ${COUNT_LIMIT}) counted`.execute(
+          db,
+        )
+      : await sql<{ total: number }>`
+          select count(*)::int as total from (
+            select 1 from statement_rows where statement_id = ${statement.id} limit ${COUNT_LIMIT}) counted`.execute(
+          db,
+        );
+  return rows[0]?.total ?? 0;
+};
+
+/** Stores the rows as both confirmed them; marked orders were moved to the next month before. */
+export const freezeRows = async (trx: Trx, statement: Statement) => {
+  await sql`
+    with ${picked(statement)},
+    page as materialized (
+      select p.order_id, p.is_held, row_number() over (order by o.signed_at, o.id)::int as position
+      from picked p join orders o on o.id = p.order_id where not p.is_held)
+    insert into statement_rows (statement_id, order_id, position, content)
+    select ${statement.id}, page.order_id, page.position, r.content
+    from page cross join lateral (${contentOf(statement)}) r`.execute(trx);
+};
