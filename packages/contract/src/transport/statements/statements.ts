@@ -47,7 +47,6 @@ export const StatementItem = z.strictObject({
 export type StatementItem = z.output<typeof StatementItem>;
 
 const Party = z.strictObject({ id: z.string(), name: z.string(), creditCode: z.string(), address: z.string() });
-export type StatementParty = z.output<typeof Party>;
 
 const Confirmation = z.nullable(
   z.strictObject({

@@ -1,8 +1,10 @@
 // Confirming a statement: each side confirms what it saw; when both confirmed the same, it is numbered and never changes.
 import { monthText } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
 import { statementStates } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { closedStatements } from '@rfb/contract/transport/statements/statement.states.ts';
 import type { confirmStatement as endpoint } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
@@ -23,7 +25,7 @@ export const lockFor = async (trx: Trx, companyId: string, statementId: string) 
 
 /** Frozen or part of a later opening balance: nothing about it can be said any more. */
 export const refuseClosed = ({ state }: Pick<Statement, 'state'>) => {
-  if (state === 'agreed' || state === 'covered')
+  if (isOneOf(closedStatements, state))
     refuse('wrongState', {
       msg: `对账单现为“${statementStates[state]}”，内容不再改变；有不同意见请在下一期对账单里标出`,
       data: { state },

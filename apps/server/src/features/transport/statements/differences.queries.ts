@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
-import { monthsOf, type PairMonth } from './held.ts';
+import { monthsOf, type PairMonth } from './held.queries.ts';
 
 export type DifferenceRow = Selectable<Tables['statementDifferences']> & { orderNo: string; currentFen: number };
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { StatementParties } from '../../../platform/db/tables/transport.ts';
-import { heldOf, monthsOf } from './held.ts';
+import { heldOf, monthsOf } from './held.queries.ts';
 import type { Statement } from './statements.queries.ts';
 
 export const saveConfirmation = (trx: Trx, id: string, side: OrderSide, version: number, userId: string) =>

@@ -4,7 +4,7 @@ import type { StatementRow } from '@rfb/contract/transport/statements/statements
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
-import { heldOf, monthsOf } from './held.ts';
+import { heldOf, monthsOf } from './held.queries.ts';
 import type { Statement } from './statements.queries.ts';
 
 type Slice = { limit: number; offset: number };

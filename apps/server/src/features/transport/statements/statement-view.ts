@@ -15,7 +15,7 @@ import type { ReadRow } from './rows.queries.ts';
 import * as rows from './statements.queries.ts';
 
 const SHOWN_DIFFERENCES = 100;
-export const SHOWN_CHANGES = 20;
+const SHOWN_CHANGES = 20;
 
 export const sideIn = ({ fleetId }: Pick<rows.Statement, 'fleetId'>, companyId: string): OrderSide =>
   fleetId === companyId ? 'fleet' : 'shipper';
@@ -50,7 +50,7 @@ export const figuresOf = async (db: Db, statement: rows.Statement): Promise<rows
 export const closingOf = ({ openingFen, freightFen, chargesFen, paymentsFen }: rows.Figures) =>
   openingFen + freightFen + chargesFen + paymentsFen;
 
-export const differenceOf =
+const differenceOf =
   (viewer: OrderSide) =>
   ({ id, orderId, orderNo, side, owedFen, currentFen, believedFen, reason, state, markedAt }: DifferenceRow) =>
     ({

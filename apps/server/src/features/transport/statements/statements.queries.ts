@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
-import { heldOf, monthsOf } from './held.ts';
+import { heldOf, monthsOf } from './held.queries.ts';
 
 export type Viewer = { companyId: string; side: OrderSide };
 type PartyRow = { name: string; creditCode: string; address: string; regionCode: string };

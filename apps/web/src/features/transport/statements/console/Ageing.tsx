@@ -8,7 +8,7 @@ import { useList } from '../../../../lib/use-list.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { PagedRows } from '../../../../ui/PagedRows.tsx';
 import * as styles from './Ageing.module.css';
-import type { StatementsState } from './StatementsPage.tsx';
+import type { StatementsState } from './statements-address.ts';
 
 const buckets = Object.entries(ageingBuckets) as [AgeingBucket, string][];
 const money = (fen: number) => (fen === 0 ? <span className="muted">—</span> : yuanText(fen));

@@ -1,6 +1,10 @@
 // What both agree on, who confirmed it, and the button that confirms what is shown.
+
 import { formatFen, yuanText } from '@rfb/contract/money.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { type OrderSide, orderSides } from '@rfb/contract/transport/orders/order.labels.ts';
+import type { StatementState } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { confirmable } from '@rfb/contract/transport/statements/statement.states.ts';
 import { confirmStatement } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import type { StatementDetail } from '@rfb/contract/transport/statements/statements.ts';
 import { App, Button } from 'antd';
@@ -81,11 +85,11 @@ const ConfirmButton = ({ statement }: { statement: StatementDetail }) => {
   );
 };
 
-const noteOf = ({ state }: StatementDetail) => {
-  if (state === 'agreed') return '已经定稿，内容不再改变。以后的费用、付款和撤销收款记入下一期。';
-  if (state === 'covered') return '后面的月份已经双方确认，这个月的余额已计入它的期初，不再单独确认。';
-  if (state === 'running') return '这个月还没有结束，下月 1 日起可以确认。';
-  return '不确认不会自动成立，付款也不等对账，按各运单的账期。有差异的运单留到下一期。';
+const OPEN_NOTE = '不确认不会自动成立，付款也不等对账，按各运单的账期。有差异的运单留到下一期。';
+const notes: Partial<Record<StatementState, string>> = {
+  agreed: '已经定稿，内容不再改变。以后的费用、付款和撤销收款记入下一期。',
+  covered: '后面的月份已经双方确认，这个月的余额已计入它的期初，不再单独确认。',
+  running: '这个月还没有结束，下月 1 日起可以确认。',
 };
 
 const claimRows = ({ closingFen, heldFen, claims, heldOrders, pendingCharges }: StatementDetail) => [
@@ -102,8 +106,7 @@ const claimRows = ({ closingFen, heldFen, claims, heldOrders, pendingCharges }: 
 
 export const ConfirmPanel = ({ statement }: { statement: StatementDetail }) => {
   const { state, side, confirmations } = statement;
-  const canConfirm =
-    state !== 'agreed' && state !== 'covered' && state !== 'running' && !confirmations[side]?.isCurrent;
+  const canConfirm = isOneOf(confirmable, state) && !confirmations[side]?.isCurrent;
   return (
     <Panel title={state === 'agreed' ? '双方确认的期末未付' : '双方都认的期末未付'}>
       <div className={styles.confirm}>
@@ -116,7 +119,7 @@ export const ConfirmPanel = ({ statement }: { statement: StatementDetail }) => {
           <Confirmed statement={statement} side="shipper" />
         </ul>
         {canConfirm && <ConfirmButton statement={statement} />}
-        <p className={styles.small}>{noteOf(statement)}</p>
+        <p className={styles.small}>{notes[state] ?? OPEN_NOTE}</p>
       </div>
     </Panel>
   );

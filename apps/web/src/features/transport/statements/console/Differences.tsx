@@ -1,6 +1,8 @@
 // What both sides believe about one order, and what this side may do about it.
 import { formatFen } from '@rfb/contract/money.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { orderSides } from '@rfb/contract/transport/orders/order.labels.ts';
+import { closedStatements } from '@rfb/contract/transport/statements/statement.states.ts';
 import { acceptDifference, withdrawDifference } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import type { ShownRow, StatementDetail, StatementDifference } from '@rfb/contract/transport/statements/statements.ts';
 import { App, Button } from 'antd';
@@ -56,9 +58,7 @@ export const Differences = ({ row, statement }: Props) => (
           </b>
           <p>{difference.reason}</p>
         </div>
-        {statement.state !== 'agreed' && statement.state !== 'covered' && (
-          <Answer difference={difference} statement={statement} />
-        )}
+        {!isOneOf(closedStatements, statement.state) && <Answer difference={difference} statement={statement} />}
       </li>
     ))}
   </ul>

@@ -2,7 +2,7 @@
 import { monthText } from '@rfb/contract/days.ts';
 import { Select } from 'antd';
 import { todayText } from '../../../../lib/moments.ts';
-import type { StatementsState } from './StatementsPage.tsx';
+import type { StatementsState } from './statements-address.ts';
 
 const MONTHS = 36;
 

@@ -1,7 +1,9 @@
 // The orders of a statement: what each adds, what was paid, and the marks of both sides.
 import { yuanText } from '@rfb/contract/money.ts';
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { chargeKinds } from '@rfb/contract/transport/orders/charge.labels.ts';
 import { entryKinds, type RowTab, rowTabs } from '@rfb/contract/transport/statements/statement.labels.ts';
+import { closedStatements } from '@rfb/contract/transport/statements/statement.states.ts';
 import { listStatementRows, markDifference } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import type { ShownRow, StatementDetail, StatementEntry } from '@rfb/contract/transport/statements/statements.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -43,7 +45,7 @@ type RowProps = { row: ShownRow; statement: StatementDetail; onMark: (row: Shown
 const Row = ({ row, statement, onMark }: RowProps) => {
   const { side, state } = statement;
   const added = row.freightFen + row.addedFen + row.takenFen + row.damageFen;
-  const isOpen = state !== 'agreed' && state !== 'covered';
+  const isOpen = !isOneOf(closedStatements, state);
   const hasOwn = row.differences.some(({ isMine }) => isMine);
   return (
     <li className={row.isHeld ? styles.held : undefined}>

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { PagedRows } from '../../../../ui/PagedRows.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { statementPath } from '../../../fleet/usages/shared/order-paths.ts';
-import type { StatementsState } from './StatementsPage.tsx';
+import type { StatementsState } from './statements-address.ts';
 
 const money = (fen: number) => <span className="num">{yuanText(fen)}</span>;
 

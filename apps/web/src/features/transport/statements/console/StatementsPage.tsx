@@ -1,9 +1,8 @@
 // The monthly statements of a company with its partners, and what is open by age.
 
-import { statementTabs } from '@rfb/contract/transport/statements/statement.labels.ts';
 import { exportLedger } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { useNavigate } from 'react-router';
-import { matching, oneOf, useListAddress } from '../../../../lib/list-address.ts';
+import { useListAddress } from '../../../../lib/list-address.ts';
 import { todayText } from '../../../../lib/moments.ts';
 import { pageNotes } from '../../../../lib/page-notes.ts';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
@@ -17,12 +16,7 @@ import { Ageing } from './Ageing.tsx';
 import { MonthFilter } from './MonthFilter.tsx';
 import { StatementList } from './StatementList.tsx';
 import { useSide } from './statement-side.ts';
-
-const shownTabs = { ...statementTabs, ageing: '账龄' } as const;
-export type ShownTab = keyof typeof shownTabs;
-const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
-const address = { conditions: { tab: oneOf(shownTabs), month: matching(MONTH) } };
-export type StatementsState = ReturnType<typeof useListAddress<(typeof address)['conditions']>>;
+import { address, type ShownTab, shownTabs } from './statements-address.ts';
 
 const Tabs = () => {
   const navigate = useNavigate();
