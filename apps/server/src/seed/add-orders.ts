@@ -8,6 +8,7 @@ import { answerLanePrice, proposeLanePrice } from '../features/trade/cooperation
 import { openDispute } from '../features/transport/disputes/disputes.actions.ts';
 import { orderUnderAgreement } from '../features/transport/orders/agreement-orders.actions.ts';
 import { answerCancellation, cancelOrder } from '../features/transport/orders/cancelling.actions.ts';
+import { acceptCharge, proposeCharge } from '../features/transport/orders/charges.actions.ts';
 import { dispatchOrder } from '../features/transport/orders/dispatch.actions.ts';
 import { confirmOrder } from '../features/transport/orders/endings.actions.ts';
 import { addMilestone, raiseException, resolveException } from '../features/transport/orders/milestones.actions.ts';
@@ -17,6 +18,8 @@ import { markOverdueOrders } from '../features/transport/orders/orders.jobs.ts';
 import { findOrder, listExceptions } from '../features/transport/orders/orders.queries.ts';
 import { claimPayment, confirmPayment } from '../features/transport/orders/payments.actions.ts';
 import { rateOrder } from '../features/transport/ratings/ratings.actions.ts';
+import { confirmStatement } from '../features/transport/statements/confirming.actions.ts';
+import { findStatementOf } from '../features/transport/statements/statements.queries.ts';
 import { findToday } from '../platform/clock.ts';
 import { type Db, transact } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -166,6 +169,13 @@ const settle = async ({ deps, shipper, fleet, goTo }: Scene, demo: DemoOrder, or
     if (demo.rated.shipper) await rateOrder(deps, orderId, { axes: demo.rated.shipper, text: '' }, shipper.context);
     if (demo.rated.fleet) await rateOrder(deps, orderId, { axes: demo.rated.fleet, text: '' }, fleet.context);
   }
+  if (demo.charged) {
+    const { at: when, amountFen, note } = demo.charged;
+    await goTo(when);
+    const form = { kind: 'waiting' as const, amountFen, note };
+    const { charges } = await proposeCharge(deps, orderId, form, fleet.context);
+    await acceptCharge(deps, { orderId, chargeId: charges[0]?.id ?? '' }, '', shipper.context);
+  }
   if (demo.paid) {
     await goTo(demo.paid.claimed);
     const amountFen = (await findOrder(deps.db, orderId))?.amountFen ?? 0;
@@ -177,6 +187,24 @@ const settle = async ({ deps, shipper, fleet, goTo }: Scene, demo: DemoOrder, or
     await goTo(demo.paid.confirmed);
     await confirmPayment(deps, { orderId, paymentId }, '', fleet.context);
   }
+};
+
+/** The statement of the oldest month waits for the shipper. */
+const confirmByFleet = async ({ deps, shipper, fleet }: Scene) => {
+  const { companyId } = fleet.actor;
+  const [oldest] = await deps.db
+    .selectFrom('statements')
+    .select('id')
+    .where('fleetId', '=', companyId)
+    .where('shipperId', '=', shipper.actor.companyId)
+    .where('entries', '>', 0)
+    .orderBy('month')
+    .limit(1)
+    .execute();
+  const statement = oldest && (await findStatementOf(deps.db, companyId, oldest.id));
+  if (!statement || statement.state === 'running') return;
+  const { id, version, now } = statement;
+  await confirmStatement(deps, id, { version, readAt: now }, fleet.context);
 };
 
 /** Nothing where the two have no agreement or the fleet has nobody to send. */
@@ -209,4 +237,5 @@ export const addOrders = async (
   }
   await goTo(0);
   await markOverdueOrders(deps);
+  await confirmByFleet(scene);
 };

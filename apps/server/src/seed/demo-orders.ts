@@ -22,6 +22,8 @@ export type DemoOrder = {
   rated?: { shipper?: [number, number, number]; fleet?: [number, number, number]; at: Hours };
   paid?: { claimed: Hours; confirmed?: Hours };
   paymentDays?: number;
+  /** Waiting the fleet asks for and the shipper accepts. */
+  charged?: { at: Hours; amountFen: number; note: string };
 };
 
 const goods = { bodies: [], temperature: '', dangerClass: null, taxPercent: 9 } as const;
@@ -97,6 +99,7 @@ export const demoOrders: DemoOrder[] = [
   {
     ...{ lane: 'hangzhou', called: -320, dispatched: -318, due: -308, steps: steps(-316, 3), confirmed: -300 },
     ...{ paymentDays: 7, rated: { shipper: [4, 4, 4], at: -290 } },
+    charged: { at: -296, amountFen: 20_000, note: '卸货等待四个半小时，超出免费时长两个半小时' },
   },
   {
     ...{ lane: 'chengdu', called: -260, dispatched: -256, due: -222, steps: steps(-252, 33), confirmed: -190 },

@@ -3,11 +3,11 @@ import { formatFen } from '@rfb/contract/money.ts';
 import { recordInvoice, voidInvoice } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import type { StatementInvoice } from '@rfb/contract/transport/statements/statements.ts';
 import { Form, Input } from 'antd';
-import { todayText } from '../../../../lib/moments.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
+import { todayIso } from './last-months.ts';
 
 type Values = { invoiceNo: string; issuedOn: string; amountYuan: number };
 type Props = { statementId: string; openFen: number; onClose: () => void };
@@ -30,7 +30,7 @@ export const InvoiceDialog = ({ statementId, openFen, onClose }: Props) => {
       title="登记发票号码"
       submit="登记"
       form={form}
-      initial={{ amountYuan: openFen / 100, issuedOn: todayText() } as Partial<Values>}
+      initial={{ amountYuan: openFen / 100, issuedOn: todayIso() } as Partial<Values>}
       save={save}
       onClose={onClose}
     >
@@ -43,12 +43,7 @@ export const InvoiceDialog = ({ statementId, openFen, onClose }: Props) => {
       >
         <Input inputMode="numeric" maxLength={24} autoComplete="off" />
       </Form.Item>
-      <DateItem
-        name="issuedOn"
-        label="开票日期"
-        max={todayText()}
-        rules={[{ required: true, message: '请填写日期' }]}
-      />
+      <DateItem name="issuedOn" label="开票日期" max={todayIso()} rules={[{ required: true, message: '请填写日期' }]} />
       <Form.Item
         name="amountYuan"
         label="价税合计（元）"

@@ -1,9 +1,9 @@
 // The monthly statements of a company with its partners, and what is open by age.
 
+import { monthText } from '@rfb/contract/days.ts';
 import { exportLedger } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { useNavigate } from 'react-router';
 import { useListAddress } from '../../../../lib/list-address.ts';
-import { todayText } from '../../../../lib/moments.ts';
 import { pageNotes } from '../../../../lib/page-notes.ts';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
@@ -13,6 +13,7 @@ import { ExportButton } from '../../../services/tasks/shared/ExportButton.tsx';
 import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.tsx';
 import { BiddingTabs } from '../../../trade/tenders/shared/BiddingTabs.tsx';
 import { Ageing } from './Ageing.tsx';
+import { lastMonths } from './last-months.ts';
 import { MonthFilter } from './MonthFilter.tsx';
 import { StatementList } from './StatementList.tsx';
 import { useSide } from './statement-side.ts';
@@ -31,7 +32,7 @@ export const StatementsPage = () => {
   const side = useSide();
   const state = useListAddress(address);
   const tab: ShownTab = state.values.tab ?? 'open';
-  const month = state.values.month ?? todayText().slice(0, 7);
+  const month = state.values.month ?? lastMonths(2)[1] ?? '';
   return (
     <PageFrame
       title={side === 'shipper' ? '竞价中心' : '车辆使用'}
@@ -39,7 +40,7 @@ export const StatementsPage = () => {
       actions={
         <ExportButton
           isEmpty={false}
-          label={`导出往来明细 ${month}`}
+          label={`导出${monthText(month)}往来明细`}
           start={(format, call) => call(exportLedger, { body: { month, format } })}
           onStarted={state.showTask}
         />
