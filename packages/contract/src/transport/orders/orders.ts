@@ -85,8 +85,13 @@ export const Trip = z.strictObject({
 });
 export type Trip = z.output<typeof Trip>;
 
-/** For what came by the driver's link: the phone it was sent to, masked, and whose sign-in was open in that browser. */
-const ByLink = z.nullable(z.strictObject({ sentTo: z.string(), openedBy: z.nullable(z.string()) }));
+/**
+ * For what came by the driver's link: the number it was sent to, masked, whose sign-in was open in that browser, and whether the
+ * phone had named the number's last digits (null: nobody asked).
+ */
+const ByLink = z.nullable(
+  z.strictObject({ sentTo: z.string(), openedBy: z.nullable(z.string()), isPhoneKnown: z.nullable(z.boolean()) }),
+);
 
 export const Milestone = z.strictObject({
   id: z.string(),

@@ -46,8 +46,9 @@ const lockLinked = async (trx: Trx, ticket: string) => {
   return { order, link };
 };
 
-const reporterOf = ({ id, driverId }: Link, opener: Opener) => ({
-  ...{ side: 'driver' as const, name: '', userId: opener?.userId ?? null, driverId, linkId: id },
+const reporterOf = async (deps: Deps, trx: Trx, link: Link, { opener, device }: Holder) => ({
+  ...{ side: 'driver' as const, name: '', userId: opener?.userId ?? null, driverId: link.driverId, linkId: link.id },
+  isPhoneKnown: await isDeviceKnown({ ...deps, db: trx }, link, device),
 });
 
 /** One change of the linked order; the answer is the order afterwards. */
@@ -105,7 +106,7 @@ export const addMilestoneByDriver = async (deps: Deps, ticket: string, body: Tap
     const at = correctedMoment(tappedAt, sentAt, order.now, order.lastAt);
     const report: Report = {
       ...{ kind, at, tappedAt, tapId, place, note, photos, receipt, position, uploader },
-      by: reporterOf(link, holder.opener),
+      by: await reporterOf(deps, trx, link, holder),
     };
     await recordMilestone(deps, trx, order, report, context);
   });
@@ -134,7 +135,7 @@ export const raiseExceptionByDriver = (
     const at = correctedMoment(tappedAt, sentAt, order.now, order.createdAt);
     const raised = {
       ...{ kind, at, tappedAt, tapId, place, note, photos },
-      ...{ by: reporterOf(link, holder.opener), uploader: { ticketHash: ticketHash(ticket) } },
+      ...{ by: await reporterOf(deps, trx, link, holder), uploader: { ticketHash: ticketHash(ticket) } },
     };
     await recordException(deps, trx, order, raised, contextOf(order, holder.opener));
   });

@@ -249,18 +249,27 @@ describe('a driver’s link', () => {
     const reader = await t.colleague(order.fleet, 'reader');
     const body = { kind: 'departed' as const, ...tapBody() };
     await t.call(links.addDriverMilestone, { params: { ticket: order.ticket }, body }, reader);
+    const phone = await provedPhone(order, order.ticket);
+    const params = { ticket: order.ticket };
+    await phone.call(links.addDriverMilestone, { params, body: { kind: 'at_unloading', ...tapBody() } });
+    const raised = { kind: 'other' as const, note: '仓库没有人', ...tapBody() };
+    await phone.call(links.raiseDriverException, { params, body: raised });
     const of = async (person: Person) =>
-      (await make.get(order.orderId, person)).milestones.map(({ kind, by, link }) => ({ kind, by, link })).slice(-2);
+      (await make.get(order.orderId, person)).milestones.map(({ kind, by, link }) => ({ kind, by, link })).slice(-3);
     const sentTo = expect.stringMatching(/^1\d{2}\*{4}\d{4}$/);
     expect(await of(order.fleet)).toEqual([
-      { kind: 'at_loading', by: 'driver', link: { sentTo, openedBy: null } },
-      { kind: 'departed', by: 'driver', link: { sentTo, openedBy: reader.username } },
+      { kind: 'at_loading', by: 'driver', link: { sentTo, openedBy: null, isPhoneKnown: false } },
+      { kind: 'departed', by: 'driver', link: { sentTo, openedBy: reader.username, isPhoneKnown: false } },
+      { kind: 'at_unloading', by: 'driver', link: { sentTo, openedBy: null, isPhoneKnown: true } },
     ]);
-    expect((await of(order.shipper))[1]?.link).toEqual({ sentTo, openedBy: '车队的同事' });
+    expect((await of(order.shipper))[1]?.link).toEqual({ sentTo, openedBy: '车队的同事', isPhoneKnown: false });
+    const { exceptions } = await make.get(order.orderId, order.fleet);
+    expect(exceptions).toMatchObject([{ link: { isPhoneKnown: true } }]);
     const { userId } = await t.db
       .selectFrom('auditRows')
       .select('userId')
       .where('action', '=', 'order.reported')
+      .where('userId', 'is not', null)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(userId).toBe(reader.userId);

@@ -26,7 +26,7 @@ export const recordException = async (
   await rows.addException(trx, {
     ...{ id: exceptionId, orderId: order.id, kind, at, tappedAt, receivedAt: order.now, tapId, place, note },
     ...{ bySide: by.side, byName: by.name, byUser: by.userId, driverId: by.driverId },
-    linkId: by.linkId ?? null,
+    ...{ linkId: by.linkId ?? null, isPhoneKnown: by.isPhoneKnown ?? null },
   });
   await bindPhotos(trx, {
     fleetId: order.fleetId,

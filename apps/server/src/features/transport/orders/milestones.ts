@@ -123,7 +123,7 @@ export const recordMilestone = async (
     {
       ...{ id: milestoneId, orderId: order.id, kind, at, tappedAt, receivedAt: order.now, tapId, place, note },
       ...{ bySide: by.side, byName: by.name, byUser: by.userId, driverId: by.driverId },
-      ...{ linkId: by.linkId ?? null, witness },
+      ...{ linkId: by.linkId ?? null, isPhoneKnown: by.isPhoneKnown ?? null, witness },
     },
   ]);
   if (report.position) await addPosition(trx, milestoneId, coarse(report.position));

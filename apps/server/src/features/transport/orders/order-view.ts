@@ -93,18 +93,21 @@ export const isLinkOpen = ({ status, signedAt, linkHours, now }: Linked) => {
 
 type Recorded = Pick<
   Awaited<ReturnType<typeof rows.listMilestones>>[number],
-  'bySide' | 'byName' | 'driverName' | 'linkId' | 'sentTo' | 'openerName' | 'openerCompany'
+  'bySide' | 'byName' | 'driverName' | 'linkId' | 'isPhoneKnown' | 'sentTo' | 'openerName' | 'openerCompany'
 >;
 /** The other side learns that it was one of the company's people, not who. */
 const recorderOf =
   (order: rows.OrderRow, viewer: Viewer) =>
-  ({ bySide, byName, driverName, linkId, sentTo, openerName, openerCompany }: Recorded) => {
+  ({ bySide, byName, driverName, linkId, isPhoneKnown, sentTo, openerName, openerCompany }: Recorded) => {
     const isOwn = viewer === undefined || viewer.companyId === openerCompany;
     const openedBy = isOwn ? openerName : openerCompany === order.fleetId ? '车队的同事' : '一个平台账号';
     return {
       by: bySide,
       byName: bySide === 'driver' ? (driverName ?? byName) : byName,
-      link: linkId === null ? null : { sentTo: sentTo ?? '', openedBy: openerName === null ? null : openedBy },
+      link:
+        linkId === null
+          ? null
+          : { sentTo: sentTo ?? '', openedBy: openerName === null ? null : openedBy, isPhoneKnown },
     };
   };
 

@@ -77,6 +77,8 @@ const markedOrder = async () => {
   const ticket = await ticketOf(orderId, fleet);
   const byDriver = { ...tap(), kind: 'departed' as const, place: '', note: '马标路送行', photos: [], pickupCode: '' };
   expect((await t.call(links.addDriverMilestone, { params: { ticket }, body: byDriver })).msg).toBe('');
+  const proved = await t.call(links.proveDevice, { params: { ticket }, body: { lastDigits: '0001' } });
+  expect(proved.data.isDeviceKnown).toBe(true);
   for (const kind of ['at_unloading', 'signed'] as const) await make.report(order, kind);
   await t.call(orders.confirmOrder, { params }, shipper);
   return { ...order, ticket };
@@ -88,7 +90,10 @@ describe('closing the last account of a company', () => {
     const before = await make.get(orderId, shipper);
     const shown = JSON.stringify(before);
     expect(shown).toContain('马标驾');
+    const phones = () => t.db.selectFrom('driverDevices').selectAll().execute();
+    expect(await phones()).toHaveLength(1);
     await closed(fleet);
+    expect(await phones()).toEqual([]);
     const after = await make.get(orderId, shipper);
     const text = (await stored(orderId)) + JSON.stringify(after);
     for (const name of FLEET_SIDE) expect(text).not.toContain(name);

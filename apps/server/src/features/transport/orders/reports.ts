@@ -9,7 +9,14 @@ export type Reported = {
   /** As the phone said, before its clock was corrected. */
   tappedAt: string;
   tapId: string | null;
-  by: { side: Recorder; name: string; userId: string | null; driverId: string | null; linkId?: string };
+  by: {
+    side: Recorder;
+    name: string;
+    userId: string | null;
+    driverId: string | null;
+    linkId?: string;
+    isPhoneKnown?: boolean;
+  };
   place: string;
   note: string;
   photos: readonly string[];

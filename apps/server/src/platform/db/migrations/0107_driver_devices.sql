@@ -9,3 +9,7 @@ create table driver_devices (
   primary key (driver_id, device_hash)
 );
 create index driver_devices_proved on driver_devices (proved_at);
+
+-- Whether the phone that tapped had named the digits; null for what the console records, and before this was asked.
+alter table order_milestones add column is_phone_known boolean;
+alter table order_exceptions add column is_phone_known boolean;

@@ -114,6 +114,8 @@ type Reported = {
   driverId: string | null;
   /** The link it came by; `byUser` then is who was signed in in that browser. */
   linkId: string | null;
+  /** By the link: whether that phone had named the last digits of the driver's number. */
+  isPhoneKnown: boolean | null;
   place: Generated<string>;
 };
 type OrderMilestones = Reported & {

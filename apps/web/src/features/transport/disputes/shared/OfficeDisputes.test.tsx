@@ -46,7 +46,7 @@ const detail = {
       at: '2026-11-09T14:40:00.000Z',
       receivedAt: '2026-11-09T14:40:00.000Z',
       by: 'driver',
-      link: { sentTo: '138****1234', openedBy: null },
+      link: { sentTo: '138****1234', openedBy: null, isPhoneKnown: false },
       place: '黄埔仓',
       note: '',
       corrected: null,

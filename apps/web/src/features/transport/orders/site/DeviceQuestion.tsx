@@ -10,7 +10,9 @@ export const DeviceQuestion = ({ state, act }: { state: DriverState; act: Action
       <h2>看联系电话</h2>
       <span>这台手机只问一次</span>
     </div>
-    <p className={styles.reason}>电话只给收到派车短信的司机看。请输入收短信的手机号后四位；不输也能照常记录。</p>
+    <p className={styles.reason}>
+      电话只给收到派车短信的司机看。请输入收短信的手机号后四位，核对后这个浏览器记住 180 天；不输也能照常记录。
+    </p>
     <div className={fieldStyles.place}>
       <label className={fieldStyles.field}>
         <span>手机号后四位</span>

@@ -53,7 +53,8 @@ const start = async (root: Element) => {
   const { orderNo } = content.order;
   const link = ticket.slice(0, 8);
   const clockOffset = isKeptPage() ? 0 : Date.parse(content.order.now) - Date.now();
-  const calls = driverCalls(ticket, WAIT_FOR_ANSWER);
+  const calls = driverCalls(ticket);
+  const patientCalls = driverCalls(ticket, WAIT_FOR_ANSWER);
   /** A page from its copy has not heard from the server yet, and may have an older script than it. */
   let isReached = !isKeptPage();
   let isCurrent = !isKeptPage();
@@ -88,8 +89,8 @@ const start = async (root: Element) => {
     update({ taps, photos, previews: previewsOf(photos) });
   };
 
-  const readOrder = async () => {
-    const { data, status, message } = await calls.read();
+  const readOrder = async ({ read } = calls) => {
+    const { data, status, message } = await read();
     if (data) say(data);
     else if (status === 404 || status === 409) await end(message);
     else isReached = false;
@@ -105,12 +106,12 @@ const start = async (root: Element) => {
     }, 1000);
   };
   const takeBack = async (tapId: string) => {
-    const { data, message } = await calls.undo(tapId);
+    const { data, message } = await patientCalls.undo(tapId);
     if (data) say(data);
     return data ? '已撤回，可以重新按' : message || '没有网络，撤回没有送到，请联系调度更正';
   };
   const prove = async (digits: string) => {
-    const { data, message } = await calls.prove(digits);
+    const { data, message } = await patientCalls.prove(digits);
     if (data) say(data);
     return data ? '' : message || '没有网络，有网络后再试';
   };
@@ -137,7 +138,7 @@ const start = async (root: Element) => {
   };
 
   const savePhoto = (photo: Photo) => rows.write({ put: [photo] });
-  const send = (tap: Tap, photos: Photo[]) => sendTap(tap, photos, { calls: calls, link, savePhoto });
+  const send = (tap: Tap, photos: Photo[]) => sendTap(tap, photos, { calls: patientCalls, link, savePhoto });
   const sender = makeSender({ rows, orderNo, send, isOnline, tell });
   const wake = async () => {
     if (!isOnline()) return update({ connection: 'offline' });
@@ -147,7 +148,7 @@ const start = async (root: Element) => {
       if (current === false) return location.reload();
       isCurrent = current === true;
     }
-    if (isCurrent && !isReached) await readOrder();
+    if (isCurrent && !isReached) await readOrder(patientCalls);
     if (state.ended !== '') return;
     if (isCurrent) sender.retry();
     else update({ connection: 'failing' });
