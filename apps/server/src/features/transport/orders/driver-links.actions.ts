@@ -27,7 +27,7 @@ import { correctedMoment } from './tap-moment.ts';
 import { undoMilestone } from './undoing.ts';
 
 /** `opener`: who was signed in in the browser that opened the link; it need not be the driver. `device`: the phone's secret. */
-export type Holder = { opener: Opener; device: string | undefined };
+type Holder = { opener: Opener; device: string | undefined };
 
 export const readDriverOrder = async (deps: Deps, ticket: string, device: string | undefined) => {
   const link = await linkOf(deps.db, ticket);

@@ -19,7 +19,7 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 /** `phone`: the secret of a phone that named the driver's digits. All other phones are counted as one. */
-export type Guesser = { phone: string } | 'other phones' | 'console';
+type Guesser = { phone: string } | 'other phones' | 'console';
 
 const words: Record<'phone' | 'other phones' | 'console', string> = {
   phone: '这台手机提货码输错次数过多，一小时后再试；这一单没有锁住，调度也可以代你记录',

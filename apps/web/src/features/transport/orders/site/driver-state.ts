@@ -44,6 +44,19 @@ export type Photo = Kept & {
   link: string;
 };
 
+/** The order as the server last said it, for a reload without a network. */
+export type KeptOrder = {
+  row: 'order';
+  /** Of the link, not of the order: a new link may be another driver's. */
+  id: string;
+  orderNo: string;
+  seq: number;
+  /** Where its copy of the page is. */
+  path: string;
+  readAt: string;
+  order: DriverOrder;
+};
+
 type Connection = 'reading' | 'idle' | 'sending' | 'offline' | 'failing';
 export type Draft = {
   place: string;

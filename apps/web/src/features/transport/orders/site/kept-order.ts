@@ -1,19 +1,8 @@
 // The order as the server last said it, kept on the phone while the link lasts, so that phones and addresses stay without a network.
 import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import type { KeptOrder } from './driver-state.ts';
 import { KEEP_PAGE_DAYS } from './kept-page.ts';
 import type { KeptRows, Row } from './kept-rows.ts';
-
-export type KeptOrder = {
-  row: 'order';
-  /** Of the link, not of the order: a new link may be another driver's. */
-  id: string;
-  orderNo: string;
-  seq: number;
-  /** Where its copy of the page is. */
-  path: string;
-  readAt: string;
-  order: DriverOrder;
-};
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

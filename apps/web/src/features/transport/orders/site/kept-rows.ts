@@ -1,6 +1,5 @@
 // Keeps taps and photos on the phone until they are uploaded, and the order while its link lasts: IndexedDB, or memory where the browser has none.
-import type { Photo, Tap } from './driver-state.ts';
-import type { KeptOrder } from './kept-order.ts';
+import type { KeptOrder, Photo, Tap } from './driver-state.ts';
 
 export type Row = Tap | Photo | KeptOrder;
 export type KeptRows = {
