@@ -7,7 +7,7 @@ import { assetHeaders } from './site-headers.ts';
 
 type Assets = { webDir: string; base: string; isHttps: boolean; worker: string | undefined };
 
-/** `worker`: the file of the service worker of drivers' pages, which is served at a fixed address above them. */
+/** `worker`: the file of the service worker of drivers' pages, which is served at a fixed address beside them: a worker serves its own folder only. */
 export const registerAssets = async (app: FastifyInstance, { webDir, base, isHttps, worker }: Assets) => {
   await app.register(
     async (assets) => {
@@ -42,7 +42,7 @@ export const registerAssets = async (app: FastifyInstance, { webDir, base, isHtt
 
   if (worker === undefined) return;
   const script = await readFile(path.join(webDir, worker));
-  app.get(`${base}driver-worker.js`, (_request, reply) =>
+  app.get(`${base}driver/worker.js`, (_request, reply) =>
     reply
       .headers(assetHeaders(isHttps))
       .header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")

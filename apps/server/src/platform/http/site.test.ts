@@ -42,7 +42,10 @@ const writeBuild = async (base: string) => {
       base,
       builtAt: new Date().toISOString(),
       chunkPolicy: 'chunks',
-      site: { js: [], css: ['static/css/site.1.css'], fonts: [], chunks: {} },
+      site: {
+        ...{ js: [], css: ['static/css/site.1.css'], fonts: [], chunks: {} },
+        standalone: { 'driver-worker': ['static/js/driver-worker.1.js'] },
+      },
       console: { js: [], css: [], fonts: [], chunks: {} },
       pages: { site: ['/', '/ecosystem', '/contact', '/admin/login'], console: ['/admin', '/user/bidding/:tenderId'] },
     }),
@@ -50,6 +53,7 @@ const writeBuild = async (base: string) => {
     'server/site.js': BUNDLE,
     'static/css/site.1.css': CSS,
     'static/js/site.1.js': 'console.log("plain")',
+    'static/js/driver-worker.1.js': 'addEventListener("fetch", () => {})',
     'static/js/site.1.js.gz': gzipSync('console.log("packed")'),
   };
   for (const [name, text] of Object.entries(files)) {
@@ -204,6 +208,22 @@ describe('pages', () => {
 });
 
 describe('assets', () => {
+  it.each(['/', '/zwl/'])(
+    'have the worker of drivers’ pages at a fixed address under %s, asked for each time',
+    async (base) => {
+      await serve(base);
+      const answer = await get(`${base}driver/worker.js`);
+      expect(answer.body).toContain('addEventListener');
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+      });
+      // Its own folder, drivers' pages, is all it can serve: a wider scope would need this header.
+      expect(answer.headers['service-worker-allowed']).toBe(undefined);
+    },
+  );
+
   it('are immutable and sent precompressed', async () => {
     await serve();
     const answer = await get('/static/js/site.1.js', { 'accept-encoding': 'gzip' });
@@ -277,7 +297,7 @@ describe('security headers', () => {
     const hash = createHash('sha256').update(CSS).digest('base64');
     expect(await policyOf('/')).toBe(
       "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
-        "form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
+        "worker-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
         `style-src 'self' 'sha256-${hash}'; require-trusted-types-for 'script'; trusted-types default chunks`,
     );
   });

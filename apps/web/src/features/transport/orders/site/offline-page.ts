@@ -2,7 +2,7 @@
 import { withBase } from '../../../../lib/base-path.ts';
 import { countPages, findPage, forgetPage, keepPage } from './kept-page.ts';
 
-const WORKER = withBase('/driver-worker.js');
+const WORKER = withBase('/driver/worker.js');
 const SCOPE = withBase('/driver/');
 const PATIENCE_MS = 30_000;
 
