@@ -79,6 +79,7 @@ import { createOrdersOfAward, findOrderOf, lockOrder, revokeLinksOf } from './fe
 import { ordersRoutes } from './features/transport/orders/orders.routes.ts';
 import { hideCountedRating } from './features/transport/ratings/ratings.queries.ts';
 import { ratingsRoutes } from './features/transport/ratings/ratings.routes.ts';
+import { recurringRoutes } from './features/transport/recurring/recurring.routes.ts';
 import { statementsRoutes } from './features/transport/statements/statements.routes.ts';
 import { registerReceipts } from './platform/deliveries/receipt-routes.ts';
 import type { Deps } from './platform/deps.ts';
@@ -158,6 +159,7 @@ export const routes = [
   ...awardsRoutes(createOrdersOfAward),
   ...opportunitiesRoutes,
   ...ordersRoutes,
+  ...recurringRoutes,
   ...papersRoutes({ find: findOrderOf, lock: lockOrder }),
   ...printedNoticesRoutes,
   ...consigneeLinksRoutes,

@@ -47,6 +47,7 @@ import { disputesRunners } from './features/transport/disputes/dispute-export.ac
 import { ordersRunners } from './features/transport/orders/order-export.actions.ts';
 import { ordersChores, ordersJobs } from './features/transport/orders/orders.jobs.ts';
 import { ratingsChores } from './features/transport/ratings/ratings.jobs.ts';
+import { recurringChores } from './features/transport/recurring/recurring.jobs.ts';
 import { statementsRunners } from './features/transport/statements/statement-export.actions.ts';
 import type { Installation } from './installation.ts';
 import { auditChores, auditJobs } from './platform/audit/audit.jobs.ts';
@@ -124,6 +125,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...bidsChores(deps),
   ...awardsChores(deps),
   ...ordersChores(deps),
+  ...recurringChores(deps),
   ...ratingsChores(deps),
   ...messagesChores(deps),
   ...reportsChores(deps),

@@ -90,6 +90,7 @@ import * as orderRecords from './transport/orders/order-records.endpoints.ts';
 import * as orders from './transport/orders/orders.endpoints.ts';
 import * as orderPayments from './transport/orders/payments.endpoints.ts';
 import * as ratings from './transport/ratings/ratings.endpoints.ts';
+import * as recurringOrders from './transport/recurring/recurring.endpoints.ts';
 import * as statements from './transport/statements/statements.endpoints.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -180,6 +181,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     statements,
     orderPayments,
     agreementOrders,
+    recurringOrders,
     ratings,
     disputes,
     creditAppeals,

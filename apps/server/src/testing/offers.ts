@@ -7,6 +7,7 @@ import {
 } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
 import { getOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
+import type { RecurringForm } from '@rfb/contract/transport/recurring/recurring.ts';
 import type { TestApp } from './app.ts';
 import { makeCooperations } from './cooperations.ts';
 import { type Parties, schedule } from './orders.ts';
@@ -20,6 +21,15 @@ export const agreementOrder: AgreementOrder = {
   ...{ distanceKm: 1450, cargo: '家用电器', weightKg: 8_000, volumeLitres: 50_000, lengthBand: '9.6', bodies: ['box'] },
   ...{ temperature: '', dangerClass: null, priceE4: 89_800_000, taxPercent: 9, paymentDays: 30 },
 };
+
+/** Every day from today on, at the shipper's price where none is agreed. */
+export const recurringOrder = (form: Partial<RecurringForm> = {}): RecurringForm => ({
+  ...{ order: agreementOrder, trips: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], from: dayIn(0), until: dayIn(30) },
+  ...{ loadFrom: '08:00', loadTo: '12:00', delivery: { days: 2, from: '08:00', to: '20:00' } },
+  ...{ loadingContact: { name: '', phone: '' }, unloadingContact: { name: '', phone: '' } },
+  ...{ needsPickupCode: false, note: '' },
+  ...form,
+});
 
 export const makeOffers = (t: TestApp) => {
   const make = makeCooperations(t);

@@ -6,8 +6,10 @@ import {
   createCooperationGroup,
 } from '@rfb/contract/trade/cooperations/cooperation-private.endpoints.ts';
 import { pauseCooperation, setAgreement } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
+import { createRecurringOrder, pauseRecurringOrder } from '@rfb/contract/transport/recurring/recurring.endpoints.ts';
 import type { TestApp } from './app.ts';
 import { makeCooperations } from './cooperations.ts';
+import { recurringOrder } from './offers.ts';
 import type { Person } from './people.ts';
 import { dayIn } from './vehicles.ts';
 
@@ -25,6 +27,16 @@ export const realCooperations = (t: TestApp) => {
     const id = await make.partners(owner, fleet);
     const params = { cooperationId: id };
     if (endpoint === 'resumeCooperation') await t.call(pauseCooperation, { params, body: {} }, owner);
+    if (endpoint.includes('Recurring')) {
+      const body = { from: dayIn(0), until: dayIn(300), fileId: null };
+      await t.call(setAgreement, { params, body }, owner);
+      if (['listRecurringOrders', 'createRecurringOrder'].includes(endpoint)) return { owner, id };
+      const planned = await t.call(createRecurringOrder, { params, body: recurringOrder() }, owner);
+      const recurringOrderId = planned.data.items[0]?.id ?? '';
+      if (endpoint === 'resumeRecurringOrder')
+        await t.call(pauseRecurringOrder, { params: { ...params, recurringOrderId }, body: { version: 1 } }, owner);
+      return { owner, id, more: { recurringOrderId } };
+    }
     if (endpoint === 'readAgreement') {
       const body = { from: dayIn(0), until: dayIn(300), fileId: await make.agreementFile(owner) };
       await t.call(setAgreement, { params, body }, owner);

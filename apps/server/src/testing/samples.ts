@@ -51,6 +51,7 @@ const anAgreementOrder = {
   taxPercent: 9,
   paymentDays: 30,
 };
+const aPlanOf = { cooperationId: 'somebodyelses', recurringOrderId: 'somebodyelses' };
 const NO_PAPER = 'WS-22222-22222-22222';
 const NO_TICKET = 'nosuchticketnosuchtick';
 const aTap = { tappedAt: '2026-11-12T08:00:00.000Z', sentAt: '2026-11-12T08:00:01.000Z', tapId: 'tap-00000001' };
@@ -722,6 +723,20 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     revokeDriverLink: { params: { orderId: 'somebodyelses' } },
     readOrderPhoto: { params: { orderId: 'somebodyelses', fileId: 'nosuchfile' } },
     exportOrders: { body: { filters: { tab: 'all' }, format: 'xlsx' } },
+    listRecurringOrders: { params: { cooperationId: 'somebodyelses' } },
+    createRecurringOrder: {
+      params: { cooperationId: 'somebodyelses' },
+      body: {
+        ...{ order: anAgreementOrder, trips: 2, loadFrom: '08:00', loadTo: '12:00', weekdays: [2, 5] },
+        ...{ delivery: { days: 1, from: '18:00', to: '20:00' }, from: '2027-01-01', until: '2027-03-31' },
+        ...{ loadingContact: { name: '', phone: '' }, unloadingContact: { name: '', phone: '' } },
+        ...{ needsPickupCode: false, note: '' },
+      },
+    },
+    pauseRecurringOrder: { params: aPlanOf, body: { version: 1 } },
+    resumeRecurringOrder: { params: aPlanOf, body: { version: 1 } },
+    endRecurringOrder: { params: aPlanOf, body: { version: 1 } },
+    skipRecurringDays: { params: aPlanOf, body: { days: ['2027-01-05'], version: 1 } },
     acceptOrder: { params: { orderId: 'somebodyelses' }, body: { version: 1 } },
     orderUnderAgreement: {
       params: { cooperationId: 'somebodyelses' },

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { costSettings } from './costs.ts';
 import { type Declared, setting } from './declare.ts';
-import { departments, onOff, wholeOrNone, words, wordsOrNone, yuan } from './kinds.ts';
+import { departments, onOff, whole, wholeOrNone, words, wordsOrNone, yuan } from './kinds.ts';
 import { periods } from './periods.ts';
 import { trade } from './trade.ts';
 
@@ -61,6 +61,13 @@ export const catalogue = {
   'tenders.platinum': tendersOf('白金', null),
   ...periods,
   ...trade,
+  'order.planDays': setting({
+    name: '周期运单提前生成',
+    group: 'orders',
+    ...whole({ min: 1, max: 14, unit: '天' }),
+    default: 3,
+    note: '装货日前这么多天按计划下单，之后由车队接单',
+  }),
   ...costSettings,
   'sms.order': providerText('短信服务商顺序', '如 aliyun, tencent, webhook；前面的先用'),
   'sms.aliyun.signName': providerText('阿里云签名', '审核通过的短信签名'),

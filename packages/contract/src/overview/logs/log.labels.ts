@@ -30,7 +30,10 @@ const modules = {
   },
   partners: { name: '合作', words: ['cooperation'] },
   tenders: { name: '竞价与成交', words: ['tender', 'bid', 'auction', 'award', 'lot', 'custody'] },
-  orders: { name: '运单与付款', words: ['order', 'payment', 'charge', 'statement', 'paper', 'rating', 'dispute'] },
+  orders: {
+    name: '运单与付款',
+    words: ['order', 'recurringOrder', 'payment', 'charge', 'statement', 'paper', 'rating', 'dispute'],
+  },
   discipline: { name: '自律与信用', words: ['listing', 'convention', 'credit', 'appeal', 'report'] },
   content: { name: '内容与留言', words: ['article', 'standard', 'message', 'notice', 'view'] },
   system: { name: '系统', words: ['setting', 'proposal', 'template', 'delivery', 'file', 'task', 'log', 'demo'] },

@@ -327,6 +327,20 @@ export const noticeKinds = {
     area: 'orders',
     channels: ['site', 'sms', 'mail'],
   },
+  'order.planned': {
+    name: '周期运单的计划',
+    shelf: 'business',
+    audience: 'company',
+    area: 'orders',
+    channels: ['site'],
+  },
+  'order.planFailed': {
+    name: '周期运单没有下单',
+    shelf: 'business',
+    audience: 'company',
+    area: 'orders',
+    channels: ['site', 'sms', 'mail'],
+  },
   'order.scheduled': {
     name: '运单时间变更',
     shelf: 'business',

@@ -36,6 +36,7 @@ const areaOfWord: Record<FirstWord, MessageArea> = {
   bid: 'tender',
   award: 'tender',
   order: 'order',
+  recurringOrder: 'order',
   statement: 'order',
   driver: 'order',
   payment: 'order',

@@ -80,6 +80,7 @@ export const variables = {
     sample: '9f3a51c07be2d4880c6f1e9a2b7d35f4a1c8e06b93d27f5540be1a6c8d92c21e',
   },
   leastBids: { name: '最少家数', type: 'number', sample: 3 },
+  loadingDay: { name: '装货日', type: 'day', sample: '2026-11-20' },
   answerBy: { name: '答复截止', type: 'time', sample: '2026-11-19T02:00:00.000Z' },
   orderNo: { name: '运单编号', type: 'code', sample: 'YD-20261103-0012' },
   origin: { name: '装货地', type: 'text', sample: '上海浦东' },

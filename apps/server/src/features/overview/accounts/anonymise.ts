@@ -22,7 +22,9 @@ import { deletePersonalOf } from '../../publishing/standards/exports.ts';
 import { unbindPicture } from '../../services/files/exports.ts';
 import { deleteNoticesOf } from '../../services/notifications/exports.ts';
 import { deleteViewsOf } from '../../services/views/exports.ts';
+import { listCooperationIdsOf } from '../../trade/cooperations/exports.ts';
 import { anonymiseOrdersOf, anonymiseRecorder } from '../../transport/orders/exports.ts';
+import { anonymisePlansOf } from '../../transport/recurring/exports.ts';
 
 type ClosedAccount = { userId: string; companyId: string | null; avatarFileId: string | null };
 
@@ -57,6 +59,7 @@ const anonymiseCompanyContact = async (deps: Deps, trx: Trx, { userId, companyId
   await anonymiseChangesBy(trx, userId, ANONYMOUS);
   await anonymiseDriversOf(trx, companyId, ANONYMOUS);
   await anonymiseOrdersOf(trx, companyId, ANONYMOUS);
+  await anonymisePlansOf(trx, await listCooperationIdsOf(trx, companyId));
   await anonymiseContactOf(trx, companyId, ANONYMOUS);
   await anonymiseApplicationsOf(trx, companyId, anonymousContact);
 };

@@ -30,6 +30,13 @@ export const tablesOfCooperations = (db: Db, companyId: string) => ({
       where ${companyId} in (c.shipper_id, c.fleet_id) order by p.proposed_at desc limit ${ROW_LIMIT}`
       .execute(db)
       .then(({ rows }) => rows),
+  周期运单: () =>
+    sql<Record<string, unknown>>`
+      select p.cooperation_id, p.state, p.weekdays, p.from_on, p.until_on, p.skipped, p.content, p.created_at
+      from recurring_orders p join cooperations c on c.id = p.cooperation_id
+      where ${companyId} in (c.shipper_id, c.fleet_id) order by p.created_at desc limit ${ROW_LIMIT}`
+      .execute(db)
+      .then(({ rows }) => rows),
   合作备注: () =>
     db
       .selectFrom('cooperationNotes')

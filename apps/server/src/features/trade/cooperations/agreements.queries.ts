@@ -11,6 +11,7 @@ export type AgreementFacts = {
   state: CooperationState;
   isInForce: boolean;
   isFleetActive: boolean;
+  isShipperActive: boolean;
   isDemo: boolean;
   now: string;
 };
@@ -22,6 +23,7 @@ export const lockAgreement = async (trx: Trx, cooperationId: string) => {
       cooperation_state(c, app_now()) as state,
       coalesce(app_today() between c.agreement_from and c.agreement_until, false) as is_in_force,
       exists (select 1 from active_members a where a.company_id = c.fleet_id) as is_fleet_active,
+      exists (select 1 from active_members a where a.company_id = c.shipper_id) as is_shipper_active,
       s.is_demo, app_now() as now
     from cooperations c join company_facts s on s.id = c.shipper_id join company_facts f on f.id = c.fleet_id
     where c.id = ${cooperationId} for share of c`.execute(trx);
@@ -38,3 +40,12 @@ export const findPair = (db: Db, cooperationId: string, companyId: string): Prom
     .where('id', '=', cooperationId)
     .where((where) => where.or([where('fleetId', '=', companyId), where('shipperId', '=', companyId)]))
     .executeTakeFirst();
+
+export const listCooperationIdsOf = async (db: Db, companyId: string) => {
+  const rows = await db
+    .selectFrom('cooperations')
+    .select('id')
+    .where((where) => where.or([where('fleetId', '=', companyId), where('shipperId', '=', companyId)]))
+    .execute();
+  return rows.map(({ id }) => id);
+};

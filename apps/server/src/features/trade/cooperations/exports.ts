@@ -1,5 +1,5 @@
 // What other features may use of cooperation.
-export { type AgreementFacts, findPair, lockAgreement, type Pair } from './agreements.queries.ts';
+export { type AgreementFacts, findPair, listCooperationIdsOf, lockAgreement, type Pair } from './agreements.queries.ts';
 export { fleetsNotBlocking, listActivePartners } from './companies.queries.ts';
 export { viewerOf } from './cooperation-view.ts';
 export { listCooperationRows } from './cooperations.queries.ts';

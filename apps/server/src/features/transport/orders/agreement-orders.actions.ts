@@ -15,20 +15,28 @@ import { scheduleColumns, writeOrders } from './new-orders.ts';
 import { answerByOf, costLineNow, pricedOrder } from './offers.ts';
 import { checkWindows, normalised } from './schedule.actions.ts';
 
-const checkAgreement = ({ state, isInForce, isFleetActive }: AgreementFacts) => {
+const checkAgreement = ({ state, isInForce, isFleetActive, isShipperActive }: AgreementFacts) => {
   if (state !== 'active') refuse('wrongState', { msg: '合作没有生效或已暂停，不能按协议建单', data: { state } });
   if (!isInForce)
     refuse('wrongState', { msg: '框架协议没有登记有效期，或已经到期，请先更新协议日期', data: { state } });
+  // Who orders by hand is active; a plan goes on by itself.
+  if (!isShipperActive) refuse('wrongState', { msg: '你方会员资格未生效，暂时不能建单', data: { state } });
   if (!isFleetActive) refuse('wrongState', { msg: '对方会员资格未生效，暂时不能建单', data: { state } });
 };
 
-type Wanted = { trips: number; order: AgreementOrder; schedule: Schedule };
+/** `isPlanned`: the price is for days without an agreed one. */
+type Wanted = { trips: number; order: AgreementOrder; schedule: Schedule; isPlanned?: boolean };
 
-const rowOf = async (trx: Trx, cooperationId: string, agreement: AgreementFacts, { order, schedule }: Wanted) => {
+const rowOf = async (
+  trx: Trx,
+  cooperationId: string,
+  agreement: AgreementFacts,
+  { order, schedule, isPlanned = false }: Wanted,
+) => {
   const { now, shipperId, fleetId, isDemo } = agreement;
   const wanted = normalised(schedule);
   checkWindows(wanted, now);
-  const priced = await pricedOrder(trx, cooperationId, order, wanted, now);
+  const priced = await pricedOrder(trx, cooperationId, order, { loadFrom: wanted.loadFrom, now, isPlanned });
   const problems = orderProblems({ ...order, priceE4: priced.lanePriceId === null ? priced.priceE4 : null }, wanted, {
     line: await costLineNow(trx, priced.unit, order),
     now,
@@ -50,19 +58,27 @@ const rowOf = async (trx: Trx, cooperationId: string, agreement: AgreementFacts,
   };
 };
 
-/** By the shipper, or by its plan; in the caller's transaction. */
-export const placeOrders = async (
-  deps: Deps,
-  trx: Trx,
-  { cooperationId, shipperId, ...wanted }: Wanted & { cooperationId: string; shipperId: string },
-  context: AuditContext<AuditActor | undefined>,
-) => {
+type Placed = Wanted & { cooperationId: string; shipperId: string };
+
+/** Refuses what cannot be ordered; otherwise the agreement and the row of each order. */
+export const checkOrders = async (trx: Trx, { cooperationId, shipperId, ...wanted }: Placed) => {
   for (const field of ['originCode', 'destinationCode'] as const)
     if (!isRegion(wanted.order[field])) refuseFields({ [`order.${field}`]: '没有这个地区，请重新选择' });
   const agreement = await lockAgreement(trx, cooperationId);
   if (agreement?.shipperId !== shipperId) return refuse('notFound');
   checkAgreement(agreement);
-  const row = await rowOf(trx, cooperationId, agreement, wanted);
+  return { agreement, row: await rowOf(trx, cooperationId, agreement, wanted) };
+};
+
+/** By the shipper, or by its plan; in the caller's transaction. */
+export const placeOrders = async (
+  deps: Deps,
+  trx: Trx,
+  wanted: Placed,
+  context: AuditContext<AuditActor | undefined>,
+) => {
+  const { agreement, row } = await checkOrders(trx, wanted);
+  const { cooperationId } = wanted;
   const { shipperName, fleetName, now } = agreement;
   const orders = await writeOrders(
     deps,

@@ -1,4 +1,5 @@
 // What other features may use of orders.
+export { checkOrders, placeOrders } from './agreement-orders.actions.ts';
 export { anonymiseOrdersOf, anonymiseRecorder } from './anonymise.queries.ts';
 export { chargeByAgreement, chargeByDecision } from './charges.actions.ts';
 export { revokeLinksOf } from './driver-links.queries.ts';

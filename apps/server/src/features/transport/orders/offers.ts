@@ -46,8 +46,7 @@ export const pricedOrder = async (
   db: Db,
   cooperationId: string,
   order: AgreementOrder,
-  { loadFrom }: Pick<Schedule, 'loadFrom'>,
-  now: string,
+  { loadFrom, now, isPlanned }: Pick<Schedule, 'loadFrom'> & { now: string; isPlanned: boolean },
 ) => {
   const agreed = await findAgreedPrice(db, cooperationId, order, loadingDayOf(loadFrom, now));
   const { priceE4, taxPercent, paymentDays } = order;
@@ -56,7 +55,7 @@ export const pricedOrder = async (
     return { lanePriceId: null, unit: 'truck' as const, quantityMilli: ONE_TRUCK, priceE4, taxPercent, paymentDays };
   }
   const { unit } = agreed;
-  if (priceE4 !== null && priceE4 !== agreed.priceE4)
+  if (!isPlanned && priceE4 !== null && priceE4 !== agreed.priceE4)
     refuseFields({
       'order.priceE4': `装货日的协议价是 ${priceWords(agreed.priceE4, unit)}，不能另写运价；要改价请双方先改价格表`,
     });

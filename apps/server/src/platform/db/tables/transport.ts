@@ -14,9 +14,12 @@ import type {
   Witness,
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { PaymentState } from '@rfb/contract/transport/orders/payment.labels.ts';
+import type { RecurringOutcome, RecurringState } from '@rfb/contract/transport/recurring/recurring.labels.ts';
+import type { RecurringContent } from '@rfb/contract/transport/recurring/recurring.ts';
 import type { DifferenceState, EntryKind } from '@rfb/contract/transport/statements/statement.labels.ts';
 import type { StatementRow } from '@rfb/contract/transport/statements/statements.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Json } from './platform.ts';
 
 type Orders = {
   id: string;
@@ -99,6 +102,27 @@ type Orders = {
   isDemo: Generated<boolean>;
   createdAt: Generated<string>;
   version: Generated<number>;
+};
+type RecurringOrders = {
+  id: string;
+  cooperationId: string;
+  state: Generated<RecurringState>;
+  weekdays: number[];
+  fromOn: string;
+  untilOn: string;
+  skipped: Generated<string[]>;
+  content: Json<RecurringContent>;
+  createdBy: string;
+  createdAt: Generated<string>;
+  version: Generated<number>;
+};
+type RecurringOrderDays = {
+  recurringOrderId: string;
+  day: string;
+  outcome: RecurringOutcome;
+  orderIds: Generated<string[]>;
+  reason: Generated<string>;
+  at: Generated<string>;
 };
 type Reported = {
   id: string;
@@ -368,6 +392,8 @@ export type TransportTables = {
   orderDisputes: OrderDisputes;
   orderDisputeFiles: { disputeId: string; fileId: string; side: OrderSide };
   fleetRatings: FleetRatings;
+  recurringOrders: RecurringOrders;
+  recurringOrderDays: RecurringOrderDays;
   orderFacts: OrderFacts;
   companyTotalFacts: { companyId: string; orders: number; amountFen: number };
   ratingFacts: RatingFacts;
