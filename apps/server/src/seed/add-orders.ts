@@ -18,6 +18,7 @@ import { markOverdueOrders } from '../features/transport/orders/orders.jobs.ts';
 import { findOrder, listExceptions } from '../features/transport/orders/orders.queries.ts';
 import { claimPayment, confirmPayment } from '../features/transport/orders/payments.actions.ts';
 import { rateOrder } from '../features/transport/ratings/ratings.actions.ts';
+import { createPlan } from '../features/transport/recurring/recurring.actions.ts';
 import { confirmStatement } from '../features/transport/statements/confirming.actions.ts';
 import { findStatementOf } from '../features/transport/statements/statements.queries.ts';
 import { findToday } from '../platform/clock.ts';
@@ -207,6 +208,18 @@ const confirmByFleet = async ({ deps, shipper, fleet }: Scene) => {
   await confirmStatement(deps, id, { version, readAt: now }, fleet.context);
 };
 
+/** Two days of the week to Guangzhou at the agreed price, from tomorrow on. */
+const planOrders = async ({ deps, shipper, cooperationId, goTo }: Scene) => {
+  await goTo(-1);
+  const today = await findToday(deps.db);
+  const order = { ...demoLanes.guangzhou, priceE4: null, bodies: [], paymentDays: 30 };
+  const days = { weekdays: [2, 5], from: addDays(today, 1), until: addDays(today, 120) };
+  const times = { loadFrom: '08:00', loadTo: '12:00', delivery: { days: 2, from: '08:00', to: '18:00' } };
+  const { loadingContact, unloadingContact, needsPickupCode } = noSchedule;
+  const content = { order, trips: 2, ...times, loadingContact, unloadingContact, needsPickupCode, note: '三号门排队' };
+  await createPlan(deps, cooperationId, { ...content, ...days }, shipper.context);
+};
+
 /** Nothing where the two have no agreement or the fleet has nobody to send. */
 export const addOrders = async (
   deps: Deps,
@@ -235,6 +248,7 @@ export const addOrders = async (
     await move(scene, demo, orderId, crew);
     await settle(scene, demo, orderId);
   }
+  await planOrders(scene);
   await goTo(0);
   await markOverdueOrders(deps);
   await confirmByFleet(scene);

@@ -30,6 +30,7 @@ import type { Moving } from './MoveDialog.tsx';
 import { Notes } from './Notes.tsx';
 import { PriceList } from './PriceList.tsx';
 import { CreditMark } from './partner-facts.tsx';
+import { RecurringList } from './RecurringList.tsx';
 import { FleetScorecard, ShipperScorecard } from './Scorecard.tsx';
 
 type Handlers = {
@@ -48,7 +49,13 @@ type Props = Handlers & {
   onNext?: (() => void) | undefined;
 };
 
-const tabs = { score: '记分卡', prices: '价格表', papers: '协议与证照', history: '日志' } as const;
+const tabs = {
+  score: '记分卡',
+  prices: '价格表',
+  recurring: '周期运单',
+  papers: '协议与证照',
+  history: '日志',
+} as const;
 type Tab = keyof typeof tabs;
 
 const isPartner = ({ state }: Cooperation) => isOneOf(partnerStates, state);
@@ -144,6 +151,10 @@ const Content = ({ cooperation, tab, side, onSort }: ContentProps) => {
         isOpen={isPartner(cooperation)}
       />
     );
+  if (tab === 'recurring')
+    return (
+      <RecurringList cooperation={cooperation} side={side} canPlan={side === 'shipper' && canOrder(cooperation)} />
+    );
   if (tab === 'papers') return <AgreementFacts cooperation={cooperation} side={side} />;
   if (tab === 'history')
     return <QueryView of={history}>{({ items, total }) => <HistoryList items={items} total={total} />}</QueryView>;
@@ -166,8 +177,9 @@ const Content = ({ cooperation, tab, side, onSort }: ContentProps) => {
 export const CooperationDrawer = ({ cooperationId, side, onClose, onPrevious, onNext, ...handlers }: Props) => {
   const answer = useList(getCooperation, { params: { cooperationId } });
   const [search] = useSearchParams();
-  // A notice about a price opens the list of prices.
-  const [tab, setTab] = useState<Tab>(search.get('part') === 'prices' ? 'prices' : 'score');
+  // A notice about a price or a plan opens its list.
+  const part = search.get('part') ?? '';
+  const [tab, setTab] = useState<Tab>(Object.hasOwn(tabs, part) ? (part as Tab) : 'score');
   const known = answer.data;
   return (
     <DetailDrawer

@@ -60,11 +60,9 @@ export const scheduleFieldsOf = (failure: ApiError) =>
 
 const phoneRule = { pattern: /^1[3-9]\d{9}$/, message: '请填写 11 位手机号' };
 
-export const ScheduleFields = () => (
+/** Who is at both ends, the pickup code and a note. */
+export const ContactItems = () => (
   <>
-    {times.map((name) => (
-      <DateItem key={name} name={name} label={names[name]} hasTime />
-    ))}
     <Form.Item name="loadingName" label="装货联系人">
       <Input maxLength={20} />
     </Form.Item>
@@ -90,5 +88,14 @@ export const ScheduleFields = () => (
         <Input.TextArea rows={2} maxLength={200} showCount />
       </Form.Item>
     </div>
+  </>
+);
+
+export const ScheduleFields = () => (
+  <>
+    {times.map((name) => (
+      <DateItem key={name} name={name} label={names[name]} hasTime />
+    ))}
+    <ContactItems />
   </>
 );

@@ -1,0 +1,112 @@
+// The shipper plans recurring orders: what, on which days of the week, loading when.
+import { addDays } from '@rfb/contract/days.ts';
+import { createRecurringOrder } from '@rfb/contract/transport/recurring/recurring.endpoints.ts';
+import { weekdayNames } from '@rfb/contract/transport/recurring/recurring.labels.ts';
+import { Checkbox, Form, Select } from 'antd';
+import { useChange } from '../../../../lib/use-change.ts';
+import { DateItem } from '../../../../ui/DateItem.tsx';
+import * as dialogStyles from '../../../../ui/Dialog.module.css';
+import { EditDrawer } from '../../../../ui/EditDrawer.tsx';
+import { NumberInput } from '../../../../ui/NumberInput.tsx';
+import * as styles from '../../../../ui/TwoColumnForm.module.css';
+import { CargoItems, LaneItems } from '../shared/AgreementFields.tsx';
+import { ContactItems } from '../shared/ScheduleFields.tsx';
+import { type RecurringValues, recurringFieldsOf, recurringOf } from './recurring-values.ts';
+
+const WIDE = { width: '100%' };
+const required = (name: string) => [{ required: true, message: `请填写${name}` }];
+const weekdays = Object.entries(weekdayNames).map(([day, name]) => ({ value: Number(day), label: `周${name}` }));
+const two = (number: number) => String(number).padStart(2, '0');
+const clock = Array.from({ length: 48 }, (_, half) => `${two(Math.floor(half / 2))}:${half % 2 ? '30' : '00'}`).map(
+  (value) => ({ value, label: value }),
+);
+
+const ClockItem = ({ name, label, isRequired = false }: { name: string; label: string; isRequired?: boolean }) => (
+  <Form.Item name={name} label={label} {...(isRequired && { rules: required(label) })}>
+    <Select options={clock} showSearch allowClear={!isRequired} placeholder="请选择" />
+  </Form.Item>
+);
+
+const DayItems = ({ today }: { today: string }) => (
+  <>
+    <div className={styles.formWide}>
+      <Form.Item name="weekdays" label="每周装货" rules={required('星期')}>
+        <Checkbox.Group options={weekdays} />
+      </Form.Item>
+    </div>
+    <DateItem name="from" label="从" required rules={required('开始日期')} min={today} />
+    <DateItem name="until" label="至" required rules={required('结束日期')} min={today} />
+    <ClockItem name="loadFrom" label="装货最早" isRequired />
+    <ClockItem name="loadTo" label="装货最晚" isRequired />
+    <Form.Item name="deliveryDays" label="装货后第几天送达" extra="0 是当天；不约定送达时间就留空">
+      <NumberInput style={WIDE} min={0} max={15} precision={0} suffix="天" />
+    </Form.Item>
+    <span />
+    <ClockItem name="deliveryFrom" label="送达最早" />
+    <ClockItem name="deliveryTo" label="送达最晚" />
+  </>
+);
+
+const PriceItems = () => (
+  <>
+    <Form.Item
+      name="price"
+      label="没有协议价时的运价"
+      extra="有协议价的日子按协议价。留空：没有协议价就不下单并通知你；填写：按这个价发给车队，由车队接受"
+    >
+      <NumberInput style={WIDE} min={0.01} max={9_999_999} precision={2} suffix="元/车" />
+    </Form.Item>
+    <Form.Item name="trips" label="每次车次" rules={required('车次')}>
+      <NumberInput style={WIDE} min={1} max={20} precision={0} suffix="车" />
+    </Form.Item>
+    <Form.Item name="taxPercent" label="税率" extra="没有协议价时用">
+      <NumberInput style={WIDE} min={0} max={13} precision={0} suffix="%" />
+    </Form.Item>
+    <Form.Item name="paymentDays" label="账期" rules={required('账期')} extra="没有协议价时用，从签收回单起算">
+      <NumberInput style={WIDE} min={0} max={180} precision={0} suffix="天" />
+    </Form.Item>
+  </>
+);
+
+type Props = { cooperationId: string; fleetName: string; today: string; aheadDays: number; onClose: () => void };
+
+export const RecurringDrawer = ({ cooperationId, fleetName, today, aheadDays, onClose }: Props) => {
+  const [form] = Form.useForm<RecurringValues>();
+  const typed = Form.useWatch([], form) as RecurringValues | undefined;
+  const save = useChange(createRecurringOrder, {
+    form,
+    draft: `recurring.${cooperationId}`,
+    fieldsOf: recurringFieldsOf,
+    input: (values: RecurringValues) => ({ params: { cooperationId }, body: recurringOf(values) }),
+    done: '周期运单已排好，车队会收到通知',
+    onDone: onClose,
+  });
+  return (
+    <EditDrawer
+      title={`新建周期运单：${fleetName}`}
+      submit="保存计划"
+      isDirty={typed !== undefined && form.isFieldsTouched() && !save.isSuccess}
+      isBusy={save.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <p className={dialogStyles.dialogLead}>
+        装货日前 {aheadDays} 天自动下单，每天只下一次；每一单都由车队接单或拒单。内容不能修改，要改就结束后另排一个。
+      </p>
+      <Form
+        form={form}
+        layout="vertical"
+        className={styles.twoColumns}
+        initialValues={{ trips: 1, paymentDays: 30, from: addDays(today, 1) }}
+        scrollToFirstError={{ focus: true }}
+        onFinish={save.mutate}
+      >
+        <DayItems today={today} />
+        <LaneItems />
+        <CargoItems />
+        <PriceItems />
+        <ContactItems />
+      </Form>
+    </EditDrawer>
+  );
+};
