@@ -71,7 +71,8 @@ export const getDriverOrder = defineEndpoint({
   method: 'GET',
   path: '/driver-links/:ticket',
   reply: DriverOrder,
-  limit,
+  // Phones of one network share an address, and opening a link reads it three times: the page, its copy, the numbers.
+  limit: { count: 240, seconds: 60, per: 'address' },
 });
 
 /** Asked once on each phone; a wrong number locks the phone that guesses, never the order. The phone keeps a cookie. */

@@ -126,7 +126,8 @@ const Delivery = ({ state, act, order }: { state: ConsigneeState; act: Consignee
       <Facts order={order} />
       <Callable order={order} />
       {!isSigned && !order.canSign && <Later />}
-      {order.canSign && <SignForm state={state} order={order} act={act} />}
+      {/* Not before the script runs: what was typed into a dead form would be lost. */}
+      {order.canSign && state.isReady && <SignForm state={state} order={order} act={act} />}
     </>
   );
 };

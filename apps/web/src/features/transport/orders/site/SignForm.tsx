@@ -127,7 +127,7 @@ export const SignForm = ({ state, order, act }: Props) => (
     <button
       type="button"
       className={`button primary ${styles.wide}`}
-      disabled={state.isSending || !state.isReady}
+      disabled={state.isSending}
       onClick={() => act.sign()}
     >
       {state.isSending ? '正在提交' : signWords(state)}
