@@ -1,5 +1,5 @@
 // Moves of a proposed price: the other side answers it, its own side takes it back; afterwards nothing changes it.
-import type { LanePriceState } from './lane-price.labels.ts';
+import type { LanePricePhase, LanePriceState } from './lane-price.labels.ts';
 
 type Move = { name: string; to: LanePriceState; isByProposer: boolean };
 
@@ -13,6 +13,9 @@ export const allLanePriceMoves = Object.keys(lanePriceMoves) as LanePriceMove[];
 
 /** Entries that are or may become prices; in the order of the partial index `lane_prices_standing`. */
 export const standingPrices = ['proposed', 'accepted'] as const satisfies LanePriceState[];
+
+/** Entries that are not over yet. */
+export const standingPhases = ['proposed', 'upcoming', 'inForce'] as const satisfies LanePricePhase[];
 
 type Standing = { state: LanePriceState; isOurs: boolean };
 

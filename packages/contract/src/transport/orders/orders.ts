@@ -167,7 +167,7 @@ export const SignedReceipt = z.strictObject({
 /** Minutes from arrival to departure at one end; up to now while the vehicle is still there; null before arrival. */
 export const Waiting = z.strictObject({ loading: z.nullable(z.int()), unloading: z.nullable(z.int()) });
 
-export const Offer = z.strictObject({
+const Offer = z.strictObject({
   /** The price is the one of the price list for the loading day; otherwise the fleet accepts the price itself. */
   isListed: z.boolean(),
   /** The offer is over when the fleet has not answered until then. */

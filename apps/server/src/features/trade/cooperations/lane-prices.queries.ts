@@ -46,7 +46,7 @@ export const listPriceHistory = async (db: Db, cooperationId: string, { limit, o
   return { rows, total: counted[0]?.total ?? 0 };
 };
 
-export type PricedPair = {
+type PricedPair = {
   state: CooperationState;
   shipperId: string;
   fleetId: string;

@@ -7,7 +7,7 @@ import type { Tables } from '../../../platform/db/tables.ts';
 
 type Row = Omit<Selectable<Tables['recurringOrders']>, 'content'> & { content: RecurringContent };
 type Outcome = { day: string; outcome: RecurringOutcome; orders: { id: string; orderNo: string }[]; reason: string };
-export type ShownPlan = Row & { upcoming: string[]; outcomes: Outcome[] };
+type ShownPlan = Row & { upcoming: string[]; outcomes: Outcome[] };
 
 /** The newest plans with the days ahead and the last outcomes, read together. */
 export const listPlans = async (

@@ -8,7 +8,8 @@ create table recurring_orders (
   weekdays integer[] not null check (weekdays <@ array[1, 2, 3, 4, 5, 6, 7] and cardinality(weekdays) > 0),
   from_on date not null,
   until_on date not null,
-  skipped date[] not null default '{}',
+  -- Days as text, as the contract writes them.
+  skipped text[] not null default '{}',
   -- As the contract's RecurringContent.
   content jsonb not null,
   created_by text not null references users,

@@ -3,6 +3,6 @@
 create or replace function recurring_days(p recurring_orders, first date, last date) returns setof date
 language sql stable as $$
   select d::date from generate_series(greatest(p.from_on, first), least(p.until_on, last), interval '1 day') d
-  where p.state = 'active' and extract(isodow from d)::int = any(p.weekdays) and not d::date = any(p.skipped)
+  where p.state = 'active' and extract(isodow from d)::int = any(p.weekdays) and not to_char(d, 'YYYY-MM-DD') = any(p.skipped)
     and not exists (select 1 from recurring_order_days o where o.recurring_order_id = p.id and o.day = d::date)
 $$;

@@ -1,11 +1,13 @@
 // The price list of a cooperation: what is proposed, what holds now and later, and its history.
 
+import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { lanePriceTag } from '@rfb/contract/trade/cooperations/lane-price.labels.ts';
 import {
   allLanePriceMoves,
   canMoveLanePrice,
   type LanePriceMove,
   lanePriceMoves,
+  standingPhases,
 } from '@rfb/contract/trade/cooperations/lane-price.states.ts';
 import {
   acceptLanePrice,
@@ -35,7 +37,7 @@ import { LaneLine } from '../../tenders/shared/LaneLine.tsx';
 import { PriceDialog, type Proposing } from './PriceDialog.tsx';
 import * as styles from './PriceList.module.css';
 
-const isPast = ({ phase }: LanePrice) => !['proposed', 'upcoming', 'inForce'].includes(phase);
+const isPast = ({ phase }: LanePrice) => !isOneOf(standingPhases, phase);
 const whoOf = (isOurs: boolean, name: string) => (isOurs ? `我方${name && `（${name}）`}` : '对方');
 const answers = { accepted: '同意', refused: '不同意', withdrawn: '撤回' } as const;
 
