@@ -63,10 +63,10 @@ export const openBenchServer = async (clusterUrl: string, name: string, dataDir:
     vacuum: () => vacuum(url),
     people,
     /** As the administrator, or as the owner of another token. */
-    call: async (endpoint: Endpoint, query: object, token = admin.token): Promise<Envelope> => {
+    call: async (endpoint: Endpoint, query: object, token = admin.token, params = {}): Promise<Envelope> => {
       const answer = await app.inject({
         method: endpoint.method,
-        url: pathOf(endpoint, { query: { ...query } }),
+        url: pathOf(endpoint, { params, query: { ...query } }),
         headers: { authorization: `Bearer ${token}` },
       });
       return answer.json();

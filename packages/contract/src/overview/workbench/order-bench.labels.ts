@@ -3,6 +3,8 @@ import type { Urgency } from './fleet-workbench.labels.ts';
 
 export const orderTodos = {
   exception: 'now',
+  /** Longest first. A fleet's orders without a vehicle are under `dispatch`. */
+  late: 'now',
   cancelAsked: 'now',
   dispute: 'now',
   paymentDue: 'now',

@@ -7,8 +7,7 @@ import { LicenceClass } from '../../fleet/drivers/drivers.ts';
 import { BodyType, PlateColor, VehicleType } from '../../fleet/vehicles/vehicles.ts';
 import { OrderDetail, orderParams } from './orders.ts';
 
-const limit = { count: 240, seconds: 60, per: 'user' } as const;
-const fleet = { access: 'canFleet', area: 'orders', owner: 'company', params: orderParams, limit } as const;
+const fleet = { access: 'canFleet', area: 'orders', owner: 'company', params: orderParams } as const;
 
 /** One reason why a vehicle or driver cannot be sent, and the page that mends it. */
 const Obstacle = z.strictObject({ text: z.string(), link: z.nullable(z.string()) });

@@ -1,10 +1,13 @@
 // Reads vehicles and drivers of a fleet for a trip, best first or by id: papers not valid during it, what else they do around it.
 
 import type { LicenceClass } from '@rfb/contract/fleet/drivers/driver.labels.ts';
+import { openUsages } from '@rfb/contract/fleet/usages/usage.states.ts';
 import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import type { DocumentKind, DocumentStatus } from '@rfb/contract/membership/documents/document.labels.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { stateList } from '../../../platform/db/state-list.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { driverConditionsOf } from '../drivers/exports.ts';
 import { conditionsOf } from '../vehicles/exports.ts';
@@ -96,29 +99,35 @@ const firstExpiry = (view: 'vehicle_documents' | 'driver_documents', id: string,
   where ${sql.raw(`d.${id} = ${row}.id`)} and d.is_required and d.expires_on is not null order by d.expires_on limit 1)`;
 
 type Condition = RawBuilder<unknown>;
-const goodDuring = ({ from, to }: Span) => sql`(e.papers_from <= ${day(from)} and e.papers_until >= ${day(to)})`;
-const isHeld = (id: Condition, { span: { from, to }, exceptOrder }: Trip) =>
-  sql`is_held(${id}, ${from}::timestamptz, ${to}::timestamptz, ${exceptOrder})`;
+const isGood = ({ from, to }: Span) =>
+  sql`(e.is_usable and e.papers_from <= ${day(from)} and e.papers_until >= ${day(to)})`;
 
-/**
- * Ids of a page in order. What only looks at one row is computed for all, then sorted; what others do at that time is
- * asked for one after the other until the page is full.
- */
-const pageOf = (rows: Condition, id: string, search: Search, { limit, offset }: Slice) => sql`
-  select x.id, row_number() over () as place from (${rows} offset 0) x
-  where ${search.fits ? sql`x.suits and not ${isHeld(sql.ref(id), search)}` : sql`(not x.suits or ${isHeld(sql.ref(id), search)})`}
-  limit ${limit} offset ${offset}`;
+/** Who does something else at that time, of the whole fleet at once; what runs late holds until now. */
+const heldThen = ({ companyId, span: { from, to }, exceptOrder }: Trip, of: 'vehicles' | 'drivers') => {
+  const during = sql`u.company_id = ${companyId} and u.begins_at < ${to}::timestamptz and u.order_id is distinct from ${exceptOrder}`;
+  const columns = of === 'drivers' ? sql`u.driver_id as id` : sql`unnest(array[u.vehicle_id, u.trailer_id]) as id`;
+  return sql`held as materialized (
+    select x.id from (
+      select ${columns} from usages u
+      where ${during} and u.state in (${stateList(openUsages)})
+        and (u.ends_at > ${from}::timestamptz or u.state = 'running' and ${nowOfQuery} > ${from}::timestamptz)
+      union all
+      select ${columns} from usages u
+      where ${during} and u.state = 'done' and u.ended_at > ${from}::timestamptz and ${nowOfQuery} > ${from}::timestamptz
+        and u.begins_at > ${from}::timestamptz - interval '60 days'
+    ) x where x.id is not null)`;
+};
+/** Not `not exists`: inside another subquery that reads the set once for every row. */
+const isFree = sql`e.holder_id not in (select held.id from held)`;
 
 const carries = ({ bodies, fromMm, loadKg }: Carries) => sql`(
-  (${bodies}::text[] is null or v.body_type = any(${bodies}::text[])) and v.length_mm >= ${fromMm}::int
-  and (${loadKg}::int is null or v.approved_load_kg is null or v.approved_load_kg >= ${loadKg}::int))`;
-const isUsable = (span: Span) => sql`(v.state <> 'disabled' and ${goodDuring(span)})`;
+  (${bodies}::text[] is null or e.body_type = any(${bodies}::text[])) and e.length_mm >= ${fromMm}::int
+  and (${loadKg}::int is null or e.approved_load_kg is null or e.approved_load_kg >= ${loadKg}::int))`;
 
 /** Whether a tractor would find something to pull. */
-const hasTrailer = (trip: Trip, wanted: Carries) => sql`(select exists (
-  select 1 from vehicles v join dispatch_entries e on e.holder_id = v.id
-  where v.company_id = ${trip.companyId} and v.vehicle_type = 'trailer' and v.state <> 'scrapped'
-    and ${carries(wanted)} and ${isUsable(trip.span)} and not ${isHeld(sql`v.id`, trip)}))`;
+const hasTrailer = ({ companyId, span }: Trip, wanted: Carries) => sql`(select exists (
+  select 1 from dispatch_entries e
+  where e.company_id = ${companyId} and e.kind = 'trailer' and ${isGood(span)} and ${carries(wanted)} and ${isFree}))`;
 
 const columnsOfVehicle = (trip: Trip, wanted: Carries) => sql`
   v.id, v.plate_no, v.plate_color, v.vehicle_type, v.body_type, v.length_mm, v.gross_mass_kg, v.approved_load_kg,
@@ -131,9 +140,40 @@ const columnsOfVehicle = (trip: Trip, wanted: Carries) => sql`
 
 /** A length of the band asked for before a longer one, and what the goods travel behind before what would be wasted on them. */
 const snug = ({ toMm, isForTractors }: Carries) => sql`case
-  when v.vehicle_type = 'tractor' then ${isForTractors ? 0 : 2}::int
-  when ${isForTractors}::boolean and v.vehicle_type = 'truck' then 1
-  when v.length_mm <= coalesce(${toMm}::int, v.length_mm) then 0 else 1 end`;
+  when e.kind = 'tractor' then ${isForTractors ? 0 : 2}::int
+  when e.kind = 'truck' and ${isForTractors}::boolean then 1
+  when e.length_mm <= coalesce(${toMm}::int, e.length_mm) then 0 else 1 end`;
+
+/** Where it is found before the trip. One that begins another meanwhile is not free, so its place is of no use. */
+const placeBefore = ({ from, to }: Span) => sql`case
+  when e.placed_at is null or e.placed_at < ${from}::timestamptz then e.place_code
+  when e.placed_at < ${to}::timestamptz then ''
+  else (select city_of(l.destination_code) from vehicles v cross join lateral last_trip_of(v, ${from}::timestamptz) l
+    where v.id = e.holder_id) end`;
+
+/** `near`: of vehicles. */
+type Ranking = { fleet: Condition; suits: Condition; near?: Near; order: Condition };
+
+/** Ids of a page, best first; the rows of those are read afterwards. */
+const page = (search: Search, { fleet, suits, near, order }: Ranking, { limit, offset }: Slice) => sql`
+  ${heldThen(search, near ? 'vehicles' : 'drivers')}, page as materialized (
+    select x.holder_id as id, row_number() over () as place from (
+      select e.holder_id from (
+        select e.*, ${near ? placeBefore(search.span) : sql`''`} as code, ${suits} and ${isGood(search.span)} and ${isFree} as fits
+        from dispatch_entries e where e.company_id = ${search.companyId} and ${fleet} offset 0
+      ) e
+      ${near ? sql`left join unnest(${near.codes}::text[], ${near.kms}::int[]) n (code, km) on n.code = e.code` : sql``}
+      where e.fits = ${search.fits}
+      order by ${order}, e.papers_until desc, e.holder_id limit ${limit} offset ${offset}
+    ) x)`;
+
+/** Nothing where nobody searches. */
+const named = (of: 'v' | 'p', { companyId, keyword }: Search) => {
+  if (keyword === '') return sql``;
+  return of === 'v'
+    ? sql`and e.holder_id in (select v.id from vehicles v where ${conditionsOf(companyId, { keyword })})`
+    : sql`and e.holder_id in (select p.id from drivers p where ${driverConditionsOf(companyId, { keyword })})`;
+};
 
 export const listVehiclesToSend = async (
   db: Db,
@@ -141,23 +181,16 @@ export const listVehiclesToSend = async (
   { isTrailer, wanted, near }: { isTrailer: boolean; wanted: Carries; near: Near },
   slice: Slice,
 ) => {
-  const { companyId, span, keyword } = search;
-  const kind = isTrailer ? sql`v.vehicle_type = 'trailer'` : sql`v.vehicle_type <> 'trailer'`;
-  const carrying = isTrailer
-    ? carries(wanted)
-    : sql`case when v.vehicle_type = 'tractor' then ${hasTrailer(search, wanted)} else ${carries(wanted)} end`;
-  const ranked = sql`
-    select v.id, c.does_carry and ${isUsable(span)} as suits
-    from vehicles v join dispatch_entries e on e.holder_id = v.id
-    cross join lateral (select ${carrying} as does_carry,
-      case when e.placed_at is null or e.placed_at < ${span.from}::timestamptz then e.place_code
-        else (select l.destination_code from last_trip_of(v, ${span.from}::timestamptz) l) end as code offset 0) c
-    left join unnest(${near.codes}::text[], ${near.kms}::int[]) here (code, km) on here.code = c.code
-    left join unnest(${near.codes}::text[], ${near.kms}::int[]) city (code, km) on city.code = left(c.code, 4) || '00'
-    where ${conditionsOf(companyId, { keyword })} and ${kind}
-    order by c.does_carry desc, ${snug(wanted)}, coalesce(here.km, city.km), e.papers_until desc, v.plate_no, v.id`;
+  const suits = sql`case when e.kind = 'tractor' then ${hasTrailer(search, wanted)} else ${carries(wanted)} end`;
+  const ranking = {
+    fleet: sql`${isTrailer ? sql`e.kind = 'trailer'` : sql`e.kind in ('truck', 'tractor')`} ${named('v', search)}
+      and (e.is_usable or exists (select 1 from vehicles v where v.id = e.holder_id and v.state <> 'scrapped'))`,
+    suits,
+    near,
+    order: sql`(${carries(wanted)} or e.kind = 'tractor') desc, ${snug(wanted)}, n.km`,
+  };
   const { rows } = await sql<VehicleToSend>`
-    with page as materialized (${pageOf(ranked, 'x.id', search, slice)})
+    with ${page(search, ranking, slice)}
     select ${columnsOfVehicle(search, wanted)} from page join vehicles v on v.id = page.id order by page.place`.execute(
     db,
   );
@@ -167,20 +200,21 @@ export const listVehiclesToSend = async (
 /** Undefined for another company's vehicle. */
 export const findVehicleToSend = async (db: Db, trip: Trip, id: string, wanted: Carries) => {
   const { rows } = await sql<VehicleToSend>`
+    with ${heldThen(trip, 'vehicles')}
     select ${columnsOfVehicle(trip, wanted)} from vehicles v
     where v.id = ${id} and v.company_id = ${trip.companyId} and v.state <> 'scrapped'`.execute(db);
   return rows[0];
 };
 
-const droveLast = (vehicleId: string | null) => sql`(p.id is not distinct from (
+const lastDriverOf = (vehicleId: string | null) => sql`(
   select u.driver_id from usages u where u.vehicle_id = ${vehicleId} and u.kind = 'trip' and u.state <> 'cancelled'
-  order by u.begins_at desc limit 1))`;
+  order by u.begins_at desc limit 1)`;
 
 const columnsOfDriver = ({ span, exceptOrder }: Trip, vehicleId: string | null) => sql`
   p.id, p.name, p.phone, p.licence_classes, p.qualifications, p.state,
   ${papers('driver_papers_against', 'p', span)} as papers,
   ${firstExpiry('driver_documents', 'driver_id', 'p')} as first_expiry, ${held(sql`p.id`, span, exceptOrder)} as held,
-  ${droveLast(vehicleId)} as drove_last`;
+  p.id is not distinct from ${lastDriverOf(vehicleId)} as drove_last`;
 
 export const listDriversToSend = async (
   db: Db,
@@ -188,15 +222,15 @@ export const listDriversToSend = async (
   { vehicleId, classes, mustCover, needsDanger }: Drives,
   slice: Slice,
 ) => {
-  const covers = sql`p.licence_classes && ${classes}::text[]`;
-  const ranked = sql`
-    select p.id, p.state = 'active' and ${goodDuring(search.span)}
-      ${mustCover ? sql`and ${covers}` : sql``} ${needsDanger ? sql`and 'dangerDriver' = any(p.qualifications)` : sql``} as suits
-    from drivers p join dispatch_entries e on e.holder_id = p.id
-    where ${driverConditionsOf(search.companyId, { keyword: search.keyword })}
-    order by (${covers}) desc, ${droveLast(vehicleId)} desc, e.papers_until desc, p.name, p.id`;
+  const covers = sql`e.licence_classes && ${classes}::text[]`;
+  const ranking = {
+    fleet: sql`e.kind = 'driver' ${named('p', search)}
+      and (e.is_usable or exists (select 1 from drivers p where p.id = e.holder_id and p.state <> 'left'))`,
+    suits: sql`(${covers} or not ${mustCover}::boolean) and (e.may_drive_danger or not ${needsDanger}::boolean)`,
+    order: sql`(${covers}) desc, (e.holder_id is not distinct from ${lastDriverOf(vehicleId)}) desc`,
+  };
   const { rows } = await sql<DriverToSend>`
-    with page as materialized (${pageOf(ranked, 'x.id', search, slice)})
+    with ${page(search, ranking, slice)}
     select ${columnsOfDriver(search, vehicleId)} from page join drivers p on p.id = page.id order by page.place`.execute(
     db,
   );

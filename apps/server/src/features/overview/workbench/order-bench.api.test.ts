@@ -80,6 +80,29 @@ describe('orders on the workbench', () => {
     expect((await benchOf(shipper)).rated).toEqual({ count: 1, axes: [4, 4, 5] });
   });
 
+  it('that are late are named to both sides, the latest trip first', async () => {
+    const sides = await make.parties();
+    const [little, much, waiting] = [
+      await make.dispatched(sides),
+      await make.dispatched(sides),
+      await make.created(sides),
+    ];
+    const past = (orderId: string, hours: number) =>
+      sql`update orders set deliver_from = app_now() - make_interval(hours => ${hours + 1}),
+        deliver_to = app_now() - make_interval(hours => ${hours}) where id = ${orderId}`.execute(t.db);
+    await past(little.orderId, 1);
+    await past(much.orderId, 30);
+    await sql`update orders set load_from = app_now() + interval '1 hour', load_to = app_now() + interval '3 hours'
+      where id = ${waiting.orderId}`.execute(t.db);
+    const lateOf = async (person: Person) => (await benchOf(person)).todos.find(({ kind }) => kind === 'late');
+    expect((await lateOf(sides.fleet))?.items.map(({ id }) => id)).toEqual([much.orderId, little.orderId]);
+    expect(await lateOf(sides.shipper)).toMatchObject({
+      count: 3,
+      items: [{ id: much.orderId }, {}, { id: waiting.orderId }],
+    });
+    expect(await todosOf(sides.fleet)).toContain('dispatch 1');
+  });
+
   it('leave an order to rate for fourteen days, and again after a dispute about it is decided', async () => {
     const sides = await make.parties();
     const { orderId } = await make.completed(sides);

@@ -18,6 +18,7 @@ import { named } from '../../../platform/db/named.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import { highestSetting } from '../../../platform/settings/setting-at.queries.ts';
 import { awardFen, monthStart } from '../../trade/tenders/exports.ts';
+import { lateSince } from '../../transport/orders/exports.ts';
 
 export type Viewer = { companyId: string; side: OrderSide };
 /** A viewer in the text of a statement. */
@@ -103,6 +104,9 @@ const orderTodos = bySide<OrderTodo>(
     with open_orders as materialized (${openOrders(viewer)}), waiting as (
       select 'exception' as kind, o.id, ${lane} as title, e.at from open_orders o
       join order_exceptions e on e.order_id = o.id and e.resolved_at is null
+      union all
+      select 'late', o.id, ${lane}, ${lateSince} from open_orders o
+      where ${lateSince} is not null ${viewer.side === 'fleet' ? sql`and o.state <> 'created'` : sql``}
       union all
       select 'cancelAsked', o.id, ${lane}, o.cancel_asked_at from open_orders o where o.cancel_asked_by <> ${viewer.side}
       union all

@@ -52,6 +52,14 @@ export const fullRegionName = (code: string) => {
   return `${province}${city}${counties[code] ?? ''}`;
 };
 
+/** The address as it is written after the name of its region: 苏州市虎丘区浒关路 and 虎丘区 浒关路 become 浒关路. */
+export const withoutRegion = (code: string, address: string) => {
+  const names = [cities[`${code.slice(0, 4)}00`], counties[code]].filter((name) => name !== undefined && name !== '');
+  let rest = address.trim();
+  for (const name of names) while (name && rest.startsWith(name)) rest = rest.slice(name.length).trim();
+  return rest === '' ? address : rest;
+};
+
 let codes: Map<string, string> | undefined;
 
 /** Parses 江苏省苏州市虎丘区 or a code; spaces are ignored. */

@@ -9,16 +9,16 @@ import type { FactsOf } from '@rfb/contract/services/templates/documents/documen
 import type { waybillVariables } from '@rfb/contract/services/templates/documents/waybill.ts';
 import { priceUnits, quantityUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { dangerClasses } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
-import { fullRegionName } from '../../services/regions/exports.ts';
+import { fullRegionName, withoutRegion } from '../../services/regions/exports.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { ContractSource, WaybillSource } from './paper-sources.queries.ts';
 
 const plain = (value: number, digits: number) => value.toLocaleString('zh-CN', { maximumFractionDigits: digits });
 const price = (e4: number) => plain(yuanOfE4(e4), 4);
-/** 江苏省苏州市虎丘区浒关路 18 号, also where the address repeats the region. */
+/** 江苏省苏州市虎丘区浒关路 18 号, also where the address repeats the region, all of it or its last parts. */
 const placed = (code: string | null, address: string) => {
   const region = fullRegionName(code ?? '');
-  return region && address.startsWith(region.slice(0, 3)) ? address : `${region}${address}`;
+  return region && address.startsWith(region.slice(0, 3)) ? address : `${region}${withoutRegion(code ?? '', address)}`;
 };
 const known = (value: number | null, text: (value: number) => string) => (value === null ? '' : text(value));
 
@@ -111,12 +111,7 @@ export const waybillFacts = (order: WaybillSource): FactsOf<typeof waybillVariab
     trailerPlateNo: order.trailerPlateNo ? shownPlate(order.trailerPlateNo) : order.plateNo ? '无' : '',
     driverName: order.driverName ?? '',
     distance: known(order.distanceKm, (km) => `约 ${plain(km, 0)} 公里`),
-    unitPrice: `${price(order.priceE4)} ${priceUnits[order.unit]}`,
     quantity: `${plain(order.quantityMilli / 1000, 3)} ${quantityUnits[order.unit]}`,
-    amount: formatFen(order.amountFen),
-    amountInWords: amountInWords(order.amountFen),
-    taxPercent: known(order.taxPercent, (percent) => `含税 ${percent}%`),
-    paymentTerm: order.paymentDays > 0 ? `收货人签收之日起 ${order.paymentDays} 天内付清` : '收货人签收当日付清',
     pickupCode: order.needsPickupCode ? '需要' : '不需要',
     note: order.note,
   };

@@ -1,5 +1,6 @@
 // Tests contracts and waybills: issued once, a new version after a change, downloaded by both sides, checked by strangers.
 import { createHash } from 'node:crypto';
+import { formatFen } from '@rfb/contract/money.ts';
 import { readFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import * as papers from '@rfb/contract/trade/papers/papers.endpoints.ts';
 import { cancelOrder, confirmOrder, scheduleOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
@@ -8,6 +9,7 @@ import { testApp } from '../../../testing/app.ts';
 import { makeOrders, schedule } from '../../../testing/orders.ts';
 import type { Person } from '../../../testing/people.ts';
 import { realAward } from '../../../testing/real-tenders.ts';
+import { lotContent } from '../../../testing/tenders.ts';
 import { hoursFromNow } from '../../../testing/usages.ts';
 
 const t = await testApp();
@@ -85,6 +87,25 @@ describe('the waybill of an order', () => {
     expect(listed.data.items.map((one) => one.version)).toEqual([3, 2, 1]);
   });
 
+  it('travels with the goods, so it names no price, and repeats no part of an address', async () => {
+    const lots = [
+      lotContent({ quantityMilli: 1000, originCode: '320505', originAddress: '苏州市虎丘区 虎丘区浒关路 18 号' }),
+    ];
+    const { orderId, fleet, awardId } = await make.created(undefined, { lots });
+    const { amountFen, priceE4 } = await t.db
+      .selectFrom('orders')
+      .select(['amountFen', 'priceE4'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const facts = await factsOf((await waybill(orderId, fleet)).data.code);
+    expect(facts.origin).toBe('江苏省苏州市虎丘区浒关路 18 号');
+    const money = [formatFen(amountFen), String(amountFen / 100), String(priceE4 / 10_000)];
+    const text = JSON.stringify(facts).replaceAll(',', '');
+    for (const sum of money) expect(text).not.toContain(sum.replaceAll(',', ''));
+    const agreed = await factsOf((await contract(awardId, fleet)).data.code);
+    expect(JSON.stringify(agreed)).toContain(formatFen(amountFen));
+  });
+
   it('stays as it was once the order is completed; first issued then, it names nobody to call', async () => {
     const contacts = { loadingContact: { name: '韩默', phone: '13800000001' } };
     const planned = async () => {
@@ -155,7 +176,7 @@ describe('the public check', () => {
     const text = JSON.stringify(checked.data);
     for (const person of [shipper, fleet]) expect(text).not.toContain(await nameOf(person));
     const facts = await factsOf(data.code);
-    for (const secret of [facts.driverName, facts.plateNo, facts.amount, facts.origin, facts.cargo])
+    for (const secret of [facts.driverName, facts.plateNo, facts.origin, facts.cargo])
       expect(text).not.toContain(secret);
   });
 

@@ -133,7 +133,10 @@ describe('a sheet of dispatches', () => {
     const { fleet, shipper, ids, first } = await waiting();
     await t.db
       .updateTable('orders')
-      .set({ deliverTo: `${dayIn(2)}T09:00:00.000Z`, loadTo: `${dayIn(0)}T00:00:00.000Z` })
+      .set({
+        ...{ loadFrom: `${dayIn(-1)}T00:00:00.000Z`, loadTo: `${dayIn(0)}T00:00:00.000Z` },
+        ...{ deliverFrom: `${dayIn(2)}T01:00:00.000Z`, deliverTo: `${dayIn(2)}T09:00:00.000Z` },
+      })
       .where('id', '=', ids[0] ?? '')
       .execute();
     await fleets.vehicle(fleet, { plateNo: '苏E8K372' });

@@ -7,6 +7,7 @@ export { completeAfterDispute } from './endings.actions.ts';
 export { handOverOrders } from './hand-over.queries.ts';
 export { readOpenOrders } from './open-orders.queries.ts';
 export { recordFault, recordRating } from './order-credit.ts';
+export { lateSince } from './order-list.queries.ts';
 export { companyOf, laneValues, otherSide, pageOf, sideOf } from './order-moves.ts';
 export { readOrderForOffice } from './order-view.ts';
 export { announceOrder, changeOrder, findOrderOf, lockOrder, lockOrderOf, type OrderRow } from './orders.queries.ts';

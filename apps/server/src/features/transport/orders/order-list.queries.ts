@@ -77,13 +77,15 @@ const dayStart = (day: string, plus = 0) =>
 
 const freeTime = sql`make_interval(mins => o.free_minutes)`;
 
-/** As `latenessOf` of the contract: no vehicle before loading, not departed in time, past the delivery. */
-const late = sql`(
-  (o.state in (${stateList(beforeArrival)}) and coalesce(o.deliver_to, o.promised_at) < ${nowOfQuery})
-  or (o.state in (${stateList(collecting)}) and o.load_to < ${nowOfQuery})
-  or (o.state = 'created' and case when o.load_from is null
+/** Since when an order `o` is late, as `latenessOf` of the contract: past the delivery, not departed in time, no vehicle before loading. */
+export const lateSince = sql`(case
+  when o.state in (${stateList(beforeArrival)}) and coalesce(o.deliver_to, o.promised_at) < ${nowOfQuery} then coalesce(o.deliver_to, o.promised_at)
+  when o.state in (${stateList(collecting)}) and o.load_to < ${nowOfQuery} then o.load_to
+  when o.state = 'created' and case when o.load_from is null
     then o.created_at < ${nowOfQuery} - make_interval(hours => ${UNDISPATCHED_HOURS})
-    else o.load_from < ${nowOfQuery} + make_interval(hours => ${DISPATCH_HOURS_AHEAD}) end))`;
+    else o.load_from < ${nowOfQuery} + make_interval(hours => ${DISPATCH_HOURS_AHEAD}) end then coalesce(o.load_from, o.created_at)
+  end)`;
+const late = sql`${lateSince} is not null`;
 
 /** What is late, an open exception, a request to cancel that waits for the viewer, waiting beyond the free time, no receipt for a day. */
 const attention = ({ side }: Pick<Seen, 'side'>) => sql`(

@@ -3,23 +3,38 @@
 -- The region a trip for an order unloads in; '' where it is not known by its code.
 alter table usages add column destination_code text not null default '';
 update usages u set destination_code = o.destination_code from orders o where o.id = u.order_id;
+-- Who is busy in a whole fleet, read from the index alone.
+create index usages_at_work on usages (company_id, begins_at) include (ends_at, state, order_id, vehicle_id, trailer_id, driver_id)
+  where state in ('planned', 'running');
 create index usages_of_trailer on usages (trailer_id, begins_at) where trailer_id is not null;
 
--- What vehicles and drivers are sorted by for an order; written by triggers only.
+-- What vehicles and drivers are filtered and sorted by for an order; written by triggers only.
 create table dispatch_entries (
   holder_id text primary key,
   company_id text not null references companies,
+  kind text not null check (kind in ('truck', 'tractor', 'trailer', 'driver')),
+  -- Neither disabled nor gone.
+  is_usable boolean not null,
   -- The days on which all required papers are good; nothing is good from infinity on.
   papers_from date not null,
   papers_until date not null,
-  -- Where the last trip unloads, and when it began.
+  body_type text not null default '',
+  length_mm integer not null default 0,
+  approved_load_kg integer,
+  -- Where the last trip unloads, as the code of a city, and when that trip began.
   place_code text not null default '',
-  placed_at timestamptz
+  placed_at timestamptz,
+  licence_classes text[] not null default '{}',
+  may_drive_danger boolean not null default false
 );
-create index dispatch_entries_of on dispatch_entries (company_id);
+create index dispatch_entries_of on dispatch_entries (company_id, kind);
 
-insert into dispatch_entries (holder_id, company_id, papers_from, papers_until, place_code, placed_at)
-select v.id, v.company_id, p.papers_from, p.papers_until, coalesce(t.destination_code, ''), t.begins_at
+insert into dispatch_entries (holder_id, company_id, kind, is_usable, papers_from, papers_until, body_type, length_mm,
+  approved_load_kg, place_code, placed_at)
+select v.id, v.company_id, v.vehicle_type, v.state not in ('disabled', 'scrapped'), p.papers_from, p.papers_until, v.body_type,
+  v.length_mm, v.approved_load_kg,
+  case when left(t.code, 2) in ('11', '12', '31', '50') or substr(t.code, 3, 2) = '90' then t.code
+    when t.code <> '' then left(t.code, 4) || '00' else '' end, t.begins_at
 from vehicles v
 cross join lateral (
   select max(case when d.state = 'valid' then coalesce(d.covers_from, '-infinity') else 'infinity' end) as papers_from,
@@ -32,13 +47,14 @@ cross join lateral (
   where k.is_needed
 ) p
 left join lateral (
-  select u.destination_code, u.begins_at from usages u
+  select u.destination_code as code, u.begins_at from usages u
   where u.kind = 'trip' and u.state <> 'cancelled' and (u.vehicle_id = v.id or u.trailer_id = v.id)
   order by u.begins_at desc limit 1
 ) t on true;
 
-insert into dispatch_entries (holder_id, company_id, papers_from, papers_until)
-select p.id, p.company_id, x.papers_from, x.papers_until
+insert into dispatch_entries (holder_id, company_id, kind, is_usable, papers_from, papers_until, licence_classes, may_drive_danger)
+select p.id, p.company_id, 'driver', p.state = 'active', x.papers_from, x.papers_until, p.licence_classes,
+  'dangerDriver' = any(p.qualifications)
 from drivers p
 cross join lateral (
   select max(case when d.state = 'valid' then coalesce(d.covers_from, '-infinity') else 'infinity' end) as papers_from,

@@ -135,10 +135,18 @@ type Usages = {
 type DispatchEntries = {
   holderId: string;
   companyId: string;
+  kind: VehicleType | 'driver';
+  isUsable: boolean;
   papersFrom: string;
   papersUntil: string;
+  bodyType: Generated<string>;
+  lengthMm: Generated<number>;
+  approvedLoadKg: number | null;
+  /** Of a city. */
   placeCode: Generated<string>;
   placedAt: string | null;
+  licenceClasses: Generated<LicenceClass[]>;
+  mayDriveDanger: Generated<boolean>;
 };
 type MaintenancePlans = {
   id: string;

@@ -74,7 +74,7 @@ describe('documents', () => {
         ],
         [
           "document.waybill",
-          "ba77aaed24ccdeaf",
+          "72fbc928623a0570",
         ],
         [
           "document.memberCertificate",

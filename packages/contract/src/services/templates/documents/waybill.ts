@@ -1,4 +1,4 @@
-// The waybill: a form with blanks for what is written by hand at both ends.
+// The waybill: a form with blanks for what is written by hand at both ends. It travels with the goods, so it names no price; the contract does.
 import { type DocumentText, documentVariables } from './document-template.ts';
 
 export const waybillVariables = documentVariables({
@@ -23,12 +23,7 @@ export const waybillVariables = documentVariables({
   trailerPlateNo: { name: '挂车号牌', type: 'code', sample: '苏E·K12挂' },
   driverName: { name: '驾驶员', type: 'text', sample: '赵大川' },
   distance: { name: '运输里程', type: 'text', sample: '约 1,460 公里' },
-  unitPrice: { name: '单价', type: 'text', sample: '9,280 元/车' },
   quantity: { name: '数量', type: 'text', sample: '1 车' },
-  amount: { name: '运费', type: 'text', sample: '¥9,280.00' },
-  amountInWords: { name: '运费大写', type: 'text', sample: '玖仟贰佰捌拾元整' },
-  taxPercent: { name: '税率', type: 'text', sample: '含税 9%' },
-  paymentTerm: { name: '付款约定', type: 'text', sample: '收货人签收之日起 30 天内付清' },
   pickupCode: { name: '提货码', type: 'text', sample: '需要' },
   note: { name: '备注', type: 'text', sample: '' },
 });
@@ -47,20 +42,17 @@ export const waybillText: DocumentText = {
     '重量：{重量}｜体积：{体积}｜温度控制：{温度要求}',
     '车牌号：{车牌号}｜挂车号牌：{挂车号牌}｜驾驶员：{驾驶员}',
     '车辆要求：{车辆要求}｜运输里程：{运输里程}｜提货码：{提货码}',
-    '运价：{单价}｜计费数量：{数量}｜税率：{税率}',
-    '运费：{运费}｜大写：{运费大写}',
-    '付款：{付款约定}',
-    '备注：{备注}',
+    '数量：{数量}｜备注：{备注}',
     '实装件数：｜铅封号：｜装货完毕时间：',
     '实收件数：｜短少或货损：｜签收时间：',
   ],
   preamble: [],
   clauses: [],
-  signers: ['托运人（签章）', '驾驶员（签字）', '收货人（签章）'],
-  signLines: ['　　　　年　　　月　　　日'],
+  signers: ['托运人（盖章）', '承运人（盖章）', '驾驶员（签字）', '收货人（盖章）'],
+  signLines: ['　　年　　月　　日'],
   notes: [
     '托运人应当如实填写货物名称、性质、重量和数量；收货人提货时检验货物，短少或者毁损的在本单注明。',
-    '本单未写明的，按双方的运输合同或框架协议执行；没有约定的，适用《中华人民共和国民法典》关于货运合同的规定。',
+    '本单不载运价；运价和本单未写明的，按双方的运输合同或框架协议执行；没有约定的，适用《中华人民共和国民法典》关于货运合同的规定。',
     '公路货运分会提供平台服务，不是本次运输的当事人。运单有变化时平台出具新版，以查验页标明的现行版本为准。',
   ],
 };

@@ -12,6 +12,12 @@ type Words = { title: (facts: Facts) => string; text?: (facts: Facts) => string;
 
 const words: Record<OrderTodoKind, Words> = {
   exception: { title: ({ count }) => `${count} 张运单有未解决的异常`, label: '查看异常', tab: 'attention' },
+  late: {
+    title: ({ count }) => `${count} 张运单晚点`,
+    text: ({ count, first, at }) => `${count > 1 ? '最久的是 ' : ''}${first}，从 ${shortTimeText(at)} 起`,
+    label: '去处理',
+    tab: 'attention',
+  },
   cancelAsked: {
     title: ({ count, other }) => `${other}申请取消 ${count} 张运单`,
     text: ({ first }) => `${first}，同意或拒绝都要答复`,
