@@ -76,6 +76,7 @@ const demos: Demo[] = [
     message: '每周二、周五嘉定至合肥整车，希望长期合作。',
   },
   { shipper: 'demo-shipper-02', fleet: 'fleet', state: 'active', days: [50, 49, 49], agreement: [-40, 195] },
+  { shipper: 'demo-shipper-03', fleet: 'fleet2', state: 'active', days: [38, 37, 37], agreement: [-30, 240] },
   {
     shipper: 'demo-shipper-03',
     fleet: 'fleet',

@@ -224,7 +224,7 @@ const planOrders = async ({ deps, shipper, cooperationId, goTo }: Scene) => {
 export const addOrders = async (
   deps: Deps,
   [shipper, fleet]: [DemoActor | undefined, DemoActor | undefined],
-  { goTo, now }: Pick<Scene, 'goTo' | 'now'>,
+  { goTo, now, isWaitingOnly = false }: Pick<Scene, 'goTo' | 'now'> & { isWaitingOnly?: boolean },
 ) => {
   if (!shipper || !fleet) return;
   const cooperation = await deps.db
@@ -239,10 +239,11 @@ export const addOrders = async (
   const pick = crewPicker(deps.db, fleet.actor.companyId);
   if (!cooperation) return;
   const scene: Scene = { deps, shipper, fleet, cooperationId: cooperation.id, goTo, now };
-  await agreePrices(scene);
-  for (const demo of demoOrders) {
+  if (!isWaitingOnly) await agreePrices(scene);
+  const isWaiting = ({ dispatched, cancelled }: DemoOrder) => dispatched === undefined && cancelled === undefined;
+  for (const demo of isWaitingOnly ? demoOrders.filter(isWaiting) : demoOrders) {
     const wanted = { from: at(now, demo.called), to: at(now, Math.max(demo.due, demo.called + 12) + 12) };
-    // Trips that are over are only looked for before now, so the clock must stand behind all of them.
+    // At the seed's own time trips of the demo that are over would still be to come.
     await goTo(0);
     const crew = demo.dispatched === undefined ? undefined : await pick(wanted);
     if (demo.dispatched !== undefined && !crew) continue;
@@ -250,6 +251,7 @@ export const addOrders = async (
     await move(scene, demo, orderId, crew);
     await settle(scene, demo, orderId);
   }
+  if (isWaitingOnly) return;
   await planOrders(scene);
   await goTo(0);
   await markOverdueOrders(deps);

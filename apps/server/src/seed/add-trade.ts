@@ -37,6 +37,7 @@ import { inThePast } from './moved-clock.ts';
 const ORDERING = [
   ['demo-shipper-02', 'fleet'],
   ['shipper', 'fleet3'],
+  ['demo-shipper-03', 'fleet2', 'waiting'],
 ] as const;
 
 type Actors = Map<string, DemoActor>;
@@ -163,7 +164,11 @@ export const addTrade = async (deps: Deps) => {
       await goTo(-4);
       await draft(inside, shipper, demoDraft);
       const times = { goTo, now: Date.parse(now) };
-      for (const [owner, carrier] of ORDERING) await addOrders(inside, [actors.get(owner), actors.get(carrier)], times);
+      for (const [owner, carrier, only] of ORDERING)
+        await addOrders(inside, [actors.get(owner), actors.get(carrier)], {
+          ...times,
+          isWaitingOnly: only === 'waiting',
+        });
     });
   });
 };

@@ -22,6 +22,7 @@ import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { HistoryList } from '../../../fleet/vehicles/shared/HistoryList.tsx';
+import { canOrder } from '../shared/can-order.ts';
 import { AgreementFacts } from './AgreementFacts.tsx';
 import type { Blocked } from './BlockDialog.tsx';
 import * as styles from './CooperationDrawer.module.css';
@@ -61,10 +62,6 @@ type Tab = keyof typeof tabs;
 const isPartner = ({ state }: Cooperation) => isOneOf(partnerStates, state);
 
 type ActionsProps = Handlers & { cooperation: Cooperation; side: CooperationSide };
-
-/** The server also refuses an agreement that has not begun. */
-const canOrder = ({ state, agreement }: Cooperation) =>
-  state === 'active' && agreement !== null && agreement.daysLeft >= 0;
 
 const Actions = ({ cooperation, side, onMove, onBlock, onAgreement, onOrder }: ActionsProps) => {
   const moves = allCooperationMoves.filter((move) => canMoveCooperation(cooperation, move, side));

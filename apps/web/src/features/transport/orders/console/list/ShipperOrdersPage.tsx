@@ -1,5 +1,7 @@
 // The shipper's orders, beside its tenders.
 
+import { listCooperations } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
+import { orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
 import { callOrders, listCallable } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -9,6 +11,7 @@ import { useAsk } from '../../../../../lib/query-client.ts';
 import { Allowed } from '../../../../../lib/use-may.tsx';
 import { PageFrame } from '../../../../../ui/PageFrame.tsx';
 import { BiddingTabs } from '../../../../trade/tenders/shared/BiddingTabs.tsx';
+import { AgreementButton } from './AgreementButton.tsx';
 import { address, tabOf } from './conditions.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderListPanel } from './OrderListPanel.tsx';
@@ -29,6 +32,11 @@ export const ShipperOrdersPage = () => {
       note={pageNotes['/user/bidding/orders']}
       actions={
         <>
+          <Allowed to={orderUnderAgreement}>
+            <Allowed to={listCooperations}>
+              <AgreementButton />
+            </Allowed>
+          </Allowed>
           {callable > 0 && (
             <Allowed to={callOrders}>
               <Button onClick={() => setCalling(true)}>叫车（{callable} 笔成交有余量）</Button>
