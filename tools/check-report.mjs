@@ -44,11 +44,17 @@ const textOf = (bytes) => {
 		return `${new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)}\uFFFD`;
 	}
 };
+// packages/contract/src/hex.ts
+var bytesOfHex, hexOf$1;
+var init_hex = __esmMin((() => {
+	bytesOfHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+	hexOf$1 = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}));
 // packages/contract/src/ed25519-arithmetic.ts
 var ed25519_arithmetic_exports = __exportAll({ isSignedByArithmetic: () => isSignedByArithmetic });
 var P, ORDER, mod, power, inverse, numberOf, bytesOf, D, pointOf, added, times$1, written, BASE, isSignedByArithmetic;
 var init_ed25519_arithmetic = __esmMin((() => {
-	init_ed25519();
+	init_hex();
 	P = (1n << 255n) - 19n;
 	ORDER = (1n << 252n) + 27742317777372353535851937790883648493n;
 	mod = (value, by = P) => (value % by + by) % by;
@@ -138,26 +144,22 @@ var init_ed25519_arithmetic = __esmMin((() => {
 	};
 }));
 // packages/contract/src/ed25519.ts
-var KEY, SIGNATURE, isPublicKey, bytesOfHex, hexOf$1, isSignedBy$1;
-var init_ed25519 = __esmMin((() => {
-	KEY = new RegExp(`^302a300506032b6570032100[0-9a-f]{64}$`);
-	SIGNATURE = /^[0-9a-f]{128}$/;
-	isPublicKey = (hex) => typeof hex === "string" && KEY.test(hex);
-	bytesOfHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-	hexOf$1 = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-	isSignedBy$1 = async (publicKey, signature, text) => {
-		if (!isPublicKey(publicKey) || typeof signature !== "string" || !SIGNATURE.test(signature)) return false;
-		const [key, signed] = [bytesOfHex(publicKey.slice(24)), bytesOfHex(signature)];
-		const message = new TextEncoder().encode(text);
-		try {
-			const known = await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
-			return await crypto.subtle.verify("Ed25519", known, signed, message);
-		} catch {
-			const { isSignedByArithmetic } = await Promise.resolve().then(() => (init_ed25519_arithmetic(), ed25519_arithmetic_exports));
-			return isSignedByArithmetic(key, signed, message);
-		}
-	};
-}));
+init_hex();
+const KEY = new RegExp(`^302a300506032b6570032100[0-9a-f]{64}$`);
+const SIGNATURE = /^[0-9a-f]{128}$/;
+const isPublicKey = (hex) => typeof hex === "string" && KEY.test(hex);
+const isSignedBy$1 = async (publicKey, signature, text) => {
+	if (!isPublicKey(publicKey) || typeof signature !== "string" || !SIGNATURE.test(signature)) return false;
+	const [key, signed] = [bytesOfHex(publicKey.slice(24)), bytesOfHex(signature)];
+	const message = new TextEncoder().encode(text);
+	try {
+		const known = await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
+		return await crypto.subtle.verify("Ed25519", known, signed, message);
+	} catch {
+		const { isSignedByArithmetic } = await Promise.resolve().then(() => (init_ed25519_arithmetic(), ed25519_arithmetic_exports));
+		return isSignedByArithmetic(key, signed, message);
+	}
+};
 // packages/contract/src/services/checkpoints/merkle.ts
 const digest = async (...parts) => {
 	const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
@@ -316,7 +318,7 @@ const minutesLate = (closesAt, fixedAt) => Math.floor((Date.parse(fixedAt) - Dat
 const documentText = (document) => joined("rfb-document-v1", canonicalText(document));
 const fileText = (signed) => `${JSON.stringify(signed, null, 1)}\n`;
 // packages/contract/src/trade/bids/check-logged.ts
-init_ed25519();
+init_hex();
 const HASH = /^[0-9a-f]{64}$/;
 const DER_HEAD = "302a300506032b6570032100";
 const decoder = new TextDecoder();
@@ -393,7 +395,6 @@ const numberText = (value, { min = 0, max = Math.max(min, 3) } = {}) => {
 	return `${value < 0 && rounded ? "-" : ""}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${kept && `.${kept}`}`;
 };
 // packages/contract/src/trade/bids/signed-file.ts
-init_ed25519();
 const jsonOf = (text) => {
 	try {
 		const file = JSON.parse(text);
@@ -459,7 +460,6 @@ const keyStatement = (publicKey, trusted) => statement({
 	advice: "先确认地址栏是分会官网；公钥仍不同，这份文件就不是这家分会发的，不要采信。"
 }, { problem: publicKey === trusted ? "" : "不是分会公布的公钥，这份文件不是这家分会发的" });
 // packages/contract/src/trade/bids/check-receipt.ts
-init_ed25519();
 const MISSING = "你的报价可能被漏掉或换掉了。请保存好回执文件，它有分会的签名，凭它可以向分会和货主申诉；请他们与截止码一起核对。";
 const priceOf = ({ bid }) => bid ? `${numberText(bid.priceE4 / 1e4, { max: 4 })} 元` : "撤回报价";
 const price = async (receipt) => {
@@ -529,7 +529,6 @@ const checkReceipt = async (text, known = {}) => {
 	];
 };
 // packages/contract/src/trade/bids/check-report.ts
-init_ed25519();
 const HEX = /^[0-9a-f]{64}$/;
 const keys = async ({ custodians, tenderId, sealKey }) => !custodians || sealKey === await keySetHash(tenderId, custodians.map(({ publicKey }) => publicKey));
 const chain = async (report) => {

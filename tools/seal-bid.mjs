@@ -198,11 +198,17 @@ const namedFilesProblem = (attachments, fileCount) => {
 	if (attachments.some(({ size }) => size < 1 || size > MAX_BID_FILE_BYTES)) return "附件的大小有误";
 	return new Set(attachments.map(({ sha256 }) => sha256)).size < attachments.length ? "同一份附件放了两次" : void 0;
 };
+// packages/contract/src/hex.ts
+var bytesOfHex, hexOf$1;
+var init_hex = __esmMin((() => {
+	bytesOfHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+	hexOf$1 = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}));
 // packages/contract/src/ed25519-arithmetic.ts
 var ed25519_arithmetic_exports = __exportAll({ isSignedByArithmetic: () => isSignedByArithmetic });
 var P$1, ORDER, mod$1, power, inverse, numberOf, bytesOf$1, D, pointOf, added, times, written, BASE, isSignedByArithmetic;
 var init_ed25519_arithmetic = __esmMin((() => {
-	init_ed25519();
+	init_hex();
 	P$1 = (1n << 255n) - 19n;
 	ORDER = (1n << 252n) + 27742317777372353535851937790883648493n;
 	mod$1 = (value, by = P$1) => (value % by + by) % by;
@@ -292,26 +298,22 @@ var init_ed25519_arithmetic = __esmMin((() => {
 	};
 }));
 // packages/contract/src/ed25519.ts
-var KEY, SIGNATURE, isPublicKey, bytesOfHex, hexOf$1, isSignedBy;
-var init_ed25519 = __esmMin((() => {
-	KEY = new RegExp(`^302a300506032b6570032100[0-9a-f]{64}$`);
-	SIGNATURE = /^[0-9a-f]{128}$/;
-	isPublicKey = (hex) => typeof hex === "string" && KEY.test(hex);
-	bytesOfHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-	hexOf$1 = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-	isSignedBy = async (publicKey, signature, text) => {
-		if (!isPublicKey(publicKey) || typeof signature !== "string" || !SIGNATURE.test(signature)) return false;
-		const [key, signed] = [bytesOfHex(publicKey.slice(24)), bytesOfHex(signature)];
-		const message = new TextEncoder().encode(text);
-		try {
-			const known = await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
-			return await crypto.subtle.verify("Ed25519", known, signed, message);
-		} catch {
-			const { isSignedByArithmetic } = await Promise.resolve().then(() => (init_ed25519_arithmetic(), ed25519_arithmetic_exports));
-			return isSignedByArithmetic(key, signed, message);
-		}
-	};
-}));
+init_hex();
+const KEY = new RegExp(`^302a300506032b6570032100[0-9a-f]{64}$`);
+const SIGNATURE = /^[0-9a-f]{128}$/;
+const isPublicKey = (hex) => typeof hex === "string" && KEY.test(hex);
+const isSignedBy = async (publicKey, signature, text) => {
+	if (!isPublicKey(publicKey) || typeof signature !== "string" || !SIGNATURE.test(signature)) return false;
+	const [key, signed] = [bytesOfHex(publicKey.slice(24)), bytesOfHex(signature)];
+	const message = new TextEncoder().encode(text);
+	try {
+		const known = await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
+		return await crypto.subtle.verify("Ed25519", known, signed, message);
+	} catch {
+		const { isSignedByArithmetic } = await Promise.resolve().then(() => (init_ed25519_arithmetic(), ed25519_arithmetic_exports));
+		return isSignedByArithmetic(key, signed, message);
+	}
+};
 // packages/contract/src/trade/bids/proof.ts
 const canonicalText = (value) => {
 	if (Array.isArray(value)) return `[${value.map(canonicalText).join(",")}]`;
@@ -327,7 +329,6 @@ const receiptText = (tenderNo, { code, lotId, action, commitment, receivedAt }) 
 const documentText = (document) => joined("rfb-document-v1", canonicalText(document));
 const fileText = (signed) => `${JSON.stringify(signed, null, 1)}\n`;
 // packages/contract/src/trade/bids/signed-file.ts
-init_ed25519();
 const jsonOf$1 = (text) => {
 	try {
 		const file = JSON.parse(text);
@@ -4050,7 +4051,6 @@ const receiptInFile = (text) => {
 	return file && file.hash === receiptHash(file.document) ? file.document : void 0;
 };
 // packages/contract/src/trade/custody/check-custody.ts
-init_ed25519();
 const custodyKindOf = (text) => {
 	try {
 		const file = JSON.parse(text);

@@ -21,11 +21,24 @@ var __exportAll = (all, no_symbols) => {
 	if (!no_symbols) __defProp(target, Symbol.toStringTag, { value: "Module" });
 	return target;
 };
+// packages/contract/src/hex.ts
+var bytesOfHex, hexOf, hexOfBase64;
+var init_hex = __esmMin((() => {
+	bytesOfHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+	hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+	hexOfBase64 = (text) => {
+		try {
+			return hexOf(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+		} catch {
+			return "";
+		}
+	};
+}));
 // packages/contract/src/ed25519-arithmetic.ts
 var ed25519_arithmetic_exports = __exportAll({ isSignedByArithmetic: () => isSignedByArithmetic });
 var P, ORDER, mod, power, inverse, numberOf, bytesOf, D, pointOf, added, times, written, BASE, isSignedByArithmetic;
 var init_ed25519_arithmetic = __esmMin((() => {
-	init_ed25519();
+	init_hex();
 	P = (1n << 255n) - 19n;
 	ORDER = (1n << 252n) + 27742317777372353535851937790883648493n;
 	mod = (value, by = P) => (value % by + by) % by;
@@ -115,33 +128,22 @@ var init_ed25519_arithmetic = __esmMin((() => {
 	};
 }));
 // packages/contract/src/ed25519.ts
-var KEY$1, SIGNATURE, isPublicKey, bytesOfHex, hexOf, hexOfBase64, isSignedBy;
-var init_ed25519 = __esmMin((() => {
-	KEY$1 = new RegExp(`^302a300506032b6570032100[0-9a-f]{64}$`);
-	SIGNATURE = /^[0-9a-f]{128}$/;
-	isPublicKey = (hex) => typeof hex === "string" && KEY$1.test(hex);
-	bytesOfHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-	hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-	hexOfBase64 = (text) => {
-		try {
-			return hexOf(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
-		} catch {
-			return "";
-		}
-	};
-	isSignedBy = async (publicKey, signature, text) => {
-		if (!isPublicKey(publicKey) || typeof signature !== "string" || !SIGNATURE.test(signature)) return false;
-		const [key, signed] = [bytesOfHex(publicKey.slice(24)), bytesOfHex(signature)];
-		const message = new TextEncoder().encode(text);
-		try {
-			const known = await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
-			return await crypto.subtle.verify("Ed25519", known, signed, message);
-		} catch {
-			const { isSignedByArithmetic } = await Promise.resolve().then(() => (init_ed25519_arithmetic(), ed25519_arithmetic_exports));
-			return isSignedByArithmetic(key, signed, message);
-		}
-	};
-}));
+init_hex();
+const KEY$1 = new RegExp(`^302a300506032b6570032100[0-9a-f]{64}$`);
+const SIGNATURE = /^[0-9a-f]{128}$/;
+const isPublicKey = (hex) => typeof hex === "string" && KEY$1.test(hex);
+const isSignedBy = async (publicKey, signature, text) => {
+	if (!isPublicKey(publicKey) || typeof signature !== "string" || !SIGNATURE.test(signature)) return false;
+	const [key, signed] = [bytesOfHex(publicKey.slice(24)), bytesOfHex(signature)];
+	const message = new TextEncoder().encode(text);
+	try {
+		const known = await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
+		return await crypto.subtle.verify("Ed25519", known, signed, message);
+	} catch {
+		const { isSignedByArithmetic } = await Promise.resolve().then(() => (init_ed25519_arithmetic(), ed25519_arithmetic_exports));
+		return isSignedByArithmetic(key, signed, message);
+	}
+};
 // packages/contract/src/statements.ts
 const outcomeOf = ({ problem, unchecked }) => problem ? "bad" : unchecked ? "unchecked" : "good";
 const ADVICE = "请从平台重新下载一份再查；还是不通过，就保存好这份文件，向分会举报。";
@@ -166,7 +168,7 @@ const textOf = (bytes) => {
 	}
 };
 // packages/contract/src/overview/logs/check-package.ts
-init_ed25519();
+init_hex();
 const HASH = /^[0-9a-f]{64}$/;
 const FORMAT = "rfb-log-package-1";
 const parse = (line) => {

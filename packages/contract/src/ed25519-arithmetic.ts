@@ -1,5 +1,5 @@
 // The arithmetic of Ed25519 (RFC 8032), for browsers whose WebCrypto has none.
-import { bytesOfHex, hexOf } from './ed25519.ts';
+import { bytesOfHex, hexOf } from './hex.ts';
 
 const P = (1n << 255n) - 19n;
 const ORDER = (1n << 252n) + 27742317777372353535851937790883648493n;

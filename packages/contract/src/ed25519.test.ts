@@ -1,8 +1,9 @@
 // Tests that signatures are checked alike with and without the browser's own Ed25519.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { bytesOfHex, hexOf, hexOfBase64, isSignedBy } from './ed25519.ts';
+import { isSignedBy } from './ed25519.ts';
 import { isSignedByArithmetic } from './ed25519-arithmetic.ts';
+import { bytesOfHex, hexOf, hexOfBase64 } from './hex.ts';
 
 /** RFC 8032, section 7.1: key, message, signature. */
 const VECTORS = [

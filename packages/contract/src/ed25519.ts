@@ -1,4 +1,5 @@
 // Checks Ed25519 signatures (RFC 8032) by WebCrypto, and where a browser has none by the arithmetic itself, loaded only there.
+import { bytesOfHex } from './hex.ts';
 
 /** A public key as DER (SPKI) is this and 32 bytes. */
 const SPKI = '302a300506032b6570032100';
@@ -6,17 +7,6 @@ const KEY = new RegExp(`^${SPKI}[0-9a-f]{64}$`);
 const SIGNATURE = /^[0-9a-f]{128}$/;
 
 export const isPublicKey = (hex: unknown): hex is string => typeof hex === 'string' && KEY.test(hex);
-
-export const bytesOfHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-export const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-/** '' for what is no base64. */
-export const hexOfBase64 = (text: string) => {
-  try {
-    return hexOf(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
-  } catch {
-    return '';
-  }
-};
 
 /** `publicKey`: DER in hex. */
 export const isSignedBy = async (publicKey: string, signature: unknown, text: string) => {

@@ -1,5 +1,5 @@
 // Checks files of any kind that people bring along: tells what each is, and a receipt against the report of its tender.
-import { hexOfBase64 } from '../../ed25519.ts';
+import { hexOfBase64 } from '../../hex.ts';
 import { type Statement, statement, textOf } from '../../statements.ts';
 import type { PublicReceipt } from '../../trade/bids/bids.ts';
 import { checkInclusion, type Inclusion, inclusionOf } from '../../trade/bids/check-logged.ts';

@@ -1,5 +1,6 @@
 // Checks a package of the operation log without database or server; also bundled into tools/verify-log.mjs.
-import { bytesOfHex, hexOf, hexOfBase64, isPublicKey, isSignedBy } from '../../ed25519.ts';
+import { isPublicKey, isSignedBy } from '../../ed25519.ts';
+import { bytesOfHex, hexOf, hexOfBase64 } from '../../hex.ts';
 import { type Found, firstProblem, type Statement, shortHash, statement } from '../../statements.ts';
 
 const HASH = /^[0-9a-f]{64}$/;

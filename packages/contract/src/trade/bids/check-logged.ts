@@ -1,5 +1,6 @@
 // Computes whether the code of a deadline is in the public log, from the proof anybody gets; also bundled into tools/check-report.mjs.
-import { bytesOfHex, hexOf, isSignedBy as isSignedText } from '../../ed25519.ts';
+import { isSignedBy as isSignedText } from '../../ed25519.ts';
+import { bytesOfHex, hexOf } from '../../hex.ts';
 import { isIncluded, leafHash, sha256 } from '../../services/checkpoints/merkle.ts';
 import {
   bytesOfBase64,

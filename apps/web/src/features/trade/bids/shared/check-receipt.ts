@@ -1,5 +1,5 @@
 // Checks what the platform shows, in the browser and without trusting the server's word, by the source of tools/check-report.mjs.
-import { hexOfBase64 } from '@rfb/contract/ed25519.ts';
+import { hexOfBase64 } from '@rfb/contract/hex.ts';
 import { type Found, firstProblem, type Statement } from '@rfb/contract/statements.ts';
 import type { PublicChain, PublicReceipt } from '@rfb/contract/trade/bids/bids.ts';
 import { checkLogged, deadlineEntryOf, type Inclusion } from '@rfb/contract/trade/bids/check-logged.ts';

@@ -1,6 +1,6 @@
 // Signed files of one tender, as the platform makes them, for tests of the checks.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { bytesOfHex } from '@rfb/contract/ed25519.ts';
+import { bytesOfHex } from '@rfb/contract/hex.ts';
 import { leafHash } from '@rfb/contract/services/checkpoints/merkle.ts';
 import { checkpointText, keyIdOf, signatureLine } from '@rfb/contract/services/checkpoints/notes.ts';
 import type { PublicReceipt } from '@rfb/contract/trade/bids/bids.ts';
