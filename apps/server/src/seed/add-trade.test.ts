@@ -6,11 +6,13 @@ import { listOpportunities } from '@rfb/contract/trade/awards/opportunities.endp
 import { getPublicOpening, placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { fileText } from '@rfb/contract/trade/bids/proof.ts';
 import { listTenders } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
+import { listDriverCandidates, listVehicleCandidates } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
 import { listOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { bidForm } from '../testing/bids.ts';
+import { hoursFromNow } from '../testing/usages.ts';
 import { addTrade } from './add-trade.ts';
 import { addUsages } from './add-usages.ts';
 import { demoAccounts, hasDemoTenders } from './demo-rows.ts';
@@ -115,6 +117,21 @@ describe('the demo’s tenders', () => {
     expect(await t.call(placeBid, { params, body: bidForm({ priceE4: 118_000_000 }) }, fleet)).toMatchObject({
       code: 0,
     });
+  });
+
+  it.each(['fleet', 'fleet2', 'fleet3'])('let %s dispatch each order that waits', async (username) => {
+    const fleet = await enter(username);
+    const { items } = (await t.call(listOrders, { query: { tab: 'created', pageSize: '50' } }, fleet)).data;
+    expect(items.length).toBeGreaterThan(0);
+    const query = { from: hoursFromNow(1), to: hoursFromNow(40), fit: 'yes' as const };
+    for (const { id: orderId, cargo } of items) {
+      const params = { orderId };
+      const vehicles = await t.call(listVehicleCandidates, { params, query: { ...query, kind: 'vehicle' } }, fleet);
+      const vehicleId = vehicles.data.items[0]?.id;
+      expect(vehicleId, cargo).toBeDefined();
+      const drivers = await t.call(listDriverCandidates, { params, query: { ...query, vehicleId } }, fleet);
+      expect(drivers.data.items.length, cargo).toBeGreaterThan(0);
+    }
   });
 
   it('show the demo shipper one of almost every phase', async () => {

@@ -89,10 +89,10 @@ export const demoLots = {
   cement: [
     lot(['420117', '阳逻港区 3 号泊位'], ['420115', '江夏搅拌站'], {
       distanceKm: 58,
-      cargo: '水泥与骨料',
+      cargo: '袋装水泥',
       weightKg: 30_000,
-      lengthBand: '7.6',
-      bodies: ['dump'],
+      lengthBand: '13',
+      bodies: ['box', 'fence'],
       // 8,000 t a month over 58 km.
       quantityMilli: trucks(464_000),
       ...priced(4, 0),

@@ -7,6 +7,7 @@ import type { DocumentKind, DocumentStatus } from '@rfb/contract/membership/docu
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { nowOfQuery } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { plainText } from '../../../platform/db/keyword-grams.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { driverConditionsOf } from '../drivers/exports.ts';
@@ -167,11 +168,12 @@ const page = (search: Search, { fleet, suits, near, order }: Ranking, { limit, o
       order by ${order}, e.papers_until desc, e.holder_id limit ${limit} offset ${offset}
     ) x)`;
 
-/** Nothing where nobody searches. */
+/** By plate, name or phone; not by the frame number, which would answer three digits with strangers. */
 const named = (of: 'v' | 'p', { companyId, keyword }: Search) => {
   if (keyword === '') return sql``;
   return of === 'v'
-    ? sql`and e.holder_id in (select v.id from vehicles v where ${conditionsOf(companyId, { keyword })})`
+    ? sql`and e.holder_id in (select v.id from vehicles v where ${conditionsOf(companyId, { keyword })}
+        and strpos(v.plate_no, ${plainText(keyword).toUpperCase()}) > 0)`
     : sql`and e.holder_id in (select p.id from drivers p where ${driverConditionsOf(companyId, { keyword })})`;
 };
 
