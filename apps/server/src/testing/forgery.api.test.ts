@@ -81,7 +81,7 @@ describe('a forged identity', () => {
 const wrongValues = [[], ['x'], {}, { $ne: '' }, null, 7, true];
 /** Nullable fields: no voucher, no end, a draft without category or cover, an unknown mass or day. */
 const mayBeNull = [
-  ...['voucherFileId', 'until', 'category', 'coverFileId'],
+  ...['voucherFileId', 'until', 'category', 'coverFileId', 'lengthBand', 'body', 'taxPercent', 'delivery'],
   ...['grossMassKg', 'kerbMassKg', 'approvedLoadKg', 'volumeLitres', 'registeredOn', 'licensedOn', 'integrityGrade'],
   ...['distanceKm', 'loadKg', 'odometerKm', 'everyDays', 'everyKm', 'lastKm', 'establishYear'],
 ];

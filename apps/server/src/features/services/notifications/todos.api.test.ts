@@ -23,6 +23,7 @@ import {
   streamEvents,
 } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
 import { awardLot, confirmAward } from '@rfb/contract/trade/awards/awards.endpoints.ts';
+import { acceptLanePrice, withdrawLanePrice } from '@rfb/contract/trade/cooperations/lane-prices.endpoints.ts';
 import { answerQuestion, askQuestion } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import * as disputes from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
 import * as charges from '@rfb/contract/transport/orders/charges.endpoints.ts';
@@ -278,6 +279,20 @@ describe('a to-do about an invitation to cooperate', () => {
     expect(await openOf(fleet, 'cooperation.invited', id)).toBe(1);
     await partners.accept(fleet, id);
     expect([await openOf(fleet, 'cooperation.invited', id), await countOf(fleet)]).toEqual([0, 0]);
+  });
+
+  it('about a proposed price is closed by the answer, and when it is taken back', async () => {
+    const partners = makeCooperations(t);
+    const sides = { shipper: await t.shipper(), fleet: await partners.certifiedFleet() };
+    const cooperationId = await partners.partners(sides.shipper, sides.fleet);
+    const first = await partners.proposed(cooperationId, sides.fleet);
+    expect(await openOf(sides.shipper, 'cooperation.priced', cooperationId)).toBe(1);
+    await t.call(acceptLanePrice, { params: { cooperationId, lanePriceId: first } }, sides.shipper);
+    expect(await openOf(sides.shipper, 'cooperation.priced', cooperationId)).toBe(0);
+    const second = await partners.proposed(cooperationId, sides.shipper, { priceE4: 99_000_000 });
+    expect(await openOf(sides.fleet, 'cooperation.priced', cooperationId)).toBe(1);
+    await t.call(withdrawLanePrice, { params: { cooperationId, lanePriceId: second } }, sides.shipper);
+    expect(await openOf(sides.fleet, 'cooperation.priced', cooperationId)).toBe(0);
   });
 });
 
