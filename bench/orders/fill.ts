@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { gramsOf } from '../../apps/server/src/platform/db/keyword-grams.ts';
 import type { BenchServer } from '../shared/bench-server.ts';
+import { fillStatements } from './fill-statements.ts';
 
 /** The same in both worlds, because it is what a company has under way at once. */
 const RUNNING = 200;
@@ -14,6 +15,8 @@ const OTHERS = 9;
 const PARTNERS = 200;
 /** Orders of the measured pair in both worlds, at least. */
 const OWN = 1_000;
+/** Every completed order has one accepted charge. */
+const CHARGE_FEN = 5_000;
 export const RARE_CARGO = '澜舟驰';
 const MINUTES_OF_YEAR = 500_000;
 
@@ -55,7 +58,8 @@ export const fillOrders = async ({ db, people }: BenchServer, count: number) => 
     await sql`insert into orders (id, order_no, cooperation_id, shipper_id, fleet_id, state, last_kind, origin_code, origin, origin_address,
         destination_code, destination, destination_address, distance_km, cargo, weight_kg, unit, price_e4, quantity_milli,
         amount_fen, payment_days, load_from, load_to, promised_at, at_loading_at, departed_at, at_unloading_at, signed_at,
-        completes_at, completed_at, cancelled_at, cancel_by, is_disputed, due_on, settled_on, confirmed_fen, search_grams, created_at)
+        completes_at, completed_at, cancelled_at, cancel_by, is_disputed, due_on, settled_on, charges_fen, confirmed_fen, search_grams,
+        created_at)
       select 'o' || n, 'YD-' || n, 'c', ${sideOf(shipper.companyId, 's')}, ${sideOf(fleet.companyId, 'f')}, state,
         case state when 'loading' then 'at_loading' when 'in_transit' then 'departed' when 'arrived' then 'at_unloading'
           when 'completed' then 'signed' when 'cancelled' then 'created' else state end,
@@ -71,7 +75,8 @@ export const fillOrders = async ({ db, people }: BenchServer, count: number) => 
         state = 'completed' and n <= ${RUNNING + DISPUTED}::int,
         case when state = 'completed' then (at + interval '30 days')::date end,
         case when state = 'completed' and (n % 3 > 0 or n > ${UNPAID}::int) then (at + interval '20 days')::date end,
-        case when state = 'completed' and (n % 3 > 0 or n > ${UNPAID}::int) then 898000 else 0 end,
+        case when state = 'completed' then ${CHARGE_FEN}::int else 0 end,
+        case when state = 'completed' and (n % 3 > 0 or n > ${UNPAID}::int) then 898000 + ${CHARGE_FEN}::int else 0 end,
         case when n = 503 then ${rare}::text[] else ${grams}::text[] end, at
       from (select n, ${state} as state, ${ago(sql`n`)} as at from generate_series(1, ${count}::int) n) o`.execute(trx);
     await sql.raw(searched[0]?.definition ?? '').execute(trx);
@@ -79,6 +84,7 @@ export const fillOrders = async ({ db, people }: BenchServer, count: number) => 
       select 'm' || kind || id, id, kind, at, at, at, 'fleet' from orders,
         lateral (values ('created', created_at), ('at_loading', at_loading_at), ('signed', signed_at)) m (kind, at)
       where at is not null`.execute(trx);
+    await fillStatements(trx, shipper.userId);
     for (const side of [sql.ref('fleet_id'), sql.ref('shipper_id')]) {
       await sql`insert into credit_events (id, company_id, component, order_id, at, good, words, partner_id, amount_fen)
         select ${side} || component || o.id, ${side}, component, o.id, o.completed_at, case when hashtext(o.id) % 20 = 0 then 0 else 1 end, '按约完成',

@@ -1,4 +1,4 @@
-// Benchmark of orders: lists, counts, workbench, dashboard and credit score with 1,000,000 orders against 1,000.
+// Benchmark of orders: lists, counts, statements, ageing, workbench, dashboard and credit score with 1,000,000 orders against 1,000.
 // `CASES=office,credit npm run bench -- orders` measures only the cases whose name contains one of the words.
 import { getMyCredit } from '@rfb/contract/conduct/credits/credits.endpoints.ts';
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
@@ -9,6 +9,7 @@ import { getFleetWorkbench } from '@rfb/contract/overview/workbench/fleet-workbe
 import { getOrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
 import { listOfficeDisputes } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
 import { countOrders, listOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import * as statements from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { sql } from 'kysely';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
@@ -20,14 +21,22 @@ import { fillOrders, RARE_CARGO } from './fill.ts';
 
 const ROUNDS = 40;
 const SMALL = 1_000;
-const LARGE = 1_000_000;
+/** `ORDERS=100000` measures with fewer. */
+const LARGE = Number(process.env.ORDERS ?? 1_000_000);
 const SCORE_MS = 20;
 const DASHBOARD_MS = 300;
 
 type Side = 'fleet' | 'shipper';
 /** `atMostMs`: figures over all orders of a year have a limit in milliseconds, pages a ratio. */
 type OwnCase = Case & { as: Side };
-type Case = { name: string; endpoint: Endpoint; query?: Record<string, string>; as: Side | 'admin'; atMostMs?: number };
+type Case = {
+  name: string;
+  endpoint: Endpoint;
+  query?: Record<string, string>;
+  as: Side | 'admin';
+  atMostMs?: number;
+  ofNewest?: true;
+};
 const lists: Omit<Case, 'as'>[] = [
   ...(['open', 'attention', 'created', 'running', 'signed', 'disputed', 'completed', 'cancelled', 'all'] as const).map(
     (tab) => ({ name: tab, endpoint: listOrders, query: { tab } }),
@@ -35,6 +44,11 @@ const lists: Omit<Case, 'as'>[] = [
   { name: 'cargo found once', endpoint: listOrders, query: { tab: 'all', keyword: RARE_CARGO } },
   { name: 'cargo most have', endpoint: listOrders, query: { tab: 'all', keyword: '家用电器' } },
   { name: 'counts and figures', endpoint: countOrders },
+  { name: 'statements', endpoint: statements.listStatements },
+  { name: 'statements to confirm', endpoint: statements.listStatements, query: { tab: 'open' } },
+  { name: 'a statement', endpoint: statements.getStatement, ofNewest: true },
+  { name: 'rows of a statement', endpoint: statements.listStatementRows, ofNewest: true },
+  { name: 'ageing', endpoint: statements.listAgeing },
 ];
 const allCases: Case[] = [
   ...(['fleet', 'shipper'] as const).flatMap((as) => lists.map((one) => ({ ...one, as, name: `${as}: ${one.name}` }))),
@@ -67,9 +81,12 @@ const allCases: Case[] = [
 const words = process.env.CASES?.split(',') ?? [''];
 const cases = allCases.filter(({ name }) => words.some((word) => name.includes(word)));
 
-type World = BenchServer & { tokens: Record<Side, string>; companies: Record<Side, string> };
+type World = BenchServer & { tokens: Record<Side, string>; companies: Record<Side, string>; newestId: string };
 
-const ask = async ({ call, tokens }: World, { endpoint, query = {}, as }: Case) => {
+const ask = async ({ call, tokens, newestId }: World, { endpoint: declared, query = {}, as, ofNewest }: Case) => {
+  const endpoint = ofNewest
+    ? { ...declared, path: declared.path.replace(':statementId', newestId) as Endpoint['path'] }
+    : declared;
   const started = performance.now();
   const { code, msg } = await call(endpoint, query, as === 'admin' ? undefined : tokens[as]);
   if (code !== 0) throw new Error(`${endpoint.path} answered ${code}: ${msg}`);
@@ -95,7 +112,14 @@ export const run = async () => {
       const { shipper, fleet } = await fillOrders(world, count);
       await world.vacuum();
       const tokens = { shipper: shipper.token, fleet: fleet.token };
-      worlds.push({ ...world, tokens, companies: { shipper: shipper.companyId, fleet: fleet.companyId } });
+      const { id: newestId } = await world.db
+        .selectFrom('statements')
+        .select('id')
+        .where('fleetId', '=', fleet.companyId)
+        .orderBy('month', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      worlds.push({ ...world, tokens, newestId, companies: { shipper: shipper.companyId, fleet: fleet.companyId } });
     }
     const [small, large] = worlds as [World, World];
     let dashboardMs = 0;

@@ -39,7 +39,6 @@ export const listStatements = defineEndpoint({
   area: 'payments',
   query: z.strictObject({ tab: z._default(StatementTab, 'all'), month: z.optional(Month), ...pageQuery }),
   reply: pageOf(StatementItem),
-  limit,
 });
 
 /** What is open by partner and by how long it is overdue; the largest first. */
@@ -50,7 +49,6 @@ export const listAgeing = defineEndpoint({
   area: 'payments',
   query: z.strictObject(pageQuery),
   reply: z.strictObject({ ...pageOf(AgeingRow).shape, sum: AgeingTotal }),
-  limit,
 });
 
 /** Every amount owed and paid in a month, of all partners, as lines for accounting. */

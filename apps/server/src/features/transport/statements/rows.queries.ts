@@ -10,16 +10,18 @@ import type { Statement } from './statements.queries.ts';
 type Slice = { limit: number; offset: number };
 export type ReadRow = { content: StatementRow; isHeld: boolean };
 
-/** Orders with entries in this month, and marked ones of earlier open months. */
+/** Orders with entries in this month, and marked ones of earlier open months, by the day of their first entry: told by the entries alone. */
 const picked = (statement: Statement) => sql`
   months as materialized (${monthsOf(statement)}), held as materialized (${heldOf}),
   picked as (
-    select e.order_id, exists (select 1 from held h where h.order_id = e.order_id) as is_held
+    select e.order_id, exists (select 1 from held h where h.order_id = e.order_id) as is_held, min(e.day) as first_day
     from order_entries e where e.statement_id = ${statement.id} group by e.order_id
-    union
-    select h.order_id, true from held h where exists (
-      select 1 from order_entries e join months m on m.id = e.statement_id
-      where e.order_id = h.order_id and m.frozen_at is null))`;
+    union all
+    select h.order_id, true, min(e.day) from held h join order_entries e on e.order_id = h.order_id
+    join months m on m.id = e.statement_id
+    where m.frozen_at is null and not exists (
+      select 1 from order_entries own where own.order_id = h.order_id and own.statement_id = ${statement.id})
+    group by h.order_id)`;
 
 const ofTab = (tab: RowTab): RawBuilder<unknown> =>
   ({ all: sql`true`, different: sql`p.is_held`, same: sql`not p.is_held` })[tab];
@@ -59,10 +61,10 @@ const openRows = async (db: Db, statement: Statement, tab: RowTab, { limit, offs
   const { rows } = await sql<ReadRow>`
     with ${picked(statement)},
     page as materialized (
-      select p.order_id, p.is_held, o.signed_at from picked p join orders o on o.id = p.order_id
-      where ${ofTab(tab)} order by o.signed_at, o.id limit ${limit} offset ${offset})
+      select p.order_id, p.is_held, p.first_day from picked p
+      where ${ofTab(tab)} order by p.first_day, p.order_id limit ${limit} offset ${offset})
     select r.content, page.is_held from page cross join lateral (${contentOf(statement)}) r
-    order by page.signed_at, page.order_id`.execute(db);
+    order by page.first_day, page.order_id`.execute(db);
   return rows;
 };
 
@@ -105,8 +107,8 @@ export const freezeRows = async (trx: Trx, statement: Statement) => {
   await sql`
     with ${picked(statement)},
     page as materialized (
-      select p.order_id, p.is_held, row_number() over (order by o.signed_at, o.id)::int as position
-      from picked p join orders o on o.id = p.order_id where not p.is_held)
+      select p.order_id, p.is_held, row_number() over (order by p.first_day, p.order_id)::int as position
+      from picked p where not p.is_held)
     insert into statement_rows (statement_id, order_id, position, content)
     select ${statement.id}, page.order_id, page.position, r.content
     from page cross join lateral (${contentOf(statement)}) r`.execute(trx);

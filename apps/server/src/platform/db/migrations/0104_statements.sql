@@ -110,6 +110,9 @@ create index statement_invoices_no on statement_invoices (invoice_no) where void
 create index orders_overpaid_of_shipper on orders (shipper_id) where due_on is not null and confirmed_fen > amount_fen + charges_fen;
 create index orders_overpaid_of_fleet on orders (fleet_id) where due_on is not null and confirmed_fen > amount_fen + charges_fen;
 
+-- Few charges wait for an answer at any time.
+create index order_charges_proposed on order_charges (order_id) where state = 'proposed';
+
 -- What was owed and paid before there were statements.
 create temporary table past_entries on commit drop as
 select o.shipper_id, o.fleet_id, o.id as order_id, e.source_id, e.kind, e.amount_fen, e.recorded_at,

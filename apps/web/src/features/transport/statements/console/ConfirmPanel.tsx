@@ -92,7 +92,7 @@ const notes: Partial<Record<StatementState, string>> = {
   running: '这个月还没有结束，下月 1 日起可以确认。',
 };
 
-const claimRows = ({ closingFen, heldFen, claims, heldOrders, pendingCharges }: StatementDetail) => [
+const claimRows = ({ heldFen, claims, heldOrders, pendingCharges }: StatementDetail) => [
   ...(heldOrders > 0
     ? [
         { name: '另议的运单', value: `${heldOrders} 单，${yuanText(heldFen)}` },
@@ -100,20 +100,21 @@ const claimRows = ({ closingFen, heldFen, claims, heldOrders, pendingCharges }: 
         { name: '货主主张未付', value: <span className="num">{yuanText(claims.shipper)}</span> },
         { name: '相差', value: <span className="num">{yuanText(Math.abs(claims.fleet - claims.shipper))}</span> },
       ]
-    : [{ name: '含税', value: <span className="num">{yuanText(closingFen)}</span> }]),
+    : []),
   ...(pendingCharges > 0 ? [{ name: '待答复的费用', value: `${pendingCharges} 笔，同意以后才计入` }] : []),
 ];
 
 export const ConfirmPanel = ({ statement }: { statement: StatementDetail }) => {
   const { state, side, confirmations } = statement;
   const canConfirm = isOneOf(confirmable, state) && !confirmations[side]?.isCurrent;
+  const rows = claimRows(statement);
   return (
     <Panel title={state === 'agreed' ? '双方确认的期末未付' : '双方都认的期末未付'}>
       <div className={styles.confirm}>
         <p className={styles.amount}>
           {yuanText(statement.closingFen)} <small>元，含税</small>
         </p>
-        <FactRows columns={[claimRows(statement)]} />
+        {rows.length > 0 && <FactRows columns={[rows]} />}
         <ul className={styles.sides} aria-label="确认">
           <Confirmed statement={statement} side="fleet" />
           <Confirmed statement={statement} side="shipper" />

@@ -33,7 +33,7 @@ export const CourseLine = ({ statement }: { statement: StatementDetail }) => {
         },
         {
           name: '标出差异',
-          state: frozenAt ? 'passed' : isOver ? 'current' : 'ahead',
+          state: differences.length > 0 ? 'current' : isOver ? 'passed' : 'ahead',
           note: differences.length > 0 ? `${differences.length} 处` : '没有差异',
         },
         ...confirming,

@@ -37,7 +37,6 @@ const amountsOf = (row: ShownRow) =>
     ['运费', row.freightFen],
     ['加收', row.addedFen],
     ['扣减', row.takenFen + row.damageFen],
-    ['付款', row.paidFen],
   ] as const;
 
 type RowProps = { row: ShownRow; statement: StatementDetail; onMark: (row: ShownRow) => void };
@@ -70,6 +69,9 @@ const Row = ({ row, statement, onMark }: RowProps) => {
         <b data-name="本期应付" className="num">
           {yuanText(added)}
         </b>
+        <span data-name="付款" className="num">
+          {money(row.paidFen)}
+        </span>
         <div className={styles.rowEnd}>
           {isOpen && !hasOwn && (
             <Allowed to={markDifference}>
@@ -101,8 +103,8 @@ const Head = () => (
     <span>运费</span>
     <span>加收</span>
     <span>扣减</span>
-    <span>付款</span>
     <span>本期应付（元）</span>
+    <span>付款</span>
     <span />
   </div>
 );

@@ -40,7 +40,7 @@ export const StatementsPage = () => {
       actions={
         <ExportButton
           isEmpty={false}
-          label={`导出${monthText(month)}往来明细`}
+          label={`导出 ${monthText(month)}往来明细`}
           start={(format, call) => call(exportLedger, { body: { month, format } })}
           onStarted={state.showTask}
         />
