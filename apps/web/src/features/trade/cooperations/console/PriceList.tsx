@@ -176,7 +176,7 @@ export const PriceList = ({ cooperationId, partnerName, isOpen }: Props) => {
       <p className={styles.lead}>
         双方都同意才生效，同意后不能修改。之后下的运单按装货日取价，已经下的运单不变；没有列出的线路由车队逐单接受价格。
       </p>
-      {isOpen && (
+      {isOpen && answer.data && (
         <Allowed to={proposeLanePrice}>
           <Button onClick={() => setProposing({})}>提出价格</Button>
         </Allowed>
@@ -216,11 +216,11 @@ export const PriceList = ({ cooperationId, partnerName, isOpen }: Props) => {
           </button>
         )}
       </div>
-      {proposing && (
+      {proposing && answer.data && (
         <PriceDialog
           cooperationId={cooperationId}
           partnerName={partnerName}
-          today={answer.data?.today ?? ''}
+          today={answer.data.today}
           {...proposing}
           onClose={() => setProposing(undefined)}
         />
