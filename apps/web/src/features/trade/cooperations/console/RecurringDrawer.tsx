@@ -15,6 +15,11 @@ import { type RecurringValues, recurringFieldsOf, recurringOf } from './recurrin
 
 const WIDE = { width: '100%' };
 const required = (name: string) => [{ required: true, message: `请填写${name}` }];
+/** Not `required`, which a group of checkboxes cannot say to a screen reader. */
+const someDay = {
+  validator: (_: unknown, days: number[] | undefined) =>
+    days?.length ? Promise.resolve() : Promise.reject(new Error('请至少选一天')),
+};
 const weekdays = Object.entries(weekdayNames).map(([day, name]) => ({ value: Number(day), label: `周${name}` }));
 const two = (number: number) => String(number).padStart(2, '0');
 const clock = Array.from({ length: 48 }, (_, half) => `${two(Math.floor(half / 2))}:${half % 2 ? '30' : '00'}`).map(
@@ -30,7 +35,7 @@ const ClockItem = ({ name, label, isRequired = false }: { name: string; label: s
 const DayItems = ({ today }: { today: string }) => (
   <>
     <div className={styles.formWide}>
-      <Form.Item name="weekdays" label="每周装货" rules={required('星期')}>
+      <Form.Item name="weekdays" label="每周装货" rules={[someDay]}>
         <Checkbox.Group options={weekdays} />
       </Form.Item>
     </div>
