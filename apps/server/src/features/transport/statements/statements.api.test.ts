@@ -177,6 +177,28 @@ describe('confirming', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('waits for a charge that is accepted at the same moment: it is in this statement or in a later one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const sides = await make.partners();
+      const [orderId = ''] = sides.orderIds;
+      const id = await make.idOf(sides.fleet);
+      await make.confirm(id, sides.fleet);
+      const body = { kind: 'waiting' as const, amountFen: 700, note: '卸货等待五小时' };
+      const proposed = await t.call(proposeCharge, { params: { orderId }, body }, sides.fleet);
+      const chargeId = proposed.data.charges.at(-1)?.id ?? '';
+      await Promise.all([
+        make.confirm(id, sides.shipper),
+        t.call(acceptCharge, { params: { orderId, chargeId } }, sides.shipper),
+      ]);
+      const shown = await make.get(id, sides.fleet);
+      const [row] = await make.rows(id, sides.fleet);
+      expect(shown.chargesFen).toBe(row?.addedFen);
+      expect(shown.chargesFen).toBe(shown.state === 'agreed' ? 0 : 700);
+      const [newest] = await make.list(sides.fleet);
+      expect(newest?.closingFen).toBe(await owedOf(orderId, sides.fleet));
+    }
+  });
+
   it('of a later month covers the earlier ones with its opening balance', async () => {
     const sides = await make.partners(2);
     const [first = ''] = sides.orderIds;
