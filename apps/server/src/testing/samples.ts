@@ -1,5 +1,6 @@
 // One valid input for every endpoint; tests vary it to see what is rejected.
 
+import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
 import { newCustodianKey } from '@rfb/contract/trade/custody/new-key.ts';
 import { sealBid } from '@rfb/contract/trade/custody/sealing.ts';
 import { bidForm } from './bids.ts';
@@ -148,7 +149,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
         name: '陆青',
         username: 'luqing',
         password: 'a long new password',
-        consentVersion: '2025-11-01',
+        consentVersion: CONSENT_VERSION,
       },
     },
     listConsents: {},
@@ -228,7 +229,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
         ...application,
         username: 'newcomer',
         password: 'a long new password',
-        consentVersion: '2025-11-01',
+        consentVersion: CONSENT_VERSION,
       },
     },
     listMyApplications: {},
@@ -936,7 +937,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
         phone: '13700000021',
         kind: 'join',
         text: '请问入会需要哪些材料',
-        consentVersion: '2025-11-01',
+        consentVersion: CONSENT_VERSION,
         captcha: { captchaId: 'nosuchcaptcha', answer: 'XXXX' },
       },
     },

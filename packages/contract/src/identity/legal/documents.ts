@@ -1,12 +1,14 @@
 // All versions of terms and privacy policy; old ones stay readable, the newest is the one agreed to.
 import type { LegalDocument, LegalName } from './legal-document.ts';
 import { privacy20251101 } from './privacy-2025-11-01.ts';
+import { privacy20261118 } from './privacy-2026-11-18.ts';
 import { terms20251101 } from './terms-2025-11-01.ts';
+import { terms20261118 } from './terms-2026-11-18.ts';
 
 /** Newest first. */
 export const legalDocuments: Record<LegalName, readonly LegalDocument[]> = {
-  terms: [terms20251101],
-  privacy: [privacy20251101],
+  terms: [terms20261118, terms20251101],
+  privacy: [privacy20261118, privacy20251101],
 };
 
 /** The requested version, by default the newest; undefined for an unknown one. */

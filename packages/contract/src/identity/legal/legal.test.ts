@@ -30,6 +30,12 @@ describe('terms and privacy policy', () => {
       expect(text).toContain(words);
   });
 
+  it('name the positions, the consignee and what stays on a driver’s phone, and drop nothing that was there before', () => {
+    const [newest, before] = legalDocuments.privacy.map(({ sections }) => sections.flatMap((one) => one.paragraphs));
+    expect(before?.filter((paragraph) => !newest?.includes(paragraph))).toEqual([]);
+    expect(newest?.filter((paragraph) => !before?.includes(paragraph))).toHaveLength(4);
+  });
+
   it('name no figure of the membership that the office may change', () => {
     const [terms] = legalDocuments.terms;
     const membership = terms?.sections.find(({ title }) => title === '会员资格')?.paragraphs.join('');
