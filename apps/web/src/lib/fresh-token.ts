@@ -108,3 +108,10 @@ export const heldToken = () => {
   otherTabs();
   return token && isFresh(token) ? token : undefined;
 };
+
+/** What a page load does by itself; tests share one page, where one that failed would keep the next from renewing. */
+export const forgetExpiry = () => {
+  known = undefined;
+  renewing = undefined;
+  quietUntil = 0;
+};

@@ -2,6 +2,7 @@
 import { API_BASE, type Envelope } from '@rfb/contract/endpoint.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { vi } from 'vitest';
+import { forgetExpiry } from './fresh-token.ts';
 
 // Lazy chunks take seconds to load on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
@@ -71,6 +72,7 @@ export const resetBrowser = () => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();
+  forgetExpiry();
   document.head.innerHTML = '';
   document.body.innerHTML = '';
 };
