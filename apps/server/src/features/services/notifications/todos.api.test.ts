@@ -29,6 +29,7 @@ import * as disputes from '@rfb/contract/transport/disputes/disputes.endpoints.t
 import * as charges from '@rfb/contract/transport/orders/charges.endpoints.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import * as payments from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import * as statements from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
@@ -42,6 +43,7 @@ import { listenTo } from '../../../testing/listener.ts';
 import { makeListings } from '../../../testing/listings.ts';
 import { makeOrders } from '../../../testing/orders.ts';
 import type { Person } from '../../../testing/people.ts';
+import { makeStatements } from '../../../testing/statements.ts';
 import { makeTenders } from '../../../testing/tenders.ts';
 import { dayIn, makeFleet, paper } from '../../../testing/vehicles.ts';
 import { notifyOverdueReports } from '../../conduct/reports/reports.jobs.ts';
@@ -384,6 +386,28 @@ describe('to-dos of orders', () => {
     const decision = { outcome: 'refused' as const, decision: '取消发生在成交以后，事件成立' };
     await t.call(appeals.decideAppeal, { params: { appealId: id }, body: decision }, admin);
     expect(await openOf(admin, 'appeal.opened', id)).toBe(0);
+  });
+});
+
+describe('to-dos of statements', () => {
+  it('are open until the difference is taken back, and until both sides have confirmed', async () => {
+    const make = makeStatements(t, admin);
+    const sides = await make.partners();
+    const [{ fleet, shipper }, statementId] = [sides, await make.idOf(sides.fleet)];
+    const body = { orderId: sides.orderIds[0] ?? '', believedFen: 100, reason: '吨位按卸货磅单计算' };
+    await t.call(statements.markDifference, { params: { statementId }, body }, shipper);
+    expect(await openOf(fleet, 'statement.marked', statementId)).toBe(1);
+    const { id: differenceId } = await t.db
+      .selectFrom('statementDifferences')
+      .select('id')
+      .where('orderId', '=', body.orderId)
+      .executeTakeFirstOrThrow();
+    await t.call(statements.withdrawDifference, { params: { statementId, differenceId } }, shipper);
+    expect(await openOf(fleet, 'statement.marked', statementId)).toBe(0);
+    await make.confirm(statementId, fleet);
+    expect(await openOf(shipper, 'statement.confirmed', statementId)).toBe(1);
+    await make.confirm(statementId, shipper);
+    expect(await openOf(shipper, 'statement.confirmed', statementId)).toBe(0);
   });
 });
 
