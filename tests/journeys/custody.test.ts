@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { aPdfOf, aPdfWith } from '../../apps/server/src/features/services/files/sample-files.ts';
+import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { tenderContent } from '../../apps/server/src/testing/tenders.ts';
 import { hoursFromNow } from '../../apps/server/src/testing/usages.ts';
 import { openShipper } from './support/bids.ts';
@@ -201,82 +202,85 @@ const sealWithTool = async (folder: string, keys: Buffer, bid: object) => {
   return names.filter((name) => /^密封报价|\.bin$/.test(name)).map((name) => join(folder, name));
 };
 
-it('takes a bid sealed by the tool, its withdrawal and a new one, each once whatever is clicked, and is opened by an auditor with a link', async () => {
-  const office = await enter(server.url, ACCOUNTS.admin, { at: '/admin/system/settings/custody' });
-  await office.page.getByRole('button', { name: '指定监督员' }).click();
-  await office.page.getByText('会外人士，凭链接').click();
-  await office.page.getByLabel('姓名').fill('许衡');
-  await office.page.getByRole('button', { name: '指定', exact: true }).click();
-  const link = await office.page.getByRole('textbox', { name: '监督员的链接' }).inputValue();
-  const outsider = await newVisitor(server.url, { viewport: PHONE });
-  await outsider.page.goto(link);
-  await outsider.page.getByRole('button', { name: '在这台设备上生成钥匙' }).click();
-  const code = (await outsider.page.getByLabel('口令', { exact: true }).textContent()) ?? '';
-  await saved(outsider.page, '下载恢复文件');
-  await outsider.page.getByLabel('再输一次口令').fill(code);
-  await outsider.page.getByRole('button', { name: '试开并登记这把钥匙' }).dblclick();
-  await outsider.page.getByText('你已接受委托').waitFor();
+itInSweep(
+  'takes a bid sealed by the tool, its withdrawal and a new one, each once whatever is clicked, and is opened by an auditor with a link',
+  async () => {
+    const office = await enter(server.url, ACCOUNTS.admin, { at: '/admin/system/settings/custody' });
+    await office.page.getByRole('button', { name: '指定监督员' }).click();
+    await office.page.getByText('会外人士，凭链接').click();
+    await office.page.getByLabel('姓名').fill('许衡');
+    await office.page.getByRole('button', { name: '指定', exact: true }).click();
+    const link = await office.page.getByRole('textbox', { name: '监督员的链接' }).inputValue();
+    const outsider = await newVisitor(server.url, { viewport: PHONE });
+    await outsider.page.goto(link);
+    await outsider.page.getByRole('button', { name: '在这台设备上生成钥匙' }).click();
+    const code = (await outsider.page.getByLabel('口令', { exact: true }).textContent()) ?? '';
+    await saved(outsider.page, '下载恢复文件');
+    await outsider.page.getByLabel('再输一次口令').fill(code);
+    await outsider.page.getByRole('button', { name: '试开并登记这把钥匙' }).dblclick();
+    await outsider.page.getByText('你已接受委托').waitFor();
 
-  const tender = await shipper.publish(
-    tenderContent({ title: '用程序锁好的报价', custody: 'three', opensAt: hoursFromNow(72) }),
-  );
-  const at = `/user/fleet-management/opportunities/${tender.id}`;
-  const bidder = await asCompany(fleet?.username ?? '', { at });
-  await bidder.page.getByRole('button', { name: /不想信任这个网页/ }).click();
-  const keys = await saved(bidder.page, '下载竞价公钥文件');
-  const folder = await mkdtemp(join(tmpdir(), 'rfb-tool-'));
-  const written = { lot: 1, fleetId: fleet?.companyId, revision: 1, price: '9180', attachments: ['方案.pdf'] };
-  const { validFrom } = JSON.parse(keys.buffer.toString()).document;
-  const files = await sealWithTool(folder, keys.buffer, { ...written, validUntil: validFrom });
-  const chooser = bidder.page.getByLabel(/^上传锁好的报价/);
-  await chooser.setInputFiles(files.filter((name) => !name.endsWith('.bin')));
-  await bidder.page.getByText(/还缺 1 份/).waitFor();
-  await chooser.setInputFiles(files);
-  await bidder.page.getByText(/文件完整，第 1 版.*附件 1 份/).waitFor();
-  // A second tab that knows nothing yet.
-  const other = await asCompany(fleet?.username ?? '', { at });
-  await other.page.getByLabel('全包单价').waitFor();
-  await bidder.page.getByRole('button', { name: '回执已存好，提交' }).dblclick();
-  await bidder.page.getByRole('heading', { name: '已收下' }).waitFor();
+    const tender = await shipper.publish(
+      tenderContent({ title: '用程序锁好的报价', custody: 'three', opensAt: hoursFromNow(72) }),
+    );
+    const at = `/user/fleet-management/opportunities/${tender.id}`;
+    const bidder = await asCompany(fleet?.username ?? '', { at });
+    await bidder.page.getByRole('button', { name: /不想信任这个网页/ }).click();
+    const keys = await saved(bidder.page, '下载竞价公钥文件');
+    const folder = await mkdtemp(join(tmpdir(), 'rfb-tool-'));
+    const written = { lot: 1, fleetId: fleet?.companyId, revision: 1, price: '9180', attachments: ['方案.pdf'] };
+    const { validFrom } = JSON.parse(keys.buffer.toString()).document;
+    const files = await sealWithTool(folder, keys.buffer, { ...written, validUntil: validFrom });
+    const chooser = bidder.page.getByLabel(/^上传锁好的报价/);
+    await chooser.setInputFiles(files.filter((name) => !name.endsWith('.bin')));
+    await bidder.page.getByText(/还缺 1 份/).waitFor();
+    await chooser.setInputFiles(files);
+    await bidder.page.getByText(/文件完整，第 1 版.*附件 1 份/).waitFor();
+    // A second tab that knows nothing yet.
+    const other = await asCompany(fleet?.username ?? '', { at });
+    await other.page.getByLabel('全包单价').waitFor();
+    await bidder.page.getByRole('button', { name: '回执已存好，提交' }).dblclick();
+    await bidder.page.getByRole('heading', { name: '已收下' }).waitFor();
 
-  await other.page.getByLabel('全包单价').fill('9000');
-  await other.page.getByRole('button', { name: '锁好报价' }).click();
-  await saved(other.page, '下载回执文件');
-  await other.page.getByRole('button', { name: '提交锁好的报价' }).click();
-  await other.page
-    .getByText(/已有 1 版|已在另一个页面提交了第 1 版/)
-    .first()
-    .waitFor();
-  await other.close();
+    await other.page.getByLabel('全包单价').fill('9000');
+    await other.page.getByRole('button', { name: '锁好报价' }).click();
+    await saved(other.page, '下载回执文件');
+    await other.page.getByRole('button', { name: '提交锁好的报价' }).click();
+    await other.page
+      .getByText(/已有 1 版|已在另一个页面提交了第 1 版/)
+      .first()
+      .waitFor();
+    await other.close();
 
-  await bidder.page.getByRole('button', { name: '撤回报价' }).click();
-  await bidder.page.getByRole('heading', { name: '已在这台设备上锁好，还没有提交' }).waitFor();
-  // Lost before it was sent: nothing happened, and it can be done again.
-  bidder.page.once('dialog', (dialog) => void dialog.accept());
-  await bidder.page.reload();
-  await bidder.page.getByRole('button', { name: '撤回报价' }).click();
-  await saved(bidder.page, '下载回执文件');
-  await bidder.page.getByRole('button', { name: '提交撤回' }).dblclick();
-  await bidder.page.getByRole('heading', { name: '已撤回' }).waitFor();
-  await bidder.page.getByRole('button', { name: '重新报价' }).click();
-  await bidder.page.getByLabel('全包单价').fill('9100');
-  await bidder.page.getByRole('button', { name: '锁好第 3 版报价' }).click();
-  await saved(bidder.page, '下载回执文件');
-  await bidder.page.getByRole('button', { name: '提交锁好的报价' }).dblclick();
-  await bidder.page.getByRole('heading', { name: '已收下' }).waitFor();
-  await saved(bidder.page, '下载已签收的回执');
+    await bidder.page.getByRole('button', { name: '撤回报价' }).click();
+    await bidder.page.getByRole('heading', { name: '已在这台设备上锁好，还没有提交' }).waitFor();
+    // Lost before it was sent: nothing happened, and it can be done again.
+    bidder.page.once('dialog', (dialog) => void dialog.accept());
+    await bidder.page.reload();
+    await bidder.page.getByRole('button', { name: '撤回报价' }).click();
+    await saved(bidder.page, '下载回执文件');
+    await bidder.page.getByRole('button', { name: '提交撤回' }).dblclick();
+    await bidder.page.getByRole('heading', { name: '已撤回' }).waitFor();
+    await bidder.page.getByRole('button', { name: '重新报价' }).click();
+    await bidder.page.getByLabel('全包单价').fill('9100');
+    await bidder.page.getByRole('button', { name: '锁好第 3 版报价' }).click();
+    await saved(bidder.page, '下载回执文件');
+    await bidder.page.getByRole('button', { name: '提交锁好的报价' }).dblclick();
+    await bidder.page.getByRole('heading', { name: '已收下' }).waitFor();
+    await saved(bidder.page, '下载已签收的回执');
 
-  await closeBidding(server, tender.id);
-  await outsider.page.reload();
-  const open = outsider.page.getByRole('button', { name: /用程序锁好的报价/ });
-  await open.click();
-  await outsider.page.getByRole('heading', { name: '已截止，等你这一份' }).waitFor();
-  await outsider.page.getByLabel(/^口令/).fill(code);
-  await outsider.page.getByRole('button', { name: '交出我的份' }).dblclick();
-  await outsider.page.getByRole('heading', { name: '你的份额已投入，还差一份' }).waitFor();
-  await expectNoHorizontalScroll(outsider.page);
-  const owner = await enter(server.url, ACCOUNTS.shipper, { at: `/user/custody/${tender.id}` });
-  await owner.page.getByLabel(/^口令/).fill(ownerCode);
-  await owner.page.getByRole('button', { name: '交出我的份' }).click();
-  await owner.page.getByRole('heading', { name: '已打开' }).waitFor();
-});
+    await closeBidding(server, tender.id);
+    await outsider.page.reload();
+    const open = outsider.page.getByRole('button', { name: /用程序锁好的报价/ });
+    await open.click();
+    await outsider.page.getByRole('heading', { name: '已截止，等你这一份' }).waitFor();
+    await outsider.page.getByLabel(/^口令/).fill(code);
+    await outsider.page.getByRole('button', { name: '交出我的份' }).dblclick();
+    await outsider.page.getByRole('heading', { name: '你的份额已投入，还差一份' }).waitFor();
+    await expectNoHorizontalScroll(outsider.page);
+    const owner = await enter(server.url, ACCOUNTS.shipper, { at: `/user/custody/${tender.id}` });
+    await owner.page.getByLabel(/^口令/).fill(ownerCode);
+    await owner.page.getByRole('button', { name: '交出我的份' }).click();
+    await owner.page.getByRole('heading', { name: '已打开' }).waitFor();
+  },
+);

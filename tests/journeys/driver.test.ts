@@ -3,6 +3,7 @@ import { addMilestone, makeConsigneeLink, revokeDriverLink } from '@rfb/contract
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPhoto } from '../../apps/server/src/features/services/files/sample-files.ts';
+import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { axeViolations, expectNoHorizontalScroll, newVisitor, PHONE } from './support/browser.ts';
 import { dispatchedOrder } from './support/driver-orders.ts';
 import { hostServer } from './support/server.ts';
@@ -133,27 +134,32 @@ describe('a driver on a phone', () => {
     await close();
   });
 
-  it('is asked once for the position with its reason: allowed it goes with the tap, refused nothing breaks', async () => {
-    const order = await dispatchedOrder(server);
-    const { page, context, close } = await newVisitor(server.url, { viewport: PHONE });
-    const last = async () => (await order.read()).milestones.at(-1);
-    // Suzhou, where the goods are loaded.
-    await context.setGeolocation({ latitude: 31.3, longitude: 120.58, accuracy: 30 });
-    await context.grantPermissions(['geolocation']);
-    await page.goto(order.path);
-    await page.getByText('只在你按下一步时取一次').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await press(page, '附上位置');
-    await press(page, '我已到达');
-    await expect.poll(last, { timeout: 20_000 }).toMatchObject({ kind: 'at_loading', witness: 'city' });
-    await context.clearPermissions();
-    await page.reload();
-    await allUploaded(page);
-    expect(await page.getByRole('button', { name: '附上位置' }).count()).toBe(0);
-    await press(page, '开始装货');
-    await expect.poll(last, { timeout: 20_000 }).toMatchObject({ kind: 'loading_started', witness: '', awayKm: null });
-    await close();
-  });
+  itInSweep(
+    'is asked once for the position with its reason: allowed it goes with the tap, refused nothing breaks',
+    async () => {
+      const order = await dispatchedOrder(server);
+      const { page, context, close } = await newVisitor(server.url, { viewport: PHONE });
+      const last = async () => (await order.read()).milestones.at(-1);
+      // Suzhou, where the goods are loaded.
+      await context.setGeolocation({ latitude: 31.3, longitude: 120.58, accuracy: 30 });
+      await context.grantPermissions(['geolocation']);
+      await page.goto(order.path);
+      await page.getByText('只在你按下一步时取一次').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await press(page, '附上位置');
+      await press(page, '我已到达');
+      await expect.poll(last, { timeout: 20_000 }).toMatchObject({ kind: 'at_loading', witness: 'city' });
+      await context.clearPermissions();
+      await page.reload();
+      await allUploaded(page);
+      expect(await page.getByRole('button', { name: '附上位置' }).count()).toBe(0);
+      await press(page, '开始装货');
+      await expect
+        .poll(last, { timeout: 20_000 })
+        .toMatchObject({ kind: 'loading_started', witness: '', awayKm: null });
+      await close();
+    },
+  );
 
   it('may close the page before the upload: two tabs that open the link later upload it once', async () => {
     const order = await dispatchedOrder(server);
@@ -245,7 +251,7 @@ describe('a driver on a phone', () => {
     await close();
   });
 
-  it('on a second phone taps a step that is recorded already, and is told nothing of it', async () => {
+  itInSweep('on a second phone taps a step that is recorded already, and is told nothing of it', async () => {
     const order = await dispatchedOrder(server);
     const [first, second] = [
       await newVisitor(server.url, { viewport: PHONE }),
@@ -295,7 +301,7 @@ describe('a driver on a phone', () => {
     await plain.close();
   });
 
-  it('is told why a step was not accepted, decides about it, and goes on', async () => {
+  itInSweep('is told why a step was not accepted, decides about it, and goes on', async () => {
     const order = await dispatchedOrder(server);
     const params = { orderId: order.orderId };
     const { page, context, close } = await newVisitor(server.url, { viewport: PHONE });
