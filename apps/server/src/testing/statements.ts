@@ -1,4 +1,5 @@
 // Test helpers for statements: two partners with orders signed in a month that is over.
+import { addDays } from '@rfb/contract/days.ts';
 import * as payments from '@rfb/contract/transport/orders/payments.endpoints.ts';
 import type { RowTab } from '@rfb/contract/transport/statements/statement.labels.ts';
 import * as endpoints from '@rfb/contract/transport/statements/statements.endpoints.ts';
@@ -16,6 +17,13 @@ export const makeStatements = (t: TestApp, admin: Person) => {
     sql`update orders set at_loading_at = at, departed_at = at, at_unloading_at = at, signed_at = at, due_on = (at + interval '30 days')::date
       from (select (date_trunc('month', app_now() at time zone 'Asia/Shanghai') - make_interval(months => ${months - 1}::int)
         - interval '3 days') at time zone 'Asia/Shanghai' as at) x where id = ${orderId}`.execute(t.db);
+
+  /** A day in the month before this one. */
+  const lastMonth = () => addDays(`${dayIn(0).slice(0, 7)}-01`, -10);
+
+  /** Ordered long ago, so that payments may have been made since. */
+  const orderedBefore = (orderId: string) =>
+    sql`update orders set created_at = app_now() - interval '120 days' where id = ${orderId}`.execute(t.db);
 
   /** Orders of two partners, signed last month. */
   const partners = async (count = 1, of?: Parties) => {
@@ -52,8 +60,8 @@ export const makeStatements = (t: TestApp, admin: Person) => {
     return (await confirm(statementId, shipper)).data;
   };
 
-  const pay = async ({ fleet, shipper }: Parties, orderId: string, amountFen: number) => {
-    const body = { amountFen, paidOn: dayIn(0), voucherNo: t.deps.newId(), fileId: null };
+  const pay = async ({ fleet, shipper }: Parties, orderId: string, amountFen: number, paidOn = dayIn(0)) => {
+    const body = { amountFen, paidOn, voucherNo: t.deps.newId(), fileId: null };
     const claimed = await t.call(payments.claimPayment, { params: { orderId }, body }, shipper);
     const paymentId = claimed.data?.items.at(-1)?.id ?? '';
     const confirmed = await t.call(payments.confirmPayment, { params: { orderId, paymentId } }, fleet);
@@ -61,5 +69,5 @@ export const makeStatements = (t: TestApp, admin: Person) => {
     return paymentId;
   };
 
-  return { orders, signedBefore, partners, list, idOf, get, rows, confirm, freeze, pay };
+  return { orders, signedBefore, orderedBefore, lastMonth, partners, list, idOf, get, rows, confirm, freeze, pay };
 };

@@ -162,6 +162,8 @@ export type StatementRow = z.output<typeof StatementRow>;
 export const ShownRow = z.strictObject({
   ...StatementRow.shape,
   isHeld: z.boolean(),
+  /** No once both confirmed its freight: a charge on the order changes what is owed. */
+  canMark: z.boolean(),
   differences: z.array(StatementDifference),
 });
 export type ShownRow = z.output<typeof ShownRow>;

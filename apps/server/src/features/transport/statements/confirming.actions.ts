@@ -27,7 +27,7 @@ export const lockFor = async (trx: Trx, companyId: string, statementId: string) 
 export const refuseClosed = ({ state }: Pick<Statement, 'state'>) => {
   if (isOneOf(closedStatements, state))
     refuse('wrongState', {
-      msg: `对账单现为“${statementStates[state]}”，内容不再改变；有不同意见请在下一期对账单里标出`,
+      msg: `对账单现为“${statementStates[state]}”，内容不再改变。应付有误请在运单的“费用”里提出，付款有误请在运单的付款记录里处理，都记入下一期`,
       data: { state },
     });
 };

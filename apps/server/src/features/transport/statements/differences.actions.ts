@@ -20,6 +20,15 @@ import { findStatementOf, type Statement } from './statements.queries.ts';
 const reread = async (trx: Trx, companyId: string, statementId: string) =>
   detailOf(trx, (await findStatementOf(trx, companyId, statementId)) ?? refuse('notFound'), companyId);
 
+/** Without its freight, which both confirmed, the rest of its money would make a wrong balance. */
+const refuseFrozen = ({ isFrozen, month }: { isFrozen: boolean; month: string }) => {
+  if (isFrozen)
+    refuse('wrongState', {
+      msg: `这张运单的运费已在 ${monthText(month)}对账单定稿，不能再标差异。应付有误请在运单的“费用”里提出，对方同意后记入对账单`,
+      data: { month },
+    });
+};
+
 export const markDifference = (
   deps: Deps,
   statementId: string,
@@ -33,8 +42,10 @@ export const markDifference = (
     const order = await lockOrderOf(trx, companyId, orderId);
     const statement = await lockFor(trx, companyId, statementId);
     refuseClosed(statement);
-    if (!order || !(await rows.hasOpenEntries(trx, statement, orderId)))
+    const freight = await rows.findFreight(trx, statement, orderId);
+    if (!order || !freight || freight.month > statement.month)
       return refuseFields({ orderId: '这张运单不在这份对账单里' });
+    refuseFrozen(freight);
     const side = sideIn(statement, companyId);
     const open = await rows.listOpenDifferences(trx, statement, [orderId], 2);
     if (open.some((one) => one.side === side))
@@ -43,7 +54,8 @@ export const markDifference = (
       refuseFields({ believedFen: `现在的应付就是 ${formatFen(order.owedFen)}，没有差异` });
     const id = deps.newId();
     await rows.addDifference(trx, {
-      ...{ id, statementId, orderId, side, owedFen: order.owedFen, believedFen, reason },
+      // The month of the freight and all later ones see it there.
+      ...{ id, statementId: freight.statementId, orderId, side, owedFen: order.owedFen, believedFen, reason },
       ...{ markedBy: context.actor.userId, answeredAt: null, answeredBy: null },
     });
     await recordAudit(trx, {

@@ -39,11 +39,13 @@ export const endDifferences = (trx: Trx, ids: string[], state: DifferenceState, 
     .where('state', '=', 'open')
     .execute();
 
-/** Whether the order has an amount in this month or an earlier one that is not frozen. */
-export const hasOpenEntries = async (db: Db, pair: PairMonth, orderId: string) => {
-  const { rows } = await sql`
-    with months as materialized (${monthsOf(pair)})
-    select 1 from order_entries e join months m on m.id = e.statement_id
-    where e.order_id = ${orderId} and m.frozen_at is null limit 1`.execute(db);
-  return rows.length > 0;
+/** The statement of these two partners that has the freight of the order. */
+export const findFreight = async (db: Db, { shipperId, fleetId }: PairMonth, orderId: string) => {
+  const { rows } = await sql<{ statementId: string; month: string; isFrozen: boolean }>`
+    select s.id as statement_id, s.month, s.frozen_at is not null as is_frozen
+    from order_entries e join statements s on s.id = e.statement_id
+    where e.source_id = ${orderId} and e.kind = 'freight' and s.shipper_id = ${shipperId} and s.fleet_id = ${fleetId}`.execute(
+    db,
+  );
+  return rows[0];
 };

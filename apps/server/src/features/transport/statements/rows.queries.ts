@@ -8,7 +8,12 @@ import { heldOf, monthsOf } from './held.queries.ts';
 import type { Statement } from './statements.queries.ts';
 
 type Slice = { limit: number; offset: number };
-export type ReadRow = { content: StatementRow; isHeld: boolean };
+export type ReadRow = {
+  content: StatementRow;
+  isHeld: boolean;
+  /** Its freight is not frozen yet. */
+  canMark: boolean;
+};
 
 /** Orders with entries in this month, and marked ones of earlier open months, by the day of their first entry: told by the entries alone. */
 const picked = (statement: Statement) => sql`
@@ -63,7 +68,10 @@ const openRows = async (db: Db, statement: Statement, tab: RowTab, { limit, offs
     page as materialized (
       select p.order_id, p.is_held, p.first_day from picked p
       where ${ofTab(tab)} order by p.first_day, p.order_id limit ${limit} offset ${offset})
-    select r.content, page.is_held from page cross join lateral (${contentOf(statement)}) r
+    select r.content, page.is_held, exists (
+      select 1 from order_entries f join statements s on s.id = f.statement_id
+      where f.source_id = page.order_id and f.kind = 'freight' and s.frozen_at is null) as can_mark
+    from page cross join lateral (${contentOf(statement)}) r
     order by page.first_day, page.order_id`.execute(db);
   return rows;
 };
@@ -77,7 +85,7 @@ const frozenRows = async (db: Db, { id }: Statement, { limit, offset }: Slice): 
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ content }) => ({ content, isHeld: false }));
+  return rows.map(({ content }) => ({ content, isHeld: false, canMark: false }));
 };
 
 export const listRows = async (db: Db, statement: Statement, tab: RowTab, slice: Slice): Promise<ReadRow[]> => {

@@ -136,9 +136,10 @@ export const shownRowsOf = async (
   const held = found.filter(({ isHeld }) => isHeld).map(({ content }) => content.orderId);
   const marks = held.length > 0 ? await listOpenDifferences(db, statement, held, 2 * held.length) : [];
   const shown = marks.map(differenceOf(sideIn(statement, companyId)));
-  return found.map(({ content, isHeld }) => ({
+  return found.map(({ content, isHeld, canMark }) => ({
     ...content,
     isHeld,
+    canMark,
     differences: shown.filter(({ orderId }) => orderId === content.orderId),
   }));
 };

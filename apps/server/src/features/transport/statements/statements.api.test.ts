@@ -265,6 +265,42 @@ describe('a difference', () => {
     expect(await owedOf(marked, sides.fleet)).toBe(owed - 5_000);
   });
 
+  it('does not take the payment of an order out whose freight both confirmed before; charges are the way', async () => {
+    const sides = await make.partners(2);
+    const [orderId = '', other = ''] = sides.orderIds;
+    await make.signedBefore(orderId, 2);
+    await make.orderedBefore(orderId);
+    const owed = await owedOf(orderId, sides.fleet);
+    const { id: earlier } = (await make.list(sides.fleet)).at(-1) ?? { id: '' };
+    await make.freeze(earlier, sides);
+    await make.pay(sides, orderId, owed, make.lastMonth());
+    const later = await make.idOf(sides.fleet);
+    const refused = await mark(later, orderId, owed - 100, sides.shipper);
+    expect(refused).toMatchObject({ status: 409, msg: expect.stringContaining('费用') });
+    const rows = await make.rows(later, sides.shipper);
+    expect(rows.find((row) => row.orderId === orderId)).toMatchObject({ canMark: false, paidFen: owed });
+    expect(rows.find((row) => row.orderId === other)).toMatchObject({ canMark: true });
+    expect((await make.freeze(later, sides)).closingFen).toBe(await owedOf(other, sides.fleet));
+  });
+
+  it('holds an order also in the earlier month its freight belongs to', async () => {
+    const sides = await make.partners(2);
+    const [orderId = ''] = sides.orderIds;
+    await make.signedBefore(orderId, 2);
+    await make.orderedBefore(orderId);
+    const owed = await owedOf(orderId, sides.fleet);
+    await make.pay(sides, orderId, 1_000, make.lastMonth());
+    const [later, earlier] = (await make.list(sides.fleet)).map(({ id }) => id);
+    expect((await mark(later ?? '', orderId, owed - 100, sides.shipper)).msg).toBe('');
+    expect(await make.get(earlier ?? '', sides.fleet)).toMatchObject({ heldFen: owed, closingFen: 0, orders: 0 });
+    await make.freeze(earlier ?? '', sides);
+    expect(await make.get(later ?? '', sides.fleet)).toMatchObject({
+      openingFen: 0,
+      heldOrders: 1,
+      heldFen: owed - 1_000,
+    });
+  });
+
   it('is accepted by the other side only, and withdrawn by its own only', async () => {
     const sides = await make.partners();
     const [orderId = ''] = sides.orderIds;

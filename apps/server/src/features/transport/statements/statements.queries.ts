@@ -134,6 +134,8 @@ export const listStatements = async (
         select sum(e.amount_fen) from order_entries e join statements es on es.id = e.statement_id
         where e.order_id = any(array_agg(d.order_id)) and es.frozen_at is null and es.month <= s.month), 0)::bigint as held_fen
       from statements x join statement_differences d on d.statement_id = x.id and d.state = 'open'
+      join order_entries f on f.source_id = d.order_id and f.kind = 'freight'
+      join statements fs on fs.id = f.statement_id and fs.frozen_at is null and fs.month <= s.month
       where x.shipper_id = s.shipper_id and x.fleet_id = s.fleet_id and x.month <= s.month) h
     order by s.month desc, s.id`.execute(db);
   return rows;

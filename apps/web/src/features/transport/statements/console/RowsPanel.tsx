@@ -73,7 +73,16 @@ const Row = ({ row, statement, onMark }: RowProps) => {
           {money(row.paidFen)}
         </span>
         <div className={styles.rowEnd}>
-          {isOpen && !hasOwn && (
+          {isOpen && !row.canMark && (
+            <Link
+              className="link"
+              to={orderPath(side, row.orderId)}
+              aria-label={`运费已定稿，在运单里提费用：${row.orderNo}`}
+            >
+              提费用
+            </Link>
+          )}
+          {isOpen && row.canMark && !hasOwn && (
             <Allowed to={markDifference}>
               <button type="button" className="link" aria-label={`标差异：${row.orderNo}`} onClick={() => onMark(row)}>
                 标差异
@@ -164,7 +173,7 @@ export const RowsPanel = ({ statement, state }: Props) => {
       </PagedRows>
       <Sums statement={statement} />
       <p className={styles.foot}>
-        运费、双方同意的费用和车队确认的付款来自各运单，这里不能新增没有运单的费用。有差异的运单不计入合计。
+        运费、双方同意的费用和车队确认的付款来自各运单，这里不能新增没有运单的费用。有差异的运单不计入合计。运费已在以前的对账单定稿的运单不能标差异，应付有误在运单里提费用，对方同意后记入本期。
       </p>
       <Suspense fallback={null}>
         {marking && <MarkDialog statementId={statementId} row={marking} onClose={() => setMarking(undefined)} />}

@@ -38,7 +38,14 @@ const row = {
   ...{ destination: '广州黄埔', destinationCode: '440112', cargo: '小家电', weightKg: 8_000, plateNo: '苏E2M105' },
   ...{ unit: 'truck', priceE4: 92_800_000, quantityMilli: 1_000, taxPercent: 9, dueOn: '2026-11-04' },
   ...{ freightFen: 928_000, addedFen: 0, takenFen: 0, damageFen: 0, paidFen: 50_000, isCarried: false },
-  ...{ owedFen: 928_000, openFen: 878_000, entries: [entry], isHeld: false, differences: [] as object[] },
+  ...{
+    owedFen: 928_000,
+    openFen: 878_000,
+    entries: [entry],
+    isHeld: false,
+    canMark: true,
+    differences: [] as object[],
+  },
 };
 const held = { ...row, orderId: 'o2', orderNo: 'YD-2', isHeld: true, differences: [difference] };
 const rows = { items: [row, held], total: 2, page: 1, pageSize: 20 };
@@ -114,6 +121,14 @@ describe('an open statement', () => {
     await waitFor(() => expect(server.names()).toContain('POST /statements/s1/differences'));
     const body = { orderId: 'o1', believedFen: 900_000, reason: '晚到两小时，按约定扣减' };
     expect(bodyOf(server, 'POST /statements/s1/differences')).toEqual(body);
+  });
+
+  it('leads to the charges of an order whose freight both confirmed before, instead of a mark', async () => {
+    const items = [{ ...row, isCarried: true, canMark: false }];
+    await show(ok(detail), { 'GET /statements/s1/rows': ok({ ...rows, items, total: 1 }) });
+    const link = await screen.findByRole('link', { name: '运费已定稿，在运单里提费用：YD-1' });
+    expect(link.getAttribute('href')).toContain('o1');
+    expect(screen.queryByRole('button', { name: /标差异/ })).toBeNull();
   });
 
   it('accepts the other side’s amount after saying what it does', async () => {
