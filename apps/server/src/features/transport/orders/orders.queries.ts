@@ -44,9 +44,12 @@ export const findOrderOf = (db: Db, companyId: string, orderId: string): Promise
     .where((where) => where.or([where('fleetId', '=', companyId), where('shipperId', '=', companyId)]))
     .executeTakeFirst();
 
-/** The status is read after the lock, because the wait for it may be long. */
+/**
+ * The status is read after the lock, because the wait for it may be long. Rows that only name the order do not wait for it:
+ * who stores those of a statement holds the pair, which money of an order waits for.
+ */
 export const lockOrder = async (trx: Trx, orderId: string) => {
-  await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
+  await trx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
   return findOrder(trx, orderId);
 };
 
