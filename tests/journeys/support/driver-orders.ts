@@ -65,7 +65,7 @@ export const waitingOrders = spending('worlds', async (server: Server, trips: nu
   const [ofShipper, call] = [await callerOf(server, ACCOUNTS.shipper), await callerOf(server, ACCOUNTS.fleet)];
   const { orderIds } = await ofShipper(orderUnderAgreement, {
     params: { cooperationId: await agreementOf(server) },
-    body: { trips, order: freight, schedule: schedule(contacts) },
+    body: { trips, order: freight, lanePriceId: null, schedule: schedule(contacts) },
   });
   // Outside a price list the fleet accepts the price before it sends anybody.
   for (const orderId of orderIds) await call(acceptOrder, { params: { orderId }, body: { version: 1 } });

@@ -1,9 +1,10 @@
 // Seeds the demo's orders through the real actions, each step at its time in the past.
-import { addDays } from '@rfb/contract/days.ts';
+import { addDays, dayOf } from '@rfb/contract/days.ts';
 import { classesFor } from '@rfb/contract/fleet/drivers/licence-classes.ts';
 import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
 import { appealEvent } from '../features/conduct/credit-appeals/credit-appeals.actions.ts';
 import { listDriversToSend, listVehiclesToSend } from '../features/fleet/usages/candidates.queries.ts';
+import { findAgreedPrice } from '../features/trade/cooperations/exports.ts';
 import { answerLanePrice, proposeLanePrice } from '../features/trade/cooperations/lane-prices.actions.ts';
 import { openDispute } from '../features/transport/disputes/disputes.actions.ts';
 import { orderUnderAgreement } from '../features/transport/orders/agreement-orders.actions.ts';
@@ -81,7 +82,9 @@ const call = async ({ deps, shipper, fleet, cooperationId, goTo, now }: Scene, d
       unloadingContact: { name: '蒲工', phone: '13800000932' },
     },
   };
-  const { orderIds } = await orderUnderAgreement(deps, cooperationId, { trips: 1, order, schedule }, shipper.context);
+  const agreed = await findAgreedPrice(deps.db, cooperationId, order, dayOf(at(now, demo.called + 2)));
+  const wanted = { trips: 1, order, lanePriceId: agreed?.id ?? null, schedule };
+  const { orderIds } = await orderUnderAgreement(deps, cooperationId, wanted, shipper.context);
   const orderId = orderIds[0] ?? '';
   if (demo.dispatched === undefined) return orderId;
   await goTo(demo.called + 0.5);

@@ -1,4 +1,5 @@
 // Test helpers for orders under an agreement: a cooperation with an agreement in force, and orders in it.
+import { loadingDayOf } from '@rfb/contract/trade/cooperations/agreed-price.ts';
 import { setAgreement } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
 import {
   type AgreementOrder,
@@ -8,10 +9,12 @@ import {
 import { getOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
 import type { RecurringForm } from '@rfb/contract/transport/recurring/recurring.ts';
+import { findAgreedPrice } from '../features/trade/cooperations/exports.ts';
 import type { TestApp } from './app.ts';
 import { makeCooperations } from './cooperations.ts';
 import { type Parties, schedule } from './orders.ts';
 import type { Person } from './people.ts';
+import { hoursFromNow } from './usages.ts';
 import { dayIn } from './vehicles.ts';
 
 /** On the lane of `lanePrice`, outside the list as long as nothing is agreed. */
@@ -47,9 +50,18 @@ export const makeOffers = (t: TestApp) => {
     return { ...sides, cooperationId: await inForce(sides) };
   };
 
-  type Wanted = { trips?: number; order?: Partial<AgreementOrder>; times?: Partial<Schedule> };
-  const place = (cooperationId: string, person: Person, { trips = 1, order = {}, times = {} }: Wanted = {}) => {
-    const body = { trips, order: { ...agreementOrder, ...order }, schedule: schedule(times) };
+  type Wanted = {
+    trips?: number;
+    order?: Partial<AgreementOrder>;
+    times?: Partial<Schedule>;
+    lanePriceId?: string | null;
+  };
+  /** With the price the form shows at this moment, unless `lanePriceId` says which one was shown. */
+  const place = async (cooperationId: string, person: Person, wanted: Wanted = {}) => {
+    const [order, times] = [{ ...agreementOrder, ...wanted.order }, schedule(wanted.times)];
+    const day = loadingDayOf(times.loadFrom, hoursFromNow(0));
+    const { lanePriceId = (await findAgreedPrice(t.db, cooperationId, order, day))?.id ?? null } = wanted;
+    const body = { trips: wanted.trips ?? 1, order, lanePriceId, schedule: times };
     return t.call(orderUnderAgreement, { params: { cooperationId }, body }, person);
   };
 

@@ -741,7 +741,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     acceptOrder: { params: { orderId: 'somebodyelses' }, body: { version: 1 } },
     orderUnderAgreement: {
       params: { cooperationId: 'somebodyelses' },
-      body: { trips: 1, order: anAgreementOrder, schedule: anOrderSchedule },
+      body: { trips: 1, order: anAgreementOrder, lanePriceId: null, schedule: anOrderSchedule },
     },
     listOrderPayments: { params: { orderId: 'somebodyelses' } },
     claimPayment: {

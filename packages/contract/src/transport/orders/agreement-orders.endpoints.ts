@@ -44,6 +44,8 @@ export const orderUnderAgreement = defineEndpoint({
   body: z.strictObject({
     trips: z.int('车次请填整数').check(z.minimum(1, '至少一车'), z.maximum(20, '一次最多 20 车')),
     order: AgreementOrder,
+    /** The entry of the price list that the shipper saw, null where it saw none: at another price nothing is ordered (409). */
+    lanePriceId: z.nullable(Id),
     schedule: Schedule,
   }),
   reply: z.strictObject({ orderIds: z.array(Id) }),

@@ -79,7 +79,7 @@ const agree = async ({ shipper, fleet }: Parties) => {
 };
 /** Next door, so that arriving at once is possible. */
 const placeOrders = async (cooperationId: string, shipper: Person, trips: number) => {
-  const body = { trips, order: agreementOrder, schedule: schedule() };
+  const body = { trips, order: agreementOrder, lanePriceId: null, schedule: schedule() };
   const { orderIds } = (await t.call(orderUnderAgreement, { params: { cooperationId }, body }, shipper)).data;
   for (const orderId of orderIds) await make.near(orderId);
   return orderIds;

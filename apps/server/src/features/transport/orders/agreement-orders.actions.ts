@@ -12,7 +12,7 @@ import { notify } from '../../services/notifications/exports.ts';
 import { isRegion, regionName } from '../../services/regions/exports.ts';
 import { type AgreementFacts, lockAgreement } from '../../trade/cooperations/exports.ts';
 import { scheduleColumns, writeOrders } from './new-orders.ts';
-import { answerByOf, costLineNow, pricedOrder } from './offers.ts';
+import { answerByOf, costLineNow, pricedOrder, type Shown } from './offers.ts';
 import { checkWindows, normalised } from './schedule.actions.ts';
 
 const checkAgreement = ({ state, isInForce, isFleetActive, isShipperActive }: AgreementFacts) => {
@@ -24,19 +24,18 @@ const checkAgreement = ({ state, isInForce, isFleetActive, isShipperActive }: Ag
   if (!isFleetActive) refuse('wrongState', { msg: '对方会员资格未生效，暂时不能建单', data: { state } });
 };
 
-/** `isPlanned`: the price is for days without an agreed one. */
-type Wanted = { trips: number; order: AgreementOrder; schedule: Schedule; isPlanned?: boolean };
+type Wanted = { trips: number; order: AgreementOrder; schedule: Schedule };
 
 const rowOf = async (
   trx: Trx,
   cooperationId: string,
   agreement: AgreementFacts,
-  { order, schedule, isPlanned = false }: Wanted,
+  { order, schedule, ...shown }: Wanted & Shown,
 ) => {
   const { now, shipperId, fleetId, isDemo } = agreement;
   const wanted = normalised(schedule);
   checkWindows(wanted, now);
-  const priced = await pricedOrder(trx, cooperationId, order, { loadFrom: wanted.loadFrom, now, isPlanned });
+  const priced = await pricedOrder(trx, cooperationId, order, { loadFrom: wanted.loadFrom, now, ...shown });
   const problems = orderProblems({ ...order, priceE4: priced.lanePriceId === null ? priced.priceE4 : null }, wanted, {
     line: await costLineNow(trx, priced.unit, order),
     now,
@@ -58,7 +57,7 @@ const rowOf = async (
   };
 };
 
-type Placed = Wanted & { cooperationId: string; shipperId: string };
+type Placed = Wanted & Shown & { cooperationId: string; shipperId: string };
 
 /** Refuses what cannot be ordered; otherwise the agreement and the row of each order. */
 export const checkOrders = async (trx: Trx, { cooperationId, shipperId, ...wanted }: Placed) => {
@@ -110,7 +109,12 @@ export const placeOrders = async (
   return orders.map(({ id }) => id);
 };
 
-export const orderUnderAgreement = (deps: Deps, cooperationId: string, wanted: Wanted, context: AuditContext) =>
+export const orderUnderAgreement = (
+  deps: Deps,
+  cooperationId: string,
+  wanted: Wanted & { lanePriceId: string | null },
+  context: AuditContext,
+) =>
   transact(deps.db, async (trx) => ({
     orderIds: await placeOrders(
       deps,

@@ -26,7 +26,11 @@ const order: AgreementOrder = {
   ...{ temperature: '', dangerClass: null, priceE4: 89_800_000, taxPercent: 9, paymentDays: 30 },
 };
 const place = (cooperationId: string, person: Person, trips = 1) =>
-  t.call(orderUnderAgreement, { params: { cooperationId }, body: { trips, order, schedule: schedule() } }, person);
+  t.call(
+    orderUnderAgreement,
+    { params: { cooperationId }, body: { trips, order, lanePriceId: null, schedule: schedule() } },
+    person,
+  );
 const agreed = async () => {
   const [shipper, fleet] = [await t.shipper(), await partners.certifiedFleet()];
   return { shipper, fleet, cooperationId: await partners.partners(shipper, fleet) };
@@ -66,7 +70,7 @@ describe('an order under a framework agreement', () => {
     const { shipper, cooperationId } = await agreed();
     await setDates(cooperationId, shipper, dayIn(300));
     const absurd = { ...order, priceE4: 1, weightKg: 200_000 };
-    const body = { trips: 1, order: absurd, schedule: schedule() };
+    const body = { trips: 1, order: absurd, lanePriceId: null, schedule: schedule() };
     const refused = await t.call(orderUnderAgreement, { params: { cooperationId }, body }, shipper);
     const { fields } = refused.data as unknown as { fields: Record<string, string> };
     expect(Object.keys(fields).sort()).toEqual(['order.priceE4', 'order.weightKg']);

@@ -64,6 +64,34 @@ describe('the price of an order under an agreement', () => {
     expect(await make.listed(shipper)).toEqual([]);
   });
 
+  it('is the one the form showed: at a price agreed meanwhile, or none any more, nothing is ordered', async () => {
+    const sides = await offers.agreed();
+    const { cooperationId, shipper } = sides;
+    const unlisted = { order: { priceE4: 95_000_000 }, lanePriceId: null };
+    const shown = await makePrice(sides);
+    const order = { priceE4: null };
+    const newer = await makePrice(sides, { priceE4: 99_000_000 });
+    const refused = await offers.place(cooperationId, shipper, { trips: 20, order, lanePriceId: shown });
+    expect(refused).toMatchObject({ status: 409, data: { agreed: { priceE4: 99_000_000, unit: 'truck' } } });
+    expect(refused.msg).toContain('9,900 元/车');
+    // The form had no price to show and asked for one.
+    expect((await offers.place(cooperationId, shipper, unlisted)).status).toBe(409);
+    const outside = { order: { ...order, lengthBand: '13' as const, destinationCode: '110105' }, lanePriceId: newer };
+    const over = await offers.place(cooperationId, shipper, outside);
+    expect([over.status, over.msg]).toEqual([409, expect.stringContaining('没有协议价')]);
+    expect(await make.listed(shipper)).toEqual([]);
+    expect((await offers.place(cooperationId, shipper, { order, lanePriceId: newer })).status).toBe(200);
+  });
+
+  it('by the ton is not met by the same number per truck', async () => {
+    const sides = await offers.agreed();
+    const lanePriceId = await makePrice(sides, { unit: 'ton', priceE4: 3_500_000 });
+    const wanted = { order: { priceE4: 3_500_000, weightKg: 12_500 }, lanePriceId };
+    expect(fieldsOf(await offers.place(sides.cooperationId, sides.shipper, wanted))['order.priceE4']).toContain(
+      '元/吨',
+    );
+  });
+
   it('is not taken from days that are over: a window that began last month has today’s price', async () => {
     const sides = await offers.agreed();
     const { cooperationId, shipper, fleet } = sides;

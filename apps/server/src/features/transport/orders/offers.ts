@@ -9,7 +9,7 @@ import { isOffer, needsAcceptance } from '@rfb/contract/transport/orders/order.s
 import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
 import { orderWarnings } from '@rfb/contract/transport/orders/plausible-order.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { refuseFields } from '../../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { findSettingAt, findSettingsNow } from '../../../platform/settings/setting-at.queries.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { findAgreedPrice, findNearPrice } from '../../trade/cooperations/exports.ts';
@@ -18,6 +18,7 @@ import type { OrderRow } from './orders.queries.ts';
 const HOUR_MS = 3_600_000;
 const ONE_TRUCK = 1_000;
 
+type Agreed = NonNullable<Awaited<ReturnType<typeof findAgreedPrice>>>;
 type Offered = Pick<OrderRow, 'cooperationId' | 'lanePriceId' | 'answerBy' | 'acceptedAt'>;
 /** Null for an order won in a tender. */
 export const offerOf = ({ cooperationId, lanePriceId, answerBy, acceptedAt }: Offered) =>
@@ -38,6 +39,27 @@ const priceWords = (e4: number, unit: keyof typeof priceUnits) =>
 
 const loadNames = { truck: 'trips', ton: 'weightKg', cubic: 'volumeLitres', tonKm: 'weightKg' } as const;
 
+const paidWords = (days: number) => (days > 0 ? `回单后 ${days} 天付` : '货到付款');
+
+/** Nobody orders at a price that was not on the screen, whoever agreed on it meanwhile. */
+const refuseUnseen = (agreed: Agreed | undefined): never => {
+  if (!agreed)
+    return refuse('wrongState', {
+      msg: '这条线路在装货日已经没有协议价，没有生成运单；请填写运价后再生成',
+      data: { agreed: null },
+    });
+  const { id, priceE4, unit, taxPercent, paymentDays } = agreed;
+  const tax = taxPercent === null ? '' : `含税 ${taxPercent}%，`;
+  const terms = `${priceWords(priceE4, unit)}（${tax}${paidWords(paymentDays)}）`;
+  return refuse('wrongState', {
+    msg: `这条线路装货日的协议价现在是 ${terms}，与页面上的不同，没有生成运单；请核对后再生成`,
+    data: { agreed: { id, priceE4, unit, taxPercent, paymentDays } },
+  });
+};
+
+/** A person says which entry of the list it saw; a plan is ordered without anybody looking. */
+export type Shown = { lanePriceId: string | null; isPlanned?: false } | { lanePriceId?: undefined; isPlanned: true };
+
 /**
  * What one truck is paid, decided here and by nobody's form: the agreed price of the loading day where the list has one, with
  * its tax and payment days; otherwise the shipper's offer.
@@ -46,16 +68,18 @@ export const pricedOrder = async (
   db: Db,
   cooperationId: string,
   order: AgreementOrder,
-  { loadFrom, now, isPlanned }: Pick<Schedule, 'loadFrom'> & { now: string; isPlanned: boolean },
+  { loadFrom, now, lanePriceId, isPlanned }: Pick<Schedule, 'loadFrom'> & { now: string } & Shown,
 ) => {
   const agreed = await findAgreedPrice(db, cooperationId, order, loadingDayOf(loadFrom, now));
+  if (!isPlanned && (agreed?.id ?? null) !== lanePriceId) refuseUnseen(agreed);
   const { priceE4, taxPercent, paymentDays } = order;
   if (!agreed) {
     if (priceE4 === null) return refuseFields({ 'order.priceE4': '这条线路在装货日没有协议价，请填写运价' });
     return { lanePriceId: null, unit: 'truck' as const, quantityMilli: ONE_TRUCK, priceE4, taxPercent, paymentDays };
   }
   const { unit } = agreed;
-  if (!isPlanned && priceE4 !== null && priceE4 !== agreed.priceE4)
+  // Typed prices are yuan per truck.
+  if (!isPlanned && priceE4 !== null && (unit !== 'truck' || priceE4 !== agreed.priceE4))
     refuseFields({
       'order.priceE4': `装货日的协议价是 ${priceWords(agreed.priceE4, unit)}，不能另写运价；要改价请双方先改价格表`,
     });

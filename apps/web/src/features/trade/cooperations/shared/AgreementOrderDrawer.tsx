@@ -3,6 +3,7 @@
 import { orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { Form } from 'antd';
+import { ApiError } from '../../../../lib/api.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import * as dialogStyles from '../../../../ui/Dialog.module.css';
 import { EditDrawer } from '../../../../ui/EditDrawer.tsx';
@@ -14,6 +15,12 @@ import { ScheduleFields, scheduleOf } from './ScheduleFields.tsx';
 
 /** `like`: an earlier order whose values stand in the form, all but the dates. */
 type Props = { cooperationId: string; fleetName: string; like?: OrderDetail; onClose: () => void };
+
+/** Another price was agreed on while the form was open; the new one is loaded by itself. */
+const hasNewPrice = (failure: Error) =>
+  failure instanceof ApiError && failure.status === 409 && 'agreed' in ((failure.body?.data as object | null) ?? {});
+/** The button that was pressed may be far below the price. */
+const reveal = (text: HTMLElement | null) => text?.scrollIntoView({ block: 'center' });
 
 export const AgreementOrderDrawer = ({ cooperationId, fleetName, like, onClose }: Props) => {
   const [form] = Form.useForm<AgreementValues>();
@@ -28,9 +35,11 @@ export const AgreementOrderDrawer = ({ cooperationId, fleetName, like, onClose }
       body: {
         trips: values.trips ?? 1,
         order: orderOf(values, known.agreed === undefined),
+        lanePriceId: known.agreed?.id ?? null,
         schedule: scheduleOf(values),
       },
     }),
+    onFailure: (failure) => hasNewPrice(failure),
     done: ({ orderIds }) => `已下 ${orderIds.length} 张运单，车队会收到通知`,
     onDone: onClose,
   });
@@ -56,6 +65,11 @@ export const AgreementOrderDrawer = ({ cooperationId, fleetName, like, onClose }
       >
         <LaneItems />
         <CargoItems />
+        {send.error && hasNewPrice(send.error) && (
+          <p ref={reveal} className={`${styles.formWide} ${styles.formNews}`} role="alert">
+            {send.error.message}
+          </p>
+        )}
         <PriceItems known={known} values={typed} />
         <ScheduleFields />
       </Form>
