@@ -259,3 +259,39 @@ describe('what dispatch sorts by', () => {
     expect(second.filter(({ isGood }) => isGood).length).toBeGreaterThan(first.filter(({ isGood }) => isGood).length);
   });
 });
+
+describe('what vehicles are sorted by', () => {
+  /** Resolves once somebody of this database waits for a lock. */
+  const someoneWaits = async () => {
+    for (;;) {
+      const { rows } = await sql`select 1 from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`.execute(t.db);
+      if (rows.length > 0) return;
+    }
+  };
+
+  it.each([
+    ['entered before', async () => {}],
+    ['not entered yet', (id: string) => t.db.deleteFrom('dispatchEntries').where('holderId', '=', id).execute()],
+  ])('has the paper and the trip of two transactions at once, of a vehicle %s', async (_, before) => {
+    const fleet = await t.fleet();
+    const { id } = await fleets.vehicle(fleet);
+    await before(id);
+    const [approving, planning] = [await t.db.startTransaction().execute(), await t.db.startTransaction().execute()];
+    await sql`update documents set expires_on = ${dayIn(11)} where owner_id = ${id} and kind = 'inspection'`.execute(
+      approving,
+    );
+    const planned = sql`
+      insert into usages (id, company_id, kind, state, vehicle_id, destination_code, starts_at, ends_at)
+      values (${t.deps.newId()}, ${fleet.companyId}, 'trip', 'planned', ${id}, '440112', app_now(), app_now() + interval '1 day')`.execute(
+      planning,
+    );
+    await someoneWaits();
+    await approving.commit().execute();
+    await planned;
+    await planning.commit().execute();
+    const { rows } = await sql`
+      select papers_until::text, place_code from dispatch_entries where holder_id = ${id}`.execute(t.db);
+    expect(rows).toEqual([{ papersUntil: dayIn(11), placeCode: '440100' }]);
+  });
+});

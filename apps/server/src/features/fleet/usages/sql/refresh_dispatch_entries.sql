@@ -3,6 +3,16 @@
 create or replace function refresh_dispatch_entries(vehicle_ids text[], driver_ids text[]) returns void language plpgsql
   set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin
+  -- Each statement sees what was committed before it began: first the rows to wait for, then whoever writes them, then the values.
+  insert into dispatch_entries (holder_id, company_id, kind, is_usable, papers_from, papers_until)
+  select h.id, h.company_id, h.kind, false, 'infinity', '-infinity'
+  from (
+    select id, company_id, vehicle_type as kind from vehicles where id = any(vehicle_ids)
+    union all select id, company_id, 'driver' from drivers where id = any(driver_ids)
+  ) h order by h.id
+  on conflict do nothing;
+  perform 1 from dispatch_entries where holder_id = any(vehicle_ids || driver_ids) order by holder_id for update;
+
   insert into dispatch_entries as e (holder_id, company_id, kind, is_usable, papers_from, papers_until, body_type, length_mm,
     approved_load_kg, place_code, placed_at)
   select v.id, v.company_id, v.vehicle_type, v.state not in ('disabled', 'scrapped'), d.papers_from, d.papers_until, v.body_type,
