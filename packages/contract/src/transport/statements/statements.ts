@@ -110,6 +110,10 @@ export const StatementDetail = z.strictObject({
   differences: z.array(StatementDifference),
   confirmations: z.strictObject({ fleet: Confirmation, shipper: Confirmation }),
   frozenAt: z.nullable(Instant),
+  /** The later one both confirmed, with whose opening balance this one was frozen. */
+  coveredBy: z.nullable(z.strictObject({ id: z.string(), month: Month, statementNo: z.nullable(z.string()) })),
+  /** Earlier months nobody settled: they would be frozen with this one. */
+  covers: z.array(z.strictObject({ id: z.string(), month: Month })),
   version: z.int(),
   /** When this was read; a refused confirmation tells what changed since. */
   readAt: Instant,

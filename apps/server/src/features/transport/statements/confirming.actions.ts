@@ -16,7 +16,7 @@ import { companyOf, otherSide } from '../orders/exports.ts';
 import * as freezing from './freezing.queries.ts';
 import { freezeRows } from './rows.queries.ts';
 import { changesOf, closingOf, detailOf, figuresOf, pageOfStatement, partiesOf, sideIn } from './statement-view.ts';
-import { lockStatementOf, type Statement } from './statements.queries.ts';
+import { findFigures, listUnsettled, lockStatementOf, type Statement } from './statements.queries.ts';
 
 export const subjectOf = (id: string) => ({ kind: 'statement', id });
 
@@ -68,8 +68,14 @@ const freeze = async (deps: Deps, trx: Trx, statement: Statement) => {
   const { shipper, fleet } = partiesOf(statement);
   const plain = ({ name, creditCode, address }: typeof shipper) => ({ name, creditCode, address });
   const parties = { shipper: plain(shipper), fleet: plain(fleet) };
+  const covered = await listUnsettled(trx, statement);
+  for (const one of covered) {
+    const { openingFen } = await findFigures(trx, one);
+    await freezeRows(trx, one);
+    await freezing.freezeCovered(trx, one, { openingFen, parties, coveredBy: statement.id });
+  }
   await freezing.freeze(trx, statement, { statementNo, openingFen: figures.openingFen, parties });
-  return { statementNo, moved };
+  return { statementNo, moved, covered: covered.map(({ month }) => month) };
 };
 
 export const confirmStatement = (

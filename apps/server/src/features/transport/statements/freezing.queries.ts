@@ -5,7 +5,7 @@ import { now } from '../../../platform/clock.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { StatementParties } from '../../../platform/db/tables/transport.ts';
 import { heldOf, monthsOf } from './held.queries.ts';
-import type { Statement } from './statements.queries.ts';
+import type { OwnMonth, Statement } from './statements.queries.ts';
 
 export const saveConfirmation = (trx: Trx, id: string, side: OrderSide, version: number, userId: string) =>
   trx
@@ -66,3 +66,13 @@ export const freeze = async (trx: Trx, { id, shipperId, fleetId, month }: Statem
     .where('id', '=', id)
     .execute();
 };
+
+type Covered = { openingFen: number; parties: StatementParties; coveredBy: string };
+
+/** Its amounts are in an opening balance both confirmed, so they stay as they are too. */
+export const freezeCovered = (trx: Trx, { id }: OwnMonth, { parties, ...frozen }: Covered) =>
+  trx
+    .updateTable('statements')
+    .set({ ...frozen, parties: JSON.stringify(parties), frozenAt: now })
+    .where('id', '=', id)
+    .execute();

@@ -23,7 +23,7 @@ const MAX_ROWS = 10_000;
 const refuseOpen = ({ state, frozenAt }: Statement) => {
   if (frozenAt === null)
     refuse('wrongState', {
-      msg: `对账单现为“${statementStates[state]}”，双方确认以后才有开票信息`,
+      msg: `对账单现为“${statementStates[state]}”，${state === 'covered' ? '下一期' : ''}双方确认以后才有开票信息`,
       data: { state },
     });
 };

@@ -15,7 +15,7 @@ export const listInvoices = (db: Db, statementId: string) =>
 /** The statement of this fleet that has the number already. */
 export const findInvoiceNo = async (db: Db, fleetId: string, invoiceNo: string) => {
   const { rows } = await sql<{ statementNo: string }>`
-    select s.statement_no from statement_invoices i join statements s on s.id = i.statement_id
+    select coalesce(s.statement_no, s.month) as statement_no from statement_invoices i join statements s on s.id = i.statement_id
     where i.invoice_no = ${invoiceNo} and i.voided_at is null and s.fleet_id = ${fleetId} limit 1`.execute(db);
   return rows[0]?.statementNo;
 };

@@ -122,17 +122,19 @@ const steps = {
     if (accepted.code === 0 && of) of.charges += open.believedFen - open.currentFen;
   },
   freeze: async (sides: Sides) => {
-    const oldest = (await make.list(sides.fleet, { tab: 'open' })).at(-1);
-    if (oldest && oldest.state !== 'running') await make.freeze(oldest.id, sides);
+    // A later one covers those before it.
+    const over = (await make.list(sides.fleet, { tab: 'open' })).filter(({ state }) => state !== 'running');
+    const chosen = random(3) === 0 ? over[0] : over.at(-1);
+    if (chosen) await make.freeze(chosen.id, sides);
   },
 } as const;
 const kinds = ['charge', 'charge', 'pay', 'pay', 'reverse', 'decide', 'mark', 'answer', 'freeze'] as const;
 
-/** What every statement both confirmed says, with its rows. */
+/** What every statement both confirmed or covered says, with its rows. */
 const frozenOf = async ({ shipper }: Sides) => {
-  const agreed = await make.list(shipper, { tab: 'agreed' });
+  const closed = (await make.list(shipper)).filter(({ state }) => state === 'agreed' || state === 'covered');
   return Promise.all(
-    agreed.map(async ({ id }) => ({
+    closed.map(async ({ id }) => ({
       ...(await make.get(id, shipper)),
       readAt: '',
       rows: await make.rows(id, shipper),

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 import { heldOf, monthsOf } from './held.queries.ts';
-import type { Statement } from './statements.queries.ts';
+import type { OwnMonth, Statement } from './statements.queries.ts';
 
 type Slice = { limit: number; offset: number };
 export type ReadRow = {
@@ -16,7 +16,7 @@ export type ReadRow = {
 };
 
 /** Orders with entries in this month, and marked ones of earlier open months, by the day of their first entry: told by the entries alone. */
-const picked = (statement: Statement) => sql`
+const picked = (statement: OwnMonth) => sql`
   months as materialized (${monthsOf(statement)}), held as materialized (${heldOf}),
   picked as (
     select e.order_id, exists (select 1 from held h where h.order_id = e.order_id) as is_held, min(e.day) as first_day
@@ -34,7 +34,7 @@ const ofTab = (tab: RowTab): RawBuilder<unknown> =>
 const sumOf = (condition: RawBuilder<unknown>) => sql`coalesce(sum(e.amount_fen) filter (where ${condition}), 0)`;
 const day = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 
-const contentOf = ({ id, month }: Statement) => sql`
+const contentOf = ({ id, month }: OwnMonth) => sql`
   select jsonb_build_object(
     'orderId', o.id, 'orderNo', o.order_no, 'signedOn', to_char(o.signed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'),
     'origin', o.origin, 'originCode', o.origin_code, 'destination', o.destination, 'destinationCode', o.destination_code,
@@ -111,7 +111,7 @@ export const countRows = async (db: Db, statement: Statement, tab: RowTab) => {
 };
 
 /** Stores the rows as both confirmed them; marked orders were moved to the next month before. */
-export const freezeRows = async (trx: Trx, statement: Statement) => {
+export const freezeRows = async (trx: Trx, statement: OwnMonth) => {
   await sql`
     with ${picked(statement)},
     page as materialized (

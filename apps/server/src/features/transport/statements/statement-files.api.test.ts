@@ -141,6 +141,38 @@ it('the data of an invoice comes after both confirmed, leaves damage out, and sa
   expect(refused).toMatchObject({ status: 409, data: { problems: 1 } });
 });
 
+it('a month that a later confirmation covered is frozen with it, and can be invoiced', async () => {
+  const sides = await make.partners(2);
+  const [first = ''] = sides.orderIds;
+  await make.signedBefore(first, 2);
+  const [latest, earlier] = await make.list(sides.fleet);
+  const [id, coveredId] = [latest?.id ?? '', earlier?.id ?? ''];
+  expect((await make.get(id, sides.shipper)).covers).toEqual([{ id: coveredId, month: earlier?.month }]);
+  const { statementNo, openingFen } = await make.freeze(id, sides);
+  const covered = await make.get(coveredId, sides.shipper);
+  expect(covered).toMatchObject({
+    ...{ state: 'covered', statementNo: null, orders: 1, closingFen: openingFen, covers: [] },
+    coveredBy: { id, month: latest?.month, statementNo },
+  });
+  expect(covered.frozenAt).not.toBeNull();
+  const params = { statementId: coveredId };
+  const draft = (await t.call(endpoints.getInvoiceDraft, { params }, sides.fleet)).data;
+  expect(draft).toMatchObject({ count: 1, grossFen: earlier?.freightFen });
+  const body = { invoiceNo: '26312000000087654321', issuedOn: dayIn(0), amountFen: draft.grossFen };
+  expect((await t.call(endpoints.recordInvoice, { params, body }, sides.fleet)).data.recordedFen).toBe(draft.grossFen);
+  const again = await t.call(endpoints.recordInvoice, { params: { statementId: id }, body }, sides.fleet);
+  expect(again.data).toMatchObject({ fields: { invoiceNo: expect.stringContaining(earlier?.month ?? '-') } });
+  const rows = await make.rows(coveredId, sides.fleet);
+  await charge(sides, first, 1_000, 'waiting');
+  expect(await make.rows(coveredId, sides.fleet)).toEqual(rows);
+  expect({ ...(await make.get(coveredId, sides.shipper)), readAt: '' }).toEqual({ ...covered, readAt: '' });
+  await expect(sql`update statements set freight_fen = 0 where id = ${coveredId}`.execute(t.db)).rejects.toThrow(
+    /frozen/,
+  );
+  const printed = await t.call(endpoints.printStatement, { params }, sides.fleet);
+  expect((printed.data as unknown as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
 it('invoice numbers are recorded by the fleet, once, up to what the invoice may say', async () => {
   const sides = await make.partners();
   const id = await make.idOf(sides.fleet);

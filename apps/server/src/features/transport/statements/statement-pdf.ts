@@ -59,6 +59,14 @@ export const printStatement = async (deps: Deps, statement: Statement, companyId
       ...(detail.heldOrders > 0
         ? [['另议', `${detail.heldOrders} 单有差异，${yuanText(detail.heldFen)} 元不计入期末未付`] as [string, string]]
         : []),
+      ...(detail.coveredBy
+        ? [
+            [
+              '状态',
+              `没有单独确认，随 ${monthText(detail.coveredBy.month)}对账单 ${detail.coveredBy.statementNo ?? ''} 定稿，余额在其期初`,
+            ] as [string, string],
+          ]
+        : []),
       ...(isFrozen ? [] : [['状态', `${statementStates[detail.state]}，内容还会变化，不作为凭据`] as [string, string]]),
     ],
     columns,

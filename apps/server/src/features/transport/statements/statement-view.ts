@@ -108,6 +108,8 @@ export const detailOf = async (db: Db, statement: rows.Statement, companyId: str
       shipper: await confirmationOf(db, statement, 'shipper', side),
     },
     frozenAt: statement.frozenAt,
+    coveredBy: (await rows.findCovering(db, statement)) ?? null,
+    covers: (await rows.listUnsettled(db, statement)).map(({ id, month }) => ({ id, month })),
     version: statement.version,
     readAt: statement.now,
   };

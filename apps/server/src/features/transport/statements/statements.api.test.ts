@@ -212,6 +212,7 @@ describe('confirming', () => {
     expect(frozen.openingFen).toBe(earlier?.closingFen);
     expect(await make.get(earlier?.id ?? '', sides.fleet)).toMatchObject({ state: 'covered' });
     expect((await make.confirm(earlier?.id ?? '', sides.fleet)).status).toBe(409);
+    expect(await make.list(sides.fleet, { tab: 'agreed' })).toHaveLength(1);
     await charge(sides, first, 1_000);
     expect(await make.get(earlier?.id ?? '', sides.fleet)).toMatchObject({ chargesFen: 0 });
   });

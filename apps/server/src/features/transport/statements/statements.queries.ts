@@ -46,8 +46,10 @@ export type Figures = {
   pendingCharges: number;
 };
 
+export type OwnMonth = Pick<Statement, 'id' | 'shipperId' | 'fleetId' | 'month'>;
+
 /** Of a statement that is not frozen: everything but the orders somebody marked. */
-export const findFigures = async (db: Db, { id, shipperId, fleetId, month }: Statement): Promise<Figures> => {
+export const findFigures = async (db: Db, { id, shipperId, fleetId, month }: OwnMonth): Promise<Figures> => {
   const { rows } = await sql<Figures>`
     with months as materialized (${monthsOf({ shipperId, fleetId, month })}), held as materialized (${heldOf}),
     held_entries as materialized (
@@ -80,6 +82,31 @@ export const countFrozenRows = async (db: Db, statementId: string) => {
   return rows[0]?.count ?? 0;
 };
 
+/** Earlier months with amounts nobody settled: confirming this one covers them with its opening balance. The oldest first. */
+export const listUnsettled = (db: Db, { shipperId, fleetId, month, frozenAt }: Statement) =>
+  frozenAt !== null
+    ? []
+    : db
+        .selectFrom('statements')
+        .select(['id', 'shipperId', 'fleetId', 'month'])
+        .where('shipperId', '=', shipperId)
+        .where('fleetId', '=', fleetId)
+        .where('month', '<', month)
+        .where('frozenAt', 'is', null)
+        .where('entries', '>', 0)
+        .orderBy('month')
+        .execute();
+
+/** The one that covers it. */
+export const findCovering = async (db: Db, { coveredBy }: Statement) =>
+  coveredBy === null
+    ? undefined
+    : await db
+        .selectFrom('statements')
+        .select(['id', 'month', 'statementNo'])
+        .where('id', '=', coveredBy)
+        .executeTakeFirst();
+
 type Filters = { tab: StatementTab; month?: string | undefined };
 const own = ({ companyId, side }: Viewer) =>
   side === 'fleet' ? sql`s.fleet_id = ${companyId}` : sql`s.shipper_id = ${companyId}`;
@@ -90,7 +117,7 @@ const chosen = (viewer: Viewer, { tab, month }: Filters) =>
       own(viewer),
       sql`(s.entries > 0 or s.frozen_at is not null)`,
       ...(month ? [sql`s.month = ${month}`] : []),
-      ...(tab === 'agreed' ? [sql`s.frozen_at is not null`] : []),
+      ...(tab === 'agreed' ? [sql`s.statement_no is not null`] : []),
       ...(tab === 'open'
         ? [
             sql`s.frozen_at is null and not exists (select 1 from statement_pairs p

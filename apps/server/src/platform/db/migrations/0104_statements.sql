@@ -34,10 +34,13 @@ create table statements (
   -- Names, credit codes and addresses of both sides when it was frozen.
   parties jsonb,
   frozen_at timestamptz,
-  check ((frozen_at is null) = (statement_no is null)),
+  -- The later month both confirmed, whose opening balance has this one: frozen with it, without a number of its own.
+  covered_by text references statements,
+  check (covered_by is null or frozen_at is not null),
+  check ((frozen_at is null or covered_by is not null) = (statement_no is null)),
   check ((frozen_at is null) = (opening_fen is null)),
   check ((frozen_at is null) = (parties is null)),
-  check (frozen_at is null or (shipper_version = version and fleet_version = version)),
+  check (frozen_at is null or covered_by is not null or (shipper_version = version and fleet_version = version)),
   check ((shipper_version is null) = (shipper_confirmed_at is null)),
   check ((fleet_version is null) = (fleet_confirmed_at is null))
 );

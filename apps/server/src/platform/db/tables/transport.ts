@@ -300,6 +300,7 @@ type Statements = {
   openingFen: number | null;
   parties: ColumnType<StatementParties | null, string | null | undefined, string | null>;
   frozenAt: string | null;
+  coveredBy: string | null;
 };
 type OrderEntries = {
   sourceId: string;

@@ -1,6 +1,7 @@
 -- The one rule for where a statement stands; a month that is not over cannot be confirmed.
 create or replace function statement_status(s statements, today date) returns text language sql stable as $$
   select case
+    when s.covered_by is not null then 'covered'
     when s.frozen_at is not null then 'agreed'
     when s.month <= p.closed_month then 'covered'
     when s.month >= to_char(today, 'YYYY-MM') then 'running'

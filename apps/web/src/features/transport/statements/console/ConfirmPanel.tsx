@@ -1,5 +1,6 @@
 // What both agree on, who confirmed it, and the button that confirms what is shown.
 
+import { monthText } from '@rfb/contract/days.ts';
 import { formatFen, yuanText } from '@rfb/contract/money.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { type OrderSide, orderSides } from '@rfb/contract/transport/orders/order.labels.ts';
@@ -8,12 +9,14 @@ import { confirmable } from '@rfb/contract/transport/statements/statement.states
 import { confirmStatement } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import type { StatementDetail } from '@rfb/contract/transport/statements/statements.ts';
 import { App, Button } from 'antd';
+import { Link } from 'react-router';
 import { ApiError } from '../../../../lib/api.ts';
 import { timeText } from '../../../../lib/moments.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { FactRows } from '../../../../ui/FactRows.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { statementPath } from '../../../fleet/usages/shared/order-paths.ts';
 import * as styles from './Statement.module.css';
 
 const Changes = ({ changes }: { changes: string[] }) => (
@@ -52,9 +55,15 @@ const Confirmed = ({ statement, side }: { statement: StatementDetail; side: Orde
   );
 };
 
+const monthsText = (months: StatementDetail['covers']) => {
+  const [first, last] = [months[0]?.month ?? '', months.at(-1)?.month ?? ''];
+  if (months.length <= 3) return months.map(({ month }) => monthText(month)).join('、');
+  return `${monthText(first)}至${monthText(last)}共 ${months.length} 个月`;
+};
+
 const ConfirmButton = ({ statement }: { statement: StatementDetail }) => {
   const { modal } = App.useApp();
-  const { id: statementId, version, readAt, closingFen, heldOrders, side, confirmations } = statement;
+  const { id: statementId, version, readAt, closingFen, heldOrders, side, confirmations, covers } = statement;
   const isSecond = confirmations[side === 'fleet' ? 'shipper' : 'fleet']?.isCurrent === true;
   const confirm = useChange(confirmStatement, {
     input: () => ({ params: { statementId }, body: { version, readAt } }),
@@ -70,9 +79,19 @@ const ConfirmButton = ({ statement }: { statement: StatementDetail }) => {
   const ask = () =>
     modal.confirm({
       title: `确认期末未付 ${formatFen(closingFen)}？`,
-      content: isSecond
-        ? '对方已经确认。你确认以后对账单编号定稿，内容不再改变；以后的费用和付款记入下一期。'
-        : '对方确认同样的内容以后定稿。之前内容有变化，你的确认作废，要重新确认。',
+      content: (
+        <>
+          {isSecond
+            ? '对方已经确认。你确认以后对账单编号定稿，内容不再改变；以后的费用和付款记入下一期。'
+            : '对方确认同样的内容以后定稿。之前内容有变化，你的确认作废，要重新确认。'}
+          {covers.length > 0 && (
+            <p>
+              期初含{monthsText(covers)}
+              没有单独确认的金额，会一并定稿，以后不能再单独确认或标差异；明细照样保存，可以开票。请先核对。
+            </p>
+          )}
+        </>
+      ),
       okText: '确认',
       onOk: () => confirm.settled(),
     });
@@ -88,9 +107,39 @@ const ConfirmButton = ({ statement }: { statement: StatementDetail }) => {
 const OPEN_NOTE = '不确认不会自动成立，付款也不等对账，按各运单的账期。有差异的运单留到下一期。';
 const notes: Partial<Record<StatementState, string>> = {
   agreed: '已经定稿，内容不再改变。以后的费用、付款和撤销收款记入下一期。',
-  covered: '后面的月份已经双方确认，这个月的余额已计入它的期初，不再单独确认。',
+  covered: '后面的月份已经双方确认，这个月不再单独确认，余额计入下一期的期初。',
   running: '这个月还没有结束，下月 1 日起可以确认。',
 };
+
+const SHOWN_MONTHS = 12;
+
+/** Where the month went, or the months that go with this one. */
+const Covering = ({ statement: { side, coveredBy, covers } }: { statement: StatementDetail }) => (
+  <>
+    {coveredBy && (
+      <p className={styles.small}>
+        没有单独确认，随
+        <Link className="link" to={statementPath(side, coveredBy.id)}>
+          {monthText(coveredBy.month)}对账单 {coveredBy.statementNo}
+        </Link>
+        定稿：余额在它的期初，明细不再改变，可以开票。
+      </p>
+    )}
+    {covers.length > 0 && (
+      <p className={styles.small}>
+        期初含还没有确认的月份，确认这期会一并定稿：
+        {covers.slice(-SHOWN_MONTHS).map(({ id, month }) => (
+          <Link key={id} className={`link ${styles.month}`} to={statementPath(side, id)}>
+            {monthText(month)}
+          </Link>
+        ))}
+        {covers.length > SHOWN_MONTHS && `等 ${covers.length} 个月`}
+      </p>
+    )}
+  </>
+);
+
+const titles: Partial<Record<StatementState, string>> = { agreed: '双方确认的期末未付', covered: '期末未付' };
 
 const claimRows = ({ heldFen, claims, heldOrders, pendingCharges }: StatementDetail) => [
   ...(heldOrders > 0
@@ -109,7 +158,7 @@ export const ConfirmPanel = ({ statement }: { statement: StatementDetail }) => {
   const canConfirm = isOneOf(confirmable, state) && !confirmations[side]?.isCurrent;
   const rows = claimRows(statement);
   return (
-    <Panel title={state === 'agreed' ? '双方确认的期末未付' : '双方都认的期末未付'}>
+    <Panel title={titles[state] ?? '双方都认的期末未付'}>
       <div className={styles.confirm}>
         <p className={styles.amount}>
           {yuanText(statement.closingFen)} <small>元，含税</small>
@@ -120,7 +169,8 @@ export const ConfirmPanel = ({ statement }: { statement: StatementDetail }) => {
           <Confirmed statement={statement} side="shipper" />
         </ul>
         {canConfirm && <ConfirmButton statement={statement} />}
-        <p className={styles.small}>{notes[state] ?? OPEN_NOTE}</p>
+        <Covering statement={statement} />
+        {!statement.coveredBy && <p className={styles.small}>{notes[state] ?? OPEN_NOTE}</p>}
       </div>
     </Panel>
   );

@@ -10,12 +10,15 @@ const lastDay = (month: string) => addDays(`${addDays(`${month}-28`, 4).slice(0,
 
 const sides = ['fleet', 'shipper'] as const;
 
+const noteOf = ({ statementNo, coveredBy }: StatementDetail) =>
+  coveredBy ? `随 ${coveredBy.statementNo}` : (statementNo ?? '双方都确认以后');
+
 export const CourseLine = ({ statement }: { statement: StatementDetail }) => {
   const { state, month, confirmations, differences, frozenAt } = statement;
   const isOver = state !== 'running';
   const confirming = sides.map((side): Step => {
     const said = confirmations[side];
-    const isDone = frozenAt !== null || said?.isCurrent === true;
+    const isDone = state === 'agreed' || said?.isCurrent === true;
     return {
       name: `${orderSides[side]}确认`,
       state: isDone ? 'passed' : isOver && state !== 'covered' ? 'current' : 'ahead',
@@ -37,7 +40,7 @@ export const CourseLine = ({ statement }: { statement: StatementDetail }) => {
           note: differences.length > 0 ? `${differences.length} 处` : '没有差异',
         },
         ...confirming,
-        { name: '定稿', state: frozenAt ? 'passed' : 'ahead', note: statement.statementNo ?? '双方都确认以后' },
+        { name: '定稿', state: frozenAt ? 'passed' : 'ahead', note: noteOf(statement) },
       ]}
     />
   );

@@ -30,7 +30,13 @@ const detail = {
   ...{ heldOrders: 1, heldFen: 188_000, claims: { fleet: 1_176_000, shipper: 1_166_000 }, pendingCharges: 0 },
   differences: [difference],
   confirmations: { fleet: null as object | null, shipper: null as object | null },
-  ...{ frozenAt: null as string | null, version: 7, readAt: '2026-11-04T09:00:00.000Z' },
+  ...{
+    coveredBy: null,
+    covers: [] as object[],
+    frozenAt: null as string | null,
+    version: 7,
+    readAt: '2026-11-04T09:00:00.000Z',
+  },
 };
 const entry = { kind: 'freight', chargeKind: null, day: '2026-10-05', amountFen: 928_000, note: '', voucherNo: '' };
 const row = {
@@ -101,6 +107,15 @@ describe('an open statement', () => {
     await press(/^确\s?认$/);
     await waitFor(() => expect(server.names()).toContain('POST /statements/s1/confirm'));
     expect(bodyOf(server, 'POST /statements/s1/confirm')).toEqual({ version: 7, readAt: detail.readAt });
+  });
+
+  it('says before confirming which earlier months are frozen with it', async () => {
+    await show(ok({ ...detail, covers: [{ id: 's0', month: '2026-09' }] }));
+    expect((await screen.findByRole('link', { name: '2026 年 9 月' })).getAttribute('href')).toBe(
+      '/user/bidding/statements/s0',
+    );
+    await press(/确认 9,780.00 元/);
+    expect(await screen.findByText(/2026 年 9 月没有单独确认的金额，会一并定稿/)).toBeTruthy();
   });
 
   it('tells what changed when the content is no longer the one shown', async () => {
