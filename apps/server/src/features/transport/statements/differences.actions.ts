@@ -47,7 +47,7 @@ export const markDifference = (
       return refuseFields({ orderId: '这张运单不在这份对账单里' });
     refuseFrozen(freight);
     const side = sideIn(statement, companyId);
-    const open = await rows.listOpenDifferences(trx, statement, [orderId], 2);
+    const open = await rows.listMarksOf(trx, orderId);
     if (open.some((one) => one.side === side))
       refuse('wrongState', { msg: '这张运单你公司已标过差异，请先撤回再标新的', data: { state: 'open' } });
     if (believedFen === order.owedFen)
@@ -153,7 +153,7 @@ export const acceptDifference = (deps: Deps, named: Named, context: AuditContext
       },
       context,
     );
-    const open = await rows.listOpenDifferences(trx, statement, [order.id], 2);
+    const open = await rows.listMarksOf(trx, order.id);
     const own = open.filter((one) => one.side === side).map(({ id }) => id);
     if (own.length > 0) await rows.endDifferences(trx, own, 'withdrawn', context.actor.userId);
     await rows.endDifferences(trx, [difference.id], 'accepted', context.actor.userId);

@@ -19,6 +19,15 @@ export const listOpenDifferences = async (db: Db, pair: PairMonth, orderIds: str
   return rows;
 };
 
+/** Of one order, wherever they are listed: at most one of each side. */
+export const listMarksOf = async (db: Db, orderId: string) =>
+  await db
+    .selectFrom('statementDifferences')
+    .select(['id', 'side'])
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'open')
+    .execute();
+
 /** Of the same two partners as the statement: a mark moves on when its month is frozen without it. */
 export const findDifference = async (db: Db, { shipperId, fleetId }: PairMonth, differenceId: string) => {
   const { rows } = await sql<DifferenceRow>`

@@ -305,6 +305,37 @@ describe('a difference', () => {
     });
   });
 
+  it('of one order is one for each side, from whichever month it is marked, and ends with the other one', async () => {
+    const sides = await make.partners();
+    const [orderId = ''] = sides.orderIds;
+    const owed = await owedOf(orderId, sides.fleet);
+    await make.pay(sides, orderId, 1_000);
+    const [now = '', before = ''] = (await make.list(sides.fleet)).map(({ id }) => id);
+    await mark(now, orderId, owed - 100, sides.shipper);
+    expect((await mark(before, orderId, owed - 200, sides.shipper)).status).toBe(409);
+    const { differences } = (await mark(before, orderId, owed + 100, sides.fleet)).data;
+    const params = { statementId: before, differenceId: differences.find(({ side }) => side === 'fleet')?.id ?? '' };
+    expect((await t.call(endpoints.acceptDifference, { params }, sides.shipper)).status).toBe(200);
+    expect((await make.get(now, sides.fleet)).differences).toEqual([]);
+  });
+
+  it('and a payment go with an order whose signing time is corrected to another month', async () => {
+    const sides = await make.partners();
+    const [orderId = ''] = sides.orderIds;
+    const owed = await owedOf(orderId, sides.fleet);
+    await mark(await make.idOf(sides.fleet), orderId, owed - 100, sides.shipper);
+    await make.signedBefore(orderId, 3);
+    const earlier = await make.idOf(sides.fleet);
+    expect((await mark(earlier, orderId, owed - 200, sides.shipper)).status).toBe(409);
+    expect(await make.get(earlier, sides.fleet)).toMatchObject({ heldFen: owed, differences: [{ orderId }] });
+    await make.orderedBefore(orderId);
+    await make.pay(sides, orderId, 1_000, make.lastMonth());
+    await make.signedBefore(orderId, 0);
+    expect((await make.list(sides.fleet)).map(({ closingFen, differences }) => [closingFen, differences])).toEqual([
+      [0, 1],
+    ]);
+  });
+
   it('is accepted by the other side only, and withdrawn by its own only', async () => {
     const sides = await make.partners();
     const [orderId = ''] = sides.orderIds;

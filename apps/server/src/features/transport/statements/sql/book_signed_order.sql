@@ -11,6 +11,13 @@ create or replace function book_signed_order() returns trigger language plpgsql 
       and p.shipper_id = s.shipper_id and p.fleet_id = s.fleet_id and s.month > coalesce(p.closed_month, '');
     if found then
       perform book_order_entry(new, new.id, 'freight', (new.signed_at at time zone 'Asia/Shanghai')::date, new.amount_fen);
+      -- A mark stands where the freight is, and nothing is paid before it is owed.
+      update statement_differences d set statement_id = f.statement_id from order_entries f
+      where f.source_id = new.id and f.kind = 'freight' and d.order_id = new.id and d.state = 'open';
+      update order_entries e set statement_id = f.statement_id, day = greatest(e.day, f.day)
+      from order_entries f, statements own, statements first
+      where f.source_id = new.id and f.kind = 'freight' and first.id = f.statement_id
+        and e.order_id = new.id and own.id = e.statement_id and own.month < first.month and own.frozen_at is null;
     end if;
     return null;
   end if;
