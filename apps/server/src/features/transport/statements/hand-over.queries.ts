@@ -10,6 +10,10 @@ const sides = [
 /** Two open statements of one month become one; a confirmation of less than all is void, because the content changed. */
 export const handOverStatements = async (trx: Trx, from: string, to: string) => {
   for (const { own, partner } of sides) {
+    // A month that is being confirmed is closed first: what is read below would not know of it.
+    await sql`select 1 from statement_pairs where ${own} in (${from}, ${to}) order by shipper_id, fleet_id for update`.execute(
+      trx,
+    );
     await sql`
       insert into statement_pairs as p (${own}, ${partner}, closed_month)
       select ${to}, x.${partner}, x.closed_month from statement_pairs x where x.${own} = ${from}

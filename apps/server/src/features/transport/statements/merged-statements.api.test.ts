@@ -53,3 +53,21 @@ it('keeps what both had confirmed, with its names, and goes on from the sum of b
   const [newest] = await make.list(others.fleet);
   expect(newest?.closingFen).toBe(await ageing(others.fleet));
 });
+
+it('waits for a month that is being confirmed, and keeps that it is closed', async () => {
+  const sides = await make.partners();
+  const others = await make.partners(1, { fleet: (await make.orders.parties()).fleet, shipper: sides.shipper });
+  const { companyId: from } = sides.fleet;
+  const closing = await t.db.startTransaction().execute();
+  await closing.updateTable('statementPairs').set({ closedMonth: '2020-01' }).where('fleetId', '=', from).execute();
+  const merging = merge(others.fleet, sides.fleet);
+  await expect
+    .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(t.db)).rows.length, {
+      timeout: 10_000,
+    })
+    .toBeGreaterThan(0);
+  await closing.commit().execute();
+  expect((await merging).msg).toBe('');
+  const kept = t.db.selectFrom('statementPairs').select('closedMonth').where('fleetId', '=', others.fleet.companyId);
+  expect(await kept.execute()).toEqual([{ closedMonth: '2020-01' }]);
+});
