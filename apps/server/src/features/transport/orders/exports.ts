@@ -1,6 +1,7 @@
 // What other features may use of orders.
 export { checkOrders, placeOrders } from './agreement-orders.actions.ts';
 export { anonymiseOrdersOf, anonymiseRecorder } from './anonymise.queries.ts';
+export { canCharge } from './charge-period.ts';
 export { chargeByAgreement, chargeByDecision } from './charges.actions.ts';
 export { revokeLinksOf } from './driver-links.queries.ts';
 export { completeAfterDispute } from './endings.actions.ts';

@@ -2,6 +2,7 @@
 import { monthText } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
+import { CHARGE_DAYS } from '@rfb/contract/transport/orders/charge.labels.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
 import { differenceStates } from '@rfb/contract/transport/statements/statement.labels.ts';
 import type { markDifference as endpoint } from '@rfb/contract/transport/statements/statements.endpoints.ts';
@@ -11,7 +12,7 @@ import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import { chargeByAgreement, companyOf, lockOrderOf, otherSide } from '../orders/exports.ts';
+import { canCharge, chargeByAgreement, companyOf, lockOrderOf, otherSide } from '../orders/exports.ts';
 import { lockFor, refuseClosed, subjectOf } from './confirming.actions.ts';
 import * as rows from './differences.queries.ts';
 import { detailOf, pageOfStatement, partiesOf, sideIn } from './statement-view.ts';
@@ -46,6 +47,11 @@ export const markDifference = (
     if (!order || !freight || freight.month > statement.month)
       return refuseFields({ orderId: '这张运单不在这份对账单里' });
     refuseFrozen(freight);
+    if (!canCharge(order))
+      refuse('wrongState', {
+        msg: `派车以后、完成后 ${CHARGE_DAYS} 天内可以改应付。这张运单现在不行，标出差异对方也无法接受，请直接与对方商定`,
+        data: { status: order.status },
+      });
     const side = sideIn(statement, companyId);
     const open = await rows.listMarksOf(trx, orderId);
     if (open.some((one) => one.side === side))

@@ -379,6 +379,17 @@ describe('a difference', () => {
     expect((await mark(statementId, orderId, 100, sides.fleet)).status).toBe(409);
   });
 
+  it('is not marked when nobody could accept it any more', async () => {
+    const sides = await make.partners();
+    const [orderId = ''] = sides.orderIds;
+    const statementId = await make.idOf(sides.fleet);
+    await sql`update orders set completed_at = app_now() - interval '61 days' where id = ${orderId}`.execute(t.db);
+    expect(await mark(statementId, orderId, 100, sides.shipper)).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining('60 天'),
+    });
+  });
+
   it('does not lower what is owed below what was recorded as paid', async () => {
     const sides = await make.partners();
     const [orderId = ''] = sides.orderIds;
