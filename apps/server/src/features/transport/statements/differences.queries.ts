@@ -19,6 +19,17 @@ export const listOpenDifferences = async (db: Db, pair: PairMonth, orderIds: str
   return rows;
 };
 
+/** By how much each side would change what is owed, over all marks that keep an order out of this month. */
+export const sumClaims = async (db: Db, pair: PairMonth) => {
+  const { rows } = await sql<{ fleet: number; shipper: number }>`
+    with months as materialized (${monthsOf(pair)}),
+    x as (select d.side, d.believed_fen - o.amount_fen - o.charges_fen as fen
+      from months m join statement_differences d on d.statement_id = m.id join orders o on o.id = d.order_id where d.state = 'open')
+    select coalesce(sum(x.fen) filter (where x.side = 'fleet'), 0)::bigint as fleet,
+      coalesce(sum(x.fen) filter (where x.side = 'shipper'), 0)::bigint as shipper from x`.execute(db);
+  return rows[0] ?? { fleet: 0, shipper: 0 };
+};
+
 /** Of one order, wherever they are listed: at most one of each side. */
 export const listMarksOf = async (db: Db, orderId: string) =>
   await db

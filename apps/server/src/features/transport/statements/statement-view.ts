@@ -10,7 +10,7 @@ import type {
 } from '@rfb/contract/transport/statements/statements.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { fullRegionName } from '../../services/regions/exports.ts';
-import { type DifferenceRow, listOpenDifferences } from './differences.queries.ts';
+import { type DifferenceRow, listOpenDifferences, sumClaims } from './differences.queries.ts';
 import type { ReadRow } from './rows.queries.ts';
 import * as rows from './statements.queries.ts';
 
@@ -90,18 +90,15 @@ export const detailOf = async (db: Db, statement: rows.Statement, companyId: str
   const isFrozen = statement.frozenAt !== null;
   const open = isFrozen ? [] : await listOpenDifferences(db, statement, null, SHOWN_DIFFERENCES);
   const closingFen = closingOf(figures);
-  const claimOf = (of: OrderSide) =>
-    open.reduce(
-      (sum, { side: by, believedFen, currentFen }) => (by === of ? sum + believedFen - currentFen : sum),
-      closingFen + figures.heldFen,
-    );
+  const claimed = isFrozen ? { fleet: 0, shipper: 0 } : await sumClaims(db, statement);
+  const totalFen = closingFen + figures.heldFen;
   return {
     ...{ id: statement.id, month: statement.month, statementNo: statement.statementNo, state: statement.state, side },
     ...partiesOf(statement),
     ...{ orders: figures.orders, openingFen: figures.openingFen, freightFen: figures.freightFen },
     ...{ chargesFen: figures.chargesFen, paidFen: -figures.paymentsFen, closingFen },
     ...{ heldOrders: figures.heldOrders, heldFen: figures.heldFen, pendingCharges: figures.pendingCharges },
-    claims: { fleet: claimOf('fleet'), shipper: claimOf('shipper') },
+    claims: { fleet: totalFen + claimed.fleet, shipper: totalFen + claimed.shipper },
     differences: open.map(differenceOf(side)),
     confirmations: {
       fleet: await confirmationOf(db, statement, 'fleet', side),

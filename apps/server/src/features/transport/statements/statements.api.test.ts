@@ -390,6 +390,24 @@ describe('a difference', () => {
     });
   });
 
+  it('counts in what each side believes also beyond the marks that are listed', async () => {
+    const sides = await make.partners();
+    const [orderId = ''] = sides.orderIds;
+    const statementId = await make.idOf(sides.fleet);
+    const owed = await owedOf(orderId, sides.fleet);
+    await mark(statementId, orderId, owed - 100, sides.shipper);
+    await sql`with made as (
+        insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', 'copy-' || n || o.id, 'order_no', 'C' || n || o.order_no))).*
+        from orders o, generate_series(1, 100) n where o.id = ${orderId} returning id, amount_fen)
+      insert into statement_differences (id, statement_id, order_id, side, owed_fen, believed_fen, reason, marked_by)
+      select 'm' || id, ${statementId}, id, 'shipper', amount_fen, amount_fen - 100, '等待没有超过免费时长', ${sides.shipper.userId} from made`.execute(
+      t.db,
+    );
+    const { claims, differences, closingFen, heldFen } = await make.get(statementId, sides.fleet);
+    expect(differences).toHaveLength(100);
+    expect(claims).toEqual({ fleet: closingFen + heldFen, shipper: closingFen + heldFen - 10_100 });
+  });
+
   it('does not lower what is owed below what was recorded as paid', async () => {
     const sides = await make.partners();
     const [orderId = ''] = sides.orderIds;
