@@ -7,8 +7,16 @@ const sides = [
   { own: sql.ref('fleet_id'), partner: sql.ref('shipper_id') },
 ] as const;
 
+/** A number both had recorded stays with the record that is closed. */
+const handOverInvoices = (trx: Trx, from: string, to: string) =>
+  sql`update statement_invoices i set fleet_id = ${to} where i.fleet_id = ${from} and not (i.voided_at is null and exists (
+    select 1 from statement_invoices x where x.fleet_id = ${to} and x.invoice_no = i.invoice_no and x.voided_at is null))`.execute(
+    trx,
+  );
+
 /** Two open statements of one month become one; a confirmation of less than all is void, because the content changed. */
 export const handOverStatements = async (trx: Trx, from: string, to: string) => {
+  await handOverInvoices(trx, from, to);
   for (const { own, partner } of sides) {
     // A month that is being confirmed is closed first: what is read below would not know of it.
     await sql`select 1 from statement_pairs where ${own} in (${from}, ${to}) order by shipper_id, fleet_id for update`.execute(

@@ -63,6 +63,16 @@ const lockAsFleet = async (trx: Trx, companyId: string, statementId: string) => 
   return statement;
 };
 
+const refuseUsed = (invoiceNo: string, where: string) =>
+  refuseFields({ invoiceNo: `发票 ${invoiceNo} 已登记在${where}` });
+
+/** Two colleagues may record the same number for two statements at the same moment. */
+const refuseRaced = (error: unknown, invoiceNo: string): never => {
+  const { code = '', constraint = '' } = error as { code?: string; constraint?: string };
+  if (code === '23505' && constraint === 'statement_invoices_once') refuseUsed(invoiceNo, '另一份对账单');
+  throw error;
+};
+
 export const recordInvoice = (
   deps: Deps,
   statementId: string,
@@ -74,13 +84,21 @@ export const recordInvoice = (
     const statement = await lockAsFleet(trx, companyId, statementId);
     if (issuedOn > (await findToday(trx))) refuseFields({ issuedOn: '开票日期不能晚于今天' });
     const used = await rows.findInvoiceNo(trx, companyId, invoiceNo);
-    if (used) refuseFields({ invoiceNo: `发票 ${invoiceNo} 已登记在对账单 ${used}` });
+    if (used) refuseUsed(invoiceNo, `对账单 ${used}`);
     const { grossFen, recordedFen } = await readInvoiceDraft(trx, statement);
     if (recordedFen + amountFen > grossFen)
       refuseFields({ amountFen: `超过还没有开票的金额，最多还能登记 ${formatFen(grossFen - recordedFen)}` });
     const id = deps.newId();
-    const recorded = { id, statementId, invoiceNo, issuedOn, amountFen, recordedBy: context.actor.userId };
-    await rows.addInvoice(trx, recorded);
+    const recorded = {
+      id,
+      statementId,
+      fleetId: companyId,
+      invoiceNo,
+      issuedOn,
+      amountFen,
+      recordedBy: context.actor.userId,
+    };
+    await rows.addInvoice(trx, recorded).catch((error) => refuseRaced(error, invoiceNo));
     await recordAudit(trx, {
       action: 'statement.invoiceRecorded',
       ...context,

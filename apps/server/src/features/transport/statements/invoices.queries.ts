@@ -16,13 +16,14 @@ export const listInvoices = (db: Db, statementId: string) =>
 export const findInvoiceNo = async (db: Db, fleetId: string, invoiceNo: string) => {
   const { rows } = await sql<{ statementNo: string }>`
     select coalesce(s.statement_no, s.month) as statement_no from statement_invoices i join statements s on s.id = i.statement_id
-    where i.invoice_no = ${invoiceNo} and i.voided_at is null and s.fleet_id = ${fleetId} limit 1`.execute(db);
+    where i.invoice_no = ${invoiceNo} and i.voided_at is null and i.fleet_id = ${fleetId} limit 1`.execute(db);
   return rows[0]?.statementNo;
 };
 
 type Recorded = {
   id: string;
   statementId: string;
+  fleetId: string;
   invoiceNo: string;
   issuedOn: string;
   amountFen: number;

@@ -43,7 +43,20 @@ it('keeps what both had confirmed, with its names, and goes on from the sum of b
   const sides = await make.partners(2);
   const others = await make.partners(1, { fleet: (await make.orders.parties()).fleet, shipper: sides.shipper });
   const frozen = await make.freeze(await make.idOf(sides.fleet), sides);
+  const confirmed = await make.freeze(await make.idOf(others.fleet), others);
+  // One invoice that both records of the company told.
+  const body = { invoiceNo: '26312000000012345678', issuedOn: confirmed.frozenAt?.slice(0, 10) ?? '', amountFen: 100 };
+  for (const [{ id }, person] of [
+    [frozen, sides.fleet],
+    [confirmed, others.fleet],
+  ] as const)
+    expect((await t.call(endpoints.recordInvoice, { params: { statementId: id }, body }, person)).msg).toBe('');
   expect((await merge(others.fleet, sides.fleet)).msg).toBe('');
+  expect(
+    (await t.call(endpoints.getInvoiceDraft, { params: { statementId: frozen.id } }, others.fleet)).data,
+  ).toMatchObject({
+    recordedFen: 100,
+  });
   expect(await make.get(frozen.id, others.fleet)).toMatchObject({
     statementNo: frozen.statementNo,
     closingFen: frozen.closingFen,

@@ -199,6 +199,23 @@ it('invoice numbers are recorded by the fleet, once, up to what the invoice may 
   expect((await t.call(endpoints.getInvoiceDraft, { params }, sides.shipper)).data.invoices).toHaveLength(2);
 });
 
+it('one invoice number that two clerks record at the same moment for two partners is recorded once', async () => {
+  const one = await make.partners();
+  const other = await make.partners(1, { fleet: one.fleet, shipper: (await make.orders.parties()).shipper });
+  const open = await make.list(one.fleet, { tab: 'open' });
+  for (const { id, partner } of open) await make.freeze(id, partner.id === one.shipper.companyId ? one : other);
+  for (let round = 0; round < 5; round += 1) {
+    const body = { invoiceNo: `2631200000001234568${round}`, issuedOn: dayIn(0), amountFen: 100 };
+    const answers = await Promise.all(
+      open.map(({ id }) => t.call(endpoints.recordInvoice, { params: { statementId: id }, body }, one.fleet)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.data).toMatchObject({
+      fields: { invoiceNo: expect.stringContaining('已登记') },
+    });
+  }
+});
+
 it('what is open is listed by partner and age, with what was recorded and not answered', async () => {
   const sides = await make.partners(3);
   const [late = '', soon = '', claimed = ''] = sides.orderIds;

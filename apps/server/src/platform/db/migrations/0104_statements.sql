@@ -98,6 +98,8 @@ create index statement_differences_order on statement_differences (order_id);
 create table statement_invoices (
   id text primary key,
   statement_id text not null references statements,
+  -- Of the statement, so that one number is recorded once.
+  fleet_id text not null references companies,
   invoice_no text not null,
   issued_on date not null,
   amount_fen bigint not null check (amount_fen > 0),
@@ -107,7 +109,7 @@ create table statement_invoices (
   void_reason text not null default ''
 );
 create index statement_invoices_of on statement_invoices (statement_id);
-create index statement_invoices_no on statement_invoices (invoice_no) where voided_at is null;
+create unique index statement_invoices_once on statement_invoices (fleet_id, invoice_no) where voided_at is null;
 
 -- More was confirmed than is owed, after a later decision: shown in what is open.
 create index orders_overpaid_of_shipper on orders (shipper_id) where due_on is not null and confirmed_fen > amount_fen + charges_fen;

@@ -334,6 +334,7 @@ type StatementDifferences = {
 type StatementInvoices = {
   id: string;
   statementId: string;
+  fleetId: string;
   invoiceNo: string;
   issuedOn: string;
   amountFen: number;
