@@ -79,6 +79,7 @@ export const RecurringOrder = z.strictObject({
   id: Id,
   state: keyOf(recurringStates, '状态有误'),
   ...days,
+  /** Without contacts for the fleet: each order brings its own. */
   ...content,
   origin: z.string(),
   destination: z.string(),

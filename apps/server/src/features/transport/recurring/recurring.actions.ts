@@ -77,7 +77,7 @@ export const createPlan = (deps: Deps, cooperationId: string, form: RecurringFor
       after: { cooperationId, weekdays, from, until, trips: content.trips, priceE4: content.order.priceE4 },
     });
     await tellFleet(deps, trx, { cooperationId, ...agreement, content, note: `新排了 ${from} 至 ${until} 的周期运单` });
-    return readPlans(trx, cooperationId);
+    return readPlans(trx, cooperationId, 'shipper');
   });
 };
 
@@ -124,7 +124,7 @@ export const movePlan = (
     const [before, after] = [{ state: plan.state }, { state: to }];
     await recordAudit(trx, { action: auditNames[move], ...context, subject, before, after });
     await tellFleet(deps, trx, { ...which, ...agreement, content: plan.content, note: noteOf[move] });
-    return readPlans(trx, which.cooperationId);
+    return readPlans(trx, which.cooperationId, 'shipper');
   });
 };
 
@@ -152,6 +152,6 @@ export const skipDays = (
     });
     const note = skipped.length > 0 ? `跳过 ${skipped.join('、')}` : '不再跳过任何日期';
     await tellFleet(deps, trx, { ...which, ...agreement, content: plan.content, note });
-    return readPlans(trx, which.cooperationId);
+    return readPlans(trx, which.cooperationId, 'shipper');
   });
 };

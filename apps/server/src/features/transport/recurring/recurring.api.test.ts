@@ -13,6 +13,7 @@ import { testApp } from '../../../testing/app.ts';
 import { agreementOrder, makeOffers, recurringOrder } from '../../../testing/offers.ts';
 import type { Person } from '../../../testing/people.ts';
 import { dayIn } from '../../../testing/vehicles.ts';
+import { tablesOfCooperations } from '../../overview/accounts/my-cooperations.queries.ts';
 import { makeRecurringOrders } from './recurring.jobs.ts';
 
 const t = await testApp();
@@ -72,6 +73,22 @@ describe('a plan of recurring orders', () => {
       [dayIn(1), 'made', 2],
     ]);
     expect(seen.upcoming[0]).toBe(dayIn(4));
+  });
+
+  it('tells the fleet nobody’s name and phone, neither on its page nor in its copy of the data: each order brings its own', async () => {
+    const [loadingContact, unloadingContact] = [
+      { name: '韩默', phone: '13800000931' },
+      { name: '蒲工', phone: '13800000932' },
+    ];
+    const plan = await planned({ loadingContact, unloadingContact });
+    expect(await planOf(plan, plan.shipper)).toMatchObject({ loadingContact, unloadingContact });
+    const nobody = { name: '', phone: '' };
+    expect(await planOf(plan, plan.fleet)).toMatchObject({ loadingContact: nobody, unloadingContact: nobody });
+    const copyOf = async ({ companyId }: Person) =>
+      JSON.stringify(await tablesOfCooperations(t.db, companyId).周期运单());
+    expect(await copyOf(plan.shipper)).toMatch(/韩默.*13800000932/);
+    expect(await copyOf(plan.fleet)).toContain('川沙路');
+    expect(await copyOf(plan.fleet)).not.toMatch(/韩默|蒲工|1380000093/);
   });
 
   it('orders on its days of the week only, and not on skipped ones', async () => {

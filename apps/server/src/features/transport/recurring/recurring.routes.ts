@@ -9,8 +9,9 @@ import { readPlans } from './recurring.ts';
 
 export const recurringRoutes = [
   on(endpoints.listRecurringOrders, async ({ deps: { db }, actor, params: { cooperationId } }) => {
-    if (!(await findPair(db, cooperationId, companyIdOf(actor)))) refuse('notFound');
-    return readPlans(db, cooperationId);
+    const companyId = companyIdOf(actor);
+    const pair = (await findPair(db, cooperationId, companyId)) ?? refuse('notFound');
+    return readPlans(db, cooperationId, pair.shipperId === companyId ? 'shipper' : 'fleet');
   }),
   on(endpoints.createRecurringOrder, ({ deps, params, body, context }) =>
     createPlan(deps, params.cooperationId, body, context),

@@ -10,7 +10,11 @@ import { listPlans } from './recurring.queries.ts';
 const MAX_PLANS = 50;
 const SHOWN_OUTCOMES = 10;
 
-export const readPlans = async (db: Db, cooperationId: string): Promise<RecurringList> => {
+const NOBODY = { name: '', phone: '' };
+/** Who is there on the day is in each order, and masked there when the order is over. */
+const forFleet = { loadingContact: NOBODY, unloadingContact: NOBODY };
+
+export const readPlans = async (db: Db, cooperationId: string, side: 'shipper' | 'fleet'): Promise<RecurringList> => {
   const plans = await listPlans(db, cooperationId, {
     limit: MAX_PLANS,
     shownDays: SHOWN_DAYS,
@@ -18,7 +22,7 @@ export const readPlans = async (db: Db, cooperationId: string): Promise<Recurrin
   });
   return {
     items: plans.map(({ id, state, weekdays, fromOn, untilOn, skipped, content, ...plan }) => ({
-      ...{ id, state, weekdays, from: fromOn, until: untilOn, skipped, ...content },
+      ...{ id, state, weekdays, from: fromOn, until: untilOn, skipped, ...content, ...(side === 'fleet' && forFleet) },
       origin: fullRegionName(content.order.originCode),
       destination: fullRegionName(content.order.destinationCode),
       ...{ upcoming: plan.upcoming, outcomes: plan.outcomes, createdAt: plan.createdAt, version: plan.version },
