@@ -26,6 +26,10 @@ const placed = async (cooperationId: string, shipper: Person, wanted: Parameters
 };
 const inDays = (days: number, hours = 0) => hoursFromNow(days * 24 + hours);
 const windows = (day: number) => ({ loadFrom: inDays(day), loadTo: inDays(day, 4) });
+const onDay = (day: number, hour: number) => ({
+  loadFrom: new Date(`${dayIn(day)}T${String(hour).padStart(2, '0')}:00:00+08:00`).toISOString(),
+  loadTo: new Date(`${dayIn(day)}T20:00:00+08:00`).toISOString(),
+});
 const ask = async (orderId: string, person: Person) =>
   (await t.call(cancelOrder, { params: { orderId }, body: { reason: '临时没有车' } }, person)).data;
 const noticesOf = async (person: Person, kind: string) =>
@@ -126,6 +130,23 @@ describe('the price of an order under an agreement', () => {
       t.call(scheduleOrder, { params: { orderId }, body: { schedule: schedule(windows(day)), version } }, shipper);
     expect(fieldsOf(await move(12, 1)).loadFrom).toContain('9,900 元/车');
     expect((await move(3, 1)).data).toMatchObject({ priceE4: 95_000_000, status: 'created' });
+  });
+
+  it('stays with a new time on the same loading day, whatever was agreed meanwhile', async () => {
+    const sides = await offers.agreed();
+    const shown = await makePrice(sides);
+    const orderId = await placed(sides.cooperationId, sides.shipper, { order: { priceE4: null }, times: onDay(2, 8) });
+    await makePrice(sides, { priceE4: 99_000_000 });
+    const move = (times: object, version: number) =>
+      t.call(scheduleOrder, { params: { orderId }, body: { schedule: schedule(times), version } }, sides.shipper);
+    expect((await move(onDay(2, 9), 1)).data).toMatchObject({ priceE4: 95_000_000 });
+    const { lanePriceId } = await t.db
+      .selectFrom('orders')
+      .select('lanePriceId')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(lanePriceId).toBe(shown);
+    expect(fieldsOf(await move(onDay(3, 9), 2)).loadFrom).toContain('9,900 元/车');
   });
 
   it('of an order that exists stays when the list changes', async () => {

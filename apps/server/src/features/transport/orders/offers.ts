@@ -95,15 +95,16 @@ export const pricedOrder = async (
 const windows = ['loadFrom', 'loadTo', 'deliverFrom', 'deliverTo'] as const;
 
 /**
- * What new times make of an offer: the fleet answers again, and a price of the list must be the price of the new day, so that
- * nobody moves an order into the cheaper month.
+ * What new times make of an offer: the fleet answers again, and on another day a price of the list must be the price of that
+ * day, so that nobody moves an order into the cheaper month.
  */
 export const rescheduledOffer = async (trx: Trx, order: OrderRow, wanted: Schedule) => {
   const { cooperationId, now } = order;
   if (cooperationId === null || windows.every((name) => order[name] === wanted[name])) return undefined;
   const offer = { acceptedAt: null, answerBy: await answerByOf(trx, wanted, now), answerRemindedAt: null };
-  if (order.lanePriceId === null) return offer;
-  const agreed = await findAgreedPrice(trx, cooperationId, order, loadingDayOf(wanted.loadFrom, now));
+  const day = loadingDayOf(wanted.loadFrom, now);
+  if (order.lanePriceId === null || day === loadingDayOf(order.loadFrom, order.createdAt)) return offer;
+  const agreed = await findAgreedPrice(trx, cooperationId, order, day);
   const isSame =
     agreed?.priceE4 === order.priceE4 &&
     agreed.unit === order.unit &&
