@@ -53,7 +53,7 @@ const rowOf = async (
     loadingWindow: '',
     unloadingWindow: '',
     amountFen: amount,
-    answerBy: await answerByOf(trx, wanted, now),
+    ...{ answerBy: await answerByOf(trx, wanted, now), answerFrom: now },
   };
 };
 

@@ -73,6 +73,7 @@ export const remindFleets = (deps: Deps) =>
         values: { count: ids.length, orderNo, addition: ids.length > 1 ? '等' : '', answerBy },
         link: ids.length > 1 ? '/user/vehicle-usage/orders' : pageOf('fleet', ids[0] ?? ''),
         about: ids,
-        dedupKey: `offers:${ids[0]}:ending`,
+        // New times begin a new wait, which has its own reminder.
+        dedupKey: `offers:${ids[0]}:ending:${answerBy}`,
       });
   });

@@ -257,10 +257,35 @@ describe('an offer', () => {
     const before = await noticesOf(fleet, 'order.created');
     await remindFleets(t.deps);
     expect(await noticesOf(fleet, 'order.created')).toBe(before);
-    await sql`update orders set created_at = created_at - interval '5 hours' where id = ${orderId}`.execute(t.db);
+    await sql`update orders set answer_from = answer_from - interval '5 hours' where id = ${orderId}`.execute(t.db);
     await remindFleets(t.deps);
     await remindFleets(t.deps);
     expect(await noticesOf(fleet, 'order.created')).toBe(before + 1);
+  });
+
+  it('with new times is reminded of again, when half of its new time is over', async () => {
+    const { cooperationId, shipper, fleet } = await offers.agreed();
+    const orderId = await placed(cooperationId, shipper, { times: windows(5) });
+    const waits = (hours: number) =>
+      sql`update orders set created_at = created_at - make_interval(hours => ${hours}),
+        answer_from = answer_from - make_interval(hours => ${hours}),
+        answer_by = answer_by - make_interval(hours => ${hours}) where id = ${orderId}`.execute(t.db);
+    const reminded = async () => {
+      await remindFleets(t.deps);
+      const { rows } = await sql`select 1 from notifications where user_id = ${fleet.userId}
+        and dedup_key like ${`offers:${orderId}:ending%`}`.execute(t.db);
+      return rows.length;
+    };
+    await waits(23);
+    expect(await reminded()).toBe(1);
+    const { version } = await make.get(orderId, shipper);
+    const body = { schedule: schedule(windows(6)), version };
+    expect((await t.call(scheduleOrder, { params: { orderId }, body }, shipper)).status).toBe(200);
+    expect(await reminded()).toBe(1);
+    await waits(2);
+    expect(await reminded()).toBe(1);
+    await waits(11);
+    expect(await reminded()).toBe(2);
   });
 
   it('of a cooperation that ended meanwhile can still be declined or taken back by either side', async () => {

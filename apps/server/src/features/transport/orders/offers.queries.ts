@@ -21,7 +21,7 @@ export const remindOfOffers = async (trx: Trx) => {
     with due as (
       select o.id from orders o
       where ${isUnanswered} and o.answer_reminded_at is null and o.answer_by > app_now()
-        and app_now() >= o.created_at + (o.answer_by - o.created_at) / 2
+        and app_now() >= o.answer_from + (o.answer_by - o.answer_from) / 2
       order by o.answer_by limit 500 for no key update skip locked
     ), marked as (
       update orders o set answer_reminded_at = app_now() from due where o.id = due.id

@@ -101,7 +101,8 @@ const windows = ['loadFrom', 'loadTo', 'deliverFrom', 'deliverTo'] as const;
 export const rescheduledOffer = async (trx: Trx, order: OrderRow, wanted: Schedule) => {
   const { cooperationId, now } = order;
   if (cooperationId === null || windows.every((name) => order[name] === wanted[name])) return undefined;
-  const offer = { acceptedAt: null, answerBy: await answerByOf(trx, wanted, now), answerRemindedAt: null };
+  const answerBy = await answerByOf(trx, wanted, now);
+  const offer = { acceptedAt: null, answerBy, answerFrom: now, answerRemindedAt: null };
   const day = loadingDayOf(wanted.loadFrom, now);
   if (order.lanePriceId === null || day === loadingDayOf(order.loadFrom, order.createdAt)) return offer;
   const agreed = await findAgreedPrice(trx, cooperationId, order, day);

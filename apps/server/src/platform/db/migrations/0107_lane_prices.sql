@@ -41,6 +41,8 @@ alter table orders
   add column accepted_at timestamptz,
   -- An offer nobody answered until then is over; null once it is answered, and for offers of earlier releases.
   add column answer_by timestamptz,
+  -- When that time began: with the order, and anew with new times.
+  add column answer_from timestamptz,
   add column answer_reminded_at timestamptz,
   add constraint orders_offer check (
     cooperation_id is not null or (lane_price_id is null and accepted_at is null and answer_by is null)),

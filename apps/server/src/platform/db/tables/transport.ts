@@ -31,6 +31,7 @@ type Orders = {
   lanePriceId: string | null;
   acceptedAt: string | null;
   answerBy: string | null;
+  answerFrom: string | null;
   answerRemindedAt: string | null;
   tenderId: string | null;
   lotNumber: number | null;
