@@ -1,11 +1,11 @@
 // Payment records of an order: the shipper records a voucher, the fleet says whether it was received.
 
-import { dayOf } from '@rfb/contract/days.ts';
+import { addDays, dayOf } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { CHARGE_DAYS } from '@rfb/contract/transport/orders/charge.labels.ts';
-import { paymentStates } from '@rfb/contract/transport/orders/payment.labels.ts';
+import { OVERDUE_REMINDERS, paymentStates } from '@rfb/contract/transport/orders/payment.labels.ts';
 import { countsAsPaid, type PaymentAnswer } from '@rfb/contract/transport/orders/payment.states.ts';
 import type {
   claimPayment as endpoint,
@@ -274,8 +274,8 @@ const remindOf = async (deps: Deps, trx: Trx, order: OrderRow, dueOn: string) =>
 /** By the clock: an unpaid order counts against the shipper once, from the day after it was due. */
 export const markOverdue = (deps: Deps, orderId: string) =>
   transact(deps.db, async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (!order || order.dueOn === null || order.settledOn !== null || order.dueOn >= (await findToday(trx))) return;
+    const [order, today] = [await lockOrder(trx, orderId), await findToday(trx)];
+    if (!order || order.dueOn === null || order.settledOn !== null || order.dueOn >= today) return;
     if (order.isDisputed) return;
     if (order.dueCheckedAt === null) {
       await rows.markDueChecked(trx, orderId);
@@ -286,7 +286,9 @@ export const markOverdue = (deps: Deps, orderId: string) =>
         ]);
       }
     }
-    await remindOf(deps, trx, order, order.dueOn);
+    // A denied payment brings an order here between its days of reminding.
+    const days = OVERDUE_REMINDERS[order.overdueStep];
+    if (days !== undefined && addDays(order.dueOn, days) <= today) await remindOf(deps, trx, order, order.dueOn);
   });
 
 export const readVoucher = async (

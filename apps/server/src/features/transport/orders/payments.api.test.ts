@@ -227,6 +227,25 @@ describe('the payment of an order', () => {
     const open = formatFen(amountFen - 1_000);
     for (const text of [...toShipper, ...toFleet]) expect(text).toContain(open);
   });
+
+  it('that is overdue keeps its days of reminding when a payment is denied in between', async () => {
+    const order = await make.signed();
+    const stepOn = async (days: number) => {
+      await sql`update orders set due_on = app_today() - ${days}::int where id = ${order.orderId}`.execute(t.db);
+      await markOverdueOrders(t.deps);
+      const { rows } = await sql<{ overdueStep: number; isChecked: boolean }>`
+        select overdue_step, due_checked_at is not null as is_checked from orders where id = ${order.orderId}`.execute(
+        t.db,
+      );
+      return rows[0];
+    };
+    expect(await stepOn(1)).toEqual({ overdueStep: 1, isChecked: true });
+    const { items } = (await claim(order, 1_000)).data;
+    const params = { orderId: order.orderId, paymentId: items.at(-1)?.id ?? '' };
+    await t.call(payments.disputePayment, { params, body: { reason: '没有收到这笔款' } }, order.fleet);
+    expect(await stepOn(3)).toEqual({ overdueStep: 1, isChecked: true });
+    expect(await stepOn(8)).toEqual({ overdueStep: 2, isChecked: true });
+  });
 });
 
 const chargesOf = (order: Order) => {
