@@ -32,7 +32,8 @@ const rowOf = async (
   agreement: AgreementFacts,
   { order, schedule, ...shown }: Wanted & Shown,
 ) => {
-  const { now, shipperId, fleetId, isDemo } = agreement;
+  const { shipperId, fleetId, isDemo } = agreement;
+  const now = shown.madeAt ?? agreement.now;
   const wanted = normalised(schedule);
   checkWindows(wanted, now);
   const priced = await pricedOrder(trx, cooperationId, order, { loadFrom: wanted.loadFrom, now, ...shown });

@@ -57,8 +57,10 @@ const refuseUnseen = (agreed: Agreed | undefined): never => {
   });
 };
 
-/** A person says which entry of the list it saw; a plan is ordered without anybody looking. */
-export type Shown = { lanePriceId: string | null; isPlanned?: false } | { lanePriceId?: undefined; isPlanned: true };
+/** A person says which entry of the list it saw; a plan is ordered without anybody looking, and later: `madeAt`. */
+export type Shown =
+  | { lanePriceId: string | null; isPlanned?: false; madeAt?: undefined }
+  | { lanePriceId?: undefined; isPlanned: true; madeAt?: string };
 
 /**
  * What one truck is paid, decided here and by nobody's form: the agreed price of the loading day where the list has one, with

@@ -13,6 +13,7 @@ import { findToday } from '../../../platform/clock.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
+import { findSettingAt } from '../../../platform/settings/setting-at.queries.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { fullRegionName } from '../../services/regions/exports.ts';
 import { lockAgreement } from '../../trade/cooperations/exports.ts';
@@ -30,11 +31,12 @@ export const laneOf = ({ order }: Pick<RecurringContent, 'order'>) => ({
 const WEEK = 7;
 
 /** Its first loading day; undefined where none of the days of the week lies between its dates. */
-const firstDayOf = ({ weekdays, from, until }: RecurringForm, today: string) => {
+const firstDayOf = (form: RecurringForm, today: string, now: string) => {
+  const { weekdays, from, until } = form;
   const first = from > today ? from : today;
   return Array.from({ length: WEEK + 1 }, (_, step) => addDays(first, step)).find((day) => {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || WEEK;
-    return day <= until && weekdays.includes(weekday) && day > today;
+    return day <= until && weekdays.includes(weekday) && (scheduleOn(form, day).loadTo ?? '') > now;
   });
 };
 
@@ -59,13 +61,16 @@ export const createPlan = (deps: Deps, cooperationId: string, form: RecurringFor
     const agreement = await lockOwn(trx, cooperationId, companyId);
     const today = await findToday(trx);
     if (form.from < today) refuseFields({ from: '不能从过去的日子开始' });
-    const first = firstDayOf(form, today) ?? refuseFields({ until: '这段日期里没有选中的星期，请核对' });
+    const first = firstDayOf(form, today, agreement.now) ?? refuseFields({ until: '这段日期里没有选中的星期，请核对' });
     if ((await rows.countStanding(trx, cooperationId)) >= MAX_RECURRING)
       refuse('wrongState', { msg: `与一家车队最多同时排 ${MAX_RECURRING} 个周期运单，请先结束不用的` });
     const { weekdays, from, until, ...content } = form;
+    const aheadDays = await findSettingAt(trx, 'order.planDays', null);
+    const begins = new Date(`${addDays(first, -aheadDays)}T00:00:00+08:00`).toISOString();
     // What would be refused on its first day is refused now.
     await checkOrders(trx, {
       ...{ cooperationId, shipperId: companyId, trips: content.trips, order: content.order, isPlanned: true },
+      madeAt: begins > agreement.now ? begins : agreement.now,
       schedule: scheduleOn(content, first),
     });
     const id = deps.newId();

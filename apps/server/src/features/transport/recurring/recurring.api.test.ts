@@ -91,6 +91,29 @@ describe('a plan of recurring orders', () => {
     expect(await copyOf(plan.fleet)).not.toMatch(/韩默|蒲工|1380000093/);
   });
 
+  it('begins today while the window of today is ahead, and passes over today once it is over', async () => {
+    const wholeDay = { from: dayIn(0), loadFrom: '00:00', loadTo: '23:59', delivery: null };
+    const sides = await offers.agreed();
+    await offers.priced(sides.cooperationId, sides, { from: dayIn(1), until: dayIn(40) });
+    const body = recurringOrder({ ...wholeDay, order: { ...agreementOrder, priceE4: null } });
+    const params = { cooperationId: sides.cooperationId };
+    const refused = await t.call(endpoints.createRecurringOrder, { params, body }, sides.shipper);
+    expect(refused.data).toMatchObject({ fields: { 'order.priceE4': expect.stringContaining('没有协议价') } });
+
+    const ahead = await planned(wholeDay);
+    const over = await planned({ ...wholeDay, loadTo: '00:01' });
+    await run();
+    expect((await ordersOf(ahead)).map(({ day }) => day)).toEqual([0, 1, 2, 3].map(dayIn));
+    expect((await ordersOf(over)).map(({ day }) => day)).toEqual([1, 2, 3].map(dayIn));
+    expect((await planOf(over, over.shipper)).outcomes.map(({ outcome }) => outcome)).toEqual(['made', 'made', 'made']);
+    expect(await failuresOf(over.shipper)).toEqual([]);
+  });
+
+  it('may begin later than an order by hand may load, since its orders are made some days ahead', async () => {
+    const plan = await planned({ from: dayIn(120), until: dayIn(150) });
+    expect((await planOf(plan, plan.fleet)).from).toBe(dayIn(120));
+  });
+
   it('orders on its days of the week only, and not on skipped ones', async () => {
     const tomorrow = new Date(`${dayIn(1)}T00:00:00Z`).getUTCDay() || 7;
     const weekly = await planned({ weekdays: [tomorrow] });
