@@ -158,7 +158,7 @@ export const ConfirmPanel = ({ statement }: { statement: StatementDetail }) => {
   const canConfirm = isOneOf(confirmable, state) && !confirmations[side]?.isCurrent;
   const rows = claimRows(statement);
   return (
-    <Panel title={titles[state] ?? '双方都认的期末未付'}>
+    <Panel title={titles[state] ?? '没有标差异的期末未付'}>
       <div className={styles.confirm}>
         <p className={styles.amount}>
           {yuanText(statement.closingFen)} <small>元，含税</small>
