@@ -16,7 +16,7 @@ const isSource = (path: string) => !/\/(?:dist|dist-[^/]*|node_modules)$/.test(p
 
 /** The libraries are shared; the contract is found through them and stays the original. */
 const copySources = () => {
-  for (const name of ['apps', 'packages', 'scripts', 'package.json', 'package-lock.json'])
+  for (const name of ['apps', 'packages', 'scripts', 'tools', 'package.json', 'package-lock.json'])
     cpSync(join(ROOT, name), join(folder, name), { recursive: true, filter: isSource });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 };
