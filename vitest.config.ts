@@ -1,7 +1,7 @@
 // Three kinds of tests: units, the API on a real database, and people's journeys through a browser.
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { fastFolder } from './scripts/fast-folder.ts';
 
 const cluster = ['apps/server/src/testing/cluster.ts'];
 const isSweep = Boolean(process.env.SWEEPS || process.env.DEEP);
@@ -11,24 +11,7 @@ const outside = ['**/node_modules/**', '**/dist/**', '**/dist-*/**', ...(isSweep
 // Workers and threads load the same libraries again and again; compiled once, they are read from disk.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled-tests');
 
-const MEMORY = '/dev/shm';
-const NEEDED_BYTES = 4 * 1024 ** 3;
-const hasMemory = () => {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= NEEDED_BYTES;
-  } catch {
-    return false;
-  }
-};
-// Each test file creates and drops a database of 1,500 files, which takes ten times as long on a disk.
-if (!process.env.TMPDIR && hasMemory()) {
-  const folder = mkdtempSync(join(MEMORY, 'rfb-'));
-  // The database's account must reach its folder inside.
-  chmodSync(folder, 0o711);
-  process.env.TMPDIR = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-}
+fastFolder();
 
 export default defineConfig({
   test: {

@@ -19,23 +19,35 @@ const inPath = (wanted: string[]) =>
   wanted.flatMap((name) => (process.env.PATH ?? '').split(':').map((folder) => join(folder, name)));
 const isUsable = (path: string) => existsSync(path) && runs(path);
 
+const findShell = () => inPath(shells).find(isUsable);
 const findInstalled = () => [...inPath(names), ...applications, chromium.executablePath()].find(isUsable);
 
-const installWithApt = () => {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
-  console.log('正在用 apt-get 安装 chromium 和 fonts-noto-cjk …');
+const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+const apt = (command: string, ...packages: string[]) => {
   const options: SpawnSyncOptions = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     timeout: 300_000,
   };
-  spawnSync('apt-get', ['update', '-qq'], options);
-  const install = (...packages: string[]) =>
-    spawnSync('apt-get', ['install', '-qq', '-y', '--no-install-recommends', ...packages], options);
-  install('chromium', 'fonts-noto-cjk');
-  // Not every release has it.
-  install('chromium-headless-shell');
+  return spawnSync('apt-get', [command, '-qq', '-y', '--no-install-recommends', ...packages], options).status === 0;
+};
+
+const installWithApt = () => {
+  if (!isRootOnDebian()) return undefined;
+  console.log('正在用 apt-get 安装 chromium 和 fonts-noto-cjk …');
+  apt('update');
+  apt('install', 'chromium', 'fonts-noto-cjk');
   return findInstalled();
+};
+
+/** Not every release of Debian has it, and a machine without a network does without. */
+const installShell = () => {
+  const [name = ''] = shells;
+  const isOffered = () => spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
+  if (!isRootOnDebian() || !(isOffered() || (apt('update') && isOffered()))) return undefined;
+  console.log(`正在用 apt-get 安装 ${name} …`);
+  apt('install', name);
+  return findShell();
 };
 
 const download = () => {
@@ -60,5 +72,5 @@ export const findChromium = () => {
 /** For tests. */
 export const findHeadless = () => {
   const chromiumPath = findChromium();
-  return process.env.CHROMIUM ? chromiumPath : (inPath(shells).find(isUsable) ?? chromiumPath);
+  return process.env.CHROMIUM ? chromiumPath : (findShell() ?? installShell() ?? chromiumPath);
 };

@@ -1,5 +1,8 @@
 // Collects the stages of a test run: duration, failures, and the summary at the end.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { findHeadless } from './chromium.ts';
+import { fastFolder } from './fast-folder.ts';
 import { check, env, type FileTime, type Outcome, seconds } from './test-run.ts';
 
 type Row = { name: string; ms: number; passed: number; failed: number };
@@ -18,6 +21,7 @@ const printSlowest = (files: FileTime[], limitMs: number) => {
 };
 
 export const openStages = () => {
+  env.TMPDIR = fastFolder();
   const rows: Row[] = [];
   const failures: string[] = [];
   const files: FileTime[] = [];
@@ -70,6 +74,14 @@ export const buildRoot = (stage: Stage) =>
 export const buildServer = (stage: Stage) => stage('build of the server', () => check('scripts/build-server.mjs'));
 export const buildBase = (stage: Stage) =>
   stage('build at /zwl/', () => check('scripts/build-web.mjs', '--base', '/zwl/', '--out', 'apps/web/dist-zwl'));
+
+/** The data journeys begin with; seeding takes one core, so it runs beside tests that wait for the database. */
+export const seedJourneys = (stage: Stage) => {
+  const folder = mkdtempSync(join(env.TMPDIR ?? '', 'prepared-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  env.PREPARED_DATA_DIR = folder;
+  return stage('demo data of the journeys', () => check('tests/journeys/support/prepare-demo.ts', folder));
+};
 
 /** Finds a Chromium for the journeys, or prints how to install one. */
 export const prepareChromium = () => {

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { filesAbout } from './test-files.ts';
 import { check, env, runTests } from './test-run.ts';
-import { buildBase, buildRoot, buildServer, openStages, prepareChromium } from './test-stages.ts';
+import { buildBase, buildRoot, buildServer, openStages, prepareChromium, seedJourneys } from './test-stages.ts';
 
 const LIMIT_MS = 480_000;
 
@@ -15,18 +15,22 @@ if (values.deep) env.DEEP = '1';
 const runEverything = async () => {
   const hasBrowser = prepareChromium();
   const { stage, finish } = openStages();
-  // Run in parallel where one leaves a core idle; tests of the server need the build for /.
+  const testEverything = async () => {
+    // Tests of the server need the build for /.
+    await Promise.all([buildRoot(stage), buildServer(stage)]);
+    // Web tests take one worker of their own. Journeys come afterwards: beside the API lane both took longer (843 s instead of 763 s).
+    await Promise.all([
+      stage('architecture, units, API', () => runTests(['unit', 'api'])),
+      stage('page weights', () => check('apps/web/weigh.ts')),
+      stage('web', () => runTests(['web'], [], { isQuiet: true })),
+      hasBrowser && seedJourneys(stage),
+    ]);
+  };
+  // Checks of the sources run beside the tests, which leave a core idle at times.
   await Promise.all([
     stage('lint', () => check('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')),
     stage('types', () => check('node_modules/typescript/bin/tsc', '-p', '.')),
-    buildRoot(stage),
-    buildServer(stage),
-  ]);
-  // Web tests take one worker of their own. Journeys come afterwards: beside the API lane both took longer (843 s instead of 763 s).
-  await Promise.all([
-    stage('architecture, units, API', () => runTests(['unit', 'api'])),
-    stage('page weights', () => check('apps/web/weigh.ts')),
-    stage('web', () => runTests(['web'], [], { isQuiet: true })),
+    testEverything(),
   ]);
   if (values.deep) await buildBase(stage);
   if (hasBrowser) await stage('journeys in Chromium', () => runTests(['journeys']));

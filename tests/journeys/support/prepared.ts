@@ -1,9 +1,10 @@
-// Seeds demo data once per run and starts one cluster with it; journeys that write get a copy, those that only read share a server.
+// Starts one cluster with the demo data, seeded once per run; journeys that write get a copy, those that only read share a server.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
+import { prepareDemo } from './prepare-demo.ts';
 import { demoFolder, startServer } from './server.ts';
 
 declare module 'vitest' {
@@ -16,10 +17,9 @@ declare module 'vitest' {
 }
 
 const prepare = async ({ provide }: TestProject) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rfb-prepared-'));
-  const { stop } = await startServer({ dataDir });
-  const code = await stop();
-  if (code !== 0) throw new Error(`the prepared folder was not closed cleanly: ${code}`);
+  const given = process.env.PREPARED_DATA_DIR;
+  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'rfb-prepared-'));
+  if (!given) await prepareDemo(dataDir);
   process.env.PREPARED_DATA_DIR = dataDir;
   provide('preparedDir', dataDir);
   const clusterDir = demoFolder();
@@ -33,7 +33,7 @@ const prepare = async ({ provide }: TestProject) => {
   return async () => {
     await reading.stop();
     await cluster?.stop();
-    for (const folder of [dataDir, clusterDir]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of given ? [clusterDir] : [dataDir, clusterDir]) rmSync(folder, { recursive: true, force: true });
   };
 };
 
