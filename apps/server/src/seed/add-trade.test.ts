@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { bidForm } from '../testing/bids.ts';
+import { IS_SWEEP } from '../testing/sweep.ts';
 import { hoursFromNow } from '../testing/usages.ts';
 import { addTrade } from './add-trade.ts';
 import { addUsages } from './add-usages.ts';
@@ -39,7 +40,7 @@ const tenders = async () => {
   return rows;
 };
 
-describe('the demo’s tenders', () => {
+describe.runIf(IS_SWEEP)('the demo’s tenders', () => {
   beforeAll(async () => {
     await seedDemo(demo);
     await Promise.all([addUsages(demo), addUsages(demo)]);
@@ -147,7 +148,7 @@ it('are never seeded in production', async () => {
   expect(await hasDemoTenders(production.db)).toBe(false);
 });
 
-describe('the demo’s orders', () => {
+describe.runIf(IS_SWEEP)('the demo’s orders', () => {
   it('show the demo fleet every state, a dispute, an open exception, ratings, an overdue payment and an open appeal', async () => {
     const fleet = await enter('fleet');
     const { items } = (await t.call(listOrders, { query: { tab: 'all', pageSize: '50' } }, fleet)).data;

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { countEndedAuctions } from '../features/trade/bids/bids.jobs.ts';
 import { testApp } from '../testing/app.ts';
+import { IS_SWEEP } from '../testing/sweep.ts';
 import { addTrade } from './add-trade.ts';
 import { demoAccounts } from './demo-rows.ts';
 import { keepTrading } from './keep-trading.ts';
@@ -38,7 +39,7 @@ const later = async (interval: string) => {
   await keepTrading(demo);
 };
 
-describe('the demo', () => {
+describe.runIf(IS_SWEEP)('the demo', () => {
   beforeAll(async () => {
     await seedDemo(demo);
     await addTrade(demo);

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { catalogueOf } from '../../testing/catalogue.ts';
 import { emptyDatabase } from '../../testing/database.ts';
 import { migratePredecessor } from '../../testing/predecessor.ts';
+import { IS_SWEEP } from '../../testing/sweep.ts';
 import { temporaryFolder } from '../../testing/temporary.ts';
 import { backUp } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
@@ -155,7 +156,7 @@ describe('functions, views and triggers', () => {
   });
 });
 
-describe('a database of the version before the migrations were merged', () => {
+describe.runIf(IS_SWEEP)('a database of the version before the migrations were merged', () => {
   const REFUSED = '请先用最后一个含 0084_cancelled_settings.sql 的版本启动一次';
 
   it('is refused before its last migration, or when one of them was edited', async () => {
