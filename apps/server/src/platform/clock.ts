@@ -19,7 +19,7 @@ const intervalOf = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span) =>
 export const fromNow = (span: Span) => sql<string>`app_now() + ${intervalOf(span)}`;
 export const ago = (span: Span) => sql<string>`app_now() - ${intervalOf(span)}`;
 
-const nowOf = named<{ now: string }>('now', () => sql`select app_now() as now`);
+export const nowOf = named<{ now: string }>('now', () => sql`select app_now() as now`);
 export const findNow = async (db: Db) => (await nowOf(db, {}))[0]?.now ?? '';
 
 const todayOf = named<{ today: string }>('today', () => sql`select app_today() as today`);

@@ -1,5 +1,6 @@
 // Tests how often the calls of a working day ask the database: a budget of round trips for each, all statements prepared.
 import * as cards from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
+import { listMyBids } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { placeAuctionBid } from '@rfb/contract/trade/bids/auction.endpoints.ts';
 import { placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { countTenders } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
@@ -78,6 +79,8 @@ it.each([
   { name: 'members by month', budget: 2, ask: () => call(cards.getMemberTrend, {}, admin) },
   { name: 'trade by month', budget: 2, ask: () => call(cards.getTradeTrend, {}, admin) },
   { name: 'the queue of the office', budget: 2, ask: () => call(cards.getWorkQueue, { query: {} }, admin) },
+  // The session; what may be the fleet's; lots it bid on by its tags, twice; what the page shows.
+  { name: 'the bids of a fleet', budget: 5, ask: () => call(listMyBids, { query: {} }, fleet) },
 ])('$name take at most $budget, and nothing is planned anew', async ({ budget, ask }) => {
   const found = await tripsOf(ask);
   expect(found.length).toBeLessThanOrEqual(budget);

@@ -1,10 +1,10 @@
 // What happens to a company's record when it is merged into another one or its last account is closed.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 
 /** The company and the records merged into it, as an array for `= any(…)`. */
-export const recordsOf = (companyId: string) =>
+export const recordsOf = (companyId: string | RawBuilder<string>) =>
   sql`array(select c.id from companies c where c.id = ${companyId} or c.merged_into_id = ${companyId})`;
 
 /** In the order of ids, so that concurrent merges of the same pair do not deadlock. */

@@ -4,6 +4,7 @@ import type { LotState } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { fromNow, now, nowOfQuery } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { named } from '../../../platform/db/named.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { recordsOf } from '../../identity/companies/exports.ts';
 
@@ -42,8 +43,19 @@ export const listAwardsOf = (db: Db, tenderId: string) =>
     .orderBy('awards.id')
     .execute();
 
-export const listAwardsFor = (db: Db, fleetId: string) =>
-  found(db).where('awards.companyId', '=', fleetId).orderBy('awards.awardedAt', 'desc').limit(2_000).execute();
+/** What a fleet's newest awards have become, by lot. */
+export const standingsOfAwards = named<{ lotId: string; state: AwardState }, { fleetId: string }>(
+  'award-standings',
+  (value) => sql`
+    select a.lot_id, award_status(a, (select app_now())) as state from awards a
+    where a.company_id = ${value('fleetId')} order by a.awarded_at desc limit 2000`,
+);
+
+export const awardsOfLots = named<AwardRow, { fleetId: string; lotIds: string[] }>('awards-of-lots', (value, db) =>
+  found(db)
+    .where('awards.companyId', '=', value('fleetId'))
+    .where('awards.lotId', '=', sql<string>`any(${value('lotIds')}::text[])`),
+);
 
 export const findAward = (db: Db, awardId: string) => found(db).where('awards.id', '=', awardId).executeTakeFirst();
 

@@ -1,3 +1,3 @@
 // What other features may use of awards.
 export { awardOf } from './award-view.ts';
-export { confirmedOf, handOverAwards, listAwardsFor, lockAward } from './awards.queries.ts';
+export { confirmedOf, handOverAwards, lockAward } from './awards.queries.ts';

@@ -2,20 +2,23 @@
 
 import type { ParsedOf, ReplyOf } from '@rfb/contract/endpoint.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
+import type { AwardState } from '@rfb/contract/trade/awards/award.labels.ts';
 import type { listMyBids, MyBid } from '@rfb/contract/trade/awards/opportunities.endpoints.ts';
 import { type MyBidTab, myBidTabs } from '@rfb/contract/trade/awards/opportunity.labels.ts';
 import type { SignedReceipt } from '@rfb/contract/trade/bids/report.ts';
 import type { SealedBid } from '@rfb/contract/trade/custody/sealed-bid.ts';
 import { endedInVain, endedPhases } from '@rfb/contract/trade/tenders/tender.states.ts';
 import { emptyLot, type TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
-import { findNow } from '../../../platform/clock.ts';
+import { nowOf } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/named.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import { contextOf } from '../bids/exports.ts';
 import { bidderTag, bidderTags, laneOf, openOwn } from '../tenders/exports.ts';
-import { awardOf, listAwardsFor } from './exports.ts';
+import { awardOf } from './award-view.ts';
+import { type AwardRow, awardsOfLots, standingsOfAwards } from './awards.queries.ts';
 import * as rows from './my-bids.queries.ts';
 
 const MAX_ROWS = 2_000;
@@ -23,7 +26,7 @@ const MAX_ROWS = 2_000;
 const MAX_LOTS = 10_000;
 
 /** A bid before the page is cut: enough to sort and count it. */
-type Light = Omit<MyBid, keyof ReturnType<typeof factsOf> | 'rank' | 'commitment'> & { lotId: string };
+type Light = Omit<MyBid, keyof ReturnType<typeof factsOf> | 'rank' | 'commitment' | 'award'> & { lotId: string };
 
 const factsOf = ({
   tenderId,
@@ -69,18 +72,26 @@ const newestOf = (
   return signed.document;
 };
 
-const sealedOf = async ({ db, keys }: Deps, fleetId: string): Promise<Light[]> => {
-  const places = await rows.listSealedLotIds(db, MAX_LOTS);
-  const tagged = places.map(({ tenderId, lotId }) => ({
-    lotId,
-    tag: bidderTag(keys, { tenderId, lotId, fleetId }, 1),
-  }));
-  const bidOn = new Set(await rows.listLotsByTag(db, tagged));
+type Place = { tenderId: string; lotId: string };
+const placesOf = (tagged: { lotId: string; tag: Buffer }[]) => ({
+  lotIds: tagged.map(({ lotId }) => lotId),
+  tags: tagged.map(({ tag }) => tag),
+});
+
+/** `places`: the unopened lots, of which only the fleet's own tags tell which it bid on. */
+const sealedOf = async ({ db, keys }: Deps, fleetId: string, places: Place[]): Promise<Light[]> => {
+  if (places.length === 0) return [];
+  const first = places.map(({ tenderId, lotId }) => ({ lotId, tag: bidderTag(keys, { tenderId, lotId, fleetId }, 1) }));
+  const bidOn = new Set((await rows.lotsByTag(db, placesOf(first))).map(({ lotId }) => lotId));
+  if (bidOn.size === 0) return [];
   const own = places
     .filter(({ lotId }) => bidOn.has(lotId))
     .flatMap(({ tenderId, lotId }) => bidderTags(keys, { tenderId, lotId, fleetId }).map((tag) => ({ lotId, tag })));
-  const newest = new Map((await rows.listNewestByTag(db, own)).map((row) => [row.lotId, row]));
-  const lots = await rows.listLotFacts(db, [...newest.keys()]);
+  const [found, lots] = await together<[rows.SealedOwn, rows.LotFacts]>(db, [
+    rows.newestByTag.with(placesOf(own)),
+    rows.lotFacts.with({ lotIds: [...bidOn] }),
+  ]);
+  const newest = new Map(found.map((row) => [row.lotId, row]));
   return lots.flatMap((lot) => {
     const row = newest.get(lot.lotId);
     if (!row) return [];
@@ -101,84 +112,80 @@ const sealedOf = async ({ db, keys }: Deps, fleetId: string): Promise<Light[]> =
         submittedAt: document.receivedAt,
         receiptCode: document.code,
         needsReconfirm,
-        award: null,
         note: isEnded ? lot.endReason : isForgotten ? '变更后未重新确认' : '',
       },
     ];
   });
 };
 
-type Decided = { phase: MyBid['phase']; award: MyBid['award']; wonE4: number | null };
+type Decided = { phase: MyBid['phase']; award: AwardState | undefined; wonE4: number | null };
 /** What became of a bid that counts. */
 const outcomeOf = ({ phase, award, wonE4 }: Decided): MyBidTab => {
-  if (award?.state === 'pending') return 'pending';
-  if (award?.state === 'confirmed') return 'won';
+  if (award === 'pending') return 'pending';
+  if (award === 'confirmed') return 'won';
   if (award) return 'gone';
   return wonE4 !== null || isOneOf(endedPhases, phase) ? 'lost' : 'waiting';
 };
 
-type Awards = Map<string, MyBid['award']>;
+type Awards = Map<string, AwardState>;
 
-const openedOf = async ({ db }: Deps, fleetId: string, awards: Awards): Promise<Light[]> =>
-  (await rows.listOpenedOwn(db, fleetId, MAX_ROWS)).map((row) => {
-    const award = awards.get(row.lotId) ?? null;
-    const { lotId, priceE4, revision, submittedAt } = row;
+const openedOf = (own: rows.OpenedOwn[], awards: Awards): Light[] =>
+  own.map((row) => ({
+    lotId: row.lotId,
+    state: row.state === 'valid' ? outcomeOf({ ...row, award: awards.get(row.lotId) }) : 'gone',
+    priceE4: row.priceE4,
+    revision: row.revision,
+    submittedAt: row.submittedAt,
+    receiptCode: row.code,
+    needsReconfirm: false,
+    note: row.problem,
+  }));
+
+const auctionsOf = (own: rows.AuctionOwn[], awards: Awards): Light[] =>
+  own.map((row) => {
+    const isLive = !row.isOver && row.phase !== 'cancelled';
+    const live: MyBidTab = row.rank === 1 ? 'bidding' : 'outbid';
     return {
-      lotId,
-      state: row.state === 'valid' ? outcomeOf({ ...row, award }) : 'gone',
-      priceE4,
-      revision,
-      submittedAt,
+      lotId: row.lotId,
+      state: isLive ? live : outcomeOf({ ...row, award: awards.get(row.lotId) }),
+      priceE4: row.priceE4,
+      revision: row.revision,
+      submittedAt: row.submittedAt,
       receiptCode: row.code,
       needsReconfirm: false,
-      award,
-      note: row.problem,
-    };
-  });
-
-const auctionsOf = async ({ db }: Deps, fleetId: string, awards: Awards): Promise<Light[]> => {
-  const own = await rows.listAuctionOwn(db, fleetId, MAX_ROWS);
-  const isLive = ({ isOver, phase }: rows.AuctionOwn) => !isOver && phase !== 'cancelled';
-  const ranks = await rows.findRanks(
-    db,
-    fleetId,
-    own.filter(isLive).map(({ lotId }) => lotId),
-  );
-  return own.map((row) => {
-    const award = awards.get(row.lotId) ?? null;
-    const { lotId, priceE4, revision, submittedAt } = row;
-    const live: MyBidTab = ranks.get(lotId) === 1 ? 'bidding' : 'outbid';
-    return {
-      lotId,
-      state: isLive(row) ? live : outcomeOf({ ...row, award }),
-      priceE4,
-      revision,
-      submittedAt,
-      receiptCode: row.code,
-      needsReconfirm: false,
-      award,
       note: row.endReason,
     };
   });
-};
 
-/** What only the page shows: the tender's content, the rank, the commitment. */
+/** What only the page shows: the tender's content, the rank, the commitment, the award. */
 const wholeOf = async (db: Db, fleetId: string, page: Light[]): Promise<MyBid[]> => {
+  if (page.length === 0) return [];
   const lotIds = page.map(({ lotId }) => lotId);
-  const [lots, ranks, commitments] = await Promise.all([
-    rows.listLotFacts(db, lotIds),
-    rows.findRanks(db, fleetId, lotIds),
-    rows.findCommitments(
-      db,
-      page.flatMap(({ receiptCode }) => receiptCode ?? []),
-    ),
+  const codes = page.flatMap(({ receiptCode }) => receiptCode ?? []);
+  type Found = [rows.LotFacts, { lotId: string; rank: number | null }, { code: string; commitment: string }, AwardRow];
+  const [lots, ranks, commitments, awards] = await together<Found>(db, [
+    rows.lotFacts.with({ lotIds }),
+    rows.ranksOf.with({ fleetId, lotIds }),
+    rows.commitmentsOf.with({ codes }),
+    awardsOfLots.with({ fleetId, lotIds }),
   ]);
   const factsByLot = new Map(lots.map((lot) => [lot.lotId, factsOf(lot)]));
+  const rankByLot = new Map(ranks.map(({ lotId, rank }) => [lotId, rank]));
+  const commitmentByCode = new Map(commitments.map(({ code, commitment }) => [code, commitment]));
+  // A bid that is not opened has no award, whatever became of the lot.
+  const awardByLot = new Map(awards.map((row) => [row.lotId, awardOf(row)]));
   return page.flatMap((light) => {
     const facts = factsByLot.get(light.lotId);
     if (!facts) return [];
-    const commitment = commitments.get(light.receiptCode ?? '') ?? null;
-    return [{ ...light, ...facts, rank: ranks.get(light.lotId) ?? null, commitment }];
+    return [
+      {
+        ...light,
+        ...facts,
+        award: awardByLot.get(light.lotId) ?? null,
+        rank: rankByLot.get(light.lotId) ?? null,
+        commitment: commitmentByCode.get(light.receiptCode ?? '') ?? null,
+      },
+    ];
   });
 };
 
@@ -192,18 +199,23 @@ const matching = async (db: Db, bids: Light[], keyword: string) => {
   return bids.filter(({ lotId }) => found.has(lotId));
 };
 
+type Own = [{ lotId: string; state: AwardState }, Place, rows.OpenedOwn, rows.AuctionOwn, { now: string }];
+
 export const myBidsOf = async (
   deps: Deps,
   fleetId: string,
   { tab, keyword = '', page, pageSize }: ParsedOf<typeof listMyBids>['query'],
 ): Promise<ReplyOf<typeof listMyBids>> => {
   const { db } = deps;
-  const awards: Awards = new Map((await listAwardsFor(db, fleetId)).map((row) => [row.lotId, awardOf(row)]));
-  const found = await Promise.all([
-    sealedOf(deps, fleetId),
-    openedOf(deps, fleetId, awards),
-    auctionsOf(deps, fleetId, awards),
+  const [standings, places, opened, auctions, [clock]] = await together<Own>(db, [
+    standingsOfAwards.with({ fleetId }),
+    rows.sealedLotIds.with({ limit: MAX_LOTS }),
+    rows.openedOwn.with({ fleetId, limit: MAX_ROWS }),
+    rows.auctionOwn.with({ fleetId, limit: MAX_ROWS }),
+    nowOf.with({}),
   ]);
+  const awards: Awards = new Map(standings.map(({ lotId, state }) => [lotId, state]));
+  const found = [await sealedOf(deps, fleetId, places), openedOf(opened, awards), auctionsOf(auctions, awards)];
   const all = found.flat().sort((a, b) => urgency(b) - urgency(a) || (a.submittedAt < b.submittedAt ? 1 : -1));
   const counts = Object.fromEntries((Object.keys(myBidTabs) as MyBidTab[]).map((name) => [name, 0]));
   for (const { state } of all) counts[state] = (counts[state] ?? 0) + 1;
@@ -212,5 +224,5 @@ export const myBidsOf = async (
   const chosen = keyword === '' ? ofTab : await matching(db, ofTab, keyword);
   const { limit, offset } = sliceOf({ page, pageSize });
   const items = await wholeOf(db, fleetId, chosen.slice(offset, offset + limit));
-  return { ...pageReply({ page, pageSize }, items, chosen.length), counts, now: await findNow(db) };
+  return { ...pageReply({ page, pageSize }, items, chosen.length), counts, now: clock?.now ?? '' };
 };
