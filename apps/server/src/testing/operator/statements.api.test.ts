@@ -1,6 +1,9 @@
 // What both sides confirmed, against whoever holds the database: a changed, replaced or deleted statement does not go unnoticed.
+import { getAuditHead } from '@rfb/contract/overview/audit/audit.endpoints.ts';
+import { checkFiles } from '@rfb/contract/overview/audit/check-files.ts';
 import { getInclusionProof } from '@rfb/contract/services/checkpoints/checkpoints.endpoints.ts';
-import { sealCodeOf, sealEntryOf } from '@rfb/contract/transport/statements/statement-seal.ts';
+import { outcomeOf } from '@rfb/contract/statements.ts';
+import { sealCodeOf, sealEntryOf, sealFile } from '@rfb/contract/transport/statements/statement-seal.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkStatements } from '../../doctor/trade-checks.ts';
@@ -54,7 +57,20 @@ describe('the code of a statement', () => {
     const entry = await sealEntryOf(found?.text ?? '', found?.salt ?? '');
     expect((await t.call(getInclusionProof, { query: { entry } })).status).toBe(404);
     await nextHour();
-    expect((await t.call(getInclusionProof, { query: { entry } })).data).toMatchObject({ entry });
+    const inclusion = (await t.call(getInclusionProof, { query: { entry } })).data;
+    const { publicKey } = (await t.call(getAuditHead, {})).data;
+    const check = async (bytes: Buffer, inclusions = [inclusion]) =>
+      (await checkFiles([{ name: 'x.json', bytes }], { publicKey, inclusions }))[0];
+    const file = Buffer.from(sealFile(found?.text ?? '', found?.salt ?? ''));
+    const good = await check(file);
+    expect(good?.title).toContain(statementNo);
+    expect(good?.statements.map(outcomeOf)).toEqual(['good', 'good']);
+    expect(await check(file, [])).toMatchObject({ logEntry: entry });
+    for (let at = 0; at < file.length; at += 1) {
+      const changed = Buffer.from(file);
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      expect((await check(changed))?.statements.map(outcomeOf), `byte ${at}`).not.toEqual(['good', 'good']);
+    }
   });
 
   it('is one for each month that is frozen with a later one', async () => {
