@@ -171,7 +171,9 @@ export const ConfirmPanel = ({ statement }: { statement: StatementDetail }) => {
         </ul>
         {canConfirm && <ConfirmButton statement={statement} />}
         <Covering statement={statement} />
-        {!statement.coveredBy && <p className={styles.small}>{notes[state] ?? OPEN_NOTE}</p>}
+        {!statement.coveredBy && statement.seal?.state !== 'changed' && (
+          <p className={styles.small}>{notes[state] ?? OPEN_NOTE}</p>
+        )}
         <SealNote statement={statement} />
       </div>
     </Panel>

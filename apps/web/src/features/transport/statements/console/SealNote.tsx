@@ -9,7 +9,11 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import * as styles from './Statement.module.css';
 
 const CHANGED =
-  '不要按这一页付款或开票。请以定稿时下载的 PDF 为准，与对方核对上面的定稿码，并联系分会。变动已经无法掩盖：定稿时的码在操作日志和公开日志里。';
+  '不要按这一页付款或开票。请以定稿时下载的 PDF 为准，与对方核对定稿码，并联系分会。下面的定稿码是双方定稿时记进操作日志的。';
+
+/** Above everything else, because nothing below it can be believed. */
+export const SealAlarm = ({ statement: { seal } }: { statement: StatementDetail }) =>
+  seal?.state === 'changed' && <Notice tone="error" title="现在保存的内容与双方定稿时不同" text={CHANGED} />;
 
 export const SealNote = ({ statement: { seal, statementNo, month } }: { statement: StatementDetail }) => {
   if (!seal) return null;
@@ -21,7 +25,6 @@ export const SealNote = ({ statement: { seal, statementNo, month } }: { statemen
     );
   return (
     <section className={styles.seal} aria-label="定稿码">
-      {state === 'changed' && <Notice tone="error" title="现在保存的内容与双方定稿时不同" text={CHANGED} />}
       <p className={styles.small}>定稿码{state === 'kept' ? '，刚刚核对：内容与双方定稿时相同' : '，双方定稿时的'}</p>
       <HashGrid hash={code} label="定稿码" />
       {text !== null && salt !== null && (
