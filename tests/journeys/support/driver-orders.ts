@@ -8,7 +8,7 @@ import {
   listVehicleCandidates,
 } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
 import { addDriverMilestone } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
-import { getOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { addMilestone, getOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { aPhoto } from '../../../apps/server/src/features/services/files/sample-files.ts';
 import { schedule } from '../../../apps/server/src/testing/orders.ts';
 import { spending } from '../../../apps/server/src/testing/spent.ts';
@@ -115,3 +115,13 @@ export const dispatchedOrder = spending('worlds', async (server: Server) => {
   // The message went to this number; its last digits make a phone known.
   return { ...params, call, read: () => call(getOrder, { params }), path, digits: phone.slice(-4) };
 });
+
+/** Driven and signed by the driver. */
+export const finishedOrder = async (server: Server) => {
+  const order = await dispatchedOrder(server);
+  const params = { orderId: order.orderId };
+  for (const kind of ['at_loading', 'departed', 'at_unloading'] as const)
+    await order.call(addMilestone, { params, body: { kind } });
+  await signByLink(server, order.path);
+  return order;
+};
