@@ -44,8 +44,10 @@ const rowOf = async (
   if (Object.keys(problems).length > 0) refuseFields(problems);
   const amount = amountFen(priced.priceE4, priced.quantityMilli);
   if (amount === 0) refuseFields({ 'order.weightKg': '按协议价算出来不到一分钱，请核对每车的量' });
+  const { stops, ...columns } = order;
+  if (stops.length > 0) refuseFields({ 'order.stops': '中间的装卸点暂时不能下单' });
   return {
-    ...order,
+    ...columns,
     ...scheduleColumns(wanted),
     ...priced,
     ...{ shipperId, fleetId, awardId: null, cooperationId, isDemo },

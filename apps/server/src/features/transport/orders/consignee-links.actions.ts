@@ -3,7 +3,7 @@ import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { ConsigneeOrder, signDelivery } from '@rfb/contract/transport/orders/consignee-links.endpoints.ts';
 import type { MilestoneKind } from '@rfb/contract/transport/orders/order.labels.ts';
-import { correctable, hasDriverLink, nextSteps } from '@rfb/contract/transport/orders/order.states.ts';
+import { correctable, hasDriverLink } from '@rfb/contract/transport/orders/order.states.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, backgroundContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Db, type Trx, transact } from '../../../platform/db/database.ts';
@@ -37,8 +37,7 @@ const refuseEnded = (link: Link, order: rows.OrderRow) => {
 
 const nobody = { name: '', phone: '' };
 const onTheRoad: readonly MilestoneKind[] = [...correctable, 'checkin', 'dispatched'];
-const canSign = ({ state, lastKind }: rows.OrderRow) =>
-  state === 'arrived' && nextSteps(state, lastKind).includes('signed');
+const canSign = ({ state }: rows.OrderRow) => state === 'arrived';
 
 const consigneeOrderOf = async (db: Db, order: rows.OrderRow): Promise<ConsigneeOrder> => {
   const [milestones, trips, dispatcher, driver, receipt] = [
@@ -57,6 +56,7 @@ const consigneeOrderOf = async (db: Db, order: rows.OrderRow): Promise<Consignee
     destination: { name: order.destination, address: order.destinationAddress },
     ...{ deliverFrom: order.deliverFrom, deliverTo: order.deliverTo, promisedAt: order.promisedAt },
     unloadingWindow: order.unloadingWindow,
+    placesBefore: 0,
     last: last ? { kind: last.kind, at: last.at, place: last.place } : null,
     arrivedAt: order.atUnloadingAt,
     driver: signedAt === null && driver ? driver : nobody,

@@ -7,8 +7,9 @@ import {
   collecting,
   correctable,
   delivering,
-  nextSteps,
+  underWay,
 } from '@rfb/contract/transport/orders/order.states.ts';
+import { missingReceipts, nextSteps } from '@rfb/contract/transport/orders/trip-course.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { backgroundContext } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -19,6 +20,7 @@ import { findDispatcher, findLinkByTicket } from './driver-links.queries.ts';
 import { ticketHash } from './link-ticket.ts';
 import { isLinkOpen } from './order-view.ts';
 import * as rows from './orders.queries.ts';
+import { stopNumber, tripPlaces } from './trip.queries.ts';
 import { listTrips } from './trips.queries.ts';
 
 export type Link = NonNullable<Awaited<ReturnType<typeof findLinkByTicket>>>;
@@ -65,6 +67,8 @@ export const driverOrderOf = async (
     await isDeviceKnown(deps, link, device),
   ];
   const trip = trips.get(order.id);
+  const places = tripPlaces(milestones);
+  const next = isOneOf(underWay, order.state) ? nextSteps(places) : null;
   return {
     orderNo: order.orderNo,
     state: order.state,
@@ -72,6 +76,7 @@ export const driverOrderOf = async (
     plateColor: trip?.plateColor ?? 'yellow',
     origin: { name: order.origin, address: order.originAddress },
     destination: { name: order.destination, address: order.destinationAddress },
+    stops: [],
     distanceKm: order.distanceKm,
     cargo: order.cargo,
     weightKg: order.weightKg,
@@ -94,11 +99,13 @@ export const driverOrderOf = async (
     needsPickupCode: order.needsPickupCode && isOneOf(collecting, order.state),
     milestones: milestones.map(({ id, kind, at, place, note }) => ({
       // Notes of the office's steps name people and vehicles this driver need not know.
-      ...{ kind, at, place, note: isOneOf(ofTheTrip, kind) ? note : '' },
+      ...{ kind, stop: stopNumber(kind), at, place, note: isOneOf(ofTheTrip, kind) ? note : '' },
       photoCount: photos.filter(({ milestoneId }) => milestoneId === id).length,
     })),
     lastTapId: milestones.findLast(({ kind }) => kind === order.lastKind)?.tapId ?? '',
-    next: [...nextSteps(order.state, order.lastKind)],
+    next: [...(next?.kinds ?? [])],
+    nextStop: next?.stop ?? null,
+    missingReceipts: missingReceipts(places),
     canAddPhotos: canMoveOrder(order.status, 'addReceipt'),
     openExceptions: exceptions
       .filter(({ resolvedAt }) => resolvedAt === null)

@@ -4,11 +4,11 @@ import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { type MilestoneKind, milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import {
   beforeLoading,
-  nextSteps,
   type RecordedStep,
-  stateAfter,
   type TripStep,
+  underWay,
 } from '@rfb/contract/transport/orders/order.states.ts';
+import { nextSteps, stateOf } from '@rfb/contract/transport/orders/trip-course.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -24,6 +24,7 @@ import { addPosition } from './positions.queries.ts';
 import { addReceipt, openClaims, stepOf } from './receipts.ts';
 import type { Report } from './reports.ts';
 import { checkMoment } from './tap-moment.ts';
+import { readPlaces, tripPlaces } from './trip.queries.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,8 +39,9 @@ export const columnOf: Partial<
   signed: 'signedAt',
 };
 
-const checkNext = (order: rows.OrderRow, kind: TripStep) => {
-  const allowed = nextSteps(order.state, order.lastKind);
+const checkNext = async (trx: Trx, order: rows.OrderRow, kind: TripStep) => {
+  const found = isOneOf(underWay, order.state) ? nextSteps(await readPlaces(trx, order)) : null;
+  const allowed = found?.kinds ?? [];
   if (allowed.includes(kind)) return;
   const next = allowed.map((one) => `“${milestoneKinds[one]}”`).join('或');
   refuse('wrongState', {
@@ -53,7 +55,7 @@ const checkNext = (order: rows.OrderRow, kind: TripStep) => {
 const step = async (trx: Trx, order: rows.OrderRow, kind: RecordedStep, at: string) => {
   const column = columnOf[kind];
   await rows.changeOrder(trx, order.id, {
-    state: stateAfter(kind),
+    state: stateOf(tripPlaces([...(await rows.listMilestones(trx, order.id)), { kind, at }])),
     lastKind: kind,
     lastAt: at,
     ...(column && { [column]: at }),
@@ -112,7 +114,7 @@ export const recordMilestone = async (
       refuse('wrongState', { msg: '发车以后、到达以前才能途中打卡', data: { status: order.status } });
     await rows.changeOrder(trx, order.id, { lastAt: at });
   } else {
-    checkNext(order, report.kind as TripStep);
+    await checkNext(trx, order, report.kind as TripStep);
     await openClaims(deps, trx, order, report, context);
     await step(trx, order, kind, at);
   }

@@ -4,9 +4,10 @@ import { maskPhone } from '@rfb/contract/phones.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { co2eOf } from '@rfb/contract/transport/orders/co2e.ts';
 import type { MilestoneKind } from '@rfb/contract/transport/orders/order.labels.ts';
-import { hasNoDriver } from '@rfb/contract/transport/orders/order.states.ts';
+import { hasNoDriver, underWay } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail, OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import { isPossibleTrip } from '@rfb/contract/transport/orders/travel-time.ts';
+import { missingReceipts, nextSteps } from '@rfb/contract/transport/orders/trip-course.ts';
 import { waitingSince } from '@rfb/contract/transport/orders/waiting.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -25,6 +26,7 @@ import { pickupCodeOf } from './pickup-code.ts';
 import { awayKm } from './places.ts';
 import { listPositions } from './positions.queries.ts';
 import { findReceipt } from './receipts.queries.ts';
+import { stopNumber, tripPlaces } from './trip.queries.ts';
 import { listTrips } from './trips.queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -60,6 +62,7 @@ const rowOf = (order: rows.OrderRow, trip: OrderItem['trip'], { at }: Settings) 
   fleet: { id: order.fleetId, name: order.fleetName },
   origin: { code: order.originCode, name: order.origin, address: order.originAddress },
   destination: { code: order.destinationCode, name: order.destination, address: order.destinationAddress },
+  stops: [],
   distanceKm: order.distanceKm,
   cargo: order.cargo,
   amountFen: order.amountFen,
@@ -138,6 +141,8 @@ export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer:
   const hasLink = side === 'fleet' && viewer !== undefined && doesArea(viewer, 'orders') && isLinkOpen(order);
   const link = hasLink ? await findLinkOf(db, order.id) : undefined;
   const recordedBy = recorderOf(order, viewer);
+  const places = tripPlaces(milestones);
+  const next = isOneOf(underWay, order.state) ? nextSteps(places) : null;
   // Only the two sides see how far a phone was.
   const positions = viewer === undefined ? undefined : await listPositions(db, order.id);
   const awayOf = (id: string, kind: MilestoneKind) => {
@@ -148,6 +153,8 @@ export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer:
     photos.filter(of).map(({ fileId, name }) => ({ fileId, name }));
   return {
     ...rowOf(order, trips.get(order.id) ?? null, settings),
+    next: next && { stop: next.stop, kinds: [...next.kinds] },
+    missingReceipts: missingReceipts(places),
     side,
     state: order.state,
     cooperationId: order.cooperationId,
@@ -176,7 +183,7 @@ export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer:
     pickupCode: side === 'shipper' && order.needsPickupCode ? pickupCodeOf(deps.keys, order.id) : null,
     milestones: milestones.map(
       ({ id, kind, at, receivedAt, place, firstAt, correctedAt, correction, witness, ...row }) => ({
-        ...{ id, kind, at, receivedAt, place, ...recordedBy(row) },
+        ...{ id, kind, stop: stopNumber(kind), at, receivedAt, place, ...recordedBy(row) },
         witness,
         awayKm: awayOf(id, kind),
         impossible: kind === 'at_unloading' ? impossibleOf(order, at) : null,

@@ -94,9 +94,9 @@ export const scheduleOrder = (
     const order = await lockForMove(trx, companyId, orderId, 'schedule');
     if (order.version !== version)
       refuse('wrongState', { msg: '这张运单刚刚有变化，请核对后再保存', data: { status: order.status } });
-    const { loadingContact, unloadingContact, ...wanted } = normalised(schedule);
-    checkWindows({ ...wanted, loadingContact, unloadingContact }, order.now);
-    const offer = await rescheduledOffer(trx, order, { ...wanted, loadingContact, unloadingContact });
+    const { loadingContact, unloadingContact, stops, ...wanted } = normalised(schedule);
+    checkWindows({ ...wanted, stops, loadingContact, unloadingContact }, order.now);
+    const offer = await rescheduledOffer(trx, order, { ...wanted, stops, loadingContact, unloadingContact });
     await rows.changeOrder(trx, orderId, {
       ...wanted,
       ...offer,

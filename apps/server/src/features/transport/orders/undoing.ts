@@ -1,6 +1,7 @@
 // Takes back the latest step of a trip soon after it was tapped, as if it had not been recorded.
 import { type MilestoneKind, UNDO_SECONDS } from '@rfb/contract/transport/orders/order.labels.ts';
-import { type RecordedStep, stateAfter, tripStepKinds } from '@rfb/contract/transport/orders/order.states.ts';
+import { tripStepKinds } from '@rfb/contract/transport/orders/order.states.ts';
+import { stateOf } from '@rfb/contract/transport/orders/trip-course.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -10,6 +11,7 @@ import { subjectOf } from './order-moves.ts';
 import * as rows from './orders.queries.ts';
 import { removeClaims, removeMilestone } from './receipts.queries.ts';
 import { claimTapIds } from './receipts.ts';
+import { tripPlaces } from './trip.queries.ts';
 
 /** A slow network must not eat the seconds the page promises. */
 const ALLOWED_MS = 3 * UNDO_SECONDS * 1000;
@@ -32,7 +34,7 @@ const before = (steps: Step[]) => {
   const last = done.findLast(({ kind }) => kind !== 'checkin');
   const dispatched = steps.findLast(({ kind }) => kind === 'dispatched');
   return {
-    state: last ? stateAfter(last.kind as RecordedStep) : ('dispatched' as const),
+    state: stateOf(tripPlaces(done)),
     lastKind: last?.kind ?? ('dispatched' as const),
     lastAt: done.at(-1)?.at ?? dispatched?.at,
   };

@@ -21,7 +21,7 @@ export const recurringOf = (values: RecurringValues): RecurringForm => {
     ...{ weekdays: weekdays.toSorted((a, b) => a - b), from, until, loadFrom, loadTo, trips },
     order: orderOf(order, (values.price ?? 0) > 0),
     delivery: hasDelivery ? { days: deliveryDays, from: deliveryFrom, to: deliveryTo } : null,
-    ...{ loadingContact, unloadingContact, needsPickupCode, note },
+    ...{ stops: [], loadingContact, unloadingContact, needsPickupCode, note },
   };
 };
 

@@ -44,6 +44,7 @@ export const scheduleOf = (values: ScheduleValues): Schedule => {
     ...{ deliverFrom: instant(values.deliverFrom), deliverTo: instant(values.deliverTo) },
     loadingContact: { name: loadingName.trim(), phone: loadingPhone.trim() },
     unloadingContact: { name: unloadingName.trim(), phone: unloadingPhone.trim() },
+    stops: [],
     needsPickupCode: values.needsPickupCode ?? false,
     note: values.note?.trim() ?? '',
   };

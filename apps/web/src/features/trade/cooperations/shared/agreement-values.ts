@@ -62,6 +62,7 @@ export const orderOf = (values: AgreementValues, hasOwnPrice: boolean): Agreemen
   originAddress: values.originAddress?.trim() ?? '',
   destinationCode: values.destinationCode ?? '',
   destinationAddress: values.destinationAddress?.trim() ?? '',
+  stops: [],
   distanceKm: values.distanceKm ?? null,
   cargo: values.cargo?.trim() ?? '',
   weightKg: thousand(values.tons),

@@ -5,7 +5,18 @@ import { laneStations } from './lane-stations.ts';
 
 const at = (time: string, day = 8) => `2026-11-0${day}T${time}:00.000Z`;
 const milestone = (kind: Milestone['kind'], when: string): Milestone => ({
-  ...{ id: kind, kind, at: when, receivedAt: when, by: 'fleet', byName: '', place: '', note: '', photos: [] },
+  ...{
+    id: kind,
+    kind,
+    stop: null,
+    at: when,
+    receivedAt: when,
+    by: 'fleet',
+    byName: '',
+    place: '',
+    note: '',
+    photos: [],
+  },
   link: null,
   corrected: null,
   witness: '',

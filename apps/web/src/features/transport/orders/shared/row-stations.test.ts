@@ -19,6 +19,7 @@ const item = (typed: Partial<OrderItem> = {}): OrderItem => ({
   ...{ shipper: { id: 's', name: '货主' }, fleet: { id: 'f', name: '车队' } },
   origin: { code: '', name: '苏州', address: '' },
   destination: { code: '', name: '杭州', address: '' },
+  stops: [],
   ...{ loadFrom: null, loadTo: null, deliverFrom: null, deliverTo: null, promisedAt: null, trip: null },
   ...{ waiting: { loading: null, unloading: null }, createdAt: hours(-2), signedAt: null, completesAt: null },
   ...{ terms, isUnderAgreement: false, offer: null, isReceiptMissing: false },

@@ -122,8 +122,9 @@ describe('the driver’s page', () => {
   });
 
   it('counts the waiting of a vehicle that came early from when the window opens', () => {
-    const arrived = { kind: 'at_loading' as const, at: '2026-11-14T03:00:00.000Z', place: '', note: '', photoCount: 0 };
-    const order = driverOrder({ ...loading, needsPickupCode: false, milestones: [arrived] });
+    const arrived = { kind: 'at_loading' as const, stop: 0, at: '2026-11-14T03:00:00.000Z' };
+    const milestones = [{ ...arrived, place: '', note: '', photoCount: 0 }];
+    const order = driverOrder({ ...loading, needsPickupCode: false, milestones });
     expect(textOf(stateOf({ order }))).toContain('早到了，等待从窗口开始的 12:00 起算已等待 0:20');
   });
 

@@ -1,13 +1,9 @@
 // What the driver's page shows: the order as the server last said, and what was tapped but not yet uploaded.
 import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
 import type { ExceptionKind, OrderState } from '@rfb/contract/transport/orders/order.labels.ts';
-import {
-  nextSteps,
-  type RecordedStep,
-  stateAfter,
-  type TripStep,
-} from '@rfb/contract/transport/orders/order.states.ts';
+import type { RecordedStep, TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import type { Position, Receipt } from '@rfb/contract/transport/orders/orders.ts';
+import { kindsOf, nextSteps, placesOf, stateOf } from '@rfb/contract/transport/orders/trip-course.ts';
 
 import type { PositionChoice } from './locate.ts';
 
@@ -152,14 +148,19 @@ export const tripOf = (order: DriverOrder, taps: Tap[]): TripView => {
     next: order.next,
     steps: order.milestones.filter(({ kind }) => kind !== 'created').map((step) => ({ ...step, isWaiting: false })),
   };
+  let stop = order.nextStop;
   for (const { about, kind, tappedAt, place, note, photoIds, refused } of taps) {
     if (about !== 'milestone' || refused) continue;
     const said = kind as TripStep | 'checkin';
     const step: RecordedStep | 'checkin' = said === 'signed' && photoIds.length === 0 ? 'handed_over' : said;
-    trip.steps.push({ kind: step, at: tappedAt, place, note, photoCount: photoIds.length, isWaiting: true });
+    const at = { stop: step === 'checkin' ? null : stop, at: tappedAt };
+    trip.steps.push({ kind: step, ...at, place, note, photoCount: photoIds.length, isWaiting: true });
     if (step === 'checkin') continue;
-    trip.state = stateAfter(step);
-    trip.next = nextSteps(trip.state, step);
+    const places = placesOf(kindsOf(order.stops), trip.steps);
+    const next = nextSteps(places);
+    trip.state = stateOf(places);
+    trip.next = next?.kinds ?? [];
+    stop = next?.stop ?? null;
   }
   return trip;
 };

@@ -17,7 +17,7 @@ export const ConsigneeLinkPanel = ({ order }: { order: OrderDetail }) => {
   const may = useMay();
   const keep = useKeepOrder();
   const make = useChange(makeConsigneeLink, {
-    input: () => ({ params: { orderId: order.id } }),
+    input: () => ({ params: { orderId: order.id }, body: {} }),
     done: '收货链接已生成，请复制后发给收货人',
     onDone: keep,
   });

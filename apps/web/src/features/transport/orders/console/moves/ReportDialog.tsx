@@ -2,7 +2,7 @@
 
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { exceptionKinds, MAX_ORDER_PHOTOS, milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
-import { nextSteps, type TripStep } from '@rfb/contract/transport/orders/order.states.ts';
+import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import { addMilestone, raiseException } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { Form, Input, Radio } from 'antd';
@@ -30,12 +30,8 @@ type Values = {
 };
 type Props = { order: OrderDetail; isException: boolean; onClose: () => void };
 
-/** The last step of the trip, without check-ins and exceptions. */
-const lastStep = ({ milestones, state }: OrderDetail) =>
-  nextSteps(state, milestones.findLast(({ kind }) => kind !== 'checkin')?.kind ?? 'created');
-
 const stepsOf = (order: OrderDetail): (TripStep | 'checkin')[] => [
-  ...lastStep(order),
+  ...(order.next?.kinds ?? []),
   ...(order.state === 'in_transit' ? (['checkin'] as const) : []),
 ];
 
