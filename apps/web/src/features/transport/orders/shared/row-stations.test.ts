@@ -80,6 +80,32 @@ describe('the stations of a row', () => {
   });
 });
 
+describe('a row with places between', () => {
+  const place = (name: string) => ({ code: '', name, address: '' });
+  const stop = (name: string, more: object = {}) => ({
+    ...{ kind: 'unload' as const, place: place(name), from: null, to: null },
+    ...{ arrivedAt: null, doneAt: null, signedAt: null },
+    ...more,
+  });
+  const onTheWay = (...stops: OrderItem['stops']) =>
+    item({ status: 'in_transit', times: { departed: hours(-1) }, stops });
+
+  it('says where the vehicle is, or goes next', () => {
+    const left = { arrivedAt: hours(-2), doneAt: hours(-1) };
+    expect(remarks(onTheWay(stop('武汉')))).toEqual(['departed: 下一站 第 2 点 武汉']);
+    expect(remarks(onTheWay(stop('昆山', left), stop('武汉', { arrivedAt: hours(-1) })))).toEqual([
+      'departed: 在 第 3 点 武汉',
+    ]);
+    expect(remarks(onTheWay(stop('武汉', left)))).toEqual(['departed: 下一站 杭州']);
+  });
+
+  it('has the free time of every unloading place before waiting is too long', () => {
+    const arrived = item({ status: 'arrived', stops: [stop('武汉')], waiting: { loading: 0, unloading: 230 } });
+    expect(needsAttention(arrived, 'fleet', now)).toBe(false);
+    expect(needsAttention({ ...arrived, stops: [] }, 'fleet', now)).toBe(true);
+  });
+});
+
 describe('needsAttention', () => {
   it('is about exceptions, long waiting, loading soon, and a request of the other side', () => {
     const running = item({ status: 'in_transit', times: { departed: hours(-1) } });

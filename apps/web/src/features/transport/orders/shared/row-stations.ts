@@ -10,6 +10,7 @@ import {
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import { beforeArrival, beforeSigning, endings, isOffer } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
+import { placeNo } from './order-places.ts';
 import { lateText, leftText, minutesText, momentText, overMinutes, waitingText } from './order-times.ts';
 
 export const rowStationNames = {
@@ -44,6 +45,12 @@ const waitingOf = ({ status, waiting, isReceiptMissing }: OrderItem) => {
   return status === 'arrived' ? waiting.unloading : null;
 };
 
+/** Each place has its free time; before unloading at the last one only the first place is waited at. */
+const freeTerms = ({ status, stops, terms }: OrderItem) => {
+  const places = status === 'arrived' ? 1 + stops.filter(({ kind }) => kind === 'unload').length : 1;
+  return { freeMinutes: terms.freeMinutes * places };
+};
+
 const isReceiptLate = ({ isReceiptMissing, times }: OrderItem, now: string) =>
   isReceiptMissing && Date.parse(now) - Date.parse(times.handed_over ?? now) > RECEIPT_HOURS * HOUR_MS;
 
@@ -51,6 +58,14 @@ const isReceiptLate = ({ isReceiptMissing, times }: OrderItem, now: string) =>
 const offerText = ({ offer }: OrderItem, now: string) => {
   const left = leftText(offer?.answerBy ?? null, now);
   return left ? `待接单，还剩 ${left}` : '待接单';
+};
+
+/** Where a vehicle with places between is, or goes next. */
+const underWayText = ({ stops, destination }: OrderItem) => {
+  const at = stops.findIndex(({ doneAt }) => doneAt === null);
+  const stop = stops[at];
+  if (!stop) return `下一站 ${destination.name}`;
+  return `${stop.arrivedAt === null ? '下一站' : '在'} ${placeNo(at + 1)} ${stop.place.name}`;
 };
 
 const remarksOf = (item: OrderItem, now: string, current: Key): Remark[] => {
@@ -74,8 +89,8 @@ const remarksOf = (item: OrderItem, now: string, current: Key): Remark[] => {
     openException === null &&
       waited !== null && {
         at: current,
-        text: waitingText(waited, item.terms),
-        isUrgent: overMinutes(waited, item.terms) > 0,
+        text: waitingText(waited, freeTerms(item)),
+        isUrgent: overMinutes(waited, freeTerms(item)) > 0,
       },
     lateness === 'dispatch' && {
       at: 'at_loading',
@@ -85,6 +100,7 @@ const remarksOf = (item: OrderItem, now: string, current: Key): Remark[] => {
     lateness === 'departure' && { at: 'departed', text: `未按时出发，${lateText(item.loadTo, now)}`, isUrgent: true },
     item.isReceiptMissing && { at: 'signed', text: '待回单', isUrgent: isReceiptLate(item, now) },
     late !== '' && { at: 'at_unloading', text: late, isUrgent: true },
+    item.stops.length > 0 && status === 'in_transit' && { at: 'departed', text: underWayText(item), isUrgent: false },
     status === 'signed' &&
       leftText(completesAt, now) !== '' && {
         at: 'completed',
@@ -130,5 +146,5 @@ export const needsAttention = (item: OrderItem, side: OrderSide, now: string) =>
   if (!isOneOf(beforeSigning, status)) return false;
   if (openException !== null || (cancelAskedBy !== null && cancelAskedBy !== side)) return true;
   if (isReceiptLate(item, now)) return true;
-  return latenessOf(item, now) !== null || overMinutes(waitingOf(item) ?? 0, item.terms) > 0;
+  return latenessOf(item, now) !== null || overMinutes(waitingOf(item) ?? 0, freeTerms(item)) > 0;
 };
