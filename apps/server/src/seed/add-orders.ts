@@ -136,7 +136,8 @@ const move = async ({ deps, fleet, goTo, now }: Scene, demo: DemoOrder, orderId:
     }
     await goTo(when);
     const photos = kind === 'signed' ? [await receiptOf(deps, fleet, orderId)] : [];
-    await addMilestone(deps, orderId, { kind, at: null, place, note: '', photos, pickupCode: '' }, fleet.context);
+    const step = { kind, stop: null, at: null, place, note: '', photos, pickupCode: '' };
+    await addMilestone(deps, orderId, step, fleet.context);
   }
   if (!isRaised) await raise();
 };

@@ -218,7 +218,7 @@ export const makeConsigneeLink = defineEndpoint({
   ...change,
   method: 'POST',
   path: '/orders/:orderId/consignee-link',
-  body: z._default(z.strictObject({ stop: AtStop }), { stop: null }),
+  body: z.strictObject({ stop: AtStop }),
   limit: { count: 10, seconds: 3600, per: 'user' },
   audit: 'order.consigneeLinkMade',
 });
