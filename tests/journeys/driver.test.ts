@@ -358,7 +358,7 @@ describe('a consignee on a phone', () => {
   it('reads without a script when the goods come and whom to call, and signs with name, count and signature', async () => {
     const order = await dispatchedOrder(server);
     const params = { orderId: order.orderId };
-    const path = (await order.call(makeConsigneeLink, { params })).consigneeLink?.path ?? '';
+    const path = (await order.call(makeConsigneeLink, { params, body: {} })).consigneeLink?.path ?? '';
     const html = await (await fetch(server.url + path)).text();
     for (const words of [
       '电子元件',

@@ -72,7 +72,7 @@ const versionOf = async (db: Db, orderId: string) => (await findOrder(db, orderI
 
 const call = async ({ deps, shipper, fleet, cooperationId, goTo, now }: Scene, demo: DemoOrder) => {
   await goTo(demo.called);
-  const order = { ...demoLanes[demo.lane], bodies: [], paymentDays: demo.paymentDays ?? 30 };
+  const order = { ...demoLanes[demo.lane], stops: [], bodies: [], paymentDays: demo.paymentDays ?? 30 };
   const schedule: Schedule = {
     ...noSchedule,
     ...{ loadFrom: at(now, demo.called + 2), loadTo: at(now, demo.called + 8) },
@@ -136,7 +136,8 @@ const move = async ({ deps, fleet, goTo, now }: Scene, demo: DemoOrder, orderId:
     }
     await goTo(when);
     const photos = kind === 'signed' ? [await receiptOf(deps, fleet, orderId)] : [];
-    await addMilestone(deps, orderId, { kind, at: null, place, note: '', photos, pickupCode: '' }, fleet.context);
+    const step = { kind, stop: null, at: null, place, note: '', photos, pickupCode: '' };
+    await addMilestone(deps, orderId, step, fleet.context);
   }
   if (!isRaised) await raise();
 };
@@ -215,11 +216,12 @@ const confirmByFleet = async ({ deps, shipper, fleet }: Scene) => {
 const planOrders = async ({ deps, shipper, cooperationId, goTo }: Scene) => {
   await goTo(-1);
   const today = await findToday(deps.db);
-  const order = { ...demoLanes.guangzhou, priceE4: null, bodies: [], paymentDays: 30 };
+  const order = { ...demoLanes.guangzhou, stops: [], priceE4: null, bodies: [], paymentDays: 30 };
   const days = { weekdays: [2, 5], from: addDays(today, 1), until: addDays(today, 120) };
   const times = { loadFrom: '08:00', loadTo: '12:00', delivery: { days: 2, from: '08:00', to: '18:00' } };
   const { loadingContact, unloadingContact, needsPickupCode } = noSchedule;
-  const content = { order, trips: 2, ...times, loadingContact, unloadingContact, needsPickupCode, note: '三号门排队' };
+  const people = { loadingContact, unloadingContact };
+  const content = { order, trips: 2, ...times, stops: [], ...people, needsPickupCode, note: '三号门排队' };
   await createPlan(deps, cooperationId, { ...content, ...days }, shipper.context);
 };
 

@@ -21,6 +21,7 @@ import { dayIn } from './vehicles.ts';
 export const agreementOrder: AgreementOrder = {
   ...{ originCode: '310115', originAddress: '川沙路 6999 号' },
   ...{ destinationCode: '440112', destinationAddress: '开发大道 1 号' },
+  stops: [],
   ...{ distanceKm: 1450, cargo: '家用电器', weightKg: 8_000, volumeLitres: 50_000, lengthBand: '9.6', bodies: ['box'] },
   ...{ temperature: '', dangerClass: null, priceE4: 89_800_000, taxPercent: 9, paymentDays: 30 },
 };
@@ -30,7 +31,7 @@ export const recurringOrder = (form: Partial<RecurringForm> = {}): RecurringForm
   ...{ order: agreementOrder, trips: 1, weekdays: [1, 2, 3, 4, 5, 6, 7], from: dayIn(0), until: dayIn(30) },
   ...{ loadFrom: '08:00', loadTo: '12:00', delivery: { days: 2, from: '08:00', to: '20:00' } },
   ...{ loadingContact: { name: '', phone: '' }, unloadingContact: { name: '', phone: '' } },
-  ...{ needsPickupCode: false, note: '' },
+  ...{ stops: [], needsPickupCode: false, note: '' },
   ...form,
 });
 

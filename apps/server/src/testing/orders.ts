@@ -25,6 +25,7 @@ export const schedule = (typed: Partial<Schedule> = {}): Schedule => ({
   deliverTo: null,
   loadingContact: { name: '', phone: '' },
   unloadingContact: { name: '', phone: '' },
+  stops: [],
   needsPickupCode: false,
   note: '',
   ...typed,

@@ -829,7 +829,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       body: { tapId: 'tap-0000001', signer: '孙启航', receipt: {}, photos: ['nosuchphoto'] },
     },
     uploadConsigneePhoto: { params: { ticket: NO_TICKET }, body: {} },
-    makeConsigneeLink: { params: { orderId: 'somebodyelses' } },
+    makeConsigneeLink: { params: { orderId: 'somebodyelses' }, body: {} },
     proveDevice: { params: { ticket: NO_TICKET }, body: { lastDigits: '0001' } },
     undoDriverMilestone: { params: { ticket: NO_TICKET }, body: { tapId: 'tap-0000001' } },
     addDriverReceiptPhotos: { params: { ticket: NO_TICKET }, body: { photos: ['nosuchphoto'] } },

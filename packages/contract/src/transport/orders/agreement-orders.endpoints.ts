@@ -8,6 +8,7 @@ import { keyOf } from '../../lists.ts';
 import { dangerClasses } from '../../trade/tenders/tender-fields.labels.ts';
 import { LengthBand, PriceE4 } from '../../trade/tenders/tenders.ts';
 import { OrderDetail, orderParams, Schedule } from './orders.ts';
+import { StopPlaces } from './stops.ts';
 
 const whole = (name: string, min: number, max: number, words: string) =>
   z.nullable(z.int(`${name}请填整数`).check(z.minimum(min, words), z.maximum(max, words)));
@@ -17,6 +18,9 @@ export const AgreementOrder = z.strictObject({
   originAddress: line('装货地址', 60),
   destinationCode: RegionCode,
   destinationAddress: line('卸货地址', 60),
+  /** With one or more of them the price is never of the price list: the fleet accepts it itself. */
+  stops: StopPlaces,
+  /** Over all places. */
   distanceKm: whole('里程', 1, 10_000, '里程应在 1 到 10,000 公里之间'),
   cargo: line('货物名称', 40),
   weightKg: whole('每车重量', 1, 200_000, '每车重量应在 200 吨以内'),

@@ -5,7 +5,8 @@ import { Instant, line } from '../../fields.ts';
 import { PlateColor } from '../../fleet/vehicles/vehicles.ts';
 import { OrderTerms } from '../../identity/settings/order-terms.ts';
 import { LinkTicket, TapId } from './driver-links.endpoints.ts';
-import { Contact, MilestoneKind, OrderState, Photos, Receipt, SignedReceipt } from './orders.ts';
+import { MilestoneKind, OrderState, Photos, Receipt, SignedReceipt } from './orders.ts';
+import { Contact } from './stops.ts';
 
 const params = z.strictObject({ ticket: LinkTicket });
 const Time = z.nullable(Instant);
@@ -13,6 +14,7 @@ const Time = z.nullable(Instant);
 /** What whoever receives the goods needs, and nothing of the price or of other orders. */
 export const ConsigneeOrder = z.strictObject({
   orderNo: z.string(),
+  /** As seen from this place: arrived and signed are about it, not about the order's other places. */
   state: OrderState,
   cargo: z.string(),
   plateNo: z.string(),
@@ -26,7 +28,9 @@ export const ConsigneeOrder = z.strictObject({
   unloadingWindow: z.string(),
   /** The fleet's promise where the shipper named no window. */
   promisedAt: Time,
-  /** The last step of the vehicle, before signing only. */
+  /** How many places the vehicle goes to before this one; nothing else is told of them. */
+  placesBefore: z.int(),
+  /** The last step of the vehicle, before signing only; none at other unloading places. */
   last: z.nullable(z.strictObject({ kind: MilestoneKind, at: Instant, place: z.string() })),
   arrivedAt: Time,
   /** Empty after signing, except for the dispatcher. */

@@ -7,7 +7,8 @@ import { OrderTerms } from '../../identity/settings/order-terms.ts';
 import { keyOf } from '../../lists.ts';
 import { milestoneKinds } from './order.labels.ts';
 import { tripStepKinds } from './order.states.ts';
-import { Contact, ExceptionKind, OrderState, Photos, PickupCode, Position, Receipt } from './orders.ts';
+import { AtStop, ExceptionKind, OrderState, Photos, PickupCode, Position, Receipt } from './orders.ts';
+import { Contact, Stop } from './stops.ts';
 
 /** 128 random bits, base64url. */
 export const LinkTicket = z.string('链接有误').check(z.regex(/^[\w-]{22}$/, '链接有误'));
@@ -23,6 +24,8 @@ export const DriverOrder = z.strictObject({
   plateColor: PlateColor,
   origin: z.strictObject({ name: z.string(), address: z.string() }),
   destination: z.strictObject({ name: z.string(), address: z.string() }),
+  /** The places between them, in their order; the contact as those of the two ends. */
+  stops: z.array(z.strictObject({ ...Stop.shape, contact: Contact })),
   distanceKm: z.nullable(z.int()),
   cargo: z.string(),
   weightKg: z.nullable(z.int()),
@@ -46,6 +49,8 @@ export const DriverOrder = z.strictObject({
   milestones: z.array(
     z.strictObject({
       kind: keyOf(milestoneKinds, '里程碑有误'),
+      /** The number of its place, 0 is the first; null for what belongs to no place. */
+      stop: z.nullable(z.int()),
       at: Instant,
       place: z.string(),
       note: z.string(),
@@ -53,6 +58,10 @@ export const DriverOrder = z.strictObject({
     }),
   ),
   next: z.array(z.enum(tripStepKinds)),
+  /** The place of the next steps. */
+  nextStop: z.nullable(z.int()),
+  /** Numbers of unloaded places whose receipt is missing; it may be brought at any time. */
+  missingReceipts: z.array(z.int()),
   /** Which tap of a phone recorded the latest step; '' for none. Another phone may have been faster. */
   lastTapId: z.string(),
   /** Signed and not completed: more pictures of the receipt may be sent. */
@@ -109,6 +118,7 @@ export const addDriverMilestone = defineEndpoint({
   body: z.strictObject({
     ...tapped,
     kind: z.enum([...tripStepKinds, 'checkin'], '里程碑有误'),
+    stop: AtStop,
     note: z._default(optionalLine('说明', 200), ''),
     /** When the order asks for one, with `departed`. */
     pickupCode: PickupCode,
@@ -140,7 +150,7 @@ export const addDriverReceiptPhotos = defineEndpoint({
   ...link,
   method: 'POST',
   path: '/driver-links/:ticket/receipt-photos',
-  body: z.strictObject({ photos: Photos.check(z.minLength(1, '请选择回单照片')) }),
+  body: z.strictObject({ photos: Photos.check(z.minLength(1, '请选择回单照片')), stop: AtStop }),
   reply: DriverOrder,
   limit,
   audit: 'order.receiptAdded',

@@ -10,15 +10,21 @@ type Times = {
   loadTo: string | null;
   deliverTo: string | null;
   promisedAt: string | null;
+  /** The places between. */
+  stops: readonly { to: string | null; arrivedAt: string | null }[];
 };
 
 const HOUR_MS = 3_600_000;
 const isBefore = (at: string | null, ms: number) => at !== null && Date.parse(at) < ms;
 
 /** The list's SQL condition `late` says the same. */
-export const latenessOf = ({ status, createdAt, loadFrom, loadTo, deliverTo, promisedAt }: Times, now: string) => {
+export const latenessOf = (
+  { status, createdAt, loadFrom, loadTo, deliverTo, promisedAt, stops }: Times,
+  now: string,
+) => {
   const ms = Date.parse(now);
-  if (isOneOf(beforeArrival, status) && isBefore(deliverTo ?? promisedAt, ms)) return 'delivery';
+  const isMissed = stops.some(({ to, arrivedAt }) => arrivedAt === null && isBefore(to, ms));
+  if (isOneOf(beforeArrival, status) && (isMissed || isBefore(deliverTo ?? promisedAt, ms))) return 'delivery';
   if (isOneOf(collecting, status) && isBefore(loadTo, ms)) return 'departure';
   const isUndispatched =
     loadFrom === null

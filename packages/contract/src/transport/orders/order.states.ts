@@ -1,5 +1,5 @@
 // The sets of an order's states, which step of a trip follows which, and what each makes of the order.
-import { between, isOneOf } from '../../state-sets.ts';
+import { between } from '../../state-sets.ts';
 import {
   type MilestoneKind,
   type OrderSide,
@@ -9,6 +9,7 @@ import {
   orderStates,
   orderStatuses,
 } from './order.labels.ts';
+import type { StopKind } from './stop.labels.ts';
 
 /** From the first state to the last; an order leaves it only when it is cancelled. */
 export const orderCourse = (Object.keys(orderStates) as OrderState[]).filter((state) => state !== 'cancelled');
@@ -49,37 +50,18 @@ export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
   all: Object.keys(orderStatuses) as OrderStatus[],
 };
 
-/** Steps a driver or dispatcher records, in order. Those marked optional may be left out. */
-const tripSteps = [
-  { kind: 'at_loading', state: 'loading', isOptional: false },
-  { kind: 'loading_started', state: 'loading', isOptional: true },
-  { kind: 'departed', state: 'in_transit', isOptional: false },
-  { kind: 'at_unloading', state: 'arrived', isOptional: false },
-  { kind: 'unloading_started', state: 'arrived', isOptional: true },
-  { kind: 'signed', state: 'signed', isOptional: false },
-] as const satisfies readonly { kind: MilestoneKind; state: OrderState; isOptional: boolean }[];
-export type TripStep = (typeof tripSteps)[number]['kind'];
+/** Steps a driver or dispatcher records at one place: arriving, beginning, which may be left out, and the end. */
+export const stepsAt = {
+  load: ['at_loading', 'loading_started', 'departed'],
+  unload: ['at_unloading', 'unloading_started', 'signed'],
+} as const satisfies Record<StopKind, readonly [MilestoneKind, MilestoneKind, MilestoneKind]>;
+export type TripStep = (typeof stepsAt)[StopKind][number];
 /** What a step is recorded as: signing without a receipt is handing over. */
 export type RecordedStep = TripStep | 'handed_over';
-export const tripStepKinds = tripSteps.map(({ kind }) => kind) as [TripStep, ...TripStep[]];
+export const tripStepKinds: [TripStep, ...TripStep[]] = [...stepsAt.load, ...stepsAt.unload];
 
 /** Steps whose time the fleet may correct. */
 export const correctable: readonly MilestoneKind[] = [...tripStepKinds, 'handed_over'];
-
-/** What may be recorded next: the next step, and the one after it where the next is optional. */
-export const nextSteps = (state: OrderState, last: MilestoneKind): readonly TripStep[] => {
-  if (!isOneOf(underWay, state)) return [];
-  // Only the receipt is missing.
-  if (last === 'handed_over') return ['signed'];
-  const at = tripSteps.findIndex(({ kind }) => kind === last);
-  const [next, afterNext] = [tripSteps[at + 1], tripSteps[at + 2]];
-  if (!next) return [];
-  return next.isOptional && afterNext ? [next.kind, afterNext.kind] : [next.kind];
-};
-
-/** The order's state after a step; checkins leave it, and handing over without a receipt does not end the arrival. */
-export const stateAfter = (step: RecordedStep): OrderState =>
-  step === 'handed_over' ? 'arrived' : (tripSteps.find(({ kind }) => kind === step)?.state ?? 'created');
 
 type Offered = { status: OrderStatus; offer: { isListed: boolean; acceptedAt: string | null } | null };
 /**

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { Id, Instant, line, pageOf, pageQuery } from '../../fields.ts';
 import { tripStepKinds } from './order.states.ts';
 import {
+  AtStop,
   CallableAward,
   ExceptionKind,
   OrderCounts,
@@ -98,6 +99,7 @@ export const addMilestone = defineEndpoint({
   path: '/orders/:orderId/milestones',
   body: z.strictObject({
     kind: z.enum([...tripStepKinds, 'checkin'], '里程碑有误'),
+    stop: AtStop,
     at: z._default(z.nullable(Instant), null),
     place: z._default(optionalLine('地点', 60), ''),
     note: z._default(optionalLine('说明', 200), ''),
@@ -115,7 +117,7 @@ export const addReceiptPhotos = defineEndpoint({
   ...change,
   method: 'POST',
   path: '/orders/:orderId/receipt-photos',
-  body: z.strictObject({ photos: Photos.check(z.minLength(1, '请选择回单照片')) }),
+  body: z.strictObject({ photos: Photos.check(z.minLength(1, '请选择回单照片')), stop: AtStop }),
   audit: 'order.receiptAdded',
 });
 
@@ -210,12 +212,13 @@ export const revokeDriverLink = defineEndpoint({
   audit: 'order.linkRevoked',
 });
 
-/** A new link of this side's for the consignee; the one it handed out before stops working. */
+/** A new link of this side's for the consignee of one place, the last by default; the one it handed out before stops working. */
 export const makeConsigneeLink = defineEndpoint({
   ...both,
   ...change,
   method: 'POST',
   path: '/orders/:orderId/consignee-link',
+  body: z.strictObject({ stop: AtStop }),
   limit: { count: 10, seconds: 3600, per: 'user' },
   audit: 'order.consigneeLinkMade',
 });

@@ -1,6 +1,6 @@
 // A transport order as both sides see it: rows of the lists, the detail, milestones, exceptions.
 import * as z from 'zod/mini';
-import { Day, Id, Instant, instant, line, MobilePhone } from '../../fields.ts';
+import { Day, Id, Instant, line } from '../../fields.ts';
 import { BodyType, PlateColor } from '../../fleet/vehicles/vehicles.ts';
 import { OrderTerms } from '../../identity/settings/order-terms.ts';
 import { anyOf, Keyword, keyOf } from '../../lists.ts';
@@ -17,6 +17,8 @@ import {
   recorders,
   witnesses,
 } from './order.labels.ts';
+import { tripStepKinds } from './order.states.ts';
+import { Contact, Place, ShownContact, Stop, StopNumber, StopTimes, Time, windowProblems } from './stops.ts';
 
 export const OrderState = keyOf(orderStates, '状态有误');
 export const OrderStatus = keyOf(orderStatuses, '状态有误');
@@ -26,33 +28,25 @@ export const ExceptionKind = keyOf(exceptionKinds, '请选择异常类型');
 
 const optionalLine = (name: string, max: number) =>
   z.union([z.literal(''), line(name, max)], `${name}不能超过 ${max} 个字`);
-const Time = z.nullable(instant('时间格式有误'));
-
-/** Who is there at one end; the driver's page shows it. */
-export const Contact = z.strictObject({
-  name: optionalLine('联系人', 20),
-  phone: z.union([z.literal(''), MobilePhone], '请填写手机号'),
-});
-export type Contact = z.output<typeof Contact>;
-
-/** As it is shown: masked for the other side some time after the order ended. */
-const ShownContact = z.strictObject({ name: z.string(), phone: z.string() });
-
 type Windows = {
   loadFrom: string | null;
   loadTo: string | null;
   deliverFrom: string | null;
   deliverTo: string | null;
+  stops: { from: string | null; to: string | null }[];
 };
 const possible = (form: z.core.ParsePayload<Windows>) => {
-  const { loadFrom, loadTo, deliverFrom, deliverTo } = form.value;
-  const say = (field: keyof Windows, message: string) =>
-    form.issues.push({ code: 'custom', message, path: [field], input: form.value });
+  const { loadFrom, loadTo, deliverFrom, deliverTo, stops } = form.value;
+  const say = (field: keyof Windows, message: string, ...inside: (string | number)[]) =>
+    form.issues.push({ code: 'custom', message, path: [field, ...inside], input: form.value });
   if ((loadFrom === null) !== (loadTo === null)) say('loadTo', '装货窗口的开始和结束要一起填');
   if ((deliverFrom === null) !== (deliverTo === null)) say('deliverTo', '送达窗口的开始和结束要一起填');
   if (loadFrom && loadTo && loadTo <= loadFrom) say('loadTo', '结束应晚于开始');
   if (deliverFrom && deliverTo && deliverTo <= deliverFrom) say('deliverTo', '结束应晚于开始');
   if (loadTo && deliverTo && deliverTo <= loadTo) say('deliverTo', '送达应晚于装货');
+  const { problems, last } = windowProblems(stops, { from: loadTo, to: deliverTo });
+  for (const [index, problem] of problems.entries()) if (problem) say('stops', problem, index, 'to');
+  if (last && stops.length > 0) say('deliverTo', last);
 };
 
 /** What the shipper says about one order before it is dispatched. */
@@ -63,6 +57,8 @@ const scheduleFields = {
   deliverTo: Time,
   loadingContact: Contact,
   unloadingContact: Contact,
+  /** Of the places between, in their order. */
+  stops: StopTimes,
   /** The driver types a code at the loading place, which the shipper gives to whom it trusts. */
   needsPickupCode: z.boolean('请选择是否需要提货码'),
   note: optionalLine('备注', 200),
@@ -70,7 +66,6 @@ const scheduleFields = {
 export const Schedule = z.strictObject(scheduleFields).check(possible);
 export type Schedule = z.output<typeof Schedule>;
 
-const Place = z.strictObject({ code: z.string(), name: z.string(), address: z.string() });
 const Party = z.strictObject({ id: z.string(), name: z.string() });
 
 /** The vehicle and driver of an order's trip. */
@@ -96,6 +91,8 @@ const ByLink = z.nullable(
 export const Milestone = z.strictObject({
   id: z.string(),
   kind: MilestoneKind,
+  /** The number of its place, 0 is the first; null for what belongs to no place. */
+  stop: z.nullable(z.int()),
   /** When it happened. */
   at: Instant,
   /** When the server got it; later than `at` for what was recorded without network. */
@@ -164,7 +161,10 @@ export const SignedReceipt = z.strictObject({
   signer: z.string(),
 });
 
-/** Minutes from arrival to departure at one end; up to now while the vehicle is still there; null before arrival. */
+/**
+ * Minutes from arrival to departure, summed over the loading and over the unloading places; up to now while the vehicle is
+ * still there; null before arrival. The free time is one of each place.
+ */
 export const Waiting = z.strictObject({ loading: z.nullable(z.int()), unloading: z.nullable(z.int()) });
 
 const Offer = z.strictObject({
@@ -183,6 +183,9 @@ const row = {
   fleet: Party,
   origin: Place,
   destination: Place,
+  /** The places between them, in their order. */
+  stops: z.array(Stop),
+  /** Over all places. */
   distanceKm: z.nullable(z.int()),
   cargo: z.string(),
   amountFen: z.int(),
@@ -198,7 +201,7 @@ const row = {
   waiting: Waiting,
   terms: OrderTerms,
   createdAt: Instant,
-  /** Unloaded without a receipt: payment days and the time to object have not begun. */
+  /** Unloaded at the last place, and the receipt of one or more places is missing: payment days and the time to object have not begun. */
   isReceiptMissing: z.boolean(),
   signedAt: Time,
   /** When a signed order is completed by itself. */
@@ -211,7 +214,7 @@ const row = {
 
 export const OrderItem = z.strictObject({
   ...row,
-  /** Time of each milestone so far; of several checkins the last. */
+  /** Time of each milestone so far, at a place between without; of several checkins the last. */
   times: z.record(z.string(), Instant),
   lastKind: MilestoneKind,
   openException: z.nullable(z.strictObject({ kind: ExceptionKind, at: Instant })),
@@ -220,8 +223,24 @@ export const OrderItem = z.strictObject({
 });
 export type OrderItem = z.output<typeof OrderItem>;
 
+const ConsigneeLink = z.strictObject({ path: z.string(), madeAt: Instant, seenAt: Time });
+
+/** With what belongs to one place; `waiting` of an order has the sums. */
+const StopDetail = z.strictObject({
+  ...Stop.shape,
+  contact: ShownContact,
+  waitingMinutes: z.nullable(z.int()),
+  receipt: z.nullable(SignedReceipt),
+  consigneeLink: z.nullable(ConsigneeLink),
+});
+
 export const OrderDetail = z.strictObject({
   ...row,
+  stops: z.array(StopDetail),
+  /** What may be recorded next, and at which place; null when nothing is. */
+  next: z.nullable(z.strictObject({ stop: z.int(), kinds: z.array(z.enum(tripStepKinds)) })),
+  /** Numbers of unloaded places whose receipt is missing. */
+  missingReceipts: z.array(z.int()),
   /** The side of the viewer; null for the office. */
   side: z.nullable(OrderSide),
   state: OrderState,
@@ -254,6 +273,7 @@ export const OrderDetail = z.strictObject({
   pickupCode: z.nullable(z.string()),
   milestones: z.array(Milestone),
   exceptions: z.array(OrderException),
+  /** Of the last place. */
   receipt: z.nullable(SignedReceipt),
   /** The promise before a replacement moved it, which punctuality counts from. */
   firstPromisedAt: Time,
@@ -263,8 +283,8 @@ export const OrderDetail = z.strictObject({
   completedAt: Time,
   /** For those of the fleet who may dispatch: the driver's link while it works, whom it was sent to and when it was last used. */
   driverLink: z.nullable(z.strictObject({ path: z.string(), phone: z.string(), sentAt: Instant, seenAt: Time })),
-  /** The link this side handed out to the consignee, while it works. */
-  consigneeLink: z.nullable(z.strictObject({ path: z.string(), madeAt: Instant, seenAt: Time })),
+  /** The link this side handed out to the consignee of the last place, while it works. */
+  consigneeLink: z.nullable(ConsigneeLink),
   version: z.int(),
   /** The server's time. */
   now: Instant,
@@ -320,4 +340,6 @@ export const PickupCode = z._default(
   z.union([z.literal(''), z.string().check(z.regex(/^\d{6}$/, '提货码是 6 位数字'))]),
   '',
 );
+/** At which place a step is; an order with places between needs it, so that a tap is never recorded at another one. */
+export const AtStop = z._default(z.nullable(StopNumber), null);
 export const orderParams = z.strictObject({ orderId: Id });

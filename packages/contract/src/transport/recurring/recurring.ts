@@ -4,11 +4,22 @@ import { addDays, DAY_MS } from '../../days.ts';
 import { Day, Id, Instant, line } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { AgreementOrder } from '../orders/agreement-orders.endpoints.ts';
-import { Contact, type Schedule } from '../orders/orders.ts';
+import type { Schedule } from '../orders/orders.ts';
+import { MAX_STOPS } from '../orders/stop.labels.ts';
+import { Contact } from '../orders/stops.ts';
 import { MAX_RECURRING_DAYS, recurringOutcomes, recurringStates } from './recurring.labels.ts';
 
 /** 08:30, in Shanghai. */
 const ClockTime = z.string('请选择时间').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请选择时间'));
+
+/** So many days after the loading day. */
+const Window = z.nullable(
+  z.strictObject({
+    days: z.int('天数请填整数').check(z.minimum(0, '天数有误'), z.maximum(15, '最多 15 天')),
+    from: ClockTime,
+    to: ClockTime,
+  }),
+);
 
 const content = {
   /** `priceE4`: offered on days without an agreed price; null: on such days nothing is ordered, and the shipper is told. */
@@ -16,13 +27,13 @@ const content = {
   trips: z.int('车次请填整数').check(z.minimum(1, '至少一车'), z.maximum(20, '一次最多 20 车')),
   loadFrom: ClockTime,
   loadTo: ClockTime,
-  /** So many days after the loading day. */
-  delivery: z.nullable(
-    z.strictObject({
-      days: z.int('天数请填整数').check(z.minimum(0, '天数有误'), z.maximum(15, '最多 15 天')),
-      from: ClockTime,
-      to: ClockTime,
-    }),
+  delivery: Window,
+  /** Of the places between, in their order. */
+  stops: z._default(
+    z
+      .array(z.strictObject({ window: Window, contact: Contact }), '装卸点有误')
+      .check(z.maxLength(MAX_STOPS, `中间最多 ${MAX_STOPS} 个装卸点`)),
+    [],
   ),
   loadingContact: Contact,
   unloadingContact: Contact,
@@ -57,12 +68,16 @@ export type RecurringForm = z.output<typeof RecurringForm>;
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`).toISOString();
 
 export const scheduleOn = (plan: Omit<RecurringContent, 'order' | 'trips'>, day: string): Schedule => {
-  const { loadFrom, loadTo, delivery, loadingContact, unloadingContact, needsPickupCode, note } = plan;
-  const arrival = delivery && addDays(day, delivery.days);
+  const { loadFrom, loadTo, delivery, stops, loadingContact, unloadingContact, needsPickupCode, note } = plan;
+  const windowOn = (window: z.output<typeof Window>) => ({
+    from: window && at(addDays(day, window.days), window.from),
+    to: window && at(addDays(day, window.days), window.to),
+  });
+  const arrival = windowOn(delivery);
   return {
     ...{ loadFrom: at(day, loadFrom), loadTo: at(day, loadTo) },
-    deliverFrom: delivery && arrival ? at(arrival, delivery.from) : null,
-    deliverTo: delivery && arrival ? at(arrival, delivery.to) : null,
+    ...{ deliverFrom: arrival.from, deliverTo: arrival.to },
+    stops: stops.map(({ window, contact }) => ({ ...windowOn(window), contact })),
     ...{ loadingContact, unloadingContact, needsPickupCode, note },
   };
 };

@@ -37,6 +37,7 @@ const agreementOrder: AgreementOrder = {
   ...{
     originCode: '310115',
     originAddress: '川沙路 6999 号',
+    stops: [],
     destinationCode: '440112',
     destinationAddress: '开发大道 1 号',
   },

@@ -34,7 +34,7 @@ export const tablesOfCooperations = (db: Db, companyId: string) => ({
     sql<Record<string, unknown>>`
       select p.cooperation_id, p.state, p.weekdays, p.from_on, p.until_on, p.skipped, p.created_at,
         case when c.shipper_id = ${companyId} then p.content
-          else p.content - '{loadingContact,unloadingContact}'::text[] end as content
+          else p.content - '{loadingContact,unloadingContact,stops}'::text[] end as content
       from recurring_orders p join cooperations c on c.id = p.cooperation_id
       where ${companyId} in (c.shipper_id, c.fleet_id) order by p.created_at desc limit ${ROW_LIMIT}`
       .execute(db)

@@ -33,6 +33,17 @@ export const tablesOfOrders = (db: Db, companyId: string): Record<string, () => 
       .orderBy('createdAt', 'desc')
       .limit(ROW_LIMIT)
       .execute(),
+  // Without the people there, as an order is exported.
+  运单途中装卸点: () =>
+    db
+      .selectFrom('orderStops')
+      .select(['orderId', 'position', 'kind', 'region', 'address', 'windowFrom', 'windowTo'])
+      .select(['arrivedAt', 'doneAt', 'signedAt'])
+      .where('orderId', 'in', ownOrders(db, companyId))
+      .orderBy('orderId')
+      .orderBy('position')
+      .limit(ROW_LIMIT)
+      .execute(),
   运单里程碑: () =>
     db
       .selectFrom('orderMilestones as m')
@@ -40,6 +51,7 @@ export const tablesOfOrders = (db: Db, companyId: string): Record<string, () => 
       .select([
         'm.orderId',
         'm.kind',
+        'm.stop',
         'm.at',
         'm.tappedAt',
         'm.receivedAt',
@@ -67,7 +79,7 @@ export const tablesOfOrders = (db: Db, companyId: string): Record<string, () => 
   运单回单: () =>
     db
       .selectFrom('orderReceipts')
-      .select(['orderId', 'receivedCount', 'missingCount', 'damagedCount', 'remark', 'signer'])
+      .select(['orderId', 'stop', 'receivedCount', 'missingCount', 'damagedCount', 'remark', 'signer'])
       .where('orderId', 'in', ownOrders(db, companyId))
       .limit(ROW_LIMIT)
       .execute(),

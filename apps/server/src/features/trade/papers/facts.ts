@@ -80,27 +80,55 @@ const windowWords = (from: string | null, to: string | null, inWords: string, pr
   return `${start} 至 ${start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : end}`;
 };
 
-export const waybillFacts = (order: WaybillSource): FactsOf<typeof waybillVariables> => {
+type WaybillPlace = { place: string; time: string; contact: string };
+const marks = ['①', '②', '③', '④', '⑤', '⑥', '⑦', '⑧', '⑨', '⑩'];
+/** Numbered in the order of the trip where there are more than two. */
+const listed = (places: (WaybillPlace & { number: number })[], part: keyof WaybillPlace, isNumbered: boolean) =>
+  places
+    .filter((one) => one[part] !== '')
+    .map((one) => (isNumbered ? `${marks[one.number] ?? ''} ${one[part]}` : one[part]))
+    .join('；');
+
+const waybillPlaces = (order: WaybillSource) => {
   // A paper first asked for afterwards needs nobody to call.
   const contact = (name: string, phone: string) =>
     order.status === 'completed' ? '' : [name, phone].filter(Boolean).join(' ');
+  const promised = order.promisedAt ? `${minuteOf(order.promisedAt)} 前` : '';
+  const places = [
+    {
+      ...{ kind: 'load', place: placed(order.originCode, order.originAddress) },
+      time: windowWords(order.loadFrom, order.loadTo, order.loadingWindow),
+      contact: contact(order.loadingContact, order.loadingPhone),
+    },
+    ...order.stops.map((stop) => ({
+      ...{ kind: stop.kind, place: placed(stop.code, stop.address), time: windowWords(stop.from, stop.to, '') },
+      contact: contact(stop.contact, stop.phone),
+    })),
+    {
+      ...{ kind: 'unload', place: placed(order.destinationCode, order.destinationAddress) },
+      time: windowWords(order.deliverFrom, order.deliverTo, order.unloadingWindow, promised),
+      contact: contact(order.unloadingContact, order.unloadingPhone),
+    },
+  ].map((one, number) => ({ ...one, number }));
+  return (kind: 'load' | 'unload', part: keyof WaybillPlace) =>
+    listed(
+      places.filter((one) => one.kind === kind),
+      part,
+      order.stops.length > 0,
+    );
+};
+
+export const waybillFacts = (order: WaybillSource): FactsOf<typeof waybillVariables> => {
+  const at = waybillPlaces(order);
   return {
     paperNo: order.orderNo,
     createdOn: minuteOf(order.createdAt).slice(0, 10),
     source: order.tenderNo ? `竞价 ${order.tenderNo} 标的 ${order.lotNumber}` : '双方框架协议',
     shipperName: order.shipperName,
     fleetName: order.fleetName,
-    origin: placed(order.originCode, order.originAddress),
-    loadTime: windowWords(order.loadFrom, order.loadTo, order.loadingWindow),
-    loadingContact: contact(order.loadingContact, order.loadingPhone),
-    destination: placed(order.destinationCode, order.destinationAddress),
-    deliverTime: windowWords(
-      order.deliverFrom,
-      order.deliverTo,
-      order.unloadingWindow,
-      order.promisedAt ? `${minuteOf(order.promisedAt)} 前` : '',
-    ),
-    unloadingContact: contact(order.unloadingContact, order.unloadingPhone),
+    ...{ origin: at('load', 'place'), loadTime: at('load', 'time'), loadingContact: at('load', 'contact') },
+    ...{ destination: at('unload', 'place'), deliverTime: at('unload', 'time') },
+    unloadingContact: at('unload', 'contact'),
     cargo: order.cargo,
     weight: known(order.weightKg, (kg) => `${tons(kg)} 吨`),
     volume: known(order.volumeLitres, (litres) => `${cubicMetres(litres)} 立方米`),

@@ -54,6 +54,16 @@ export type Order = Selectable<Tables['orders']> & {
   shipperName: string;
   fleetName: string;
   tenderNo: string | null;
+  /** The places between the first and the last one. */
+  stops: {
+    kind: 'load' | 'unload';
+    code: string;
+    address: string;
+    from: string | null;
+    to: string | null;
+    contact: string;
+    phone: string;
+  }[];
 };
 type Trip = { plateNo: string; trailerPlateNo: string | null; driverName: string | null };
 export type WaybillSource = Order & Partial<Trip>;

@@ -13,7 +13,9 @@ import { isRegion, regionName } from '../../services/regions/exports.ts';
 import { type AgreementFacts, lockAgreement } from '../../trade/cooperations/exports.ts';
 import { scheduleColumns, writeOrders } from './new-orders.ts';
 import { answerByOf, costLineNow, pricedOrder, type Shown } from './offers.ts';
-import { checkWindows, normalised } from './schedule.actions.ts';
+import { routeProblems } from './places.ts';
+import { checkStopTimes, checkWindows, normalised } from './schedule.actions.ts';
+import { addStops } from './stops.queries.ts';
 
 const checkAgreement = ({ state, isInForce, isFleetActive, isShipperActive }: AgreementFacts) => {
   if (state !== 'active') refuse('wrongState', { msg: '合作没有生效或已暂停，不能按协议建单', data: { state } });
@@ -41,11 +43,13 @@ const rowOf = async (
     line: await costLineNow(trx, priced.unit, order),
     now,
   });
-  if (Object.keys(problems).length > 0) refuseFields(problems);
+  const found = { ...problems, ...routeProblems(order, wanted) };
+  if (Object.keys(found).length > 0) refuseFields(found);
   const amount = amountFen(priced.priceE4, priced.quantityMilli);
   if (amount === 0) refuseFields({ 'order.weightKg': '按协议价算出来不到一分钱，请核对每车的量' });
+  const { stops, ...columns } = order;
   return {
-    ...order,
+    ...columns,
     ...scheduleColumns(wanted),
     ...priced,
     ...{ shipperId, fleetId, awardId: null, cooperationId, isDemo },
@@ -53,10 +57,13 @@ const rowOf = async (
     destination: regionName(order.destinationCode),
     loadingWindow: '',
     unloadingWindow: '',
+    stopCount: stops.length,
     amountFen: amount,
     ...{ answerBy: await answerByOf(trx, wanted, now), answerFrom: now },
   };
 };
+
+const stopWords = ({ stops }: AgreementOrder) => stops.flatMap(({ code, address }) => [regionName(code), address]);
 
 type Placed = Wanted & Shown & { cooperationId: string; shipperId: string };
 
@@ -64,6 +71,9 @@ type Placed = Wanted & Shown & { cooperationId: string; shipperId: string };
 export const checkOrders = async (trx: Trx, { cooperationId, shipperId, ...wanted }: Placed) => {
   for (const field of ['originCode', 'destinationCode'] as const)
     if (!isRegion(wanted.order[field])) refuseFields({ [`order.${field}`]: '没有这个地区，请重新选择' });
+  for (const [index, { code }] of wanted.order.stops.entries())
+    if (!isRegion(code)) refuseFields({ [`order.stops.${index}.code`]: '没有这个地区，请重新选择' });
+  checkStopTimes(wanted.order.stops, wanted.schedule);
   const agreement = await lockAgreement(trx, cooperationId);
   if (agreement?.shipperId !== shipperId) return refuse('notFound');
   checkAgreement(agreement);
@@ -80,11 +90,22 @@ export const placeOrders = async (
   const { agreement, row } = await checkOrders(trx, wanted);
   const { cooperationId } = wanted;
   const { shipperName, fleetName, now } = agreement;
+  const { order, schedule } = wanted;
   const orders = await writeOrders(
     deps,
     trx,
     Array.from({ length: wanted.trips }, () => row),
-    { words: [shipperName, fleetName], from: `按 ${shipperName} 与 ${fleetName} 的框架协议建单`, now },
+    {
+      words: [shipperName, fleetName, ...stopWords(order)],
+      from: `按 ${shipperName} 与 ${fleetName} 的框架协议建单`,
+      now,
+    },
+  );
+  await addStops(
+    trx,
+    orders.map(({ id }) => id),
+    order.stops,
+    normalised(schedule).stops,
   );
   await recordAudit(trx, {
     action: 'order.called',

@@ -22,6 +22,7 @@ const order: AgreementOrder = {
     destinationCode: '440112',
     destinationAddress: '开发大道 1 号',
   },
+  stops: [],
   ...{ distanceKm: 1450, cargo: '家用电器', weightKg: 8_000, volumeLitres: 50_000, lengthBand: '9.6', bodies: ['box'] },
   ...{ temperature: '', dangerClass: null, priceE4: 89_800_000, taxPercent: 9, paymentDays: 30 },
 };

@@ -26,6 +26,8 @@ export const anonymiseOrdersOf = async (trx: Trx, companyId: string, nobody: str
   await sql`update orders set loading_contact = '', loading_phone = '', unloading_contact = '', unloading_phone = '',
       note = '', version = version + 1
     where shipper_id = ${companyId}`.execute(trx);
+  await sql`update order_stops s set contact = '', phone = '' from orders o
+    where o.id = s.order_id and o.shipper_id = ${companyId}`.execute(trx);
   await sql`update order_milestones r set by_name = case r.by_name when '' then '' else ${nobody} end,
       note = case when r.kind = 'dispatched' and r.driver_id is not null then r.note else '' end
     from orders o where o.id = r.order_id and ${ofCompany(companyId)} and ${byCompany(companyId)}`.execute(trx);

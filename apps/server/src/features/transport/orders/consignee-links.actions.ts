@@ -1,26 +1,25 @@
-// What the consignee sees of one delivery, and how it is signed for.
+// What a consignee signs for: one delivery, at the place its link is for.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
-import type { ConsigneeOrder, signDelivery } from '@rfb/contract/transport/orders/consignee-links.endpoints.ts';
-import type { MilestoneKind } from '@rfb/contract/transport/orders/order.labels.ts';
-import { correctable, hasDriverLink, nextSteps } from '@rfb/contract/transport/orders/order.states.ts';
+import type { signDelivery } from '@rfb/contract/transport/orders/consignee-links.endpoints.ts';
+import { hasDriverLink } from '@rfb/contract/transport/orders/order.states.ts';
+import { kindsOf } from '@rfb/contract/transport/orders/trip-course.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, backgroundContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Db, type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { UploadedFile } from '../../../platform/http/route.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import * as links from './consignee-links.queries.ts';
-import { findDispatcher } from './driver-links.queries.ts';
+import { canSign, consigneeOrderOf, readPlace, stopAt } from './consignee-order.ts';
 import { storeLinkPhoto } from './link-photos.actions.ts';
 import { consigneeTicketOf, ticketHash } from './link-ticket.ts';
 import { recordMilestone } from './milestones.ts';
-import { confirmArrival } from './order-credit.ts';
 import { reread, sideOf, subjectOf } from './order-moves.ts';
 import { detailOf, isLinkOpen } from './order-view.ts';
 import * as rows from './orders.queries.ts';
-import { findReceipt } from './receipts.queries.ts';
-import { listTrips } from './trips.queries.ts';
+import { confirmPlace } from './punctuality.ts';
+import { lastStop, storedStop } from './trip.queries.ts';
 
 type Link = NonNullable<Awaited<ReturnType<typeof links.findConsigneeLink>>>;
 type Opener = Pick<Actor, 'companyId'> | undefined;
@@ -31,42 +30,8 @@ const linkOf = async (db: Db, ticket: string): Promise<Link> =>
 const refuseEnded = (link: Link, order: rows.OrderRow) => {
   if (link.revokedAt !== null)
     refuse('wrongState', { msg: '这个链接已经换新，请用最新发来的链接，或联系发货人', data: { status: 'revoked' } });
-  if (!isLinkOpen(order))
+  if (!isLinkOpen({ ...order, signedAt: stopAt(order, link.stop).signedAt }))
     refuse('wrongState', { msg: '这张运单已经结束，链接不再有效', data: { status: order.status } });
-};
-
-const nobody = { name: '', phone: '' };
-const onTheRoad: readonly MilestoneKind[] = [...correctable, 'checkin', 'dispatched'];
-const canSign = ({ state, lastKind }: rows.OrderRow) =>
-  state === 'arrived' && nextSteps(state, lastKind).includes('signed');
-
-const consigneeOrderOf = async (db: Db, order: rows.OrderRow): Promise<ConsigneeOrder> => {
-  const [milestones, trips, dispatcher, driver, receipt] = [
-    await rows.listMilestones(db, order.id),
-    await listTrips(db, [order.id]),
-    await findDispatcher(db, order.id),
-    await links.findDriverContact(db, order.id),
-    await findReceipt(db, order.id),
-  ];
-  const trip = trips.get(order.id);
-  const { signedAt } = order;
-  const last = signedAt === null ? milestones.findLast(({ kind }) => isOneOf(onTheRoad, kind)) : undefined;
-  return {
-    ...{ orderNo: order.orderNo, state: order.state, cargo: order.cargo, origin: order.origin },
-    ...{ plateNo: trip?.plateNo ?? '', plateColor: trip?.plateColor ?? 'yellow', shipperName: order.shipperName },
-    destination: { name: order.destination, address: order.destinationAddress },
-    ...{ deliverFrom: order.deliverFrom, deliverTo: order.deliverTo, promisedAt: order.promisedAt },
-    unloadingWindow: order.unloadingWindow,
-    last: last ? { kind: last.kind, at: last.at, place: last.place } : null,
-    arrivedAt: order.atUnloadingAt,
-    driver: signedAt === null && driver ? driver : nobody,
-    dispatcher: { name: dispatcher?.name ?? '', phone: dispatcher?.phone ?? '', fleetName: order.fleetName },
-    sender: signedAt === null ? { name: order.loadingContact, phone: order.loadingPhone } : nobody,
-    canSign: canSign(order),
-    signed: signedAt && receipt ? { at: signedAt, ...receipt } : null,
-    terms: { confirmHours: order.confirmHours, linkHours: order.linkHours },
-    now: order.now,
-  };
 };
 
 export const readConsigneeOrder = async ({ db }: Deps, ticket: string) => {
@@ -74,7 +39,7 @@ export const readConsigneeOrder = async ({ db }: Deps, ticket: string) => {
   const order = (await rows.findOrder(db, link.orderId)) ?? refuse('notFound');
   refuseEnded(link, order);
   await links.markConsigneeSeen(db, link.id);
-  return consigneeOrderOf(db, order);
+  return consigneeOrderOf(db, order, link.stop);
 };
 
 const lockLinked = async (trx: Trx, ticket: string) => {
@@ -103,10 +68,12 @@ export const signByConsignee = (
   transact(deps.db, async (trx) => {
     const { order, link } = await lockLinked(trx, ticket);
     refuseFleet(order, opener);
-    if (await rows.findTap(trx, order.id, tapId)) return consigneeOrderOf(trx, order);
-    if (!canSign(order))
+    const { stop } = link;
+    if (await rows.findTap(trx, order.id, tapId)) return consigneeOrderOf(trx, order, stop);
+    const place = await readPlace(trx, order, stop);
+    if (!canSign(order, place))
       refuse('wrongState', {
-        msg: order.signedAt === null ? '车还没有到，到了再签收' : '这一单已经签收；数量或外观不符请联系发货人',
+        msg: place.signedAt === null ? '车还没有到，到了再签收' : '这一单已经签收；数量或外观不符请联系发货人',
         data: { status: order.status },
       });
     const isWitness = link.side === 'shipper';
@@ -115,17 +82,28 @@ export const signByConsignee = (
       trx,
       order,
       {
-        ...{ kind: 'signed', at: order.now, tappedAt: order.now, tapId, place: '', note: '', photos, receipt, signer },
+        ...{
+          kind: 'signed',
+          stop: stop ?? lastStop(order),
+          at: order.now,
+          tappedAt: order.now,
+          tapId,
+          place: '',
+          note: '',
+          photos,
+          receipt,
+          signer,
+        },
         by: { side: 'consignee', name: signer, userId: null, driverId: null },
         ...{ uploader: { ticketHash: ticketHash(ticket) }, witness: isWitness ? 'consignee' : '' },
       },
       contextOf(order),
     );
     if (isWitness) {
-      await links.confirmArrivalStep(trx, order.id);
-      await confirmArrival(trx, order);
+      await links.confirmArrivalStep(trx, order.id, stop);
+      await confirmPlace(trx, order);
     }
-    return consigneeOrderOf(trx, await reread(trx, order.id));
+    return consigneeOrderOf(trx, await reread(trx, order.id), stop);
   });
 
 export const addConsigneePhoto = async (deps: Deps, ticket: string, file: UploadedFile, opener: Opener) => {
@@ -133,11 +111,20 @@ export const addConsigneePhoto = async (deps: Deps, ticket: string, file: Upload
   const order = (await rows.findOrder(deps.db, link.orderId)) ?? refuse('notFound');
   refuseEnded(link, order);
   refuseFleet(order, opener);
-  if (!canSign(order)) refuse('wrongState', { msg: '车到以后、签收以前才能上传照片', data: { status: order.status } });
+  if (!canSign(order, await readPlace(deps.db, order, link.stop)))
+    refuse('wrongState', { msg: '车到以后、签收以前才能上传照片', data: { status: order.status } });
   return storeLinkPhoto(deps, { orderId: order.id, ticket, file }, contextOf(order));
 };
 
-export const makeConsigneeLink = (deps: Deps, orderId: string, context: AuditContext) => {
+/** Nobody signs at a loading place. */
+const unloadingStop = (order: rows.OrderRow, stop: number | null) => {
+  const number = stop ?? lastStop(order);
+  if (kindsOf(order.stops)[number] !== 'unload') refuseFields({ stop: '只有卸货点才有收货链接，请重新选择' });
+  return storedStop(order, number);
+};
+
+/** `stop`: the number of the place; null for the last one. */
+export const makeConsigneeLink = (deps: Deps, orderId: string, stop: number | null, context: AuditContext) => {
   const companyId = companyIdOf(context.actor);
   return transact(deps.db, async (trx) => {
     const order = (await rows.lockOrderOf(trx, companyId, orderId)) ?? refuse('notFound');
@@ -148,7 +135,8 @@ export const makeConsigneeLink = (deps: Deps, orderId: string, context: AuditCon
       });
     const id = deps.newId();
     const hash = ticketHash(consigneeTicketOf(deps.keys, id));
-    await links.addConsigneeLink(trx, { id, orderId, side: sideOf(order, companyId), ticketHash: hash });
+    const link = { id, orderId, stop: unloadingStop(order, stop), side: sideOf(order, companyId), ticketHash: hash };
+    await links.addConsigneeLink(trx, link);
     await recordAudit(trx, { action: 'order.consigneeLinkMade', ...context, subject: subjectOf(orderId) });
     return detailOf(deps, trx, await reread(trx, orderId), context.actor);
   });

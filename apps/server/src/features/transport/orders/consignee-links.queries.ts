@@ -4,23 +4,27 @@ import { sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 
-export const findConsigneeLinkOf = (db: Db, orderId: string, side: OrderSide) =>
-  db
+/** Those a side handed out and that work, by place as it is stored: null is the last one. */
+export const listConsigneeLinksOf = async (db: Db, orderId: string, side: OrderSide) => {
+  const found = await db
     .selectFrom('consigneeLinks')
-    .select(['id', 'madeAt', 'seenAt'])
+    .select(['id', 'stop', 'madeAt', 'seenAt'])
     .where('orderId', '=', orderId)
     .where('side', '=', side)
     .where('revokedAt', 'is', null)
-    .executeTakeFirst();
+    .execute();
+  return new Map(found.map(({ stop, ...link }) => [stop, link]));
+};
 
-type NewLink = { id: string; orderId: string; side: OrderSide; ticketHash: Buffer };
-/** Replaces the one this side handed out before. */
+type NewLink = { id: string; orderId: string; stop: number | null; side: OrderSide; ticketHash: Buffer };
+/** Replaces the one this side handed out for the place before. */
 export const addConsigneeLink = async (trx: Trx, link: NewLink) => {
   await trx
     .updateTable('consigneeLinks')
     .set({ revokedAt: now })
     .where('orderId', '=', link.orderId)
     .where('side', '=', link.side)
+    .where('stop', 'is not distinct from', link.stop)
     .where('revokedAt', 'is', null)
     .execute();
   await trx.insertInto('consigneeLinks').values(link).execute();
@@ -30,7 +34,7 @@ export const addConsigneeLink = async (trx: Trx, link: NewLink) => {
 export const findConsigneeLink = (db: Db, ticketHash: Buffer) =>
   db
     .selectFrom('consigneeLinks')
-    .select(['id', 'orderId', 'side', 'revokedAt'])
+    .select(['id', 'orderId', 'stop', 'side', 'revokedAt'])
     .where('ticketHash', '=', ticketHash)
     .executeTakeFirst();
 
@@ -48,11 +52,12 @@ export const findDriverContact = async (db: Db, orderId: string) => {
 };
 
 /** Who signs below the time of arrival confirms it, where nothing better did. */
-export const confirmArrivalStep = (trx: Trx, orderId: string) =>
+export const confirmArrivalStep = (trx: Trx, orderId: string, stop: number | null) =>
   trx
     .updateTable('orderMilestones')
     .set({ witness: 'consignee' })
     .where('orderId', '=', orderId)
+    .where('stop', 'is not distinct from', stop)
     .where('kind', '=', 'at_unloading')
     .where('witness', '=', '')
     .execute();

@@ -9,12 +9,16 @@ const endOf = ({ cancelledAt, completedAt, completesAt, status }: OrderRow) =>
   cancelledAt ?? completedAt ?? (status === 'completed' ? completesAt : null);
 
 /** The shipper wrote them; everybody else needs them for the trip and a while after it. `side`: null for the office. */
-export const contactsFor = (order: OrderRow, side: OrderSide | null) => {
+export const contactShownTo = (order: OrderRow, side: OrderSide | null) => {
   const end = endOf(order);
   const isOver =
     end !== null && !order.isDisputed && Date.parse(order.now) > Date.parse(end) + CONTACT_DAYS_AFTER_END * DAY_MS;
-  const shown = (name: string, phone: string) =>
+  return (name: string, phone: string) =>
     isOver && side !== 'shipper' ? { name: maskName(name), phone: phone && maskPhone(phone) } : { name, phone };
+};
+
+export const contactsFor = (order: OrderRow, side: OrderSide | null) => {
+  const shown = contactShownTo(order, side);
   return {
     loadingContact: shown(order.loadingContact, order.loadingPhone),
     unloadingContact: shown(order.unloadingContact, order.unloadingPhone),

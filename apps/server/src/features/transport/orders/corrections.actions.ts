@@ -7,12 +7,12 @@ import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts
 import { transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
-import { columnOf } from './milestones.ts';
-import { recordArrival } from './order-credit.ts';
-import { asPromised, lockOrderAs, reread, subjectOf } from './order-moves.ts';
+import { lockOrderAs, reread, subjectOf } from './order-moves.ts';
 import { detailOf } from './order-view.ts';
 import * as rows from './orders.queries.ts';
+import { recordArrival } from './punctuality.ts';
 import { saveCorrection } from './receipts.queries.ts';
+import { saveCourse } from './trip.queries.ts';
 
 const HOUR_MS = 3_600_000;
 type Step = Awaited<ReturnType<typeof rows.listMilestones>>[number];
@@ -52,19 +52,10 @@ export const correctMilestone = (
     await saveCorrection(trx, milestoneId, {
       ...{ at, firstAt: found.firstAt ?? found.at, correctedAt: order.now, correction: reason },
     });
-    const column = columnOf[found.kind];
-    await rows.changeOrder(trx, orderId, {
-      ...(column && { [column]: at }),
-      ...(order.lastAt === found.at && { lastAt: at }),
-    });
+    const after = steps.map((one) => (one.id === milestoneId ? { ...one, at } : one));
+    await saveCourse(trx, order, { before: steps, after }, order.lastAt === found.at ? { lastAt: at } : {});
     // A correction may make an arrival later, never more punctual than it was recorded.
-    if (found.kind === 'at_unloading' && at > found.at)
-      await recordArrival(
-        deps,
-        trx,
-        { ...asPromised(order), now: at },
-        { at, by: found.bySide, witness: found.witness },
-      );
+    if (found.kind === 'at_unloading' && at > found.at) await recordArrival(deps, trx, order);
     await recordAudit(trx, {
       action: 'order.corrected',
       ...context,

@@ -99,13 +99,14 @@ export const addMilestoneByDriver = async (deps: Deps, ticket: string, body: Tap
   return changeLinked(deps, ticket, holder, async (trx, { order, link }) => {
     if (await isRecorded(trx, order.id, body)) return;
     const context = contextOf(order, holder.opener);
-    const { kind, tappedAt, sentAt, tapId, place, note, photos, pickupCode, receipt, position } = body;
+    const { kind, stop, tappedAt, sentAt, tapId, place, note, photos, pickupCode, receipt, position } = body;
     const uploader = { ticketHash: ticketHash(ticket) };
-    if (await mergeStep(trx, order, { kind, photos, receipt, uploader, driverId: link.driverId }, context)) return;
+    if (await mergeStep(trx, order, { kind, stop, photos, receipt, uploader, driverId: link.driverId }, context))
+      return;
     checkPickupCode(deps, order, kind, pickupCode, left);
     const at = correctedMoment(tappedAt, sentAt, order.now, order.lastAt);
     const report: Report = {
-      ...{ kind, at, tappedAt, tapId, place, note, photos, receipt, position, uploader },
+      ...{ kind, stop, at, tappedAt, tapId, place, note, photos, receipt, position, uploader },
       by: await reporterOf(deps, trx, link, holder),
     };
     await recordMilestone(deps, trx, order, report, context);
@@ -118,9 +119,19 @@ export const undoByDriver = (deps: Deps, ticket: string, tapId: string, holder: 
     undoMilestone(trx, order, { tapId, linkId: link.id }, contextOf(order, holder.opener)),
   );
 
-export const addReceiptByDriver = (deps: Deps, ticket: string, photos: readonly string[], holder: Holder) =>
+export const addReceiptByDriver = (
+  deps: Deps,
+  ticket: string,
+  wanted: { photos: readonly string[]; stop: number | null },
+  holder: Holder,
+) =>
   changeLinked(deps, ticket, holder, (trx, { order }) =>
-    addToReceipt(trx, order, { photos, uploader: { ticketHash: ticketHash(ticket) } }, contextOf(order, holder.opener)),
+    addToReceipt(
+      trx,
+      order,
+      { ...wanted, uploader: { ticketHash: ticketHash(ticket) } },
+      contextOf(order, holder.opener),
+    ),
   );
 
 export const raiseExceptionByDriver = (

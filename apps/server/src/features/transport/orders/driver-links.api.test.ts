@@ -939,7 +939,7 @@ describe('a position', () => {
 
 describe('a consignee’s link', () => {
   const made = async ({ orderId }: Order, by: Person) => {
-    const { data } = await t.call(makeConsigneeLink, { params: { orderId } }, by);
+    const { data } = await t.call(makeConsigneeLink, { params: { orderId }, body: {} }, by);
     return data.consigneeLink?.path.split('/').pop() ?? '';
   };
   const readAs = (ticket: string) => t.call(consignee.getConsigneeOrder, { params: { ticket } });

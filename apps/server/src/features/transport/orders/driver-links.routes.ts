@@ -22,7 +22,7 @@ export const driverLinksRoutes = [
     actions.undoByDriver(deps, params.ticket, body.tapId, holderOf(actor, client)),
   ),
   on(endpoints.addDriverReceiptPhotos, ({ deps, params, body, actor, client }) =>
-    actions.addReceiptByDriver(deps, params.ticket, body.photos, holderOf(actor, client)),
+    actions.addReceiptByDriver(deps, params.ticket, body, holderOf(actor, client)),
   ),
   on(endpoints.raiseDriverException, ({ deps, params, body, actor, client }) =>
     actions.raiseExceptionByDriver(deps, params.ticket, body, holderOf(actor, client)),

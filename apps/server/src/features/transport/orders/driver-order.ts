@@ -7,8 +7,9 @@ import {
   collecting,
   correctable,
   delivering,
-  nextSteps,
+  underWay,
 } from '@rfb/contract/transport/orders/order.states.ts';
+import { missingReceipts, nextSteps } from '@rfb/contract/transport/orders/trip-course.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { backgroundContext } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -19,6 +20,8 @@ import { findDispatcher, findLinkByTicket } from './driver-links.queries.ts';
 import { ticketHash } from './link-ticket.ts';
 import { isLinkOpen } from './order-view.ts';
 import * as rows from './orders.queries.ts';
+import { shownStop } from './stop-view.ts';
+import { stopNumber, tripPlaces } from './trip.queries.ts';
 import { listTrips } from './trips.queries.ts';
 
 export type Link = NonNullable<Awaited<ReturnType<typeof findLinkByTicket>>>;
@@ -49,6 +52,15 @@ const contactsFor = (order: rows.OrderRow, isKnown: boolean) => {
   };
 };
 
+/** Of places between by the same rule: a sender until the goods are loaded there, a consignee until all is signed for. */
+const stopsFor = (order: rows.OrderRow, isKnown: boolean) => {
+  const isUnderWay = isOneOf(collecting, order.state) || isOneOf(delivering, order.state);
+  return order.stops.map((stop) => {
+    const isNeeded = isUnderWay && (stop.kind === 'unload' || stop.doneAt === null);
+    return { ...shownStop(stop), contact: isKnown && isNeeded ? { name: stop.contact, phone: stop.phone } : nobody };
+  });
+};
+
 export const driverOrderOf = async (
   deps: Deps,
   order: rows.OrderRow,
@@ -65,6 +77,8 @@ export const driverOrderOf = async (
     await isDeviceKnown(deps, link, device),
   ];
   const trip = trips.get(order.id);
+  const places = tripPlaces(order, milestones);
+  const next = isOneOf(underWay, order.state) ? nextSteps(places) : null;
   return {
     orderNo: order.orderNo,
     state: order.state,
@@ -72,6 +86,7 @@ export const driverOrderOf = async (
     plateColor: trip?.plateColor ?? 'yellow',
     origin: { name: order.origin, address: order.originAddress },
     destination: { name: order.destination, address: order.destinationAddress },
+    stops: stopsFor(order, isKnown),
     distanceKm: order.distanceKm,
     cargo: order.cargo,
     weightKg: order.weightKg,
@@ -92,13 +107,15 @@ export const driverOrderOf = async (
     message: link.message,
     terms: { freeMinutes: order.freeMinutes, linkHours: order.linkHours },
     needsPickupCode: order.needsPickupCode && isOneOf(collecting, order.state),
-    milestones: milestones.map(({ id, kind, at, place, note }) => ({
+    milestones: milestones.map(({ id, kind, stop, at, place, note }) => ({
       // Notes of the office's steps name people and vehicles this driver need not know.
-      ...{ kind, at, place, note: isOneOf(ofTheTrip, kind) ? note : '' },
+      ...{ kind, stop: stopNumber(order, { kind, stop }), at, place, note: isOneOf(ofTheTrip, kind) ? note : '' },
       photoCount: photos.filter(({ milestoneId }) => milestoneId === id).length,
     })),
-    lastTapId: milestones.findLast(({ kind }) => kind === order.lastKind)?.tapId ?? '',
-    next: [...nextSteps(order.state, order.lastKind)],
+    lastTapId: milestones.findLast((one) => isOneOf(correctable, one.kind))?.tapId ?? '',
+    next: [...(next?.kinds ?? [])],
+    nextStop: next?.stop ?? null,
+    missingReceipts: missingReceipts(places),
     canAddPhotos: canMoveOrder(order.status, 'addReceipt'),
     openExceptions: exceptions
       .filter(({ resolvedAt }) => resolvedAt === null)

@@ -24,12 +24,12 @@ const reportOf = (order: rows.OrderRow, { at, place, note, photos }: Typed, { ac
   return { at: moment, tappedAt: moment, tapId: null, by, place, note, photos, uploader: { userId } };
 };
 
-type Stepped = { kind: TripStep | 'checkin'; pickupCode: string; receipt?: Receipt | undefined };
+type Stepped = { kind: TripStep | 'checkin'; stop: number | null; pickupCode: string; receipt?: Receipt | undefined };
 
 export const addMilestone = async (
   deps: Deps,
   orderId: string,
-  { kind, pickupCode, receipt, ...typed }: Typed & Stepped,
+  { kind, stop, pickupCode, receipt, ...typed }: Typed & Stepped,
   context: AuditContext,
 ) => {
   const companyId = companyIdOf(context.actor);
@@ -39,7 +39,7 @@ export const addMilestone = async (
   return transact(deps.db, async (trx) => {
     const order = await lockForMove(trx, companyId, orderId, 'report');
     checkPickupCode(deps, order, kind, pickupCode);
-    await recordMilestone(deps, trx, order, { kind, receipt, ...reportOf(order, typed, context) }, context);
+    await recordMilestone(deps, trx, order, { kind, stop, receipt, ...reportOf(order, typed, context) }, context);
     return detailOf(deps, trx, await reread(trx, orderId), context.actor);
   });
 };

@@ -14,6 +14,7 @@ export const noSchedule: Schedule = {
   deliverTo: null,
   loadingContact: { name: '', phone: '' },
   unloadingContact: { name: '', phone: '' },
+  stops: [],
   needsPickupCode: false,
   note: '',
 };

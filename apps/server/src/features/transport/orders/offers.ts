@@ -72,11 +72,17 @@ export const pricedOrder = async (
   order: AgreementOrder,
   { loadFrom, now, lanePriceId, isPlanned }: Pick<Schedule, 'loadFrom'> & { now: string } & Shown,
 ) => {
-  const agreed = await findAgreedPrice(db, cooperationId, order, loadingDayOf(loadFrom, now));
+  // The list has prices for two places.
+  const agreed =
+    order.stops.length > 0 ? undefined : await findAgreedPrice(db, cooperationId, order, loadingDayOf(loadFrom, now));
   if (!isPlanned && (agreed?.id ?? null) !== lanePriceId) refuseUnseen(agreed);
   const { priceE4, taxPercent, paymentDays } = order;
   if (!agreed) {
-    if (priceE4 === null) return refuseFields({ 'order.priceE4': '这条线路在装货日没有协议价，请填写运价' });
+    if (priceE4 === null)
+      return refuseFields({
+        'order.priceE4':
+          order.stops.length > 0 ? '多个装卸点没有协议价，请填写运价' : '这条线路在装货日没有协议价，请填写运价',
+      });
     return { lanePriceId: null, unit: 'truck' as const, quantityMilli: ONE_TRUCK, priceE4, taxPercent, paymentDays };
   }
   const { unit } = agreed;
@@ -96,13 +102,17 @@ export const pricedOrder = async (
 
 const windows = ['loadFrom', 'loadTo', 'deliverFrom', 'deliverTo'] as const;
 
+const hasSameWindows = (order: OrderRow, wanted: Schedule) =>
+  windows.every((name) => order[name] === wanted[name]) &&
+  wanted.stops.every(({ from, to }, index) => order.stops[index]?.from === from && order.stops[index]?.to === to);
+
 /**
  * What new times make of an offer: the fleet answers again, and on another day a price of the list must be the price of that
  * day, so that nobody moves an order into the cheaper month.
  */
 export const rescheduledOffer = async (trx: Trx, order: OrderRow, wanted: Schedule) => {
   const { cooperationId, now } = order;
-  if (cooperationId === null || windows.every((name) => order[name] === wanted[name])) return undefined;
+  if (cooperationId === null || hasSameWindows(order, wanted)) return undefined;
   const answerBy = await answerByOf(trx, wanted, now);
   const offer = { acceptedAt: null, answerBy, answerFrom: now, answerRemindedAt: null };
   const day = loadingDayOf(wanted.loadFrom, now);
@@ -134,6 +144,8 @@ export const warningsOf = async (db: Db, order: OrderRow, settings: Settings) =>
   const line: CostLine | undefined = lineOf(order, settings, order.createdAt);
   const warnings = orderWarnings(order, order, { line, now: order.now });
   if (order.lanePriceId !== null) return warnings;
+  // The price of a lane says nothing about a trip with places between.
+  if (order.stops.length > 0) return warnings;
   const near = await findNearPrice(db, order.cooperationId, order, loadingDayOf(order.loadFrom, order.now));
   return near
     ? [`同一线路有协议价 ${priceWords(near.priceE4, near.unit)}，但本单的车长或车型不在价格表里`, ...warnings]

@@ -1,9 +1,6 @@
 // What an order adds to the credit score of either side: one event for each component and company.
 import type { EventBasis } from '@rfb/contract/conduct/credits/weights.ts';
-import { arrivalBasis } from '@rfb/contract/transport/orders/arrival-basis.ts';
-import type { OrderSide, Recorder, Witness } from '@rfb/contract/transport/orders/order.labels.ts';
-import { countedAt, isRecordedLate } from '@rfb/contract/transport/orders/recorded-late.ts';
-import { isPossibleTrip } from '@rfb/contract/transport/orders/travel-time.ts';
+import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import {
@@ -43,31 +40,6 @@ const rowsOf = async (deps: Deps, trx: Trx, order: OrderRow, events: Event[]) =>
 
 export const addCredit = async (deps: Deps, trx: Trx, order: OrderRow, events: Event[]) =>
   addCreditEvents(trx, await rowsOf(deps, trx, order, events));
-
-const MINUTE_MS = 60_000;
-const late = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-
-type Arrival = { at: string; by: Recorder; witness: Witness };
-
-/**
- * On time: inside the shipper's window or before it, or by the fleet's promise where there is no window. An arrival that
- * was recorded late counts from when it was recorded. How far it is believed only matters where it is good for the fleet.
- */
-export const recordArrival = async (deps: Deps, trx: Trx, order: OrderRow, step: Arrival) => {
-  const due = order.deliverTo ?? order.promisedAt;
-  if (due === null) return;
-  const arrived = { at: step.at, by: step.by, receivedAt: order.now };
-  const at = countedAt(arrived);
-  const minutes = Math.max(0, Math.round((Date.parse(at) - Date.parse(due)) / MINUTE_MS));
-  const isGood = at <= due;
-  const remark = isRecordedLate(arrived) ? '（补录，按记录时间计）' : '';
-  const words = `${isGood ? '准时到达' : `晚到 ${late(minutes)}`}${remark}`;
-  const { distanceKm, departedAt } = order;
-  const isPossible = isPossibleTrip({ distanceKm, departedAt, arrivedAt: step.at });
-  const basis = isGood ? arrivalBasis({ witness: step.witness, isPossible }) : 'full';
-  const good = isGood ? 1 : 0;
-  await replaceCredit(deps, trx, order, { side: 'fleet', component: 'punctuality', good, words, at, basis });
-};
 
 /** What was said about the order holds no longer; the next fact counts. */
 export const withdrawCredit = (trx: Trx, order: OrderRow, side: OrderSide, component: 'punctuality') =>

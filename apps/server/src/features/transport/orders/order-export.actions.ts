@@ -7,6 +7,7 @@ import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { type OrderSide, orderStatuses } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { exportOrders as endpoint } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
+import { stopKinds } from '@rfb/contract/transport/orders/stop.labels.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -51,6 +52,12 @@ const columns: ExportColumn<Exported>[] = [
   { title: '车队', width: 28, cell: ({ fleet }) => fleet.name },
   { title: '装货地', width: 16, cell: ({ origin }) => origin.name },
   { title: '卸货地', width: 16, cell: ({ destination }) => destination.name },
+  {
+    title: '途中装卸点',
+    width: 30,
+    cell: ({ stops }) =>
+      stops.map(({ kind, place }) => `${stopKinds[kind]} ${place.name}${place.address}`).join('；') || null,
+  },
   { title: '里程（公里）', width: 14, cell: ({ distanceKm }) => distanceKm },
   { title: '货物', width: 20, cell: ({ cargo }) => cargo },
   { title: '车牌', width: 14, cell: ({ trip }) => (trip ? shownPlate(trip.plateNo) : null) },

@@ -31,6 +31,7 @@ import { keywordGrams } from '../../../platform/db/keyword-grams.ts';
 import { named } from '../../../platform/db/named.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import type { OrderRow } from './orders.queries.ts';
+import { stopsOf } from './stops.queries.ts';
 import { waitedMinutes, waitingEnds } from './waiting.queries.ts';
 
 export type Viewer = { companyId: string; side: OrderSide };
@@ -77,9 +78,13 @@ const dayStart = (day: string, plus = 0) =>
 
 const freeTime = sql`make_interval(mins => o.free_minutes)`;
 
+/** By when the vehicle has to be at the next place it has not reached, or at the last one. */
+const deliverBy = sql`least(coalesce(o.deliver_to, o.promised_at), case when o.stop_count > 0 then (
+  select min(s.window_to) from order_stops s where s.order_id = o.id and s.arrived_at is null) end)`;
+
 /** Since when an order `o` is late, as `latenessOf` of the contract: past the delivery, not departed in time, no vehicle before loading. */
 export const lateSince = sql`(case
-  when o.state in (${stateList(beforeArrival)}) and coalesce(o.deliver_to, o.promised_at) < ${nowOfQuery} then coalesce(o.deliver_to, o.promised_at)
+  when o.state in (${stateList(beforeArrival)}) and ${deliverBy} < ${nowOfQuery} then ${deliverBy}
   when o.state in (${stateList(collecting)}) and o.load_to < ${nowOfQuery} then o.load_to
   when o.state = 'created' and case when o.load_from is null
     then o.created_at < ${nowOfQuery} - make_interval(hours => ${UNDISPATCHED_HOURS})
@@ -94,6 +99,8 @@ const attention = ({ side }: Pick<Seen, 'side'>) => sql`(
   or (o.state = 'loading' and waiting_since(o.at_loading_at, o.load_from) < ${nowOfQuery} - ${freeTime})
   or (o.state = 'arrived' and o.handed_over_at is null
     and waiting_since(o.at_unloading_at, o.deliver_from) < ${nowOfQuery} - ${freeTime})
+  or (o.state = 'in_transit' and o.stop_count > 0 and exists (select 1 from order_stops s where s.order_id = o.id
+    and s.done_at is null and waiting_since(s.arrived_at, s.window_from) < ${nowOfQuery} - ${freeTime}))
   or (o.last_kind = 'handed_over' and o.handed_over_at < ${nowOfQuery} - make_interval(hours => ${RECEIPT_HOURS}))
   or exists (select 1 from order_exceptions e where e.order_id = o.id and e.resolved_at is null))`;
 
@@ -134,9 +141,9 @@ export const listOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilter
       order by ${orderOf(filters.tab)} limit ${limit} offset ${offset}
     )
     select o.*, ${status} as status, s.name as shipper_name, f.name as fleet_name, null as tender_no,
-      o.amount_fen + o.charges_fen as owed_fen, ${nowOfQuery} as now,
+      o.amount_fen + o.charges_fen as owed_fen, ${stopsOf(sql`o`)} as stops, ${nowOfQuery} as now,
       coalesce((select jsonb_object_agg(m.kind, ${iso(sql`m.at`)} order by m.at, m.received_at)
-        from order_milestones m where m.order_id = o.id), '{}') as times,
+        from order_milestones m where m.order_id = o.id and m.stop is null), '{}') as times,
       (select jsonb_build_object('kind', e.kind, 'at', ${iso(sql`e.at`)}) from order_exceptions e
         where e.order_id = o.id and e.resolved_at is null order by e.at desc limit 1) as open_exception
     from page join orders o on o.id = page.id

@@ -3,18 +3,17 @@ import { doesArea } from '@rfb/contract/areas.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { co2eOf } from '@rfb/contract/transport/orders/co2e.ts';
-import type { MilestoneKind } from '@rfb/contract/transport/orders/order.labels.ts';
-import { hasNoDriver } from '@rfb/contract/transport/orders/order.states.ts';
+import { hasNoDriver, underWay } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail, OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import { isPossibleTrip } from '@rfb/contract/transport/orders/travel-time.ts';
-import { waitingSince } from '@rfb/contract/transport/orders/waiting.ts';
+import { missingReceipts, nextSteps } from '@rfb/contract/transport/orders/trip-course.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readSettings, type Settings } from '../../../platform/settings/settings.ts';
 import { findPriceDays } from '../../trade/cooperations/exports.ts';
-import { findConsigneeLinkOf } from './consignee-links.queries.ts';
-import { contactsFor } from './contacts.ts';
+import { listConsigneeLinksOf } from './consignee-links.queries.ts';
+import { contactShownTo, contactsFor } from './contacts.ts';
 import { findLinkOf } from './driver-links.queries.ts';
 import { consigneePath, linkPath } from './link-ticket.ts';
 import { offerOf, warningsOf } from './offers.ts';
@@ -22,35 +21,14 @@ import type { ListedOrder } from './order-list.queries.ts';
 import { cancelRequestOf, sideOf } from './order-moves.ts';
 import * as rows from './orders.queries.ts';
 import { pickupCodeOf } from './pickup-code.ts';
-import { awayKm } from './places.ts';
+import { awayKm, endsAt, kmTo } from './places.ts';
 import { listPositions } from './positions.queries.ts';
-import { findReceipt } from './receipts.queries.ts';
+import { listReceipts } from './receipts.queries.ts';
+import { shownStop, stopsInDetail, waitingOf } from './stop-view.ts';
+import { stopNumber, tripPlaces } from './trip.queries.ts';
 import { listTrips } from './trips.queries.ts';
 
 const MINUTE_MS = 60_000;
-const minutes = (from: string | null, to: string | null, now: string) =>
-  from === null ? null : Math.max(0, Math.floor((Date.parse(to ?? now) - Date.parse(from)) / MINUTE_MS));
-
-type Times = Pick<
-  rows.OrderRow,
-  | 'atLoadingAt'
-  | 'loadFrom'
-  | 'departedAt'
-  | 'atUnloadingAt'
-  | 'deliverFrom'
-  | 'handedOverAt'
-  | 'signedAt'
-  | 'cancelledAt'
-  | 'now'
->;
-const waitingOf = ({ departedAt, handedOverAt, signedAt, cancelledAt, now, ...order }: Times) => ({
-  loading: minutes(waitingSince(order.atLoadingAt, order.loadFrom), departedAt ?? cancelledAt, now),
-  unloading: minutes(
-    waitingSince(order.atUnloadingAt, order.deliverFrom),
-    handedOverAt ?? signedAt ?? cancelledAt,
-    now,
-  ),
-});
 
 const rowOf = (order: rows.OrderRow, trip: OrderItem['trip'], { at }: Settings) => ({
   id: order.id,
@@ -60,6 +38,7 @@ const rowOf = (order: rows.OrderRow, trip: OrderItem['trip'], { at }: Settings) 
   fleet: { id: order.fleetId, name: order.fleetName },
   origin: { code: order.originCode, name: order.origin, address: order.originAddress },
   destination: { code: order.destinationCode, name: order.destination, address: order.destinationAddress },
+  stops: order.stops.map(shownStop),
   distanceKm: order.distanceKm,
   cargo: order.cargo,
   amountFen: order.amountFen,
@@ -73,7 +52,7 @@ const rowOf = (order: rows.OrderRow, trip: OrderItem['trip'], { at }: Settings) 
   waiting: waitingOf(order),
   terms: termsOf(order),
   createdAt: order.createdAt,
-  isReceiptMissing: order.lastKind === 'handed_over',
+  isReceiptMissing: order.state === 'arrived' && order.lastKind === 'handed_over',
   signedAt: order.signedAt,
   completesAt: order.completesAt,
   isUnderAgreement: order.cooperationId !== null,
@@ -112,7 +91,8 @@ const recorderOf =
   };
 
 /** Faster than a truck can be; what the page says about it is what punctuality ignores. */
-const impossibleOf = ({ distanceKm, departedAt }: rows.OrderRow, arrivedAt: string) => {
+const impossibleOf = (order: rows.OrderRow, arrivedAt: string, stop: number) => {
+  const [{ departedAt }, distanceKm] = [order, kmTo(order, stop)];
   if (distanceKm === null || departedAt === null || isPossibleTrip({ distanceKm, departedAt, arrivedAt })) return null;
   return { minutes: Math.floor((Date.parse(arrivedAt) - Date.parse(departedAt)) / MINUTE_MS), km: distanceKm };
 };
@@ -120,11 +100,13 @@ const impossibleOf = ({ distanceKm, departedAt }: rows.OrderRow, arrivedAt: stri
 /** Undefined for the office. */
 type Viewer = Pick<Actor, 'companyId' | 'companyRole'> | undefined;
 
-/** Each side sees its own only; whoever has it signs as the consignee. */
-const consigneeLinkFor = async ({ keys }: Deps, db: Db, order: rows.OrderRow, viewer: Viewer) => {
-  if (viewer?.companyId === undefined || !doesArea(viewer, 'orders') || !isLinkOpen(order)) return null;
-  const link = await findConsigneeLinkOf(db, order.id, sideOf(order, viewer.companyId));
-  return link ? { path: consigneePath(keys, link.id), madeAt: link.madeAt, seenAt: link.seenAt } : null;
+/** Each side sees its own only; whoever has it signs as the consignee. By place as it is stored. */
+const consigneeLinksFor = async ({ keys }: Deps, db: Db, order: rows.OrderRow, viewer: Viewer) => {
+  if (viewer?.companyId === undefined || !doesArea(viewer, 'orders') || !isLinkOpen(order)) return new Map();
+  const links = await listConsigneeLinksOf(db, order.id, sideOf(order, viewer.companyId));
+  return new Map(
+    [...links].map(([stop, { id, madeAt, seenAt }]) => [stop, { path: consigneePath(keys, id), madeAt, seenAt }]),
+  );
 };
 
 export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer: Viewer): Promise<OrderDetail> => {
@@ -138,16 +120,22 @@ export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer:
   const hasLink = side === 'fleet' && viewer !== undefined && doesArea(viewer, 'orders') && isLinkOpen(order);
   const link = hasLink ? await findLinkOf(db, order.id) : undefined;
   const recordedBy = recorderOf(order, viewer);
+  const places = tripPlaces(order, milestones);
+  const next = isOneOf(underWay, order.state) ? nextSteps(places) : null;
   // Only the two sides see how far a phone was.
   const positions = viewer === undefined ? undefined : await listPositions(db, order.id);
-  const awayOf = (id: string, kind: MilestoneKind) => {
+  const awayOf = ({ id, kind, stop }: (typeof milestones)[number]) => {
     const position = positions?.get(id);
-    return position ? awayKm(order, kind, position) : null;
+    return position ? awayKm(endsAt(order, stop), kind, position) : null;
   };
+  const receipts = await listReceipts(db, order.id);
+  const links = await consigneeLinksFor(deps, db, order, viewer);
   const shownPhotos = (of: (photo: (typeof photos)[number]) => boolean) =>
     photos.filter(of).map(({ fileId, name }) => ({ fileId, name }));
   return {
     ...rowOf(order, trips.get(order.id) ?? null, settings),
+    next: next && { stop: next.stop, kinds: [...next.kinds] },
+    missingReceipts: missingReceipts(places),
     side,
     state: order.state,
     cooperationId: order.cooperationId,
@@ -171,26 +159,29 @@ export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer:
     loadingWindow: order.loadingWindow,
     unloadingWindow: order.unloadingWindow,
     ...contactsFor(order, side),
+    stops: stopsInDetail(order, contactShownTo(order, side), { receipts, links }),
     note: order.note,
     needsPickupCode: order.needsPickupCode,
     pickupCode: side === 'shipper' && order.needsPickupCode ? pickupCodeOf(deps.keys, order.id) : null,
-    milestones: milestones.map(
-      ({ id, kind, at, receivedAt, place, firstAt, correctedAt, correction, witness, ...row }) => ({
-        ...{ id, kind, at, receivedAt, place, ...recordedBy(row) },
-        witness,
-        awayKm: awayOf(id, kind),
-        impossible: kind === 'at_unloading' ? impossibleOf(order, at) : null,
+    milestones: milestones.map((milestone) => {
+      const { id, kind, at, receivedAt, place, firstAt, correctedAt, correction, witness } = milestone;
+      const stop = stopNumber(order, milestone);
+      return {
+        ...{ id, kind, stop, at, receivedAt, place, ...recordedBy(milestone), witness },
+        awayKm: awayOf(milestone),
+        impossible: kind === 'at_unloading' && stop !== null ? impossibleOf(order, at, stop) : null,
         corrected: firstAt && correctedAt ? { firstAt, at: correctedAt, reason: correction } : null,
-        note: kind === 'dispatched' && row.driverName ? `${row.note}，${row.driverName}` : row.note,
+        note:
+          kind === 'dispatched' && milestone.driverName ? `${milestone.note}，${milestone.driverName}` : milestone.note,
         photos: shownPhotos(({ milestoneId }) => milestoneId === id),
-      }),
-    ),
+      };
+    }),
     exceptions: exceptions.map(({ id, kind, at, place, note, resolvedAt, resolution, ...row }) => ({
       ...{ id, kind, at, place, note, resolvedAt, resolution, ...recordedBy(row) },
       photos: shownPhotos(({ exceptionId }) => exceptionId === id),
     })),
     firstPromisedAt: order.firstPromisedAt,
-    receipt: (await findReceipt(db, order.id)) ?? null,
+    receipt: receipts.get(null) ?? null,
     cancelRequest: cancelRequestOf(order),
     cancelReason: order.cancelReason,
     completedAt: order.completedAt ?? (order.status === 'completed' ? order.completesAt : null),
@@ -202,7 +193,7 @@ export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer:
           seenAt: link.seenAt,
         }
       : null,
-    consigneeLink: await consigneeLinkFor(deps, db, order, viewer),
+    consigneeLink: links.get(null) ?? null,
     version: order.version,
     now: order.now,
   };

@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { companyTopic, published } from '../../../platform/live/live.ts';
 import { findSettingsNow } from '../../../platform/settings/setting-at.queries.ts';
+import { type StopRow, stopsOf } from './stops.queries.ts';
 
 export type OrderRow = Selectable<Tables['orders']> & {
   status: OrderStatus;
@@ -16,6 +17,8 @@ export type OrderRow = Selectable<Tables['orders']> & {
   tenderNo: string | null;
   /** The freight and all accepted charges. */
   owedFen: number;
+  /** The places between the first and the last one. */
+  stops: StopRow[];
   now: string;
 };
 
@@ -31,6 +34,7 @@ const found = (db: Db) =>
       sql<string>`(select c.name from company_facts c where c.id = orders.fleet_id)`.as('fleetName'),
       sql<string | null>`(select t.tender_no from tender_facts t where t.id = orders.tender_id)`.as('tenderNo'),
       sql<number>`orders.amount_fen + orders.charges_fen`.as('owedFen'),
+      stopsOf(sql`orders`).as('stops'),
       'clock.now',
     ]);
 

@@ -107,7 +107,7 @@ export const ordersRoutes = [
     milestones.addMilestone(deps, params.orderId, body, context),
   ),
   on(endpoints.addReceiptPhotos, ({ deps, params, body, context }) =>
-    addReceiptPhotos(deps, params.orderId, body.photos, context),
+    addReceiptPhotos(deps, params.orderId, body, context),
   ),
   on(endpoints.correctMilestone, ({ deps, params, body, context }) => correctMilestone(deps, params, body, context)),
   on(endpoints.raiseException, ({ deps, params, body, context }) =>
@@ -130,7 +130,9 @@ export const ordersRoutes = [
   on(endpoints.revokeDriverLink, ({ deps, params, context }) =>
     dispatch.revokeDriverLink(deps, params.orderId, context),
   ),
-  on(endpoints.makeConsigneeLink, ({ deps, params, context }) => makeConsigneeLink(deps, params.orderId, context)),
+  on(endpoints.makeConsigneeLink, ({ deps, params, body, context }) =>
+    makeConsigneeLink(deps, params.orderId, body.stop, context),
+  ),
   on(endpoints.readOrderPhoto, ({ deps, actor, params }) => readPhoto(deps, actor, params)),
   on(paymentEndpoints.listOrderPayments, async ({ deps: { db }, actor, params }) =>
     payments.paymentsOf(db, (await findOrderOf(db, companyIdOf(actor), params.orderId)) ?? refuse('notFound')),

@@ -7,12 +7,15 @@ import { unbindFiles } from '../../services/files/exports.ts';
 export const addReceiptRow = (trx: Trx, row: Insertable<Tables['orderReceipts']>) =>
   trx.insertInto('orderReceipts').values(row).execute();
 
-export const findReceipt = (db: Db, orderId: string) =>
-  db
+/** By place as it is stored: null is the last one. */
+export const listReceipts = async (db: Db, orderId: string) => {
+  const found = await db
     .selectFrom('orderReceipts')
-    .select(['receivedCount', 'missingCount', 'damagedCount', 'remark', 'signer'])
+    .select(['stop', 'receivedCount', 'missingCount', 'damagedCount', 'remark', 'signer'])
     .where('orderId', '=', orderId)
-    .executeTakeFirst();
+    .execute();
+  return new Map(found.map(({ stop, ...receipt }) => [stop, receipt]));
+};
 
 /** With its receipt and its pictures, which the cleanup of files deletes. */
 export const removeMilestone = async (trx: Trx, milestoneId: string) => {

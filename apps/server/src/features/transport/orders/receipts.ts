@@ -1,5 +1,7 @@
 // The receipt of a delivery: what signing needs, what it says, and the claims it opens.
+import type { RecordedStep } from '@rfb/contract/transport/orders/order.states.ts';
 import type { Receipt } from '@rfb/contract/transport/orders/orders.ts';
+import type { PlaceTimes } from '@rfb/contract/transport/orders/trip-course.ts';
 import type { AuditActor, AuditContext } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -10,10 +12,11 @@ import { addReceiptRow } from './receipts.queries.ts';
 import type { Report } from './reports.ts';
 
 /** Signing without a picture of the receipt hands the goods over and leaves the receipt to be brought. */
-export const stepOf = ({ handedOverAt }: OrderRow, { kind, photos }: Report) => {
+export const stepOf = ({ doneAt }: Pick<PlaceTimes, 'doneAt'>, { kind, photos }: Report): RecordedStep => {
+  if (kind === 'checkin') throw new Error('a check-in is no step of a place');
   if (kind !== 'signed' || photos.length > 0) return kind;
-  if (handedOverAt !== null) refuseFields({ photos: '这一单只差回单，请拍下或选择回单照片' });
-  return 'handed_over' as const;
+  if (doneAt !== null) refuseFields({ photos: '这一单只差回单，请拍下或选择回单照片' });
+  return 'handed_over';
 };
 
 /** Under the number of the tap, so that taking it back finds them. */
@@ -51,6 +54,6 @@ const nothingSaid: Receipt = { receivedCount: null, missingCount: 0, damagedCoun
 export const addReceipt = (
   trx: Trx,
   orderId: string,
-  milestoneId: string,
+  of: { milestoneId: string; stop: number | null },
   { receipt = nothingSaid, signer = '' }: Report,
-) => addReceiptRow(trx, { orderId, milestoneId, ...receipt, signer });
+) => addReceiptRow(trx, { orderId, ...of, ...receipt, signer });

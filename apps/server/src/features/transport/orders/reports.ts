@@ -25,6 +25,8 @@ export type Reported = {
 
 export type Report = Reported & {
   kind: TripStep | 'checkin';
+  /** The number of its place; null where the order has two. */
+  stop: number | null;
   receipt?: Receipt | undefined;
   position?: Position | undefined;
   /** Who signs for the goods, where that is the consignee. */

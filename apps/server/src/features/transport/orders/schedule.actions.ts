@@ -12,6 +12,7 @@ import { rescheduledOffer } from './offers.ts';
 import { laneValues, lockForMove, pageOf, reread, subjectOf } from './order-moves.ts';
 import { detailOf } from './order-view.ts';
 import * as rows from './orders.queries.ts';
+import { rescheduleStops } from './stops.queries.ts';
 
 export const normalised = (schedule: Schedule): Schedule => {
   const instant = (time: string | null) => (time === null ? null : new Date(time).toISOString());
@@ -20,10 +21,17 @@ export const normalised = (schedule: Schedule): Schedule => {
     ...schedule,
     ...{ loadFrom: instant(loadFrom), loadTo: instant(loadTo) },
     ...{ deliverFrom: instant(deliverFrom), deliverTo: instant(deliverTo) },
+    stops: schedule.stops.map(({ from, to, contact }) => ({ from: instant(from), to: instant(to), contact })),
   };
 };
 
-export const checkWindows = ({ loadTo, deliverTo }: Schedule, now: string) => {
+export const checkStopTimes = (places: readonly unknown[], { stops }: Pick<Schedule, 'stops'>) => {
+  if (places.length !== stops.length) refuseFields({ stops: '装卸点的数目与时间不一致，请刷新后重新填写' });
+};
+
+export const checkWindows = ({ loadTo, deliverTo, stops }: Schedule, now: string) => {
+  for (const [index, { to }] of stops.entries())
+    if (to && to <= now) refuseFields({ [`stops.${index}.to`]: '这个点的窗口已经过去' });
   if (loadTo && loadTo <= now) refuseFields({ loadTo: '装货窗口已经过去' });
   if (deliverTo && deliverTo <= now) refuseFields({ deliverTo: '送达窗口已经过去' });
 };
@@ -70,6 +78,7 @@ export const callOrders = (
     if (award.leftMilli <= 0 || !isWorthAFen(award, award.leftMilli))
       refuse('wrongState', { msg: '这次成交的数量已经全部叫完，没有剩余', data: { leftMilli: 0 } });
     const wanted = normalised(schedule);
+    checkStopTimes([], wanted);
     checkWindows(wanted, award.now);
     const orders = await createOrders(deps, trx, award, { trips, schedule: wanted });
     await recordAudit(trx, {
@@ -94,15 +103,17 @@ export const scheduleOrder = (
     const order = await lockForMove(trx, companyId, orderId, 'schedule');
     if (order.version !== version)
       refuse('wrongState', { msg: '这张运单刚刚有变化，请核对后再保存', data: { status: order.status } });
-    const { loadingContact, unloadingContact, ...wanted } = normalised(schedule);
-    checkWindows({ ...wanted, loadingContact, unloadingContact }, order.now);
-    const offer = await rescheduledOffer(trx, order, { ...wanted, loadingContact, unloadingContact });
+    const { loadingContact, unloadingContact, stops, ...wanted } = normalised(schedule);
+    checkStopTimes(order.stops, { stops });
+    checkWindows({ ...wanted, stops, loadingContact, unloadingContact }, order.now);
+    const offer = await rescheduledOffer(trx, order, { ...wanted, stops, loadingContact, unloadingContact });
     await rows.changeOrder(trx, orderId, {
       ...wanted,
       ...offer,
       ...{ loadingContact: loadingContact.name, loadingPhone: loadingContact.phone },
       ...{ unloadingContact: unloadingContact.name, unloadingPhone: unloadingContact.phone },
     });
+    await rescheduleStops(trx, orderId, stops);
     const { loadFrom, loadTo, deliverFrom, deliverTo, needsPickupCode } = wanted;
     await recordAudit(trx, {
       action: 'order.scheduled',

@@ -8,10 +8,13 @@ import { subjectOf } from './order-moves.ts';
 import * as rows from './orders.queries.ts';
 import { bindPhotos, type Uploader } from './photos.ts';
 import { addToReceipt } from './receipts.actions.ts';
+import { stopNumber, tripPlaces } from './trip.queries.ts';
+import { placeOf } from './trip-steps.ts';
 
 type Milestone = Awaited<ReturnType<typeof rows.listMilestones>>[number];
 type SecondTap = {
   kind: TripStep | 'checkin';
+  stop: number | null;
   photos: readonly string[];
   receipt: Receipt | undefined;
   uploader: Uploader;
@@ -26,23 +29,30 @@ const saysMore = (receipt: Receipt | undefined) =>
 export const mergeStep = async (
   trx: Trx,
   order: rows.OrderRow,
-  { kind, photos, receipt, uploader, driverId }: SecondTap,
+  { kind, stop: said, photos, receipt, uploader, driverId }: SecondTap,
   context: AuditContext<AuditActor | undefined>,
 ): Promise<boolean> => {
   if (kind === 'checkin' || saysMore(receipt)) return false;
-  const step = kind === 'signed' && photos.length === 0 && order.signedAt === null ? 'handed_over' : kind;
+  const stop = placeOf(order, { kind, stop: said });
+  const steps = await rows.listMilestones(trx, order.id);
+  const places = tripPlaces(order, steps);
+  const isUnsigned = places[stop]?.signedAt === null;
+  const step = kind === 'signed' && photos.length === 0 && isUnsigned ? 'handed_over' : kind;
   const isSame = (one: Milestone) =>
-    one.kind === step && (one.bySide === 'driver' ? one.driverId === driverId : one.bySide === 'consignee');
-  const found = (await rows.listMilestones(trx, order.id)).find(isSame);
+    one.kind === step &&
+    stopNumber(order, one) === stop &&
+    (one.bySide === 'driver' ? one.driverId === driverId : one.bySide === 'consignee');
+  const found = steps.find(isSame);
   if (!found) return false;
   const bound = (await rows.listPhotos(trx, order.id)).filter(({ milestoneId }) => milestoneId === found.id);
   const fileIds = photos.filter((id) => bound.every(({ fileId }) => fileId !== id));
   if (fileIds.length === 0) return true;
   // A picture is evidence of its moment: none is put below a step the trip has left.
-  if (order.lastKind !== step)
+  const latest = places.findLastIndex(({ arrivedAt }) => arrivedAt !== null);
+  if (order.lastKind !== step || (latest !== stop && order.state !== 'signed'))
     refuseFields({ photos: '这一步已在另一台手机上记过，车已到下一步，照片不能再补；请去掉照片' });
   if (step === 'signed') {
-    await addToReceipt(trx, order, { photos: fileIds, uploader }, context);
+    await addToReceipt(trx, order, { photos: fileIds, uploader, stop }, context);
     return true;
   }
   const target = { milestoneId: found.id };

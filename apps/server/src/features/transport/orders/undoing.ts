@@ -1,15 +1,15 @@
 // Takes back the latest step of a trip soon after it was tapped, as if it had not been recorded.
 import { type MilestoneKind, UNDO_SECONDS } from '@rfb/contract/transport/orders/order.labels.ts';
-import { type RecordedStep, stateAfter, tripStepKinds } from '@rfb/contract/transport/orders/order.states.ts';
+import { tripStepKinds } from '@rfb/contract/transport/orders/order.states.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { columnOf } from './milestones.ts';
 import { forgetArrival } from './order-credit.ts';
 import { subjectOf } from './order-moves.ts';
 import * as rows from './orders.queries.ts';
 import { removeClaims, removeMilestone } from './receipts.queries.ts';
 import { claimTapIds } from './receipts.ts';
+import { saveCourse } from './trip.queries.ts';
 
 /** A slow network must not eat the seconds the page promises. */
 const ALLOWED_MS = 3 * UNDO_SECONDS * 1000;
@@ -26,16 +26,11 @@ const checkUndo = ({ now, status }: rows.OrderRow, steps: Step[], taken: Step, l
 
 const isStep = (kind: MilestoneKind) => kind === 'handed_over' || tripStepKinds.some((one) => one === kind);
 
-/** Where the trip stands without it; a vehicle sent as a replacement does not begin the trip again. */
-const before = (steps: Step[]) => {
+/** A vehicle sent as a replacement does not begin the trip again. */
+const lastTimeOf = (steps: Step[]) => {
   const done = steps.filter(({ kind }) => isStep(kind) || kind === 'checkin');
-  const last = done.findLast(({ kind }) => kind !== 'checkin');
   const dispatched = steps.findLast(({ kind }) => kind === 'dispatched');
-  return {
-    state: last ? stateAfter(last.kind as RecordedStep) : ('dispatched' as const),
-    lastKind: last?.kind ?? ('dispatched' as const),
-    lastAt: done.at(-1)?.at ?? dispatched?.at,
-  };
+  return done.at(-1)?.at ?? dispatched?.at;
 };
 
 /** The order is locked by the caller. The vehicle's usage stays as the tap left it: it was there. */
@@ -51,16 +46,19 @@ export const undoMilestone = async (
   if (!taken) return;
   checkUndo(order, steps, taken, linkId);
   const { kind } = taken;
-  const column = columnOf[kind];
   await removeMilestone(trx, taken.id);
   await removeClaims(trx, order.id, Object.values(claimTapIds(tapId)));
-  const { lastAt, ...standing } = before(steps.filter(({ id }) => id !== taken.id));
-  await rows.changeOrder(trx, order.id, {
-    ...standing,
-    ...(lastAt && { lastAt }),
-    ...(column && { [column]: null }),
-    ...(kind === 'signed' && { dueOn: null, completesAt: null }),
-  });
+  const rest = steps.filter(({ id }) => id !== taken.id);
+  const lastAt = lastTimeOf(rest);
+  await saveCourse(
+    trx,
+    order,
+    { before: steps, after: rest },
+    {
+      ...(lastAt && { lastAt }),
+      ...(order.signedAt !== null && { dueOn: null, completesAt: null }),
+    },
+  );
   if (kind === 'at_unloading') await forgetArrival(trx, order);
   await recordAudit(trx, {
     action: 'order.undone',

@@ -103,5 +103,7 @@ export const addOutcome = async (
 export const anonymisePlansOf = (trx: Trx, cooperations: string[]) =>
   sql`update recurring_orders set state = 'ended', version = version + 1, content = content || jsonb_build_object(
       'loadingContact', jsonb_build_object('name', '', 'phone', ''),
-      'unloadingContact', jsonb_build_object('name', '', 'phone', ''), 'note', '')
+      'unloadingContact', jsonb_build_object('name', '', 'phone', ''), 'note', '', 'stops', coalesce((
+        select jsonb_agg(s || '{"contact": {"name": "", "phone": ""}}' order by at)
+        from jsonb_array_elements(content -> 'stops') with ordinality x (s, at)), '[]'))
     where cooperation_id = any(${cooperations}::text[])`.execute(trx);

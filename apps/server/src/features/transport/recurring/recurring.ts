@@ -1,6 +1,6 @@
 // The plans of a cooperation as both sides see them.
 import { SHOWN_DAYS } from '@rfb/contract/transport/recurring/recurring.labels.ts';
-import type { RecurringList } from '@rfb/contract/transport/recurring/recurring.ts';
+import type { RecurringContent, RecurringList } from '@rfb/contract/transport/recurring/recurring.ts';
 import { findToday } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findSettingAt } from '../../../platform/settings/setting-at.queries.ts';
@@ -12,7 +12,10 @@ const SHOWN_OUTCOMES = 10;
 
 const NOBODY = { name: '', phone: '' };
 /** Who is there on the day is in each order, and masked there when the order is over. */
-const forFleet = { loadingContact: NOBODY, unloadingContact: NOBODY };
+const forFleet = ({ stops }: RecurringContent) => ({
+  ...{ loadingContact: NOBODY, unloadingContact: NOBODY },
+  stops: stops.map((stop) => ({ ...stop, contact: NOBODY })),
+});
 
 export const readPlans = async (db: Db, cooperationId: string, side: 'shipper' | 'fleet'): Promise<RecurringList> => {
   const plans = await listPlans(db, cooperationId, {
@@ -22,7 +25,16 @@ export const readPlans = async (db: Db, cooperationId: string, side: 'shipper' |
   });
   return {
     items: plans.map(({ id, state, weekdays, fromOn, untilOn, skipped, content, ...plan }) => ({
-      ...{ id, state, weekdays, from: fromOn, until: untilOn, skipped, ...content, ...(side === 'fleet' && forFleet) },
+      ...{
+        id,
+        state,
+        weekdays,
+        from: fromOn,
+        until: untilOn,
+        skipped,
+        ...content,
+        ...(side === 'fleet' && forFleet(content)),
+      },
       origin: fullRegionName(content.order.originCode),
       destination: fullRegionName(content.order.destinationCode),
       ...{ upcoming: plan.upcoming, outcomes: plan.outcomes, createdAt: plan.createdAt, version: plan.version },

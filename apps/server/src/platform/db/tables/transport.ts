@@ -14,6 +14,7 @@ import type {
   Witness,
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { PaymentState } from '@rfb/contract/transport/orders/payment.labels.ts';
+import type { StopKind } from '@rfb/contract/transport/orders/stop.labels.ts';
 import type { RecurringOutcome, RecurringState } from '@rfb/contract/transport/recurring/recurring.labels.ts';
 import type { RecurringContent } from '@rfb/contract/transport/recurring/recurring.ts';
 import type { DifferenceState, EntryKind } from '@rfb/contract/transport/statements/statement.labels.ts';
@@ -44,6 +45,7 @@ type Orders = {
   destinationCode: string;
   destination: string;
   destinationAddress: string;
+  stopCount: Generated<number>;
   distanceKm: number | null;
   cargo: string;
   weightKg: number | null;
@@ -104,6 +106,21 @@ type Orders = {
   createdAt: Generated<string>;
   version: Generated<number>;
 };
+type OrderStops = {
+  orderId: string;
+  position: number;
+  kind: StopKind;
+  regionCode: string;
+  region: string;
+  address: string;
+  windowFrom: string | null;
+  windowTo: string | null;
+  contact: Generated<string>;
+  phone: Generated<string>;
+  arrivedAt: string | null;
+  doneAt: string | null;
+  signedAt: string | null;
+};
 type RecurringOrders = {
   id: string;
   cooperationId: string;
@@ -145,6 +162,8 @@ type Reported = {
 };
 type OrderMilestones = Reported & {
   kind: MilestoneKind;
+  /** The place between; null: the order's own first or last one, or none. */
+  stop: number | null;
   note: Generated<string>;
   /** The time first recorded, where it was corrected. */
   firstAt: string | null;
@@ -154,6 +173,7 @@ type OrderMilestones = Reported & {
 };
 type OrderReceipts = {
   orderId: string;
+  stop: number | null;
   milestoneId: string;
   receivedCount: number | null;
   missingCount: Generated<number>;
@@ -229,6 +249,7 @@ type DriverDevices = {
 type ConsigneeLinks = {
   id: string;
   orderId: string;
+  stop: number | null;
   /** Who handed it out. */
   side: OrderSide;
   ticketHash: Buffer;
@@ -332,6 +353,13 @@ type StatementDifferences = {
   answeredAt: string | null;
   answeredBy: string | null;
 };
+type StatementNotices = {
+  shipperId: string;
+  fleetId: string;
+  month: string;
+  side: OrderSide;
+  toldAt: Generated<string>;
+};
 type StatementInvoices = {
   id: string;
   statementId: string;
@@ -359,6 +387,7 @@ type OrderFacts = Selectable<
     | 'departedAt'
     | 'atUnloadingAt'
     | 'signedAt'
+    | 'stopCount'
   >
 > & {
   /** From when waiting counts at each end, and when it ended at the second. */
@@ -366,6 +395,7 @@ type OrderFacts = Selectable<
   unloadingSince: string | null;
   unloadedAt: string | null;
 };
+type OrderStopFacts = { orderId: string; since: string | null; until: string | null };
 /** View: a rating with its order. */
 type RatingFacts = Selectable<Pick<Ratings, 'id' | 'companyId' | 'stars' | 'ratedAt' | 'hiddenAt'>> & {
   orderId: string | null;
@@ -373,6 +403,7 @@ type RatingFacts = Selectable<Pick<Ratings, 'id' | 'companyId' | 'stars' | 'rate
 
 export type TransportTables = {
   orders: Orders;
+  orderStops: OrderStops;
   orderMilestones: OrderMilestones;
   orderExceptions: OrderExceptions;
   orderPhotos: OrderPhotos;
@@ -386,6 +417,7 @@ export type TransportTables = {
   statementRows: StatementRows;
   statementDifferences: StatementDifferences;
   statementInvoices: StatementInvoices;
+  statementNotices: StatementNotices;
   driverLinks: DriverLinks;
   driverDevices: DriverDevices;
   consigneeLinks: ConsigneeLinks;
@@ -398,6 +430,7 @@ export type TransportTables = {
   recurringOrders: RecurringOrders;
   recurringOrderDays: RecurringOrderDays;
   orderFacts: OrderFacts;
+  orderStopFacts: OrderStopFacts;
   companyTotalFacts: { companyId: string; orders: number; amountFen: number };
   ratingFacts: RatingFacts;
 };

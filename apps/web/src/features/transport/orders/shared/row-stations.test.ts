@@ -19,6 +19,7 @@ const item = (typed: Partial<OrderItem> = {}): OrderItem => ({
   ...{ shipper: { id: 's', name: '货主' }, fleet: { id: 'f', name: '车队' } },
   origin: { code: '', name: '苏州', address: '' },
   destination: { code: '', name: '杭州', address: '' },
+  stops: [],
   ...{ loadFrom: null, loadTo: null, deliverFrom: null, deliverTo: null, promisedAt: null, trip: null },
   ...{ waiting: { loading: null, unloading: null }, createdAt: hours(-2), signedAt: null, completesAt: null },
   ...{ terms, isUnderAgreement: false, offer: null, isReceiptMissing: false },
@@ -76,6 +77,42 @@ describe('the stations of a row', () => {
     expect(remarks(item({ status: 'signed', times: { signed: hours(-63) }, completesAt: hours(9) }))).toEqual([
       'completed: 还剩 9 小时',
     ]);
+  });
+});
+
+describe('a row with places between', () => {
+  const place = (name: string) => ({ code: '', name, address: '' });
+  const stop = (name: string, more: object = {}) => ({
+    ...{ kind: 'unload' as const, place: place(name), from: null, to: null },
+    ...{ arrivedAt: null, doneAt: null, signedAt: null },
+    ...more,
+  });
+  const onTheWay = (...stops: OrderItem['stops']) =>
+    item({ status: 'in_transit', times: { departed: hours(-1) }, stops });
+
+  it('says where the vehicle is, or goes next', () => {
+    const left = { arrivedAt: hours(-2), doneAt: hours(-1) };
+    expect(remarks(onTheWay(stop('武汉')))).toEqual(['departed: 下一站 第 2 点 武汉']);
+    expect(remarks(onTheWay(stop('昆山', left), stop('武汉', { arrivedAt: hours(-1) })))).toEqual([
+      'departed: 在 第 3 点 武汉，等待 1:00',
+    ]);
+    expect(remarks(onTheWay(stop('武汉', left)))).toEqual(['departed: 下一站 杭州']);
+  });
+
+  it('needs attention when it waits too long at the place where it stands, not for the sum of all', () => {
+    const left = stop('昆山', { arrivedAt: hours(-9), doneAt: hours(-6) });
+    const waits = (since: number) => onTheWay(left, stop('武汉', { arrivedAt: hours(since) }));
+    expect([waits(-1.9), waits(-2.1)].map((one) => needsAttention(one, 'fleet', now))).toEqual([false, true]);
+    const [times, waiting] = [{ at_unloading: hours(-1) }, { loading: 0, unloading: 300 }];
+    expect(needsAttention(item({ status: 'arrived', stops: [left], times, waiting }), 'fleet', now)).toBe(false);
+    // A window that opens later than the vehicle came.
+    expect(needsAttention(onTheWay(stop('武汉', { arrivedAt: hours(-3), from: hours(-1) })), 'fleet', now)).toBe(false);
+  });
+
+  it('says which place was missed', () => {
+    const late = onTheWay(stop('武汉', { from: hours(-5), to: hours(-3) }));
+    expect(remarks(late)).toContain('at_unloading: 第 2 点晚 3 小时');
+    expect(needsAttention(late, 'shipper', now)).toBe(true);
   });
 });
 

@@ -37,7 +37,8 @@ it('goes when a new link of the same order is opened, which may be another drive
 it('goes without a network too: when the hours after signing are over, or after a week without the server', async () => {
   const { clock, keeperAt } = phone();
   const keeper = keeperAt('/driver/one');
-  const milestone = { kind: 'signed' as const, at: new Date(NOW).toISOString(), place: '', note: '', photoCount: 1 };
+  const signed = { kind: 'signed' as const, stop: 1, at: new Date(NOW).toISOString() };
+  const milestone = { ...signed, place: '', note: '', photoCount: 1 };
   await keeper.keep(driverOrder({ milestones: [milestone] }));
   clock.now = NOW + 47 * HOUR_MS;
   expect(await keeper.find('YD-20261114-0027')).toBeDefined();

@@ -195,4 +195,23 @@ describe('a statement both confirmed', () => {
     // The shipper does not record numbers of invoices the fleet issues.
     expect(screen.queryByRole('button', { name: '登记发票号码' })).toBeNull();
   });
+
+  it('lets the fleet record an invoice by typing its number alone: day and open amount are there', async () => {
+    const server = await show(ok({ ...frozen, side: 'fleet' }), {
+      'GET /statements/s1/invoice': ok(invoice),
+      'POST /statements/s1/invoices': ok(invoice),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '登记发票号码' }));
+    const submit = await screen.findByRole<HTMLButtonElement>('button', { name: /^登\s?记$/ });
+    expect(submit.disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('发票号码', { selector: 'input' }), {
+      target: { value: '26312000000012345678' },
+    });
+    await waitFor(() => expect(submit.disabled).toBe(false));
+    fireEvent.click(submit);
+    await waitFor(() => expect(server.names()).toContain('POST /statements/s1/invoices'));
+    expect(bodyOf(server, 'POST /statements/s1/invoices')).toEqual({
+      ...{ invoiceNo: '26312000000012345678', issuedOn: expect.any(String), amountFen: 928_000 },
+    });
+  });
 });
