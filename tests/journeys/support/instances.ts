@@ -63,9 +63,11 @@ export const openInstances = async (clusterUrl: string) => {
 };
 export type Instances = Awaited<ReturnType<typeof openInstances>>['instances'];
 
-/** Undefined when the server died before its answer was heard. */
-const tryOnce = async <E extends Endpoint>(who: Parameters<typeof sendAs>[0], endpoint: E, input: InputOf<E>) =>
-  sendAs(who, endpoint, input).catch(() => undefined);
+/** Undefined when the server died before its answer was heard, or was too busy to act. */
+const tryOnce = async <E extends Endpoint>(who: Parameters<typeof sendAs>[0], endpoint: E, input: InputOf<E>) => {
+  const answer = await sendAs(who, endpoint, input).catch(() => undefined);
+  return answer?.status === 503 ? undefined : answer;
+};
 
 /** People who send again under the same key until they hear an answer; who clicks twice reaches both servers. */
 export const callersOf = (instances: Instances, onAnswer: () => void) => {

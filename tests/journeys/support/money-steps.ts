@@ -160,9 +160,13 @@ const freeze: Step = async ({ call, pair, random }) => {
 
 export const moneySteps = { propose, answer, claim, confirm, reverse, dispute, mark, answerMark, freeze };
 export type MoneyStep = keyof typeof moneySteps;
-/** How often each is taken; what cannot be taken now is refused or skipped. */
-export const stepKinds: readonly MoneyStep[] = [
-  ...['propose', 'propose', 'propose', 'answer', 'answer', 'answer', 'answer'],
-  ...['claim', 'claim', 'claim', 'confirm', 'confirm', 'confirm', 'reverse', 'reverse'],
-  ...['dispute', 'mark', 'answerMark', 'freeze'],
-] as MoneyStep[];
+
+/** How often each is taken of those that are possible now; the server may refuse it all the same. */
+const usual: readonly MoneyStep[] = ['propose', 'propose', 'claim', 'claim', 'dispute', 'mark', 'answerMark', 'freeze'];
+export const chooseStep = (book: Book, random: Random) =>
+  oneOf(random, [
+    ...usual,
+    ...(book.proposed.length > 0 ? (['answer', 'answer', 'answer', 'answer'] as const) : []),
+    ...(book.claimed.size > 0 ? (['confirm', 'confirm', 'confirm', 'confirm'] as const) : []),
+    ...(book.confirmed.size > 0 ? (['reverse'] as const) : []),
+  ]);

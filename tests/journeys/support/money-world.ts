@@ -45,12 +45,17 @@ export const settle = (book: Book, isReversal = false) => {
 };
 
 /** Signed this month and in the two before it; below the freight that weighs one in the score, so that weights show. */
-export const signedOrders = async (deps: Deps, { fleet, shipper }: Pick<Pair, 'fleet' | 'shipper'>, random: Random) => {
+export const signedOrders = async (
+  deps: Deps,
+  { fleet, shipper }: Pick<Pair, 'fleet' | 'shipper'>,
+  count: number,
+  random: Random,
+) => {
   const cooperationId = deps.newId();
-  const orders = Array.from({ length: 2 + random(2) }, (_, monthsAgo) => ({
+  const orders = Array.from({ length: count }, (_, at) => ({
     id: deps.newId(),
-    monthsAgo,
-    freightFen: 2_000 + random(90_000),
+    monthsAgo: at % 3,
+    freightFen: 2_000 + random(50_000),
   }));
   await sql`insert into cooperations (id, shipper_id, fleet_id)
     values (${cooperationId}, ${shipper.companyId}, ${fleet.companyId})`.execute(deps.db);
