@@ -19,7 +19,7 @@ export type OrderPlace = PlaceTimes & {
   waitingMinutes: number | null;
 };
 
-/** 第 2 点 卸货　武汉江夏 */
+/** 第 2 个点 卸货　武汉江夏 */
 export const placeText = ({ number, kind, name }: Pick<OrderPlace, 'number' | 'kind' | 'name'>) =>
   `${placeNo(number)} ${stopKinds[kind]}　${name}`;
 
