@@ -109,7 +109,7 @@ describe('an order with places between', () => {
 
     const { page, context, problems, close } = await newVisitor(server.url, { viewport: PHONE, colorScheme: 'dark' });
     await page.goto(order.path);
-    await page.getByText('下一步：第 1 点 装货').waitFor();
+    await page.getByText('下一步：第 1 个点 装货').waitFor();
     await allUploaded(page);
     expect(await axeViolations(page)).toEqual([]);
     await expectNoHorizontalScroll(page);
@@ -117,14 +117,15 @@ describe('an order with places between', () => {
     await context.setOffline(true);
     await press('我已到达');
     await press('跳过，直接记录“发车”');
-    await page.getByText('下一步：第 2 点 卸货').waitFor();
+    await page.getByText('下一步：第 2 个点 卸货').waitFor();
     await press('我已到达');
     await press('跳过，直接记录“签收”');
     await page.getByText('签收要有回单').waitFor();
+    await press('开始卸货');
     await press('先交货，回单以后补');
-    await page.getByText('下一步：第 3 点 卸货').waitFor();
+    await page.getByText('下一步：第 3 个点 卸货').waitFor();
     await page.reload();
-    await page.getByText('下一步：第 3 点 卸货').waitFor();
+    await page.getByText('下一步：第 3 个点 卸货').waitFor();
     await context.setOffline(false);
     await allUploaded(page);
     expect(await order.read()).toMatchObject({ status: 'in_transit', missingReceipts: [1], next: { stop: 2 } });
@@ -141,14 +142,14 @@ describe('an order with places between', () => {
     expect(await axeViolations(consignee.page)).toEqual([]);
 
     await photograph(page, 2000);
-    await press('照片是 第 2 点 卸货 武汉江夏 的回单');
+    await press('照片是 第 2 个点 卸货 湖北 武汉 的回单');
     await allUploaded(page);
     await expect.poll(async () => (await order.read()).missingReceipts, { timeout: 20_000 }).toEqual([]);
     await consignee.page.reload();
     await consignee.page.getByRole('heading', { name: '已签收' }).waitFor();
     expect((await order.read()).status).toBe('in_transit');
     await press('我已到达');
-    await press('跳过，直接记录“签收”');
+    await press('开始卸货');
     await allUploaded(page);
     await photograph(page, 1800);
     await press('已签收');
@@ -163,12 +164,12 @@ describe('an order with places between', () => {
     const order = await dispatchedOrder(server, [WUHAN]);
     const fleet = await enter(server.url, ACCOUNTS.fleet, { at: `/user/vehicle-usage/orders/${order.orderId}` });
     const places = fleet.page.getByRole('region', { name: '装卸点', exact: true });
-    await places.getByText('武汉江夏').waitFor();
-    await button(fleet.page, '生成链接：第 2 点 卸货　武汉江夏').click();
+    await places.getByText('湖北 武汉').waitFor();
+    await button(fleet.page, '生成链接：第 2 个点 卸货　湖北 武汉').click();
     await fleet.page.getByText('收货链接已生成').waitFor();
     await button(fleet.page, '记录里程碑').click();
     const dialog = fleet.page.getByRole('dialog', { name: '记录里程碑' });
-    await dialog.getByRole('radio', { name: /^第 1 点 装货.*到装货点/ }).waitFor();
+    await dialog.getByRole('radio', { name: /^第 1 个点 装货.*到装货点/ }).waitFor();
     await expectAccessible(fleet.page);
     await button(dialog, '记录').click();
     await fleet.page.getByText('里程碑已记录').waitFor();
@@ -179,7 +180,7 @@ describe('an order with places between', () => {
     expect(fleet.problems).toEqual([]);
     const at = `/user/bidding/orders/${order.orderId}`;
     const phone = await enter(server.url, ACCOUNTS.shipper, { at, viewport: PHONE, colorScheme: 'dark' });
-    await phone.page.getByRole('region', { name: '装卸点', exact: true }).getByText('武汉江夏').waitFor();
+    await phone.page.getByRole('region', { name: '装卸点', exact: true }).getByText('湖北 武汉').waitFor();
     await expectAccessible(phone.page);
     await expectNoHorizontalScroll(phone.page);
     expect(phone.problems).toEqual([]);

@@ -72,7 +72,9 @@ const versionOf = async (db: Db, orderId: string) => (await findOrder(db, orderI
 
 const call = async ({ deps, shipper, fleet, cooperationId, goTo, now }: Scene, demo: DemoOrder) => {
   await goTo(demo.called);
-  const order = { ...demoLanes[demo.lane], stops: [], bodies: [], paymentDays: demo.paymentDays ?? 30 };
+  const { stops = [] } = demo;
+  const places = stops.map(({ kind, code, address }) => ({ kind, code, address }));
+  const order = { ...demoLanes[demo.lane], stops: places, bodies: [], paymentDays: demo.paymentDays ?? 30 };
   const schedule: Schedule = {
     ...noSchedule,
     ...{ loadFrom: at(now, demo.called + 2), loadTo: at(now, demo.called + 8) },
@@ -81,8 +83,12 @@ const call = async ({ deps, shipper, fleet, cooperationId, goTo, now }: Scene, d
       loadingContact: { name: '韩默', phone: '13800000931' },
       unloadingContact: { name: '蒲工', phone: '13800000932' },
     },
+    stops: stops.map(({ from, to, contact }) => ({ from: at(now, from), to: at(now, to), contact })),
   };
-  const agreed = await findAgreedPrice(deps.db, cooperationId, order, dayOf(at(now, demo.called + 2)));
+  const agreed =
+    stops.length > 0
+      ? undefined
+      : await findAgreedPrice(deps.db, cooperationId, order, dayOf(at(now, demo.called + 2)));
   const wanted = { trips: 1, order, lanePriceId: agreed?.id ?? null, schedule };
   const { orderIds } = await orderUnderAgreement(deps, cooperationId, wanted, shipper.context);
   const orderId = orderIds[0] ?? '';
@@ -129,14 +135,14 @@ const move = async ({ deps, fleet, goTo, now }: Scene, demo: DemoOrder, orderId:
     await resolveException(deps, { orderId, exceptionId }, '绕行后恢复行驶', fleet.context);
   };
   let isRaised = false;
-  for (const [kind, when, place = ''] of demo.steps ?? []) {
+  for (const [kind, when, place = '', stop = null] of demo.steps ?? []) {
     if (demo.exception && !isRaised && when > demo.exception.at) {
       await raise();
       isRaised = true;
     }
     await goTo(when);
     const photos = kind === 'signed' ? [await receiptOf(deps, fleet, orderId)] : [];
-    const step = { kind, stop: null, at: null, place, note: '', photos, pickupCode: '' };
+    const step = { kind, stop, at: null, place, note: '', photos, pickupCode: '' };
     await addMilestone(deps, orderId, step, fleet.context);
   }
   if (!isRaised) await raise();

@@ -6,7 +6,7 @@ import { keyOf } from '../../lists.ts';
 import { AgreementOrder } from '../orders/agreement-orders.endpoints.ts';
 import type { Schedule } from '../orders/orders.ts';
 import { MAX_STOPS } from '../orders/stop.labels.ts';
-import { Contact } from '../orders/stops.ts';
+import { Contact, windowProblems } from '../orders/stops.ts';
 import { MAX_RECURRING_DAYS, recurringOutcomes, recurringStates } from './recurring.labels.ts';
 
 /** 08:30, in Shanghai. */
@@ -55,13 +55,17 @@ const days = {
 
 export const RecurringForm = z.strictObject({ ...content, ...days }).check((form) => {
   const { from, until, loadFrom, loadTo, delivery } = form.value;
-  const say = (field: string, message: string) =>
-    form.issues.push({ code: 'custom', message, path: [field], input: form.value });
+  const say = (field: string, message: string, ...inside: (string | number)[]) =>
+    form.issues.push({ code: 'custom', message, path: [field, ...inside], input: form.value });
   if (until < from) say('until', '结束日期早于开始日期，请核对');
   else if (Date.parse(until) - Date.parse(from) > MAX_RECURRING_DAYS * DAY_MS) say('until', '一次最多排一年');
   if (loadTo <= loadFrom) say('loadTo', '结束应晚于开始');
   if (delivery && delivery.to <= delivery.from) say('delivery', '送达结束应晚于开始');
   if (delivery && delivery.days === 0 && delivery.to <= loadTo) say('delivery', '送达应晚于装货');
+  const { stops, loadTo: loaded, deliverTo } = scheduleOn(form.value, from);
+  const { problems, last } = windowProblems(stops, { from: loaded, to: deliverTo });
+  for (const [index, problem] of problems.entries()) if (problem) say('stops', problem, index, 'window');
+  if (last && stops.length > 0) say('delivery', last);
 });
 export type RecurringForm = z.output<typeof RecurringForm>;
 

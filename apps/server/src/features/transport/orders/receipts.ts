@@ -31,13 +31,14 @@ export const openClaims = async (
   context: AuditContext<AuditActor | undefined>,
 ) => {
   if (!receipt) return;
+  const where = order.stops.length > 0 && report.stop !== null ? `第 ${report.stop + 1} 个点` : '';
   const claims = [
     { kind: 'shortage', count: receipt.missingCount, words: '短少' },
     { kind: 'damage', count: receipt.damagedCount, words: '破损' },
   ] as const;
   for (const { kind, count, words } of claims)
     if (count > 0) {
-      const note = `签收时${words} ${count} 件：${receipt.remark}`;
+      const note = `${where}签收时${words} ${count} 件：${receipt.remark}`;
       const ids = tapId === null ? null : claimTapIds(tapId);
       await recordException(
         deps,

@@ -2,6 +2,7 @@
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { type StopKind, stopKinds } from '@rfb/contract/transport/orders/stop.labels.ts';
 import { kindsOf, type PlaceTimes, placesOf } from '@rfb/contract/transport/orders/trip-course.ts';
+import { placeNo } from './place-no.ts';
 
 type Order = Pick<
   OrderDetail,
@@ -18,10 +19,7 @@ export type OrderPlace = PlaceTimes & {
   waitingMinutes: number | null;
 };
 
-/** 第 2 点 */
-export const placeNo = (number: number) => `第 ${number + 1} 点`;
-
-/** 第 2 点 卸货　武汉江夏 */
+/** 第 2 个点 卸货　武汉江夏 */
 export const placeText = ({ number, kind, name }: Pick<OrderPlace, 'number' | 'kind' | 'name'>) =>
   `${placeNo(number)} ${stopKinds[kind]}　${name}`;
 

@@ -65,16 +65,16 @@ it('names the place of a step, and shows the receipt of its own place only', () 
     receipt: { ...receipt, receivedCount: 30, missingCount: 0, remark: '', signer: '' },
   });
   expect(courseOf(order).map(({ where, note }) => [where, note])).toEqual([
-    ['第 2 点 卸货　武汉江夏', '实收 12 件，短少 1 件，外箱压坏，收货人 蒲工 签收'],
-    ['第 3 点 卸货　成都龙泉驿', '实收 30 件'],
+    ['第 2 个点 卸货　武汉江夏', '实收 12 件，短少 1 件，外箱压坏，收货人 蒲工 签收'],
+    ['第 3 个点 卸货　成都龙泉驿', '实收 30 件'],
   ]);
   expect(courseOf({ ...order, stops: [] }).map(({ where }) => where)).toEqual(['', '']);
 });
 
 it('lists the unloading places, whose consignees sign', () => {
   expect(unloadingPlaces(severalPlaces()).map(placeText)).toEqual([
-    '第 3 点 卸货　武汉江夏',
-    '第 4 点 卸货　成都龙泉驿',
+    '第 3 个点 卸货　武汉江夏',
+    '第 4 个点 卸货　成都龙泉驿',
   ]);
   expect(orderPlaces(severalPlaces()).map(({ waitingMinutes }) => waitingMinutes)).toEqual([60, 150, null, null]);
 });
@@ -82,8 +82,8 @@ it('lists the unloading places, whose consignees sign', () => {
 describe('the choices of a dispatcher', () => {
   it('are the next step at its place, receipts that are missing, and a check-in', () => {
     expect(stepChoices(severalPlaces({ missingReceipts: [2], next: { stop: 3, kinds: ['at_unloading'] } }))).toEqual([
-      { value: 'at_unloading 3', label: '第 4 点 卸货　成都龙泉驿：到卸货点' },
-      { value: 'signed 2', label: '第 3 点 卸货　武汉江夏：补回单' },
+      { value: 'at_unloading 3', label: '第 4 个点 卸货　成都龙泉驿：到卸货点' },
+      { value: 'signed 2', label: '第 3 个点 卸货　武汉江夏：补回单' },
       { value: 'checkin', label: '途中打卡' },
     ]);
     expect(['signed 1', 'checkin', undefined].map(stepOf)).toEqual([

@@ -92,9 +92,9 @@ describe('a row with places between', () => {
 
   it('says where the vehicle is, or goes next', () => {
     const left = { arrivedAt: hours(-2), doneAt: hours(-1) };
-    expect(remarks(onTheWay(stop('武汉')))).toEqual(['departed: 下一站 第 2 点 武汉']);
+    expect(remarks(onTheWay(stop('武汉')))).toEqual(['departed: 下一站 第 2 个点 武汉']);
     expect(remarks(onTheWay(stop('昆山', left), stop('武汉', { arrivedAt: hours(-1) })))).toEqual([
-      'departed: 在 第 3 点 武汉，等待 1:00',
+      'departed: 在 第 3 个点 武汉，等待 1:00',
     ]);
     expect(remarks(onTheWay(stop('武汉', left)))).toEqual(['departed: 下一站 杭州']);
   });
@@ -111,7 +111,7 @@ describe('a row with places between', () => {
 
   it('says which place was missed', () => {
     const late = onTheWay(stop('武汉', { from: hours(-5), to: hours(-3) }));
-    expect(remarks(late)).toContain('at_unloading: 第 2 点晚 3 小时');
+    expect(remarks(late)).toContain('at_unloading: 第 2 个点晚 3 小时');
     expect(needsAttention(late, 'shipper', now)).toBe(true);
   });
 });

@@ -11,8 +11,8 @@ import {
 import { beforeArrival, beforeSigning, endings, isOffer } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
 import { waitingSince } from '@rfb/contract/transport/orders/waiting.ts';
-import { placeNo } from './order-places.ts';
 import { lateText, leftText, minutesText, momentText, overMinutes, waitingText } from './order-times.ts';
+import { placeNo } from './place-no.ts';
 
 export const rowStationNames = {
   created: '待派车',

@@ -178,28 +178,28 @@ describe('the driver’s page', () => {
 
   it('heads for one place after the other, with its own words, contact and code', () => {
     const text = (taps: Tap[], order = several) => textOf(stateOf({ order, taps }));
-    expect(text([])).toContain('下一步：第 1 点 装货到达装货点');
+    expect(text([])).toContain('下一步：第 1 个点 装货到达装货点');
     const atFirst = text([aTap('at_loading', { stop: 0 })]);
     expect(atFirst).toContain('提货码');
     const toSecond = text([aTap('at_loading', { stop: 0 }), aTap('departed', { stop: 0 })]);
-    expect(toSecond).toContain('下一步：第 2 点 装货到达装货点');
+    expect(toSecond).toContain('下一步：第 2 个点 装货到达装货点');
     expect([toSecond.includes('昆山仓管'), toSecond.includes('韩默')]).toEqual([true, false]);
     const atSecond = text([
       ...[aTap('at_loading', { stop: 0 }), aTap('departed', { stop: 0 }), aTap('at_loading', { stop: 1 })],
     ]);
     // The code belongs to the first place.
     expect(atSecond).not.toContain('提货码');
-    expect(text([], atWuhan)).toContain('下一步：第 3 点 卸货开始卸货武汉');
-    expect(text([aTap('signed', { stop: 2, photoIds: ['p'] })], atWuhan)).toContain('第 4 点 卸货');
+    expect(text([], atWuhan)).toContain('下一步：第 3 个点 卸货开始卸货武汉');
+    expect(text([aTap('signed', { stop: 2, photoIds: ['p'] })], atWuhan)).toContain('第 4 个点 卸货');
   });
 
   it('lists all places in order, the next one marked, what is done without an address to drive to', () => {
     const rows = [...drawn(stateOf({ order: atWuhan })).querySelectorAll('[aria-label="装卸点"] li')];
     expect(rows.map((row) => [row.querySelector('b')?.textContent, row.querySelectorAll('a').length])).toEqual([
-      ['第 1 点 装货', 0],
-      ['第 2 点 装货', 0],
-      ['第 3 点 卸货', 1],
-      ['第 4 点 卸货', 1],
+      ['第 1 个点 装货', 0],
+      ['第 2 个点 装货', 0],
+      ['第 3 个点 卸货', 1],
+      ['第 4 个点 卸货', 1],
     ]);
     expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
     expect(drawn(stateOf()).querySelector('[aria-label="装卸点"]')).toBe(null);
@@ -209,7 +209,7 @@ describe('the driver’s page', () => {
     const handedOver = [aTap('signed', { stop: 2 })];
     const trip = tripOf(atWuhan, handedOver);
     expect([trip.nextStop, trip.next, trip.missing]).toEqual([3, ['at_unloading'], [2]]);
-    expect(textOf(states['a receipt of a place before'] ?? stateOf())).toContain('照片是 第 3 点 卸货 武汉 的回单');
+    expect(textOf(states['a receipt of a place before'] ?? stateOf())).toContain('照片是 第 3 个点 卸货 武汉 的回单');
     const brought = tripOf(atWuhan, [...handedOver, aTap('signed', { stop: 2, photoIds: ['p'] })]);
     expect([brought.nextStop, brought.next, brought.missing]).toEqual([3, ['at_unloading'], []]);
   });

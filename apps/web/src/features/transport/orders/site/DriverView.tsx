@@ -94,9 +94,9 @@ export const DriverView = ({ state, act }: ViewProps) => {
         <WaitingTaps state={state} act={act} />
         {order && trip && (
           <>
+            <Places state={state} order={order} trip={trip} act={act} />
             {state.isReady && <Reports state={state} order={order} trip={trip} act={act} />}
             <Cargo state={state} order={order} act={act} />
-            <Places state={state} order={order} trip={trip} act={act} />
             <Steps order={order} trip={trip} />
             <Contacts order={order} trip={trip} />
           </>

@@ -30,13 +30,21 @@ const comingOf = ({ next, nextStop, places, missing }: TripView) => {
   ];
 };
 
+/** An order with places between is on the road until its last one; the driver stands somewhere. */
+const hereText = (trip: TripView) => {
+  const { state, places, nextStop } = trip;
+  const here = places[nextStop ?? -1];
+  if (isReceiptAsked(trip)) return '到达·待回单';
+  return places.length > 2 && here?.arrivedAt ? `已到${placeName(here, places.length)}` : orderStates[state];
+};
+
 const nameOf = ({ kind, stop }: Step, { places }: TripView) => {
   const place = places.length > 2 && stop !== null ? places[stop] : undefined;
   return place ? `${milestoneKinds[kind]}，${place.name}` : milestoneKinds[kind];
 };
 
 export const Steps = ({ order, trip }: { order: DriverOrder; trip: TripView }) => {
-  const { steps, state } = trip;
+  const { steps } = trip;
   return (
     <section className={styles.block}>
       <div className={styles.blockHead}>
@@ -58,7 +66,7 @@ export const Steps = ({ order, trip }: { order: DriverOrder; trip: TripView }) =
         ))}
         {trip.next.length > 0 && (
           <li className={waitingStyles.here}>
-            <b>{isReceiptAsked(trip) ? '到达·待回单' : orderStates[state]}</b>
+            <b>{hereText(trip)}</b>
           </li>
         )}
         {comingOf(trip).map((name) => (

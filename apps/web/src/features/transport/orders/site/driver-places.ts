@@ -32,6 +32,6 @@ export const driverPlaces = (order: DriverOrder, steps: readonly StepAtStop[]): 
   });
 };
 
-/** 第 2 点 卸货; of two places just what is done there. */
+/** 第 2 个点 卸货; of two places just what is done there. */
 export const placeName = ({ number, kind }: Pick<DriverPlace, 'number' | 'kind'>, count: number) =>
-  count > 2 ? `第 ${number + 1} 点 ${stopKinds[kind]}` : stopKinds[kind];
+  count > 2 ? `第 ${number + 1} 个点 ${stopKinds[kind]}` : stopKinds[kind];
