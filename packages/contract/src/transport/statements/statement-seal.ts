@@ -4,7 +4,7 @@ import { bytesOfHex, hexOf } from '../../hex.ts';
 const FORMAT = 'rfb-statement-v1';
 const TYPE = 'statement-seal';
 
-export type SealedFigures = {
+type SealedFigures = {
   /** '-' for a month that a later one covers. */
   number: string;
   month: string;

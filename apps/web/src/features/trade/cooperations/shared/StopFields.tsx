@@ -21,7 +21,7 @@ export const StopTimeItems = ({ at, label }: StopItemProps) => (
   </>
 );
 
-export const StopContactItems = ({ at, label }: StopItemProps) => (
+const StopContactItems = ({ at, label }: StopItemProps) => (
   <>
     <Form.Item name={[at, 'name']} label={`${label}联系人`}>
       <Input maxLength={20} />
