@@ -149,7 +149,7 @@ it('are never seeded in production', async () => {
 });
 
 describe.runIf(IS_SWEEP)('the demo’s orders', () => {
-  it('show the demo fleet every state, a dispute, an open exception, ratings, an overdue payment and an open appeal', async () => {
+  it('show the demo fleet every state, a dispute, an open exception, a place between, ratings, an overdue payment and an open appeal', async () => {
     const fleet = await enter('fleet');
     const { items } = (await t.call(listOrders, { query: { tab: 'all', pageSize: '50' } }, fleet)).data;
     const statuses = [
@@ -165,6 +165,10 @@ describe.runIf(IS_SWEEP)('the demo’s orders', () => {
     ];
     expect([...new Set(items.map(({ status }) => status))].sort()).toEqual(statuses);
     expect(items.filter(({ openException }) => openException !== null)).toHaveLength(1);
+    const several = items.filter(({ stops }) => stops.length > 0);
+    expect(several).toMatchObject([
+      { status: 'in_transit', stops: [{ kind: 'unload', signedAt: expect.any(String) }] },
+    ]);
     const { rows } = await sql<{ rated: number; overdue: number; totals: number; appeals: number }>`
       select (select count(*)::int from ratings where order_rating_id is not null) as rated,
         (select count(*)::int from credit_events where component = 'punctuality' and words like '%未付清%') as overdue,

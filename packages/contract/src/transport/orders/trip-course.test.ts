@@ -5,6 +5,7 @@ import { orderCourse, type RecordedStep } from './order.states.ts';
 import type { StopKind } from './stop.labels.ts';
 import { kindsOf, lastKindOf, missingReceipts, nextSteps, placesOf, type StepAtStop, stateOf } from './trip-course.ts';
 
+const course: readonly string[] = orderCourse;
 const at = (index: number) => new Date(Date.UTC(2026, 10, 1, index)).toISOString();
 const step = (kind: RecordedStep, stop: number, index = 0): StepAtStop => ({ kind, stop, at: at(index) });
 const stand = (kinds: readonly StopKind[], steps: readonly StepAtStop[]) => {
@@ -55,7 +56,7 @@ it('ends signed by any way of going on, never goes back, and does not depend on 
       let reached = 0;
       for (let left = kinds.length * 4; left > 0; left -= 1) {
         const { next, missing, state } = stand(kinds, steps);
-        const stands = orderCourse.findIndex((one) => one === state);
+        const stands = course.indexOf(state);
         expect(stands).toBeGreaterThanOrEqual(reached);
         reached = stands;
         if (!next) break;

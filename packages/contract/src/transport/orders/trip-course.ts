@@ -34,7 +34,7 @@ export const placesOf = (kinds: readonly StopKind[], steps: readonly StepAtStop[
   });
 
 /** `kinds`: the step, and the one after it where the first may be left out. */
-export type Next = { stop: number; kinds: readonly TripStep[] };
+type Next = { stop: number; kinds: readonly TripStep[] };
 
 const nextAt = ({ kind, arrivedAt, startedAt }: PlaceTimes): readonly TripStep[] => {
   const [arrive, start, end] = stepsAt[kind];

@@ -36,7 +36,7 @@ const leastBetween = (from: string, to: string) => {
 };
 
 /** The least a vehicle drives over the legs up to a place, as the crow flies. */
-export const leastKm = (codes: readonly string[]) =>
+const leastKm = (codes: readonly string[]) =>
   Math.floor(codes.slice(1).reduce((sum, code, index) => sum + leastBetween(codes[index] ?? '', code), 0));
 
 const endOf = ({ originCode, destinationCode }: Ends, kind: MilestoneKind) => {

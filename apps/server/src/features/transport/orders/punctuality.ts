@@ -8,19 +8,11 @@ import { confirmArrival, replaceCredit } from './order-credit.ts';
 import { asPromised } from './order-moves.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { kmTo } from './places.ts';
-import { lastStop, stopNumber } from './trip.queries.ts';
+import { lastStop, listArrivals, stopNumber } from './trip.queries.ts';
 
 const MINUTE_MS = 60_000;
 const late = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-const listArrivals = (trx: Trx, orderId: string) =>
-  trx
-    .selectFrom('orderMilestones')
-    .select(['kind', 'stop', 'at', 'firstAt', 'receivedAt', 'bySide', 'witness'])
-    .where('orderId', '=', orderId)
-    .where('kind', '=', 'at_unloading')
-    .orderBy('at')
-    .execute();
 type Arrival = Awaited<ReturnType<typeof listArrivals>>[number];
 
 /** By when the vehicle had to be there: the shipper's window, at the last place also the fleet's first promise. */

@@ -119,7 +119,10 @@ export const scheduleOrder = (
       action: 'order.scheduled',
       ...context,
       subject: subjectOf(orderId),
-      after: { loadFrom, loadTo, deliverFrom, deliverTo, needsPickupCode },
+      after: {
+        ...{ loadFrom, loadTo, deliverFrom, deliverTo, needsPickupCode },
+        ...(stops.length > 0 && { stops: stops.map(({ from, to }) => ({ from, to })) }),
+      },
     });
     await notify(deps, trx, {
       to: { companyId: order.fleetId },

@@ -28,7 +28,7 @@ const stepWords = (order: OrderRow, { kind, stop }: Step) =>
   order.stops.length > 0 ? `第 ${stop + 1} 个点“${milestoneKinds[kind]}”` : `“${milestoneKinds[kind]}”`;
 
 /** `isLeft`: only its receipt was missing, and the vehicle may be anywhere. */
-export type ReachedPlace = PlaceTimes & { isLeft: boolean };
+type ReachedPlace = PlaceTimes & { isLeft: boolean };
 
 /** The next step, or the receipt of a place that was unloaded without one. */
 export const checkStep = async (db: Db, order: OrderRow, { kind, stop }: Step): Promise<ReachedPlace> => {

@@ -28,6 +28,16 @@ export const tripPlaces = (order: Stops, steps: readonly Recorded[]) =>
 export const listSteps = (db: Db, orderId: string) =>
   db.selectFrom('orderMilestones').select(['kind', 'at', 'stop']).where('orderId', '=', orderId).execute();
 
+/** At unloading places. */
+export const listArrivals = (trx: Trx, orderId: string) =>
+  trx
+    .selectFrom('orderMilestones')
+    .select(['kind', 'stop', 'at', 'firstAt', 'receivedAt', 'bySide', 'witness'])
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'at_unloading')
+    .orderBy('at')
+    .execute();
+
 export const readPlaces = async (db: Db, order: Pick<OrderRow, 'id' | 'stops'>) =>
   tripPlaces(order, await listSteps(db, order.id));
 
