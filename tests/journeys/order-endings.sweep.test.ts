@@ -1,10 +1,10 @@
 // Tests what follows the trip: bulk dispatch, payment record, ratings of both sides, a dispute mediated by the office.
-import { addMilestone, getOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { getOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPhoto } from '../../apps/server/src/features/services/files/sample-files.ts';
 import { ACCOUNTS, axeViolations, enter, expectNoHorizontalScroll, PHONE, settled } from './support/browser.ts';
-import { dispatchedOrder, readyCrew, signByLink, waitingOrders } from './support/driver-orders.ts';
+import { finishedOrder, readyCrew, waitingOrders } from './support/driver-orders.ts';
 import { hostServer } from './support/server.ts';
 
 const server = await hostServer();
@@ -25,14 +25,7 @@ const upload = async (dialog: Locator, name: string) => {
   await dialog.getByText(name).first().waitFor();
 };
 
-const signedOrder = async () => {
-  const order = await dispatchedOrder(server);
-  const params = { orderId: order.orderId };
-  for (const kind of ['at_loading', 'departed', 'at_unloading'] as const)
-    await order.call(addMilestone, { params, body: { kind } });
-  await signByLink(server, order.path);
-  return order;
-};
+const signedOrder = () => finishedOrder(server);
 const bothSides = async (orderId: string) => ({
   fleet: await enter(server.url, ACCOUNTS.fleet, { at: `/user/vehicle-usage/orders/${orderId}` }),
   shipper: await enter(server.url, ACCOUNTS.shipper, { at: `/user/bidding/orders/${orderId}` }),

@@ -49,6 +49,7 @@ import { ordersChores, ordersJobs } from './features/transport/orders/orders.job
 import { ratingsChores } from './features/transport/ratings/ratings.jobs.ts';
 import { recurringChores } from './features/transport/recurring/recurring.jobs.ts';
 import { statementsRunners } from './features/transport/statements/statement-export.actions.ts';
+import { statementsChores } from './features/transport/statements/statements.jobs.ts';
 import type { Installation } from './installation.ts';
 import { auditChores, auditJobs } from './platform/audit/audit.jobs.ts';
 import { REQUEST_TIMEOUT_MS, setConnectionTimeout } from './platform/db/database.ts';
@@ -126,6 +127,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...awardsChores(deps),
   ...ordersChores(deps),
   ...recurringChores(deps),
+  ...statementsChores(deps),
   ...ratingsChores(deps),
   ...messagesChores(deps),
   ...reportsChores(deps),

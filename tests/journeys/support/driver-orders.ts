@@ -8,7 +8,7 @@ import {
   listVehicleCandidates,
 } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
 import { addDriverMilestone } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
-import { getOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { addMilestone, getOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { aPhoto } from '../../../apps/server/src/features/services/files/sample-files.ts';
 import { schedule } from '../../../apps/server/src/testing/orders.ts';
 import { spending } from '../../../apps/server/src/testing/spent.ts';
@@ -60,12 +60,22 @@ export const agreementOf = async (server: Server) => {
   return rows[0]?.id ?? '';
 };
 
+/** A place between, on the way from Suzhou to Chengdu. */
+export const WUHAN = { kind: 'unload', code: '420115', address: '金口港路 6 号' } as const;
+type Stops = readonly (typeof WUHAN)[];
+const contactAt = (_: unknown, at: number) => ({
+  ...{ from: null, to: null, contact: { name: `仓管 ${at + 1} 号`, phone: `1380000002${at}` } },
+});
+
 /** Orders that wait for a vehicle, and the calls of both sides. */
-export const waitingOrders = spending('worlds', async (server: Server, trips: number) => {
+export const waitingOrders = spending('worlds', async (server: Server, trips: number, stops: Stops = []) => {
   const [ofShipper, call] = [await callerOf(server, ACCOUNTS.shipper), await callerOf(server, ACCOUNTS.fleet)];
   const { orderIds } = await ofShipper(orderUnderAgreement, {
     params: { cooperationId: await agreementOf(server) },
-    body: { trips, order: freight, lanePriceId: null, schedule: schedule(contacts) },
+    body: {
+      ...{ trips, order: { ...freight, stops: [...stops] }, lanePriceId: null },
+      schedule: schedule({ ...contacts, stops: stops.map(contactAt) }),
+    },
   });
   // Outside a price list the fleet accepts the price before it sends anybody.
   for (const orderId of orderIds) await call(acceptOrder, { params: { orderId }, body: { version: 1 } });
@@ -101,8 +111,8 @@ export const signByLink = async ({ url }: Server, path: string) => {
 };
 
 /** With a vehicle and a driver of the demo's fleet that nothing stands against. */
-export const dispatchedOrder = spending('worlds', async (server: Server) => {
-  const { orderIds, call } = await waitingOrders(server, 1);
+export const dispatchedOrder = spending('worlds', async (server: Server, stops: Stops = []) => {
+  const { orderIds, call, ofShipper } = await waitingOrders(server, 1, stops);
   const params = { orderId: orderIds[0] ?? '' };
   const { vehicles, drivers, span } = await readyCrew(call, params.orderId);
   const [[vehicle], [driver]] = [vehicles, drivers];
@@ -113,5 +123,15 @@ export const dispatchedOrder = spending('worlds', async (server: Server) => {
   const { driverLink } = await call(dispatchOrder, { params, body });
   const { path = '', phone = '' } = driverLink ?? {};
   // The message went to this number; its last digits make a phone known.
-  return { ...params, call, read: () => call(getOrder, { params }), path, digits: phone.slice(-4) };
+  return { ...params, call, ofShipper, read: () => call(getOrder, { params }), path, digits: phone.slice(-4) };
 });
+
+/** Driven and signed by the driver. */
+export const finishedOrder = async (server: Server) => {
+  const order = await dispatchedOrder(server);
+  const params = { orderId: order.orderId };
+  for (const kind of ['at_loading', 'departed', 'at_unloading'] as const)
+    await order.call(addMilestone, { params, body: { kind } });
+  await signByLink(server, order.path);
+  return order;
+};

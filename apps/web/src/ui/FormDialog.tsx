@@ -20,8 +20,11 @@ type Props<T extends object> = {
 export const FormDialog = <T extends object>(props: Props<T>) => {
   const { title, submit, width = 440, form, initial, isReady = true, save, onClose, children } = props;
   const [isDirty, setDirty] = useState(false);
+  /** Also fields without an initial value: an empty one is as it was. */
   const differs = (values: Partial<T>) =>
-    (Object.keys(initial) as (keyof T)[]).some((name) => values[name] !== initial[name]);
+    (Object.keys({ ...initial, ...values }) as (keyof T)[]).some(
+      (name) => (values[name] ?? '') !== (initial[name] ?? ''),
+    );
   return (
     <EditDialog
       title={title}

@@ -419,6 +419,13 @@ export const noticeKinds = {
     area: 'payments',
     channels: ['site', 'sms', 'mail'],
   },
+  'statement.ready': {
+    name: '上月对账单可以核对',
+    shelf: 'todo',
+    audience: 'company',
+    area: 'payments',
+    channels: ['site', 'mail'],
+  },
   'statement.confirmed': {
     name: '对账单待你确认',
     shelf: 'todo',

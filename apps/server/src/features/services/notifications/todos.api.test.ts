@@ -53,6 +53,7 @@ import { sendDueReminders } from '../../membership/members/reminders.actions.ts'
 import { notifyOverdueMessages } from '../../publishing/messages/messages.jobs.ts';
 import { fixDueHeads } from '../../trade/bids/bids.jobs.ts';
 import { markOverdueOrders } from '../../transport/orders/orders.jobs.ts';
+import { tellOfLastMonth } from '../../transport/statements/statements.jobs.ts';
 
 const t = await testApp({ env: { CERTIFICATION_MODE: 'review' } });
 const { applicant, fileOf } = makeApplicants(t);
@@ -404,7 +405,10 @@ describe('to-dos of statements', () => {
       .executeTakeFirstOrThrow();
     await t.call(statements.withdrawDifference, { params: { statementId, differenceId } }, shipper);
     expect(await openOf(fleet, 'statement.marked', statementId)).toBe(0);
+    await tellOfLastMonth(t.deps);
+    expect(await openOf(shipper, 'statement.ready', statementId)).toBe(1);
     await make.confirm(statementId, fleet);
+    expect(await openOf(shipper, 'statement.ready', statementId)).toBe(0);
     expect(await openOf(shipper, 'statement.confirmed', statementId)).toBe(1);
     await make.confirm(statementId, shipper);
     expect(await openOf(shipper, 'statement.confirmed', statementId)).toBe(0);

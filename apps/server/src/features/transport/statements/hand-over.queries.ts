@@ -37,6 +37,11 @@ export const handOverStatements = async (trx: Trx, from: string, to: string) => 
     await sql`delete from statements old using statements kept where ${same}`.execute(trx);
     await sql`update statements set ${own} = ${to} where ${own} = ${from}`.execute(trx);
     await sql`update statements set version = version + 1 where ${own} = ${to} and frozen_at is null`.execute(trx);
+    await sql`
+      insert into statement_notices (${own}, ${partner}, month, side, told_at)
+      select ${to}, x.${partner}, x.month, x.side, x.told_at from statement_notices x where x.${own} = ${from}
+      on conflict do nothing`.execute(trx);
+    await sql`delete from statement_notices where ${own} = ${from}`.execute(trx);
     await sql`delete from statement_pairs where ${own} = ${from}`.execute(trx);
   }
 };

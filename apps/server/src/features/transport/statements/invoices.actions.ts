@@ -55,6 +55,9 @@ export const readInvoiceDraft = async (db: Db, statement: Statement): Promise<In
   };
 };
 
+/** An invoice may come before its transport, but not by years: that is a mistyped day. */
+const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}-01`;
+
 /** The role of the account is not enough: a company may have changed its type since. */
 const lockAsFleet = async (trx: Trx, companyId: string, statementId: string) => {
   const statement = await lockFor(trx, companyId, statementId);
@@ -83,6 +86,8 @@ export const recordInvoice = (
   return transact(deps.db, async (trx) => {
     const statement = await lockAsFleet(trx, companyId, statementId);
     if (issuedOn > (await findToday(trx))) refuseFields({ issuedOn: '开票日期不能晚于今天' });
+    const earliest = yearBefore(statement.month);
+    if (issuedOn < earliest) refuseFields({ issuedOn: `开票日期不能早于 ${earliest}，请核对年份` });
     const used = await rows.findInvoiceNo(trx, companyId, invoiceNo);
     if (used) refuseUsed(invoiceNo, `对账单 ${used}`);
     const { grossFen, recordedFen } = await readInvoiceDraft(trx, statement);

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import type { Person } from '../../../testing/people.ts';
 import { makeStatements } from '../../../testing/statements.ts';
+import { tellOfLastMonth } from './statements.jobs.ts';
 
 const t = await testApp();
 const admin = await t.admin();
@@ -83,4 +84,19 @@ it('waits for a month that is being confirmed, and keeps that it is closed', asy
   expect((await merging).msg).toBe('');
   const kept = t.db.selectFrom('statementPairs').select('closedMonth').where('fleetId', '=', others.fleet.companyId);
   expect(await kept.execute()).toEqual([{ closedMonth: '2020-01' }]);
+});
+
+it('keeps who was told of a month: nobody of the other side hears of it again', async () => {
+  const sides = await make.partners();
+  const fleet = (await make.orders.parties()).fleet;
+  await tellOfLastMonth(t.deps);
+  expect((await merge(fleet, sides.fleet)).msg).toBe('');
+  const told = t.db
+    .selectFrom('statementNotices')
+    .select(['fleetId', 'side'])
+    .where('shipperId', '=', sides.shipper.companyId);
+  expect(await told.orderBy('side').execute()).toEqual([
+    { fleetId: fleet.companyId, side: 'fleet' },
+    { fleetId: fleet.companyId, side: 'shipper' },
+  ]);
 });

@@ -353,6 +353,13 @@ type StatementDifferences = {
   answeredAt: string | null;
   answeredBy: string | null;
 };
+type StatementNotices = {
+  shipperId: string;
+  fleetId: string;
+  month: string;
+  side: OrderSide;
+  toldAt: Generated<string>;
+};
 type StatementInvoices = {
   id: string;
   statementId: string;
@@ -410,6 +417,7 @@ export type TransportTables = {
   statementRows: StatementRows;
   statementDifferences: StatementDifferences;
   statementInvoices: StatementInvoices;
+  statementNotices: StatementNotices;
   driverLinks: DriverLinks;
   driverDevices: DriverDevices;
   consigneeLinks: ConsigneeLinks;

@@ -64,6 +64,16 @@ export const settlingMessages = messageTemplates({
     text: '运单 {运单编号}（{装货地} 至 {卸货地}） 的费用 {金额}，{原因}。',
     uses: ['orderNo', 'origin', 'destination', 'amountFen', 'reason'],
   },
+  'statement.ready': {
+    kind: 'statement.ready',
+    to: '对账单的双方',
+    why: '你公司是这份对账单的一方',
+    name: '上月对账单可以核对',
+    event: '对账单：一个月结束',
+    title: '与 {企业名称} 的 {月份} 对账单可以核对了',
+    text: '与 {企业名称} 的 {月份} 对账单已出，期末未付 {金额}。请逐单核对后确认；有不同的运单请标出差异，不确认不会自动成立。',
+    uses: ['companyName', 'month', 'amountFen'],
+  },
   'statement.confirmed': {
     ...partner,
     kind: 'statement.confirmed',

@@ -57,7 +57,7 @@ const Running = ({ bench: { running, now }, side }: Props) => {
               </Link>
               <small>{side === 'fleet' ? item.shipper.name : item.fleet.name}</small>
             </div>
-            <LaneLine origin={item.origin.name} destination={item.destination.name} />
+            <LaneLine origin={item.origin.name} destination={item.destination.name} between={item.stops.length} />
             <StateTag of={orderStatusTag} value={item.status} />
             <span className={rows.when}>
               <Arrival item={item} now={now} />

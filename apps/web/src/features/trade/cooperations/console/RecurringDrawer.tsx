@@ -11,6 +11,7 @@ import { NumberInput } from '../../../../ui/NumberInput.tsx';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { CargoItems, LaneItems } from '../shared/AgreementFields.tsx';
 import { ContactItems } from '../shared/ScheduleFields.tsx';
+import { StopFields, type StopItemProps } from '../shared/StopFields.tsx';
 import { type RecurringValues, recurringFieldsOf, recurringOf } from './recurring-values.ts';
 
 const WIDE = { width: '100%' };
@@ -26,7 +27,8 @@ const clock = Array.from({ length: 48 }, (_, half) => `${two(Math.floor(half / 2
   (value) => ({ value, label: value }),
 );
 
-const ClockItem = ({ name, label, isRequired = false }: { name: string; label: string; isRequired?: boolean }) => (
+type ClockProps = { name: string | (string | number)[]; label: string; isRequired?: boolean };
+const ClockItem = ({ name, label, isRequired = false }: ClockProps) => (
   <Form.Item name={name} label={label} {...(isRequired && { rules: required(label) })}>
     <Select options={clock} showSearch allowClear={!isRequired} placeholder="请选择" />
   </Form.Item>
@@ -49,6 +51,18 @@ const DayItems = ({ today }: { today: string }) => (
     <span />
     <ClockItem name="deliveryFrom" label="送达最早" />
     <ClockItem name="deliveryTo" label="送达最晚" />
+  </>
+);
+
+/** The window of a place between, so many days after loading. */
+const RecurringStopTimes = ({ at, label }: StopItemProps) => (
+  <>
+    <Form.Item name={[at, 'days']} label={`${label}装货后第几天`} extra="0 是当天；不约定时间就留空">
+      <NumberInput style={WIDE} min={0} max={15} precision={0} suffix="天" />
+    </Form.Item>
+    <span />
+    <ClockItem name={[at, 'from'] as (string | number)[]} label={`${label}最早`} />
+    <ClockItem name={[at, 'to'] as (string | number)[]} label={`${label}最晚`} />
   </>
 );
 
@@ -108,6 +122,7 @@ export const RecurringDrawer = ({ cooperationId, fleetName, today, aheadDays, on
       >
         <DayItems today={today} />
         <LaneItems />
+        <StopFields times={RecurringStopTimes} />
         <CargoItems />
         <PriceItems />
         <ContactItems />

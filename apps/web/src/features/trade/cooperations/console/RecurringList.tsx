@@ -179,7 +179,7 @@ export const RecurringList = ({ cooperation: { id: cooperationId, partner }, sid
               {items.map((plan) => (
                 <li key={plan.id} className={cx(plan.state === 'ended' && styles.ended)}>
                   <div>
-                    <LaneLine origin={plan.origin} destination={plan.destination} />
+                    <LaneLine origin={plan.origin} destination={plan.destination} between={plan.order.stops.length} />
                     <StateTag of={recurringTag} value={plan.state} />
                   </div>
                   <p>

@@ -3,6 +3,7 @@ import type { RecurringForm } from '@rfb/contract/transport/recurring/recurring.
 import type { ApiError } from '../../../../lib/api.ts';
 import { type AgreementValues, fieldsOf, orderOf } from '../shared/agreement-values.ts';
 import { scheduleOf } from '../shared/ScheduleFields.tsx';
+import { recurringStopsOf } from '../shared/stop-values.ts';
 
 export type RecurringValues = Omit<AgreementValues, 'loadFrom' | 'loadTo' | 'deliverFrom' | 'deliverTo'> &
   Partial<Pick<RecurringForm, 'weekdays' | 'from' | 'until' | 'loadFrom' | 'loadTo'>> & {
@@ -15,13 +16,13 @@ export type RecurringValues = Omit<AgreementValues, 'loadFrom' | 'loadTo' | 'del
 export const recurringOf = (values: RecurringValues): RecurringForm => {
   const { weekdays = [], from = '', until = '', loadFrom = '', loadTo = '', trips = 1, ...rest } = values;
   const { deliveryDays, deliveryFrom, deliveryTo, ...order } = rest;
-  const { loadingContact, unloadingContact, needsPickupCode, note } = scheduleOf(order);
+  const { loadingContact, unloadingContact, needsPickupCode, note } = scheduleOf({ ...order, stops: [] });
   const hasDelivery = deliveryDays !== null && deliveryDays !== undefined && deliveryFrom && deliveryTo;
   return {
     ...{ weekdays: weekdays.toSorted((a, b) => a - b), from, until, loadFrom, loadTo, trips },
     order: orderOf(order, (values.price ?? 0) > 0),
     delivery: hasDelivery ? { days: deliveryDays, from: deliveryFrom, to: deliveryTo } : null,
-    ...{ stops: [], loadingContact, unloadingContact, needsPickupCode, note },
+    ...{ stops: recurringStopsOf(values.stops), loadingContact, unloadingContact, needsPickupCode, note },
   };
 };
 

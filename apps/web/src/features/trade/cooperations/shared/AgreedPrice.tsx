@@ -25,7 +25,8 @@ type Known = { list: LanePriceList | undefined; agreed: LanePrice | undefined };
 /** By the rule of the server, which decides. */
 export const useAgreedPrice = (cooperationId: string, values: AgreementValues | undefined): Known => {
   const list = useAsk(listLanePrices, { params: { cooperationId } }).data;
-  if (!list || !values?.originCode || !values.destinationCode) return { list, agreed: undefined };
+  if (!list || !values?.originCode || !values.destinationCode || values.stops?.length)
+    return { list, agreed: undefined };
   const { loadFrom } = scheduleOf(values);
   const { originCode, destinationCode, lengthBand = null, bodies = [] } = values;
   const wanted = { originCode, destinationCode, lengthBand, bodies };
@@ -68,7 +69,9 @@ export const PriceItems = ({ known, values }: { known: Known; values: AgreementV
           name="price"
           label="运价"
           rules={required('运价')}
-          extra={hasLane && known.list ? '非协议价：车队接受这个价格以后才能派车' : undefined}
+          extra={
+            (hasLane || values?.stops?.length) && known.list ? '非协议价：车队接受这个价格以后才能派车' : undefined
+          }
         >
           <NumberInput style={WIDE} min={0.01} max={yuanOfE4(99_999_990_000)} precision={2} suffix="元/车" />
         </Form.Item>

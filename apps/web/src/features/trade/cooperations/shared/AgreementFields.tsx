@@ -36,7 +36,7 @@ export const CargoItems = () => (
     <Form.Item name="cargo" label="货物名称" rules={required('货物名称')}>
       <Input maxLength={40} />
     </Form.Item>
-    <Form.Item name="distanceKm" label="里程">
+    <Form.Item name="distanceKm" label="里程" extra="有途经点时填经过各点的全程">
       <NumberInput style={WIDE} min={1} max={10_000} precision={0} suffix="公里" />
     </Form.Item>
     <Form.Item name="tons" label="每车重量">

@@ -22,6 +22,7 @@ const earlier = {
   ...{ priceE4: 10_000_000, taxPercent: 9, paymentDays: 30, note: '', needsPickupCode: false },
   ...{ loadingContact: { name: '', phone: '' }, unloadingContact: { name: '', phone: '' } },
   ...{ loadFrom: null, loadTo: null, deliverFrom: null, deliverTo: null },
+  stops: [],
   offer: { isListed: true, answerBy: null, acceptedAt: null },
 } as unknown as OrderDetail;
 

@@ -12,6 +12,7 @@ import { PriceItems, useAgreedPrice } from './AgreedPrice.tsx';
 import { CargoItems, LaneItems } from './AgreementFields.tsx';
 import { type AgreementValues, fieldsOf, orderOf, valuesLike } from './agreement-values.ts';
 import { ScheduleFields, scheduleOf } from './ScheduleFields.tsx';
+import { StopFields, StopTimeItems } from './StopFields.tsx';
 
 /** `like`: an earlier order whose values stand in the form, all but the dates. */
 type Props = { cooperationId: string; fleetName: string; like?: OrderDetail; onClose: () => void };
@@ -64,6 +65,7 @@ export const AgreementOrderDrawer = ({ cooperationId, fleetName, like, onClose }
         onFinish={send.mutate}
       >
         <LaneItems />
+        <StopFields times={StopTimeItems} />
         <CargoItems />
         {send.error && hasNewPrice(send.error) && (
           <p ref={reveal} className={`${styles.formWide} ${styles.formNews}`} role="alert">

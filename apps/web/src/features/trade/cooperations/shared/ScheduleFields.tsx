@@ -1,11 +1,13 @@
 // Fields about an order before a vehicle is sent: windows, contacts, pickup code, a note.
-import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
+import type { OrderDetail, Schedule } from '@rfb/contract/transport/orders/orders.ts';
 import { Checkbox, Form, Input } from 'antd';
 import type { ApiError } from '../../../../lib/api.ts';
 import { cx } from '../../../../lib/cx.ts';
 import { fromField, toField } from '../../../../lib/moments.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
+import { phoneRule } from './phone-rule.ts';
+import { type StopValues, stopField, stopTimesOf, valuesOfStop } from './stop-values.ts';
 
 const times = ['loadFrom', 'loadTo', 'deliverFrom', 'deliverTo'] as const;
 type Times = Partial<Record<(typeof times)[number], string>>;
@@ -16,6 +18,8 @@ export type ScheduleValues = Times & {
   unloadingPhone?: string;
   needsPickupCode?: boolean;
   note?: string;
+  /** The places between; those of an award have none. */
+  stops?: StopValues[];
 };
 
 const names = { loadFrom: '装货最早', loadTo: '装货最晚', deliverFrom: '送达最早', deliverTo: '送达最晚' } as const;
@@ -26,7 +30,7 @@ const contacts: Record<string, keyof ScheduleValues> = {
   'unloadingContact.phone': 'unloadingPhone',
 };
 
-export const valuesOfSchedule = (order: Schedule): ScheduleValues => ({
+export const valuesOfSchedule = (order: OrderDetail): ScheduleValues => ({
   ...Object.fromEntries(times.flatMap((name) => (order[name] ? [[name, toField(order[name] ?? '')]] : []))),
   loadingName: order.loadingContact.name,
   loadingPhone: order.loadingContact.phone,
@@ -34,6 +38,7 @@ export const valuesOfSchedule = (order: Schedule): ScheduleValues => ({
   unloadingPhone: order.unloadingContact.phone,
   needsPickupCode: order.needsPickupCode,
   note: order.note,
+  stops: order.stops.map(valuesOfStop),
 });
 
 export const scheduleOf = (values: ScheduleValues): Schedule => {
@@ -44,7 +49,7 @@ export const scheduleOf = (values: ScheduleValues): Schedule => {
     ...{ deliverFrom: instant(values.deliverFrom), deliverTo: instant(values.deliverTo) },
     loadingContact: { name: loadingName.trim(), phone: loadingPhone.trim() },
     unloadingContact: { name: unloadingName.trim(), phone: unloadingPhone.trim() },
-    stops: [],
+    stops: stopTimesOf(values.stops),
     needsPickupCode: values.needsPickupCode ?? false,
     note: values.note?.trim() ?? '',
   };
@@ -55,11 +60,9 @@ export const scheduleFieldsOf = (failure: ApiError) =>
   Object.fromEntries(
     Object.entries(failure.fields).map(([name, text]) => {
       const field = name.replace(/^schedule\./, '');
-      return [contacts[field] ?? field, text];
+      return [contacts[field] ?? stopField(field), text];
     }),
   );
-
-const phoneRule = { pattern: /^1[3-9]\d{9}$/, message: '请填写 11 位手机号' };
 
 /** Who is at both ends, the pickup code and a note. */
 export const ContactItems = () => (

@@ -29,6 +29,7 @@ it('an order like an earlier one has everything of it but its dates, and its pri
     ...{ priceE4: 89_805_000, taxPercent: 9, paymentDays: 30, note: '二号门进', needsPickupCode: true },
     ...{ loadingContact: { name: '韩默', phone: '13800000931' }, unloadingContact: { name: '', phone: '' } },
     ...{ loadFrom: '2026-11-18T02:00:00.000Z', loadTo: '2026-11-18T06:00:00.000Z', deliverFrom: null, deliverTo: null },
+    stops: [],
     offer: { isListed: false, answerBy: null, acceptedAt: null },
   } as unknown as OrderDetail;
   const values = valuesLike(earlier);

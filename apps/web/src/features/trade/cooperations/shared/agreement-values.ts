@@ -4,6 +4,7 @@ import type { AgreementOrder } from '@rfb/contract/transport/orders/agreement-or
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import type { ApiError } from '../../../../lib/api.ts';
 import { type ScheduleValues, scheduleFieldsOf } from './ScheduleFields.tsx';
+import { stopField, stopLike, stopPlacesOf } from './stop-values.ts';
 
 export type AgreementValues = ScheduleValues &
   Partial<
@@ -51,6 +52,7 @@ export const valuesLike = (order: OrderDetail): AgreementValues => ({
   unloadingPhone: order.unloadingContact.phone,
   needsPickupCode: order.needsPickupCode,
   note: order.note,
+  stops: order.stops.map(stopLike),
 });
 
 const thousand = (value: number | null | undefined) =>
@@ -62,7 +64,7 @@ export const orderOf = (values: AgreementValues, hasOwnPrice: boolean): Agreemen
   originAddress: values.originAddress?.trim() ?? '',
   destinationCode: values.destinationCode ?? '',
   destinationAddress: values.destinationAddress?.trim() ?? '',
-  stops: [],
+  stops: stopPlacesOf(values.stops),
   distanceKm: values.distanceKm ?? null,
   cargo: values.cargo?.trim() ?? '',
   weightKg: thousand(values.tons),
@@ -82,6 +84,6 @@ export const fieldsOf = (failure: ApiError) =>
   Object.fromEntries(
     Object.entries(scheduleFieldsOf(failure)).map(([name, text]) => {
       const field = name.replace(/^order\./, '');
-      return [typedNames[field] ?? field, text];
+      return [typedNames[field] ?? stopField(field), text];
     }),
   );

@@ -24,6 +24,7 @@ import { DriverLinkPanel } from './detail/DriverLinkPanel.tsx';
 import { LaneBoard } from './detail/LaneBoard.tsx';
 import { OfferNotice } from './detail/OfferNotice.tsx';
 import { OrderFacts } from './detail/OrderFacts.tsx';
+import { PlacesPanel } from './detail/PlacesPanel.tsx';
 import { PartiesPanel, PickupCodePanel, TripPanel } from './detail/SidePanels.tsx';
 import { WaitingPanel } from './detail/WaitingPanel.tsx';
 import { OrderActions, OrderMoveDialog } from './moves/OrderMoves.tsx';
@@ -74,6 +75,7 @@ const Order = ({ order }: { order: OrderDetail }) => {
         <Columns
           main={
             <>
+              <PlacesPanel order={order} />
               <CoursePanel order={order} onResolve={setException} onCorrect={setStep} />
               <OrderFacts order={order} />
               {sided && <RatingPanel {...sided} measured={{ [ratingAxes.fleet[1]]: bothWaitingText(order) }} />}

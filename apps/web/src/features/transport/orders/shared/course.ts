@@ -9,6 +9,7 @@ import {
 import { correctable, endings } from '@rfb/contract/transport/orders/order.states.ts';
 import type { Milestone, OrderDetail, OrderException } from '@rfb/contract/transport/orders/orders.ts';
 import { isRecordedLate } from '@rfb/contract/transport/orders/recorded-late.ts';
+import { placeText } from './order-places.ts';
 import { minutesText, momentText } from './order-times.ts';
 
 export type CourseEntry = Pick<Milestone, 'id' | 'at' | 'by' | 'byName' | 'link' | 'place' | 'note' | 'photos'> & {
@@ -17,6 +18,8 @@ export type CourseEntry = Pick<Milestone, 'id' | 'at' | 'by' | 'byName' | 'link'
   /** Its time may be corrected until then; null for exceptions and what nobody corrects. */
   correctUntil: string | null;
   name: string;
+  /** The place, of an order with places between. */
+  where: string;
   /** How it was recorded, or how an exception ended. */
   remark: string;
   look: 'step' | 'exception' | 'end';
@@ -38,7 +41,7 @@ const correctedText = ({ corrected }: Milestone, now: string) =>
     ? `原记 ${momentText(corrected.firstAt, now)}，车队 ${momentText(corrected.at, now)} 更正：${corrected.reason}`
     : '';
 
-const receiptText = ({ receivedCount, missingCount, damagedCount, remark, signer }: Receipt) =>
+export const receiptText = ({ receivedCount, missingCount, damagedCount, remark, signer }: Receipt) =>
   [
     receivedCount === null ? '' : `实收 ${receivedCount} 件`,
     missingCount ? `短少 ${missingCount} 件` : '',
@@ -47,8 +50,22 @@ const receiptText = ({ receivedCount, missingCount, damagedCount, remark, signer
     signer && `收货人 ${signer} 签收`,
   ].filter(Boolean);
 
-type Course = Pick<OrderDetail, 'milestones' | 'exceptions' | 'receipt' | 'now'>;
+type Course = Pick<OrderDetail, 'milestones' | 'exceptions' | 'receipt' | 'stops' | 'origin' | 'destination' | 'now'>;
 type Receipt = NonNullable<OrderDetail['receipt']>;
+
+/** Of one unloading place; the order's own receipt is that of the last. */
+export const receiptOf = ({ receipt, stops }: Pick<Course, 'receipt' | 'stops'>, stop: number | null) =>
+  stop === null || stop > stops.length ? receipt : (stops[stop - 1]?.receipt ?? null);
+
+/** Only where there is more than the beginning and the end. */
+const whereOf = ({ stops, origin, destination }: Course, stop: number | null) => {
+  if (stops.length === 0 || stop === null) return '';
+  const between = stops[stop - 1];
+  if (stop > 0 && between) return placeText({ number: stop, kind: between.kind, name: between.place.name });
+  return stop === 0
+    ? placeText({ number: 0, kind: 'load', name: origin.name })
+    : placeText({ number: stop, kind: 'unload', name: destination.name });
+};
 
 /** What both sides may believe of a step. */
 const witnessOf = ({ kind, witness, awayKm, impossible }: Milestone): CourseEntry['witness'] => {
@@ -61,9 +78,11 @@ const witnessOf = ({ kind, witness, awayKm, impossible }: Milestone): CourseEntr
     : { text: `位置不符，相距 ${awayKm} 公里`, look: 'bad' };
 };
 
-const ofMilestone = (milestone: Milestone, { receipt, now }: Course): CourseEntry => {
+const ofMilestone = (milestone: Milestone, order: Course): CourseEntry => {
+  const { now } = order;
   const { id, at, by, byName, link, place, photos, kind, receivedAt, note } = milestone;
-  const said = kind === 'signed' && receipt ? receiptText(receipt) : [];
+  const receipt = kind === 'signed' ? receiptOf(order, milestone.stop) : null;
+  const said = receipt ? receiptText(receipt) : [];
   return {
     ...{ id, at, by, byName, link, place, photos, witness: witnessOf(milestone) },
     note: [note, ...said].filter(Boolean).join('，'),
@@ -71,6 +90,7 @@ const ofMilestone = (milestone: Milestone, { receipt, now }: Course): CourseEntr
       ? new Date(Date.parse(receivedAt) + CORRECTION_HOURS * 3_600_000).toISOString()
       : null,
     name: milestoneKinds[kind],
+    where: whereOf(order, milestone.stop),
     remark: [correctedText(milestone, now), recordedLater(milestone, now)].filter(Boolean).join('；'),
     look: isOneOf(endings, kind) ? 'end' : 'step',
     exception: undefined,
@@ -83,6 +103,7 @@ const ofException = (exception: OrderException, now: string): CourseEntry => {
   return {
     ...{ id, at, by, byName, link, place, note, photos, correctUntil: null, witness: null },
     name: `异常：${exceptionKinds[exception.kind]}`,
+    where: '',
     remark:
       resolvedAt === null
         ? '未解除'

@@ -34,7 +34,9 @@ type Lane = Parameters<typeof laneStations>[0];
 const order = (typed: Partial<Lane> = {}): Lane => ({
   ...{ status: 'created', milestones: [milestone('created', at('01:00'))], exceptions: [] },
   ...{ waiting: { loading: null, unloading: null }, terms, promisedAt: null, completesAt: null, completedAt: null },
-  ...{ loadFrom: null, loadTo: null, deliverFrom: null, deliverTo: null, now: at('20:00') },
+  ...{ loadFrom: null, loadTo: null, deliverFrom: null, deliverTo: null, now: at('20:00'), stops: [] },
+  origin: { code: '', name: '苏州吴中', address: '' },
+  destination: { code: '', name: '成都龙泉驿', address: '' },
   ...typed,
 });
 const inTransit = order({

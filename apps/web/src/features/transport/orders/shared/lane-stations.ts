@@ -2,41 +2,9 @@
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { exceptionKinds, type MilestoneKind, milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import { endings } from '@rfb/contract/transport/orders/order.states.ts';
-import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
+import { blank, type Lane, type LaneStation, plannedSpan } from './lane-station.ts';
 import { minutesText, overMinutes, waitingText } from './order-times.ts';
-
-export type LaneStation = {
-  key: string;
-  name: string;
-  state: 'done' | 'current' | 'planned' | 'exception' | 'ended';
-  /** When it happened; null for what is only planned. */
-  at: string | null;
-  planned: { from: string; to: string | null } | null;
-  place: string;
-  /** Of an exception that is not resolved. */
-  isOpen: boolean;
-  /** The segment to the next station. */
-  line: 'done' | 'waiting' | 'ahead' | 'none';
-  label: string;
-  isOver: boolean;
-};
-
-type Lane = Pick<
-  OrderDetail,
-  | 'status'
-  | 'milestones'
-  | 'exceptions'
-  | 'waiting'
-  | 'terms'
-  | 'loadFrom'
-  | 'loadTo'
-  | 'deliverFrom'
-  | 'deliverTo'
-  | 'promisedAt'
-  | 'completesAt'
-  | 'completedAt'
-  | 'now'
->;
+import { placeStations } from './place-stations.ts';
 
 const kinds = [
   'dispatched',
@@ -52,13 +20,10 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 
 const plannedOf = (order: Lane, kind: Kind) => {
-  const span = (from: string | null, to: string | null = null) => (from === null ? null : { from, to });
-  if (kind === 'at_loading') return span(order.loadFrom, order.loadTo);
-  if (kind === 'at_unloading') return span(order.deliverFrom, order.deliverTo) ?? span(order.promisedAt);
-  return kind === 'completed' ? span(order.completesAt) : null;
+  if (kind === 'at_loading') return plannedSpan(order.loadFrom, order.loadTo);
+  if (kind === 'at_unloading') return plannedSpan(order.deliverFrom, order.deliverTo) ?? plannedSpan(order.promisedAt);
+  return kind === 'completed' ? plannedSpan(order.completesAt) : null;
 };
-
-const blank = { place: '', isOpen: false, line: 'ahead', label: '', isOver: false } as const;
 
 const reachedOf = ({ milestones, completedAt }: Lane) => {
   const found = new Map<Kind, { at: string; place: string }>();
@@ -157,11 +122,13 @@ const cancelledStation = ({ milestones }: Lane): LaneStation => ({
 });
 
 export const laneStations = (order: Lane): LaneStation[] => {
-  const trip = tripStations(order);
+  const hasStops = order.stops.length > 0;
+  const trip = hasStops ? placeStations(order) : tripStations(order);
   const begun = trip.some(({ key, at }) => key === 'dispatched' && at !== null)
     ? trip
     : [createdStation(order), ...trip];
-  const all = withWaiting(withExceptions(begun, order), order);
+  const found = withExceptions(begun, order);
+  const all = hasStops ? found : withWaiting(found, order);
   const ended =
     order.status === 'cancelled'
       ? [

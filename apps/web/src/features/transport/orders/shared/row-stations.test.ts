@@ -80,6 +80,42 @@ describe('the stations of a row', () => {
   });
 });
 
+describe('a row with places between', () => {
+  const place = (name: string) => ({ code: '', name, address: '' });
+  const stop = (name: string, more: object = {}) => ({
+    ...{ kind: 'unload' as const, place: place(name), from: null, to: null },
+    ...{ arrivedAt: null, doneAt: null, signedAt: null },
+    ...more,
+  });
+  const onTheWay = (...stops: OrderItem['stops']) =>
+    item({ status: 'in_transit', times: { departed: hours(-1) }, stops });
+
+  it('says where the vehicle is, or goes next', () => {
+    const left = { arrivedAt: hours(-2), doneAt: hours(-1) };
+    expect(remarks(onTheWay(stop('武汉')))).toEqual(['departed: 下一站 第 2 个点 武汉']);
+    expect(remarks(onTheWay(stop('昆山', left), stop('武汉', { arrivedAt: hours(-1) })))).toEqual([
+      'departed: 在 第 3 个点 武汉，等待 1:00',
+    ]);
+    expect(remarks(onTheWay(stop('武汉', left)))).toEqual(['departed: 下一站 杭州']);
+  });
+
+  it('needs attention when it waits too long at the place where it stands, not for the sum of all', () => {
+    const left = stop('昆山', { arrivedAt: hours(-9), doneAt: hours(-6) });
+    const waits = (since: number) => onTheWay(left, stop('武汉', { arrivedAt: hours(since) }));
+    expect([waits(-1.9), waits(-2.1)].map((one) => needsAttention(one, 'fleet', now))).toEqual([false, true]);
+    const [times, waiting] = [{ at_unloading: hours(-1) }, { loading: 0, unloading: 300 }];
+    expect(needsAttention(item({ status: 'arrived', stops: [left], times, waiting }), 'fleet', now)).toBe(false);
+    // A window that opens later than the vehicle came.
+    expect(needsAttention(onTheWay(stop('武汉', { arrivedAt: hours(-3), from: hours(-1) })), 'fleet', now)).toBe(false);
+  });
+
+  it('says which place was missed', () => {
+    const late = onTheWay(stop('武汉', { from: hours(-5), to: hours(-3) }));
+    expect(remarks(late)).toContain('at_unloading: 第 2 个点晚 3 小时');
+    expect(needsAttention(late, 'shipper', now)).toBe(true);
+  });
+});
+
 describe('needsAttention', () => {
   it('is about exceptions, long waiting, loading soon, and a request of the other side', () => {
     const running = item({ status: 'in_transit', times: { departed: hours(-1) } });

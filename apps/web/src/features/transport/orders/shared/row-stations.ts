@@ -10,7 +10,9 @@ import {
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import { beforeArrival, beforeSigning, endings, isOffer } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
+import { waitingSince } from '@rfb/contract/transport/orders/waiting.ts';
 import { lateText, leftText, minutesText, momentText, overMinutes, waitingText } from './order-times.ts';
+import { placeNo } from './place-no.ts';
 
 export const rowStationNames = {
   created: '待派车',
@@ -38,8 +40,21 @@ type RowStation = {
 type Remark = { at: Key; text: string; isUrgent: boolean };
 const HOUR_MS = 3_600_000;
 
-const waitingOf = ({ status, waiting, isReceiptMissing }: OrderItem) => {
+/** Where a vehicle with places between stands since when; the server asks the same for 需要处理. */
+const standsSince = ({ status, times, stops, loadFrom, deliverFrom }: OrderItem) => {
+  if (status === 'loading') return waitingSince(times.at_loading ?? null, loadFrom);
+  if (status === 'arrived') return waitingSince(times.at_unloading ?? null, deliverFrom);
+  const here = status === 'in_transit' ? stops.find(({ arrivedAt, doneAt }) => arrivedAt && !doneAt) : undefined;
+  return here ? waitingSince(here.arrivedAt, here.from) : null;
+};
+
+const waitingOf = (item: OrderItem, now: string) => {
+  const { status, waiting, isReceiptMissing, stops } = item;
   if (isReceiptMissing) return null;
+  if (stops.length > 0) {
+    const since = standsSince(item);
+    return since === null ? null : Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));
+  }
   if (status === 'loading') return waiting.loading;
   return status === 'arrived' ? waiting.unloading : null;
 };
@@ -53,11 +68,26 @@ const offerText = ({ offer }: OrderItem, now: string) => {
   return left ? `待接单，还剩 ${left}` : '待接单';
 };
 
+/** A place between whose window is over without the vehicle. */
+const missedText = ({ stops }: OrderItem, now: string) => {
+  const at = stops.findIndex(({ to, arrivedAt }) => arrivedAt === null && lateText(to, now) !== '');
+  return at < 0 ? '' : `${placeNo(at + 1)}${lateText(stops[at]?.to ?? null, now)}`;
+};
+
+/** Where a vehicle with places between is, or goes next. */
+const underWayText = ({ status, stops, destination }: OrderItem) => {
+  if (stops.length === 0 || status !== 'in_transit') return '';
+  const at = stops.findIndex(({ doneAt }) => doneAt === null);
+  const stop = stops[at];
+  if (!stop) return `下一站 ${destination.name}`;
+  return `${stop.arrivedAt === null ? '下一站' : '在'} ${placeNo(at + 1)} ${stop.place.name}`;
+};
+
 const remarksOf = (item: OrderItem, now: string, current: Key): Remark[] => {
   const { openException, status, deliverTo, promisedAt, completesAt } = item;
-  const waited = waitingOf(item);
+  const waited = waitingOf(item, now);
   const lateness = latenessOf(item, now);
-  const late = isOneOf(beforeArrival, status) ? lateText(deliverTo ?? promisedAt, now) : '';
+  const late = isOneOf(beforeArrival, status) ? missedText(item, now) || lateText(deliverTo ?? promisedAt, now) : '';
   const loadingIn = item.loadFrom === null ? 0 : (Date.parse(item.loadFrom) - Date.parse(now)) / 60_000;
   const all: (Remark | false)[] = [
     item.cancelAskedBy !== null && {
@@ -74,7 +104,7 @@ const remarksOf = (item: OrderItem, now: string, current: Key): Remark[] => {
     openException === null &&
       waited !== null && {
         at: current,
-        text: waitingText(waited, item.terms),
+        text: [underWayText(item), waitingText(waited, item.terms)].filter(Boolean).join('，'),
         isUrgent: overMinutes(waited, item.terms) > 0,
       },
     lateness === 'dispatch' && {
@@ -85,6 +115,7 @@ const remarksOf = (item: OrderItem, now: string, current: Key): Remark[] => {
     lateness === 'departure' && { at: 'departed', text: `未按时出发，${lateText(item.loadTo, now)}`, isUrgent: true },
     item.isReceiptMissing && { at: 'signed', text: '待回单', isUrgent: isReceiptLate(item, now) },
     late !== '' && { at: 'at_unloading', text: late, isUrgent: true },
+    underWayText(item) !== '' && { at: 'departed', text: underWayText(item), isUrgent: false },
     status === 'signed' &&
       leftText(completesAt, now) !== '' && {
         at: 'completed',
@@ -111,7 +142,7 @@ export const rowStations = (item: OrderItem, now: string): RowStation[] => {
     const planned = isEnded ? null : plannedOf(item, key);
     const remark = remarks.find((one) => one.at === key);
     const isCurrent = index === last && !isEnded;
-    const ahead = item.openException ? 'exception' : waitingOf(item) !== null ? 'waiting' : 'ahead';
+    const ahead = item.openException ? 'exception' : waitingOf(item, now) !== null ? 'waiting' : 'ahead';
     return {
       key,
       name: rowStationNames[key],
@@ -130,5 +161,5 @@ export const needsAttention = (item: OrderItem, side: OrderSide, now: string) =>
   if (!isOneOf(beforeSigning, status)) return false;
   if (openException !== null || (cancelAskedBy !== null && cancelAskedBy !== side)) return true;
   if (isReceiptLate(item, now)) return true;
-  return latenessOf(item, now) !== null || overMinutes(waitingOf(item) ?? 0, item.terms) > 0;
+  return latenessOf(item, now) !== null || overMinutes(waitingOf(item, now) ?? 0, item.terms) > 0;
 };

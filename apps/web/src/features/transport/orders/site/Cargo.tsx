@@ -4,29 +4,16 @@ import type { Actions } from './actions.ts';
 import * as styles from './driver.module.css';
 import type { DriverState } from './driver-state.ts';
 import * as factStyles from './facts.module.css';
-import { mapAddress, placeText, tonsText } from './words.ts';
+import { Address } from './Places.tsx';
+import { placeText, tonsText } from './words.ts';
 
 type Props = { state: DriverState; order: DriverOrder; act: Actions };
 
-const Place = ({ name, text, state, act }: { name: string; text: string; state: DriverState; act: Actions }) => (
+const Place = ({ name, ...address }: { name: string; text: string; state: DriverState; act: Actions }) => (
   <div>
     <dt>{name}</dt>
     <dd>
-      {text}
-      <span className={factStyles.choices}>
-        <button
-          type="button"
-          className="button"
-          aria-label={`复制${name}地址`}
-          disabled={!state.isReady}
-          onClick={() => act.copy(text)}
-        >
-          {state.copied === text ? '已复制' : '复制'}
-        </button>
-        <a className="button" aria-label={`在地图里打开${name}地址`} href={mapAddress(text, state.isApple)}>
-          地图
-        </a>
-      </span>
+      <Address name={name} {...address} />
     </dd>
   </div>
 );
@@ -46,8 +33,12 @@ export const Cargo = ({ state, order, act }: Props) => {
             <dd>{text}</dd>
           </div>
         ))}
-        <Place name="装货" text={placeText(order.origin)} state={state} act={act} />
-        <Place name="卸货" text={placeText(order.destination)} state={state} act={act} />
+        {order.stops.length === 0 && (
+          <>
+            <Place name="装货" text={placeText(order.origin)} state={state} act={act} />
+            <Place name="卸货" text={placeText(order.destination)} state={state} act={act} />
+          </>
+        )}
       </dl>
     </section>
   );

@@ -31,6 +31,7 @@ const Coming = ({ order }: { order: ConsigneeOrder }) => {
       <p>
         {order.origin} 至 {order.destination.name}
       </p>
+      {order.placesBefore > 0 && !arrivedAt && <p>到你这里之前，还要停 {order.placesBefore} 个点</p>}
       {last && (
         <p className={styles.boardFacts}>
           <span>最近</span> <b>{[milestoneKinds[last.kind], last.place].filter(Boolean).join('，')}</b>{' '}

@@ -1,20 +1,18 @@
 // Whom the driver may call: the dispatcher, and who is there at the end the driver heads for.
-import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
-import { collecting } from '@rfb/contract/transport/orders/order.states.ts';
 import { DriverIcon } from './DriverIcon.tsx';
 import * as styles from './driver.module.css';
 import type { TripView } from './driver-state.ts';
 import * as waitingStyles from './waiting.module.css';
 
-export const Contacts = ({ order, trip }: { order: DriverOrder; trip: TripView }) => {
-  const { dispatcher, loadingContact, unloadingContact, origin, destination } = order;
+/** Where the driver is or goes next by the taps that wait, too: without a network the next one to call is known here. */
+const placeOf = ({ places, nextStop }: TripView) => places[nextStop ?? places.length - 1];
+
+export const Contacts = ({ order: { dispatcher }, trip }: { order: DriverOrder; trip: TripView }) => {
+  const place = placeOf(trip);
   const people = [
     { role: '调度', name: dispatcher.name, phone: dispatcher.phone, where: dispatcher.fleetName },
-    // By the taps that wait, too: without a network the next one to call is known here.
-    isOneOf(collecting, trip.state)
-      ? { role: '发货人', ...loadingContact, where: origin.name }
-      : { role: '收货人', ...unloadingContact, where: destination.name },
+    ...(place ? [{ role: place.kind === 'load' ? '发货人' : '收货人', ...place.contact, where: place.name }] : []),
   ].filter(({ phone }) => phone !== '');
   if (people.length === 0) return null;
   return (

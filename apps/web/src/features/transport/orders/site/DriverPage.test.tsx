@@ -1,4 +1,5 @@
 // Tests the driver's page: the same view by React on the server and without it in the browser, and its states.
+import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../../site/server.tsx';
@@ -7,7 +8,9 @@ import { drawInto } from '../../../../site/small/draw.ts';
 import { noActions } from './actions.ts';
 import { DriverView } from './DriverView.tsx';
 import { aPicture, aTap, driverOrder } from './driver-fixtures.ts';
-import { type DriverState, emptyDraft, initialState, tripOf } from './driver-state.ts';
+import { type DriverState, emptyDraft, initialState, type Tap, tripOf } from './driver-state.ts';
+
+type Milestone = DriverOrder['milestones'][number];
 
 const stateOf = (more: Partial<DriverState> = {}): DriverState => ({
   ...initialState({ order: driverOrder(), ended: '' }),
@@ -23,8 +26,34 @@ const drawn = (state: DriverState) => {
 const textOf = (state: DriverState) => drawn(state).textContent ?? '';
 
 const loading = driverOrder({ state: 'loading', next: ['loading_started', 'departed'], needsPickupCode: true });
-const unloading = driverOrder({ state: 'arrived', next: ['signed'] });
-const signed = driverOrder({ state: 'signed', next: [], canAddPhotos: true });
+const done = (kind: Milestone['kind'], stop: number, at: string): Milestone => ({
+  ...{ kind, stop, at: `2026-11-14T${at}:00.000Z`, place: '', note: '', photoCount: 0 },
+});
+const loaded = [done('at_loading', 0, '01:00'), done('departed', 0, '02:00')];
+const arrived = [...loaded, done('at_unloading', 1, '04:00')];
+const unloading = driverOrder({ state: 'arrived', next: ['signed'], nextStop: 1, milestones: arrived });
+const signed = driverOrder({
+  ...{ state: 'signed', next: [], nextStop: null, canAddPhotos: true },
+  milestones: [...arrived, done('signed', 1, '04:10')],
+});
+
+const between = (kind: 'load' | 'unload', name: string, phone: string): DriverOrder['stops'][number] => ({
+  ...{ kind, place: { code: '', name, address: `${name}市一号库` }, from: null, to: null },
+  ...{ arrivedAt: null, doneAt: null, signedAt: null, contact: { name: `${name}仓管`, phone } },
+});
+/** Loaded twice, unloaded twice. */
+const several = driverOrder({
+  stops: [between('load', '昆山', '13800000011'), between('unload', '武汉', '13800000012')],
+  unloadingContact: { name: '蒲工', phone: '13800000002' },
+  needsPickupCode: true,
+});
+const atWuhan = driverOrder({
+  ...{ ...several, state: 'in_transit', next: ['unloading_started', 'signed'], nextStop: 2, needsPickupCode: false },
+  milestones: [
+    ...loaded,
+    ...[done('at_loading', 1, '02:30'), done('departed', 1, '03:00'), done('at_unloading', 2, '04:00')],
+  ],
+});
 const picture = aPicture();
 const states: Record<string, DriverState> = {
   'the first step': stateOf(),
@@ -40,6 +69,13 @@ const states: Record<string, DriverState> = {
   'the question about the position': stateOf({ position: 'ask' }),
   'a page whose script has not started': initialState({ order: driverOrder({ isDeviceKnown: false }), ended: '' }),
   'a phone that is not known': stateOf({ order: driverOrder({ isDeviceKnown: false }), isAnswered: true }),
+  'several places': stateOf({ order: several }),
+  'a receipt of a place before': stateOf({
+    order: atWuhan,
+    taps: [aTap('signed', { stop: 2 })],
+    photos: [picture],
+    previews: { [picture.id]: 'blob:1' },
+  }),
   'an ended link': initialState({ order: null, ended: '这个链接已经作废' }),
 };
 
@@ -138,6 +174,44 @@ describe('the driver’s page', () => {
       ['at_loading', true],
       ['departed', true],
     ]);
+  });
+
+  it('heads for one place after the other, with its own words, contact and code', () => {
+    const text = (taps: Tap[], order = several) => textOf(stateOf({ order, taps }));
+    expect(text([])).toContain('下一步：第 1 个点 装货到达装货点');
+    const atFirst = text([aTap('at_loading', { stop: 0 })]);
+    expect(atFirst).toContain('提货码');
+    const toSecond = text([aTap('at_loading', { stop: 0 }), aTap('departed', { stop: 0 })]);
+    expect(toSecond).toContain('下一步：第 2 个点 装货到达装货点');
+    expect([toSecond.includes('昆山仓管'), toSecond.includes('韩默')]).toEqual([true, false]);
+    const atSecond = text([
+      ...[aTap('at_loading', { stop: 0 }), aTap('departed', { stop: 0 }), aTap('at_loading', { stop: 1 })],
+    ]);
+    // The code belongs to the first place.
+    expect(atSecond).not.toContain('提货码');
+    expect(text([], atWuhan)).toContain('下一步：第 3 个点 卸货开始卸货武汉');
+    expect(text([aTap('signed', { stop: 2, photoIds: ['p'] })], atWuhan)).toContain('第 4 个点 卸货');
+  });
+
+  it('lists all places in order, the next one marked, what is done without an address to drive to', () => {
+    const rows = [...drawn(stateOf({ order: atWuhan })).querySelectorAll('[aria-label="装卸点"] li')];
+    expect(rows.map((row) => [row.querySelector('b')?.textContent, row.querySelectorAll('a').length])).toEqual([
+      ['第 1 个点 装货', 0],
+      ['第 2 个点 装货', 0],
+      ['第 3 个点 卸货', 1],
+      ['第 4 个点 卸货', 1],
+    ]);
+    expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
+    expect(drawn(stateOf()).querySelector('[aria-label="装卸点"]')).toBe(null);
+  });
+
+  it('goes on without a receipt and takes it later, for the place it belongs to', () => {
+    const handedOver = [aTap('signed', { stop: 2 })];
+    const trip = tripOf(atWuhan, handedOver);
+    expect([trip.nextStop, trip.next, trip.missing]).toEqual([3, ['at_unloading'], [2]]);
+    expect(textOf(states['a receipt of a place before'] ?? stateOf())).toContain('照片是 第 3 个点 卸货 武汉 的回单');
+    const brought = tripOf(atWuhan, [...handedOver, aTap('signed', { stop: 2, photoIds: ['p'] })]);
+    expect([brought.nextStop, brought.next, brought.missing]).toEqual([3, ['at_unloading'], []]);
   });
 
   it('is rendered with a script of its own, for nobody to store, index or refer to', async () => {

@@ -10,8 +10,10 @@ import * as styles from './driver.module.css';
 import { canAddReceipt, type DriverState, type TripView, tripOf } from './driver-state.ts';
 import { ExceptionForm } from './ExceptionForm.tsx';
 import { LateScript } from './LateScript.tsx';
+import { MissingReceipts } from './MissingReceipts.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PhotosAndPlace } from './PhotosAndPlace.tsx';
+import { Places } from './Places.tsx';
 import { PositionQuestion } from './PositionQuestion.tsx';
 import { ReceiptFields } from './ReceiptFields.tsx';
 import { StatusLine } from './StatusLine.tsx';
@@ -36,7 +38,8 @@ const Reports = ({ state, order, trip, act }: TripProps) => {
   return (
     <>
       <PhotosAndPlace state={state} trip={trip} act={act} />
-      {trip.next.includes('signed') && <ReceiptFields state={state} act={act} />}
+      {(trip.next.includes('signed') || trip.missing.length > 0) && <ReceiptFields state={state} act={act} />}
+      <MissingReceipts state={state} trip={trip} act={act} />
       <ExceptionForm state={state} trip={trip} act={act} />
     </>
   );
@@ -91,6 +94,7 @@ export const DriverView = ({ state, act }: ViewProps) => {
         <WaitingTaps state={state} act={act} />
         {order && trip && (
           <>
+            <Places state={state} order={order} trip={trip} act={act} />
             {state.isReady && <Reports state={state} order={order} trip={trip} act={act} />}
             <Cargo state={state} order={order} act={act} />
             <Steps order={order} trip={trip} />

@@ -2,28 +2,26 @@
 
 import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
 import { milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
-import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import { waitingSince } from '@rfb/contract/transport/orders/waiting.ts';
 import { cx } from '../../../../lib/cx.ts';
 import { clockOf } from '../../../../site/format.ts';
 import type { Actions } from './actions.ts';
 import * as styles from './driver.module.css';
-import type { DriverState, TripView } from './driver-state.ts';
-import { endOf, isLoadingEnd, minutesText, placeText, receiptWords, spanText, stepWords } from './words.ts';
+import { type DriverPlace, placeName } from './driver-places.ts';
+import { type DriverState, isReceiptAsked, type TripView } from './driver-state.ts';
+import { minutesText, placeText, receiptWords, spanText, stepWords, windowText } from './words.ts';
 
 type Props = { state: DriverState; order: DriverOrder; trip: TripView; act: Actions };
 
-type Waited = { trip: TripView; step: TripStep; now: string; order: DriverOrder };
-const Waiting = ({ trip, step, now, order }: Waited) => {
-  const kind = isLoadingEnd(step) ? 'at_loading' : 'at_unloading';
-  const arrived = trip.steps.find((one) => one.kind === kind);
-  const since = waitingSince(arrived?.at ?? null, isLoadingEnd(step) ? order.loadFrom : order.deliverFrom);
-  if (!arrived || since === null) return null;
+type Waited = { place: DriverPlace; now: string; order: DriverOrder };
+const Waiting = ({ place: { arrivedAt, from }, now, order }: Waited) => {
+  const since = waitingSince(arrivedAt, from);
+  if (since === null) return null;
   return (
     <>
       <p>
-        {since === arrived.at ? '从' : '早到了，等待从窗口开始的'} <time>{clockOf(since)}</time>{' '}
-        {since === arrived.at ? '到达起算等待' : '起算'}
+        {since === arrivedAt ? '从' : '早到了，等待从窗口开始的'} <time>{clockOf(since)}</time>{' '}
+        {since === arrivedAt ? '到达起算等待' : '起算'}
       </p>
       <p className={styles.boardFacts}>
         <span>已等待</span> <b className="num">{spanText(since, now)}</b> <span>免费</span>{' '}
@@ -33,14 +31,15 @@ const Waiting = ({ trip, step, now, order }: Waited) => {
   );
 };
 
-const Where = ({ order, step }: { order: DriverOrder; step: TripStep }) => {
-  const { window, ...place } = endOf(order, step);
+const Where = ({ place }: { place: DriverPlace }) => {
+  const { kind, from, to, words } = place;
+  const window = windowText(from, to, words);
   return (
     <>
       <p>{placeText(place)}</p>
       {window && (
         <p className={styles.boardFacts}>
-          <span>{isLoadingEnd(step) ? '装货窗口' : '送达窗口'}</span> <b className="num">{window}</b>
+          <span>{kind === 'load' ? '装货窗口' : '送达窗口'}</span> <b className="num">{window}</b>
         </p>
       )}
     </>
@@ -63,8 +62,6 @@ const PickupCode = ({ state, act }: { state: DriverState; act: Actions }) => (
   </label>
 );
 
-const isHandedOver = ({ steps }: TripView) => steps.some(({ kind }) => kind === 'handed_over');
-
 const Done = () => (
   <section className={`sign-board ${styles.board}`}>
     <h2>本单已签收</h2>
@@ -80,16 +77,22 @@ const hintOf = ({ isReady, connection }: DriverState, hint: string) => {
 export const NextStep = ({ state, order, trip, act }: Props) => {
   const [step, skipTo] = trip.next;
   if (!step) return <Done />;
-  const { title, button, hint } = isHandedOver(trip) ? receiptWords : stepWords[step];
+  const isReceiptOnly = isReceiptAsked(trip);
+  const { title, button, hint } = isReceiptOnly ? receiptWords : stepWords[step];
+  const place = trip.places[trip.nextStop ?? -1];
   const isThere = !['at_loading', 'at_unloading'].includes(step);
+  const hasStops = order.stops.length > 0;
   return (
     <section className={`sign-board ${styles.board}`}>
-      <p className={styles.mute}>下一步</p>
+      <p className={styles.mute}>下一步{place && hasStops && `：${placeName(place, trip.places.length)}`}</p>
       <h2>{title}</h2>
-      {isThere && !isHandedOver(trip) && <Waiting trip={trip} step={step} now={state.now} order={order} />}
-      {!isThere && <Where order={order} step={step} />}
+      {place && isThere && hasStops && <p>{place.name}</p>}
+      {place && isThere && !isReceiptOnly && <Waiting place={place} now={state.now} order={order} />}
+      {place && !isThere && <Where place={place} />}
       {order.message !== '' && <p>调度留言：{order.message}</p>}
-      {order.needsPickupCode && trip.next.includes('departed') && <PickupCode state={state} act={act} />}
+      {order.needsPickupCode && trip.nextStop === 0 && trip.next.includes('departed') && (
+        <PickupCode state={state} act={act} />
+      )}
       <button
         type="button"
         className={cx(styles.big, !state.isReady && styles.asleep)}
@@ -99,7 +102,7 @@ export const NextStep = ({ state, order, trip, act }: Props) => {
         {button}
       </button>
       <p className={cx(styles.hint, !state.isReady && 'needs-script')}>{hintOf(state, hint)}</p>
-      {step === 'signed' && state.photos.length === 0 && !isHandedOver(trip) && (
+      {step === 'signed' && state.photos.length === 0 && !isReceiptOnly && (
         <button type="button" className={styles.skip} disabled={state.isResting} onClick={() => act.handOver()}>
           先交货，回单以后补
         </button>

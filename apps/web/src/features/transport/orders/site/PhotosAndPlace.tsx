@@ -3,6 +3,7 @@ import { MAX_ORDER_PHOTOS } from '@rfb/contract/transport/orders/order.labels.ts
 import type { Actions } from './actions.ts';
 import { DriverIcon } from './DriverIcon.tsx';
 import * as styles from './driver.module.css';
+import { placeName } from './driver-places.ts';
 import type { DriverState, TripView } from './driver-state.ts';
 import * as fieldStyles from './fields.module.css';
 
@@ -61,6 +62,7 @@ export const PhotosAndPlace = ({ state, trip, act }: Props) => {
   const { photos } = state;
   const isReceipt = trip.next.includes('signed');
   const isAfter = trip.next.length === 0;
+  const signed = trip.places.filter(({ kind }) => kind === 'unload');
   return (
     <section className={styles.block}>
       <div className={styles.blockHead}>
@@ -75,16 +77,21 @@ export const PhotosAndPlace = ({ state, trip, act }: Props) => {
         </div>
       )}
       {photos.length > 0 && !isAfter && <p className={styles.small}>这 {photos.length} 张随下一条记录一起上传。</p>}
-      {photos.length > 0 && isAfter && (
-        <button
-          type="button"
-          className={`button primary ${styles.wide}`}
-          disabled={state.isResting}
-          onClick={() => act.addReceipt()}
-        >
-          上传回单照片
-        </button>
-      )}
+      {photos.length > 0 &&
+        isAfter &&
+        signed.map((place) => (
+          <button
+            key={place.number}
+            type="button"
+            className={`button primary ${styles.wide}`}
+            disabled={state.isResting}
+            onClick={() => act.addReceipt(place.number)}
+          >
+            {signed.length === 1
+              ? '上传回单照片'
+              : `上传为${placeName(place, trip.places.length)} ${place.name} 的回单`}
+          </button>
+        ))}
       {!isAfter && <Place state={state} act={act} />}
     </section>
   );

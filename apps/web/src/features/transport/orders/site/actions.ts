@@ -6,8 +6,10 @@ export type Actions = {
   record: (kind: TripStep | 'checkin') => void;
   /** Unloaded, but there is no receipt to photograph. */
   handOver: () => void;
-  /** More pictures of the receipt after signing. */
-  addReceipt: () => void;
+  /** The receipt of a place that was unloaded before. */
+  bringReceipt: (stop: number) => void;
+  /** More pictures of the receipt of one place after signing. */
+  addReceipt: (stop: number | null) => void;
   raise: () => void;
   /** A tap that was uploaded just now. */
   takeBack: () => void;
@@ -30,6 +32,7 @@ const nothing = () => undefined;
 export const noActions: Actions = {
   record: nothing,
   handOver: nothing,
+  bringReceipt: nothing,
   addReceipt: nothing,
   raise: nothing,
   takeBack: nothing,

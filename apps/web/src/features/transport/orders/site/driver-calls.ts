@@ -70,14 +70,14 @@ export const driverCalls = (ticket: string, wait?: Wait) => {
       return send<{ fileId: string }>(`${link}/photos`, { method: 'POST', body: form }, wait?.upload);
     },
     report: (tap: Tap, photos: string[]) => {
-      const { about, kind, tappedAt, place, note, pickupCode, receipt, position } = tap;
-      if (about === 'receipt') return post<DriverOrder>(`${link}/receipt-photos`, { photos });
+      const { about, kind, tappedAt, place, note, pickupCode, stop = null, receipt, position } = tap;
+      if (about === 'receipt') return post<DriverOrder>(`${link}/receipt-photos`, { photos, stop });
       const said = { kind, tappedAt, sentAt: new Date().toISOString(), tapId: tap.id, place, note, photos };
       return about === 'exception'
         ? post<DriverOrder>(`${link}/exceptions`, said)
         : post<DriverOrder>(`${link}/milestones`, {
             ...said,
-            pickupCode,
+            ...{ pickupCode, stop },
             ...(receipt && { receipt }),
             ...(position && { position }),
           });

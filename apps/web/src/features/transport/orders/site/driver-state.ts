@@ -3,7 +3,8 @@ import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links.en
 import type { ExceptionKind, OrderState } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { RecordedStep, TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import type { Position, Receipt } from '@rfb/contract/transport/orders/orders.ts';
-import { kindsOf, nextSteps, placesOf, stateOf } from '@rfb/contract/transport/orders/trip-course.ts';
+import { missingReceipts, nextSteps, stateOf } from '@rfb/contract/transport/orders/trip-course.ts';
+import { type DriverPlace, driverPlaces } from './driver-places.ts';
 
 import type { PositionChoice } from './locate.ts';
 
@@ -23,6 +24,8 @@ export type Tap = Kept & {
   place: string;
   note: string;
   pickupCode: string;
+  /** The place it belongs to; taps kept by an older page have none. */
+  stop?: number | null;
   photoIds: string[];
   /** With signing; taps kept by an older page have none. */
   receipt?: Receipt;
@@ -139,31 +142,44 @@ export const initialState = ({ order, ended }: DriverContent): DriverState => ({
 });
 
 export type Step = DriverOrder['milestones'][number] & { isWaiting: boolean };
-export type TripView = { state: OrderState; next: readonly TripStep[]; steps: Step[] };
+export type TripView = {
+  state: OrderState;
+  next: readonly TripStep[];
+  /** The place of the next steps. */
+  nextStop: number | null;
+  /** Numbers of unloaded places whose receipt is missing. */
+  missing: readonly number[];
+  places: DriverPlace[];
+  steps: Step[];
+};
 
 /** The order as it will be when everything has been uploaded. */
 export const tripOf = (order: DriverOrder, taps: Tap[]): TripView => {
-  const trip: TripView = {
-    state: order.state,
-    next: order.next,
-    steps: order.milestones.filter(({ kind }) => kind !== 'created').map((step) => ({ ...step, isWaiting: false })),
-  };
-  let stop = order.nextStop;
-  for (const { about, kind, tappedAt, place, note, photoIds, refused } of taps) {
+  const steps = order.milestones
+    .filter(({ kind }) => kind !== 'created')
+    .map((step) => ({ ...step, isWaiting: false }));
+  const view = { state: order.state, next: order.next as readonly TripStep[], nextStop: order.nextStop, steps };
+  const trip: TripView = { ...view, missing: order.missingReceipts, places: driverPlaces(order, steps) };
+  for (const { about, kind, tappedAt, place, note, photoIds, stop, refused } of taps) {
     if (about !== 'milestone' || refused) continue;
     const said = kind as TripStep | 'checkin';
     const step: RecordedStep | 'checkin' = said === 'signed' && photoIds.length === 0 ? 'handed_over' : said;
-    const at = { stop: step === 'checkin' ? null : stop, at: tappedAt };
+    const at = { stop: step === 'checkin' ? null : (stop ?? trip.nextStop), at: tappedAt };
     trip.steps.push({ kind: step, ...at, place, note, photoCount: photoIds.length, isWaiting: true });
     if (step === 'checkin') continue;
-    const places = placesOf(kindsOf(order.stops), trip.steps);
-    const next = nextSteps(places);
-    trip.state = stateOf(places);
+    trip.places = driverPlaces(order, trip.steps);
+    const next = nextSteps(trip.places);
+    trip.state = stateOf(trip.places);
     trip.next = next?.kinds ?? [];
-    stop = next?.stop ?? null;
+    trip.nextStop = next?.stop ?? null;
+    trip.missing = missingReceipts(trip.places);
   }
   return trip;
 };
+
+/** Everything is unloaded where the next step is, and only its receipt is missing. */
+export const isReceiptAsked = ({ next, nextStop, missing }: TripView) =>
+  next.includes('signed') && nextStop !== null && missing.includes(nextStop);
 
 /** Signed on the phone or by somebody else, and not completed. */
 export const canAddReceipt = (order: DriverOrder, { next, state }: TripView) =>

@@ -1,5 +1,6 @@
 // The order as the server last said it, kept on the phone while the link lasts, so that phones and addresses stay without a network.
 import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import { kindsOf, placesOf, stateOf } from '@rfb/contract/transport/orders/trip-course.ts';
 import type { KeptOrder } from './driver-state.ts';
 import { KEEP_PAGE_DAYS } from './kept-page.ts';
 import type { KeptRows, Row } from './kept-rows.ts';
@@ -10,14 +11,18 @@ const isOrder = (row: Row): row is KeptOrder => row.row === 'order';
 
 /** The link ends some hours after signing; whether it was revoked only the server knows. */
 const isOver = ({ order, readAt }: KeptOrder, now: number) => {
-  const signed = order.milestones.find(({ kind }) => kind === 'signed');
-  const ends = signed ? Date.parse(signed.at) + order.terms.linkHours * HOUR_MS : Number.POSITIVE_INFINITY;
+  const places = placesOf(kindsOf(order.stops ?? []), order.milestones);
+  const isSigned = stateOf(places) === 'signed';
+  const signedAt = order.milestones.findLast(({ kind }) => kind === 'signed')?.at;
+  const ends = isSigned && signedAt ? Date.parse(signedAt) + order.terms.linkHours * HOUR_MS : Number.POSITIVE_INFINITY;
   return now >= ends || now - Date.parse(readAt) > KEEP_PAGE_DAYS * DAY_MS;
 };
 
 const withContacts = (order: DriverOrder, kept: DriverOrder): DriverOrder => {
   const { isDeviceKnown, dispatcher, loadingContact, unloadingContact } = kept;
-  return { ...order, isDeviceKnown, dispatcher, loadingContact, unloadingContact };
+  // An older page kept no places between.
+  const stops = order.stops.map((stop, at) => ({ ...stop, contact: kept.stops?.[at]?.contact ?? stop.contact }));
+  return { ...order, isDeviceKnown, dispatcher, loadingContact, unloadingContact, stops };
 };
 
 /** The page comes without phone numbers, because the server does not know the phone when it renders it. */

@@ -28,13 +28,15 @@ const DIGITS = /^\d{4}$/;
 const REST_MS = 800;
 const COPIED_MS = 3_000;
 
+type Said = Pick<Tap, 'about' | 'kind' | 'note'> & { stop: number | null };
+
 const NO_ROOM = '手机没有空间保存，请清理后重试，或打电话给调度';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-const problemOf = (state: DriverState, kind: string) => {
+const problemOf = (state: DriverState, kind: string, stop: number | null) => {
   const { order, draft } = state;
-  if (kind === 'departed' && order?.needsPickupCode && !CODE.test(draft.pickupCode))
+  if (kind === 'departed' && stop === 0 && order?.needsPickupCode && !CODE.test(draft.pickupCode))
     return '本单需要提货码，请向装货方索取 6 位数字，填好再按';
   if (kind === 'signed' && state.photos.length === 0)
     return '签收要有回单：请先拍下回单再按；没有回单请按“先交货，回单以后补”';
@@ -62,7 +64,7 @@ export const pageActions = ({ rows, orderNo, get, update, reload, send, takeBack
       });
   };
 
-  const keep = async (tap: Pick<Tap, 'about' | 'kind' | 'note'>) => {
+  const keep = async (tap: Said) => {
     const { draft, photos } = get();
     const row: Tap = {
       ...{ row: 'tap', id: newKey(), orderNo, seq: await nextSeq(), tappedAt: new Date().toISOString(), ...tap },
@@ -77,7 +79,7 @@ export const pageActions = ({ rows, orderNo, get, update, reload, send, takeBack
     send();
   };
 
-  const tap = (problem: string, said: Pick<Tap, 'about' | 'kind' | 'note'>) => {
+  const tap = (problem: string, said: Said) => {
     if (problem) return update({ notice: problem });
     if (get().isResting) return;
     update({ isResting: true });
@@ -96,18 +98,26 @@ export const pageActions = ({ rows, orderNo, get, update, reload, send, takeBack
   return {
     record: (kind) => {
       const state = get();
-      const isNext = kind === 'checkin' || (state.order && tripOf(state.order, state.taps).next.includes(kind));
-      if (isNext) tap(problemOf(state, kind), { about: 'milestone', kind, note: '' });
+      const trip = state.order && tripOf(state.order, state.taps);
+      const stop = kind === 'checkin' ? null : (trip?.nextStop ?? null);
+      if (kind === 'checkin' || trip?.next.includes(kind))
+        tap(problemOf(state, kind, stop), { about: 'milestone', kind, note: '', stop });
     },
     handOver: () => {
       const state = get();
-      if (!state.order || !tripOf(state.order, state.taps).next.includes('signed')) return;
+      const trip = state.order && tripOf(state.order, state.taps);
+      if (!trip?.next.includes('signed')) return;
       const problem = isReceiptOdd(state.draft) ? '短少或破损请写一句说明' : '';
-      tap(problem, { about: 'milestone', kind: 'signed', note: '' });
+      tap(problem, { about: 'milestone', kind: 'signed', note: '', stop: trip.nextStop });
     },
-    addReceipt: () =>
+    bringReceipt: (stop) => {
+      const state = get();
+      if (state.order && tripOf(state.order, state.taps).missing.includes(stop))
+        tap(problemOf(state, 'signed', stop), { about: 'milestone', kind: 'signed', note: '', stop });
+    },
+    addReceipt: (stop) =>
       tap(get().photos.length === 0 ? '请先拍下回单，再按“上传回单照片”' : '', {
-        ...{ about: 'receipt', kind: 'signed', note: '' },
+        ...{ about: 'receipt', kind: 'signed', note: '', stop },
       }),
     takeBack: async () => {
       const { undoable } = get();
@@ -118,7 +128,7 @@ export const pageActions = ({ rows, orderNo, get, update, reload, send, takeBack
     raise: () => {
       const { exceptionKind, exceptionNote } = get().draft;
       const kind = exceptionKind || 'other';
-      tap(exceptionProblem(get()), { about: 'exception', kind, note: oneLine(exceptionNote) });
+      tap(exceptionProblem(get()), { about: 'exception', kind, note: oneLine(exceptionNote), stop: null });
     },
     // Its photos are free for the next tap.
     undo: (id) => change(() => rows.write({ remove: [id] })),

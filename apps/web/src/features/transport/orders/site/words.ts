@@ -21,8 +21,6 @@ export const receiptWords: StepWords = {
   hint: '货已交，账期还没有开始；拿到回单拍下来再按',
 };
 
-export const isLoadingEnd = (step: TripStep) => ['at_loading', 'loading_started', 'departed'].includes(step);
-
 export const tapName = ({ about, kind, photoIds }: Tap) => {
   if (about === 'exception') return `异常：${exceptionKinds[kind as keyof typeof exceptionKinds]}`;
   if (about === 'receipt') return '补拍回单';
@@ -48,24 +46,11 @@ export const minutesText = (minutes: number) => `${Math.floor(minutes / 60)}:${S
 export const tonsText = (kg: number | null) => (kg === null ? '' : `${Number((kg / 1000).toFixed(3))} 吨`);
 
 /** The address as a map finds it: with the city, where the shipper left that out. */
-export const placeText = ({ name, address }: DriverOrder['origin']) => {
+export const placeText = ({ name, address }: Pick<DriverOrder['origin'], 'name' | 'address'>) => {
   if (address === '') return name;
   return address.includes('市') || address.startsWith(name) ? address : `${name} ${address}`;
 };
 
-/** The phone decides which map opens; an iPhone does not know `geo:`. */
-export const mapAddress = (place: string, isApple: boolean) =>
-  `${isApple ? 'https://maps.apple.com/?q=' : 'geo:0,0?q='}${encodeURIComponent(place)}`;
-
 /** 0:14 */
 export const spanText = (from: string, to: string) =>
   minutesText(Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)));
-
-export const endOf = (order: DriverOrder, step: TripStep) =>
-  isLoadingEnd(step)
-    ? {
-        ...order.origin,
-        name: order.origin.name,
-        window: windowText(order.loadFrom, order.loadTo, order.loadingWindow),
-      }
-    : { ...order.destination, window: windowText(order.deliverFrom, order.deliverTo, order.unloadingWindow) };

@@ -34,6 +34,7 @@ const detail = {
     coveredBy: null,
     covers: [] as object[],
     frozenAt: null as string | null,
+    seal: null as object | null,
     version: 7,
     readAt: '2026-11-04T09:00:00.000Z',
   },
@@ -89,6 +90,26 @@ const bodyOf = (server: Awaited<ReturnType<typeof show>>, name: string) =>
 
 beforeEach(resetBrowser);
 afterEach(resetBrowser);
+
+describe('what both confirmed', () => {
+  const code = 'ab12'.repeat(16);
+  const agreed = { ...detail, state: 'agreed', statementNo: 'DZ-20261101-000001', frozenAt: detail.readAt };
+
+  it('has the code printed on the PDF, and a file for whoever wants to check it', async () => {
+    await show(ok({ ...agreed, seal: { state: 'kept', code, text: 'rfb', salt: code } }));
+    const note = await screen.findByRole('region', { name: '定稿码' });
+    expect(note.textContent).toContain('内容与双方定稿时相同');
+    expect(note.textContent).toContain(code);
+    expect(screen.getByRole('button', { name: '下载定稿凭证' })).toBeTruthy();
+  });
+
+  it('is an alarm when what is stored is not what they confirmed', async () => {
+    await show(ok({ ...agreed, seal: { state: 'changed', code, text: null, salt: null } }));
+    expect(await screen.findByRole('region', { name: '现在保存的内容与双方定稿时不同' })).toBeTruthy();
+    expect(document.body.textContent).toContain('不要按这一页付款或开票');
+    expect(screen.queryByRole('button', { name: '下载定稿凭证' })).toBeNull();
+  });
+});
 
 describe('an open statement', () => {
   it('shows how the open amount comes about, and what is in dispute', async () => {
@@ -173,5 +194,24 @@ describe('a statement both confirmed', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /导出开票信息/ }).disabled).toBe(true);
     // The shipper does not record numbers of invoices the fleet issues.
     expect(screen.queryByRole('button', { name: '登记发票号码' })).toBeNull();
+  });
+
+  it('lets the fleet record an invoice by typing its number alone: day and open amount are there', async () => {
+    const server = await show(ok({ ...frozen, side: 'fleet' }), {
+      'GET /statements/s1/invoice': ok(invoice),
+      'POST /statements/s1/invoices': ok(invoice),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '登记发票号码' }));
+    const submit = await screen.findByRole<HTMLButtonElement>('button', { name: /^登\s?记$/ });
+    expect(submit.disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('发票号码', { selector: 'input' }), {
+      target: { value: '26312000000012345678' },
+    });
+    await waitFor(() => expect(submit.disabled).toBe(false));
+    fireEvent.click(submit);
+    await waitFor(() => expect(server.names()).toContain('POST /statements/s1/invoices'));
+    expect(bodyOf(server, 'POST /statements/s1/invoices')).toEqual({
+      ...{ invoiceNo: '26312000000012345678', issuedOn: expect.any(String), amountFen: 928_000 },
+    });
   });
 });

@@ -26,7 +26,7 @@ const canCorrect = ({ side, status, now }: OrderDetail, { correctUntil }: Course
 
 const Row = ({ entry, order, onResolve, onCorrect }: Props & { entry: CourseEntry }) => {
   const [day = '', time = ''] = shortTimeText(entry.at).split(' ');
-  const words = [entry.place, entry.note].filter(Boolean).join('，');
+  const words = [entry.where, entry.place, entry.note].filter(Boolean).join('，');
   const isOpen = entry.exception?.resolvedAt === null;
   return (
     <li className={cx(variant(styles, 'look', entry.look), isOpen && styles.open)}>
@@ -54,7 +54,7 @@ const Row = ({ entry, order, onResolve, onCorrect }: Props & { entry: CourseEntr
             <button
               type="button"
               className="link"
-              aria-label={`更正时间：${entry.name}`}
+              aria-label={`更正时间：${[entry.name, entry.where].filter(Boolean).join('，')}`}
               onClick={() => onCorrect(entry)}
             >
               更正

@@ -3,7 +3,8 @@ import { numberText } from '@rfb/contract/number-text.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { cx, variant } from '../../../../../lib/cx.ts';
 import { PlateTag } from '../../../../../ui/PlateTag.tsx';
-import { type LaneStation, laneStations } from '../../shared/lane-stations.ts';
+import type { LaneStation } from '../../shared/lane-station.ts';
+import { laneStations } from '../../shared/lane-stations.ts';
 import { momentText, windowText } from '../../shared/order-times.ts';
 import * as styles from './LaneBoard.module.css';
 
@@ -74,6 +75,12 @@ export const LaneBoard = ({ order }: { order: OrderDetail }) => {
               )}
             </dd>
           </div>
+          {order.stops.length > 0 && (
+            <div>
+              <dt>装卸点</dt>
+              <dd className="num">{order.stops.length + 2}</dd>
+            </div>
+          )}
           {trip && (
             <div>
               <dt>司机</dt>

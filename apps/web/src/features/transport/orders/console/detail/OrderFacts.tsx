@@ -62,11 +62,20 @@ const factsOf = (order: OrderDetail): [string, ReactNode][] => [
   ['要求车型', vehicleText(order) || '不限'],
   ...(order.temperature ? [['温控', order.temperature] as [string, ReactNode]] : []),
   ...(order.dangerClass ? [['危险货物', dangerClasses[order.dangerClass]] as [string, ReactNode]] : []),
-  ['装货时间', timesOf(order.loadFrom, order.loadTo, order.loadingWindow)],
-  ['送达时间', timesOf(order.deliverFrom, order.deliverTo, order.unloadingWindow)],
+  ...(order.stops.length === 0
+    ? ([
+        ['装货时间', timesOf(order.loadFrom, order.loadTo, order.loadingWindow)],
+        ['送达时间', timesOf(order.deliverFrom, order.deliverTo, order.unloadingWindow)],
+      ] as [string, ReactNode][])
+    : []),
   ...(order.promisedAt ? [['车队承诺', num(promiseText(order))] as [string, ReactNode]] : []),
-  ['装货联系人', contact(order.loadingContact)],
-  ['卸货联系人', contact(order.unloadingContact)],
+  // With places between, times and contacts are named place by place above.
+  ...(order.stops.length === 0
+    ? ([
+        ['装货联系人', contact(order.loadingContact)],
+        ['卸货联系人', contact(order.unloadingContact)],
+      ] as [string, ReactNode][])
+    : []),
   ['运价', priceFact(order)],
   ...(order.offer?.acceptedAt ? [['接单', num(shortTimeText(order.offer.acceptedAt))] as [string, ReactNode]] : []),
   ['数量', num(quantityUnitText(order.quantityMilli, order.unit))],

@@ -1,26 +1,28 @@
-// Waiting at both ends as bars, with the free time as a line.
+// Waiting at each place as bars, with the free time as a line.
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
+import { stopKinds } from '@rfb/contract/transport/orders/stop.labels.ts';
+import { cx } from '../../../../../lib/cx.ts';
 import { Panel } from '../../../../../ui/Panel.tsx';
+import { orderPlaces } from '../../shared/order-places.ts';
 import { minutesText, momentText, overMinutes } from '../../shared/order-times.ts';
 import * as styles from './WaitingPanel.module.css';
 
 const SHOWN_MINUTES = 180;
 
-type End = { name: string; minutes: number | null; from: string | undefined; to: string | undefined };
+type End = { name: string; leaves: string; minutes: number | null; from: string | null; to: string | null };
 
-const endsOf = ({ waiting, milestones }: OrderDetail): End[] => {
-  const at = (kind: string) => milestones.find((one) => one.kind === kind)?.at;
-  return [
-    { name: '装货', minutes: waiting.loading, from: at('at_loading'), to: at('departed') },
-    { name: '卸货', minutes: waiting.unloading, from: at('at_unloading'), to: at('handed_over') ?? at('signed') },
-  ];
-};
+/** Of two places by what is done there; of more also by number. */
+const endsOf = (order: OrderDetail): End[] =>
+  orderPlaces(order).map(({ number, kind, arrivedAt, doneAt, waitingMinutes }) => ({
+    name: order.stops.length === 0 ? stopKinds[kind] : `${number + 1} ${stopKinds[kind]}`,
+    leaves: kind === 'load' ? '发车' : '卸完',
+    ...{ minutes: waitingMinutes, from: arrivedAt, to: doneAt },
+  }));
 
 type Shown = End & { scale: number; order: OrderDetail };
-const Bar = ({ name, minutes, from, to, scale, order: { terms, now } }: Shown) => {
+const Bar = ({ name, leaves, minutes, from, to, scale, order: { terms, now } }: Shown) => {
   const percent = (value: number) => `${Math.min(100, (value / scale) * 100)}%`;
   const over = overMinutes(minutes ?? 0, terms);
-  const leaves = name === '装货' ? '发车' : '卸完';
   return (
     <li>
       <b>{name}</b>
@@ -44,7 +46,7 @@ export const WaitingPanel = ({ order }: { order: OrderDetail }) => {
   const scale = Math.max(SHOWN_MINUTES, order.terms.freeMinutes, ...ends.map(({ minutes }) => minutes ?? 0));
   return (
     <Panel title="等待时长" extra={<span className="muted">免费 {minutesText(order.terms.freeMinutes)}</span>}>
-      <ul className={styles.waiting}>
+      <ul className={cx(styles.waiting, order.stops.length > 0 && styles.numbered)}>
         {ends.map((end) => (
           <Bar key={end.name} {...end} scale={scale} order={order} />
         ))}

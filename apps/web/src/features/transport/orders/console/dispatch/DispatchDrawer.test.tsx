@@ -23,7 +23,13 @@ const driver = (id: string, name: string): DriverCandidate => ({
 });
 const order = {
   ...{ id: 'o1', orderNo: 'YD-1', status: 'created', state: 'created', version: 3, now: new Date().toISOString() },
-  ...{ shipper: { name: '云栖日化' }, origin: { name: '苏州' }, destination: { name: '杭州' }, distanceKm: 170 },
+  ...{
+    shipper: { name: '云栖日化' },
+    origin: { name: '苏州' },
+    destination: { name: '杭州' },
+    distanceKm: 170,
+    stops: [],
+  },
   ...{ cargo: '包装材料', weightKg: 7_000, volumeLitres: null, lengthBand: '9.6', bodies: [], temperature: '' },
   ...{ dangerClass: null, loadFrom: null, loadTo: null, deliverFrom: null, deliverTo: null, trip: null },
   ...{ loadingWindow: '', unloadingWindow: '', terms: { linkHours: 48 } },

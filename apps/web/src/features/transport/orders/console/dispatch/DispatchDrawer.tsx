@@ -7,6 +7,7 @@ import { DateInput } from '../../../../../ui/DateInput.tsx';
 import { useReturnFocus } from '../../../../../ui/use-return-focus.ts';
 import { loadText, vehicleText } from '../../../../trade/tenders/shared/amounts.ts';
 import { LaneLine } from '../../../../trade/tenders/shared/LaneLine.tsx';
+import { placeText } from '../../shared/order-places.ts';
 import { windowText } from '../../shared/order-times.ts';
 import { BusyLegend } from './BusyBar.tsx';
 import { Choice } from './Choice.tsx';
@@ -16,10 +17,32 @@ import { useDispatch } from './use-dispatch.ts';
 
 type Dispatch = ReturnType<typeof useDispatch>;
 
+/** Where the vehicle stops on the way, and when. */
+const Between = ({ order: { stops } }: { order: OrderDetail }) => (
+  <ol>
+    {stops.map(({ kind, place, from, to }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a place may be visited twice, and the list never changes while it is open
+      <li key={index}>
+        {placeText({ number: index + 1, kind, name: place.name })}
+        {from && <span className="num">　{windowText(from, to)}</span>}
+      </li>
+    ))}
+  </ol>
+);
+
 const Head = ({ order }: { order: OrderDetail }) => (
   <dl className={styles.facts}>
     {[
-      ['线路', <LaneLine key="lane" origin={order.origin.name} destination={order.destination.name} />],
+      [
+        '线路',
+        <LaneLine
+          key="lane"
+          origin={order.origin.name}
+          destination={order.destination.name}
+          between={order.stops.length}
+        />,
+      ],
+      ...(order.stops.length > 0 ? [['途经', <Between key="between" order={order} />]] : []),
       ['货物', [order.cargo, loadText(order)].filter(Boolean).join(' ')],
       ['要求车型', vehicleText(order) || '不限'],
       ['装货', windowText(order.loadFrom, order.loadTo) || order.loadingWindow || '未约定'],

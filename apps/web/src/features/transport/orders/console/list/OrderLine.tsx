@@ -63,7 +63,7 @@ export const OrderLine = ({ item, side, now, action }: Props) => (
   <li className={cx(styles.row, needsAttention(item, side, now) && styles.attention)}>
     <div className={styles.lane}>
       <Link to={orderPath(side, item.id)}>
-        <LaneLine origin={item.origin.name} destination={item.destination.name} />
+        <LaneLine origin={item.origin.name} destination={item.destination.name} between={item.stops.length} />
       </Link>
       <small>
         <span className="num">{item.orderNo}</span>　{side === 'fleet' ? item.shipper.name : item.fleet.name}

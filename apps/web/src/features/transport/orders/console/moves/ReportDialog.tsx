@@ -1,8 +1,7 @@
 // Records the next milestone of a trip or an exception: time, place, note, photos.
 
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
-import { exceptionKinds, MAX_ORDER_PHOTOS, milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
-import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
+import { exceptionKinds, MAX_ORDER_PHOTOS } from '@rfb/contract/transport/orders/order.labels.ts';
 import { addMilestone, raiseException } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { Form, Input, Radio } from 'antd';
@@ -15,6 +14,7 @@ import { NumberInput } from '../../../../../ui/NumberInput.tsx';
 import { optionsOf } from '../../../../../ui/options.ts';
 import { FilesField, fileIdsOf } from '../../../../services/files/shared/FilesField.tsx';
 import { useKeepOrder } from '../use-order.ts';
+import { type ReportStep, stepChoices, stepOf } from './report-steps.ts';
 
 type Values = {
   kind?: string;
@@ -29,14 +29,6 @@ type Values = {
   remark?: string;
 };
 type Props = { order: OrderDetail; isException: boolean; onClose: () => void };
-
-const stepsOf = (order: OrderDetail): (TripStep | 'checkin')[] => [
-  ...(order.next?.kinds ?? []),
-  ...(order.state === 'in_transit' ? (['checkin'] as const) : []),
-];
-
-const choicesOf = (order: OrderDetail, isException: boolean) =>
-  isException ? optionsOf(exceptionKinds) : stepsOf(order).map((value) => ({ value, label: milestoneKinds[value] }));
 
 const receiptOf = ({ receivedCount, missingCount, damagedCount, remark = '' }: Values) => ({
   receivedCount: receivedCount ?? null,
@@ -72,11 +64,13 @@ export const ReportDialog = ({ order, isException, onClose }: Props) => {
   const keep = useKeepOrder();
   const [isDirty, setDirty] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const options = choicesOf(order, isException);
+  const options = isException ? optionsOf(exceptionKinds) : stepChoices(order);
   const params = { orderId: order.id };
-  const needsCode = (kind: string | undefined) => !isException && order.needsPickupCode && kind === 'departed';
-  const chosen = Form.useWatch('kind', form);
-  const isSigning = !isException && chosen === 'signed';
+  const step = stepOf(Form.useWatch('kind', form));
+  const needsCode = ({ kind, stop }: ReportStep) =>
+    !isException && order.needsPickupCode && kind === 'departed' && !stop;
+  const isSigning = !isException && step.kind === 'signed';
+  const isMissing = order.missingReceipts.includes(step.stop ?? -1);
   const save = useSend({
     form,
     draft: `order-${isException ? 'exception' : 'milestone'}.${order.id}`,
@@ -87,15 +81,17 @@ export const ReportDialog = ({ order, isException, onClose }: Props) => {
         : call(addMilestone, {
             params,
             body: {
-              ...{ ...body, kind: kind as TripStep | 'checkin', pickupCode: needsCode(kind) ? pickupCode.trim() : '' },
-              ...(kind === 'signed' && { receipt: receiptOf(received) }),
+              ...{ ...body, ...stepOf(kind), pickupCode: needsCode(stepOf(kind)) ? pickupCode.trim() : '' },
+              ...(stepOf(kind).kind === 'signed' && { receipt: receiptOf(received) }),
             },
           });
     },
     fieldsOf: ({ fields }) =>
       Object.fromEntries(Object.entries(fields).map(([name, words]) => [name.replace('receipt.', ''), words])),
-    done: (reply) =>
-      isException ? '异常已报告，货主会收到通知' : reply.isReceiptMissing ? '已记为交货，回单以后补' : '里程碑已记录',
+    done: (reply, { kind }) => {
+      if (isException) return '异常已报告，货主会收到通知';
+      return reply.missingReceipts.includes(stepOf(kind).stop ?? -1) ? '已记为交货，回单以后补' : '里程碑已记录';
+    },
     onDone: (reply) => {
       keep(reply);
       onClose();
@@ -125,7 +121,7 @@ export const ReportDialog = ({ order, isException, onClose }: Props) => {
         >
           <Radio.Group options={options} />
         </Form.Item>
-        {needsCode(chosen) && (
+        {needsCode(step) && (
           <Form.Item
             name="pickupCode"
             label="提货码"
@@ -150,8 +146,8 @@ export const ReportDialog = ({ order, isException, onClose }: Props) => {
         <Form.Item
           name="photos"
           label={isSigning ? '回单照片' : '照片'}
-          {...(isSigning && { extra: receiptHint(order.isReceiptMissing) })}
-          {...(isSigning && order.isReceiptMissing && { rules: [{ required: true, message: '请选择回单照片' }] })}
+          {...(isSigning && { extra: receiptHint(isMissing) })}
+          {...(isSigning && isMissing && { rules: [{ required: true, message: '请选择回单照片' }] })}
         >
           <FilesField
             purpose="orderPhoto"

@@ -12,6 +12,7 @@ import {
   scheduleOf,
   valuesOfSchedule,
 } from '../../../../trade/cooperations/shared/ScheduleFields.tsx';
+import { StopTimesFields } from '../../../../trade/cooperations/shared/StopFields.tsx';
 import { useKeepOrder } from '../use-order.ts';
 
 export const ScheduleDrawer = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
@@ -50,6 +51,7 @@ export const ScheduleDrawer = ({ order, onClose }: { order: OrderDetail; onClose
         onFinish={save.mutate}
       >
         <ScheduleFields />
+        <StopTimesFields places={order.stops} />
       </Form>
     </EditDrawer>
   );

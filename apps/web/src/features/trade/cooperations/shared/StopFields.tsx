@@ -1,0 +1,170 @@
+// The places between the first and the last one: added, moved and removed by buttons, each with its window and contact.
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { MAX_STOPS, type StopKind, stopKinds } from '@rfb/contract/transport/orders/stop.labels.ts';
+import { Button, Form, Input, Radio } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { DateItem } from '../../../../ui/DateItem.tsx';
+import { optionsOf } from '../../../../ui/options.ts';
+import { RegionField } from '../../../services/regions/shared/RegionField.tsx';
+import { phoneRule } from './phone-rule.ts';
+import * as styles from './StopFields.module.css';
+import { newStop } from './stop-values.ts';
+
+/** `at`: the place of the row in the list of the form. */
+export type StopItemProps = { at: number; label: string };
+
+/** The window of one order. */
+export const StopTimeItems = ({ at, label }: StopItemProps) => (
+  <>
+    <DateItem name={[at, 'from']} label={`${label}最早`} hasTime />
+    <DateItem name={[at, 'to']} label={`${label}最晚`} hasTime />
+  </>
+);
+
+export const StopContactItems = ({ at, label }: StopItemProps) => (
+  <>
+    <Form.Item name={[at, 'name']} label={`${label}联系人`}>
+      <Input maxLength={20} />
+    </Form.Item>
+    <Form.Item name={[at, 'phone']} label={`${label}联系电话`} rules={[phoneRule]} validateTrigger="onBlur">
+      <Input maxLength={11} inputMode="tel" />
+    </Form.Item>
+  </>
+);
+
+const PlaceItems = ({ at, label }: StopItemProps) => (
+  <>
+    <div className={styles.wide}>
+      <Form.Item name={[at, 'kind']} label={`${label}做什么`}>
+        <Radio.Group options={optionsOf(stopKinds)} />
+      </Form.Item>
+    </div>
+    <Form.Item name={[at, 'code']} label={`${label}地区`} rules={[{ required: true, message: '请填写地区' }]}>
+      <RegionField />
+    </Form.Item>
+    <Form.Item
+      name={[at, 'address']}
+      label={`${label}地址`}
+      rules={[{ required: true, whitespace: true, message: '请填写地址' }]}
+    >
+      <Input maxLength={60} placeholder="街道、门牌、库号" />
+    </Form.Item>
+  </>
+);
+
+type Props = { times: (props: StopItemProps) => ReactNode };
+
+export const StopFields = ({ times: Times }: Props) => {
+  const part = useRef<HTMLFieldSetElement>(null);
+  /** The row that was moved or added, and what was said about it: its button or field keeps the focus. */
+  const [news, setNews] = useState({ at: -1, target: '', text: '' });
+  useEffect(() => {
+    if (news.at < 0) return;
+    const row = part.current?.querySelectorAll('li')[news.at];
+    const wanted = row?.querySelector<HTMLElement>(news.target);
+    // A button at the end of the list cannot go further.
+    const usable = wanted?.matches(':disabled') ? row?.querySelector<HTMLElement>('button:not([disabled])') : wanted;
+    (usable ?? part.current?.querySelector<HTMLElement>('[data-stop-add]'))?.focus();
+  }, [news]);
+  return (
+    <Form.List name="stops">
+      {(rows, { add, remove, move }, { errors }) => {
+        const shift = (from: number, to: number, target: string) => {
+          move(from, to);
+          setNews({ at: to, target, text: `途经点 ${from + 1} 已移到第 ${to + 1} 个` });
+        };
+        return (
+          <fieldset ref={part} className={styles.part}>
+            <legend>途经点</legend>
+            <p className="muted">
+              装货地和卸货地之间按先后停靠的点，最多 {MAX_STOPS} 个。有途经点的运单不用价格表，由车队接受你填的价格。
+            </p>
+            <p className="only-read" aria-live="polite">
+              {news.text}
+            </p>
+            <ol className={styles.stops}>
+              {rows.map(({ key, name: at }, index) => {
+                const label = `途经点 ${index + 1} `;
+                return (
+                  <li key={key}>
+                    <div className={styles.head}>
+                      <b>途经点 {index + 1}</b>
+                      <Button
+                        size="small"
+                        icon={<ArrowUpOutlined aria-hidden />}
+                        data-stop-up
+                        aria-label={`途经点 ${index + 1} 上移`}
+                        disabled={index === 0}
+                        onClick={() => shift(index, index - 1, '[data-stop-up]')}
+                      />
+                      <Button
+                        size="small"
+                        icon={<ArrowDownOutlined aria-hidden />}
+                        data-stop-down
+                        aria-label={`途经点 ${index + 1} 下移`}
+                        disabled={index === rows.length - 1}
+                        onClick={() => shift(index, index + 1, '[data-stop-down]')}
+                      />
+                      <Button
+                        size="small"
+                        icon={<DeleteOutlined aria-hidden />}
+                        aria-label={`移除途经点 ${index + 1}`}
+                        onClick={() => {
+                          remove(at);
+                          const next = Math.min(index, rows.length - 2);
+                          setNews({ at: Math.max(next, 0), target: 'input', text: `途经点 ${index + 1} 已移除` });
+                        }}
+                      />
+                    </div>
+                    <div className={styles.fields}>
+                      <PlaceItems at={at} label={label} />
+                      <Times at={at} label={label} />
+                      <StopContactItems at={at} label={label} />
+                    </div>
+                  </li>
+                );
+              })}
+            </ol>
+            <Form.ErrorList errors={errors} />
+            {rows.length < MAX_STOPS && (
+              <Button
+                data-stop-add
+                icon={<PlusOutlined aria-hidden />}
+                onClick={() => {
+                  add(newStop);
+                  setNews({ at: rows.length, target: 'input:checked', text: `已添加途经点 ${rows.length + 1}` });
+                }}
+              >
+                添加途经点
+              </Button>
+            )}
+          </fieldset>
+        );
+      }}
+    </Form.List>
+  );
+};
+
+/** For an order that exists: its places stay, their windows and contacts may change. */
+export const StopTimesFields = ({ places }: { places: { kind: StopKind; place: { name: string } }[] }) => (
+  <Form.List name="stops">
+    {(rows) =>
+      rows.map(({ key, name: at }) => {
+        const place = places[at];
+        const label = `途经点 ${at + 1} `;
+        return (
+          <fieldset key={key} className={styles.part}>
+            <legend>
+              {label}
+              {place && `${stopKinds[place.kind]}　${place.place.name}`}
+            </legend>
+            <div className={styles.fields}>
+              <StopTimeItems at={at} label={label} />
+              <StopContactItems at={at} label={label} />
+            </div>
+          </fieldset>
+        );
+      })
+    }
+  </Form.List>
+);
