@@ -1,5 +1,6 @@
 // Orders at scale, all of the last year: those of one shipper and one fleet among the orders of others; few of them still run.
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../apps/server/src/platform/db/database.ts';
 import { gramsOf } from '../../apps/server/src/platform/db/keyword-grams.ts';
 import type { BenchServer } from '../shared/bench-server.ts';
 import { fillStatements } from './fill-statements.ts';
@@ -19,6 +20,10 @@ const OWN = 1_000;
 const CHARGE_FEN = 5_000;
 export const RARE_CARGO = '澜舟驰';
 const MINUTES_OF_YEAR = 500_000;
+const FILLED = [
+  ...['orders', 'order_milestones', 'order_charges', 'order_payments', 'order_entries'],
+  ...['statements', 'credit_events', 'ratings'],
+];
 
 const company = (kind: 'fleet' | 'shipper', prefix: string) => sql`
   insert into companies (id, name, type, credit_code, contact_person, phone, region_code, address, created_at)
@@ -28,6 +33,19 @@ const company = (kind: 'fleet' | 'shipper', prefix: string) => sql`
 /** The measured company has the first `OWN` orders and every tenth of the rest. */
 const sideOf = (own: string, prefix: string) =>
   sql`case when n <= ${OWN}::int or n % 10 = 0 then ${own} else ${prefix} || (n % 10) end`;
+
+/** Built at once they take minutes; kept by every inserted row, an hour. */
+const dropIndexes = async (trx: Db) => {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+    where i.indrelid = any(${FILLED}::regclass[]) and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`.execute(
+    trx,
+  );
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(trx);
+  return async () => {
+    for (const { definition } of rows) await sql.raw(definition).execute(trx);
+  };
+};
 
 export const fillOrders = async ({ db, people }: BenchServer, count: number) => {
   const shipper = await people.shipper();
@@ -48,9 +66,7 @@ export const fillOrders = async ({ db, people }: BenchServer, count: number) => 
     await sql`set local work_mem = '256MB'`.execute(trx);
     await company('fleet', 'f').execute(trx);
     await company('shipper', 's').execute(trx);
-    const { rows: searched } = await sql<{ definition: string }>`
-      select pg_get_indexdef('orders_search'::regclass) as definition`.execute(trx);
-    await sql`drop index orders_search`.execute(trx);
+    const rebuild = await dropIndexes(trx);
     // Every order needs an award or an agreement; how many there are of these is not what is measured.
     await sql`insert into cooperations (id, shipper_id, fleet_id) values ('c', ${shipper.companyId}, ${fleet.companyId})`.execute(
       trx,
@@ -79,7 +95,6 @@ export const fillOrders = async ({ db, people }: BenchServer, count: number) => 
         case when state = 'completed' and (n % 3 > 0 or n > ${UNPAID}::int) then 898000 + ${CHARGE_FEN}::int else 0 end,
         case when n = 503 then ${rare}::text[] else ${grams}::text[] end, at
       from (select n, ${state} as state, ${ago(sql`n`)} as at from generate_series(1, ${count}::int) n) o`.execute(trx);
-    await sql.raw(searched[0]?.definition ?? '').execute(trx);
     await sql`insert into order_milestones (id, order_id, kind, at, tapped_at, received_at, by_side)
       select 'm' || kind || id, id, kind, at, at, at, 'fleet' from orders,
         lateral (values ('created', created_at), ('at_loading', at_loading_at), ('signed', signed_at)) m (kind, at)
@@ -99,6 +114,7 @@ export const fillOrders = async ({ db, people }: BenchServer, count: number) => 
         select 'r' || ${side} || id, ${side}, 4 + abs(hashtext(id)) % 2, completed_at
         from orders where state = 'completed' and hashtext(id) % 2 = 0`.execute(trx);
     }
+    await rebuild();
   });
   return { shipper, fleet };
 };

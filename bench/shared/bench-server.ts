@@ -62,6 +62,8 @@ export const openBenchServer = async (clusterUrl: string, name: string, dataDir:
     /** Runs vacuum analyze, which autovacuum would do within a minute. */
     vacuum: () => vacuum(url),
     people,
+    /** Access expires while a large world is filled. */
+    signInAgain: () => people.signInAgain(admin),
     /** As the administrator, or as the owner of another token. */
     call: async (endpoint: Endpoint, query: object, token = admin.token, params = {}): Promise<Envelope> => {
       const answer = await app.inject({

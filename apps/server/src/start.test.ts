@@ -209,21 +209,24 @@ describe('the server starts', () => {
     await empty.drop();
   });
 
-  it('as soon as the previous process has released DATA_DIR, and warns where certification without a review was chosen', async () => {
-    const chosen = { CERTIFICATION_MODE: 'auto', CERTIFICATION_AUTO_CONFIRMED: 'yes' };
-    const settings = { ...production(), ...chosen };
-    const empty = await emptyDatabase(inject('clusterUrl'));
-    const { release } = lockDataDir(settings.DATA_DIR);
-    const { code, said } = await start(
-      { ...settings, DATABASE_URL: empty.url, BOOTSTRAP_TOKEN: 'a token of thirty-two characters' },
-      (soFar) => soFar.includes('最多等待') && release(),
-    );
-    expect(said).toMatch(/^数据目录 .* 仍被进程 \d+ 使用，最多等待 10 秒/);
-    expect(said).toContain('平台已启动');
-    expect(said).toContain('警告：车队认证现在自动通过，没有人核对');
-    expect(code).toBe(0);
-    await empty.drop();
-  });
+  itInSweep(
+    'as soon as the previous process has released DATA_DIR, and warns where certification without a review was chosen',
+    async () => {
+      const chosen = { CERTIFICATION_MODE: 'auto', CERTIFICATION_AUTO_CONFIRMED: 'yes' };
+      const settings = { ...production(), ...chosen };
+      const empty = await emptyDatabase(inject('clusterUrl'));
+      const { release } = lockDataDir(settings.DATA_DIR);
+      const { code, said } = await start(
+        { ...settings, DATABASE_URL: empty.url, BOOTSTRAP_TOKEN: 'a token of thirty-two characters' },
+        (soFar) => soFar.includes('最多等待') && release(),
+      );
+      expect(said).toMatch(/^数据目录 .* 仍被进程 \d+ 使用，最多等待 10 秒/);
+      expect(said).toContain('平台已启动');
+      expect(said).toContain('警告：车队认证现在自动通过，没有人核对');
+      expect(code).toBe(0);
+      await empty.drop();
+    },
+  );
 });
 
 describe('production does not start', () => {
@@ -254,7 +257,7 @@ describe('production does not start', () => {
     await refusesToOpen({ ...production(), MAIL_PROVIDER: 'outbox' }, /邮件/);
   });
 
-  it('with no administrator and no bootstrap token', async () => {
+  itInSweep('with no administrator and no bootstrap token', async () => {
     const empty = await emptyDatabase(inject('clusterUrl'));
     await refusesToOpen({ ...production(), DATABASE_URL: empty.url }, /还没有管理员/);
     await empty.drop();

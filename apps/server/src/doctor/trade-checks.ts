@@ -1,12 +1,17 @@
-// Doctor check of bids: every tender past its deadline still has the bids of then.
+// Doctor checks of what was fixed: tenders past their deadline still have the bids of then, statements what both confirmed.
 import { readableProblemOf } from '../features/trade/bids/chain-check.ts';
 import { listVanished, pastTenders } from '../features/trade/bids/opening.queries.ts';
 import { findTender } from '../features/trade/tenders/exports.ts';
+import { findChangedStatements } from '../features/transport/statements/exports.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Finding, fail, ok } from './finding.ts';
 
 const SHOWN = 50;
+const KEEP_STATEMENTS = '停止使用，保留数据库与服务器现场，与最近的备份和双方手中的 PDF 核对；告知双方';
 const KEEP = '停止使用，保留数据库与服务器现场，与最近的备份核对；告知货主与各车队保存回执';
+
+const listed = (problems: string[], unit: string) =>
+  problems.slice(0, SHOWN).join('；') + (problems.length > SHOWN ? `；等共 ${problems.length} ${unit}` : '');
 
 export const checkTenders = async (deps: Deps): Promise<Finding> => {
   const problems = (await listVanished(deps.db)).map((tenderId) => `${tenderId}：整场竞价被删除`);
@@ -18,6 +23,11 @@ export const checkTenders = async (deps: Deps): Promise<Finding> => {
     checked += 1;
   }
   if (problems.length === 0) return ok('报价记录', `${checked} 场竞价，与截止时固定的一致`);
-  const more = problems.length > SHOWN ? `；等共 ${problems.length} 场` : '';
-  return fail('报价记录', `${problems.slice(0, SHOWN).join('；')}${more}`, KEEP);
+  return fail('报价记录', listed(problems, '场'), KEEP);
+};
+
+export const checkStatements = async ({ db }: Deps): Promise<Finding> => {
+  const { checked, problems } = await findChangedStatements(db);
+  if (problems.length === 0) return ok('对账单', `${checked} 份定稿的对账单，与双方确认时一致`);
+  return fail('对账单', listed(problems, '份'), KEEP_STATEMENTS);
 };

@@ -40,6 +40,11 @@ const tenders = async () => {
   return rows;
 };
 
+it('are never seeded in production', async () => {
+  await expect(addTrade(t.deps)).rejects.toThrow('demo mode');
+  expect(await hasDemoTenders(t.db)).toBe(false);
+});
+
 describe.runIf(IS_SWEEP)('the demo’s tenders', () => {
   beforeAll(async () => {
     await seedDemo(demo);
@@ -139,13 +144,6 @@ describe.runIf(IS_SWEEP)('the demo’s tenders', () => {
     const { data } = await t.call(listTenders, { query: {} }, await enter('shipper'));
     expect(data.items.map(({ phase }) => phase).sort()).toEqual(['awarded', 'bidding', 'bidding', 'closed', 'draft']);
   });
-});
-
-it('are never seeded in production', async () => {
-  const production = await testApp();
-  await seedDemo({ ...production.deps, config: { ...production.deps.config, mode: 'demo' } });
-  await expect(addTrade(production.deps)).rejects.toThrow('demo mode');
-  expect(await hasDemoTenders(production.db)).toBe(false);
 });
 
 describe.runIf(IS_SWEEP)('the demo’s orders', () => {

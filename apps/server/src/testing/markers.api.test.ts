@@ -14,6 +14,7 @@ import { markersIn, markersInBytes, markersInFolder } from './marked-text.ts';
 import { type Marker, makeMarkedCompany, markers } from './markers.ts';
 import type { Person } from './people.ts';
 import { samples } from './samples.ts';
+import { sampled } from './sweep.ts';
 import { temporaryFolder } from './temporary.ts';
 
 const lines: string[] = [];
@@ -166,10 +167,13 @@ describe('the markers of one company', () => {
     expect(found.filter((hit) => /: (staff|reporter)/.test(hit))).toEqual([]);
   });
 
-  it.each(readers)('are visible to %s only where listed', async (_name, findReader, listed) => {
-    const found = await markersFor(await findReader());
-    expect(found.filter((hit) => !listed.includes(hit))).toEqual([]);
-  });
+  it.each(sampled(readers, ([, , listed]) => listed.join()))(
+    'are visible to %s only where listed',
+    async (_name, findReader, listed) => {
+      const found = await markersFor(await findReader());
+      expect(found.filter((hit) => !listed.includes(hit))).toEqual([]);
+    },
+  );
 
   it('are in no audit row', async () => {
     const { rows } = await sql<{ action: string; text: string }>`

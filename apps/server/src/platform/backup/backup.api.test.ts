@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seedDemo } from '../../seed/seed.ts';
 import { testApp } from '../../testing/app.ts';
 import { cloneTemplate, emptyDatabase } from '../../testing/database.ts';
+import { itInSweep } from '../../testing/sweep.ts';
 import { temporaryFolder } from '../../testing/temporary.ts';
 import { checkAudit } from '../audit/check.ts';
 import { publishAuditHead } from '../audit/heads.ts';
@@ -126,7 +127,7 @@ describe('restoring', () => {
     await used.drop();
   });
 
-  it('rejects a database of another program and leaves it as it is', async () => {
+  itInSweep('rejects a database of another program and leaves it as it is', async () => {
     const namesake = await emptyDatabase(inject('clusterUrl'));
     const beside = await unusedDatabase();
     const shared = await unusedDatabase();

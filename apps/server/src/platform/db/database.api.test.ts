@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, inject, it, vi } from 'vitest';
 import { cloneTemplate } from '../../testing/database.ts';
+import { itInSweep } from '../../testing/sweep.ts';
 import { openDatabase, SERVER_ROLE } from './database.ts';
 
 const clone = await cloneTemplate(inject('clusterUrl'));
@@ -88,7 +89,7 @@ it('rejects a connection that cannot set the role', async () => {
   await db.destroy();
 });
 
-it('queues a query while every connection is busy', async () => {
+itInSweep('queues a query while every connection is busy', async () => {
   const db = openDatabase({ url: clone.url, size: 1, onError: () => {} });
   const busy = sql`select pg_sleep(3)`.execute(db);
   expect(await roleOf(db)).toBe(SERVER_ROLE);

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { catalogueOf } from '../../testing/catalogue.ts';
 import { emptyDatabase } from '../../testing/database.ts';
 import { migratePredecessor } from '../../testing/predecessor.ts';
-import { IS_SWEEP } from '../../testing/sweep.ts';
+import { IS_SWEEP, itInSweep } from '../../testing/sweep.ts';
 import { temporaryFolder } from '../../testing/temporary.ts';
 import { backUp } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
@@ -82,7 +82,7 @@ const edited = (sources: Source[]): Source[] =>
     });
 
 describe('functions, views and triggers', () => {
-  it('become those of a new database when their sources change, whatever changed, and back again', async () => {
+  itInSweep('become those of a new database when their sources change, whatever changed, and back again', async () => {
     const before = await catalogueOf(database.url);
     const changed = edited(readSources());
     const other = await emptyDatabase(inject('clusterUrl'));
@@ -113,7 +113,7 @@ describe('functions, views and triggers', () => {
     await other.drop();
   });
 
-  it('wait until a backup has ended, which can read on meanwhile; for how long is limited', async () => {
+  itInSweep('wait until a backup has ended, which can read on meanwhile; for how long is limited', async () => {
     const changed = { sources: edited(readSources()), canGoBack: true };
     const backup = new pg.Client({ connectionString: database.url });
     await backup.connect();
@@ -145,7 +145,7 @@ describe('functions, views and triggers', () => {
     expect(await ask(database.url, written)).toEqual(before);
   });
 
-  it('leave what others have created in the database', async () => {
+  itInSweep('leave what others have created in the database', async () => {
     await ask(database.url, `create view their_report as select id from companies`);
     await migrate(database.url, { sources: edited(readSources()), canGoBack: true });
     await migrate(database.url, { canGoBack: true });

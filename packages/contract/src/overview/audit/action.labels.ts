@@ -58,6 +58,7 @@ const officeActionLabels: Record<string, string> = {
   'statement.markAccepted': '接受对账差异',
   'statement.markWithdrawn': '撤回对账差异',
   'statement.marked': '标记对账差异',
+  'statement.sealed': '对账单定稿',
   'standard.exported': '导出标准库',
   'log.packed': '下载日志校验包',
   'members.exported': '导出会员名单',

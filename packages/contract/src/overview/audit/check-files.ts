@@ -1,19 +1,38 @@
 // Checks files of any kind that people bring along: tells what each is, and a receipt against the report of its tender.
+import { monthText } from '../../days.ts';
 import { hexOfBase64 } from '../../hex.ts';
+import { yuanText } from '../../money.ts';
 import { type Statement, statement, textOf } from '../../statements.ts';
 import type { PublicReceipt } from '../../trade/bids/bids.ts';
-import { checkInclusion, type Inclusion, inclusionOf } from '../../trade/bids/check-logged.ts';
+import { checkInclusion, checkLogged, type Inclusion, inclusionOf } from '../../trade/bids/check-logged.ts';
 import { checkReceipt } from '../../trade/bids/check-receipt.ts';
 import { checkReport, logEntryOf } from '../../trade/bids/check-report.ts';
 import type { SignedReceipt, SignedReport } from '../../trade/bids/report.ts';
 import { kindOf } from '../../trade/bids/signed-file.ts';
+import {
+  readSeal,
+  type SealFile,
+  sealCodeOf,
+  sealEntryOf,
+  sealFile,
+  sealFileOf,
+} from '../../transport/statements/statement-seal.ts';
 import { checkPackage, isPackage } from '../logs/check-package.ts';
 
 export type GivenFile = { name: string; bytes: Uint8Array };
 export type CheckedFile = {
   name: string;
   size: number;
-  kind: 'report' | 'receipt' | 'package' | 'custodyReceipt' | 'sealedBid' | 'sealedFile' | 'inclusion' | 'unknown';
+  kind:
+    | 'report'
+    | 'receipt'
+    | 'package'
+    | 'custodyReceipt'
+    | 'sealedBid'
+    | 'sealedFile'
+    | 'inclusion'
+    | 'statement'
+    | 'unknown';
   /** What it is, with its number. */
   title: string;
   statements: Statement[];
@@ -42,9 +61,9 @@ const UNKNOWN = statement(
     claim: '认得出是哪一种文件',
     explanation: '',
     advice:
-      '请放进从平台下载的原文件：回执、密封报价和报告是 .json，操作日志校验包是 .ndjson；锁好的附件（.bin）要和它的报价或回执一起放。PDF、截图和另存过的文件不能查。',
+      '请放进从平台下载的原文件：回执、密封报价、报告和对账单的定稿凭证是 .json，操作日志校验包是 .ndjson；锁好的附件（.bin）要和它的报价或回执一起放。PDF、截图和另存过的文件不能查。',
   },
-  { problem: '不是报价回执、密封报价、报告或操作日志校验包，或者已经改坏' },
+  { problem: '不是报价回执、密封报价、报告、定稿凭证或操作日志校验包，或者已经改坏' },
 );
 
 /** The number may be missing in a file that was changed. */
@@ -101,6 +120,51 @@ const checkedInclusion = async (inclusion: Inclusion, { publicKey, witnesses }: 
   return { kind: 'inclusion', title: '公开日志的写入证明', statements: [statement(about, found)] };
 };
 
+const yuanOf = (...fen: (string | undefined)[]) => `${yuanText(fen.reduce((sum, one) => sum + Number(one), 0))} 元`;
+
+const checkedStatement = async (
+  file: SealFile,
+  text: string,
+  { inclusions }: Given,
+  known: Known,
+): Promise<Checked> => {
+  const figures = readSeal(file.text);
+  const entry = await sealEntryOf(file.text, file.salt);
+  const keys = { publicKey: hexOfBase64(known.publicKey), witnesses: known.witnesses };
+  const logged = await checkLogged(entry, inclusions, keys);
+  const groups = (await sealCodeOf(file.text)).match(/.{8}/g)?.join(' ');
+  const isWhole = figures !== undefined && sealFile(file.text, file.salt) === text;
+  return {
+    kind: 'statement',
+    title: `对账单定稿凭证　${figures ? `${figures.number}　${monthText(figures.month)}` : ''}`,
+    statements: [
+      statement(
+        {
+          name: '内容',
+          claim: '写法完整，读得出双方确认了什么',
+          explanation: figures
+            ? `货主 ${figures.shipper}，车队 ${figures.fleet}，${figures.orders} 单。定稿码 ${groups}，应与 PDF 上印的相同`
+            : '',
+        },
+        figures && isWhole
+          ? {
+              value: `期末未付 ${yuanOf(figures.openingFen, figures.freightFen, figures.chargesFen, figures.paymentsFen)}`,
+            }
+          : { problem: '不是平台给出的写法，文件被改动过' },
+      ),
+      statement(
+        {
+          name: '公开日志',
+          claim: '这份定稿写进了公开日志',
+          explanation: '双方确认时写入，之后改动内容就得不到同样的一条；由证明逐层算到分会和见证人签名的日志摘要',
+        },
+        logged,
+      ),
+    ],
+    logEntry: logged.unchecked ? entry : undefined,
+  };
+};
+
 const checked = async (text: string, bytes: Uint8Array, given: Given, known: Known): Promise<Checked> => {
   const { publicKey, receipt } = known;
   if (isPackage(text)) {
@@ -108,6 +172,8 @@ const checked = async (text: string, bytes: Uint8Array, given: Given, known: Kno
     const title = last > 0 ? `操作日志校验包　第 ${first} 至 ${last} 条` : '操作日志校验包';
     return { kind: 'package', title, statements };
   }
+  const seal = sealFileOf(text);
+  if (seal) return checkedStatement(seal, text, given, known);
   const inclusion = inclusionOf(text);
   if (inclusion) return checkedInclusion(inclusion, known);
   const kind = kindOf(text);

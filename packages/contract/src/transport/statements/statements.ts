@@ -110,6 +110,15 @@ export const StatementDetail = z.strictObject({
   differences: z.array(StatementDifference),
   confirmations: z.strictObject({ fleet: Confirmation, shipper: Confirmation }),
   frozenAt: z.nullable(Instant),
+  /** Its code, printed on the PDF; `kept`: what is stored now still has it and it is in the public log, for whose proof text and salt are. */
+  seal: z.nullable(
+    z.strictObject({
+      state: z.enum(['kept', 'changed']),
+      code: z.string(),
+      text: z.nullable(z.string()),
+      salt: z.nullable(z.string()),
+    }),
+  ),
   /** The later one both confirmed, with whose opening balance this one was frozen. */
   coveredBy: z.nullable(z.strictObject({ id: z.string(), month: Month, statementNo: z.nullable(z.string()) })),
   /** Earlier months nobody settled: they would be frozen with this one. */

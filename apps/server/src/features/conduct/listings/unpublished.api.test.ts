@@ -9,6 +9,7 @@ import { makeApplicants } from '../../../testing/applicants.ts';
 import { makeListings } from '../../../testing/listings.ts';
 import type { Person } from '../../../testing/people.ts';
 import { samples } from '../../../testing/samples.ts';
+import { sampled } from '../../../testing/sweep.ts';
 
 const t = await testApp();
 const { fileOf } = makeApplicants(t);
@@ -72,17 +73,22 @@ const leaksTo = async (person: Person | undefined) => {
   return { found, answered };
 };
 
-it.each([
+const readers: [string, () => Promise<Person | undefined>, number][] = [
   ['a stranger', async () => undefined, 5],
   ['another fleet', () => t.fleet(), 20],
   ['a shipper', () => t.shipper(), 20],
   ['a company that is only proposed', async () => unaware, 20],
   ['an applicant', () => t.fleet({ application: 0 }), 20],
-])('%s finds nothing of it in any GET endpoint', async (_, who, atLeast) => {
-  const { found, answered } = await leaksTo(await who());
-  expect(found).toEqual([]);
-  expect(answered).toBeGreaterThan(atLeast);
-});
+];
+
+it.each(sampled(readers, ([, , atLeast]) => String(atLeast)))(
+  '%s finds nothing of it in any GET endpoint',
+  async (_, who, atLeast) => {
+    const { found, answered } = await leaksTo(await who());
+    expect(found).toEqual([]);
+    expect(answered).toBeGreaterThan(atLeast);
+  },
+);
 
 it('shows its company the notice only in its own list, its workbench and its notifications', async () => {
   const { found } = await leaksTo(target);

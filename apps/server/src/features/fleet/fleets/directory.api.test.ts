@@ -189,7 +189,7 @@ describe('filtering the directory', () => {
     });
   });
 
-  it('returns exactly as many fleets as the facet count promised', async () => {
+  itInSweep('returns exactly as many fleets as the facet count promised', async () => {
     const { t } = await four();
     const chosen: Asked[] = [
       {},

@@ -13,6 +13,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { makeListings } from '../../../testing/listings.ts';
 import { addManyFleets } from '../../../testing/many-fleets.ts';
 import type { Person } from '../../../testing/people.ts';
+import { itInSweep } from '../../../testing/sweep.ts';
 import { vehicleForm } from '../../../testing/vehicles.ts';
 
 const idsOf = ({ data }: { data: { items: { id: string }[] } }) => data.items.map(({ id }) => id);
@@ -202,7 +203,7 @@ describe('the banner', () => {
     expect(await t.call(listBannerFleets, {})).toMatchObject({ status: 401 });
   });
 
-  it('returns at most two hundred names', async () => {
+  itInSweep('returns at most two hundred names', async () => {
     const t = await testApp();
     await addManyFleets(t.db, 205);
     expect((await t.call(listBannerFleets, {}, await t.shipper())).data.items).toHaveLength(200);

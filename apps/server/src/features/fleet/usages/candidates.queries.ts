@@ -103,20 +103,25 @@ type Condition = RawBuilder<unknown>;
 const isGood = ({ from, to }: Span) =>
   sql`(e.is_usable and e.papers_from <= ${day(from)} and e.papers_until >= ${day(to)})`;
 
-/** Who does something else at that time, of the whole fleet at once; what runs late holds until now. */
+/**
+ * Who does something else at that time, of the whole fleet at once; what runs late holds until now. A part for each column,
+ * because an array of both for every usage takes several times as long.
+ */
 const heldThen = ({ companyId, span: { from, to }, exceptOrder }: Trip, of: 'vehicles' | 'drivers') => {
   const during = sql`u.company_id = ${companyId} and u.begins_at < ${to}::timestamptz and u.order_id is distinct from ${exceptOrder}`;
-  const columns = of === 'drivers' ? sql`u.driver_id as id` : sql`unnest(array[u.vehicle_id, u.trailer_id]) as id`;
-  return sql`held as materialized (
-    select x.id from (
-      select ${columns} from usages u
-      where ${during} and u.state in (${stateList(openUsages)})
+  const columns = of === 'drivers' ? ['u.driver_id'] : ['u.vehicle_id', 'u.trailer_id'];
+  const parts = columns.map((name) => {
+    const column = sql.ref(name);
+    return sql`
+      select ${column} as id from usages u
+      where ${during} and ${column} is not null and u.state in (${stateList(openUsages)})
         and (u.ends_at > ${from}::timestamptz or u.state = 'running' and ${nowOfQuery} > ${from}::timestamptz)
       union all
-      select ${columns} from usages u
-      where ${during} and u.state = 'done' and u.ended_at > ${from}::timestamptz and ${nowOfQuery} > ${from}::timestamptz
-        and u.begins_at > ${from}::timestamptz - interval '60 days'
-    ) x where x.id is not null)`;
+      select ${column} from usages u
+      where ${during} and ${column} is not null and u.state = 'done' and u.ended_at > ${from}::timestamptz
+        and ${nowOfQuery} > ${from}::timestamptz and u.begins_at > ${from}::timestamptz - interval '60 days'`;
+  });
+  return sql`held as materialized (${sql.join(parts, sql` union all `)})`;
 };
 /** Not `not exists`: inside another subquery that reads the set once for every row. */
 const isFree = sql`e.holder_id not in (select held.id from held)`;

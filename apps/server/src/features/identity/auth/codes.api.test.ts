@@ -3,6 +3,7 @@ import { forgetPassword, getCurrentUser, login, sendCode } from '@rfb/contract/i
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runNextJob } from '../../../platform/jobs/jobs.ts';
 import { anAddress, testApp, visiblePart } from '../../../testing/app.ts';
+import { itInSweep } from '../../../testing/sweep.ts';
 import { authChores, authJobs } from './auth.jobs.ts';
 import { createCaptcha } from './captcha.actions.ts';
 import { deleteCode } from './codes.queries.ts';
@@ -121,7 +122,7 @@ describe('an unknown caller who requests codes', () => {
     expect((await requestCode(aPhone(), 'change-phone')).status).toBe(401);
   });
 
-  it('is limited to one a minute, five an hour, ten a day per phone, registered or not', async () => {
+  itInSweep('is limited to one a minute, five an hour, ten a day per phone, registered or not', async () => {
     for (const phone of [(await t.fleet()).phone, aPhone()]) {
       expect((await requestCodeWithCaptcha(phone, 'login')).code).toBe(0);
       const tooSoon = await requestCodeWithCaptcha(phone, 'reset');

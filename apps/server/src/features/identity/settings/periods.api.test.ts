@@ -18,6 +18,7 @@ import { makeCases } from '../../../testing/cases.ts';
 import { makeListings } from '../../../testing/listings.ts';
 import { makeOrders } from '../../../testing/orders.ts';
 import type { Person } from '../../../testing/people.ts';
+import { itInSweep } from '../../../testing/sweep.ts';
 import { dayIn, makeFleet, paper } from '../../../testing/vehicles.ts';
 import { documentsChores } from '../../membership/documents/alerts.actions.ts';
 import { startMembership } from '../../membership/members/exports.ts';
@@ -90,7 +91,7 @@ it('an application is due after the working days promised when it was submitted'
   expect(days.sort()).toEqual([3, 3, 3, 5]);
 });
 
-it('a decision and a lost point can be appealed as long as was said when they were made', async () => {
+itInSweep('a decision and a lost point can be appealed as long as was said when they were made', async () => {
   const lists = await makeListings(t, admin);
   const cases = makeCases(t);
   const orders = makeOrders(t, admin);

@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { backgroundContext, systemContext } from '../../../platform/audit/audit.ts';
 import { testApp } from '../../../testing/app.ts';
 import type { Person } from '../../../testing/people.ts';
+import { itInSweep } from '../../../testing/sweep.ts';
 import { findStandingOf, renewMember as renew, startMembership } from './exports.ts';
 
 const t = await testApp();
@@ -28,7 +29,7 @@ const payment = { amountFen: 0, voucherFileId: null, paidOn: '2026-01-05', vouch
 const detailOf = async (memberId: string) => (await t.call(getMember, { params: { memberId } }, admin)).data;
 
 describe('a member', () => {
-  it('renewed fifty times concurrently has fifty more consecutive terms', async () => {
+  itInSweep('renewed fifty times concurrently has fifty more consecutive terms', async () => {
     const companyId = (await t.fleet()).companyId;
     const renewing = () =>
       t.db

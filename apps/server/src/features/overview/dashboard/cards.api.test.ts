@@ -12,6 +12,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { lotParams, makeBids } from '../../../testing/bids.ts';
 import { makeOrders } from '../../../testing/orders.ts';
 import type { Person } from '../../../testing/people.ts';
+import { itInSweep } from '../../../testing/sweep.ts';
 import { makeTenders } from '../../../testing/tenders.ts';
 
 const queueOf = async (t: TestApp, admin: Person) => (await t.call(cards.getWorkQueue, { query: {} }, admin)).data;
@@ -135,27 +136,30 @@ it('the trend counts companies that joined, renewed and left in the month it hap
   expect([due, continued]).toEqual([2, 1]);
 });
 
-it('trade counts tenders, confirmed awards and completed orders of each month, and arrivals on time', async () => {
-  const t = await testApp();
-  const admin = await t.admin();
-  const shipper = await t.shipper({ level: 'platinum' });
-  const bids = makeBids(t);
-  const [fleet] = (await bids.fleets(admin, 1)) as [Person];
-  const tender = await makeTenders(t).publish(shipper);
-  await bids.place(fleet, tender);
-  await bids.close(tender);
-  await bids.open(shipper, tender);
-  const body = { shares: [{ fleetId: fleet.companyId, shareBp: 10_000 }], reason: '' };
-  const { items } = (await t.call(awardLot, { params: lotParams(tender), body }, shipper)).data;
-  await t.call(confirmAward, { params: { awardId: items[0]?.id ?? '' } }, fleet);
-  const before = (await t.call(cards.getTradeTrend, {}, admin)).data;
-  expect(before.months).toHaveLength(12);
-  expect(before.months.at(-1)).toMatchObject({ awards: 1, awardedFen: items[0]?.amountFen, completed: 0 });
-  await makeOrders(t, admin).completed();
-  const { months, arrivals } = (await t.call(cards.getTradeTrend, {}, admin)).data;
-  expect(months.at(-1)).toMatchObject({ awards: 2, completed: 1 });
-  expect(arrivals).toEqual({ good: 1, of: 1 });
-});
+itInSweep(
+  'trade counts tenders, confirmed awards and completed orders of each month, and arrivals on time',
+  async () => {
+    const t = await testApp();
+    const admin = await t.admin();
+    const shipper = await t.shipper({ level: 'platinum' });
+    const bids = makeBids(t);
+    const [fleet] = (await bids.fleets(admin, 1)) as [Person];
+    const tender = await makeTenders(t).publish(shipper);
+    await bids.place(fleet, tender);
+    await bids.close(tender);
+    await bids.open(shipper, tender);
+    const body = { shares: [{ fleetId: fleet.companyId, shareBp: 10_000 }], reason: '' };
+    const { items } = (await t.call(awardLot, { params: lotParams(tender), body }, shipper)).data;
+    await t.call(confirmAward, { params: { awardId: items[0]?.id ?? '' } }, fleet);
+    const before = (await t.call(cards.getTradeTrend, {}, admin)).data;
+    expect(before.months).toHaveLength(12);
+    expect(before.months.at(-1)).toMatchObject({ awards: 1, awardedFen: items[0]?.amountFen, completed: 0 });
+    await makeOrders(t, admin).completed();
+    const { months, arrivals } = (await t.call(cards.getTradeTrend, {}, admin)).data;
+    expect(months.at(-1)).toMatchObject({ awards: 2, completed: 1 });
+    expect(arrivals).toEqual({ good: 1, of: 1 });
+  },
+);
 
 it('reports are counted by how far they came, and by what is overdue or due today', async () => {
   const t = await testApp();

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { entryOf, INTERVAL_SIZE } from './interval-tree.ts';
 
 /** What a leaf says. The word is only for the office: outsiders see hashes. */
-type LeafKind = 'audit' | 'tender' | 'auction' | 'ballot';
+type LeafKind = 'audit' | 'tender' | 'auction' | 'ballot' | 'statement';
 
 type AddedLeaf = {
   /** What the log publishes: SHA-256(salt ‖ data), 32 bytes in hex. */
@@ -40,7 +40,10 @@ export const addLeaf = async (trx: Trx, { kind, data }: { kind: LeafKind; data: 
   return { entry: leaf.entry.toString('hex'), salt: leaf.salt.toString('hex') };
 };
 
-/** The oldest leaves without a place, as many as an interval takes; the others wait for the next one. */
+/**
+ * The oldest leaves without a place, as many as an interval takes; the others wait for the next one. Statements come last: a
+ * thousand confirmed on one day must not keep the deadline of a tender waiting.
+ */
 export const listWaitingLeaves = (trx: Trx) =>
   trx
     .selectFrom('tlogLeaves')
@@ -48,6 +51,7 @@ export const listWaitingLeaves = (trx: Trx) =>
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('tlogPlaces').select('position').whereRef('tlogPlaces.entry', '=', 'tlogLeaves.entry'))),
     )
+    .orderBy(sql`kind = 'statement'`)
     .orderBy('createdAt')
     .orderBy('entry')
     .limit(INTERVAL_SIZE)

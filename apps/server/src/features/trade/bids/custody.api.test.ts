@@ -22,6 +22,7 @@ import { bidForm, lotParams, makeBids } from '../../../testing/bids.ts';
 import { aBid, type Holder, makeCustody, newKeyOf, threeContent } from '../../../testing/custody.ts';
 import { asOwner } from '../../../testing/owner.ts';
 import type { Person } from '../../../testing/people.ts';
+import { sampled } from '../../../testing/sweep.ts';
 import { makeTenders, tenderContent } from '../../../testing/tenders.ts';
 import { hoursFromNow } from '../../../testing/usages.ts';
 import { checkUpload } from '../../services/files/exports.ts';
@@ -330,11 +331,12 @@ describe('an attachment', () => {
 });
 
 describe('opening', () => {
-  for (const [a, b] of [
+  const pairs = [
     [0, 1],
     [0, 2],
     [1, 2],
-  ] as const)
+  ] as const;
+  for (const [a, b] of sampled(pairs, () => 'pair'))
     it(`needs two custodians: ${three[a]?.number} and ${three[b]?.number} open everything, one alone nothing`, async () => {
       const { tender, first, second } = await closedTender();
       const [one, two] = [three[a], three[b]] as [Holder, Holder];

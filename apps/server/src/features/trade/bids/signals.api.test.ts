@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { bidForm, lotParams, makeBids } from '../../../testing/bids.ts';
 import type { Person } from '../../../testing/people.ts';
+import { itInSweep } from '../../../testing/sweep.ts';
 import { lotContent, makeTenders, tenderContent } from '../../../testing/tenders.ts';
 import { aPdf, aPdfOf } from '../../services/files/sample-files.ts';
 
@@ -150,7 +151,7 @@ describe('winning in turn', () => {
     expect(await signalsOf(tenders[2] ?? { id: '' })).toEqual([]);
   });
 
-  it('is not found in another order, on other lanes, or over a longer time', async () => {
+  itInSweep('is not found in another order, on other lanes, or over a longer time', async () => {
     expect(await signalsOf(last(await won(on('420112'), first, second, first, third)))).toEqual([]);
     await won(on('610112'), first, second, third);
     expect(await signalsOf(last(await won(on('620102'), first)))).toEqual([]);

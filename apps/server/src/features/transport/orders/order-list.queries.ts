@@ -46,6 +46,11 @@ const status = sql<OrderStatus>`order_status(o, ${nowOfQuery})`;
 const own = ({ companyId, side }: Seen) =>
   side === 'fleet' ? sql`o.fleet_id = ${companyId}` : sql`o.shipper_id = ${companyId}`;
 
+/** An offer nobody answered in time. */
+const isLapsed = sql`(o.state = 'created' and o.answer_by <= ${nowOfQuery})`;
+/** Signed, and nobody objected in time. */
+const isCompletedByTime = sql`(o.state = 'signed' and o.completes_at <= ${nowOfQuery})`;
+
 /**
  * The rule of `order_status` written out for each status, because the planner cannot estimate a function's result and
  * would read all orders of a company.
@@ -53,7 +58,6 @@ const own = ({ companyId, side }: Seen) =>
 const hasStatus = (statuses: readonly OrderStatus[]) => {
   const stored = statuses.filter((one) => !isOneOf(afterSigning, one));
   const has = (one: OrderStatus) => statuses.includes(one);
-  const isLapsed = sql`(o.state = 'created' and o.answer_by <= ${nowOfQuery})`;
   const undisputed = [
     stored.length > 0 && has('created') && !has('cancelled')
       ? sql`(o.state in (${sql.join(stored)}) and ${isLapsed} is not true)`
@@ -62,7 +66,7 @@ const hasStatus = (statuses: readonly OrderStatus[]) => {
     has('completed') && sql`o.state = 'completed'`,
     has('signed') && has('completed') && sql`o.state = 'signed'`,
     has('signed') && !has('completed') && sql`(o.state = 'signed' and o.completes_at > ${nowOfQuery})`,
-    has('completed') && !has('signed') && sql`(o.state = 'signed' and o.completes_at <= ${nowOfQuery})`,
+    has('completed') && !has('signed') && isCompletedByTime,
   ].filter((one) => one !== false);
   const parts = [
     undisputed.length > 0 && sql`(not o.is_disputed and (${sql.join(undisputed, sql` or `)}))`,
@@ -110,12 +114,15 @@ const orderOf = (tab: OrderTab) =>
     ? sql`o.load_from asc nulls last, o.created_at desc, o.id`
     : sql`o.created_at desc, o.id`;
 
-const conditionsOf = (viewer: Seen, filters: OrderFilters) => {
+const statusesOf = ({ tab, status: chosen }: OrderFilters) =>
+  statusesOfTab[tab].filter((one) => !chosen?.length || chosen.includes(one));
+
+const conditionsOf = (viewer: Seen, filters: OrderFilters, ofStatus = hasStatus) => {
   const { tab, keyword = '', status: chosen, from, to, calm } = filters;
   const conditions = [own(viewer)];
-  const statuses = statusesOfTab[tab].filter((one) => !chosen?.length || chosen.includes(one));
+  const statuses = statusesOf(filters);
   if (statuses.length === 0) conditions.push(sql`false`);
-  else if (tab !== 'all' || chosen?.length) conditions.push(hasStatus(statuses));
+  else if (tab !== 'all' || chosen?.length) conditions.push(ofStatus(statuses));
   if (tab === 'attention') conditions.push(sql`${attention(viewer)} is true`);
   else if (calm) conditions.push(sql`(${running} and ${attention(viewer)}) is not true`);
   for (const word of keyword.split(/\s+/).filter(Boolean))
@@ -152,11 +159,25 @@ export const listOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilter
   return rows;
 };
 
+/** What is over by its stored state, or by the clock: no index serves both, so that each is counted by its own. */
+const overBy: Partial<Record<OrderStatus, RawBuilder<unknown>>> = { cancelled: isLapsed, completed: isCompletedByTime };
+const countedOf = (viewer: Seen, filters: OrderFilters) => {
+  const [only, ...more] = statusesOf(filters);
+  const byClock = only && more.length === 0 ? overBy[only] : undefined;
+  if (!byClock) return [conditionsOf(viewer, filters)];
+  return [sql`o.state = ${sql.lit(only)}`, byClock].map((part) =>
+    conditionsOf(viewer, filters, () => sql`not o.is_disputed and ${part}`),
+  );
+};
+
 /** Ordered, so that an index is walked up to the limit; without an order the planner reads all of a company first. */
-const countOf = (viewer: Seen, filters: OrderFilters, limit: number) => sql<number>`(
-  select count(*)::int from (
-    select 1 from orders o where ${conditionsOf(viewer, filters)} order by o.created_at desc limit ${limit + 1}
-  ) counted)`;
+const countOf = (viewer: Seen, filters: OrderFilters, limit: number) => {
+  const parts = countedOf(viewer, filters).map(
+    (conditions) => sql`(select 1 from orders o where ${conditions} order by o.created_at desc limit ${limit + 1})`,
+  );
+  return sql<number>`(
+  select least(count(*), ${limit + 1})::int from (${sql.join(parts, sql` union all `)}) counted)`;
+};
 
 export const countOrderRows = async (db: Db, viewer: Viewer, filters: OrderFilters, limit = MAX_ORDER_TOTAL) => {
   const { rows } = await sql<{ total: number }>`select ${countOf(viewer, filters, limit)} as total`.execute(db);

@@ -15,6 +15,7 @@ import { notify } from '../../services/notifications/exports.ts';
 import { companyOf, otherSide } from '../orders/exports.ts';
 import * as freezing from './freezing.queries.ts';
 import { freezeRows } from './rows.queries.ts';
+import { seal } from './seals.ts';
 import { changesOf, closingOf, detailOf, figuresOf, pageOfStatement, partiesOf, sideIn } from './statement-view.ts';
 import { findFigures, listUnsettled, lockStatementOf, type Statement } from './statements.queries.ts';
 
@@ -60,7 +61,7 @@ const tellAgreed = async (deps: Deps, trx: Trx, { statement, amountFen }: Told, 
     });
 };
 
-const freeze = async (deps: Deps, trx: Trx, statement: Statement) => {
+const freeze = async (deps: Deps, trx: Trx, statement: Statement, context: AuditContext) => {
   const moved = await freezing.moveHeld(trx, statement, deps.newId());
   const figures = await figuresOf(trx, statement);
   await freezeRows(trx, statement);
@@ -75,6 +76,7 @@ const freeze = async (deps: Deps, trx: Trx, statement: Statement) => {
     await freezing.freezeCovered(trx, one, { openingFen, parties, coveredBy: statement.id });
   }
   await freezing.freeze(trx, statement, { statementNo, openingFen: figures.openingFen, parties });
+  for (const { id } of [...covered, statement]) await seal(trx, statement.fleetId, id, context);
   return { statementNo, moved, covered: covered.map(({ month }) => month) };
 };
 
@@ -103,7 +105,7 @@ export const confirmStatement = (
     const amountFen = closingOf(figures);
     const isSecond = (side === 'fleet' ? statement.shipperVersion : statement.fleetVersion) === version;
     await freezing.saveConfirmation(trx, statementId, side, version, context.actor.userId);
-    const frozen = isSecond ? await freeze(deps, trx, statement) : undefined;
+    const frozen = isSecond ? await freeze(deps, trx, statement, context) : undefined;
     await recordAudit(trx, {
       action: 'statement.confirmed',
       ...context,

@@ -4,7 +4,7 @@ import { yuanText } from '@rfb/contract/money.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import { invoicedFen } from '@rfb/contract/transport/statements/invoice-lines.ts';
 import { PRINTED_ROWS, statementStates } from '@rfb/contract/transport/statements/statement.labels.ts';
-import type { StatementRow } from '@rfb/contract/transport/statements/statements.ts';
+import type { StatementDetail, StatementRow } from '@rfb/contract/transport/statements/statements.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { printTable } from '../../services/templates/exports.ts';
 import { listRows, type ReadRow } from './rows.queries.ts';
@@ -35,6 +35,16 @@ const cellsOf = ({ content: row, isHeld }: ReadRow) => [
   amount(totalOf(row)),
   amount(row.paidFen),
 ];
+
+const sealFacts = (seal: StatementDetail['seal']): [string, string][] => {
+  if (seal === null) return [];
+  const code: [string, string] = ['定稿码', seal.code.match(/.{8}/g)?.join(' ') ?? ''];
+  if (seal.state === 'kept') return [code];
+  return [
+    code,
+    ['警告', '平台现在保存的内容与双方定稿时不同。这份文件不作为凭据，请以定稿时下载的文件为准，并联系分会'],
+  ];
+};
 
 export const printStatement = async (deps: Deps, statement: Statement, companyId: string) => {
   const detail = await detailOf(deps.db, statement, companyId);
@@ -67,6 +77,7 @@ export const printStatement = async (deps: Deps, statement: Statement, companyId
             ] as [string, string],
           ]
         : []),
+      ...sealFacts(detail.seal),
       ...(isFrozen ? [] : [['状态', `${statementStates[detail.state]}，内容还会变化，不作为凭据`] as [string, string]]),
     ],
     columns,

@@ -12,6 +12,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { fullRegionName } from '../../services/regions/exports.ts';
 import { type DifferenceRow, listOpenDifferences, sumClaims } from './differences.queries.ts';
 import type { ReadRow } from './rows.queries.ts';
+import { sealOf } from './seals.ts';
 import * as rows from './statements.queries.ts';
 
 const SHOWN_DIFFERENCES = 100;
@@ -105,6 +106,7 @@ export const detailOf = async (db: Db, statement: rows.Statement, companyId: str
       shipper: await confirmationOf(db, statement, 'shipper', side),
     },
     frozenAt: statement.frozenAt,
+    seal: isFrozen ? await sealOf(db, statement) : null,
     coveredBy: (await rows.findCovering(db, statement)) ?? null,
     covers: (await rows.listUnsettled(db, statement)).map(({ id, month }) => ({ id, month })),
     version: statement.version,

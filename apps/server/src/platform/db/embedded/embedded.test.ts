@@ -133,27 +133,31 @@ describe('the embedded Postgres', () => {
   });
 });
 
-it('copies a prepared cluster with its tables and gives every copy a password of its own', async () => {
-  const original = makeDataDir('prepared');
-  const first = await start(original);
-  await ask(first.url, 'create table kept as select 7 as id');
-  await first.stop();
-  const passwordOf = (url: string) => new URL(url).password;
-  for (const name of ['first-copy', 'second-copy']) {
-    const copy = await startEmbeddedPostgres({
-      dataDir: makeDataDir(name),
-      log: () => {},
-      isProduction: true,
-      findPrepared: () => join(original, 'postgres', 'cluster'),
-    });
-    expect(await ask(copy.url, 'select id from kept')).toEqual([7]);
-    const withOldPassword = copy.url.replace(passwordOf(copy.url), passwordOf(first.url));
-    await expect(ask(withOldPassword, 'select 1')).rejects.toThrow('password');
-    await copy.stop();
-  }
-}, 60_000);
+itInSweep(
+  'copies a prepared cluster with its tables and gives every copy a password of its own',
+  async () => {
+    const original = makeDataDir('prepared');
+    const first = await start(original);
+    await ask(first.url, 'create table kept as select 7 as id');
+    await first.stop();
+    const passwordOf = (url: string) => new URL(url).password;
+    for (const name of ['first-copy', 'second-copy']) {
+      const copy = await startEmbeddedPostgres({
+        dataDir: makeDataDir(name),
+        log: () => {},
+        isProduction: true,
+        findPrepared: () => join(original, 'postgres', 'cluster'),
+      });
+      expect(await ask(copy.url, 'select id from kept')).toEqual([7]);
+      const withOldPassword = copy.url.replace(passwordOf(copy.url), passwordOf(first.url));
+      await expect(ask(withOldPassword, 'select 1')).rejects.toThrow('password');
+      await copy.stop();
+    }
+  },
+  60_000,
+);
 
-it('starts over when copying a prepared cluster was interrupted', async () => {
+itInSweep('starts over when copying a prepared cluster was interrupted', async () => {
   const dataDir = makeDataDir('interrupted');
   const copyFrom = (prepared: string) =>
     startEmbeddedPostgres({ dataDir, log: () => {}, isProduction: true, findPrepared: () => prepared });

@@ -68,7 +68,7 @@ const DropZone = ({ isAgain, onFiles }: { isAgain: boolean; onFiles: (files: rea
       <div>
         <strong>把文件放进来</strong>
         <small>
-          认得：报价回执、锁好的报价和附件、开启报告或竞价报告（核对包）、公开日志的写入证明、操作日志校验包。可以一次放多份。
+          认得：报价回执、锁好的报价和附件、开启报告或竞价报告（核对包）、对账单的定稿凭证、公开日志的写入证明、操作日志校验包。可以一次放多份。
         </small>
       </div>
       <input

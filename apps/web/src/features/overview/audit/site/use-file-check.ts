@@ -10,7 +10,8 @@ const checker = () => import(/* webpackChunkName: "check-files" */ '@rfb/contrac
 const NOT_LOADED = '检查程序没有加载完整，请检查网络后刷新这一页，再放进文件。';
 const NOT_SAFE = '这一页不是用 https 打开的，浏览器不许它计算。请用 https 地址打开，或下载下面的脚本在自己电脑上查。';
 
-const NOT_LOGGED = '公开日志里还没有这一条：日志每小时写一次，等见证人签过才公布，请过一两个小时再取。';
+const NOT_LOGGED =
+  '公开日志里没有这一条：日志每小时写一次，等见证人签过才公布，刚写成的请过一两个小时再取；早就写成的还取不到，这份文件就不是真的。';
 const NOT_FETCHED = '没有取到，请检查网络后再试。';
 
 type Proof = { isBusy: boolean; message: string };

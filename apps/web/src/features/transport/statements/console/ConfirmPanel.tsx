@@ -17,6 +17,7 @@ import { Allowed } from '../../../../lib/use-may.tsx';
 import { FactRows } from '../../../../ui/FactRows.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { statementPath } from '../../../fleet/usages/shared/order-paths.ts';
+import { SealNote } from './SealNote.tsx';
 import * as styles from './Statement.module.css';
 
 const Changes = ({ changes }: { changes: string[] }) => (
@@ -170,7 +171,10 @@ export const ConfirmPanel = ({ statement }: { statement: StatementDetail }) => {
         </ul>
         {canConfirm && <ConfirmButton statement={statement} />}
         <Covering statement={statement} />
-        {!statement.coveredBy && <p className={styles.small}>{notes[state] ?? OPEN_NOTE}</p>}
+        {!statement.coveredBy && statement.seal?.state !== 'changed' && (
+          <p className={styles.small}>{notes[state] ?? OPEN_NOTE}</p>
+        )}
+        <SealNote statement={statement} />
       </div>
     </Panel>
   );

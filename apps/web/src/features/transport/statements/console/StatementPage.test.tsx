@@ -34,6 +34,7 @@ const detail = {
     coveredBy: null,
     covers: [] as object[],
     frozenAt: null as string | null,
+    seal: null as object | null,
     version: 7,
     readAt: '2026-11-04T09:00:00.000Z',
   },
@@ -89,6 +90,26 @@ const bodyOf = (server: Awaited<ReturnType<typeof show>>, name: string) =>
 
 beforeEach(resetBrowser);
 afterEach(resetBrowser);
+
+describe('what both confirmed', () => {
+  const code = 'ab12'.repeat(16);
+  const agreed = { ...detail, state: 'agreed', statementNo: 'DZ-20261101-000001', frozenAt: detail.readAt };
+
+  it('has the code printed on the PDF, and a file for whoever wants to check it', async () => {
+    await show(ok({ ...agreed, seal: { state: 'kept', code, text: 'rfb', salt: code } }));
+    const note = await screen.findByRole('region', { name: '定稿码' });
+    expect(note.textContent).toContain('内容与双方定稿时相同');
+    expect(note.textContent).toContain(code);
+    expect(screen.getByRole('button', { name: '下载定稿凭证' })).toBeTruthy();
+  });
+
+  it('is an alarm when what is stored is not what they confirmed', async () => {
+    await show(ok({ ...agreed, seal: { state: 'changed', code, text: null, salt: null } }));
+    expect(await screen.findByRole('region', { name: '现在保存的内容与双方定稿时不同' })).toBeTruthy();
+    expect(document.body.textContent).toContain('不要按这一页付款或开票');
+    expect(screen.queryByRole('button', { name: '下载定稿凭证' })).toBeNull();
+  });
+});
 
 describe('an open statement', () => {
   it('shows how the open amount comes about, and what is in dispute', async () => {

@@ -26,6 +26,7 @@ import { CourseLine } from './CourseLine.tsx';
 import { InvoicePanel } from './InvoicePanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 import { address } from './row-address.ts';
+import { SealAlarm } from './SealNote.tsx';
 import * as styles from './Statement.module.css';
 import { useSide } from './statement-side.ts';
 
@@ -72,6 +73,7 @@ const Statement = ({ statement }: { statement: StatementDetail }) => {
       }
     >
       <ExportProgress state={state} unit="行" />
+      <SealAlarm statement={statement} />
       <CourseLine statement={statement} />
       <Columns
         main={
