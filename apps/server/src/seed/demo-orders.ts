@@ -55,9 +55,6 @@ export const demoLanes = {
   chengdu: lane(['320214', '新华路 5 号'], ['510112', '车城大道 208 号'], {
     ...{ distanceKm: 1_790, cargo: '电子元件', weightKg: 8_200, volumeLitres: 50_000, priceE4: 124_600_000 },
   }),
-  wuhanByHefei: lane(['320505', '金枫路 216 号'], ['420115', '庙山大道 9 号'], {
-    ...{ distanceKm: 790, cargo: '小家电', weightKg: 11_000, volumeLitres: 50_000, priceE4: 58_800_000 },
-  }),
   hangzhou: lane(['320505', '澄湖路 88 号'], ['330110', '良睦路 129 号'], {
     ...{ distanceKm: 170, cargo: '包装材料', weightKg: 7_000, volumeLitres: 54_000, priceE4: 16_800_000 },
   }),
@@ -123,23 +120,21 @@ export const demoOrders: DemoOrder[] = [
   },
   {
     ...{ lane: 'chengdu', called: -40, dispatched: -36, due: 12 },
-    steps: [...steps(-30, 30).slice(0, 3), ['checkin', -9, '陕西汉中服务区']],
-    exception: { kind: 'breakdown', at: -2.5, note: '左后外侧轮胎损坏，等待救援', place: '京昆高速 K1180' },
-  },
-  {
-    ...{ lane: 'wuhanByHefei', called: -22, dispatched: -18, due: 16 },
     stops: [
       {
-        ...{ kind: 'unload', code: '340111', address: '大连路 46 号 合肥分拨库', from: -7, to: -3 },
+        ...{ kind: 'unload', code: '610112', address: '三桥路 46 号 西安分拨库', from: -16, to: -12 },
         contact: { name: '解雨桐', phone: '13800000933' },
       },
     ],
     steps: [
-      ['at_loading', -13, '', 0],
-      ['departed', -11.4, '', 0],
-      ['at_unloading', -4.8, '', 1],
-      ['signed', -3.5, '', 1],
+      ['at_loading', -30, '', 0],
+      ['loading_started', -29.6, '', 0],
+      ['departed', -28.5, '', 0],
+      ['at_unloading', -13.4, '', 1],
+      ['signed', -12.1, '', 1],
+      ['checkin', -9, '陕西汉中服务区'],
     ],
+    exception: { kind: 'breakdown', at: -2.5, note: '左后外侧轮胎损坏，等待救援', place: '京昆高速 K1180' },
   },
   { lane: 'guangzhou', called: -12, dispatched: -8, due: 40, steps: [['at_loading', -1.2]] },
   { lane: 'wuhan', called: -6, dispatched: -2, due: 26 },

@@ -11,7 +11,8 @@ import { NumberInput } from '../../../../ui/NumberInput.tsx';
 import * as styles from '../../../../ui/TwoColumnForm.module.css';
 import { CargoItems, LaneItems } from '../shared/AgreementFields.tsx';
 import { ContactItems } from '../shared/ScheduleFields.tsx';
-import { StopFields, type StopItemProps } from '../shared/StopFields.tsx';
+import { StopFields } from '../shared/StopFields.tsx';
+import type { StopItemProps } from '../shared/StopTimes.tsx';
 import { type RecurringValues, recurringFieldsOf, recurringOf } from './recurring-values.ts';
 
 const WIDE = { width: '100%' };

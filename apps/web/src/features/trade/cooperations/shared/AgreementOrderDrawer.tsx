@@ -12,7 +12,8 @@ import { PriceItems, useAgreedPrice } from './AgreedPrice.tsx';
 import { CargoItems, LaneItems } from './AgreementFields.tsx';
 import { type AgreementValues, fieldsOf, orderOf, valuesLike } from './agreement-values.ts';
 import { ScheduleFields, scheduleOf } from './ScheduleFields.tsx';
-import { StopFields, StopTimeItems } from './StopFields.tsx';
+import { StopFields } from './StopFields.tsx';
+import { StopTimeItems } from './StopTimes.tsx';
 
 /** `like`: an earlier order whose values stand in the form, all but the dates. */
 type Props = { cooperationId: string; fleetName: string; like?: OrderDetail; onClose: () => void };

@@ -5,7 +5,8 @@ import { Form, type FormInstance } from 'antd';
 import { afterEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../../../lib/query-client.ts';
 import { ok, resetBrowser, stubServer } from '../../../../lib/testing.ts';
-import { StopFields, StopTimeItems } from './StopFields.tsx';
+import { StopFields } from './StopFields.tsx';
+import { StopTimeItems } from './StopTimes.tsx';
 import { recurringStopsOf, type StopValues, stopField, stopLike, stopPlacesOf, stopTimesOf } from './stop-values.ts';
 
 afterEach(resetBrowser);

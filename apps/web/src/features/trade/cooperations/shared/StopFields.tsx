@@ -1,36 +1,13 @@
 // The places between the first and the last one: added, moved and removed by buttons, each with its window and contact.
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { MAX_STOPS, type StopKind, stopKinds } from '@rfb/contract/transport/orders/stop.labels.ts';
+import { MAX_STOPS, stopKinds } from '@rfb/contract/transport/orders/stop.labels.ts';
 import { Button, Form, Input, Radio } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { DateItem } from '../../../../ui/DateItem.tsx';
 import { optionsOf } from '../../../../ui/options.ts';
 import { RegionField } from '../../../services/regions/shared/RegionField.tsx';
-import { phoneRule } from './phone-rule.ts';
 import * as styles from './StopFields.module.css';
+import { StopContactItems, type StopItemProps } from './StopTimes.tsx';
 import { newStop } from './stop-values.ts';
-
-/** `at`: the place of the row in the list of the form. */
-export type StopItemProps = { at: number; label: string };
-
-/** The window of one order. */
-export const StopTimeItems = ({ at, label }: StopItemProps) => (
-  <>
-    <DateItem name={[at, 'from']} label={`${label}最早`} hasTime />
-    <DateItem name={[at, 'to']} label={`${label}最晚`} hasTime />
-  </>
-);
-
-const StopContactItems = ({ at, label }: StopItemProps) => (
-  <>
-    <Form.Item name={[at, 'name']} label={`${label}联系人`}>
-      <Input maxLength={20} />
-    </Form.Item>
-    <Form.Item name={[at, 'phone']} label={`${label}联系电话`} rules={[phoneRule]} validateTrigger="onBlur">
-      <Input maxLength={11} inputMode="tel" />
-    </Form.Item>
-  </>
-);
 
 const PlaceItems = ({ at, label }: StopItemProps) => (
   <>
@@ -144,27 +121,3 @@ export const StopFields = ({ times: Times }: Props) => {
     </Form.List>
   );
 };
-
-/** For an order that exists: its places stay, their windows and contacts may change. */
-export const StopTimesFields = ({ places }: { places: { kind: StopKind; place: { name: string } }[] }) => (
-  <Form.List name="stops">
-    {(rows) =>
-      rows.map(({ key, name: at }) => {
-        const place = places[at];
-        const label = `途经点 ${at + 1} `;
-        return (
-          <fieldset key={key} className={styles.part}>
-            <legend>
-              {label}
-              {place && `${stopKinds[place.kind]}　${place.place.name}`}
-            </legend>
-            <div className={styles.fields}>
-              <StopTimeItems at={at} label={label} />
-              <StopContactItems at={at} label={label} />
-            </div>
-          </fieldset>
-        );
-      })
-    }
-  </Form.List>
-);

@@ -12,7 +12,7 @@ import {
   scheduleOf,
   valuesOfSchedule,
 } from '../../../../trade/cooperations/shared/ScheduleFields.tsx';
-import { StopTimesFields } from '../../../../trade/cooperations/shared/StopFields.tsx';
+import { StopTimesFields } from '../../../../trade/cooperations/shared/StopTimes.tsx';
 import { useKeepOrder } from '../use-order.ts';
 
 export const ScheduleDrawer = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
