@@ -9,7 +9,7 @@ import type { makeOrders } from './orders.ts';
 import type { Person } from './people.ts';
 
 export type LinkedOrder = { orderId: string; fleet: Person; shipper: Person };
-export type Tapped = {
+type Tapped = {
   tapId?: string;
   tappedAt?: string;
   sentAt?: string;
