@@ -10,7 +10,7 @@ import { figuresOf, storedOrders, wantedOrder } from './support/money-checks.ts'
 import { chooseStep, type MoneyStep, moneySteps } from './support/money-steps.ts';
 import { type Book, oneOf, type Pair, randomOf, signedOrders } from './support/money-world.ts';
 
-/** Of one order each. */
+/** Of one order each; `HISTORIES=500` runs so many. */
 const HISTORIES = Number(process.env.HISTORIES ?? howMany({ usual: 100, sweep: 100, deep: 10_000 }));
 /** Between the same partners, so that statements and ageing add them up. */
 const OF_A_PAIR = 10;

@@ -13,7 +13,9 @@ import { startServer } from './server.ts';
 type Env = Record<string, string>;
 
 const openInstance = async (dataDir: string, env: Env) => {
-  const start = () => startServer({ dataDir, env });
+  const open = () => startServer({ dataDir, env });
+  // A port that was free may be somebody else's by the time the server asks for it.
+  const start = () => open().catch(open);
   let server: Awaited<ReturnType<typeof start>> | undefined = await start();
   let restarted = Promise.resolve();
   return {
