@@ -53,6 +53,7 @@ export const OfficeDisputeDetail = z.strictObject({
     z.pick(Milestone, {
       id: true,
       kind: true,
+      stop: true,
       at: true,
       receivedAt: true,
       by: true,

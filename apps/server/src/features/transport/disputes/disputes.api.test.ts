@@ -112,7 +112,7 @@ describe('a dispute', () => {
     await sql`update order_disputes set opened_at = app_now() - interval '4 days' where id = ${id}`.execute(t.db);
     const late = await read();
     expect(late).toMatchObject({ canDecide: true, waitingDays: 4 });
-    expect(late.milestones.map(({ kind }) => kind)).toContain('signed');
+    expect(late.milestones.find(({ kind }) => kind === 'signed')).toMatchObject({ stop: 1 });
     expect((await t.call(disputes.countDisputes, {}, admin)).data.open).toBe(before + 1);
     await decide(id, 'none');
     expect(await read()).toMatchObject({ canDecide: false, waitingDays: 4, state: 'decided' });

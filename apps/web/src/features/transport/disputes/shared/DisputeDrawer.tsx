@@ -24,6 +24,7 @@ import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { CaseDrawer, type CaseMoves, CasePart } from '../../../services/cases/shared/CaseDrawer.tsx';
 import * as styles from '../../../services/cases/shared/cases.module.css';
 import { ReadLinks } from '../../../services/files/shared/ReadLinks.tsx';
+import { placeNo } from '../../orders/shared/place-no.ts';
 import { linkText } from './link-text.ts';
 
 const DecideDialog = lazy(async () => ({ default: (await import('./DecideDialog.tsx')).DecideDialog }));
@@ -69,11 +70,20 @@ const Said = ({
 );
 
 const Course = ({ dispute: { milestones, exceptions } }: { dispute: OfficeDisputeDetail }) => {
+  // Of two places the step itself says which.
+  const hasStops = milestones.some(({ stop }) => stop !== null && stop > 1);
   const rows = [
-    ...milestones.map(({ id, kind, at, by, link, place, note, corrected, witness, impossible }) => ({
+    ...milestones.map(({ id, kind, stop, at, by, link, place, note, corrected, witness, impossible }) => ({
       ...{ id, at },
       text: [
-        ...[milestoneKinds[kind], recorders[by], link && linkText(link), place, note],
+        ...[
+          milestoneKinds[kind],
+          hasStops && stop !== null && placeNo(stop),
+          recorders[by],
+          link && linkText(link),
+          place,
+          note,
+        ],
         witness !== '' && witnesses[witness],
         impossible && `不合常理：${impossible.minutes} 分钟行驶 ${impossible.km} 公里`,
         corrected && `原记 ${timeText(corrected.firstAt)}，车队更正：${corrected.reason}`,
