@@ -4,6 +4,7 @@ import { checkFiles } from '@rfb/contract/overview/audit/check-files.ts';
 import { getInclusionProof } from '@rfb/contract/services/checkpoints/checkpoints.endpoints.ts';
 import { outcomeOf } from '@rfb/contract/statements.ts';
 import { sealCodeOf, sealEntryOf, sealFile } from '@rfb/contract/transport/statements/statement-seal.ts';
+import { getInvoiceDraft, recordInvoice } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkStatements } from '../../doctor/trade-checks.ts';
@@ -14,6 +15,7 @@ import { testApp } from '../app.ts';
 import type { Parties } from '../orders.ts';
 import { asOwner } from '../owner.ts';
 import { makeStatements } from '../statements.ts';
+import { dayIn } from '../vehicles.ts';
 
 const t = await testApp();
 const make = makeStatements(t, await t.admin());
@@ -99,7 +101,7 @@ describe('the code of a statement', () => {
 
 describe('an operator', () => {
   beforeAll(async () => {
-    for (const table of ['statements', 'statement_rows'])
+    for (const table of ['statements', 'statement_rows', 'audit_rows'])
       await asOwner(t.url, `alter table ${table} disable trigger all`);
   });
 
@@ -146,6 +148,30 @@ describe('an operator', () => {
     });
   });
 
+  it('whose changed statement is invoiced nowhere: neither shown, nor exported, nor recorded', async () => {
+    const { id, sides } = await agreed();
+    expect((await t.call(getInvoiceDraft, { params: { statementId: id } }, sides.fleet)).status).toBe(200);
+    await forge(
+      `update statement_rows set content = jsonb_set(content, '{freightFen}', '99900000') where statement_id = $1`,
+      id,
+    );
+    const refused = [
+      await t.call(getInvoiceDraft, { params: { statementId: id } }, sides.shipper),
+      await t.call(
+        recordInvoice,
+        {
+          params: { statementId: id },
+          body: { invoiceNo: '12345678901234567890', issuedOn: dayIn(0), amountFen: 100 },
+        },
+        sides.fleet,
+      ),
+    ];
+    for (const { status, msg } of refused) {
+      expect(status).toBe(409);
+      expect(msg).toContain('不能按它开票');
+    }
+  });
+
   it('who deletes the whole statement is found by the doctor', async () => {
     const { id } = await agreed();
     await forge('delete from statement_rows where statement_id = $1', id);
@@ -165,6 +191,46 @@ describe('an operator', () => {
       await recordAudit(trx, { action: 'statement.sealed', ...systemContext, subject, after: { sealCode } });
     });
     expect(await sealSeenBy(id, sides)).toMatchObject({ state: 'changed', code: before?.code });
+  });
+
+  it('who opens a confirmed statement again is told on its page', async () => {
+    const { id, sides } = await agreed();
+    await asOwner(
+      t.url,
+      `update statements set frozen_at = null, opening_fen = null, parties = null, statement_no = null,
+        freight_fen = freight_fen + 5000000 where id = $1`,
+      [id],
+    );
+    expect((await make.get(id, sides.fleet)).seal?.state).toBe('changed');
+  });
+
+  it('who takes the code out of the operation log is told from a statement that never had one', async () => {
+    const { id, sides } = await agreed();
+    await asOwner(t.url, `delete from audit_rows where subject_id = $1 and action = 'statement.sealed'`, [id]);
+    await asOwner(t.url, 'update statements set freight_fen = freight_fen + 5000000 where id = $1', [id]);
+    expect((await make.get(id, sides.fleet)).seal?.state).toBe('changed');
+    expect(await doctor()).toContain('份定稿，操作日志里没有');
+  });
+
+  it('who takes away an opening balance of nothing, so that it is computed from forged months, is found', async () => {
+    const { id, sides } = await agreed();
+    expect(await make.get(id, sides.fleet)).toMatchObject({ openingFen: 0, seal: { state: 'kept' } });
+    const { rows } = await sql<{ conname: string }>`select conname from pg_constraint
+      where conrelid = 'statements'::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%opening_fen%'`.execute(
+      t.db,
+    );
+    for (const { conname } of rows) await asOwner(t.url, `alter table statements drop constraint "${conname}"`);
+    await asOwner(
+      t.url,
+      `insert into statements (id, shipper_id, fleet_id, month, entries, freight_fen)
+        select 'forged-month', shipper_id, fleet_id, '2020-01', 1, 500000000 from statements where id = $1`,
+      [id],
+    );
+    await asOwner(t.url, 'update statements set opening_fen = null where id = $1', [id]);
+    const seen = await make.get(id, sides.fleet);
+    expect(seen.openingFen).toBe(0);
+    expect(seen.seal?.state).toBe('changed');
+    expect(await doctor()).toContain('内容与双方定稿时不同');
   });
 
   it('who also rewrites what the public log holds is found by the check of the log', async () => {

@@ -11,7 +11,7 @@ type SealedFigures = {
   /** Credit codes. */
   shipper: string;
   fleet: string;
-  openingFen: number;
+  openingFen: number | null;
   freightFen: number;
   chargesFen: number;
   paymentsFen: number;

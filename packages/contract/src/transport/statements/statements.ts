@@ -114,7 +114,8 @@ export const StatementDetail = z.strictObject({
   seal: z.nullable(
     z.strictObject({
       state: z.enum(['kept', 'changed']),
-      code: z.string(),
+      /** Null where somebody removed it. */
+      code: z.nullable(z.string()),
       text: z.nullable(z.string()),
       salt: z.nullable(z.string()),
     }),

@@ -15,6 +15,7 @@ import { fullRegionName } from '../../services/regions/exports.ts';
 import { lockFor, subjectOf } from './confirming.actions.ts';
 import * as rows from './invoices.queries.ts';
 import { listRows } from './rows.queries.ts';
+import { sealOf } from './seals.ts';
 import type { Statement } from './statements.queries.ts';
 
 /** Of one statement; a month of two partners has fewer orders. */
@@ -31,6 +32,10 @@ const refuseOpen = ({ state, frozenAt }: Statement) => {
 /** From the frozen rows, so that it is the same whenever it is asked. */
 export const readLines = async (db: Db, statement: Statement) => {
   refuseOpen(statement);
+  if ((await sealOf(db, statement))?.state === 'changed')
+    refuse('wrongState', {
+      msg: '平台现在保存的内容与双方定稿时不同，不能按它开票。请与对方核对定稿时的 PDF，并联系分会',
+    });
   const found = await listRows(db, statement, 'all', { limit: MAX_ROWS, offset: 0 });
   return invoiceLinesOf(
     found.map(({ content }) => ({

@@ -14,13 +14,27 @@ export const findContentHash = async (db: Db, statementId: string) => {
   return rows[0];
 };
 
-/** Undefined for those frozen by a release without codes. */
+/** The migration that came with the first release that seals. */
+const FIRST_SEALING = 111;
+
+/** `isExpected`: frozen by a release that seals, so without a code somebody removed it. */
 export const findRecordedCode = async (db: Db, statementId: string) => {
-  const { rows } = await sql<{ code: string }>`
-    select after ->> 'sealCode' as code from audit_rows
-    where subject_kind = 'statement' and subject_id = ${statementId} and action = 'statement.sealed'
-    order by id limit 1`.execute(db);
-  return rows[0]?.code;
+  const { rows } = await sql<{ code: string | null; isExpected: boolean }>`
+    select (
+        select after ->> 'sealCode' from audit_rows
+        where subject_kind = 'statement' and subject_id = s.id and action = 'statement.sealed' order by id limit 1) as code,
+      coalesce(s.frozen_at >= (select m.applied_at from schema_migrations m where m.number = ${FIRST_SEALING}), false) as is_expected
+    from statements s where s.id = ${statementId}`.execute(db);
+  return rows[0] ?? { code: null, isExpected: true };
+};
+
+/** Sealed texts in the public log of which the operation log knows nothing. */
+export const countUnrecordedSeals = async (db: Db) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from tlog_leaves l where l.kind = 'statement' and not exists (
+      select from audit_rows r where r.action = 'statement.sealed'
+        and r.after ->> 'sealCode' = encode(sha256(convert_to(l.data, 'UTF8')), 'hex'))`.execute(db);
+  return rows[0]?.count ?? 0;
 };
 
 const BATCH = 500;

@@ -4,7 +4,7 @@ import type { StatementDetail } from '@rfb/contract/transport/statements/stateme
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { addLeaf, findLeaf } from '../../services/checkpoints/exports.ts';
-import { findContentHash, findRecordedCode, sealedStatements } from './seals.queries.ts';
+import { countUnrecordedSeals, findContentHash, findRecordedCode, sealedStatements } from './seals.queries.ts';
 import { findStatementOf, type Statement } from './statements.queries.ts';
 
 const leafOf = (data: string) => ({ kind: 'statement' as const, data });
@@ -15,7 +15,7 @@ const textNow = async (db: Db, statement: Statement) => {
   return sealText({
     number: statement.statementNo ?? '-',
     ...{ month, shipper: parties?.shipper.creditCode ?? '-', fleet: parties?.fleet.creditCode ?? '-' },
-    ...{ openingFen: openingFen ?? 0, freightFen, chargesFen, paymentsFen, orders, contentHash },
+    ...{ openingFen, freightFen, chargesFen, paymentsFen, orders, contentHash },
     shipperConfirmedAt: statement.shipperConfirmedAt,
     fleetConfirmedAt: statement.fleetConfirmedAt,
     frozenAt: frozenAt ?? '-',
@@ -36,15 +36,17 @@ export const seal = async (trx: Trx, companyId: string, statementId: string, con
   });
 };
 
+const changed = (code: string | null) => ({ state: 'changed' as const, code, text: null, salt: null });
+
 /** Null while it is open, and for those frozen before there were codes. */
 export const sealOf = async (db: Db, statement: Statement): Promise<StatementDetail['seal']> => {
-  const code = await findRecordedCode(db, statement.id);
-  if (code === undefined) return null;
+  const { code, isExpected } = await findRecordedCode(db, statement.id);
+  if (code === null) return isExpected ? changed(null) : null;
+  // Opened again by somebody.
+  if (statement.frozenAt === null) return changed(code);
   const text = await textNow(db, statement);
   const leaf = (await sealCodeOf(text)) === code ? await findLeaf(db, leafOf(text)) : undefined;
-  return leaf
-    ? { state: 'kept', code, text, salt: leaf.salt.toString('hex') }
-    : { state: 'changed', code, text: null, salt: null };
+  return leaf ? { state: 'kept', code, text, salt: leaf.salt.toString('hex') } : changed(code);
 };
 
 /** One sentence for each that is not what both confirmed. */
@@ -59,5 +61,7 @@ export const findChangedStatements = async (db: Db) => {
       problems.push(`${statement.statementNo ?? `${statement.month} ${id}`}：内容与双方定稿时不同，或不在公开日志里`);
     checked += 1;
   }
+  const unrecorded = await countUnrecordedSeals(db);
+  if (unrecorded > 0) problems.push(`公开日志里有 ${unrecorded} 份定稿，操作日志里没有`);
   return { checked, problems };
 };

@@ -14,6 +14,7 @@ import { pagedExport, type RunningTask } from '../../services/tasks/exports.ts';
 import { readLines } from './invoices.actions.ts';
 import { countLedger, type LedgerEntry, listLedger } from './ledger.queries.ts';
 import { countRows, listRows, type ReadRow } from './rows.queries.ts';
+import { sealOf } from './seals.ts';
 import {
   type InvoiceFileLine,
   invoiceColumns,
@@ -46,7 +47,13 @@ const statementFile = pagedExport<OfStatement, StatementLine>({
     const statement = await findFor(deps, companyId, statementId);
     const figures = await figuresOf(deps.db, statement);
     const total = await countRows(deps.db, statement, 'all');
-    const edge = (label: string, fen: number): StatementLine => ({ label, row: null, balanceFen: fen, note: '' });
+    const seal = await sealOf(deps.db, statement);
+    const sealNote = [
+      seal?.code && `定稿码 ${seal.code}`,
+      seal?.state === 'changed' && '警告：内容与双方定稿时不同，不作为凭据',
+    ];
+    const note = sealNote.filter(Boolean).join('；');
+    const edge = (label: string, fen: number): StatementLine => ({ label, row: null, balanceFen: fen, note });
     let balanceFen = figures.openingFen;
     const lineOf = (row: ReadRow): StatementLine => {
       const { content, isHeld } = row;

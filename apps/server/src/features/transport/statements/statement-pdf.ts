@@ -38,7 +38,7 @@ const cellsOf = ({ content: row, isHeld }: ReadRow) => [
 
 const sealFacts = (seal: StatementDetail['seal']): [string, string][] => {
   if (seal === null) return [];
-  const code: [string, string] = ['定稿码', seal.code.match(/.{8}/g)?.join(' ') ?? ''];
+  const code: [string, string] = ['定稿码', seal.code?.match(/.{8}/g)?.join(' ') ?? '已被删除'];
   if (seal.state === 'kept') return [code];
   return [
     code,

@@ -39,8 +39,9 @@ export const partiesOf = (statement: rows.Statement) => {
 };
 
 export const figuresOf = async (db: Db, statement: rows.Statement): Promise<rows.Figures> => {
-  if (statement.openingFen === null) return rows.findFigures(db, statement);
-  const { openingFen, freightFen, chargesFen, paymentsFen } = statement;
+  if (statement.frozenAt === null) return rows.findFigures(db, statement);
+  const { freightFen, chargesFen, paymentsFen } = statement;
+  const openingFen = statement.openingFen ?? 0;
   const orders = await rows.countFrozenRows(db, statement.id);
   return {
     ...{ openingFen, freightFen, chargesFen, paymentsFen, orders },
@@ -106,7 +107,7 @@ export const detailOf = async (db: Db, statement: rows.Statement, companyId: str
       shipper: await confirmationOf(db, statement, 'shipper', side),
     },
     frozenAt: statement.frozenAt,
-    seal: isFrozen ? await sealOf(db, statement) : null,
+    seal: await sealOf(db, statement),
     coveredBy: (await rows.findCovering(db, statement)) ?? null,
     covers: (await rows.listUnsettled(db, statement)).map(({ id, month }) => ({ id, month })),
     version: statement.version,

@@ -26,7 +26,7 @@ export const SealNote = ({ statement: { seal, statementNo, month } }: { statemen
   return (
     <section className={styles.seal} aria-label="定稿码">
       <p className={styles.small}>定稿码{state === 'kept' ? '，刚刚核对：内容与双方定稿时相同' : '，双方定稿时的'}</p>
-      <HashGrid hash={code} label="定稿码" />
+      {code === null ? <p className={styles.small}>已被删除</p> : <HashGrid hash={code} label="定稿码" />}
       {text !== null && salt !== null && (
         <>
           <Button block onClick={() => download(text, salt)}>
