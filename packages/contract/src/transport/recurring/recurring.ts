@@ -62,6 +62,8 @@ export const RecurringForm = z.strictObject({ ...content, ...days }).check((form
   if (loadTo <= loadFrom) say('loadTo', '结束应晚于开始');
   if (delivery && delivery.to <= delivery.from) say('delivery', '送达结束应晚于开始');
   if (delivery && delivery.days === 0 && delivery.to <= loadTo) say('delivery', '送达应晚于装货');
+  // Days and times that are none have been named by their fields.
+  if (form.issues.length > 0) return;
   const { stops, loadTo: loaded, deliverTo } = scheduleOn(form.value, from);
   const { problems, last } = windowProblems(stops, { from: loaded, to: deliverTo });
   for (const [index, problem] of problems.entries()) if (problem) say('stops', problem, index, 'window');

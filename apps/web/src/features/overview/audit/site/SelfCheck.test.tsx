@@ -101,7 +101,7 @@ it('a changed price and a file that is something else are named', async () => {
   await page.give(reportFile.replace('91000000', '90000000'), '{"a":1}', logPackage().replace('一条', '两条'));
   expect(page.conclusions()).toEqual(['2 条不通过', '1 条不通过', '2 条不通过']);
   expect(page.rows('bad').join('\n')).toMatch(
-    /签名与内容不符[\s\S]*第 2 环的报价不是当时承诺的报价[\s\S]*不是报价回执、密封报价、报告或操作日志校验包[\s\S]*第 1 条记录与指纹不符/,
+    /签名与内容不符[\s\S]*第 2 环的报价不是当时承诺的报价[\s\S]*不是报价回执、密封报价、报告、定稿凭证或操作日志校验包[\s\S]*第 1 条记录与指纹不符/,
   );
 });
 
