@@ -5,7 +5,7 @@ import { numberText } from '../../number-text.ts';
 import type { CostLine } from '../../trade/tenders/cost-line.ts';
 import { DISPATCH_HOURS_AHEAD } from './order.labels.ts';
 import type { Schedule } from './orders.ts';
-import { isPossibleTrip } from './travel-time.ts';
+import { isPossibleTrip, USUAL_KMH } from './travel-time.ts';
 
 /** Below this share of the cost line a price is a slip of the hand, or not meant as one. */
 const ABSURD_PERCENT = 20;
@@ -18,8 +18,6 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** So many times the cost line is rather a zero too much. */
 const HIGH_TIMES = 3;
-/** From the gate to the gate with loading and rests, trucks hardly keep more. */
-const USUAL_KMH = 60;
 /** What vehicles of a length usually carry at most, in tons. */
 const usualTons: Record<LengthBand, number> = {
   ...{ '4.2': 2, '6.8': 10, '7.6': 12, '9.6': 18, '13': 33, '13.75': 32, '17.5': 35 },

@@ -147,3 +147,55 @@ describe('the places between', () => {
     ]);
   });
 });
+
+describe('the plan and the promise of an order with places between', () => {
+  const tenDays = stopTimes({ from: hoursFromNow(240), to: hoursFromNow(244) });
+  const loading = { loadFrom: hoursFromNow(1), loadTo: hoursFromNow(2) };
+
+  it('last as long as its windows ask for, and no longer', async () => {
+    const order = await make.placed({ ...loading, stops: tenDays });
+    const late = await make.dispatch(order, { startsAt: hoursFromNow(1), endsAt: hoursFromNow(330) });
+    expect(fieldsOf(late).endsAt).toContain('按中间各点的窗口，最晚');
+    expect((await make.dispatch(order, { startsAt: hoursFromNow(1), endsAt: hoursFromNow(250) })).msg).toBe('');
+  });
+
+  it('are kept by a vehicle that kept every window, however late the window between is', async () => {
+    const order = await make.placed({ ...loading, stops: tenDays });
+    const { orderId, fleet } = order;
+    const sent = await make.dispatch(order, { startsAt: hoursFromNow(200), endsAt: hoursFromNow(300) });
+    expect(sent.msg).toBe('');
+    await make.near(orderId);
+    // Ten days later, inside that window.
+    await sql`update orders set load_from = load_from - interval '242 hours', load_to = load_to - interval '242 hours',
+      promised_at = promised_at - interval '242 hours' where id = ${orderId}`.execute(t.db);
+    await sql`update order_stops set window_from = window_from - interval '242 hours', window_to = window_to - interval '242 hours'
+      where order_id = ${orderId}`.execute(t.db);
+    const ticket = sent.data.driverLink?.path.split('/').pop() ?? '';
+    await make.drive(ticket, [...loadedSteps, ['at_unloading', 2], ['signed', 2], ['at_unloading', 3]]);
+    const events = await t.db
+      .selectFrom('creditEvents')
+      .select('good')
+      .where('orderId', '=', orderId)
+      .where('component', '=', 'punctuality')
+      .execute();
+    expect(events).toEqual([{ good: 1 }]);
+    expect((await make.get(orderId, fleet)).status).toBe('arrived');
+  });
+
+  it('leave time after the last window for the way on from there, whatever end was planned', async () => {
+    const stops = stopTimes({ from: hoursFromNow(20), to: hoursFromNow(22) });
+    const [order, windowed] = [
+      await make.placed({ ...loading, stops }),
+      await make.placed({ ...loading, stops, deliverFrom: hoursFromNow(40), deliverTo: hoursFromNow(60) }),
+    ];
+    const hours = async ({ orderId, fleet }: typeof order) => {
+      await sql`update orders set distance_km = 150 where id = ${orderId}`.execute(t.db);
+      const { data } = await make.dispatch({ orderId, fleet }, { startsAt: hoursFromNow(0), endsAt: hoursFromNow(21) });
+      return Math.round((Date.parse(data.promisedAt ?? '') - Date.parse(data.now)) / 3_600_000);
+    };
+    // Two hours at that place, three of driving.
+    expect(await hours(order)).toBe(27);
+    // Where the last place has a window that one is kept or missed, and the planned end is only shown.
+    expect(await hours(windowed)).toBe(21);
+  });
+});

@@ -25,7 +25,7 @@ const driver = (typed: Partial<DriverCandidate> = {}): DriverCandidate => ({
 });
 
 describe('the suggested plan', () => {
-  const order = { state: 'created', trip: null, loadFrom: null, deliverTo: null, distanceKm: 600 } as const;
+  const order = { state: 'created', trip: null, loadFrom: null, deliverTo: null, distanceKm: 600, stops: [] } as const;
 
   it('begins an hour before the loading window and ends with the delivery window', () => {
     const windows = { loadFrom: '2026-11-15T06:00:00.000Z', deliverTo: '2026-11-15T12:00:00.000Z' };
@@ -38,6 +38,16 @@ describe('the suggested plan', () => {
   it('never begins in the past, and counts the way where no window was agreed', () => {
     expect(suggestPlan(order, now)).toEqual({ from: '2026-11-15T03:25:00.000Z', to: '2026-11-15T17:25:00.000Z' });
     expect(suggestPlan({ ...order, loadFrom: '2026-11-15T01:00:00.000Z' }, now).from).toBe('2026-11-15T02:25:00.000Z');
+  });
+
+  it('leaves time for every place between, and after the last window for the way and the places behind it', () => {
+    const near = { ...order, loadFrom: '2026-11-15T04:00:00.000Z', distanceKm: 150 };
+    const open = { to: null, arrivedAt: null };
+    expect(suggestPlan({ ...near, stops: [open, open] }, now).to).toBe('2026-11-15T14:00:00.000Z');
+    const tomorrow = { to: '2026-11-16T02:00:00.000Z', arrivedAt: null };
+    expect(suggestPlan({ ...near, stops: [tomorrow, open] }, now).to).toBe('2026-11-16T09:00:00.000Z');
+    const reached = { ...tomorrow, arrivedAt: '2026-11-15T01:00:00.000Z' };
+    expect(suggestPlan({ ...near, state: 'in_transit', stops: [reached] }, now).to).toBe('2026-11-15T09:25:00.000Z');
   });
 
   it('keeps the times of a trip that is replaced before it began; a vehicle that takes over begins now', () => {
