@@ -1,5 +1,6 @@
 // How long a trip may be planned, and by when the fleet promises to arrive where the shipper named no window.
 import { DAY_MS, minuteOf } from '@rfb/contract/days.ts';
+import { stopChecks } from '@rfb/contract/transport/orders/plan-windows.ts';
 import { afterWindows, usualHours } from '@rfb/contract/transport/orders/travel-time.ts';
 import { refuseFields } from '../../../platform/refusal.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -38,9 +39,13 @@ const fairEnd = (order: Agreed) =>
   );
 
 export const checkPlan = (order: Agreed, startsAt: string, endsAt: string) => {
-  const { now, distanceKm } = order;
+  const { now, distanceKm, stops } = order;
   if (endsAt <= startsAt) refuseFields({ endsAt: '结束应晚于开始' });
   if (endsAt <= now) refuseFields({ endsAt: '计划送达的时间已经过去' });
+  const tooEarly = stopChecks(stops, { from: startsAt, to: endsAt }).findLast(
+    ({ field, isKept }) => field === 'endsAt' && !isKept,
+  );
+  if (tooEarly) refuseFields({ endsAt: `${tooEarly.text}，请改晚` });
   const hours = longestTripHours(order);
   const latest = Math.max(Date.parse(startsAt) + hours * HOUR_MS, slowEnd(order) ?? 0);
   if (Date.parse(endsAt) > latest)

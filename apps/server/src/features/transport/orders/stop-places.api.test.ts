@@ -198,4 +198,17 @@ describe('the plan and the promise of an order with places between', () => {
     // Where the last place has a window that one is kept or missed, and the planned end is only shown.
     expect(await hours(windowed)).toBe(21);
   });
+
+  it('end no earlier than the last window between opens, unless the vehicle was there; one that starts past it is sent', async () => {
+    const stops = stopTimes({ from: hoursFromNow(20), to: hoursFromNow(22) });
+    const order = await make.placed({ ...loading, stops });
+    const early = await make.dispatch(order, { startsAt: hoursFromNow(0), endsAt: hoursFromNow(19) });
+    expect(fieldsOf(early).endsAt).toMatch(/^计划送达早于第 3 个点的窗口 .*，请改晚$/);
+    const past = { startsAt: hoursFromNow(23), endsAt: hoursFromNow(60) };
+    expect((await make.dispatch(order, past)).msg).toBe('');
+    await make.near(order.orderId);
+    const ticket = (await make.get(order.orderId, order.fleet)).driverLink?.path.split('/').pop() ?? '';
+    await make.drive(ticket, [...loadedSteps, ['at_unloading', 2]]);
+    expect((await make.dispatch(order, { startsAt: hoursFromNow(0), endsAt: hoursFromNow(5) })).msg).toBe('');
+  });
 });
