@@ -84,6 +84,28 @@ describe('the places between', () => {
     expect(fieldsOf(await ask({ stops: [near, { ...near, code: '999999' }] }))['order.stops.1.code']).toContain('地区');
   });
 
+  it('are not moved to times that would be refused in a new order; times that are hard to keep are warned of', async () => {
+    const order = await make.placed();
+    const { orderId, shipper, fleet } = order;
+    await sql`update order_stops set region_code = '110101' where order_id = ${orderId} and position = 2`.execute(t.db);
+    const move = async (hours: number) => {
+      const times = {
+        ...{ ...endContacts, loadFrom: hoursFromNow(1), loadTo: hoursFromNow(2) },
+        ...{ deliverFrom: hoursFromNow(hours + 20), deliverTo: hoursFromNow(hours + 40) },
+        stops: stopTimes({ from: hoursFromNow(hours - 1), to: hoursFromNow(hours) }),
+      };
+      const { version } = await make.get(orderId, shipper);
+      const body = { schedule: schedule(times), version };
+      return t.call(orders.scheduleOrder, { params: { orderId }, body }, shipper);
+    };
+    expect(fieldsOf(await move(4))['stops.1.to']).toContain('来不及');
+    expect((await move(14)).msg).toBe('');
+    const warned = async () => (await make.get(orderId, fleet)).warnings.filter((text) => text.includes('第 3 个点'));
+    expect(await warned()).toEqual([expect.stringContaining('很难做到')]);
+    expect((await move(30)).msg).toBe('');
+    expect(await warned()).toEqual([]);
+  });
+
   it('are on the waybill with their numbers, windows and people', async () => {
     const window = { from: '2027-03-01T00:00:00.000Z', to: '2027-03-01T02:00:00.000Z' };
     const order = await make.onTheWay();
