@@ -171,7 +171,7 @@ describe('a sheet of dispatches', () => {
     const later = { windowFrom: `${dayIn(8)}T00:00:00Z`, windowTo: `${dayIn(8)}T01:00:00Z` };
     await t.db.updateTable('orderStops').set(later).where('orderId', '=', orderId).execute();
     expect(await remarksOf(await checked(fleet, [row]), fleet)).toEqual([
-      { endsAt: expect.stringMatching(/^计划送达早于第 2 个点的窗口/) },
+      { endsAt: expect.stringMatching(/^计划送达早于第 2 个点的窗口 .*，请改晚$/) },
     ]);
   });
 
