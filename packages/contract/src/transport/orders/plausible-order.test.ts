@@ -34,7 +34,7 @@ it('a price both sides agreed on is not compared with the cost line', () => {
 
 const costs = { lineE4: 80_000_000, warnPercent: 85, warnBelowE4: 68_000_000 } as never;
 const usual = { ...order, lengthBand: '9.6' as const };
-const calm = { ...window, loadTo: '2026-11-19T06:00:00.000Z' };
+const calm = { ...window, loadTo: '2026-11-19T06:00:00.000Z', stops: [] };
 const warned = (more: object, times: object = {}) =>
   orderWarnings({ ...usual, ...more }, { ...calm, ...times }, { line: costs, now: NOW });
 
@@ -54,4 +54,15 @@ it('what cannot be checked says so, and a loading that is not agreed or comes wi
   expect(orderWarnings(usual, calm, { line: undefined, now: NOW })[0]).toContain('无法与成本线比较');
   expect(warned({}, { loadFrom: null, loadTo: null })).toEqual(['没有约定装货时间，车队难以安排车辆']);
   expect(warned({}, { loadTo: '2026-11-18T05:59:00.000Z' })).toEqual(['距最晚装货不到 4 小时，车队可能来不及']);
+});
+
+it('a window at a place between is warned of by its number where its least distance leaves too little time', () => {
+  const stops = [{ to: null }, { to: '2026-11-19T12:00:00.000Z' }, { to: '2026-11-20T02:00:00.000Z' }];
+  const about = (leastKm?: number[]) =>
+    orderWarnings(usual, { ...calm, stops }, { line: costs, now: NOW, ...(leastKm && { leastKm }) });
+  expect(about([900, 600, 1_200])).toEqual([]);
+  expect(about([900, 900, 1_200])).toEqual([
+    expect.stringMatching(/第 3 个点的窗口结束 10 小时，到那里至少 900 公里，平均要 90/),
+  ]);
+  expect(about()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { numberText } from '../../number-text.ts';
 import type { CostLine } from '../../trade/tenders/cost-line.ts';
 import { DISPATCH_HOURS_AHEAD } from './order.labels.ts';
 import type { Schedule } from './orders.ts';
-import { isPossibleTrip } from './travel-time.ts';
+import { isPossibleTrip, USUAL_KMH } from './travel-time.ts';
 
 /** Below this share of the cost line a price is a slip of the hand, or not meant as one. */
 const ABSURD_PERCENT = 20;
@@ -18,8 +18,6 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** So many times the cost line is rather a zero too much. */
 const HIGH_TIMES = 3;
-/** From the gate to the gate with loading and rests, trucks hardly keep more. */
-const USUAL_KMH = 60;
 /** What vehicles of a length usually carry at most, in tons. */
 const usualTons: Record<LengthBand, number> = {
   ...{ '4.2': 2, '6.8': 10, '7.6': 12, '9.6': 18, '13': 33, '13.75': 32, '17.5': 35 },
@@ -86,20 +84,30 @@ const timeWarning = ({ distanceKm }: Order, { loadFrom, deliverTo }: Pick<Schedu
   return `从最早装货到最晚送达 ${numberText(hours, { max: 1 })} 小时，${numberText(distanceKm)} 公里平均要 ${Math.round(distanceKm / hours)} 公里每小时，含装卸和休息很难做到`;
 };
 
-type Window = Pick<Schedule, 'loadFrom' | 'loadTo' | 'deliverTo'>;
+type Between = { to: string | null };
+type Window = Pick<Schedule, 'loadFrom' | 'loadTo' | 'deliverTo'> & { stops: readonly Between[] };
+
+/** `leastKm`: the least a vehicle drives to each place between; empty where nobody has computed it. */
+const stopWarnings = ({ loadFrom, stops }: Pick<Window, 'loadFrom' | 'stops'>, leastKm: readonly number[]) =>
+  stops.map(({ to }, index) => {
+    const km = leastKm[index] ?? 0;
+    if (loadFrom === null || to === null || km === 0) return undefined;
+    const hours = (Date.parse(to) - Date.parse(loadFrom)) / HOUR_MS;
+    if (hours <= 0 || km / hours <= USUAL_KMH) return undefined;
+    return `从最早装货到第 ${index + 2} 个点的窗口结束 ${numberText(hours, { max: 1 })} 小时，到那里至少 ${numberText(km)} 公里，平均要 ${Math.round(km / hours)} 公里每小时，含装卸和休息很难做到`;
+  });
+
+type Known = { line: CostLine | undefined; leastKm?: readonly number[]; now: string };
 
 /** In words for both sides; nothing here stops the order. */
-export const orderWarnings = (
-  order: Order,
-  schedule: Window,
-  { line, now }: { line: CostLine | undefined; now: string },
-): string[] => {
+export const orderWarnings = (order: Order, schedule: Window, { line, leastKm = [], now }: Known): string[] => {
   const { loadFrom, loadTo } = schedule;
   const isSoon = loadTo !== null && Date.parse(loadTo) - Date.parse(now) < DISPATCH_HOURS_AHEAD * HOUR_MS;
   return [
     priceWarning(order, line),
     weightWarning(order),
     timeWarning(order, schedule),
+    ...stopWarnings(schedule, leastKm),
     loadFrom === null ? '没有约定装货时间，车队难以安排车辆' : undefined,
     isSoon ? `距最晚装货不到 ${DISPATCH_HOURS_AHEAD} 小时，车队可能来不及` : undefined,
   ].filter((one) => one !== undefined);

@@ -1,7 +1,7 @@
-// Which trips are possible, and how far an arrival is believed.
+// Which trips are possible, how long they usually take, and how far an arrival is believed.
 import { expect, it } from 'vitest';
 import { arrivalBasis } from './arrival-basis.ts';
-import { isPossibleTrip } from './travel-time.ts';
+import { afterWindows, isPossibleTrip, usualHours } from './travel-time.ts';
 
 const trip = (distanceKm: number | null, hours: number) =>
   isPossibleTrip({
@@ -19,4 +19,26 @@ it('an arrival is believed when somebody besides the fleet confirms it, and neve
   expect(arrivalBasis({ witness: '', isPossible: true })).toBe('ownRecord');
   expect(arrivalBasis({ witness: 'consignee', isPossible: true })).toBe('full');
   expect(arrivalBasis({ witness: 'district', isPossible: false })).toBe('impossible');
+});
+
+it('a trip is usually planned at 60 km/h with two hours of driving at least, and two more at each place', () => {
+  expect([usualHours(null, 2), usualHours(150, 2), usualHours(601, 0)]).toEqual([6, 7, 11]);
+});
+
+it('a trip ends after the window that binds it most, of the places it has not reached', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 18, hour)).toISOString();
+  const stop = (hour: number | null, arrivedAt: string | null = null) => ({
+    to: hour === null ? null : at(hour),
+    arrivedAt,
+  });
+  const end = (...stops: ReturnType<typeof stop>[]) => {
+    const found = afterWindows(stops, ({ places }) => places * 2);
+    return found === undefined ? undefined : new Date(found).toISOString();
+  };
+  expect([end(), end(stop(null)), end(stop(10, at(9)))]).toEqual([undefined, undefined, undefined]);
+  expect([end(stop(10)), end(stop(10), stop(11)), end(stop(10), stop(15), stop(null))]).toEqual([
+    at(12),
+    at(14),
+    at(19),
+  ]);
 });

@@ -1,13 +1,19 @@
 // Tests orders the shipper asks for itself: under a framework agreement, and further trips of an award.
 import { pauseCooperation, setAgreement } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
 import { type AgreementOrder, orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
-import { callOrders, cancelOrder, listCallable } from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import {
+  callOrders,
+  cancelOrder,
+  listCallable,
+  scheduleOrder,
+} from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { makeCooperations } from '../../../testing/cooperations.ts';
 import { makeOrders, schedule } from '../../../testing/orders.ts';
 import type { Person } from '../../../testing/people.ts';
 import { lotContent } from '../../../testing/tenders.ts';
+import { hoursFromNow } from '../../../testing/usages.ts';
 import { dayIn } from '../../../testing/vehicles.ts';
 
 const t = await testApp();
@@ -76,6 +82,25 @@ describe('an order under a framework agreement', () => {
     const { fields } = refused.data as unknown as { fields: Record<string, string> };
     expect(Object.keys(fields).sort()).toEqual(['order.priceE4', 'order.weightKg']);
     expect(await make.listed(shipper)).toEqual([]);
+  });
+
+  it('is not moved to times nobody can drive, nor to a loading in half a year', async () => {
+    const { shipper, cooperationId } = await agreed();
+    await setDates(cooperationId, shipper, dayIn(300));
+    const orderId = (await place(cooperationId, shipper)).data.orderIds[0] ?? '';
+    const { version } = await make.get(orderId, shipper);
+    const move = async (loading: number, hours: number) => {
+      const times = {
+        ...{ loadFrom: hoursFromNow(loading), loadTo: hoursFromNow(loading + 1) },
+        ...{ deliverFrom: hoursFromNow(loading + 1.5), deliverTo: hoursFromNow(loading + hours) },
+      };
+      return t.call(scheduleOrder, { params: { orderId }, body: { schedule: schedule(times), version } }, shipper);
+    };
+    const fieldsOf = ({ data }: { data: unknown }) => (data as { fields?: Record<string, string> }).fields ?? {};
+    expect(fieldsOf(await move(2, 3)).deliverTo).toContain('1,450 公里来不及');
+    expect(fieldsOf(await move(180 * 24, 40)).loadFrom).toContain('最多提前 90 天');
+    expect((await make.get(orderId, shipper)).loadFrom).toBe(null);
+    expect((await move(2, 40)).msg).toBe('');
   });
 
   it('runs like any other', async () => {

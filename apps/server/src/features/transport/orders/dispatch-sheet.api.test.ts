@@ -2,6 +2,7 @@
 import { FILE_KINDS } from '@rfb/contract/services/files/purposes.ts';
 import * as imports from '@rfb/contract/services/imports/imports.endpoints.ts';
 import { getTask } from '@rfb/contract/services/tasks/tasks.endpoints.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readSheet, writeSheet } from '../../../platform/sheets/sheets.ts';
 import { fleetSheets } from '../../../sheet-imports.ts';
@@ -151,6 +152,27 @@ describe('a sheet of dispatches', () => {
     ]);
     expect((await confirmed(taskId, fleet)).outcome?.counts).toEqual({ 已导入: 1, 已跳过: 0 });
     expect((await make.get(ids[0] ?? '', shipper)).status).toBe('dispatched');
+  });
+
+  it('warns of a plan that starts past a window between, and refuses one that is over before it opens', async () => {
+    const { fleet, ids, first } = await waiting();
+    const orderId = ids[0] ?? '';
+    await sql`insert into order_stops (order_id, position, kind, region_code, region, address, window_from, window_to, contact, phone)
+      values (${orderId}, 1, 'unload', '310115', '上海市浦东新区', '航头配送中心', ${`${dayIn(0)}T00:00:00Z`}, ${`${dayIn(0)}T01:00:00Z`}, '', '')`.execute(
+      t.db,
+    );
+    await t.db.updateTable('orders').set({ stopCount: 1 }).where('id', '=', orderId).execute();
+    await fleets.vehicle(fleet, { plateNo: '苏E8K372' });
+    await fleets.driver(fleet, { name: '赵大川' });
+    const row = { orderNo: first, plateNo: '苏E8K372', driver: '赵大川', startsAt: `${dayIn(1)} 08:00`, endsAt: END };
+    expect(await remarksOf(await checked(fleet, [row]), fleet)).toEqual([
+      { startsAt: expect.stringMatching(/^开始晚于第 2 个点的窗口 .* 09:00，请先与货主商定$/) },
+    ]);
+    const later = { windowFrom: `${dayIn(8)}T00:00:00Z`, windowTo: `${dayIn(8)}T01:00:00Z` };
+    await t.db.updateTable('orderStops').set(later).where('orderId', '=', orderId).execute();
+    expect(await remarksOf(await checked(fleet, [row]), fleet)).toEqual([
+      { endsAt: expect.stringMatching(/^计划送达早于第 2 个点的窗口 .*，请改晚$/) },
+    ]);
   });
 
   it('keeps a row whose vehicle was taken after the check, with the reason, and dispatches the others', async () => {

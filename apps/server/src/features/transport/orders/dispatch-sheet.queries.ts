@@ -2,11 +2,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { OrderRow } from './orders.queries.ts';
+import { stopsOf } from './stops.queries.ts';
 
 /** Orders carried by the fleet, whatever their state. */
 export const listNumbered = async (db: Db, fleetId: string, orderNos: string[]) => {
   const { rows } = await sql<OrderRow>`
-    select o.*, order_status(o, clock.now) as status, s.name as shipper_name, f.name as fleet_name, null as tender_no, clock.now
+    select o.*, order_status(o, clock.now) as status, s.name as shipper_name, f.name as fleet_name, null as tender_no,
+      o.amount_fen + o.charges_fen as owed_fen, ${stopsOf(sql`o`)} as stops, clock.now
     from orders o cross join (select app_now() as now) clock
     join company_facts s on s.id = o.shipper_id join company_facts f on f.id = o.fleet_id
     where o.fleet_id = ${fleetId} and o.order_no = any(${orderNos}::text[])`.execute(db);

@@ -1,5 +1,6 @@
 // What the shipper says about orders: more trips of an award, windows, contacts, pickup code.
 import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
+import { orderProblems } from '@rfb/contract/transport/orders/plausible-order.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../platform/db/database.ts';
@@ -12,6 +13,7 @@ import { rescheduledOffer } from './offers.ts';
 import { laneValues, lockForMove, pageOf, reread, subjectOf } from './order-moves.ts';
 import { detailOf } from './order-view.ts';
 import * as rows from './orders.queries.ts';
+import { routeProblems } from './places.ts';
 import { rescheduleStops } from './stops.queries.ts';
 
 export const normalised = (schedule: Schedule): Schedule => {
@@ -34,6 +36,16 @@ export const checkWindows = ({ loadTo, deliverTo, stops }: Schedule, now: string
     if (to && to <= now) refuseFields({ [`stops.${index}.to`]: '这个点的窗口已经过去' });
   if (loadTo && loadTo <= now) refuseFields({ loadTo: '装货窗口已经过去' });
   if (deliverTo && deliverTo <= now) refuseFields({ deliverTo: '送达窗口已经过去' });
+};
+
+/** What nobody can mean by new times; price, weight and distance were agreed and stay as they are. */
+const checkPlausible = (order: rows.OrderRow, wanted: Schedule) => {
+  const { now, distanceKm } = order;
+  const problems = {
+    ...orderProblems({ priceE4: null, weightKg: null, distanceKm }, wanted, { line: undefined, now }),
+    ...routeProblems({ ...order, distanceKm: null }, wanted),
+  };
+  if (Object.keys(problems).length > 0) refuseFields(problems);
 };
 
 const tellFleet = (deps: Deps, trx: Trx, award: AwardFacts, orders: { id: string; orderNo: string }[]) => {
@@ -103,10 +115,12 @@ export const scheduleOrder = (
     const order = await lockForMove(trx, companyId, orderId, 'schedule');
     if (order.version !== version)
       refuse('wrongState', { msg: '这张运单刚刚有变化，请核对后再保存', data: { status: order.status } });
-    const { loadingContact, unloadingContact, stops, ...wanted } = normalised(schedule);
-    checkStopTimes(order.stops, { stops });
-    checkWindows({ ...wanted, stops, loadingContact, unloadingContact }, order.now);
-    const offer = await rescheduledOffer(trx, order, { ...wanted, stops, loadingContact, unloadingContact });
+    const times = normalised(schedule);
+    const { loadingContact, unloadingContact, stops, ...wanted } = times;
+    checkStopTimes(order.stops, times);
+    checkWindows(times, order.now);
+    checkPlausible(order, times);
+    const offer = await rescheduledOffer(trx, order, times);
     await rows.changeOrder(trx, orderId, {
       ...wanted,
       ...offer,

@@ -84,6 +84,28 @@ describe('the places between', () => {
     expect(fieldsOf(await ask({ stops: [near, { ...near, code: '999999' }] }))['order.stops.1.code']).toContain('地区');
   });
 
+  it('are not moved to times that would be refused in a new order; times that are hard to keep are warned of', async () => {
+    const order = await make.placed();
+    const { orderId, shipper, fleet } = order;
+    await sql`update order_stops set region_code = '110101' where order_id = ${orderId} and position = 2`.execute(t.db);
+    const move = async (hours: number) => {
+      const times = {
+        ...{ ...endContacts, loadFrom: hoursFromNow(1), loadTo: hoursFromNow(2) },
+        ...{ deliverFrom: hoursFromNow(hours + 20), deliverTo: hoursFromNow(hours + 40) },
+        stops: stopTimes({ from: hoursFromNow(hours - 1), to: hoursFromNow(hours) }),
+      };
+      const { version } = await make.get(orderId, shipper);
+      const body = { schedule: schedule(times), version };
+      return t.call(orders.scheduleOrder, { params: { orderId }, body }, shipper);
+    };
+    expect(fieldsOf(await move(4))['stops.1.to']).toContain('来不及');
+    expect((await move(14)).msg).toBe('');
+    const warned = async () => (await make.get(orderId, fleet)).warnings.filter((text) => text.includes('第 3 个点'));
+    expect(await warned()).toEqual([expect.stringContaining('很难做到')]);
+    expect((await move(30)).msg).toBe('');
+    expect(await warned()).toEqual([]);
+  });
+
   it('are on the waybill with their numbers, windows and people', async () => {
     const window = { from: '2027-03-01T00:00:00.000Z', to: '2027-03-01T02:00:00.000Z' };
     const order = await make.onTheWay();
@@ -145,5 +167,70 @@ describe('the places between', () => {
       { contact: '', phone: '' },
       { contact: '', phone: '' },
     ]);
+  });
+});
+
+describe('the plan and the promise of an order with places between', () => {
+  const tenDays = stopTimes({ from: hoursFromNow(240), to: hoursFromNow(244) });
+  const loading = { loadFrom: hoursFromNow(1), loadTo: hoursFromNow(2) };
+
+  it('last as long as its windows ask for, and no longer', async () => {
+    const order = await make.placed({ ...loading, stops: tenDays });
+    const late = await make.dispatch(order, { startsAt: hoursFromNow(1), endsAt: hoursFromNow(330) });
+    expect(fieldsOf(late).endsAt).toContain('按中间各点的窗口，最晚');
+    expect((await make.dispatch(order, { startsAt: hoursFromNow(1), endsAt: hoursFromNow(250) })).msg).toBe('');
+  });
+
+  it('are kept by a vehicle that kept every window, however late the window between is', async () => {
+    const order = await make.placed({ ...loading, stops: tenDays });
+    const { orderId, fleet } = order;
+    const sent = await make.dispatch(order, { startsAt: hoursFromNow(200), endsAt: hoursFromNow(300) });
+    expect(sent.msg).toBe('');
+    await make.near(orderId);
+    // Ten days later, inside that window.
+    await sql`update orders set load_from = load_from - interval '242 hours', load_to = load_to - interval '242 hours',
+      promised_at = promised_at - interval '242 hours' where id = ${orderId}`.execute(t.db);
+    await sql`update order_stops set window_from = window_from - interval '242 hours', window_to = window_to - interval '242 hours'
+      where order_id = ${orderId}`.execute(t.db);
+    const ticket = sent.data.driverLink?.path.split('/').pop() ?? '';
+    await make.drive(ticket, [...loadedSteps, ['at_unloading', 2], ['signed', 2], ['at_unloading', 3]]);
+    const events = await t.db
+      .selectFrom('creditEvents')
+      .select('good')
+      .where('orderId', '=', orderId)
+      .where('component', '=', 'punctuality')
+      .execute();
+    expect(events).toEqual([{ good: 1 }]);
+    expect((await make.get(orderId, fleet)).status).toBe('arrived');
+  });
+
+  it('leave time after the last window for the way on from there, whatever end was planned', async () => {
+    const stops = stopTimes({ from: hoursFromNow(20), to: hoursFromNow(22) });
+    const [order, windowed] = [
+      await make.placed({ ...loading, stops }),
+      await make.placed({ ...loading, stops, deliverFrom: hoursFromNow(40), deliverTo: hoursFromNow(60) }),
+    ];
+    const hours = async ({ orderId, fleet }: typeof order) => {
+      await sql`update orders set distance_km = 150 where id = ${orderId}`.execute(t.db);
+      const { data } = await make.dispatch({ orderId, fleet }, { startsAt: hoursFromNow(0), endsAt: hoursFromNow(21) });
+      return Math.round((Date.parse(data.promisedAt ?? '') - Date.parse(data.now)) / 3_600_000);
+    };
+    // Two hours at that place, three of driving.
+    expect(await hours(order)).toBe(27);
+    // Where the last place has a window that one is kept or missed, and the planned end is only shown.
+    expect(await hours(windowed)).toBe(21);
+  });
+
+  it('end no earlier than the last window between opens, unless the vehicle was there; one that starts past it is sent', async () => {
+    const stops = stopTimes({ from: hoursFromNow(20), to: hoursFromNow(22) });
+    const order = await make.placed({ ...loading, stops });
+    const early = await make.dispatch(order, { startsAt: hoursFromNow(0), endsAt: hoursFromNow(19) });
+    expect(fieldsOf(early).endsAt).toMatch(/^计划送达早于第 3 个点的窗口 .*，请改晚$/);
+    const past = { startsAt: hoursFromNow(23), endsAt: hoursFromNow(60) };
+    expect((await make.dispatch(order, past)).msg).toBe('');
+    await make.near(order.orderId);
+    const ticket = (await make.get(order.orderId, order.fleet)).driverLink?.path.split('/').pop() ?? '';
+    await make.drive(ticket, [...loadedSteps, ['at_unloading', 2]]);
+    expect((await make.dispatch(order, { startsAt: hoursFromNow(0), endsAt: hoursFromNow(5) })).msg).toBe('');
   });
 });

@@ -27,7 +27,9 @@ const loadCheck = ({ weightKg }: Pick<OrderDetail, 'weightKg'>, carrier: Vehicle
 /** `isBad`: against what the shipper asked for; it may still be sent. */
 export type Check = { text: string; isDone: boolean; isBad?: true };
 
-type Checked = Pick<OrderDetail, 'weightKg' | 'dangerClass' | 'temperature' | 'loadTo' | 'deliverTo'>;
+type Checked = Pick<OrderDetail, 'weightKg' | 'dangerClass' | 'temperature' | 'loadTo' | 'deliverTo'> & {
+  stops: readonly Pick<OrderDetail['stops'][number], 'from' | 'to' | 'arrivedAt'>[];
+};
 export const checksOf = (order: Checked, chosen: Chosen, plan: Plan | undefined) => {
   const { vehicle, trailer, driver } = chosen;
   const carrier = needsTrailer(vehicle) ? trailer : vehicle;

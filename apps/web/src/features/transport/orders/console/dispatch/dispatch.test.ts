@@ -25,7 +25,7 @@ const driver = (typed: Partial<DriverCandidate> = {}): DriverCandidate => ({
 });
 
 describe('the suggested plan', () => {
-  const order = { state: 'created', trip: null, loadFrom: null, deliverTo: null, distanceKm: 600 } as const;
+  const order = { state: 'created', trip: null, loadFrom: null, deliverTo: null, distanceKm: 600, stops: [] } as const;
 
   it('begins an hour before the loading window and ends with the delivery window', () => {
     const windows = { loadFrom: '2026-11-15T06:00:00.000Z', deliverTo: '2026-11-15T12:00:00.000Z' };
@@ -38,6 +38,16 @@ describe('the suggested plan', () => {
   it('never begins in the past, and counts the way where no window was agreed', () => {
     expect(suggestPlan(order, now)).toEqual({ from: '2026-11-15T03:25:00.000Z', to: '2026-11-15T17:25:00.000Z' });
     expect(suggestPlan({ ...order, loadFrom: '2026-11-15T01:00:00.000Z' }, now).from).toBe('2026-11-15T02:25:00.000Z');
+  });
+
+  it('leaves time for every place between, and after the last window for the way and the places behind it', () => {
+    const near = { ...order, loadFrom: '2026-11-15T04:00:00.000Z', distanceKm: 150 };
+    const open = { to: null, arrivedAt: null };
+    expect(suggestPlan({ ...near, stops: [open, open] }, now).to).toBe('2026-11-15T14:00:00.000Z');
+    const tomorrow = { to: '2026-11-16T02:00:00.000Z', arrivedAt: null };
+    expect(suggestPlan({ ...near, stops: [tomorrow, open] }, now).to).toBe('2026-11-16T09:00:00.000Z');
+    const reached = { ...tomorrow, arrivedAt: '2026-11-15T01:00:00.000Z' };
+    expect(suggestPlan({ ...near, state: 'in_transit', stops: [reached] }, now).to).toBe('2026-11-15T09:25:00.000Z');
   });
 
   it('keeps the times of a trip that is replaced before it began; a vehicle that takes over begins now', () => {
@@ -80,7 +90,7 @@ describe('a choice', () => {
 
   it('planned past the shipper’s window is a check that says so', () => {
     const windows = { loadTo: '2026-11-15T10:00:00.000Z', deliverTo: '2026-11-16T10:00:00.000Z' };
-    const order = { weightKg: null, dangerClass: null, temperature: '', ...windows };
+    const order = { weightKg: null, dangerClass: null, temperature: '', stops: [], ...windows };
     const nobody = { vehicle: undefined, trailer: undefined, driver: undefined };
     const bad = (from: string, to: string) =>
       checksOf(order, nobody, { from, to }).flatMap(({ text, isBad }) => (isBad ? [text] : []));
@@ -90,8 +100,34 @@ describe('a choice', () => {
     ]);
   });
 
+  it('names each window at a place between that the plan keeps or misses, unless the order has reached it', () => {
+    const times = (from: string | null, to: string | null, arrivedAt: string | null = null) => ({
+      from,
+      to,
+      arrivedAt,
+    });
+    const stops = [
+      times('2026-11-15T06:00:00.000Z', '2026-11-15T08:00:00.000Z'),
+      times('2026-11-15T06:00:00.000Z', '2026-11-15T07:00:00.000Z', '2026-11-15T06:30:00.000Z'),
+      times(null, null),
+      times('2026-11-16T06:00:00.000Z', '2026-11-16T08:00:00.000Z'),
+    ];
+    const order = { weightKg: null, dangerClass: null, temperature: '', stops, loadTo: null, deliverTo: null };
+    const nobody = { vehicle: undefined, trailer: undefined, driver: undefined };
+    const about = (from: string, to: string) =>
+      checksOf(order, nobody, { from, to }).flatMap(({ text, isDone, isBad = false }) =>
+        text.includes('个点') ? [`${text} ${isDone} ${isBad}`] : [],
+      );
+    expect(about('2026-11-15T05:00:00.000Z', '2026-11-16T06:00:00.000Z')).toEqual([
+      ...['计划时间与第 2 个点的窗口相符 true false', '计划时间与第 5 个点的窗口相符 true false'],
+    ]);
+    expect(about('2026-11-15T08:05:00.000Z', '2026-11-16T05:55:00.000Z')).toEqual([
+      ...['开始晚于第 2 个点的窗口 11-15 16:00 false true', '计划送达早于第 5 个点的窗口 11-16 14:00 false true'],
+    ]);
+  });
+
   it('compares the load with whatever carries it', () => {
-    const order = { weightKg: 22_000, dangerClass: null, temperature: '', loadTo: null, deliverTo: null };
+    const order = { weightKg: 22_000, dangerClass: null, temperature: '', stops: [], loadTo: null, deliverTo: null };
     const load = (chosen: Parameters<typeof checksOf>[1]) =>
       checksOf(order, chosen, undefined).find(({ text }) => text.includes('吨'));
     expect(load({ vehicle: tractor, trailer: undefined, driver: undefined })).toEqual({

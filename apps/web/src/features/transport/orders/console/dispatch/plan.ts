@@ -2,31 +2,38 @@
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { beforeLoading } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
+import { afterWindows, usualHours } from '@rfb/contract/transport/orders/travel-time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Average speed of a loaded truck, and hours at both ends together. */
-const KM_PER_HOUR = 60;
-const HANDLING_HOURS = 4;
 const WAY_THERE_MS = HOUR_MS;
+/** The first loading and the last unloading place. */
+const ENDS = 2;
 
 export type Plan = { from: string; to: string };
-type Planned = Pick<OrderDetail, 'state' | 'trip' | 'loadFrom' | 'deliverTo' | 'distanceKm'>;
+type Planned = Pick<OrderDetail, 'state' | 'trip' | 'loadFrom' | 'deliverTo' | 'distanceKm'> & {
+  stops: readonly Pick<OrderDetail['stops'][number], 'to' | 'arrivedAt'>[];
+};
 
 const fiveMinutes = (ms: number) => Math.ceil(ms / (5 * MINUTE_MS)) * 5 * MINUTE_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** A trip planned before keeps its times until it has begun; a vehicle that takes over begins now. */
-export const suggestPlan = ({ state, trip, loadFrom, deliverTo, distanceKm }: Planned, now: string): Plan => {
+/** As late as the windows at the places between allow. A trip planned before keeps its times until it has begun; a vehicle that takes over begins now. */
+export const suggestPlan = (order: Planned, now: string): Plan => {
+  const { state, trip, loadFrom, deliverTo, distanceKm, stops } = order;
   const present = fiveMinutes(Date.parse(now));
   if (state === 'dispatched' && trip && Date.parse(trip.endsAt) > present)
     return { from: trip.startsAt, to: trip.endsAt };
-  const hours = Math.max(2, Math.ceil((distanceKm ?? 0) / KM_PER_HOUR)) + HANDLING_HOURS;
   const isUnderWay = !isOneOf(beforeLoading, state);
   const wanted = loadFrom === null ? present + HOUR_MS : Date.parse(loadFrom) - WAY_THERE_MS;
   const from = isUnderWay ? present : Math.max(present, wanted);
-  const to = deliverTo === null ? from + hours * HOUR_MS : Date.parse(deliverTo);
-  return { from: iso(from), to: iso(to > from ? to : from + hours * HOUR_MS) };
+  const ahead = stops.filter(({ arrivedAt }) => arrivedAt === null).length;
+  const usualEnd = Math.max(
+    from + usualHours(distanceKm, ahead + ENDS) * HOUR_MS,
+    afterWindows(stops, ({ places }) => usualHours(distanceKm, places)) ?? from,
+  );
+  const to = deliverTo === null ? usualEnd : Date.parse(deliverTo);
+  return { from: iso(from), to: iso(to > from ? to : usualEnd) };
 };
 
 const BEFORE_MS = 12 * HOUR_MS;
