@@ -17,7 +17,7 @@ const { withLink, tap, read, arrive, sign, dueOf } = makeDriverLinks(t, make);
 
 describe('a position', () => {
   const pudong = { latitude: 31.221_234_567, longitude: 121.544_321, accuracyMetres: 18 };
-  const inOrder = async (change: { distanceKm?: number } = {}) => {
+  const inOrder = async (change: { destinationCode?: string; distanceKm?: number } = {}) => {
     const order = await withLink();
     const places = { originCode: '310115', destinationCode: '440112', distanceKm: 1450, ...change };
     await t.db.updateTable('orders').set(places).where('id', '=', order.orderId).execute();
@@ -57,10 +57,12 @@ describe('a position', () => {
     await arrive(order.ticket);
     const arrived = (await make.get(order.orderId, order.shipper)).milestones.at(-1);
     expect(arrived).toMatchObject({ kind: 'at_unloading', impossible: { minutes: 0, km: 1450 } });
-    const near = await inOrder({ distanceKm: 1 });
+    const near = await inOrder({ destinationCode: '310115', distanceKm: 1 });
     await tap(near.ticket, 'at_loading');
     await tap(near.ticket, 'departed');
-    await sql`update orders set departed_at = app_now() - interval '1 hour' where id = ${near.orderId}`.execute(t.db);
+    await sql`update order_milestones set at = at - interval '1 hour' where order_id = ${near.orderId} and kind = 'departed'`.execute(
+      t.db,
+    );
     await tap(near.ticket, 'at_unloading');
     expect((await make.get(near.orderId, near.shipper)).milestones.at(-1)?.impossible).toBe(null);
   });

@@ -28,13 +28,12 @@ export const tripPlaces = (order: Stops, steps: readonly Recorded[]) =>
 export const listSteps = (db: Db, orderId: string) =>
   db.selectFrom('orderMilestones').select(['kind', 'at', 'stop']).where('orderId', '=', orderId).execute();
 
-/** At unloading places. */
-export const listArrivals = (trx: Trx, orderId: string) =>
+/** With what their times were before, and who says so. */
+export const listTimedSteps = (trx: Trx, orderId: string) =>
   trx
     .selectFrom('orderMilestones')
-    .select(['kind', 'stop', 'at', 'firstAt', 'receivedAt', 'bySide', 'witness'])
+    .select(['kind', 'stop', 'at', 'firstAt', 'correctedAt', 'receivedAt', 'bySide', 'witness'])
     .where('orderId', '=', orderId)
-    .where('kind', '=', 'at_unloading')
     .orderBy('at')
     .execute();
 
