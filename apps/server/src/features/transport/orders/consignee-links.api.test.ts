@@ -5,15 +5,15 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { type LinkedOrder, makeDriverLinks } from '../../../testing/driver-links.ts';
-import { makeOrders } from '../../../testing/orders.ts';
 import type { Person } from '../../../testing/people.ts';
+import { loadedSteps, makeStops } from '../../../testing/stops.ts';
 import { aPhoto } from '../../services/files/sample-files.ts';
 import { ordersChores } from './orders.jobs.ts';
 
 const lines: string[] = [];
 const t = await testApp({ logStream: { write: (line) => void lines.push(line) } });
-const make = makeOrders(t, await t.admin());
-const { withLink, tap, read, arrive, sign, dueOf } = makeDriverLinks(t, make);
+const make = makeStops(t, await t.admin());
+const { withLink, tap, read, upload, arrive, sign, dueOf } = makeDriverLinks(t, make);
 
 describe('a position', () => {
   const pudong = { latitude: 31.221_234_567, longitude: 121.544_321, accuracyMetres: 18 };
@@ -176,6 +176,26 @@ describe('a consignee’s link', () => {
     const seen = await make.get(order.orderId, order.shipper);
     expect(seen.status).toBe('signed');
     expect(seen.milestones.slice(-2).map(({ witness }) => witness)).toEqual(['', '']);
+  });
+
+  it('uses up its own pictures of a day only, also when made anew: the next place and the driver still send theirs', async () => {
+    const order = await make.onTheWay();
+    const { ticket, orderId, shipper, fleet } = order;
+    await make.drive(ticket, [...loadedSteps, ['at_unloading', 2]]);
+    const first = await make.consigneeTicket(order, shipper, 2);
+    expect((await uploadAs(first, 414)).status).toBe(200);
+    // As if it had sent a hundred times as many as it may.
+    await sql`update rate_counters set count = 3600 where key like ${`%photos:${orderId}%`}`.execute(t.db);
+    const refused = { status: 429, msg: '今天上传的照片太多，请明天再传，或发给发货人' };
+    expect(await uploadAs(first, 415)).toMatchObject(refused);
+    expect(await uploadAs(await make.consigneeTicket(order, shipper, 2), 416)).toMatchObject(refused);
+    expect((await uploadAs(await make.consigneeTicket(order, fleet, 2), 417)).status).toBe(200);
+    await make.drive(ticket, [
+      ['signed', 2],
+      ['at_unloading', 3],
+    ]);
+    expect((await uploadAs(await make.consigneeTicket(order, shipper, 3), 418)).status).toBe(200);
+    expect((await upload(ticket, 419)).status).toBe(200);
   });
 
   it('is in no log line', async () => {
