@@ -94,7 +94,7 @@ describe('an arrival no truck could make', () => {
     await make.dispatch(order);
     await dayAgo(order.orderId);
     await tell(order, [
-      ['at_loading', null, -2.6],
+      ['at_loading', null, -4],
       ['departed', null, -1.8],
       ['at_unloading', null, -1.2],
     ]);
@@ -155,7 +155,7 @@ describe('an arrival no truck could make', () => {
     await correct(order, 'at_unloading', hoursFromNow(-0.2));
     expect(await eventOf(order)).toMatchObject({ basis: 'impossible' });
     const other = await tooFast();
-    await correct(other, 'departed', hoursFromNow(-2.5));
+    await correct(other, 'departed', hoursFromNow(-3.9));
     await correct(other, 'at_unloading', hoursFromNow(-0.2));
     expect(await eventOf(other)).toMatchObject({ basis: 'impossible' });
     expect((await arrivalsOf(other))[0]?.impossible).toMatchObject({ km: 200 });

@@ -5,7 +5,7 @@ import { kmBetween, type Route } from './places.ts';
 import { stopNumber, tripPlaces } from './trip.queries.ts';
 
 const MINUTE_MS = 60_000;
-export type TimedStep = {
+type TimedStep = {
   kind: MilestoneKind;
   stop: number | null;
   at: string;
