@@ -115,7 +115,8 @@ export const makeOrders = (t: TestApp, admin: Person) => {
   };
 
   /** Next door: nobody arrives a thousand kilometres away within a second. */
-  const near = (orderId: string) => sql`update orders set distance_km = 0 where id = ${orderId}`.execute(t.db);
+  const near = (orderId: string) =>
+    sql`update orders set distance_km = 0, destination_code = origin_code where id = ${orderId}`.execute(t.db);
 
   const signed = async (of?: Parties) => {
     const order = await dispatched(of);

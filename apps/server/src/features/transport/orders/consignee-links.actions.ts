@@ -113,7 +113,7 @@ export const addConsigneePhoto = async (deps: Deps, ticket: string, file: Upload
   refuseFleet(order, opener);
   if (!canSign(order, await readPlace(deps.db, order, link.stop)))
     refuse('wrongState', { msg: '车到以后、签收以前才能上传照片', data: { status: order.status } });
-  return storeLinkPhoto(deps, { orderId: order.id, ticket, file }, contextOf(order));
+  return storeLinkPhoto(deps, order, { sender: link, ticket, file }, contextOf(order));
 };
 
 /** Nobody signs at a loading place. */

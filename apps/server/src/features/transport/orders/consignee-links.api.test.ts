@@ -5,19 +5,19 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { type LinkedOrder, makeDriverLinks } from '../../../testing/driver-links.ts';
-import { makeOrders } from '../../../testing/orders.ts';
 import type { Person } from '../../../testing/people.ts';
+import { loadedSteps, makeStops } from '../../../testing/stops.ts';
 import { aPhoto } from '../../services/files/sample-files.ts';
 import { ordersChores } from './orders.jobs.ts';
 
 const lines: string[] = [];
 const t = await testApp({ logStream: { write: (line) => void lines.push(line) } });
-const make = makeOrders(t, await t.admin());
-const { withLink, tap, read, arrive, sign, dueOf } = makeDriverLinks(t, make);
+const make = makeStops(t, await t.admin());
+const { withLink, tap, read, upload, arrive, sign, dueOf } = makeDriverLinks(t, make);
 
 describe('a position', () => {
   const pudong = { latitude: 31.221_234_567, longitude: 121.544_321, accuracyMetres: 18 };
-  const inOrder = async (change: { distanceKm?: number } = {}) => {
+  const inOrder = async (change: { destinationCode?: string; distanceKm?: number } = {}) => {
     const order = await withLink();
     const places = { originCode: '310115', destinationCode: '440112', distanceKm: 1450, ...change };
     await t.db.updateTable('orders').set(places).where('id', '=', order.orderId).execute();
@@ -57,10 +57,12 @@ describe('a position', () => {
     await arrive(order.ticket);
     const arrived = (await make.get(order.orderId, order.shipper)).milestones.at(-1);
     expect(arrived).toMatchObject({ kind: 'at_unloading', impossible: { minutes: 0, km: 1450 } });
-    const near = await inOrder({ distanceKm: 1 });
+    const near = await inOrder({ destinationCode: '310115', distanceKm: 1 });
     await tap(near.ticket, 'at_loading');
     await tap(near.ticket, 'departed');
-    await sql`update orders set departed_at = app_now() - interval '1 hour' where id = ${near.orderId}`.execute(t.db);
+    await sql`update order_milestones set at = at - interval '1 hour' where order_id = ${near.orderId} and kind = 'departed'`.execute(
+      t.db,
+    );
     await tap(near.ticket, 'at_unloading');
     expect((await make.get(near.orderId, near.shipper)).milestones.at(-1)?.impossible).toBe(null);
   });
@@ -174,6 +176,26 @@ describe('a consignee’s link', () => {
     const seen = await make.get(order.orderId, order.shipper);
     expect(seen.status).toBe('signed');
     expect(seen.milestones.slice(-2).map(({ witness }) => witness)).toEqual(['', '']);
+  });
+
+  it('uses up its own pictures of a day only, also when made anew: the next place and the driver still send theirs', async () => {
+    const order = await make.onTheWay();
+    const { ticket, orderId, shipper, fleet } = order;
+    await make.drive(ticket, [...loadedSteps, ['at_unloading', 2]]);
+    const first = await make.consigneeTicket(order, shipper, 2);
+    expect((await uploadAs(first, 414)).status).toBe(200);
+    // As if it had sent a hundred times as many as it may.
+    await sql`update rate_counters set count = 3600 where key like ${`%photos:${orderId}%`}`.execute(t.db);
+    const refused = { status: 429, msg: '今天上传的照片太多，请明天再传，或发给发货人' };
+    expect(await uploadAs(first, 415)).toMatchObject(refused);
+    expect(await uploadAs(await make.consigneeTicket(order, shipper, 2), 416)).toMatchObject(refused);
+    expect((await uploadAs(await make.consigneeTicket(order, fleet, 2), 417)).status).toBe(200);
+    await make.drive(ticket, [
+      ['signed', 2],
+      ['at_unloading', 3],
+    ]);
+    expect((await uploadAs(await make.consigneeTicket(order, shipper, 3), 418)).status).toBe(200);
+    expect((await upload(ticket, 419)).status).toBe(200);
   });
 
   it('is in no log line', async () => {

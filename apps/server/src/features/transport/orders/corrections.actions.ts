@@ -12,7 +12,7 @@ import { detailOf } from './order-view.ts';
 import * as rows from './orders.queries.ts';
 import { recordArrival } from './punctuality.ts';
 import { saveCorrection } from './receipts.queries.ts';
-import { saveCourse } from './trip.queries.ts';
+import { isLateReceipt, saveCourse, stepInLog } from './trip.queries.ts';
 
 const HOUR_MS = 3_600_000;
 type Step = Awaited<ReturnType<typeof rows.listMilestones>>[number];
@@ -25,10 +25,21 @@ const checkOpen = ({ now, status }: rows.OrderRow, { kind, receivedAt }: Step) =
     say(`记录后 ${CORRECTION_HOURS} 小时内可以更正，现在已过期限`);
 };
 
-/** Between the steps before and after it. */
-const checkTime = ({ now }: rows.OrderRow, steps: Step[], { id, at: said }: Step, at: string) => {
-  const index = steps.findIndex((one) => one.id === id);
-  const [before, after] = [steps[index - 1], steps[index + 1]];
+/** Those its time lies between: of the vehicle's way, besides the late receipt of the same place only. */
+const neighboursOf = (steps: Step[], step: Step) => {
+  const isReceipt = isLateReceipt(steps, step);
+  const inLine = steps.filter((one) => {
+    if (one.id === step.id) return true;
+    if (isReceipt) return one.kind === 'handed_over' && one.stop === step.stop;
+    return !isLateReceipt(steps, one) || (step.kind === 'handed_over' && one.stop === step.stop);
+  });
+  const index = inLine.findIndex(({ id }) => id === step.id);
+  return [inLine[index - 1], inLine[index + 1]];
+};
+
+const checkTime = ({ now }: rows.OrderRow, steps: Step[], step: Step, at: string) => {
+  const said = step.at;
+  const [before, after] = neighboursOf(steps, step);
   if (at === said) refuseFields({ at: '与原来的时间相同' });
   if (at > now) refuseFields({ at: '不能晚于现在' });
   if (before && at < before.at) refuseFields({ at: `不能早于上一步“${milestoneKinds[before.kind]}”` });
@@ -60,8 +71,8 @@ export const correctMilestone = (
       action: 'order.corrected',
       ...context,
       subject: subjectOf(orderId),
-      before: { kind: found.kind, at: found.at },
-      after: { kind: found.kind, at },
+      before: { ...stepInLog(order, found), at: found.at },
+      after: { ...stepInLog(order, found), at },
       reason,
     });
     return detailOf(deps, trx, await reread(trx, orderId), context.actor);

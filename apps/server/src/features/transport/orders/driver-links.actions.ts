@@ -158,5 +158,5 @@ export const addDriverPhoto = async (deps: Deps, ticket: string, file: UploadedF
   // Nothing can be recorded any more that a photo would belong to.
   if (!canMoveOrder(order.status, 'raise') && !canMoveOrder(order.status, 'addReceipt'))
     refuse('wrongState', { msg: '这张运单已经完成，不能再上传照片', data: { status: order.status } });
-  return storeLinkPhoto(deps, { orderId: order.id, ticket, file }, contextOf(order, opener));
+  return storeLinkPhoto(deps, order, { sender: 'driver', ticket, file }, contextOf(order, opener));
 };

@@ -18,7 +18,7 @@ import { recordArrival } from './punctuality.ts';
 import { addReceipt, openClaims, stepOf } from './receipts.ts';
 import type { Report } from './reports.ts';
 import { checkMoment } from './tap-moment.ts';
-import { lastStop, listSteps, readPlaces, saveCourse, storedStop, tripPlaces } from './trip.queries.ts';
+import { lastStop, listSteps, readPlaces, saveCourse, stepInLog, storedStop, tripPlaces } from './trip.queries.ts';
 import { checkOnTheRoad, checkStep, leftAt, placeOf } from './trip-steps.ts';
 
 const HOUR_MS = 3_600_000;
@@ -111,14 +111,14 @@ const auditStep = (
   trx: Trx,
   order: rows.OrderRow,
   { at, by, photos }: Report,
-  step: { kind: RecordedStep | 'checkin'; stop?: number },
+  step: { kind: RecordedStep | 'checkin'; stop: number | null },
   context: AuditContext<AuditActor | undefined>,
 ) =>
   recordAudit(trx, {
     action: 'order.reported',
     ...context,
     subject: subjectOf(order.id),
-    after: { ...step, at, by: by.side, photos: photos.length },
+    after: { ...stepInLog(order, step), at, by: by.side, photos: photos.length },
   });
 
 const checkIn = async (
@@ -133,7 +133,7 @@ const checkIn = async (
   await rows.changeOrder(trx, order.id, { lastAt: report.at });
   const witness = report.witness ?? '';
   await addStep(deps, trx, order, { kind: 'checkin', stop: null, witness }, report);
-  await auditStep(trx, order, report, { kind: 'checkin' }, context);
+  await auditStep(trx, order, report, { kind: 'checkin', stop: null }, context);
 };
 
 /** The order is locked by the caller. */
@@ -159,6 +159,6 @@ export const recordMilestone = async (
   if (kind === 'signed') await addReceipt(trx, order.id, { milestoneId, stop: storedStop(order, stop) }, report);
   await moveTrip(trx, order, { kind, stop, at }, context);
   if (kind === 'at_unloading') await recordArrival(deps, trx, order);
-  await auditStep(trx, order, report, order.stops.length > 0 ? { kind, stop } : { kind }, context);
+  await auditStep(trx, order, report, { kind, stop }, context);
   if (isSigned) await tellShipper(deps, trx, order, milestoneId);
 };

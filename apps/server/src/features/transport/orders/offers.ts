@@ -14,7 +14,7 @@ import { findSettingAt, findSettingsNow } from '../../../platform/settings/setti
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { findAgreedPrice, findNearPrice } from '../../trade/cooperations/exports.ts';
 import type { OrderRow } from './orders.queries.ts';
-import { kmTo } from './places.ts';
+import { kmBetween } from './places.ts';
 
 const HOUR_MS = 3_600_000;
 const ONE_TRUCK = 1_000;
@@ -143,7 +143,7 @@ const lineOf = (
 export const warningsOf = async (db: Db, order: OrderRow, settings: Settings) => {
   if (!isOfferRow(order) || order.cooperationId === null) return [];
   const line: CostLine | undefined = lineOf(order, settings, order.createdAt);
-  const leastKm = order.stops.map((_, index) => kmTo(order, index + 1) ?? 0);
+  const leastKm = order.stops.map((_, index) => kmBetween(order, 0, index + 1));
   const warnings = orderWarnings(order, order, { line, leastKm, now: order.now });
   if (order.lanePriceId !== null) return warnings;
   // The price of a lane says nothing about a trip with places between.

@@ -5,7 +5,6 @@ import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { co2eOf } from '@rfb/contract/transport/orders/co2e.ts';
 import { hasNoDriver, underWay } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail, OrderItem } from '@rfb/contract/transport/orders/orders.ts';
-import { isPossibleTrip } from '@rfb/contract/transport/orders/travel-time.ts';
 import { missingReceipts, nextSteps } from '@rfb/contract/transport/orders/trip-course.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -21,10 +20,11 @@ import type { ListedOrder } from './order-list.queries.ts';
 import { cancelRequestOf, sideOf } from './order-moves.ts';
 import * as rows from './orders.queries.ts';
 import { pickupCodeOf } from './pickup-code.ts';
-import { awayKm, endsAt, kmTo } from './places.ts';
+import { awayKm, endsAt } from './places.ts';
 import { listPositions } from './positions.queries.ts';
 import { listReceipts } from './receipts.queries.ts';
 import { shownStop, stopsInDetail, waitingOf } from './stop-view.ts';
+import { impossibleWay } from './travel.ts';
 import { stopNumber, tripPlaces } from './trip.queries.ts';
 import { listTrips } from './trips.queries.ts';
 
@@ -89,13 +89,6 @@ const recorderOf =
           : { sentTo: sentTo ?? '', openedBy: openerName === null ? null : openedBy, isPhoneKnown },
     };
   };
-
-/** Faster than a truck can be; what the page says about it is what punctuality ignores. */
-const impossibleOf = (order: rows.OrderRow, arrivedAt: string, stop: number) => {
-  const [{ departedAt }, distanceKm] = [order, kmTo(order, stop)];
-  if (distanceKm === null || departedAt === null || isPossibleTrip({ distanceKm, departedAt, arrivedAt })) return null;
-  return { minutes: Math.floor((Date.parse(arrivedAt) - Date.parse(departedAt)) / MINUTE_MS), km: distanceKm };
-};
 
 /** Undefined for the office. */
 type Viewer = Pick<Actor, 'companyId' | 'companyRole'> | undefined;
@@ -169,7 +162,8 @@ export const detailOf = async (deps: Deps, db: Db, order: rows.OrderRow, viewer:
       return {
         ...{ id, kind, stop, at, receivedAt, place, ...recordedBy(milestone), witness },
         awayKm: awayOf(milestone),
-        impossible: kind === 'at_unloading' && stop !== null ? impossibleOf(order, at, stop) : null,
+        // What the page says about it is what punctuality ignores.
+        impossible: kind === 'at_unloading' ? impossibleWay(order, milestones, milestone) : null,
         corrected: firstAt && correctedAt ? { firstAt, at: correctedAt, reason: correction } : null,
         note:
           kind === 'dispatched' && milestone.driverName ? `${milestone.note}，${milestone.driverName}` : milestone.note,

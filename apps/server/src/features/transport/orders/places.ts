@@ -44,10 +44,13 @@ const endOf = ({ originCode, destinationCode }: Ends, kind: MilestoneKind) => {
   return ['at_unloading', 'unloading_started', 'handed_over', 'signed'].includes(kind) ? destinationCode : undefined;
 };
 
-type Route = Ends & Pick<OrderRow, 'stops' | 'distanceKm'>;
-/** What is known of the way to a place: at the last one the order's own distance. */
-export const kmTo = ({ originCode, stops, distanceKm }: Route, stop: number) =>
-  stop > stops.length ? distanceKm : leastKm([originCode, ...stops.slice(0, stop).map(({ code }) => code)]);
+export type Route = Ends & Pick<OrderRow, 'stops' | 'distanceKm'>;
+/** What is known of the way from one place to a later one: over all of them also the order's own distance. */
+export const kmBetween = ({ originCode, destinationCode, stops, distanceKm }: Route, from: number, to: number) => {
+  const codes = [originCode, ...stops.map(({ code }) => code), destinationCode];
+  const least = leastKm(codes.slice(from, to + 1));
+  return from === 0 && to > stops.length ? Math.max(distanceKm ?? 0, least) : least;
+};
 
 type Ordered = Pick<AgreementOrder, 'originCode' | 'destinationCode' | 'distanceKm' | 'stops'>;
 /** What nobody can drive between the places of an order, by field. */

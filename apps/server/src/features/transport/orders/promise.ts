@@ -4,7 +4,7 @@ import { stopChecks } from '@rfb/contract/transport/orders/plan-windows.ts';
 import { afterWindows, usualHours } from '@rfb/contract/transport/orders/travel-time.ts';
 import { refuseFields } from '../../../platform/refusal.ts';
 import type { OrderRow } from './orders.queries.ts';
-import { kmTo } from './places.ts';
+import { kmBetween } from './places.ts';
 
 const HOUR_MS = 3_600_000;
 /** For loading, unloading, rest and waiting. */
@@ -35,7 +35,7 @@ const slowEnd = (order: Agreed) => afterWindows(order.stops, ({ places }) => slo
 /** The earliest end a vehicle can be held to that may be at the places between until their windows end. */
 const fairEnd = (order: Agreed) =>
   afterWindows(order.stops, ({ stop, places }) =>
-    usualHours(order.distanceKm === null ? null : order.distanceKm - (kmTo(order, stop) ?? 0), places),
+    usualHours(order.distanceKm === null ? null : order.distanceKm - kmBetween(order, 0, stop), places),
   );
 
 export const checkPlan = (order: Agreed, startsAt: string, endsAt: string) => {

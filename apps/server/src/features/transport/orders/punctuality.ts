@@ -1,19 +1,19 @@
 // Whether an order was on time: one event, told by the arrivals at all its unloading places.
 import { arrivalBasis } from '@rfb/contract/transport/orders/arrival-basis.ts';
 import { countedAt, isRecordedLate } from '@rfb/contract/transport/orders/recorded-late.ts';
-import { isPossibleTrip } from '@rfb/contract/transport/orders/travel-time.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { confirmArrival, replaceCredit } from './order-credit.ts';
 import { asPromised } from './order-moves.ts';
 import type { OrderRow } from './orders.queries.ts';
-import { kmTo } from './places.ts';
-import { lastStop, listArrivals, stopNumber } from './trip.queries.ts';
+import { impossibleWay } from './travel.ts';
+import { lastStop, listTimedSteps, stopNumber } from './trip.queries.ts';
 
 const MINUTE_MS = 60_000;
 const late = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-type Arrival = Awaited<ReturnType<typeof listArrivals>>[number];
+type Step = Awaited<ReturnType<typeof listTimedSteps>>[number];
+const isArrival = ({ kind }: Step) => kind === 'at_unloading';
 
 /** By when the vehicle had to be there: the shipper's window, at the last place also the fleet's first promise. */
 const dueAt = (order: OrderRow, stop: number) =>
@@ -22,14 +22,14 @@ const dueAt = (order: OrderRow, stop: number) =>
 /**
  * Recorded late it counts from when it was recorded. A correction may make it later, never more punctual than it was recorded.
  */
-const judged = (order: OrderRow, arrival: Arrival) => {
+const judged = (order: OrderRow, steps: readonly Step[], arrival: Step) => {
   const stop = stopNumber(order, arrival) ?? 0;
   const { at, firstAt, receivedAt, bySide: by, witness } = arrival;
   const first = { by, at: firstAt ?? at, receivedAt };
   const counted = countedAt(first);
   const when = counted > at ? counted : at;
   const due = dueAt(order, stop);
-  const isPossible = isPossibleTrip({ distanceKm: kmTo(order, stop), departedAt: order.departedAt, arrivedAt: at });
+  const isPossible = impossibleWay(order, steps, arrival) === null;
   return {
     ...{ stop, due, at: when, isKept: due === null || when <= due, isLateRecord: isRecordedLate(first) },
     basis: arrivalBasis({ witness, isPossible }),
@@ -49,7 +49,8 @@ const basisOf = (judgements: { basis: ReturnType<typeof arrivalBasis> }[]) => {
  * promise where the last one has no window. How far it is believed only matters where it is good for the fleet.
  */
 export const recordArrival = async (deps: Deps, trx: Trx, order: OrderRow) => {
-  const arrivals = (await listArrivals(trx, order.id)).map((one) => judged(order, one));
+  const steps = await listTimedSteps(trx, order.id);
+  const arrivals = steps.filter(isArrival).map((one) => judged(order, steps, one));
   const last = arrivals.find(({ stop }) => stop === lastStop(order));
   const windowed = arrivals.filter(({ due }) => due !== null);
   if (!last || windowed.length === 0) return;
@@ -65,7 +66,7 @@ export const recordArrival = async (deps: Deps, trx: Trx, order: OrderRow) => {
 
 /** Somebody besides the fleet says of one place that the vehicle was there; the trip is confirmed with the last of them. */
 export const confirmPlace = async (trx: Trx, order: OrderRow) => {
-  const arrivals = await listArrivals(trx, order.id);
-  const isOpen = (one: Arrival) => one.witness === '' && dueAt(order, stopNumber(order, one) ?? 0) !== null;
+  const arrivals = (await listTimedSteps(trx, order.id)).filter(isArrival);
+  const isOpen = (one: Step) => one.witness === '' && dueAt(order, stopNumber(order, one) ?? 0) !== null;
   if (!arrivals.some(isOpen)) await confirmArrival(trx, order);
 };

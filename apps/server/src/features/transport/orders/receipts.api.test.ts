@@ -1,6 +1,7 @@
 // Tests the receipt of a delivery, steps taken back and times corrected.
 import * as links from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
 import {
+  addMilestone,
   addReceiptPhotos,
   confirmOrder,
   correctMilestone,
@@ -10,11 +11,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { type LinkedOrder, makeDriverLinks } from '../../../testing/driver-links.ts';
-import { makeOrders } from '../../../testing/orders.ts';
+import { loadedSteps, makeStops } from '../../../testing/stops.ts';
 import { hoursFromNow } from '../../../testing/usages.ts';
 
 const t = await testApp();
-const make = makeOrders(t, await t.admin());
+const make = makeStops(t, await t.admin());
 const {
   ticketOf,
   withLink,
@@ -31,6 +32,21 @@ const {
   punctualityOf,
 } = makeDriverLinks(t, make);
 const fieldsOf = ({ data }: { data: unknown }) => (data as { fields: Record<string, string> }).fields;
+const loggedOf = async (orderId: string, action: string) => {
+  const found = t.db.selectFrom('auditRows').select(['before', 'after']).where('subjectId', '=', orderId);
+  return found.where('action', '=', action).orderBy('id').execute();
+};
+/** An hour ago it left the third of four places without its receipt. */
+const withoutReceipt = async () => {
+  const order = await make.onTheWay();
+  const { ticket, orderId } = order;
+  await make.drive(ticket, [...loadedSteps, ['at_unloading', 2], ['signed', 2]]);
+  await sql`update order_milestones set at = at - interval '1 hour' where order_id = ${orderId}`.execute(t.db);
+  await sql`update orders set last_at = last_at - interval '1 hour' where id = ${orderId}`.execute(t.db);
+  return order;
+};
+const bringReceipt = async (ticket: string) =>
+  expect((await make.tap(ticket, 'signed', 2, [await make.driverPhoto(ticket)])).msg).toBe('');
 
 describe('a receipt', () => {
   it('is what starts payment days and the 72 hours: a driver who signs without its photo only hands over', async () => {
@@ -151,6 +167,16 @@ describe('a step taken back', () => {
     expect(await punctualityOf(orderId)).toEqual([1]);
   });
 
+  it('leaves the trip where it was although a receipt of another place came meanwhile, and the log says at which', async () => {
+    const { ticket, orderId, fleet } = await withoutReceipt();
+    await bringReceipt(ticket);
+    const { data } = await make.tap(ticket, 'at_unloading', 3);
+    expect((await undo(ticket, data.lastTapId)).msg).toBe('');
+    const body = { kind: 'at_unloading' as const, stop: 3, at: hoursFromNow(-0.5) };
+    expect((await t.call(addMilestone, { params: { orderId }, body }, fleet)).msg).toBe('');
+    expect(await loggedOf(orderId, 'order.undone')).toMatchObject([{ before: { kind: 'at_unloading', stop: 3 } }]);
+  });
+
   it('must be the latest, of the same link and half a minute old at most', async () => {
     const order = await withLink();
     const { orderId, fleet, ticket } = order;
@@ -217,5 +243,30 @@ describe('a correction', () => {
     expect(await punctualityOf(orderId)).toEqual([0]);
     await sql`update order_milestones set received_at = app_now() - interval '25 hours' where id = ${id}`.execute(t.db);
     expect((await correct(order, id, hoursFromNow(-3))).msg).toBe('记录后 24 小时内可以更正，现在已过期限');
+  });
+
+  it('is not held up by the receipt of a place left before, only by that place itself; the log says at which', async () => {
+    const { ticket, orderId, fleet, shipper } = await withoutReceipt();
+    const order = { orderId, fleet, shipper };
+    const body = { kind: 'at_unloading' as const, stop: 3, at: hoursFromNow(-0.9) };
+    expect((await t.call(addMilestone, { params: { orderId }, body }, fleet)).msg).toBe('');
+    await bringReceipt(ticket);
+    await sql`update order_milestones set at = app_now() - interval '40 minutes'
+      where order_id = ${orderId} and kind = 'signed'`.execute(t.db);
+    const { milestones } = await make.get(orderId, fleet);
+    const idOf = (kind: string, stop: number) =>
+      milestones.find((one) => one.kind === kind && one.stop === stop)?.id ?? '';
+    const arrival = idOf('at_unloading', 3);
+    expect((await correct(order, arrival, hoursFromNow(-0.3))).msg).toBe('');
+    expect(fieldsOf(await correct(order, arrival, hoursFromNow(-3))).at).toBe('不能早于上一步“交货待回单”');
+    expect(fieldsOf(await correct(order, idOf('handed_over', 2), hoursFromNow(-0.5))).at).toContain('不能晚于下一步');
+    expect((await correct(order, idOf('signed', 2), hoursFromNow(-0.1))).msg).toBe('');
+    expect((await correct(order, idOf('handed_over', 2), hoursFromNow(-0.5))).msg).toBe('');
+    expect(fieldsOf(await correct(order, idOf('signed', 2), hoursFromNow(-0.6))).at).toContain('不能早于上一步');
+    expect(await loggedOf(orderId, 'order.corrected')).toMatchObject([
+      { before: { kind: 'at_unloading', stop: 3 }, after: { kind: 'at_unloading', stop: 3 } },
+      { before: { kind: 'signed', stop: 2 } },
+      { after: { kind: 'handed_over', stop: 2 } },
+    ]);
   });
 });

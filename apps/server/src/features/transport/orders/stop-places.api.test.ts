@@ -108,7 +108,8 @@ describe('the places between', () => {
 
   it('are on the waybill with their numbers, windows and people', async () => {
     const window = { from: '2027-03-01T00:00:00.000Z', to: '2027-03-01T02:00:00.000Z' };
-    const order = await make.onTheWay();
+    const order = await make.placed();
+    await make.dispatch(order);
     await sql`update order_stops set window_from = ${window.from}, window_to = ${window.to}
       where order_id = ${order.orderId} and position = 2`.execute(t.db);
     const { data } = await t.call(issueWaybill, { params: { orderId: order.orderId } }, order.fleet);

@@ -18,7 +18,17 @@ export const stopNumber = (order: Stops, { kind, stop }: { kind: MilestoneKind; 
 
 export const storedStop = (order: Stops, stop: number | null) => (stop === 0 || stop === lastStop(order) ? null : stop);
 
+/** A place is only named where an order has several. */
+export const stepInLog = (order: Stops, step: { kind: MilestoneKind; stop: number | null }) => {
+  const stop = order.stops.length > 0 ? stopNumber(order, step) : null;
+  return stop === null ? { kind: step.kind } : { kind: step.kind, stop };
+};
+
 type Recorded = { kind: MilestoneKind; at: string; stop: number | null };
+/** Came after the goods of its place were handed over without one: it says nothing of where the vehicle was. */
+export const isLateReceipt = (steps: readonly Recorded[], { kind, stop }: Recorded) =>
+  kind === 'signed' && steps.some((one) => one.kind === 'handed_over' && one.stop === stop);
+
 export const tripPlaces = (order: Stops, steps: readonly Recorded[]) =>
   placesOf(
     kindsOf(order.stops),
@@ -28,13 +38,12 @@ export const tripPlaces = (order: Stops, steps: readonly Recorded[]) =>
 export const listSteps = (db: Db, orderId: string) =>
   db.selectFrom('orderMilestones').select(['kind', 'at', 'stop']).where('orderId', '=', orderId).execute();
 
-/** At unloading places. */
-export const listArrivals = (trx: Trx, orderId: string) =>
+/** With what their times were before, and who says so. */
+export const listTimedSteps = (trx: Trx, orderId: string) =>
   trx
     .selectFrom('orderMilestones')
-    .select(['kind', 'stop', 'at', 'firstAt', 'receivedAt', 'bySide', 'witness'])
+    .select(['kind', 'stop', 'at', 'firstAt', 'correctedAt', 'receivedAt', 'bySide', 'witness'])
     .where('orderId', '=', orderId)
-    .where('kind', '=', 'at_unloading')
     .orderBy('at')
     .execute();
 

@@ -9,7 +9,7 @@ import { subjectOf } from './order-moves.ts';
 import * as rows from './orders.queries.ts';
 import { removeClaims, removeMilestone } from './receipts.queries.ts';
 import { claimTapIds } from './receipts.ts';
-import { saveCourse } from './trip.queries.ts';
+import { isLateReceipt, saveCourse, stepInLog } from './trip.queries.ts';
 
 /** A slow network must not eat the seconds the page promises. */
 const ALLOWED_MS = 3 * UNDO_SECONDS * 1000;
@@ -26,9 +26,9 @@ const checkUndo = ({ now, status }: rows.OrderRow, steps: Step[], taken: Step, l
 
 const isStep = (kind: MilestoneKind) => kind === 'handed_over' || tripStepKinds.some((one) => one === kind);
 
-/** A vehicle sent as a replacement does not begin the trip again. */
+/** A vehicle sent as a replacement does not begin the trip again; a receipt of a place it has left holds nothing up. */
 const lastTimeOf = (steps: Step[]) => {
-  const done = steps.filter(({ kind }) => isStep(kind) || kind === 'checkin');
+  const done = steps.filter((one) => !isLateReceipt(steps, one) && (isStep(one.kind) || one.kind === 'checkin'));
   const dispatched = steps.findLast(({ kind }) => kind === 'dispatched');
   return done.at(-1)?.at ?? dispatched?.at;
 };
@@ -64,6 +64,6 @@ export const undoMilestone = async (
     action: 'order.undone',
     ...context,
     subject: subjectOf(order.id),
-    before: { kind, at: taken.at },
+    before: { ...stepInLog(order, taken), at: taken.at },
   });
 };

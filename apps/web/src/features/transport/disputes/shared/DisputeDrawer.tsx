@@ -15,6 +15,7 @@ import {
   recorders,
   witnesses,
 } from '@rfb/contract/transport/orders/order.labels.ts';
+import { placeNo } from '@rfb/contract/transport/orders/stop.labels.ts';
 import { lazy } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../../lib/moments.ts';
@@ -24,7 +25,6 @@ import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { CaseDrawer, type CaseMoves, CasePart } from '../../../services/cases/shared/CaseDrawer.tsx';
 import * as styles from '../../../services/cases/shared/cases.module.css';
 import { ReadLinks } from '../../../services/files/shared/ReadLinks.tsx';
-import { placeNo } from '../../orders/shared/place-no.ts';
 import { linkText } from './link-text.ts';
 
 const DecideDialog = lazy(async () => ({ default: (await import('./DecideDialog.tsx')).DecideDialog }));

@@ -1,8 +1,7 @@
 // The places of an order in their order, numbered as people count them, with what happened at each.
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
-import { type StopKind, stopKinds } from '@rfb/contract/transport/orders/stop.labels.ts';
+import { placeNo, type StopKind, stopKinds } from '@rfb/contract/transport/orders/stop.labels.ts';
 import { kindsOf, type PlaceTimes, placesOf } from '@rfb/contract/transport/orders/trip-course.ts';
-import { placeNo } from './place-no.ts';
 
 type Order = Pick<
   OrderDetail,

@@ -10,9 +10,9 @@ import {
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import { beforeArrival, beforeSigning, endings, isOffer } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
+import { placeNo } from '@rfb/contract/transport/orders/stop.labels.ts';
 import { waitingSince } from '@rfb/contract/transport/orders/waiting.ts';
 import { lateText, leftText, minutesText, momentText, overMinutes, waitingText } from './order-times.ts';
-import { placeNo } from './place-no.ts';
 
 export const rowStationNames = {
   created: '待派车',
