@@ -22,6 +22,26 @@ export const findLeaf = (db: Db | Trx, { kind, data }: { kind: LeafKind; data: s
     .where('data', '=', data)
     .executeTakeFirst();
 
+const READ_BATCH = 1_000;
+
+/** What all leaves of a kind say, whether they have a place yet or not. */
+export async function* dataOfLeaves(db: Db, kind: LeafKind) {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('tlogLeaves')
+      .select('data')
+      .where('kind', '=', kind)
+      .where('data', '>', after)
+      .orderBy('data')
+      .limit(READ_BATCH)
+      .execute();
+    for (const { data } of rows) yield data;
+    if (rows.length < READ_BATCH) return;
+    after = rows.at(-1)?.data ?? '';
+  }
+}
+
 /**
  * Adds a fact to the public log, inside the transaction that makes it true. `data`: one text of at most 1,000 bytes that says
  * the fact completely (such as the signed text of a head), because only what it says can be proved later. It becomes part of

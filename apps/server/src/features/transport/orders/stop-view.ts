@@ -6,7 +6,7 @@ import type { OrderRow } from './orders.queries.ts';
 import type { StopRow } from './stops.queries.ts';
 
 const MINUTE_MS = 60_000;
-export const minutes = (from: string | null, to: string | null, now: string) =>
+const minutes = (from: string | null, to: string | null, now: string) =>
   from === null ? null : Math.max(0, Math.floor((Date.parse(to ?? now) - Date.parse(from)) / MINUTE_MS));
 
 type Times = Pick<

@@ -28,23 +28,14 @@ export const findRecordedCode = async (db: Db, statementId: string) => {
   return rows[0] ?? { code: null, isExpected: true };
 };
 
-/** Sealed texts in the public log of which the operation log knows nothing. */
-export const countUnrecordedSeals = async (db: Db) => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from tlog_leaves l where l.kind = 'statement' and not exists (
-      select from audit_rows r where r.action = 'statement.sealed'
-        and r.after ->> 'sealCode' = encode(sha256(convert_to(l.data, 'UTF8')), 'hex'))`.execute(db);
-  return rows[0]?.count ?? 0;
-};
-
 const BATCH = 500;
 
 /** All that were ever sealed, also those whose row is gone. */
 export async function* sealedStatements(db: Db) {
   let after = '';
   for (;;) {
-    const { rows } = await sql<{ id: string; companyId: string | null }>`
-      select r.subject_id as id, min(s.fleet_id) as company_id from audit_rows r left join statements s on s.id = r.subject_id
+    const { rows } = await sql<{ id: string; companyId: string | null; codes: string[] }>`
+      select r.subject_id as id, min(s.fleet_id) as company_id, array_agg(r.after ->> 'sealCode') as codes from audit_rows r left join statements s on s.id = r.subject_id
       where r.action = 'statement.sealed' and r.subject_kind = 'statement' and r.subject_id > ${after}
       group by r.subject_id order by r.subject_id limit ${BATCH}`.execute(db);
     yield* rows;
