@@ -8,6 +8,7 @@ import { testApp } from '../../../testing/app.ts';
 import type { Parties } from '../../../testing/orders.ts';
 import type { Person } from '../../../testing/people.ts';
 import { makeStatements } from '../../../testing/statements.ts';
+import { howMany } from '../../../testing/sweep.ts';
 
 const t = await testApp();
 const admin = await t.admin();
@@ -178,7 +179,7 @@ describe('confirming', () => {
   });
 
   it('waits for a charge that is accepted at the same moment: it is in this statement or in a later one', async () => {
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < howMany({ usual: 3, sweep: 12, deep: 48 }); round += 1) {
       const sides = await make.partners();
       const [orderId = ''] = sides.orderIds;
       const id = await make.idOf(sides.fleet);

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { enterpriseColumns } from '../../apps/server/src/features/overview/enterprises/enterprise-columns.ts';
 import { readSheet } from '../../apps/server/src/platform/sheets/sheets.ts';
-import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, axeViolations, enter } from './support/browser.ts';
 import { applicant, licencePicture } from './support/joining.ts';
 import { hostServer } from './support/server.ts';
@@ -138,7 +137,7 @@ describe('running the membership', () => {
     await close();
   });
 
-  itInSweep('changes the text of a message, which is used from then on', async () => {
+  it('changes the text of a message, which is used from then on', async () => {
     const { page, problems, close } = await office('/admin/system/template');
     await page.getByLabel('按名称或编码查找模板').fill('membership.suspended');
     await page.getByRole('link', { name: '会员资格暂停 已启用' }).click();

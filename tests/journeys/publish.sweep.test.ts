@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import {
   ACCOUNTS,
   type Account,
@@ -149,7 +148,7 @@ describe('publishing', () => {
     await close();
   }, 120_000);
 
-  itInSweep('is scheduled in Shanghai time, cannot be edited meanwhile, and can be unscheduled', async () => {
+  it('is scheduled in Shanghai time, cannot be edited meanwhile, and can be unscheduled', async () => {
     const { page, problems, close } = await asStaff(ACCOUNTS.admin, { timezoneId: 'America/New_York' });
     await beginArticle(page, '定时发布的提示');
     await page.keyboard.type('正文。');
@@ -173,7 +172,7 @@ describe('publishing', () => {
 });
 
 describe('writing', () => {
-  itInSweep('converts content pasted from Word, reports what was dropped, and violates no CSP rule', async () => {
+  it('converts content pasted from Word, reports what was dropped, and violates no CSP rule', async () => {
     const { page, problems, close } = await asStaff();
     await beginArticle(page, '从 Word 粘贴');
     await paste(page, readFileSync(join(SAMPLES, 'word-clipboard.txt'), 'utf8'));
@@ -201,7 +200,7 @@ describe('writing', () => {
     await close();
   });
 
-  itInSweep('loses nothing when the network fails and the page is reloaded', async () => {
+  it('loses nothing when the network fails and the page is reloaded', async () => {
     const { page, close } = await asStaff();
     await beginArticle(page, '断网也不丢');
     await page.keyboard.type('第一句。');
@@ -221,42 +220,38 @@ describe('writing', () => {
     await close();
   });
 
-  itInSweep(
-    'shows two concurrent editors a conflict and keeps both texts',
-    async () => {
-      const mine = await asStaff();
-      await beginArticle(mine.page, '两个人一起写');
-      await mine.page.keyboard.type('开头。');
-      await saved(mine.page);
-      const theirs = await asStaff(COLLEAGUE);
-      await theirs.page.goto(new URL(mine.page.url()).pathname);
-      await text(theirs.page).getByText('开头。').waitFor();
-      await theirs.page.getByLabel('来源').fill('同事写的来源');
-      await theirs.page.locator('[class*="versions__"]', { hasText: COLLEAGUE.username }).waitFor();
+  it('shows two concurrent editors a conflict and keeps both texts', async () => {
+    const mine = await asStaff();
+    await beginArticle(mine.page, '两个人一起写');
+    await mine.page.keyboard.type('开头。');
+    await saved(mine.page);
+    const theirs = await asStaff(COLLEAGUE);
+    await theirs.page.goto(new URL(mine.page.url()).pathname);
+    await text(theirs.page).getByText('开头。').waitFor();
+    await theirs.page.getByLabel('来源').fill('同事写的来源');
+    await theirs.page.locator('[class*="versions__"]', { hasText: COLLEAGUE.username }).waitFor();
 
-      await mine.page.getByLabel('来源').fill('我写的来源');
-      await mine.page.getByRole('dialog').getByText('同事写的来源').waitFor();
-      await mine.page.getByRole('button', { name: '两份都保留，继续写我的' }).click();
-      await saved(mine.page);
-      await mine.page.getByRole('button', { name: '与第 1 版对比' }).click();
-      await mine.page.locator('[class*="difference__"] del', { hasText: '同事写的来源' }).waitFor();
-      await mine.page.locator('[class*="difference__"] ins', { hasText: '我写的来源' }).waitFor();
-      await mine.page
-        .getByRole('button', { name: 'Close' })
-        .or(mine.page.getByRole('button', { name: '关闭' }))
-        .first()
-        .click();
-      await mine.page.getByRole('button', { name: '恢复第 1 版' }).click();
-      await mine.page.getByRole('button', { name: '恢复这一版' }).click();
-      await mine.page.getByText('第 1 版的内容已成为第 3 版草稿').waitFor();
-      expect(await mine.page.getByLabel('来源').inputValue()).toBe('同事写的来源');
-      await mine.close();
-      await theirs.close();
-    },
-    120_000,
-  );
+    await mine.page.getByLabel('来源').fill('我写的来源');
+    await mine.page.getByRole('dialog').getByText('同事写的来源').waitFor();
+    await mine.page.getByRole('button', { name: '两份都保留，继续写我的' }).click();
+    await saved(mine.page);
+    await mine.page.getByRole('button', { name: '与第 1 版对比' }).click();
+    await mine.page.locator('[class*="difference__"] del', { hasText: '同事写的来源' }).waitFor();
+    await mine.page.locator('[class*="difference__"] ins', { hasText: '我写的来源' }).waitFor();
+    await mine.page
+      .getByRole('button', { name: 'Close' })
+      .or(mine.page.getByRole('button', { name: '关闭' }))
+      .first()
+      .click();
+    await mine.page.getByRole('button', { name: '恢复第 1 版' }).click();
+    await mine.page.getByRole('button', { name: '恢复这一版' }).click();
+    await mine.page.getByText('第 1 版的内容已成为第 3 版草稿').waitFor();
+    expect(await mine.page.getByLabel('来源').inputValue()).toBe('同事写的来源');
+    await mine.close();
+    await theirs.close();
+  }, 120_000);
 
-  itInSweep('works by keyboard alone: into the toolbar, along it, and back into the text', async () => {
+  it('works by keyboard alone: into the toolbar, along it, and back into the text', async () => {
     const { page, close } = await asStaff();
     await beginArticle(page, '只用键盘');
     await page.keyboard.type('重点');
@@ -269,7 +264,7 @@ describe('writing', () => {
     await close();
   });
 
-  itInSweep.each(CONSOLE_DISPLAYS)('has no axe violation on $name', async ({ viewport, colorScheme }) => {
+  it.each(CONSOLE_DISPLAYS)('has no axe violation on $name', async ({ viewport, colorScheme }) => {
     const { page, problems, close } = await asStaff(ACCOUNTS.admin, { colorScheme });
     const row = page.locator('tr', { hasText: '有未发布的修改' }).getByRole('link').first();
     const editor = (await row.getAttribute('href')) ?? '';
