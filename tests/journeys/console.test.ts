@@ -1,7 +1,7 @@
 // Tests the console: every page, access guards, error screens, missing chunks, two tabs.
 import { consolePages } from '@rfb/contract/console-pages.ts';
 import { describe, expect, inject, it } from 'vitest';
-import { itInSweep, sampled } from '../../apps/server/src/testing/sweep.ts';
+import { sampled } from '../../apps/server/src/testing/sweep.ts';
 import {
   ACCOUNTS,
   axeViolations,
@@ -81,7 +81,7 @@ describe('the console', () => {
   );
 
   // spec: 2.admin, 2.admin/member, 2.user
-  itInSweep('redirects /user, /admin and /admin/member', async () => {
+  it('redirects /user, /admin and /admin/member', async () => {
     const fleet = await enter(url, ACCOUNTS.fleet, { at: '/user' });
     await fleet.page.waitForURL('**/user/dashboard');
     await fleet.close();
@@ -92,7 +92,7 @@ describe('the console', () => {
     await admin.close();
   });
 
-  itInSweep('tells a fleet that a page is for shippers only, and keeps the shell', async () => {
+  it('tells a fleet that a page is for shippers only, and keeps the shell', async () => {
     const { page, close } = await enter(url, ACCOUNTS.fleet, { at: '/user/bidding' });
     await page.getByRole('heading', { name: '这里只对货主开放' }).waitFor();
     expect(await page.getByRole('navigation').first().isVisible()).toBe(true);
@@ -111,7 +111,7 @@ describe('the console', () => {
   });
 
   // spec: 4.session-401
-  itInSweep('redirects to login when the session has ended, and deletes token and role', async () => {
+  it('redirects to login when the session has ended, and deletes token and role', async () => {
     const { page, close } = await enter(url, ACCOUNTS.shipper);
     // The refresh after a page load sets a cookie that would restore the session.
     await settled(page);
@@ -127,42 +127,42 @@ describe('the console', () => {
   });
 
   // spec: 8.user-info-error
-  itInSweep(
-    'keeps the token and shows the error screen, without menu or redirect, when the user cannot be fetched',
-    async () => {
-      const { page, close } = await enter(url, ACCOUNTS.shipper);
-      await page.route('**/companies/profile', (route) =>
-        route.fulfill({ status: 503, json: { code: 503, data: null, msg: '服务暂时不可用，请稍后重试' } }),
-      );
-      await page.goto('/user/dashboard');
+  it('keeps the token and shows the error screen, without menu or redirect, when the user cannot be fetched', async () => {
+    const { page, close } = await enter(url, ACCOUNTS.shipper);
+    await page.route('**/companies/profile', (route) =>
+      route.fulfill({ status: 503, json: { code: 503, data: null, msg: '服务暂时不可用，请稍后重试' } }),
+    );
+    await page.goto('/user/dashboard');
+    await page.getByRole('button', { name: '重试' }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute('**/companies/profile');
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.locator('main h1').first().waitFor();
+    await close();
+  });
+
+  // spec: 2.on-demand, 8.chunk-failure
+  it.each(sampled(['js', 'css'], () => 'file'))(
+    'offers 重试 when a page’s %s failed to load, and recovers',
+    async (kind) => {
+      const { page, close } = await enter(url, ACCOUNTS.admin);
+      await settled(page);
+      let isDown = true;
+      await page.route(`**/static/**/*.${kind}`, (route) => (isDown ? route.abort() : route.continue()));
+      await page.getByRole('navigation').first().getByText('个人信息').click();
       await page.getByRole('button', { name: '重试' }).waitFor();
-      expect(await page.getByRole('navigation').count()).toBe(0);
-      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy();
-      expect(await axeViolations(page)).toEqual([]);
-      await page.unroute('**/companies/profile');
+      const said = await page.locator('main').innerText();
+      expect(said).toMatch(kind === 'js' ? /Loading chunk \d+ failed/ : /Loading CSS chunk \d+ failed/);
+      expect(said).not.toContain('\\n');
+      expect(await page.getByRole('navigation').first().isVisible()).toBe(true);
+      isDown = false;
       await page.getByRole('button', { name: '重试' }).click();
-      await page.locator('main h1').first().waitFor();
+      await page.locator('main h1', { hasText: '个人信息' }).waitFor();
       await close();
     },
   );
-
-  // spec: 2.on-demand, 8.chunk-failure
-  itInSweep.each(['js', 'css'])('offers 重试 when a page’s %s failed to load, and recovers', async (kind) => {
-    const { page, close } = await enter(url, ACCOUNTS.admin);
-    await settled(page);
-    let isDown = true;
-    await page.route(`**/static/**/*.${kind}`, (route) => (isDown ? route.abort() : route.continue()));
-    await page.getByRole('navigation').first().getByText('个人信息').click();
-    await page.getByRole('button', { name: '重试' }).waitFor();
-    const said = await page.locator('main').innerText();
-    expect(said).toMatch(kind === 'js' ? /Loading chunk \d+ failed/ : /Loading CSS chunk \d+ failed/);
-    expect(said).not.toContain('\\n');
-    expect(await page.getByRole('navigation').first().isVisible()).toBe(true);
-    isDown = false;
-    await page.getByRole('button', { name: '重试' }).click();
-    await page.locator('main h1', { hasText: '个人信息' }).waitFor();
-    await close();
-  });
 
   // spec: 7.auth/refresh-token
   it('refreshes the token once for two tabs after a reload, and both continue', async () => {
@@ -190,63 +190,60 @@ describe('the console', () => {
   });
 
   // spec: 9.banner-cycle
-  itInSweep(
-    'scrolls the registered fleets in 120 seconds, pauses on hover and focus, and respects reduced motion',
-    async () => {
-      const { page, problems, close } = await enter(url, ACCOUNTS.fleet, { reducedMotion: 'no-preference' });
-      await settled(page);
-      const banner = page.getByRole('region', { name: '已注册车队' });
-      const strip = banner.locator('[class*="fleet-marquee-strip__"]');
-      const shown = () => strip.evaluate((one) => one.getBoundingClientRect().left);
-      const style = () =>
-        strip.evaluate((one) => {
-          const { animationDuration, animationPlayState, animationName } = getComputedStyle(one);
-          return { animationDuration, animationPlayState, animationName };
-        });
-      const frames = (count: number) =>
-        page.evaluate(async (wanted) => {
-          for (let frame = 0; frame < wanted; frame += 1) await new Promise((done) => requestAnimationFrame(done));
-        }, count);
-      /** Whether it has moved after ten animation frames; a pause takes effect with the frame after it was asked for. */
-      const moves = async () => {
-        await frames(2);
-        const before = await shown();
-        await frames(10);
-        return (await shown()) !== before;
-      };
-      await page.mouse.move(700, 700);
-      expect(await style()).toMatchObject({ animationDuration: '120s', animationPlayState: 'running' });
-      // It stands still for a moment first.
-      await expect.poll(shown, { timeout: 30_000 }).toBeLessThan(await shown());
-      expect(await moves()).toBe(true);
+  it('scrolls the registered fleets in 120 seconds, pauses on hover and focus, and respects reduced motion', async () => {
+    const { page, problems, close } = await enter(url, ACCOUNTS.fleet, { reducedMotion: 'no-preference' });
+    await settled(page);
+    const banner = page.getByRole('region', { name: '已注册车队' });
+    const strip = banner.locator('[class*="fleet-marquee-strip__"]');
+    const shown = () => strip.evaluate((one) => one.getBoundingClientRect().left);
+    const style = () =>
+      strip.evaluate((one) => {
+        const { animationDuration, animationPlayState, animationName } = getComputedStyle(one);
+        return { animationDuration, animationPlayState, animationName };
+      });
+    const frames = (count: number) =>
+      page.evaluate(async (wanted) => {
+        for (let frame = 0; frame < wanted; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+      }, count);
+    /** Whether it has moved after ten animation frames; a pause takes effect with the frame after it was asked for. */
+    const moves = async () => {
+      await frames(2);
+      const before = await shown();
+      await frames(10);
+      return (await shown()) !== before;
+    };
+    await page.mouse.move(700, 700);
+    expect(await style()).toMatchObject({ animationDuration: '120s', animationPlayState: 'running' });
+    // It stands still for a moment first.
+    await expect.poll(shown, { timeout: 30_000 }).toBeLessThan(await shown());
+    expect(await moves()).toBe(true);
 
-      await banner.hover();
-      expect((await style()).animationPlayState).toBe('paused');
-      expect(await moves()).toBe(false);
-      await page.mouse.move(700, 700);
-      expect(await moves()).toBe(true);
+    await banner.hover();
+    expect((await style()).animationPlayState).toBe('paused');
+    expect(await moves()).toBe(false);
+    await page.mouse.move(700, 700);
+    expect(await moves()).toBe(true);
 
-      await banner.getByRole('button', { name: '暂停滚动' }).focus();
-      expect((await style()).animationPlayState).toBe('paused');
-      expect(await moves()).toBe(false);
-      await page.keyboard.press('Enter');
-      await page.mouse.click(700, 700);
-      await banner.getByRole('button', { name: '继续滚动' }).waitFor();
-      expect(await moves()).toBe(false);
-      await banner.getByRole('button', { name: '继续滚动' }).click();
-      await page.mouse.click(700, 700);
-      expect(await moves()).toBe(true);
+    await banner.getByRole('button', { name: '暂停滚动' }).focus();
+    expect((await style()).animationPlayState).toBe('paused');
+    expect(await moves()).toBe(false);
+    await page.keyboard.press('Enter');
+    await page.mouse.click(700, 700);
+    await banner.getByRole('button', { name: '继续滚动' }).waitFor();
+    expect(await moves()).toBe(false);
+    await banner.getByRole('button', { name: '继续滚动' }).click();
+    await page.mouse.click(700, 700);
+    expect(await moves()).toBe(true);
 
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      expect((await style()).animationName).toBe('none');
-      expect(await moves()).toBe(false);
-      expect(problems).toEqual([]);
-      await close();
-    },
-  );
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect((await style()).animationName).toBe('none');
+    expect(await moves()).toBe(false);
+    expect(problems).toEqual([]);
+    await close();
+  });
 
   // spec: 2.portal
-  itInSweep('returns to the public site by a full page load', async () => {
+  it('returns to the public site by a full page load', async () => {
     const { page, close } = await enter(url, ACCOUNTS.shipper);
     await page
       .getByRole('button', { name: /用户菜单|陆/ })

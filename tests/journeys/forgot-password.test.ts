@@ -1,7 +1,6 @@
 // Tests the password reset: verify the phone, set a new password, sign out all devices.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, axeViolations, expectNoHorizontalScroll, newVisitor, PHONE, signIn } from './support/browser.ts';
 import { hostServer } from './support/server.ts';
 
@@ -25,7 +24,7 @@ const tryCode = async (page: Page, code: string) => {
 
 describe('a forgotten password', () => {
   // spec: 7.auth/forget-password
-  itInSweep('gets the same reply for an unregistered phone', async () => {
+  it('gets the same reply for an unregistered phone', async () => {
     const words: string[] = [];
     for (const phone of [KNOWN, UNKNOWN]) {
       const { page, close } = await newVisitor(server.url);
@@ -84,7 +83,7 @@ describe('a forgotten password', () => {
   });
 
   // spec: 7.auth/reset-password
-  itInSweep('rejects a common password, and the back button returns to the phone step', async () => {
+  it('rejects a common password, and the back button returns to the phone step', async () => {
     const { page, close } = await newVisitor(server.url);
     const phone = '13800000002';
     await askForCode(page, phone);

@@ -1,6 +1,5 @@
 // Tests signing in at both login pages, the menu of each role, and signing out.
 import { afterAll, describe, expect, it } from 'vitest';
-import { itInSweep } from '../../apps/server/src/testing/sweep.ts';
 import { ACCOUNTS, axeViolations, newVisitor, settled, signIn } from './support/browser.ts';
 import { hostServer } from './support/server.ts';
 
@@ -77,24 +76,21 @@ describe('signing in', () => {
     await close();
   });
 
-  itInSweep(
-    'at the wrong login page gets the wrong-password message with remaining attempts, then a captcha',
-    async () => {
-      const { page, close } = await newVisitor(server.url);
-      await signIn(page, 'admin', 'Admin-demo-2025', '/login');
-      await page.getByText(/账号或密码不正确，还可尝试 \d 次/).waitFor();
-      for (let round = 0; round < 2; round++) {
-        const answered = page.waitForResponse((answer) => answer.url().endsWith('/auth/login'));
-        await page.getByRole('button', { name: '登录', exact: true }).click();
-        await answered;
-      }
-      await page.getByLabel('图形验证').waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-      await close();
-    },
-  );
+  it('at the wrong login page gets the wrong-password message with remaining attempts, then a captcha', async () => {
+    const { page, close } = await newVisitor(server.url);
+    await signIn(page, 'admin', 'Admin-demo-2025', '/login');
+    await page.getByText(/账号或密码不正确，还可尝试 \d 次/).waitFor();
+    for (let round = 0; round < 2; round++) {
+      const answered = page.waitForResponse((answer) => answer.url().endsWith('/auth/login'));
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await answered;
+    }
+    await page.getByLabel('图形验证').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await close();
+  });
 
-  itInSweep('returns to the requested page, but only to one of our own', async () => {
+  it('returns to the requested page, but only to one of our own', async () => {
     const { page, close } = await newVisitor(server.url);
     await page.goto('/user/transport-standards');
     await page.waitForURL('**/login?redirect=*');
@@ -111,7 +107,7 @@ describe('signing in', () => {
   });
 
   // spec: 4.no-token-at-start
-  itInSweep('redirects an administrator’s page to the administrators’ login', async () => {
+  it('redirects an administrator’s page to the administrators’ login', async () => {
     const { page, close } = await newVisitor(server.url);
     await page.goto('/admin/member/list');
     await page.waitForURL('**/admin/login?redirect=*');
