@@ -132,6 +132,11 @@ export const isYearClosed = async (db: Db, day: string) =>
     .where('year', '=', Number(day.slice(0, 4)))
     .executeTakeFirst()) !== undefined;
 
+export const isLongAgo = async (trx: Trx, day: string, days: number) => {
+  const { rows } = await sql<{ is: boolean }>`select ${day}::date < app_today() - ${days}::int as is`.execute(trx);
+  return rows[0]?.is ?? false;
+};
+
 /** Payments with the same voucher number that were not taken back; the lock makes two clerks with one voucher wait for each other. */
 export const listVoucherUses = async (trx: Trx, voucherNo: string) => {
   await sql`select pg_advisory_xact_lock(hashtext('dues voucher'))`.execute(trx);
