@@ -4,7 +4,7 @@ import type { CalendarDay } from './calendar.endpoints.ts';
 import type { CalendarDayKind } from './calendar.labels.ts';
 
 /** `problems`: what was not understood, word for word with the reason. */
-export type Arrangement = { days: CalendarDay[]; problems: string[] };
+type Arrangement = { days: CalendarDay[]; problems: string[] };
 
 const WEEKDAYS = '一二三四五六日';
 const LONGEST_HOLIDAY = 20;

@@ -27,7 +27,7 @@ export const weeksOf = (month: string): (string | undefined)[][] => {
 export const monthsOf = (year: number) =>
   Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
 
-export type Run = { first: string; last: string; kind: CalendarDay['kind']; name: string };
+type Run = { first: string; last: string; kind: CalendarDay['kind']; name: string };
 
 /** Days next to each other of the same kind and name. */
 export const runsOf = (days: CalendarDay[]) => {

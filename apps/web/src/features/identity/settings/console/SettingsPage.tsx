@@ -6,7 +6,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { CalendarGaps } from '../../calendar/shared/CalendarGaps.tsx';
 import { PairingNotice } from '../../proposals/shared/PairingNotice.tsx';
 import { ProposalsPanel } from '../../proposals/shared/ProposalsPanel.tsx';
 import { SettingsFrame } from '../shared/SettingsFrame.tsx';
@@ -25,7 +24,6 @@ export const SettingsPage = () => {
         </Button>
       }
     >
-      <CalendarGaps />
       <PairingNotice kind="settings" act="会费与金额的改动" />
       <ProposalsPanel />
       <QueryView of={settings} rows={12}>
