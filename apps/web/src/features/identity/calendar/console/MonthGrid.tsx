@@ -34,12 +34,12 @@ const Day = ({
     )}
     aria-label={wordsOf(day, special)}
     title={special?.name}
+    data-mark={special && marks[special.kind]}
     {...(day === today && { 'aria-current': 'date' as const })}
     disabled={!onToggle}
     onClick={() => onToggle?.(day)}
   >
     <span className="num">{Number(day.slice(8))}</span>
-    {special && <small>{marks[special.kind]}</small>}
   </button>
 );
 
