@@ -88,6 +88,8 @@ export const approveProposal = defineEndpoint({
     '/public/settings',
     '/admin/staff',
     '/admin/members',
+    '/admin/dues',
+    '/admin/enterprises',
     ...listingPaths,
     ...custodyPaths,
   ],
