@@ -91,6 +91,7 @@ export const companyActionLabels: Record<string, string> = {
   'dues.writtenOff': '核销会费',
   'dues.reversed': '冲销会费分录',
   'dues.reminded': '提醒缴会费',
+  'dues.yearClosed': '会费年度结账',
   'enterprise.phoneRevealed': '查看了联系电话',
   'enterprise.changed': '分会修改资料',
   'enterprise.valueRestored': '恢复旧值',

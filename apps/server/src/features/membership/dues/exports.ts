@@ -11,3 +11,4 @@ export {
 } from './ledger.queries.ts';
 export { type By, bookPayment, charge, forgive, reverse, useAdvance } from './ledger.ts';
 export { applyDues, peopleOf, proposeDues, refuseOther } from './paired.ts';
+export { applyClosing } from './years.actions.ts';
