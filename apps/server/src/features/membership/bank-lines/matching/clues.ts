@@ -1,8 +1,8 @@
 // What a bank line says about who paid for whom: each clue with the members it fits and how much it weighs.
 import type { MatchReason } from '@rfb/contract/membership/bank-lines/match-reasons.ts';
 import type { LineToMatch } from './matched-things.ts';
-import { type IndexedMember, type MemberIndex, START_LENGTH } from './member-index.ts';
-import { headOfBranch, looksLikePerson, mayBeSamePlace, nameKey, regionAtEnd, shortened } from './names.ts';
+import { type IndexedMember, LONGEST_NAME, type MemberIndex, START_LENGTH } from './member-index.ts';
+import { headOfBranch, looksLikePerson, mayBeSamePlace, nameKey, payerKey, regionAtEnd, shortened } from './names.ts';
 import { type NumberInText, numbersIn, ORDINARY, phonesIn, type Wording } from './wording.ts';
 
 type ClueKind =
@@ -36,11 +36,8 @@ const SHARED_PERSON = 30;
 
 const bucket = (found: readonly IndexedMember[] | undefined) => (found && found.length <= MAX_MEMBERS ? found : []);
 
-const OF_PERSON = /[（(](?:个人|个体)[)）]/;
-
-const payerClues = (index: MemberIndex, payerName: string): Clue[] => {
-  const text = payerName.replace(OF_PERSON, '');
-  const key = nameKey(text);
+const payerClues = (index: MemberIndex, payerName: string, isDues: boolean): Clue[] => {
+  const key = payerKey(payerName);
   const clue = (
     kind: ClueKind,
     weight: number,
@@ -66,22 +63,23 @@ const payerClues = (index: MemberIndex, payerName: string): Clue[] => {
         members: persons,
         reason: ({ legalPerson }) => ({
           code: nameKey(legalPerson) === key ? 'legalPerson' : 'contactPerson',
-          name: text,
+          name: key,
         }),
       },
     ];
-  const short = shortened(text);
-  const cut =
-    key.length >= START_LENGTH && !short.isLegal
-      ? bucket(index.byStart.get(key.slice(0, START_LENGTH))).filter((member) => member.key.startsWith(key))
-      : [];
-  if (cut.length > 0) return clue('truncated', 60, cut, 'truncated');
+  const short = shortened(payerName);
   const alike = bucket(index.byCore.get(short.core)).filter((member) =>
     mayBeSamePlace(member.short.regions, short.regions),
   );
   const isVague = short.core.length < 3 && short.regions.length === 0;
-  if (short.isLegal) return clue('similarName', isVague ? 25 : 40, alike, 'similarName');
-  return clue('shortName', isVague ? 35 : 60, alike, 'shortName');
+  // Another trade makes it another company, perhaps a sister.
+  if (short.isLegal) return clue('similarName', isVague ? 25 : isDues ? 45 : 40, alike, 'similarName');
+  if (short.trade === '' && alike.length > 0) return clue('shortName', isVague ? 35 : 60, alike, 'shortName');
+  const started = key.length >= START_LENGTH ? bucket(index.byStart.get(key.slice(0, START_LENGTH))) : [];
+  const cut = started.filter((member) => member.key.startsWith(key));
+  return cut.length > 0
+    ? clue('truncated', 60, cut, 'truncated')
+    : clue('shortName', isVague ? 35 : 60, alike, 'shortName');
 };
 
 const MAX_CORE = 10;
@@ -97,7 +95,7 @@ const mentionClues = (index: MemberIndex, remark: string, isDues: boolean): Clue
     return name.length;
   };
   const wholeAt = (at: number) => {
-    for (let length = Math.min(index.longestName, text.length - at); length >= START_LENGTH; length -= 1) {
+    for (let length = Math.min(LONGEST_NAME, text.length - at); length >= START_LENGTH; length -= 1) {
       const name = text.slice(at, at + length);
       const members = bucket(index.byName.get(name));
       if (members.length > 0) return mention('mention', 85, members, name);
@@ -149,7 +147,7 @@ export const cluesOf = (index: MemberIndex, line: LineToMatch, wording: Wording)
     payers.length > 0 ? [{ kind: 'account', weight: 80, members: payers, reason: () => ({ code: 'account' }) }] : [];
   return {
     all: [
-      ...payerClues(index, line.payerName),
+      ...payerClues(index, line.payerName, wording.isDues),
       ...account,
       ...known,
       ...phones,

@@ -119,7 +119,7 @@ export const matchLines = ({
 }: Matching): Proposal[] => {
   const toleranceFen = options.toleranceFen ?? BANK_CHARGE_FEN;
   const around: Surroundings = {
-    index: indexMembers(members),
+    index: indexMembers(members, lines, vouchers),
     vouchers: {
       byMember: groupedBy(vouchers, ({ memberId }) => memberId),
       byAmount: groupedBy(vouchers, ({ amountFen }) => amountFen),

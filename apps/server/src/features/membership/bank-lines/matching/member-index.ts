@@ -1,6 +1,7 @@
-// Indexes of all members by everything that may identify one of them on a bank line.
-import type { MemberToMatch } from './matched-things.ts';
-import { nameKey, type ShortName, shortened } from './names.ts';
+// Indexes of members by everything that may identify one of them on the lines at hand.
+import type { LineToMatch, MemberToMatch, Voucher } from './matched-things.ts';
+import { headOfBranch, nameKey, payerKey, type ShortName, shortened } from './names.ts';
+import { numbersIn, phonesIn } from './wording.ts';
 
 export type IndexedMember = MemberToMatch & { key: string; short: ShortName };
 type Index = Map<string, IndexedMember[]>;
@@ -16,41 +17,67 @@ export type MemberIndex = {
   byPerson: Index;
   byPhone: Index;
   byAccount: Index;
-  longestName: number;
 };
 
 /** Of names cut off by a bank these are left at least. */
 export const START_LENGTH = 6;
 
-const add = (index: Index, key: string, member: IndexedMember) => {
-  if (key === '') return;
-  const bucket = index.get(key);
-  if (!bucket) index.set(key, [member]);
-  else if (bucket.at(-1) !== member) bucket.push(member);
+/** Longer names are not searched for in remarks. */
+export const LONGEST_NAME = 40;
+
+/** Everything the lines may ask for, so that of 100,000 members only those are kept that one of them may mean. */
+const wantedBy = (lines: readonly LineToMatch[], vouchers: readonly Voucher[]) => {
+  const wanted = new Set(vouchers.map(({ memberId }) => memberId));
+  for (const { payerName, payerAccountKey, remark } of lines) {
+    const key = payerKey(payerName);
+    for (const one of [key, headOfBranch(key) ?? '', key.slice(0, START_LENGTH), shortened(payerName).core])
+      wanted.add(one);
+    wanted.add(payerAccountKey);
+    for (const { digits } of numbersIn(remark)) wanted.add(digits);
+    for (const phone of phonesIn(remark)) wanted.add(phone);
+    const text = nameKey(remark);
+    for (let at = 0; at < text.length; at += 1)
+      for (let end = at + 2; end <= Math.min(text.length, at + LONGEST_NAME); end += 1) wanted.add(text.slice(at, end));
+  }
+  wanted.delete('');
+  return wanted;
 };
 
-export const indexMembers = (members: readonly MemberToMatch[]): MemberIndex => {
+export const indexMembers = (
+  members: readonly MemberToMatch[],
+  lines: readonly LineToMatch[],
+  vouchers: readonly Voucher[],
+): MemberIndex => {
+  const wanted = wantedBy(lines, vouchers);
   const made = () => new Map<string, IndexedMember[]>();
   const [byNumber, byName, byCore, byHalf, byStart] = [made(), made(), made(), made(), made()];
   const [byPerson, byPhone, byAccount] = [made(), made(), made()];
   const byId = new Map<string, IndexedMember>();
-  let longestName = 0;
   // In the order of numbers, so that the order of the input decides nothing.
   for (const one of members.toSorted((a, b) => (a.memberNo < b.memberNo ? -1 : 1))) {
-    const member = { ...one, key: nameKey(one.companyName), short: shortened(one.companyName) };
-    const { core } = member.short;
-    byId.set(member.memberId, member);
-    longestName = Math.max(longestName, member.key.length);
-    add(byNumber, member.memberNo.replace(/\D/g, ''), member);
-    add(byName, member.key, member);
-    add(byCore, core, member);
-    if (one.shortName)
-      for (const alias of [nameKey(one.shortName), shortened(one.shortName).core]) add(byCore, alias, member);
-    if (core.length >= 4) for (const half of [core.slice(0, 2), core.slice(-2)]) add(byHalf, half, member);
-    add(byStart, member.key.slice(0, START_LENGTH), member);
-    for (const person of [one.legalPerson, one.contactPerson]) add(byPerson, nameKey(person), member);
-    add(byPhone, one.phone, member);
-    for (const account of one.knownAccountKeys) add(byAccount, account, member);
+    const key = nameKey(one.companyName);
+    const short = shortened(one.companyName);
+    const { core } = short;
+    const alias = one.shortName ? nameKey(one.shortName) : '';
+    let member: IndexedMember | undefined;
+    const add = (index: Index, word: string) => {
+      if (!wanted.has(word)) return;
+      member ??= { ...one, key, short };
+      const found = index.get(word);
+      if (!found) index.set(word, [member]);
+      else if (found.at(-1) !== member) found.push(member);
+    };
+    add(byNumber, one.memberNo.replaceAll(/\D/g, ''));
+    add(byName, key);
+    add(byCore, core);
+    if (alias) for (const word of [alias, shortened(alias).core]) add(byCore, word);
+    if (core.length >= 4) for (const half of [core.slice(0, 2), core.slice(-2)]) add(byHalf, half);
+    add(byStart, key.slice(0, START_LENGTH));
+    for (const person of [one.legalPerson, one.contactPerson]) add(byPerson, nameKey(person));
+    add(byPhone, one.phone);
+    for (const account of one.knownAccountKeys) add(byAccount, account);
+    if (wanted.has(one.memberId)) member ??= { ...one, key, short };
+    if (member) byId.set(one.memberId, member);
   }
-  return { byId, byNumber, byName, byCore, byHalf, byStart, byPerson, byPhone, byAccount, longestName };
+  return { byId, byNumber, byName, byCore, byHalf, byStart, byPerson, byPhone, byAccount };
 };

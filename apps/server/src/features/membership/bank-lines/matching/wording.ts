@@ -61,7 +61,7 @@ export const numbersIn = (remark: string): NumberInText[] => {
 export const phonesIn = (remark: string) => [...remark.matchAll(/(?<!\d)1[3-9]\d{9}(?!\d)/g)].map(([phone]) => phone);
 
 const UNDERSTOOD =
-  /会员费|会费|年费|续费|续会|入会|会员号?|编号|年度|缴纳|缴费|补缴|支付|付款|转账|汇款|网银|网上|跨行|对公|企业|手机|银行|往来|行内|他行|同城|异地|实时|大额|小额|贷记|来账|收入|款项|费用|单位|公司|人民币|协会|分会|公路|货运|我司|普通|银牌|金牌|白金|摘要|用途|附言|[年月日号缴交付汇转补纳款费元整本的及至到级一壹全]/g;
+  /会员费|会费用?|年费|续费|续会|入会|会员号?|编号|年度|缴纳|缴费|补缴|支付|付款|转账|汇款|网银|网上|跨行|对公|企业|手机|银行|往来|行内|他行|同城|异地|实时|大额|小额|贷记|来账|收入|款项|费用|单位|公司|人民币|协会|分会|公路|货运|我司|普通|银牌|金牌|白金|摘要|用途|附言|[年月日号缴交付汇转补纳款费元整本的及至到级一壹全]/g;
 
 /** What is left of a remark without the words of dues, of transfers, of numbers, and the member's own. */
 export const unclearIn = (remark: string, own: readonly string[]) => {
