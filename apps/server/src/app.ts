@@ -33,6 +33,7 @@ import { certificatesRoutes } from './features/membership/certificates/certifica
 import { certificationsRoutes } from './features/membership/certifications/certifications.routes.ts';
 import { changeRequestsRoutes } from './features/membership/change-requests/change-requests.routes.ts';
 import { documentsRoutes } from './features/membership/documents/documents.routes.ts';
+import { duesRoutes } from './features/membership/dues/dues.routes.ts';
 import { activeMembership } from './features/membership/members/exports.ts';
 import { membersRoutes } from './features/membership/members/members.routes.ts';
 import { printedNoticesRoutes } from './features/membership/printed-notices/printed-notices.routes.ts';
@@ -134,6 +135,7 @@ export const routes = [
   ...workbenchRoutes,
   ...homeRoutes,
   ...membersRoutes,
+  ...duesRoutes,
   ...certificatesRoutes,
   ...certificationsRoutes,
   ...notificationsRoutes,

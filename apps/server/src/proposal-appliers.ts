@@ -6,6 +6,10 @@ import { applySettings } from './features/identity/settings/settings.actions.ts'
 import { applyOwner } from './features/identity/staff/invitations.actions.ts';
 import { applyRoles } from './features/identity/staff/roles.actions.ts';
 import { applyRevocation } from './features/membership/certifications/revocations.actions.ts';
+import { applyDues, duesActs } from './features/membership/dues/exports.ts';
+import { applyRenewal, applyUpgrade } from './features/membership/members/exports.ts';
+import { applyRequest } from './features/membership/renewals/exports.ts';
+import { applyMemberships } from './features/overview/enterprises/exports.ts';
 import { applyCustody } from './features/trade/custody/naming.actions.ts';
 
 export const proposalAppliers: Appliers = {
@@ -15,4 +19,11 @@ export const proposalAppliers: Appliers = {
   listing: applyLifting,
   certification: applyRevocation,
   custody: applyCustody,
+  dues: applyDues({
+    ...duesActs,
+    renewal: applyRenewal,
+    request: applyRequest,
+    upgrade: applyUpgrade,
+    membership: applyMemberships,
+  }),
 };

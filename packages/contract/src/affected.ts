@@ -20,8 +20,11 @@ export const ownAccountPaths = ['/account', '/auth/currentUser', '/companies/pro
 /** A company as staff see it: record, membership, dashboard figures. */
 export const officeCompanyPaths = ['/admin/enterprises', '/admin/members', '/admin/dashboard'] as const;
 
+/** Dues, and what a payment changes of a member. */
+export const duesPaths = ['/admin/dues', '/admin/proposals', ...officeCompanyPaths] as const;
+
 /** The review queue and what an approval changes. */
-export const reviewPaths = ['/admin/applications', ...officeCompanyPaths] as const;
+export const reviewPaths = ['/admin/applications', ...duesPaths] as const;
 
 /** Messages and reports: handled on one screen with shared counts, and in the dashboard's queue. */
 export const casePaths = ['/admin/messages', '/admin/reports', '/admin/dashboard'] as const;

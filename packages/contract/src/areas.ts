@@ -22,6 +22,8 @@ export const areas = {
   account: { does: everyone, sees: everyone },
   overview: { does: [], sees: everyone },
   profile: { does: ['owner'], sees: everyone },
+  /** The company's own dues: renewing and what was paid. */
+  dues: { does: ['owner', 'finance'], sees: everyone },
   vehicles: { ...dispatchers },
   documents: { ...dispatchers },
   trade: { ...dispatchers },

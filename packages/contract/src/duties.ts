@@ -1,6 +1,12 @@
 // What each role of the office may do: every office endpoint and every office page names one of these duties.
 
-export const staffRoles = { owner: '所有者', reviewer: '审核', editor: '编辑', auditor: '审计' } as const;
+export const staffRoles = {
+  owner: '所有者',
+  reviewer: '审核',
+  editor: '编辑',
+  auditor: '审计',
+  finance: '财务',
+} as const;
 export type StaffRole = keyof typeof staffRoles;
 export const allStaffRoles = Object.keys(staffRoles) as StaffRole[];
 
@@ -11,8 +17,14 @@ type Rights = {
   sees: readonly StaffRole[];
 };
 
-const everyone = ['owner', 'reviewer', 'editor', 'auditor'] as const;
+const everyone = ['owner', 'reviewer', 'editor', 'auditor', 'finance'] as const;
 const reviewers = { does: ['owner', 'reviewer'], sees: ['owner', 'reviewer', 'auditor'] } as const;
+/** Members as those who keep the dues see them too. */
+const registrars = { does: ['owner', 'reviewer'], sees: ['owner', 'reviewer', 'auditor', 'finance'] } as const;
+const cashiers = {
+  does: ['owner', 'reviewer', 'finance'],
+  sees: ['owner', 'reviewer', 'auditor', 'finance'],
+} as const;
 const editors = { does: ['owner', 'editor'], sees: ['owner', 'editor', 'auditor'] } as const;
 /** Reviewers read what they proposed; only an owner decides. */
 const deciders = { does: ['owner'], sees: ['owner', 'reviewer', 'auditor'] } as const;
@@ -20,24 +32,28 @@ const owners = { does: ['owner'], sees: ['owner', 'auditor'] } as const;
 
 export const duties = {
   dashboard: { does: [], sees: everyone },
-  enterprises: { ...reviewers },
+  enterprises: { ...registrars },
   joining: { ...reviewers },
   certifications: { ...reviewers },
   revocations: { ...deciders },
-  members: { ...reviewers },
+  members: { ...registrars },
+  /** Payments of dues and what follows from them; what gives money away takes two of these people. */
+  dues: { ...cashiers },
+  yearEnd: { does: ['owner', 'finance'], sees: ['owner', 'reviewer', 'auditor', 'finance'] },
   listings: { ...reviewers },
   penalties: { ...deciders },
   disputes: { ...reviewers },
   trade: { ...reviewers },
   cases: { ...reviewers },
   content: { ...editors },
-  proposals: { ...deciders },
+  /** Each kind of proposal names who proposes and decides it. */
+  proposals: { ...cashiers },
   settings: { ...owners },
   staff: { ...owners },
   logs: { does: ['owner', 'auditor'], sees: ['owner', 'auditor'] },
   exports: {
-    does: ['owner', 'reviewer', 'auditor'],
-    sees: ['owner', 'reviewer', 'auditor'],
+    does: ['owner', 'reviewer', 'auditor', 'finance'],
+    sees: ['owner', 'reviewer', 'auditor', 'finance'],
   },
   /** One's own account. */
   own: { does: everyone, sees: everyone },

@@ -29,6 +29,7 @@ import * as certificates from './membership/certificates/certificates.endpoints.
 import * as certifications from './membership/certifications/certifications.endpoints.ts';
 import * as changeRequests from './membership/change-requests/change-requests.endpoints.ts';
 import * as documents from './membership/documents/documents.endpoints.ts';
+import * as dues from './membership/dues/dues.endpoints.ts';
 import * as members from './membership/members/members.endpoints.ts';
 import * as printedNotices from './membership/printed-notices/printed-notices.endpoints.ts';
 import * as profile from './membership/profile/profile.endpoints.ts';
@@ -128,6 +129,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     orderBench,
     home,
     members,
+    dues,
     certificates,
     certifications,
     notifications,

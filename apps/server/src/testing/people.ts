@@ -6,6 +6,7 @@ import type { StaffRole } from '@rfb/contract/duties.ts';
 import { sql } from 'kysely';
 import { hashPassword, startSession } from '../features/identity/auth/exports.ts';
 import { searchGrams, writeSearchWords } from '../features/identity/companies/exports.ts';
+import { type AuditContext, backgroundContext } from '../platform/audit/audit.ts';
 import type { Deps } from '../platform/deps.ts';
 import { spending } from './spent.ts';
 
@@ -29,6 +30,10 @@ type Standing = {
   /** Default: 虎丘 in Suzhou. */
   regionCode?: string;
 };
+
+/** The context of a call by somebody of the office, for actions tested without HTTP. */
+export const contextOf = ({ userId, username }: Person): AuditContext =>
+  backgroundContext({ userId, username, role: 'admin', sessionId: '', email: '', avatarFileId: null });
 
 export const PASSWORD = 'correct horse battery 9';
 let passwordHash: Promise<string> | undefined;

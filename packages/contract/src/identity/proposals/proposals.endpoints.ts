@@ -88,6 +88,7 @@ export const approveProposal = defineEndpoint({
     '/public/settings',
     '/admin/staff',
     '/admin/members',
+    '/admin/dues',
     ...listingPaths,
     ...custodyPaths,
   ],

@@ -8,6 +8,7 @@ export const proposalKinds = {
   listing: '名单撤销与修复',
   certification: '撤销与恢复认证',
   custody: '三方保管的保管人',
+  dues: '会费与会员期',
 } as const;
 export type ProposalKind = keyof typeof proposalKinds;
 
@@ -19,6 +20,7 @@ export const proposalDuties: Record<ProposalKind, Duty> = {
   listing: 'penalties',
   certification: 'revocations',
   custody: 'settings',
+  dues: 'dues',
 };
 
 type Words = { ahead: string; done: string };
@@ -35,6 +37,7 @@ export const approvalWords: Record<ProposalKind, Words> = {
   listing: atOnce,
   certification: atOnce,
   custody: { ahead: '批准后立即生效，会外人士的链接用短信发给本人', done: '已经生效，会外人士的链接已用短信发给本人' },
+  dues: atOnce,
 };
 
 export const proposalStates = {

@@ -2,7 +2,7 @@
 
 import { setting } from './declare.ts';
 import { MAX_GRACE_DAYS } from './grace.ts';
-import { daysAround, whole } from './kinds.ts';
+import { daysAround, whole, yuan } from './kinds.ts';
 
 export const periods = {
   'member.graceDays': setting({
@@ -12,6 +12,29 @@ export const periods = {
     default: 30,
     note: '到期后权益不变的天数。从保存后新办的会员期起生效，已有会员期按办理时的天数',
     isPublic: true,
+  }),
+  'dues.shortfall': setting({
+    name: '会费短缺的容差',
+    group: 'levels',
+    ...yuan(),
+    default: 5_000,
+    note: '到账比应缴少这么多以内（多为手续费）时一人可以登记，差额记为欠缴；再少须两人',
+    isMoney: true,
+  }),
+  'dues.backDays': setting({
+    name: '到账日期最早',
+    group: 'levels',
+    ...whole({ min: 7, max: 400, unit: '天前' }),
+    default: 60,
+    note: '更早的到账日期须两人',
+    isMoney: true,
+  }),
+  'remind.dues': setting({
+    name: '会费欠缴',
+    group: 'reminders',
+    ...daysAround({ first: -30, last: MAX_GRACE_DAYS }),
+    default: [7, 30, 60],
+    note: '相对应缴日；缴清就不再提醒',
   }),
   'promise.reviewDays': setting({
     name: '审核答复',

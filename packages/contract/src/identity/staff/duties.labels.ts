@@ -7,7 +7,9 @@ export const dutyLabels: Record<Duty, string> = {
   joining: '入会、资料变更与证照审核',
   certifications: '车队认证审核',
   revocations: '撤销与恢复认证',
-  members: '会员续费、等级、暂停',
+  members: '会员资格：暂停、恢复、退会、提醒',
+  dues: '会费：续费、升级、到账、对账、票据；减免与退款须两人',
+  yearEnd: '会费年度结账',
   listings: '红黑名单：提出与取证',
   penalties: '红黑名单：决定、公布、撤销',
   disputes: '运单争议与信用申诉',
@@ -27,4 +29,5 @@ export const staffRoleSummaries: Record<StaffRole, string> = {
   reviewer: '入会、认证、会员、争议、留言与举报',
   editor: '资讯、公约、模板、标准库',
   auditor: '查看全部记录，不能改动',
+  finance: '会费的登记、对账、票据与结账',
 };

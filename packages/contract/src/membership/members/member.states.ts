@@ -3,7 +3,7 @@ import type { MemberStatus } from './members.labels.ts';
 
 /** The three statuses; an inactive member that resigned is a state of its own. */
 type MemberState = MemberStatus | 'resigned';
-export type MemberMove = 'renew' | 'changeLevel' | 'suspend' | 'resume' | 'resign';
+export type MemberMove = 'renew' | 'changeLevel' | 'suspend' | 'resume' | 'resign' | 'undoResignation' | 'undoTerm';
 
 /** Listed in public and with a level; a suspended one takes no new business. */
 export const standingMembers = ['active', 'suspended'] as const satisfies readonly MemberStatus[];
@@ -14,6 +14,8 @@ export const memberMoves: Record<MemberMove, readonly MemberState[]> = {
   suspend: ['active', 'inactive'],
   resume: ['suspended'],
   resign: ['active', 'inactive', 'suspended'],
+  undoResignation: ['resigned'],
+  undoTerm: ['active', 'inactive', 'suspended'],
 };
 
 type Standing = { status: MemberStatus; resignedAt: string | null };

@@ -1,13 +1,16 @@
 // Members for staff: list, detail, moves, reminders and export.
 
 import * as z from 'zod/mini';
-import { officeCompanyPaths } from '../../affected.ts';
+import { duesPaths, officeCompanyPaths } from '../../affected.ts';
 import { defineEndpoint, type Limit } from '../../endpoint.ts';
-import { codeLine, Day, Fen, Id, Instant, line, pageOf, pageQuery, Total, totalQuery } from '../../fields.ts';
+import { Day, Fen, Id, Instant, line, pageOf, pageQuery, Total, totalQuery } from '../../fields.ts';
 import { CompanyType } from '../../identity/auth/users.ts';
 import { LastChange } from '../../last-change.ts';
+import { keyOf } from '../../lists.ts';
+import { receivableKinds } from '../dues/dues.labels.ts';
 import { allMemberColumns } from './member-columns.ts';
 import { MemberLevel, MemberStatus } from './members.ts';
+import { PaymentForm, Rest } from './payment-form.ts';
 
 /** The specification's enterprise member with the other columns of the list. The phone is masked. */
 export const Member = z.strictObject({
@@ -153,6 +156,11 @@ export const getMember = defineEndpoint({
     today: Day,
     /** The term a renewal would add now. */
     nextTerm: z.strictObject({ startsOn: Day, endsOn: Day }),
+    /** What an upgrade costs today for all days that are paid. */
+    upgradeFees: z.array(z.strictObject({ level: MemberLevel, feeFen: Fen })),
+    /** The last renewal or upgrade, if it can be taken back. */
+    undoable: z.nullable(z.strictObject({ receivableId: Id, kind: keyOf(receivableKinds, '应收种类有误') })),
+    canUndoResignation: z.boolean(),
     terms: z.array(MemberTerm),
     payments: z.array(MemberPayment),
     suspensions: z.array(
@@ -170,16 +178,6 @@ export const getMember = defineEndpoint({
 const Reason = line('原因', 200, 5);
 const limit = { count: 120, seconds: 60, per: 'user' } as const satisfies Limit;
 
-const paymentFields = {
-  amountFen: Fen,
-  paidOn: Day,
-  voucherNo: codeLine('凭证号', 40),
-  voucherFileId: z.nullable(Id),
-  invoiceTitle: z.string('发票抬头有误').check(z.trim(), z.maxLength(80, '发票抬头不能超过 80 个字')),
-};
-/** A received payment with its voucher. */
-export const PaymentForm = z.strictObject(paymentFields);
-
 const move = { method: 'POST', access: 'canAdmin', duty: 'members', owner: 'staff', limit, idempotent: true } as const;
 const params = z.strictObject({ memberId: Id });
 
@@ -187,25 +185,57 @@ const params = z.strictObject({ memberId: Id });
 const version = z.int('版本有误');
 export const MemberConflict = z.object({ current: Member, changed: z.nullable(LastChange) });
 
-/** `startsOn` is the day on the screen, so that two people do not record the same renewal. */
+/** `proposalId`: it waits for a second person, and the member is as before. */
+const Moved = z.strictObject({ member: Member, proposalId: z.nullable(Id) });
+const paid = { ...move, duty: 'dues', affects: duesPaths } as const;
+
+/**
+ * `startsOn` is the day on the screen, so that two people do not record the same renewal. Takes a second person when less than
+ * the fee was paid, on a day long ago, or with a voucher number that was used; then a reason is needed.
+ */
 export const renewMember = defineEndpoint({
-  ...move,
+  ...paid,
   path: '/admin/members/:memberId/renew',
   params,
-  body: z.strictObject({ level: MemberLevel, startsOn: Day, ...paymentFields }),
-  reply: Member,
+  body: z.strictObject({
+    level: MemberLevel,
+    startsOn: Day,
+    ...PaymentForm.shape,
+    rest: z.optional(Rest),
+    reason: z.optional(Reason),
+  }),
+  reply: Moved,
   audit: 'member.renewed',
-  affects: officeCompanyPaths,
 });
 
-/** An upgrade needs the payment of the fee difference, a downgrade none. */
+/** An upgrade needs the payment of the fee difference, or a second person; a downgrade costs nothing. */
 export const changeMemberLevel = defineEndpoint({
-  ...move,
+  ...paid,
   path: '/admin/members/:memberId/level',
   params,
   body: z.strictObject({ version, level: MemberLevel, reason: Reason, payment: z.optional(PaymentForm) }),
-  reply: Member,
+  reply: Moved,
   audit: 'member.levelChanged',
+});
+
+/** Takes back the last renewal or upgrade with its entries, while nothing followed it. */
+export const undoMemberTerm = defineEndpoint({
+  ...paid,
+  path: '/admin/members/:memberId/undo-term',
+  params,
+  body: z.strictObject({ version, reason: Reason }),
+  reply: Member,
+  audit: 'member.termUndone',
+});
+
+/** Takes back a resignation, while nothing followed it. */
+export const undoResignation = defineEndpoint({
+  ...move,
+  path: '/admin/members/:memberId/undo-resignation',
+  params,
+  body: z.strictObject({ version, reason: Reason }),
+  reply: Member,
+  audit: 'member.resignationUndone',
   affects: officeCompanyPaths,
 });
 

@@ -7,6 +7,7 @@ import { codeLine, Day, Fen, Id, Instant, line, Nothing } from '../../fields.ts'
 import { AttachedFile } from '../../services/files/attached-file.ts';
 import { CloseKind } from '../applications/applications.ts';
 import { MemberLevel } from '../members/members.ts';
+import { Rest } from '../members/payment-form.ts';
 
 export const RenewalRequest = z.strictObject({
   id: Id,
@@ -29,7 +30,7 @@ export const listRenewalRequests = defineEndpoint({
   method: 'GET',
   path: '/renewals',
   access: 'canFleetOrShipper',
-  area: 'profile',
+  area: 'dues',
   reply: z.strictObject({
     items: z.array(RenewalRequest),
     offer: z.nullable(
@@ -48,7 +49,7 @@ export const requestRenewal = defineEndpoint({
   method: 'POST',
   path: '/renewals',
   access: 'canFleetOrShipper',
-  area: 'profile',
+  area: 'dues',
   body: z.strictObject({ level: MemberLevel, voucher: z.optional(Id) }),
   reply: z.strictObject({ renewalId: Id, receiptNo: z.string() }),
   audit: 'renewal.requested',
@@ -61,7 +62,7 @@ export const withdrawRenewal = defineEndpoint({
   method: 'POST',
   path: '/renewals/:renewalId/withdraw',
   access: 'canFleetOrShipper',
-  area: 'profile',
+  area: 'dues',
   owner: 'company',
   params: z.strictObject({ renewalId: Id }),
   reply: Nothing,
@@ -71,12 +72,12 @@ export const withdrawRenewal = defineEndpoint({
   affects: ['/renewals', ...ownCompanyPaths],
 });
 
-/** Staff: records the payment and starts the next term. Claim and reject use kind `renewal`. */
+/** Staff: records the payment and starts the next term, or waits for a second person. Claim and reject use kind `renewal`. */
 export const approveRenewal = defineEndpoint({
   method: 'POST',
   path: '/admin/applications/renewal/:renewalId/approve',
   access: 'canAdmin',
-  duty: 'joining',
+  duty: 'dues',
   owner: 'staff',
   params: z.strictObject({ renewalId: Id }),
   body: z.strictObject({
@@ -84,9 +85,11 @@ export const approveRenewal = defineEndpoint({
     amountFen: Fen,
     paidOn: Day,
     voucherNo: codeLine('凭证号', 40),
-    invoiceTitle: z.optional(z.union([z.literal(''), line('发票抬头', 80)], '发票抬头有误')),
+    invoiceTitle: z.optional(z.union([z.literal(''), line('票据抬头', 80)], '票据抬头有误')),
+    rest: z.optional(Rest),
+    reason: z.optional(line('原因', 200, 5)),
   }),
-  reply: z.strictObject({ expireTime: Instant }),
+  reply: z.strictObject({ expireTime: z.nullable(Instant), proposalId: z.nullable(Id) }),
   audit: 'renewal.approved',
   limit: { count: 120, seconds: 60, per: 'user' },
   idempotent: true,

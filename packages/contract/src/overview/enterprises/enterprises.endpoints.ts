@@ -50,7 +50,8 @@ export const addEnterprise = defineEndpoint({
   access: 'canAdmin',
   duty: 'enterprises',
   body: EnterpriseEntry,
-  reply: z.strictObject({ companyId: Id }),
+  /** `proposalId`: the membership waits for a second person. */
+  reply: z.strictObject({ companyId: Id, proposalId: z.nullable(Id) }),
   audit: 'enterprise.added',
   limit,
   idempotent: true,

@@ -127,6 +127,13 @@ export const noticeKinds = {
     area: 'profile',
     channels: ['site', 'sms'],
   },
+  'dues.open': {
+    name: '会费未缴',
+    shelf: 'todo',
+    audience: 'company',
+    area: 'dues',
+    channels: ['site', 'sms', 'mail'],
+  },
   'membership.changed': {
     name: '会员等级变化',
     shelf: 'business',

@@ -28,6 +28,7 @@ const areaOfWord: Record<FirstWord, MessageArea> = {
   company: 'joining',
   membership: 'membership',
   renewal: 'membership',
+  dues: 'membership',
   certification: 'certification',
   document: 'certification',
   tender: 'tender',

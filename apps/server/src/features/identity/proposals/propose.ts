@@ -61,6 +61,7 @@ const pages: Record<ProposalKind, string> = {
   listing: '/admin/system/content/listings',
   certification: '/admin/enterprise/list',
   custody: '/admin/system/settings/custody',
+  dues: '/admin/member/dues',
 };
 export const linkOf = ({ kind, subjects: [subject = ''] }: { kind: ProposalKind; subjects: string[] }) => {
   if (kind === 'listing') return `${pages.listing}?open=${subject}`;

@@ -45,7 +45,14 @@ it('a term keeps the grace of the day it was ordered', async () => {
     const { companyId } = await t.fleet({ application: 1, name });
     await t.db
       .transaction()
-      .execute((trx) => startMembership(t.deps, trx, { companyId, level: 'basic', term: ended }, systemContext));
+      .execute((trx) =>
+        startMembership(
+          t.deps,
+          trx,
+          { companyId, level: 'basic', imported: { ...ended, amountFen: 0 } },
+          systemContext,
+        ),
+      );
   };
   const memberOf = async (name: string) =>
     (await t.call(listMembers, { query: { keyword: name } }, admin)).data.items.find(

@@ -1,6 +1,10 @@
 // Exports of applications for other features: submit, move and show reviewed requests.
 
-export { addImportedApplication, anonymiseApplicationsOf } from './application-ends.queries.ts';
+export {
+  addImportedApplication,
+  anonymiseApplicationsOf,
+  approveImportedApplication,
+} from './application-ends.queries.ts';
 export { companyOf, formOf } from './application-form.ts';
 export { changesOf } from './differences.ts';
 export { notifyApplicant } from './review.actions.ts';

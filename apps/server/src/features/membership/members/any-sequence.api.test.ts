@@ -4,20 +4,21 @@ import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import { canMove, type MemberMove, memberMoves } from '@rfb/contract/membership/members/member.states.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { backgroundContext } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { testApp } from '../../../testing/app.ts';
+import { contextOf } from '../../../testing/people.ts';
 import { howMany } from '../../../testing/sweep.ts';
 import { changeLevel } from './levels.actions.ts';
 import { memberWithHistory } from './member-views.ts';
 import { findStandingOf } from './members.queries.ts';
-import { renewMember } from './memberships.actions.ts';
-import { resignMember, resumeMember, suspendMember } from './standings.actions.ts';
+import { renewMember } from './renewals.actions.ts';
+import { resignMember, resumeMember, suspendMember, undoResignation } from './standings.actions.ts';
+import { undoTerm } from './undo.actions.ts';
 
 const DEEP = Boolean(process.env.DEEP);
 const t = await testApp();
-const context = backgroundContext({ userId: (await t.admin()).userId });
+const context = contextOf(await t.admin());
 const reason = '企业来函，经核实办理';
 const payment = { amountFen: 0, voucherFileId: null, paidOn: '2026-01-05', voucherNo: 'CE-1', invoiceTitle: '' };
 
@@ -33,6 +34,8 @@ const moves: Record<MemberMove, (trx: Trx, memberId: string, step: Step, today: 
   },
   resume: (trx, memberId) => resumeMember(t.deps, trx, { memberId, reason }, context),
   resign: (trx, memberId) => resignMember(t.deps, trx, { memberId, reason }, context),
+  undoResignation: (trx, memberId) => undoResignation(t.deps, trx, { memberId, reason }, context),
+  undoTerm: (trx, memberId) => undoTerm(t.deps, trx, { memberId, reason }, context),
 };
 
 /** 0 on success, else the status of the refusal; other errors are thrown. */
@@ -85,13 +88,13 @@ it(
         const memberId = (await findStandingOf(t.db, companyId))?.memberId ?? '';
         for (const one of steps) {
           if (one.wait) await t.travel(one.wait);
-          const before = await memberWithHistory(t.db, memberId);
+          const before = await memberWithHistory(t.deps, memberId);
           const rows = await auditCount(memberId);
           const refused = await attempt(memberId, one, before.today);
           if (!canMove(before.member, one.move)) expect(refused).toBe(409);
           expect([0, 400, 409]).toContain(refused);
           expect(await auditCount(memberId)).toBe(rows + (refused ? 0 : 1));
-          expectConsistent(await memberWithHistory(t.db, memberId));
+          expectConsistent(await memberWithHistory(t.deps, memberId));
         }
       },
     );

@@ -4,11 +4,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import { activeMember, isActiveCompany } from './members.queries.ts';
 
 export { allStandings } from './all-standings.queries.ts';
+export { applyUpgrade } from './levels.actions.ts';
 export { listPaymentsOf, listTermsOf } from './member-history.queries.ts';
 export { countActiveMembers, findStandingOf, hasSuspension, memberStatus, standingOf } from './members.queries.ts';
 export { nextTermOf } from './membership.queries.ts';
-export { feeOf, renewMember, startMembership } from './memberships.actions.ts';
+export { feeOf, startMembership } from './memberships.actions.ts';
 export { findNextTurn } from './next-turn.queries.ts';
+export { applyRenewal, assessRenewal, renewalLines, renewMember } from './renewals.actions.ts';
 export { resignMember, resumeMember, suspendMember } from './standings.actions.ts';
 
 export { refuseFuturePayment } from './vouchers.ts';

@@ -10,9 +10,16 @@ import { lockMember, type MemberKey } from './membership.queries.ts';
 /** `version`: the one on the screen of staff; moves caused by other changes have none. */
 type VersionedKey = MemberKey & { version?: number };
 
-const CHANGES = ['started', 'renewed', 'levelChanged', 'suspended', 'resumed', 'resigned'].map(
-  (name) => `member.${name}`,
-);
+const CHANGES = [
+  'started',
+  'renewed',
+  'levelChanged',
+  'suspended',
+  'resumed',
+  'resigned',
+  'termUndone',
+  'resignationUndone',
+].map((name) => `member.${name}`);
 
 const refuseChanged = async (trx: Trx, memberId: string) =>
   refuse('wrongState', {

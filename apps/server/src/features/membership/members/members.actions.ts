@@ -4,8 +4,9 @@ import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { changeLevel } from './levels.actions.ts';
 import { memberById } from './member-views.ts';
-import { renewByStaff } from './memberships.actions.ts';
+import { renewByStaff } from './renewals.actions.ts';
 import * as standings from './standings.actions.ts';
+import { undoTerm } from './undo.actions.ts';
 
 type Move<Input> = (deps: Deps, trx: Trx, input: Input, context: AuditContext) => Promise<unknown>;
 
@@ -17,8 +18,22 @@ const byStaff =
       return memberById(trx, input.memberId);
     });
 
-export const renewMember = byStaff(renewByStaff);
-export const changeMemberLevel = byStaff(changeLevel);
+type Proposed = { proposalId: string | null };
+/** Done at once, or waiting for a second person. */
+const byTwo =
+  <Input>(
+    move: (deps: Deps, trx: Trx, input: Input & { memberId: string }, context: AuditContext) => Promise<Proposed>,
+  ) =>
+  (deps: Deps, input: Input & { memberId: string }, context: AuditContext) =>
+    transact(deps.db, async (trx) => {
+      const { proposalId } = await move(deps, trx, input, context);
+      return { member: await memberById(trx, input.memberId), proposalId };
+    });
+
+export const renewMember = byTwo(renewByStaff);
+export const changeMemberLevel = byTwo(changeLevel);
 export const suspendMember = byStaff(standings.suspendMember);
 export const resumeMember = byStaff(standings.resumeMember);
 export const resignMember = byStaff(standings.resignMember);
+export const undoResignation = byStaff(standings.undoResignation);
+export const undoMemberTerm = byStaff(undoTerm);

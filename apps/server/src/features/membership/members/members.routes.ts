@@ -14,7 +14,7 @@ export const membersRoutes = [
   on(contract.listMembers, ({ deps, query }) => pageOfMembers(deps.db, query)),
   on(contract.countMemberMatches, async ({ deps, query }) => totalReply(await countMembers(deps.db, query))),
   on(contract.getMemberSummary, ({ deps }) => countMemberSummary(deps.db)),
-  on(contract.getMember, ({ deps, params }) => memberWithHistory(deps.db, params.memberId)),
+  on(contract.getMember, ({ deps, params }) => memberWithHistory(deps, params.memberId)),
   on(contract.renewMember, ({ deps, params, body, context }) =>
     moves.renewMember(deps, { ...params, ...body }, context),
   ),
@@ -29,6 +29,12 @@ export const membersRoutes = [
   ),
   on(contract.resignMember, ({ deps, params, body, context }) =>
     moves.resignMember(deps, { ...params, ...body }, context),
+  ),
+  on(contract.undoResignation, ({ deps, params, body, context }) =>
+    moves.undoResignation(deps, { ...params, ...body }, context),
+  ),
+  on(contract.undoMemberTerm, ({ deps, params, body, context }) =>
+    moves.undoMemberTerm(deps, { ...params, ...body }, context),
   ),
   on(contract.remindMembers, ({ deps, body, context }) => remindMembers(deps, body.memberIds, context)),
 ];

@@ -60,6 +60,31 @@ export const findTermOfToday = (trx: Trx, memberId: string) =>
     .where('endsOn', '>=', today)
     .executeTakeFirst();
 
+/** Terms with days that are paid and not over, the running one first. */
+export const listPaidTerms = (db: Db, memberId: string) =>
+  db
+    .selectFrom('memberTerms')
+    .select(['id', 'level', 'startsOn', 'endsOn'])
+    .select(sql<number>`ends_on - greatest(starts_on, app_today()) + 1`.as('days'))
+    .where('memberId', '=', memberId)
+    .where('endsOn', '>=', today)
+    .orderBy('startsOn')
+    .execute();
+
+export const openFenOf = async (trx: Trx, receivableId: string) =>
+  (await trx.selectFrom('duesReceivables').select('openFen').where('id', '=', receivableId).executeTakeFirstOrThrow())
+    .openFen;
+
+/** Deletes the term; its receivable keeps what it was for. */
+export const deleteTerm = async (trx: Trx, termId: string) => {
+  await trx.deleteFrom('memberReminders').where('termId', '=', termId).execute();
+  await trx.updateTable('payments').set({ termId: null }).where('termId', '=', termId).execute();
+  await trx.deleteFrom('memberTerms').where('id', '=', termId).execute();
+};
+
+export const restoreTerm = (trx: Trx, { id, level, endsOn }: { id: string; level: MemberLevel; endsOn: string }) =>
+  trx.updateTable('memberTerms').set({ level, endsOn }).where('id', '=', id).execute();
+
 /** Ends a term that began before today yesterday, and sets the level of terms from today on. */
 export const upgradeTerms = async (trx: Trx, memberId: string, level: MemberLevel, today: string) => {
   const terms = trx.updateTable('memberTerms').where('memberId', '=', memberId);
@@ -83,15 +108,16 @@ export const addMember = (trx: Trx, memberId: string, companyId: string, startsO
     .returning('memberNo')
     .executeTakeFirst();
 
-type MemberPatch = { nextLevel?: MemberLevel | null; isResigned?: boolean };
+type MemberPatch = { nextLevel?: MemberLevel | null; isResigned?: boolean; resignedAt?: string | null };
 /** Called by every change of a membership, because it increments the version. */
-export const saveMember = (trx: Trx, memberId: string, { nextLevel, isResigned }: MemberPatch = {}) =>
+export const saveMember = (trx: Trx, memberId: string, { nextLevel, isResigned, resignedAt }: MemberPatch = {}) =>
   trx
     .updateTable('members')
     .set({
       version: sql<number>`version + 1`,
       ...(nextLevel !== undefined && { nextLevel }),
       ...(isResigned !== undefined && { resignedAt: isResigned ? now : null }),
+      ...(resignedAt !== undefined && { resignedAt }),
     })
     .where('id', '=', memberId)
     .execute();
@@ -107,20 +133,19 @@ export const addSuspension = (trx: Trx, { until, ...suspension }: NewSuspension)
     })
     .execute();
 
-export const liftSuspensions = (trx: Trx, memberId: string) =>
+export const liftSuspensions = (trx: Trx, memberId: string, liftedAt: string | typeof now = now) =>
   trx
     .updateTable('memberSuspensions')
-    .set({ liftedAt: now })
+    .set({ liftedAt })
     .where('memberId', '=', memberId)
     .where('liftedAt', 'is', null)
     .execute();
 
-export type NewPayment = {
-  amountFen: number;
-  paidOn: string;
-  voucherNo: string;
-  voucherFileId?: string | null | undefined;
-  invoiceTitle?: string | undefined;
-};
-type PaymentRow = Required<NewPayment> & { id: string; memberId: string; termId: string; recordedBy: string };
-export const addPayment = (trx: Trx, payment: PaymentRow) => trx.insertInto('payments').values(payment).execute();
+/** The suspension that ended because the member resigned runs on. */
+export const resumeSuspension = (trx: Trx, memberId: string, resignedAt: string) =>
+  trx
+    .updateTable('memberSuspensions')
+    .set({ liftedAt: null })
+    .where('memberId', '=', memberId)
+    .where('liftedAt', '=', resignedAt)
+    .execute();

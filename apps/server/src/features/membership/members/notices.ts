@@ -29,6 +29,9 @@ export const resumed = (isActive: boolean): Content => ({
 
 export const resigned = (reason: string): Content => ({ template: 'membership.resigned', values: { reason } });
 
+/** A renewal, an upgrade or a resignation was taken back. */
+export const restored = (reason: string): Content => ({ template: 'membership.restored', values: { reason } });
+
 export const upgraded = (level: Level): Content => ({
   template: 'membership.upgraded',
   values: { level: memberLevels[level] },

@@ -1,12 +1,12 @@
 // Suspends, resumes and resigns members.
 import type { AuditActor, AuditContext } from '../../../platform/audit/audit.ts';
-import { findToday } from '../../../platform/clock.ts';
+import { findNow, findToday } from '../../../platform/clock.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { auditMember, lockForMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
-import { notifyMember, resigned, resumed, suspended } from './notices.ts';
+import { notifyMember, resigned, restored, resumed, suspended } from './notices.ts';
 
 type Move = rows.MemberKey & { version?: number; reason: string };
 type Context = AuditContext<AuditActor>;
@@ -49,8 +49,9 @@ export const resumeMember = async (deps: Deps, trx: Trx, move: Move, context: Co
 /** Also ends a suspension, because the membership ends. */
 export const resignMember = async (deps: Deps, trx: Trx, move: Move, context: Context) => {
   const { memberId, companyId, status } = await lockForMove(trx, move, 'resign');
-  await rows.liftSuspensions(trx, memberId);
-  await rows.saveMember(trx, memberId, { nextLevel: null, isResigned: true });
+  const resignedAt = await findNow(trx);
+  await rows.liftSuspensions(trx, memberId, resignedAt);
+  await rows.saveMember(trx, memberId, { nextLevel: null, resignedAt });
   await auditMember(trx, memberId, context, {
     action: 'member.resigned',
     before: { status },
@@ -58,5 +59,21 @@ export const resignMember = async (deps: Deps, trx: Trx, move: Move, context: Co
     reason: move.reason,
   });
   await notifyMember(deps, trx, companyId, resigned(move.reason));
+  return { memberId };
+};
+
+/** Takes back a resignation; the term and a suspension of before run on. */
+export const undoResignation = async (deps: Deps, trx: Trx, move: Move, context: Context) => {
+  const { memberId, companyId, resignedAt } = await lockForMove(trx, move, 'undoResignation');
+  await rows.saveMember(trx, memberId, { resignedAt: null });
+  await rows.resumeSuspension(trx, memberId, resignedAt ?? '');
+  const { status } = (await rows.lockMember(trx, { memberId })) ?? refuse('broken');
+  await auditMember(trx, memberId, context, {
+    action: 'member.resignationUndone',
+    before: { resignedAt },
+    after: { status },
+    reason: move.reason,
+  });
+  await notifyMember(deps, trx, companyId, restored(move.reason));
   return { memberId };
 };

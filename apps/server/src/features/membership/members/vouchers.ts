@@ -3,7 +3,7 @@ import { findToday } from '../../../platform/clock.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/refusal.ts';
 import { bindFile } from '../../services/files/exports.ts';
-import type { NewPayment } from './membership.queries.ts';
+import type { NewPayment } from '../dues/exports.ts';
 
 /** Refuses a payment date in the future. */
 export const refuseFuturePayment = async (trx: Trx, paidOn: string) => {

@@ -1,19 +1,29 @@
 // Renewals: a member requests one with a voucher, staff record the payment and renew.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
+import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
 import { undecided } from '@rfb/contract/membership/applications/applications.states.ts';
 import type { approveRenewal as endpoint } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { companyIdOf } from '../../../platform/actor.ts';
+import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
-import { transact } from '../../../platform/db/database.ts';
+import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { type Apply, lockOffice, type Proposer } from '../../identity/proposals/exports.ts';
 import { newReceiptNo } from '../../services/cases/exports.ts';
 import { bindFile } from '../../services/files/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { auditReview, closeReview, lockForMove, notifyApplicant, WITHDRAWN_REASON } from '../applications/exports.ts';
-import { findStandingOf, refuseFuturePayment, renewMember } from '../members/exports.ts';
+import { proposeDues, refuseOther } from '../dues/exports.ts';
+import {
+  assessRenewal,
+  findStandingOf,
+  nextTermOf,
+  refuseFuturePayment,
+  renewalLines,
+  renewMember,
+} from '../members/exports.ts';
 import * as renewals from './renewals.queries.ts';
 
 /** A renewal can be requested this many days before the end of the term. */
@@ -69,30 +79,58 @@ export const withdrawRenewal = (deps: Deps, id: string, context: AuditContext) =
   });
 
 type Approval = ParsedOf<typeof endpoint>['body'];
+type Approved = { id: string; approval: Approval };
 
+/** Locks the request and its member, so that a manual renewal is not recorded twice. `reviewer`: who claimed the request. */
+const lockApproval = async (trx: Trx, { id, approval }: Approved, reviewer: Actor) => {
+  const row = await lockForMove(trx, { kind: 'renewal', id }, 'approve', reviewer);
+  await refuseFuturePayment(trx, approval.paidOn);
+  const { name, id: memberId } = (await renewals.lockMemberOf(trx, row.companyId)) ?? refuse('broken');
+  if (await renewals.hasTermSince(trx, row.companyId, row.requestedAt))
+    refuse('wrongState', { msg: '申请之后已为这家会员登记过续费，请核对后驳回这份申请' });
+  return { row, name, memberId, renewal: { ...approval, companyId: row.companyId, voucherFileId: row.fileId } };
+};
+type Locked = Awaited<ReturnType<typeof lockApproval>>;
+
+const approve = async (deps: Deps, trx: Trx, { row, renewal }: Locked, context: AuditContext, proposer?: Proposer) => {
+  await closeReview(trx, row, context, { closeKind: 'approved' });
+  const { expireTime, endsOn } = await renewMember(deps, trx, renewal, context, proposer);
+  const { level, amountFen, voucherNo } = renewal;
+  await auditReview(trx, row, context, {
+    action: 'renewal.approved',
+    after: { status: 2, level, amountFen, voucherNo, endsOn, ...(proposer && { proposedBy: proposer.name }) },
+  });
+  await notifyApplicant(deps, trx, row, {
+    template: 'renewal.approved',
+    values: { level: memberLevels[level], endsOn, receiptNo: row.receiptNo },
+  });
+  return expireTime;
+};
+
+/** Without a doubt at once; otherwise the request stays claimed and waits for a second person. */
 export const approveRenewal = (deps: Deps, id: string, approval: Approval, context: AuditContext) =>
   transact(deps.db, async (trx) => {
-    const row = await lockForMove(trx, { kind: 'renewal', id }, 'approve', context.actor);
-    await refuseFuturePayment(trx, approval.paidOn);
-    // Locks the member before the check, so that a manual renewal is not recorded twice.
-    await renewals.lockMemberOf(trx, row.companyId);
-    if (await renewals.hasTermSince(trx, row.companyId, row.requestedAt))
-      refuse('wrongState', { msg: '申请之后已为这家会员登记过续费，请核对后驳回这份申请' });
-    await closeReview(trx, row, context, { closeKind: 'approved' });
-    const { expireTime, endsOn } = await renewMember(
-      deps,
-      trx,
-      { ...approval, companyId: row.companyId, voucherFileId: row.fileId },
-      context,
-    );
-    const { level, amountFen, voucherNo } = approval;
-    await auditReview(trx, row, context, {
-      action: 'renewal.approved',
-      after: { status: 2, level, amountFen, voucherNo, endsOn },
-    });
-    await notifyApplicant(deps, trx, row, {
-      template: 'renewal.approved',
-      values: { level: memberLevels[level], endsOn, receiptNo: row.receiptNo },
-    });
-    return { expireTime };
+    const office = await lockOffice(trx);
+    const locked = await lockApproval(trx, { id, approval }, context.actor);
+    const { doubts } = await assessRenewal(deps, trx, locked.renewal);
+    if (doubts.length > 0) {
+      const { endsOn } = await nextTermOf(trx, (await findStandingOf(trx, locked.row.companyId))?.endsOn ?? null);
+      const proposed = {
+        what: 'request' as const,
+        subjects: [locked.memberId],
+        act: { id, approval, doubts },
+        lines: renewalLines(locked.name, endsOn, doubts),
+        reason: approval.reason,
+      };
+      const proposalId = await proposeDues(deps, trx, office, proposed, context);
+      if (proposalId) return { expireTime: null, proposalId };
+    }
+    return { expireTime: await approve(deps, trx, locked, context), proposalId: null };
   });
+
+export const applyRequest: Apply = async (deps, trx, { act, reason, proposer }, context) => {
+  const { id, approval, doubts: seen } = act as Approved & { doubts: ProposalLine[] };
+  const locked = await lockApproval(trx, { id, approval }, { ...context.actor, userId: proposer.id });
+  refuseOther(seen, (await assessRenewal(deps, trx, locked.renewal)).doubts);
+  await approve(deps, trx, { ...locked, renewal: { ...locked.renewal, reason } }, context, proposer);
+};

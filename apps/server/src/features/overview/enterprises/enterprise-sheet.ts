@@ -20,7 +20,8 @@ import {
 import { findRegionCode } from '../../services/regions/exports.ts';
 import { listTakenCodes, listTakenPhones } from './enterprise.queries.ts';
 import { EXAMPLE, enterpriseColumns } from './enterprise-columns.ts';
-import { saveEntry, unknownPassword } from './entry.ts';
+import { membershipOf, saveEntry, unknownPassword } from './entry.ts';
+import { addMemberships, contextOf, type NewMembership } from './memberships.actions.ts';
 
 const keyOf = (labels: Record<string, string>, text: string) =>
   Object.keys(labels).find((key) => labels[key] === text || `${labels[key]}会员` === text);
@@ -96,6 +97,7 @@ export const enterpriseSheet: SheetImport<EnterpriseEntry> = {
     );
     const added = batch.filter(({ creditCode, phone }) => !taken.has(creditCode) && !phones.has(phone));
     const passwordHash = await unknownPassword();
+    const memberships: NewMembership[] = [];
     for (const row of added) {
       const companyId = await saveEntry(deps, trx, row, { userId, passwordHash });
       await recordAudit(trx, {
@@ -104,7 +106,10 @@ export const enterpriseSheet: SheetImport<EnterpriseEntry> = {
         subject: { kind: 'company', id: companyId },
         after: { taskId, level: row.level, endsOn: row.endsOn },
       });
+      memberships.push(...membershipOf(companyId, row));
     }
+    const reason = { reason: '导入表格里的会员期' };
+    if (memberships.length > 0) await addMemberships(deps, trx, memberships, reason, await contextOf(trx, userId));
     return added.length;
   },
 };

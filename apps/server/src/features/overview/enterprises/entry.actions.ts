@@ -11,7 +11,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuseFields } from '../../../platform/refusal.ts';
 import { isRegion } from '../../services/regions/exports.ts';
 import { listTakenCodes, listTakenPhones } from './enterprise.queries.ts';
-import { saveEntry, unknownPassword } from './entry.ts';
+import { membershipOf, saveEntry, unknownPassword } from './entry.ts';
+import { addMemberships } from './memberships.actions.ts';
 
 const refuseTaken = async (trx: Trx, { creditCode, phone }: EnterpriseEntry) => {
   const [codes, phones] = [await listTakenCodes(trx, [creditCode]), await listTakenPhones(trx, [phone])];
@@ -45,6 +46,8 @@ export const addEnterprise = async (deps: Deps, entry: EnterpriseEntry, context:
     const { level, endsOn } = entry;
     const subject = { kind: 'company', id: companyId };
     await recordAudit(trx, { action: 'enterprise.added', ...context, subject, after: { level, endsOn } });
-    return { companyId };
+    const membership = membershipOf(companyId, entry);
+    const reason = { reason: '手工登记的会员期' };
+    return { companyId, proposalId: await addMemberships(deps, trx, membership, reason, context) };
   }).catch(refuseRace);
 };

@@ -5,7 +5,8 @@ import type {
 } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
 import type { DocumentKind, OwnerKind } from '@rfb/contract/membership/documents/document.labels.ts';
 import type { DocumentState } from '@rfb/contract/membership/documents/document.states.ts';
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { DuesAccount, EntryKind, ReceivableKind } from '@rfb/contract/membership/dues/dues.labels.ts';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Json } from './platform.ts';
 
 type RegistrationTickets = {
@@ -90,6 +91,12 @@ type Reviews = {
   /** For changes and renewals: the requesting user, staff or the company's own. */
   requestedBy: string | null;
 };
+/** What to restore when a term is taken back. */
+type TermBefore = {
+  nextLevel?: Level | null;
+  resignedAt?: string | null;
+  terms?: { id: string; level: Level; endsOn: string }[];
+};
 type Members = {
   id: string;
   companyId: string;
@@ -153,6 +160,62 @@ type Payments = {
   invoiceTitle: Generated<string>;
   recordedBy: string;
   recordedAt: Generated<string>;
+  /** The number without spaces, dashes and case. */
+  voucherKey: GeneratedAlways<string>;
+};
+type DuesReceivables = {
+  id: string;
+  memberId: string;
+  /** Null once the term was taken back. */
+  termId: string | null;
+  kind: ReceivableKind;
+  level: Level;
+  startsOn: string;
+  endsOn: string;
+  dueOn: string;
+  feeFen: number;
+  /** Kept by a trigger from its postings. */
+  openFen: Generated<number>;
+  before: Json<TermBefore>;
+  createdAt: Generated<string>;
+  voidedAt: string | null;
+};
+type DuesEntries = {
+  id: string;
+  entryNo: GeneratedAlways<number>;
+  kind: EntryKind;
+  memberId: string;
+  bookedOn: string;
+  amountFen: number;
+  reason: Generated<string>;
+  paymentId: string | null;
+  reversesId: string | null;
+  recordedBy: string | null;
+  approvedBy: string | null;
+  recordedAt: Generated<string>;
+};
+type DuesPostings = {
+  entryId: string;
+  position: number;
+  account: DuesAccount;
+  receivableId: string | null;
+  amountFen: number;
+  memberId: string;
+  bookedOn: string;
+  kind: EntryKind;
+  level: Level;
+  province: string;
+};
+type DuesSums = Pick<DuesPostings, 'account' | 'kind' | 'level' | 'province' | 'amountFen'> & {
+  month: string;
+  postings: number;
+};
+type DuesYears = {
+  year: number;
+  closedAt: Generated<string>;
+  closedBy: string;
+  approvedBy: string | null;
+  totals: Json;
 };
 type MemberReminders = { memberId: string; termId: string; kind: string; sentAt: Generated<string> };
 type Certificates = {
@@ -266,6 +329,14 @@ export type MembershipTables = {
   activeMembers: { companyId: string };
   visibleMembers: { companyId: string; status: 'active' | 'suspended' };
   payments: Payments;
+  duesReceivables: DuesReceivables;
+  duesEntries: DuesEntries;
+  duesPostings: DuesPostings;
+  duesSums: DuesSums;
+  duesDueDays: { dueOn: string; receivables: number; openFen: number };
+  duesAccounts: { memberId: string; advanceFen: Generated<number> };
+  duesYears: DuesYears;
+  duesReminders: { receivableId: string; kind: string; sentAt: Generated<string> };
   memberReminders: MemberReminders;
   certificates: Certificates;
   printedNotices: PrintedNotices;

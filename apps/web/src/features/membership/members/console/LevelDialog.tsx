@@ -1,7 +1,6 @@
 // Changes a member's level: an upgrade starts today with the fee difference paid, a downgrade with the next term.
-import { getPublicSettings } from '@rfb/contract/identity/settings/settings.endpoints.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
-import { isHigherLevel, levelDifferenceFen } from '@rfb/contract/membership/members/fees.ts';
+import { isHigherLevel } from '@rfb/contract/membership/members/fees.ts';
 import { changeMemberLevel, getMember, type Member } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
@@ -22,8 +21,9 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
   const conflict = useMemberConflict(opened.version, 'changeLevel');
   const member = conflict.current ?? opened;
   const { memberLevel: current, nextLevel, daysLeft } = member;
-  const today = useAsk(getMember, { params: { memberId: member.id } }).data?.today ?? '';
-  const fees = useAsk(getPublicSettings).data;
+  const detail = useAsk(getMember, { params: { memberId: member.id } }).data;
+  const today = detail?.today ?? '';
+  const fees = detail?.upgradeFees;
   const [isBusy, setBusy] = useState(false);
   const [form] = Form.useForm<Values>();
   const save = useChange(changeMemberLevel, {
@@ -78,9 +78,7 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
         onValuesChange={(change: Partial<Values>) => {
           if (change.level && isHigherLevel(change.level, current))
             form.setFieldsValue({
-              ...(fees && {
-                amountYuan: levelDifferenceFen(fees[`fee.${current}`], fees[`fee.${change.level}`], daysLeft) / 100,
-              }),
+              ...(fees && { amountYuan: (fees.find(({ level }) => level === change.level)?.feeFen ?? 0) / 100 }),
               paidOn: today,
               voucherFileId: null,
             });
@@ -94,7 +92,7 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
           <PaymentFields
             today={today}
             amountName="差额（元）"
-            amountHelp="按剩余天数折算的年费差额，可修改"
+            amountHelp="按全部已缴天数折算的年费差额；少于它须两人"
             onBusy={setBusy}
           />
         )}

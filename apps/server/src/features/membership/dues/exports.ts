@@ -1,0 +1,13 @@
+// What other features may use of the ledger of dues.
+
+export { doubtsAbout, feeOnDay } from './doubts.ts';
+export { duesActs } from './dues.actions.ts';
+export {
+  findLastReceivable,
+  listLiveEntriesOf,
+  lockAccount,
+  type NewPayment,
+  voidReceivable,
+} from './ledger.queries.ts';
+export { type By, bookPayment, charge, forgive, reverse, useAdvance } from './ledger.ts';
+export { applyDues, peopleOf, proposeDues, refuseOther } from './paired.ts';

@@ -1,0 +1,161 @@
+// Writes and reads the ledger of dues: receivables, entries and their postings.
+import type { DuesAccount, EntryKind } from '@rfb/contract/membership/dues/dues.labels.ts';
+import { type Insertable, sql } from 'kysely';
+import { now } from '../../../platform/clock.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+
+type NewEntry = Insertable<Tables['duesEntries']>;
+export type Posting = { account: DuesAccount; receivableId?: string | null; amountFen: number };
+type Named = NewEntry & { level: Tables['members']['lastLevel'] };
+
+/** Level and province are copied from the receivable or the member. */
+export const addEntry = async (trx: Trx, { level, ...entry }: Named, postings: Posting[]) => {
+  await trx.insertInto('duesEntries').values(entry).execute();
+  const rows = JSON.stringify(
+    postings.map(({ receivableId = null, ...posting }, index) => ({ ...posting, receivableId, position: index + 1 })),
+  );
+  await sql`
+    insert into dues_postings (entry_id, position, account, receivable_id, amount_fen, member_id, booked_on, kind, level, province)
+    select e.id, p.position, p.account, p."receivableId", p."amountFen", e.member_id, e.booked_on, e.kind,
+      coalesce(r.level, ${level}, 'basic'), m.province
+    from jsonb_to_recordset(${rows}::jsonb) p (position smallint, account text, "receivableId" text, "amountFen" bigint)
+    join dues_entries e on e.id = ${entry.id}
+    join members m on m.id = e.member_id
+    left join dues_receivables r on r.id = p."receivableId"
+    order by p.position`.execute(trx);
+};
+
+export const addReceivable = (trx: Trx, row: Insertable<Tables['duesReceivables']>) =>
+  trx.insertInto('duesReceivables').values(row).execute();
+
+/** Locks the member: all changes of one account are made one after the other. */
+export const lockAccount = async (trx: Trx, memberId: string) => {
+  const member = await trx
+    .selectFrom('members')
+    .select(['id as memberId', 'companyId', 'lastLevel as level'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!member) return undefined;
+  const account = await trx
+    .selectFrom('duesAccounts')
+    .select('advanceFen')
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  return { ...member, advanceFen: account?.advanceFen ?? 0 };
+};
+
+const receivableColumns = [
+  'id',
+  'memberId',
+  'termId',
+  'kind',
+  'level',
+  'startsOn',
+  'endsOn',
+  'dueOn',
+  'feeFen',
+  'openFen',
+] as const;
+
+export const listOpenReceivables = (db: Db, memberId: string) =>
+  db
+    .selectFrom('duesReceivables')
+    .select(receivableColumns)
+    .where('memberId', '=', memberId)
+    .where('openFen', '>', 0)
+    .orderBy('dueOn')
+    .orderBy('id')
+    .execute();
+
+export const findReceivable = (db: Db, id: string) =>
+  db
+    .selectFrom('duesReceivables')
+    .select([...receivableColumns, 'voidedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The newest that was not taken back. */
+export const findLastReceivable = (db: Db, memberId: string) =>
+  db
+    .selectFrom('duesReceivables')
+    .select([...receivableColumns, 'before'])
+    .where('memberId', '=', memberId)
+    .where('voidedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('startsOn', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const voidReceivable = (trx: Trx, id: string) =>
+  trx.updateTable('duesReceivables').set({ voidedAt: now }).where('id', '=', id).execute();
+
+export const findEntry = (db: Db, id: string) =>
+  db
+    .selectFrom('duesEntries')
+    .select(['id', 'entryNo', 'kind', 'memberId', 'amountFen', 'bookedOn', 'paymentId'])
+    .select((q) =>
+      q
+        .exists(
+          q.selectFrom('duesEntries as later').select('later.id').whereRef('later.reversesId', '=', 'duesEntries.id'),
+        )
+        .$castTo<boolean>()
+        .as('isReversed'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const listPostings = (db: Db, entryId: string) =>
+  db
+    .selectFrom('duesPostings')
+    .select(['account', 'receivableId', 'amountFen', 'level'])
+    .where('entryId', '=', entryId)
+    .orderBy('position')
+    .execute();
+
+/** Entries that touch a receivable and were not taken back, the newest first. */
+export const listLiveEntriesOf = async (trx: Trx, receivableId: string) => {
+  const { rows } = await sql<{ id: string; kind: EntryKind }>`
+    select distinct e.id, e.kind, e.entry_no from dues_postings p join dues_entries e on e.id = p.entry_id
+    where p.receivable_id = ${receivableId} and e.kind <> 'reversal'
+      and not exists (select from dues_entries later where later.reverses_id = e.id)
+    order by e.entry_no desc`.execute(trx);
+  return rows;
+};
+
+export const isYearClosed = async (db: Db, day: string) =>
+  (await db
+    .selectFrom('duesYears')
+    .select('year')
+    .where('year', '=', Number(day.slice(0, 4)))
+    .executeTakeFirst()) !== undefined;
+
+export const isLongAgo = async (trx: Trx, day: string, days: number) => {
+  const { rows } = await sql<{ is: boolean }>`select ${day}::date < app_today() - ${days}::int as is`.execute(trx);
+  return rows[0]?.is ?? false;
+};
+
+/** Payments with the same voucher number that were not taken back; the lock makes two clerks with one voucher wait for each other. */
+export const listVoucherUses = async (trx: Trx, voucherNo: string) => {
+  await sql`select pg_advisory_xact_lock(hashtext('dues voucher'))`.execute(trx);
+  const { rows } = await sql<{ companyName: string; paidOn: string }>`
+    select c.name as company_name, p.paid_on from payments p
+    join members m on m.id = p.member_id join company_facts c on c.id = m.company_id
+    where p.voucher_key = upper(regexp_replace(${voucherNo}, '[[:space:]_./·—-]', '', 'g')) and p.voucher_key <> ''
+      and not exists (
+        select from dues_entries e join dues_entries later on later.reverses_id = e.id where e.payment_id = p.id)
+    order by p.recorded_at desc limit 3`.execute(trx);
+  return rows;
+};
+
+export type NewPayment = {
+  amountFen: number;
+  paidOn: string;
+  voucherNo: string;
+  voucherFileId?: string | null | undefined;
+  invoiceTitle?: string | undefined;
+};
+type PaymentRow = Required<NewPayment> & { id: string; memberId: string; termId: string | null; recordedBy: string };
+export const addPayment = (trx: Trx, payment: PaymentRow) => trx.insertInto('payments').values(payment).execute();

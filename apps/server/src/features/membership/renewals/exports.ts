@@ -1,0 +1,2 @@
+// What other features may use of renewals.
+export { applyRequest } from './renewals.actions.ts';
