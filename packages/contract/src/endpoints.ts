@@ -18,6 +18,7 @@ import * as vehicles from './fleet/vehicles/vehicles.endpoints.ts';
 import * as auth from './identity/auth/auth.endpoints.ts';
 import * as passkeys from './identity/auth/passkeys.endpoints.ts';
 import * as secondFactor from './identity/auth/second-factor.endpoints.ts';
+import * as calendar from './identity/calendar/calendar.endpoints.ts';
 import * as colleagues from './identity/colleagues/colleagues.endpoints.ts';
 import * as invitations from './identity/invitations/invitations.endpoints.ts';
 import * as legal from './identity/legal/legal.endpoints.ts';
@@ -108,6 +109,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     regions,
     tasks,
     settings,
+    calendar,
     proposals,
     staff,
     logs,

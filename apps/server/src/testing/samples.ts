@@ -275,6 +275,11 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listProviderAlerts: {},
     sendTestMessage: { body: { provider: 'aliyun', to: '13800000001' } },
     listSettings: {},
+    getCalendarYear: { query: { year: '2026' } },
+    listCalendarGaps: {},
+    saveCalendarYear: {
+      body: { year: 2027, days: [{ day: '2027-01-01', kind: 'off', name: '元旦' }], version: 0 },
+    },
     listProposals: {},
     approveProposal: { params: missingProposal },
     declineProposal: { params: missingProposal, body: { reason: '理由不足' } },

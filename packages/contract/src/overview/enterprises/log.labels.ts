@@ -2,6 +2,7 @@
 export const companyActionLabels: Record<string, string> = {
   'setting.changed': '修改系统设置',
   'setting.cancelled': '取消尚未生效的设置改动',
+  'calendar.saved': '保存节假日安排',
   'template.saved': '保存模板草稿',
   'template.dropped': '放弃模板草稿',
   'template.published': '发布模板新版本',
