@@ -79,6 +79,7 @@ describe('the source', () => {
       'code_sends.id: never leaves',
       'company_changes.id: staff only',
       'delivery_attempts.id: never leaves',
+      'dues_entries.entry_no: staff only',
       'notifications.seq: leaves as a cursor of its reader',
       'settings.id: staff only',
       'sequence member_numbers: the register of members is public',

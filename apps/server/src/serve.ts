@@ -18,6 +18,7 @@ import { applicationsChores } from './features/membership/applications/applicati
 import { certificationsChores } from './features/membership/certifications/certifications.jobs.ts';
 import { documentsChores } from './features/membership/documents/alerts.actions.ts';
 import { sealClearNumbers } from './features/membership/documents/exports.ts';
+import { duesChores } from './features/membership/dues/reminders.actions.ts';
 import { memberRunners } from './features/membership/members/member-export.actions.ts';
 import { memberChores } from './features/membership/members/reminders.actions.ts';
 import { registrationsChores } from './features/membership/registrations/registrations.jobs.ts';
@@ -118,6 +119,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...applicationsChores(deps),
   ...proposalsChores(deps),
   ...memberChores(deps),
+  ...duesChores(deps),
   ...documentsChores(deps),
   ...certificationsChores(deps),
   ...importsChores(deps),

@@ -3,6 +3,7 @@ import type { InputOf } from '@rfb/contract/endpoint.ts';
 import type { renewMember } from '@rfb/contract/membership/members/members.endpoints.ts';
 import sharp from 'sharp';
 import { saveFile } from '../features/services/files/exports.ts';
+import { findToday } from '../platform/clock.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
@@ -15,13 +16,15 @@ export const savedVoucher = async (t: TestApp, { userId }: Person) => {
   return fileId;
 };
 
+let nextVoucher = 1;
+
 type Renewal = InputOf<typeof renewMember>['body'];
 
 export const renewalBody = async (t: TestApp, admin: Person, body: Partial<Renewal> & { startsOn: string }) => ({
   level: 'basic' as const,
   amountFen: 300_000,
-  paidOn: '2026-01-05',
-  voucherNo: '20260105-0093',
+  paidOn: await findToday(t.db),
+  voucherNo: `HD-${nextVoucher++}`,
   invoiceTitle: '',
   voucherFileId: body.voucherFileId === undefined ? await savedVoucher(t, admin) : null,
   ...body,

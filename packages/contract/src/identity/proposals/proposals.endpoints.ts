@@ -89,7 +89,6 @@ export const approveProposal = defineEndpoint({
     '/admin/staff',
     '/admin/members',
     '/admin/dues',
-    '/admin/enterprises',
     ...listingPaths,
     ...custodyPaths,
   ],

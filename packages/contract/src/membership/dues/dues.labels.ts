@@ -42,16 +42,14 @@ export const duesAges = {
 export type DuesAge = keyof typeof duesAges;
 export const allDuesAges = Object.keys(duesAges) as DuesAge[];
 
-/** Acts on dues that take two people, and why. */
-export const pairedActs = {
-  renewal: '少缴、免缴或凭证有疑问的续费',
-  request: '少缴、免缴或凭证有疑问的续费申请',
-  upgrade: '少缴差额的升级',
-  membership: '不经审核的会员期',
-  waiver: '减免',
-  writeOff: '核销',
-  refund: '退款',
-  payment: '到账日期很早或凭证号用过的收款',
-  reversal: '冲销退款',
-} as const;
-export type PairedAct = keyof typeof pairedActs;
+/** Acts on dues that take two people: memberships without a review, and what one person alone would give away. */
+export type PairedAct =
+  | 'membership'
+  | 'payment'
+  | 'refund'
+  | 'renewal'
+  | 'request'
+  | 'reversal'
+  | 'upgrade'
+  | 'waiver'
+  | 'writeOff';

@@ -2,15 +2,9 @@
 
 import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import { formatFen } from '@rfb/contract/money.ts';
-import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
-import { listVoucherUses, type NewPayment } from './ledger.queries.ts';
-
-const isLongAgo = async (trx: Trx, day: string, days: number) => {
-  const { rows } = await sql<{ is: boolean }>`select ${day}::date < app_today() - ${days}::int as is`.execute(trx);
-  return rows[0]?.is ?? false;
-};
+import { isLongAgo, listVoucherUses, type NewPayment } from './ledger.queries.ts';
 
 /** Less than expected beyond the tolerance, a day long ago, or a voucher number that was used. */
 export const doubtsAbout = async (

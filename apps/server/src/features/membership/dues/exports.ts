@@ -5,7 +5,6 @@ export { duesActs } from './dues.actions.ts';
 export {
   findLastReceivable,
   listLiveEntriesOf,
-  listOpenReceivables,
   lockAccount,
   type NewPayment,
   voidReceivable,

@@ -1,10 +1,11 @@
 // Writes and reads the ledger of dues: receivables, entries and their postings.
 import type { DuesAccount, EntryKind } from '@rfb/contract/membership/dues/dues.labels.ts';
 import { type Insertable, sql } from 'kysely';
+import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 
-export type NewEntry = Insertable<Tables['duesEntries']>;
+type NewEntry = Insertable<Tables['duesEntries']>;
 export type Posting = { account: DuesAccount; receivableId?: string | null; amountFen: number };
 type Named = NewEntry & { level: Tables['members']['lastLevel'] };
 
@@ -44,7 +45,6 @@ export const lockAccount = async (trx: Trx, memberId: string) => {
     .executeTakeFirst();
   return { ...member, advanceFen: account?.advanceFen ?? 0 };
 };
-export type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
 const receivableColumns = [
   'id',
@@ -90,7 +90,7 @@ export const findLastReceivable = (db: Db, memberId: string) =>
     .executeTakeFirst();
 
 export const voidReceivable = (trx: Trx, id: string) =>
-  trx.updateTable('duesReceivables').set({ voidedAt: sql<string>`app_now()` }).where('id', '=', id).execute();
+  trx.updateTable('duesReceivables').set({ voidedAt: now }).where('id', '=', id).execute();
 
 export const findEntry = (db: Db, id: string) =>
   db
@@ -131,6 +131,11 @@ export const isYearClosed = async (db: Db, day: string) =>
     .select('year')
     .where('year', '=', Number(day.slice(0, 4)))
     .executeTakeFirst()) !== undefined;
+
+export const isLongAgo = async (trx: Trx, day: string, days: number) => {
+  const { rows } = await sql<{ is: boolean }>`select ${day}::date < app_today() - ${days}::int as is`.execute(trx);
+  return rows[0]?.is ?? false;
+};
 
 /** Payments with the same voucher number that were not taken back; the lock makes two clerks with one voucher wait for each other. */
 export const listVoucherUses = async (trx: Trx, voucherNo: string) => {

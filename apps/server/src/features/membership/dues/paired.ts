@@ -34,8 +34,9 @@ export const proposeDues = async (
 
 /** Refuses when what the second person read is no longer what would happen. */
 export const refuseOther = (seen: ProposalLine[], now: ProposalLine[]) => {
-  if (JSON.stringify(seen) !== JSON.stringify(now))
-    refuse('wrongState', { msg: '提出以后金额或凭证有了变化，请撤回后重新提出' });
+  const textOf = (lines: ProposalLine[]) =>
+    JSON.stringify(lines.map(({ name, before, after }) => [name, before, after]));
+  if (textOf(seen) !== textOf(now)) refuse('wrongState', { msg: '提出以后金额或凭证有了变化，请撤回后重新提出' });
 };
 
 /** Who is named in the ledger: alone the caller, otherwise the proposer with the one who approved. */
@@ -46,6 +47,6 @@ export const peopleOf = ({ actor }: AuditContext<{ userId: string }>, proposer?:
 export const applyDues =
   (acts: Record<PairedAct, Apply>): Apply =>
   async (deps, trx, proposal, context) => {
-    const { what } = proposal.act as { what: PairedAct };
-    await (acts[what] ?? (() => refuse('broken')))(deps, trx, proposal, context);
+    const { what, ...act } = proposal.act as { what: PairedAct };
+    await (acts[what] ?? (() => refuse('broken')))(deps, trx, { ...proposal, act }, context);
   };

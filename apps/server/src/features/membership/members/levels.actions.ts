@@ -3,7 +3,7 @@
 import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
-import { isHigherLevel, upgradeFeeFen } from '@rfb/contract/membership/members/fees.ts';
+import { isHigherLevel } from '@rfb/contract/membership/members/fees.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -24,6 +24,7 @@ import {
 import { auditMember, lockForMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
 import { downgraded, notifyMember, upgraded } from './notices.ts';
+import { upgradeFee } from './upgrade-fees.ts';
 import { bindVoucher } from './vouchers.ts';
 
 type Change = {
@@ -32,25 +33,6 @@ type Change = {
   level: MemberLevel;
   reason: string;
   payment?: Required<NewPayment> | undefined;
-};
-
-/** What an upgrade costs today: the difference of the yearly fees for every day that is paid, also of later terms. */
-export const upgradeFee = async (
-  deps: Pick<Deps, 'db' | 'kept'>,
-  terms: Awaited<ReturnType<typeof rows.listPaidTerms>>,
-  level: MemberLevel,
-) => {
-  const settings = await readSettings(deps);
-  return upgradeFeeFen(
-    settings.now(`fee.${level}`),
-    terms.map(({ level: from, days }) => ({ fromFen: settings.now(`fee.${from}`), days })),
-  );
-};
-
-export const listUpgradeFees = async (deps: Pick<Deps, 'db' | 'kept'>, memberId: string, current: MemberLevel) => {
-  const terms = await rows.listPaidTerms(deps.db, memberId);
-  const levels = (Object.keys(memberLevels) as MemberLevel[]).filter((level) => isHigherLevel(level, current));
-  return Promise.all(levels.map(async (level) => ({ level, feeFen: await upgradeFee(deps, terms, level) })));
 };
 
 const assessUpgrade = async (deps: Deps, trx: Trx, { memberId, level, payment }: Change) => {

@@ -8,11 +8,11 @@ import { readPage } from '../../../platform/db/paging.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { regionName } from '../../services/regions/exports.ts';
-import { listUpgradeFees } from './levels.actions.ts';
 import { listPaymentsOf, listSuspensionsOf, listTermsOf } from './member-history.queries.ts';
 import { countMembers, findMemberRow, listMemberRows, type MemberRow } from './member-list.queries.ts';
 import { nextTermOf } from './membership.queries.ts';
-import { findUndoable } from './undo.actions.ts';
+import { findUndoable } from './undoable.ts';
+import { listUpgradeFees } from './upgrade-fees.ts';
 
 export const memberOf = ({ regionCode, phone, ...row }: MemberRow): Member => ({
   ...row,

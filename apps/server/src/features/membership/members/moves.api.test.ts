@@ -65,7 +65,7 @@ describe('an upgrade', () => {
     const refused = await t.call(changeMemberLevel, { params: { memberId }, body }, admin);
     expect(refused).toMatchObject({ status: 400, data: { fields: { payment: '升级需要登记差额的缴费凭证' } } });
     const { data } = await t.call(changeMemberLevel, { params: { memberId }, body: { ...body, payment } }, admin);
-    expect(data).toMatchObject({ memberLevel: 'platinum', expireTime: before.member.expireTime });
+    expect(data.member).toMatchObject({ memberLevel: 'platinum', expireTime: before.member.expireTime });
     const { terms, payments, today } = await detailOf(memberId);
     expect(terms).toMatchObject([
       { level: 'platinum', startsOn: today, isContinuation: true },
@@ -91,9 +91,9 @@ describe('a downgrade', () => {
       const { version } = (await detailOf(memberId)).member;
       return t.call(changeMemberLevel, { params: { memberId }, body: { version, level, reason } }, admin);
     };
-    expect((await change('basic')).data).toMatchObject({ memberLevel: 'gold', nextLevel: 'basic' });
+    expect((await change('basic')).data.member).toMatchObject({ memberLevel: 'gold', nextLevel: 'basic' });
     expect((await change('basic')).status).toBe(400);
-    expect((await change('gold')).data).toMatchObject({ memberLevel: 'gold', nextLevel: null });
+    expect((await change('gold')).data.member).toMatchObject({ memberLevel: 'gold', nextLevel: null });
   });
 });
 

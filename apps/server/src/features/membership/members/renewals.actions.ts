@@ -29,7 +29,7 @@ import { bindVoucher } from './vouchers.ts';
 
 /** What becomes of a shortfall: it stays owed, or is waived. */
 type Rest = 'owe' | 'waive';
-export type Renewal = rows.MemberKey &
+type Renewal = rows.MemberKey &
   NewPayment & { version?: number; level: MemberLevel; rest?: Rest | undefined; reason?: string | undefined };
 
 /** What is expected on the day of the payment, and what makes it take two people. */

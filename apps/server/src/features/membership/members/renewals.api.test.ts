@@ -46,7 +46,7 @@ describe('a renewal', () => {
     const body = await renewalBody(t, admin, { startsOn, level: 'gold', amountFen: 1_200_000 });
     const { code, data } = await t.call(renewMember, { params: { memberId }, body }, admin);
     expect(code).toBe(0);
-    expect(data).toMatchObject({ memberLevel: 'silver', status: 'active' });
+    expect(data.member).toMatchObject({ memberLevel: 'silver', status: 'active' });
     const [before, added] = await termsOf(memberId);
     expect(added).toMatchObject({ startsOn, level: 'gold', amountFen: 1_200_000 });
     expect(before?.level).toBe('silver');
@@ -85,7 +85,7 @@ describe('a renewal', () => {
       expect((await findStandingOf(t.db, person.companyId))?.status).toBe('inactive');
       const body = await renewalBody(t, admin, { startsOn: await dayAhead(t, 0) });
       const { data } = await t.call(renewMember, { params: { memberId }, body }, admin);
-      expect(data).toMatchObject({ status: 'active', resignedAt: null });
+      expect(data.member).toMatchObject({ status: 'active', resignedAt: null });
     }
   });
 
@@ -94,7 +94,7 @@ describe('a renewal', () => {
     const fleet = await t.fleet({ daysLeft: 0, isSuspended: true });
     const body = await renewalBody(t, admin, { startsOn: await dayAhead(t, 1) });
     const { data } = await t.call(renewMember, { params: { memberId: await memberIdOf(fleet) }, body }, admin);
-    expect(data).toMatchObject({ status: 'suspended' });
+    expect(data.member).toMatchObject({ status: 'suspended' });
   });
 
   it('is refused without a voucher, with the voucher of another user, or with a future payment date', async () => {
@@ -118,9 +118,7 @@ describe('a renewal', () => {
     const fleet = await t.fleet({ daysLeft: 30 });
     const params = { memberId: await memberIdOf(fleet) };
     const startsOn = await dayAhead(t, 31);
-    const bodies = await Promise.all(
-      Array.from({ length: 50 }, () => renewalBody(t, admin, { startsOn, amountFen: 0, voucherFileId: null })),
-    );
+    const bodies = await Promise.all(Array.from({ length: 50 }, () => renewalBody(t, admin, { startsOn })));
     const answers = await Promise.all(bodies.map((body) => t.call(renewMember, { params, body }, admin)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);

@@ -1,20 +1,15 @@
 // Takes back the last renewal or upgrade with its entries, while nothing followed it.
 import type { AuditContext } from '../../../platform/audit/audit.ts';
-import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { findLastReceivable, listLiveEntriesOf, peopleOf, reverse, voidReceivable } from '../dues/exports.ts';
+import { listLiveEntriesOf, peopleOf, reverse, voidReceivable } from '../dues/exports.ts';
 import { auditMember, lockForMove } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
 import { notifyMember, restored } from './notices.ts';
+import { findUndoable } from './undoable.ts';
 
 type Undo = { memberId: string; version?: number; reason: string };
-
-/** The last renewal or upgrade of a member whose term still stands; the first term and imported ones are ended by resigning. */
-export const findUndoable = async (db: Db, memberId: string) => {
-  const last = await findLastReceivable(db, memberId);
-  return last && last.termId !== null && (last.kind === 'renewal' || last.kind === 'upgrade') ? last : undefined;
-};
 
 const restore = async (trx: Trx, last: NonNullable<Awaited<ReturnType<typeof findUndoable>>>) => {
   const { memberId, termId, kind, before } = last;

@@ -2,6 +2,7 @@
 
 import { creditCodeCheckChar } from '@rfb/contract/credit-code.ts';
 import { login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
+import { approveProposal } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import {
   listMyApplications,
   listReviews,
@@ -256,9 +257,12 @@ describe('one enterprise entered by hand', () => {
     expect(audit).toEqual([{ action: 'enterprise.added', userId: admin.userId }]);
   });
 
-  it('with level and last day is a member at once, from the day it joined', async () => {
+  it('with level and last day is a member once a second person approves, from the day it joined', async () => {
     const membership = { level: 'silver', joinedOn: '2021-03-15', endsOn: '2031-03-14', amountFen: 600_000 };
-    expect((await add(9002, membership)).status).toBe(200);
+    const { status, data } = await add(9002, membership);
+    expect(status).toBe(200);
+    const params = { proposalId: data.proposalId ?? '' };
+    expect((await t.call(approveProposal, { params }, await t.admin())).status).toBe(200);
     const { items } = (await t.call(listMembers, { query: { keyword: '手录9002' } }, admin)).data;
     expect(items).toMatchObject([
       {
