@@ -31,8 +31,8 @@ export const RestField = ({ of: { shortFen } }: { of: Comparison }) => (
   </Form.Item>
 );
 
-export const ReasonField = ({ isAutoFocused = false }: { isAutoFocused?: boolean }) => (
+export const ReasonField = () => (
   <Form.Item name="reason" label="原因" required rules={[ruleOf(waiveDues.body.shape.reason)]}>
-    <Input.TextArea rows={2} maxLength={200} showCount placeholder="批准的人会看到" autoFocus={isAutoFocused} />
+    <Input.TextArea rows={2} maxLength={200} showCount placeholder="记进操作日志，批准的人也看得到" />
   </Form.Item>
 );
