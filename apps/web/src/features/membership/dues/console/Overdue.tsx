@@ -7,5 +7,9 @@ const LATE_DAYS = 30;
 
 export const Overdue = ({ days }: { days: number }) => {
   const words = days === 0 ? '今天应缴' : days > 0 ? `已过 ${days} 天` : `还有 ${-days} 天`;
-  return <small className={cx('num', days > 0 && styles.due, days > LATE_DAYS && styles.late)}>{words}</small>;
+  return (
+    <small className={cx('num', styles.overdue, days > 0 && (days > LATE_DAYS ? styles.late : styles.due))}>
+      {words}
+    </small>
+  );
 };

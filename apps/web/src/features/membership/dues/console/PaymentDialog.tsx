@@ -26,7 +26,7 @@ const helpOf = (openFen: number, shortFen: number, overFen: number) => {
 
 const PaymentForm = ({ memberId, name, openFen, onClose }: Props & { openFen: number }) => {
   const today = dayText(new Date(serverNow()).toISOString());
-  const initial: Values = { amountYuan: openFen / 100, paidOn: today, voucherNo: '', voucherFileId: null };
+  const initial: Values = { amountYuan: openFen / 100, paidOn: today, voucherNo: '' };
   const second = useSecondPerson();
   const compare = useComparison(today);
   const [doubt, setDoubt] = useState<string>();

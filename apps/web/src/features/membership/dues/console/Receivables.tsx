@@ -2,6 +2,7 @@
 import type { Receivable } from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import { receivableKinds } from '@rfb/contract/membership/dues/dues.labels.ts';
 import { yuanText } from '@rfb/contract/money.ts';
+import { cx } from '../../../../lib/cx.ts';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import type { OnAct } from './acts.tsx';
 import * as styles from './Dues.module.css';
@@ -34,7 +35,7 @@ export const Receivables = ({ receivables, memberId, name, onAct }: Props) => (
           </div>
           <div>
             <b className="num">{yuanText(one.feeFen)}</b>
-            <small className={one.openFen > 0 ? styles.due : undefined}>{stateOf(one)}</small>
+            <small className={cx(styles.overdue, one.openFen > 0 && styles.due)}>{stateOf(one)}</small>
             {one.openFen > 0 && (
               <span className={styles.rowActions}>
                 <OwedActions owed={one} name={name} memberId={memberId} onAct={onAct} />

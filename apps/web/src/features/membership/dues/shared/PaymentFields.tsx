@@ -18,7 +18,7 @@ export type PaymentValues = {
   amountYuan: number;
   paidOn: string;
   voucherNo: string;
-  voucherFileId: StoredFile | null;
+  voucherFileId?: StoredFile | null;
   invoiceTitle?: string;
 };
 
@@ -85,7 +85,7 @@ export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) 
       dependencies={['amountYuan']}
       rules={[
         ({ getFieldValue }) => ({
-          validator: (_, file: StoredFile | null) =>
+          validator: (_, file: StoredFile | null | undefined) =>
             file || getFieldValue('amountYuan') === 0 ? Promise.resolve() : Promise.reject(new Error('请上传缴费凭证')),
         }),
       ]}

@@ -22,7 +22,7 @@ type Props = { member: Member; onClose: () => void };
 const initialOf = ({ member, today }: Detail, compare: Compare): RenewValues => {
   const typed = { level: member.nextLevel ?? member.memberLevel, paidOn: today };
   const amountYuan = compare(typed).expectedFen / 100;
-  return { ...typed, amountYuan, voucherNo: '', voucherFileId: null };
+  return { ...typed, amountYuan, voucherNo: '' };
 };
 
 export const RenewDrawer = ({ member, onClose }: Props) => {
