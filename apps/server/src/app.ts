@@ -21,6 +21,7 @@ import { holdVehicleOf } from './features/fleet/vehicles/exports.ts';
 import { vehiclesRoutes } from './features/fleet/vehicles/vehicles.routes.ts';
 import { authRoutes } from './features/identity/auth/auth.routes.ts';
 import { findActor, isSessionAlive } from './features/identity/auth/exports.ts';
+import { calendarRoutes } from './features/identity/calendar/calendar.routes.ts';
 import { colleaguesRoutes } from './features/identity/colleagues/colleagues.routes.ts';
 import { invitationsRoutes } from './features/identity/invitations/invitations.routes.ts';
 import { legalRoutes } from './features/identity/legal/legal.routes.ts';
@@ -120,6 +121,7 @@ export const routes = [
   ...regionsRoutes,
   ...tasksRoutes,
   ...settingsRoutes,
+  ...calendarRoutes,
   ...proposalsRoutes(proposalAppliers),
   ...staffRoutes,
   ...auditRoutes,

@@ -30,7 +30,7 @@ const portalPath = (env: Env) => {
   return path;
 };
 
-/** The association's bank account as shown to members; null unless complete. */
+/** The association's bank account until the office has set one; null unless complete. */
 const payeeOf = ({ PAYEE_NAME: name, PAYEE_BANK: bank, PAYEE_ACCOUNT: account }: Env) =>
   name && bank && account ? { name, bank, account } : null;
 

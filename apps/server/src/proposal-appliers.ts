@@ -6,7 +6,7 @@ import { applySettings } from './features/identity/settings/settings.actions.ts'
 import { applyOwner } from './features/identity/staff/invitations.actions.ts';
 import { applyRoles } from './features/identity/staff/roles.actions.ts';
 import { applyRevocation } from './features/membership/certifications/revocations.actions.ts';
-import { applyDues, duesActs } from './features/membership/dues/exports.ts';
+import { applyClosing, applyDues, duesActs } from './features/membership/dues/exports.ts';
 import { applyRenewal, applyUpgrade } from './features/membership/members/exports.ts';
 import { applyRequest } from './features/membership/renewals/exports.ts';
 import { applyMemberships } from './features/overview/enterprises/exports.ts';
@@ -21,6 +21,7 @@ export const proposalAppliers: Appliers = {
   custody: applyCustody,
   dues: applyDues({
     ...duesActs,
+    closing: applyClosing,
     renewal: applyRenewal,
     request: applyRequest,
     upgrade: applyUpgrade,

@@ -19,6 +19,7 @@ import { certificationsChores } from './features/membership/certifications/certi
 import { documentsChores } from './features/membership/documents/alerts.actions.ts';
 import { sealClearNumbers } from './features/membership/documents/exports.ts';
 import { duesChores } from './features/membership/dues/reminders.actions.ts';
+import { duesRunners } from './features/membership/dues/years.actions.ts';
 import { memberRunners } from './features/membership/members/member-export.actions.ts';
 import { memberChores } from './features/membership/members/reminders.actions.ts';
 import { registrationsChores } from './features/membership/registrations/registrations.jobs.ts';
@@ -76,6 +77,7 @@ const taskRunnersOf = (deps: Deps): TaskRunners => ({
   ...accountsRunners(deps),
   ...enterprisesRunners(deps),
   ...memberRunners(deps),
+  ...duesRunners(deps),
   ...importsRunners(deps, [...fleetSheets, ...staffSheets]),
   ...vehiclesRunners(deps),
   ...driversRunners(deps),

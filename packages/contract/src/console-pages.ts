@@ -79,6 +79,13 @@ export const consolePages = [
     menu: false,
   },
   {
+    path: '/admin/system/settings/calendar',
+    title: '工作日历',
+    access: 'canAdmin',
+    parent: '/admin/system',
+    menu: false,
+  },
+  {
     path: '/admin/system/settings/deliveries',
     title: '消息发送',
     access: 'canAdmin',

@@ -18,6 +18,7 @@ import * as vehicles from './fleet/vehicles/vehicles.endpoints.ts';
 import * as auth from './identity/auth/auth.endpoints.ts';
 import * as passkeys from './identity/auth/passkeys.endpoints.ts';
 import * as secondFactor from './identity/auth/second-factor.endpoints.ts';
+import * as calendar from './identity/calendar/calendar.endpoints.ts';
 import * as colleagues from './identity/colleagues/colleagues.endpoints.ts';
 import * as invitations from './identity/invitations/invitations.endpoints.ts';
 import * as legal from './identity/legal/legal.endpoints.ts';
@@ -30,6 +31,7 @@ import * as certifications from './membership/certifications/certifications.endp
 import * as changeRequests from './membership/change-requests/change-requests.endpoints.ts';
 import * as documents from './membership/documents/documents.endpoints.ts';
 import * as dues from './membership/dues/dues.endpoints.ts';
+import * as duesYears from './membership/dues/dues-years.endpoints.ts';
 import * as members from './membership/members/members.endpoints.ts';
 import * as printedNotices from './membership/printed-notices/printed-notices.endpoints.ts';
 import * as profile from './membership/profile/profile.endpoints.ts';
@@ -108,6 +110,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     regions,
     tasks,
     settings,
+    calendar,
     proposals,
     staff,
     logs,
@@ -130,6 +133,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     home,
     members,
     dues,
+    duesYears,
     certificates,
     certifications,
     notifications,

@@ -16,6 +16,7 @@ const pageDuties: Record<string, Duty> = {
   '/admin/system/standards': 'content',
   '/admin/system/settings/custody': 'trade',
   '/admin/system/settings/custody/:tenderId': 'trade',
+  '/admin/system/settings/calendar': 'settings',
   '/admin/system/settings/deliveries': 'settings',
   '/admin/system/messages': 'cases',
   '/admin/system/settings/roles': 'staff',

@@ -275,6 +275,11 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     listProviderAlerts: {},
     sendTestMessage: { body: { provider: 'aliyun', to: '13800000001' } },
     listSettings: {},
+    getCalendarYear: { query: { year: '2026' } },
+    listCalendarGaps: {},
+    saveCalendarYear: {
+      body: { year: 2027, days: [{ day: '2027-01-01', kind: 'off', name: '元旦' }], version: 0 },
+    },
     listProposals: {},
     approveProposal: { params: missingProposal },
     declineProposal: { params: missingProposal, body: { reason: '理由不足' } },
@@ -404,6 +409,12 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       body: { openFen: 300_000, amountFen: 300_000, reason: '企业已经注销' },
     },
     reverseDuesEntry: { params: { entryId: 'nosuchentry' }, body: { reason: '登记到了别家会员' } },
+    getDuesYear: { params: { year: '2026' } },
+    closeDuesYear: {
+      params: { year: '2998' },
+      body: { receivedFen: 0, receivableFen: 0, reason: '年度审计已经完成' },
+    },
+    exportDuesYear: { params: { year: '2026' }, body: { format: 'csv' } },
     remindOfDues: { body: { receivableIds: ['nosuchreceivable'] } },
     changeMemberLevel: {
       params: { memberId: 'nosuchmember' },

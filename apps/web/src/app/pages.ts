@@ -35,6 +35,8 @@ const loads: Record<DrawnPath, Load> = {
     (await import('../features/publishing/messages/console/MessagesPage.tsx')).MessagesPage,
   '/admin/system/settings': async () =>
     (await import('../features/identity/settings/console/SettingsPage.tsx')).SettingsPage,
+  '/admin/system/settings/calendar': async () =>
+    (await import('../features/identity/calendar/console/CalendarPage.tsx')).CalendarPage,
   '/admin/system/settings/roles': async () =>
     (await import('../features/identity/staff/console/StaffPage.tsx')).StaffPage,
   '/admin/system/settings/custody': async () =>

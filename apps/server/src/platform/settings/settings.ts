@@ -12,16 +12,24 @@ export type Settings = {
   now<K extends SettingKey>(key: K): SettingValue<K>;
   /** In force at that instant, such as the one at which something was ordered. */
   at<K extends SettingKey>(key: K, moment: string): SettingValue<K>;
+  /** From when the value in force now holds; null: it was never changed. */
+  since(key: SettingKey): string | null;
 };
+
+/** As it stands in JSON, with an offset, to the instant of the wire. */
+const instantOf = (text: string | undefined) => (text === undefined ? null : new Date(text).toISOString());
 
 const settingsOf = ({ now, rows }: Stored): Settings => {
   const rowsOf = Map.groupBy(rows, ({ key }) => key);
-  const at = <K extends SettingKey>(key: K, moment: string) => {
+  const rowAt = (key: SettingKey, moment: string) => {
     const time = Date.parse(moment);
-    const row = rowsOf.get(key)?.find(({ effectiveFrom }) => Date.parse(effectiveFrom) <= time);
+    return rowsOf.get(key)?.find(({ effectiveFrom }) => Date.parse(effectiveFrom) <= time);
+  };
+  const at = <K extends SettingKey>(key: K, moment: string) => {
+    const row = rowAt(key, moment);
     return (row ? row.value : settingOf(key).default) as SettingValue<K>;
   };
-  return { at, now: (key) => at(key, now) };
+  return { at, now: (key) => at(key, now), since: (key) => instantOf(rowAt(key, now)?.effectiveFrom) };
 };
 
 /** The latest first: the first row whose time has come is in force. */

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { costSettings } from './costs.ts';
 import { type Declared, setting } from './declare.ts';
 import { departments, onOff, whole, wholeOrNone, words, wordsOrNone, yuan } from './kinds.ts';
+import { payeeSettings } from './payee.ts';
 import { periods } from './periods.ts';
 import { trade } from './trade.ts';
 
@@ -59,6 +60,7 @@ export const catalogue = {
   'tenders.silver': tendersOf('银牌', 10),
   'tenders.gold': tendersOf('金牌', 30),
   'tenders.platinum': tendersOf('白金', null),
+  ...payeeSettings,
   ...periods,
   ...trade,
   'order.planDays': setting({

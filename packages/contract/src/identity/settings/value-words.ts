@@ -5,6 +5,14 @@ import { yuanOfE4 } from '../../money.ts';
 import { type SettingKey, settingOf } from './catalogue.ts';
 import { bandNames, type CostBasis } from './cost-basis.ts';
 import type { EmissionFactors } from './emission-factors.ts';
+import { type Payee, payeeColumns } from './payee.ts';
+
+const payeeWords = (payee: Payee | null) =>
+  payee === null
+    ? '未填写'
+    : (Object.keys(payeeColumns) as (keyof Payee)[])
+        .map((field) => `${payeeColumns[field]} ${payee[field]}`)
+        .join('；');
 
 type Department = { name: string; matters: string; extension: string };
 
@@ -32,6 +40,7 @@ export const valueWords = (key: SettingKey, value: unknown): string => {
     return `${(Number(value) / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${unit}`;
   if (kind === 'wholeOrNone' && value === null) return '不限';
   if (kind === 'onOff') return value === true ? '开启' : '关闭';
+  if (kind === 'payee') return payeeWords(value as Payee | null);
   if (kind === 'departments')
     return (value as Department[]).map(({ name, extension }) => `${name} ${extension}`).join('、');
   if (kind === 'daysAround') return (value as number[]).map(dayWords).join('、');

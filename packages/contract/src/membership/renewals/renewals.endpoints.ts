@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { ownCompanyPaths, reviewPaths } from '../../affected.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { codeLine, Day, Fen, Id, Instant, line, Nothing } from '../../fields.ts';
+import { ShownPayee } from '../../identity/settings/payee.ts';
 import { AttachedFile } from '../../services/files/attached-file.ts';
 import { CloseKind } from '../applications/applications.ts';
 import { MemberLevel } from '../members/members.ts';
@@ -39,7 +40,7 @@ export const listRenewalRequests = defineEndpoint({
         endsOn: Day,
         fees: z.array(z.strictObject({ level: MemberLevel, feeFen: Fen })),
         /** Bank account for the fee; null: not configured. */
-        payee: z.nullable(z.strictObject({ name: z.string(), bank: z.string(), account: z.string() })),
+        payee: z.nullable(ShownPayee),
       }),
     ),
   }),

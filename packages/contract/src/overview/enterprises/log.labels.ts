@@ -2,6 +2,7 @@
 export const companyActionLabels: Record<string, string> = {
   'setting.changed': '修改系统设置',
   'setting.cancelled': '取消尚未生效的设置改动',
+  'calendar.saved': '保存节假日安排',
   'template.saved': '保存模板草稿',
   'template.dropped': '放弃模板草稿',
   'template.published': '发布模板新版本',
@@ -90,6 +91,7 @@ export const companyActionLabels: Record<string, string> = {
   'dues.writtenOff': '核销会费',
   'dues.reversed': '冲销会费分录',
   'dues.reminded': '提醒缴会费',
+  'dues.yearClosed': '会费年度结账',
   'enterprise.phoneRevealed': '查看了联系电话',
   'enterprise.changed': '分会修改资料',
   'enterprise.valueRestored': '恢复旧值',

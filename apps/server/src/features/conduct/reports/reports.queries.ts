@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { settingAt } from '../../../platform/settings/setting-at.queries.ts';
-import { workingDaysAhead } from '../../services/cases/exports.ts';
+import { workingDaysAhead } from '../../identity/calendar/exports.ts';
 
 export type ReportRecord = Selectable<Tables['reports']> & { appealUntil: string | null };
 

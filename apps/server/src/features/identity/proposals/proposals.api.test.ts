@@ -13,6 +13,7 @@ import {
   resetStaffFactor,
   resetStaffPassword,
 } from '@rfb/contract/identity/staff/staff.endpoints.ts';
+import { listRenewalRequests } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import { changePhone } from '@rfb/contract/overview/accounts/accounts.endpoints.ts';
 import { getWorkQueue } from '@rfb/contract/overview/dashboard/cards.endpoints.ts';
 import { listNotices } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
@@ -124,6 +125,29 @@ describe('a change of money', () => {
     ]);
     const [row] = await auditOf('fee.gold');
     expect(row).toMatchObject({ userId: ben.userId, after: { value: 1_500_000, proposedBy: anna.username } });
+  });
+
+  it('of the payee’s account is what members see only when another person agreed, with the day since when', async () => {
+    const fleet = await t.fleet({ daysLeft: 20 });
+    const shown = async () => (await t.call(listRenewalRequests, {}, fleet)).data.offer?.payee;
+    const installed = { name: '某省公路货运分会', bank: '某银行某支行', account: '0000 0000 0001' };
+    t.deps.config.payee = installed;
+    const next = { ...installed, account: '6222 0000 0002' };
+    expect((await change('dues.payee', { ...next, account: '我的账号' })).data).toMatchObject({
+      fields: { 'dues.payee': '账号只能是数字，可以用空格或短横分段' },
+    });
+    const id = await proposed('dues.payee', next);
+    expect((await approve(id, anna)).status).toBe(403);
+    expect(await shown()).toEqual({ ...installed, since: null });
+    expect((await seenBy(ben, id))?.lines[0]?.after).toBe(
+      '户名 某省公路货运分会；开户行 某银行某支行；账号 6222 0000 0002',
+    );
+    expect((await approve(id, ben)).status).toBe(200);
+    const view = await viewOf('dues.payee');
+    expect(await shown()).toEqual({ ...next, since: view?.lastChange?.effectiveFrom });
+    expect(view?.lastChange?.changedBy).toMatch(/ 提出，.+ 批准$/);
+    const [row] = await auditOf('dues.payee');
+    expect(row).toMatchObject({ userId: ben.userId, after: { value: next, proposedBy: expect.any(String) } });
   });
 
   it('is not proposed twice', async () => {

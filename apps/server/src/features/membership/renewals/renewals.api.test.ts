@@ -19,15 +19,6 @@ const payment = { level: 'gold' as const, amountFen: 1_200_000, paidOn: '2025-11
 const approve = (renewalId: string) => t.call(renewals.approveRenewal, { params: { renewalId }, body: payment }, admin);
 
 describe('a renewal', () => {
-  it('offers the payee if one is configured', async () => {
-    const fleet = await t.fleet({ daysLeft: 20 });
-    expect((await listOwn(fleet)).offer?.payee).toBeNull();
-    const payee = { name: '某省公路货运分会', bank: '某银行某支行', account: '0000 0000 0001' };
-    t.deps.config.payee = payee;
-    expect((await listOwn(fleet)).offer?.payee).toEqual(payee);
-    t.deps.config.payee = null;
-  });
-
   it('is requested with a voucher, approved with the payment, and adds a year', async () => {
     const fleet = await t.fleet({ daysLeft: 20 });
     const { offer } = await listOwn(fleet);

@@ -5,6 +5,7 @@ import { companyIdOf } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { on } from '../../../platform/http/route.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
+import { readPayee } from '../../identity/settings/exports.ts';
 import { listAttachedFiles } from '../../services/files/exports.ts';
 import { findRenewalOffer, reviewStatusOf } from '../applications/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
@@ -12,13 +13,13 @@ import { approveRenewal, RENEWABLE_DAYS, requestRenewal, withdrawRenewal } from 
 import { listRenewalsOf } from './renewals.queries.ts';
 
 const offerOf = async (deps: Deps, companyId: string) => {
-  const { db, config } = deps;
+  const { db } = deps;
   const standing = await findStandingOf(db, companyId);
   if (!standing || standing.daysLeft > RENEWABLE_DAYS) return null;
   const offer = await findRenewalOffer(db, companyId);
   const { now } = await readSettings(deps);
   const fees = MemberLevel.options.map((level) => ({ level, feeFen: now(`fee.${level}`) }));
-  return offer ? { startsOn: offer.startsOn, endsOn: offer.endsOn, fees, payee: config.payee } : null;
+  return offer ? { startsOn: offer.startsOn, endsOn: offer.endsOn, fees, payee: await readPayee(deps) } : null;
 };
 
 const itemsOf = async ({ db }: Deps, companyId: string) => {

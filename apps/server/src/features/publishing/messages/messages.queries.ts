@@ -3,7 +3,7 @@ import { PROMISE_WINDOW_DAYS } from '@rfb/contract/publishing/messages/message.s
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
-import { workingDaysAhead } from '../../services/cases/exports.ts';
+import { workingDaysAhead } from '../../identity/calendar/exports.ts';
 
 export const saveMessage = (
   trx: Trx,

@@ -32,9 +32,6 @@ type Cases<Shelf> = {
   shelfOf: (shelf: Shelf | 'open') => Sql;
 };
 
-/** The end of the nth working day from now. */
-export const workingDaysAhead = (days: number) => sql<string>`working_days_end(app_now(), ${days}::int)`;
-
 /** `Row`: the type of the selected columns. */
 export const caseQueries = <Row, Shelf extends string>({ table, isOpen, arrivedAt, shelfOf, ...own }: Cases<Shelf>) => {
   const cases = sql`${sql.table(table)} c`;

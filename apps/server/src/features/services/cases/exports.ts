@@ -2,5 +2,5 @@
 export { findNameOf, listCaseNotes } from './case-records.queries.ts';
 export { caseHistory, caseRow, pageOfCases } from './case-views.ts';
 export { addCaseNote, isHeldByColleague, notifyOverdueCases, refuseCaseMove } from './cases.actions.ts';
-export { caseQueries, newReceiptNo, workingDaysAhead } from './cases.queries.ts';
+export { caseQueries, newReceiptNo } from './cases.queries.ts';
 export { outreachJobs, sendToOutsider } from './outreach.ts';

@@ -1,6 +1,7 @@
 // Types of the tables and views of the wing of identity.
 import type { CompanyRole } from '@rfb/contract/areas.ts';
 import type { StaffRole } from '@rfb/contract/duties.ts';
+import type { CalendarDayKind } from '@rfb/contract/identity/calendar/calendar.labels.ts';
 import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import type { ProposalKind } from '@rfb/contract/identity/proposals/proposals.labels.ts';
 import type { TieEnding, TieKind } from '@rfb/contract/identity/staff/ties.ts';
@@ -246,6 +247,9 @@ type UserFacts = Selectable<
   >
 > & { name: string; publicName: string };
 
+type CalendarYears = { year: number; version: Generated<number>; savedBy: string | null; savedAt: string | null };
+type CalendarDays = { day: string; year: number; kind: CalendarDayKind; name: string; number: number };
+
 export type IdentityTables = {
   accessTies: AccessTies;
   users: Users;
@@ -268,6 +272,8 @@ export type IdentityTables = {
   standingSettings: StandingSettings;
   proposals: Proposals;
   consents: Consents;
+  calendarYears: CalendarYears;
+  calendarDays: CalendarDays;
   companies: Companies;
   companyChanges: CompanyChanges;
   fleetCards: FleetCards;

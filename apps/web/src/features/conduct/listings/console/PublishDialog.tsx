@@ -5,6 +5,7 @@ import type { ListingDetail } from '@rfb/contract/conduct/listings/listings.ts';
 import { Form } from 'antd';
 import { DateItem } from '../../../../ui/DateItem.tsx';
 import { EditDialog } from '../../../../ui/EditDialog.tsx';
+import { CalendarGaps } from '../../../identity/calendar/shared/CalendarGaps.tsx';
 import * as styles from '../shared/listings.module.css';
 import { useListingMove } from '../shared/use-listing-move.ts';
 
@@ -21,11 +22,12 @@ export const PublishDialog = ({ listing, onClose }: { listing: ListingDetail; on
       <p className={styles.dialogSay}>
         公示后任何人都能看到企业名称、脱敏的信用代码、事由、依据、决定书与各步日期。企业会收到通知。
       </p>
+      <CalendarGaps />
       <Form {...form}>
         <DateItem
           name="publicityTo"
           label="公示截止（不填则为今天起第五个工作日）"
-          extra={`不少于 ${PUBLICITY_WORKING_DAYS} 个工作日；平台只跳过周末，遇法定节假日请顺延`}
+          extra={`不少于 ${PUBLICITY_WORKING_DAYS} 个工作日，周末和法定节假日不算`}
           min={listing.today}
         />
       </Form>

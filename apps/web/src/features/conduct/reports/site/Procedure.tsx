@@ -24,7 +24,7 @@ export const Procedure = ({ office }: { office: Office }) => (
         </li>
       ))}
     </ol>
-    <p>工作日按周一至周五计算，未计法定节假日的调休。</p>
+    <p>工作日不含周末和法定节假日，调休上班的算在内。</p>
     <p>
       也可以拨打 <span className="num">{office.phone}</span>
       {office.reportExtension && (

@@ -3,12 +3,14 @@
 import { type SettingKey, settingOf } from '@rfb/contract/identity/settings/catalogue.ts';
 import type { CostBasis } from '@rfb/contract/identity/settings/cost-basis.ts';
 import type { EmissionFactors } from '@rfb/contract/identity/settings/emission-factors.ts';
+import type { Payee } from '@rfb/contract/identity/settings/payee.ts';
 import { Input, Switch } from 'antd';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
 import { CostsInput } from './CostsInput.tsx';
 import { DaysInput } from './DaysInput.tsx';
 import { DepartmentsInput } from './DepartmentsInput.tsx';
 import { EmissionsInput } from './EmissionsInput.tsx';
+import { PayeeInput } from './PayeeInput.tsx';
 
 type Props = { settingKey: SettingKey; value: unknown; hasError: boolean; onChange: (value: unknown) => void };
 
@@ -21,6 +23,7 @@ export const SettingInput = ({ settingKey, value, hasError, onChange }: Props) =
   if (kind === 'costs') return <CostsInput value={value as CostBasis} hasError={hasError} onChange={onChange} />;
   if (kind === 'emissions')
     return <EmissionsInput value={value as EmissionFactors} hasError={hasError} onChange={onChange} />;
+  if (kind === 'payee') return <PayeeInput value={value as Payee | null} hasError={hasError} onChange={onChange} />;
   if (kind === 'onOff')
     return (
       <>

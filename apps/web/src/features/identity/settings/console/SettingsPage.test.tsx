@@ -52,6 +52,18 @@ it('shows the cost line that the typed inputs make, the shortest vehicle first, 
   expect(unsaved()).toContain('成本线参数 13 米 33/1.75/0.85/0.6 改为 13 米 33/2.75/0.85/0.6');
 });
 
+it('asks for all three parts of the payee’s account, and names what is wrong', async () => {
+  const { press, find, text, unsaved } = await open();
+  await press('填写收款账户');
+  const type = (label: string, value: string) =>
+    fireEvent.change(find(`input[aria-label="${label}"]`) as Element, { target: { value } });
+  type('收款账户户名', '某省公路货运分会');
+  type('收款账户开户行', '某银行某支行');
+  expect(text()).toContain('请填写账号');
+  type('收款账户账号', '0000 0000 0001');
+  expect(unsaved()).toContain('收款账户 未填写 改为 户名 某省公路货运分会；开户行 某银行某支行；账号 0000 0000 0001');
+});
+
 it('has a row for each level, and marks the group of an unsaved change in the navigation', async () => {
   const { find, unsaved } = await open();
   const levels = [...(find('#settings-levels')?.querySelectorAll('tbody tr') ?? [])];

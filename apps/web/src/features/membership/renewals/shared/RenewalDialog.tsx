@@ -8,6 +8,7 @@ import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts
 import { Form, Radio } from 'antd';
 import { useState } from 'react';
 import { cx } from '../../../../lib/cx.ts';
+import { dayText } from '../../../../lib/moments.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import * as styles from '../../../../ui/Dialog.module.css';
 import { EditDialog } from '../../../../ui/EditDialog.tsx';
@@ -58,6 +59,11 @@ export const RenewalDialog = ({ offer, level, onClose }: Props) => {
             <dd>{offer.payee.name}</dd>
             <dd>{offer.payee.bank}</dd>
             <dd className="num">{offer.payee.account}</dd>
+            {offer.payee.since && (
+              <dd className="muted">
+                这个账户自 <span className="num">{dayText(offer.payee.since)}</span> 起使用
+              </dd>
+            )}
           </dl>
         )}
         <Form.Item name="level" label="会员等级">

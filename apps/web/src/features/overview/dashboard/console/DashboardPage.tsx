@@ -18,6 +18,9 @@ import * as dashboardPageStyles from './DashboardPage.module.css';
 const ProviderAlert = lazy(async () => ({
   default: (await import('../../deliveries/shared/ProviderAlert.tsx')).ProviderAlert,
 }));
+const CalendarGaps = lazy(async () => ({
+  default: (await import('../../../identity/calendar/shared/CalendarGaps.tsx')).CalendarGaps,
+}));
 const AutomaticCertification = lazy(async () => ({
   default: (await import('./AutomaticCertification.tsx')).AutomaticCertification,
 }));
@@ -36,6 +39,7 @@ export const DashboardPage = () => {
     >
       <Suspense>
         <ProviderAlert />
+        <CalendarGaps />
         {data?.isCertificationAutomatic && <AutomaticCertification />}
       </Suspense>
       <QueryView of={dashboard} pending={<KpiSkeleton names={kpiNames} />}>

@@ -15,6 +15,7 @@ import { PageFrame } from '../../../../ui/PageFrame.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import { ReportDrawer } from '../../../conduct/reports/shared/ReportDrawer.tsx';
 import { ReportCard, reportColumns } from '../../../conduct/reports/shared/report-columns.tsx';
+import { CalendarGaps } from '../../../identity/calendar/shared/CalendarGaps.tsx';
 import { CaseList } from '../shared/CaseList.tsx';
 import { type CasesState, tabs, useCasesState } from '../shared/list-state.ts';
 import { useOpenCases } from '../shared/open-cases.ts';
@@ -70,8 +71,8 @@ const Reports = ({ state }: { state: CasesState }) => {
 };
 
 const notesWith = (replyDays: number | undefined) => ({
-  messages: `${replyDays === undefined ? '' : `承诺 ${replyDays} 个工作日内答复。`}工作日按周一至周五计算，未计法定节假日的调休`,
-  reports: `${ACCEPT_WORKING_DAYS} 个工作日内决定是否受理，受理后 ${DECIDE_DAYS} 天内作出决定。工作日按周一至周五计算，未计法定节假日的调休`,
+  messages: `${replyDays === undefined ? '' : `承诺 ${replyDays} 个工作日内答复。`}工作日不含周末和法定节假日，调休上班的算在内`,
+  reports: `${ACCEPT_WORKING_DAYS} 个工作日内决定是否受理，受理后 ${DECIDE_DAYS} 天内作出决定。工作日不含周末和法定节假日，调休上班的算在内`,
   disputes: '对方答复或期满之后，由分会写明依据作出结论；等得最久的在前',
   appeals: '企业对单条信用事件的申诉，由分会写明依据作出结论；成立则事件不再计分',
 });
@@ -82,6 +83,7 @@ export const MessagesPage = () => {
   const notes = notesWith(useAsk(getPublicSettings).data?.['promise.replyDays']);
   return (
     <PageFrame title="留言与举报" note={notes[state.tab]}>
+      {(state.tab === 'messages' || state.tab === 'reports') && <CalendarGaps />}
       <ListPanel label={tabs[state.tab]} isFetching={false}>
         <LineTabs
           label="留言、举报、争议或申诉"

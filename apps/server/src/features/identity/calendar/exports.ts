@@ -1,0 +1,2 @@
+// What other features may use of the calendar.
+export { workingDaysAhead } from './calendar.queries.ts';
