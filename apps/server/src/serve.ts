@@ -19,6 +19,8 @@ import { certificationsChores } from './features/membership/certifications/certi
 import { documentsChores } from './features/membership/documents/alerts.actions.ts';
 import { sealClearNumbers } from './features/membership/documents/exports.ts';
 import { duesChores } from './features/membership/dues/reminders.actions.ts';
+import { receiptsChores } from './features/membership/fiscal-receipts/receipts.actions.ts';
+import { receiptsRunners } from './features/membership/fiscal-receipts/register-export.actions.ts';
 import { memberRunners } from './features/membership/members/member-export.actions.ts';
 import { memberChores } from './features/membership/members/reminders.actions.ts';
 import { registrationsChores } from './features/membership/registrations/registrations.jobs.ts';
@@ -76,6 +78,7 @@ const taskRunnersOf = (deps: Deps): TaskRunners => ({
   ...accountsRunners(deps),
   ...enterprisesRunners(deps),
   ...memberRunners(deps),
+  ...receiptsRunners(deps),
   ...importsRunners(deps, [...fleetSheets, ...staffSheets]),
   ...vehiclesRunners(deps),
   ...driversRunners(deps),
@@ -120,6 +123,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...proposalsChores(deps),
   ...memberChores(deps),
   ...duesChores(deps),
+  ...receiptsChores(deps),
   ...documentsChores(deps),
   ...certificationsChores(deps),
   ...importsChores(deps),

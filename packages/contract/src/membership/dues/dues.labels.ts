@@ -46,6 +46,7 @@ export const allDuesAges = Object.keys(duesAges) as DuesAge[];
 export type PairedAct =
   | 'membership'
   | 'payment'
+  | 'receiptVoid'
   | 'refund'
   | 'renewal'
   | 'request'
