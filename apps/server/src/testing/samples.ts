@@ -409,6 +409,28 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       body: { openFen: 300_000, amountFen: 300_000, reason: '企业已经注销' },
     },
     reverseDuesEntry: { params: { entryId: 'nosuchentry' }, body: { reason: '登记到了别家会员' } },
+    getReceiptSummary: {},
+    getReceiptStock: {},
+    listReceiptRanges: { query: {} },
+    addReceiptRange: {
+      body: { code: '11060225', first: '0000031001', last: '0000031500', receivedOn: '2026-09-15' },
+    },
+    removeReceiptRange: { params: { rangeId: 'nosuchrange' } },
+    listReceipts: { query: { state: 'issued', keyword: '31249', from: '2026-11-01', to: '2026-11-16' } },
+    attachReceiptFile: { params: { receiptId: 'nosuchreceipt' }, body: { fileId: 'nosuchfile' } },
+    mailReceipt: { params: { receiptId: 'nosuchreceipt' }, body: { email: 'jy@jiyuan.example' } },
+    mailReceipts: { body: { receiptIds: ['nosuchreceipt'] } },
+    handOverReceipt: {
+      params: { receiptId: 'nosuchreceipt' },
+      body: { receiver: '秦嶂', signedFileId: 'nosuchfile' },
+    },
+    voidReceipt: {
+      params: { receiptId: 'nosuchreceipt' },
+      body: { kind: 'wrong', reason: '抬头写成了旧名称', title: '新名称运输有限公司' },
+    },
+    exportReceipts: { body: {} },
+    listOwnReceipts: { query: {} },
+    receiveReceipt: { params: { receiptId: 'somebodyelses' } },
     remindOfDues: { body: { receivableIds: ['nosuchreceivable'] } },
     changeMemberLevel: {
       params: { memberId: 'nosuchmember' },

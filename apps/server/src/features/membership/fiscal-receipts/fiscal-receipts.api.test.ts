@@ -2,6 +2,7 @@
 import { approveProposal } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import * as dues from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import * as receipts from '@rfb/contract/membership/fiscal-receipts/fiscal-receipts.endpoints.ts';
+import { formatFen } from '@rfb/contract/money.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findToday } from '../../../platform/clock.ts';
@@ -225,7 +226,7 @@ it('the register for the finance bureau has every number once, and its foot adds
   expect(foot).toEqual([
     '首号 0000031001，末号 0000032500',
     `共 512 张，已用 ${figures.used}，作废 2，未用 ${figures.available}`,
-    `金额合计 ${(figures.issuedFen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 })} 元`,
+    `金额合计 ${formatFen(figures.issuedFen)}`,
     '连号检查：无缺号',
   ]);
   expect(figures.used + figures.voided + figures.available).toBe(512);
