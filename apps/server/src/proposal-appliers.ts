@@ -6,7 +6,7 @@ import { applySettings } from './features/identity/settings/settings.actions.ts'
 import { applyOwner } from './features/identity/staff/invitations.actions.ts';
 import { applyRoles } from './features/identity/staff/roles.actions.ts';
 import { applyRevocation } from './features/membership/certifications/revocations.actions.ts';
-import { applyDues, duesActs } from './features/membership/dues/exports.ts';
+import { applyClosing, applyDues, duesActs } from './features/membership/dues/exports.ts';
 import { applyVoid } from './features/membership/fiscal-receipts/voids.actions.ts';
 import { applyRenewal, applyUpgrade } from './features/membership/members/exports.ts';
 import { applyRequest } from './features/membership/renewals/exports.ts';
@@ -23,6 +23,7 @@ export const proposalAppliers: Appliers = {
   dues: applyDues({
     ...duesActs,
     receiptVoid: applyVoid,
+    closing: applyClosing,
     renewal: applyRenewal,
     request: applyRequest,
     upgrade: applyUpgrade,

@@ -19,6 +19,7 @@ import { certificationsChores } from './features/membership/certifications/certi
 import { documentsChores } from './features/membership/documents/alerts.actions.ts';
 import { sealClearNumbers } from './features/membership/documents/exports.ts';
 import { duesChores } from './features/membership/dues/reminders.actions.ts';
+import { duesRunners } from './features/membership/dues/years.actions.ts';
 import { receiptsChores } from './features/membership/fiscal-receipts/receipts.actions.ts';
 import { receiptsRunners } from './features/membership/fiscal-receipts/register-export.actions.ts';
 import { memberRunners } from './features/membership/members/member-export.actions.ts';
@@ -79,6 +80,7 @@ const taskRunnersOf = (deps: Deps): TaskRunners => ({
   ...enterprisesRunners(deps),
   ...memberRunners(deps),
   ...receiptsRunners(deps),
+  ...duesRunners(deps),
   ...importsRunners(deps, [...fleetSheets, ...staffSheets]),
   ...vehiclesRunners(deps),
   ...driversRunners(deps),

@@ -31,6 +31,7 @@ import * as certifications from './membership/certifications/certifications.endp
 import * as changeRequests from './membership/change-requests/change-requests.endpoints.ts';
 import * as documents from './membership/documents/documents.endpoints.ts';
 import * as dues from './membership/dues/dues.endpoints.ts';
+import * as duesYears from './membership/dues/dues-years.endpoints.ts';
 import * as fiscalReceipts from './membership/fiscal-receipts/fiscal-receipts.endpoints.ts';
 import * as members from './membership/members/members.endpoints.ts';
 import * as printedNotices from './membership/printed-notices/printed-notices.endpoints.ts';
@@ -134,6 +135,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     members,
     dues,
     fiscalReceipts,
+    duesYears,
     certificates,
     certifications,
     notifications,

@@ -44,6 +44,7 @@ export const allDuesAges = Object.keys(duesAges) as DuesAge[];
 
 /** Acts on dues that take two people: memberships without a review, and what one person alone would give away. */
 export type PairedAct =
+  | 'closing'
   | 'membership'
   | 'payment'
   | 'receiptVoid'

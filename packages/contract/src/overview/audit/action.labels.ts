@@ -62,6 +62,7 @@ const officeActionLabels: Record<string, string> = {
   'standard.exported': '导出标准库',
   'log.packed': '下载日志校验包',
   'members.exported': '导出会员名单',
+  'dues.exported': '导出会费明细账',
   'message.answered': '答复留言',
   'message.claimed': '认领留言',
   'message.closed': '关闭留言',

@@ -99,6 +99,7 @@ export const companyActionLabels: Record<string, string> = {
   'receipt.received': '取得会费票据',
   'receipt.voided': '作废会费票据',
   'receipts.exported': '导出会费票据登记簿',
+  'dues.yearClosed': '会费年度结账',
   'enterprise.phoneRevealed': '查看了联系电话',
   'enterprise.changed': '分会修改资料',
   'enterprise.valueRestored': '恢复旧值',

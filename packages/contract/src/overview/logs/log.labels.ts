@@ -46,7 +46,10 @@ const modules = {
   },
   discipline: { name: '自律与信用', words: ['listing', 'convention', 'credit', 'appeal', 'report'] },
   content: { name: '内容与留言', words: ['article', 'standard', 'message', 'notice', 'view'] },
-  system: { name: '系统', words: ['setting', 'proposal', 'template', 'delivery', 'file', 'task', 'log', 'demo'] },
+  system: {
+    name: '系统',
+    words: ['setting', 'calendar', 'proposal', 'template', 'delivery', 'file', 'task', 'log', 'demo'],
+  },
 } as const satisfies Record<string, { name: string; words: readonly string[] }>;
 
 type LogModule = keyof typeof modules;

@@ -4,6 +4,7 @@ import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.en
 import { formatFen } from '@rfb/contract/money.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
+import { refuseClosed } from './closed-year.ts';
 import { isLongAgo, listVoucherUses, type NewPayment } from './ledger.queries.ts';
 
 /** Less than expected beyond the tolerance, a day long ago, or a voucher number that was used. */
@@ -13,6 +14,7 @@ export const doubtsAbout = async (
   { amountFen, paidOn, voucherNo }: NewPayment,
   { expectedFen, rest = 'owe' }: { expectedFen: number; rest?: 'owe' | 'waive' },
 ) => {
+  await refuseClosed(trx, paidOn);
   const lines: ProposalLine[] = [];
   const shortFen = expectedFen - amountFen;
   if (shortFen > (rest === 'waive' ? 0 : settings.now('dues.shortfall')))

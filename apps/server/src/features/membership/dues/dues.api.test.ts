@@ -7,6 +7,7 @@ import {
   listProposals,
 } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import * as dues from '@rfb/contract/membership/dues/dues.endpoints.ts';
+import * as years from '@rfb/contract/membership/dues/dues-years.endpoints.ts';
 import * as members from '@rfb/contract/membership/members/members.endpoints.ts';
 import { addEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { sql } from 'kysely';
@@ -362,5 +363,57 @@ describe('what is not paid', () => {
       0,
     );
     expect(await listed('d30')).toBe(false);
+  });
+});
+
+describe('a year', () => {
+  const yearOf = async (year: string) => (await t.call(years.getDuesYear, { params: { year } }, cashier)).data;
+  const close = async (year: string, person = cashier, changes: object = {}) => {
+    const { receivedFen, receivableFen } = (await yearOf(year)).total;
+    const body = { receivedFen, receivableFen, reason, ...changes };
+    return t.call(years.closeDuesYear, { params: { year }, body }, person);
+  };
+  const ended = today.slice(0, 4);
+
+  it('is the sum of its rows: months, levels and provinces add up, and what is open follows from the rest', async () => {
+    const { total, openBeforeFen, months, levels, provinces } = await yearOf(ended);
+    const { chargedFen, receivedFen, waivedFen, writtenOffFen, openingFen, advanceFen, receivableFen } = total;
+    expect(receivableFen + receivedFen + waivedFen + writtenOffFen + openingFen).toBe(chargedFen + advanceFen);
+    expect((await t.call(dues.getDuesSummary, {}, cashier)).data.openFen).toBe(openBeforeFen + receivableFen);
+    for (const parts of [months, levels, provinces])
+      expect(parts.reduce((sum, part) => sum + part.receivedFen, 0)).toBe(receivedFen);
+    const entries = await t.call(
+      dues.listDuesEntries,
+      { query: { year: ended, account: 'bank', pageSize: '100' } },
+      clerk,
+    );
+    const banked = entries.data.items.flatMap(({ postings }) => postings).filter(({ account }) => account === 'bank');
+    expect(banked.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(receivedFen);
+  });
+
+  it('is closed by two people once it is over, and takes no more entries, not even from the database', async () => {
+    expect(await close(ended)).toMatchObject({ status: 409, msg: expect.stringContaining('还没有过完') });
+    const { memberId } = await newMember();
+    await t.travel('60 days');
+    for (const one of [clerk, cashier]) await t.signInAgain(one);
+    expect((await close(ended, clerk)).status).toBe(403);
+    expect((await close(ended)).msg).toBe('请先结 2019 年的账');
+    expect((await approve((await close('2019')).data.proposalId, clerk)).status).toBe(200);
+    expect((await close(ended, cashier, { receivedFen: 1 })).msg).toContain('有变化');
+    const { proposalId } = (await close(ended)).data;
+    expect((await yearOf(ended)).closed).toBeNull();
+    expect((await approve(proposalId, clerk)).status).toBe(200);
+    expect(await yearOf(ended)).toMatchObject({
+      closed: { by: cashier.username, approvedBy: clerk.username },
+      obstacle: `${ended} 年已经结账`,
+    });
+    const late = await pay(memberId, FEE, { paidOn: today, reason });
+    expect(late).toMatchObject({ status: 409, msg: expect.stringContaining('已经结账') });
+    const { id } = (await accountOf(memberId, clerk)).entries[0] ?? { id: '' };
+    await expect(
+      sql`insert into dues_entries (id, kind, member_id, booked_on, amount_fen, reason, reverses_id)
+        values ('late', 'reversal', ${memberId}, ${today}, 1, '补记', ${id})`.execute(t.db),
+    ).rejects.toThrow('closed');
+    expect((await pay(memberId, FEE, { paidOn: await findToday(t.db) })).data.proposalId).toBeNull();
   });
 });

@@ -1,11 +1,14 @@
 // The dues endpoints for the office.
+
 import * as contract from '@rfb/contract/membership/dues/dues.endpoints.ts';
+import * as years from '@rfb/contract/membership/dues/dues-years.endpoints.ts';
 import { totalReply } from '../../../platform/db/paging.ts';
 import { on } from '../../../platform/http/route.ts';
 import * as acts from './dues.actions.ts';
 import { countUnpaid } from './dues.queries.ts';
 import { accountOf, pageOfEntries, pageOfUnpaid, summaryOf } from './dues.views.ts';
 import { remindByHand } from './reminders.actions.ts';
+import { closeYear, startExport, yearOf } from './years.actions.ts';
 
 export const duesRoutes = [
   on(contract.listUnpaidDues, ({ deps, query }) => pageOfUnpaid(deps.db, query)),
@@ -22,6 +25,13 @@ export const duesRoutes = [
   on(contract.writeOffDues, ({ deps, params, body, context }) => acts.writeOff(deps, { ...params, ...body }, context)),
   on(contract.reverseDuesEntry, ({ deps, params, body, context }) =>
     acts.reverseEntry(deps, { ...params, ...body }, context),
+  ),
+  on(years.getDuesYear, ({ deps, params }) => yearOf(deps.db, Number(params.year))),
+  on(years.closeDuesYear, ({ deps, params, body, context }) =>
+    closeYear(deps, { year: Number(params.year), ...body }, context),
+  ),
+  on(years.exportDuesYear, ({ deps, params, body, context }) =>
+    startExport(deps, { year: Number(params.year), ...body }, context),
   ),
   on(contract.remindOfDues, ({ deps, body, context }) => remindByHand(deps, body.receivableIds, context)),
 ];

@@ -2,6 +2,7 @@
 
 export { doubtsAbout, feeOnDay } from './doubts.ts';
 export { duesActs } from './dues.actions.ts';
+export { findDuesDifferences } from './dues.queries.ts';
 export {
   findLastReceivable,
   listLiveEntriesOf,
@@ -11,3 +12,4 @@ export {
 } from './ledger.queries.ts';
 export { type By, bookPayment, charge, forgive, reverse, useAdvance } from './ledger.ts';
 export { applyDues, peopleOf, proposeDues, refuseOther } from './paired.ts';
+export { applyClosing } from './years.actions.ts';

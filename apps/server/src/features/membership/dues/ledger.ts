@@ -5,16 +5,12 @@ import { findToday } from '../../../platform/clock.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { refuseClosed } from './closed-year.ts';
 import * as rows from './ledger.queries.ts';
 
 type Ids = Pick<Deps, 'newId'>;
 /** Who recorded something, and who approved it where it took two. */
 export type By = { recordedBy: string | null; approvedBy?: string | null };
-
-const refuseClosed = async (trx: Trx, day: string) => {
-  if (await rows.isYearClosed(trx, day))
-    refuse('wrongState', { msg: `${day.slice(0, 4)} 年的会费已经结账，不能再记入；请记在今天` });
-};
 
 type Fields = By & {
   kind: EntryKind;

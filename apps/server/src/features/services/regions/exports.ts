@@ -30,6 +30,24 @@ export const regionName = (code: string) => {
   return `${provinceName(code)} ${(city ?? '').replace(CITY_TAIL, '')}`.trim();
 };
 
+/** Full and short names of all regions with the digits that tell them: 江苏省 32, 苏州 3205; a county's name may be of several. */
+export const regionDigits = () => {
+  const found = new Map<string, string[]>();
+  const add = (name: string, digits: string) => {
+    if (name.length > 1 && !/直辖/.test(name)) found.set(name, [...(found.get(name) ?? []), digits]);
+  };
+  const addBoth = (name: string, short: string, digits: string) => {
+    add(name, digits);
+    if (short !== name) add(short, digits);
+  };
+  for (const [code, name] of Object.entries(provinces))
+    addBoth(name, name.replace(PROVINCE_TAIL, ''), code.slice(0, 2));
+  for (const [code, name] of Object.entries(cities)) addBoth(name, name.replace(CITY_TAIL, ''), code.slice(0, 4));
+  // Of counties only towns are called by a short name; that of a district would be any word.
+  for (const [code, name] of Object.entries(counties)) addBoth(name, name.replace(/市$/, ''), code);
+  return found;
+};
+
 /** 江苏, 苏州, 苏州市: short and full names of provinces and cities, longest first. */
 export const placeNames = () => {
   const short = [
