@@ -255,7 +255,7 @@ export const exportReceipts = defineEndpoint({
   audit: 'receipts.exported',
   limit: { count: 10, seconds: 600, per: 'user' },
   idempotent: true,
-  affects: ['/tasks'],
+  affects: [],
 });
 
 /** The company's own, without the office's names; the newest first. */

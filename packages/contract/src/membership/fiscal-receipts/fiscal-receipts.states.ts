@@ -3,8 +3,6 @@ import type { ReceiptState } from './fiscal-receipts.labels.ts';
 
 type Move = 'attach' | 'deliver' | 'void';
 
-/** Numbers that were taken. */
-export const numbered = ['issued', 'delivered', 'voided'] as const satisfies readonly ReceiptState[];
 /** Numbers that count as given for money. */
 export const standing = ['issued', 'delivered'] as const satisfies readonly ReceiptState[];
 

@@ -2,6 +2,7 @@
 import type { DeliveryWay, VoidKind } from '@rfb/contract/membership/fiscal-receipts/fiscal-receipts.labels.ts';
 import { handedOver } from '@rfb/contract/overview/deliveries/delivery.states.ts';
 import { type Insertable, sql } from 'kysely';
+import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
@@ -49,7 +50,7 @@ export const saveDelivered = (trx: Trx, id: string, { how, to, signedFileId }: D
   trx
     .updateTable('fiscalReceipts')
     .set({
-      deliveredAt: sql<string>`app_now()`,
+      deliveredAt: now,
       deliveredHow: how,
       deliveredTo: to,
       ...(signedFileId && { signedFileId }),
@@ -69,7 +70,7 @@ export const saveVoided = (trx: Trx, id: string, { kind, reason, voidedBy, appro
   trx
     .updateTable('fiscalReceipts')
     .set({
-      voidedAt: sql<string>`app_now()`,
+      voidedAt: now,
       voidKind: kind,
       voidReason: reason,
       voidedBy,

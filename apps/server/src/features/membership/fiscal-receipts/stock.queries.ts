@@ -105,6 +105,17 @@ export const findStock = async (db: Db) => {
   return { available, wanted, daysLeft, isLow: wanted > 0 || (daysLeft !== null && daysLeft < LOW_STOCK_DAYS) };
 };
 
+/** What does not agree when every number and every payment is counted anew. */
+export const findReceiptDifferences = async (db: Db) => {
+  const { rows } = await sql<{ what: string }>`select what from receipt_differences() limit 1000`.execute(db);
+  const { count } = await db
+    .selectFrom('fiscalReceipts')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('number', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { receipts: count, problems: rows.map(({ what }) => what) };
+};
+
 type Figures = Stock & {
   countedAt: string;
   year: number;
