@@ -124,7 +124,12 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
         <Form.Item name="reason" label="原因" required rules={[ruleOf(changeMemberLevel.body.shape.reason)]}>
           <Input.TextArea rows={2} maxLength={200} showCount />
         </Form.Item>
-        {takesTwo && <SecondPersonNote second={second} />}
+        {takesTwo && (
+          <SecondPersonNote
+            second={second}
+            words={comparison.isShort ? `差的 ${yuanText(comparison.shortFen)} 元记为欠缴` : undefined}
+          />
+        )}
       </Form>
     </Modal>
   );
