@@ -7,6 +7,7 @@ import { applyOwner } from './features/identity/staff/invitations.actions.ts';
 import { applyRoles } from './features/identity/staff/roles.actions.ts';
 import { applyRevocation } from './features/membership/certifications/revocations.actions.ts';
 import { applyClosing, applyDues, duesActs } from './features/membership/dues/exports.ts';
+import { applyVoid } from './features/membership/fiscal-receipts/voids.actions.ts';
 import { applyRenewal, applyUpgrade } from './features/membership/members/exports.ts';
 import { applyRequest } from './features/membership/renewals/exports.ts';
 import { applyMemberships } from './features/overview/enterprises/exports.ts';
@@ -22,6 +23,7 @@ export const proposalAppliers: Appliers = {
   dues: applyDues({
     ...duesActs,
     closing: applyClosing,
+    receiptVoid: applyVoid,
     renewal: applyRenewal,
     request: applyRequest,
     upgrade: applyUpgrade,

@@ -47,6 +47,7 @@ export type PairedAct =
   | 'closing'
   | 'membership'
   | 'payment'
+  | 'receiptVoid'
   | 'refund'
   | 'renewal'
   | 'request'

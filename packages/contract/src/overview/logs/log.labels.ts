@@ -22,7 +22,17 @@ const modules = {
   companies: { name: '企业与入会', words: ['company', 'enterprise', 'application', 'changeRequest'] },
   members: {
     name: '会员与认证',
-    words: ['member', 'members', 'dues', 'renewal', 'certificate', 'certification', 'printedNotice'],
+    words: [
+      'member',
+      'members',
+      'dues',
+      'receipt',
+      'receipts',
+      'renewal',
+      'certificate',
+      'certification',
+      'printedNotice',
+    ],
   },
   fleet: {
     name: '车辆与司机',
