@@ -22,8 +22,8 @@ export const proposalAppliers: Appliers = {
   custody: applyCustody,
   dues: applyDues({
     ...duesActs,
-    receiptVoid: applyVoid,
     closing: applyClosing,
+    receiptVoid: applyVoid,
     renewal: applyRenewal,
     request: applyRequest,
     upgrade: applyUpgrade,

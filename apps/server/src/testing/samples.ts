@@ -410,6 +410,12 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       body: { openFen: 300_000, amountFen: 300_000, reason: '企业已经注销' },
     },
     reverseDuesEntry: { params: { entryId: 'nosuchentry' }, body: { reason: '登记到了别家会员' } },
+    getDuesYear: { params: { year: '2026' } },
+    closeDuesYear: {
+      params: { year: '2998' },
+      body: { receivedFen: 0, receivableFen: 0, reason: '年度审计已经完成' },
+    },
+    exportDuesYear: { params: { year: '2026' }, body: { format: 'csv' } },
     getReceiptSummary: {},
     getReceiptStock: {},
     listReceiptRanges: { query: {} },
@@ -432,12 +438,6 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     exportReceipts: { body: {} },
     listOwnReceipts: { query: {} },
     receiveReceipt: { params: { receiptId: 'somebodyelses' } },
-    getDuesYear: { params: { year: '2026' } },
-    closeDuesYear: {
-      params: { year: '2998' },
-      body: { receivedFen: 0, receivableFen: 0, reason: '年度审计已经完成' },
-    },
-    exportDuesYear: { params: { year: '2026' }, body: { format: 'csv' } },
     remindOfDues: { body: { receivableIds: ['nosuchreceivable'] } },
     changeMemberLevel: {
       params: { memberId: 'nosuchmember' },
