@@ -5,6 +5,7 @@ import type { Appliers } from './features/identity/proposals/exports.ts';
 import { applySettings } from './features/identity/settings/settings.actions.ts';
 import { applyOwner } from './features/identity/staff/invitations.actions.ts';
 import { applyRoles } from './features/identity/staff/roles.actions.ts';
+import { applyBankLines } from './features/membership/bank-lines/confirm.actions.ts';
 import { applyRevocation } from './features/membership/certifications/revocations.actions.ts';
 import { applyClosing, applyDues, duesActs } from './features/membership/dues/exports.ts';
 import { applyRenewal, applyUpgrade } from './features/membership/members/exports.ts';
@@ -21,6 +22,7 @@ export const proposalAppliers: Appliers = {
   custody: applyCustody,
   dues: applyDues({
     ...duesActs,
+    bankLines: applyBankLines,
     closing: applyClosing,
     renewal: applyRenewal,
     request: applyRequest,

@@ -134,6 +134,13 @@ export const noticeKinds = {
     area: 'dues',
     channels: ['site', 'sms', 'mail'],
   },
+  'dues.received': {
+    name: '会费到账',
+    shelf: 'business',
+    audience: 'company',
+    area: 'dues',
+    channels: ['site', 'sms', 'mail'],
+  },
   'membership.changed': {
     name: '会员等级变化',
     shelf: 'business',
