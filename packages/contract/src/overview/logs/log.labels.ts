@@ -22,7 +22,18 @@ const modules = {
   companies: { name: '企业与入会', words: ['company', 'enterprise', 'application', 'changeRequest'] },
   members: {
     name: '会员与认证',
-    words: ['member', 'members', 'dues', 'renewal', 'certificate', 'certification', 'printedNotice'],
+    words: [
+      'member',
+      'members',
+      'dues',
+      'bankFile',
+      'bankLine',
+      'bankLines',
+      'renewal',
+      'certificate',
+      'certification',
+      'printedNotice',
+    ],
   },
   fleet: {
     name: '车辆与司机',
@@ -80,6 +91,8 @@ export const subjectKinds: Record<string, string> = {
   cooperation: '合作关系',
   cooperationBlock: '合作黑名单',
   cooperationGroup: '合作分组',
+  bankFile: '银行流水文件',
+  bankLine: '银行流水',
   cooperationLink: '邀请链接',
   custodian: '保管人',
   delivery: '短信或邮件',

@@ -40,13 +40,8 @@ const fileRows = (db: Db) =>
     .innerJoin('userFacts as u', 'u.id', 'f.importedBy')
     .select(['f.id', 'f.name', 'f.importedAt', 'f.firstOn', 'f.lastOn', 'f.incomes', 'f.incomeFen'])
     .select('u.name as importedBy')
-    .select((q) =>
-      q
-        .selectFrom('bankLines as l')
-        .whereRef('l.bankFileId', '=', 'f.id')
-        .where('l.state', '=', 'open')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .as('open'),
+    .select(
+      sql<number>`(select count(*)::int from bank_lines l where l.bank_file_id = f.id and l.state = 'open')`.as('open'),
     );
 
 export const listFiles = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
@@ -100,3 +95,6 @@ export const sumFile = async (db: Db, id: string) => {
     from bank_files f, paid, settled where f.id = ${id}`.execute(db);
   return rows[0];
 };
+
+export const findStored = (db: Db, id: string) =>
+  db.selectFrom('bankFiles').select('fileId').where('id', '=', id).executeTakeFirst();

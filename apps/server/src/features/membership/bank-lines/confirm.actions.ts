@@ -11,7 +11,7 @@ import { readSettings } from '../../../platform/settings/settings.ts';
 import { type Apply, lockOffice, type Proposer } from '../../identity/proposals/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
 import { bookPayment, doubtsAbout, lockAccount, peopleOf, proposeDues, refuseOther } from '../dues/exports.ts';
-import { assessRenewal, notifyRenewed, renewMember } from '../members/exports.ts';
+import { assessRenewal, notifyRenewed, refuseFuturePayment, renewMember } from '../members/exports.ts';
 import { closeApproved, lockOpenRequest } from '../renewals/exports.ts';
 import { allocate, type Portion } from './allocation.ts';
 import * as rows from './bank-lines.queries.ts';
@@ -81,6 +81,7 @@ const refuseDifference = (lines: rows.LineRow[], parts: Part[], difference: Conf
 
 const lockConfirmation = async (deps: Deps, trx: Trx, input: Confirmation): Promise<Locked> => {
   const lines = await lockForMove(trx, input.lines, 'confirm');
+  for (const { bookedOn } of lines) await refuseFuturePayment(trx, bookedOn);
   const chosen = input.parts ?? proposedParts(lines);
   if (chosen.length === 0) refuse('wrongState', { msg: '这笔流水没有匹配的会员，请先选择会员' });
   const parts = await partsNow(deps, trx, chosen);
