@@ -380,15 +380,15 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     undoMemberTerm: { params: { memberId: 'nosuchmember' }, body: { version: 1, reason: '登记到了别家会员' } },
     undoResignation: { params: { memberId: 'nosuchmember' }, body: { version: 1, reason: '企业撤回退会申请' } },
     listBankFiles: {},
-    getBankFile: { params: { fileId: 'nosuchfile' } },
-    listBankLines: { params: { fileId: 'nosuchfile' }, query: { group: 'likely' } },
+    getBankFile: { params: { bankFileId: 'nosuchfile' } },
+    listBankLines: { params: { bankFileId: 'nosuchfile' }, query: { group: 'likely' } },
     findBankPayers: { query: { keyword: '运输' } },
     importBankFile: { body: {}, file: new File(['no statement'], 'statement.csv') },
     remapBankFile: {
-      params: { fileId: 'nosuchfile' },
+      params: { bankFileId: 'nosuchfile' },
       body: { version: 1, mapping: { bookedOn: '交易日', income: '贷方金额', remarks: ['摘要'] } },
     },
-    rematchBankLines: { params: { fileId: 'nosuchfile' } },
+    rematchBankLines: { params: { bankFileId: 'nosuchfile' } },
     confirmBankLines: {
       body: {
         lines: [{ id: 'nosuchline', version: 1 }],

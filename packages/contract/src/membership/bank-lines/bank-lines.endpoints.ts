@@ -124,13 +124,13 @@ export const listBankFiles = defineEndpoint({
   reply: pageOf(FileRow),
 });
 
-const fileParams = z.strictObject({ fileId: Id });
+const fileParams = z.strictObject({ bankFileId: Id });
 
 /** One file with its sums, counted at one moment: what came in = confirmed + to confirm + without a match, or by how much not. */
 export const getBankFile = defineEndpoint({
   ...office,
   method: 'GET',
-  path: '/admin/bank-files/:fileId',
+  path: '/admin/bank-files/:bankFileId',
   owner: 'staff',
   params: fileParams,
   reply: z.strictObject({
@@ -154,7 +154,7 @@ export type BankDesk = z.output<(typeof getBankFile)['reply']>;
 export const listBankLines = defineEndpoint({
   ...office,
   method: 'GET',
-  path: '/admin/bank-files/:fileId/lines',
+  path: '/admin/bank-files/:bankFileId/lines',
   owner: 'staff',
   params: fileParams,
   query: z.strictObject({ group: Group, ...pageQuery }),
@@ -185,14 +185,14 @@ export const importBankFile = defineEndpoint({
   path: '/admin/bank-files',
   body: z.strictObject({}),
   upload: { maxBytes: MAX_STATEMENT_BYTES },
-  reply: z.strictObject({ fileId: Id, added: z.int(), known: z.int() }),
+  reply: z.strictObject({ bankFileId: Id, added: z.int(), known: z.int() }),
   audit: 'bankFile.imported',
 });
 
 /** Reads the file again with other columns, and remembers them for files of the same shape. */
 export const remapBankFile = defineEndpoint({
   ...act,
-  path: '/admin/bank-files/:fileId/mapping',
+  path: '/admin/bank-files/:bankFileId/mapping',
   owner: 'staff',
   params: fileParams,
   body: z.strictObject({ version: z.int(), mapping: ColumnMapping }),
@@ -204,7 +204,7 @@ export const remapBankFile = defineEndpoint({
 /** Compares what is open with what members owe now. */
 export const rematchBankLines = defineEndpoint({
   ...act,
-  path: '/admin/bank-files/:fileId/rematch',
+  path: '/admin/bank-files/:bankFileId/rematch',
   owner: 'staff',
   params: fileParams,
   reply: z.strictObject({ changed: z.int() }),

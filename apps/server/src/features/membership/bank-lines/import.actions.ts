@@ -37,7 +37,7 @@ const columnsOf = (reading: Reading, added: readonly ReadLine[]) => {
   const { checked, joined, closingFen } = reading.balances;
   return {
     mapping: JSON.stringify(reading.mapping),
-    gaps: JSON.stringify(reading.gaps),
+    gaps: reading.gaps,
     problems: JSON.stringify(problemsOf(reading)),
     balances: JSON.stringify({ checked, joined, closingFen }),
     known: reading.lines.length - added.length,
@@ -50,7 +50,7 @@ const columnsOf = (reading: Reading, added: readonly ReadLine[]) => {
 const saveLines = (deps: Deps, trx: Trx, bankFileId: string, lines: readonly ReadLine[]) =>
   addLines(
     trx,
-    lines.map(({ row, payerAccount, ...line }) => {
+    lines.map(({ row, payerAccount, balanceFen: _, ...line }) => {
       const id = deps.newId();
       return {
         ...{ ...line, ...accountColumns(deps, payerAccount), id, bankFileId, rowNo: row, leadId: id, leadRow: row },
@@ -89,7 +89,7 @@ export const importFile = async (deps: Deps, { name, bytes }: UploadedFile, cont
     const known = reading.lines.length - added.length;
     if (earlier && added.length === 0) {
       await note(trx, context, earlier, 'bankFile.imported', { name, added: 0, known });
-      return { fileId: earlier, added: 0, known };
+      return { bankFileId: earlier, added: 0, known };
     }
     const { userId } = context.actor;
     const ending = isZip(bytes) ? 'xlsx' : 'csv';
@@ -104,20 +104,20 @@ export const importFile = async (deps: Deps, { name, bytes }: UploadedFile, cont
     const id = deps.newId();
     await files.addFile(trx, {
       ...{ id, fileId: kept.fileId, name: kept.name, shape: reading.shape, importedBy: userId },
-      titles: JSON.stringify(reading.titles),
+      titles: reading.titles,
       ...columnsOf(reading, added),
     });
     await saveLines(deps, trx, id, added);
     await rematch(deps, trx);
     await note(trx, context, id, 'bankFile.imported', { name: kept.name, added: added.length, known });
-    return { fileId: id, added: added.length, known };
+    return { bankFileId: id, added: added.length, known };
   });
 };
 
-type Remapping = { fileId: string; version: number; mapping: ColumnMapping };
+type Remapping = { bankFileId: string; version: number; mapping: ColumnMapping };
 
 /** Possible until something of the file is settled: its lines are read anew. */
-export const remapFile = async (deps: Deps, { fileId: id, version, mapping }: Remapping, context: AuditContext) => {
+export const remapFile = async (deps: Deps, { bankFileId: id, version, mapping }: Remapping, context: AuditContext) => {
   const stored = (await files.findStored(deps.db, id)) ?? refuse('notFound');
   const reading = await read(await readFileBytes(deps, stored.fileId), { mapping });
   if (reading.gaps.length > 0) return refuse('wrongState', { msg: reading.gaps.join('；') });

@@ -228,9 +228,9 @@ type BankFiles = {
   fileId: string;
   name: string;
   shape: string;
-  titles: Json<string[]>;
+  titles: string[];
   mapping: Json<ColumnMapping>;
-  gaps: Json<string[]>;
+  gaps: string[];
   problems: Json<{ row: number; text: string }[]>;
   balances: Json<{ checked: number; joined: number; closingFen: number | null }>;
   known: number;
