@@ -1,4 +1,6 @@
 // Doctor checks of what was fixed: tenders past their deadline still have the bids of then, statements what both confirmed.
+
+import { findDuesDifferences } from '../features/membership/dues/exports.ts';
 import { readableProblemOf } from '../features/trade/bids/chain-check.ts';
 import { listVanished, pastTenders } from '../features/trade/bids/opening.queries.ts';
 import { findTender } from '../features/trade/tenders/exports.ts';
@@ -24,6 +26,12 @@ export const checkTenders = async (deps: Deps): Promise<Finding> => {
   }
   if (problems.length === 0) return ok('报价记录', `${checked} 场竞价，与截止时固定的一致`);
   return fail('报价记录', listed(problems, '场'), KEEP);
+};
+
+export const checkDues = async ({ db }: Deps): Promise<Finding> => {
+  const { entries, problems } = await findDuesDifferences(db);
+  if (problems.length === 0) return ok('会费账', `${entries} 条分录，每条平衡，所有合计与明细一致`);
+  return fail('会费账', listed(problems, '处'), '停止登记会费，保留数据库，与最近的备份和银行流水核对');
 };
 
 export const checkStatements = async ({ db }: Deps): Promise<Finding> => {

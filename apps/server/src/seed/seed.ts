@@ -10,6 +10,7 @@ import { addCases } from './add-cases.ts';
 import { addCertified } from './add-certified.ts';
 import { addCooperations } from './add-cooperations.ts';
 import { addDiscipline } from './add-discipline.ts';
+import { addDues } from './add-dues.ts';
 import { addHistory, OFFICE_NAME } from './add-history.ts';
 import { addMembers } from './add-members.ts';
 import { addMemberPictures, renderMemberPictures } from './add-pictures.ts';
@@ -80,6 +81,7 @@ export const seedDemo = async (deps: Deps) => {
       .values({ id: adminId, ...admin, isDemo: true })
       .execute();
     await addMembers(seeder, demoMembers);
+    await addDues(seeder);
     await addFleetThings(seeder, demoMembers);
     await addCertified(seeder);
     await addWallets(seeder);

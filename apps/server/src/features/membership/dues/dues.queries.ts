@@ -97,6 +97,22 @@ export const findAdvance = async (db: Db, memberId: string) => {
   return rows[0];
 };
 
+/** What does not agree with the postings, and terms nothing was ever charged for. */
+export const findDuesDifferences = async (db: Db) => {
+  const { rows } = await sql<{ what: string }>`
+    select what from dues_differences()
+    union all
+    select 'term ' || t.id || ' was never charged' from member_terms t
+    where t.amount_fen > 0 and not exists (
+      select from dues_receivables r where r.member_id = t.member_id and r.voided_at is null
+        and daterange(r.starts_on, r.ends_on, '[]') @> t.starts_on)
+    limit 1000`.execute(db);
+  const { rows: counted } = await sql<{ entries: number }>`select count(*)::int as entries from dues_entries`.execute(
+    db,
+  );
+  return { entries: counted[0]?.entries ?? 0, problems: rows.map(({ what }) => what) };
+};
+
 export const listReceivablesOf = (db: Db, memberId: string) =>
   db
     .selectFrom('duesReceivables')

@@ -2,6 +2,7 @@
 
 export { doubtsAbout, feeOnDay } from './doubts.ts';
 export { duesActs } from './dues.actions.ts';
+export { findDuesDifferences } from './dues.queries.ts';
 export {
   findLastReceivable,
   listLiveEntriesOf,
