@@ -64,6 +64,7 @@ export const holdLines = (deps: Deps, chosen: Chosen[], context: AuditContext) =
 /** The ledger first: what it no longer lets go stays confirmed. */
 const takeBackPayments = async (deps: Deps, trx: Trx, decisionId: string, reason: string, context: AuditContext) => {
   const paid = await rows.listPaid(trx, decisionId);
+  if (paid.length === 0) return;
   for (const memberId of [...new Set(paid.map((one) => one.memberId))].sort()) await lockAccount(trx, memberId);
   const undone = new Set<string>();
   for (const { receivableId, memberId } of paid.filter(({ beginsTerm }) => beginsTerm)) {
