@@ -10,6 +10,8 @@ export type PageRow = {
   redirect?: string;
   parent?: string;
   menu?: false;
+  /** The page of the menu that is marked while this one is open, where its path is not the beginning of this one. */
+  within?: string;
   /** What the page begins with, drawn while it loads: a row of figures instead of a list. */
   begins?: 'figures';
 };
@@ -26,6 +28,14 @@ export const consolePages = [
   { path: '/admin/enterprise/list', title: '企业管理', access: 'canAdmin', icon: 'shop' },
   { path: '/admin/member', title: '会员管理', access: 'canAdmin', icon: 'crown', redirect: '/admin/member/list' },
   { path: '/admin/member/list', title: '会员列表', access: 'canAdmin', parent: '/admin/member' },
+  {
+    path: '/admin/member/dues',
+    title: '会费账',
+    access: 'canAdmin',
+    parent: '/admin/member',
+    menu: false,
+    within: '/admin/member/list',
+  },
   { path: '/admin/member/pending', title: '待审核申请', access: 'canAdmin', parent: '/admin/member' },
   { path: '/admin/system', title: '系统管理', access: 'canAdmin', icon: 'setting', redirect: '/admin/system/template' },
   { path: '/admin/system/template', title: '模板管理', access: 'canAdmin', parent: '/admin/system' },

@@ -5,6 +5,7 @@ const pageDuties: Record<string, Duty> = {
   '/admin/dashboard': 'dashboard',
   '/admin/enterprise/list': 'enterprises',
   '/admin/member/list': 'members',
+  '/admin/member/dues': 'dues',
   '/admin/member/pending': 'joining',
   '/admin/system/template': 'content',
   '/admin/system/content': 'content',

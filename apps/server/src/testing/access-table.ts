@@ -123,6 +123,7 @@ export const golden: Record<string, number[]> = {
   listRenewalRequests: [401, 200, 200, 200, 200, 200, 200, 200, 403],
   requestRenewal: /*   */ [401, 403, 403, 403, 409, 409, 409, 200, 403],
   withdrawRenewal: /*  */ [401, 404, 404, 404, 404, 404, 404, 404, 403],
+  getOwnDues: /*       */ [401, 200, 200, 200, 200, 200, 200, 200, 403],
   approveRenewal: /*   */ [401, 403, 403, 403, 403, 403, 403, 403, 404],
   listFleets: /*       */ [200, 200, 200, 200, 200, 200, 200, 200, 200],
   listRecommendedFleets: [200, 200, 200, 200, 200, 200, 200, 200, 200],

@@ -248,6 +248,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     withdrawChangeRequest: { params: { changeRequestId: 'somebodyelses' } },
     approveChangeRequest: { params: { changeRequestId: 'nosuchrequest' } },
     listRenewalRequests: {},
+    getOwnDues: {},
     requestRenewal: { body: { level: 'basic' } },
     withdrawRenewal: { params: { renewalId: 'somebodyelses' } },
     approveRenewal: {

@@ -2,10 +2,11 @@
 import type { StaffRole } from '@rfb/contract/duties.ts';
 import type { CurrentUser } from '@rfb/contract/identity/auth/users.ts';
 import type { CompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useWaiting, useWaitingPapers } from '../features/membership/applications/shared/waiting.ts';
 import { useOpenCases } from '../features/publishing/messages/shared/open-cases.ts';
 import { cx } from '../lib/cx.ts';
+import { consolePageAt } from '../lib/navigation.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { CompanyCard } from './CompanyCard.tsx';
 import { Copyright } from './Copyright.tsx';
@@ -47,9 +48,15 @@ type Props = {
 
 export const consoleTitle = (user?: { role: string }) => (user?.role === 'admin' ? '管理后台' : '企业平台');
 
+const useIsWithin = (path: string) => consolePageAt(useLocation().pathname)?.within === path;
+
 const Entry = ({ path, to, title, icon, children, onNavigate }: MenuEntry & Pick<Props, 'onNavigate'>) => (
   <li>
-    <NavLink to={to} onClick={onNavigate} className={cx(children.length > 0 && styles.isParent)}>
+    <NavLink
+      to={to}
+      onClick={onNavigate}
+      className={cx(children.length > 0 && styles.isParent, useIsWithin(path) && 'active')}
+    >
       {icon && <MenuIcon name={icon} />}
       {title}
       {path === '/admin/member/pending' && <WaitingBadge />}

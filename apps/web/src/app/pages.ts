@@ -12,6 +12,7 @@ const loads: Record<DrawnPath, Load> = {
     (await import('../features/overview/enterprises/console/EnterpriseListPage.tsx')).EnterpriseListPage,
   '/admin/member/list': async () =>
     (await import('../features/membership/members/console/MemberListPage.tsx')).MemberListPage,
+  '/admin/member/dues': async () => (await import('../features/membership/dues/console/DuesPage.tsx')).DuesPage,
   '/admin/member/pending': async () =>
     (await import('../features/membership/applications/console/PendingPage.tsx')).PendingPage,
   '/admin/system/template': async () =>

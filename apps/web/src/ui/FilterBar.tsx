@@ -90,15 +90,13 @@ const Chip = ({ condition: { name, text, editor, clear }, isOpen, onOpenChange }
   </span>
 );
 
-export const FilterBar = ({ conditions, onClear, extra, ...search }: Props) => {
+const Chips = ({ conditions, onClear }: Pick<Props, 'conditions' | 'onClear'>) => {
   const [editing, setEditing] = useState<string>();
   const shown = conditions.filter(({ key, text }) => text !== undefined || key === editing);
   const others = conditions.filter((condition) => !shown.includes(condition));
   const isNarrowed = conditions.some(({ text }) => text !== undefined);
   return (
-    <div className={styles.filterBar}>
-      <SearchField {...search} />
-      <i className={styles.filterRule} aria-hidden="true" />
+    <>
       {shown.map((condition) => (
         <Chip
           key={condition.key}
@@ -126,7 +124,22 @@ export const FilterBar = ({ conditions, onClear, extra, ...search }: Props) => {
           清除
         </button>
       )}
-      {extra && <div className={styles.filterExtra}>{extra}</div>}
-    </div>
+    </>
   );
 };
+
+export const FilterBar = ({ conditions, onClear, extra, ...search }: Props) => (
+  <div className={styles.filterBar}>
+    <SearchField {...search} />
+    <i className={styles.filterRule} aria-hidden="true" />
+    <Chips conditions={conditions} onClear={onClear} />
+    {extra && <div className={styles.filterExtra}>{extra}</div>}
+  </div>
+);
+
+/** For a list that is not searched by words. */
+export const FilterChips = (props: Pick<Props, 'conditions' | 'onClear'>) => (
+  <div className={styles.filterBar}>
+    <Chips {...props} />
+  </div>
+);

@@ -12,13 +12,14 @@ type Props<T extends object> = {
   initial: Partial<T>;
   /** False while a file of the form is being uploaded. */
   isReady?: boolean;
+  onTyped?: (change: Partial<T>) => void;
   save: { mutate: (values: T) => void; isPending: boolean; isSuccess: boolean; isRestored: boolean };
   onClose: () => void;
   children: ReactNode;
 };
 
 export const FormDialog = <T extends object>(props: Props<T>) => {
-  const { title, submit, width = 440, form, initial, isReady = true, save, onClose, children } = props;
+  const { title, submit, width = 440, form, initial, isReady = true, onTyped, save, onClose, children } = props;
   const [isDirty, setDirty] = useState(false);
   /** Also fields without an initial value: an empty one is as it was. */
   const differs = (values: Partial<T>) =>
@@ -41,7 +42,10 @@ export const FormDialog = <T extends object>(props: Props<T>) => {
         layout="vertical"
         initialValues={initial}
         validateTrigger="onBlur"
-        onValuesChange={(_, values) => setDirty(differs(values))}
+        onValuesChange={(change, values) => {
+          setDirty(differs(values));
+          onTyped?.(change);
+        }}
         onFinish={(values) => save.mutate(values)}
       >
         {children}

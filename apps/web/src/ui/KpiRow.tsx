@@ -7,7 +7,7 @@ import * as styles from './KpiRow.module.css';
 /** `to`: where the whole card leads. */
 export type Kpi = { name: string; value: ReactNode; unit?: string; note?: ReactNode; to?: string };
 
-const isFigure = (value: ReactNode) => /^[\d.]+$/.test(String(value));
+const isFigure = (value: ReactNode) => /^-?[\d.,]+$/.test(String(value));
 
 export const KpiRow = ({ items }: { items: Kpi[] }) => (
   <dl className={styles.kpiRow}>

@@ -4,13 +4,14 @@ import type { Area, CompanyRole } from '../../areas.ts';
 export const roleSummaries: Record<CompanyRole, string> = {
   owner: '全部，可以邀请与停用同事',
   dispatcher: '车辆司机、报价、派车、里程碑',
-  finance: '付款记录、收支、发票抬头',
+  finance: '会费与续费、付款记录、收支、发票抬头',
   reader: '只看，不看付款与收支',
 };
 
 /** The rows of the table 角色能做什么; areas everybody has alike are left out. */
 export const areaLabels = {
-  profile: '企业资料、认证、会员续费',
+  profile: '企业资料、认证',
+  dues: '会费与续费',
   vehicles: '车辆、司机与用车',
   documents: '证照',
   trade: '竞价、报价、成交与合作',

@@ -20,6 +20,7 @@ export const periods = {
     default: 5_000,
     note: '到账比应缴少这么多以内（多为手续费）时一人可以登记，差额记为欠缴；再少须两人',
     isMoney: true,
+    isPublic: true,
   }),
   'dues.backDays': setting({
     name: '到账日期最早',
@@ -28,6 +29,7 @@ export const periods = {
     default: 60,
     note: '更早的到账日期须两人',
     isMoney: true,
+    isPublic: true,
   }),
   'remind.dues': setting({
     name: '会费欠缴',

@@ -1,5 +1,5 @@
 // The import endpoints for staff: the same calls under /admin, for administrators, without a membership.
-import { officeCompanyPaths } from '../../affected.ts';
+import { duesPaths } from '../../affected.ts';
 import { defineEndpoint, type Endpoint } from '../../endpoint.ts';
 import * as fleet from './imports.endpoints.ts';
 
@@ -32,6 +32,6 @@ export const listStaffSheetRows = defineEndpoint(forStaff(fleet.listSheetRows));
 export const fixStaffSheetRow = defineEndpoint({ ...forStaff(fleet.fixSheetRow), affects });
 export const confirmStaffSheet = defineEndpoint({
   ...forStaff(fleet.confirmSheet),
-  affects: officeCompanyPaths,
+  affects: duesPaths,
 });
 export const getStaffSheetProblems = defineEndpoint(forStaff(fleet.getSheetProblems));

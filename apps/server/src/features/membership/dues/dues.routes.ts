@@ -1,12 +1,14 @@
-// The dues endpoints for the office.
+// The dues endpoints: for the office, and a company's own.
 
 import * as contract from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import * as years from '@rfb/contract/membership/dues/dues-years.endpoints.ts';
+import { getOwnDues } from '@rfb/contract/membership/dues/own-dues.endpoints.ts';
+import { companyIdOf } from '../../../platform/actor.ts';
 import { totalReply } from '../../../platform/db/paging.ts';
 import { on } from '../../../platform/http/route.ts';
 import * as acts from './dues.actions.ts';
 import { countUnpaid } from './dues.queries.ts';
-import { accountOf, pageOfEntries, pageOfUnpaid, summaryOf } from './dues.views.ts';
+import { accountOf, ownAccountOf, pageOfEntries, pageOfUnpaid, summaryOf } from './dues.views.ts';
 import { remindByHand } from './reminders.actions.ts';
 import { closeYear, startExport, yearOf } from './years.actions.ts';
 
@@ -34,4 +36,5 @@ export const duesRoutes = [
     startExport(deps, { year: Number(params.year), ...body }, context),
   ),
   on(contract.remindOfDues, ({ deps, body, context }) => remindByHand(deps, body.receivableIds, context)),
+  on(getOwnDues, ({ deps, actor }) => ownAccountOf(deps, companyIdOf(actor))),
 ];

@@ -1,11 +1,14 @@
 // The dues as the office sees them: the list of what is open, figures, one member's account.
 import type { UnpaidFilters } from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import type { DuesAccount } from '@rfb/contract/membership/dues/dues.labels.ts';
-import { findNow } from '../../../platform/clock.ts';
+import { findNow, findToday } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { readPage } from '../../../platform/db/paging.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { readPayee } from '../../identity/settings/exports.ts';
 import * as rows from './dues.queries.ts';
+import * as own from './own-dues.queries.ts';
 
 type Paging = { page: number; pageSize: number; withTotal: 'true' | 'false' };
 
@@ -44,4 +47,23 @@ export const accountOf = async (db: Db, memberId: string) => {
     rows.listEntriesOf(db, memberId),
   ]);
   return { ...advance, receivables, entries };
+};
+
+/** The account as the company itself sees it: no entries, no names, nothing that was taken back. */
+export const ownAccountOf = async (deps: Deps, companyId: string) => {
+  const { db } = deps;
+  const member = await own.findMemberOf(db, companyId);
+  if (!member) return null;
+  const [today, advance, receivables, payments, payee] = await Promise.all([
+    findToday(db),
+    rows.findAdvance(db, member.id),
+    rows.listReceivablesOf(db, member.id),
+    own.listMoneyOf(db, member.id),
+    readPayee(deps),
+  ]);
+  return {
+    ...{ memberNo: member.memberNo, today, payments, payee },
+    ...(advance ?? { openFen: 0, advanceFen: 0 }),
+    receivables: receivables.flatMap(({ isVoided, ...one }) => (isVoided ? [] : [one])),
+  };
 };

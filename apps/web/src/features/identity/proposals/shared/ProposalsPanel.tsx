@@ -31,10 +31,19 @@ const StateTag = statusTag(proposalStates, {
   expired: ['grey', 'ring'],
 });
 
-const Lines = ({ lines }: Pick<Proposal, 'lines'>) =>
+/** Of dues the first part is no longer what it was, but what is dealt with. */
+const Lines = ({ kind, lines }: Pick<Proposal, 'kind' | 'lines'>) =>
   lines.map(({ name, before, after }) => (
     <p key={name}>
-      {name}　<del>{before}</del> 改为 <b>{after}</b>
+      {name}　
+      {kind === 'dues' ? (
+        <span className="muted">{before && `${before} → `}</span>
+      ) : (
+        <>
+          <del>{before}</del> 改为{' '}
+        </>
+      )}
+      <b>{after}</b>
     </p>
   ));
 
@@ -56,7 +65,7 @@ const Actions = ({ proposal, onDecline }: { proposal: Proposal; onDecline: () =>
       width: 480,
       content: (
         <div className={styles.asked}>
-          <Lines lines={proposal.lines} />
+          <Lines kind={proposal.kind} lines={proposal.lines} />
           <p className="muted">
             {proposal.proposedBy} 提出。{approvalWords[proposal.kind].ahead}；操作日志写明提出人和批准人。
           </p>
@@ -91,7 +100,7 @@ const Row = ({ proposal, onDecline }: { proposal: Proposal; onDecline: () => voi
         <span className="muted">{proposalKinds[kind]}</span>
       </div>
       <div className={styles.what}>
-        <Lines lines={lines} />
+        <Lines kind={kind} lines={lines} />
         <p className="muted">
           {proposedBy} 提出，<span className="num">{timeText(proposedAt)}</span>，理由：{reason}
         </p>

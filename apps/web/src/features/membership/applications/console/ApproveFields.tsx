@@ -1,18 +1,21 @@
 // Fields of an approval: member level and first term, end of a certification, or payment of a renewal.
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import type { ReviewDetail } from '@rfb/contract/membership/applications/applications.ts';
+import { yuanText } from '@rfb/contract/money.ts';
 import { Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { dayText } from '../../../../lib/moments.ts';
 import { DateInput } from '../../../../ui/DateInput.tsx';
+import { AmountNote } from '../../dues/shared/AmountNote.tsx';
+import { SecondPersonNote } from '../../dues/shared/SecondPersonFields.tsx';
 import { Choice } from './Choice.tsx';
+import type { VerdictInProgress } from './use-verdict.ts';
 import * as styles from './VerdictBar.module.css';
 import { type Draft, useNoticeChannels } from './verdict.ts';
 
 type Props = {
   detail: ReviewDetail;
-  draft: Draft;
-  problems: Record<string, string>;
+  progress: Pick<VerdictInProgress, 'draft' | 'problems' | 'paid' | 'second' | 'takesTwo'>;
   onChange: (draft: Draft) => void;
 };
 
@@ -33,14 +36,16 @@ const Field = ({ label, problem, children }: { label: string; problem?: string |
   </div>
 );
 
-const Payment = ({ draft, problems, onChange }: Omit<Props, 'detail'>) => {
+const Payment = ({ progress: { draft, problems, paid }, onChange }: Omit<Props, 'detail'>) => {
   const id = useId();
   const rows = [
     ['amount', '实收金额（元）', problems.amountFen],
     ['paidOn', '到账日期', problems.paidOn],
     ['voucherNo', '凭证号', problems.voucherNo],
-    ['invoiceTitle', '发票抬头（选填）', problems.invoiceTitle],
+    ['invoiceTitle', '票据抬头（选填）', problems.invoiceTitle],
   ] as const;
+  const change = (payment: Partial<Draft['payment']>) =>
+    onChange({ ...draft, payment: { ...draft.payment, ...payment, isAsked: false } });
   return rows.map(([field, label, problem]) => (
     <Field key={field} label={label} problem={problem}>
       <label htmlFor={id + field}>{label}</label>
@@ -49,7 +54,7 @@ const Payment = ({ draft, problems, onChange }: Omit<Props, 'detail'>) => {
           id={id + field}
           status={problem ? 'error' : ''}
           value={draft.payment.paidOn}
-          onChange={(paidOn) => onChange({ ...draft, payment: { ...draft.payment, paidOn } })}
+          onChange={(paidOn) => change({ paidOn })}
         />
       ) : (
         <Input
@@ -57,16 +62,56 @@ const Payment = ({ draft, problems, onChange }: Omit<Props, 'detail'>) => {
           status={problem ? 'error' : ''}
           inputMode={field === 'amount' ? 'decimal' : undefined}
           value={draft.payment[field]}
-          onChange={(event) => onChange({ ...draft, payment: { ...draft.payment, [field]: event.target.value } })}
+          onChange={(event) => change({ [field]: event.target.value })}
         />
       )}
+      {field === 'amount' && paid && <AmountNote of={paid} />}
     </Field>
   ));
 };
 
+const rests = { owe: '记为欠缴', waive: '减免' } as const;
+
+/** What becomes of the shortfall, the reason, and who approves. */
+const SecondPerson = ({ progress: { draft, problems, paid, second, takesTwo }, onChange }: Omit<Props, 'detail'>) => {
+  const id = useId();
+  const change = (payment: Partial<Draft['payment']>) =>
+    onChange({ ...draft, payment: { ...draft.payment, ...payment } });
+  if (!takesTwo) return null;
+  return (
+    <>
+      <div className={styles.approveFields}>
+        {paid?.isShort && (
+          <Field label="差额" problem={problems.rest}>
+            <span aria-hidden="true">差的 {yuanText(paid.shortFen)} 元</span>
+            <Choice
+              name={`差的 ${yuanText(paid.shortFen)} 元`}
+              options={rests}
+              value={draft.payment.rest}
+              onChange={(rest) => change({ rest })}
+            />
+          </Field>
+        )}
+        <Field label="原因" problem={problems.reason}>
+          <label htmlFor={id}>原因</label>
+          <Input
+            id={id}
+            maxLength={200}
+            status={problems.reason ? 'error' : ''}
+            value={draft.payment.reason}
+            onChange={({ target }) => change({ reason: target.value })}
+          />
+        </Field>
+      </div>
+      <SecondPersonNote second={second} />
+    </>
+  );
+};
+
 const notes = { fleet: '车队名片随即公开，', shipper: '' };
 
-export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
+export const ApproveFields = ({ detail, progress, onChange }: Props) => {
+  const { draft, problems, takesTwo } = progress;
   const { kind, enterpriseType, checks, renewal, certification } = detail;
   const day = useId();
   const channels = useNoticeChannels();
@@ -111,9 +156,10 @@ export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
               <span className="num">{term.from}</span> 至 <span className="num">{term.to}</span>
             </output>
           </div>
-          {kind === 'renewal' && <Payment draft={draft} problems={problems} onChange={onChange} />}
+          {kind === 'renewal' && <Payment progress={progress} onChange={onChange} />}
         </div>
       )}
+      {kind === 'renewal' && <SecondPerson progress={progress} onChange={onChange} />}
       {failedChecks.length > 0 && (
         <p className={styles.verdictCaution}>
           自动检查有 {failedChecks.length} 项未通过：{failedChecks.map(({ text }) => text).join('、')}
@@ -124,7 +170,8 @@ export const ApproveFields = ({ detail, draft, problems, onChange }: Props) => {
         {kind === 'certification' &&
           '名录随即显示“已认证”，企业收到站内信；必备证照先到期的，认证同日到期，更新证照后顺延'}
         {kind === 'change' && '变更立即生效，企业收到站内信'}
-        {kind === 'renewal' && '会费记入缴费记录，下一会员期随即建立，企业收到站内信'}
+        {kind === 'renewal' &&
+          (takesTwo ? '批准以前申请留在队列里，会员期不变' : '会费记入会费账，下一会员期随即建立，企业收到站内信')}
       </p>
     </>
   );

@@ -84,6 +84,7 @@ export const BulkPane = ({ picked, isNarrow, approvals, onClose }: Props) => {
   const confirm = () =>
     approvals.hold({
       id: BULK,
+      verb: '通过',
       name: `${picked.length} 件入会申请`,
       send: () => approval.settled(picked),
       sendLast: () =>

@@ -15,7 +15,9 @@ export const HeldBar = ({ of: { held, undo, sendNow } }: { of: HeldApproval }) =
   const seconds = Math.max(0, Math.ceil((held.until - Date.now()) / 1000));
   return (
     <section className={styles.heldBar} aria-label="待发送">
-      <p role="status">待发送：通过 {held.name}</p>
+      <p role="status">
+        待发送：{held.verb} {held.name}
+      </p>
       {!held.isSending && (
         <span className="num" aria-hidden>
           {seconds} 秒

@@ -6,6 +6,7 @@ import { useIsNarrow } from '../../../../lib/media.ts';
 import { shortTimeText } from '../../../../lib/moments.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
+import { ProposalsPanel } from '../../../identity/proposals/shared/ProposalsPanel.tsx';
 import { CompanyPapers } from '../../documents/shared/CompanyPapers.tsx';
 import { ApproveFields } from './ApproveFields.tsx';
 import { ChecksPanel } from './ChecksPanel.tsx';
@@ -74,6 +75,7 @@ export const Review = ({ detail, steps, handlers }: Props) => {
       />
     ),
     differences: <DifferencesPanel key="differences" detail={detail} onShowFile={setEarlierFile} />,
+    proposals: detail.renewal && <ProposalsPanel key="proposals" kinds={['dues']} subject={detail.renewal.memberId} />,
     checks: detail.checks.length > 0 && <ChecksPanel key="checks" checks={detail.checks} />,
     file: (
       <div key="file" ref={file} className={styles.reviewFile}>
@@ -83,7 +85,7 @@ export const Review = ({ detail, steps, handlers }: Props) => {
     after: isNarrow && canDecide && draft.verdict === 'approve' && (
       <Panel key="after" title="通过后">
         <div className={verdictBarStyles.approvePanel}>
-          <ApproveFields detail={detail} draft={draft} problems={progress.problems} onChange={progress.change} />
+          <ApproveFields detail={detail} progress={progress} onChange={progress.change} />
         </div>
       </Panel>
     ),
@@ -94,7 +96,7 @@ export const Review = ({ detail, steps, handlers }: Props) => {
     ),
     history: <HistoryPanel key="history" history={detail.history} />,
   };
-  const { conclusion, form, differences, checks, papers, after, history } = parts;
+  const { conclusion, proposals, form, differences, checks, papers, after, history } = parts;
   // For a change request the differences come first.
   const formAndDifferences = detail.kind === 'change' ? [differences, form] : [form, differences];
 
@@ -103,8 +105,11 @@ export const Review = ({ detail, steps, handlers }: Props) => {
       <ReviewHead detail={detail} steps={steps} isNarrow={isNarrow} claiming={progress.claiming} />
       <div className={styles.reviewBody} {...focusable}>
         {isNarrow
-          ? [conclusion, differences, checks, parts.file, form, papers, history, after]
-          : [<div key="facts">{[conclusion, ...formAndDifferences, checks, papers, history]}</div>, parts.file]}
+          ? [conclusion, proposals, differences, checks, parts.file, form, papers, history, after]
+          : [
+              <div key="facts">{[conclusion, proposals, ...formAndDifferences, checks, papers, history]}</div>,
+              parts.file,
+            ]}
       </div>
       {conflict ? (
         <ConflictNotice conflict={conflict} text={draft.text} onNext={steps.next} onDismiss={progress.dismiss} />

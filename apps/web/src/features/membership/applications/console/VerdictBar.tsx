@@ -17,7 +17,7 @@ type Props = { detail: ReviewDetail; progress: VerdictInProgress; isNarrow: bool
 const verdicts = { approve: '通过', reject: '驳回' } as const satisfies Record<Verdict, string>;
 
 export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
-  const { draft, problems, isSending, keepForLater } = progress;
+  const { draft, problems, isSending, keepForLater, takesTwo, second } = progress;
   const { verdict } = draft;
   // A restored draft does not disable the shortcuts until the user edits it.
   const [isTouched, setTouched] = useState(false);
@@ -46,6 +46,10 @@ export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
   const confirm = () => {
     if (!progress.confirm() && verdict === 'reject') text.current?.focus();
   };
+
+  const isBlocked = takesTwo && second.isBlocked;
+  const verb = `确认${verdict ? verdicts[verdict] : ''}`;
+  const word = takesTwo ? second.submit(verb) : verb;
 
   return (
     <section
@@ -82,7 +86,7 @@ export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
               onConfirm={confirm}
             />
           ) : (
-            <ApproveFields detail={detail} draft={draft} problems={problems} onChange={change} />
+            <ApproveFields detail={detail} progress={progress} onChange={change} />
           )}
         </div>
       )}
@@ -97,11 +101,11 @@ export const VerdictBar = ({ detail, progress, isNarrow }: Props) => {
             ref={confirmButton}
             type="primary"
             danger={verdict === 'reject'}
-            disabled={!verdict}
+            disabled={!verdict || isBlocked}
             loading={isSending}
             onClick={confirm}
           >
-            {verdict ? `确认${verdicts[verdict]}` : '先选结论'}
+            {verdict ? word : '先选结论'}
           </Button>
         )}
       </div>

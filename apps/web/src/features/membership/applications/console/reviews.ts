@@ -80,7 +80,7 @@ export const useClaim = (subject: Subject, onFailure: (failure: Error) => boolea
   };
 };
 
-/** `call`: the one of `useSend`, or `askLast` when the page is being closed. */
+/** `call`: the one of `useSend`, or `askLast` when the page is being closed. True: it waits for a second person. */
 export const decide = async (subject: Subject, draft: Draft, call: Call) => {
   const { kind, id } = subject;
   if (draft.verdict === 'reject') await call(rejectReview, { params: paramsOf(subject), body: rejectionOf(draft) });
@@ -89,5 +89,9 @@ export const decide = async (subject: Subject, draft: Draft, call: Call) => {
   else if (kind === 'certification')
     await call(approveCertification, { params: { certificationId: id }, body: approvalOf(draft) });
   else if (kind === 'change') await call(approveChangeRequest, { params: { changeRequestId: id } });
-  else await call(approveRenewal, { params: { renewalId: id }, body: paymentOf(draft) });
+  else {
+    const { proposalId } = await call(approveRenewal, { params: { renewalId: id }, body: paymentOf(draft) });
+    return proposalId !== null;
+  }
+  return false;
 };

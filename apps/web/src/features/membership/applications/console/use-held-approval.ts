@@ -6,7 +6,8 @@ const HOLD_SECONDS = 10;
 
 type Approval = {
   id: string;
-  /** Shown in the bar. */
+  /** Shown in the bar: what is about to be done, with which application. */
+  verb: string;
   name: string;
   /** Sends it and shows the result, also after its review was unmounted. */
   send: () => Promise<unknown>;

@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { ApiError, askLast } from '../../../../lib/api.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import { type Call, useSend } from '../../../../lib/use-change.ts';
+import { doubtOf, useSecondPerson } from '../../dues/shared/use-second-person.ts';
 import { type Conflict, conflictOf, conflictText } from './conflict.ts';
 import { deleteDraft, readDraft, saveDraft } from './drafts.ts';
 import { isOpen } from './queue.ts';
 import { decide, useClaim } from './reviews.ts';
 import type { HeldApproval } from './use-held-approval.ts';
-import { type Draft, emptyDraft, problemsOf } from './verdict.ts';
+import { useRenewalComparison } from './use-renewal-comparison.ts';
+import { type Draft, emptyDraft, problemsOf, takesTwo } from './verdict.ts';
 
 const conflictFrom = ({ status, closeKind, reviewer, reviewTime, rejectReason }: ReviewDetail): Conflict => ({
   status,
@@ -31,10 +33,14 @@ const messageOf = (failure: unknown) => {
 
 export const useVerdict = (detail: ReviewDetail, { hold, drop, onDecided, onUndo }: DecisionHandlers) => {
   const { message } = App.useApp();
-  const newDraft = () => emptyDraft(detail, dayText(new Date().toISOString()));
+  const today = dayText(new Date().toISOString());
+  const newDraft = () => emptyDraft(detail, today);
   const [draft, setDraft] = useState<Draft>(() => readDraft(detail) ?? newDraft());
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [conflict409, setConflict409] = useState<Conflict>();
+  const compare = useRenewalComparison(detail, today);
+  const second = useSecondPerson();
+  const paid = compare(draft);
 
   const showFailure = (failure: Error) => {
     const conflict = conflictOf(failure);
@@ -52,7 +58,7 @@ export const useVerdict = (detail: ReviewDetail, { hold, drop, onDecided, onUndo
 
   const send = async (verdict: Draft, call: Call) => {
     await waitForClaim();
-    await decide(detail, verdict, call);
+    return decide(detail, verdict, call);
   };
   const rejection = useSend({
     send,
@@ -65,18 +71,25 @@ export const useVerdict = (detail: ReviewDetail, { hold, drop, onDecided, onUndo
   });
   const approval = useSend({
     send,
-    done: `已通过：${detail.enterpriseName}`,
+    done: (isProposed) =>
+      isProposed ? `${detail.enterpriseName}：${second.sent('申请仍在队列里')}` : `已通过：${detail.enterpriseName}`,
     onDone: () => deleteDraft(detail),
     // Names the company, because another application may be open by the time it is sent.
-    onFailure: (failure) => {
+    onFailure: (failure, sent) => {
       void message.error(`${detail.enterpriseName} 没有通过：${messageOf(failure)}`);
+      if (doubtOf(failure)) {
+        const asked = { ...sent, payment: { ...sent.payment, isAsked: true } };
+        setDraft(asked);
+        saveDraft(detail, asked);
+      }
       return true;
     },
   });
   const holdApproval = () => {
     saveDraft(detail, draft);
     const sendLast = () => void decide(detail, draft, askLast);
-    hold({ id: detail.id, name: detail.enterpriseName, send: () => approval.settled(draft), sendLast, onUndo });
+    const verb = takesTwo(draft, paid) ? '提交续费' : '通过';
+    hold({ id: detail.id, verb, name: detail.enterpriseName, send: () => approval.settled(draft), sendLast, onUndo });
     onDecided();
   };
 
@@ -87,7 +100,13 @@ export const useVerdict = (detail: ReviewDetail, { hold, drop, onDecided, onUndo
     conflict: conflict409 ?? (!isOpen(detail) && draft.text ? conflictFrom(detail) : undefined),
     isSending: rejection.isPending,
     claiming: { claim: claimOrRenew, release, isBusy },
-    change: (next: Draft) => {
+    /** For renewals: what was paid beside what is due, and who else has to approve. */
+    paid,
+    second,
+    takesTwo: takesTwo(draft, paid),
+    change: (changed: Draft) => {
+      // A choice that is no longer asked for is not sent.
+      const next = compare(changed)?.isShort ? changed : { ...changed, payment: { ...changed.payment, rest: null } };
       setDraft(next);
       saveDraft(detail, next);
       setProblems({});
@@ -99,7 +118,7 @@ export const useVerdict = (detail: ReviewDetail, { hold, drop, onDecided, onUndo
     },
     /** Returns false and sets `problems` when incomplete. A rejection is sent at once, an approval is held. */
     confirm: () => {
-      const invalid = problemsOf(detail.kind, draft);
+      const invalid = problemsOf(detail.kind, draft, paid);
       setProblems(invalid);
       const isComplete = Object.keys(invalid).length === 0;
       if (!isComplete || rejection.isPending) return isComplete;

@@ -9,8 +9,10 @@ import {
   fieldReasons,
 } from '@rfb/contract/membership/certifications/certifications.labels.ts';
 import { MemberLevel } from '@rfb/contract/membership/members/members.ts';
+import { Rest } from '@rfb/contract/membership/members/payment-form.ts';
 import { approveRenewal } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import * as z from 'zod/mini';
+import type { Comparison } from '../../dues/shared/amount.ts';
 import { useWaitingReply } from '../shared/waiting.ts';
 
 /** Text for the channels that notify an applicant of a decision; mentions SMS only where it is configured. */
@@ -29,7 +31,17 @@ export const Draft = z.object({
   fields: z._default(z.record(z.string(), z.string()), {}),
   validUntil: z._default(z.string(), ''),
   /** Only for renewals. The amount is in yuan, as typed. */
-  payment: z.object({ amount: z.string(), paidOn: z.string(), voucherNo: z.string(), invoiceTitle: z.string() }),
+  payment: z.object({
+    amount: z.string(),
+    paidOn: z.string(),
+    voucherNo: z.string(),
+    invoiceTitle: z.string(),
+    /** What becomes of a shortfall, and why; for payments that take a second person. */
+    rest: z._default(z.nullable(Rest), null),
+    reason: z._default(z.string(), ''),
+    /** The server asked for the reason, for a doubt that only it knows. */
+    isAsked: z._default(z.boolean(), false),
+  }),
 });
 export type Draft = z.output<typeof Draft>;
 export type Verdict = NonNullable<Draft['verdict']>;
@@ -43,7 +55,10 @@ export const emptyDraft = ({ renewal, certification }: Offer, today: string): Dr
   level: renewal?.level ?? 'basic',
   fields: {},
   validUntil: certification?.latestUntil ?? '',
-  payment: { amount: renewal ? String(renewal.feeFen / 100) : '', paidOn: today, voucherNo: '', invoiceTitle: '' },
+  payment: {
+    ...{ amount: renewal ? String(renewal.feeFen / 100) : '', paidOn: today, voucherNo: '', invoiceTitle: '' },
+    ...{ rest: null, reason: '', isAsked: false },
+  },
 });
 
 const reasonsOfKind: Record<ApplicationKind, RejectReason[]> = {
@@ -85,7 +100,7 @@ export const toggleField = (draft: Draft, field: CertificationField): Draft => {
   return draft.reasons.includes('fieldsWrong') ? next : toggleReason(next, 'fieldsWrong');
 };
 
-const fenOf = (yuan: string) =>
+export const fenOf = (yuan: string) =>
   /^\d{1,10}(\.\d{1,2})?$/.test(yuan.trim()) ? Math.round(Number(yuan) * 100) : undefined;
 
 export const rejectionOf = ({ reasons, text, fields }: Draft) => ({
@@ -94,10 +109,12 @@ export const rejectionOf = ({ reasons, text, fields }: Draft) => ({
   ...(Object.keys(fields).length > 0 && { fields }),
 });
 export const approvalOf = ({ validUntil }: Draft) => ({ validUntil });
-export const paymentOf = ({ level, payment: { amount, ...rest } }: Draft) => ({
-  ...rest,
+export const paymentOf = ({ level, payment: { amount, rest, reason, isAsked: _, ...payment } }: Draft) => ({
+  ...payment,
   level,
   amountFen: fenOf(amount) ?? Number.NaN,
+  ...(rest && { rest }),
+  ...(reason && { reason }),
 });
 
 const validate = (kind: ApplicationKind, draft: Draft) => {
@@ -106,9 +123,24 @@ const validate = (kind: ApplicationKind, draft: Draft) => {
   return kind === 'renewal' && approveRenewal.body.safeParse(paymentOf(draft));
 };
 
+export const takesTwo = ({ verdict, payment }: Draft, paid: Comparison | undefined) =>
+  verdict === 'approve' && paid !== undefined && (paid.takesTwo || payment.isAsked);
+
+/** What a payment that takes a second person needs besides its fields. */
+const missingOf = (draft: Draft, paid: Comparison | undefined): Record<string, string> => {
+  if (!takesTwo(draft, paid)) return {};
+  const { rest, reason } = draft.payment;
+  return {
+    ...(paid?.isShort && rest === null && { rest: '请选择差额怎么办' }),
+    ...(reason.trim() === '' && { reason: '请填写原因' }),
+  };
+};
+
 /** Validation messages by field, from the contract's schemas. */
-export const problemsOf = (kind: ApplicationKind, draft: Draft): Record<string, string> => {
+export const problemsOf = (kind: ApplicationKind, draft: Draft, paid?: Comparison): Record<string, string> => {
   const parsed = validate(kind, draft);
-  if (!parsed || parsed.success) return {};
-  return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse());
+  const missing = missingOf(draft, paid);
+  if (!parsed || parsed.success) return missing;
+  const wrong = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse());
+  return { ...missing, ...wrong };
 };

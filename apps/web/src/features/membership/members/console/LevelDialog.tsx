@@ -1,31 +1,56 @@
 // Changes a member's level: an upgrade starts today with the fee difference paid, a downgrade with the next term.
 import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
+import { getMemberDues } from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import { isHigherLevel } from '@rfb/contract/membership/members/fees.ts';
 import { changeMemberLevel, getMember, type Member } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { yuanText } from '@rfb/contract/money.ts';
 import { Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { dayText } from '../../../../lib/moments.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { ruleOf } from '../../../../ui/form-rules.ts';
+import { AmountNote } from '../../dues/shared/AmountNote.tsx';
+import { PaymentFields, type PaymentValues, paymentFieldsOf, paymentOf } from '../../dues/shared/PaymentFields.tsx';
+import { SecondPersonNote } from '../../dues/shared/SecondPersonFields.tsx';
+import { useComparison } from '../../dues/shared/use-comparison.ts';
+import { useSecondPerson } from '../../dues/shared/use-second-person.ts';
 import { useMemberConflict } from '../shared/use-member-conflict.tsx';
 import * as styles from './MemberListPage.module.css';
-import { PaymentFields, type PaymentValues, paymentFieldsOf, paymentOf } from './PaymentFields.tsx';
 import * as renewFormStyles from './RenewForm.module.css';
 import { requiredMark } from './required-mark.tsx';
 
 type Values = PaymentValues & { level: MemberLevel; reason: string };
 type Props = { member: Member; onClose: () => void };
 
+const CONFIRM = '确认变更等级';
+
+const doneText = (level: MemberLevel, current: MemberLevel) => {
+  const name = memberLevels[level];
+  if (level === current) return `已取消下一会员期的等级变更，保持${name}`;
+  return isHigherLevel(level, current) ? `已升为${name}，今天起生效` : `下一会员期起改为${name}`;
+};
+
 export const LevelDialog = ({ member: opened, onClose }: Props) => {
   const conflict = useMemberConflict(opened.version, 'changeLevel');
   const member = conflict.current ?? opened;
   const { memberLevel: current, nextLevel, daysLeft } = member;
-  const detail = useAsk(getMember, { params: { memberId: member.id } }).data;
+  const params = { memberId: member.id };
+  const detail = useAsk(getMember, { params }).data;
+  const account = useAsk(getMemberDues, { params }).data;
   const today = detail?.today ?? '';
-  const fees = detail?.upgradeFees;
+  const second = useSecondPerson();
+  const compareWith = useComparison(today);
   const [isBusy, setBusy] = useState(false);
   const [form] = Form.useForm<Values>();
+  const typed: Partial<Values> | undefined = Form.useWatch([], form);
+  const isUp = typed?.level !== undefined && isHigherLevel(typed.level, current);
+  const compare = ({ level, ...paid }: Partial<Values>) => {
+    const feeFen = detail?.upgradeFees.find((one) => one.level === level)?.feeFen ?? 0;
+    return { feeFen, ...compareWith({ feeFen, advanceFen: account?.advanceFen ?? 0 }, paid) };
+  };
+  const comparison = compare(typed ?? {});
+  const takesTwo = isUp && comparison.takesTwo;
   const save = useChange(changeMemberLevel, {
     form,
     fieldsOf: paymentFieldsOf,
@@ -33,18 +58,12 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
     input: ({ level, reason, ...payment }: Values) => {
       const hasPayment = isHigherLevel(level, current);
       const body = { version: conflict.version, level, reason, ...(hasPayment && { payment: paymentOf(payment) }) };
-      return { params: { memberId: member.id }, body };
+      return { params, body };
     },
-    done: (_, { level }) => {
-      if (level === current) return `已取消下一会员期的等级变更，保持${memberLevels[level]}`;
-      const name = memberLevels[level];
-      return isHigherLevel(level, current) ? `已升为${name}，今天起生效` : `下一会员期起改为${name}`;
-    },
+    done: ({ proposalId }, { level }) => (proposalId ? second.sent('等级现在不变') : doneText(level, current)),
     onDone: onClose,
     onFailure: conflict.handleFailure,
   });
-  const level = Form.useWatch('level', form);
-  const isUp = level !== undefined && isHigherLevel(level, current);
   const isOver = daysLeft < 0;
   const options = (Object.entries(memberLevels) as [MemberLevel, string][]).map(([value, label]) => ({
     value,
@@ -55,10 +74,10 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
     <Modal
       open
       title={`变更等级：${member.enterpriseName}`}
-      okText="确认变更等级"
+      okText={takesTwo ? second.submit(CONFIRM) : CONFIRM}
       cancelText="不改变"
       confirmLoading={save.isPending}
-      okButtonProps={{ disabled: isBusy || !conflict.isPossible }}
+      okButtonProps={{ disabled: isBusy || !conflict.isPossible || (takesTwo && second.isBlocked) }}
       onOk={form.submit}
       onCancel={onClose}
     >
@@ -78,7 +97,7 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
         onValuesChange={(change: Partial<Values>) => {
           if (change.level && isHigherLevel(change.level, current))
             form.setFieldsValue({
-              ...(fees && { amountYuan: (fees.find(({ level }) => level === change.level)?.feeFen ?? 0) / 100 }),
+              ...(detail && account && { amountYuan: compare({ level: change.level }).expectedFen / 100 }),
               paidOn: today,
               voucherFileId: null,
             });
@@ -92,13 +111,25 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
           <PaymentFields
             today={today}
             amountName="差额（元）"
-            amountHelp="按全部已缴天数折算的年费差额；少于它须两人"
+            amountHelp={
+              <>
+                全部已缴天数的年费差额 {yuanText(comparison.feeFen)} 元
+                {comparison.expectedFen < comparison.feeFen && '，预收的先抵'}
+                <AmountNote of={comparison} openFen={account?.openFen ?? 0} />
+              </>
+            }
             onBusy={setBusy}
           />
         )}
         <Form.Item name="reason" label="原因" required rules={[ruleOf(changeMemberLevel.body.shape.reason)]}>
           <Input.TextArea rows={2} maxLength={200} showCount />
         </Form.Item>
+        {takesTwo && (
+          <SecondPersonNote
+            second={second}
+            words={comparison.isShort ? `差的 ${yuanText(comparison.shortFen)} 元记为欠缴` : undefined}
+          />
+        )}
       </Form>
     </Modal>
   );

@@ -113,7 +113,7 @@ export const MemberDrawer = ({ memberId, onDecide, onOpen, ...neighbours }: Prop
           </>
         )
       }
-      footer={member && <DrawerActions member={member} onDecide={onDecide} onOpen={onOpen} />}
+      footer={detail.data && <DrawerActions {...detail.data} onDecide={onDecide} onOpen={onOpen} />}
       onClose={() => onOpen(undefined)}
       {...neighbours}
     >

@@ -1,5 +1,5 @@
 // The member list in a browser: tabs and filters live in the address, a renewal sends what was displayed.
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../../../app/testing.tsx';
 import { announceSessionEnd } from '../../../../lib/session-end.ts';
@@ -59,12 +59,20 @@ const detail = {
   terms: [{ ...term, isContinuation: false }],
   payments: [],
   suspensions: [],
+  upgradeFees: [{ level: 'platinum', feeFen: 1_845_000 }],
+  undoable: { receivableId: 'r1', kind: 'renewal' },
+  canUndoResignation: false,
 };
+const account = { openFen: 0, advanceFen: 0, receivables: [], entries: [] };
+const pairing = { kind: 'dues', mode: 'pair', partners: ['林知夏'], why: null, from: null, linked: [] };
 
 const answers: Record<string, Script> = {
   'GET /admin/members': ok({ items: [inGrace, member, suspended], total: 3, page: 1, pageSize: 20 }),
   'GET /admin/members/summary': ok(summary),
   'GET /admin/members/m1': ok(detail),
+  'GET /admin/dues/members/m1': ok(account),
+  'GET /admin/dues/members/m2': ok(account),
+  'GET /admin/proposals': ok({ items: [], pairings: [pairing], hasSecondFactor: true }),
   'GET /regions': ok({ provinces: [], cities: [], counties: [] }),
   'GET /public/settings': ok({
     'fee.basic': 300_000,
@@ -73,6 +81,8 @@ const answers: Record<string, Script> = {
     'fee.platinum': 3_000_000,
     'member.graceDays': 45,
     'remind.member': [-60, 0],
+    'dues.shortfall': 5_000,
+    'dues.backDays': 60,
   }),
 };
 
@@ -120,11 +130,12 @@ describe('the member list', () => {
 
   it('applies tab, filter and order of the address, and ignores unknown values', async () => {
     const page = await open('/admin/member/list?tab=grace&level=gold&sort=-joinTime');
-    expect(page.find('[role="tab"][aria-selected="true"]')?.textContent).toBe('宽限期9');
+    const chosen = '[aria-label="到期与状态"] [aria-selected="true"]';
+    expect(page.find(chosen)?.textContent).toBe('宽限期9');
     expect(page.find('.filter-chip')?.textContent).toBe('等级金牌');
     expect(page.find('[aria-sort="descending"]')?.textContent).toBe('入会时间');
     await page.go('/admin/member/list?tab=nonsense&level=nonsense&sort=nonsense&page=-1');
-    expect(page.find('[role="tab"][aria-selected="true"]')?.textContent).toBe('全部1,286');
+    expect(page.find(chosen)?.textContent).toBe('全部1,286');
     expect(page.find('.filter-chip')).toBeNull();
   });
 
@@ -201,6 +212,48 @@ describe('the member list', () => {
     expect(drawer).toContain('到期时间改为 2027-11-25');
     expect(drawer).toContain('金牌标准会费');
     expect(drawer).toContain('确认续费一年');
+  });
+
+  it('compares a payment with the fee while it is typed, and says before and after that somebody else approves', async () => {
+    const sent: unknown[] = [];
+    answers['POST /admin/members/m1/renew'] = ({ init }) => {
+      sent.push(JSON.parse(String(init.body)));
+      return ok({ member, proposalId: 'p1' });
+    };
+    const page = await open('/admin/member/list');
+    await page.press('续费：杭州钱湖云驿冷链运输有限公司');
+    const drawer = () => document.querySelector('.ant-drawer') as HTMLElement;
+    const field = (name: string) => drawer().querySelector(`[id$="${name}"]`) as HTMLInputElement;
+    const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+    const noted = (words: string) =>
+      waitFor(() => expect(drawer().querySelector('.amount-note')?.textContent).toBe(words));
+    await noted('');
+    type('amountYuan', '11985');
+    await noted('差 15.00 元记为欠缴');
+    type('amountYuan', '12800');
+    await noted('多出 800.00 元记为预收');
+    expect(drawer().textContent).not.toContain('提交给另一位批准');
+    type('amountYuan', '0');
+    await noted('差 12,000.00 元');
+    expect(drawer().textContent).toContain('由 林知夏 批准以后才生效');
+    expect(drawer().textContent).toContain('批准以前会员期不变');
+    fireEvent.click(within(drawer()).getByLabelText('减免，不再收'));
+    type('voucherNo', '理事会 12 号');
+    type('reason', '理事会会议纪要第 12 号');
+    await page.press('提交给另一位批准');
+    await waitFor(() => expect(document.body.textContent).toContain('已提交，由 林知夏 批准以后生效；会员期现在不变'));
+    expect(document.body.textContent).not.toContain('已续费至');
+    expect(sent).toMatchObject([{ amountFen: 0, rest: 'waive', reason: '理事会会议纪要第 12 号' }]);
+  });
+
+  it('says what becomes of term and money before the last renewal is taken back', async () => {
+    const page = await open('/admin/member/list?open=m1');
+    const drawer = document.querySelector('[aria-label="会员详情"]') as HTMLElement;
+    fireEvent.click(within(drawer).getByRole('button', { name: '更多' }));
+    await page.press('撤销续费');
+    const dialog = () => document.querySelector('.ant-modal')?.textContent ?? '';
+    await waitFor(() => expect(dialog()).toContain('2025-11-26 至 2026-11-25 这一期取消'));
+    expect(dialog()).toContain('为它登记的收款、抵扣和减免逐笔冲销');
   });
 
   it('restores a half-filled renewal after the session ended, for the same member only', async () => {

@@ -22,9 +22,9 @@ import { FilterBar } from '../../../../ui/FilterBar.tsx';
 import { LineTabs } from '../../../../ui/LineTabs.tsx';
 import { ListPanel } from '../../../../ui/ListPanel.tsx';
 import { ListRows } from '../../../../ui/ListRows.tsx';
-import { PageFrame } from '../../../../ui/PageFrame.tsx';
 import { useFigure } from '../../../identity/settings/shared/use-settings.ts';
 import { ExportProgress } from '../../../services/tasks/shared/ExportProgress.tsx';
+import { MemberFrame } from '../../dues/shared/MemberFrame.tsx';
 import { columnsOf, MemberCard } from './columns.tsx';
 import { useConditions } from './conditions.tsx';
 import { ListActions } from './ListActions.tsx';
@@ -52,7 +52,7 @@ export const MemberListPage = () => {
   const total = useTotal(list, countMemberMatches, { query: filters });
   const rows = list.data?.items ?? [];
   return (
-    <PageFrame
+    <MemberFrame
       title="会员列表"
       note={noteOf(summary, useFigure('member.graceDays'))}
       actions={<ListActions state={state} selected={selected} onReminded={() => setSelected(new Set())} />}
@@ -119,6 +119,6 @@ export const MemberListPage = () => {
         />
       )}
       <DecisionForm decision={decision} onClose={() => setDecision(undefined)} />
-    </PageFrame>
+    </MemberFrame>
   );
 };

@@ -1,9 +1,10 @@
-// The dialogs of moves that only need a reason: suspend, resume, resign.
+// The dialogs of moves that only need a reason: suspend, resume, resign, take back a resignation.
 import {
   type Member,
   resignMember,
   resumeMember,
   suspendMember,
+  undoResignation,
 } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { Form, Input, Modal } from 'antd';
 import { type Call, useSend } from '../../../../lib/use-change.ts';
@@ -18,7 +19,7 @@ type Props = { member: Member; onClose: () => void };
 type Values = { reason: string; until?: string };
 
 type MoveDialog = {
-  move: 'suspend' | 'resume' | 'resign';
+  move: 'suspend' | 'resume' | 'resign' | 'undoResignation';
   verb: string;
   text: string;
   okText: string;
@@ -58,6 +59,15 @@ const dialogs = {
     send: (call, memberId, version, { reason }) =>
       call(resignMember, { params: { memberId }, body: { version, reason } }),
     done: '已登记退会',
+  },
+  undoResignation: {
+    move: 'undoResignation',
+    verb: '撤销退会',
+    text: '退会登记撤销，会员期照旧计算；退会时还在暂停的，暂停恢复。企业会收到通知和原因。',
+    okText: '确认撤销退会',
+    send: (call, memberId, version, { reason }) =>
+      call(undoResignation, { params: { memberId }, body: { version, reason } }),
+    done: '退会已撤销，会员资格按会员期恢复',
   },
 } as const satisfies Record<string, MoveDialog>;
 
@@ -107,3 +117,4 @@ const dialogFor = (dialog: MoveDialog) => {
 export const SuspendDialog = dialogFor(dialogs.suspend);
 export const ResumeDialog = dialogFor(dialogs.resume);
 export const ResignDialog = dialogFor(dialogs.resign);
+export const UndoResignationDialog = dialogFor(dialogs.undoResignation);

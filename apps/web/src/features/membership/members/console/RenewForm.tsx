@@ -2,27 +2,42 @@
 import type { ReplyOf } from '@rfb/contract/endpoint.ts';
 import type { getPublicSettings } from '@rfb/contract/identity/settings/settings.endpoints.ts';
 import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
+import type { getMemberDues } from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import { isHigherLevel } from '@rfb/contract/membership/members/fees.ts';
 import type { getMember } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { yuanText } from '@rfb/contract/money.ts';
 import { Form, type FormInstance, Input, Radio } from 'antd';
 import { useEffect } from 'react';
+import { AmountNote } from '../../dues/shared/AmountNote.tsx';
+import type { Comparison } from '../../dues/shared/amount.ts';
+import * as paymentFieldsStyles from '../../dues/shared/PaymentFields.module.css';
+import { PaymentFields, type PaymentValues } from '../../dues/shared/PaymentFields.tsx';
+import { ReasonField, type Rest, RestField, SecondPersonNote } from '../../dues/shared/SecondPersonFields.tsx';
+import type { SecondPerson } from '../../dues/shared/use-second-person.ts';
 import { PastTerms } from './PastTerms.tsx';
-import * as paymentFieldsStyles from './PaymentFields.module.css';
-import { PaymentFields, type PaymentValues } from './PaymentFields.tsx';
 import * as styles from './RenewForm.module.css';
 import { requiredMark } from './required-mark.tsx';
 import { TermTimeline } from './TermTimeline.tsx';
 
-type Detail = ReplyOf<typeof getMember>;
+export type Detail = ReplyOf<typeof getMember>;
 type Fees = Pick<ReplyOf<typeof getPublicSettings>, `fee.${MemberLevel}`>;
-export type RenewValues = PaymentValues & { level: MemberLevel };
+type Account = ReplyOf<typeof getMemberDues>;
+export type RenewValues = PaymentValues & { level: MemberLevel; rest?: Rest; reason?: string };
+/** What is typed so far beside what is due. */
+export type Compare = (typed: Partial<Pick<RenewValues, 'level' | 'amountYuan' | 'paidOn'>>) => Comparison;
 
 type Props = {
   detail: Detail;
   fees: Fees;
+  account: Account;
+  compare: Compare;
+  second: SecondPerson;
+  /** Why the server wants a second person, where only it knows. */
+  doubt: string | undefined;
   form: FormInstance<RenewValues>;
   initial: RenewValues;
   onFinish: (values: RenewValues) => void;
+  onTyped: () => void;
   onBusy: (isBusy: boolean) => void;
   onMounted: (isMounted: boolean) => void;
 };
@@ -38,10 +53,29 @@ const levelHelp = (chosen: MemberLevel, current: MemberLevel) => {
   return `当前是${memberLevels[current]}，从新的会员期起改为${memberLevels[chosen]}${direction}`;
 };
 
-export const RenewForm = ({ detail, fees, form, initial, onFinish, onBusy, onMounted }: Props) => {
+/** The fee, and how much of it was paid in advance. */
+const amountHelp = (level: MemberLevel, feeFen: number, advanceFen: number) => {
+  const fee = `${memberLevels[level]}标准会费 ${yuanText(feeFen)} 元，来自系统设置`;
+  return advanceFen > 0 ? `${fee}；预收的 ${yuanText(Math.min(advanceFen, feeFen))} 元先抵` : fee;
+};
+
+const Outcome = ({ member, nextTerm, isProposed }: Pick<Detail, 'member' | 'nextTerm'> & { isProposed: boolean }) => (
+  <p className={styles.renewOutcome}>
+    {isProposed ? '批准以前会员期不变。批准后' : '确认后'}：到期时间改为 <span className="num">{nextTerm.endsOn}</span>
+    {member.resignedAt && '，退会登记撤销'}
+    {member.status === 'suspended' && '，暂停状态不变'}，本期不再发送到期提醒，并向 {member.contactPerson}{' '}
+    发送续费成功通知。平台只记录凭证，不收款。
+  </p>
+);
+
+export const RenewForm = (props: Props) => {
+  const { detail, fees, account, compare, second, doubt, form, initial, onFinish, onTyped, onBusy, onMounted } = props;
   useEffect(() => onMounted(true), [onMounted]);
   const { member, nextTerm, terms, payments, today } = detail;
-  const level = Form.useWatch('level', form) ?? initial.level;
+  const { level, amountYuan, paidOn }: RenewValues = { ...initial, ...Form.useWatch([], form) };
+  const feeFen = fees[`fee.${level}`];
+  const comparison = compare({ level, amountYuan, paidOn });
+  const takesTwo = comparison.takesTwo || doubt !== undefined;
   const isFollowing = nextTerm.startsOn !== today || member.daysLeft === -1;
   return (
     <>
@@ -56,7 +90,10 @@ export const RenewForm = ({ detail, fees, form, initial, onFinish, onBusy, onMou
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         onValuesChange={(change: Partial<RenewValues>) => {
-          if (change.level) form.setFieldValue('amountYuan', fees[`fee.${change.level}`] / 100);
+          if (!('reason' in change)) onTyped();
+          if (!change.level) return;
+          const { expectedFen } = compare({ ...initial, level: change.level });
+          form.setFieldValue('amountYuan', expectedFen / 100);
         }}
         onFinish={onFinish}
       >
@@ -80,16 +117,23 @@ export const RenewForm = ({ detail, fees, form, initial, onFinish, onBusy, onMou
         <PaymentFields
           today={today}
           amountName="会费（元）"
-          amountHelp={`${memberLevels[level]}标准会费，来自系统设置`}
+          amountHelp={
+            <>
+              {amountHelp(level, feeFen, account.advanceFen)}
+              <AmountNote of={comparison} openFen={account.openFen} />
+            </>
+          }
           onBusy={onBusy}
         />
+        {comparison.isShort && <RestField of={comparison} />}
+        {takesTwo && (
+          <>
+            <ReasonField />
+            <SecondPersonNote second={second} words={doubt} />
+          </>
+        )}
       </Form>
-      <p className={styles.renewOutcome}>
-        确认后：到期时间改为 <span className="num">{nextTerm.endsOn}</span>
-        {member.resignedAt && '，退会登记撤销'}
-        {member.status === 'suspended' && '，暂停状态不变'}，本期不再发送到期提醒，并向 {member.contactPerson}{' '}
-        发送续费成功通知。平台只记录凭证，不收款。
-      </p>
+      <Outcome member={member} nextTerm={nextTerm} isProposed={takesTwo && !second.isAlone} />
       <PastTerms terms={terms} payments={payments} />
     </>
   );

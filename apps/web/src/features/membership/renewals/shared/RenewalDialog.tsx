@@ -8,11 +8,11 @@ import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts
 import { Form, Radio } from 'antd';
 import { useState } from 'react';
 import { cx } from '../../../../lib/cx.ts';
-import { dayText } from '../../../../lib/moments.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import * as styles from '../../../../ui/Dialog.module.css';
 import { EditDialog } from '../../../../ui/EditDialog.tsx';
 import { FileField } from '../../../services/files/shared/FileField.tsx';
+import { PayeeFacts } from '../../dues/shared/PayeeFacts.tsx';
 import * as renewalDialogStyles from './RenewalDialog.module.css';
 
 type Offer = NonNullable<ReplyOf<typeof listRenewalRequests>['offer']>;
@@ -53,19 +53,7 @@ export const RenewalDialog = ({ offer, level, onClose }: Props) => {
           新的会员期 <span className="num">{offer.startsOn}</span> 至 <span className="num">{offer.endsOn}</span>
           。平台不收款，分会核对到账后续期。
         </p>
-        {offer.payee && (
-          <dl className={renewalDialogStyles.payee}>
-            <dt>请先向分会账户缴费</dt>
-            <dd>{offer.payee.name}</dd>
-            <dd>{offer.payee.bank}</dd>
-            <dd className="num">{offer.payee.account}</dd>
-            {offer.payee.since && (
-              <dd className="muted">
-                这个账户自 <span className="num">{dayText(offer.payee.since)}</span> 起使用
-              </dd>
-            )}
-          </dl>
-        )}
+        {offer.payee && <PayeeFacts payee={offer.payee} title="请先向分会账户缴费" />}
         <Form.Item name="level" label="会员等级">
           <Radio.Group className={cx(renewalDialogStyles.renewalLevels)}>
             {offer.fees.map(({ level: each, feeFen }) => (

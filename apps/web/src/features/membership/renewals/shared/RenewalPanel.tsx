@@ -1,4 +1,5 @@
 // Renewal of the membership: can be requested, is under review, or was rejected.
+import { areas, companyRoleNames } from '@rfb/contract/areas.ts';
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { closeKinds } from '@rfb/contract/membership/applications/applications.labels.ts';
 import { applicationMoves, undecided } from '@rfb/contract/membership/applications/applications.states.ts';
@@ -66,6 +67,7 @@ export const RenewalPanel = ({ profile }: { profile: CompanyProfile }) => {
         <>
           <p>
             现在续费，会员期延长到 <span className="num">{offer.endsOn}</span>。
+            {!mayAsk && `由${companyRoleNames(areas.dues.does)}申请。`}
           </p>
           {mayAsk && (
             <Button type="primary" className={cx(styles.panelAction)} onClick={() => setOpen(true)}>

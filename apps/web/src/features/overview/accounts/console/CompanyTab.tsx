@@ -8,6 +8,7 @@ import { QueryView } from '../../../../ui/QueryView.tsx';
 import { CreditPanel } from '../../../conduct/credits/shared/CreditPanel.tsx';
 import { SessionsPanel } from '../../../identity/auth/shared/SessionsPanel.tsx';
 import { ChangeStrip, isOpen } from '../../../membership/change-requests/shared/ChangeStrip.tsx';
+import { OwnDuesPanel } from '../../../membership/dues/shared/OwnDuesPanel.tsx';
 import { CompanyPanel } from '../../../membership/profile/shared/CompanyPanel.tsx';
 import { LicencesPanel } from '../../../membership/profile/shared/LicencesPanel.tsx';
 import { MemberBoard } from '../../../membership/profile/shared/MemberBoard.tsx';
@@ -29,6 +30,7 @@ const Side = ({ profile }: { profile: CompanyProfile }) => {
             <StandingPanel profile={profile} />
           )}
           <RenewalPanel profile={profile} />
+          {member && <OwnDuesPanel />}
           {member && <CreditPanel />}
           {card && <TermsPanel terms={card.terms} today={card.today} />}
         </>

@@ -15,6 +15,8 @@ import { optionalRuleOf, ruleOf } from '../../../../ui/form-rules.ts';
 import { NormalisedInput } from '../../../../ui/NormalisedInput.tsx';
 import { NumberInput } from '../../../../ui/NumberInput.tsx';
 import { optionsOf } from '../../../../ui/options.ts';
+import { SecondPersonNote } from '../../../membership/dues/shared/SecondPersonFields.tsx';
+import { useSecondPerson } from '../../../membership/dues/shared/use-second-person.ts';
 import { RegionField } from '../../../services/regions/shared/RegionField.tsx';
 import * as styles from './EditDialog.module.css';
 
@@ -53,11 +55,15 @@ export const AddDialog = ({ onAdded, onClose }: Props) => {
   const [form] = Form.useForm<Values>();
   const companyType = Form.useWatch('companyType', form);
   const level = Form.useWatch('level', form);
+  const second = useSecondPerson();
   const save = useChange(addEnterprise, {
     form,
     draft: 'enterprise.new',
     input: (values: Values) => ({ body: bodyOf(values) }),
-    done: level ? '企业已登记，会员资格已生效' : '企业已登记，企业登录补交营业执照后进入待审核申请',
+    done: ({ proposalId }) => {
+      if (proposalId) return `企业已登记。会员资格${second.sent('批准以前还不是会员')}`;
+      return level ? '企业已登记，会员资格已生效' : '企业已登记，企业登录补交营业执照后进入待审核申请';
+    },
     onDone: ({ companyId }) => onAdded(companyId),
     fieldsOf: ({ fields: { amountFen, ...others } }) => ({ ...others, ...(amountFen && { amountYuan: amountFen }) }),
   });
@@ -118,8 +124,9 @@ export const AddDialog = ({ onAdded, onClose }: Props) => {
         </Form.Item>
       </div>
       <h3 className={styles.editHead}>
-        会员资格（选填）<small>已是会员的填等级和到期日，登记后直接生效；没填的由企业补交营业执照后审核</small>
+        会员资格（选填）<small>已是会员的填等级和到期日；没填的由企业补交营业执照后审核</small>
       </h3>
+      {level && <SecondPersonNote second={second} words="企业立即登记；等级和会员期没有经过审核" />}
       <div className={styles.editFields}>
         <Form.Item name="level" label="会员等级（选填）">
           <Select allowClear placeholder="还不是会员" options={optionsOf(memberLevels)} />

@@ -36,8 +36,8 @@ import { ViewTabs } from './ViewTabs.tsx';
 // Imports and details are loaded when somebody opens them.
 const EnterpriseDrawer = lazy(async () => ({ default: (await import('./EnterpriseDrawer.tsx')).EnterpriseDrawer }));
 const AddDialog = lazy(async () => ({ default: (await import('./AddDialog.tsx')).AddDialog }));
-const SheetDialog = lazy(async () => ({
-  default: (await import('../../../services/imports/shared/SheetDialog.tsx')).SheetDialog,
+const ImportDialog = lazy(async () => ({
+  default: (await import('./ImportDialog.tsx')).ImportDialog,
 }));
 
 const Counts = () => {
@@ -103,12 +103,7 @@ export const EnterpriseListPage = () => {
       )}
       {isImporting && (
         <Suspense fallback={null}>
-          <SheetDialog
-            kind="enterprises"
-            unit="家"
-            note="填了会员等级和到期日的直接成为会员；没填的登记在册，企业用手机号登录补交营业执照后进入待审核队列。"
-            onClose={() => setImporting(false)}
-          />
+          <ImportDialog onClose={() => setImporting(false)} />
         </Suspense>
       )}
       <ListPanel label="企业" isFetching={list.isFetching && list.data !== undefined}>

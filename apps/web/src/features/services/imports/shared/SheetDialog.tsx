@@ -4,7 +4,7 @@ import { type ImportKind, importKinds } from '@rfb/contract/services/imports/imp
 import { type SheetCalls, sheetCalls } from '@rfb/contract/services/imports/sheet-calls.ts';
 import type { Task } from '@rfb/contract/services/tasks/tasks.endpoints.ts';
 import { Button, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { saveBlob } from '../../../../lib/save-blob.ts';
 import { useChange, useInvalidate, useSend } from '../../../../lib/use-change.ts';
@@ -20,6 +20,8 @@ type Props = {
   unit: string;
   /** Explains what the import does with the rows. */
   note?: string;
+  /** Said when the rows are saved. */
+  after?: ReactNode;
   onClose: () => void;
 };
 
@@ -139,7 +141,7 @@ const Refused = ({ task, checkTaskId, calls, name }: RefusedProps) => {
     </>
   );
 };
-export const SheetDialog = ({ kind, unit, note = '', onClose }: Props) => {
+export const SheetDialog = ({ kind, unit, note = '', after, onClose }: Props) => {
   const calls = callsOf(kind);
   // The task saves the rows after the confirming call has returned, so its end invalidates again.
   const invalidate = useInvalidate(calls.confirm.affects);
@@ -234,7 +236,7 @@ export const SheetDialog = ({ kind, unit, note = '', onClose }: Props) => {
         {counts && (
           <p className={detailDrawerStyles.drawerText} role="status">
             已{words.verb} <b className="num">{counts.已导入}</b> {unit}，跳过 <b className="num">{counts.已跳过}</b>{' '}
-            行。
+            行。{(counts.已导入 ?? 0) > 0 && after}
           </p>
         )}
         {imported && checked && (counts?.已跳过 ?? 0) > 0 && (

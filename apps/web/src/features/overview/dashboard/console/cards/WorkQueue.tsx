@@ -12,7 +12,7 @@ import { Link, useSearchParams } from 'react-router';
 import { cx, variant } from '../../../../../lib/cx.ts';
 import { hoursText } from '../../../../../lib/moments.ts';
 import { useAsk } from '../../../../../lib/query-client.ts';
-import { Allowed } from '../../../../../lib/use-may.tsx';
+import { Allowed, useMayOpen } from '../../../../../lib/use-may.tsx';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../../ui/QueryView.tsx';
@@ -23,13 +23,17 @@ import * as styles from './WorkQueue.module.css';
 const HOUR_MS = 3_600_000;
 const CASES = '/admin/system/messages';
 
-const pathOf = ({ kind, id }: WorkItem) => {
+/** All proposals are on the page of the settings; who may not open it decides about dues only. */
+const SETTINGS = '/admin/system/settings';
+const DUES = '/admin/member/dues';
+
+const pathOf = ({ kind, id }: WorkItem, maySeeSettings: boolean) => {
   if (kind === 'message') return `${CASES}?open=${id}`;
   if (kind === 'report') return `${CASES}?tab=reports&open=${id}`;
   if (kind === 'dispute') return `${CASES}?tab=disputes&open=${id}`;
   if (kind === 'appeal') return `${CASES}?tab=appeals&open=${id}`;
   if (kind === 'listing') return `/admin/system/content/listings?open=${id}`;
-  if (kind === 'proposal') return '/admin/system/settings';
+  if (kind === 'proposal') return maySeeSettings ? SETTINGS : DUES;
   if (kind === 'papers') return '/admin/member/pending?tab=papers';
   if (kind === 'expiring') return '/admin/member/list?tab=in30';
   return `/admin/member/pending?tab=${kind}&id=${id}`;
@@ -47,6 +51,7 @@ const Row = ({ item, place, now }: { item: WorkItem; place: number; now: string 
   const { look, text } = promiseOf(item.dueAt, now);
   const title = titleOf(item);
   const action = workActions[item.kind] ?? REVIEW_ACTION;
+  const maySeeSettings = useMayOpen(SETTINGS);
   return (
     <li>
       <span className={cx('num', styles.place)}>{place}</span>
@@ -56,7 +61,7 @@ const Row = ({ item, place, now }: { item: WorkItem; place: number; now: string 
         <small>{noteOf(item, now)}</small>
       </span>
       <span className={cx(styles.promise, variant(styles, 'promise', look))}>{text}</span>
-      <Link className={styles.action} to={pathOf(item)} aria-label={`${action}：${title}`}>
+      <Link className={styles.action} to={pathOf(item, maySeeSettings)} aria-label={`${action}：${title}`}>
         {action}
       </Link>
     </li>

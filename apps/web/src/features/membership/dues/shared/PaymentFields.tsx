@@ -4,6 +4,7 @@ import { PaymentForm } from '@rfb/contract/membership/members/payment-form.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { Form, Input } from 'antd';
+import type { ReactNode } from 'react';
 import type { ApiError } from '../../../../lib/api.ts';
 import { cx } from '../../../../lib/cx.ts';
 import { DateItem } from '../../../../ui/DateItem.tsx';
@@ -17,7 +18,7 @@ export type PaymentValues = {
   amountYuan: number;
   paidOn: string;
   voucherNo: string;
-  voucherFileId: StoredFile | null;
+  voucherFileId?: StoredFile | null;
   invoiceTitle?: string;
 };
 
@@ -44,7 +45,7 @@ const formatAmount = (value: number | undefined, { userTyping, input }: { userTy
 
 const MAX_YUAN = 10_000_000;
 
-type Props = { today: string; amountName: string; amountHelp: string; onBusy: (isBusy: boolean) => void };
+type Props = { today: string; amountName: string; amountHelp: ReactNode; onBusy: (isBusy: boolean) => void };
 
 export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) => (
   <div className={styles.paymentFields}>
@@ -84,7 +85,7 @@ export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) 
       dependencies={['amountYuan']}
       rules={[
         ({ getFieldValue }) => ({
-          validator: (_, file: StoredFile | null) =>
+          validator: (_, file: StoredFile | null | undefined) =>
             file || getFieldValue('amountYuan') === 0 ? Promise.resolve() : Promise.reject(new Error('请上传缴费凭证')),
         }),
       ]}
@@ -94,7 +95,7 @@ export const PaymentFields = ({ today, amountName, amountHelp, onBusy }: Props) 
     <Form.Item name="voucherNo" label="凭证号" required rules={[ruleOf(rules.voucherNo)]}>
       <NormalisedInput autoComplete="off" normalise={halfWidth} />
     </Form.Item>
-    <Form.Item name="invoiceTitle" label="发票抬头" rules={[ruleOf(rules.invoiceTitle)]}>
+    <Form.Item name="invoiceTitle" label="票据抬头" rules={[ruleOf(rules.invoiceTitle)]}>
       <Input maxLength={80} placeholder="同企业名称" />
     </Form.Item>
   </div>
