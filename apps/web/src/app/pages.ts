@@ -13,6 +13,8 @@ const loads: Record<DrawnPath, Load> = {
   '/admin/member/list': async () =>
     (await import('../features/membership/members/console/MemberListPage.tsx')).MemberListPage,
   '/admin/member/dues': async () => (await import('../features/membership/dues/console/DuesPage.tsx')).DuesPage,
+  '/admin/member/bank': async () =>
+    (await import('../features/membership/bank-lines/console/BankLinesPage.tsx')).BankLinesPage,
   '/admin/member/pending': async () =>
     (await import('../features/membership/applications/console/PendingPage.tsx')).PendingPage,
   '/admin/system/template': async () =>

@@ -9,6 +9,7 @@ import { TabbedFrame } from '../../../../ui/TabbedFrame.tsx';
 const tabs = [
   { key: '/admin/member/list', name: '会员' },
   { key: '/admin/member/dues', name: '会费账' },
+  { key: '/admin/member/bank', name: '会费对账' },
 ];
 
 type Props = { title: string; note?: ReactNode; actions?: ReactNode; children: ReactNode };
