@@ -50,7 +50,9 @@ const Keys = () => (
   </p>
 );
 
-const Desk = ({ fileId, files }: { fileId: string; files: Files }) => {
+type DeskProps = { fileId: string; files: Files; isImported: boolean };
+
+const Desk = ({ fileId, files, isImported }: DeskProps) => {
   const desk = useDesk(fileId);
   const decisions = useDecisions(desk);
   const isNarrow = useIsNarrow();
@@ -95,7 +97,13 @@ const Desk = ({ fileId, files }: { fileId: string; files: Files }) => {
             <div className={styles.list}>
               <FileHead file={file.file} files={files.items} onOpen={files.open} />
               {!isNarrow && mayAct && <Keys />}
-              <Groups desk={desk} file={file} decisions={decisions} detail={isNarrow && detail} />
+              <Groups
+                desk={desk}
+                file={file}
+                decisions={decisions}
+                takesFocus={isImported}
+                detail={isNarrow && detail}
+              />
               {file.sums.incomes === 0 && file.file.gaps.length === 0 && (
                 <EmptyState title="这份文件没有新的收入">里面的流水以前都导入过，或只有支出</EmptyState>
               )}
@@ -147,6 +155,7 @@ const Rematch = ({ fileId }: { fileId: string }) => {
 
 export const BankLinesPage = () => {
   const files = useFiles();
+  const [imported, setImported] = useState<string>();
   return (
     <MemberFrame
       title="会费对账"
@@ -154,14 +163,20 @@ export const BankLinesPage = () => {
       actions={
         <Allowed to={importBankFile}>
           {files.fileId && <Rematch fileId={files.fileId} />}
-          <ImportButton isFirst={files.items.length === 0} onImported={files.open} />
+          <ImportButton
+            isFirst={files.items.length === 0}
+            onImported={(id) => {
+              setImported(id);
+              files.open(id);
+            }}
+          />
         </Allowed>
       }
     >
       <QueryView of={files.files} rows={12}>
         {() =>
           files.fileId ? (
-            <Desk key={files.fileId} fileId={files.fileId} files={files} />
+            <Desk key={files.fileId} fileId={files.fileId} files={files} isImported={imported === files.fileId} />
           ) : (
             <EmptyState title="还没有导入流水">
               从网上银行导出交易明细（CSV 或 Excel），导入后自动认出列、匹配会员

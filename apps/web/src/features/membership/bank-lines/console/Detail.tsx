@@ -25,8 +25,6 @@ const titleOf = ({ group, state, lines, parts }: Unit) => {
   return parts[0]?.companyName ?? bankGroupTag.words[group satisfies BankGroup];
 };
 
-const marks = { speaks: '●', differs: '◇', refuses: '▬' } as const;
-
 const Reasons = ({ of }: { of: MatchReason[] }) => (
   <ul className={styles.reasons}>
     {of.map((reason) => {
@@ -34,7 +32,7 @@ const Reasons = ({ of }: { of: MatchReason[] }) => (
       const text = reasonText(reason);
       return (
         <li key={text} className={variant(styles, 'side', side)}>
-          <i aria-hidden="true">{marks[side]}</i>
+          <i aria-hidden="true" />
           {text}
         </li>
       );

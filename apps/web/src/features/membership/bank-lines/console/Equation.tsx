@@ -38,7 +38,10 @@ export const Equation = ({ of: { file, sums, groups } }: { of: BankDesk }) => {
       <div className={cx(styles.difference, !isEqual && styles.isOff)}>
         <dt>相差</dt>
         <dd className={styles.value}>{yuanText(sums.differenceFen)}</dd>
-        <dd className={styles.note}>{isEqual ? '● 与流水一致' : '◆ 有收款在会费账里冲销过，请撤销那笔流水再核对'}</dd>
+        <dd className={styles.note}>
+          <i aria-hidden="true" />
+          {isEqual ? '与流水一致' : '有收款在会费账里冲销过，请撤销那笔流水再核对'}
+        </dd>
       </div>
     </dl>
   );

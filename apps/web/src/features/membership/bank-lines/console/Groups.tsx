@@ -18,6 +18,7 @@ import type { Desk } from './use-desk.ts';
 type Props = {
   desk: Desk;
   file: BankDesk;
+  takesFocus: boolean;
   decisions: Decisions /** Under the line looked at, on a phone. */;
   detail: ReactNode;
 };
@@ -34,7 +35,7 @@ const Hidden = ({ units, onShow }: { units: Unit[]; onShow: () => void }) =>
     </li>
   );
 
-export const Groups = ({ desk, file, decisions, detail }: Props) => {
+export const Groups = ({ desk, file, decisions, takesFocus, detail }: Props) => {
   const mayConfirm = useMay()(confirmCertainLines);
   const sums = new Map(file.groups.map((one) => [one.group, one]));
   return (
@@ -63,6 +64,7 @@ export const Groups = ({ desk, file, decisions, detail }: Props) => {
                       key={unit.id}
                       unit={unit}
                       isCurrent={unit.id === desk.current?.id}
+                      takesFocus={takesFocus}
                       onLook={() => desk.look(unit.id)}
                     >
                       {unit.id === desk.current?.id && detail}

@@ -3,7 +3,7 @@
 import { memberLevels } from '@rfb/contract/member-levels.ts';
 import { incomeKinds } from '@rfb/contract/membership/bank-lines/bank-lines.labels.ts';
 import { bankLineStates } from '@rfb/contract/membership/bank-lines/bank-lines.states.ts';
-import { reasonText } from '@rfb/contract/membership/bank-lines/match-reasons.ts';
+import { reasonText, sideOf } from '@rfb/contract/membership/bank-lines/match-reasons.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../../../../lib/cx.ts';
@@ -16,7 +16,12 @@ const Doubt = ({ of }: { of: Unit }) => {
     return <small className={styles.isOff}>◆ {words}，不能直接确认</small>;
   }
   const doubt = doubtOf(of);
-  return doubt ? <small className={styles.doubt}>◇ {reasonText(doubt)}</small> : null;
+  if (!doubt) return null;
+  return sideOf(doubt) === 'refuses' ? (
+    <small>{reasonText(doubt)}</small>
+  ) : (
+    <small className={styles.doubt}>◇ {reasonText(doubt)}</small>
+  );
 };
 
 const Target = ({ of }: { of: Unit }) => {
@@ -46,16 +51,23 @@ const Target = ({ of }: { of: Unit }) => {
   );
 };
 
-type Props = { unit: Unit; isCurrent: boolean; onLook: () => void; children?: ReactNode };
+type Props = {
+  unit: Unit;
+  isCurrent: boolean;
+  /** After an import, so that the keys work at once. */
+  takesFocus: boolean;
+  onLook: () => void;
+  children?: ReactNode;
+};
 
-export const LineRows = ({ unit, isCurrent, onLook, children }: Props) => {
+export const LineRows = ({ unit, isCurrent, takesFocus, onLook, children }: Props) => {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isCurrent) return;
     first.current?.scrollIntoView?.({ block: 'nearest' });
     // Where somebody works through the list by Tab, the focus goes with what is looked at.
-    if (document.activeElement?.closest('[data-lines]')) first.current?.focus({ preventScroll: true });
-  }, [isCurrent]);
+    if (takesFocus || document.activeElement?.closest('[data-lines]')) first.current?.focus({ preventScroll: true });
+  }, [isCurrent, takesFocus]);
   const isOff = unit.differenceFen !== 0;
   return (
     <>
