@@ -36,6 +36,7 @@ import { certificationsRoutes } from './features/membership/certifications/certi
 import { changeRequestsRoutes } from './features/membership/change-requests/change-requests.routes.ts';
 import { documentsRoutes } from './features/membership/documents/documents.routes.ts';
 import { duesRoutes } from './features/membership/dues/dues.routes.ts';
+import { fiscalReceiptsRoutes } from './features/membership/fiscal-receipts/fiscal-receipts.routes.ts';
 import { activeMembership } from './features/membership/members/exports.ts';
 import { membersRoutes } from './features/membership/members/members.routes.ts';
 import { printedNoticesRoutes } from './features/membership/printed-notices/printed-notices.routes.ts';
@@ -140,6 +141,7 @@ export const routes = [
   ...membersRoutes,
   ...bankLinesRoutes,
   ...duesRoutes,
+  ...fiscalReceiptsRoutes,
   ...certificatesRoutes,
   ...certificationsRoutes,
   ...notificationsRoutes,

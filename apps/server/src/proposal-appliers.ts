@@ -8,6 +8,7 @@ import { applyRoles } from './features/identity/staff/roles.actions.ts';
 import { applyBankLines } from './features/membership/bank-lines/confirm.actions.ts';
 import { applyRevocation } from './features/membership/certifications/revocations.actions.ts';
 import { applyClosing, applyDues, duesActs } from './features/membership/dues/exports.ts';
+import { applyVoid } from './features/membership/fiscal-receipts/voids.actions.ts';
 import { applyRenewal, applyUpgrade } from './features/membership/members/exports.ts';
 import { applyRequest } from './features/membership/renewals/exports.ts';
 import { applyMemberships } from './features/overview/enterprises/exports.ts';
@@ -24,6 +25,7 @@ export const proposalAppliers: Appliers = {
     ...duesActs,
     bankLines: applyBankLines,
     closing: applyClosing,
+    receiptVoid: applyVoid,
     renewal: applyRenewal,
     request: applyRequest,
     upgrade: applyUpgrade,

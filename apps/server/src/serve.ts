@@ -20,6 +20,8 @@ import { documentsChores } from './features/membership/documents/alerts.actions.
 import { sealClearNumbers } from './features/membership/documents/exports.ts';
 import { duesChores } from './features/membership/dues/reminders.actions.ts';
 import { duesRunners } from './features/membership/dues/years.actions.ts';
+import { receiptsChores } from './features/membership/fiscal-receipts/receipts.actions.ts';
+import { receiptsRunners } from './features/membership/fiscal-receipts/register-export.actions.ts';
 import { memberRunners } from './features/membership/members/member-export.actions.ts';
 import { memberChores } from './features/membership/members/reminders.actions.ts';
 import { registrationsChores } from './features/membership/registrations/registrations.jobs.ts';
@@ -78,6 +80,7 @@ const taskRunnersOf = (deps: Deps): TaskRunners => ({
   ...enterprisesRunners(deps),
   ...memberRunners(deps),
   ...duesRunners(deps),
+  ...receiptsRunners(deps),
   ...importsRunners(deps, [...fleetSheets, ...staffSheets]),
   ...vehiclesRunners(deps),
   ...driversRunners(deps),
@@ -122,6 +125,7 @@ const choresOf = (deps: Deps): Chore[] => [
   ...proposalsChores(deps),
   ...memberChores(deps),
   ...duesChores(deps),
+  ...receiptsChores(deps),
   ...documentsChores(deps),
   ...certificationsChores(deps),
   ...importsChores(deps),

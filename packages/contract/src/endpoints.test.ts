@@ -36,6 +36,7 @@ const unseen = new Set([
   // Files for the caller: a task, a copy, a ticket.
   'exportMyData',
   'exportMembers',
+  'exportReceipts',
   'exportDuesYear',
   'exportEnterprises',
   'exportDrivers',

@@ -34,6 +34,7 @@ import * as documents from './membership/documents/documents.endpoints.ts';
 import * as dues from './membership/dues/dues.endpoints.ts';
 import * as duesYears from './membership/dues/dues-years.endpoints.ts';
 import * as ownDues from './membership/dues/own-dues.endpoints.ts';
+import * as fiscalReceipts from './membership/fiscal-receipts/fiscal-receipts.endpoints.ts';
 import * as members from './membership/members/members.endpoints.ts';
 import * as printedNotices from './membership/printed-notices/printed-notices.endpoints.ts';
 import * as profile from './membership/profile/profile.endpoints.ts';
@@ -138,6 +139,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     dues,
     duesYears,
     ownDues,
+    fiscalReceipts,
     certificates,
     certifications,
     notifications,

@@ -7,6 +7,7 @@ const pageDuties: Record<string, Duty> = {
   '/admin/member/list': 'members',
   '/admin/member/dues': 'dues',
   '/admin/member/bank': 'dues',
+  '/admin/member/receipts': 'dues',
   '/admin/member/pending': 'joining',
   '/admin/system/template': 'content',
   '/admin/system/content': 'content',

@@ -16,7 +16,7 @@ import { type Finding, fail, ok, warn } from './finding.ts';
 import { checkProviders } from './provider-checks.ts';
 import { checkServer } from './server-checks.ts';
 import { checkBackups, checkFiles, checkSpace } from './storage-checks.ts';
-import { checkDues, checkStatements, checkTenders } from './trade-checks.ts';
+import { checkDues, checkReceipts, checkStatements, checkTenders } from './trade-checks.ts';
 
 type DoctorOptions = {
   head?: string | undefined;
@@ -60,6 +60,7 @@ export const examine = async (deps: Deps, { head, backups, sms, mail }: DoctorOp
   ...(await tried('报价记录', () => checkTenders(deps))),
   ...(await tried('对账单', () => checkStatements(deps))),
   ...(await tried('会费账', () => checkDues(deps))),
+  ...(await tried('会费票据', () => checkReceipts(deps))),
   ...(await tried('链头文件', () => checkHeadFile(deps))),
   ...(await tried('公开日志', () => checkPublicLog(deps))),
   ...(await tried('每日核验', () => checkDailyCheck(deps))),

@@ -1,6 +1,7 @@
 // Doctor checks of what was fixed: tenders past their deadline still have the bids of then, statements what both confirmed.
 
 import { findDuesDifferences } from '../features/membership/dues/exports.ts';
+import { findReceiptDifferences } from '../features/membership/fiscal-receipts/exports.ts';
 import { readableProblemOf } from '../features/trade/bids/chain-check.ts';
 import { listVanished, pastTenders } from '../features/trade/bids/opening.queries.ts';
 import { findTender } from '../features/trade/tenders/exports.ts';
@@ -32,6 +33,12 @@ export const checkDues = async ({ db }: Deps): Promise<Finding> => {
   const { entries, problems } = await findDuesDifferences(db);
   if (problems.length === 0) return ok('会费账', `${entries} 条分录，每条平衡，所有合计与明细一致`);
   return fail('会费账', listed(problems, '处'), '停止登记会费，保留数据库，与最近的备份和银行流水核对');
+};
+
+export const checkReceipts = async ({ db }: Deps): Promise<Finding> => {
+  const { receipts, problems } = await findReceiptDifferences(db);
+  if (problems.length === 0) return ok('会费票据', `${receipts} 个已动用号码逐个相接，每笔收款都有票据`);
+  return fail('会费票据', listed(problems, '处'), '停止开票，保留数据库，与最近的备份和纸质登记簿核对');
 };
 
 export const checkStatements = async ({ db }: Deps): Promise<Finding> => {

@@ -64,8 +64,9 @@ describe('the demo', () => {
         and d.kind = 'businessLicense' and d.is_current))::int as unsaid,
       (select count(*) from reviews where stored_status in (0, 1))::int
         - (select count(*) from notifications where shelf = 'todo' and dedup_key like 'demo:%')::int as untold,
+      (select count(*) from receipt_differences())::int as misnumbered,
       (select count(*) from reviews where reviewer = 'admin')::int as by_login_name`.execute(t.db);
-    expect(rows[0]).toEqual({ withoutConsent: 0, unpaid: 0, unsaid: 0, untold: 0, byLoginName: 0 });
+    expect(rows[0]).toEqual({ withoutConsent: 0, unpaid: 0, unsaid: 0, untold: 0, misnumbered: 0, byLoginName: 0 });
   });
 
   it('marks every company, user and rating as demo', async () => {

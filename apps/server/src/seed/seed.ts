@@ -11,6 +11,7 @@ import { addCertified } from './add-certified.ts';
 import { addCooperations } from './add-cooperations.ts';
 import { addDiscipline } from './add-discipline.ts';
 import { addDues } from './add-dues.ts';
+import { addFiscalReceipts } from './add-fiscal-receipts.ts';
 import { addHistory, OFFICE_NAME } from './add-history.ts';
 import { addMembers } from './add-members.ts';
 import { addMemberPictures, renderMemberPictures } from './add-pictures.ts';
@@ -82,6 +83,7 @@ export const seedDemo = async (deps: Deps) => {
       .execute();
     await addMembers(seeder, demoMembers);
     await addDues(seeder);
+    await addFiscalReceipts(seeder);
     await addFleetThings(seeder, demoMembers);
     await addCertified(seeder);
     await addWallets(seeder);

@@ -35,6 +35,7 @@ import { realCooperations } from './real-cooperations.ts';
 import type { Real } from './real-object.ts';
 import { realOfOrder, realOrder, realPaper } from './real-orders.ts';
 import { realProposal } from './real-proposals.ts';
+import { realReceipt } from './real-receipts.ts';
 import { realStatement } from './real-statements.ts';
 import { realAward, realCustodianKey, realTender, realTenderTemplate } from './real-tenders.ts';
 import { savedVoucher } from './renewals.ts';
@@ -218,6 +219,7 @@ export const makeRealObjects = async (t: TestApp) => {
     eventId: realOfOrder(t, admin, 'eventId'),
     appealId: realOfOrder(t, admin, 'appealId'),
     messageId: async () => ({ owner: fleet, id: (await cases.aMessage()).messageId }),
+    receiptId: realReceipt(t, admin),
     reportId: async () => ({ owner: fleet, id: (await cases.aReport()).reportId }),
   };
 

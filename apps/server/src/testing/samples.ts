@@ -438,6 +438,28 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
       body: { receivedFen: 0, receivableFen: 0, reason: '年度审计已经完成' },
     },
     exportDuesYear: { params: { year: '2026' }, body: { format: 'csv' } },
+    getReceiptSummary: {},
+    getReceiptStock: {},
+    listReceiptRanges: { query: {} },
+    addReceiptRange: {
+      body: { code: '11060225', first: '0000031001', last: '0000031500', receivedOn: '2026-09-15' },
+    },
+    removeReceiptRange: { params: { rangeId: 'nosuchrange' } },
+    listReceipts: { query: { state: 'issued', keyword: '31249', from: '2026-11-01', to: '2026-11-16' } },
+    attachReceiptFile: { params: { receiptId: 'nosuchreceipt' }, body: { fileId: 'nosuchfile' } },
+    mailReceipt: { params: { receiptId: 'nosuchreceipt' }, body: { email: 'jy@jiyuan.example' } },
+    mailReceipts: { body: { receiptIds: ['nosuchreceipt'] } },
+    handOverReceipt: {
+      params: { receiptId: 'nosuchreceipt' },
+      body: { receiver: '秦嶂', signedFileId: 'nosuchfile' },
+    },
+    voidReceipt: {
+      params: { receiptId: 'nosuchreceipt' },
+      body: { kind: 'wrong', reason: '抬头写成了旧名称', title: '新名称运输有限公司' },
+    },
+    exportReceipts: { body: {} },
+    listOwnReceipts: { query: {} },
+    receiveReceipt: { params: { receiptId: 'somebodyelses' } },
     remindOfDues: { body: { receivableIds: ['nosuchreceivable'] } },
     changeMemberLevel: {
       params: { memberId: 'nosuchmember' },

@@ -48,6 +48,7 @@ export type PairedAct =
   | 'bankLines'
   | 'membership'
   | 'payment'
+  | 'receiptVoid'
   | 'refund'
   | 'renewal'
   | 'request'

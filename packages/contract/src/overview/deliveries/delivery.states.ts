@@ -11,3 +11,5 @@ export const awaitsReceipt = ['sent', 'unknown'] as const satisfies readonly Del
 export const handedOver = ['sent', 'delivered'] as const satisfies readonly DeliveryState[];
 /** Not tried again. */
 export const givenUp = ['failed', 'unknown'] as const satisfies readonly DeliveryState[];
+/** Known not to have reached its receiver. */
+export const notArrived = ['undelivered', 'failed'] as const satisfies readonly DeliveryState[];

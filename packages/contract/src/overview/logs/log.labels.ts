@@ -29,6 +29,8 @@ const modules = {
       'bankFile',
       'bankLine',
       'bankLines',
+      'receipt',
+      'receipts',
       'renewal',
       'certificate',
       'certification',

@@ -34,6 +34,10 @@ export const uploadPurposes = {
   licence: { kinds: papers, isPaper: true, words: 'JPG、PNG、WebP 图片或 PDF' },
   permit: { kinds: papers, isPaper: true, words: 'JPG、PNG、WebP 图片或 PDF' },
   voucher: { kinds: papers, isPaper: false, words: 'JPG、PNG、WebP 图片或 PDF' },
+  /** The electronic receipt of dues, made by the finance bureau's system. */
+  fiscalReceipt: { kinds: papers, isPaper: false, words: 'PDF、JPG、PNG 或 WebP' },
+  /** Who took a receipt in person, signed. */
+  receiptSignature: { kinds: papers, isPaper: false, isWatched: true, words: 'JPG、PNG、WebP 图片或 PDF' },
   /** Of a company, a vehicle or a driver. */
   document: { kinds: papers, isPaper: true, words: 'JPG、PNG、WebP 图片或 PDF' },
   photo: { kinds: pictures, isPaper: false, words: 'JPG、PNG 或 WebP 图片' },

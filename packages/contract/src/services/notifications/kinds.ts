@@ -141,6 +141,13 @@ export const noticeKinds = {
     area: 'dues',
     channels: ['site', 'sms', 'mail'],
   },
+  'receipt.ready': {
+    name: '会费票据可以下载',
+    shelf: 'business',
+    audience: 'company',
+    area: 'dues',
+    channels: ['site', 'mail'],
+  },
   'membership.changed': {
     name: '会员等级变化',
     shelf: 'business',

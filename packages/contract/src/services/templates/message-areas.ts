@@ -29,6 +29,7 @@ const areaOfWord: Record<FirstWord, MessageArea> = {
   membership: 'membership',
   renewal: 'membership',
   dues: 'membership',
+  receipt: 'membership',
   certification: 'certification',
   document: 'certification',
   tender: 'tender',

@@ -13,6 +13,8 @@ export type Variable = {
 export const variables = {
   companyName: { name: '企业名称', type: 'text', sample: '苏州澜舟驰远物流有限公司' },
   receiptNo: { name: '受理编号', type: 'code', sample: 'AP-20261103-0009' },
+  receiptNumber: { name: '票据号码', type: 'code', sample: '0000031254' },
+  receiptTitle: { name: '票据抬头', type: 'text', sample: '苏州澜舟驰远物流有限公司' },
   reason: { name: '原因', type: 'text', sample: '道路运输许可证照片看不清，请重新上传' },
   level: { name: '会员等级', type: 'text', sample: '金牌' },
   paidOn: { name: '到账日', type: 'day', sample: '2026-11-14' },

@@ -219,9 +219,12 @@ describe('one person alone', () => {
   it('is allowed what the list of acts says, and a new endpoint of dues must be added to one side', () => {
     const names = Object.entries(endpoints).filter(([, { method, duty }]) => duty === 'dues' && method !== 'GET');
     const pairs = ['approveRenewal', 'changeMemberLevel', 'recordDuesPayment', 'refundDues', 'renewMember'];
-    const always = ['reverseDuesEntry', 'waiveDues', 'writeOffDues'];
+    const always = ['reverseDuesEntry', 'voidReceipt', 'waiveDues', 'writeOffDues'];
     // These take nothing from the association: they use what was paid, remind, or take back.
-    const alone = ['remindOfDues', 'undoMemberTerm', 'useDuesAdvance'];
+    const alone = [
+      ...['remindOfDues', 'undoMemberTerm', 'useDuesAdvance', 'addReceiptRange', 'removeReceiptRange'],
+      ...['attachReceiptFile', 'mailReceipt', 'mailReceipts', 'handOverReceipt'],
+    ];
     expect(names.map(([name]) => name).sort()).toEqual([...pairs, ...always, ...alone].sort());
   });
 });

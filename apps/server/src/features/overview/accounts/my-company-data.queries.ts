@@ -63,6 +63,16 @@ export const tablesOfCompany = (db: Db, companyId: string): Record<string, () =>
       .where('companyId', '=', companyId)
       .orderBy('paidOn')
       .execute(),
+  会费票据: () =>
+    db
+      .selectFrom('fiscalReceipts as r')
+      .innerJoin('members', 'members.id', 'r.memberId')
+      .leftJoin('receiptRanges as g', 'g.id', 'r.rangeId')
+      .select(['g.code', 'r.number', 'r.state', 'r.title', 'r.amountFen', 'r.issuedOn', 'r.sentTo', 'r.deliveredAt'])
+      .select(['r.deliveredHow', 'r.deliveredTo', 'r.voidedAt', 'r.voidReason'])
+      .where('companyId', '=', companyId)
+      .orderBy('r.wantedAt')
+      .execute(),
   公约签署: () =>
     db
       .selectFrom('conventionSignatures')

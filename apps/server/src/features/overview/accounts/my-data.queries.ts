@@ -125,6 +125,7 @@ export const listUploadsOf = (db: Db, { userId, companyId }: Subject) =>
       'licence',
       'permit',
       'voucher',
+      'fiscalReceipt',
       'document',
       'photo',
       'cardPicture',

@@ -11,6 +11,8 @@ const folders: Record<keyof typeof uploadPurposes, string> = {
   licence: '营业执照',
   permit: '许可证',
   voucher: '缴费凭证',
+  fiscalReceipt: '会费票据',
+  receiptSignature: '票据签收单',
   document: '证照',
   cardPicture: '名片图片',
   photo: '照片',

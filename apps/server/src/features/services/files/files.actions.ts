@@ -31,6 +31,8 @@ const DUTIES: Partial<Record<UploadPurpose, Duty>> = {
   avatar: 'own',
   import: 'enterprises',
   voucher: 'members',
+  fiscalReceipt: 'dues',
+  receiptSignature: 'dues',
   decision: 'listings',
   articleImage: 'content',
   articleAttachment: 'content',
@@ -40,6 +42,8 @@ const DUTIES: Partial<Record<UploadPurpose, Duty>> = {
 
 /** Not for companies. */
 const OF_THE_OFFICE: readonly UploadPurpose[] = [
+  'fiscalReceipt',
+  'receiptSignature',
   'decision',
   'articleImage',
   'articleAttachment',

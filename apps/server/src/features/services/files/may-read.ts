@@ -17,6 +17,8 @@ const readers: Record<FilePurpose, Readers | 'elsewhere' | 'own'> = {
   licence: { duty: 'enterprises', area: 'profile' },
   permit: { duty: 'enterprises', area: 'profile' },
   voucher: { duty: 'members', area: 'payments' },
+  fiscalReceipt: { duty: 'dues', area: 'dues' },
+  receiptSignature: { duty: 'dues' },
   document: { duty: 'enterprises', area: 'documents' },
   photo: { duty: 'enterprises', area: 'vehicles' },
   cardPicture: { duty: 'enterprises', area: 'profile' },

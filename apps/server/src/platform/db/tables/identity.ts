@@ -278,6 +278,7 @@ export type IdentityTables = {
   companyChanges: CompanyChanges;
   fleetCards: FleetCards;
   userFacts: UserFacts;
+  companyTitles: { companyId: string; title: string };
   companyFacts: Selectable<Omit<Companies, 'invoiceTitle' | 'version'>>;
   cardFacts: Selectable<FleetCards>;
 };

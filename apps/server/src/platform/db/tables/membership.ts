@@ -12,6 +12,11 @@ import type {
 import type { DocumentKind, OwnerKind } from '@rfb/contract/membership/documents/document.labels.ts';
 import type { DocumentState } from '@rfb/contract/membership/documents/document.states.ts';
 import type { DuesAccount, EntryKind, ReceivableKind } from '@rfb/contract/membership/dues/dues.labels.ts';
+import type {
+  DeliveryWay,
+  ReceiptState,
+  VoidKind,
+} from '@rfb/contract/membership/fiscal-receipts/fiscal-receipts.labels.ts';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Json } from './platform.ts';
 
@@ -216,6 +221,47 @@ type DuesSums = Pick<DuesPostings, 'account' | 'kind' | 'level' | 'province' | '
   month: string;
   postings: number;
 };
+type ReceiptRanges = {
+  id: string;
+  code: string;
+  width: number;
+  firstNumber: number;
+  lastNumber: number;
+  nextNumber: number;
+  receivedOn: string;
+  addedBy: string;
+  addedAt: Generated<string>;
+  finishedOn: string | null;
+};
+type FiscalReceipts = {
+  id: string;
+  entryId: string;
+  paymentId: string;
+  memberId: string;
+  title: string;
+  amountFen: number;
+  wantedAt: Generated<string>;
+  wantedBy: string | null;
+  droppedAt: string | null;
+  rangeId: string | null;
+  number: number | null;
+  issuedOn: string | null;
+  issuedAt: string | null;
+  replacesId: string | null;
+  fileId: string | null;
+  deliveryId: string | null;
+  sentTo: Generated<string>;
+  deliveredAt: string | null;
+  deliveredHow: DeliveryWay | null;
+  deliveredTo: Generated<string>;
+  signedFileId: string | null;
+  voidedAt: string | null;
+  voidedBy: string | null;
+  voidApprovedBy: string | null;
+  voidKind: VoidKind | null;
+  voidReason: Generated<string>;
+  state: GeneratedAlways<Exclude<ReceiptState, 'unused'> | 'dropped'>;
+};
 type DuesYears = {
   year: number;
   closedAt: Generated<string>;
@@ -416,6 +462,9 @@ export type MembershipTables = {
   duesSums: DuesSums;
   duesDueDays: { dueOn: string; receivables: number; openFen: number };
   duesAccounts: { memberId: string; advanceFen: Generated<number> };
+  receiptRanges: ReceiptRanges;
+  fiscalReceipts: FiscalReceipts;
+  fiscalReceiptsStart: { isOnly: Generated<boolean>; at: Generated<string> };
   duesYears: DuesYears;
   duesReminders: { receivableId: string; kind: string; sentAt: Generated<string> };
   bankFiles: BankFiles;

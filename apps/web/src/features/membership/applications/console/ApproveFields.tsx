@@ -4,6 +4,7 @@ import type { ReviewDetail } from '@rfb/contract/membership/applications/applica
 import { yuanText } from '@rfb/contract/money.ts';
 import { Input } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { cx } from '../../../../lib/cx.ts';
 import { dayText } from '../../../../lib/moments.ts';
 import { DateInput } from '../../../../ui/DateInput.tsx';
 import { AmountNote } from '../../dues/shared/AmountNote.tsx';
@@ -25,8 +26,10 @@ export const firstTerm = (today: string) => ({
   to: `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`,
 });
 
-const Field = ({ label, problem, children }: { label: string; problem?: string | undefined; children: ReactNode }) => (
-  <div className={styles.approveField}>
+type FieldProps = { label: string; problem?: string | undefined; isWide?: boolean; children: ReactNode };
+
+const Field = ({ label, problem, isWide = false, children }: FieldProps) => (
+  <div className={cx(styles.approveField, isWide && styles.approveWide)}>
     {children}
     {problem && (
       <p className={styles.verdictProblem} role="alert">
@@ -65,7 +68,12 @@ const Payment = ({ progress: { draft, problems, paid }, onChange }: Omit<Props, 
           onChange={(event) => change({ [field]: event.target.value })}
         />
       )}
-      {field === 'amount' && paid && <AmountNote of={paid} />}
+      {field === 'amount' && paid && (
+        <div className={styles.approveHelp}>
+          应缴 {yuanText(paid.expectedFen)}
+          {paid.expectedFen < paid.feeFen && '，预收的先抵'} <AmountNote of={paid} />
+        </div>
+      )}
     </Field>
   ));
 };
@@ -79,7 +87,7 @@ const SecondPerson = ({ progress: { draft, problems, paid, second, takesTwo }, o
     onChange({ ...draft, payment: { ...draft.payment, ...payment } });
   if (!takesTwo) return null;
   return (
-    <>
+    <div className={styles.approveTwo}>
       <div className={styles.approveFields}>
         {paid?.isShort && (
           <Field label="差额" problem={problems.rest}>
@@ -92,7 +100,7 @@ const SecondPerson = ({ progress: { draft, problems, paid, second, takesTwo }, o
             />
           </Field>
         )}
-        <Field label="原因" problem={problems.reason}>
+        <Field label="原因" problem={problems.reason} isWide>
           <label htmlFor={id}>原因</label>
           <Input
             id={id}
@@ -103,8 +111,8 @@ const SecondPerson = ({ progress: { draft, problems, paid, second, takesTwo }, o
           />
         </Field>
       </div>
-      <SecondPersonNote second={second} />
-    </>
+      <SecondPersonNote second={second} words="批准以前申请留在队列里，会员期不变" />
+    </div>
   );
 };
 
@@ -170,8 +178,7 @@ export const ApproveFields = ({ detail, progress, onChange }: Props) => {
         {kind === 'certification' &&
           '名录随即显示“已认证”，企业收到站内信；必备证照先到期的，认证同日到期，更新证照后顺延'}
         {kind === 'change' && '变更立即生效，企业收到站内信'}
-        {kind === 'renewal' &&
-          (takesTwo ? '批准以前申请留在队列里，会员期不变' : '会费记入会费账，下一会员期随即建立，企业收到站内信')}
+        {kind === 'renewal' && !takesTwo && '会费记入会费账，下一会员期随即建立，企业收到站内信'}
       </p>
     </>
   );

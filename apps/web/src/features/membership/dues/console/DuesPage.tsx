@@ -13,9 +13,12 @@ import { ProposalsPanel } from '../../../identity/proposals/shared/ProposalsPane
 import { MemberFrame } from '../shared/MemberFrame.tsx';
 import { type Act, ActDialog } from './acts.tsx';
 import { DuesFigures } from './DuesFigures.tsx';
-import { DUES_PATH, duesTabs, entriesPath, readTab } from './dues-address.ts';
+import { DUES_PATH, duesTabs, entriesPath, readTab, yearTab } from './dues-address.ts';
 import { EntryList } from './EntryList.tsx';
 import { UnpaidList } from './UnpaidList.tsx';
+import { YearView } from './YearView.tsx';
+
+const paths = { unpaid: DUES_PATH, entries: entriesPath({}), year: yearTab };
 
 export const DuesPage = () => {
   const navigate = useNavigate();
@@ -41,11 +44,14 @@ export const DuesPage = () => {
           items={[
             { key: 'unpaid', name: duesTabs.unpaid, ...(summary && { count: numberText(summary.receivables) }) },
             { key: 'entries', name: duesTabs.entries },
+            { key: 'year', name: duesTabs.year },
           ]}
           active={tab}
-          onChange={(key) => void navigate(key === 'entries' ? entriesPath({}) : DUES_PATH)}
+          onChange={(key) => void navigate(paths[key as keyof typeof paths])}
         />
-        {tab === 'entries' ? <EntryList onAct={setAct} /> : <UnpaidList ages={summary?.ages} onAct={setAct} />}
+        {tab === 'unpaid' && <UnpaidList ages={summary?.ages} onAct={setAct} />}
+        {tab === 'entries' && <EntryList onAct={setAct} />}
+        {tab === 'year' && <YearView />}
       </ListPanel>
       <ActDialog of={act} onClose={() => setAct(undefined)} />
     </MemberFrame>

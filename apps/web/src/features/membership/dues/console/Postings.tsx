@@ -4,14 +4,15 @@ import { duesAccounts } from '@rfb/contract/membership/dues/dues.labels.ts';
 import { yuanText } from '@rfb/contract/money.ts';
 import * as styles from './Dues.module.css';
 
+/** Of spans, because a card is a button. */
 export const Postings = ({ of: { postings } }: { of: DuesEntry }) => (
-  <ul className={styles.postings}>
+  <span className={styles.postings}>
     {postings.map(({ account, receivableId, amountFen }) => (
-      <li key={`${account} ${receivableId} ${amountFen}`}>
+      <span key={`${account} ${receivableId} ${amountFen}`}>
         <em>{amountFen < 0 ? '贷' : '借'}</em>
         <span>{duesAccounts[account]}</span>
         <b className="num">{yuanText(Math.abs(amountFen))}</b>
-      </li>
+      </span>
     ))}
-  </ul>
+  </span>
 );

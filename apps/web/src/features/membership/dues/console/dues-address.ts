@@ -3,7 +3,7 @@ import { duesAccounts, duesAges, entryKinds, receivableKinds } from '@rfb/contra
 import { matching, oneOf } from '../../../../lib/list-address.ts';
 
 export const DUES_PATH = '/admin/member/dues';
-export const duesTabs = { unpaid: '未缴', entries: '分录' } as const;
+export const duesTabs = { unpaid: '未缴', entries: '分录', year: '年度' } as const;
 export const readTab = oneOf(duesTabs);
 
 export const unpaidAddress = { conditions: { age: oneOf(duesAges), kind: oneOf(receivableKinds) } };
@@ -19,3 +19,7 @@ export const entriesAddress = {
 type Entries = { account?: keyof typeof duesAccounts; period?: string };
 export const entriesPath = (filters: Entries) =>
   `${DUES_PATH}?${new URLSearchParams({ tab: 'entries', ...filters }).toString()}`;
+
+export const yearPath = (year: string, task?: string) =>
+  `${DUES_PATH}?${new URLSearchParams({ tab: 'year', year, ...(task && { task }) }).toString()}`;
+export const yearTab = `${DUES_PATH}?tab=year`;

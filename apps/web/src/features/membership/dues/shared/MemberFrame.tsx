@@ -10,6 +10,7 @@ const tabs = [
   { key: '/admin/member/list', name: '会员' },
   { key: '/admin/member/dues', name: '会费账' },
   { key: '/admin/member/bank', name: '会费对账' },
+  { key: '/admin/member/receipts', name: '会费票据' },
 ];
 
 type Props = { title: string; note?: ReactNode; actions?: ReactNode; children: ReactNode };

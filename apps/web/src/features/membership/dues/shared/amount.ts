@@ -15,6 +15,8 @@ type Limits = {
 type Paid = { amountFen: number; paidOn: string };
 
 export type Comparison = {
+  feeFen: number;
+  /** What is left of the fee after what was paid in advance. */
   expectedFen: number;
   /** Missing; stays owed or is waived. */
   shortFen: number;
@@ -32,7 +34,7 @@ export const compareAmount = ({ feeFen, advanceFen }: Due, { amountFen, paidOn }
   const missingFen = Number.isNaN(amountFen) ? 0 : expectedFen - amountFen;
   const isShort = missingFen > limits.shortfallFen;
   return {
-    expectedFen,
+    ...{ feeFen, expectedFen },
     shortFen: Math.max(0, missingFen),
     overFen: Math.max(0, -missingFen),
     isShort,

@@ -47,7 +47,7 @@ export const LevelDialog = ({ member: opened, onClose }: Props) => {
   const isUp = typed?.level !== undefined && isHigherLevel(typed.level, current);
   const compare = ({ level, ...paid }: Partial<Values>) => {
     const feeFen = detail?.upgradeFees.find((one) => one.level === level)?.feeFen ?? 0;
-    return { feeFen, ...compareWith({ feeFen, advanceFen: account?.advanceFen ?? 0 }, paid) };
+    return compareWith({ feeFen, advanceFen: account?.advanceFen ?? 0 }, paid);
   };
   const comparison = compare(typed ?? {});
   const takesTwo = isUp && comparison.takesTwo;

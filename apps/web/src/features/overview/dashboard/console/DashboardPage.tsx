@@ -21,6 +21,9 @@ const ProviderAlert = lazy(async () => ({
 const CalendarGaps = lazy(async () => ({
   default: (await import('../../../identity/calendar/shared/CalendarGaps.tsx')).CalendarGaps,
 }));
+const StockAlert = lazy(async () => ({
+  default: (await import('../../../membership/fiscal-receipts/shared/StockAlert.tsx')).StockAlert,
+}));
 const AutomaticCertification = lazy(async () => ({
   default: (await import('./AutomaticCertification.tsx')).AutomaticCertification,
 }));
@@ -40,6 +43,7 @@ export const DashboardPage = () => {
       <Suspense>
         <ProviderAlert />
         <CalendarGaps />
+        <StockAlert />
         {data?.isCertificationAutomatic && <AutomaticCertification />}
       </Suspense>
       <QueryView of={dashboard} pending={<KpiSkeleton names={kpiNames} />}>

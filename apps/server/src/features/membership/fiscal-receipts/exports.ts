@@ -1,0 +1,2 @@
+// What other features may use of fiscal receipts.
+export { findReceiptDifferences } from './stock.queries.ts';
