@@ -6,6 +6,7 @@ const pageDuties: Record<string, Duty> = {
   '/admin/enterprise/list': 'enterprises',
   '/admin/member/list': 'members',
   '/admin/member/dues': 'dues',
+  '/admin/member/bank': 'dues',
   '/admin/member/receipts': 'dues',
   '/admin/member/pending': 'joining',
   '/admin/system/template': 'content',
