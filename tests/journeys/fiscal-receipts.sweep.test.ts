@@ -47,6 +47,7 @@ it('a receipt is voided by two people, replaced by the next number, and download
   await page.getByText('0000032001–0000032500').waitFor();
 
   await page.getByLabel('票号、会员名称、会员号、交付邮箱').fill(number);
+  await page.getByText('第 1–1 条').waitFor();
   await page.getByRole('button', { name: new RegExp(`^详情：${number}`) }).click();
   const shown = page.getByRole('complementary', { name: '票据' });
   await shown.getByRole('button', { name: '提出作废' }).click();
@@ -74,7 +75,7 @@ it('a receipt is voided by two people, replaced by the next number, and download
     .setInputFiles({ name: '电子票据.png', mimeType: 'image/png', buffer: await licencePicture() });
   await attaching.getByText('已上传').waitFor();
   await attaching.getByRole('button', { name: '附上', exact: true }).click();
-  await shown.getByText('电子票据.png').waitFor();
+  await shown.getByText('电子票据.jpg').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize(PHONE);
   await expectNoHorizontalScroll(page);
@@ -83,7 +84,7 @@ it('a receipt is voided by two people, replaced by the next number, and download
   const member = await enter(server.url, ACCOUNTS.fleet, { at: '/user/profile' });
   const downloading = member.page.waitForEvent('download');
   await member.page.getByRole('button', { name: `下载票据 ${next}` }).click();
-  expect((await downloading).suggestedFilename()).toBe('电子票据.png');
+  expect((await downloading).suggestedFilename()).toBe('电子票据.jpg');
   await member.page
     .getByRole('listitem')
     .filter({ hasText: next })
