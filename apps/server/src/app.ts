@@ -30,6 +30,7 @@ import { readSiteFrame } from './features/identity/settings/exports.ts';
 import { settingsRoutes } from './features/identity/settings/settings.routes.ts';
 import { staffRoutes } from './features/identity/staff/staff.routes.ts';
 import { applicationsRoutes } from './features/membership/applications/applications.routes.ts';
+import { bankLinesRoutes } from './features/membership/bank-lines/bank-lines.routes.ts';
 import { certificatesRoutes } from './features/membership/certificates/certificates.routes.ts';
 import { certificationsRoutes } from './features/membership/certifications/certifications.routes.ts';
 import { changeRequestsRoutes } from './features/membership/change-requests/change-requests.routes.ts';
@@ -138,6 +139,7 @@ export const routes = [
   ...workbenchRoutes,
   ...homeRoutes,
   ...membersRoutes,
+  ...bankLinesRoutes,
   ...duesRoutes,
   ...fiscalReceiptsRoutes,
   ...certificatesRoutes,

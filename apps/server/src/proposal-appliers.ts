@@ -5,6 +5,7 @@ import type { Appliers } from './features/identity/proposals/exports.ts';
 import { applySettings } from './features/identity/settings/settings.actions.ts';
 import { applyOwner } from './features/identity/staff/invitations.actions.ts';
 import { applyRoles } from './features/identity/staff/roles.actions.ts';
+import { applyBankLines } from './features/membership/bank-lines/confirm.actions.ts';
 import { applyRevocation } from './features/membership/certifications/revocations.actions.ts';
 import { applyClosing, applyDues, duesActs } from './features/membership/dues/exports.ts';
 import { applyVoid } from './features/membership/fiscal-receipts/voids.actions.ts';
@@ -22,6 +23,7 @@ export const proposalAppliers: Appliers = {
   custody: applyCustody,
   dues: applyDues({
     ...duesActs,
+    bankLines: applyBankLines,
     closing: applyClosing,
     receiptVoid: applyVoid,
     renewal: applyRenewal,

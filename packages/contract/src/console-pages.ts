@@ -37,6 +37,15 @@ export const consolePages = [
     within: '/admin/member/list',
   },
   {
+    path: '/admin/member/bank',
+    title: '会费对账',
+    access: 'canAdmin',
+    parent: '/admin/member',
+    menu: false,
+    within: '/admin/member/list',
+    begins: 'figures',
+  },
+  {
     path: '/admin/member/receipts',
     title: '会费票据',
     access: 'canAdmin',

@@ -26,6 +26,7 @@ import * as proposals from './identity/proposals/proposals.endpoints.ts';
 import * as settings from './identity/settings/settings.endpoints.ts';
 import * as staff from './identity/staff/staff.endpoints.ts';
 import * as applications from './membership/applications/applications.endpoints.ts';
+import * as bankLines from './membership/bank-lines/bank-lines.endpoints.ts';
 import * as certificates from './membership/certificates/certificates.endpoints.ts';
 import * as certifications from './membership/certifications/certifications.endpoints.ts';
 import * as changeRequests from './membership/change-requests/change-requests.endpoints.ts';
@@ -134,6 +135,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     orderBench,
     home,
     members,
+    bankLines,
     dues,
     duesYears,
     ownDues,

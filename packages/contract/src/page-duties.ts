@@ -7,6 +7,7 @@ const pageDuties: Record<string, Duty> = {
   // Whoever keeps the dues renews and upgrades here.
   '/admin/member/list': 'dues',
   '/admin/member/dues': 'dues',
+  '/admin/member/bank': 'dues',
   '/admin/member/receipts': 'dues',
   '/admin/member/pending': 'joining',
   '/admin/system/template': 'content',

@@ -25,6 +25,7 @@ import { fleetSheets, staffSheets } from '../sheet-imports.ts';
 import type { TestApp } from './app.ts';
 import { makeApplicants } from './applicants.ts';
 import { makeArticles } from './articles.ts';
+import { realBankFile } from './bank-lines.ts';
 import { makeCases } from './cases.ts';
 import { submitted } from './certifications.ts';
 import { makeListings } from './listings.ts';
@@ -180,6 +181,7 @@ export const makeRealObjects = async (t: TestApp) => {
       return { owner, id: await (await makeListings(t, admin)).noticed(owner) };
     },
     companyId: changedCompany,
+    bankFileId: () => realBankFile(t, admin),
     memberId: async () => {
       const owner = await t.fleet();
       return { owner, id: await idOf('members', owner) };

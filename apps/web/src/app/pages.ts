@@ -13,6 +13,8 @@ const loads: Record<DrawnPath, Load> = {
   '/admin/member/list': async () =>
     (await import('../features/membership/members/console/MemberListPage.tsx')).MemberListPage,
   '/admin/member/dues': async () => (await import('../features/membership/dues/console/DuesPage.tsx')).DuesPage,
+  '/admin/member/bank': async () =>
+    (await import('../features/membership/bank-lines/console/BankLinesPage.tsx')).BankLinesPage,
   '/admin/member/receipts': async () =>
     (await import('../features/membership/fiscal-receipts/console/ReceiptsPage.tsx')).ReceiptsPage,
   '/admin/member/pending': async () =>

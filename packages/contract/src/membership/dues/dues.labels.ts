@@ -45,6 +45,7 @@ export const allDuesAges = Object.keys(duesAges) as DuesAge[];
 /** Acts on dues that take two people: memberships without a review, and what one person alone would give away. */
 export type PairedAct =
   | 'closing'
+  | 'bankLines'
   | 'membership'
   | 'payment'
   | 'receiptVoid'

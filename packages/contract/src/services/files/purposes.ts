@@ -80,6 +80,6 @@ export const maxBytesOf = (purpose: UploadPurpose) => {
 };
 
 /** Files made by the server. */
-export type FilePurpose = UploadPurpose | 'export' | 'certificate' | 'myExport' | 'orderPaper';
+export type FilePurpose = UploadPurpose | 'export' | 'certificate' | 'myExport' | 'orderPaper' | 'bankStatement';
 
 export const PAPER_WATERMARK = '仅用于公路货运分会平台审核';

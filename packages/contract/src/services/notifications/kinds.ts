@@ -134,6 +134,13 @@ export const noticeKinds = {
     area: 'dues',
     channels: ['site', 'sms', 'mail'],
   },
+  'dues.received': {
+    name: '会费到账',
+    shelf: 'business',
+    audience: 'company',
+    area: 'dues',
+    channels: ['site', 'sms', 'mail'],
+  },
   'receipt.ready': {
     name: '会费票据可以下载',
     shelf: 'business',

@@ -17,6 +17,8 @@ export const variables = {
   receiptTitle: { name: '票据抬头', type: 'text', sample: '苏州澜舟驰远物流有限公司' },
   reason: { name: '原因', type: 'text', sample: '道路运输许可证照片看不清，请重新上传' },
   level: { name: '会员等级', type: 'text', sample: '金牌' },
+  paidOn: { name: '到账日', type: 'day', sample: '2026-11-14' },
+  missingFen: { name: '欠额', type: 'money', sample: 1500 },
   startsOn: { name: '开始日', type: 'day', sample: '2026-11-17' },
   endsOn: { name: '到期日', type: 'day', sample: '2027-11-16' },
   certificationNo: { name: '认证编号', type: 'code', sample: 'RZ-20261103-0004' },

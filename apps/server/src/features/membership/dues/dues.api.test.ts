@@ -223,7 +223,7 @@ describe('one person alone', () => {
     // These take nothing from the association: they use what was paid, remind, or take back.
     const alone = [
       ...['remindOfDues', 'undoMemberTerm', 'useDuesAdvance', 'addReceiptRange', 'removeReceiptRange'],
-      ...['attachReceiptFile', 'mailReceipt', 'mailReceipts', 'handOverReceipt'],
+      ...['attachReceiptFile', 'mailReceipt', 'mailReceipts', 'handOverReceipt', 'exportReceipts'],
     ];
     expect(names.map(([name]) => name).sort()).toEqual([...pairs, ...always, ...alone].sort());
   });

@@ -10,8 +10,9 @@ export { countActiveMembers, findStandingOf, hasSuspension, memberStatus, standi
 export { nextTermOf } from './membership.queries.ts';
 export { feeOf, startMembership } from './memberships.actions.ts';
 export { findNextTurn } from './next-turn.queries.ts';
-export { applyRenewal, assessRenewal, renewalLines, renewMember } from './renewals.actions.ts';
+export { applyRenewal, assessRenewal, notifyRenewed, renewalLines, renewMember } from './renewals.actions.ts';
 export { resignMember, resumeMember, suspendMember } from './standings.actions.ts';
+export { undoTerm } from './undo.actions.ts';
 
 export { refuseFuturePayment } from './vouchers.ts';
 

@@ -93,8 +93,12 @@ const renewedTerm = async (trx: Trx, { memberId, startsOn }: { memberId: string;
   return { ...member, next };
 };
 
-const notifyRenewed = (deps: Deps, trx: Trx, level: MemberLevel, done: Awaited<ReturnType<typeof renewMember>>) =>
-  notifyMember(deps, trx, done.companyId, renewed({ id: done.termId, endsOn: done.endsOn, level }));
+export const notifyRenewed = (
+  deps: Deps,
+  trx: Trx,
+  level: MemberLevel,
+  done: Awaited<ReturnType<typeof renewMember>>,
+) => notifyMember(deps, trx, done.companyId, renewed({ id: done.termId, endsOn: done.endsOn, level }));
 
 /** What the second person reads: the member and its new term, then each doubt. */
 export const renewalLines = (companyName: string, endsOn: string, doubts: ProposalLine[]): ProposalLine[] => [

@@ -9,7 +9,8 @@ import * as rows from './membership.queries.ts';
 import { notifyMember, restored } from './notices.ts';
 import { findUndoable } from './undoable.ts';
 
-type Undo = { memberId: string; version?: number; reason: string };
+/** `receivableId`: only if this is what would be taken back. */
+type Undo = { memberId: string; version?: number; receivableId?: string; reason: string };
 
 const restore = async (trx: Trx, last: NonNullable<Awaited<ReturnType<typeof findUndoable>>>) => {
   const { memberId, termId, kind, before } = last;
@@ -21,11 +22,13 @@ const restore = async (trx: Trx, last: NonNullable<Awaited<ReturnType<typeof fin
   await rows.saveMember(trx, memberId, { nextLevel, ...(resignedAt !== undefined && { resignedAt }) });
 };
 
-export const undoTerm = async (deps: Deps, trx: Trx, { reason, ...key }: Undo, context: AuditContext) => {
+export const undoTerm = async (deps: Deps, trx: Trx, { reason, receivableId, ...key }: Undo, context: AuditContext) => {
   const { memberId, companyId, endsOn, level } = await lockForMove(trx, key, 'undoTerm');
   const last =
     (await findUndoable(trx, memberId)) ??
     refuse('wrongState', { msg: '没有可以撤销的续费或升级；更早的请在会费账里逐笔冲销' });
+  if (receivableId !== undefined && last.id !== receivableId)
+    refuse('wrongState', { msg: '后来又办过续费或升级，请先撤销那一次' });
   const by = peopleOf(context);
   // The newest first: payments before what they paid.
   for (const entry of await listLiveEntriesOf(trx, last.id))

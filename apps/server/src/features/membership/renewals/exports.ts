@@ -1,2 +1,2 @@
 // What other features may use of renewals.
-export { applyRequest } from './renewals.actions.ts';
+export { applyRequest, closeApproved, lockOpenRequest, RENEWABLE_DAYS } from './renewals.actions.ts';

@@ -92,18 +92,37 @@ const lockApproval = async (trx: Trx, { id, approval }: Approved, reviewer: Acto
 };
 type Locked = Awaited<ReturnType<typeof lockApproval>>;
 
-const approve = async (deps: Deps, trx: Trx, { row, renewal }: Locked, context: AuditContext, proposer?: Proposer) => {
-  await closeReview(trx, row, context, { closeKind: 'approved' });
-  const { expireTime, endsOn } = await renewMember(deps, trx, renewal, context, proposer);
-  const { level, amountFen, voucherNo } = renewal;
-  await auditReview(trx, row, context, {
+type Done = { level: MemberLevel; amountFen: number; voucherNo: string; endsOn: string };
+
+/** Closes the request as approved, after the renewal; `request`: of `lockForMove`. */
+export const closeApproved = async (
+  deps: Deps,
+  trx: Trx,
+  request: Locked['row'],
+  { level, amountFen, voucherNo, endsOn }: Done,
+  context: AuditContext,
+  proposer?: Proposer,
+) => {
+  await closeReview(trx, request, context, { closeKind: 'approved' });
+  await auditReview(trx, request, context, {
     action: 'renewal.approved',
     after: { status: 2, level, amountFen, voucherNo, endsOn, ...(proposer && { proposedBy: proposer.name }) },
   });
-  await notifyApplicant(deps, trx, row, {
+  await notifyApplicant(deps, trx, request, {
     template: 'renewal.approved',
-    values: { level: memberLevels[level], endsOn, receiptNo: row.receiptNo },
+    values: { level: memberLevels[level], endsOn, receiptNo: request.receiptNo },
   });
+};
+
+/** The request that waits, where a payment is recorded from elsewhere; refused while a colleague holds it. */
+export const lockOpenRequest = async (trx: Trx, companyId: string, reviewer: Actor) => {
+  const open = (await renewals.listRenewalsOf(trx, companyId)).find(({ status }) => isOneOf(undecided, status));
+  return open && lockForMove(trx, { kind: 'renewal', id: open.id }, 'approve', reviewer);
+};
+
+const approve = async (deps: Deps, trx: Trx, { row, renewal }: Locked, context: AuditContext, proposer?: Proposer) => {
+  const { expireTime, endsOn } = await renewMember(deps, trx, renewal, context, proposer);
+  await closeApproved(deps, trx, row, { ...renewal, endsOn }, context, proposer);
   return expireTime;
 };
 

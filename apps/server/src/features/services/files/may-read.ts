@@ -38,6 +38,7 @@ const readers: Record<FilePurpose, Readers | 'elsewhere' | 'own'> = {
   appeal: { duty: 'disputes', area: 'ratings' },
   bidAttachment: 'elsewhere',
   orderPaper: 'elsewhere',
+  bankStatement: { duty: 'dues' },
   // Sheets and copies of data, not even for staff.
   import: 'own',
   export: 'own',

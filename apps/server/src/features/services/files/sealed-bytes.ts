@@ -6,7 +6,7 @@ import type { FileRow } from './files.queries.ts';
 
 const SEAL = 'stored file';
 
-/** Sheets, copies of personal data and documents contain identity numbers and phones, agreements and contracts trade secrets. */
+/** Sheets, copies of personal data and documents contain identity numbers and phones, agreements and contracts trade secrets, statements accounts. */
 export const SEALED_PURPOSES: readonly FilePurpose[] = [
   'import',
   'export',
@@ -14,6 +14,7 @@ export const SEALED_PURPOSES: readonly FilePurpose[] = [
   'document',
   'agreement',
   'orderPaper',
+  'bankStatement',
 ];
 
 export const sealBytes = ({ keys }: Deps, bytes: Buffer) => keys.sealBytes(SEAL, bytes);

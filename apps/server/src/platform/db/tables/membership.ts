@@ -1,4 +1,10 @@
 // Types of the tables and views of the wing of membership.
+
+import type { ColumnMapping } from '@rfb/contract/membership/bank-lines/bank-columns.ts';
+import type { BankOffer } from '@rfb/contract/membership/bank-lines/bank-lines.endpoints.ts';
+import type { IncomeKind } from '@rfb/contract/membership/bank-lines/bank-lines.labels.ts';
+import type { BankLineState } from '@rfb/contract/membership/bank-lines/bank-lines.states.ts';
+import type { MatchReason } from '@rfb/contract/membership/bank-lines/match-reasons.ts';
 import type {
   ApplicationData,
   FieldReasons,
@@ -263,6 +269,81 @@ type DuesYears = {
   approvedBy: string | null;
   totals: Json;
 };
+type BankFiles = {
+  id: string;
+  fileId: string;
+  name: string;
+  shape: string;
+  titles: string[];
+  mapping: Json<ColumnMapping>;
+  gaps: string[];
+  problems: Json<{ row: number; text: string }[]>;
+  balances: Json<{ checked: number; joined: number; closingFen: number | null }>;
+  known: number;
+  incomes: number;
+  incomeFen: number;
+  outgoings: number;
+  outgoingFen: number;
+  firstOn: string | null;
+  lastOn: string | null;
+  importedBy: string;
+  importedAt: Generated<string>;
+  version: Generated<number>;
+};
+type BankShapes = {
+  shape: string;
+  mapping: Json<ColumnMapping>;
+  correctedBy: string;
+  correctedAt: Generated<string>;
+};
+/** What matching proposes for a line, kept with the first of the lines that are confirmed together. */
+export type StoredProposal = {
+  parts: { memberId: string; amountFen: number; offer: BankOffer }[];
+  reasons: MatchReason[];
+  differenceFen: number;
+  candidates: string[];
+};
+type BankLines = {
+  id: string;
+  bankFileId: string;
+  rowNo: number;
+  bookedOn: string;
+  amountFen: number;
+  payerName: string;
+  accountSealed: string;
+  accountMac: Buffer | null;
+  accountTail: string;
+  remark: string;
+  serial: string;
+  isReversal: boolean;
+  fingerprint: string;
+  state: BankLineState;
+  certainty: Generated<'certain' | 'likely' | 'none'>;
+  proposal: ColumnType<Partial<StoredProposal>, string | undefined, string>;
+  leadId: string;
+  leadRow: number;
+  heldUntil: string | null;
+  decisionId: string | null;
+  incomeKind: IncomeKind | null;
+  note: Generated<string>;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  version: Generated<number>;
+};
+type BankPayments = {
+  id: string;
+  lineId: string;
+  decisionId: string;
+  memberId: string;
+  paymentId: string;
+  receivableId: string;
+  /** The renewal that began with it. */
+  beginsTerm: boolean;
+  offer: Json<BankOffer>;
+  amountFen: number;
+  position: number;
+  takenBackAt: string | null;
+};
 type MemberReminders = { memberId: string; termId: string; kind: string; sentAt: Generated<string> };
 type Certificates = {
   code: string;
@@ -386,6 +467,10 @@ export type MembershipTables = {
   fiscalReceiptsStart: { isOnly: Generated<boolean>; at: Generated<string> };
   duesYears: DuesYears;
   duesReminders: { receivableId: string; kind: string; sentAt: Generated<string> };
+  bankFiles: BankFiles;
+  bankShapes: BankShapes;
+  bankLines: BankLines;
+  bankPayments: BankPayments;
   memberReminders: MemberReminders;
   certificates: Certificates;
   printedNotices: PrintedNotices;

@@ -60,12 +60,14 @@ export const lineGroups = (
   drafts: readonly Draft[],
   isPaid: (part: { memberId: string; offerKey: string }) => boolean,
 ): LineGroup[] => {
-  const byMember = new Map<IndexedMember, Draft[]>();
-  for (const draft of drafts) {
+  const ofMember = drafts.flatMap((draft) => {
     const member = memberOf(draft);
-    if (member) byMember.set(member, [...(byMember.get(member) ?? []), draft]);
-  }
-  return [...byMember].flatMap(([member, own]) => {
+    return member ? [{ draft, member, key: `${member.memberId} ${draft.line.fileId}` }] : [];
+  });
+  return [...Map.groupBy(ofMember, ({ key }) => key).values()].flatMap((found) => {
+    const own = found.map(({ draft }) => draft);
+    const member = found[0]?.member;
+    if (!member) return [];
     if (own.length < 2 || own.length > MAX_LINES) return [];
     for (const offer of inOrder(member.offers)) {
       if (isPaid({ memberId: member.memberId, offerKey: offer.key })) continue;

@@ -11,6 +11,8 @@ export type LineToMatch = {
   payerAccountKey: string;
   remark: string;
   isReversal?: boolean;
+  /** Lines of one file may be confirmed together. */
+  fileId?: string;
 };
 
 /** What went out: money that went back to its payer is no payment. */

@@ -1,5 +1,7 @@
 // Reads a bank's statement of any shape: its rows, which column is what, its lines, and whether the balances join.
+
 import { type ColumnMapping, mappingGaps } from '@rfb/contract/membership/bank-lines/bank-columns.ts';
+import { MAX_STATEMENT_ROWS } from '@rfb/contract/membership/bank-lines/bank-lines.endpoints.ts';
 import { readSheet, type SheetRow } from '../../../../platform/sheets/sheets.ts';
 import { type BalanceCheck, checkBalances } from './balances.ts';
 import { csvRows, DELIMITERS, type Delimiter } from './csv-rows.ts';
@@ -8,7 +10,6 @@ import { fingerprintsOf, shapeOf } from './fingerprints.ts';
 import { findHeader, proposeMapping } from './headings.ts';
 import { type RowProblem, readLines, type StatementLine } from './statement-lines.ts';
 
-export const MAX_STATEMENT_ROWS = 20_000;
 const MAX_COLUMNS = 60;
 
 export type ReadLine = StatementLine & { fingerprint: string };
@@ -34,7 +35,8 @@ const delimiterOf = (text: string): Delimiter => {
   return scored.reduce((best, one) => ((one.known - best.known || one.cells - best.cells) > 0 ? one : best)).delimiter;
 };
 
-const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+/** Of a workbook; everything else is read as text. */
+export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 type Rows = { rows: SheetRow[] } | { problem: string };
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsNarrow } from '../../../../lib/media.ts';
+import { useShortcuts } from '../../../../lib/shortcuts.ts';
 import { EmptyState, LoadFailure } from '../../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../../ui/Skeletons.tsx';
 import { BulkPane } from './BulkPane.tsx';
@@ -14,7 +15,6 @@ import { addressOf, type QueueAddress, useQueueAddress } from './queue-address.t
 import { Review } from './Review.tsx';
 import type { Steps } from './ReviewHead.tsx';
 import { useQueue, useReview } from './reviews.ts';
-import { useShortcuts } from './shortcuts.ts';
 import { useHeldApproval } from './use-held-approval.ts';
 import type { DecisionHandlers } from './use-verdict.ts';
 

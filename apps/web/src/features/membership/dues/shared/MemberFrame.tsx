@@ -9,6 +9,7 @@ import { TabbedFrame } from '../../../../ui/TabbedFrame.tsx';
 const tabs = [
   { key: '/admin/member/list', name: '会员' },
   { key: '/admin/member/dues', name: '会费账' },
+  { key: '/admin/member/bank', name: '会费对账' },
   { key: '/admin/member/receipts', name: '会费票据' },
 ];
 

@@ -1,0 +1,99 @@
+// What else becomes of a line: it is no dues, it waits for the rest, or what was decided is taken back.
+import type { IncomeKind } from '@rfb/contract/membership/bank-lines/bank-lines.labels.ts';
+import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
+import { type Trx, transact } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { notify } from '../../services/notifications/exports.ts';
+import { lockAccount, peopleOf, reverse } from '../dues/exports.ts';
+import { undoTerm } from '../members/exports.ts';
+import * as rows from './bank-lines.queries.ts';
+import { type Chosen, lockForMove } from './locked-lines.ts';
+import { rematch } from './matching.actions.ts';
+import { listOwingOf } from './owing.queries.ts';
+
+type Noted = { action: string; after: Record<string, unknown>; reason?: string };
+const note = (trx: Trx, context: AuditContext, lines: rows.LineRow[], entry: Noted) =>
+  recordAudit(trx, { ...context, subject: { kind: 'bankLine', id: lines[0]?.id ?? '' }, ...entry });
+
+const sumOf = (lines: rows.LineRow[]) => lines.reduce((sum, { amountFen }) => sum + amountFen, 0);
+const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id);
+
+type Classified = { lines: Chosen[]; kind: IncomeKind; note: string };
+
+export const classifyLines = (deps: Deps, input: Classified, context: AuditContext) =>
+  transact(deps.db, async (trx) => {
+    const lines = await lockForMove(trx, input.lines, 'classify');
+    await rows.settleLines(trx, idsOf(lines), {
+      ...{ state: 'classified', decisionId: deps.newId(), decidedBy: context.actor.userId },
+      ...{ incomeKind: input.kind, note: input.note },
+    });
+    await note(trx, context, lines, {
+      action: 'bankLines.classified',
+      after: { amountFen: sumOf(lines), kind: input.kind, note: input.note },
+    });
+    // Another line for the same dues may now be the only one.
+    await rematch(deps, trx);
+    return null;
+  });
+
+const HELD_DAYS = 30;
+
+/** The member is told how much is missing. */
+export const holdLines = (deps: Deps, chosen: Chosen[], context: AuditContext) =>
+  transact(deps.db, async (trx) => {
+    const lines = await lockForMove(trx, chosen, 'hold');
+    const { parts = [], differenceFen = 0 } = lines.find(({ id, leadId }) => id === leadId)?.proposal ?? {};
+    if (differenceFen >= 0) refuse('wrongState', { msg: '这笔流水没有少付，不用等补足' });
+    const heldUntil = await rows.holdLines(trx, idsOf(lines), HELD_DAYS);
+    for (const { companyId } of await listOwingOf(
+      trx,
+      parts.map(({ memberId }) => memberId),
+    ))
+      await notify(deps, trx, {
+        to: { companyId },
+        template: 'dues.short',
+        values: { amountFen: sumOf(lines), paidOn: lines[0]?.bookedOn ?? '', missingFen: -differenceFen },
+        link: '/user/profile',
+        dedupKey: `dues.short:${lines[0]?.id}`,
+      });
+    await note(trx, context, lines, { action: 'bankLines.held', after: { amountFen: sumOf(lines), heldUntil } });
+    return { heldUntil };
+  });
+
+/** The ledger first: what it no longer lets go stays confirmed. */
+const takeBackPayments = async (deps: Deps, trx: Trx, decisionId: string, reason: string, context: AuditContext) => {
+  const paid = await rows.listPaid(trx, decisionId);
+  if (paid.length === 0) return;
+  for (const memberId of [...new Set(paid.map((one) => one.memberId))].sort()) await lockAccount(trx, memberId);
+  const undone = new Set<string>();
+  for (const { receivableId, memberId } of paid.filter(({ beginsTerm }) => beginsTerm)) {
+    if (await rows.hasOtherPayments(trx, receivableId, decisionId))
+      refuse('wrongState', { msg: '这一期后来又有别的收款，请先撤销那一笔' });
+    // With all payments of the term.
+    await undoTerm(deps, trx, { memberId, receivableId, reason }, context);
+    undone.add(receivableId);
+  }
+  for (const { receivableId, memberId, entryId } of paid)
+    if (entryId && !undone.has(receivableId))
+      await reverse(deps, trx, { entryId, memberId, reason, ...peopleOf(context) });
+  await rows.markTakenBack(trx, idsOf(paid));
+};
+
+export const takeBackLines = (deps: Deps, input: { lines: Chosen[]; reason: string }, context: AuditContext) =>
+  transact(deps.db, async (trx) => {
+    const lines = await lockForMove(trx, input.lines, 'takeBack');
+    const decisionId = lines[0]?.decisionId ?? '';
+    const together = await rows.listDecided(trx, decisionId);
+    if (lines.some((line) => line.decisionId !== decisionId) || together.length !== lines.length)
+      refuse('wrongState', { msg: '一起确认的流水要一起撤销，请刷新后再看' });
+    await takeBackPayments(deps, trx, decisionId, input.reason, context);
+    await rows.reopenLines(trx, idsOf(lines));
+    await rematch(deps, trx);
+    await note(trx, context, lines, {
+      action: 'bankLines.takenBack',
+      after: { amountFen: sumOf(lines) },
+      reason: input.reason,
+    });
+    return null;
+  });
