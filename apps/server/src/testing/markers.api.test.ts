@@ -91,6 +91,7 @@ const forMembers = ['getFleetPhone: companyPhone', ...forEverybody];
 /** Phones are masked for staff except on the fleet's page; colleagues without a display name appear by user name. */
 const forStaff = [
   'getEnterprise: companyEmail',
+  'findBankPayers: contactPerson',
   'getEnterprise: contactPerson',
   'getEnterprise: legalPerson',
   'getEnterprise: staffUsername',

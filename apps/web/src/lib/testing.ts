@@ -72,6 +72,7 @@ export const resetBrowser = () => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();
+  sessionStorage.clear();
   forgetExpiry();
   document.head.innerHTML = '';
   document.body.innerHTML = '';

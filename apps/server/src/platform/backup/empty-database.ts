@@ -12,6 +12,10 @@ const FILLED_BY_ITSELF = new Set([
   // Whoever edits a standard leaves rows in other tables as well.
   'standards',
   'standard_versions',
+  // Working days edited by the office leave rows in the operation log, receipts in their own table.
+  'calendar_days',
+  'calendar_years',
+  'fiscal_receipts_start',
 ]);
 
 const NOT_EMPTY = '目标数据库不是空的。恢复只写入空的数据库：请换一个新的 DATA_DIR 或 DATABASE_URL';
