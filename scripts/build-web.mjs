@@ -1,9 +1,14 @@
-// Builds the web for one base path unless its sources have not changed since: `node scripts/build-web.mjs --base / --out apps/web/dist`.
+// Builds the web for one base path unless its sources have not changed since: `node scripts/build-web.mjs --base / --out apps/web/dist [--quick]`.
 import { parseArgs } from 'node:util';
 import { buildIfChanged } from './built-from.mjs';
+import { squeezeMissing } from './squeeze.mjs';
 
-const { base, out } = parseArgs({
-  options: { base: { type: 'string', default: '/' }, out: { type: 'string', default: 'apps/web/dist' } },
+const { base, out, quick } = parseArgs({
+  options: {
+    base: { type: 'string', default: '/' },
+    out: { type: 'string', default: 'apps/web/dist' },
+    quick: { type: 'boolean', default: false },
+  },
 }).values;
 
 buildIfChanged({
@@ -13,3 +18,4 @@ buildIfChanged({
   result: 'manifest.json',
   command: ['apps/web/build.ts', '--base', base, '--out', out],
 });
+if (!quick) await squeezeMissing(out);

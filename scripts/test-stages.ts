@@ -69,11 +69,13 @@ export const openStages = () => {
 type Stage = ReturnType<typeof openStages>['stage'];
 
 export const buildRoot = (stage: Stage) =>
-  stage('build at /', () => check('scripts/build-web.mjs', '--base', '/', '--out', 'apps/web/dist'));
+  stage('build at /', () => check('scripts/build-web.mjs', '--base', '/', '--out', 'apps/web/dist', '--quick'));
 /** Before tests run beside each other: the first that starts a server would write its bundle while another one reads it. */
 export const buildServer = (stage: Stage) => stage('build of the server', () => check('scripts/build-server.mjs'));
 export const buildBase = (stage: Stage) =>
-  stage('build at /zwl/', () => check('scripts/build-web.mjs', '--base', '/zwl/', '--out', 'apps/web/dist-zwl'));
+  stage('build at /zwl/', () =>
+    check('scripts/build-web.mjs', '--base', '/zwl/', '--out', 'apps/web/dist-zwl', '--quick'),
+  );
 
 /** The data journeys begin with; seeding takes one core, so it runs beside tests that wait for the database. */
 export const seedJourneys = (stage: Stage) => {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
 import { antdStyles } from './antd-styles.ts';
 import { halfOf, writeManifest, writeWhole } from './manifest.ts';
@@ -55,19 +55,17 @@ const compileAtOnce = async (file: string) => {
   if (!text.startsWith(COMPILE_AT_ONCE)) await writeFile(file, COMPILE_AT_ONCE + text);
 };
 
+/** scripts/squeeze.mjs adds the smaller copies for brotli. */
 const squeeze = async (file: string) => {
-  if (existsSync(`${file}.br`)) return;
-  const bytes = await readFile(file);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
+  if (existsSync(`${file}.gz`)) return;
+  await writeFile(`${file}.gz`, await promisify(gzip)(await readFile(file), { level: 9 }));
 };
 
 /** A file's mtime is the last build that used it, so a replaced file is deleted after 14 days. */
 const pruneOldAssets = async (current: Set<string>) => {
   const now = new Date();
   for (const file of await filesUnder(path.join(out, 'static'))) {
-    if (current.has(path.relative(out, file).replace(/\.(?:br|gz)$/, ''))) await utimes(file, now, now);
+    if (current.has(path.relative(out, file).replace(/\.(?:br|gz|br\.new)$/, ''))) await utimes(file, now, now);
     else if (now.getTime() - (await stat(file)).mtimeMs > KEEP_OLD_ASSETS_MS) await rm(file);
   }
 };

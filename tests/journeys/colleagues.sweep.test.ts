@@ -61,7 +61,7 @@ it('joins on a phone by the link, reads without buttons that change anything, an
   expect(await page.getByRole('table').getByRole('button').allInnerTexts()).toEqual([]);
   await go(page, '/user/profile');
   await page.getByRole('heading', { name: '企业资料' }).waitFor();
-  for (const name of ['申请变更', '编辑联系信息', '更换联系电话', '修改发票抬头'])
+  for (const name of ['申请变更', '编辑联系信息', '更换联系电话', '修改票据抬头'])
     await page.getByRole('button', { name }).waitFor({ state: 'detached' });
   await go(page, '/user/fleet-management');
   await page.getByRole('button', { name: '登记车辆' }).waitFor({ state: 'detached' });

@@ -34,7 +34,7 @@ const shown: Record<string, [heading: string, ...words: string[]]> = {
   '/admin/system/template': ['模板管理', 'application.submitted', '新的入会申请'],
   '/admin/profile': ['个人信息', '账号与安全', '138****0900'],
   '/user/dashboard': ['{name}，', '需要处理', '信用分'],
-  '/user/profile': ['个人信息', '企业资料', '信用代码', '发票抬头'],
+  '/user/profile': ['个人信息', '企业资料', '信用代码', '票据抬头'],
   '/user/transport-standards': ['运输标准', 'GB 1589-2016', '汽车、挂车及汽车列车外廓尺寸、轴荷及质量限值'],
   '/user/fleet-management': ['平台车队', '车队认证', '开始认证'],
   '/user/vehicle-usage': ['车辆使用', '近 30 天利用率', '新增排班'],

@@ -21,7 +21,7 @@ export const ownAccountPaths = ['/account', '/auth/currentUser', '/companies/pro
 export const officeCompanyPaths = ['/admin/enterprises', '/admin/members', '/admin/dashboard'] as const;
 
 /** Dues, and what a payment changes of a member. */
-export const duesPaths = ['/admin/dues', '/admin/proposals', ...officeCompanyPaths] as const;
+export const duesPaths = ['/admin/dues', '/admin/receipts', '/admin/proposals', ...officeCompanyPaths] as const;
 
 /** The review queue and what an approval changes. */
 export const reviewPaths = ['/admin/applications', ...duesPaths] as const;

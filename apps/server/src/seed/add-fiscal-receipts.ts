@@ -46,11 +46,11 @@ export const addFiscalReceipts = async ({ trx, adminId }: Seeding) => {
       left join fiscal_receipts r on r.range_id = k.id group by k.id
     ) taken where taken.id = g.id`.execute(trx);
   await sql`
-    update fiscal_receipts r set sent_to = c.email, delivered_at = d.recorded_at + interval '3 minutes', delivered_how = 'mail',
-      delivered_to = c.email
-    from demo_receipts d, members m join company_facts c on c.id = m.company_id
-    where d.id = r.id and m.id = r.member_id and c.email <> '' and d.place <= d.receipts - ${UNDELIVERED}::int
-      and d.place <> ${VOIDED}::int`.execute(trx);
+    update fiscal_receipts r set sent_to = 'caiwu' || d.place || '@example.org', delivered_at = d.recorded_at + interval '3 minutes',
+      delivered_how = 'mail', delivered_to = 'caiwu' || d.place || '@example.org'
+    from demo_receipts d where d.id = r.id and d.place <= d.receipts - ${UNDELIVERED}::int and d.place <> ${VOIDED}::int`.execute(
+    trx,
+  );
   await sql`
     update fiscal_receipts r set voided_at = d.recorded_at + interval '40 minutes', voided_by = ${adminId}, void_kind = 'wrong',
       void_reason = '抬头写成了旧名称'

@@ -28,7 +28,7 @@ export const demoMessages: DemoMessage[] = [
     kind: 'fees',
     name: '何静',
     companyName: '青田山河物流有限公司',
-    text: '上周已对公转账会费，凭证也传了，请问发票什么时候可以开？抬头与付款户名一致。',
+    text: '上周已对公转账会费，凭证也传了，请问会费票据什么时候可以开？抬头与付款户名一致。',
     sent: 130,
   },
   {

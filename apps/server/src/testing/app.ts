@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { type Db, openDatabase } from '../platform/db/database.ts';
+import { type Db, databaseOn } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
 import { newId } from '../platform/ids.ts';
@@ -13,7 +13,7 @@ import { keysFrom } from '../platform/keys.ts';
 import { openLive } from '../platform/live/live.ts';
 import { mailOutbox } from '../platform/mail/mail.ts';
 import { smsOutbox } from '../platform/sms/sms.ts';
-import { cloneTemplate } from './database.ts';
+import { leaseDatabase } from './leased-database.ts';
 import { closeAfterFile } from './open-apps.ts';
 import { makePeople, type Person } from './people.ts';
 import { spending } from './spent.ts';
@@ -99,7 +99,7 @@ export const visiblePart = ({ status, headers, body }: Pick<Answer<unknown>, 'st
 };
 
 export const testApp = spending('starting', async ({ env = {}, logStream }: Settings = {}) => {
-  const clone = await cloneTemplate(inject('clusterUrl'));
+  const clone = await leaseDatabase(inject('clusterUrl'), (tables) => kept.drop(tables));
   const folder = temporaryFolder();
   const config = readConfig({
     MODE: 'production',
@@ -108,9 +108,8 @@ export const testApp = spending('starting', async ({ env = {}, logStream }: Sett
     TRUST_PROXY_HOPS: '1',
     ...env,
   });
-  // Tests send fifty concurrent requests, on machines that may be slow.
   const kept = openKept({ url: clone.url, onError: () => {} });
-  const db = openDatabase({ url: clone.url, size: 8, timeoutMs: 30_000, onError: () => {}, onChange: kept.drop });
+  const db = databaseOn(clone.pool);
   const keys = keysFrom(Buffer.alloc(32, 7));
   const texts: string[] = [];
   const letters: string[] = [];
@@ -131,8 +130,7 @@ export const testApp = spending('starting', async ({ env = {}, logStream }: Sett
     await app.close();
     await deps.live.close();
     await kept.close();
-    await db.destroy();
-    await clone.drop();
+    await clone.giveBack();
   });
 
   /** The same server on another database. */

@@ -23,7 +23,7 @@ export const REQUEST_TIMEOUT_MS = 5_000;
 /** At a start and in commands, where a loaded machine is slow but not broken. */
 export const START_TIMEOUT_MS = 60_000;
 
-type Options = {
+type PoolOptions = {
   url: string;
   size?: number;
   timeoutMs?: number;
@@ -32,8 +32,8 @@ type Options = {
   onError: (error: Error) => void;
   /** Called with the tables a transaction changed, before whoever ran it goes on. */
   onChange?: (tables: Iterable<string>) => void;
-  onRoundTrip?: OnRoundTrip;
 };
+type Options = PoolOptions & { onRoundTrip?: OnRoundTrip };
 
 /** Every query and transaction resolves after its connection was released, so that is the last moment to tell. */
 const reportChanges = (pool: pg.Pool, onChange: (tables: Iterable<string>) => void) => {
@@ -51,15 +51,7 @@ const reportChanges = (pool: pg.Pool, onChange: (tables: Iterable<string>) => vo
 };
 
 /** Connects as the restricted role, so that the server cannot update or delete audit rows. */
-export const openDatabase = ({
-  url,
-  size = 12,
-  timeoutMs,
-  isPatient = false,
-  onError,
-  onChange,
-  onRoundTrip,
-}: Options): Db => {
+export const openPool = ({ url, size = 12, timeoutMs, isPatient = false, onError, onChange }: PoolOptions) => {
   const limitMs = isPatient ? START_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
   const pool = new pg.Pool({
     connectionString: url,
@@ -80,6 +72,10 @@ export const openDatabase = ({
   // The pool handles errors of idle connections only: an unhandled error of a busy one would end the process.
   pool.on('connect', (client) => void client.on('error', onError));
   if (onChange) reportChanges(pool, onChange);
+  return pool;
+};
+
+export const databaseOn = (pool: pg.Pool, onRoundTrip?: OnRoundTrip): Db => {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: poolWithNames(pool, onRoundTrip) }),
     plugins: [new CamelCaseOfOthers({ maintainNestedObjectKeys: true })],
@@ -87,6 +83,8 @@ export const openDatabase = ({
   pools.set(db, pool);
   return db;
 };
+
+export const openDatabase = ({ onRoundTrip, ...options }: Options) => databaseOn(openPool(options), onRoundTrip);
 
 const pools = new WeakMap<Db, pg.Pool>();
 

@@ -4,7 +4,7 @@ import type { Area, CompanyRole } from '../../areas.ts';
 export const roleSummaries: Record<CompanyRole, string> = {
   owner: '全部，可以邀请与停用同事',
   dispatcher: '车辆司机、报价、派车、里程碑',
-  finance: '会费与续费、付款记录、收支、发票抬头',
+  finance: '会费与续费、付款记录、收支、票据抬头',
   reader: '只看，不看付款与收支',
 };
 
@@ -17,7 +17,7 @@ export const areaLabels = {
   trade: '竞价、报价、成交与合作',
   orders: '派车、里程碑、异常',
   papers: '合同与运单单据',
-  payments: '付款记录、发票抬头',
+  payments: '付款记录、票据抬头',
   costs: '收支统计',
   ratings: '评价、争议与申诉',
   exports: '导出',

@@ -89,6 +89,7 @@ export const approveProposal = defineEndpoint({
     '/admin/staff',
     '/admin/members',
     '/admin/dues',
+    '/admin/receipts',
     ...listingPaths,
     ...custodyPaths,
   ],

@@ -44,6 +44,7 @@ describe('the table of endpoints and roles', () => {
       'cancelTenderByOffice',
       'declineProposal',
       'exportLogs',
+      'exportReceipts',
       'mergeEnterprise',
       'packLogs',
       'resetEnterprisePassword',

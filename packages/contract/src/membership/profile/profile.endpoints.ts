@@ -100,7 +100,7 @@ export const updateInvoiceTitle = defineEndpoint({
   access: 'canFleetOrShipper',
   area: 'payments',
   body: z.strictObject({
-    invoiceTitle: z.string('发票抬头有误').check(z.trim(), z.maxLength(80, '发票抬头不能超过 80 个字')),
+    invoiceTitle: z.string('票据抬头有误').check(z.trim(), z.maxLength(80, '票据抬头不能超过 80 个字')),
   }),
   reply: CompanyProfile,
   audit: 'company.invoiceTitleChanged',

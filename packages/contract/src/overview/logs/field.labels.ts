@@ -79,7 +79,7 @@ const logFieldNames: Record<string, string> = {
   link: '回执链的环',
   id: '编号',
   identity: identityField.label,
-  invoiceTitle: '发票抬头',
+  invoiceTitle: '票据抬头',
   isFavourite: '收藏',
   isOnHome: '首页公告',
   isPinned: '置顶',

@@ -10,8 +10,8 @@ const answerTemplates: readonly AnswerTemplate[] = [
     kinds: ['join'],
   },
   {
-    label: '会费与发票',
-    text: '你好。会费通过对公账户缴纳，请在个人信息的“续费”中上传付款凭证并填写发票抬头，核对到账后开具发票。',
+    label: '会费与票据',
+    text: '你好。会费通过对公账户缴纳，请在个人信息的“续费”中上传付款凭证；核对到账后开具会费票据，抬头按企业资料里的票据抬头。',
     kinds: ['fees'],
   },
   {

@@ -3,7 +3,7 @@ import type { StatusTable } from '../../status-look.ts';
 
 export const messageKinds = {
   join: '入会咨询',
-  fees: '会费与发票',
+  fees: '会费与票据',
   papers: '认证与证照',
   usage: '平台使用',
   cooperation: '商务合作',

@@ -7,6 +7,7 @@ export {
   findLastReceivable,
   listLiveEntriesOf,
   lockAccount,
+  lockLedger,
   type NewPayment,
   voidReceivable,
 } from './ledger.queries.ts';

@@ -29,8 +29,15 @@ export const addEntry = async (trx: Trx, { level, ...entry }: Named, postings: P
 export const addReceivable = (trx: Trx, row: Insertable<Tables['duesReceivables']>) =>
   trx.insertInto('duesReceivables').values(row).execute();
 
+/**
+ * Changes of dues wait for each other, because all of them write the same sums of a month. The first lock after the office's
+ * people and before any member, so that two of them cannot deadlock.
+ */
+export const lockLedger = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('dues'))`.execute(trx);
+
 /** Locks the member: all changes of one account are made one after the other. */
 export const lockAccount = async (trx: Trx, memberId: string) => {
+  await lockLedger(trx);
   const member = await trx
     .selectFrom('members')
     .select(['id as memberId', 'companyId', 'lastLevel as level'])

@@ -3,6 +3,7 @@ import type { MemberLevel } from '@rfb/contract/member-levels.ts';
 import { sql } from 'kysely';
 import { now, today } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
+import { lockLedger } from '../dues/exports.ts';
 
 export type MemberKey = { memberId: string } | { companyId: string };
 
@@ -11,6 +12,7 @@ const columnOf = (key: MemberKey) =>
 
 /** Serialises changes of a membership; the standing is read after the lock. */
 export const lockMember = async (trx: Trx, key: MemberKey) => {
+  await lockLedger(trx);
   const [column, value] = columnOf(key);
   const row = await trx
     .selectFrom('members')

@@ -5,7 +5,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
-import { charge, forgive } from '../dues/exports.ts';
+import { charge, forgive, lockLedger } from '../dues/exports.ts';
 import { auditMember } from './member-moves.ts';
 import * as rows from './membership.queries.ts';
 
@@ -39,6 +39,7 @@ export const startMembership = async (
   const { companyId, level, startsOn, orderedAt, imported } = start;
   const feeFen = imported?.amountFen ?? (await feeOf({ ...deps, db: trx }, level, orderedAt));
   const memberId = newId();
+  await lockLedger(trx);
   const { memberNo } = (await rows.addMember(trx, memberId, companyId, startsOn)) ?? refuse('wrongState');
   const term = imported
     ? { startsOn: imported.startsOn, endsOn: imported.endsOn }

@@ -2,19 +2,22 @@
 import type { InsertObject } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
+import { lockLedger } from '../dues/exports.ts';
 
 export const saveRenewalRequest = (trx: Trx, row: InsertObject<Tables, 'renewalRequests'>) =>
   trx.insertInto('renewalRequests').values(row).execute();
 
 /** Serialises requests of one member. */
-export const lockMemberOf = (trx: Trx, companyId: string) =>
-  trx
+export const lockMemberOf = async (trx: Trx, companyId: string) => {
+  await lockLedger(trx);
+  return trx
     .selectFrom('members')
     .innerJoin('companyFacts as c', 'c.id', 'members.companyId')
     .select(['members.id', 'c.name'])
     .where('members.companyId', '=', companyId)
     .forUpdate('members')
     .executeTakeFirst();
+};
 
 const requestsOf = (db: Db, companyId: string) =>
   db.selectFrom('reviews').selectAll().where('kind', '=', 'renewal').where('companyId', '=', companyId);

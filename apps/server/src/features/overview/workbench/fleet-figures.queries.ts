@@ -143,10 +143,11 @@ const fleetStanding = named<Standing, OfCompany>(
       ), 'none') as certification, (
         select count(*)::int from (${requiredPapers(sql`c.id`)}) p where is_in_force(p.status)
       ) as papers_in_force, array(
-        select k from unnest(${[...requiredOfCompany]}::text[]) k where not exists (
+        select k from unnest(${[...requiredOfCompany]}::text[]) with ordinality required (k, place) where not exists (
           select 1 from documents d where d.owner_id = c.id and d.kind = k and d.state <> 'withdrawn')
           -- The licence of the membership application counts.
           and not (k = 'businessLicense' and c.licence_file_id is not null)
+        order by place
       ) as missing_papers, g.missing, g.total
     from companies c join card_gaps g on g.company_id = c.id where c.id = ${value('companyId')}`,
 );

@@ -8,7 +8,7 @@ import * as styles from './Dues.module.css';
 export const Postings = ({ of: { postings } }: { of: DuesEntry }) => (
   <span className={styles.postings}>
     {postings.map(({ account, receivableId, amountFen }) => (
-      <span key={`${account} ${receivableId} ${amountFen}`}>
+      <span key={`${account} ${receivableId} ${amountFen}`} className={styles.posting}>
         <em>{amountFen < 0 ? '贷' : '借'}</em>
         <span>{duesAccounts[account]}</span>
         <b className="num">{yuanText(Math.abs(amountFen))}</b>

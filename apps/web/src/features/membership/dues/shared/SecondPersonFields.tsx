@@ -7,7 +7,7 @@ import type { Comparison } from './amount.ts';
 import * as styles from './PaymentFields.module.css';
 import type { SecondPerson } from './use-second-person.ts';
 
-export const restOptions = [
+const restOptions = [
   { value: 'owe', label: '记为欠缴，以后补' },
   { value: 'waive', label: '减免，不再收' },
 ] as const;

@@ -46,7 +46,7 @@ const Bar = ({ range }: { range: ReceiptRange }) => {
       <p>
         <span className="num">{first}</span>
         {next && (
-          <b>
+          <b style={{ left: `clamp(140px, ${share(taken)}, 100% - 140px)` }}>
             下一号 <span className="num">{next}</span>
           </b>
         )}

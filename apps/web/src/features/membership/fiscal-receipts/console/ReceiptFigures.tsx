@@ -13,8 +13,10 @@ export type Summary = ReplyOf<typeof getReceiptSummary>;
 
 const names = ['可用号码', '本年已用', '本年作废', '本年开具金额', '连号检查'];
 
-const paceText = ({ usedLately, daysLeft }: Summary) =>
-  daysLeft === null ? '近 30 天没有用过' : `近 30 天用 ${numberText(usedLately)} 张，约够 ${numberText(daysLeft)} 天`;
+const paceText = ({ usedLately, daysLeft }: Summary) => {
+  if (daysLeft === null) return '近 30 天没有用过';
+  return `近 30 天用 ${numberText(usedLately)} 张，${daysLeft > 365 ? '够用一年以上' : `约够 ${daysLeft} 天`}`;
+};
 
 const kpisOf = (summary: Summary): Kpi[] => {
   const { available, daysLeft, wanted, used, undelivered, voided, issuedFen, differenceFen, touched, missing } =

@@ -36,7 +36,12 @@ const ExportRegister = ({ onStarted }: { onStarted: RegisterState['showTask'] })
   });
   return (
     <Allowed to={exportReceipts}>
-      <Button icon={<ExportOutlined aria-hidden />} loading={start.isPending} onClick={() => start.mutate()}>
+      <Button
+        type="primary"
+        icon={<ExportOutlined aria-hidden />}
+        loading={start.isPending}
+        onClick={() => start.mutate()}
+      >
         导出登记簿
       </Button>
     </Allowed>
@@ -73,7 +78,7 @@ export const ReceiptsPage = () => {
       <Ranges onAdd={() => setAdding(true)} />
       <ExportProgress state={state} unit="行" />
       <div className={styles.columns} data-open={open !== undefined && isWide}>
-        <Register state={state} list={list} summary={summary.data} />
+        <Register state={state} list={list} summary={summary.data} isBeside={open !== undefined && isWide} />
         {open && isWide && (
           <aside className={styles.side} aria-label="票据">
             <Panel

@@ -131,9 +131,11 @@ type Props = {
   state: RegisterState;
   list: ReturnType<typeof useList<typeof listReceipts>>;
   summary: Summary | undefined;
+  /** A receipt is open beside it, which shows the rest. */
+  isBeside: boolean;
 };
 
-export const Register = ({ state, list, summary }: Props) => {
+export const Register = ({ state, list, summary, isBeside }: Props) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { values, narrow } = state;
   const tab: RegisterTab = values.state && values.state !== 'delivered' ? values.state : 'all';
@@ -178,7 +180,7 @@ export const Register = ({ state, list, summary }: Props) => {
         state={state}
         none={tab === 'wanted' ? '没有待开的' : '还没有票据'}
         label="票据"
-        columns={columns}
+        columns={isBeside ? columns.filter(({ key }) => key !== 'term') : columns}
         nameOf={({ number, title }) => `${number} ${title}`}
         card={Card}
         {...(canSelect && { selected, onSelect: setSelected })}

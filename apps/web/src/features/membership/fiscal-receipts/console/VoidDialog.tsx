@@ -5,7 +5,7 @@ import { Form, Input, Radio } from 'antd';
 import { cx } from '../../../../lib/cx.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
-import { ruleOf } from '../../../../ui/form-rules.ts';
+import { optionalRuleOf, ruleOf } from '../../../../ui/form-rules.ts';
 import { SecondPersonNote } from '../../dues/shared/SecondPersonFields.tsx';
 import { useSecondPerson } from '../../dues/shared/use-second-person.ts';
 import * as styles from './Receipts.module.css';
@@ -46,7 +46,7 @@ export const VoidDialog = ({ receipt, onClose }: { receipt: FiscalReceipt; onClo
         />
       </Form.Item>
       {kind && voidKinds[kind].isReplaced && (
-        <Form.Item name="title" label="新抬头" extra={`不填则仍是“${receipt.title}”`} rules={[ruleOf(title)]}>
+        <Form.Item name="title" label="新抬头" extra={`不填则仍是“${receipt.title}”`} rules={[optionalRuleOf(title)]}>
           <Input maxLength={80} />
         </Form.Item>
       )}

@@ -20,7 +20,7 @@ export const InvoiceTitleDialog = ({ invoiceTitle, onClose }: Values & { onClose
     form,
     draft: 'invoice-title',
     input: (body: Values) => ({ body }),
-    done: '发票抬头已保存',
+    done: '票据抬头已保存',
     onDone: (updated) => {
       queries.setQueryData(keyOf(getCompanyProfile), updated);
       onClose();
@@ -28,7 +28,7 @@ export const InvoiceTitleDialog = ({ invoiceTitle, onClose }: Values & { onClose
   });
   return (
     <FormDialog
-      title="发票抬头"
+      title="票据抬头"
       submit="保存"
       width={480}
       form={form}
@@ -38,7 +38,7 @@ export const InvoiceTitleDialog = ({ invoiceTitle, onClose }: Values & { onClose
     >
       <Form.Item
         name="invoiceTitle"
-        label="发票抬头"
+        label="票据抬头"
         rules={[ruleOf(updateInvoiceTitle.body.shape.invoiceTitle)]}
         extra="留空则同企业名称。"
       >

@@ -109,9 +109,9 @@ export const LicencesPanel = ({ profile }: { profile: CompanyProfile }) => {
         )}
       </QueryView>
       <p className={styles.invoiceTitle}>
-        发票抬头　{profile.invoiceTitle || `同企业名称（${profile.companyName}）`}
+        票据抬头　{profile.invoiceTitle || `同企业名称（${profile.companyName}）`}
         {may(updateInvoiceTitle) && (
-          <button type="button" className="link" aria-label="修改发票抬头" onClick={() => setEditing(true)}>
+          <button type="button" className="link" aria-label="修改票据抬头" onClick={() => setEditing(true)}>
             修改
           </button>
         )}

@@ -9,6 +9,7 @@ import { CreditPanel } from '../../../conduct/credits/shared/CreditPanel.tsx';
 import { SessionsPanel } from '../../../identity/auth/shared/SessionsPanel.tsx';
 import { ChangeStrip, isOpen } from '../../../membership/change-requests/shared/ChangeStrip.tsx';
 import { OwnDuesPanel } from '../../../membership/dues/shared/OwnDuesPanel.tsx';
+import { OwnReceiptsPanel } from '../../../membership/fiscal-receipts/shared/OwnReceiptsPanel.tsx';
 import { CompanyPanel } from '../../../membership/profile/shared/CompanyPanel.tsx';
 import { LicencesPanel } from '../../../membership/profile/shared/LicencesPanel.tsx';
 import { MemberBoard } from '../../../membership/profile/shared/MemberBoard.tsx';
@@ -31,6 +32,7 @@ const Side = ({ profile }: { profile: CompanyProfile }) => {
           )}
           <RenewalPanel profile={profile} />
           {member && <OwnDuesPanel />}
+          {member && <OwnReceiptsPanel />}
           {member && <CreditPanel />}
           {card && <TermsPanel terms={card.terms} today={card.today} />}
         </>
