@@ -83,6 +83,8 @@ const Decision = z.strictObject({
   at: Instant,
   kind: z.nullable(keyOf(incomeKinds, '收入类别有误')),
   note: z.string(),
+  /** Numbers of the fiscal receipts it was given; without stock there are none yet. */
+  receipts: z.array(z.string()),
   /** Taken back in the ledger, not here: the sums say by how much they differ. */
   isReversed: z.boolean(),
 });

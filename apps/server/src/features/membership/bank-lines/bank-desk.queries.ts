@@ -26,7 +26,7 @@ export type ShownLine = {
   note: string;
   decidedBy: string | null;
   decidedAt: string | null;
-  paid: { memberId: string; amountFen: number; offer: BankOffer; isReversed: boolean }[];
+  paid: { memberId: string; amountFen: number; offer: BankOffer; receiptNo: string | null; isReversed: boolean }[];
 };
 
 const inGroup = (group: BankGroup) =>
@@ -49,6 +49,9 @@ export const listGroup = async (
     left join user_facts u on u.id = l.decided_by
     left join lateral (
       select jsonb_agg(jsonb_build_object('memberId', p.member_id, 'amountFen', p.amount_fen, 'offer', p.offer,
+        'receiptNo', (select lpad(r.number::text, g.width, '0') from dues_entries e
+          join fiscal_receipts r on r.entry_id = e.id and r.voided_at is null join receipt_ranges g on g.id = r.range_id
+          where e.payment_id = p.payment_id and e.kind = 'payment' limit 1),
         'isReversed', exists (select from dues_entries e join dues_entries later on later.reverses_id = e.id
           where e.payment_id = p.payment_id)) order by p.position) as rows
       from bank_payments p where p.line_id = l.id and p.taken_back_at is null

@@ -231,7 +231,8 @@ describe('a line that is likely', () => {
 
 describe('a line without a match', () => {
   it('is given to a member somebody finds, or is other income; both can be taken back', async () => {
-    const { memberId, name } = await owing();
+    const { memberId } = await owing();
+    const { memberNo } = (await t.call(getMember, { params: { memberId } }, clerk)).data.member;
     const { bankFileId, lines } = await sent(
       { payer: '某某商贸有限公司', fen: FEE, remark: '转账' },
       { payer: '招商银行', fen: 8643, remark: '结息' },
@@ -240,7 +241,7 @@ describe('a line without a match', () => {
     const [transfer, interest] = lines as [(typeof lines)[0], (typeof lines)[0]];
     expect(lines.map(({ group }) => group)).toEqual(['none', 'none']);
     expect((await confirm([transfer])).status).toBe(409);
-    const found = (await t.call(bank.findBankPayers, { query: { keyword: name } }, clerk)).data.items;
+    const found = (await t.call(bank.findBankPayers, { query: { keyword: memberNo } }, clerk)).data.items;
     const payer = found.find((one) => one.memberId === memberId);
     const part = { memberId, offerKey: payer?.offers[0]?.key ?? '', amountFen: FEE };
     expect((await confirm([transfer], { parts: [{ ...part, amountFen: FEE - 1 }] })).status).toBe(400);

@@ -63,6 +63,7 @@ const lineOf = (
     decision: decidedAt
       ? {
           ...{ by: decidedBy ?? '', at: decidedAt, kind: incomeKind, note },
+          receipts: paid.flatMap(({ receiptNo }) => receiptNo ?? []),
           isReversed: paid.some(({ isReversed }) => isReversed),
         }
       : null,

@@ -65,9 +65,9 @@ export const rematch = async (deps: Deps, trx: Trx) => {
     outgoings: (await rows.listOutgoings(trx, firstOn)).map((one) => ({ ...one, amountFen: -one.amountFen })),
     recorded: await owing.listRecordedPayments(trx, firstOn, lastOn),
     // The form of a renewal tells a level, so the voucher beside it tells an amount.
-    vouchers: found.flatMap(({ memberId, requestedOn }) => {
+    vouchers: found.flatMap(({ memberId, voucherOn }) => {
       const renewal = offers.get(memberId)?.find(({ kind }) => kind === 'renewal');
-      return requestedOn ? [{ memberId, uploadedOn: requestedOn, amountFen: renewal?.amountFen }] : [];
+      return voucherOn ? [{ memberId, uploadedOn: voucherOn, amountFen: renewal?.amountFen }] : [];
     }),
   });
   const byId = new Map(lines.map((line) => [line.id, line]));

@@ -3,7 +3,6 @@ import { memberLevels } from '@rfb/contract/member-levels.ts';
 import type { BankOffer } from '@rfb/contract/membership/bank-lines/bank-lines.endpoints.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
-import { RENEWABLE_DAYS } from '../renewals/exports.ts';
 import type { OwingRow } from './owing.queries.ts';
 
 type Receivable = OwingRow['receivables'][number];
@@ -21,14 +20,10 @@ const ofReceivable = (owed: Receivable): BankOffer => ({
   term: null,
 });
 
-/** Who resigned comes back only by asking for it. */
-const mayRenew = ({ isResigned, daysLeft, requestedLevel }: OwingRow) =>
-  requestedLevel !== null || (!isResigned && daysLeft !== null && daysLeft <= RENEWABLE_DAYS);
-
 const renewalOf = (member: OwingRow, settings: Settings): BankOffer[] => {
   const { level, nextStartsOn: startsOn, nextEndsOn: endsOn, advanceFen } = member;
   const amountFen = settings.now(`fee.${level}`) - advanceFen;
-  if (!mayRenew(member) || amountFen <= 0) return [];
+  if (startsOn === null || endsOn === null || amountFen <= 0) return [];
   return [
     {
       key: `renewal:${level}:${startsOn}`,

@@ -6,6 +6,8 @@ import type { ReceivableKind } from '@rfb/contract/membership/dues/dues.labels.t
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
+import { findMemberIds } from '../members/exports.ts';
+import { RENEWABLE_DAYS } from '../renewals/exports.ts';
 
 export type OwingRow = {
   memberId: string;
@@ -17,15 +19,13 @@ export type OwingRow = {
   phone: string;
   level: MemberLevel;
   endsOn: string | null;
-  isResigned: boolean;
-  /** Days until the end of the last term. */
-  daysLeft: number | null;
-  nextStartsOn: string;
-  nextEndsOn: string;
+  /** The term a renewal would begin; null: not now. */
+  nextStartsOn: string | null;
+  nextEndsOn: string | null;
   advanceFen: number;
-  /** The level of a renewal the member asked for, and since when. */
+  /** The level of a renewal the member asked for, and the day of the voucher with it. */
   requestedLevel: MemberLevel | null;
-  requestedOn: string | null;
+  voucherOn: string | null;
   receivables: {
     id: string;
     kind: ReceivableKind;
@@ -36,47 +36,43 @@ export type OwingRow = {
   }[];
 };
 
-const owing = sql`
+/** Of some members, or of all: their open receivables are then added up in one go. */
+const owing = (memberIds?: readonly string[]) => sql<OwingRow>`
   select m.id as member_id, m.member_no, m.company_id, c.name as company_name, c.legal_person, c.contact_person, c.phone,
     coalesce(q.level, m.next_level, m.last_level, 'basic') as level, m.last_ends_on as ends_on,
-    m.resigned_at is not null as is_resigned, m.last_ends_on - (select app_today()) as days_left,
     n.starts_on as next_starts_on, n.ends_on as next_ends_on, coalesce(a.advance_fen, 0) as advance_fen,
-    q.level as requested_level, (q.requested_at at time zone 'Asia/Shanghai')::date as requested_on,
+    q.level as requested_level,
+    case when q.voucher_file_id is not null then (q.requested_at at time zone 'Asia/Shanghai')::date end as voucher_on,
     coalesce(r.rows, '[]') as receivables
   from members m
   join company_facts c on c.id = m.company_id
-  cross join lateral next_term(m.last_ends_on, (select app_today())) n
   left join dues_accounts a on a.member_id = m.id
+  left join (
+    select distinct on (member_id) member_id, level, requested_at, voucher_file_id from renewal_requests
+    where status in (${stateList(undecided)}) order by member_id, requested_at desc
+  ) q on q.member_id = m.id
+  -- Only of those who may renew: of 100,000 most may not.
   left join lateral (
-    select level, requested_at from renewal_requests x
-    where x.member_id = m.id and x.status in (${stateList(undecided)}) order by requested_at desc limit 1
-  ) q on true
+    select starts_on, ends_on from next_term(m.last_ends_on, (select app_today()))
+    where q.level is not null or m.resigned_at is null and m.last_ends_on <= (select app_today()) + ${RENEWABLE_DAYS}::int
+  ) n on true
   left join (
     select member_id, jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'level', level, 'startsOn', starts_on,
       'dueOn', due_on, 'openFen', open_fen) order by due_on, id) as rows
-    from dues_receivables where open_fen > 0 group by member_id
-  ) r on r.member_id = m.id`;
+    from dues_receivables where open_fen > 0 ${memberIds ? sql`and member_id = any(${memberIds})` : sql``} group by member_id
+  ) r on r.member_id = m.id
+  ${memberIds ? sql`where m.id = any(${memberIds})` : sql``}
+  order by m.member_no`;
 
-export const listOwing = async (db: Db) => (await sql<OwingRow>`${owing}`.execute(db)).rows;
+export const listOwing = async (db: Db) => (await owing().execute(db)).rows;
 
-export const listOwingOf = async (db: Db, memberIds: readonly string[]) =>
-  (await sql<OwingRow>`${owing} where m.id = any(${memberIds}) order by m.member_no`.execute(db)).rows;
+export const listOwingOf = async (db: Db, memberIds: readonly string[]) => (await owing(memberIds).execute(db)).rows;
 
 const MAX_FOUND = 10;
-const escaped = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** By name, number, legal representative or contact. */
-export const findOwing = async (db: Db, keyword: string) => {
-  const like = escaped(keyword);
-  const { rows } = await sql<{ id: string }>`
-    select m.id from members m join company_facts c on c.id = m.company_id
-    where c.name like ${like} or m.member_no ilike ${like} or c.legal_person = ${keyword} or c.contact_person = ${keyword}
-    order by m.resigned_at is not null, m.member_no limit ${MAX_FOUND}`.execute(db);
-  return listOwingOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-};
+/** As the list of members finds them. */
+export const findOwing = async (db: Db, keyword: string) =>
+  listOwingOf(db, await findMemberIds(db, keyword, MAX_FOUND));
 
 /** Accounts that paid for a member before, by their keyed hashes. */
 export const listKnownAccounts = async (db: Db) => {

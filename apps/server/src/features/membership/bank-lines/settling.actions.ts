@@ -33,7 +33,11 @@ export const classifyLines = (deps: Deps, input: Classified, context: AuditConte
       after: { amountFen: sumOf(lines), kind: input.kind, note: input.note },
     });
     // Another line for the same dues may now be the only one.
-    await rematch(deps, trx);
+    const named = lines.flatMap(({ proposal }) => [
+      ...(proposal.parts ?? []).map(({ memberId }) => memberId),
+      ...(proposal.candidates ?? []),
+    ]);
+    if (await rows.hasLinesAbout(trx, named)) await rematch(deps, trx);
     return null;
   });
 

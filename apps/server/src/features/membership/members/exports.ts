@@ -6,6 +6,7 @@ import { activeMember, isActiveCompany } from './members.queries.ts';
 export { allStandings } from './all-standings.queries.ts';
 export { applyUpgrade } from './levels.actions.ts';
 export { listPaymentsOf, listTermsOf } from './member-history.queries.ts';
+export { findMemberIds } from './member-list.queries.ts';
 export { countActiveMembers, findStandingOf, hasSuspension, memberStatus, standingOf } from './members.queries.ts';
 export { nextTermOf } from './membership.queries.ts';
 export { feeOf, startMembership } from './memberships.actions.ts';

@@ -87,6 +87,14 @@ const matchesKeyword = (keyword: string) => {
     select n.id from members n where n.member_no like ${`${number}%`} or reverse(n.member_no) like ${`${reversed}%`})`;
 };
 
+/** Those who left come last. */
+export const findMemberIds = async (db: Db, keyword: string, limit: number) => {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from members m join company_facts c on c.id = m.company_id where ${matchesKeyword(keyword)}
+    order by m.resigned_at is not null, m.member_no limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 const conditionsOf = (filters: MemberConditions) => [
   ...(filters.due ? [dues[filters.due]] : []),
   ...(filters.status === 'suspended' ? [hasSuspension] : []),

@@ -130,7 +130,7 @@ const Settled = ({ unit, onDialog }: Omit<Props, 'decisions'>) => {
       </Allowed>
       <p className={styles.hint}>
         {unit.state === 'confirmed'
-          ? '撤销会冲回会费账；会员期有了下一次续费、年度已结账时不能撤销'
+          ? '撤销会冲回会费账；会员期有了下一次续费、年度已结账时不能撤销。已取号的票据要另在会费票据里作废'
           : '撤销后这笔回到待确认'}
       </p>
     </>

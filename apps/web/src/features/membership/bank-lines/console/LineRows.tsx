@@ -44,7 +44,9 @@ const Target = ({ of }: { of: Unit }) => {
         <Doubt of={of} />
       ) : (
         <small className={cx(decision?.isReversed && styles.isOff)}>
-          {decision?.isReversed ? '◆ 已在会费账里冲销' : `${decision?.by} 确认`}
+          {decision?.isReversed
+            ? '◆ 已在会费账里冲销'
+            : [`${decision?.by} 确认`, ...(decision?.receipts ?? []).map((number) => `票据 ${number}`)].join('，')}
         </small>
       )}
     </>

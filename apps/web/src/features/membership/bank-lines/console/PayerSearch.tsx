@@ -58,8 +58,8 @@ export const PayerSearch = ({ start, onChoose }: Props) => {
       <Input
         autoFocus
         allowClear
-        aria-label="会员名称、会员号、法定代表人或联系人"
-        placeholder="会员名称、会员号、法定代表人或联系人"
+        aria-label="会员名称、会员号、手机或信用代码"
+        placeholder="会员名称、会员号、手机或信用代码"
         maxLength={60}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
