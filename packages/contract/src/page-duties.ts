@@ -4,7 +4,8 @@ import type { Duty } from './duties.ts';
 const pageDuties: Record<string, Duty> = {
   '/admin/dashboard': 'dashboard',
   '/admin/enterprise/list': 'enterprises',
-  '/admin/member/list': 'members',
+  // Whoever keeps the dues renews and upgrades here.
+  '/admin/member/list': 'dues',
   '/admin/member/dues': 'dues',
   '/admin/member/bank': 'dues',
   '/admin/member/receipts': 'dues',

@@ -42,7 +42,11 @@ export const shiftBy = (interval: string) => `
     from (select clock_timestamp() as real) clock) clocks`;
 
 /** Rows that migrations write. */
-const WRITTEN = ['standards', 'standard_versions', 'schema_migrations', 'schema_sources'];
+export const WRITTEN = [
+  // The day the register of receipts began lies before the first payment of every installation.
+  ...['calendar_days', 'calendar_years', 'fiscal_receipts_start'],
+  ...['schema_migrations', 'schema_sources', 'standard_versions', 'standards'],
+];
 const catalogs = 'class attribute attrdef constraint index proc trigger rewrite type namespace policy extension';
 
 /** Differs after a change of a table, column, function, trigger, rule, right or setting, and of the rows migrations write. */

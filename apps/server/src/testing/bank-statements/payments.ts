@@ -4,7 +4,7 @@ import type { Offer, RecordedPayment, Voucher } from '../../features/membership/
 import { accountNumber, FEES, type Level, type Member, personName, strangeName } from './population.ts';
 import type { Random } from './random.ts';
 
-export type Truth = { memberId: string; offerKey: string }[];
+type Truth = { memberId: string; offerKey: string }[];
 export type Transfer = {
   bookedOn: string;
   /** Below zero: what went out. */
@@ -408,7 +408,7 @@ const picked = <T>(random: Random, all: readonly (readonly [number, ...T[]])[]) 
   });
 };
 
-export type Statement = { transfers: Transfer[]; vouchers: Voucher[]; recorded: RecordedPayment[] };
+type Statement = { transfers: Transfer[]; vouchers: Voucher[]; recorded: RecordedPayment[] };
 
 /** About `count` transfers in order of their days; `trapShare` of them are traps. */
 export const transfersOf = (

@@ -23,7 +23,7 @@ const LEVELS: Level[] = ['普通', '普通', '普通', '银牌', '银牌', '金�
 export type Member = MemberToMatch & { level: Level; city: string; core: string; trade: string };
 
 export const personName = (random: Random) => random.oneOf(SURNAMES) + random.oneOf(GIVEN);
-export const phoneNumber = (random: Random) => `13${String(random.below(1_000_000_000)).padStart(9, '0')}`;
+const phoneNumber = (random: Random) => `13${String(random.below(1_000_000_000)).padStart(9, '0')}`;
 export const accountNumber = (random: Random) =>
   `62${String(random.below(1e9)).padStart(9, '0')}${1000 + random.below(9000)}`;
 
@@ -43,7 +43,7 @@ export const strangeName = (random: Random, members: readonly Member[]) => {
 
 const labelOf = (year: string, level: Level) => `${year} 年度${level}会费`;
 
-export const offerOf = (member: Pick<Member, 'memberNo' | 'level'>, kind: Offer['kind'], dueOn: string): Offer => ({
+const offerOf = (member: Pick<Member, 'memberNo' | 'level'>, kind: Offer['kind'], dueOn: string): Offer => ({
   key: `${kind}:${member.memberNo}:${dueOn}`,
   kind,
   label: labelOf(dueOn.slice(0, 4), member.level),

@@ -13,7 +13,7 @@ export type BankLineState = keyof typeof bankLineStates;
 export const settledLines = ['confirmed', 'classified'] as const satisfies readonly BankLineState[];
 
 type Move = { from: readonly BankLineState[]; to: BankLineState };
-export const bankLineMoves = {
+const bankLineMoves = {
   confirm: { from: ['open'], to: 'confirmed' },
   classify: { from: ['open'], to: 'classified' },
   hold: { from: ['open'], to: 'open' },

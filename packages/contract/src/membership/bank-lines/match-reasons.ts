@@ -72,7 +72,7 @@ const refusing = {
 } as const satisfies Record<string, Sentence>;
 
 const sentences: Record<string, Sentence> = { ...speaking, ...differing, ...refusing };
-export type ReasonCode = keyof typeof speaking | keyof typeof differing | keyof typeof refusing;
+type ReasonCode = keyof typeof speaking | keyof typeof differing | keyof typeof refusing;
 const codes = Object.keys(sentences) as [ReasonCode, ...ReasonCode[]];
 
 export const MatchReason = z.strictObject({

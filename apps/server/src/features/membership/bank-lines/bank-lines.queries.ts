@@ -1,6 +1,5 @@
 // Writes and locks bank lines and what they paid.
 import type { IncomeKind } from '@rfb/contract/membership/bank-lines/bank-lines.labels.ts';
-import type { BankLineState } from '@rfb/contract/membership/bank-lines/bank-lines.states.ts';
 import { settledLines } from '@rfb/contract/membership/bank-lines/bank-lines.states.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
@@ -69,7 +68,7 @@ export const addLines = (trx: Trx, rows: readonly Insertable<Tables['bankLines']
   insertMany(trx, 'bankLines', rows as never);
 
 type Settled = {
-  state: Exclude<BankLineState, 'open' | 'out'>;
+  state: (typeof settledLines)[number];
   decisionId: string;
   decidedBy: string;
   incomeKind?: IncomeKind;

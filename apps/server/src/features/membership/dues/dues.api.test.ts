@@ -219,11 +219,21 @@ describe('one person alone', () => {
   it('is allowed what the list of acts says, and a new endpoint of dues must be added to one side', () => {
     const names = Object.entries(endpoints).filter(([, { method, duty }]) => duty === 'dues' && method !== 'GET');
     const pairs = ['approveRenewal', 'changeMemberLevel', 'recordDuesPayment', 'refundDues', 'renewMember'];
+    // A line of a statement is the money itself; a shortfall beyond the tolerance is a proposal here too.
+    pairs.push('confirmBankLines', 'confirmCertainLines');
     const always = ['reverseDuesEntry', 'voidReceipt', 'waiveDues', 'writeOffDues'];
     // These take nothing from the association: they use what was paid, remind, or take back.
     const alone = [
       ...['remindOfDues', 'undoMemberTerm', 'useDuesAdvance', 'addReceiptRange', 'removeReceiptRange'],
       ...['attachReceiptFile', 'mailReceipt', 'mailReceipts', 'handOverReceipt', 'exportReceipts'],
+      ...[
+        'importBankFile',
+        'remapBankFile',
+        'rematchBankLines',
+        'classifyBankLines',
+        'holdBankLines',
+        'takeBackBankLines',
+      ],
     ];
     expect(names.map(([name]) => name).sort()).toEqual([...pairs, ...always, ...alone].sort());
   });

@@ -11,6 +11,7 @@ import * as applications from '@rfb/contract/membership/applications/application
 import { approveCertification } from '@rfb/contract/membership/certifications/certifications.endpoints.ts';
 import * as changes from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
 import * as documents from '@rfb/contract/membership/documents/documents.endpoints.ts';
+import { getMemberDues, recordDuesPayment, remindOfDues } from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import * as renewals from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import * as messages from '@rfb/contract/publishing/messages/messages.endpoints.ts';
 import type { NoticeKind } from '@rfb/contract/services/notifications/kinds.ts';
@@ -33,16 +34,19 @@ import * as statements from '@rfb/contract/transport/statements/statements.endpo
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
+import { findToday } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { makeApplicants } from '../../../testing/applicants.ts';
 import { lotParams, makeBids } from '../../../testing/bids.ts';
 import { makeCases } from '../../../testing/cases.ts';
 import { submitted } from '../../../testing/certifications.ts';
 import { makeCooperations } from '../../../testing/cooperations.ts';
+import { makeDues } from '../../../testing/dues.ts';
 import { listenTo } from '../../../testing/listener.ts';
 import { makeListings } from '../../../testing/listings.ts';
 import { makeOrders } from '../../../testing/orders.ts';
 import type { Person } from '../../../testing/people.ts';
+import { savedVoucher } from '../../../testing/renewals.ts';
 import { makeStatements } from '../../../testing/statements.ts';
 import { makeTenders } from '../../../testing/tenders.ts';
 import { dayIn, makeFleet, paper } from '../../../testing/vehicles.ts';
@@ -267,9 +271,25 @@ describe('a to-do of a company', () => {
     expect(await openOf(fleet, 'membership.expiring')).toBe(1);
     const renewalId = (await t.call(renewals.requestRenewal, { body: { level: 'basic' } }, fleet)).data.renewalId;
     await fileOf(fleet, { purpose: 'voucher' });
-    const payment = { level: 'basic' as const, amountFen: 300_000, paidOn: '2025-11-01', voucherNo: '20251101-0019' };
+    const payment = {
+      level: 'basic' as const,
+      amountFen: 300_000,
+      paidOn: await findToday(t.db),
+      voucherNo: '20251101-0019',
+    };
     await t.call(renewals.approveRenewal, { params: { renewalId }, body: payment }, admin);
     expect([await openOf(fleet, 'membership.expiring'), await countOf(fleet)]).toEqual([0, 0]);
+  });
+
+  it('about open dues is closed by paying them', async () => {
+    const { person, memberId } = await makeDues(t).newMember();
+    const { receivables } = (await t.call(getMemberDues, { params: { memberId } }, admin)).data;
+    await t.call(remindOfDues, { body: { receivableIds: receivables.map(({ id }) => id) } }, admin);
+    expect(await openOf(person, 'dues.open')).toBe(1);
+    const paid = { amountFen: 300_000, paidOn: await findToday(t.db), voucherNo: 'YH-2026-1', invoiceTitle: '' };
+    const body = { ...paid, voucherFileId: await savedVoucher(t, admin) };
+    await t.call(recordDuesPayment, { params: { memberId }, body }, admin);
+    expect([await openOf(person, 'dues.open'), await countOf(person)]).toEqual([0, 0]);
   });
 });
 

@@ -37,7 +37,7 @@ const isSoon = (drafts: readonly Draft[]) => {
   return (days.at(-1) ?? '') <= addDays(days[0] ?? '', MAX_DAYS);
 };
 
-export type LineGroup = { proposal: Proposal; drafts: Draft[] };
+type LineGroup = { proposal: Proposal; drafts: Draft[] };
 
 const groupOf = (member: IndexedMember, offer: Offer, drafts: readonly Draft[]): LineGroup => {
   const reasons = drafts.flatMap(({ ranked }) => ranked.find((one) => one.member === member)?.reasons ?? []);

@@ -32,7 +32,7 @@ const subsetsOf = (members: readonly IndexedMember[]) => {
   return found;
 };
 
-export type SeveralMembers = { parts: Part[]; members: IndexedMember[]; clues: readonly Clues['all'][number][] };
+type SeveralMembers = { parts: Part[]; members: IndexedMember[]; clues: readonly Clues['all'][number][] };
 
 const isFew = (members: readonly IndexedMember[]) => members.length > 1 && members.length <= MAX_MEMBERS;
 

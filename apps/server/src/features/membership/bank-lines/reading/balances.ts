@@ -1,7 +1,7 @@
 // Checks that each balance follows from the one before it, in files that begin with the oldest or with the newest line.
 
-export type BalancedLine = { row: number; bookedOn: string; amountFen: number; balanceFen: number | null };
-export type BalanceBreak = { row: number; expectedFen: number; balanceFen: number };
+type BalancedLine = { row: number; bookedOn: string; amountFen: number; balanceFen: number | null };
+type BalanceBreak = { row: number; expectedFen: number; balanceFen: number };
 export type BalanceCheck = {
   order: 'ascending' | 'descending';
   /** Lines with a balance, and how many of them join the one before. */

@@ -13,7 +13,7 @@ import { doubtOf, useSecondPerson } from '../../dues/shared/use-second-person.ts
 import { canConfirm, partsSent, type Unit, versionsOf } from './units.ts';
 import type { Desk } from './use-desk.ts';
 
-export type Difference = 'owe' | 'advance';
+type Difference = 'owe' | 'advance';
 type Confirmed = { unit: Unit; difference?: Difference | undefined; reason?: string | undefined };
 /** A confirmation that takes a second person, and why. */
 export type Doubted = Confirmed & { words: string };
