@@ -25,7 +25,8 @@ const detailed = (page: RawBuilder<unknown>) => sql`
     m.member_no, m.company_id, c.name as company_name, r.title, r.amount_fen, p.paid_on, p.voucher_no, e.recorded_at,
     (select max(x.ends_on) from dues_postings o join dues_receivables x on x.id = o.receivable_id where o.entry_id = r.entry_id)
       as term_ends_on,
-    exists (select from dues_entries later where later.reverses_id = r.entry_id) as is_reversed,
+    -- With a limit, because Postgres would otherwise read all entries for the few rows of a page.
+    (select true from dues_entries later where later.reverses_id = r.entry_id limit 1) is not null as is_reversed,
     c.email, r.sent_to, r.delivered_at is null and coalesce(d.state in (${stateList(notArrived)}), false) as is_bounced,
     r.delivered_at, r.delivered_how, r.delivered_to, r.file_id, r.signed_file_id, r.voided_at, ${voidedBy} as voided_by,
     r.void_kind, r.void_reason,
@@ -54,14 +55,16 @@ const withFiles = async (db: Db, rows: Row[]): Promise<FiscalReceipt[]> => {
   }));
 };
 
-/** A number, a member, or whom it was handed to. */
+/** A number, a member, or whom it was mailed to; ids, so that each of them is found by its own index. */
 const matches = (keyword: string) => {
-  const ofMember = sql`r.member_id in (
-    select k.id from members k join company_facts kc on kc.id = k.company_id
-    where kc.search_grams @> ${keywordGrams(keyword)}::text[]
-    union all select k.id from members k where k.member_no = ${keyword.toUpperCase()})`;
-  if (/^\d{1,12}$/.test(keyword)) return sql`(r.number = ${Number(keyword)} or ${ofMember})`;
-  return keyword.includes('@') ? sql`lower(r.sent_to) = ${keyword.toLowerCase()}` : ofMember;
+  if (keyword.includes('@')) return sql`r.sent_to <> '' and lower(r.sent_to) = ${keyword.toLowerCase()}`;
+  const ofNumber = sql`select n.id from fiscal_receipts n where n.number = ${Number(keyword)}`;
+  const ofMember = sql`
+    select n.id from fiscal_receipts n where n.member_id in (
+      select k.id from members k join company_facts kc on kc.id = k.company_id
+      where kc.search_grams @> ${keywordGrams(keyword)}::text[]
+      union all select k.id from members k where k.member_no = ${keyword.toUpperCase()})`;
+  return sql`r.id in (${/^\d{1,12}$/.test(keyword) ? sql`${ofNumber} union all ${ofMember}` : ofMember})`;
 };
 
 const where = ({ state, keyword, from, to, rangeId }: ReceiptFilters) => sql`
@@ -71,8 +74,14 @@ const where = ({ state, keyword, from, to, rangeId }: ReceiptFilters) => sql`
   ${to ? sql`and r.issued_on <= ${to}` : sql``}
   ${rangeId ? sql`and r.range_id = ${rangeId}` : sql``}`;
 
+/** Within a range by number, which is the same order and has its index. */
+const orderOf = ({ state, rangeId }: ReceiptFilters) => {
+  if (state === 'wanted') return sql`r.wanted_at, r.id`;
+  return rangeId ? sql`r.number desc, r.id` : sql`r.issued_at desc, r.id desc`;
+};
+
 export const listRegister = async (db: Db, filters: ReceiptFilters, { limit, offset }: Slice) => {
-  const order = filters.state === 'wanted' ? sql`r.wanted_at, r.id` : sql`r.issued_at desc, r.id desc`;
+  const order = orderOf(filters);
   const page = sql`select r.* from fiscal_receipts r where ${where(filters)} order by ${order} limit ${limit} offset ${offset}`;
   const { rows } = await sql<Row>`${detailed(page)} order by ${order}`.execute(db);
   return withFiles(db, rows);

@@ -1,7 +1,10 @@
 // Ranges of receipt numbers, what is left of them, and whether everything adds up.
+
+import { addDays } from '@rfb/contract/days.ts';
 import { LOW_STOCK_DAYS, PACE_DAYS } from '@rfb/contract/membership/fiscal-receipts/fiscal-receipts.labels.ts';
 import { standing } from '@rfb/contract/membership/fiscal-receipts/fiscal-receipts.states.ts';
 import { type Insertable, sql } from 'kysely';
+import { findToday } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
@@ -89,18 +92,19 @@ export const listRangesInOrder = (db: Db, id: string | undefined) =>
     .orderBy('firstNumber')
     .execute();
 
-const pace = sql`
+/** Days are parameters, so that the planner knows how few rows they select. */
+const paceOf = (today: string) => sql`
   select a.available, l.used_lately, w.wanted,
-    case when l.used_lately > 0 then a.available * ${PACE_DAYS}::int / l.used_lately end as days_left
+    case when l.used_lately > 0 then (a.available * ${PACE_DAYS}::bigint / l.used_lately)::int end as days_left
   from (select coalesce(sum(last_number - next_number + 1), 0)::int as available from receipt_ranges where finished_on is null) a,
     (select count(*)::int as used_lately from fiscal_receipts
-      where number is not null and issued_on > (select app_today()) - ${PACE_DAYS}::int) l,
+      where number is not null and issued_on > ${addDays(today, -PACE_DAYS)}) l,
     (select count(*)::int as wanted from fiscal_receipts where number is null and dropped_at is null) w`;
 
 type Stock = { available: number; usedLately: number; wanted: number; daysLeft: number | null };
 
 export const findStock = async (db: Db) => {
-  const { rows } = await sql<Stock>`${pace}`.execute(db);
+  const { rows } = await sql<Stock>`${paceOf(await findToday(db))}`.execute(db);
   const { available, wanted, daysLeft } = rows[0] ?? { available: 0, wanted: 0, daysLeft: null };
   return { available, wanted, daysLeft, isLow: wanted > 0 || (daysLeft !== null && daysLeft < LOW_STOCK_DAYS) };
 };
@@ -128,36 +132,36 @@ type Figures = Stock & {
   missing: number;
 };
 
-/** In one statement, so that all figures are of the same moment. */
+/**
+ * In one statement, so that all figures are of the same moment. The difference: payments of the year without a receipt, and receipts
+ * whose payment was taken back; those that were voided because the money left again are no difference.
+ */
 export const findFigures = async (db: Db) => {
+  const today = await findToday(db);
+  const firstDay = `${today.slice(0, 4)}-01-01`;
+  const { rows: starts } = await sql<{ at: string }>`
+    select greatest(at, ${firstDay}::date::timestamp at time zone 'Asia/Shanghai') as at from fiscal_receipts_start`.execute(
+    db,
+  );
+  const start = starts[0]?.at ?? '';
   const { rows } = await sql<Figures>`
-    with clock as materialized (
-      select app_now() as now, app_today() as today, date_trunc('year', app_today()::timestamp)::date as since),
-    -- Ranges of this year are those that were not used up before it.
-    ranges as (select g.* from receipt_ranges g, clock where g.finished_on is null or g.finished_on >= clock.since),
-    payments_in as materialized (
-      select e.id, e.amount_fen, exists (select from dues_entries later where later.reverses_id = e.id) as is_reversed
-      from dues_entries e
-      where e.kind = 'payment' and e.recorded_at >= (select greatest(s.at, since::timestamp at time zone 'Asia/Shanghai')
-        from clock, fiscal_receipts_start s)),
-    receipts_of as (
-      select i.amount_fen, i.is_reversed, r.id is not null as has_receipt, exists (
-        select from fiscal_receipts v where v.entry_id = i.id and v.voided_at is not null) as is_voided
-      from payments_in i left join fiscal_receipts r on r.entry_id = i.id and r.voided_at is null and r.dropped_at is null)
-    select clock.now as counted_at, extract(year from clock.today)::int as year, p.*, y.*, difference.*, numbers.touched,
-      (numbers.touched - numbers.present)::int as missing
-    from clock, (${pace}) p,
+    select app_now() as counted_at, ${Number(today.slice(0, 4))}::int as year, p.*, y.*, numbers.touched,
+      (numbers.touched - numbers.present)::int as missing,
+      (receipted.fen - entered.fen + reversed.fen)::bigint as difference_fen
+    from (${paceOf(today)}) p,
       (select count(*) filter (where state in (${stateList(standing)}))::int as used,
           count(*) filter (where state = 'issued')::int as undelivered,
           count(*) filter (where state = 'voided')::int as voided,
           coalesce(sum(amount_fen) filter (where state in (${stateList(standing)})), 0)::bigint as issued_fen
-        from fiscal_receipts where number is not null and issued_on >= (select since from clock)) y,
-      (select coalesce(sum(case when has_receipt and is_reversed then amount_fen
-          when not has_receipt and not is_reversed and not is_voided then -amount_fen else 0 end), 0)::bigint as difference_fen
-        from receipts_of) difference,
+        from fiscal_receipts where number is not null and issued_on >= ${firstDay}) y,
+      (select coalesce(sum(amount_fen), 0) as fen from dues_entries where kind = 'payment' and recorded_at >= ${start}) entered,
+      (select coalesce(sum(amount_fen), 0) as fen from fiscal_receipts where replaces_id is null and wanted_at >= ${start}) receipted,
+      (select coalesce(sum(r.amount_fen), 0) as fen from dues_entries later
+        join fiscal_receipts r on r.entry_id = later.reverses_id and r.state in (${stateList(standing)})
+        where later.reverses_id is not null) reversed,
+      -- Ranges of this year are those that were not used up before it.
       (select coalesce(sum(g.next_number - g.first_number), 0)::int as touched,
-          coalesce(sum((select count(*) from fiscal_receipts r where r.range_id = g.id)), 0)::int as present from ranges g) numbers`.execute(
-    db,
-  );
+          coalesce(sum((select count(*) from fiscal_receipts r where r.range_id = g.id)), 0)::int as present
+        from receipt_ranges g where g.finished_on is null or g.finished_on >= ${firstDay}) numbers`.execute(db);
   return rows[0];
 };

@@ -76,6 +76,7 @@ create index fiscal_receipts_taken on fiscal_receipts (issued_at desc, id desc) 
 create index fiscal_receipts_wanted on fiscal_receipts (wanted_at, id) where number is null and dropped_at is null;
 create index fiscal_receipts_by_day on fiscal_receipts (issued_on, state) include (amount_fen) where number is not null;
 create index fiscal_receipts_by_number on fiscal_receipts (number) where number is not null;
+create index fiscal_receipts_sent_to on fiscal_receipts (lower(sent_to)) where sent_to <> '';
 create index fiscal_receipts_mailed on fiscal_receipts (delivery_id) where delivery_id is not null and delivered_at is null;
 
 -- Payments entered before this have their receipts on paper only.
@@ -85,7 +86,9 @@ create table fiscal_receipts_start (
 );
 insert into fiscal_receipts_start default values;
 
-create index dues_entries_of_payments on dues_entries (recorded_at) where kind = 'payment';
+-- Sums of what was entered and of what was receipted, from the indexes alone.
+create index dues_entries_of_payments on dues_entries (recorded_at) include (amount_fen) where kind = 'payment';
+create index fiscal_receipts_first on fiscal_receipts (wanted_at) include (amount_fen) where replaces_id is null;
 
 revoke delete, truncate on fiscal_receipts from rfb_server;
 revoke insert, update, delete, truncate on fiscal_receipts_start from rfb_server;

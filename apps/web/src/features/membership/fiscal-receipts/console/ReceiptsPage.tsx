@@ -26,12 +26,13 @@ import * as styles from './Receipts.module.css';
 import { Register } from './Register.tsx';
 import { type RegisterState, useRegister } from './use-register.ts';
 
-const ExportRegister = ({ onStarted }: { onStarted: RegisterState['showTask'] }) => {
+/** Of the range that is chosen in the list, otherwise of all. */
+const ExportRegister = ({ state: { values, showTask } }: { state: RegisterState }) => {
   const start = useChange(exportReceipts, {
-    input: () => ({ body: {} }),
+    input: () => ({ body: values.range ? { rangeId: values.range } : {} }),
     onDone: ({ taskId }) => {
       markStarted(taskId);
-      onStarted(taskId);
+      showTask(taskId);
     },
   });
   return (
@@ -66,7 +67,7 @@ export const ReceiptsPage = () => {
               登记领用
             </Button>
           </Allowed>
-          <ExportRegister onStarted={state.showTask} />
+          <ExportRegister state={state} />
         </>
       }
     >

@@ -1,6 +1,7 @@
 // The register: one number a row; several that were not handed over yet are mailed together.
 import {
   type FiscalReceipt,
+  listReceiptRanges,
   type listReceipts,
   mailReceipts,
 } from '@rfb/contract/membership/fiscal-receipts/fiscal-receipts.endpoints.ts';
@@ -10,8 +11,9 @@ import { numberText } from '@rfb/contract/number-text.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../../../lib/use-change.ts';
-import type { useList } from '../../../../lib/use-list.ts';
+import { useList } from '../../../../lib/use-list.ts';
 import { Allowed } from '../../../../lib/use-may.tsx';
+import { choiceCondition } from '../../../../ui/choice-condition.tsx';
 import type { Column } from '../../../../ui/DataTable.tsx';
 import { DayRange } from '../../../../ui/DayRange.tsx';
 import { type Condition, FilterBar } from '../../../../ui/FilterBar.tsx';
@@ -140,6 +142,8 @@ export const Register = ({ state, list, summary, isBeside }: Props) => {
   const { values, narrow } = state;
   const tab: RegisterTab = values.state && values.state !== 'delivered' ? values.state : 'all';
   const counts = countsOf(summary);
+  const ranges = useList(listReceiptRanges, { query: {} }).data?.items ?? [];
+  const rangeWords = Object.fromEntries(ranges.map(({ id, first, last }) => [id, `${first}–${last}`]));
   const conditions: Condition[] = [
     {
       key: 'issued',
@@ -148,6 +152,10 @@ export const Register = ({ state, list, summary, isBeside }: Props) => {
       editor: <DayRange from={values.from} to={values.to} onChange={(from, to) => narrow({ from, to })} />,
       clear: () => narrow({ from: undefined, to: undefined }),
     },
+    choiceCondition({
+      ...{ key: 'range', name: '号段', words: rangeWords, value: values.range, isSingle: true },
+      onChange: (range) => narrow({ range }),
+    }),
   ];
   const canSelect = tab === 'issued';
   return (
