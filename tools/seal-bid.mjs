@@ -67,6 +67,17 @@ const uploadPurposes = {
 		isPaper: false,
 		words: "JPG、PNG、WebP 图片或 PDF"
 	},
+	fiscalReceipt: {
+		kinds: papers,
+		isPaper: false,
+		words: "PDF、JPG、PNG 或 WebP"
+	},
+	receiptSignature: {
+		kinds: papers,
+		isPaper: false,
+		isWatched: true,
+		words: "JPG、PNG、WebP 图片或 PDF"
+	},
 	document: {
 		kinds: papers,
 		isPaper: true,
