@@ -42,6 +42,7 @@ const addSignatures = async ({ trx }: Seeder) => {
           as signed_at
       from members m, convention_versions v
       where v.number = ${demoVersions.length} and m.resigned_at is null
+        and m.last_ends_on + m.last_grace_days >= app_today()
         and not exists (select 1 from convention_signatures s where s.company_id = m.company_id and s.version = v.number)
     ) late where place % 7 <> 0 and signed_at < app_now()`.execute(trx);
 };

@@ -1,4 +1,4 @@
-// Seeds the demo's history: consents, payments, open to-dos of the office.
+// Seeds the demo's history: consents, open to-dos of the office.
 import { CONSENT_VERSION } from '@rfb/contract/identity/legal/versions.ts';
 import { sql } from 'kysely';
 import type { Seeder } from './add-companies.ts';
@@ -19,14 +19,6 @@ const addConsents = async ({ trx }: Seeder) => {
     from users u, unnest(array['terms', 'privacy']) document where u.role = 'company'`.execute(trx);
 };
 
-/** Every term is paid on its first day. */
-const addPayments = ({ trx, adminId }: Seeder) =>
-  sql`insert into payments (id, member_id, term_id, amount_fen, paid_on, voucher_no, recorded_by, recorded_at)
-    select 'p-' || t.id, t.member_id, t.id, t.amount_fen, t.starts_on,
-      to_char(t.starts_on, 'YYYYMMDD-') || lpad((row_number() over (order by t.starts_on, t.id))::text, 4, '0'),
-      ${adminId}, least((t.starts_on + time '15:20') at time zone 'Asia/Shanghai', app_now())
-    from member_terms t`.execute(trx);
-
 /** Adds a to-do of the office for everything that waits in the review queue. */
 const addTodo = ({ trx, adminId }: Seeder) =>
   sql`insert into notifications (id, user_id, kind, shelf, title, text, link, why, about, dedup_key, created_at)
@@ -41,6 +33,5 @@ const addTodo = ({ trx, adminId }: Seeder) =>
 export const addHistory = async (seeder: Seeder) => {
   await nameReviewer(seeder);
   await addConsents(seeder);
-  await addPayments(seeder);
   await addTodo(seeder);
 };

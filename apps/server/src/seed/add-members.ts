@@ -1,4 +1,5 @@
 // Seeds the demo's members with application, terms, card and ratings.
+import { sql } from 'kysely';
 import { type Adder, addCompanies } from './add-companies.ts';
 import { lanesOf } from './demo-lanes.ts';
 import type { DemoMember } from './demo-members.ts';
@@ -24,6 +25,9 @@ const addMemberships = async ({ trx, newId }: Adder, members: Known[]) => {
     id: memberId,
     companyId,
     joinedAt: joinedAt(standing),
+    resignedAt: standing.leftAfter
+      ? sql<string>`${joinedAt(standing)} + make_interval(days => ${standing.leftAfter}::int)`
+      : null,
   }));
   const terms = members.map(({ memberId, standing }) => ({
     id: newId(),

@@ -1,10 +1,11 @@
 // The demo's members: invented companies from demo-data.json in every membership status.
 import { fullRegionName } from '../features/services/regions/exports.ts';
 import book from './demo-data.json' with { type: 'json' };
+import { formerMembers } from './demo-former.ts';
 
 type Level = 'basic' | 'silver' | 'gold' | 'platinum';
-/** Days until the membership ends, negative if it has ended; joined one year before that day. */
-export type DemoStanding = { level: Level; daysLeft: number; suspendedFor?: string };
+/** Days until the membership ends, negative if it has ended; joined one year before that day; `leftAfter`: resigned so many days after joining. */
+export type DemoStanding = { level: Level; daysLeft: number; suspendedFor?: string; leftAfter?: number };
 export type DemoCompany = {
   type: 'fleet' | 'shipper';
   name: string;
@@ -78,4 +79,4 @@ const shippers = book.shippers.map(({ name, uscc, contactPerson, phone }, index)
   return { company, standing: shipperStandings[index] ?? year('basic', 200) };
 });
 
-export const demoMembers = [...fleets, ...shippers];
+export const demoMembers = [...fleets, ...shippers, ...formerMembers];

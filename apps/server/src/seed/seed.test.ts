@@ -10,6 +10,7 @@ import { dayOf } from '@rfb/contract/days.ts';
 import { listFleets, listRecommendedFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { login } from '@rfb/contract/identity/auth/auth.endpoints.ts';
 import { listReviews } from '@rfb/contract/membership/applications/applications.endpoints.ts';
+import { getSampleBankFile, importBankFile } from '@rfb/contract/membership/bank-lines/bank-lines.endpoints.ts';
 import { verifyCertificate } from '@rfb/contract/membership/certificates/certificates.endpoints.ts';
 import { listMembers } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { getCompanyProfile } from '@rfb/contract/membership/profile/profile.endpoints.ts';
@@ -20,8 +21,10 @@ import { readFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findPublicFleet } from '../features/fleet/fleets/fleet-detail.ts';
+import { sampleFile } from '../features/membership/bank-lines/sample-file.ts';
 import { isRegion } from '../features/services/regions/exports.ts';
 import { testApp } from '../testing/app.ts';
+import { makeBank } from '../testing/bank-lines.ts';
 import book from './demo-data.json' with { type: 'json' };
 import { demoAccounts, hasDemoRows } from './demo-rows.ts';
 import { seedDemo } from './seed.ts';
@@ -50,23 +53,34 @@ describe('the demo', () => {
 
   it('is seeded once, even by repeated and concurrent starts', async () => {
     expect(await hasDemoRows(t.db)).toBe(true);
-    expect(await countOf('companies')).toBe(43);
-    expect(await countOf('users')).toBe(44);
-    expect(await countOf('members')).toBe(36);
+    expect(await countOf('companies')).toBe(55);
+    expect(await countOf('users')).toBe(56);
+    expect(await countOf('members')).toBe(48);
   });
 
-  it('has a history: consents, a payment for every term, documents with expiry dates, to-dos', async () => {
+  it('has a history: consents, payments in the ledger, documents with expiry dates, to-dos', async () => {
     const { rows } = await sql<Record<string, number>>`select
       (select count(*) from users u where role = 'company' and (select count(*) from consents c where c.user_id = u.id) <> 2)::int
         as without_consent,
-      (select count(*) from member_terms t where not exists (select 1 from payments p where p.term_id = t.id))::int as unpaid,
+      (select count(*) from dues_differences())::int as unbalanced,
       (select count(*) from members m where not exists (select 1 from documents d where d.owner_id = m.company_id
         and d.kind = 'businessLicense' and d.is_current))::int as unsaid,
       (select count(*) from reviews where stored_status in (0, 1))::int
         - (select count(*) from notifications where shelf = 'todo' and dedup_key like 'demo:%')::int as untold,
       (select count(*) from receipt_differences())::int as misnumbered,
       (select count(*) from reviews where reviewer = 'admin')::int as by_login_name`.execute(t.db);
-    expect(rows[0]).toEqual({ withoutConsent: 0, unpaid: 0, unsaid: 0, untold: 0, misnumbered: 0, byLoginName: 0 });
+    expect(rows[0]).toEqual({ withoutConsent: 0, unbalanced: 0, unsaid: 0, untold: 0, misnumbered: 0, byLoginName: 0 });
+  });
+
+  it('has dues of twenty-four months: something came in during each of the last two years, and some of it is still owed', async () => {
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(distinct date_trunc('month', booked_on)) from dues_entries
+        where booked_on > app_today() - interval '24 months')::int as months,
+      (select count(*) from dues_receivables where open_fen > 0 and due_on < app_today() - 365)::int as owed_for_a_year`.execute(
+      t.db,
+    );
+    expect(rows[0]?.months).toBeGreaterThanOrEqual(23);
+    expect(rows[0]?.owedForAYear).toBeGreaterThan(0);
   });
 
   it('marks every company, user and rating as demo', async () => {
@@ -119,7 +133,7 @@ describe('the demo', () => {
     const admin = await t.admin();
     const query = { shelf: 'approved' as const, pageSize: '100' };
     const { items, total } = (await t.call(listReviews, { query }, admin)).data;
-    expect([total, items.length]).toEqual([36, 36]);
+    expect([total, items.length]).toEqual([48, 48]);
     for (const { enterpriseName, status, businessLicense } of items) {
       expect({ status, businessLicense }, enterpriseName).toEqual({
         status: 2,
@@ -134,7 +148,7 @@ describe('the demo', () => {
   // spec: 3.member, 9.sample-expiry
   it('sends every sample member with an expiry one year after joining', async () => {
     const { items } = (await t.call(listMembers, { query: { pageSize: '100' } }, await t.admin())).data;
-    expect(items).toHaveLength(36);
+    expect(items).toHaveLength(48);
     for (const { enterpriseName, joinTime, expireTime } of items) {
       const [year = '', ...day] = dayOf(joinTime).split('-');
       const sameDay = `${Number(year) + 1}-${day.join('-')}`;
@@ -179,7 +193,7 @@ describe('the demo', () => {
     const { data } = await t.call(getDashboard, {}, await t.admin());
     expect(data.members).toEqual({
       active: 34,
-      inactive: 1,
+      inactive: 13,
       suspended: 1,
       inGrace: 1,
       activeFleets: 30,
@@ -284,6 +298,20 @@ describe('the demo', () => {
     const body = { level: request.level, amountFen: 600_000, voucherNo: '20251116-0028', paidOn };
     const answer = await t.call(approveRenewal, { params: { renewalId: request.id }, body }, await t.admin());
     expect(answer).toMatchObject({ code: 0 });
+  });
+
+  it('offers a statement to import: most lines match, and a short one, an unknown payer and a payment entered before do not', async () => {
+    const clerk = await t.admin(['finance']);
+    const sample = await sampleFile(demo);
+    const file = new File([sample?.text ?? ''], sample?.name ?? '');
+    const { data } = await t.call(importBankFile, { body: {}, file }, clerk);
+    const lines = await makeBank(t, clerk).linesOf(data.bankFileId);
+    const of = (group: string) => lines.filter((line) => line.group === group);
+    const reasonsOf = (group: string) => of(group).flatMap(({ reasons }) => reasons.map(({ code }) => code));
+    expect([of('certain').length, of('likely').length, of('none').length]).toEqual([9, 4, 3]);
+    expect(reasonsOf('likely')).toEqual(expect.arrayContaining(['personPays', 'otherPayer', 'short']));
+    expect(reasonsOf('none').sort()).toEqual(['interest', 'nothingOpen', 'unknown']);
+    expect((await t.call(getSampleBankFile, {}, clerk)).data).toBeNull();
   });
 });
 

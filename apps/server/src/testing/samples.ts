@@ -381,6 +381,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     undoMemberTerm: { params: { memberId: 'nosuchmember' }, body: { version: 1, reason: '登记到了别家会员' } },
     undoResignation: { params: { memberId: 'nosuchmember' }, body: { version: 1, reason: '企业撤回退会申请' } },
     listBankFiles: {},
+    getSampleBankFile: {},
     getBankFile: { params: { bankFileId: 'nosuchfile' } },
     listBankLines: { params: { bankFileId: 'nosuchfile' }, query: { group: 'likely' } },
     findBankPayers: { query: { keyword: '运输' } },

@@ -177,6 +177,14 @@ export const findBankPayers = defineEndpoint({
 });
 export type BankPayer = z.output<(typeof findBankPayers)['reply']>['items'][number];
 
+/** Only in a demo: a statement of its own members to try the import with; null elsewhere. */
+export const getSampleBankFile = defineEndpoint({
+  ...office,
+  method: 'GET',
+  path: '/admin/sample-bank-file',
+  reply: z.nullable(z.strictObject({ name: z.string(), text: z.string() })),
+});
+
 const limit = { count: 120, seconds: 60, per: 'user' } as const satisfies Limit;
 const affects = ['/admin/bank-files', '/admin/bank-payers', ...reviewPaths] as const;
 const act = { ...office, method: 'POST', limit, affects } as const;

@@ -4,6 +4,7 @@ import { on } from '../../../platform/http/route.ts';
 import { fileWithSums, pageOfFiles, pageOfLines, payersOf } from './bank-lines.views.ts';
 import { confirmCertain, confirmLines } from './confirm.actions.ts';
 import { importFile, remapFile, rematchFile } from './import.actions.ts';
+import { sampleFile } from './sample-file.ts';
 import { classifyLines, holdLines, takeBackLines } from './settling.actions.ts';
 
 export const bankLinesRoutes = [
@@ -11,6 +12,7 @@ export const bankLinesRoutes = [
   on(contract.getBankFile, ({ deps, params }) => fileWithSums(deps.db, params.bankFileId)),
   on(contract.listBankLines, ({ deps, params, query }) => pageOfLines(deps.db, params.bankFileId, query)),
   on(contract.findBankPayers, ({ deps, query }) => payersOf(deps, query.keyword)),
+  on(contract.getSampleBankFile, ({ deps }) => sampleFile(deps)),
   on(contract.importBankFile, ({ deps, file, context }) => importFile(deps, file, context)),
   on(contract.remapBankFile, ({ deps, params, body, context }) => remapFile(deps, { ...params, ...body }, context)),
   on(contract.rematchBankLines, ({ deps, params, context }) => rematchFile(deps, params.bankFileId, context)),

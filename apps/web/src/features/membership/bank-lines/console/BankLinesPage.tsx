@@ -17,6 +17,7 @@ import { FileHead } from './FileHead.tsx';
 import { Groups } from './Groups.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { PayerDialog } from './PayerDialog.tsx';
+import { SampleFile } from './SampleFile.tsx';
 import { SecondPersonDialog } from './SecondPersonDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
@@ -178,7 +179,7 @@ export const BankLinesPage = () => {
           files.fileId ? (
             <Desk key={files.fileId} fileId={files.fileId} files={files} isImported={imported === files.fileId} />
           ) : (
-            <EmptyState title="还没有导入流水">
+            <EmptyState title="还没有导入流水" action={<SampleFile />}>
               从网上银行导出交易明细（CSV 或 Excel），导入后自动认出列、匹配会员
             </EmptyState>
           )
