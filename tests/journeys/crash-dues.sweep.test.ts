@@ -10,7 +10,7 @@ import { findToday } from '../../apps/server/src/platform/clock.ts';
 import { makePeople, type Person } from '../../apps/server/src/testing/people.ts';
 import { howMany } from '../../apps/server/src/testing/sweep.ts';
 import { type DuesStep, duesSteps, shownOf, wantedOf } from './support/dues-steps.ts';
-import { openAccount } from './support/dues-world.ts';
+import { importAccount, openAccount } from './support/dues-world.ts';
 import { callersOf, openInstances } from './support/instances.ts';
 import { oneOf, randomOf } from './support/money-world.ts';
 
@@ -45,7 +45,11 @@ const { call, figures: calls } = callersOf(instances, () => {
 
 const live = async (number: number, clerks: Person[], today: string) => {
   const random = randomOf(SEED + number);
-  const account = await openAccount(deps, await people.fleet({ application: 1 }), clerks, number);
+  const opening = { deps, clerks, number };
+  const account =
+    number % 3 === 1
+      ? await importAccount(opening, call, today)
+      : await openAccount(opening, await people.fleet({ application: 1 }));
   const scene = { call, account, random, today };
   for (let at = 0; at < STEPS; at += 1) {
     // Limits of calls are not what is tested here.

@@ -20,15 +20,17 @@ export const sendAs = async <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<Answer<E>> => {
-  const { body } = input as { body?: object };
+  const { body, file } = input as { body?: object; file?: File };
+  const form = file && new FormData();
+  form?.append('file', file as File);
   const reply = await fetch(`${url}${pathOf(endpoint, input as Parameters<typeof pathOf>[1])}`, {
     method: endpoint.method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       'idempotency-key': key,
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body && !form && { 'content-type': 'application/json' }),
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: form ?? JSON.stringify(body) }),
   });
   return { status: reply.status, ...(await reply.json()) };
 };

@@ -1,5 +1,12 @@
 // What two clerks do with the dues of a member, and what the book of the test says afterwards.
 import { approveProposal } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
+import {
+  confirmBankLines,
+  importBankFile,
+  listBankLines,
+  takeBackBankLines,
+} from '@rfb/contract/membership/bank-lines/bank-lines.endpoints.ts';
+import { allBankGroups } from '@rfb/contract/membership/bank-lines/bank-lines.labels.ts';
 import * as dues from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import * as members from '@rfb/contract/membership/members/members.endpoints.ts';
 import { type Account, FEE, openOf, payOff } from './dues-world.ts';
@@ -39,6 +46,15 @@ const takeBack = (account: Account, receivables: Shown[], { postings }: dues.Due
     const owed = owedOf(account, receivables, receivableId);
     if (owed) owed.openFen -= amountFen;
   }
+};
+
+const lineOf = async ({ call, account: { clerks } }: Scene, bankFileId: string, serial: string) => {
+  for (const group of allBankGroups) {
+    const { data } = await call(listBankLines, { params: { bankFileId }, query: { group } }, clerks[0] as never);
+    const line = data.items.find((one) => one.serial === serial);
+    if (line) return line;
+  }
+  throw new Error(`the line ${serial} is in no group`);
 };
 
 /** A proposal is approved by the other clerk; both may click twice. */
@@ -102,6 +118,56 @@ const renew: Step = async (scene) => {
     owed.openFen = 0;
   }
   account.isResigned = false;
+  return true;
+};
+
+const HEAD = '交易日,贷方金额,对方户名,摘要,流水号';
+
+/** A statement with one transfer for a term that is open, confirmed by a clerk or by both at the same moment. */
+const transfer: Step = async (scene) => {
+  const { account, call, random, today } = scene;
+  const { receivables } = await accountOf(scene);
+  const open = receivables.filter(({ openFen }) => openFen > 0);
+  if (open.length === 0) return false;
+  const { id, openFen } = oneOf(random, open);
+  const owed = owedOf(account, receivables, id);
+  const amountFen = oneOf(random, [openFen, openFen, openFen + 3_300, Math.max(1, openFen - 1_500)]);
+  const serial = `L${account.memberId}${account.lines.length}-${random(1_000_000)}`.slice(0, 30);
+  const row = [today, (amountFen / 100).toFixed(2), '某某商贸有限公司', '会费', serial].join(',');
+  const clerk = clerkOf(scene);
+  const file = new File([`${HEAD}\n${row}`], '流水.csv');
+  const { data: imported } = await call(importBankFile, { body: {}, file }, clerk, random(4) === 0);
+  const line = await lineOf(scene, imported.bankFileId, serial);
+  const body = {
+    lines: [{ id: line.id, version: line.version }],
+    parts: [{ memberId: account.memberId, offerKey: `receivable:${id}`, amountFen: Math.min(amountFen, openFen) }],
+    ...(amountFen < openFen && { difference: 'owe' as const }),
+    ...(amountFen > openFen && { difference: 'advance' as const }),
+  };
+  const both = random(3) === 0 ? account.clerks : [clerk];
+  const answers = await Promise.all(both.map((one) => call(confirmBankLines, { body }, one)));
+  const done = answers.filter(({ code }) => code === 0);
+  if (done.length > 1) throw new Error('one line was confirmed twice');
+  if (done.length === 0 || done[0]?.data.proposalId) return false;
+  account.lines.push({ id: line.id, bankFileId: imported.bankFileId, serial });
+  account.bankFen += amountFen;
+  account.advanceFen += payOff(account, amountFen, owed);
+  return true;
+};
+
+/** The last transfer, as long as nothing followed. */
+const takeBackTransfer: Step = async (scene) => {
+  const { account, call, random } = scene;
+  const last = account.lines.at(-1);
+  if (!last) return false;
+  const { id, version } = await lineOf(scene, last.bankFileId, last.serial);
+  const { entries, receivables } = await accountOf(scene);
+  const entry = entries.find(({ payment, reversedBy }) => payment?.voucherNo === last.serial && reversedBy === null);
+  const input = { body: { lines: [{ id, version }], reason } };
+  const { code } = await call(takeBackBankLines, input, clerkOf(scene), random(4) === 0);
+  if (code !== 0) return false;
+  account.lines.pop();
+  if (entry) takeBack(account, receivables, entry);
   return true;
 };
 
@@ -186,7 +252,7 @@ const resign: Step = async (scene) => {
 };
 
 export const duesSteps = {
-  ...{ pay, renew, spendAdvance, refund, reverse, undo, resign },
+  ...{ pay, renew, spendAdvance, refund, reverse, undo, resign, transfer, takeBackTransfer },
   waive: forgiving(dues.waiveDues, 'waivedFen'),
   writeOff: forgiving(dues.writeOffDues, 'writtenOffFen'),
 } satisfies Record<string, Step>;

@@ -1,9 +1,13 @@
-// Members with an open first year, and the book of their dues kept by the test from the answers it heard.
+// Members with an open first year or an imported term, and the book of their dues kept by the test from the answers it heard.
+import { approveProposal } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
+import { addEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { startMembership } from '../../../apps/server/src/features/membership/members/exports.ts';
 import { saveFile } from '../../../apps/server/src/features/services/files/exports.ts';
 import { systemContext } from '../../../apps/server/src/platform/audit/audit.ts';
 import type { Deps } from '../../../apps/server/src/platform/deps.ts';
+import { aCreditCode } from '../../../apps/server/src/testing/applicants.ts';
 import type { Person } from '../../../apps/server/src/testing/people.ts';
+import type { callersOf } from './instances.ts';
 
 /** What one receivable is about, as the test remembers it. */
 export type Owed = { feeFen: number; openFen: number; isTerm: boolean };
@@ -19,6 +23,8 @@ export type Account = {
   isResigned: boolean;
   level: 'basic' | 'silver';
   voucher: () => Promise<{ voucherNo: string; voucherFileId: string }>;
+  /** Bank lines that were confirmed for it, the newest last. */
+  lines: { id: string; bankFileId: string; serial: string }[];
 };
 
 export const FEE = { basic: 300_000, silver: 600_000 };
@@ -28,10 +34,9 @@ const PNG = Buffer.from(
   'base64',
 );
 
-export const openAccount = async (deps: Deps, person: Person, clerks: Person[], number: number): Promise<Account> => {
-  const { memberId } = await deps.db
-    .transaction()
-    .execute((trx) => startMembership(deps, trx, { companyId: person.companyId, level: 'basic' }, systemContext));
+type Opening = { deps: Deps; clerks: Person[]; number: number };
+
+const accountWith = ({ deps, clerks, number }: Opening, memberId: string, first: Owed): Account => {
   let vouchers = 0;
   const voucher = async () => {
     const [clerk] = clerks;
@@ -45,8 +50,56 @@ export const openAccount = async (deps: Deps, person: Person, clerks: Person[], 
   };
   return {
     ...{ memberId, clerks, advanceFen: 0, bankFen: 0, waivedFen: 0, writtenOffFen: 0, isResigned: false },
-    ...{ level: 'basic', voucher, owed: [{ feeFen: FEE.basic, openFen: FEE.basic, isTerm: true }] },
+    ...{ level: 'basic', voucher, owed: [first], lines: [] },
   };
+};
+
+/** A member that owes its first year. */
+export const openAccount = async (opening: Opening, person: Person) => {
+  const { deps } = opening;
+  const { memberId } = await deps.db
+    .transaction()
+    .execute((trx) => startMembership(deps, trx, { companyId: person.companyId, level: 'basic' }, systemContext));
+  return accountWith(opening, memberId, { feeFen: FEE.basic, openFen: FEE.basic, isTerm: true });
+};
+
+type Call = ReturnType<typeof callersOf>['call'];
+const LEAP_DAY = /02-29$/;
+
+/** A member one clerk registers with a term that was paid elsewhere, and the other one approves. */
+export const importAccount = async (opening: Opening, call: Call, today: string) => {
+  const { deps, clerks, number } = opening;
+  const [clerk, other] = clerks as [Person, Person];
+  const text = String(number).padStart(5, '0');
+  const { data } = await call(
+    addEnterprise,
+    {
+      body: {
+        ...{ companyName: `登记车队${text}有限公司`, creditCode: aCreditCode(), companyType: 'fleet', legalPerson: '' },
+        ...{
+          contactPerson: '登记联系人',
+          phone: `139800${text}`,
+          email: '',
+          regionCode: '320505',
+          address: '样例路 1 号',
+        },
+        ...{ permitNo: '', level: 'basic', joinedOn: today, amountFen: FEE.basic },
+        endsOn: `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`.replace(LEAP_DAY, '02-28'),
+      },
+    },
+    clerk,
+    number % 2 === 0,
+  );
+  const { proposalId } = data;
+  if (!proposalId) throw new Error('one clerk alone made a member');
+  const { code, msg } = await call(approveProposal, { params: { proposalId } }, other, number % 4 === 0);
+  if (code !== 0) throw new Error(`an import was refused: ${msg}`);
+  const { id } = await deps.db
+    .selectFrom('members')
+    .select('id')
+    .where('companyId', '=', data.companyId)
+    .executeTakeFirstOrThrow();
+  return accountWith(opening, id, { feeFen: FEE.basic, openFen: 0, isTerm: true });
 };
 
 /** Pays what is open: `first`, then in the order it fell due. Returns what is left over. */
