@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { issueCertificate } from '../features/membership/certificates/certificates.actions.ts';
 import { backgroundContext } from '../platform/audit/audit.ts';
 import type { Seeder } from './add-companies.ts';
-import { type DemoMember, demoMembers } from './demo-members.ts';
+import type { DemoMember } from './demo-member.ts';
+import { demoMembers } from './demo-members.ts';
 
 const withCard = demoMembers.filter(({ card }) => card !== undefined);
 /** Left uncertified: the demo account's fleet, so that users can try the certification, and two others. */

@@ -3,7 +3,7 @@
 import { searchGrams, writeSearchWords } from '../features/identity/companies/exports.ts';
 import type { Trx } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { DemoCompany } from './demo-members.ts';
+import type { DemoCompany } from './demo-member.ts';
 import type { Moment } from './moments.ts';
 
 export type Adder = { trx: Trx; newId(): string; passwordHashOf(username: string): string };

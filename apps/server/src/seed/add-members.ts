@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type Adder, addCompanies } from './add-companies.ts';
 import { lanesOf } from './demo-lanes.ts';
-import type { DemoMember } from './demo-members.ts';
+import type { DemoMember } from './demo-member.ts';
 import { starsFor } from './demo-ratings.ts';
 import { appliedAt, daysAhead, hoursAgo, joinedAt, joinedOn } from './moments.ts';
 

@@ -2,7 +2,7 @@
 import type { Seeder } from './add-companies.ts';
 import { renderLicence, storePicture } from './demo-licences.ts';
 import { renderLogo } from './demo-logos.ts';
-import type { DemoMember } from './demo-members.ts';
+import type { DemoMember } from './demo-member.ts';
 
 type Picture = Awaited<ReturnType<typeof renderLogo>>;
 type Prepared = { username: string; licence: Picture; logo: Picture | undefined };

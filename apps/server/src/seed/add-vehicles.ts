@@ -6,7 +6,7 @@ import { vehicleGrams } from '../features/fleet/vehicles/vehicles.queries.ts';
 import { findNow, findToday } from '../platform/clock.ts';
 import { insertMany } from '../platform/db/bulk.ts';
 import type { Seeder } from './add-companies.ts';
-import type { DemoMember } from './demo-members.ts';
+import type { DemoMember } from './demo-member.ts';
 import { type DemoDriver, type DemoVehicle, driversOf, vehiclesOf } from './demo-vehicles.ts';
 
 const HEADS = ['苏E', '鲁A', '粤A', '浙A', '川A', '鄂A', '豫A', '辽A', '陕A', '皖A'];

@@ -1,7 +1,7 @@
 // The demo's applicants: invented companies that wait, are in review, or were rejected.
 import type { ApplicationForm } from '@rfb/contract/membership/applications/application-form.ts';
 import { fullRegionName } from '../features/services/regions/exports.ts';
-import type { DemoCompany } from './demo-members.ts';
+import type { DemoCompany } from './demo-member.ts';
 import type { PaperLook } from './demo-papers.ts';
 
 /** Times are hours before now. `said`: form fields that differ from the company's data; `paper`: the licence's look. */

@@ -1,6 +1,6 @@
 // The demo's former members: shippers that joined up to two years ago and let their membership end or left, so the ledger has history.
 import { fullRegionName } from '../features/services/regions/exports.ts';
-import type { DemoMember, DemoStanding } from './demo-members.ts';
+import type { DemoMember, DemoStanding } from './demo-member.ts';
 
 type Former = { name: string; creditCode: string; contactPerson: string; standing: DemoStanding };
 

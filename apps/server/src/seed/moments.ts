@@ -1,6 +1,6 @@
 // SQL expressions for times relative to the database's now, so that the demo's dates stay current.
 import { type RawBuilder, sql } from 'kysely';
-import type { DemoStanding } from './demo-members.ts';
+import type { DemoStanding } from './demo-member.ts';
 
 export type Moment = RawBuilder<string>;
 
