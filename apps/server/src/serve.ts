@@ -48,7 +48,7 @@ import { cooperationsJobs } from './features/trade/cooperations/cooperations.job
 import { tendersRunners } from './features/trade/tenders/tender-export.actions.ts';
 import { tendersChores } from './features/trade/tenders/tenders.jobs.ts';
 import { disputesRunners } from './features/transport/disputes/dispute-export.actions.ts';
-import { ordersRunners } from './features/transport/orders/order-export.actions.ts';
+import { ordersRunners } from './features/transport/orders/list/order-export.actions.ts';
 import { ordersChores, ordersJobs } from './features/transport/orders/orders.jobs.ts';
 import { ratingsChores } from './features/transport/ratings/ratings.jobs.ts';
 import { recurringChores } from './features/transport/recurring/recurring.jobs.ts';

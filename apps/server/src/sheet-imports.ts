@@ -4,7 +4,7 @@ import { usageSheet } from './features/fleet/usages/usage-sheet.ts';
 import { vehicleSheet } from './features/fleet/vehicles/vehicle-sheet.ts';
 import { enterpriseSheet } from './features/overview/enterprises/enterprise-sheet.ts';
 import type { SheetImport } from './features/services/imports/exports.ts';
-import { dispatchSheet } from './features/transport/orders/dispatch-sheet.ts';
+import { dispatchSheet } from './features/transport/orders/dispatch/dispatch-sheet.ts';
 
 export const fleetSheets = [vehicleSheet, driverSheet, usageSheet, dispatchSheet] as SheetImport[];
 export const staffSheets = [enterpriseSheet] as SheetImport[];

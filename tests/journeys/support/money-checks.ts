@@ -7,7 +7,7 @@ import * as payments from '@rfb/contract/transport/orders/payments.endpoints.ts'
 import * as statements from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { sql } from 'kysely';
 import { readFileBytes } from '../../../apps/server/src/features/services/files/exports.ts';
-import { ordersRunners } from '../../../apps/server/src/features/transport/orders/order-export.actions.ts';
+import { ordersRunners } from '../../../apps/server/src/features/transport/orders/list/order-export.actions.ts';
 import type { Deps } from '../../../apps/server/src/platform/deps.ts';
 import type { Person } from '../../../apps/server/src/testing/people.ts';
 import type { Call } from './money-steps.ts';

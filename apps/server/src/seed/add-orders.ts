@@ -7,17 +7,21 @@ import { listDriversToSend, listVehiclesToSend } from '../features/fleet/usages/
 import { findAgreedPrice } from '../features/trade/cooperations/exports.ts';
 import { answerLanePrice, proposeLanePrice } from '../features/trade/cooperations/lane-prices.actions.ts';
 import { openDispute } from '../features/transport/disputes/disputes.actions.ts';
-import { orderUnderAgreement } from '../features/transport/orders/agreement-orders.actions.ts';
 import { answerCancellation, cancelOrder } from '../features/transport/orders/cancelling.actions.ts';
-import { acceptCharge, proposeCharge } from '../features/transport/orders/charges.actions.ts';
-import { dispatchOrder } from '../features/transport/orders/dispatch.actions.ts';
+import { dispatchOrder } from '../features/transport/orders/dispatch/dispatch.actions.ts';
 import { confirmOrder } from '../features/transport/orders/endings.actions.ts';
-import { addMilestone, raiseException, resolveException } from '../features/transport/orders/milestones.actions.ts';
-import { noSchedule } from '../features/transport/orders/new-orders.ts';
-import { acceptOrder } from '../features/transport/orders/offers.actions.ts';
+import { orderUnderAgreement } from '../features/transport/orders/new-orders/agreement-orders.actions.ts';
+import { noSchedule } from '../features/transport/orders/new-orders/new-orders.ts';
+import { acceptOrder } from '../features/transport/orders/new-orders/offers.actions.ts';
 import { markOverdueOrders } from '../features/transport/orders/orders.jobs.ts';
 import { findOrder, listExceptions } from '../features/transport/orders/orders.queries.ts';
-import { claimPayment, confirmPayment } from '../features/transport/orders/payments.actions.ts';
+import { acceptCharge, proposeCharge } from '../features/transport/orders/payments/charges.actions.ts';
+import { claimPayment, confirmPayment } from '../features/transport/orders/payments/payments.actions.ts';
+import {
+  addMilestone,
+  raiseException,
+  resolveException,
+} from '../features/transport/orders/trip/milestones.actions.ts';
 import { rateOrder } from '../features/transport/ratings/ratings.actions.ts';
 import { createPlan } from '../features/transport/recurring/recurring.actions.ts';
 import { confirmStatement } from '../features/transport/statements/confirming.actions.ts';

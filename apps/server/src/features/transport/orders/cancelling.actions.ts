@@ -9,9 +9,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { cancelTrip } from '../../fleet/usages/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import { revokeLinkOf } from './driver-links.queries.ts';
+import { revokeLinkOf } from './driver-links/driver-links.queries.ts';
 import { addEnd, type By, type Context } from './endings.actions.ts';
-import { isOfferRow } from './offers.ts';
+import { isOfferRow } from './new-orders/offers.ts';
 import { recordCancellation } from './order-credit.ts';
 import {
   cancelRequestOf,

@@ -3,7 +3,7 @@ import { CANCEL_REQUEST_HOURS, type OrderSide, orderStatuses } from '@rfb/contra
 import { canMoveOrder, type OrderMove, orderMoves } from '@rfb/contract/transport/orders/order.states.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { waitsForAcceptance } from './offers.ts';
+import { waitsForAcceptance } from './new-orders/offers.ts';
 import { lockOrder, lockOrderOf, type OrderRow } from './orders.queries.ts';
 
 export const subjectOf = (id: string) => ({ kind: 'order', id });

@@ -9,18 +9,18 @@ import type { Chore } from '../../../platform/jobs/worker.ts';
 import { ACCESS_LOST_JOB } from '../../identity/colleagues/exports.ts';
 import { rendered } from '../../services/templates/exports.ts';
 import { endCancelRequest } from './cancelling.actions.ts';
-import { LINK_JOB } from './dispatch.actions.ts';
-import { deleteOldDevices } from './driver-devices.queries.ts';
-import { findLiveLink, saveSentTo } from './driver-links.queries.ts';
+import { LINK_JOB } from './dispatch/dispatch.actions.ts';
+import { deleteOldDevices } from './driver-links/driver-devices.queries.ts';
+import { findLiveLink, saveSentTo } from './driver-links/driver-links.queries.ts';
+import { RENEW_LINK_JOB, renewLink, renewLinks } from './driver-links/link-renewal.actions.ts';
+import { linkPath } from './driver-links/link-ticket.ts';
 import { completeDueOrder } from './endings.actions.ts';
-import { RENEW_LINK_JOB, renewLink, renewLinks } from './link-renewal.actions.ts';
-import { linkPath } from './link-ticket.ts';
-import { lapseOffer, remindFleets } from './offers.actions.ts';
-import { listLapsedOffers } from './offers.queries.ts';
+import { lapseOffer, remindFleets } from './new-orders/offers.actions.ts';
+import { listLapsedOffers } from './new-orders/offers.queries.ts';
 import { listDueOrders, listUnansweredRequests } from './orders.queries.ts';
-import { markOverdue } from './payments.actions.ts';
-import { listOverdueOrders } from './payments.queries.ts';
-import { deleteOldPositions } from './positions.queries.ts';
+import { markOverdue } from './payments/payments.actions.ts';
+import { listOverdueOrders } from './payments/payments.queries.ts';
+import { deleteOldPositions } from './trip/positions.queries.ts';
 
 const BATCH = 100;
 

@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { companyTopic, published } from '../../../platform/live/live.ts';
 import { findSettingsNow } from '../../../platform/settings/setting-at.queries.ts';
-import { type StopRow, stopsOf } from './stops.queries.ts';
+import { type StopRow, stopsOf } from './trip/stops.queries.ts';
 
 export type OrderRow = Selectable<Tables['orders']> & {
   status: OrderStatus;

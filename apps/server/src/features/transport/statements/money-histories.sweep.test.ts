@@ -17,7 +17,7 @@ import { dayIn } from '../../../testing/vehicles.ts';
 import { readFileBytes } from '../../services/files/exports.ts';
 import { runNextTask } from '../../services/tasks/tasks.jobs.ts';
 import { chargeByDecision, lockOrder } from '../orders/exports.ts';
-import { ordersRunners } from '../orders/order-export.actions.ts';
+import { ordersRunners } from '../orders/list/order-export.actions.ts';
 
 const HISTORIES = howMany({ usual: 6, sweep: 6, deep: 200 });
 const STEPS = 40;

@@ -16,7 +16,7 @@ import { makeStatements } from '../../../testing/statements.ts';
 import { dayIn } from '../../../testing/vehicles.ts';
 import { readFileBytes } from '../../services/files/exports.ts';
 import { runNextTask } from '../../services/tasks/tasks.jobs.ts';
-import { ordersRunners } from '../orders/order-export.actions.ts';
+import { ordersRunners } from '../orders/list/order-export.actions.ts';
 import { statementsRunners } from './statement-export.actions.ts';
 
 const t = await testApp();
