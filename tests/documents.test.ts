@@ -1,5 +1,5 @@
 // Tests that links, files, folders and names in the documents exist.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -56,6 +56,19 @@ describe('the documents', () => {
         .map((target) => `${document} → ${target}`),
     );
     expect(dead).toEqual([]);
+  });
+
+  it('draw every wing of docs/architecture.md with exactly the rooms the server has', () => {
+    const drawn = Object.fromEntries(
+      [...read('docs/architecture.md').matchAll(/^ {2}(\w+)\["<b>\1<\/b><br>(.+)"\]$/gm)].map(
+        ([, wing = '', rooms = '']) => [wing, rooms.split(/ · |<br>/).sort()],
+      ),
+    );
+    const features = join(ROOT, 'apps/server/src/features');
+    const built = Object.fromEntries(
+      readdirSync(features).map((wing) => [wing, readdirSync(join(features, wing)).sort()]),
+    );
+    expect(drawn).toEqual(built);
   });
 
   it.each([

@@ -173,9 +173,9 @@ export const webConfig = (
       ...browserHalf(
         'standalone',
         {
-          consignee: fromHere('src/features/transport/orders/site/consignee-client.tsx'),
-          driver: fromHere('src/features/transport/orders/site/driver-client.tsx'),
-          'driver-worker': fromHere('src/features/transport/orders/site/driver-worker.ts'),
+          consignee: fromHere('src/features/transport/orders/site/consignee-links/consignee-client.tsx'),
+          driver: fromHere('src/features/transport/orders/site/driver-links/driver-client.tsx'),
+          'driver-worker': fromHere('src/features/transport/orders/site/driver-links/driver-worker.ts'),
         },
         pageRules,
       ),

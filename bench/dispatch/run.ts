@@ -1,6 +1,9 @@
 // Benchmark of dispatching: whom a fleet of 10,000 vehicles could send against one of 300.
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
-import { listDriverCandidates, listVehicleCandidates } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+import {
+  listDriverCandidates,
+  listVehicleCandidates,
+} from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import { type BenchServer, openBenchServer } from '../shared/bench-server.ts';
 import { openCluster } from '../shared/cluster.ts';
 import { compare } from '../shared/compare.ts';

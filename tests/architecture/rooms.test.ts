@@ -104,8 +104,8 @@ describe('the rooms', () => {
     const entries = [
       'site/client.tsx',
       'site/server.tsx',
-      'features/transport/orders/site/driver-client.tsx',
-      'features/transport/orders/site/consignee-client.tsx',
+      'features/transport/orders/site/driver-links/driver-client.tsx',
+      'features/transport/orders/site/consignee-links/consignee-client.tsx',
     ];
     const trails = new Map(entries.map((name) => [`apps/web/src/${name}`, '']));
     for (const [file, by] of trails)

@@ -6,7 +6,7 @@ import { awardLot } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import { placeAuctionBid } from '@rfb/contract/trade/bids/auction.endpoints.ts';
 import { getOpeningReport, placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { fileText } from '@rfb/contract/trade/bids/proof.ts';
-import { addDriverMilestone } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import { addDriverMilestone } from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { auctionContent, tenderContent } from '../../apps/server/src/testing/tenders.ts';

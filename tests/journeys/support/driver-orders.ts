@@ -1,13 +1,16 @@
 // Helpers for journeys of orders: an order between the demo's two companies, dispatched through the API.
 import { randomUUID } from 'node:crypto';
 import { API_BASE, type Endpoint, type InputOf } from '@rfb/contract/endpoint.ts';
-import { acceptOrder, orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
 import {
   dispatchOrder,
   listDriverCandidates,
   listVehicleCandidates,
-} from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
-import { addDriverMilestone } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+} from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
+import { addDriverMilestone } from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
+import {
+  acceptOrder,
+  orderUnderAgreement,
+} from '@rfb/contract/transport/orders/new-orders/agreement-orders.endpoints.ts';
 import { addMilestone, getOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { aPhoto } from '../../../apps/server/src/features/services/files/sample-files.ts';
 import { schedule } from '../../../apps/server/src/testing/orders.ts';

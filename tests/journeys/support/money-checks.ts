@@ -3,7 +3,7 @@ import { getMyCredit } from '@rfb/contract/conduct/credits/credits.endpoints.ts'
 import { eventWeights, partnerEvents } from '@rfb/contract/conduct/credits/weights.ts';
 import { getOrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
 import { listOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
-import * as payments from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import * as payments from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import * as statements from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { sql } from 'kysely';
 import { readFileBytes } from '../../../apps/server/src/features/services/files/exports.ts';

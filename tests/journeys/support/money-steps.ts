@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { answerDispute, decideDispute, openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
-import { type ProposableCharge, proposableCharges } from '@rfb/contract/transport/orders/charge.labels.ts';
-import { isTakenOff } from '@rfb/contract/transport/orders/charge.states.ts';
-import * as charges from '@rfb/contract/transport/orders/charges.endpoints.ts';
-import * as payments from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import { type ProposableCharge, proposableCharges } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
+import { isTakenOff } from '@rfb/contract/transport/orders/payments/charge.states.ts';
+import * as charges from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
+import * as payments from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import * as statements from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import type { Person } from '../../../apps/server/src/testing/people.ts';
 import { dayIn } from '../../../apps/server/src/testing/vehicles.ts';

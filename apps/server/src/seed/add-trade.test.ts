@@ -6,7 +6,10 @@ import { listOpportunities } from '@rfb/contract/trade/awards/opportunities.endp
 import { getPublicOpening, placeBid } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { fileText } from '@rfb/contract/trade/bids/proof.ts';
 import { listTenders } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
-import { listDriverCandidates, listVehicleCandidates } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+import {
+  listDriverCandidates,
+  listVehicleCandidates,
+} from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import { listOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 // The demo's orders: one in every state, with the hours at which each step happened.
 import type { LanePriceForm } from '@rfb/contract/trade/cooperations/lane-prices.endpoints.ts';
-import type { AgreementOrder } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import type { AgreementOrder } from '@rfb/contract/transport/orders/new-orders/agreement-orders.endpoints.ts';
 import type { ExceptionKind } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
-import type { Contact, StopPlace } from '@rfb/contract/transport/orders/stops.ts';
+import type { Contact, StopPlace } from '@rfb/contract/transport/orders/trip/stops.ts';
 
 type Hours = number;
 export type DemoOrder = {

@@ -1,5 +1,5 @@
 // Test helpers for what comes by a driver's link: taps, photos, phones that named the digits.
-import * as links from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import * as links from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import type { Position, Receipt } from '@rfb/contract/transport/orders/orders.ts';
 import { aPhoto } from '../features/services/files/sample-files.ts';

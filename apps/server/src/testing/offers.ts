@@ -5,7 +5,7 @@ import {
   type AgreementOrder,
   acceptOrder,
   orderUnderAgreement,
-} from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+} from '@rfb/contract/transport/orders/new-orders/agreement-orders.endpoints.ts';
 import { getOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
 import type { RecurringForm } from '@rfb/contract/transport/recurring/recurring.ts';

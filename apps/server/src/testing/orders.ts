@@ -3,8 +3,8 @@
 import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { awardLot, confirmAward } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import type { TenderContent } from '@rfb/contract/trade/tenders/tenders.ts';
-import { acceptOrder } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
-import { type DispatchForm, dispatchOrder } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+import { type DispatchForm, dispatchOrder } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
+import { acceptOrder } from '@rfb/contract/transport/orders/new-orders/agreement-orders.endpoints.ts';
 import { needsAcceptance, type TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { Receipt, Schedule } from '@rfb/contract/transport/orders/orders.ts';

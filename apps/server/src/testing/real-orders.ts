@@ -4,9 +4,9 @@ import { listMyCreditEvents } from '@rfb/contract/conduct/credits/credits.endpoi
 import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { issueWaybill } from '@rfb/contract/trade/papers/papers.endpoints.ts';
 import { openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
-import { proposeCharge } from '@rfb/contract/transport/orders/charges.endpoints.ts';
 import { cancelOrder, confirmOrder, raiseException } from '@rfb/contract/transport/orders/orders.endpoints.ts';
-import { claimPayment, confirmPayment } from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import { proposeCharge } from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
+import { claimPayment, confirmPayment } from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import { rateOrder } from '@rfb/contract/transport/ratings/ratings.endpoints.ts';
 import { aPhoto } from '../features/services/files/sample-files.ts';
 import type { TestApp } from './app.ts';

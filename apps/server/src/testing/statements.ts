@@ -1,6 +1,6 @@
 // Test helpers for statements: two partners with orders signed in a month that is over.
 import { addDays } from '@rfb/contract/days.ts';
-import * as payments from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import * as payments from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import type { RowTab } from '@rfb/contract/transport/statements/statement.labels.ts';
 import * as endpoints from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { sql } from 'kysely';

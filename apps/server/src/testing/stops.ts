@@ -1,6 +1,6 @@
 // Test helpers for orders with places between: four places under an agreement, the driver's taps, the consignees' links.
-import * as consignee from '@rfb/contract/transport/orders/consignee-links.endpoints.ts';
-import * as links from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import * as consignee from '@rfb/contract/transport/orders/consignee-links/consignee-links.endpoints.ts';
+import * as links from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';

@@ -18,7 +18,7 @@ import {
   witnesses,
 } from './order.labels.ts';
 import { tripStepKinds } from './order.states.ts';
-import { Contact, Place, ShownContact, Stop, StopNumber, StopTimes, Time, windowProblems } from './stops.ts';
+import { Contact, Place, ShownContact, Stop, StopNumber, StopTimes, Time, windowProblems } from './trip/stops.ts';
 
 export const OrderState = keyOf(orderStates, '状态有误');
 export const OrderStatus = keyOf(orderStatuses, '状态有误');

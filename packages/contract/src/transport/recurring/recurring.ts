@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { addDays, DAY_MS } from '../../days.ts';
 import { Day, Id, Instant, line } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
-import { AgreementOrder } from '../orders/agreement-orders.endpoints.ts';
+import { AgreementOrder } from '../orders/new-orders/agreement-orders.endpoints.ts';
 import type { Schedule } from '../orders/orders.ts';
-import { MAX_STOPS } from '../orders/stop.labels.ts';
-import { Contact, windowProblems } from '../orders/stops.ts';
+import { MAX_STOPS } from '../orders/trip/stop.labels.ts';
+import { Contact, windowProblems } from '../orders/trip/stops.ts';
 import { MAX_RECURRING_DAYS, recurringOutcomes, recurringStates } from './recurring.labels.ts';
 
 /** 08:30, in Shanghai. */

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { Day, Instant } from '../../fields.ts';
 import { keyOf } from '../../lists.ts';
 import { PriceUnit } from '../../trade/tenders/tenders.ts';
-import { chargeKinds } from '../orders/charge.labels.ts';
 import { OrderSide } from '../orders/orders.ts';
+import { chargeKinds } from '../orders/payments/charge.labels.ts';
 import {
   ageingBuckets,
   differenceStates,

@@ -12,7 +12,10 @@ import {
   exactCreditOf,
 } from '@rfb/contract/conduct/credits/credits.ts';
 import { setAgreement } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
-import { type AgreementOrder, orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import {
+  type AgreementOrder,
+  orderUnderAgreement,
+} from '@rfb/contract/transport/orders/new-orders/agreement-orders.endpoints.ts';
 import { confirmOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { rateOrder } from '@rfb/contract/transport/ratings/ratings.endpoints.ts';
 import { sql } from 'kysely';

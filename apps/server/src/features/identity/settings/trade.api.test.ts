@@ -8,7 +8,7 @@ import { awardLot } from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import { placeAuctionBid } from '@rfb/contract/trade/bids/auction.endpoints.ts';
 import { getTender, publishTender } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import * as disputes from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
-import { listWaitingByShipper } from '@rfb/contract/transport/orders/order-records.endpoints.ts';
+import { listWaitingByShipper } from '@rfb/contract/transport/orders/list/order-records.endpoints.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import * as ratings from '@rfb/contract/transport/ratings/ratings.endpoints.ts';
 import { sql } from 'kysely';

@@ -3,7 +3,7 @@
 import { getOrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
 import { openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
-import * as payments from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import * as payments from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import { getOrderRatings, rateOrder } from '@rfb/contract/transport/ratings/ratings.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -27,9 +27,9 @@ import { awardLot, confirmAward } from '@rfb/contract/trade/awards/awards.endpoi
 import { acceptLanePrice, withdrawLanePrice } from '@rfb/contract/trade/cooperations/lane-prices.endpoints.ts';
 import { answerQuestion, askQuestion } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
 import * as disputes from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
-import * as charges from '@rfb/contract/transport/orders/charges.endpoints.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
-import * as payments from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import * as charges from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
+import * as payments from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import * as statements from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import * as awards from '@rfb/contract/trade/awards/awards.endpoints.ts';
 import { getOpeningReport } from '@rfb/contract/trade/bids/bids.endpoints.ts';
 import { cancelTenderByOffice } from '@rfb/contract/trade/tenders/office-tenders.endpoints.ts';
 import { cancelTender, getTender } from '@rfb/contract/trade/tenders/tenders.endpoints.ts';
-import { getCooperationRecord } from '@rfb/contract/transport/orders/order-records.endpoints.ts';
+import { getCooperationRecord } from '@rfb/contract/transport/orders/list/order-records.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

@@ -1,8 +1,8 @@
 // Open pages of both sides learn of every change of their orders, whoever makes it, and nobody else does.
 import { streamEvents } from '@rfb/contract/services/notifications/notifications.endpoints.ts';
-import { addDriverMilestone } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import { addDriverMilestone } from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import { scheduleOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
-import { claimPayment } from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import { claimPayment } from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

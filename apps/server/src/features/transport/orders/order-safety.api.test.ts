@@ -1,9 +1,9 @@
 // Contacts after the end, requests to cancel, swapped vehicles, clean-up batches and other edges of orders.
 import { setTimeout } from 'node:timers/promises';
 import { uploadFile } from '@rfb/contract/services/files/files.endpoints.ts';
-import * as links from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import * as links from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
-import * as payments from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import * as payments from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

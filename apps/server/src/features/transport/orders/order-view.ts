@@ -2,10 +2,10 @@
 import { doesArea } from '@rfb/contract/areas.ts';
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { co2eOf } from '@rfb/contract/transport/orders/co2e.ts';
 import { hasNoDriver, underWay } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail, OrderItem } from '@rfb/contract/transport/orders/orders.ts';
-import { missingReceipts, nextSteps } from '@rfb/contract/transport/orders/trip-course.ts';
+import { co2eOf } from '@rfb/contract/transport/orders/trip/co2e.ts';
+import { missingReceipts, nextSteps } from '@rfb/contract/transport/orders/trip/trip-course.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,14 +1,17 @@
 // Routes of transport orders for both sides.
 
-import { acceptOrder, orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
-import * as chargeEndpoints from '@rfb/contract/transport/orders/charges.endpoints.ts';
-import * as dispatching from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+import * as dispatching from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
+import * as records from '@rfb/contract/transport/orders/list/order-records.endpoints.ts';
+import {
+  acceptOrder,
+  orderUnderAgreement,
+} from '@rfb/contract/transport/orders/new-orders/agreement-orders.endpoints.ts';
 import * as office from '@rfb/contract/transport/orders/office-orders.endpoints.ts';
 import { MAX_ORDER_TOTAL } from '@rfb/contract/transport/orders/order.labels.ts';
-import * as records from '@rfb/contract/transport/orders/order-records.endpoints.ts';
 import * as endpoints from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderFilters } from '@rfb/contract/transport/orders/orders.ts';
-import * as paymentEndpoints from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import * as chargeEndpoints from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
+import * as paymentEndpoints from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageReply, sliceOf } from '../../../platform/db/paging.ts';

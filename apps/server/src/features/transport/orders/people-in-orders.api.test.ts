@@ -5,7 +5,7 @@ import { listMyCreditEvents } from '@rfb/contract/conduct/credits/credits.endpoi
 import { moveDriver } from '@rfb/contract/fleet/drivers/drivers.endpoints.ts';
 import { changeName, closeAccount, getAccount } from '@rfb/contract/overview/accounts/accounts.endpoints.ts';
 import { answerDispute, decideDispute, openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
-import * as links from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import * as links from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -2,8 +2,8 @@
 import { monthText } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
-import { CHARGE_DAYS } from '@rfb/contract/transport/orders/charge.labels.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
+import { CHARGE_DAYS } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
 import { differenceStates } from '@rfb/contract/transport/statements/statement.labels.ts';
 import type { markDifference as endpoint } from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';

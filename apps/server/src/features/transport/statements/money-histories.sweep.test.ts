@@ -2,9 +2,9 @@
 // exports, to the fen; and what both confirmed never changes.
 import { getOrderBench } from '@rfb/contract/overview/workbench/order-bench.endpoints.ts';
 import { getTask } from '@rfb/contract/services/tasks/tasks.endpoints.ts';
-import * as charges from '@rfb/contract/transport/orders/charges.endpoints.ts';
 import { exportOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
-import * as payments from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import * as charges from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
+import * as payments from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import * as endpoints from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

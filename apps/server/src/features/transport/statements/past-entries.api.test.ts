@@ -1,7 +1,7 @@
 // The migration books what was owed and paid before there were statements exactly as the triggers would have.
 import { readFileSync } from 'node:fs';
-import { acceptCharge, proposeCharge } from '@rfb/contract/transport/orders/charges.endpoints.ts';
-import { reversePayment } from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import { acceptCharge, proposeCharge } from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
+import { reversePayment } from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../testing/app.ts';

@@ -3,7 +3,7 @@ import { yuanOfE4 } from '@rfb/contract/money.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
 import { splitTax } from '@rfb/contract/tax.ts';
 import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
-import { chargeKinds } from '@rfb/contract/transport/orders/charge.labels.ts';
+import { chargeKinds } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
 import { invoicedFen } from '@rfb/contract/transport/statements/invoice-lines.ts';
 import { entryKinds, INVOICE_CAUTION, statementStates } from '@rfb/contract/transport/statements/statement.labels.ts';
 import type { InvoiceLine, StatementRow } from '@rfb/contract/transport/statements/statements.ts';

@@ -1,9 +1,9 @@
 // What is made of statements: files, the PDF, the data of an invoice and its numbers, and what is open by age.
 import type { Endpoint } from '@rfb/contract/endpoint.ts';
 import { getTask } from '@rfb/contract/services/tasks/tasks.endpoints.ts';
-import { acceptCharge, proposeCharge } from '@rfb/contract/transport/orders/charges.endpoints.ts';
 import { exportOrders } from '@rfb/contract/transport/orders/orders.endpoints.ts';
-import { claimPayment, listOrderPayments } from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import { acceptCharge, proposeCharge } from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
+import { claimPayment, listOrderPayments } from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import { INVOICE_CAUTION } from '@rfb/contract/transport/statements/statement.labels.ts';
 import * as endpoints from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { sql } from 'kysely';

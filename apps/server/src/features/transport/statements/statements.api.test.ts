@@ -1,6 +1,6 @@
 // Monthly statements: what is in them, marking differences, confirming, and that nothing changes what both confirmed.
-import { acceptCharge, proposeCharge } from '@rfb/contract/transport/orders/charges.endpoints.ts';
-import { listOrderPayments, reversePayment } from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import { acceptCharge, proposeCharge } from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
+import { listOrderPayments, reversePayment } from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import * as endpoints from '@rfb/contract/transport/statements/statements.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -4,7 +4,6 @@ import type { LengthBand } from '@rfb/contract/length-bands.ts';
 import type { PriceUnit } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import type { DangerClass } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
 import type { DisputeOutcome } from '@rfb/contract/transport/disputes/dispute.labels.ts';
-import type { ChargeKind, ChargeState } from '@rfb/contract/transport/orders/charge.labels.ts';
 import type {
   ExceptionKind,
   MilestoneKind,
@@ -13,8 +12,9 @@ import type {
   Recorder,
   Witness,
 } from '@rfb/contract/transport/orders/order.labels.ts';
-import type { PaymentState } from '@rfb/contract/transport/orders/payment.labels.ts';
-import type { StopKind } from '@rfb/contract/transport/orders/stop.labels.ts';
+import type { ChargeKind, ChargeState } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
+import type { PaymentState } from '@rfb/contract/transport/orders/payments/payment.labels.ts';
+import type { StopKind } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import type { RecurringOutcome, RecurringState } from '@rfb/contract/transport/recurring/recurring.labels.ts';
 import type { RecurringContent } from '@rfb/contract/transport/recurring/recurring.ts';
 import type { DifferenceState, EntryKind } from '@rfb/contract/transport/statements/statement.labels.ts';

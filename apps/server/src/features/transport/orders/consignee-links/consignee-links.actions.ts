@@ -1,9 +1,9 @@
 // What a consignee signs for: one delivery, at the place its link is for.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
-import type { signDelivery } from '@rfb/contract/transport/orders/consignee-links.endpoints.ts';
+import type { signDelivery } from '@rfb/contract/transport/orders/consignee-links/consignee-links.endpoints.ts';
 import { hasDriverLink } from '@rfb/contract/transport/orders/order.states.ts';
-import { kindsOf } from '@rfb/contract/transport/orders/trip-course.ts';
+import { kindsOf } from '@rfb/contract/transport/orders/trip/trip-course.ts';
 import { type Actor, companyIdOf } from '../../../../platform/actor.ts';
 import { type AuditContext, backgroundContext, recordAudit } from '../../../../platform/audit/audit.ts';
 import { type Db, type Trx, transact } from '../../../../platform/db/database.ts';

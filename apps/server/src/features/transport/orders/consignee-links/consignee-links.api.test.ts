@@ -1,5 +1,5 @@
 // Tests who confirms a step besides the fleet: the place of the phone, and the consignee by the own link.
-import * as consignee from '@rfb/contract/transport/orders/consignee-links.endpoints.ts';
+import * as consignee from '@rfb/contract/transport/orders/consignee-links/consignee-links.endpoints.ts';
 import { confirmOrder, getOrder, makeConsigneeLink } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

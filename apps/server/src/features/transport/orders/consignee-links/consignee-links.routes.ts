@@ -1,5 +1,5 @@
 // Routes of the consignee's page.
-import * as endpoints from '@rfb/contract/transport/orders/consignee-links.endpoints.ts';
+import * as endpoints from '@rfb/contract/transport/orders/consignee-links/consignee-links.endpoints.ts';
 import { on } from '../../../../platform/http/route.ts';
 import * as actions from './consignee-links.actions.ts';
 

@@ -1,9 +1,9 @@
 // What the holder of a consignee's link sees: its own place, and nothing of the order's other consignees.
 import { isOneOf } from '@rfb/contract/state-sets.ts';
-import type { ConsigneeOrder } from '@rfb/contract/transport/orders/consignee-links.endpoints.ts';
+import type { ConsigneeOrder } from '@rfb/contract/transport/orders/consignee-links/consignee-links.endpoints.ts';
 import type { MilestoneKind, OrderState } from '@rfb/contract/transport/orders/order.labels.ts';
 import { correctable, delivering } from '@rfb/contract/transport/orders/order.states.ts';
-import type { PlaceTimes } from '@rfb/contract/transport/orders/trip-course.ts';
+import type { PlaceTimes } from '@rfb/contract/transport/orders/trip/trip-course.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { listTrips } from '../dispatch/trips.queries.ts';

@@ -1,5 +1,5 @@
 // Whom a fleet could send: the order of fit, search and pages over all of them, every reason against the others.
-import * as dispatching from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+import * as dispatching from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../../testing/app.ts';

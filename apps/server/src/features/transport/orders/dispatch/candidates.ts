@@ -6,7 +6,7 @@ import { documentNames, readinessWords } from '@rfb/contract/membership/document
 import { maskPhone } from '@rfb/contract/phones.ts';
 import { centreOf, ROAD_FACTOR, straightKm } from '@rfb/contract/services/regions/distance.ts';
 import { centres } from '@rfb/contract/services/regions/region-centres.ts';
-import type { DriverCandidate, VehicleCandidate } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+import type { DriverCandidate, VehicleCandidate } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { readPage } from '../../../../platform/db/paging.ts';
 import { refuse, refuseFields } from '../../../../platform/refusal.ts';

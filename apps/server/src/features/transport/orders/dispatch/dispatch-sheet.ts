@@ -1,8 +1,8 @@
 // Dispatches orders by a sheet: each row names an order, a vehicle and a driver, and is dispatched like a single one.
 import { line, PlateNo } from '@rfb/contract/fields.ts';
 import type { CellRemark } from '@rfb/contract/services/imports/imports.endpoints.ts';
+import { windowChecks } from '@rfb/contract/transport/orders/new-orders/plan-windows.ts';
 import { orderStatuses } from '@rfb/contract/transport/orders/order.labels.ts';
-import { windowChecks } from '@rfb/contract/transport/orders/plan-windows.ts';
 import * as z from 'zod/mini';
 import { backgroundContext } from '../../../../platform/audit/audit.ts';
 import type { Db } from '../../../../platform/db/database.ts';

@@ -2,7 +2,7 @@
 
 import { shownPlate } from '@rfb/contract/plates.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
-import type { DispatchForm } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+import type { DispatchForm } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import { beforeLoading } from '@rfb/contract/transport/orders/order.states.ts';
 import { companyIdOf } from '../../../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../../../platform/audit/audit.ts';

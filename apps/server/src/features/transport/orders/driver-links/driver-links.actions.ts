@@ -4,7 +4,7 @@ import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type {
   addDriverMilestone,
   raiseDriverException,
-} from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+} from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import { canMoveOrder, collecting } from '@rfb/contract/transport/orders/order.states.ts';
 import { type Db, type Trx, transact } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';

@@ -5,7 +5,7 @@ import {
   removeColleague,
 } from '@rfb/contract/identity/colleagues/colleagues.endpoints.ts';
 import { closeAccount } from '@rfb/contract/overview/accounts/accounts.endpoints.ts';
-import * as links from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import * as links from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import {
   getOrder,
   listOrders,

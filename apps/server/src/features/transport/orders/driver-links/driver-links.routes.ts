@@ -1,5 +1,5 @@
 // Routes of the driver's page.
-import * as endpoints from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import * as endpoints from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import { type Client, on } from '../../../../platform/http/route.ts';
 import { proveDevice } from './driver-devices.actions.ts';

@@ -1,6 +1,6 @@
 // One order as the holder of its driver's link sees it.
 import { isOneOf } from '@rfb/contract/state-sets.ts';
-import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import type { DriverOrder } from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import type { MilestoneKind } from '@rfb/contract/transport/orders/order.labels.ts';
 import {
   canMoveOrder,
@@ -9,7 +9,7 @@ import {
   delivering,
   underWay,
 } from '@rfb/contract/transport/orders/order.states.ts';
-import { missingReceipts, nextSteps } from '@rfb/contract/transport/orders/trip-course.ts';
+import { missingReceipts, nextSteps } from '@rfb/contract/transport/orders/trip/trip-course.ts';
 import type { Actor } from '../../../../platform/actor.ts';
 import { backgroundContext } from '../../../../platform/audit/audit.ts';
 import type { Db } from '../../../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 // Tests to which phone the numbers of people are shown, and who cannot guess his way to them.
-import * as links from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import * as links from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import { revokeDriverLink, scheduleOrder, sendDriverLink } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

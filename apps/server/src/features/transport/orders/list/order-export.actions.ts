@@ -7,7 +7,7 @@ import { priceUnits } from '@rfb/contract/trade/tenders/tender.labels.ts';
 import { type OrderSide, orderStatuses } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { exportOrders as endpoint } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
-import { stopKinds } from '@rfb/contract/transport/orders/stop.labels.ts';
+import { stopKinds } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import { companyIdOf } from '../../../../platform/actor.ts';
 import type { AuditContext } from '../../../../platform/audit/audit.ts';
 import type { Deps } from '../../../../platform/deps.ts';

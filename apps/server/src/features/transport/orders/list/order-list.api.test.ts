@@ -2,8 +2,8 @@
 
 import { dayOf } from '@rfb/contract/days.ts';
 import { getUsage, getUsageBoard } from '@rfb/contract/fleet/usages/usages.endpoints.ts';
-import { latenessOf } from '@rfb/contract/transport/orders/lateness.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
+import { latenessOf } from '@rfb/contract/transport/orders/trip/lateness.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../../testing/app.ts';
 import { makeOrders, schedule } from '../../../../testing/orders.ts';

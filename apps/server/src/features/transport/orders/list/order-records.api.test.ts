@@ -1,9 +1,16 @@
 // What orders say about partners: waiting by shipper, and the quarter's dealings of two companies.
 
 import { getCooperationSummary } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
-import { getCooperationRecord, listWaitingByShipper } from '@rfb/contract/transport/orders/order-records.endpoints.ts';
+import {
+  getCooperationRecord,
+  listWaitingByShipper,
+} from '@rfb/contract/transport/orders/list/order-records.endpoints.ts';
 import { countOrders, raiseException } from '@rfb/contract/transport/orders/orders.endpoints.ts';
-import { claimPayment, confirmPayment, disputePayment } from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import {
+  claimPayment,
+  confirmPayment,
+  disputePayment,
+} from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../testing/app.ts';

@@ -1,6 +1,7 @@
 // Waiting by shipper, and what two cooperating companies did with each other this quarter.
+
+import type { CooperationRecord, ShipperWaiting } from '@rfb/contract/transport/orders/list/order-records.endpoints.ts';
 import { WAITING_DAYS } from '@rfb/contract/transport/orders/order.labels.ts';
-import type { CooperationRecord, ShipperWaiting } from '@rfb/contract/transport/orders/order-records.endpoints.ts';
 import { sql } from 'kysely';
 import { nowOfQuery } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/db/database.ts';

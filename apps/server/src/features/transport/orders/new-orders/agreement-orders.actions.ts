@@ -1,8 +1,8 @@
 // Orders the shipper places with a cooperative fleet under their framework agreement.
 import { amountFen } from '@rfb/contract/money.ts';
-import type { AgreementOrder } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import type { AgreementOrder } from '@rfb/contract/transport/orders/new-orders/agreement-orders.endpoints.ts';
+import { orderProblems } from '@rfb/contract/transport/orders/new-orders/plausible-order.ts';
 import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
-import { orderProblems } from '@rfb/contract/transport/orders/plausible-order.ts';
 import { companyIdOf } from '../../../../platform/actor.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../../platform/db/database.ts';

@@ -1,6 +1,9 @@
 // Tests orders the shipper asks for itself: under a framework agreement, and further trips of an award.
 import { pauseCooperation, setAgreement } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
-import { type AgreementOrder, orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import {
+  type AgreementOrder,
+  orderUnderAgreement,
+} from '@rfb/contract/transport/orders/new-orders/agreement-orders.endpoints.ts';
 import {
   callOrders,
   cancelOrder,

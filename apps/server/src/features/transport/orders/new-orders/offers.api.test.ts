@@ -1,7 +1,7 @@
 // Tests orders under an agreement as offers: whose price they have, who accepted it, and when they end without an answer.
 import { endCooperation } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
-import { acceptOrder } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
-import { dispatchOrder } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+import { dispatchOrder } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
+import { acceptOrder } from '@rfb/contract/transport/orders/new-orders/agreement-orders.endpoints.ts';
 import { cancelOrder, listOrders, scheduleOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 // How long a trip may be planned, and by when the fleet promises to arrive where the shipper named no window.
 import { DAY_MS, minuteOf } from '@rfb/contract/days.ts';
-import { stopChecks } from '@rfb/contract/transport/orders/plan-windows.ts';
-import { afterWindows, usualHours } from '@rfb/contract/transport/orders/travel-time.ts';
+import { stopChecks } from '@rfb/contract/transport/orders/new-orders/plan-windows.ts';
+import { afterWindows, usualHours } from '@rfb/contract/transport/orders/trip/travel-time.ts';
 import { refuseFields } from '../../../../platform/refusal.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import { kmBetween } from '../trip/places.ts';

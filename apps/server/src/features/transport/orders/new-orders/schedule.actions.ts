@@ -1,6 +1,7 @@
 // What the shipper says about orders: more trips of an award, windows, contacts, pickup code.
+
+import { orderProblems } from '@rfb/contract/transport/orders/new-orders/plausible-order.ts';
 import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
-import { orderProblems } from '@rfb/contract/transport/orders/plausible-order.ts';
 import { companyIdOf } from '../../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 // When charges on an order can be proposed and answered.
 import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { CHARGE_DAYS } from '@rfb/contract/transport/orders/charge.labels.ts';
 import { hasDriverLink } from '@rfb/contract/transport/orders/order.states.ts';
+import { CHARGE_DAYS } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
 import type { OrderRow } from '../orders.queries.ts';
 
 const DAY_MS = 86_400_000;

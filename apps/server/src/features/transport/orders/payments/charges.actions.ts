@@ -1,16 +1,16 @@
 // Charges on an order: one side proposes, the other answers; what both agreed on, or the office decided, changes what is owed.
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
+import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
 import {
   CHARGE_DAYS,
   type ChargeKind,
   chargeKinds,
   chargeStates,
   MAX_CHARGES,
-} from '@rfb/contract/transport/orders/charge.labels.ts';
-import { type ChargeAnswer, isTakenOff } from '@rfb/contract/transport/orders/charge.states.ts';
-import type { proposeCharge as endpoint } from '@rfb/contract/transport/orders/charges.endpoints.ts';
-import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
+} from '@rfb/contract/transport/orders/payments/charge.labels.ts';
+import { type ChargeAnswer, isTakenOff } from '@rfb/contract/transport/orders/payments/charge.states.ts';
+import type { proposeCharge as endpoint } from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
 import { companyIdOf } from '../../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../../platform/audit/audit.ts';
 import { type Trx, transact } from '../../../../platform/db/database.ts';

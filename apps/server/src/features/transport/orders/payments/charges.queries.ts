@@ -1,5 +1,5 @@
 // Reads and writes charges of orders; the sum of accepted ones is kept on the order by a trigger.
-import type { ChargeAnswer } from '@rfb/contract/transport/orders/charge.states.ts';
+import type { ChargeAnswer } from '@rfb/contract/transport/orders/payments/charge.states.ts';
 import type { Insertable } from 'kysely';
 import { now } from '../../../../platform/clock.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';

@@ -4,14 +4,14 @@ import { addDays, dayOf } from '@rfb/contract/days.ts';
 import type { ParsedOf } from '@rfb/contract/endpoint.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { CHARGE_DAYS } from '@rfb/contract/transport/orders/charge.labels.ts';
-import { OVERDUE_REMINDERS, paymentStates } from '@rfb/contract/transport/orders/payment.labels.ts';
-import { countsAsPaid, type PaymentAnswer } from '@rfb/contract/transport/orders/payment.states.ts';
+import { CHARGE_DAYS } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
+import { OVERDUE_REMINDERS, paymentStates } from '@rfb/contract/transport/orders/payments/payment.labels.ts';
+import { countsAsPaid, type PaymentAnswer } from '@rfb/contract/transport/orders/payments/payment.states.ts';
 import type {
   claimPayment as endpoint,
   OrderCharge,
   OrderPayments,
-} from '@rfb/contract/transport/orders/payments.endpoints.ts';
+} from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import { type Actor, companyIdOf } from '../../../../platform/actor.ts';
 import { type AuditContext, recordAudit } from '../../../../platform/audit/audit.ts';
 import { findToday } from '../../../../platform/clock.ts';

@@ -1,11 +1,11 @@
 // Tests payment records: what the shipper records, what the fleet answers, what being late costs.
 import { formatFen } from '@rfb/contract/money.ts';
 import { answerDispute, decideDispute, openDispute } from '@rfb/contract/transport/disputes/disputes.endpoints.ts';
-import type { ProposableCharge } from '@rfb/contract/transport/orders/charge.labels.ts';
-import * as charges from '@rfb/contract/transport/orders/charges.endpoints.ts';
-import { listVehicleCandidates } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+import { listVehicleCandidates } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import { confirmOrder } from '@rfb/contract/transport/orders/orders.endpoints.ts';
-import * as payments from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import type { ProposableCharge } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
+import * as charges from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
+import * as payments from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../../testing/app.ts';

@@ -1,5 +1,5 @@
 // Tests the receipt of a delivery, steps taken back and times corrected.
-import * as links from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import * as links from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import {
   addMilestone,
   addReceiptPhotos,

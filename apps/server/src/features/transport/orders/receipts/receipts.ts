@@ -1,7 +1,7 @@
 // The receipt of a delivery: what signing needs, what it says, and the claims it opens.
 import type { RecordedStep } from '@rfb/contract/transport/orders/order.states.ts';
 import type { Receipt } from '@rfb/contract/transport/orders/orders.ts';
-import type { PlaceTimes } from '@rfb/contract/transport/orders/trip-course.ts';
+import type { PlaceTimes } from '@rfb/contract/transport/orders/trip/trip-course.ts';
 import type { AuditActor, AuditContext } from '../../../../platform/audit/audit.ts';
 import type { Trx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';

@@ -3,7 +3,7 @@ import { addDays, dayOf } from '@rfb/contract/days.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { milestoneKinds, type Witness } from '@rfb/contract/transport/orders/order.labels.ts';
 import { beforeLoading, type RecordedStep } from '@rfb/contract/transport/orders/order.states.ts';
-import { stateOf } from '@rfb/contract/transport/orders/trip-course.ts';
+import { stateOf } from '@rfb/contract/transport/orders/trip/trip-course.ts';
 import { type AuditActor, type AuditContext, recordAudit } from '../../../../platform/audit/audit.ts';
 import type { Trx } from '../../../../platform/db/database.ts';
 import type { Deps } from '../../../../platform/deps.ts';

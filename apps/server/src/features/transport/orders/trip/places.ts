@@ -1,10 +1,10 @@
 // Whether a tap happened where the step belongs, as exactly as the address is known: a centre of a district or of a city.
 import { centreOf, straightKm } from '@rfb/contract/services/regions/distance.ts';
 import { centres } from '@rfb/contract/services/regions/region-centres.ts';
-import type { AgreementOrder } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import type { AgreementOrder } from '@rfb/contract/transport/orders/new-orders/agreement-orders.endpoints.ts';
 import type { MilestoneKind, Witness } from '@rfb/contract/transport/orders/order.labels.ts';
 import type { Position, Schedule } from '@rfb/contract/transport/orders/orders.ts';
-import { isPossibleTrip } from '@rfb/contract/transport/orders/travel-time.ts';
+import { isPossibleTrip } from '@rfb/contract/transport/orders/trip/travel-time.ts';
 import type { OrderRow } from '../orders.queries.ts';
 
 /** Around the centre of a district; most codes are only known by the centre of their city, which is wider. */

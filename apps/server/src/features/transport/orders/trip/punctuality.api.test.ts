@@ -1,5 +1,5 @@
 // Whether a fleet was on time does not depend on what it types: bounded plans, and steps that were recorded late.
-import * as links from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import * as links from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { sql } from 'kysely';

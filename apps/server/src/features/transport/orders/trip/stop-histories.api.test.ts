@@ -1,5 +1,8 @@
 // Random histories of orders with places between: what the order's columns repeat is what its steps say, after every tap and undo.
-import { getDriverOrder, undoDriverMilestone } from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import {
+  getDriverOrder,
+  undoDriverMilestone,
+} from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import { addMilestone } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../testing/app.ts';

@@ -2,7 +2,7 @@
 import { issueWaybill } from '@rfb/contract/trade/papers/papers.endpoints.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import type { Schedule } from '@rfb/contract/transport/orders/orders.ts';
-import { MAX_STOPS } from '@rfb/contract/transport/orders/stop.labels.ts';
+import { MAX_STOPS } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import { createRecurringOrder, listRecurringOrders } from '@rfb/contract/transport/recurring/recurring.endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 // The trip of an order with several places: its steps by driver, fleet and consignees, its receipts, and what nobody may do or see.
-import * as consignee from '@rfb/contract/transport/orders/consignee-links.endpoints.ts';
-import * as links from '@rfb/contract/transport/orders/driver-links.endpoints.ts';
+import * as consignee from '@rfb/contract/transport/orders/consignee-links/consignee-links.endpoints.ts';
+import * as links from '@rfb/contract/transport/orders/driver-links/driver-links.endpoints.ts';
 import type { TripStep } from '@rfb/contract/transport/orders/order.states.ts';
 import * as orders from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { sql } from 'kysely';

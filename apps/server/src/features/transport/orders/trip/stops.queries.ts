@@ -1,6 +1,6 @@
 // Reads and writes the places between an order's first and last one.
-import type { StopKind } from '@rfb/contract/transport/orders/stop.labels.ts';
-import type { StopPlace, StopTime } from '@rfb/contract/transport/orders/stops.ts';
+import type { StopKind } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
+import type { StopPlace, StopTime } from '@rfb/contract/transport/orders/trip/stops.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { insertMany } from '../../../../platform/db/bulk.ts';
 import type { Trx } from '../../../../platform/db/database.ts';

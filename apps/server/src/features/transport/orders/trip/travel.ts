@@ -1,6 +1,6 @@
 // Whether a vehicle can have reached a place by the time that was recorded: from every place it left before, not only from the first.
 import type { MilestoneKind } from '@rfb/contract/transport/orders/order.labels.ts';
-import { isPossibleTrip } from '@rfb/contract/transport/orders/travel-time.ts';
+import { isPossibleTrip } from '@rfb/contract/transport/orders/trip/travel-time.ts';
 import { kmBetween, type Route } from './places.ts';
 import { stopNumber, tripPlaces } from './trip.queries.ts';
 

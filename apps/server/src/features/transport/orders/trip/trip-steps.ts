@@ -2,8 +2,13 @@
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import { stepsAt, type TripStep } from '@rfb/contract/transport/orders/order.states.ts';
-import { stopKinds } from '@rfb/contract/transport/orders/stop.labels.ts';
-import { kindsOf, missingReceipts, nextSteps, type PlaceTimes } from '@rfb/contract/transport/orders/trip-course.ts';
+import { stopKinds } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
+import {
+  kindsOf,
+  missingReceipts,
+  nextSteps,
+  type PlaceTimes,
+} from '@rfb/contract/transport/orders/trip/trip-course.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { refuse, refuseFields } from '../../../../platform/refusal.ts';
 import type { OrderRow } from '../orders.queries.ts';

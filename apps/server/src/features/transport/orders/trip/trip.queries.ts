@@ -1,7 +1,13 @@
 // Where the trip of an order stands: its steps with the numbers of their places, and the columns that repeat them.
 import type { MilestoneKind } from '@rfb/contract/transport/orders/order.labels.ts';
 import { stepsAt } from '@rfb/contract/transport/orders/order.states.ts';
-import { kindsOf, lastKindOf, type PlaceTimes, placesOf, stateOf } from '@rfb/contract/transport/orders/trip-course.ts';
+import {
+  kindsOf,
+  lastKindOf,
+  type PlaceTimes,
+  placesOf,
+  stateOf,
+} from '@rfb/contract/transport/orders/trip/trip-course.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { changeOrder, type OrderRow } from '../orders.queries.ts';
 import { saveStopTimes } from './stops.queries.ts';

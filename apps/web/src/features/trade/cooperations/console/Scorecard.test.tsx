@@ -1,6 +1,6 @@
 // The quarterly scorecard shows the figures of the two companies, and no figure where there was nothing.
 import type { Cooperation } from '@rfb/contract/trade/cooperations/cooperations.ts';
-import type { CooperationRecord } from '@rfb/contract/transport/orders/order-records.endpoints.ts';
+import type { CooperationRecord } from '@rfb/contract/transport/orders/list/order-records.endpoints.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -8,7 +8,7 @@ import type { Cooperation } from '@rfb/contract/trade/cooperations/cooperations.
 import {
   type CooperationRecord,
   getCooperationRecord,
-} from '@rfb/contract/transport/orders/order-records.endpoints.ts';
+} from '@rfb/contract/transport/orders/list/order-records.endpoints.ts';
 import type { ReactNode } from 'react';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { QueryView } from '../../../../ui/QueryView.tsx';

@@ -7,7 +7,7 @@ import {
   listLanePrices,
 } from '@rfb/contract/trade/cooperations/lane-prices.endpoints.ts';
 import { costLineOf } from '@rfb/contract/trade/tenders/cost-line.ts';
-import { orderWarnings } from '@rfb/contract/transport/orders/plausible-order.ts';
+import { orderWarnings } from '@rfb/contract/transport/orders/new-orders/plausible-order.ts';
 import { Form } from 'antd';
 import { useAsk } from '../../../../lib/query-client.ts';
 import { serverNow } from '../../../../lib/server-time.ts';

@@ -1,6 +1,6 @@
 // The shipper orders trips from a cooperative fleet under their framework agreement.
 
-import { orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import { orderUnderAgreement } from '@rfb/contract/transport/orders/new-orders/agreement-orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { Form } from 'antd';
 import { ApiError } from '../../../../lib/api.ts';

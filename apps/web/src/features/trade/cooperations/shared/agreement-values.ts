@@ -1,6 +1,6 @@
 // The typed values of an order under an agreement, and the order they stand for.
 import { yuanOfE4 } from '@rfb/contract/money.ts';
-import type { AgreementOrder } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import type { AgreementOrder } from '@rfb/contract/transport/orders/new-orders/agreement-orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import type { ApiError } from '../../../../lib/api.ts';
 import { type ScheduleValues, scheduleFieldsOf } from './ScheduleFields.tsx';

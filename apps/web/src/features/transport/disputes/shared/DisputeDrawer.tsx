@@ -15,7 +15,7 @@ import {
   recorders,
   witnesses,
 } from '@rfb/contract/transport/orders/order.labels.ts';
-import { placeNo } from '@rfb/contract/transport/orders/stop.labels.ts';
+import { placeNo } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import { lazy } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../../lib/moments.ts';

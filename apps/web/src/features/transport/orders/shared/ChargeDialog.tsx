@@ -1,8 +1,12 @@
 // Proposes a charge on an order: what for, how much, on what grounds.
 import { formatFen } from '@rfb/contract/money.ts';
-import { addedCharges, type ProposableCharge, takenOffCharges } from '@rfb/contract/transport/orders/charge.labels.ts';
-import { isTakenOff } from '@rfb/contract/transport/orders/charge.states.ts';
-import { proposeCharge } from '@rfb/contract/transport/orders/charges.endpoints.ts';
+import {
+  addedCharges,
+  type ProposableCharge,
+  takenOffCharges,
+} from '@rfb/contract/transport/orders/payments/charge.labels.ts';
+import { isTakenOff } from '@rfb/contract/transport/orders/payments/charge.states.ts';
+import { proposeCharge } from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
 import { Form, Input, Select } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';

@@ -1,9 +1,13 @@
 // The charges of an order: freight, what was added and taken off, what is owed; the other side's proposals are answered here.
 import { formatFen } from '@rfb/contract/money.ts';
-import { chargeKinds, chargeStates } from '@rfb/contract/transport/orders/charge.labels.ts';
-import { acceptCharge, proposeCharge, withdrawCharge } from '@rfb/contract/transport/orders/charges.endpoints.ts';
 import { type OrderSide, orderSides } from '@rfb/contract/transport/orders/order.labels.ts';
-import type { OrderCharge, OrderPayments } from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import { chargeKinds, chargeStates } from '@rfb/contract/transport/orders/payments/charge.labels.ts';
+import {
+  acceptCharge,
+  proposeCharge,
+  withdrawCharge,
+} from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
+import type { OrderCharge, OrderPayments } from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import { App, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { shortTimeText } from '../../../../lib/moments.ts';

@@ -3,7 +3,7 @@
 import { formatFen } from '@rfb/contract/money.ts';
 import { halfWidth } from '@rfb/contract/normalise.ts';
 import type { StoredFile } from '@rfb/contract/services/files/files.endpoints.ts';
-import { claimPayment } from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import { claimPayment } from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { dayText } from '../../../../lib/moments.ts';

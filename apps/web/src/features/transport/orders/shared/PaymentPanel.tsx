@@ -2,13 +2,13 @@
 import { formatFen } from '@rfb/contract/money.ts';
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import type { OrderSide, OrderStatus } from '@rfb/contract/transport/orders/order.labels.ts';
-import { orderPaymentStates } from '@rfb/contract/transport/orders/payment.labels.ts';
-import { countsAsPaid } from '@rfb/contract/transport/orders/payment.states.ts';
+import { orderPaymentStates } from '@rfb/contract/transport/orders/payments/payment.labels.ts';
+import { countsAsPaid } from '@rfb/contract/transport/orders/payments/payment.states.ts';
 import {
   claimPayment,
   listOrderPayments,
   type OrderPayments,
-} from '@rfb/contract/transport/orders/payments.endpoints.ts';
+} from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { shortTimeText } from '../../../../lib/moments.ts';

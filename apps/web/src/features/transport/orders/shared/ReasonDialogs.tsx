@@ -1,6 +1,6 @@
 // Dialogs about money that ask for a reason the other side reads: a payment that does not match, its reversal, a refused charge.
-import { refuseCharge } from '@rfb/contract/transport/orders/charges.endpoints.ts';
-import { disputePayment, reversePayment } from '@rfb/contract/transport/orders/payments.endpoints.ts';
+import { refuseCharge } from '@rfb/contract/transport/orders/payments/charges.endpoints.ts';
+import { disputePayment, reversePayment } from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import { Form, Input } from 'antd';
 import { useChange } from '../../../../lib/use-change.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';

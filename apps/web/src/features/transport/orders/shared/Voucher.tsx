@@ -1,13 +1,13 @@
 // One recorded payment: amount, voucher, and the fleet's answer.
 import { formatFen } from '@rfb/contract/money.ts';
 import type { OrderSide } from '@rfb/contract/transport/orders/order.labels.ts';
-import { paymentStates } from '@rfb/contract/transport/orders/payment.labels.ts';
+import { paymentStates } from '@rfb/contract/transport/orders/payments/payment.labels.ts';
 import {
   confirmPayment,
   type OrderPayment,
   readVoucher,
   reversePayment,
-} from '@rfb/contract/transport/orders/payments.endpoints.ts';
+} from '@rfb/contract/transport/orders/payments/payments.endpoints.ts';
 import { App, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { shortTimeText } from '../../../../lib/moments.ts';

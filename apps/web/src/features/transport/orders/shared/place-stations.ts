@@ -2,7 +2,7 @@
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { milestoneKinds } from '@rfb/contract/transport/orders/order.labels.ts';
 import { endings } from '@rfb/contract/transport/orders/order.states.ts';
-import { stopKinds } from '@rfb/contract/transport/orders/stop.labels.ts';
+import { stopKinds } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
 import { blank, type Lane, type LaneStation, plannedSpan } from './lane-station.ts';
 import { type OrderPlace, orderPlaces } from './order-places.ts';
 import { momentText, overMinutes, waitingText } from './order-times.ts';

@@ -1,6 +1,5 @@
 // The seven stations of an order in a list, with one remark below the station it concerns.
 import { isOneOf } from '@rfb/contract/state-sets.ts';
-import { latenessOf } from '@rfb/contract/transport/orders/lateness.ts';
 import {
   exceptionKinds,
   type MilestoneKind,
@@ -10,8 +9,9 @@ import {
 } from '@rfb/contract/transport/orders/order.labels.ts';
 import { beforeArrival, beforeSigning, endings, isOffer } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderItem } from '@rfb/contract/transport/orders/orders.ts';
-import { placeNo } from '@rfb/contract/transport/orders/stop.labels.ts';
-import { waitingSince } from '@rfb/contract/transport/orders/waiting.ts';
+import { latenessOf } from '@rfb/contract/transport/orders/trip/lateness.ts';
+import { placeNo } from '@rfb/contract/transport/orders/trip/stop.labels.ts';
+import { waitingSince } from '@rfb/contract/transport/orders/trip/waiting.ts';
 import { lateText, leftText, minutesText, momentText, overMinutes, waitingText } from './order-times.ts';
 
 export const rowStationNames = {

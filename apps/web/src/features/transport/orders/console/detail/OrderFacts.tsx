@@ -1,9 +1,9 @@
 // What was agreed about an order: goods, vehicle, price, times, contacts.
 import { formatFen } from '@rfb/contract/money.ts';
 import { dangerClasses } from '@rfb/contract/trade/tenders/tender-fields.labels.ts';
-import { co2eFormula, co2eGapsOf, co2eText } from '@rfb/contract/transport/orders/co2e.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
-import type { Contact } from '@rfb/contract/transport/orders/stops.ts';
+import { co2eFormula, co2eGapsOf, co2eText } from '@rfb/contract/transport/orders/trip/co2e.ts';
+import type { Contact } from '@rfb/contract/transport/orders/trip/stops.ts';
 import type { ReactNode } from 'react';
 import { shortTimeText } from '../../../../../lib/moments.ts';
 import { Facts } from '../../../../../ui/Facts.tsx';

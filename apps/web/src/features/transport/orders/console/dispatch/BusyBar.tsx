@@ -1,5 +1,5 @@
 // What a candidate does around the trip: busy times, the trip itself, and where both overlap.
-import type { VehicleCandidate } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+import type { VehicleCandidate } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import { shortTimeText } from '../../../../../lib/moments.ts';
 import * as styles from './BusyBar.module.css';
 import { clashOf, type Plan, placeOn } from './plan.ts';

@@ -1,7 +1,7 @@
 // What is told about a candidate: who it is, where it comes from, its papers, all that stands against it, its busy times.
 import { bodyTypes, metres, tons, vehicleTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { shownPlate } from '@rfb/contract/plates.ts';
-import type { DriverCandidate, VehicleCandidate } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+import type { DriverCandidate, VehicleCandidate } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shortTimeText } from '../../../../../lib/moments.ts';

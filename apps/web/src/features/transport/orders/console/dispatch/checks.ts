@@ -1,8 +1,8 @@
 // What was checked about a choice. Candidates come checked from the server, so a check is done once its part is chosen.
 import { tons } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
-import type { DriverCandidate, VehicleCandidate } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+import type { DriverCandidate, VehicleCandidate } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
+import { windowChecks } from '@rfb/contract/transport/orders/new-orders/plan-windows.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
-import { windowChecks } from '@rfb/contract/transport/orders/plan-windows.ts';
 import type { Plan } from './plan.ts';
 
 export const needsTrailer = (vehicle: VehicleCandidate | undefined) => vehicle?.vehicleType === 'tractor';

@@ -1,5 +1,5 @@
 // Tests what a dispatch suggests and allows: planned times, overlaps, windows, trailers.
-import type { DriverCandidate, VehicleCandidate } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+import type { DriverCandidate, VehicleCandidate } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { checksOf, isComplete } from './checks.ts';
 import { clashOf, placeOn, suggestPlan } from './plan.ts';

@@ -2,7 +2,7 @@
 import { isOneOf } from '@rfb/contract/state-sets.ts';
 import { beforeLoading } from '@rfb/contract/transport/orders/order.states.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
-import { afterWindows, usualHours } from '@rfb/contract/transport/orders/travel-time.ts';
+import { afterWindows, usualHours } from '@rfb/contract/transport/orders/trip/travel-time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

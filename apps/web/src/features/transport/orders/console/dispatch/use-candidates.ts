@@ -1,5 +1,8 @@
 // Pages of candidates as the server orders them: those that can be sent, and those that cannot with their reasons.
-import { listDriverCandidates, listVehicleCandidates } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+import {
+  listDriverCandidates,
+  listVehicleCandidates,
+} from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ask } from '../../../../../lib/api.ts';
 import type { Plan } from './plan.ts';

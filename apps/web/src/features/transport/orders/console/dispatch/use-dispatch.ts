@@ -4,7 +4,7 @@ import {
   type DriverCandidate,
   dispatchOrder,
   type VehicleCandidate,
-} from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+} from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../../../lib/api.ts';

@@ -1,6 +1,6 @@
 // The fleet's orders, beside the board of vehicle usage.
 
-import { dispatchOrder } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+import { dispatchOrder } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';

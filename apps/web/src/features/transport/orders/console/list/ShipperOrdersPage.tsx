@@ -1,7 +1,7 @@
 // The shipper's orders, beside its tenders.
 
 import { listCooperations } from '@rfb/contract/trade/cooperations/cooperations.endpoints.ts';
-import { orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import { orderUnderAgreement } from '@rfb/contract/transport/orders/new-orders/agreement-orders.endpoints.ts';
 import { callOrders, listCallable } from '@rfb/contract/transport/orders/orders.endpoints.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';

@@ -1,7 +1,7 @@
 // How long the fleet's vehicles waited at each shipper's places, computed by the server from arrivals and departures.
 import { numberText } from '@rfb/contract/number-text.ts';
+import { listWaitingByShipper } from '@rfb/contract/transport/orders/list/order-records.endpoints.ts';
 import { WAITING_DAYS } from '@rfb/contract/transport/orders/order.labels.ts';
-import { listWaitingByShipper } from '@rfb/contract/transport/orders/order-records.endpoints.ts';
 import { useAsk } from '../../../../../lib/query-client.ts';
 import { Panel } from '../../../../../ui/Panel.tsx';
 import { QueryView } from '../../../../../ui/QueryView.tsx';

@@ -1,5 +1,5 @@
 // The fleet accepts an offer: its price and what is unusual about it, once more before it binds.
-import { acceptOrder } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import { acceptOrder } from '@rfb/contract/transport/orders/new-orders/agreement-orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { Modal } from 'antd';
 import { useChange } from '../../../../../lib/use-change.ts';

@@ -1,6 +1,6 @@
 // What either side may do with an order in its state, and the dialog of each.
 
-import { dispatchOrder } from '@rfb/contract/transport/orders/dispatch.endpoints.ts';
+import { dispatchOrder } from '@rfb/contract/transport/orders/dispatch/dispatch.endpoints.ts';
 import {
   canMoveOrder,
   isOffer,

@@ -1,5 +1,5 @@
 // The shipper orders the same again under the agreement: one click to the form with everything but the dates.
-import { orderUnderAgreement } from '@rfb/contract/transport/orders/agreement-orders.endpoints.ts';
+import { orderUnderAgreement } from '@rfb/contract/transport/orders/new-orders/agreement-orders.endpoints.ts';
 import type { OrderDetail } from '@rfb/contract/transport/orders/orders.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
