@@ -7,6 +7,7 @@ import { parseArgs, promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
 import { antdStyles } from './antd-styles.ts';
+import { writeIcons } from './icons.ts';
 import { halfOf, writeManifest, writeWhole } from './manifest.ts';
 import { webConfig } from './rsbuild.config.ts';
 import { writeTokensCss } from './src/styles/tokens-css.ts';
@@ -103,6 +104,7 @@ await writeWhole(path.join(out, 'weights.json'), {
   standalone: standaloneWeights(standalone),
   console: weightsOf(consoleHalf),
 });
+await writeIcons(out, base);
 await writeManifest(out, base, { site, standalone, console: consoleHalf }, [antdSheet]);
 await close();
 console.log(`web built for ${base} in ${path.relative(process.cwd(), out) || '.'}`);

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
+import { writeIcons } from './icons.ts';
 import { writeManifest } from './manifest.ts';
 import { webConfig } from './rsbuild.config.ts';
 import { writeTokensCss } from './src/styles/tokens-css.ts';
@@ -32,6 +33,7 @@ export const startDevWeb = async (out: string, { forward, onServerBundle }: Opti
   const publish = async () => {
     const { site, standalone, console, server } = compilations;
     if (!site || !standalone || !console || !server) return;
+    await writeIcons(out, '/');
     await writeManifest(out, '/', { site, standalone, console });
     // The server does not read the console's modules, so it goes on while they change.
     const now = [site, standalone, server].map(({ hash }) => hash).join();

@@ -23,6 +23,8 @@ const SharedTags = ({ frame }: { frame: SiteFrame }) => (
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <link rel="icon" type="image/svg+xml" href={fileAddress('favicon.svg')} />
+    <link rel="apple-touch-icon" href={fileAddress('apple-touch-icon.png')} />
+    <link rel="manifest" href={fileAddress('manifest.webmanifest')} />
     <meta name="theme-color" content={colours.bg[0]} media="(prefers-color-scheme: light)" />
     <meta name="theme-color" content={colours.bg[1]} media="(prefers-color-scheme: dark)" />
     {frame.portalPath && <meta name="portal-path" content={frame.portalPath} />}

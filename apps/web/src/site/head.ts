@@ -1,5 +1,6 @@
 // The head of a public page: title, description and metadata for search engines.
-import type { SitePageRow } from '@rfb/contract/site-pages.ts';
+import { type SitePageRow, sharedPages, sharePictureOf } from '@rfb/contract/site-pages.ts';
+import { withBase } from '../lib/base-path.ts';
 import { type AddressOf, breadcrumbs } from './json-ld.ts';
 
 export type Head = {
@@ -13,7 +14,7 @@ export type Head = {
   canonical?: string;
   /** Open Graph type, `website` by default. */
   kind?: 'article' | 'profile';
-  /** Path of a 1200 × 630 image on our origin, outside the base path. */
+  /** Path of a 1200 × 630 image on our origin, base path included; by default the picture of the page or of its list. */
   image?: string;
   publishedAt?: string;
   updatedAt?: string;
@@ -28,10 +29,23 @@ type GivenHead = Omit<Head, 'title'> & { title?: string };
 /** A fixed head, or one computed from the content. */
 export type HeadOf<C> = GivenHead | ((content: C, addressOf: AddressOf) => GivenHead);
 
+/** The page's own picture, that of the list a row belongs to, or that of the home page. */
+const defaultImage = (path: string) => {
+  const paths: string[] = sharedPages.map((page) => page.path);
+  const own = [path, `/${path.split('/')[1]}`].find((each) => paths.includes(each));
+  return withBase(`/${sharePictureOf(own ?? '/')}`);
+};
+
 /** Title and noindex default to the contract's row of the page. */
 export const headWith = <C>(row: SitePageRow | undefined, given: HeadOf<C>, content: C, addressOf: AddressOf): Head => {
   const own = typeof given === 'function' ? given(content, addressOf) : given;
-  const head: Head = { title: row?.title ?? '', isPrivate: !row?.indexed, ...own };
+  const isPrivate = own.isPrivate ?? !row?.indexed;
+  const head: Head = {
+    title: row?.title ?? '',
+    isPrivate,
+    ...(row && !isPrivate && { image: defaultImage(row.path) }),
+    ...own,
+  };
   if (head.jsonLd || head.isPrivate || !row) return head;
   return { ...head, jsonLd: [breadcrumbs(addressOf, [{ title: head.title, path: row.path }])] };
 };

@@ -9,7 +9,7 @@ export const branchItself = (addressOf: AddressOf) => ({
   '@type': 'Organization',
   name: BRANCH,
   url: addressOf('/'),
-  logo: addressOf('/favicon.svg'),
+  logo: addressOf('/icon-512.png'),
 });
 
 export const branch = (addressOf: AddressOf) => ({ '@context': 'https://schema.org', ...branchItself(addressOf) });

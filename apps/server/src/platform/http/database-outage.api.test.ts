@@ -10,6 +10,7 @@ import { openProxy } from '../../testing/database-proxy.ts';
 import { temporaryFolder } from '../../testing/temporary.ts';
 import { openDatabase } from '../db/database.ts';
 import { openKept } from '../kept/kept.ts';
+import { ICONS } from './site-assets.ts';
 
 const BUNDLE = `
 const page = (status, text) => ({ status, html: '<!doctype html><body class="x"><div id="root">' + text + '</div></body>', styles: [] });
@@ -41,7 +42,7 @@ const pages = { site: ['/', '/article-detail', '/ecosystem', '/verify', '/legal/
 await mkdir(path.join(webDir, 'server'));
 await mkdir(path.join(webDir, 'static'));
 await writeFile(path.join(webDir, 'server/site.js'), BUNDLE);
-await writeFile(path.join(webDir, 'favicon.svg'), '<svg/>');
+await Promise.all(Object.keys(ICONS).map((name) => writeFile(path.join(webDir, name), '')));
 await writeFile(
   path.join(webDir, 'manifest.json'),
   JSON.stringify({ base: '/', builtAt: webDir, chunkPolicy: 'chunks', site: assets, console: assets, pages }),

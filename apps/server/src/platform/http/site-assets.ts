@@ -1,9 +1,19 @@
-// Serves the built web's static files: immutable hashed assets and the icon.
+// Serves the built web's static files: immutable hashed assets, the icons and the manifest.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { assetHeaders } from './site-headers.ts';
+
+/** Files at fixed addresses, which browsers and phones ask for by themselves. */
+export const ICONS = {
+  'favicon.svg': 'image/svg+xml',
+  'favicon.ico': 'image/x-icon',
+  'apple-touch-icon.png': 'image/png',
+  'icon-192.png': 'image/png',
+  'icon-512.png': 'image/png',
+  'manifest.webmanifest': 'application/manifest+json',
+};
 
 type Assets = { webDir: string; base: string; isHttps: boolean; worker: string | undefined };
 
@@ -31,14 +41,12 @@ export const registerAssets = async (app: FastifyInstance, { webDir, base, isHtt
     { prefix: `${base}static/` },
   );
 
-  const icon = await readFile(path.join(webDir, 'favicon.svg'));
-  app.get(`${base}favicon.svg`, (_request, reply) =>
-    reply
-      .headers(assetHeaders(isHttps))
-      .header('Cache-Control', 'public, max-age=86400')
-      .type('image/svg+xml')
-      .send(icon),
-  );
+  for (const [name, type] of Object.entries(ICONS)) {
+    const bytes = await readFile(path.join(webDir, name));
+    app.get(base + name, (_request, reply) =>
+      reply.headers(assetHeaders(isHttps)).header('Cache-Control', 'public, max-age=86400').type(type).send(bytes),
+    );
+  }
 
   if (worker === undefined) return;
   const script = await readFile(path.join(webDir, worker));

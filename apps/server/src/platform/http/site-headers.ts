@@ -17,6 +17,7 @@ const contentPolicy = (styleSources: string[], chunkPolicy: string) =>
     "connect-src 'self'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
+    "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Ask } from '@rfb/contract/site.ts';
+import { indexedPages, sharedPages, sharePictureOf } from '@rfb/contract/site-pages.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { memoryKept } from '../../testing/memory-kept.ts';
+import { sharp } from '../lazy-libraries.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { registerSite } from './site.ts';
+import { ICONS } from './site-assets.ts';
 
 const office = {
   ...{ phone: '', days: '', hours: '', email: '', reportExtension: '' },
@@ -49,7 +52,7 @@ const writeBuild = async (base: string) => {
       console: { js: [], css: [], fonts: [], chunks: {} },
       pages: { site: ['/', '/ecosystem', '/contact', '/admin/login'], console: ['/admin', '/user/bidding/:tenderId'] },
     }),
-    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    ...Object.fromEntries(Object.keys(ICONS).map((name) => [name, name])),
     'server/site.js': BUNDLE,
     'static/css/site.1.css': CSS,
     'static/js/site.1.js': 'console.log("plain")',
@@ -250,9 +253,29 @@ describe('assets', () => {
     expect((await get('/static/js/gone.1.js')).headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  it('include the icon', async () => {
+  it.each(Object.entries(ICONS))('include %s under the name phones and browsers ask for', async (name, type) => {
     await serve();
-    expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg+xml');
+    const answer = await get(`/${name}`);
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, type, name]);
+    expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+  });
+});
+
+describe('the picture beside a shared link', () => {
+  it.each(sharedPages.map(({ path }) => path))('exists for %s in the size messengers expect', async (path) => {
+    await serve('/zwl/');
+    const answer = await get(`/zwl/${sharePictureOf(path)}`);
+    expect(answer.headers['content-type']).toBe('image/png');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  it('exists for every page search engines may list', () => {
+    expect(sharedPages.map(({ path }) => path)).toEqual(indexedPages);
+  });
+
+  it('is drawn for no other name', async () => {
+    await serve();
+    expect((await get('/share/login.png')).statusCode).toBe(404);
   });
 });
 
@@ -296,7 +319,7 @@ describe('security headers', () => {
     await serve();
     const hash = createHash('sha256').update(CSS).digest('base64');
     expect(await policyOf('/')).toBe(
-      "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
+      "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' blob: data:; font-src 'self'; manifest-src 'self'; " +
         "worker-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
         `style-src 'self' 'sha256-${hash}'; require-trusted-types-for 'script'; trusted-types default chunks`,
     );

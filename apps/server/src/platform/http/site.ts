@@ -11,6 +11,7 @@ import { logOf } from './log.ts';
 import { markStale, pageBytes } from './page-bytes.ts';
 import { canonicalFinder, knownAddress, matcher } from './page-key.ts';
 import { sendBytes } from './send-bytes.ts';
+import { registerSharePictures } from './share-pictures.ts';
 import { registerAssets } from './site-assets.ts';
 import { loadSiteBuild } from './site-build.ts';
 import { hashSource, pageHeaders, secretAddressHeaders } from './site-headers.ts';
@@ -101,6 +102,7 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
 
   const [worker] = (manifest.site.standalone?.['driver-worker'] ?? []).filter((file) => file.endsWith('.js'));
   await registerAssets(app, { webDir, base, isHttps, worker });
+  registerSharePictures(app, base, isHttps);
 
   /** The page for a failure: 503 while the database is unavailable, otherwise 500. */
   const failurePage = async (request: FastifyRequest, reply: FastifyReply, url: string, error: unknown) => {

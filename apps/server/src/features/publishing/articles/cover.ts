@@ -4,9 +4,9 @@ import type { SentFile } from '@rfb/contract/endpoint.ts';
 import { articleCategories } from '@rfb/contract/publishing/articles/articles.labels.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { createFairQueue } from '../../../platform/limits/fair-queue.ts';
+import { cropPhoto, renderSign, type SignWords } from '../../../platform/pictures/road-sign.ts';
 import { readFileBytes } from '../../services/files/exports.ts';
 import { findReadable } from './article-page.ts';
-import { type CoverWords, fitCover, renderCover } from './cover-drawing.ts';
 
 const CACHE_SECONDS = 300;
 const KEPT = 60;
@@ -31,11 +31,11 @@ export const readCover = async (deps: Deps, articleId: string): Promise<SentFile
   const shared = { disposition: 'inline', isPublic: true, cacheSeconds: CACHE_SECONDS } as const;
   const etag = `${articleId}-${number}`;
   if (coverFileId) {
-    const bytes = await cachedCover(coverFileId, async () => fitCover(await readFileBytes(deps, coverFileId)));
+    const bytes = await cachedCover(coverFileId, async () => cropPhoto(await readFileBytes(deps, coverFileId)));
     return { ...shared, bytes, name: `${articleId}.jpg`, mimeType: 'image/jpeg', etag };
   }
   const label = articleCategories[category ?? 'industry'];
-  const words: CoverWords = { seed: articleId, title: version.title, label };
-  const bytes = await cachedCover(JSON.stringify(words), () => renderCover(words));
+  const words: SignWords = { seed: articleId, title: version.title, label };
+  const bytes = await cachedCover(JSON.stringify(words), () => renderSign(words));
   return { ...shared, bytes, name: `${articleId}.png`, mimeType: 'image/png', etag };
 };

@@ -1,7 +1,7 @@
-// Renders the cover of an article: its picture cropped, or a road sign with route lines, category and title.
+// Draws pictures of 1200 × 630 for shared links: a road sign with route lines and words, or a photo cropped to the same size.
 import { createHash } from 'node:crypto';
-import { CHINESE_FONT } from '../../../platform/fonts.ts';
-import { sharp } from '../../../platform/lazy-libraries.ts';
+import { CHINESE_FONT } from '../fonts.ts';
+import { sharp } from '../lazy-libraries.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -10,7 +10,7 @@ const SIGN = '#00543E';
 const LANE = '#FFC629';
 const MUTED = '#B4D3C7';
 
-export type CoverWords = { seed: string; title: string; label: string };
+export type SignWords = { seed: string; title: string; label: string };
 
 type Point = readonly [number, number];
 
@@ -81,7 +81,7 @@ const shortened = (title: string) => {
   return chars.length > MAX_TITLE ? `${chars.slice(0, MAX_TITLE - 1).join('')}…` : title;
 };
 
-export const renderCover = async ({ seed, title, label }: CoverWords): Promise<Buffer> => {
+export const renderSign = async ({ seed, title, label }: SignWords): Promise<Buffer> => {
   const [name, heading, sender] = await Promise.all([
     written(label, { size: 26, color: LANE, isBold: true }),
     written(shortened(title), { size: 44, color: '#FFFFFF', isBold: true, width: WIDTH - 2 * EDGE }),
@@ -98,5 +98,5 @@ export const renderCover = async ({ seed, title, label }: CoverWords): Promise<B
 };
 
 /** A chosen picture cropped to the same size. */
-export const fitCover = (bytes: Buffer): Promise<Buffer> =>
+export const cropPhoto = (bytes: Buffer): Promise<Buffer> =>
   sharp(bytes).resize(WIDTH, HEIGHT, { fit: 'cover' }).jpeg({ quality: 82 }).toBuffer();
