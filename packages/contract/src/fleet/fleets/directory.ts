@@ -1,17 +1,28 @@
 // Filters and sort orders of the fleet directory; also used in the address of /ecosystem.
 import * as z from 'zod/mini';
 import { RegionCode } from '../../fields.ts';
+import { lengthBands } from '../../length-bands.ts';
 import { anyOf, keyOf } from '../../lists.ts';
 import { serviceTypes } from '../../service-types.ts';
+import { bodyTypes } from '../vehicles/vehicle.labels.ts';
 import { fleetSorts } from './directory.labels.ts';
 
 const numberIn = (pattern: RegExp, message: string) =>
   z.optional(z.pipe(z.string(message).check(z.regex(pattern, message)), z.transform(Number)));
 const wholeNumber = (message: string) => numberIn(/^\d{1,6}$/, message);
 
+/** A province or city, as people write it: 杭州, 杭州市, 浙江. */
+const PlaceName = z.optional(z.string('地名有误').check(z.trim(), z.maxLength(20, '地名过长')));
+
 export const fleetFilters = {
   /** Words of a name, initials, a place or a service; all of them must match. */
   keyword: z._default(z.string('关键词有误').check(z.trim(), z.maxLength(40, '关键词过长')), ''),
+  /** The ends of a lane on the fleet's card, in the direction it runs. */
+  from: PlaceName,
+  to: PlaceName,
+  /** What it has registered, not what it says. */
+  body: z.optional(keyOf(bodyTypes, '车身有误')),
+  length: z.optional(keyOf(lengthBands, '车长有误')),
   serviceType: anyOf(z.enum(serviceTypes, '服务类型有误'), '服务类型有误'),
   /** 320000 is a province, 320500 a city, 320505 a district. */
   regionCode: anyOf(RegionCode, '地区有误'),
@@ -25,6 +36,8 @@ export const fleetFilters = {
     ),
   ),
 };
+/** Filters that say which lane and which vehicle. */
+export const laneFilters = ['from', 'to', 'body', 'length'] as const;
 const Filters = z.strictObject(fleetFilters);
 export type FleetFilters = z.output<typeof Filters>;
 

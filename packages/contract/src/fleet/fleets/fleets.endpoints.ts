@@ -7,7 +7,7 @@ import { publicCertifications } from '../../membership/certifications/certificat
 import { DocumentStatus } from '../../membership/documents/documents.ts';
 import { standingMembers } from '../../membership/members/member.states.ts';
 import { MemberLevel } from '../../membership/members/members.ts';
-import { FleetFacets, FleetSortName, fleetFilters } from './directory.ts';
+import { FleetFacets, FleetSortName, fleetFilters, laneFilters } from './directory.ts';
 
 /** Fleet info exactly as the specification lists it, plus additional fields of the directory. */
 export const FleetInfo = z.strictObject({
@@ -97,7 +97,14 @@ export const listFleets = defineEndpoint({
   path: '/fleets',
   access: 'public',
   query: z.strictObject({ ...pageQuery, ...fleetFilters, sort: FleetSortName }),
-  reply: z.strictObject({ ...pageOf(FleetInfo).shape, facets: FleetFacets }),
+  reply: z.strictObject({
+    ...pageOf(FleetInfo).shape,
+    facets: FleetFacets,
+    /** Another spelling of a keyword that found nothing, which does find fleets. */
+    suggestion: z.nullable(z.string()),
+    /** Of a search by lane or vehicle that found nothing: what it would find with one condition less. */
+    nearby: z.array(z.strictObject({ without: z.enum(laneFilters), count: z.int() })),
+  }),
   kept: true,
 });
 

@@ -1,5 +1,7 @@
-// Search words for services, and which services each means.
+// Search words for services and vehicles, and what each means.
+import { type LengthBand, lengthBands } from '../../length-bands.ts';
 import { type ServiceType, serviceTypes } from '../../service-types.ts';
+import { type BodyType, bodyTypes } from '../vehicles/vehicle.labels.ts';
 
 const synonyms: Partial<Record<ServiceType, readonly string[]>> = {
   整车: ['包车'],
@@ -20,13 +22,64 @@ const synonyms: Partial<Record<ServiceType, readonly string[]>> = {
   新能源运输: ['新能源', '电动', '纯电'],
 };
 
+/** Bodies a service is done with: who has registered them offers it, whatever the card says. */
+const bodiesOfService: Partial<Record<ServiceType, readonly BodyType[]>> = {
+  冷链: ['fridge', 'insulated'],
+  危险货物: ['danger'],
+  罐式: ['tank'],
+  集装箱: ['skeleton'],
+  商品车: ['carCarrier'],
+  大件: ['lowbed'],
+};
+
+const bodyWords: Record<BodyType, readonly string[]> = {
+  flat: ['平板车'],
+  fence: ['高栏车', '高低板', '仓栅'],
+  box: ['厢车', '厢货', '箱式', '箱车', '厢式货车'],
+  wing: ['飞翼车', '翼展'],
+  fridge: ['冷藏车', '冷冻车', '冷链车', '冷藏', '冷冻'],
+  insulated: ['保温车', '保温'],
+  tank: ['罐车', '槽车', '槽罐'],
+  danger: ['危险品车', '危险品', '危化品'],
+  skeleton: ['骨架车', '骨架', '集卡'],
+  dump: ['自卸车', '翻斗车', '翻斗'],
+  lowbed: ['低板', '低板车', '低平板车'],
+  ladder: ['爬梯车'],
+  carCarrier: ['轿运', '轿运车', '板车'],
+};
+
 /** Longest first, so that 危险品 is matched before 危险. */
-export const serviceWords: readonly string[] = [...serviceTypes, ...Object.values(synonyms).flat()].sort(
-  (a, b) => b.length - a.length,
-);
+export const serviceWords: readonly string[] = [
+  ...new Set([
+    ...serviceTypes,
+    ...Object.values(synonyms).flat(),
+    ...Object.values(bodyTypes),
+    ...Object.values(bodyWords).flat(),
+  ]),
+].sort((a, b) => b.length - a.length);
 
 /** Services whose name is or contains this word (two characters at least), or that it is a synonym of. */
 export const servicesOf = (word: string): ServiceType[] =>
   serviceTypes.filter(
     (type) => type === word || (word.length > 1 && type.includes(word)) || (synonyms[type] ?? []).includes(word),
   );
+
+/** Bodies this word names, or that its services are done with. */
+export const bodiesOf = (word: string): BodyType[] => {
+  const named = (Object.keys(bodyWords) as BodyType[]).filter(
+    (body) => bodyTypes[body] === word || bodyWords[body].includes(word),
+  );
+  return [...new Set([...named, ...servicesOf(word).flatMap((service) => bodiesOfService[service] ?? [])])];
+};
+
+const METRES = /^(\d{1,2})(?:\.(\d{1,2}))?米?(\d)?$/;
+
+/** 9.6, 9.6米 and 9米6 name the band of vehicles of that length. */
+export const lengthOf = (word: string): LengthBand | undefined => {
+  const [, whole = '', part, after] = METRES.exec(word) ?? [];
+  if (whole === '' || (part !== undefined && after !== undefined) || (part === undefined && !word.includes('米')))
+    return undefined;
+  const mm = Number(`${whole}.${part ?? after ?? 0}`) * 1000;
+  const isIn = ({ from, to }: { from: number; to: number }) => mm >= Math.max(from, 3_000) && mm <= to;
+  return (Object.keys(lengthBands) as LengthBand[]).find((band) => isIn(lengthBands[band]));
+};

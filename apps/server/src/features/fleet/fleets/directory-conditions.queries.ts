@@ -1,9 +1,12 @@
 // The directory's filters as SQL over directory_entries l; a filter that is not set adds no condition.
-import type { FleetFilters } from '@rfb/contract/fleet/fleets/directory.ts';
-import { servicesOf } from '@rfb/contract/fleet/fleets/service-words.ts';
+import type { FleetFilters, laneFilters } from '@rfb/contract/fleet/fleets/directory.ts';
+import { bodiesOf, lengthOf, servicesOf } from '@rfb/contract/fleet/fleets/service-words.ts';
+import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { type LengthBand, lengthBands } from '@rfb/contract/length-bands.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { keywordGrams, plainText } from '../../../platform/db/keyword-grams.ts';
 import { isCertified } from '../../membership/certifications/exports.ts';
+import { lanePlacesOf } from './lane-places.ts';
 import { partsOf, wordsOf } from './search-words.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -13,7 +16,28 @@ export const isCertifiedEntry = isCertified(sql`l.company_id`);
 const quadsOf = (letters: string) =>
   Array.from({ length: letters.length - 3 }, (_, place) => letters.slice(place, place + 4));
 
-/** N-grams use the index, the text decides. A word for a service also matches fleets that offer it. */
+const texts = (values: string[]): Condition => sql`${values}::text[]`;
+
+/** A lane of its card from one of these places to one of those; no places: from or to anywhere. */
+const runs = (from: string[], to: string[]): Condition =>
+  sql`l.lanes && ${texts(from.flatMap((start) => to.map((end) => `${start}>${end}`)))}`;
+
+const isOfLength = (length: LengthBand) => {
+  const { from, to } = lengthBands[length];
+  return sql`nullif(split_part(kind, '/', 2), '')::int between ${from} and ${to}`;
+};
+
+/** Vehicles it registered; the index finds the bodies, the lengths are compared in what it found. */
+const drives = (bodies: BodyType[], length: LengthBand | undefined): Condition => {
+  const hasBody = sql`l.vehicle_kinds && ${texts(bodies)}`;
+  if (length === undefined) return hasBody;
+  const isBody = bodies.length > 0 ? sql`split_part(kind, '/', 1) = any(${texts(bodies)})` : sql`true`;
+  return sql`(${bodies.length > 0 ? hasBody : sql`true`} and exists (
+    select from unnest(l.vehicle_kinds) kind where ${isBody} and ${isOfLength(length)}))`;
+};
+
+/** N-grams use the index, the text decides. A word for a place also matches lanes that end there, one for a service or a
+ * vehicle also fleets that offer the one or have registered the other. */
 const matchesPart = (word: string): Condition => {
   const plain = plainText(word);
   const ways = [
@@ -24,6 +48,12 @@ const matchesPart = (word: string): Condition => {
     ways.push(sql`(l.search_grams @> ${quadsOf(plain)}::text[] and strpos(l.pinyin, ${plain}) > 0)`);
   const services = servicesOf(word);
   if (services.length > 0) ways.push(sql`l.service_types && ${services}::text[]`);
+  const places = /^[a-z]/.test(plain) ? [] : lanePlacesOf(word);
+  if (places.length > 0) ways.push(runs(places, ['']), runs([''], places));
+  const bodies = bodiesOf(word);
+  if (bodies.length > 0) ways.push(drives(bodies, undefined));
+  const length = lengthOf(word);
+  if (length) ways.push(drives([], length));
   return sql`(${sql.join(ways, sql` or `)})`;
 };
 
@@ -43,7 +73,22 @@ export const isIn = (regionCodes: string[]): Condition =>
     sql` or `,
   )})`;
 
-export const matchesKeyword = (keyword: string): Condition[] => wordsOf(keyword).map(matchesWord);
+const matchesKeyword = (keyword: string): Condition[] => wordsOf(keyword).map(matchesWord);
+
+export type Search = Pick<FleetFilters, 'keyword' | (typeof laneFilters)[number]>;
+
+const matchesLane = ({ from, to }: Search): Condition[] => {
+  if (!from && !to) return [];
+  const [starts, ends] = [from ? lanePlacesOf(from) : [''], to ? lanePlacesOf(to) : ['']];
+  return [starts.length > 0 && ends.length > 0 ? runs(starts, ends) : sql`false`];
+};
+
+/** What somebody looks for: words, a lane, a vehicle. */
+export const matchesSearch = (search: Search): Condition[] => [
+  ...matchesKeyword(search.keyword),
+  ...matchesLane(search),
+  ...(search.body || search.length ? [drives(search.body ? [search.body] : [], search.length)] : []),
+];
 
 /** Relevance of a fleet for the keyword: matches in the name before place or services. */
 export const matchRank = (keyword: string): Condition => {
@@ -59,8 +104,8 @@ export const withStanding = sql`
   cross join lateral (select v.status from visible_members v where v.company_id = l.company_id offset 0) standing`;
 
 export const conditionsOf = (filters: FleetFilters): Condition => {
-  const { keyword, serviceType, regionCode, minRating, minVehicles, maxVehicles, certified } = filters;
-  const conditions = [isListable, ...matchesKeyword(keyword)];
+  const { serviceType, regionCode, minRating, minVehicles, maxVehicles, certified } = filters;
+  const conditions = [isListable, ...matchesSearch(filters)];
   if (serviceType?.length) conditions.push(sql`l.service_types && ${serviceType}::text[]`);
   if (regionCode?.length) conditions.push(isIn(regionCode));
   if (minRating !== undefined) conditions.push(sql`l.rating >= ${minRating}`);

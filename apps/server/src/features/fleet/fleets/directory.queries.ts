@@ -9,8 +9,9 @@ import {
   isCertifiedEntry,
   isIn,
   isListable,
-  matchesKeyword,
+  matchesSearch,
   matchRank,
+  type Search,
   withStanding,
 } from './directory-conditions.queries.ts';
 import { type FleetRow, fleetColumns, withCard } from './fleets.queries.ts';
@@ -43,8 +44,9 @@ export const pageOfDirectory = (wanted: Wanted, { limit, offset }: Slice) => sql
 /** A keyword with more matches is not ranked: its page is read in the plain order, by index. */
 const RANKED = 1_000;
 
-const isRare = async (db: Db, keyword: string) => {
-  const matches = matchesKeyword(keyword);
+const isRare = async (db: Db, search: Search) => {
+  if (!search.keyword) return false;
+  const matches = matchesSearch(search);
   if (matches.length === 0) return false;
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from (
@@ -54,7 +56,7 @@ const isRare = async (db: Db, keyword: string) => {
 };
 
 export const listDirectoryRows = async (db: Db, wanted: Wanted, slice: Slice) => {
-  const isRanked = wanted.sort === 'best' && (await isRare(db, wanted.filters.keyword));
+  const isRanked = wanted.sort === 'best' && (await isRare(db, wanted.filters));
   return (await pageOfDirectory({ ...wanted, isRanked }, slice).execute(db)).rows;
 };
 
@@ -78,21 +80,23 @@ export type Alike = {
 };
 
 /** `ratings` and `sizes`: the boundaries between bands, ascending; `places`: regions below a province. */
-export type Grouping = { keyword: string; places: string[]; ratings: number[]; sizes: number[] };
+export type Grouping = { search: Search; places: string[]; ratings: number[]; sizes: number[] };
 
 const everybody = sql`
   select l.* from directory_entries l join visible_members v on v.company_id = l.company_id where ${isListable}`;
-const found = (keyword: string) => sql`
-  select l.* from directory_entries l ${withStanding} where ${sql.join([isListable, ...matchesKeyword(keyword)], sql` and `)}
+const found = (search: Search) => sql`
+  select l.* from directory_entries l ${withStanding} where ${sql.join([isListable, ...matchesSearch(search)], sql` and `)}
   limit ${COUNT_LIMIT}`;
 
-/** Counts the whole directory, or the matches of a keyword up to the counting limit. */
-export const groupAlike = ({ keyword, places, ratings, sizes }: Grouping) => sql<Alike>`
+export const isSearch = (search: Search) => Object.values(search).some(Boolean);
+
+/** Counts the whole directory, or what a search finds up to the counting limit. */
+export const groupAlike = ({ search, places, ratings, sizes }: Grouping) => sql<Alike>`
   select left(l.region_code, 2) as province, ${places.length > 0 ? isIn(places) : sql`false`} as is_here,
     l.service_types as services,
     width_bucket(l.rating, ${ratings}::float8[]) as rating_step,
     width_bucket(l.vehicle_count, ${sizes}::int[]) as size_step,
     ${isCertifiedEntry} as is_certified, count(*)::int as count
-  from (${keyword ? found(keyword) : everybody}) l group by 1, 2, 3, 4, 5, 6`;
+  from (${isSearch(search) ? found(search) : everybody}) l group by 1, 2, 3, 4, 5, 6`;
 
 export const listAlike = async (db: Db, grouping: Grouping) => (await groupAlike(grouping).execute(db)).rows;

@@ -1,5 +1,5 @@
 // Builds the directory as returned: a page of fleets, and facet counts.
-import type { FleetFilters } from '@rfb/contract/fleet/fleets/directory.ts';
+import { type FleetFilters, laneFilters } from '@rfb/contract/fleet/fleets/directory.ts';
 import type { listFleets } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT, pageReply, sliceOf } from '../../../platform/db/paging.ts';
@@ -8,12 +8,14 @@ import {
   type Alike,
   countMatches,
   type Grouping,
+  isSearch,
   listAlike,
   listDirectoryRows,
   type Wanted,
 } from './directory.queries.ts';
 import { countFacets, groupingOf, withoutCounts } from './facets.ts';
 import { fleetInfo } from './fleet-detail.ts';
+import { suggestKeyword } from './suggestion.ts';
 
 /** Small counts are computed each time; large ones are cached and served stale while they are refreshed. */
 const MANY = 5_000;
@@ -58,19 +60,33 @@ const countGroups = async (db: Db, grouping: Grouping, { endAfter, logFailure }:
   return known;
 };
 
-const hasMoreThanKeyword = ({ keyword: _, ...others }: FleetFilters) =>
+const hasMoreThanSearch = ({ keyword: _, from: _f, to: _t, body: _b, length: _l, ...others }: FleetFilters) =>
   Object.values(others).some((value) => value !== undefined);
 
 const countDirectory = async (db: Db, filters: FleetFilters, caller: Caller) => {
   const grouping = groupingOf(filters);
   const { groups, counted } = await countGroups(db, grouping, caller);
   const { facets, total } = countFacets(groups, filters, grouping);
-  // The keyword exceeds the counting limit, so facet counts are unknown.
-  if (!grouping.keyword || counted < COUNT_LIMIT) return { facets, total };
+  // What is found exceeds the counting limit, so facet counts are unknown.
+  if (!isSearch(grouping.search) || counted < COUNT_LIMIT) return { facets, total };
   return {
     facets: withoutCounts(facets),
-    total: hasMoreThanKeyword(filters) ? await countMatches(db, filters) : counted,
+    total: hasMoreThanSearch(filters) ? await countMatches(db, filters) : counted,
   };
+};
+
+/** What to look for instead of a search that found nothing. */
+const helpFor = async (db: Db, filters: FleetFilters) => {
+  const keyword = filters.keyword ? suggestKeyword(filters.keyword) : null;
+  const isSet = laneFilters.filter((name) => filters[name]);
+  const [found, ...counts] = await Promise.all([
+    keyword === null ? 0 : countMatches(db, { ...filters, keyword }),
+    ...(isSet.length > 1 ? isSet : []).map(async (without) => ({
+      without,
+      count: await countMatches(db, { ...filters, [without]: undefined }),
+    })),
+  ]);
+  return { suggestion: found > 0 ? keyword : null, nearby: counts.filter(({ count }) => count > 0) };
 };
 
 type Query = FleetFilters & Pick<Wanted, 'sort'> & { page: number; pageSize: number };
@@ -81,5 +97,6 @@ export const listDirectory = async (db: Db, { sort, page, pageSize, ...filters }
     listDirectoryRows(db, { filters, sort }, sliceOf(paging)),
     countDirectory(db, filters, caller),
   ]);
-  return { ...pageReply(paging, rows.map(fleetInfo), total), facets };
+  const help = total === 0 ? await helpFor(db, filters) : { suggestion: null, nearby: [] };
+  return { ...pageReply(paging, rows.map(fleetInfo), total), facets, ...help };
 };

@@ -13,8 +13,16 @@ const isProvince = (regionCode: string) => regionCode.endsWith('0000');
 const after = (max: number | undefined) => (max === undefined ? undefined : max + 1);
 
 /** The group-by keys needed to apply these filters and count every facet. */
-export const groupingOf = ({ keyword, regionCode = [], ...filters }: FleetFilters): Grouping => ({
-  keyword: keyword.split(/\s+/).join(' '),
+export const groupingOf = ({
+  keyword,
+  from,
+  to,
+  body,
+  length,
+  regionCode = [],
+  ...filters
+}: FleetFilters): Grouping => ({
+  search: { keyword: keyword.split(/\s+/).join(' '), from, to, body, length },
   places: regionCode.filter((code) => !isProvince(code)).sort(),
   ratings: rising([...ratingSteps, filters.minRating]),
   sizes: rising([

@@ -23,4 +23,9 @@ export const partsOf = (word: string): string[] => {
   return telling.length > 0 && telling.every((part) => [...part].length > 1) ? telling : [word];
 };
 
-export const wordsOf = (keyword: string) => keyword.split(/\s+/).filter((word) => plainText(word) !== '');
+/** Full-width letters and digits are the plain ones. */
+export const wordsOf = (keyword: string) =>
+  keyword
+    .normalize('NFKC')
+    .split(/\s+/)
+    .filter((word) => plainText(word) !== '');

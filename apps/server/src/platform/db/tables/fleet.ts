@@ -32,9 +32,17 @@ type DirectoryEntries = {
   place: Generated<string>;
   searchGrams: string[];
   pinyin: Generated<string>;
+  /** `3301>31`: from Hangzhou to Shanghai; `33>`: from Zhejiang. */
+  lanes: Generated<string[]>;
+  /** `fridge`, `fridge/9600`: bodies, and bodies with their length in millimetres. */
+  vehicleKinds: Generated<string[]>;
 };
 /** The view a directory entry is made from. */
-type FleetFacts = Omit<DirectoryEntries, 'initials' | 'place' | 'searchGrams' | 'pinyin'> & { type: string };
+type FleetFacts = Omit<Selectable<DirectoryEntries>, 'initials' | 'place' | 'searchGrams' | 'pinyin'> & {
+  type: string;
+};
+type DirectoryLanes = { companyId: string; lanes: string[] };
+type DirectoryVehicles = { companyId: string; vehicleKinds: string[] };
 type FleetPhoneViews = { userId: string; companyId: string; seenOn: Generated<string>; times: Generated<number> };
 type Vehicles = {
   id: string;
@@ -201,6 +209,8 @@ export type FleetTables = {
   fleetPhotos: FleetPhotos;
   cardGaps: CardGaps;
   directoryEntries: DirectoryEntries;
+  directoryLanes: DirectoryLanes;
+  directoryVehicles: DirectoryVehicles;
   fleetFacts: FleetFacts;
   fleetPhoneViews: FleetPhoneViews;
   vehicles: Vehicles;

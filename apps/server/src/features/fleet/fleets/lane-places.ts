@@ -1,0 +1,32 @@
+// The ends of lanes that a typed place means, as the directory keeps them: 33 for Zhejiang, 3301 for Hangzhou.
+import { initialsOf, pinyinOf } from '../../../platform/db/keyword-grams.ts';
+import { isCity, placeNames, regionDigits } from '../../services/regions/exports.ts';
+
+let digits: Map<string, string[]> | undefined;
+let letters: Map<string, Set<string>> | undefined;
+
+/** Lanes end in cities, so that a district means its city. */
+const cityOf = (found: string) => (found.length === 6 && !isCity(found) ? found.slice(0, 4) : found);
+
+/** hz and hangzhou for 杭州; several cities may share their initials. */
+const lettersOfPlaces = (names: Map<string, string[]>) => {
+  const spelt = new Map<string, Set<string>>();
+  for (const name of placeNames()) {
+    if (/[市省]$/.test(name)) continue;
+    for (const word of [initialsOf(name).toLowerCase(), pinyinOf(name)])
+      spelt.set(word, new Set([...(spelt.get(word) ?? []), ...(names.get(name) ?? [])]));
+  }
+  return spelt;
+};
+
+/** Empty for a word that is no place. */
+export const lanePlacesOf = (word: string): string[] => {
+  digits ??= regionDigits();
+  const name = word.replace(/\s+/g, '').toLowerCase();
+  const code = /^\d{6}$/.test(name) ? [name.replace(/(?:00){1,2}$/, '')] : undefined;
+  const found = code ?? digits.get(name);
+  if (found) return [...new Set(found.map(cityOf))];
+  if (!/^[a-z]{2,}$/.test(name)) return [];
+  letters ??= lettersOfPlaces(digits);
+  return [...new Set([...(letters.get(name) ?? [])].map(cityOf))];
+};
