@@ -16,8 +16,8 @@ const url = inject('readingUrl');
 
 const SUZHOU = '苏州澜舟驰远运输有限公司';
 const search = async (page: Page, keyword: string) => {
-  await page.getByLabel('车队名称、拼音、城市或服务').fill(keyword);
-  await page.getByRole('button', { name: '搜索车队' }).click();
+  await page.getByLabel('车队名称、拼音、城市、服务或车辆').fill(keyword);
+  await page.getByRole('button', { name: '找车队' }).click();
   await page.waitForURL((at) => at.searchParams.get('keyword') === keyword);
 };
 const namesOn = (page: Page) => page.locator('[class*="fleet-rows__"] h2 a').allTextContents();
@@ -35,18 +35,39 @@ describe.each(sampled([true, false], () => 'browser'))(
       const { page, problems, close } = await newVisitor(url, { javaScriptEnabled });
       await page.goto('/ecosystem');
       await search(page, '苏州');
-      expect(await namesOn(page)).toEqual([SUZHOU]);
+      expect((await namesOn(page))[0]).toBe(SUZHOU);
       await search(page, 'hzqh');
       expect(await namesOn(page)).toEqual(['杭州钱湖云驿冷链运输有限公司']);
       for (const keyword of ['hangzhou', '杭州冷链', '冷藏']) {
         await search(page, keyword);
-        expect(await namesOn(page), keyword).toEqual(['杭州钱湖云驿冷链运输有限公司']);
+        expect((await namesOn(page))[0], keyword).toBe('杭州钱湖云驿冷链运输有限公司');
       }
       await search(page, '浙江 冷链');
-      expect(await namesOn(page)).toEqual(['杭州钱湖云驿冷链运输有限公司']);
+      expect((await namesOn(page))[0]).toBe('杭州钱湖云驿冷链运输有限公司');
+      await search(page, '杭州 冷连');
+      await page.getByRole('link', { name: '杭州 冷链' }).click();
+      expect((await namesOn(page))[0]).toBe('杭州钱湖云驿冷链运输有限公司');
       await search(page, '没有这家');
       await page.getByRole('link', { name: '清除条件，查看全部车队' }).click();
       expect(await totalOn(page)).toBe(30);
+      expect(problems).toEqual([]);
+      await close();
+    });
+
+    it('finds fleets by lane and vehicle from the first screen', async () => {
+      const { page, problems, close } = await newVisitor(url, { javaScriptEnabled });
+      await page.goto('/');
+      await page.getByLabel('从', { exact: true }).fill('杭州');
+      await page.getByLabel('到', { exact: true }).fill('上海');
+      await page.getByLabel('车身').selectOption('冷藏');
+      await page.getByRole('button', { name: '找车队' }).click();
+      await page.locator('[class*="chosen__"]', { hasText: '到 上海' }).waitFor();
+      expect(await namesOn(page)).toEqual(['杭州钱湖云驿冷链运输有限公司']);
+      // Nobody drives it with a vehicle of that length.
+      await page.getByLabel('车长').selectOption('17.5 米');
+      await page.getByRole('button', { name: '找车队' }).click();
+      await page.getByRole('link', { name: '不限车长' }).click();
+      expect(await namesOn(page)).toEqual(['杭州钱湖云驿冷链运输有限公司']);
       expect(problems).toEqual([]);
       await close();
     });

@@ -5,6 +5,10 @@ import type { SitePath } from './site-pages.ts';
 export const siteQueries: { readonly [P in SitePath]?: readonly string[] } = {
   '/ecosystem': [
     'keyword',
+    'from',
+    'to',
+    'body',
+    'length',
     'serviceType',
     'regionCode',
     'minRating',

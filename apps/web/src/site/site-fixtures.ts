@@ -209,7 +209,7 @@ const replies: Record<string, unknown> = {
   },
   '/reports/progress': { report: null },
   ...articleReplies,
-  '/fleets': { items: fiveFleets, total: 45, page: 2, pageSize: 12, facets },
+  '/fleets': { items: fiveFleets, total: 45, page: 2, pageSize: 12, facets, suggestion: null, nearby: [] },
   '/fleets/:fleetId': fleetDetail('甲车队'),
 };
 

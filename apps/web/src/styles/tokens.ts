@@ -112,7 +112,7 @@ export const fonts = {
 } as const;
 
 /** Font sizes in px, written `var(--fs-13)`. */
-export const fontSizes = [11, 12, 13, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30, 36, 44, 60, 68] as const;
+export const fontSizes = [11, 12, 13, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30, 36, 44, 60] as const;
 /** Corner radii in px, written `var(--radius-4)`; besides them only 0 and 50%. */
 export const radii = [1, 2, 4, 6, 8, 10, 14] as const;
 /** The allowed values of gap, padding and margin in px, positive or negative; written literally. */

@@ -15,6 +15,14 @@ const columns = [
     ],
   },
   {
+    title: '查验与工具',
+    links: [
+      ['查验证书与回执', '/verify'],
+      ['运输标准', '/standards'],
+      ['举报进度查询', '/industry-discipline/reports'],
+    ],
+  },
+  {
     title: '会员服务',
     links: [
       ['申请入会', '/register'],

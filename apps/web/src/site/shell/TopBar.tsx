@@ -17,6 +17,11 @@ const titles = {
   '/contact': '联系我们',
 } satisfies { [Path in SitePath]?: SiteTitle<Path> };
 const rows = Object.entries(titles).map(([path, title]) => ({ path, title }));
+/** Open to everybody, beside the entrance. */
+const tools = [
+  { path: '/verify', title: '查验' },
+  { path: '/standards', title: '运输标准' },
+] satisfies { path: SitePath; title: string }[];
 
 /** The navigation entry to highlight for a page that is not in the bar. */
 const currentOf = (row: string, path: string) => {
@@ -26,10 +31,10 @@ const currentOf = (row: string, path: string) => {
 };
 
 /** Paths of the same state have the same bar. */
-export const menuStateOf = (path: string) => rows.map((row) => currentOf(row.path, path) ?? '').join();
+export const menuStateOf = (path: string) => [...rows, ...tools].map((row) => currentOf(row.path, path) ?? '').join();
 
-const Links = ({ path }: { path: string }) =>
-  rows.map((row) => (
+const Links = ({ path, to = rows }: { path: string; to?: { path: string; title: string }[] }) =>
+  to.map((row) => (
     <a key={row.path} href={withBase(row.path)} aria-current={currentOf(row.path, path)}>
       {row.title}
     </a>
@@ -81,6 +86,9 @@ export const TopBar = ({ path }: { path: string }) => (
       <nav className={styles.topNav} aria-label="主导航">
         <Links path={path} />
       </nav>
+      <nav className={styles.tools} aria-label="查验与工具">
+        <Links path={path} to={tools} />
+      </nav>
       <div className={styles.entrance}>
         <Entrance />
       </div>
@@ -90,6 +98,7 @@ export const TopBar = ({ path }: { path: string }) => (
         </summary>
         <nav aria-label="手机导航">
           <Links path={path} />
+          <Links path={path} to={tools} />
           <div>
             <Entrance />
           </div>

@@ -90,11 +90,16 @@ export const matchesSearch = (search: Search): Condition[] => [
   ...(search.body || search.length ? [drives(search.body ? [search.body] : [], search.length)] : []),
 ];
 
-/** Relevance of a fleet for the keyword: matches in the name before place or services. */
+/** Relevance of a fleet for the keyword: its name before its seat and the services it offers, those before lanes and vehicles. */
 export const matchRank = (keyword: string): Condition => {
-  const parts = wordsOf(keyword).flatMap(partsOf).map(plainText);
-  const inName = parts.map((part) => sql`(strpos(l.name, ${part}) > 0)::int`);
-  return sql`(${sql.join([sql`0`, ...inName], sql` + `)})`;
+  const points = wordsOf(keyword)
+    .flatMap(partsOf)
+    .flatMap((part) => [
+      sql`2 * (strpos(l.name, ${plainText(part)}) > 0)::int`,
+      sql`(strpos(l.place, ${plainText(part)}) > 0)::int`,
+      sql`(l.service_types && ${texts(servicesOf(part))})::int`,
+    ]);
+  return sql`(${sql.join([sql`0`, ...points], sql` + `)})`;
 };
 
 /** Cheap filter for memberships that cannot be visible any more; the standing decides. Reads the clock once. */

@@ -16,7 +16,7 @@ const knownWords = (): Known => {
 };
 
 /** One character too many, missing, or another. */
-export const isOneEditApart = (a: string, b: string) => {
+const isOneEditApart = (a: string, b: string) => {
   const [short, long] = a.length <= b.length ? [[...a], [...b]] : [[...b], [...a]];
   if (long.length - short.length > 1 || a === b) return false;
   const at = short.findIndex((char, index) => char !== long[index]);

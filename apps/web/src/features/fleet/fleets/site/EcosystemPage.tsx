@@ -1,6 +1,7 @@
 // The directory of member fleets: search, filters with counts, sorting, list, pagination. Works without JavaScript.
 
 import { fleetSorts } from '@rfb/contract/fleet/fleets/directory.labels.ts';
+import type { laneFilters } from '@rfb/contract/fleet/fleets/directory.ts';
 import { withBase } from '../../../../lib/base-path.ts';
 import { grouped } from '../../../../site/format.ts';
 import { Icon } from '../../../../site/shell/Icon.tsx';
@@ -8,6 +9,7 @@ import { Paging } from '../../../../site/shell/Paging.tsx';
 import * as styles from '../../../../site/shell/page-head.module.css';
 import { SiteEmptyState } from '../../../../site/shell/SiteEmptyState.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';
+import { LaneFields } from '../shared/LaneFields.tsx';
 import { chosenOf } from './conditions.ts';
 import type { DirectoryContent } from './content.ts';
 import { addressWith, PAGE_SIZES, paramsWith } from './directory-address.ts';
@@ -23,7 +25,7 @@ const Head = ({ stats, params }: Pick<Content, 'stats' | 'params'>) => (
       <div className={ecosystemStyles.pageTitle}>
         <div>
           <h1>车队生态</h1>
-          <p>会员车队名录。证照由分会核对，评分来自平台评价。</p>
+          <p>先说线路和车，再看谁合适。线路由车队公布，车辆来自平台登记，证照由分会核对。</p>
         </div>
         <dl className={ecosystemStyles.headFigures}>
           <div>
@@ -45,23 +47,23 @@ const Head = ({ stats, params }: Pick<Content, 'stats' | 'params'>) => (
         </dl>
       </div>
       <form className={ecosystemStyles.search} action={withBase('/ecosystem')}>
-        <label className="input large">
+        <LaneFields values={params} action="找车队" />
+        <label className="input">
           <Icon name="search" />
-          <span className="visually-hidden">车队名称、拼音、城市或服务</span>
+          <span className="visually-hidden">车队名称、拼音、城市、服务或车辆</span>
           <input
             name="keyword"
             type="search"
             defaultValue={params.keyword}
             maxLength={40}
-            placeholder="输入车队名称、拼音、城市或服务，例如“杭州 冷链”"
+            placeholder="也可以直接输入：车队名称、拼音、城市、服务或车，例如“上海 冷链”“9.6米 高栏”"
           />
         </label>
-        {paramsWith(params, { keyword: '' }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button className="button primary" type="submit">
-          搜索车队
-        </button>
+        {paramsWith(params, { keyword: '', from: undefined, to: undefined, body: undefined, length: undefined }).map(
+          ([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ),
+        )}
       </form>
     </div>
   </header>
@@ -107,11 +109,57 @@ const Conditions = ({ params, fleets }: Pick<Content, 'params' | 'fleets'>) => {
   );
 };
 
-const EmptyDirectory = ({ isNarrowed }: { isNarrowed: boolean }) => (
+const lessOf: Record<(typeof laneFilters)[number], string> = {
+  from: '不限出发地',
+  to: '不限到达地',
+  body: '不限车身',
+  length: '不限车长',
+};
+
+/** What would find fleets instead: the keyword spelt otherwise, or one condition less. */
+const Instead = ({ params, fleets: { suggestion, nearby } }: Pick<Content, 'params' | 'fleets'>) => (
+  <>
+    {suggestion !== null && (
+      <p>
+        要找{' '}
+        <a className="link" href={addressWith(params, { keyword: suggestion })}>
+          {suggestion}
+        </a>{' '}
+        吗？
+      </p>
+    )}
+    {nearby.length > 0 && (
+      <ul className={ecosystemStyles.nearby}>
+        {nearby.map(({ without, count }) => (
+          <li key={without}>
+            <a href={addressWith(params, { [without]: undefined })} rel="nofollow">
+              {lessOf[without]}
+            </a>
+            <b className="num">{grouped(count)}</b> 家
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+const EmptyDirectory = ({
+  params,
+  fleets,
+  isNarrowed,
+}: Pick<Content, 'params' | 'fleets'> & { isNarrowed: boolean }) => (
   <SiteEmptyState title={isNarrowed ? '没有符合这些条件的车队' : '还没有登记的车队'}>
-    <a className="button" href={withBase(isNarrowed ? '/ecosystem' : '/register')}>
-      {isNarrowed ? '清除条件，查看全部车队' : '申请入会'}
-    </a>
+    <Instead params={params} fleets={fleets} />
+    <div className="actions">
+      <a className="button" href={withBase(isNarrowed ? '/ecosystem' : '/register')}>
+        {isNarrowed ? '清除条件，查看全部车队' : '申请入会'}
+      </a>
+      {isNarrowed && (
+        <a className="button" href={withBase('/user/bidding')}>
+          发布竞价，让车队来报价
+        </a>
+      )}
+    </div>
   </SiteEmptyState>
 );
 
@@ -163,7 +211,11 @@ export const Page = ({ content: { stats, fleets, params, reachable } }: PageProp
             <Sorts params={params} />
           </div>
           <Conditions params={params} fleets={fleets} />
-          {fleets.items.length > 0 ? <FleetRows fleets={fleets.items} /> : <EmptyDirectory isNarrowed={isNarrowed} />}
+          {fleets.items.length > 0 ? (
+            <FleetRows fleets={fleets.items} />
+          ) : (
+            <EmptyDirectory params={params} fleets={fleets} isNarrowed={isNarrowed} />
+          )}
           <div className={ecosystemStyles.turning}>
             <PageSizes params={params} total={fleets.total} />
             <Paging

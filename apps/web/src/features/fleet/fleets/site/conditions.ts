@@ -1,5 +1,8 @@
 // Active filters of the directory, each with its label and the URL without it.
+
 import type { SizeBand } from '@rfb/contract/fleet/fleets/directory.labels.ts';
+import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import { lengthBands } from '@rfb/contract/length-bands.ts';
 import type { DirectoryContent } from './content.ts';
 import { addressWith, type DirectoryQuery } from './directory-address.ts';
 
@@ -21,11 +24,27 @@ export const toggled = <T>(chosen: T[] | undefined, value: T) => {
 type Chosen = { name: string; without: string };
 
 export const chosenOf = (params: DirectoryQuery, { provinces }: Facets): Chosen[] => {
-  const { keyword, serviceType = [], regionCode = [], minRating, minVehicles, maxVehicles, certified } = params;
+  const {
+    keyword,
+    from,
+    to,
+    body,
+    length,
+    serviceType = [],
+    regionCode = [],
+    minRating,
+    minVehicles,
+    maxVehicles,
+    certified,
+  } = params;
   const without = (change: Partial<DirectoryQuery>) => addressWith(params, change);
   const placeName = (code: string) => provinces.find((one) => one.regionCode === code)?.name ?? `地区 ${code}`;
   return [
     ...(keyword ? [{ name: `“${keyword}”`, without: without({ keyword: '' }) }] : []),
+    ...(from ? [{ name: `从 ${from}`, without: without({ from: undefined }) }] : []),
+    ...(to ? [{ name: `到 ${to}`, without: without({ to: undefined }) }] : []),
+    ...(body ? [{ name: bodyTypes[body], without: without({ body: undefined }) }] : []),
+    ...(length ? [{ name: lengthBands[length].label, without: without({ length: undefined }) }] : []),
     ...serviceType.map((one) => ({ name: one, without: without({ serviceType: toggled(serviceType, one) }) })),
     ...regionCode.map((code) => ({
       name: placeName(code),

@@ -10,6 +10,10 @@ const PAGE_SIZE = PAGE_SIZES[0];
 
 const NAMES = [
   'keyword',
+  'from',
+  'to',
+  'body',
+  'length',
   'serviceType',
   'regionCode',
   'minRating',
@@ -21,12 +25,15 @@ const NAMES = [
   'pageSize',
 ] as const;
 
+/** Typed texts are cut where their fields end. */
+const LONGEST: Partial<Record<(typeof NAMES)[number], number>> = { keyword: 40, from: 20, to: 20 };
+
 /** Query of the list endpoint: only known parameters, whatever else the URL contains. */
 export const queryIn = (search: URLSearchParams) => {
   const query: Partial<Record<(typeof NAMES)[number], string>> = {};
   for (const name of NAMES) {
     const value = search.getAll(name).join(',').trim();
-    if (value) query[name] = name === 'keyword' ? value.slice(0, 40) : value;
+    if (value) query[name] = value.slice(0, LONGEST[name]);
   }
   const isOffered = PAGE_SIZES.some((size) => String(size) === query.pageSize);
   return { ...query, pageSize: isOffered ? query.pageSize : String(PAGE_SIZE) };

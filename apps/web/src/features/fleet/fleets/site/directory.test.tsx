@@ -5,7 +5,9 @@ import { askWith, facets, fiveFleets, fleetDetail, fleetNamed, frame } from '../
 
 const pageAt = (url: string, ask = askWith()) => render(url, ask, frame);
 const list = (items: unknown[], more: object = {}) =>
-  askWith({ '/fleets': { items, total: items.length, page: 1, pageSize: 12, facets, ...more } });
+  askWith({
+    '/fleets': { items, total: items.length, page: 1, pageSize: 12, facets, suggestion: null, nearby: [], ...more },
+  });
 /** Links by URL and text. */
 const linksIn = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href = '', text = '']) => ({
@@ -53,11 +55,48 @@ describe('the fleet directory', () => {
     expect(html).toContain('10,000<!-- -->+');
   });
 
+  it('keeps the lane and the vehicle in the form and in every link, and removes each by its own', async () => {
+    const lane = 'from=%E4%B8%8A%E6%B5%B7&to=%E8%A5%BF%E5%AE%89';
+    const { html } = await pageAt(`/ecosystem?${lane}&body=fridge&length=9.6&sort=rating`);
+    expect(html).toContain('name="from" value="上海"');
+    expect(html).toContain('<option value="fridge" selected="">冷藏</option>');
+    expect(linkTo(html, '江苏12')).toBe(`/ecosystem?${lane}&body=fridge&length=9.6&regionCode=320000&sort=rating`);
+    expect(linkTo(html, '到 西安 ×')).toBe('/ecosystem?from=%E4%B8%8A%E6%B5%B7&body=fridge&length=9.6&sort=rating');
+    expect(linkTo(html, '9.6 米 ×')).toBe(`/ecosystem?${lane}&body=fridge&sort=rating`);
+  });
+
+  it('offers lengths from short to long', async () => {
+    const { html } = await pageAt('/ecosystem');
+    const lengths = [...html.matchAll(/<option value="([\d.]+)">[\d.–]+ 米/g)].map(([, value]) => Number(value));
+    expect(lengths).toEqual([4.2, 6.8, 7.6, 9.6, 13, 13.75, 17.5]);
+  });
+
+  it('offers another spelling, and what one condition less would find, when nothing matches', async () => {
+    const help = { suggestion: '上海 冷链', nearby: [{ without: 'to', count: 7 }] };
+    const { html } = await pageAt(
+      '/ecosystem?keyword=%E5%86%B7%E8%BF%9E&from=%E4%B8%8A%E6%B5%B7&to=%E8%A5%BF%E5%AE%89',
+      list([], help),
+    );
+    expect(linkTo(html, '上海 冷链')).toBe(
+      '/ecosystem?keyword=%E4%B8%8A%E6%B5%B7+%E5%86%B7%E9%93%BE&from=%E4%B8%8A%E6%B5%B7&to=%E8%A5%BF%E5%AE%89',
+    );
+    expect(linkTo(html, '不限到达地')).toBe('/ecosystem?keyword=%E5%86%B7%E8%BF%9E&from=%E4%B8%8A%E6%B5%B7');
+    expect(linkTo(html, '发布竞价')).toBe('/user/bidding');
+  });
+
   it('is indexed page by page, but not in filtered or sorted variants', async () => {
     expect((await pageAt('/ecosystem?page=2')).html).toContain(
       'rel="canonical" href="https://branch.example/ecosystem?page=2"',
     );
-    for (const query of ['keyword=x', 'sort=rating', 'pageSize=24', 'certified=true', 'compare=a,b']) {
+    for (const query of [
+      'keyword=x',
+      'from=x',
+      'body=box',
+      'sort=rating',
+      'pageSize=24',
+      'certified=true',
+      'compare=a,b',
+    ]) {
       const { html } = await pageAt(`/ecosystem?${query}`);
       expect(html, query).toContain('<meta name="robots" content="noindex"');
     }

@@ -2,6 +2,7 @@
 import { withBase } from '../../../../lib/base-path.ts';
 import { clockOf, grouped } from '../../../../site/format.ts';
 import { RouteMap } from '../../../../site/shell/RouteMap.tsx';
+import { LaneFields } from '../../../fleet/fleets/shared/LaneFields.tsx';
 import type { HomeContent } from './content.ts';
 import * as styles from './home.module.css';
 
@@ -23,11 +24,14 @@ export const Hero = ({ stats }: { stats: Stats }) => (
         <p className={styles.eyebrow}>车队 · 货主 · 行业自律</p>
         <h1>公路货运分会</h1>
         <p className={styles.lead}>让守信的车队，被需要它的货主看见。</p>
+        <form className={styles.heroSearch} action={withBase('/ecosystem')}>
+          <LaneFields values={{}} action="找车队" isNarrow />
+        </form>
         <p className={styles.about}>
-          入会由分会核对证照，名录、车辆与评价都来自平台登记的记录。会员签署同一份自律公约。
+          线路由车队公布，车辆与评价来自平台登记的记录，证照由分会核对。会员签署同一份自律公约。
         </p>
         <div className="actions">
-          <a className="button lane large" href={withBase('/register')}>
+          <a className="button ghost large" href={withBase('/register')}>
             申请入会
           </a>
           <a className="button ghost large" href={withBase('/ecosystem')}>
