@@ -86,7 +86,7 @@ export const TopBar = ({ path }: { path: string }) => (
       <nav className={styles.topNav} aria-label="主导航">
         <Links path={path} />
       </nav>
-      <nav className={styles.tools} aria-label="查验与工具">
+      <nav className={styles.tools} aria-label="工具">
         <Links path={path} to={tools} />
       </nav>
       <div className={styles.entrance}>
