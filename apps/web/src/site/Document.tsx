@@ -48,7 +48,8 @@ const wrap = (head: string, body: string) => `${START}${head}</head><body>${body
 /** `data-href` tells the bundler's loader that the chunk's stylesheet is here already. */
 const styleTag = (file: string, text: string) => `<style data-href="${fileAddress(file)}">${text}</style>`;
 
-type DocumentProps = HeadProps & { body: (string | FixedPart)[]; block: PageBlock };
+/** `foot` closes the root. */
+type DocumentProps = HeadProps & { body: (string | FixedPart)[]; foot: FixedPart; block: PageBlock };
 type FixedParts = { first: string; last: string; middle: FixedPart; sheets: string[] };
 
 const renderFixedParts = (frame: SiteFrame, { name, isBare }: PageBlock): FixedParts => {
@@ -84,12 +85,12 @@ const findFixedParts = (frame: SiteFrame, block: PageBlock) => {
 
 const textOf = (part: string | FixedPart) => (typeof part === 'string' ? part : part.text);
 
-export const renderDocument = ({ head, path, frame, body, block }: DocumentProps) => {
+export const renderDocument = ({ head, path, frame, body, foot, block }: DocumentProps) => {
   const { first, last, middle, sheets } = findFixedParts(frame, block);
   const tags = headTags({ head, path, frame });
   const described = (head.jsonLd ?? []).map(jsonLdBlock).join('');
-  const content = `</div><script type="application/json" id="${BLOCK_ID}">${writeBlock(block)}</script>`;
-  const parts = [START + first + tags + last + described, middle, ...body, content + END];
+  const content = `<script type="application/json" id="${BLOCK_ID}">${writeBlock(block)}</script>`;
+  const parts = [START + first + tags + last + described, middle, ...body, foot, content + END];
   return { html: parts.reduce<string>((all, part) => all + textOf(part), ''), parts, styles: sheets };
 };
 

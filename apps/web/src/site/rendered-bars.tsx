@@ -1,11 +1,13 @@
 // The bars around public pages as text, rendered once: they are a third of what React would render for a page. Server only.
 import type { FixedPart } from '@rfb/contract/site.ts';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Place } from './place.ts';
+import { Footer } from './shell/Footer.tsx';
 import { PublicFrame } from './shell/PublicFrame.tsx';
 import { menuStateOf } from './shell/TopBar.tsx';
 
-type Bars = { before: FixedPart; after: FixedPart };
+/** `footer`: outside of what the browser hydrates, so that its script is not sent. */
+type Bars = { before: FixedPart; after: FixedPart; footer: FixedPart };
 
 /** One for each state of the menu; more only when the office changes its settings. */
 const MOST = 50;
@@ -19,7 +21,11 @@ const render = (place: Place): Bars => {
     </PublicFrame>,
   );
   const [before = '', after = ''] = html.split(content);
-  return { before: { text: before }, after: { text: after } };
+  return {
+    before: { text: before },
+    after: { text: after },
+    footer: { text: `</div>${renderToStaticMarkup(<Footer place={place} />)}` },
+  };
 };
 
 export const barsOf = (place: Place) => {

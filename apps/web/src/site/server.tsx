@@ -1,5 +1,12 @@
 // The server entry point of the site: the server loads the built file and calls `render` to get a page as HTML.
-import type { RenderConsole, RenderedPage, RenderFailure, RenderSite, SiteFrame } from '@rfb/contract/site.ts';
+import type {
+  FixedPart,
+  RenderConsole,
+  RenderedPage,
+  RenderFailure,
+  RenderSite,
+  SiteFrame,
+} from '@rfb/contract/site.ts';
 import { renderToString } from 'react-dom/server';
 import { withBase } from '../lib/base-path.ts';
 import { App } from './App.tsx';
@@ -7,6 +14,8 @@ import { renderConsoleDocument, renderDocument } from './Document.tsx';
 import { type Found, findPage, foundAs, notFound } from './find-page.ts';
 import { page as broken } from './plain/broken.page.ts';
 import { barsOf } from './rendered-bars.tsx';
+
+const NO_FOOTER: FixedPart = { text: '</div>' };
 
 const renderPage = async (path: string, { name, page, content }: Found, frame: SiteFrame): Promise<RenderedPage> => {
   const place = {
@@ -21,7 +30,7 @@ const renderPage = async (path: string, { name, page, content }: Found, frame: S
   const bars = page.isBare ? undefined : barsOf(place);
   const body = bars ? [bars.before, main, bars.after] : [main];
   const head = page.head(content, (to) => frame.origin + withBase(to));
-  const document = renderDocument({ head, path, frame, body, block });
+  const document = renderDocument({ head, path, frame, body, foot: bars?.footer ?? NO_FOOTER, block });
   return {
     status: page.status(content),
     ...document,

@@ -1,7 +1,6 @@
-// The frame of every public page but the logins: skip link, top bar, content, footer.
+// The frame of every public page but the logins: skip link, top bar, content. The footer, which never changes, follows it as text.
 import type { ReactNode } from 'react';
 import type { Place } from '../place.ts';
-import { Footer } from './Footer.tsx';
 import * as styles from './shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
@@ -19,6 +18,5 @@ export const PublicFrame = ({ place, children, hasBars = true }: FrameProps) => 
     <main id="main" tabIndex={-1}>
       {children}
     </main>
-    {hasBars && <Footer place={place} />}
   </>
 );
