@@ -5,7 +5,27 @@ import type { BenchServer } from '../shared/bench-server.ts';
 
 const BATCH = 5_000;
 
-/** Adds cards, ratings and search words, which filling by SQL leaves out. */
+/** Two lanes among 24 cities and two vehicles for each fleet; Shanghai to Xi'an is run by one in 552. */
+const fillLanes = async (db: BenchServer['db']) => {
+  const cities = sql`array['310100','610100','110100','120100','330100','320500','320100','440100','440300','500100','510100',
+    '420100','430100','410100','370100','370200','210100','220100','230100','350100','350200','340100','360100','530100']`;
+  await sql`
+    insert into fleet_lanes (company_id, place, from_code, to_code, is_both_ways)
+    select id, place, (${cities})[1 + n % 24], (${cities})[1 + (n % 24 + 1 + (n / 24 + 7 * place) % 23) % 24], n % 2 = 0
+    from (select id, substr(id, 2)::int as n from companies where type = 'fleet') c, generate_series(1, 2) place`.execute(
+    db,
+  );
+  await sql`
+    insert into vehicles (id, company_id, plate_no, plate_color, vehicle_type, body_type, length_mm, ownership)
+    select 'v' || place || id, id, '苏' || place || n, 'yellow', 'truck',
+      (array['box','fence','flat','fridge','wing','tank','dump','lowbed'])[1 + (n + place) % 8],
+      (array[4200, 6800, 9600, 13000, 13750, 17500])[1 + (n / 8 + place) % 6], 'own'
+    from (select id, substr(id, 2)::int as n from companies where type = 'fleet') c, generate_series(1, 2) place`.execute(
+    db,
+  );
+};
+
+/** Adds cards, lanes, vehicles, ratings and search words, which filling by SQL leaves out. */
 export const fillFleets = async ({ db, vacuum }: BenchServer) => {
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -17,6 +37,7 @@ export const fillFleets = async ({ db, vacuum }: BenchServer) => {
     await sql`
       insert into ratings (id, company_id, stars)
       select 'r' || id, id, 1 + substr(id, 2)::int % 5 from companies where type = 'fleet'`.execute(trx);
+    await fillLanes(trx);
   });
   const fleets = await db
     .selectFrom('companies')

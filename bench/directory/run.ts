@@ -24,6 +24,13 @@ const cases: Record<string, Record<string, string>> = {
   'name, found once': { keyword: RARE_NAME },
   'name, found in half': { keyword: '运输' },
   'initials, found once': { keyword: 'lzgqjyy' },
+  'lane from city to city': { from: '上海', to: '西安' },
+  'lane with a vehicle': { from: '上海', to: '西安', body: 'fridge', length: '9.6' },
+  'everything from a city': { from: '上海' },
+  'body and length': { body: 'fridge', length: '9.6' },
+  'length alone': { length: '17.5' },
+  'place and vehicle by words': { keyword: '上海 冷藏车' },
+  'wrong spelling': { keyword: '没有 冷连' },
   'one province': { regionCode: '320000' },
   'one service': { serviceType: '冷链' },
   'most vehicles first': { sort: 'vehicles' },
@@ -92,6 +99,12 @@ export const run = async () => {
     await compareAll('whole answer, counts of many fleets cached', ask, [small, large], false);
     const filters: FleetFilters = { keyword: RARE_NAME };
     await explain(large, RARE_NAME, pageOfDirectory({ filters, sort: 'best' }, { limit: 12, offset: 0 }));
+    const lane: FleetFilters = { keyword: '', from: '上海', to: '西安', body: 'fridge', length: '9.6' };
+    await explain(
+      large,
+      'lane with a vehicle',
+      pageOfDirectory({ filters: lane, sort: 'best' }, { limit: 12, offset: 0 }),
+    );
     await explain(large, 'counting everybody anew', groupAlike(groupingOf({ keyword: '' })));
   } finally {
     for (const world of worlds) await world.close();

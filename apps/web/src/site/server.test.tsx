@@ -166,6 +166,13 @@ describe('the home page', () => {
 });
 
 describe('an address that does not exist', () => {
+  it('lets the visitor search for fleets, news and standards from the 404 page', async () => {
+    const { html } = await pageAt('/no-such-page');
+    expect(html).toContain('name="keyword"');
+    for (const path of ['/ecosystem', '/industry-news', '/standards'])
+      expect(html).toMatch(new RegExp(`<button[^>]*formAction="${path}"`, 'i'));
+  });
+
   // spec: 2.not-found
   it('returns 404, shows the address and suggests the page with the most similar path', async () => {
     const { status, html } = await pageAt('/industry-new');
