@@ -36,7 +36,12 @@ describe('every public page', () => {
       '管理员登录',
       ['使用分会分配的账号', 'name="username"', 'name="password"'],
     ],
-    ['/register', '企业注册 - 公路货运分会', '申请入会', ['我是车队', '我是货主', '类型与手机']],
+    [
+      '/register',
+      '企业注册 - 公路货运分会',
+      '申请入会',
+      ['我是车队', '我是货主', '类型与手机', '12,000', '30 场', '不限'],
+    ],
     ['/forget/password', '找回密码 - 公路货运分会', '找回密码', ['验证手机', '获取验证码', 'name="phone"']],
   ])('%s has its title, its heading and what a visitor comes for', async (path, title, heading, words) => {
     const { status, html } = await pageAt(path);

@@ -205,6 +205,8 @@ const replies: Record<string, unknown> = {
   '/public/settings': {
     'contact.address': '北京市示例区公路货运大厦 8 层秘书处',
     'contact.way': '地铁示例站 B 口',
+    ...{ 'fee.basic': 300_000, 'fee.silver': 600_000, 'fee.gold': 1_200_000, 'fee.platinum': 3_000_000 },
+    ...{ 'tenders.basic': 3, 'tenders.silver': 10, 'tenders.gold': 30, 'tenders.platinum': null },
     'contact.departments': [{ name: '会员部', matters: '入会、续费、等级', extension: '801' }],
   },
   '/reports/progress': { report: null },

@@ -5,13 +5,14 @@ import { StepsFrame } from '../../../../site/forms/StepsFrame.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
+import type { LevelFee } from './FeePanel.tsx';
 import { Receipt } from './Receipt.tsx';
 import * as styles from './register.module.css';
 import { stationsOf } from './steps.ts';
 import { TypeStep } from './TypeStep.tsx';
 import { useRegistration } from './use-registration.ts';
 
-export const Page = ({ place }: PageProps<unknown>) => {
+export const Page = ({ content: { fees }, place }: PageProps<{ fees: LevelFee[] }>) => {
   const registration = useRegistration();
   const { form, step, receiptNo } = registration;
   const stations = stationsOf(form.companyType);
@@ -21,7 +22,7 @@ export const Page = ({ place }: PageProps<unknown>) => {
         <h1>申请入会</h1>
         <StepLine stations={stations} current={receiptNo ? stations.length : step} label="申请入会的步骤" />
         {receiptNo && <Receipt receiptNo={receiptNo} reviewDays={place.office.reviewDays} />}
-        {!receiptNo && step === 0 && <TypeStep registration={registration} />}
+        {!receiptNo && step === 0 && <TypeStep registration={registration} fees={fees} />}
         {!receiptNo && step === 1 && <CompanyStep registration={registration} />}
         {!receiptNo && step === 2 && <AccountStep registration={registration} reviewDays={place.office.reviewDays} />}
       </div>

@@ -11,6 +11,7 @@ import { focusWrongField, useFocusFirstInvalid } from '../../../../site/forms/us
 import { STEP_HEAD } from '../../../../site/forms/use-history-step.ts';
 import { usePhoneProof } from '../../../../site/forms/use-phone-proof.ts';
 import { Icon } from '../../../../site/shell/Icon.tsx';
+import { FeePanel, type LevelFee } from './FeePanel.tsx';
 import * as styles from './register.module.css';
 import { StepActions } from './StepActions.tsx';
 import { TypeCards } from './TypeCards.tsx';
@@ -35,7 +36,7 @@ const ProvedPhone = ({ registration: { pass, errors, forgetPhone } }: { registra
   </div>
 );
 
-export const TypeStep = ({ registration }: { registration: Registration }) => {
+export const TypeStep = ({ registration, fees }: { registration: Registration; fees: LevelFee[] }) => {
   const { form: typed, pass, errors, message, turn, change, tell, provePhone, go } = registration;
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<Failure>();
@@ -74,6 +75,7 @@ export const TypeStep = ({ registration }: { registration: Registration }) => {
         error={errors.companyType}
         onValue={(companyType) => change({ companyType })}
       />
+      <FeePanel fees={fees} />
       <div className={styles.stepCard}>
         <section className={`${styles.cardMain} ${styles.narrowFields}`}>
           <h3>验证手机</h3>

@@ -1,11 +1,29 @@
 // Registration of a company in three steps.
+import { getPublicSettings } from '@rfb/contract/identity/settings/settings.endpoints.ts';
+import { type MemberLevel, memberLevels } from '@rfb/contract/member-levels.ts';
+import { grouped } from '../../../../site/format.ts';
 import { sitePage } from '../../../../site/site-page.ts';
+import type { LevelFee } from './FeePanel.tsx';
 import { Page } from './RegisterPage.tsx';
 
 export { Page };
-export const page = /* @__PURE__ */ sitePage<null>({
+export const page = /* @__PURE__ */ sitePage<{ fees: LevelFee[] }>({
   path: '/register',
-  head: { description: '申请加入公路货运分会：验证手机、上传营业执照、设置账号，三步提交。' },
+  load: async ({ ask }) => {
+    const settings = await ask(getPublicSettings, {});
+    const fees = (Object.keys(memberLevels) as MemberLevel[]).map((level) => {
+      const tenders = settings[`tenders.${level}`];
+      return {
+        level: memberLevels[level],
+        fee: grouped(settings[`fee.${level}`] / 100),
+        tenders: tenders === null ? '不限' : `${tenders} 场`,
+      };
+    });
+    return { fees };
+  },
+  head: {
+    description: '申请加入公路货运分会：验证手机、上传营业执照、设置账号，三步提交。会费四级，提交与审核不收费。',
+  },
   Page,
   isBare: true,
 });
