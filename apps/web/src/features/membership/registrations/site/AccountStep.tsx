@@ -79,11 +79,10 @@ export const AccountStep = ({ registration, reviewDays }: Props) => {
         <Summary registration={registration} />
       </div>
       <WhatFollows reviewDays={reviewDays} />
-      <StepActions registration={registration} next="提交申请" busyText="正在提交" isBusy={isBusy}>
-        <div className={styles.consent}>
-          <Consent isAgreed={isAgreed} error={errors.consentVersion} onAgreed={setAgreed} />
-        </div>
-      </StepActions>
+      <div className={styles.consent}>
+        <Consent isAgreed={isAgreed} error={errors.consentVersion} onAgreed={setAgreed} />
+      </div>
+      <StepActions registration={registration} next="提交申请" busyText="正在提交" isBusy={isBusy} />
     </form>
   );
 };

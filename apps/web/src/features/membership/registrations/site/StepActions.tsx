@@ -1,18 +1,19 @@
 // The action bar of a step: back, draft status, next. Fixed to the bottom on phones.
-import type { ReactNode } from 'react';
 import { NextButton } from '../../../../site/forms/NextButton.tsx';
 import * as styles from './register.module.css';
 import type { Registration } from './use-registration.ts';
+
+/** The password of the last step is in no draft. */
+const LAST = 2;
 
 type Props = {
   registration: Registration;
   next?: string;
   busyText?: string;
   isBusy?: boolean;
-  children?: ReactNode;
 };
 
-export const StepActions = ({ registration, next = '下一步', busyText, isBusy = false, children }: Props) => {
+export const StepActions = ({ registration, next = '下一步', busyText, isBusy = false }: Props) => {
   const { step, go, savedAt, startAgain } = registration;
   return (
     <div className={styles.stepActions}>
@@ -21,8 +22,7 @@ export const StepActions = ({ registration, next = '下一步', busyText, isBusy
           上一步
         </button>
       )}
-      {children}
-      {!children && savedAt && (
+      {savedAt && step < LAST && (
         <p className={styles.draft}>
           草稿已保存 <time>{savedAt}</time>
           {step === 0 && (
