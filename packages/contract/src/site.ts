@@ -68,6 +68,8 @@ export type RenderedPage = {
   styles: string[];
   /** Shows content for the holder of a secret only: never cached. */
   isSecret?: boolean;
+  /** The page's one address, a path inside the base path, when it was asked for by another: sent as a redirect. */
+  location?: string;
   /** Its address is a secret itself: never sent as a referrer. */
   hasSecretAddress?: boolean;
 };

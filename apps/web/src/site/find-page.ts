@@ -3,7 +3,7 @@ import type { Ask } from '@rfb/contract/site.ts';
 import { nearestPage } from './nearest-page.ts';
 import { type PageName, pages } from './pages.ts';
 import { page as notFoundPage } from './plain/not-found.page.ts';
-import { RenderInstead, type SitePage } from './site-page.ts';
+import { RedirectTo, RenderInstead, type SitePage } from './site-page.ts';
 import { type StandaloneName, standalonePages } from './standalone-pages.ts';
 
 type AnyName = PageName | StandaloneName;
@@ -37,11 +37,12 @@ export const foundAs = async ({ page, content }: RenderInstead): Promise<Found> 
 
 export const notFound = (path: string) => foundAs(notFoundPage.instead({ suggestion: nearestPage(path) }));
 
-export const findPage = async (path: string, { search, form }: Requested, ask: Ask): Promise<Found> => {
+export const findPage = async (path: string, { search, form }: Requested, ask: Ask): Promise<Found | RedirectTo> => {
   for (const { name, page, pattern } of await listPages()) {
     const match = pattern?.exec(path);
     if (!match) continue;
     const content = await page.load({ ask, param: match[1] ?? '', search, form });
+    if (content instanceof RedirectTo) return content;
     if (content instanceof RenderInstead) return foundAs(content);
     return content === undefined ? notFound(path) : { name, page, content };
   }

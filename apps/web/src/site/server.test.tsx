@@ -178,6 +178,12 @@ describe('an address that does not exist', () => {
       expect(html).toMatch(new RegExp(`<button[^>]*formAction="${path}"`, 'i'));
   });
 
+  it('leads from a standard’s number in another spelling to its one address', async () => {
+    const standard = { slug: 'GB-1589-2016', title: '外廓尺寸' };
+    const { status, location } = await render('/standards/gb1589', askWith({ '/standards/:number': standard }), frame);
+    expect([status, location]).toEqual([308, '/standards/GB-1589-2016']);
+  });
+
   // spec: 2.not-found
   it('returns 404, shows the address and suggests the page with the most similar path', async () => {
     const { status, html } = await pageAt('/industry-new');

@@ -14,6 +14,7 @@ import { renderConsoleDocument, renderDocument } from './Document.tsx';
 import { type Found, findPage, foundAs, notFound } from './find-page.ts';
 import { page as broken } from './plain/broken.page.ts';
 import { barsOf } from './rendered-bars.tsx';
+import { RedirectTo } from './site-page.ts';
 
 const NO_FOOTER: FixedPart = { text: '</div>' };
 
@@ -54,7 +55,9 @@ const split = (url: string) => {
 
 export const render: RenderSite = async (url, ask, frame, form) => {
   const { path, search } = split(url);
-  return renderPage(path, await findPage(path, { search, form }, ask), frame);
+  const found = await findPage(path, { search, form }, ask);
+  if (found instanceof RedirectTo) return { status: 308, html: '', styles: [], location: found.path };
+  return renderPage(path, found, frame);
 };
 
 export const renderNotFound: RenderFailure = async (url, frame) => {

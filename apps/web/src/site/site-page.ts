@@ -28,11 +28,19 @@ export class RenderInstead {
   }
 }
 
+/** Sends the visitor to the page's one address, a path inside the base path. */
+export class RedirectTo {
+  path: string;
+  constructor(path: string) {
+    this.path = path;
+  }
+}
+
 type Declaration<C> = {
   /** Absent for pages that are only rendered in place of another one. */
   path?: SitePath;
   /** Returning `undefined` renders the 404 page; a page without `load` has `null` as its content. */
-  load?: (request: PageRequest) => Promise<C | RenderInstead | undefined> | C | undefined;
+  load?: (request: PageRequest) => Promise<C | RenderInstead | RedirectTo | undefined> | C | undefined;
   /** The title defaults to the contract's. */
   head: HeadOf<C>;
   Page: ComponentType<PageProps<C>>;

@@ -27,6 +27,7 @@ const page = (status, text) => ({ status, html: '<!doctype html>' + text, styles
 export const render = async (url, ask, frame, form) => {
   if (form) return { ...page(200, 'code ' + form.get('code')), isSecret: true };
   if (url.startsWith('/contact')) throw new Error('no ink');
+  if (url === '/ecosystem?page=old') return { status: 308, html: '', styles: [], location: '/ecosystem' };
   return page(200, url + ' ' + await ask() + ' portal ' + frame.portalPath);
 };
 export const renderNotFound = async (url) => page(404, 'nothing at ' + url);
@@ -259,6 +260,12 @@ describe('assets', () => {
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, type, name]);
     expect(answer.headers['cache-control']).toBe('public, max-age=86400');
   });
+});
+
+it('sends a page asked for by another address to its own, under the base path', async () => {
+  await serve('/zwl/');
+  const answer = await get('/zwl/ecosystem?page=old');
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, '/zwl/ecosystem']);
 });
 
 describe('the picture beside a shared link', () => {

@@ -87,6 +87,7 @@ export const registerSite = async (app: FastifyInstance, options: SiteOptions) =
     pageBytes(page, {
       ...pageHeaders(page.styles.map(hashSource), chunkPolicy, isHttps),
       ...(page.hasSecretAddress && secretAddressHeaders),
+      ...(page.location !== undefined && { Location: prefix + page.location }),
     });
 
   /** Kept until a table changes that one of its answers was read from. */

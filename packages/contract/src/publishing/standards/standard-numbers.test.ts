@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reasonsOf } from './reasons.ts';
-import { citationsIn, slugOf, stemOf, withCitations } from './standard-numbers.ts';
+import { citationsIn, slugAsSpelt, slugOf, stemOf, withCitations } from './standard-numbers.ts';
 import { Slug } from './standards.ts';
 
 const ofNumber = (number: string) => slugOf({ number, title: '任意' });
@@ -17,6 +17,15 @@ describe('the address of a standard', () => {
     ]);
     expect(slugOf({ number: '', title: '道路运输条例' })).toBe('道路运输条例');
     expect(['GB-1589-2016', 'GB-6944', '道路运输条例'].map(stemOf)).toEqual(['GB-1589', 'GB-6944', '道路运输条例']);
+  });
+
+  it('is found from other spellings of the number', () => {
+    expect(
+      ['gb1589', 'GB1589-2016', 'gb-t18354-2021', 'GBT18354', 'jt／t 617.1', 'JTT617.1-2018', 'ＧＢ１５８９'].map(
+        slugAsSpelt,
+      ),
+    ).toEqual(['GB-1589', 'GB-1589-2016', 'GB-T-18354-2021', 'GB-T-18354', 'JT-T-617.1', 'JT-T-617.1-2018', 'GB-1589']);
+    for (const other of ['道路运输条例', '1589', 'GB', 'GB-1589-2016-3']) expect(slugAsSpelt(other)).toBeUndefined();
   });
 
   it('is accepted by the schema of the address', () => {

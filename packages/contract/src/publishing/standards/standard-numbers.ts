@@ -14,6 +14,14 @@ export const slugOf = ({ number, title }: { number: string; title: string }) =>
 /** Without the year of its edition: GB-1589-2016 → GB-1589. */
 export const stemOf = (slug: string) => slug.replace(/^(.*\d)-(?:19|20)\d{2}$/, '$1');
 
+const SPELT = /^([A-Z]{2,4}?)[/\s-]*([TZ])?[/\s-]*(\d+(?:\.\d+)?)(?:[\s—–－-]+((?:19|20)\d{2}))?$/;
+
+/** The address a number written otherwise means: gbt18354-2021 and GB/T 18354-2021 are GB-T-18354-2021. */
+export const slugAsSpelt = (text: string) => {
+  const [, body, kind, number, year] = SPELT.exec(text.normalize('NFKC').trim().toUpperCase()) ?? [];
+  return body === undefined ? undefined : [body, kind, number, year].filter(Boolean).join('-');
+};
+
 export const standardPath = (slug: string) => `/standards/${encodeURIComponent(slug)}`;
 
 /** `slug` names one edition (or a title); `stem` any edition. In the order in which they are looked up. */

@@ -76,6 +76,10 @@ describe('the seeded library', () => {
     expect(data.points.some(({ isChecked }) => !isChecked)).toBe(true);
     expect((await t.call(standards.getStandard, { params: { number: 'GB-1589-2004' } })).code).toBe(404);
   });
+
+  it.each(['GB1589', 'gb-1589', 'gb1589-2016'])('gives one entry by its number written as %s', async (number) => {
+    expect((await t.call(standards.getStandard, { params: { number } })).data.slug).toBe('GB-1589-2016');
+  });
 });
 
 describe('search', () => {

@@ -43,6 +43,20 @@ export const lockStandard = async (trx: Trx, id: string) => {
   return row && findStandard(trx, id);
 };
 
+/** The address of this edition, or of the newest one when the text names none. */
+export const findPublishedSlug = async (db: Db, slug: string) => {
+  const row = await db
+    .selectFrom('standards')
+    .select('slug')
+    .where('isPublished', '=', true)
+    .where((at) => at.or([at('slug', '=', slug), at('stem', '=', slug)]))
+    .orderBy('publishedOn', (order) => order.desc().nullsLast())
+    .orderBy('slug', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.slug;
+};
+
 export const hasSlug = async (db: Db, slug: string, exceptId: string) =>
   (await db
     .selectFrom('standards')

@@ -1,6 +1,7 @@
 // The endpoints of the standards library.
 import { reasonsOf, type ScopeFact } from '@rfb/contract/publishing/standards/reasons.ts';
 import { saveStandardFiles } from '@rfb/contract/publishing/standards/standard-files.endpoints.ts';
+import { slugAsSpelt } from '@rfb/contract/publishing/standards/standard-numbers.ts';
 import * as endpoints from '@rfb/contract/publishing/standards/standards.endpoints.ts';
 import { companyIdOf } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -21,6 +22,15 @@ import { startExport, startOwnExport } from './standards-export.actions.ts';
 const NO_STANDARD = '没有收录这项标准';
 const publishedOf = async (db: Db, slug: string) =>
   (await rows.findPublished(db, slug)) ?? refuse('notFound', { msg: NO_STANDARD });
+
+/** Also by another spelling of its number, with or without the year of its edition. */
+const publishedAsSpelt = async (db: Db, text: string) => {
+  const exact = await rows.findPublished(db, text);
+  if (exact) return exact;
+  const slug = slugAsSpelt(text);
+  const meant = slug && (await rows.findPublishedSlug(db, slug));
+  return publishedOf(db, meant || text);
+};
 
 const scopesOf = (facts: ScopeFact[]) => [...new Set(facts.map(({ scope }) => scope))];
 
@@ -44,7 +54,7 @@ export const standardsRoutes = [
   onKept(
     endpoints.getStandard,
     { tables: ['standards', 'standard_versions', 'standard_files', 'files'] },
-    async ({ deps, params }) => detailOf(deps.db, await publishedOf(deps.db, params.number)),
+    async ({ deps, params }) => detailOf(deps.db, await publishedAsSpelt(deps.db, params.number)),
   ),
 
   on(endpoints.listMyStandards, async ({ deps: { db }, query, actor }) => {

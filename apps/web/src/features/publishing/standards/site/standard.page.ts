@@ -1,21 +1,24 @@
 // The public page of one standard.
 
-import { standardPath } from '@rfb/contract/publishing/standards/standard-numbers.ts';
+import { slugOf, standardPath } from '@rfb/contract/publishing/standards/standard-numbers.ts';
 import { getStandard } from '@rfb/contract/publishing/standards/standards.endpoints.ts';
 import type { Standard } from '@rfb/contract/publishing/standards/standards.ts';
 import { breadcrumbs } from '../../../../site/json-ld.ts';
 import { orNotFound } from '../../../../site/or-not-found.ts';
-import { sitePage } from '../../../../site/site-page.ts';
+import { RedirectTo, sitePage } from '../../../../site/site-page.ts';
 import { nameOf } from '../shared/standard-words.ts';
 import { Page } from './StandardPage.tsx';
 
 export { Page };
 export const page = /* @__PURE__ */ sitePage<Standard>({
   path: '/standards/:number',
-  load: async ({ ask, param }) =>
-    getStandard.params.safeParse({ number: param }).success
-      ? orNotFound(ask(getStandard, { params: { number: param } }))
-      : undefined,
+  load: async ({ ask, param }) => {
+    const isAddress = (number: string) => getStandard.params.safeParse({ number }).success;
+    const number = isAddress(param) ? param : slugOf({ number: param, title: '' });
+    if (!isAddress(number)) return undefined;
+    const standard = await orNotFound(ask(getStandard, { params: { number } }));
+    return standard && standard.slug !== param ? new RedirectTo(standardPath(standard.slug)) : standard;
+  },
   head: (standard, addressOf) => ({
     title: nameOf(standard),
     description: standard.summary,
