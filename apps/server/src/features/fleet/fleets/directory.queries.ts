@@ -42,7 +42,7 @@ export const pageOfDirectory = (wanted: Wanted, { limit, offset }: Slice) => sql
   select ${fleetColumns} from page join company_facts c on c.id = page.company_id ${withCard} order by page.place`;
 
 /** A keyword with more matches is not ranked: its page is read in the plain order, by index. */
-const RANKED = 1_000;
+const RANKED = 300;
 
 const isRare = async (db: Db, search: Search) => {
   if (!search.keyword) return false;
