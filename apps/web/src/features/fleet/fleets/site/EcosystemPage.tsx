@@ -9,7 +9,7 @@ import { Paging } from '../../../../site/shell/Paging.tsx';
 import * as styles from '../../../../site/shell/page-head.module.css';
 import { SiteEmptyState } from '../../../../site/shell/SiteEmptyState.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';
-import { LaneFields } from '../shared/LaneFields.tsx';
+import { LaneSearch } from '../shared/LaneSearch.tsx';
 import { chosenOf } from './conditions.ts';
 import type { DirectoryContent } from './content.ts';
 import { addressWith, PAGE_SIZES, paramsWith } from './directory-address.ts';
@@ -47,7 +47,7 @@ const Head = ({ stats, params }: Pick<Content, 'stats' | 'params'>) => (
         </dl>
       </div>
       <form className={ecosystemStyles.search} action={withBase('/ecosystem')}>
-        <LaneFields values={params} action="找车队" />
+        <LaneSearch values={params} action="找车队" />
         <label className="input">
           <Icon name="search" />
           <span className="visually-hidden">车队名称、拼音、城市、服务或车辆</span>

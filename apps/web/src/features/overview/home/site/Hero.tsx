@@ -2,7 +2,7 @@
 import { withBase } from '../../../../lib/base-path.ts';
 import { clockOf, grouped } from '../../../../site/format.ts';
 import { RouteMap } from '../../../../site/shell/RouteMap.tsx';
-import { LaneFields } from '../../../fleet/fleets/shared/LaneFields.tsx';
+import { LaneSearch } from '../../../fleet/fleets/shared/LaneSearch.tsx';
 import type { HomeContent } from './content.ts';
 import * as styles from './home.module.css';
 
@@ -25,7 +25,7 @@ export const Hero = ({ stats }: { stats: Stats }) => (
         <h1>公路货运分会</h1>
         <p className={styles.lead}>让守信的车队，被需要它的货主看见。</p>
         <form className={styles.heroSearch} action={withBase('/ecosystem')}>
-          <LaneFields values={{}} action="找车队" isNarrow />
+          <LaneSearch values={{}} action="找车队" isNarrow />
         </form>
         <p className={styles.about}>
           线路由车队公布，车辆与评价来自平台登记的记录，证照由分会核对。会员签署同一份自律公约。

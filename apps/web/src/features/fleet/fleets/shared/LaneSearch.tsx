@@ -3,7 +3,7 @@ import { bodyTypes } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { lengthBands } from '@rfb/contract/length-bands.ts';
 import { cx } from '../../../../lib/cx.ts';
 import { stations } from '../../../../site/shell/route-map.ts';
-import * as styles from './LaneFields.module.css';
+import * as styles from './LaneSearch.module.css';
 
 type LaneValues = {
   from?: string | undefined;
@@ -53,11 +53,11 @@ const lengths = Object.entries(lengthBands)
   .sort(([, a], [, b]) => a.from - b.from)
   .map(([key, { label }]): [string, string] => [key, label]);
 
-type LaneFieldsProps = { values: LaneValues; action: string; isNarrow?: boolean };
+type LaneSearchProps = { values: LaneValues; action: string; isNarrow?: boolean };
 
 /** `action`: the button beside the fields; `isNarrow`: two fields in a row, the button below. */
-export const LaneFields = ({ values, action, isNarrow = false }: LaneFieldsProps) => (
-  <div className={cx(styles.laneFields, isNarrow && styles.narrow)}>
+export const LaneSearch = ({ values, action, isNarrow = false }: LaneSearchProps) => (
+  <div className={cx(styles.laneSearch, isNarrow && styles.narrow)}>
     <PlaceField name="from" title="从" value={values.from ?? ''} hint="上海" />
     <PlaceField name="to" title="到" value={values.to ?? ''} hint="西安" />
     <ChoiceField name="body" title="车身" value={values.body ?? ''} options={bodies} />
