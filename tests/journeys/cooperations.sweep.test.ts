@@ -62,6 +62,18 @@ describe('cooperation', () => {
     await fleet.close();
   });
 
+  it('begins from the public page of a certified fleet', async () => {
+    const { page, problems, close } = await enter(server.url, ACCOUNTS.shipper, { at: FLEETS });
+    await page.goto('/ecosystem?keyword=钱湖');
+    await page.getByRole('link', { name: /^杭州钱湖云驿冷链运输有限公司/ }).click();
+    await page.getByRole('link', { name: '货主邀请合作' }).click();
+    const dialog = page.getByRole('dialog', { name: '邀请车队' });
+    await dialog.getByText('杭州钱湖云驿冷链运输有限公司').first().waitFor();
+    expect(await dialog.getByLabel('在车队名录里查找').inputValue()).toBe('杭州钱湖云驿冷链运输有限公司');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('moves several fleets into a group, and gives out a link that one can stop', async () => {
     const { page, problems, close } = await enter(server.url, ACCOUNTS.shipper, { at: FLEETS });
     await settled(page);

@@ -39,6 +39,12 @@ const ENDINGS = { papers: '60 天内证照到期', agreement: '60 天内协议�
 
 const NO_GROUP = 'none';
 
+/** A fleet's public page leads here with its name. */
+const invitationInAddress = (): Dialog | undefined => {
+  const keyword = new URLSearchParams(location.search).get('invite')?.slice(0, 60);
+  return keyword ? { kind: 'invite', keyword } : undefined;
+};
+
 type BulkProps = { selected: ReadonlySet<string>; groups: CooperationSummary['groups']; onDone: () => void };
 
 const Bulk = ({ selected, groups, onDone }: BulkProps) => {
@@ -67,7 +73,7 @@ const FleetDialogs = lazy(async () => ({ default: (await import('./FleetDialogs.
 
 export const CooperativeFleetsPage = () => {
   const state = useListAddress({ conditions });
-  const [dialog, setDialog] = useState<Dialog>();
+  const [dialog, setDialog] = useState(invitationInAddress);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const summary = useAsk(getCooperationSummary).data;
   const { values, narrow, paging, openId } = state;

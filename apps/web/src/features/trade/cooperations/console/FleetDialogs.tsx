@@ -10,7 +10,8 @@ import { MoveDialog, type Moving } from './MoveDialog.tsx';
 import { SortDialog } from './SortDialog.tsx';
 
 export type Dialog =
-  | { kind: 'invite' | 'link' }
+  | { kind: 'invite'; keyword?: string }
+  | { kind: 'link' }
   | { kind: 'move'; moving: Moving }
   | { kind: 'block'; company: Blocked }
   | { kind: 'agreement' | 'sort' | 'order'; cooperation: Cooperation };
@@ -20,7 +21,7 @@ type DialogsProps = { dialog: Dialog; groups: CooperationSummary['groups']; onCl
 export const FleetDialogs = ({ dialog, groups, onClose }: DialogsProps) => {
   switch (dialog.kind) {
     case 'invite':
-      return <InviteDialog groups={groups} onClose={onClose} />;
+      return <InviteDialog groups={groups} keyword={dialog.keyword ?? ''} onClose={onClose} />;
     case 'link':
       return <LinkDialog groups={groups} onClose={onClose} />;
     case 'move':

@@ -135,8 +135,9 @@ const Invitation = ({ fleet, groups, onBack, onClose }: Props & { fleet: Candida
   );
 };
 
-export const InviteDialog = ({ groups, onClose }: Props) => {
-  const [keyword, setKeyword] = useState('');
+/** `keyword`: what is searched at first. */
+export const InviteDialog = ({ groups, keyword: first, onClose }: Props & { keyword: string }) => {
+  const [keyword, setKeyword] = useState(first);
   const [fleet, setFleet] = useState<Candidate>();
   useReturnFocus();
   return (
