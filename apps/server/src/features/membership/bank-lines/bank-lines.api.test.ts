@@ -1,11 +1,13 @@
 // Bank lines: imported once, confirmed into the ledger to the cent, used once, taken back while nothing followed.
 
+import { addDays } from '@rfb/contract/days.ts';
 import * as bank from '@rfb/contract/membership/bank-lines/bank-lines.endpoints.ts';
 import { listDuesEntries, reverseDuesEntry } from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import { getMember } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { listRenewalRequests, requestRenewal } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { findToday } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { chosen, makeBank, type SentTransfer, statementOf } from '../../../testing/bank-lines.ts';
 import { makeDues } from '../../../testing/dues.ts';
@@ -16,6 +18,7 @@ const [clerk, cashier] = [await t.admin(['finance']), await t.admin(['reviewer']
 const { send, deskOf, linesOf } = makeBank(t, clerk);
 const { newMember, memberIdOf, accountOf, approve, differences } = makeDues(t);
 
+const today = await findToday(t.db);
 const FEE = 300_000;
 const CITIES = [
   '苏州',
@@ -210,6 +213,27 @@ describe('a line that is likely', () => {
     const { data } = await t.call(bank.holdBankLines, { body: { lines: chosen(third) } }, clerk);
     expect(data.heldUntil > third.bookedOn).toBe(true);
     expect(await isBalanced(bankFileId)).toBe(true);
+  });
+
+  it('of a day with a lower fee renews at that fee by one person, because the day is the bank’s', async () => {
+    const day = (days: number) => addDays(today, -days);
+    const row = { key: 'fee.platinum', reason: '按理事会决定', changedBy: clerk.userId, approvedBy: null };
+    const at = (days: number) => ({
+      effectiveFrom: `${day(days)}T00:00:00+08:00`,
+      changedAt: `${day(days)}T00:00:00+08:00`,
+    });
+    await t.db
+      .insertInto('settings')
+      .values([
+        { ...row, value: JSON.stringify(2_900_000), ...at(300) },
+        { ...row, value: JSON.stringify(3_000_000), ...at(10) },
+      ])
+      .execute();
+    const name = nextName();
+    const person = await t.fleet({ daysLeft: 20, name, level: 'platinum' });
+    const { lines } = await sent({ payer: name, fen: 2_900_000, day: day(20) });
+    expect((await confirm(lines, { difference: 'owe' })).data).toEqual({ proposalId: null });
+    expect(await accountOf(await memberIdOf(person), clerk)).toMatchObject({ openFen: 0, advanceFen: 0 });
   });
 
   it('takes two people where a renewal is far from its fee', async () => {

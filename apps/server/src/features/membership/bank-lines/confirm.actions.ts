@@ -102,7 +102,7 @@ const doubtsOf = async (deps: Deps, trx: Trx, portions: Portion<Part>[]) => {
     const { memberId, offer } = part;
     const found =
       offer.kind === 'renewal'
-        ? (await assessRenewal(deps, trx, { memberId, level: offer.level, ...payment })).doubts
+        ? (await assessRenewal(deps, trx, { memberId, level: offer.level, ...payment, isBankDay: true })).doubts
         : await doubtsAbout(trx, settings, payment, { expectedFen: 0 });
     doubts.push(...found);
   }

@@ -1,5 +1,6 @@
 // The ledger of dues: what is owed and paid, what one person may not do alone, what can be taken back.
 
+import { addDays } from '@rfb/contract/days.ts';
 import { endpoints } from '@rfb/contract/endpoints.ts';
 import {
   approveProposal,
@@ -9,6 +10,7 @@ import {
 import * as dues from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import * as years from '@rfb/contract/membership/dues/dues-years.endpoints.ts';
 import * as members from '@rfb/contract/membership/members/members.endpoints.ts';
+import { approveRenewal, requestRenewal } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import { addEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +24,7 @@ import { sendDuesReminders } from './reminders.actions.ts';
 const t = await testApp();
 // One of each role that keeps the dues: either may propose, the other one decides.
 const [clerk, cashier] = [await t.admin(['reviewer']), await t.admin(['finance'])];
-const { newMember, accountOf, approve, differences } = makeDues(t);
+const { newMember, memberIdOf, accountOf, approve, differences } = makeDues(t);
 const today = await findToday(t.db);
 const reason = '理事会会议纪要第 12 号';
 const FEE = 300_000;
@@ -50,6 +52,23 @@ const upgrade = async (memberId: string, amountFen: number) => {
   return t.call(members.changeMemberLevel, { params: { memberId }, body }, clerk);
 };
 const receivableOf = async (memberId: string) => (await accountOf(memberId, clerk)).receivables[0];
+
+/** The fee of the highest level, which no other test pays, was lower until ten days ago. */
+const OLD_FEE = 2_900_000;
+const daysAgo = (days: number) => addDays(today, -days);
+const lowerFeeOnce = async () => {
+  const at = (days: number) => `${daysAgo(days)}T00:00:00+08:00`;
+  const row = { key: 'fee.platinum', reason: '按理事会决定', changedBy: clerk.userId };
+  const rows = [
+    { ...row, value: JSON.stringify(OLD_FEE), effectiveFrom: at(300), changedAt: at(300) },
+    { ...row, value: JSON.stringify(3_000_000), effectiveFrom: at(10), changedAt: at(10) },
+  ];
+  await t.db
+    .insertInto('settings')
+    .values(rows.map((one) => ({ ...one, approvedBy: null })))
+    .execute();
+};
+await lowerFeeOnce();
 
 // Every test leaves the sums right.
 beforeEach(async () => expect(await differences()).toEqual([]));
@@ -128,6 +147,20 @@ describe('one person alone', () => {
     'a renewal paid long ago': async () => {
       const { memberId } = await newMember();
       return { memberId, ...(await renew(memberId, { paidOn: '2019-01-01', reason })).data };
+    },
+    'a renewal at the lower fee of an earlier day': async () => {
+      const { memberId } = await newMember();
+      const paid = { level: 'platinum', amountFen: OLD_FEE, paidOn: daysAgo(20) };
+      return { memberId, ...(await renew(memberId, { ...paid, reason })).data };
+    },
+    'an approval of a request at the lower fee of an earlier day': async () => {
+      const person = await t.fleet({ daysLeft: 20 });
+      const voucherId = await savedVoucher(t, person);
+      const asked = await t.call(requestRenewal, { body: { level: 'platinum', voucher: voucherId } }, person);
+      const params = { renewalId: asked.data.renewalId };
+      const paid = { level: 'platinum' as const, amountFen: OLD_FEE, paidOn: daysAgo(20), voucherNo: 'QQ-1', reason };
+      const { data } = await t.call(approveRenewal, { params, body: paid }, clerk);
+      return { memberId: await memberIdOf(person), ...data };
     },
     'an upgrade below the difference': async () => {
       const { memberId } = await newMember();
