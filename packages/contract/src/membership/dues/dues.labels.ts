@@ -23,6 +23,17 @@ export const entryKinds = {
 } as const;
 export type EntryKind = keyof typeof entryKinds;
 
+/** Taken back one by one; a charge goes with its term, and a counter-entry stands. */
+const reversibleKinds = [
+  'payment',
+  'credit',
+  'waiver',
+  'writeOff',
+  'opening',
+  'refund',
+] as const satisfies readonly EntryKind[];
+export const isReversibleKind = (kind: EntryKind) => (reversibleKinds as readonly EntryKind[]).includes(kind);
+
 export const receivableKinds = {
   first: '入会首年',
   renewal: '续费',
@@ -53,6 +64,8 @@ export type PairedAct =
   | 'renewal'
   | 'request'
   | 'reversal'
+  | 'takeBack'
+  | 'undoTerm'
   | 'upgrade'
   | 'waiver'
   | 'writeOff';

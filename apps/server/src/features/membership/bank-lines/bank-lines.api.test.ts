@@ -3,6 +3,7 @@
 import { addDays } from '@rfb/contract/days.ts';
 import * as bank from '@rfb/contract/membership/bank-lines/bank-lines.endpoints.ts';
 import { listDuesEntries, reverseDuesEntry } from '@rfb/contract/membership/dues/dues.endpoints.ts';
+import { addReceiptRange, mailReceipt } from '@rfb/contract/membership/fiscal-receipts/fiscal-receipts.endpoints.ts';
 import { getMember } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { listRenewalRequests, requestRenewal } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import { sql } from 'kysely';
@@ -285,6 +286,29 @@ describe('a line without a match', () => {
 });
 
 describe('what was confirmed', () => {
+  it('is taken back by two people once the member holds the receipt', async () => {
+    const { name, memberId } = await owing();
+    const range = { code: '11060225', first: '60000', last: '60099', receivedOn: today };
+    await t.call(addReceiptRange, { body: range }, clerk);
+    const { bankFileId, lines } = await sent({ payer: name, fen: FEE });
+    await confirm(lines);
+    const { id } = await t.db
+      .selectFrom('fiscalReceipts')
+      .select('id')
+      .where('memberId', '=', memberId)
+      .executeTakeFirstOrThrow();
+    const mail = { params: { receiptId: id }, body: { email: 'jy@jiyuan.example' } };
+    expect((await t.call(mailReceipt, mail, clerk)).status).toBe(200);
+    const { proposalId } = (await takeBack(await linesOf(bankFileId))).data;
+    expect(proposalId).toEqual(expect.any(String));
+    expect((await approve(proposalId, clerk)).status).toBe(403);
+    expect(await linesOf(bankFileId)).toMatchObject([{ state: 'confirmed' }]);
+    expect((await approve(proposalId, cashier)).status).toBe(200);
+    expect(await linesOf(bankFileId)).toMatchObject([{ state: 'open', group: 'certain' }]);
+    const [entry] = (await accountOf(memberId, clerk)).entries;
+    expect(entry).toMatchObject({ kind: 'reversal', recordedBy: clerk.username, approvedBy: cashier.username });
+  });
+
   it('and then taken back in the ledger itself shows as a difference', async () => {
     const { name, memberId } = await owing();
     const { bankFileId, lines } = await sent({ payer: name, fen: FEE });

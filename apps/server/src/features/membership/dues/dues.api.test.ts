@@ -9,6 +9,7 @@ import {
 } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import * as dues from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import * as years from '@rfb/contract/membership/dues/dues-years.endpoints.ts';
+import * as receipts from '@rfb/contract/membership/fiscal-receipts/fiscal-receipts.endpoints.ts';
 import * as members from '@rfb/contract/membership/members/members.endpoints.ts';
 import { approveRenewal, requestRenewal } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import { addEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
@@ -50,6 +51,25 @@ const upgrade = async (memberId: string, amountFen: number) => {
   const { member } = await detailOf(memberId);
   const body = { version: member.version, level: 'gold' as const, reason, payment: await paymentOf(amountFen) };
   return t.call(members.changeMemberLevel, { params: { memberId }, body }, clerk);
+};
+const undo = async (memberId: string) => {
+  const { version } = (await detailOf(memberId)).member;
+  return t.call(members.undoMemberTerm, { params: { memberId }, body: { version, reason } }, clerk);
+};
+const reverseLast = async (memberId: string) => {
+  const entryId = (await accountOf(memberId, clerk)).entries.find(({ kind }) => kind !== 'charge')?.id ?? '';
+  return (await t.call(dues.reverseDuesEntry, { params: { entryId }, body: { reason } }, clerk)).data;
+};
+let numbers = 500;
+/** The receipt of the last payment is given to the member by mail. */
+const handOut = async (memberId: string) => {
+  numbers += 1;
+  const range = { code: '11060225', first: `${numbers}00`, last: `${numbers}99`, receivedOn: today };
+  await t.call(receipts.addReceiptRange, { body: range }, clerk);
+  const { items } = (await t.call(receipts.listReceipts, { query: { pageSize: '100' } }, clerk)).data;
+  const receiptId = items.find((one) => one.memberId === memberId)?.id ?? '';
+  const mail = { params: { receiptId }, body: { email: 'jy@jiyuan.example' } };
+  expect((await t.call(receipts.mailReceipt, mail, clerk)).status).toBe(200);
 };
 const receivableOf = async (memberId: string) => (await accountOf(memberId, clerk)).receivables[0];
 
@@ -185,6 +205,30 @@ describe('one person alone', () => {
       const body = { amountFen: FEE, paidOn: today, reason };
       return { memberId, ...(await t.call(dues.refundDues, { params: { memberId }, body }, clerk)).data };
     },
+    'taking back what paid a renewal, so that the term stays without money': async () => {
+      const { memberId } = await newMember();
+      await pay(memberId, FEE);
+      await renew(memberId);
+      return { memberId, ...(await reverseLast(memberId)) };
+    },
+    'taking back what was used of an advance for a renewal': async () => {
+      const { memberId } = await newMember();
+      await pay(memberId, 2 * FEE);
+      await renew(memberId, { amountFen: 0, voucherFileId: null });
+      return { memberId, ...(await reverseLast(memberId)) };
+    },
+    'taking back a payment whose receipt was handed out': async () => {
+      const { memberId } = await newMember();
+      await pay(memberId, FEE);
+      await handOut(memberId);
+      return { memberId, ...(await reverseLast(memberId)) };
+    },
+    'taking back a renewal whose receipt was handed out': async () => {
+      const { memberId } = await newMember();
+      await renew(memberId);
+      await handOut(memberId);
+      return { memberId, ...(await undo(memberId)).data };
+    },
     'taking back a refund': async () => {
       const { memberId } = await openMember();
       const body = { amountFen: FEE, paidOn: today, reason };
@@ -273,11 +317,6 @@ describe('one person alone', () => {
 });
 
 describe('what was done by mistake', () => {
-  const undo = async (memberId: string) => {
-    const { version } = (await detailOf(memberId)).member;
-    return t.call(members.undoMemberTerm, { params: { memberId }, body: { version, reason } }, clerk);
-  };
-
   it('of a renewal is taken back with its payment, and the member stands as before', async () => {
     const { memberId } = await newMember();
     await pay(memberId, FEE);
@@ -333,7 +372,7 @@ describe('what was done by mistake', () => {
     const reverse = (id: string) => t.call(dues.reverseDuesEntry, { params: { entryId: id }, body: { reason } }, clerk);
     expect((await reverse(entryId)).msg).toContain('预收');
     const credit = (await accountOf(memberId, clerk)).entries.find(({ kind }) => kind === 'credit');
-    expect((await reverse(credit?.id ?? '')).status).toBe(200);
+    await approve((await reverse(credit?.id ?? '')).data.proposalId, cashier);
     expect((await reverse(entryId)).status).toBe(200);
     expect((await reverse(entryId)).status).toBe(409);
     expect(await accountOf(memberId, clerk)).toMatchObject({ openFen: 2 * FEE, advanceFen: 0 });

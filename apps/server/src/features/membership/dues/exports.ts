@@ -13,4 +13,5 @@ export {
 } from './ledger.queries.ts';
 export { type By, bookPayment, charge, forgive, reverse, useAdvance } from './ledger.ts';
 export { applyDues, peopleOf, proposeDues, refuseOther } from './paired.ts';
+export { receiptDoubts } from './taking-back.ts';
 export { applyClosing } from './years.actions.ts';

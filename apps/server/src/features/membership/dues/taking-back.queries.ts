@@ -1,0 +1,28 @@
+// Reads what depends on entries that are about to be taken back.
+import type { ReceivableKind } from '@rfb/contract/membership/dues/dues.labels.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+
+export const listGivenReceipts = async (trx: Trx, entryIds: string[]) => {
+  const { rows } = await sql<{ number: string; companyName: string; amountFen: number }>`
+    select lpad(r.number::text, g.width, '0') as number, c.name as company_name, r.amount_fen
+    from fiscal_receipts r join receipt_ranges g on g.id = r.range_id
+    join members m on m.id = r.member_id join company_facts c on c.id = m.company_id
+    where r.entry_id = any(${entryIds}) and r.voided_at is null
+      and (r.delivered_at is not null or r.file_id is not null or r.sent_to <> '')
+    order by r.number`.execute(trx);
+  return rows;
+};
+
+type Reopened = { kind: ReceivableKind; startsOn: string; endsOn: string; openFen: number };
+
+/** Terms of renewals and upgrades that money paid for, with what would then be open. First years begin unpaid anyway. */
+export const listReopenedTerms = async (trx: Trx, entryIds: string[]) => {
+  const { rows } = await sql<Reopened>`
+    select r.kind, r.starts_on, r.ends_on, (r.open_fen - sum(p.amount_fen))::bigint as open_fen
+    from dues_postings p join dues_receivables r on r.id = p.receivable_id
+    where p.entry_id = any(${entryIds}) and p.kind in ('payment', 'credit') and r.voided_at is null
+      and r.kind in ('renewal', 'upgrade')
+    group by r.id order by r.starts_on, r.id`.execute(trx);
+  return rows;
+};
