@@ -1,6 +1,7 @@
 // Bank lines: imported once, confirmed into the ledger to the cent, used once, taken back while nothing followed.
 
 import { addDays } from '@rfb/contract/days.ts';
+import { listProposals, withdrawProposal } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import * as bank from '@rfb/contract/membership/bank-lines/bank-lines.endpoints.ts';
 import { listDuesEntries, reverseDuesEntry } from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import { addReceiptRange, mailReceipt } from '@rfb/contract/membership/fiscal-receipts/fiscal-receipts.endpoints.ts';
@@ -235,6 +236,29 @@ describe('a line that is likely', () => {
     const { lines } = await sent({ payer: name, fen: 2_900_000, day: day(20) });
     expect((await confirm(lines, { difference: 'owe' })).data).toEqual({ proposalId: null });
     expect(await accountOf(await memberIdOf(person), clerk)).toMatchObject({ openFen: 0, advanceFen: 0 });
+  });
+
+  it('takes two people when the number of any of its lines was used, also by the other line or in full-width signs', async () => {
+    const [member, other] = [await owing(), await owing()];
+    const used = await sent({ payer: other.name, fen: FEE, serial: 'KT20260077' });
+    await confirm(used.lines);
+    const doubtAbout = async (serials: string[], more: object = {}) => {
+      const [a = '', b = ''] = serials;
+      const { lines } = await sent(
+        { payer: member.name, fen: 200_000, remark: '会费 1/2', serial: a },
+        { payer: member.name, fen: 100_000, remark: '会费 2/2', serial: b },
+      );
+      const { proposalId } = (await confirm(lines, { ...more, reason: '分两次汇款' })).data;
+      const { items } = (await t.call(listProposals, {}, cashier)).data;
+      await t.call(withdrawProposal, { params: { proposalId: proposalId ?? '' } }, clerk);
+      const parts = lines[0]?.parts ?? [];
+      return { parts, names: items.find(({ id }) => id === proposalId)?.lines.map(({ name }) => name) };
+    };
+    const { parts, names: ofUsed } = await doubtAbout(['KT20260078', 'ＫＴ２０２６－００７７']);
+    expect(ofUsed).toContain('凭证号');
+    const given = parts.map(({ memberId, offer, amountFen }) => ({ memberId, offerKey: offer.key, amountFen }));
+    expect((await doubtAbout(['KT-9001', 'kt 9001'], { parts: given })).names).toContain('流水号');
+    expect(await accountOf(member.memberId, clerk)).toMatchObject({ openFen: FEE });
   });
 
   it('takes two people where a renewal is far from its fee', async () => {

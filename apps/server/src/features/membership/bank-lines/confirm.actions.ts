@@ -10,7 +10,15 @@ import { Refusal, refuse, refuseFields } from '../../../platform/refusal.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
 import { type Apply, lockOffice, type Proposer } from '../../identity/proposals/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import { bookPayment, doubtsAbout, lockAccount, peopleOf, proposeDues, refuseOther } from '../dues/exports.ts';
+import {
+  bookPayment,
+  doubtsAbout,
+  listSameVouchers,
+  lockAccount,
+  peopleOf,
+  proposeDues,
+  refuseOther,
+} from '../dues/exports.ts';
 import { assessRenewal, notifyRenewed, refuseFuturePayment, renewMember } from '../members/exports.ts';
 import { closeApproved, lockOpenRequest } from '../renewals/exports.ts';
 import { allocate, type Portion } from './allocation.ts';
@@ -99,13 +107,18 @@ const doubtsOf = async (deps: Deps, trx: Trx, portions: Portion<Part>[]) => {
     const [first] = own;
     if (!first) continue;
     const payment = { ...paymentOf(first), amountFen: sumOf(own) };
+    const vouchers = own.map(({ voucherNo }) => voucherNo);
     const { memberId, offer } = part;
     const found =
       offer.kind === 'renewal'
-        ? (await assessRenewal(deps, trx, { memberId, level: offer.level, ...payment, isBankDay: true })).doubts
-        : await doubtsAbout(trx, settings, payment, { expectedFen: 0 });
+        ? (await assessRenewal(deps, trx, { memberId, level: offer.level, ...payment, vouchers, isBankDay: true }))
+            .doubts
+        : await doubtsAbout(trx, settings, payment, { expectedFen: 0, vouchers });
     doubts.push(...found);
   }
+  const ofLines = new Map(portions.toReversed().map(({ line, voucherNo }) => [line.id, voucherNo]));
+  for (const voucherNo of await listSameVouchers(trx, [...ofLines.values()]))
+    doubts.push({ name: '流水号', before: '每笔一个', after: `${voucherNo} 出现两次` });
   return doubts;
 };
 

@@ -18,7 +18,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findToday } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { makeDues } from '../../../testing/dues.ts';
+import type { Person } from '../../../testing/people.ts';
 import { renewalBody, savedVoucher } from '../../../testing/renewals.ts';
+import { readFileBytes, saveFile } from '../../services/files/exports.ts';
 import { findStandingOf } from '../members/exports.ts';
 import { sendDuesReminders } from './reminders.actions.ts';
 
@@ -55,6 +57,13 @@ const upgrade = async (memberId: string, amountFen: number) => {
 const undo = async (memberId: string) => {
   const { version } = (await detailOf(memberId)).member;
   return t.call(members.undoMemberTerm, { params: { memberId }, body: { version, reason } }, clerk);
+};
+/** The same picture sent twice, the second time by somebody else if named. */
+const twoCopies = async (second: Person = clerk) => {
+  const bytes = await readFileBytes(t.deps, await savedVoucher(t, clerk));
+  const send = ({ userId }: Person) =>
+    t.db.transaction().execute((trx) => saveFile(t.deps, trx, { bytes, name: '回单.png', purpose: 'voucher', userId }));
+  return [(await send(clerk)).fileId, (await send(second)).fileId];
 };
 const reverseLast = async (memberId: string) => {
   const entryId = (await accountOf(memberId, clerk)).entries.find(({ kind }) => kind !== 'charge')?.id ?? '';
@@ -163,6 +172,27 @@ describe('one person alone', () => {
       const { memberId } = await newMember();
       await pay((await newMember()).memberId, FEE, { voucherNo: 'gh 2026-77' });
       return { memberId, ...(await renew(memberId, { voucherNo: 'GH2026_77', reason })).data };
+    },
+    'a renewal with a used voucher number in full-width signs': async () => {
+      const { memberId } = await newMember();
+      await pay((await newMember()).memberId, FEE, { voucherNo: '回单 GH-2026（88）' });
+      return { memberId, ...(await renew(memberId, { voucherNo: '回单ＧＨ２０２６８８', reason })).data };
+    },
+    'a renewal with the picture of another payment': async () => {
+      const { memberId } = await newMember();
+      const [mine, copied] = await twoCopies();
+      await pay((await newMember()).memberId, FEE, { voucherFileId: mine });
+      return { memberId, ...(await renew(memberId, { voucherFileId: copied, reason })).data };
+    },
+    'an approval of a request with the voucher of another company': async () => {
+      const [person, other] = [await t.fleet({ daysLeft: 20 }), await newMember()];
+      const [mine, copied] = await twoCopies(person);
+      await pay(other.memberId, FEE, { voucherFileId: mine });
+      const asked = await t.call(requestRenewal, { body: { level: 'basic', voucher: copied } }, person);
+      const params = { renewalId: asked.data.renewalId };
+      const paid = { level: 'basic' as const, amountFen: FEE, paidOn: today, voucherNo: 'QQ-2', reason };
+      const { data } = await t.call(approveRenewal, { params, body: paid }, clerk);
+      return { memberId: await memberIdOf(person), ...data };
     },
     'a renewal paid long ago': async () => {
       const { memberId } = await newMember();

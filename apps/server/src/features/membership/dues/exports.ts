@@ -6,6 +6,7 @@ export { findDuesDifferences } from './dues.queries.ts';
 export {
   findLastReceivable,
   listLiveEntriesOf,
+  listSameVouchers,
   lockAccount,
   lockLedger,
   type NewPayment,

@@ -38,6 +38,8 @@ type Renewal = rows.MemberKey &
     reason?: string | undefined;
     /** The day of the payment is the bank's: of a line of its statement. */
     isBankDay?: boolean;
+    /** The numbers of its parts, where several lines of a bank pay it. */
+    vouchers?: string[];
   };
 
 /** Whoever types an earlier day must not choose a lower fee by it alone. */
@@ -55,7 +57,8 @@ export const assessRenewal = async (deps: Deps, trx: Trx, renewal: Renewal) => {
   const feeFen = feeOnDay(settings, renewal.level, renewal.paidOn);
   const { advanceFen } = (await lockAccount(trx, memberId)) ?? refuse('notFound');
   const expectedFen = Math.max(0, feeFen - advanceFen);
-  const doubts = await doubtsAbout(trx, settings, renewal, { expectedFen, rest: renewal.rest ?? 'owe' });
+  const { rest = 'owe', vouchers } = renewal;
+  const doubts = await doubtsAbout(trx, settings, renewal, { expectedFen, rest, vouchers });
   if (!renewal.isBankDay) doubts.push(...lowerFeeLines(settings, renewal, feeFen));
   return { feeFen, advanceFen, doubts };
 };

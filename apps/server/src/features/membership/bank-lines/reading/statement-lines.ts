@@ -71,7 +71,7 @@ const lineOf = (
       payerName: halfWidth(textOf(cell('payerName'))).slice(0, MAX_NAME),
       payerAccount: accountOf(cell('payerAccount')),
       remark: remark.slice(0, MAX_REMARK),
-      serial: textOf(cell('serial')).slice(0, MAX_NAME),
+      serial: halfWidth(textOf(cell('serial'))).slice(0, MAX_NAME),
     },
   };
 };
