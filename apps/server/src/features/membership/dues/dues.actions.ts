@@ -15,6 +15,7 @@ import { doubtsAbout } from './doubts.ts';
 import * as rows from './ledger.queries.ts';
 import { bookPayment, bookRefund, forgive, reverse, useAdvance } from './ledger.ts';
 import { peopleOf, proposeDues, refuseOther } from './paired.ts';
+import { freeRefundFen } from './taking-back.queries.ts';
 import { receiptDoubts, termDoubts } from './taking-back.ts';
 
 type Values = Record<string, unknown>;
@@ -172,6 +173,8 @@ const lockReversible = async (trx: Trx, entryId: string) => {
   if (entry.isReversed) refuse('wrongState', { msg: `第 ${entry.entryNo} 号分录已经冲销过` });
   if (!isReversibleKind(entry.kind))
     refuse('wrongState', { msg: '应收随会员期产生，请撤销那次续费或升级；冲销分录不能再冲销' });
+  if (entry.kind === 'refund' && (await freeRefundFen(trx, memberId)) < entry.amountFen)
+    refuse('wrongState', { msg: '因为这笔退款已经作废过票据，不能再冲销' });
   return { ...entry, companyName };
 };
 

@@ -437,6 +437,70 @@ describe('the database', () => {
     await expect(add(['advance', 5], ['waived', -5])).rejects.toThrow('dues_accounts');
   });
 
+  it('tells the doctor of entries that balance and yet cannot be: money out that never came in, taken from elsewhere, taken back otherwise', async () => {
+    const [{ memberId }, other] = [await newMember(), await newMember()];
+    await pay(memberId, FEE + 100);
+    const [paid] = (await accountOf(memberId, clerk)).entries;
+    type Forged = { kind: 'refund' | 'reversal'; member?: string; reversesId?: string; postings: [string, number][] };
+    /** What is found while the entry stands; it never stays. */
+    const foundOf = async ({ kind, member = memberId, reversesId, postings }: Forged) => {
+      const found: string[] = [];
+      const undone = new Error('undone');
+      await t.db
+        .transaction()
+        .execute(async (trx) => {
+          const id = t.deps.newId();
+          const amountFen = postings.reduce((sum, [, fen]) => sum + Math.max(0, fen), 0);
+          const entry = { id, kind, memberId: member, bookedOn: today, amountFen, reason: '直接写入' };
+          await trx
+            .insertInto('duesEntries')
+            .values({ ...entry, paymentId: null, reversesId: reversesId ?? null, recordedBy: null, approvedBy: null })
+            .execute();
+          for (const [index, [account, fen]] of postings.entries())
+            await trx
+              .insertInto('duesPostings')
+              .values({
+                ...{ entryId: id, position: index + 1, account: account as 'bank', amountFen: fen, memberId: member },
+                ...{ bookedOn: today, kind, level: 'basic', province: '32', receivableId: null },
+              })
+              .execute();
+          const { rows } = await sql<{ what: string }>`select what from dues_differences()`.execute(trx);
+          found.push(...rows.map(({ what }) => what));
+          throw undone;
+        })
+        .catch((error: unknown) => {
+          if (error !== undone) throw error;
+        });
+      return found.join('; ');
+    };
+    const fromIncome = await foundOf({
+      kind: 'refund',
+      postings: [
+        ['income', 50],
+        ['bank', -50],
+      ],
+    });
+    expect(fromIncome).toMatch(/^entry \d+ moves -50 at the bank$/);
+    const unpaid = await foundOf({
+      kind: 'refund',
+      member: other.memberId,
+      postings: [
+        ['income', 50],
+        ['bank', -50],
+      ],
+    });
+    expect(unpaid).toContain(`member ${other.memberId} was refunded more than it paid`);
+    const half = await foundOf({
+      kind: 'reversal',
+      reversesId: paid?.id ?? '',
+      postings: [
+        ['advance', 50],
+        ['bank', -50],
+      ],
+    });
+    expect(half).toMatch(/does not take back entry/);
+  });
+
   it('lets the server change or delete no entry', async () => {
     for (const table of ['dues_entries', 'dues_postings'])
       for (const change of [`delete from ${table}`, `update ${table} set kind = 'charge'`, `truncate ${table} cascade`])

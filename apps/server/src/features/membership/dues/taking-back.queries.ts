@@ -14,6 +14,16 @@ export const listGivenReceipts = async (trx: Trx, entryIds: string[]) => {
   return rows;
 };
 
+/** What was refunded beyond the payments whose receipts were voided for it. */
+export const freeRefundFen = async (trx: Trx, memberId: string) => {
+  const { rows } = await sql<{ fen: number }>`
+    select (coalesce((
+      select sum(f.amount_fen) from dues_entries f where f.member_id = ${memberId} and f.kind = 'refund'
+        and not exists (select from dues_entries later where later.reverses_id = f.id)), 0)
+      - coalesce((select fen from unreceipted_fen() where member_id = ${memberId}), 0))::bigint as fen`.execute(trx);
+  return rows[0]?.fen ?? 0;
+};
+
 type Reopened = { kind: ReceivableKind; startsOn: string; endsOn: string; openFen: number };
 
 /** Terms of renewals and upgrades that money paid for, with what would then be open. First years begin unpaid anyway. */
