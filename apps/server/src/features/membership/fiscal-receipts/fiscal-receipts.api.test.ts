@@ -3,6 +3,7 @@ import { approveProposal } from '@rfb/contract/identity/proposals/proposals.endp
 import * as dues from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import * as receipts from '@rfb/contract/membership/fiscal-receipts/fiscal-receipts.endpoints.ts';
 import { formatFen } from '@rfb/contract/money.ts';
+import { createDownload, readFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findToday } from '../../../platform/clock.ts';
@@ -210,6 +211,31 @@ describe('voiding', () => {
   });
 });
 
+it('the electronic file of a receipt is the company’s until it is voided or replaced by another file', async () => {
+  const { memberId, person } = await paidMember();
+  const receiptId = (await receiptOf(memberId))?.id ?? '';
+  const attach = async () => {
+    const body = { fileId: await saved('fiscalReceipt') };
+    expect((await t.call(receipts.attachReceiptFile, { params: { receiptId }, body }, clerk)).status).toBe(200);
+    return body.fileId;
+  };
+  const opened = async (fileId: string, who: Person) => {
+    const params = { fileId };
+    const { status } = await t.call(readFile, { params }, who);
+    expect((await t.call(createDownload, { params }, who)).status).toBe(status);
+    return status;
+  };
+  const wrong = await attach();
+  expect(await opened(wrong, person)).toBe(200);
+  const right = await attach();
+  expect([await opened(wrong, person), await opened(right, person)]).toEqual([404, 200]);
+  const { proposalId } = (await voidIt(receiptId, { kind: 'wrong', reason })).data;
+  await t.call(approveProposal, { params: { proposalId: proposalId ?? '' } }, cashier);
+  const own = (await t.call(receipts.listOwnReceipts, { query: {} }, person)).data.items;
+  expect(own.find(({ id }) => id === receiptId)).toMatchObject({ state: 'voided', file: null });
+  expect([await opened(right, person), await opened(right, cashier)]).toEqual([404, 200]);
+});
+
 describe('one refund', () => {
   it('is the reason to void one receipt, not two, and then stays', async () => {
     const { memberId } = await paidMember();
@@ -278,7 +304,7 @@ it('the register for the finance bureau has every number once, and its foot adds
   const foot = rows.filter(([, , state]) => state === '合计').map((cells) => cells[4]);
   expect(foot).toEqual([
     '首号 0000031001，末号 0000032500',
-    `共 512 张，已用 ${figures.used}，作废 3，未用 ${figures.available}`,
+    `共 512 张，已用 ${figures.used}，作废 4，未用 ${figures.available}`,
     `金额合计 ${formatFen(figures.issuedFen)}`,
     '连号检查：无缺号',
   ]);
