@@ -164,8 +164,9 @@ const takeBackTransfer: Step = async (scene) => {
   const { entries, receivables } = await accountOf(scene);
   const entry = entries.find(({ payment, reversedBy }) => payment?.voucherNo === last.serial && reversedBy === null);
   const input = { body: { lines: [{ id, version }], reason } };
-  const { code } = await call(takeBackBankLines, input, clerkOf(scene), random(4) === 0);
-  if (code !== 0) return false;
+  const clerk = clerkOf(scene);
+  const { code, data } = await call(takeBackBankLines, input, clerk, random(4) === 0);
+  if (code !== 0 || (data.proposalId && !(await approve(scene, data.proposalId, clerk)))) return false;
   account.lines.pop();
   if (entry) takeBack(account, receivables, entry);
   return true;

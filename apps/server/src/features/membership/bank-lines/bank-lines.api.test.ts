@@ -5,7 +5,7 @@ import { listProposals, withdrawProposal } from '@rfb/contract/identity/proposal
 import * as bank from '@rfb/contract/membership/bank-lines/bank-lines.endpoints.ts';
 import { listDuesEntries, reverseDuesEntry } from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import { addReceiptRange, mailReceipt } from '@rfb/contract/membership/fiscal-receipts/fiscal-receipts.endpoints.ts';
-import { getMember } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { getMember, renewMember, undoMemberTerm } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { listRenewalRequests, requestRenewal } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import { findToday } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { chosen, makeBank, type SentTransfer, statementOf } from '../../../testing/bank-lines.ts';
 import { makeDues } from '../../../testing/dues.ts';
+import { renewalBody } from '../../../testing/renewals.ts';
 
 const t = await testApp();
 // One of each role that keeps the dues: either may propose, the other one decides.
@@ -306,6 +307,76 @@ describe('a line without a match', () => {
     const settled = await linesOf(bankFileId);
     for (const line of settled) expect((await takeBack([line])).code).toBe(0);
     expect((await deskOf(bankFileId)).sums).toMatchObject({ confirmedFen: 0, differenceFen: 0 });
+  });
+});
+
+describe('what was set aside or taken back elsewhere', () => {
+  const undoIn = async (memberId: string) => {
+    const { version } = (await t.call(getMember, { params: { memberId } }, clerk)).data.member;
+    const body = { version, reason: '登记到了别家会员' };
+    expect((await t.call(undoMemberTerm, { params: { memberId }, body }, cashier)).status).toBe(200);
+  };
+
+  it('is open again, matched again and confirmed again: after the renewal was undone on the member’s own page', async () => {
+    const { name, memberId } = await renewable();
+    const { bankFileId, lines } = await sent({ payer: name, fen: FEE });
+    await confirm(lines);
+    await undoIn(memberId);
+    expect((await takeBack(await linesOf(bankFileId))).code).toBe(0);
+    const again = await linesOf(bankFileId);
+    expect(again).toMatchObject([{ state: 'open', group: 'certain', parts: [{ memberId }] }]);
+    expect((await confirm(again)).code).toBe(0);
+    expect(await accountOf(memberId, clerk)).toMatchObject({ openFen: 0, advanceFen: 0 });
+    expect(await isBalanced(bankFileId)).toBe(true);
+  });
+
+  it('also when the member renewed otherwise meanwhile', async () => {
+    const { name, memberId } = await renewable();
+    const { bankFileId, lines } = await sent({ payer: name, fen: FEE });
+    await confirm(lines);
+    await undoIn(memberId);
+    const { nextTerm } = (await t.call(getMember, { params: { memberId } }, clerk)).data;
+    const body = await renewalBody(t, cashier, { startsOn: nextTerm.startsOn });
+    expect((await t.call(renewMember, { params: { memberId }, body }, cashier)).status).toBe(200);
+    const end = await endOf(memberId);
+    expect((await takeBack(await linesOf(bankFileId))).code).toBe(0);
+    expect(await linesOf(bankFileId)).toMatchObject([{ state: 'open' }]);
+    expect(await endOf(memberId)).toBe(end);
+    expect(await isBalanced(bankFileId)).toBe(true);
+  });
+
+  it('also when only its payment was taken back: the term stays, and the line pays what is open of it', async () => {
+    const { name, memberId } = await renewable();
+    const { bankFileId, lines } = await sent({ payer: name, fen: FEE });
+    await confirm(lines);
+    const end = await endOf(memberId);
+    const entryId = (await accountOf(memberId, clerk)).entries.find(({ kind }) => kind === 'payment')?.id ?? '';
+    const back = await t.call(reverseDuesEntry, { params: { entryId }, body: { reason: '记到了别家会员' } }, clerk);
+    expect((await approve(back.data.proposalId, cashier)).status).toBe(200);
+    expect((await takeBack(await linesOf(bankFileId))).code).toBe(0);
+    expect(await endOf(memberId)).toBe(end);
+    const again = await linesOf(bankFileId);
+    expect(again).toMatchObject([{ state: 'open', parts: [{ memberId, offer: { kind: 'receivable' } }] }]);
+    expect((await confirm(again)).code).toBe(0);
+    expect(await accountOf(memberId, clerk)).toMatchObject({ openFen: 0, advanceFen: 0 });
+  });
+
+  it('also after it was called other income, or waited for the rest', async () => {
+    const { name, memberId } = await owing();
+    const short = await owing();
+    const { bankFileId, lines } = await sent({ payer: name, fen: FEE }, { payer: short.name, fen: FEE - 2000 });
+    const [line, less] = lines as [(typeof lines)[0], (typeof lines)[0]];
+    const body = { lines: chosen(line), kind: 'other' as const, note: '先放一放' };
+    expect((await t.call(bank.classifyBankLines, { body }, clerk)).code).toBe(0);
+    expect((await t.call(bank.holdBankLines, { body: { lines: chosen(less) } }, clerk)).code).toBe(0);
+    const byId = async (id: string) => (await linesOf(bankFileId)).find((one) => one.id === id) as typeof line;
+    expect((await takeBack([await byId(line.id)])).code).toBe(0);
+    expect(await byId(line.id)).toMatchObject({ state: 'open', group: 'certain', decision: null });
+    expect((await confirm([await byId(line.id)])).code).toBe(0);
+    expect((await confirm([await byId(less.id)], { difference: 'owe' })).code).toBe(0);
+    expect((await byId(less.id)).heldUntil).toBeNull();
+    expect(await accountOf(memberId, clerk)).toMatchObject({ openFen: 0 });
+    expect(await accountOf(short.memberId, clerk)).toMatchObject({ openFen: 2000 });
   });
 });
 

@@ -15,5 +15,5 @@ export {
 export { type By, bookPayment, charge, forgive, reverse, useAdvance } from './ledger.ts';
 export { applyDues, peopleOf, proposeDues, refuseOther } from './paired.ts';
 export { freeRefundFen } from './taking-back.queries.ts';
-export { receiptDoubts } from './taking-back.ts';
+export { receiptDoubts, termDoubts } from './taking-back.ts';
 export { applyClosing } from './years.actions.ts';

@@ -3,15 +3,18 @@ import type { ReceivableKind } from '@rfb/contract/membership/dues/dues.labels.t
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 
+type Given = { number: string; companyName: string; amountFen: number; isGiven: boolean };
+
+/** Handed over, mailed, or downloadable. Locked, because somebody may be handing one over at this moment. */
 export const listGivenReceipts = async (trx: Trx, entryIds: string[]) => {
-  const { rows } = await sql<{ number: string; companyName: string; amountFen: number }>`
-    select lpad(r.number::text, g.width, '0') as number, c.name as company_name, r.amount_fen
+  const { rows } = await sql<Given>`
+    select lpad(r.number::text, g.width, '0') as number, c.name as company_name, r.amount_fen,
+      r.delivered_at is not null or r.file_id is not null or r.sent_to <> '' as is_given
     from fiscal_receipts r join receipt_ranges g on g.id = r.range_id
     join members m on m.id = r.member_id join company_facts c on c.id = m.company_id
     where r.entry_id = any(${entryIds}) and r.voided_at is null
-      and (r.delivered_at is not null or r.file_id is not null or r.sent_to <> '')
-    order by r.number`.execute(trx);
-  return rows;
+    order by r.number for update of r`.execute(trx);
+  return rows.filter(({ isGiven }) => isGiven);
 };
 
 /** What was refunded beyond the payments whose receipts were voided for it. */
