@@ -54,18 +54,20 @@ export type DuesAge = keyof typeof duesAges;
 export const allDuesAges = Object.keys(duesAges) as DuesAge[];
 
 /** Acts on dues that take two people: memberships without a review, and what one person alone would give away. */
-export type PairedAct =
-  | 'closing'
-  | 'bankLines'
-  | 'membership'
-  | 'payment'
-  | 'receiptVoid'
-  | 'refund'
-  | 'renewal'
-  | 'request'
-  | 'reversal'
-  | 'takeBack'
-  | 'undoTerm'
-  | 'upgrade'
-  | 'waiver'
-  | 'writeOff';
+export const pairedActs = [
+  'closing',
+  'bankLines',
+  'membership',
+  'payment',
+  'receiptVoid',
+  'refund',
+  'renewal',
+  'request',
+  'reversal',
+  'takeBack',
+  'undoTerm',
+  'upgrade',
+  'waiver',
+  'writeOff',
+] as const;
+export type PairedAct = (typeof pairedActs)[number];
