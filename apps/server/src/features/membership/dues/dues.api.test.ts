@@ -318,5 +318,18 @@ describe('a year', () => {
         values ('late', 'reversal', ${memberId}, ${today}, 1, '补记', ${id})`.execute(t.db),
     ).rejects.toThrow('closed');
     expect((await pay(memberId, FEE, { paidOn: await findToday(t.db) })).data.proposalId).toBeNull();
+    const { total } = await yearOf('2019');
+    const { rows: logged } = await sql<{ after: object }>`
+      select after from audit_rows where subject_kind = 'duesYear' and subject_id = '2019'`.execute(t.db);
+    expect(logged).toMatchObject([{ after: { receivedFen: total.receivedFen, receivableFen: total.receivableFen } }]);
+    const undone = new Error('undone');
+    const forged = t.db.transaction().execute(async (trx) => {
+      await sql`insert into dues_years (year, closed_by, totals)
+        values (2018, ${clerk.userId}, '{"receivedFen": 1, "receivableFen": 0}')`.execute(trx);
+      const { rows } = await sql<{ what: string }>`select what from dues_differences()`.execute(trx);
+      expect(rows).toEqual([{ what: 'the year 2018 was closed with other sums' }]);
+      throw undone;
+    });
+    await expect(forged).rejects.toBe(undone);
   });
 });
