@@ -178,7 +178,7 @@ export const listSameVouchers = async (trx: Trx, voucherNos: string[]) => {
 /** The latest payment that came with the very same picture or document. */
 export const findVoucherFileUse = async (trx: Trx, fileId: string) => {
   const { rows } = await sql<{ companyName: string; paidOn: string }>`
-    select c.name as company_name, p.paid_on from files f join files same on same.sha256 = f.sha256
+    select c.name as company_name, p.paid_on from file_facts f join file_facts same on same.sha256 = f.sha256
     join payments p on p.voucher_file_id = same.id and p.amount_fen > 0
     join members m on m.id = p.member_id join company_facts c on c.id = m.company_id
     where f.id = ${fileId} and ${notTakenBack} order by p.recorded_at desc limit 1`.execute(trx);

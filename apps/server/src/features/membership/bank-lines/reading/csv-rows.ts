@@ -16,7 +16,7 @@ const MAX_CELL = 4000;
 /** Empty rows between the others. */
 const MAX_EMPTY = 20_000;
 
-export type CsvRows = { rows: SheetRow[]; problem?: string };
+type CsvRows = { rows: SheetRow[]; problem?: string };
 
 const OPENING = /[ \t]*=?"/y;
 
