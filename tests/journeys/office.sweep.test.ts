@@ -52,9 +52,11 @@ const exported = async (page: Page, button: string | RegExp) => {
 };
 
 const pay = async (form: ReturnType<Page['getByRole']>, voucherNo: string) => {
-  await form
-    .locator('input[type=file]')
-    .setInputFiles({ name: '回单.png', mimeType: 'image/png', buffer: await licencePicture() });
+  await form.locator('input[type=file]').setInputFiles({
+    name: '回单.png',
+    mimeType: 'image/png',
+    buffer: await licencePicture(1000 + Number(voucherNo.slice(-1))),
+  });
   await form.getByText('已上传').waitFor();
   await form.getByLabel('凭证号').fill(voucherNo);
 };

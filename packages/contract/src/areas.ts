@@ -22,8 +22,8 @@ export const areas = {
   account: { does: everyone, sees: everyone },
   overview: { does: [], sees: everyone },
   profile: { does: ['owner'], sees: everyone },
-  /** The company's own dues: renewing and what was paid. */
-  dues: { does: ['owner', 'finance'], sees: everyone },
+  /** The company's own dues: renewing, what was paid, its vouchers and receipts. */
+  dues: { does: ['owner', 'finance'], sees: ['owner', 'finance'] },
   vehicles: { ...dispatchers },
   documents: { ...dispatchers },
   trade: { ...dispatchers },

@@ -164,8 +164,9 @@ const takeBackTransfer: Step = async (scene) => {
   const { entries, receivables } = await accountOf(scene);
   const entry = entries.find(({ payment, reversedBy }) => payment?.voucherNo === last.serial && reversedBy === null);
   const input = { body: { lines: [{ id, version }], reason } };
-  const { code } = await call(takeBackBankLines, input, clerkOf(scene), random(4) === 0);
-  if (code !== 0) return false;
+  const clerk = clerkOf(scene);
+  const { code, data } = await call(takeBackBankLines, input, clerk, random(4) === 0);
+  if (code !== 0 || (data.proposalId && !(await approve(scene, data.proposalId, clerk)))) return false;
   account.lines.pop();
   if (entry) takeBack(account, receivables, entry);
   return true;
@@ -219,8 +220,10 @@ const reverse: Step = async (scene) => {
   const chosen = entries.find(({ kind, reversedBy }) => kinds.includes(kind) && reversedBy === null);
   if (!chosen) return false;
   const input = { params: { entryId: chosen.id }, body: { reason } };
-  const { code } = await call(dues.reverseDuesEntry, input, clerkOf(scene), random(4) === 0);
-  if (code !== 0) return false;
+  const clerk = clerkOf(scene);
+  const { code, data } = await call(dues.reverseDuesEntry, input, clerk, random(4) === 0);
+  // A term that would stay without money takes two.
+  if (code !== 0 || (data.proposalId && !(await approve(scene, data.proposalId, clerk)))) return false;
   takeBack(account, receivables, chosen);
   return true;
 };

@@ -1,6 +1,8 @@
 // Members with an open first year or an imported term, and the book of their dues kept by the test from the answers it heard.
+
 import { approveProposal } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import { addEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
+import sharp from 'sharp';
 import { startMembership } from '../../../apps/server/src/features/membership/members/exports.ts';
 import { saveFile } from '../../../apps/server/src/features/services/files/exports.ts';
 import { systemContext } from '../../../apps/server/src/platform/audit/audit.ts';
@@ -28,11 +30,14 @@ export type Account = {
 };
 
 export const FEE = { basic: 300_000, silver: 600_000 };
-/** The smallest document that is one: what is recorded is tested here, not the picture. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** A picture of its own size: the same one with two payments takes two people. */
+const pictureOf = (number: number) =>
+  sharp({
+    create: { width: 1 + (number % 500), height: 1 + Math.floor(number / 500), channels: 3, background: '#eee' },
+  })
+    .png()
+    .toBuffer();
+let pictures = 0;
 
 type Opening = { deps: Deps; clerks: Person[]; number: number };
 
@@ -40,10 +45,12 @@ const accountWith = ({ deps, clerks, number }: Opening, memberId: string, first:
   let vouchers = 0;
   const voucher = async () => {
     const [clerk] = clerks;
+    pictures += 1;
+    const bytes = await pictureOf(pictures);
     const { fileId } = await deps.db
       .transaction()
       .execute((trx) =>
-        saveFile(deps, trx, { bytes: PNG, name: '回单.png', purpose: 'voucher', userId: clerk?.userId ?? '' }),
+        saveFile(deps, trx, { bytes, name: '回单.png', purpose: 'voucher', userId: clerk?.userId ?? '' }),
       );
     vouchers += 1;
     return { voucherNo: `V${number}-${vouchers}`, voucherFileId: fileId };

@@ -26,8 +26,9 @@ export const applicant = (type: Applicant['type'], number: number): Applicant =>
   };
 };
 
-export const licencePicture = () =>
-  sharp({ create: { width: 1240, height: 1754, channels: 3, background: '#fbf7ea' } })
+/** `width`: another picture, where the same one must not be sent twice. */
+export const licencePicture = (width = 1240) =>
+  sharp({ create: { width, height: 1754, channels: 3, background: '#fbf7ea' } })
     .png()
     .toBuffer();
 

@@ -7,8 +7,11 @@ import { findToday } from '../platform/clock.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
+let pictures = 0;
+/** Each picture is another one, because the same picture with two payments takes two people. */
 export const savedVoucher = async (t: TestApp, { userId }: Person) => {
-  const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#eeeeee' } });
+  pictures += 1;
+  const picture = sharp({ create: { width: 300 + pictures, height: 200, channels: 3, background: '#eeeeee' } });
   const bytes = await picture.png().toBuffer();
   const { fileId } = await t.db
     .transaction()

@@ -29,7 +29,8 @@ const textOf = (value: excel.CellValue, row: number, column: number): Cell => {
   const at = { row, cell: `${columnName(column)}${row}` };
   const trimmed = (text: string) => {
     if (text.length > MAX_CELL) throw new InvalidSheet({ problem: 'tooLong', ...at });
-    return text.trim() || null;
+    // Neither a NUL nor half a character can be stored; a sheet can write both.
+    return text.toWellFormed().replaceAll('\0', '').trim() || null;
   };
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;

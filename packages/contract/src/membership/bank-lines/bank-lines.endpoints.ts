@@ -287,12 +287,12 @@ export const holdBankLines = defineEndpoint({
   idempotent: true,
 });
 
-/** All lines that were settled together, as long as nothing followed in the ledger. */
+/** All lines that were settled together, as long as nothing followed in the ledger; two people once a receipt was handed over. */
 export const takeBackBankLines = defineEndpoint({
   ...act,
   path: '/admin/bank-lines/take-back',
   body: z.strictObject({ lines: few, reason: Reason }),
-  reply: z.null(),
+  reply: z.strictObject({ proposalId: z.nullable(Id) }),
   audit: 'bankLines.takenBack',
   idempotent: true,
 });

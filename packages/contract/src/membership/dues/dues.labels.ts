@@ -23,6 +23,17 @@ export const entryKinds = {
 } as const;
 export type EntryKind = keyof typeof entryKinds;
 
+/** Taken back one by one; a charge goes with its term, and a counter-entry stands. */
+const reversibleKinds = [
+  'payment',
+  'credit',
+  'waiver',
+  'writeOff',
+  'opening',
+  'refund',
+] as const satisfies readonly EntryKind[];
+export const isReversibleKind = (kind: EntryKind) => (reversibleKinds as readonly EntryKind[]).includes(kind);
+
 export const receivableKinds = {
   first: '入会首年',
   renewal: '续费',
@@ -43,16 +54,20 @@ export type DuesAge = keyof typeof duesAges;
 export const allDuesAges = Object.keys(duesAges) as DuesAge[];
 
 /** Acts on dues that take two people: memberships without a review, and what one person alone would give away. */
-export type PairedAct =
-  | 'closing'
-  | 'bankLines'
-  | 'membership'
-  | 'payment'
-  | 'receiptVoid'
-  | 'refund'
-  | 'renewal'
-  | 'request'
-  | 'reversal'
-  | 'upgrade'
-  | 'waiver'
-  | 'writeOff';
+export const pairedActs = [
+  'closing',
+  'bankLines',
+  'membership',
+  'payment',
+  'receiptVoid',
+  'refund',
+  'renewal',
+  'request',
+  'reversal',
+  'takeBack',
+  'undoTerm',
+  'upgrade',
+  'waiver',
+  'writeOff',
+] as const;
+export type PairedAct = (typeof pairedActs)[number];

@@ -218,13 +218,13 @@ export const changeMemberLevel = defineEndpoint({
   audit: 'member.levelChanged',
 });
 
-/** Takes back the last renewal or upgrade with its entries, while nothing followed it. */
+/** Takes back the last renewal or upgrade with its entries, while nothing followed it; two people once a receipt was handed over. */
 export const undoMemberTerm = defineEndpoint({
   ...paid,
   path: '/admin/members/:memberId/undo-term',
   params,
   body: z.strictObject({ version, reason: Reason }),
-  reply: Member,
+  reply: Moved,
   audit: 'member.termUndone',
 });
 

@@ -66,7 +66,8 @@ export const MembershipTerm = z.strictObject({
   startsOn: Day,
   endsOn: Day,
   level: MemberLevel,
-  amountFen: Fen,
+  /** Null for those who do not see the company's dues. */
+  amountFen: z.nullable(Fen),
   /** Voucher of the latest payment for the term. */
   voucherNo: z.nullable(z.string()),
   voucherFileId: z.nullable(Id),

@@ -26,12 +26,12 @@ export type RenewalRequest = z.output<typeof RenewalRequest>;
 
 const often = { count: 60, seconds: 60, per: 'user' } as const;
 
-/** Newest first. `offer`: terms of a renewal requested now; null: not possible yet, or not a member. */
+/** Newest first; the voucher only for those who see the company's dues. `offer`: terms of a renewal requested now; null: not possible yet, or not a member. */
 export const listRenewalRequests = defineEndpoint({
   method: 'GET',
   path: '/renewals',
   access: 'canFleetOrShipper',
-  area: 'dues',
+  area: 'profile',
   reply: z.strictObject({
     items: z.array(RenewalRequest),
     offer: z.nullable(

@@ -1,5 +1,7 @@
 // Divides what came in by several lines among what it pays, line by line.
 
+import { isTelling } from './reading/fingerprints.ts';
+
 type Line = { id: string; bookedOn: string; amountFen: number; serial: string; rowNo: number };
 type Part = { memberId: string; amountFen: number };
 
@@ -8,7 +10,7 @@ export type Portion<P> = { line: Line; part: P; amountFen: number; voucherNo: st
 const MAX_VOUCHER = 40;
 /** As the bank numbers it, otherwise by day and row; of a line that pays several each has its own. */
 const voucherOf = ({ serial, bookedOn, rowNo }: Line, count: number) => {
-  const number = serial || `YH-${bookedOn.replaceAll('-', '')}-${rowNo}`;
+  const number = isTelling(serial) ? serial : `YH-${bookedOn.replaceAll('-', '')}-${rowNo}`;
   return `${number.slice(0, MAX_VOUCHER - 3)}${count > 1 ? `/${count}` : ''}`;
 };
 

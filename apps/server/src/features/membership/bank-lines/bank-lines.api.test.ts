@@ -1,14 +1,19 @@
 // Bank lines: imported once, confirmed into the ledger to the cent, used once, taken back while nothing followed.
 
+import { addDays } from '@rfb/contract/days.ts';
+import { listProposals, withdrawProposal } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import * as bank from '@rfb/contract/membership/bank-lines/bank-lines.endpoints.ts';
 import { listDuesEntries, reverseDuesEntry } from '@rfb/contract/membership/dues/dues.endpoints.ts';
-import { getMember } from '@rfb/contract/membership/members/members.endpoints.ts';
+import { addReceiptRange, mailReceipt } from '@rfb/contract/membership/fiscal-receipts/fiscal-receipts.endpoints.ts';
+import { getMember, renewMember, undoMemberTerm } from '@rfb/contract/membership/members/members.endpoints.ts';
 import { listRenewalRequests, requestRenewal } from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { findToday } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { chosen, makeBank, type SentTransfer, statementOf } from '../../../testing/bank-lines.ts';
 import { makeDues } from '../../../testing/dues.ts';
+import { renewalBody } from '../../../testing/renewals.ts';
 
 const t = await testApp();
 // One of each role that keeps the dues: either may propose, the other one decides.
@@ -16,6 +21,7 @@ const [clerk, cashier] = [await t.admin(['finance']), await t.admin(['reviewer']
 const { send, deskOf, linesOf } = makeBank(t, clerk);
 const { newMember, memberIdOf, accountOf, approve, differences } = makeDues(t);
 
+const today = await findToday(t.db);
 const FEE = 300_000;
 const CITIES = [
   '苏州',
@@ -212,6 +218,50 @@ describe('a line that is likely', () => {
     expect(await isBalanced(bankFileId)).toBe(true);
   });
 
+  it('of a day with a lower fee renews at that fee by one person, because the day is the bank’s', async () => {
+    const day = (days: number) => addDays(today, -days);
+    const row = { key: 'fee.platinum', reason: '按理事会决定', changedBy: clerk.userId, approvedBy: null };
+    const at = (days: number) => ({
+      effectiveFrom: `${day(days)}T00:00:00+08:00`,
+      changedAt: `${day(days)}T00:00:00+08:00`,
+    });
+    await t.db
+      .insertInto('settings')
+      .values([
+        { ...row, value: JSON.stringify(2_900_000), ...at(300) },
+        { ...row, value: JSON.stringify(3_000_000), ...at(10) },
+      ])
+      .execute();
+    const name = nextName();
+    const person = await t.fleet({ daysLeft: 20, name, level: 'platinum' });
+    const { lines } = await sent({ payer: name, fen: 2_900_000, day: day(20) });
+    expect((await confirm(lines, { difference: 'owe' })).data).toEqual({ proposalId: null });
+    expect(await accountOf(await memberIdOf(person), clerk)).toMatchObject({ openFen: 0, advanceFen: 0 });
+  });
+
+  it('takes two people when the number of any of its lines was used, also by the other line or in full-width signs', async () => {
+    const [member, other] = [await owing(), await owing()];
+    const used = await sent({ payer: other.name, fen: FEE, serial: 'KT20260077' });
+    await confirm(used.lines);
+    const doubtAbout = async (serials: string[], more: object = {}) => {
+      const [a = '', b = ''] = serials;
+      const { lines } = await sent(
+        { payer: member.name, fen: 200_000, remark: '会费 1/2', serial: a },
+        { payer: member.name, fen: 100_000, remark: '会费 2/2', serial: b },
+      );
+      const { proposalId } = (await confirm(lines, { ...more, reason: '分两次汇款' })).data;
+      const { items } = (await t.call(listProposals, {}, cashier)).data;
+      await t.call(withdrawProposal, { params: { proposalId: proposalId ?? '' } }, clerk);
+      const parts = lines[0]?.parts ?? [];
+      return { parts, names: items.find(({ id }) => id === proposalId)?.lines.map(({ name }) => name) };
+    };
+    const { parts, names: ofUsed } = await doubtAbout(['KT20260078', 'ＫＴ２０２６－００７７']);
+    expect(ofUsed).toContain('凭证号');
+    const given = parts.map(({ memberId, offer, amountFen }) => ({ memberId, offerKey: offer.key, amountFen }));
+    expect((await doubtAbout(['KT-9001', 'kt 9001'], { parts: given })).names).toContain('流水号');
+    expect(await accountOf(member.memberId, clerk)).toMatchObject({ openFen: FEE });
+  });
+
   it('takes two people where a renewal is far from its fee', async () => {
     const { name, memberId } = await renewable();
     const before = await endOf(memberId);
@@ -260,7 +310,100 @@ describe('a line without a match', () => {
   });
 });
 
+describe('what was set aside or taken back elsewhere', () => {
+  const undoIn = async (memberId: string) => {
+    const { version } = (await t.call(getMember, { params: { memberId } }, clerk)).data.member;
+    const body = { version, reason: '登记到了别家会员' };
+    expect((await t.call(undoMemberTerm, { params: { memberId }, body }, cashier)).status).toBe(200);
+  };
+
+  it('is open again, matched again and confirmed again: after the renewal was undone on the member’s own page', async () => {
+    const { name, memberId } = await renewable();
+    const { bankFileId, lines } = await sent({ payer: name, fen: FEE });
+    await confirm(lines);
+    await undoIn(memberId);
+    expect((await takeBack(await linesOf(bankFileId))).code).toBe(0);
+    const again = await linesOf(bankFileId);
+    expect(again).toMatchObject([{ state: 'open', group: 'certain', parts: [{ memberId }] }]);
+    expect((await confirm(again)).code).toBe(0);
+    expect(await accountOf(memberId, clerk)).toMatchObject({ openFen: 0, advanceFen: 0 });
+    expect(await isBalanced(bankFileId)).toBe(true);
+  });
+
+  it('also when the member renewed otherwise meanwhile', async () => {
+    const { name, memberId } = await renewable();
+    const { bankFileId, lines } = await sent({ payer: name, fen: FEE });
+    await confirm(lines);
+    await undoIn(memberId);
+    const { nextTerm } = (await t.call(getMember, { params: { memberId } }, clerk)).data;
+    const body = await renewalBody(t, cashier, { startsOn: nextTerm.startsOn });
+    expect((await t.call(renewMember, { params: { memberId }, body }, cashier)).status).toBe(200);
+    const end = await endOf(memberId);
+    expect((await takeBack(await linesOf(bankFileId))).code).toBe(0);
+    expect(await linesOf(bankFileId)).toMatchObject([{ state: 'open' }]);
+    expect(await endOf(memberId)).toBe(end);
+    expect(await isBalanced(bankFileId)).toBe(true);
+  });
+
+  it('also when only its payment was taken back: the term stays, and the line pays what is open of it', async () => {
+    const { name, memberId } = await renewable();
+    const { bankFileId, lines } = await sent({ payer: name, fen: FEE });
+    await confirm(lines);
+    const end = await endOf(memberId);
+    const entryId = (await accountOf(memberId, clerk)).entries.find(({ kind }) => kind === 'payment')?.id ?? '';
+    const back = await t.call(reverseDuesEntry, { params: { entryId }, body: { reason: '记到了别家会员' } }, clerk);
+    expect((await approve(back.data.proposalId, cashier)).status).toBe(200);
+    expect((await takeBack(await linesOf(bankFileId))).code).toBe(0);
+    expect(await endOf(memberId)).toBe(end);
+    const again = await linesOf(bankFileId);
+    expect(again).toMatchObject([{ state: 'open', parts: [{ memberId, offer: { kind: 'receivable' } }] }]);
+    expect((await confirm(again)).code).toBe(0);
+    expect(await accountOf(memberId, clerk)).toMatchObject({ openFen: 0, advanceFen: 0 });
+  });
+
+  it('also after it was called other income, or waited for the rest', async () => {
+    const { name, memberId } = await owing();
+    const short = await owing();
+    const { bankFileId, lines } = await sent({ payer: name, fen: FEE }, { payer: short.name, fen: FEE - 2000 });
+    const [line, less] = lines as [(typeof lines)[0], (typeof lines)[0]];
+    const body = { lines: chosen(line), kind: 'other' as const, note: '先放一放' };
+    expect((await t.call(bank.classifyBankLines, { body }, clerk)).code).toBe(0);
+    expect((await t.call(bank.holdBankLines, { body: { lines: chosen(less) } }, clerk)).code).toBe(0);
+    const byId = async (id: string) => (await linesOf(bankFileId)).find((one) => one.id === id) as typeof line;
+    expect((await takeBack([await byId(line.id)])).code).toBe(0);
+    expect(await byId(line.id)).toMatchObject({ state: 'open', group: 'certain', decision: null });
+    expect((await confirm([await byId(line.id)])).code).toBe(0);
+    expect((await confirm([await byId(less.id)], { difference: 'owe' })).code).toBe(0);
+    expect((await byId(less.id)).heldUntil).toBeNull();
+    expect(await accountOf(memberId, clerk)).toMatchObject({ openFen: 0 });
+    expect(await accountOf(short.memberId, clerk)).toMatchObject({ openFen: 2000 });
+  });
+});
+
 describe('what was confirmed', () => {
+  it('is taken back by two people once the member holds the receipt', async () => {
+    const { name, memberId } = await owing();
+    const range = { code: '11060225', first: '60000', last: '60099', receivedOn: today };
+    await t.call(addReceiptRange, { body: range }, clerk);
+    const { bankFileId, lines } = await sent({ payer: name, fen: FEE });
+    await confirm(lines);
+    const { id } = await t.db
+      .selectFrom('fiscalReceipts')
+      .select('id')
+      .where('memberId', '=', memberId)
+      .executeTakeFirstOrThrow();
+    const mail = { params: { receiptId: id }, body: { email: 'jy@jiyuan.example' } };
+    expect((await t.call(mailReceipt, mail, clerk)).status).toBe(200);
+    const { proposalId } = (await takeBack(await linesOf(bankFileId))).data;
+    expect(proposalId).toEqual(expect.any(String));
+    expect((await approve(proposalId, clerk)).status).toBe(403);
+    expect(await linesOf(bankFileId)).toMatchObject([{ state: 'confirmed' }]);
+    expect((await approve(proposalId, cashier)).status).toBe(200);
+    expect(await linesOf(bankFileId)).toMatchObject([{ state: 'open', group: 'certain' }]);
+    const [entry] = (await accountOf(memberId, clerk)).entries;
+    expect(entry).toMatchObject({ kind: 'reversal', recordedBy: clerk.username, approvedBy: cashier.username });
+  });
+
   it('and then taken back in the ledger itself shows as a difference', async () => {
     const { name, memberId } = await owing();
     const { bankFileId, lines } = await sent({ payer: name, fen: FEE });

@@ -10,7 +10,15 @@ import { Refusal, refuse, refuseFields } from '../../../platform/refusal.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
 import { type Apply, lockOffice, type Proposer } from '../../identity/proposals/exports.ts';
 import { notify } from '../../services/notifications/exports.ts';
-import { bookPayment, doubtsAbout, lockAccount, peopleOf, proposeDues, refuseOther } from '../dues/exports.ts';
+import {
+  bookPayment,
+  doubtsAbout,
+  listSameVouchers,
+  lockAccount,
+  peopleOf,
+  proposeDues,
+  refuseOther,
+} from '../dues/exports.ts';
 import { assessRenewal, notifyRenewed, refuseFuturePayment, renewMember } from '../members/exports.ts';
 import { closeApproved, lockOpenRequest } from '../renewals/exports.ts';
 import { allocate, type Portion } from './allocation.ts';
@@ -91,21 +99,40 @@ const lockConfirmation = async (deps: Deps, trx: Trx, input: Confirmation): Prom
 
 const paymentOf = ({ line, amountFen, voucherNo }: Portion<Part>) => ({ amountFen, paidOn: line.bookedOn, voucherNo });
 
-/** What takes two people: too little for a renewal, a day long ago, a number that was used. */
-const doubtsOf = async (deps: Deps, trx: Trx, portions: Portion<Part>[]) => {
+/** Money that is certainly one member's must not become another's by one person. */
+const givenToOthers = async (trx: Trx, { lines, parts }: Locked): Promise<ProposalLine[]> => {
+  const chosen = new Set(parts.map(({ memberId }) => memberId));
+  const certain = lines.filter(({ certainty }) => certainty === 'certain');
+  const named = certain.flatMap(({ proposal }) => (proposal.parts ?? []).map(({ memberId }) => memberId));
+  const others = named.filter((memberId) => !chosen.has(memberId));
+  return (others.length > 0 ? await listOwingOf(trx, others) : []).map(({ companyName }) => ({
+    name: '匹配',
+    before: `一致：${companyName}`,
+    after: parts.map(({ member }) => member.companyName).join('、'),
+  }));
+};
+
+/** What takes two people: another member than the certain one, too little for a renewal, a day long ago, a number that was used. */
+const doubtsOf = async (deps: Deps, trx: Trx, locked: Locked) => {
+  const portions = allocate(locked.lines, locked.parts);
   const settings = await readSettings({ ...deps, db: trx });
-  const doubts: ProposalLine[] = [];
+  const doubts = await givenToOthers(trx, locked);
   for (const [part, own] of Map.groupBy(portions, (portion) => portion.part)) {
     const [first] = own;
     if (!first) continue;
     const payment = { ...paymentOf(first), amountFen: sumOf(own) };
+    const vouchers = own.map(({ voucherNo }) => voucherNo);
     const { memberId, offer } = part;
     const found =
       offer.kind === 'renewal'
-        ? (await assessRenewal(deps, trx, { memberId, level: offer.level, ...payment })).doubts
-        : await doubtsAbout(trx, settings, payment, { expectedFen: 0 });
+        ? (await assessRenewal(deps, trx, { memberId, level: offer.level, ...payment, vouchers, isBankDay: true }))
+            .doubts
+        : await doubtsAbout(trx, settings, payment, { expectedFen: 0, vouchers });
     doubts.push(...found);
   }
+  const ofLines = new Map(portions.toReversed().map(({ line, voucherNo }) => [line.id, voucherNo]));
+  for (const voucherNo of await listSameVouchers(trx, [...ofLines.values()]))
+    doubts.push({ name: '流水号', before: '每笔一个', after: `${voucherNo} 出现两次` });
   return doubts;
 };
 
@@ -219,7 +246,7 @@ export const confirmLines = (deps: Deps, input: Confirmation, context: AuditCont
   transact(deps.db, async (trx) => {
     const office = await lockOffice(trx);
     const locked = await lockConfirmation(deps, trx, input);
-    const doubts = await doubtsOf(deps, trx, allocate(locked.lines, locked.parts));
+    const doubts = await doubtsOf(deps, trx, locked);
     if (doubts.length > 0) {
       const { reason, ...act } = input;
       const subjects = [...new Set(locked.parts.map(({ memberId }) => memberId))];
@@ -246,7 +273,7 @@ export const confirmLines = (deps: Deps, input: Confirmation, context: AuditCont
 export const applyBankLines: Apply = async (deps, trx, { act, proposer }, context) => {
   const { doubts: seen, ...input } = act as Confirmation & { doubts: ProposalLine[] };
   const locked = await lockConfirmation(deps, trx, input);
-  refuseOther(seen, await doubtsOf(deps, trx, allocate(locked.lines, locked.parts)));
+  refuseOther(seen, await doubtsOf(deps, trx, locked));
   await book(deps, trx, locked, context, proposer);
 };
 
@@ -270,7 +297,7 @@ const confirmOneCertain = async (deps: Deps, trx: Trx, line: Chosen, context: Au
   const locked = await lockConfirmation(deps, trx, { lines: [line] });
   if (locked.lines.some(({ certainty }) => certainty !== 'certain'))
     refuse('wrongState', { msg: '这笔流水已经不是“一致”，请逐笔核对' });
-  const [doubt] = await doubtsOf(deps, trx, allocate(locked.lines, locked.parts));
+  const [doubt] = await doubtsOf(deps, trx, locked);
   if (doubt) refuse('wrongState', { msg: `${doubt.name}：${doubt.after}，须另一位批准，请逐笔确认` });
   await book(deps, trx, locked, context);
   return sumOf(locked.lines);

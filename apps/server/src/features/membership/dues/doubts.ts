@@ -5,15 +5,19 @@ import { formatFen } from '@rfb/contract/money.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { refuseClosed } from './closed-year.ts';
-import { isLongAgo, listVoucherUses, type NewPayment } from './ledger.queries.ts';
+import * as rows from './ledger.queries.ts';
+
+/** `vouchers`: the numbers of its parts, where several lines of a bank make one payment. */
+type Expected = { expectedFen: number; rest?: 'owe' | 'waive'; vouchers?: string[] | undefined };
 
 /** Less than expected beyond the tolerance, a day long ago, or a voucher number that was used. */
 export const doubtsAbout = async (
   trx: Trx,
   settings: Settings,
-  { amountFen, paidOn, voucherNo }: NewPayment,
-  { expectedFen, rest = 'owe' }: { expectedFen: number; rest?: 'owe' | 'waive' },
+  payment: rows.NewPayment,
+  { expectedFen, rest = 'owe', vouchers }: Expected,
 ) => {
+  const { amountFen, paidOn, voucherNo, voucherFileId } = payment;
   await refuseClosed(trx, paidOn);
   const lines: ProposalLine[] = [];
   const shortFen = expectedFen - amountFen;
@@ -24,10 +28,22 @@ export const doubtsAbout = async (
       after: `实收 ${formatFen(amountFen)}，${rest === 'waive' ? '减免' : '欠'} ${formatFen(shortFen)}`,
     });
   const backDays = settings.now('dues.backDays');
-  if (await isLongAgo(trx, paidOn, backDays))
+  if (await rows.isLongAgo(trx, paidOn, backDays))
     lines.push({ name: '到账日期', before: `${backDays} 天以内`, after: paidOn });
-  const [use] = amountFen > 0 ? await listVoucherUses(trx, voucherNo) : [];
-  if (use) lines.push({ name: '凭证号', before: `${use.companyName} ${use.paidOn} 用过`, after: voucherNo });
+  if (amountFen > 0) lines.push(...(await voucherDoubts(trx, vouchers ?? [voucherNo], voucherFileId)));
+  return lines;
+};
+
+/** Each number, and each picture, is of one payment. */
+const voucherDoubts = async (trx: Trx, vouchers: string[], fileId: string | null | undefined) => {
+  await rows.lockVouchers(trx);
+  const lines: ProposalLine[] = (await rows.listVoucherUses(trx, vouchers)).map((use) => ({
+    name: '凭证号',
+    before: `${use.companyName} ${use.paidOn} 用过`,
+    after: use.voucherNo,
+  }));
+  const same = fileId ? await rows.findVoucherFileUse(trx, fileId) : undefined;
+  if (same) lines.push({ name: '凭证文件', before: `${same.companyName} ${same.paidOn} 用过`, after: '同一份文件' });
   return lines;
 };
 

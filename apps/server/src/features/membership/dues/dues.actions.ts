@@ -1,6 +1,6 @@
 // Payments, waivers, write-offs, refunds and counter-entries by the office; what gives money away takes two people.
 import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
-import { entryKinds, receivableKinds } from '@rfb/contract/membership/dues/dues.labels.ts';
+import { entryKinds, isReversibleKind, receivableKinds } from '@rfb/contract/membership/dues/dues.labels.ts';
 import { formatFen } from '@rfb/contract/money.ts';
 import { type AuditContext, recordAudit } from '../../../platform/audit/audit.ts';
 import { findToday } from '../../../platform/clock.ts';
@@ -15,6 +15,8 @@ import { doubtsAbout } from './doubts.ts';
 import * as rows from './ledger.queries.ts';
 import { bookPayment, bookRefund, forgive, reverse, useAdvance } from './ledger.ts';
 import { peopleOf, proposeDues, refuseOther } from './paired.ts';
+import { freeRefundFen } from './taking-back.queries.ts';
+import { receiptDoubts, termDoubts } from './taking-back.ts';
 
 type Values = Record<string, unknown>;
 type Noted = { memberId: string; action: string; after: Values; reason?: string | undefined };
@@ -163,17 +165,26 @@ const applyRefund: Apply = (deps, trx, { act, proposer }, context) =>
   refundNow(deps, trx, act as Refund, context, proposer);
 
 type Reversal = { entryId: string; reason: string };
-/** What is taken back with its term, and counter-entries themselves, are not taken back one by one. */
-const single = ['payment', 'credit', 'waiver', 'writeOff', 'opening', 'refund'];
 
 const lockReversible = async (trx: Trx, entryId: string) => {
   const { memberId } = (await rows.findEntry(trx, entryId)) ?? refuse('notFound');
   const { companyName } = await lockNamed(trx, memberId);
   const entry = (await rows.findEntry(trx, entryId)) ?? refuse('notFound');
   if (entry.isReversed) refuse('wrongState', { msg: `第 ${entry.entryNo} 号分录已经冲销过` });
-  if (!single.includes(entry.kind))
+  if (!isReversibleKind(entry.kind))
     refuse('wrongState', { msg: '应收随会员期产生，请撤销那次续费或升级；冲销分录不能再冲销' });
+  if (entry.kind === 'refund' && (await freeRefundFen(trx, memberId)) < entry.amountFen)
+    refuse('wrongState', { msg: '因为这笔退款已经作废过票据，不能再冲销' });
   return { ...entry, companyName };
+};
+
+/** What it would give away: money to the member once more, a term without money, a receipt without a payment. */
+const reversalDoubts = async (deps: Deps, trx: Trx, entry: Awaited<ReturnType<typeof lockReversible>>) => {
+  const { id, kind, companyName, entryNo, amountFen } = entry;
+  const before = `第 ${entryNo} 号${entryKinds[kind]} ${formatFen(amountFen)}`;
+  if (kind === 'refund') return [{ name: companyName, before, after: '冲销，退回预收' }];
+  const doubts = [...(await termDoubts(deps, trx, [id])), ...(await receiptDoubts(trx, [id]))];
+  return doubts.length > 0 ? [{ name: companyName, before, after: '冲销' }, ...doubts] : [];
 };
 
 const reverseNow = async (deps: Deps, trx: Trx, input: Reversal, context: AuditContext, by?: Proposer) => {
@@ -186,12 +197,12 @@ const reverseNow = async (deps: Deps, trx: Trx, input: Reversal, context: AuditC
 export const reverseEntry = (deps: Deps, input: Reversal, context: AuditContext) =>
   transact(deps.db, async (trx) => {
     const office = await lockOffice(trx);
-    const { kind, memberId, companyName, entryNo, amountFen } = await lockReversible(trx, input.entryId);
-    if (kind === 'refund') {
-      const lines = [
-        { name: companyName, before: `第 ${entryNo} 号退款 ${formatFen(amountFen)}`, after: '冲销，退回预收' },
-      ];
-      const proposed = { what: 'reversal' as const, subjects: [memberId], act: input, lines, reason: input.reason };
+    const entry = await lockReversible(trx, input.entryId);
+    const lines = await reversalDoubts(deps, trx, entry);
+    if (lines.length > 0) {
+      const { reason } = input;
+      const act = { ...input, doubts: lines };
+      const proposed = { what: 'reversal' as const, subjects: [entry.memberId], act, lines, reason };
       const proposalId = await proposeDues(deps, trx, office, proposed, context);
       if (proposalId) return { proposalId };
     }
@@ -199,8 +210,11 @@ export const reverseEntry = (deps: Deps, input: Reversal, context: AuditContext)
     return { proposalId: null };
   });
 
-const applyReversal: Apply = (deps, trx, { act, proposer }, context) =>
-  reverseNow(deps, trx, act as Reversal, context, proposer);
+const applyReversal: Apply = async (deps, trx, { act, proposer }, context) => {
+  const { doubts: seen, ...input } = act as Reversal & { doubts: ProposalLine[] };
+  refuseOther(seen, await reversalDoubts(deps, trx, await lockReversible(trx, input.entryId)));
+  await reverseNow(deps, trx, input, context, proposer);
+};
 
 /** What approved proposals about an account do. */
 export const duesActs = {

@@ -1,22 +1,14 @@
 // The ledger of dues: what is owed and paid, what one person may not do alone, what can be taken back.
 
-import { endpoints } from '@rfb/contract/endpoints.ts';
-import {
-  approveProposal,
-  declineProposal,
-  listProposals,
-} from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import * as dues from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import * as years from '@rfb/contract/membership/dues/dues-years.endpoints.ts';
 import * as members from '@rfb/contract/membership/members/members.endpoints.ts';
-import { addEnterprise } from '@rfb/contract/overview/enterprises/enterprises.endpoints.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findToday } from '../../../platform/clock.ts';
 import { testApp } from '../../../testing/app.ts';
 import { makeDues } from '../../../testing/dues.ts';
-import { renewalBody, savedVoucher } from '../../../testing/renewals.ts';
-import { findStandingOf } from '../members/exports.ts';
+import { makeDuesOffice } from '../../../testing/dues-office.ts';
 import { sendDuesReminders } from './reminders.actions.ts';
 
 const t = await testApp();
@@ -27,29 +19,7 @@ const today = await findToday(t.db);
 const reason = '理事会会议纪要第 12 号';
 const FEE = 300_000;
 
-let voucher = 0;
-const paymentOf = async (amountFen: number, changes: object = {}) => ({
-  amountFen,
-  paidOn: today,
-  voucherNo: `DZ-${++voucher}`,
-  voucherFileId: await savedVoucher(t, clerk),
-  invoiceTitle: '',
-  ...changes,
-});
-const pay = async (memberId: string, amountFen: number, changes: object = {}) =>
-  t.call(dues.recordDuesPayment, { params: { memberId }, body: await paymentOf(amountFen, changes) }, clerk);
-const detailOf = async (memberId: string) => (await t.call(members.getMember, { params: { memberId } }, clerk)).data;
-const renew = async (memberId: string, changes: object = {}) => {
-  const { nextTerm } = await detailOf(memberId);
-  const body = { ...(await renewalBody(t, clerk, { startsOn: nextTerm.startsOn })), ...changes };
-  return t.call(members.renewMember, { params: { memberId }, body }, clerk);
-};
-const upgrade = async (memberId: string, amountFen: number) => {
-  const { member } = await detailOf(memberId);
-  const body = { version: member.version, level: 'gold' as const, reason, payment: await paymentOf(amountFen) };
-  return t.call(members.changeMemberLevel, { params: { memberId }, body }, clerk);
-};
-const receivableOf = async (memberId: string) => (await accountOf(memberId, clerk)).receivables[0];
+const { pay, detailOf, renew, upgrade, undo, receivableOf } = await makeDuesOffice(t, clerk);
 
 // Every test leaves the sums right.
 beforeEach(async () => expect(await differences()).toEqual([]));
@@ -98,153 +68,7 @@ describe('what a member owes', () => {
   });
 });
 
-describe('one person alone', () => {
-  const openMember = async () => {
-    const { memberId } = await newMember();
-    await pay(memberId, 2 * FEE);
-    const other = await newMember();
-    const receivable = await receivableOf(other.memberId);
-    return { memberId, other: other.memberId, receivableId: receivable?.id ?? '' };
-  };
-  const forgiving = { openFen: FEE, amountFen: FEE, reason };
-  const acts: Record<string, () => Promise<{ memberId: string; proposalId: string | null | undefined }>> = {
-    'a renewal without money': async () => {
-      const { memberId } = await newMember();
-      return { memberId, ...(await renew(memberId, { amountFen: 0, voucherFileId: null, reason })).data };
-    },
-    'a renewal at twelve yuan, with the rest waived or not': async () => {
-      const { memberId } = await newMember();
-      return { memberId, ...(await renew(memberId, { amountFen: 1_200, rest: 'waive', reason })).data };
-    },
-    'a waiver within the tolerance': async () => {
-      const { memberId } = await newMember();
-      return { memberId, ...(await renew(memberId, { amountFen: FEE - 1, rest: 'waive', reason })).data };
-    },
-    'a renewal with a voucher number that was used, written differently': async () => {
-      const { memberId } = await newMember();
-      await pay((await newMember()).memberId, FEE, { voucherNo: 'gh 2026-77' });
-      return { memberId, ...(await renew(memberId, { voucherNo: 'GH2026_77', reason })).data };
-    },
-    'a renewal paid long ago': async () => {
-      const { memberId } = await newMember();
-      return { memberId, ...(await renew(memberId, { paidOn: '2019-01-01', reason })).data };
-    },
-    'an upgrade below the difference': async () => {
-      const { memberId } = await newMember();
-      return { memberId, ...(await upgrade(memberId, 100)).data };
-    },
-    'a payment recorded for a day long ago': async () => {
-      const { memberId } = await newMember();
-      return { memberId, ...(await pay(memberId, FEE, { paidOn: '2019-01-01', reason })).data };
-    },
-    'a waiver': async () => {
-      const { other, receivableId } = await openMember();
-      const params = { receivableId };
-      return { memberId: other, ...(await t.call(dues.waiveDues, { params, body: forgiving }, clerk)).data };
-    },
-    'a write-off': async () => {
-      const { other, receivableId } = await openMember();
-      const params = { receivableId };
-      return { memberId: other, ...(await t.call(dues.writeOffDues, { params, body: forgiving }, clerk)).data };
-    },
-    'a refund': async () => {
-      const { memberId } = await openMember();
-      const body = { amountFen: FEE, paidOn: today, reason };
-      return { memberId, ...(await t.call(dues.refundDues, { params: { memberId }, body }, clerk)).data };
-    },
-    'taking back a refund': async () => {
-      const { memberId } = await openMember();
-      const body = { amountFen: FEE, paidOn: today, reason };
-      const { proposalId } = (await t.call(dues.refundDues, { params: { memberId }, body }, clerk)).data;
-      await approve(proposalId, cashier);
-      const entryId = (await accountOf(memberId, clerk)).entries[0]?.id ?? '';
-      return {
-        memberId,
-        ...(await t.call(dues.reverseDuesEntry, { params: { entryId }, body: { reason } }, clerk)).data,
-      };
-    },
-  };
-
-  it.each(Object.keys(acts))('cannot do %s; another one approves it', async (name) => {
-    const stateOf = async (memberId: string) => {
-      const { entries, ...account } = await accountOf(memberId, clerk);
-      const { terms, member } = await detailOf(memberId);
-      return { ...account, entries: entries.length, terms, level: member.memberLevel };
-    };
-    const { memberId, proposalId } = await (acts[name] ?? (() => Promise.reject(name)))();
-    expect(proposalId).toEqual(expect.any(String));
-    const before = await stateOf(memberId);
-    expect((await approve(proposalId ?? '', clerk)).status).toBe(403);
-    expect(await stateOf(memberId)).toEqual(before);
-    expect(await approve(proposalId ?? '', cashier)).toMatchObject({ status: 200 });
-    const after = await accountOf(memberId, clerk);
-    expect(after.entries.length).toBeGreaterThan(before.entries);
-    const approved = after.entries.filter(({ approvedBy }) => approvedBy === cashier.username);
-    expect(approved.map(({ recordedBy }) => recordedBy)).toEqual(approved.map(() => clerk.username));
-    expect(approved.length).toBeGreaterThan(0);
-  });
-
-  it('cannot make an enterprise a member without a review', async () => {
-    const entry = {
-      ...{ companyName: '苏州补登记运输有限公司', creditCode: '91320505YYDEM0016F', companyType: 'fleet' as const },
-      ...{ legalPerson: '', contactPerson: '顾明远', phone: '13600009901', email: '', regionCode: '320505' },
-      ...{ address: '澄湖路 88 号', permitNo: '', level: 'platinum' as const, joinedOn: null, endsOn: '2038-12-31' },
-      amountFen: 0,
-    };
-    const { data } = await t.call(addEnterprise, { body: entry }, clerk);
-    expect(await findStandingOf(t.db, data.companyId)).toBeUndefined();
-    // The office's finance does not register enterprises, but keeps the dues.
-    expect((await approve(data.proposalId, clerk)).status).toBe(403);
-    expect((await approve(data.proposalId, cashier)).status).toBe(200);
-    expect(await findStandingOf(t.db, data.companyId)).toMatchObject({ level: 'platinum', endsOn: '2038-12-31' });
-  });
-
-  it('learns who decides, and nothing happens when it is declined or what it was based on changed', async () => {
-    const { memberId } = await newMember();
-    const { proposalId } = (await renew(memberId, { amountFen: 1_000, reason })).data;
-    const { items } = (await t.call(listProposals, {}, cashier)).data;
-    expect(items.find(({ id }) => id === proposalId)).toMatchObject({
-      mayDecide: true,
-      lines: expect.any(Array),
-      reason,
-    });
-    await pay(memberId, 2 * FEE);
-    expect((await approve(proposalId, cashier)).status).toBe(409);
-    const params = { proposalId: proposalId ?? '' };
-    await t.call(declineProposal, { params, body: { reason: '已另行缴费' } }, cashier);
-    expect((await t.call(approveProposal, { params }, cashier)).status).toBe(409);
-    expect((await detailOf(memberId)).terms).toHaveLength(1);
-  });
-
-  it('is allowed what the list of acts says, and a new endpoint of dues must be added to one side', () => {
-    const names = Object.entries(endpoints).filter(([, { method, duty }]) => duty === 'dues' && method !== 'GET');
-    const pairs = ['approveRenewal', 'changeMemberLevel', 'recordDuesPayment', 'refundDues', 'renewMember'];
-    // A line of a statement is the money itself; a shortfall beyond the tolerance is a proposal here too.
-    pairs.push('confirmBankLines', 'confirmCertainLines');
-    const always = ['reverseDuesEntry', 'voidReceipt', 'waiveDues', 'writeOffDues'];
-    // These take nothing from the association: they use what was paid, remind, or take back.
-    const alone = [
-      ...['remindOfDues', 'undoMemberTerm', 'useDuesAdvance', 'addReceiptRange', 'removeReceiptRange'],
-      ...['attachReceiptFile', 'mailReceipt', 'mailReceipts', 'handOverReceipt', 'exportReceipts'],
-      ...[
-        'importBankFile',
-        'remapBankFile',
-        'rematchBankLines',
-        'classifyBankLines',
-        'holdBankLines',
-        'takeBackBankLines',
-      ],
-    ];
-    expect(names.map(([name]) => name).sort()).toEqual([...pairs, ...always, ...alone].sort());
-  });
-});
-
 describe('what was done by mistake', () => {
-  const undo = async (memberId: string) => {
-    const { version } = (await detailOf(memberId)).member;
-    return t.call(members.undoMemberTerm, { params: { memberId }, body: { version, reason } }, clerk);
-  };
-
   it('of a renewal is taken back with its payment, and the member stands as before', async () => {
     const { memberId } = await newMember();
     await pay(memberId, FEE);
@@ -300,7 +124,7 @@ describe('what was done by mistake', () => {
     const reverse = (id: string) => t.call(dues.reverseDuesEntry, { params: { entryId: id }, body: { reason } }, clerk);
     expect((await reverse(entryId)).msg).toContain('预收');
     const credit = (await accountOf(memberId, clerk)).entries.find(({ kind }) => kind === 'credit');
-    expect((await reverse(credit?.id ?? '')).status).toBe(200);
+    await approve((await reverse(credit?.id ?? '')).data.proposalId, cashier);
     expect((await reverse(entryId)).status).toBe(200);
     expect((await reverse(entryId)).status).toBe(409);
     expect(await accountOf(memberId, clerk)).toMatchObject({ openFen: 2 * FEE, advanceFen: 0 });
@@ -333,6 +157,70 @@ describe('the database', () => {
     await expect(add()).rejects.toThrow('does not balance');
     await expect(add(['waived', FEE + 1], ['receivable', -FEE - 1])).rejects.toThrow('dues_receivables');
     await expect(add(['advance', 5], ['waived', -5])).rejects.toThrow('dues_accounts');
+  });
+
+  it('tells the doctor of entries that balance and yet cannot be: money out that never came in, taken from elsewhere, taken back otherwise', async () => {
+    const [{ memberId }, other] = [await newMember(), await newMember()];
+    await pay(memberId, FEE + 100);
+    const [paid] = (await accountOf(memberId, clerk)).entries;
+    type Forged = { kind: 'refund' | 'reversal'; member?: string; reversesId?: string; postings: [string, number][] };
+    /** What is found while the entry stands; it never stays. */
+    const foundOf = async ({ kind, member = memberId, reversesId, postings }: Forged) => {
+      const found: string[] = [];
+      const undone = new Error('undone');
+      await t.db
+        .transaction()
+        .execute(async (trx) => {
+          const id = t.deps.newId();
+          const amountFen = postings.reduce((sum, [, fen]) => sum + Math.max(0, fen), 0);
+          const entry = { id, kind, memberId: member, bookedOn: today, amountFen, reason: '直接写入' };
+          await trx
+            .insertInto('duesEntries')
+            .values({ ...entry, paymentId: null, reversesId: reversesId ?? null, recordedBy: null, approvedBy: null })
+            .execute();
+          for (const [index, [account, fen]] of postings.entries())
+            await trx
+              .insertInto('duesPostings')
+              .values({
+                ...{ entryId: id, position: index + 1, account: account as 'bank', amountFen: fen, memberId: member },
+                ...{ bookedOn: today, kind, level: 'basic', province: '32', receivableId: null },
+              })
+              .execute();
+          const { rows } = await sql<{ what: string }>`select what from dues_differences()`.execute(trx);
+          found.push(...rows.map(({ what }) => what));
+          throw undone;
+        })
+        .catch((error: unknown) => {
+          if (error !== undone) throw error;
+        });
+      return found.join('; ');
+    };
+    const fromIncome = await foundOf({
+      kind: 'refund',
+      postings: [
+        ['income', 50],
+        ['bank', -50],
+      ],
+    });
+    expect(fromIncome).toMatch(/^entry \d+ moves -50 at the bank$/);
+    const unpaid = await foundOf({
+      kind: 'refund',
+      member: other.memberId,
+      postings: [
+        ['income', 50],
+        ['bank', -50],
+      ],
+    });
+    expect(unpaid).toContain(`member ${other.memberId} was refunded more than it paid`);
+    const half = await foundOf({
+      kind: 'reversal',
+      reversesId: paid?.id ?? '',
+      postings: [
+        ['advance', 50],
+        ['bank', -50],
+      ],
+    });
+    expect(half).toMatch(/does not take back entry/);
   });
 
   it('lets the server change or delete no entry', async () => {
@@ -407,6 +295,8 @@ describe('a year', () => {
   it('is closed by two people once it is over, and takes no more entries, not even from the database', async () => {
     expect(await close(ended)).toMatchObject({ status: 409, msg: expect.stringContaining('还没有过完') });
     const { memberId } = await newMember();
+    const old = await pay((await newMember()).memberId, FEE, { paidOn: '2019-01-01', reason });
+    expect((await approve(old.data.proposalId, cashier)).status).toBe(200);
     await t.travel('60 days');
     for (const one of [clerk, cashier]) await t.signInAgain(one);
     expect((await close(ended, clerk)).status).toBe(403);
@@ -428,5 +318,18 @@ describe('a year', () => {
         values ('late', 'reversal', ${memberId}, ${today}, 1, '补记', ${id})`.execute(t.db),
     ).rejects.toThrow('closed');
     expect((await pay(memberId, FEE, { paidOn: await findToday(t.db) })).data.proposalId).toBeNull();
+    const { total } = await yearOf('2019');
+    const { rows: logged } = await sql<{ after: object }>`
+      select after from audit_rows where subject_kind = 'duesYear' and subject_id = '2019'`.execute(t.db);
+    expect(logged).toMatchObject([{ after: { receivedFen: total.receivedFen, receivableFen: total.receivableFen } }]);
+    const undone = new Error('undone');
+    const forged = t.db.transaction().execute(async (trx) => {
+      await sql`insert into dues_years (year, closed_by, totals)
+        values (2018, ${clerk.userId}, '{"receivedFen": 1, "receivableFen": 0}')`.execute(trx);
+      const { rows } = await sql<{ what: string }>`select what from dues_differences()`.execute(trx);
+      expect(rows).toEqual([{ what: 'the year 2018 was closed with other sums' }]);
+      throw undone;
+    });
+    await expect(forged).rejects.toBe(undone);
   });
 });

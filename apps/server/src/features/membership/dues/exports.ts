@@ -6,6 +6,7 @@ export { findDuesDifferences } from './dues.queries.ts';
 export {
   findLastReceivable,
   listLiveEntriesOf,
+  listSameVouchers,
   lockAccount,
   lockLedger,
   type NewPayment,
@@ -13,4 +14,6 @@ export {
 } from './ledger.queries.ts';
 export { type By, bookPayment, charge, forgive, reverse, useAdvance } from './ledger.ts';
 export { applyDues, peopleOf, proposeDues, refuseOther } from './paired.ts';
+export { freeRefundFen } from './taking-back.queries.ts';
+export { receiptDoubts, termDoubts } from './taking-back.ts';
 export { applyClosing } from './years.actions.ts';

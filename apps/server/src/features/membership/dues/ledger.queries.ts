@@ -1,6 +1,6 @@
 // Writes and reads the ledger of dues: receivables, entries and their postings.
 import type { DuesAccount, EntryKind } from '@rfb/contract/membership/dues/dues.labels.ts';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { now } from '../../../platform/clock.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
@@ -144,17 +144,45 @@ export const isLongAgo = async (trx: Trx, day: string, days: number) => {
   return rows[0]?.is ?? false;
 };
 
-/** Payments with the same voucher number that were not taken back; the lock makes two clerks with one voucher wait for each other. */
-export const listVoucherUses = async (trx: Trx, voucherNo: string) => {
-  await sql`select pg_advisory_xact_lock(hashtext('dues voucher'))`.execute(trx);
-  const { rows } = await sql<{ companyName: string; paidOn: string }>`
-    select c.name as company_name, p.paid_on from payments p
-    join members m on m.id = p.member_id join company_facts c on c.id = m.company_id
-    where p.voucher_key = upper(regexp_replace(${voucherNo}, '[[:space:]_./·—-]', '', 'g')) and p.voucher_key <> ''
-      and not exists (
-        select from dues_entries e join dues_entries later on later.reverses_id = e.id where e.payment_id = p.id)
-    order by p.recorded_at desc limit 3`.execute(trx);
+/** Two clerks with one voucher wait for each other. */
+export const lockVouchers = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('dues voucher'))`.execute(trx);
+
+/** As the column `voucher_key` of payments is computed. */
+const keyOf = (voucherNo: RawBuilder<unknown>) => sql`
+  coalesce(nullif(regexp_replace(upper(normalize(${voucherNo}, NFKC)), '[^0-9A-Z一-鿿]', '', 'g'), ''), ${voucherNo})`;
+
+const notTakenBack = sql`not exists (
+  select from dues_entries e join dues_entries later on later.reverses_id = e.id where e.payment_id = p.id)`;
+
+/** Of each number the latest payment with the same one that was not taken back. */
+export const listVoucherUses = async (trx: Trx, voucherNos: string[]) => {
+  const { rows } = await sql<{ voucherNo: string; companyName: string; paidOn: string }>`
+    select v.no as voucher_no, used.* from unnest(${voucherNos}::text[]) v (no)
+    cross join lateral (
+      select c.name as company_name, p.paid_on from payments p
+      join members m on m.id = p.member_id join company_facts c on c.id = m.company_id
+      where p.voucher_key = ${keyOf(sql`v.no`)} and p.voucher_key <> '' and ${notTakenBack}
+      order by p.recorded_at desc limit 1
+    ) used order by v.no`.execute(trx);
   return rows;
+};
+
+/** Numbers that are the same as another one of them. */
+export const listSameVouchers = async (trx: Trx, voucherNos: string[]) => {
+  const { rows } = await sql<{ voucherNo: string }>`
+    select min(v.no) as voucher_no from unnest(${voucherNos}::text[]) v (no) where v.no <> ''
+    group by ${keyOf(sql`v.no`)} having count(*) > 1 order by 1`.execute(trx);
+  return rows.map(({ voucherNo }) => voucherNo);
+};
+
+/** The latest payment that came with the very same picture or document. */
+export const findVoucherFileUse = async (trx: Trx, fileId: string) => {
+  const { rows } = await sql<{ companyName: string; paidOn: string }>`
+    select c.name as company_name, p.paid_on from file_facts f join file_facts same on same.sha256 = f.sha256
+    join payments p on p.voucher_file_id = same.id and p.amount_fen > 0
+    join members m on m.id = p.member_id join company_facts c on c.id = m.company_id
+    where f.id = ${fileId} and ${notTakenBack} order by p.recorded_at desc limit 1`.execute(trx);
+  return rows[0];
 };
 
 export type NewPayment = {

@@ -3,6 +3,7 @@ import { approveProposal } from '@rfb/contract/identity/proposals/proposals.endp
 import * as dues from '@rfb/contract/membership/dues/dues.endpoints.ts';
 import * as receipts from '@rfb/contract/membership/fiscal-receipts/fiscal-receipts.endpoints.ts';
 import { formatFen } from '@rfb/contract/money.ts';
+import { createDownload, readFile } from '@rfb/contract/services/files/files.endpoints.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findToday } from '../../../platform/clock.ts';
@@ -210,6 +211,84 @@ describe('voiding', () => {
   });
 });
 
+it('the electronic file of a receipt is the company’s until it is voided or replaced by another file', async () => {
+  const { memberId, person } = await paidMember();
+  const receiptId = (await receiptOf(memberId))?.id ?? '';
+  const attach = async () => {
+    const body = { fileId: await saved('fiscalReceipt') };
+    expect((await t.call(receipts.attachReceiptFile, { params: { receiptId }, body }, clerk)).status).toBe(200);
+    return body.fileId;
+  };
+  const opened = async (fileId: string, who: Person) => {
+    const params = { fileId };
+    const { status } = await t.call(readFile, { params }, who);
+    expect((await t.call(createDownload, { params }, who)).status).toBe(status);
+    return status;
+  };
+  const wrong = await attach();
+  expect(await opened(wrong, person)).toBe(200);
+  const right = await attach();
+  expect([await opened(wrong, person), await opened(right, person)]).toEqual([404, 200]);
+  const { proposalId } = (await voidIt(receiptId, { kind: 'wrong', reason })).data;
+  await t.call(approveProposal, { params: { proposalId: proposalId ?? '' } }, cashier);
+  const own = (await t.call(receipts.listOwnReceipts, { query: {} }, person)).data.items;
+  expect(own.find(({ id }) => id === receiptId)).toMatchObject({ state: 'voided', file: null });
+  expect([await opened(right, person), await opened(right, cashier)]).toEqual([404, 200]);
+});
+
+describe('one refund', () => {
+  it('is the reason to void one receipt, not two, and then stays', async () => {
+    const { memberId } = await paidMember();
+    // All of it is paid in advance: the first year was paid before.
+    await pay(memberId);
+    await pay(memberId);
+    const own = (await listed()).filter((one) => one.memberId === memberId && !one.voidedAt);
+    expect(own).toHaveLength(3);
+    const approve = (proposalId: string | null) =>
+      t.call(approveProposal, { params: { proposalId: proposalId ?? '' } }, cashier);
+    const refund = { amountFen: FEE, paidOn: today, reason: '多缴的一笔退回' };
+    const asked = await t.call(dues.refundDues, { params: { memberId }, body: refund }, clerk);
+    expect((await approve(asked.data.proposalId)).status).toBe(200);
+    const [first, second] = own.map(({ id }) => id);
+    const voiding = await voidIt(first ?? '', { kind: 'refunded', reason });
+    expect((await approve(voiding.data.proposalId)).status).toBe(200);
+    expect((await voidIt(second ?? '', { kind: 'refunded', reason })).msg).toContain('还在会费账上');
+    const { entries } = (await t.call(dues.getMemberDues, { params: { memberId } }, clerk)).data;
+    const entryId = entries.find(({ kind }) => kind === 'refund')?.id ?? '';
+    const back = await t.call(dues.reverseDuesEntry, { params: { entryId }, body: { reason } }, clerk);
+    expect(back).toMatchObject({ status: 409, msg: '因为这笔退款已经作废过票据，不能再冲销' });
+  });
+
+  it('that is missing, or a receipt over money that never came, is told by the doctor', async () => {
+    const { memberId } = await paidMember();
+    const own = await receiptOf(memberId);
+    const foundAfter = async (change: string) => {
+      const found: string[] = [];
+      const undone = new Error('undone');
+      await t.db
+        .transaction()
+        .execute(async (trx) => {
+          await sql.raw(change).execute(trx);
+          const { rows } = await sql<{ what: string }>`select what from receipt_differences()`.execute(trx);
+          found.push(...rows.map(({ what }) => what));
+          throw undone;
+        })
+        .catch((error: unknown) => {
+          if (error !== undone) throw error;
+        });
+      return found.join('; ');
+    };
+    const voided = `voided_at = app_now(), voided_by = '${clerk.userId}', void_kind = 'refunded', void_reason = '作废'`;
+    expect(await foundAfter(`update fiscal_receipts set ${voided} where id = '${own?.id}'`)).toContain(
+      `member ${memberId} has voided receipts over ${FEE}`,
+    );
+    const forged = `insert into fiscal_receipts (id, entry_id, payment_id, member_id, title, amount_fen)
+      select 'forged', e.id, r.payment_id, e.member_id, '无中生有', e.amount_fen from fiscal_receipts r
+      join dues_entries e on e.member_id = r.member_id and e.kind = 'charge' where r.id = '${own?.id}'`;
+    expect(await foundAfter(forged)).toContain('did not pay');
+  });
+});
+
 it('the register for the finance bureau has every number once, and its foot adds up', async () => {
   const { taskId } = (await t.call(receipts.exportReceipts, { body: {} }, clerk)).data;
   const task = await t.db.selectFrom('tasks').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow();
@@ -225,7 +304,7 @@ it('the register for the finance bureau has every number once, and its foot adds
   const foot = rows.filter(([, , state]) => state === '合计').map((cells) => cells[4]);
   expect(foot).toEqual([
     '首号 0000031001，末号 0000032500',
-    `共 512 张，已用 ${figures.used}，作废 2，未用 ${figures.available}`,
+    `共 512 张，已用 ${figures.used}，作废 4，未用 ${figures.available}`,
     `金额合计 ${formatFen(figures.issuedFen)}`,
     '连号检查：无缺号',
   ]);

@@ -140,7 +140,11 @@ export const listOwn = async (db: Db, companyId: string, { limit, offset }: Slic
     db,
     rows.map(({ fileId }) => fileId),
   );
-  return rows.map(({ fileId, ...row }) => ({ ...row, file: files.get(fileId ?? '') ?? null }));
+  // A voided receipt is no longer a paper of the company's.
+  return rows.map(({ fileId, ...row }) => ({
+    ...row,
+    file: row.state === 'voided' ? null : (files.get(fileId ?? '') ?? null),
+  }));
 };
 
 export const countOwn = async (db: Db, companyId: string) => {

@@ -8,7 +8,7 @@ import { type Trx, transact } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse, refuseFields } from '../../../platform/refusal.ts';
 import { type Apply, lockOffice, type Proposer } from '../../identity/proposals/exports.ts';
-import { proposeDues } from '../dues/exports.ts';
+import { freeRefundFen, proposeDues } from '../dues/exports.ts';
 import { lockForMove } from './receipts.actions.ts';
 import * as rows from './receipts.queries.ts';
 
@@ -18,7 +18,9 @@ type Voided = ParsedOf<typeof voiding>['body'] & { receiptId: string };
 const lockVoidable = async (trx: Trx, { receiptId, kind, title }: Voided) => {
   const receipt = await lockForMove(trx, receiptId, 'void');
   const { needsGone, isReplaced } = voidKinds[kind];
-  const isGone = receipt.isReversed || (await rows.isRefunded(trx, receipt));
+  const isGone =
+    receipt.isReversed ||
+    ((await rows.isRefunded(trx, receipt)) && (await freeRefundFen(trx, receipt.memberId)) >= receipt.amountFen);
   if (needsGone && !isGone)
     refuse('wrongState', { msg: '这笔收款还在会费账上，请先冲销或退款，或者选“抬头或金额写错，换一张”' });
   if (isReplaced && receipt.isReversed)

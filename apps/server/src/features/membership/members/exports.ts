@@ -13,7 +13,7 @@ export { feeOf, startMembership } from './memberships.actions.ts';
 export { findNextTurn } from './next-turn.queries.ts';
 export { applyRenewal, assessRenewal, notifyRenewed, renewalLines, renewMember } from './renewals.actions.ts';
 export { resignMember, resumeMember, suspendMember } from './standings.actions.ts';
-export { undoTerm } from './undo.actions.ts';
+export { applyUndo, undoTerm } from './undo.actions.ts';
 
 export { refuseFuturePayment } from './vouchers.ts';
 

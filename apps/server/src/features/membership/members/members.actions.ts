@@ -6,7 +6,7 @@ import { changeLevel } from './levels.actions.ts';
 import { memberById } from './member-views.ts';
 import { renewByStaff } from './renewals.actions.ts';
 import * as standings from './standings.actions.ts';
-import { undoTerm } from './undo.actions.ts';
+import { undoByStaff } from './undo.actions.ts';
 
 type Move<Input> = (deps: Deps, trx: Trx, input: Input, context: AuditContext) => Promise<unknown>;
 
@@ -36,4 +36,4 @@ export const suspendMember = byStaff(standings.suspendMember);
 export const resumeMember = byStaff(standings.resumeMember);
 export const resignMember = byStaff(standings.resignMember);
 export const undoResignation = byStaff(standings.undoResignation);
-export const undoMemberTerm = byStaff(undoTerm);
+export const undoMemberTerm = byTwo(undoByStaff);

@@ -2,11 +2,12 @@
 
 import type { ProposalLine } from '@rfb/contract/identity/proposals/proposals.endpoints.ts';
 import type { MemberLevel } from '@rfb/contract/member-levels.ts';
+import { formatFen } from '@rfb/contract/money.ts';
 import type { AuditContext } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { readSettings } from '../../../platform/settings/settings.ts';
+import { readSettings, type Settings } from '../../../platform/settings/settings.ts';
 import { type Apply, lockOffice, type Proposer } from '../../identity/proposals/exports.ts';
 import {
   bookPayment,
@@ -30,7 +31,24 @@ import { bindVoucher } from './vouchers.ts';
 /** What becomes of a shortfall: it stays owed, or is waived. */
 type Rest = 'owe' | 'waive';
 type Renewal = rows.MemberKey &
-  NewPayment & { version?: number; level: MemberLevel; rest?: Rest | undefined; reason?: string | undefined };
+  NewPayment & {
+    version?: number;
+    level: MemberLevel;
+    rest?: Rest | undefined;
+    reason?: string | undefined;
+    /** The day of the payment is the bank's: of a line of its statement. */
+    isBankDay?: boolean;
+    /** The numbers of its parts, where several lines of a bank pay it. */
+    vouchers?: string[];
+  };
+
+/** Whoever types an earlier day must not choose a lower fee by it alone. */
+const lowerFeeLines = (settings: Settings, { level, paidOn }: Renewal, feeFen: number): ProposalLine[] => {
+  const nowFen = settings.now(`fee.${level}`);
+  return feeFen < nowFen
+    ? [{ name: '会费标准', before: `今天 ${formatFen(nowFen)}`, after: `按 ${paidOn} 的 ${formatFen(feeFen)}` }]
+    : [];
+};
 
 /** What is expected on the day of the payment, and what makes it take two people. */
 export const assessRenewal = async (deps: Deps, trx: Trx, renewal: Renewal) => {
@@ -39,7 +57,9 @@ export const assessRenewal = async (deps: Deps, trx: Trx, renewal: Renewal) => {
   const feeFen = feeOnDay(settings, renewal.level, renewal.paidOn);
   const { advanceFen } = (await lockAccount(trx, memberId)) ?? refuse('notFound');
   const expectedFen = Math.max(0, feeFen - advanceFen);
-  const doubts = await doubtsAbout(trx, settings, renewal, { expectedFen, rest: renewal.rest ?? 'owe' });
+  const { rest = 'owe', vouchers } = renewal;
+  const doubts = await doubtsAbout(trx, settings, renewal, { expectedFen, rest, vouchers });
+  if (!renewal.isBankDay) doubts.push(...lowerFeeLines(settings, renewal, feeFen));
   return { feeFen, advanceFen, doubts };
 };
 

@@ -1,7 +1,8 @@
 // Routes of renewals.
+import { seesArea } from '@rfb/contract/areas.ts';
 import { MemberLevel } from '@rfb/contract/membership/members/members.ts';
 import * as endpoints from '@rfb/contract/membership/renewals/renewals.endpoints.ts';
-import { companyIdOf } from '../../../platform/actor.ts';
+import { type Actor, companyIdOf } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { on } from '../../../platform/http/route.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
@@ -22,12 +23,10 @@ const offerOf = async (deps: Deps, companyId: string) => {
   return offer ? { startsOn: offer.startsOn, endsOn: offer.endsOn, fees, payee: await readPayee(deps) } : null;
 };
 
-const itemsOf = async ({ db }: Deps, companyId: string) => {
+const itemsOf = async ({ db }: Deps, actor: Actor) => {
+  const companyId = companyIdOf(actor);
   const rows = await listRenewalsOf(db, companyId);
-  const vouchers = await listAttachedFiles(
-    db,
-    rows.map(({ fileId }) => fileId),
-  );
+  const vouchers = await listAttachedFiles(db, seesArea(actor, 'dues') ? rows.map(({ fileId }) => fileId) : []);
   return rows.map((row) => {
     const { applicationTime: requestedAt, ...status } = reviewStatusOf(row);
     return { ...status, requestedAt, level: row.level ?? 'basic', voucher: vouchers.get(row.fileId ?? '') ?? null };
@@ -37,7 +36,7 @@ const itemsOf = async ({ db }: Deps, companyId: string) => {
 export const renewalsRoutes = [
   on(endpoints.listRenewalRequests, async ({ deps, actor }) => {
     const companyId = companyIdOf(actor);
-    return { items: await itemsOf(deps, companyId), offer: await offerOf(deps, companyId) };
+    return { items: await itemsOf(deps, actor), offer: await offerOf(deps, companyId) };
   }),
   on(endpoints.requestRenewal, ({ deps, body, context }) => requestRenewal(deps, body, context)),
   on(endpoints.withdrawRenewal, async ({ deps, params, context }) => {

@@ -137,5 +137,7 @@ export const listUploadsOf = (db: Db, { userId, companyId }: Subject) =>
       'appeal',
     ])
     .where((or) => or.or([or('userId', '=', userId), ...(companyId ? [or('companyId', '=', companyId)] : [])]))
+    // A receipt that was voided is no paper of the company any more.
+    .where(sql<boolean>`not (purpose = 'fiscalReceipt' and id in (select file_id from dues_files where not is_shown))`)
     .orderBy(sql`created_at`)
     .execute();

@@ -30,7 +30,7 @@ const SHOWN_CACHE_SECONDS = 300;
 const DUTIES: Partial<Record<UploadPurpose, Duty>> = {
   avatar: 'own',
   import: 'enterprises',
-  voucher: 'members',
+  voucher: 'dues',
   fiscalReceipt: 'dues',
   receiptSignature: 'dues',
   decision: 'listings',
@@ -162,7 +162,10 @@ const findReadable = async (deps: Deps, fileId: string, actor: Actor | undefined
   const row = await files.findFile(deps.db, fileId);
   if (row?.isShown) return row;
   if (!actor) return refuse('unauthenticated');
-  if (!row || !mayRead(row, actor)) return refuse('notFound');
+  if (!row) return refuse('notFound');
+  const isMoney = row.purpose === 'voucher' || row.purpose === 'fiscalReceipt';
+  const ofDues = isMoney ? await files.findOfDues(deps.db, fileId) : undefined;
+  if (!mayRead({ ...row, ofDues }, actor)) return refuse('notFound');
   // A finished export is worth as much as starting it, which needs a confirmation too.
   if (actor.role === 'admin' && row.purpose === 'export' && !actor.isConfirmed) return refuse('stepUpNeeded');
   return row;

@@ -28,6 +28,10 @@ export const findFile = (db: Db, fileId: string) =>
     .where('id', '=', fileId)
     .executeTakeFirst();
 
+/** A voucher or receipt of dues: whether its company may still see it. Undefined: another file. */
+export const findOfDues = (db: Db, fileId: string) =>
+  db.selectFrom('duesFiles').select('isShown').where('fileId', '=', fileId).limit(1).executeTakeFirst();
+
 export const lockFile = (trx: Trx, fileId: string) =>
   trx.selectFrom('files').selectAll().where('id', '=', fileId).forUpdate().executeTakeFirst();
 

@@ -14,6 +14,7 @@ const office = {
   reviewer: await t.admin(['reviewer']),
   editor: await t.admin(['editor']),
   auditor: await t.admin(['auditor']),
+  finance: await t.admin(['finance']),
 };
 const company = {
   owner: fleet,
@@ -45,8 +46,8 @@ const readersOf = async (fileId: string, people: Record<string, Person>) => {
 
 const everyone = ['owner', 'dispatcher', 'finance', 'reader'];
 it.each([
-  ['licence', ['owner', 'reviewer', 'auditor'], everyone],
-  ['voucher', ['owner', 'reviewer', 'auditor'], ['owner', 'dispatcher', 'finance']],
+  ['licence', ['owner', 'reviewer', 'auditor', 'finance'], everyone],
+  ['voucher', ['owner', 'reviewer', 'auditor', 'finance'], ['owner', 'dispatcher', 'finance']],
   ['dispute', ['owner', 'reviewer', 'auditor'], everyone],
   ['articleImage', ['owner', 'editor', 'auditor'], []],
   ['avatar', [], []],
@@ -70,9 +71,9 @@ it.each([
   ['articleAttachment', editors, []],
   ['cover', editors, []],
   ['decision', reviewers, []],
-  ['voucher', reviewers, everyone],
+  ['voucher', [...reviewers, 'finance'], everyone],
   ['import', reviewers, everyone],
-  ['avatar', ['owner', 'reviewer', 'editor', 'auditor'], everyone],
+  ['avatar', ['owner', 'reviewer', 'editor', 'auditor', 'finance'], everyone],
   ['licence', [], everyone],
   ['bidAttachment', [], []],
   ['report', [], []],

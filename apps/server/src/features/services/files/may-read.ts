@@ -16,7 +16,7 @@ type Readers = {
 const readers: Record<FilePurpose, Readers | 'elsewhere' | 'own'> = {
   licence: { duty: 'enterprises', area: 'profile' },
   permit: { duty: 'enterprises', area: 'profile' },
-  voucher: { duty: 'members', area: 'payments' },
+  voucher: { duty: 'dues', area: 'payments' },
   fiscalReceipt: { duty: 'dues', area: 'dues' },
   receiptSignature: { duty: 'dues' },
   document: { duty: 'enterprises', area: 'documents' },
@@ -45,13 +45,18 @@ const readers: Record<FilePurpose, Readers | 'elsewhere' | 'own'> = {
   myExport: 'own',
 };
 
+/** `ofDues`: of dues, and whether its company may still see it. */
+type ReadableFile = Pick<FileRow, 'purpose' | 'userId' | 'companyId'> & { ofDues?: { isShown: boolean } | undefined };
+
 /** Deny by default: a purpose without readers, a role without the duty or area. */
-export const mayRead = ({ purpose, userId, companyId }: FileRow, actor: Actor) => {
+export const mayRead = ({ purpose, userId, companyId, ofDues }: ReadableFile, actor: Actor) => {
   const who = readers[purpose as FilePurpose] ?? 'elsewhere';
   if (who === 'elsewhere') return false;
   if (userId === actor.userId) return true;
   if (who === 'own') return false;
   if (actor.role === 'admin') return who.duty !== undefined && hasOneOf(actor.staffRoles, duties[who.duty].sees);
-  if (companyId === null || companyId !== actor.companyId || !who.area || !actor.companyRole) return false;
-  return hasOneOf([actor.companyRole], areas[who.area].sees);
+  // A voucher of dues is the company's own money, not that of its orders.
+  const area = ofDues ? 'dues' : who.area;
+  if (companyId === null || companyId !== actor.companyId || !area || !actor.companyRole) return false;
+  return ofDues?.isShown !== false && hasOneOf([actor.companyRole], areas[area].sees);
 };

@@ -465,6 +465,8 @@ export type MembershipTables = {
   receiptRanges: ReceiptRanges;
   fiscalReceipts: FiscalReceipts;
   fiscalReceiptsStart: { isOnly: Generated<boolean>; at: Generated<string> };
+  /** Vouchers and receipts of dues. */
+  duesFiles: { fileId: string; isShown: boolean };
   duesYears: DuesYears;
   duesReminders: { receivableId: string; kind: string; sentAt: Generated<string> };
   bankFiles: BankFiles;

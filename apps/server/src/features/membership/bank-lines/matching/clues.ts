@@ -106,8 +106,10 @@ const mentionClues = (index: MemberIndex, remark: string, isDues: boolean): Clue
     for (let length = Math.min(MAX_CORE, text.length - at); length > 1; length -= 1) {
       const core = text.slice(at, at + length);
       if (ORDINARY.has(core)) continue;
+      const ofCore = bucket(index.byCore.get(core));
+      if (ofCore.length === 0) continue;
       const before = regionAtEnd(text.slice(0, at));
-      const members = bucket(index.byCore.get(core)).filter(({ short }) => mayBeSamePlace(short.regions, before));
+      const members = ofCore.filter(({ short }) => mayBeSamePlace(short.regions, before));
       if (members.length === 0) continue;
       const ofTwo = before.length > 0 ? 50 : isDues ? 45 : 30;
       return mention('mention', length > 2 ? 55 : ofTwo, members, core);
@@ -120,7 +122,11 @@ const mentionClues = (index: MemberIndex, remark: string, isDues: boolean): Clue
     return members.length === 1 ? mention('half', 20, members, half) : 0;
   };
   for (let at = 0; at < text.length; )
-    at += (CHINESE.test(text[at] ?? '') && (wholeAt(at) || coreAt(at) || halfAt(at))) || 1;
+    at +=
+      (index.beginnings.has(text.slice(at, at + 2)) &&
+        CHINESE.test(text[at] ?? '') &&
+        (wholeAt(at) || coreAt(at) || halfAt(at))) ||
+      1;
   return found;
 };
 

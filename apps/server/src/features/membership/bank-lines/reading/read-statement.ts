@@ -28,7 +28,7 @@ export type Reading = {
 /** The sign with which the headings are recognised best; of equals, the one that makes more cells. */
 const delimiterOf = (text: string): Delimiter => {
   const scored = DELIMITERS.map((delimiter) => {
-    const rows = csvRows(text, delimiter, 100);
+    const { rows } = csvRows(text, delimiter, 100);
     const cells = rows.reduce((sum, row) => sum + row.cells.length, 0);
     return { delimiter, known: findHeader(rows)?.known ?? 0, cells };
   });
@@ -44,7 +44,8 @@ const rowsOf = async (bytes: Uint8Array): Promise<Rows> => {
   if (isZip(bytes)) return { rows: await readSheet(bytes, { maxRows: MAX_STATEMENT_ROWS, maxColumns: MAX_COLUMNS }) };
   const decoded = decodeText(bytes);
   if ('problem' in decoded) return decoded;
-  const rows = csvRows(decoded.text, delimiterOf(decoded.text), MAX_STATEMENT_ROWS + 1);
+  const { rows, problem } = csvRows(decoded.text, delimiterOf(decoded.text), MAX_STATEMENT_ROWS + 1);
+  if (problem) return { problem };
   return rows.length > MAX_STATEMENT_ROWS
     ? { problem: `流水超过 ${MAX_STATEMENT_ROWS.toLocaleString('zh-CN')} 行，请按月份拆成几个文件` }
     : { rows };

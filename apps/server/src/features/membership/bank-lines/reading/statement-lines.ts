@@ -22,7 +22,13 @@ export type StatementLine = {
 export type RowProblem = { row: number; text: string };
 
 const MAX_NAME = 200;
-const MAX_REMARK = 500;
+/** Every place of a remark is searched for names, so a longer one would cost memory; no bank lets a payer write so much. */
+const MAX_REMARK = 200;
+/** Words that no rule understands: what was cut away might contradict, so that such a line is never certain. */
+const CUT = '……过长，已截断';
+const shortened = (remark: string) => (remark.length > MAX_REMARK ? remark.slice(0, MAX_REMARK) + CUT : remark);
+/** As much of a cell as a problem quotes. */
+const quoted = (cell: Cell | undefined) => textOf(cell).slice(0, 40);
 
 const FOOTER = /合计|小计|总计|累计|承前|期初|期末|上页|本页|过次页|笔数|打印|total/i;
 
@@ -31,7 +37,7 @@ type Amount = { amountFen: number; isReversal: boolean } | { problem: string } |
 
 /** Both columns, one with a direction, or one with a sign; undefined for a row without any amount. */
 const amountOf = (mapping: ColumnMapping, cell: (column: SingleColumn) => Cell | undefined): Amount => {
-  const unread = (column: SingleColumn) => ({ problem: `金额“${textOf(cell(column))}”看不懂，这一行没有参与对账` });
+  const unread = (column: SingleColumn) => ({ problem: `金额“${quoted(cell(column))}”看不懂，这一行没有参与对账` });
   if (mapping.income || mapping.expense) {
     const [income, expense] = [readFen(cell('income')), readFen(cell('expense'))];
     if (income === undefined) return unread('income');
@@ -45,7 +51,7 @@ const amountOf = (mapping: ColumnMapping, cell: (column: SingleColumn) => Cell |
   if (fen === null) return undefined;
   if (!mapping.direction) return { amountFen: fen, isReversal: false };
   const direction = readDirection(cell('direction'));
-  if (!direction) return { problem: `收支方向“${textOf(cell('direction'))}”看不懂，这一行没有参与对账` };
+  if (!direction) return { problem: `收支方向“${quoted(cell('direction'))}”看不懂，这一行没有参与对账` };
   return { amountFen: direction === 'in' ? fen : 0 - fen, isReversal: fen < 0 };
 };
 
@@ -59,9 +65,9 @@ const lineOf = (
   const amount = amountOf(mapping, cell);
   if (!amount) return bookedOn === undefined ? 'skipped' : { problem: '没有金额，这一行没有参与对账' };
   if ('problem' in amount) return bookedOn === undefined ? 'skipped' : amount;
-  if (bookedOn === undefined) return { problem: `日期“${textOf(cell('bookedOn'))}”看不懂，这一行没有参与对账` };
+  if (bookedOn === undefined) return { problem: `日期“${quoted(cell('bookedOn'))}”看不懂，这一行没有参与对账` };
   if (amount.amountFen === 0) return 'skipped';
-  if (!isYuan(cell('currency'))) return { problem: `币种是“${textOf(cell('currency'))}”，只核对人民币` };
+  if (!isYuan(cell('currency'))) return { problem: `币种是“${quoted(cell('currency'))}”，只核对人民币` };
   return {
     line: {
       ...amount,
@@ -70,8 +76,8 @@ const lineOf = (
       balanceFen: readFen(cell('balance')) ?? null,
       payerName: halfWidth(textOf(cell('payerName'))).slice(0, MAX_NAME),
       payerAccount: accountOf(cell('payerAccount')),
-      remark: remark.slice(0, MAX_REMARK),
-      serial: textOf(cell('serial')).slice(0, MAX_NAME),
+      remark: shortened(remark),
+      serial: halfWidth(textOf(cell('serial'))).slice(0, MAX_NAME),
     },
   };
 };

@@ -6,6 +6,7 @@ import { useChange } from '../../../../lib/use-change.ts';
 import { EditDialog } from '../../../../ui/EditDialog.tsx';
 import { EnterSubmits } from '../../../../ui/EnterSubmits.tsx';
 import { ruleOf } from '../../../../ui/form-rules.ts';
+import { useSecondPerson } from '../../dues/shared/use-second-person.ts';
 import { type Unit, versionsOf } from './units.ts';
 
 type Values = { reason: string };
@@ -13,11 +14,13 @@ type Props = { unit: Unit; onDone: () => void; onClose: () => void };
 
 export const TakeBackDialog = ({ unit, onDone, onClose }: Props) => {
   const [form] = Form.useForm<Values>();
+  const second = useSecondPerson();
   const save = useChange(takeBackBankLines, {
     form,
     draft: `bankTakeBack:${unit.id}`,
     input: ({ reason }: Values) => ({ body: { lines: versionsOf(unit), reason } }),
-    done: '已撤销，流水回到待确认',
+    done: ({ proposalId }) =>
+      proposalId ? second.sent('票据已经交给会员，这笔流水暂时不变') : '已撤销，流水回到待确认',
     onDone,
   });
   const isDues = unit.state === 'confirmed';

@@ -1,12 +1,11 @@
 // What an entry is, who made it and why; whether it can be taken back by itself.
 import type { DuesEntry } from '@rfb/contract/membership/dues/dues.endpoints.ts';
-import { type EntryKind, entryKinds } from '@rfb/contract/membership/dues/dues.labels.ts';
+import { entryKinds, isReversibleKind } from '@rfb/contract/membership/dues/dues.labels.ts';
 import { StatusTag } from '../../../../ui/StatusTag.tsx';
 import { VoucherLink } from '../../../services/files/shared/VoucherLink.tsx';
 
 /** What is charged is taken back with its term, and a counter-entry not at all. */
-const single: readonly EntryKind[] = ['payment', 'credit', 'waiver', 'writeOff', 'opening', 'refund'];
-export const isReversible = ({ kind, reversedBy }: DuesEntry) => reversedBy === null && single.includes(kind);
+export const isReversible = ({ kind, reversedBy }: DuesEntry) => reversedBy === null && isReversibleKind(kind);
 
 export const KindTag = ({ kind, reversedBy }: DuesEntry) => {
   if (reversedBy !== null) return <StatusTag look={['grey', 'bar']}>{entryKinds[kind]}，已冲销</StatusTag>;

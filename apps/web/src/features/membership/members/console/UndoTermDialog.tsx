@@ -7,6 +7,7 @@ import { useAsk } from '../../../../lib/query-client.ts';
 import { useChange } from '../../../../lib/use-change.ts';
 import { ruleOf } from '../../../../ui/form-rules.ts';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { useSecondPerson } from '../../dues/shared/use-second-person.ts';
 import { useMemberConflict } from '../shared/use-member-conflict.tsx';
 import * as styles from './MemberListPage.module.css';
 import * as renewFormStyles from './RenewForm.module.css';
@@ -27,6 +28,7 @@ export const UndoTermDialog = ({ member, onClose }: { member: Member; onClose: (
   const conflict = useMemberConflict(member.version, 'undoTerm');
   const detail = useAsk(getMember, { params: { memberId: member.id } });
   const [form] = Form.useForm<{ reason: string }>();
+  const second = useSecondPerson();
   const kind = detail.data?.undoable?.kind;
   const verb = kind === 'upgrade' ? '撤销升级' : '撤销续费';
   const save = useChange(undoMemberTerm, {
@@ -36,7 +38,10 @@ export const UndoTermDialog = ({ member, onClose }: { member: Member; onClose: (
       params: { memberId: member.id },
       body: { version: conflict.version, reason },
     }),
-    done: `${kind ? receivableKinds[kind] : '续费'}已撤销，分录逐笔冲销`,
+    done: ({ proposalId }) =>
+      proposalId
+        ? second.sent('票据已经交给会员，会员期暂时不变')
+        : `${kind ? receivableKinds[kind] : '续费'}已撤销，分录逐笔冲销`,
     onDone: onClose,
     onFailure: conflict.handleFailure,
   });

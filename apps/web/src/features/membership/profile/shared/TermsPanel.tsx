@@ -28,15 +28,17 @@ const TermItem = ({ term, today }: { term: MembershipTerm; today: string }) => {
       <small>
         {stage && <span>{stage}</span>}
         {term.isContinuation ? <span>升级补差</span> : null}
-        <span>
-          {term.amountFen > 0 ? (
-            <>
-              会费 <span className="num">{yuanText(term.amountFen)}</span> 元
-            </>
-          ) : (
-            '会费未登记'
-          )}
-        </span>
+        {term.amountFen !== null && (
+          <span>
+            {term.amountFen > 0 ? (
+              <>
+                会费 <span className="num">{yuanText(term.amountFen)}</span> 元
+              </>
+            ) : (
+              '会费未登记'
+            )}
+          </span>
+        )}
         {term.voucherNo && (
           <span>
             凭证 <VoucherLink voucherNo={term.voucherNo} fileId={term.voucherFileId} />

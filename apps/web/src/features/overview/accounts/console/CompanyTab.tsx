@@ -1,8 +1,10 @@
 // Company tab of the profile page: registered data, licences and sessions beside the membership.
 
 import { listChangeRequests } from '@rfb/contract/membership/change-requests/change-requests.endpoints.ts';
+import { getOwnDues } from '@rfb/contract/membership/dues/own-dues.endpoints.ts';
 import { type CompanyProfile, getMembership } from '@rfb/contract/membership/profile/profile.endpoints.ts';
 import { useAsk } from '../../../../lib/query-client.ts';
+import { Allowed } from '../../../../lib/use-may.tsx';
 import * as pageFrameStyles from '../../../../ui/PageFrame.module.css';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { CreditPanel } from '../../../conduct/credits/shared/CreditPanel.tsx';
@@ -31,8 +33,10 @@ const Side = ({ profile }: { profile: CompanyProfile }) => {
             <StandingPanel profile={profile} />
           )}
           <RenewalPanel profile={profile} />
-          {member && <OwnDuesPanel />}
-          {member && <OwnReceiptsPanel />}
+          <Allowed to={getOwnDues}>
+            {member && <OwnDuesPanel />}
+            {member && <OwnReceiptsPanel />}
+          </Allowed>
           {member && <CreditPanel />}
           {card && <TermsPanel terms={card.terms} today={card.today} />}
         </>
