@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { writeSheet } from '../../../platform/sheets/sheets.ts';
 import { testApp } from '../../../testing/app.ts';
 import { makeBank } from '../../../testing/bank-lines.ts';
+import { howMany } from '../../../testing/sweep.ts';
 
 const t = await testApp();
 const clerk = await t.admin(['finance']);
@@ -97,9 +98,10 @@ it('a remark longer than any bank writes is cut, and its line never certain', as
   expect(long?.group).toBe('likely');
 });
 
-it('five thousand lines with long remarks are matched', async () => {
+const LINES = howMany({ usual: 500, sweep: 4_999, deep: 4_999 });
+it(`${LINES} lines with long remarks are matched`, async () => {
   const remark = (at: number) =>
     Array.from({ length: 200 }, (_, place) => String.fromCharCode(0x4e00 + ((at * 7 + place * 13) % 20_000))).join('');
-  const rows = Array.from({ length: 4_999 }, (_, at) => `2026-11-12,3000.00,付款人${at}号,${remark(at)},M${at}0000`);
+  const rows = Array.from({ length: LINES }, (_, at) => `2026-11-12,3000.00,付款人${at}号,${remark(at)},M${at}0000`);
   expect(await send([HEAD, ...rows].join('\n'))).toMatchObject({ status: 200, msg: '', data: { added: rows.length } });
 });
