@@ -18,7 +18,7 @@ import { fleetInfo } from './fleet-detail.ts';
 import { suggestKeyword } from './suggestion.ts';
 
 /** Small counts are computed each time; large ones are cached and served stale while they are refreshed. */
-const MANY = 5_000;
+const MANY = 1_000;
 const FRESH_MS = 10_000;
 const USABLE_MS = 60_000;
 const KEPT = 20;
