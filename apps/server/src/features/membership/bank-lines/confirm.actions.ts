@@ -127,7 +127,7 @@ const doubtsOf = async (deps: Deps, trx: Trx, locked: Locked) => {
       offer.kind === 'renewal'
         ? (await assessRenewal(deps, trx, { memberId, level: offer.level, ...payment, vouchers, isBankDay: true }))
             .doubts
-        : await doubtsAbout(trx, settings, payment, { expectedFen: 0, vouchers });
+        : await doubtsAbout(trx, settings, payment, { memberId, expectedFen: 0, vouchers });
     doubts.push(...found);
   }
   const ofLines = new Map(portions.toReversed().map(({ line, voucherNo }) => [line.id, voucherNo]));

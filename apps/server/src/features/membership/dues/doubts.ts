@@ -8,14 +8,14 @@ import { refuseClosed } from './closed-year.ts';
 import * as rows from './ledger.queries.ts';
 
 /** `vouchers`: the numbers of its parts, where several lines of a bank make one payment. */
-type Expected = { expectedFen: number; rest?: 'owe' | 'waive'; vouchers?: string[] | undefined };
+type Expected = { memberId: string; expectedFen: number; rest?: 'owe' | 'waive'; vouchers?: string[] | undefined };
 
 /** Less than expected beyond the tolerance, a day long ago, or a voucher number that was used. */
 export const doubtsAbout = async (
   trx: Trx,
   settings: Settings,
   payment: rows.NewPayment,
-  { expectedFen, rest = 'owe', vouchers }: Expected,
+  { memberId, expectedFen, rest = 'owe', vouchers }: Expected,
 ) => {
   const { amountFen, paidOn, voucherNo, voucherFileId } = payment;
   await refuseClosed(trx, paidOn);
@@ -30,19 +30,19 @@ export const doubtsAbout = async (
   const backDays = settings.now('dues.backDays');
   if (await rows.isLongAgo(trx, paidOn, backDays))
     lines.push({ name: '到账日期', before: `${backDays} 天以内`, after: paidOn });
-  if (amountFen > 0) lines.push(...(await voucherDoubts(trx, vouchers ?? [voucherNo], voucherFileId)));
+  if (amountFen > 0) lines.push(...(await voucherDoubts(trx, memberId, vouchers ?? [voucherNo], voucherFileId)));
   return lines;
 };
 
 /** Each number, and each picture, is of one payment. */
-const voucherDoubts = async (trx: Trx, vouchers: string[], fileId: string | null | undefined) => {
+const voucherDoubts = async (trx: Trx, memberId: string, vouchers: string[], fileId: string | null | undefined) => {
   await rows.lockVouchers(trx);
-  const lines: ProposalLine[] = (await rows.listVoucherUses(trx, vouchers)).map((use) => ({
+  const lines: ProposalLine[] = (await rows.listVoucherUses(trx, memberId, vouchers)).map((use) => ({
     name: '凭证号',
     before: `${use.companyName} ${use.paidOn} 用过`,
     after: use.voucherNo,
   }));
-  const same = fileId ? await rows.findVoucherFileUse(trx, fileId) : undefined;
+  const same = fileId ? await rows.findVoucherFileUse(trx, memberId, fileId) : undefined;
   if (same) lines.push({ name: '凭证文件', before: `${same.companyName} ${same.paidOn} 用过`, after: '同一份文件' });
   return lines;
 };

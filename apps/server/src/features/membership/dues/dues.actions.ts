@@ -49,7 +49,10 @@ export const recordPayment = (deps: Deps, paid: Paid, context: AuditContext) =>
     await refuseFuture(trx, payment.paidOn);
     if (!payment.voucherFileId) return refuseFields({ voucherFileId: '请上传缴费凭证' });
     await bindFile(trx, payment.voucherFileId, { purpose: 'voucher', userId: context.actor.userId, companyId });
-    const doubts = await doubtsAbout(trx, await readSettings({ ...deps, db: trx }), payment, { expectedFen: 0 });
+    const doubts = await doubtsAbout(trx, await readSettings({ ...deps, db: trx }), payment, {
+      memberId,
+      expectedFen: 0,
+    });
     if (doubts.length > 0) {
       const lines = [{ name: companyName, before: '收款', after: formatFen(payment.amountFen) }, ...doubts];
       const proposed = { what: 'payment' as const, subjects: [memberId], act: { ...paid, doubts }, lines, reason };
@@ -64,7 +67,7 @@ const applyPayment: Apply = async (deps, trx, { act, reason, proposer }, context
   const { doubts: seen, ...paid } = act as Paid & { doubts: ProposalLine[] };
   await lockNamed(trx, paid.memberId);
   const settings = await readSettings({ ...deps, db: trx });
-  refuseOther(seen, await doubtsAbout(trx, settings, paid.payment, { expectedFen: 0 }));
+  refuseOther(seen, await doubtsAbout(trx, settings, paid.payment, { memberId: paid.memberId, expectedFen: 0 }));
   await pay(deps, trx, { ...paid, reason }, context, proposer);
 };
 

@@ -151,17 +151,18 @@ export const lockVouchers = (trx: Trx) => sql`select pg_advisory_xact_lock(hasht
 const keyOf = (voucherNo: RawBuilder<unknown>) => sql`
   coalesce(nullif(regexp_replace(upper(normalize(${voucherNo}, NFKC)), '[^0-9A-Z一-鿿]', '', 'g'), ''), ${voucherNo})`;
 
-const notTakenBack = sql`not exists (
-  select from dues_entries e join dues_entries later on later.reverses_id = e.id where e.payment_id = p.id)`;
+/** Stands, or was another member's and taken back: the money of one must not become another's by one person. */
+const countsFor = (memberId: string) => sql`(p.member_id <> ${memberId} or not exists (
+  select from dues_entries e join dues_entries later on later.reverses_id = e.id where e.payment_id = p.id))`;
 
-/** Of each number the latest payment with the same one that was not taken back. */
-export const listVoucherUses = async (trx: Trx, voucherNos: string[]) => {
+/** Of each number the latest payment with the same one. */
+export const listVoucherUses = async (trx: Trx, memberId: string, voucherNos: string[]) => {
   const { rows } = await sql<{ voucherNo: string; companyName: string; paidOn: string }>`
     select v.no as voucher_no, used.* from unnest(${voucherNos}::text[]) v (no)
     cross join lateral (
       select c.name as company_name, p.paid_on from payments p
       join members m on m.id = p.member_id join company_facts c on c.id = m.company_id
-      where p.voucher_key = ${keyOf(sql`v.no`)} and p.voucher_key <> '' and ${notTakenBack}
+      where p.voucher_key = ${keyOf(sql`v.no`)} and p.voucher_key <> '' and ${countsFor(memberId)}
       order by p.recorded_at desc limit 1
     ) used order by v.no`.execute(trx);
   return rows;
@@ -176,12 +177,12 @@ export const listSameVouchers = async (trx: Trx, voucherNos: string[]) => {
 };
 
 /** The latest payment that came with the very same picture or document. */
-export const findVoucherFileUse = async (trx: Trx, fileId: string) => {
+export const findVoucherFileUse = async (trx: Trx, memberId: string, fileId: string) => {
   const { rows } = await sql<{ companyName: string; paidOn: string }>`
     select c.name as company_name, p.paid_on from file_facts f join file_facts same on same.sha256 = f.sha256
     join payments p on p.voucher_file_id = same.id and p.amount_fen > 0
     join members m on m.id = p.member_id join company_facts c on c.id = m.company_id
-    where f.id = ${fileId} and ${notTakenBack} order by p.recorded_at desc limit 1`.execute(trx);
+    where f.id = ${fileId} and ${countsFor(memberId)} order by p.recorded_at desc limit 1`.execute(trx);
   return rows[0];
 };
 

@@ -136,6 +136,12 @@ const acts: Record<string, Record<string, Act>> = {
       await pay((await newMember()).memberId, FEE, { voucherNo: '回单 GH-2026（88）' });
       return { ...account(memberId), ...(await renew(memberId, { voucherNo: '回单ＧＨ２０２６８８', reason })).data };
     },
+    'a renewal with the voucher of another member, whose payment was taken back': async () => {
+      const [{ memberId }, other] = [await newMember(), await newMember()];
+      await pay(other.memberId, FEE, { voucherNo: 'TB-2026-1' });
+      expect((await reverseLast(other.memberId)).proposalId).toBeNull();
+      return { ...account(memberId), ...(await renew(memberId, { voucherNo: 'TB-2026-1', reason })).data };
+    },
     'a renewal with the picture of another payment': async () => {
       const { memberId } = await newMember();
       const [mine, copied] = await twoCopies();

@@ -44,7 +44,7 @@ const assessUpgrade = async (deps: Deps, trx: Trx, { memberId, level, payment }:
   const feeFen = await upgradeFee(here, terms, level);
   const { advanceFen } = (await lockAccount(trx, memberId)) ?? refuse('notFound');
   const expectedFen = Math.max(0, feeFen - advanceFen);
-  const doubts = await doubtsAbout(trx, await readSettings(here), paid, { expectedFen });
+  const doubts = await doubtsAbout(trx, await readSettings(here), paid, { memberId, expectedFen });
   return { paid, term, terms, feeFen, advanceFen, doubts };
 };
 

@@ -58,7 +58,7 @@ export const assessRenewal = async (deps: Deps, trx: Trx, renewal: Renewal) => {
   const { advanceFen } = (await lockAccount(trx, memberId)) ?? refuse('notFound');
   const expectedFen = Math.max(0, feeFen - advanceFen);
   const { rest = 'owe', vouchers } = renewal;
-  const doubts = await doubtsAbout(trx, settings, renewal, { expectedFen, rest, vouchers });
+  const doubts = await doubtsAbout(trx, settings, renewal, { memberId, expectedFen, rest, vouchers });
   if (!renewal.isBankDay) doubts.push(...lowerFeeLines(settings, renewal, feeFen));
   return { feeFen, advanceFen, doubts };
 };
