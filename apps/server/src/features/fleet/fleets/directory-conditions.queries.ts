@@ -36,6 +36,9 @@ const drives = (bodies: BodyType[], length: LengthBand | undefined): Condition =
     select from unnest(l.vehicle_kinds) kind where ${isBody} and ${isOfLength(length)}))`;
 };
 
+/** Letters in a keyword are those of a name. */
+const placesIn = (word: string) => (/^[a-z]/i.test(word) ? [] : lanePlacesOf(word));
+
 /** N-grams use the index, the text decides. A word for a place also matches lanes that end there, one for a service or a
  * vehicle also fleets that offer the one or have registered the other. */
 const matchesPart = (word: string): Condition => {
@@ -48,7 +51,7 @@ const matchesPart = (word: string): Condition => {
     ways.push(sql`(l.search_grams @> ${quadsOf(plain)}::text[] and strpos(l.pinyin, ${plain}) > 0)`);
   const services = servicesOf(word);
   if (services.length > 0) ways.push(sql`l.service_types && ${services}::text[]`);
-  const places = /^[a-z]/.test(plain) ? [] : lanePlacesOf(word);
+  const places = placesIn(word);
   if (places.length > 0) ways.push(runs(places, ['']), runs([''], places));
   const bodies = bodiesOf(word);
   if (bodies.length > 0) ways.push(drives(bodies, undefined));
@@ -74,6 +77,12 @@ export const isIn = (regionCodes: string[]): Condition =>
   )})`;
 
 const matchesKeyword = (keyword: string): Condition[] => wordsOf(keyword).map(matchesWord);
+
+/** A place or a vehicle is of many fleets, however rare the words are in names. */
+export const isByPlaceOrVehicle = (keyword: string) =>
+  wordsOf(keyword)
+    .flatMap(partsOf)
+    .some((part) => placesIn(part).length > 0 || bodiesOf(part).length > 0 || lengthOf(part) !== undefined);
 
 export type Search = Pick<FleetFilters, 'keyword' | (typeof laneFilters)[number]>;
 

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { COUNT_LIMIT } from '../../../platform/db/paging.ts';
 import {
   conditionsOf,
+  isByPlaceOrVehicle,
   isCertifiedEntry,
   isIn,
   isListable,
@@ -43,16 +44,21 @@ export const pageOfDirectory = (wanted: Wanted, { limit, offset }: Slice) => sql
 
 /** A keyword with more matches is not ranked: its page is read in the plain order, by index. */
 const RANKED = 300;
+/** In a larger directory the matches of a place or a vehicle are not even counted for that. */
+const LARGE = 5_000;
 
 const isRare = async (db: Db, search: Search) => {
-  if (!search.keyword) return false;
-  const matches = matchesSearch(search);
+  const matches = search.keyword ? matchesSearch(search) : [];
   if (matches.length === 0) return false;
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from (
-      select 1 from directory_entries l where ${sql.join(matches, sql` and `)} limit ${RANKED + 1}
-    ) matching`.execute(db);
-  return (rows[0]?.found ?? 0) <= RANKED;
+  const { rows } = await sql<{ isRare: boolean }>`
+    select case
+      when ${isByPlaceOrVehicle(search.keyword)}
+        and (select reltuples from pg_class where oid = 'directory_entries'::regclass) > ${LARGE} then false
+      else (select count(*) from (
+        select 1 from directory_entries l where ${sql.join(matches, sql` and `)} limit ${RANKED + 1}
+      ) matching) <= ${RANKED}
+    end as is_rare`.execute(db);
+  return rows[0]?.isRare ?? false;
 };
 
 export const listDirectoryRows = async (db: Db, wanted: Wanted, slice: Slice) => {
