@@ -1,5 +1,5 @@
-// Draws one document in a thread, because loading the fonts would block other requests.
-import { parentPort, workerData } from 'node:worker_threads';
+// Draws one document after another in a thread, because loading the fonts would block other requests.
+import { parentPort } from 'node:worker_threads';
 import { drawCertificate } from './certificate-pdf.ts';
 import { drawPlain } from './plain-pdf.ts';
 import type { Printed } from './printing.ts';
@@ -12,4 +12,4 @@ const drawn = (printed: Printed) => {
   return printed.layout === 'plain' ? drawPlain(printed.content) : drawCertificate(printed.content);
 };
 
-parentPort?.postMessage(await drawn(workerData as Printed));
+parentPort?.on('message', async (printed: Printed) => parentPort?.postMessage(await drawn(printed)));

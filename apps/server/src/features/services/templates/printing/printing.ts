@@ -1,6 +1,6 @@
 // Prints documents as PDFs in threads, two at a time, in one queue for all kinds.
 import { createFairQueue } from '../../../../platform/limits/fair-queue.ts';
-import { runInThread } from '../../../../platform/threads.ts';
+import { threadsOf } from '../../../../platform/threads.ts';
 import type { CertificateContent } from './certificate-pdf.ts';
 import type { PlainContent } from './plain-pdf.ts';
 import type { SheetContent } from './sheet-pdf.ts';
@@ -16,10 +16,12 @@ export type Printed =
   | { layout: 'certificate'; content: CertificateContent };
 
 const enqueue = createFairQueue({ concurrency: 2, maxQueued: 100, maxQueuedPerCaller: 10 });
-const THREAD = new URL('./print-thread.ts', import.meta.url);
+const draw = threadsOf<Printed, Uint8Array>(new URL('./print-thread.ts', import.meta.url), {
+  seconds: 30,
+  megabytes: 400,
+});
 
-const print = async (printed: Printed) =>
-  Buffer.from(await enqueue(() => runInThread<Uint8Array>(THREAD, printed, { seconds: 30, megabytes: 400 })));
+const print = async (printed: Printed) => Buffer.from(await enqueue(() => draw(printed)));
 
 export const printSheet = (content: SheetContent) => print({ layout: 'sheet', content });
 export const printPlain = (content: PlainContent) => print({ layout: 'plain', content });
