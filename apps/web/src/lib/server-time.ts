@@ -9,6 +9,11 @@ export const noteServerTime = (instant: string) => {
   newest = { instant, seenAt: performance.now() };
 };
 
+/** Between tests, which have servers of different times. */
+export const forgetServerTime = () => {
+  newest = undefined;
+};
+
 /** Milliseconds; the local clock only until the first reply. */
 export const serverNow = () => (newest ? Date.parse(newest.instant) + performance.now() - newest.seenAt : Date.now());
 

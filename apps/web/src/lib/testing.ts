@@ -3,6 +3,7 @@ import { API_BASE, type Envelope } from '@rfb/contract/endpoint.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { vi } from 'vitest';
 import { forgetExpiry } from './fresh-token.ts';
+import { forgetServerTime } from './server-time.ts';
 
 // Lazy chunks take seconds to load on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
@@ -74,6 +75,7 @@ export const resetBrowser = () => {
   localStorage.clear();
   sessionStorage.clear();
   forgetExpiry();
+  forgetServerTime();
   document.head.innerHTML = '';
   document.body.innerHTML = '';
 };
