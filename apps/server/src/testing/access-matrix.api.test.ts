@@ -9,7 +9,7 @@ import { samples } from './samples.ts';
 import { sampled } from './sweep.ts';
 
 const t = await testApp();
-const { realInput } = await makeRealObjects(t);
+const { realInput, hasMaker } = await makeRealObjects(t);
 
 const principals = {
   stranger: async () => undefined,
@@ -86,6 +86,10 @@ describe('every endpoint answers every kind of user as in the golden table', () 
       expect(own.status, own.body).not.toBe(golden[name]?.[PLAIN_FLEET]);
       expect([200, 400, 409]).toContain(own.status);
     }
+  });
+
+  it('about an object of the office has a real one to be asked for', () => {
+    expect(staffOnly.filter(([, endpoint]) => !hasMaker(endpoint)).map(([name]) => name)).toEqual([]);
   });
 
   it.each(sampled(staffOnly, ([, endpoint]) => kindOfEndpoint(endpoint)))(

@@ -32,6 +32,7 @@ import { makeListings } from './listings.ts';
 import type { Person } from './people.ts';
 import { realColleagues } from './real-colleagues.ts';
 import { realCooperations } from './real-cooperations.ts';
+import { realDues } from './real-dues.ts';
 import type { Real } from './real-object.ts';
 import { realOfOrder, realOrder, realPaper } from './real-orders.ts';
 import { realProposal } from './real-proposals.ts';
@@ -181,7 +182,8 @@ export const makeRealObjects = async (t: TestApp) => {
       return { owner, id: await (await makeListings(t, admin)).noticed(owner) };
     },
     companyId: changedCompany,
-    bankFileId: () => realBankFile(t, admin),
+    bankFileId: async () => ({ ...(await realBankFile(t, admin)), owner: fleet }),
+    ...realDues(t, admin),
     memberId: async () => {
       const owner = await t.fleet();
       return { owner, id: await idOf('members', owner) };
@@ -223,6 +225,14 @@ export const makeRealObjects = async (t: TestApp) => {
     reportId: async () => ({ owner: fleet, id: (await cases.aReport()).reportId }),
   };
 
+  /** The parameter that names the object an endpoint is about. */
+  const keyOf = ({ owner, path }: Endpoint) =>
+    owner && owner !== 'public' ? /:(\w+Id|code|templateCode|noticeNo|year)/.exec(path)?.[1] : undefined;
+  const hasMaker = (endpoint: Endpoint) => {
+    const key = keyOf(endpoint);
+    return key !== undefined && Object.hasOwn(makers, key);
+  };
+
   /** The sample with real ids in place of sample ids; undefined if it contains no id. */
   const realInput = async (name: string, endpoint: Endpoint, sample: Sample) => {
     const found: Real[] = [];
@@ -234,10 +244,7 @@ export const makeRealObjects = async (t: TestApp) => {
       return real;
     };
     const params: Record<string, unknown> = { ...sample.params };
-    const [, key] =
-      endpoint.owner && endpoint.owner !== 'public'
-        ? (/:(\w+Id|code|templateCode|noticeNo)/.exec(endpoint.path) ?? [])
-        : [];
+    const key = keyOf(endpoint);
     if (key) {
       const { id, more } = await realOf(key);
       for (const [other, value] of Object.entries({ ...more, [key]: id })) if (other in params) params[other] = value;
@@ -254,5 +261,5 @@ export const makeRealObjects = async (t: TestApp) => {
     return { owner: first.owner, input: { ...sample, ...(sample.params && { params }), ...(sample.body && { body }) } };
   };
 
-  return { realInput };
+  return { realInput, hasMaker };
 };
