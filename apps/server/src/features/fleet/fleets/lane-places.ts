@@ -22,7 +22,7 @@ const lettersOfPlaces = (names: Map<string, string[]>) => {
 /** Empty for a word that is no place. */
 export const lanePlacesOf = (word: string): string[] => {
   digits ??= regionDigits();
-  const name = word.replace(/\s+/g, '').toLowerCase();
+  const name = word.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
   const code = /^\d{6}$/.test(name) ? [name.replace(/(?:00){1,2}$/, '')] : undefined;
   const found = code ?? digits.get(name);
   if (found) return [...new Set(found.map(cityOf))];
