@@ -86,6 +86,8 @@ const standard = {
   excerpt: null,
 };
 
+/** As the directory lists them without a lane. */
+export const listed = (fleets: FleetInfo[]) => fleets.map((fleet) => ({ ...fleet, run: null, fitting: null }));
 export const listingsFixture = { entry: listing };
 
 /** A log that nobody has seen yet. */
@@ -199,6 +201,7 @@ const replies: Record<string, unknown> = {
     announcements: [],
     convention: [{ title: '公平竞争', text: '不串通，不诋毁同行。' }],
     lanes: [],
+    busiest: [],
   },
   '/public/stats': stats,
   '/contact-messages/promise': { promiseDays: 2, figures: { medianHours: 5.2, answered: 118, inTime: 115 } },
@@ -211,7 +214,10 @@ const replies: Record<string, unknown> = {
   },
   '/reports/progress': { report: null },
   ...articleReplies,
-  '/fleets': { items: fiveFleets, total: 45, page: 2, pageSize: 12, facets, suggestion: null, nearby: [] },
+  '/fleets': {
+    items: listed(fiveFleets),
+    ...{ total: 45, page: 2, pageSize: 12, facets, lane: null, suggestion: null, nearby: [] },
+  },
   '/fleets/:fleetId': fleetDetail('甲车队'),
 };
 

@@ -55,3 +55,34 @@ export const FleetFacets = z.strictObject({
   certified: Count,
 });
 export type FleetFacets = z.output<typeof FleetFacets>;
+
+/** What a fleet carried on the lane of a search, in twelve months that are over. */
+export const LaneRun = z.strictObject({
+  trips: z.int(),
+  /** How many different shippers it drove for; null where several cities are added. */
+  shippers: z.nullable(z.int()),
+  /** Arrivals whose punctuality counts, and those in time. */
+  judged: z.int(),
+  onTime: z.int(),
+  /** 2026-10 */
+  lastMonth: z.string(),
+});
+export type LaneRun = z.output<typeof LaneRun>;
+
+const LaneEnd = z.strictObject({ name: z.string(), code: z.nullable(z.string()) });
+
+/** A lane with both ends known, and who runs it. */
+export const LaneFigures = z.strictObject({
+  from: LaneEnd,
+  to: LaneEnd,
+  /** The first and the last of the twelve months. */
+  sinceMonth: z.string(),
+  untilMonth: z.string(),
+  regulars: z.int(),
+  occasional: z.int(),
+  /** Those with the lane on their card that have not driven it; null: too many to count. */
+  declared: z.nullable(z.int()),
+  /** Per vehicle, of the last three of those months; null while fewer than five fleets stand behind it. */
+  medianE4: z.nullable(z.int()),
+});
+export type LaneFigures = z.output<typeof LaneFigures>;

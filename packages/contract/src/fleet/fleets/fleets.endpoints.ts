@@ -7,7 +7,7 @@ import { publicCertifications } from '../../membership/certifications/certificat
 import { DocumentStatus } from '../../membership/documents/documents.ts';
 import { standingMembers } from '../../membership/members/member.states.ts';
 import { MemberLevel } from '../../membership/members/members.ts';
-import { FleetFacets, FleetSortName, fleetFilters, laneFilters } from './directory.ts';
+import { FleetFacets, FleetSortName, fleetFilters, LaneFigures, LaneRun, laneFilters } from './directory.ts';
 
 /** Fleet info exactly as the specification lists it, plus additional fields of the directory. */
 export const FleetInfo = z.strictObject({
@@ -91,6 +91,14 @@ export type FleetPhone = z.output<typeof FleetPhone>;
 
 const oneFleet = { owner: 'public', params: z.strictObject({ fleetId: Id }) } as const;
 
+/** A fleet of the list; `run`: on the lane that was asked for; `fitting`: its vehicles of the wanted body and length. */
+export const ListedFleet = z.strictObject({
+  ...FleetInfo.shape,
+  run: z.nullable(LaneRun),
+  fitting: z.nullable(z.int()),
+});
+export type ListedFleet = z.output<typeof ListedFleet>;
+
 /** Phones are always masked here. */
 export const listFleets = defineEndpoint({
   method: 'GET',
@@ -98,7 +106,8 @@ export const listFleets = defineEndpoint({
   access: 'public',
   query: z.strictObject({ ...pageQuery, ...fleetFilters, sort: FleetSortName }),
   reply: z.strictObject({
-    ...pageOf(FleetInfo).shape,
+    ...pageOf(ListedFleet).shape,
+    lane: z.nullable(LaneFigures),
     facets: FleetFacets,
     /** Another spelling of a keyword that found nothing, which does find fleets. */
     suggestion: z.nullable(z.string()),

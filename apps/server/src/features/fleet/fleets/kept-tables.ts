@@ -10,6 +10,8 @@ export const fleetTables = [
   'certifications',
   'vehicles',
   'listings',
+  'lane_trips',
+  'lane_medians',
 ] as const;
 export const fleetPageTables = [
   ...fleetTables,

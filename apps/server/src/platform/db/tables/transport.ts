@@ -395,6 +395,9 @@ type OrderFacts = Selectable<
   unloadingSince: string | null;
   unloadedAt: string | null;
 };
+type CompletedTripFacts = Selectable<
+  Pick<Orders, 'fleetId' | 'shipperId' | 'originCode' | 'destinationCode' | 'amountFen'>
+> & { orderId: string; completedAt: string };
 type OrderStopFacts = { orderId: string; since: string | null; until: string | null };
 /** View: a rating with its order. */
 type RatingFacts = Selectable<Pick<Ratings, 'id' | 'companyId' | 'stars' | 'ratedAt' | 'hiddenAt'>> & {
@@ -431,6 +434,7 @@ export type TransportTables = {
   recurringOrderDays: RecurringOrderDays;
   orderFacts: OrderFacts;
   orderStopFacts: OrderStopFacts;
+  completedTripFacts: CompletedTripFacts;
   companyTotalFacts: { companyId: string; orders: number; amountFen: number };
   ratingFacts: RatingFacts;
 };

@@ -1,12 +1,30 @@
 // The directory, one fleet and the comparison as rendered for visitors without JavaScript and search engines.
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../../site/server.tsx';
-import { askWith, facets, fiveFleets, fleetDetail, fleetNamed, frame } from '../../../../site/site-fixtures.ts';
+import {
+  askWith,
+  facets,
+  fiveFleets,
+  fleetDetail,
+  fleetNamed,
+  frame,
+  type listed,
+} from '../../../../site/site-fixtures.ts';
 
 const pageAt = (url: string, ask = askWith()) => render(url, ask, frame);
-const list = (items: unknown[], more: object = {}) =>
+const list = (items: Parameters<typeof listed>[0], more: object = {}) =>
   askWith({
-    '/fleets': { items, total: items.length, page: 1, pageSize: 12, facets, suggestion: null, nearby: [], ...more },
+    '/fleets': {
+      items,
+      total: items.length,
+      page: 1,
+      pageSize: 12,
+      facets,
+      lane: null,
+      suggestion: null,
+      nearby: [],
+      ...more,
+    },
   });
 /** Links by URL and text. */
 const linksIn = (html: string) =>
@@ -16,6 +34,47 @@ const linksIn = (html: string) =>
   }));
 const linkTo = (html: string, text: string) => linksIn(html).find((link) => link.text.startsWith(text))?.href;
 const missing = Object.assign(new Error('没有'), { status: 404 });
+
+describe('a search by lane', () => {
+  const lane = {
+    from: { name: '上海', code: '310000' },
+    to: { name: '西安', code: '610100' },
+    ...{ sinceMonth: '2025-11', untilMonth: '2026-10', regulars: 1, occasional: 1, declared: 1, medianE4: 91_200_000 },
+  };
+  const run = { trips: 31, shippers: 4, judged: 31, onTime: 29, lastMonth: '2026-10' };
+  const items = [
+    { ...fleetNamed('甲车队'), run, fitting: 12 },
+    { ...fleetNamed('乙车队'), run: { ...run, trips: 5, judged: 4, onTime: 4 }, fitting: 0 },
+    { ...fleetNamed('丙车队'), run: null, fitting: 0 },
+  ];
+  const ask = (more: object) =>
+    askWith({
+      '/fleets': { items, total: 3, page: 1, pageSize: 12, facets, lane, suggestion: null, nearby: [], ...more },
+    });
+  const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
+
+  it('names who runs it, what it costs and how that was counted', async () => {
+    const text = textOf((await pageAt('/ecosystem?from=上海&to=西安', ask({}))).html);
+    expect(text).toContain('1 家常跑，1 家跑过，1 家公布了这条线、还没有在平台跑过。');
+    expect(text).toContain('9,120元 / 车，近三个整月');
+    expect(text).toContain('趟数从 2025 年 11 月到 2026 年 10 月，只算平台上完成的运单；6 趟起算常跑');
+    expect(text).toMatch(/常跑甲甲车队.*跑过乙乙车队.*公布了这条线，还没有在平台跑过丙丙车队/s);
+  });
+
+  it('gives a share of arrivals in time only where ten were judged, and no price of fewer than five fleets', async () => {
+    const text = textOf(
+      (await pageAt('/ecosystem?from=上海&to=西安', ask({ lane: { ...lane, medianE4: null } }))).html,
+    );
+    expect(text).toContain('准点 29 / 31 趟，93.5%');
+    expect(text).toContain('准点 4 / 4 趟合适的车 0 台');
+    expect(text).toContain('成交的车队不足 5 家，不公布');
+  });
+
+  it('leaves the groups out where another order is chosen', async () => {
+    const { html } = await pageAt('/ecosystem?from=上海&to=西安&sort=rating', ask({}));
+    expect(textOf(html)).not.toContain('常跑甲甲车队');
+  });
+});
 
 describe('the fleet directory', () => {
   it('links its pages, and keeps filters and order between pages', async () => {
