@@ -88,6 +88,7 @@ const inputs: Record<string, { params?: object; query?: object }[]> = {
   getArticleCover: [{ params: { articleId: article.id } }],
   listFleets: [
     { query: {} },
+    { query: { from: '上海', to: '西安', body: 'fridge' } },
     { query: { keyword: '苏州', serviceType: '整车', regionCode: '320500', minRating: '4', certified: 'true' } },
   ],
   getFleet: [{ params: { fleetId: fleet.companyId } }],

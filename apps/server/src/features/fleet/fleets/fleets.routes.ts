@@ -6,13 +6,17 @@ import { bannerNames } from './banner.ts';
 import { listDirectory } from './directory.ts';
 import { sampleBestFleets } from './exports.ts';
 import { readFleet, readPhone } from './fleet-detail.ts';
-import { fleetPageTables, fleetTables } from './kept-tables.ts';
+import { fleetPageTables, fleetTables, laneTables } from './kept-tables.ts';
 
 export const fleetsRoutes = [
-  onKept(endpoints.listFleets, { tables: fleetTables }, async ({ deps, query, endAt, endAfter, logFailure }) => {
-    endAt(await findNextTurn(deps.db));
-    return listDirectory(deps.db, query, { endAfter, logFailure });
-  }),
+  onKept(
+    endpoints.listFleets,
+    { tables: [...fleetTables, ...laneTables] },
+    async ({ deps, query, endAt, endAfter, logFailure }) => {
+      endAt(await findNextTurn(deps.db));
+      return listDirectory(deps.db, query, { endAfter, logFailure });
+    },
+  ),
   on(endpoints.listRecommendedFleets, async ({ deps, query }) => ({
     items: await sampleBestFleets(deps.db, query.count, deps.newId()),
   })),

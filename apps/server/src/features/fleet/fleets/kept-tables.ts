@@ -10,9 +10,9 @@ export const fleetTables = [
   'certifications',
   'vehicles',
   'listings',
-  'lane_trips',
-  'lane_medians',
 ] as const;
+/** What fleets carried and what it cost. */
+export const laneTables = ['lane_trips', 'lane_medians'] as const;
 export const fleetPageTables = [
   ...fleetTables,
   'member_terms',

@@ -3,7 +3,7 @@ import { getHome, getPublicStats } from '@rfb/contract/overview/home/home.endpoi
 import type { Db } from '../../../platform/db/database.ts';
 import { onKept } from '../../../platform/http/route.ts';
 import { conventionPoints } from '../../conduct/convention/exports.ts';
-import { busiestLanes, fleetTables, sampleBestFleets } from '../../fleet/fleets/exports.ts';
+import { busiestLanes, fleetTables, laneTables, sampleBestFleets } from '../../fleet/fleets/exports.ts';
 import { findNextTurn } from '../../membership/members/exports.ts';
 import { articleTables, homeArticles, nextPublication } from '../../publishing/articles/exports.ts';
 import { cityKey, provinceName } from '../../services/regions/exports.ts';
@@ -26,7 +26,14 @@ const statsTables = [
   'vehicles',
   'awards',
 ] as const;
-const homeTables = [...fleetTables, ...articleTables, 'member_terms', 'convention_versions', 'awards'] as const;
+const homeTables = [
+  ...fleetTables,
+  ...laneTables,
+  ...articleTables,
+  'member_terms',
+  'convention_versions',
+  'awards',
+] as const;
 
 const publicStats = async (db: Db) => {
   const { regionCodes, ...counts } = await countPublicStats(db);
