@@ -16,6 +16,17 @@ const Line = () => (
   </svg>
 );
 
+/** `count`: null where there are too many to count. */
+const Declared = ({ count }: { count: number | null }) => {
+  if (count === 0) return null;
+  return (
+    <>
+      ，{count === null ? '另有多家' : <b className="num">{count}</b>}
+      {count !== null && ' 家'}公布了这条线、还没有在平台跑过
+    </>
+  );
+};
+
 export const LaneSummary = ({ lane }: { lane: LaneFigures }) => {
   const { from, to, sinceMonth, untilMonth, regulars, occasional, declared, medianE4 } = lane;
   return (
@@ -28,9 +39,8 @@ export const LaneSummary = ({ lane }: { lane: LaneFigures }) => {
           {to.name}
         </h2>
         <p>
-          <b className="num">{regulars}</b> 家常跑，<b className="num">{occasional}</b> 家跑过，
-          {declared === null ? '另有多家' : <b className="num">{declared}</b>}
-          {declared !== null && ' 家'}公布了这条线、还没有在平台跑过。
+          <b className="num">{regulars}</b> 家常跑，<b className="num">{occasional}</b> 家跑过
+          <Declared count={declared} />。
         </p>
       </div>
       <dl>
