@@ -107,8 +107,7 @@ const saved = async (page: Page, button: string) => {
 /** Drops files on the page for everybody, on a phone without connection; then compares the tools with their hashes. */
 const checkAlone = async (page: Page, files: Buffer[]) => {
   await page.goto('/verify');
-  await page.getByRole('button', { name: '用文件查' }).click();
-  await page.getByText('把文件放进来', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '选择文件' }).waitFor();
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
