@@ -3,7 +3,14 @@ import { sitePages } from '@rfb/contract/site-pages.ts';
 import { describe, expect, inject, it } from 'vitest';
 import { sampled } from '../../apps/server/src/testing/sweep.ts';
 import { CHUNK_FAILURE } from '../../apps/web/src/lib/chunk-failure.ts';
-import { axeViolations, DISPLAYS, expectNoHorizontalScroll, hydrated, newVisitor } from './support/browser.ts';
+import {
+  approach,
+  axeViolations,
+  DISPLAYS,
+  expectNoHorizontalScroll,
+  hydrated,
+  newVisitor,
+} from './support/browser.ts';
 
 const url = inject('readingUrl');
 
@@ -52,12 +59,29 @@ describe('a visitor', () => {
     await close();
   });
 
+  it('reads a page with 1 KB of script, and what is clicked before the rest has come is done when it comes', async () => {
+    const { page, problems, close } = await newVisitor(url);
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    for (const path of ['/', '/ecosystem', '/industry-news', '/industry-discipline', '/standards']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(scripts.splice(0), path).toEqual([expect.stringContaining('/wake.')]);
+    }
+    await page.goto('/');
+    // Without a pointer on the way there, so that the click itself is what begins to load the script.
+    await page.getByRole('link', { name: '换一批' }).evaluate((link: HTMLElement) => link.click());
+    await page.getByText('已换一批车队').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('can still read a page whose script failed to load, is offered 重试, and recovers', async () => {
     const { page, close } = await newVisitor(url);
     let isDown = true;
     // Only the pages' own chunks fail; the script that loads them works.
     await page.route('**/static/js/async/**', (route) => (isDown ? route.abort() : route.continue()));
     await page.goto('/ecosystem');
+    await approach(page);
     const notice = page.getByRole('alert').filter({ hasText: CHUNK_FAILURE.title });
     await notice.waitFor();
     expect(await notice.innerText()).toContain(CHUNK_FAILURE.text);

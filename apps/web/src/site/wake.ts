@@ -7,7 +7,7 @@ const [entry = '', ...chunks] = (script?.dataset.scripts ?? '').split(' ');
 /** What reacts to more than the browser's own links and forms. */
 const LIVE = 'button,input,select,textarea,label,[data-script]';
 /** What does nothing, or less, without the script: a click is done again once it works. */
-const REPLAYED = 'button[type="button"],[data-script]';
+const REPLAYED = '#root button[type="button"],#root [data-script]';
 const READY = 'rfb-ready';
 
 let isAwake = false;
@@ -22,8 +22,8 @@ const wake = () => {
   preload.rel = 'modulepreload';
   preload.href = entry;
   document.head.append(preload);
-  // The entry runs last: it finds the page's chunk there and does not ask for it again.
-  Promise.all(chunks.map(load))
+  // The entry runs last: it finds the page's chunk there and does not ask for it again, unless it failed.
+  Promise.all(chunks.map((chunk) => load(chunk).catch(() => {})))
     .then(() => load(entry))
     .catch(() => {
       isAwake = false;

@@ -87,13 +87,11 @@ const Ways = ({ host }: { host: string }) => (
       ))}
     </ul>
     <p className={styles.trust}>
-      只认 <span className="num">{host}</span>{' '}
-      域名下的查验页；结果由分会服务器当场给出，截图不能作为凭证。怀疑证书造假，
-      <a className="link" href={withBase('/contact')}>
-        向分会举报
-      </a>
-      。
+      只认 <span className="num">{host}</span> 域名下的查验页；结果由分会服务器当场给出，截图不能作为凭证。
     </p>
+    <a className={`button ${styles.report}`} href={withBase('/contact')}>
+      举报可疑证书
+    </a>
   </section>
 );
 
