@@ -116,6 +116,15 @@ export const Page = ({ content: standard }: Pick<PageProps<Standard>, 'content'>
           <History versions={standard.versions} />
         </article>
         <aside className={textStyles.beside}>
+          {standard.slug.startsWith('GB-1589') && (
+            <>
+              <h2>对照自己的车</h2>
+              <p>填尺寸、轴数与质量，逐项比较，不用登录。</p>
+              <a className="button" href={withBase('/standards/calculator')}>
+                打开 GB 1589 计算器
+              </a>
+            </>
+          )}
           <h2>会员可以</h2>
           <p>收藏标准、收到变更提醒、看到哪些标准适用于自己的车队，逐台比较登记的车辆。</p>
           <a

@@ -13,6 +13,7 @@ import { PageHead } from '../../../../site/plain/PageHead.tsx';
 import { Icon } from '../../../../site/shell/Icon.tsx';
 import type { PageProps } from '../../../../site/site-page.ts';
 import { StandardStateTag } from '../shared/StandardTags.tsx';
+import { CalculatorTeaser } from './CalculatorTeaser.tsx';
 import { Force } from './Force.tsx';
 import { Legend } from './Legend.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
@@ -134,6 +135,7 @@ export const Page = ({ content }: Pick<PageProps<StandardsContent>, 'content'>) 
             {more > 0 && <p>另有 {more} 部没有列出，请用编号或词语查找。</p>}
           </div>
           <aside className={styles.beside}>
+            <CalculatorTeaser />
             <RecentChanges changes={changes} />
             <p className={styles.about}>
               待核对：秘书处还没有对照官方目录，编号可能已经换版。这些标准不写日期，也不据此给限值。
