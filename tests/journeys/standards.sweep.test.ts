@@ -35,25 +35,25 @@ describe('standards', () => {
       .getByText('汽车、挂车')
       .click();
     await page.getByRole('heading', { level: 1, name: /GB 1589-2016/ }).waitFor();
-    await page.getByRole('button', { name: '我已阅读第 1 版' }).click();
-    await page.getByText('你已阅读第 1 版').waitFor();
+    await page.getByRole('button', { name: '我已阅读第 2 版' }).click();
+    await page.getByText('你已阅读第 2 版').waitFor();
     expect(await axeViolations(page)).toEqual([]);
 
     const office = await enter(server.url, ACCOUNTS.admin, { at: '/admin/system/standards?keyword=1589-2016' });
     await settled(office.page);
     await office.page.getByText('汽车、挂车及汽车列车外廓尺寸、轴荷及质量限值').first().click();
     const form = office.page.getByRole('dialog', { name: /修改 GB 1589-2016/ });
-    await form.getByText('已读第 1 版 1 人，收藏 1 人').waitFor();
+    await form.getByText('已读第 2 版 1 人，收藏 1 人').waitFor();
     await form.getByLabel('变更说明').fill('补充官方来源');
     await form.getByLabel('官方来源').fill('国家标准全文公开系统');
     await form.getByLabel('提醒收藏的人和适用的企业').check();
     expect(await axeViolations(office.page)).toEqual([]);
-    await form.getByRole('button', { name: '保存为第 2 版' }).click();
+    await form.getByRole('button', { name: '保存为第 3 版' }).click();
     await office.page.getByText('已保存为新的一版').waitFor();
 
     await page.goto(`${LIBRARY}?shelf=changed`);
-    await page.getByRole('table', { name: '标准' }).getByText('有变更，尚未阅读第 2 版').waitFor();
-    await page.getByRole('link', { name: 'GB 1589-2016 第 2 版' }).waitFor();
+    await page.getByRole('table', { name: '标准' }).getByText('有变更，尚未阅读第 3 版').waitFor();
+    await page.getByRole('link', { name: 'GB 1589-2016 第 3 版' }).waitFor();
     expect([fleet.problems, office.problems]).toEqual([[], []]);
   });
 

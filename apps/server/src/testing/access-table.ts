@@ -287,6 +287,7 @@ export const golden: Record<string, number[]> = {
   saveConventionDraft: [401, 403, 403, 403, 403, 403, 403, 403, 409],
   publishConvention: /**/ [401, 403, 403, 403, 403, 403, 403, 403, 409],
   listStandards: /*    */ [200, 200, 200, 200, 200, 200, 200, 200, 200],
+  listStandardChanges: [200, 200, 200, 200, 200, 200, 200, 200, 200],
   getStandard: /*      */ [404, 404, 404, 404, 404, 404, 404, 404, 404],
   listMyStandards: /*  */ [401, 200, 200, 200, 200, 200, 200, 200, 403],
   getFleetLimits: /*   */ [401, 200, 403, 200, 200, 403, 200, 403, 403],

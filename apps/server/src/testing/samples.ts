@@ -91,6 +91,7 @@ const aStandard = {
   number: 'GB 1589-2016',
   title: '外廓尺寸、轴荷及质量限值',
   class: 'national',
+  topic: 'size' as const,
   isMandatory: true,
   standing: 'current',
   publishedOn: null,
@@ -102,6 +103,7 @@ const aStandard = {
   points: [{ text: '车宽不超过 2.55 米。', isChecked: true }],
   scopes: ['vehicle'],
   source: '官方系统',
+  sourceUrl: '',
   isPublished: true,
 };
 const missingProposal = { proposalId: 'nosuchproposal' };
@@ -591,6 +593,7 @@ export const samples: Record<string, { params?: object; query?: object; body?: R
     },
     publishConvention: { body: { effectiveOn: '2030-01-01', revision: 7 } },
     listStandards: { query: { keyword: '1589', class: 'national', page: '1', pageSize: '5' } },
+    listStandardChanges: {},
     getStandard: { params: { number: 'GB-0-1900' } },
     getFleetLimits: {},
     exportMyStandards: { body: { filters: { keyword: '1589' }, shelf: 'applicable', format: 'csv' } },
