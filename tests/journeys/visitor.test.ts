@@ -75,6 +75,39 @@ describe('a visitor', () => {
     await close();
   });
 
+  it('reads a fleet’s record, takes its entry for the address book and sees where a shipper goes on, without JavaScript', async () => {
+    const { page, problems, close } = await newVisitor(url, { javaScriptEnabled: false });
+    await page.goto('/ecosystem?keyword=钱湖');
+    await page.getByRole('link', { name: /^杭州钱湖云驿冷链运输有限公司/ }).click();
+    for (const name of [/^自述/, /^常跑线路/, /^车，按同一比例画/, /^评价/, /^没有做到的/, /^资质认证/, '扫码验真'])
+      expect(await page.getByRole('heading', { name }).isVisible(), String(name)).toBe(true);
+    const bar = page.getByRole('region', { name: '联系这家车队' });
+    const ask = await bar.getByRole('link', { name: '邀请报价' }).getAttribute('href');
+    expect(ask).toMatch(/^\/user\/bidding\?invite=\w+$/);
+    const card = await page.getByRole('link', { name: /存入通讯录/ }).getAttribute('href');
+    expect(await (await fetch(`${url}${card}`)).text()).toContain('FN:杭州钱湖云驿冷链运输有限公司');
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    const answer = await fetch(`${url}${new URL(picture ?? '', url).pathname}`);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('goes from a fleet’s bar to the login, and comes back to the same fleet', async () => {
+    const { page, problems, close } = await newVisitor(url);
+    await page.goto('/ecosystem?keyword=钱湖');
+    await page.getByRole('link', { name: /^杭州钱湖云驿冷链运输有限公司/ }).click();
+    await hydrated(page);
+    const [bar, back] = [page.getByRole('region', { name: '联系这家车队' }), new URL(page.url()).pathname];
+    for (const name of ['邀请报价', '加入合作车队', '电话'])
+      expect(await bar.getByRole('link', { name }).getAttribute('href')).toBe(
+        `/login?redirect=${encodeURIComponent(back)}`,
+      );
+    expect(await axeViolations(page, { hasContrast: true })).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('can still read a page whose script failed to load, is offered 重试, and recovers', async () => {
     const { page, close } = await newVisitor(url);
     let isDown = true;

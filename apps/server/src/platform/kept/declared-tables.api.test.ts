@@ -92,6 +92,8 @@ const inputs: Record<string, { params?: object; query?: object }[]> = {
     { query: { keyword: '苏州', serviceType: '整车', regionCode: '320500', minRating: '4', certified: 'true' } },
   ],
   getFleet: [{ params: { fleetId: fleet.companyId } }],
+  getFleetPicture: [{ params: { fleetId: fleet.companyId } }],
+  getFleetVcard: [{ params: { fleetId: fleet.companyId } }],
   getConvention: [{ query: {} }, { query: { version: '1' } }],
   getListing: [{ params: { listingId } }],
   getStandard: [{ params: { number: standard.slug } }],

@@ -3,11 +3,14 @@ import * as z from 'zod/mini';
 import { ListedAs } from '../../conduct/listings/listings.endpoints.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { countQuery, Day, Id, pageOf, pageQuery } from '../../fields.ts';
+import { keyOf } from '../../lists.ts';
 import { publicCertifications } from '../../membership/certifications/certification.states.ts';
 import { DocumentStatus } from '../../membership/documents/documents.ts';
 import { standingMembers } from '../../membership/members/member.states.ts';
 import { MemberLevel } from '../../membership/members/members.ts';
+import { bodyTypes, vehicleTypes } from '../vehicles/vehicle.labels.ts';
 import { FleetFacets, FleetSortName, fleetFilters, LaneFigures, LaneRun, laneFilters } from './directory.ts';
+import { TrackRecord } from './track-record.ts';
 
 /** Fleet info exactly as the specification lists it, plus additional fields of the directory. */
 export const FleetInfo = z.strictObject({
@@ -67,12 +70,24 @@ export const FleetDetail = z.strictObject({
       status: DocumentStatus,
     }),
   ),
+  /** Required documents of which none is approved. */
+  missingPapers: z.array(z.string()),
   /** Registered vehicles by length and body, most frequent first; `own`: how many belong to the fleet. */
   vehicles: z.strictObject({
     total: z.int(),
     own: z.int(),
-    groups: z.array(z.strictObject({ name: z.string(), count: z.int() })),
+    groups: z.array(
+      z.strictObject({
+        name: z.string(),
+        count: z.int(),
+        /** Of most vehicles of the group; null: a group of different ones, which cannot be drawn. */
+        drawn: z.nullable(
+          z.strictObject({ lengthMm: z.int(), bodyType: keyOf(bodyTypes, ''), vehicleType: keyOf(vehicleTypes, '') }),
+        ),
+      }),
+    ),
   }),
+  record: TrackRecord,
   /** Lanes the fleet serves, in its order; places formatted by `regionName`. */
   lanes: z.array(z.strictObject({ from: z.string(), to: z.string(), isBothWays: z.boolean() })),
   /** Its own pictures, in its order. */
@@ -124,6 +139,27 @@ export const getFleet = defineEndpoint({
   access: 'public',
   ...oneFleet,
   reply: FleetDetail,
+  kept: true,
+});
+
+/** 1200 × 630, for shared links. */
+export const getFleetPicture = defineEndpoint({
+  method: 'GET',
+  path: '/fleets/:fleetId/picture',
+  access: 'public',
+  ...oneFleet,
+  reply: 'bytes',
+  kept: true,
+  limit: { count: 240, seconds: 60, per: 'address' },
+});
+
+/** An entry for an address book, without the phone. */
+export const getFleetVcard = defineEndpoint({
+  method: 'GET',
+  path: '/fleets/:fleetId/vcard',
+  access: 'public',
+  ...oneFleet,
+  reply: 'bytes',
   kept: true,
 });
 

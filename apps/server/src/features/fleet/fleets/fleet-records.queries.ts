@@ -1,6 +1,6 @@
 // Reads a fleet's approved documents, vehicles, lanes, photos and signed convention for its public page.
 
-import type { BodyType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
+import type { BodyType, VehicleType } from '@rfb/contract/fleet/vehicles/vehicle.labels.ts';
 import { outOfUse } from '@rfb/contract/fleet/vehicles/vehicle.states.ts';
 import type { CompanyDocumentKind, DocumentStatus } from '@rfb/contract/membership/documents/document.labels.ts';
 import { sql } from 'kysely';
@@ -19,16 +19,22 @@ export const listPapers = async (db: Db, companyId: string) => {
   return rows;
 };
 
-export type VehicleRow = { lengthMm: number; bodyType: BodyType; count: number; own: number };
+export type VehicleRow = {
+  lengthMm: number;
+  bodyType: BodyType;
+  vehicleType: VehicleType;
+  count: number;
+  own: number;
+};
 
 /** Vehicles v that are in use or available. A tractor carries nothing itself, so its trailer is counted. */
 export const isCountedVehicle = sql`v.state not in (${stateList(outOfUse)}) and v.vehicle_type <> 'tractor'`;
 
 export const listVehicleGroups = async (db: Db, companyId: string) => {
   const { rows } = await sql<VehicleRow>`
-    select length_mm, body_type, count(*)::int as count, (count(*) filter (where ownership = 'own'))::int as own
+    select length_mm, body_type, vehicle_type, count(*)::int as count, (count(*) filter (where ownership = 'own'))::int as own
     from vehicles v where company_id = ${companyId} and ${isCountedVehicle}
-    group by length_mm, body_type`.execute(db);
+    group by length_mm, body_type, vehicle_type`.execute(db);
   return rows;
 };
 

@@ -59,6 +59,7 @@ describe('a fleet’s page', () => {
       certificate: null,
       stars: [0, 0, 0, 0, 0],
       papers: [],
+      missingPapers: ['营业执照', '道路运输经营许可证', '承运人责任险'],
       vehicles: { total: 0, own: 0, groups: [] },
       conventionVersion: null,
       listedAs: null,
@@ -155,8 +156,11 @@ describe('a fleet’s page', () => {
       .execute();
     const { data, body } = await open(t, companyId);
     expect(data.vehicles).toMatchObject({ total: 9, own: 8 });
-    expect(data.vehicles.groups[0]).toEqual({ name: '9.6 米厢式', count: 4 });
-    expect(data.vehicles.groups.at(-1)).toEqual({ name: '其他', count: 2 });
+    expect(data.vehicles.groups[0]).toEqual({
+      ...{ name: '9.6 米厢式', count: 4 },
+      drawn: { lengthMm: 9_600, bodyType: 'box', vehicleType: 'truck' },
+    });
+    expect(data.vehicles.groups.at(-1)).toEqual({ name: '其他', count: 2, drawn: null });
     expect(data.vehicles.groups).toHaveLength(5);
     expect(body).not.toContain('苏E');
   });

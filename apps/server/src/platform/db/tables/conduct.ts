@@ -166,7 +166,7 @@ type ReportFiles = { reportId: string; place: number; fileId: string };
 type ReportTickets = { hash: Buffer; expiresAt: string; spentAt: string | null; reportId: string | null };
 
 type CreditEventFacts = Selectable<
-  Pick<CreditEvents, 'companyId' | 'component' | 'orderId' | 'good' | 'setAsideAt' | 'basis'>
+  Pick<CreditEvents, 'companyId' | 'component' | 'orderId' | 'at' | 'good' | 'basis' | 'setAsideAt'>
 >;
 
 export type ConductTables = {

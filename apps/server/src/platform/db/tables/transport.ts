@@ -388,6 +388,9 @@ type OrderFacts = Selectable<
     | 'atUnloadingAt'
     | 'signedAt'
     | 'stopCount'
+    | 'originCode'
+    | 'destinationCode'
+    | 'completedAt'
   >
 > & {
   /** From when waiting counts at each end, and when it ended at the second. */
@@ -395,9 +398,7 @@ type OrderFacts = Selectable<
   unloadingSince: string | null;
   unloadedAt: string | null;
 };
-type CompletedTripFacts = Selectable<
-  Pick<Orders, 'fleetId' | 'shipperId' | 'originCode' | 'destinationCode' | 'amountFen'>
-> & { orderId: string; completedAt: string };
+type OrderExceptionFacts = Pick<OrderExceptions, 'id' | 'orderId' | 'kind' | 'at'>;
 type OrderStopFacts = { orderId: string; since: string | null; until: string | null };
 /** View: a rating with its order. */
 type RatingFacts = Selectable<Pick<Ratings, 'id' | 'companyId' | 'stars' | 'ratedAt' | 'hiddenAt'>> & {
@@ -434,7 +435,7 @@ export type TransportTables = {
   recurringOrderDays: RecurringOrderDays;
   orderFacts: OrderFacts;
   orderStopFacts: OrderStopFacts;
-  completedTripFacts: CompletedTripFacts;
+  orderExceptionFacts: OrderExceptionFacts;
   companyTotalFacts: { companyId: string; orders: number; amountFen: number };
   ratingFacts: RatingFacts;
 };

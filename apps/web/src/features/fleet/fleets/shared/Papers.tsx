@@ -66,6 +66,9 @@ export const Papers = ({ fleet }: { fleet: FleetDetail }) => (
           tag={<DocumentStatusTag value={status} />}
         />
       ))}
+      {fleet.missingPapers.map((name) => (
+        <Row key={name} name={name} kind="必备" day="没有经分会核对的" tag={<DocumentStatusTag value="missing" />} />
+      ))}
     </ul>
     {fleet.certifications.length > 0 && (
       <p className={styles.scope}>企业自行登记的资质：{fleet.certifications.join('、')}</p>

@@ -10,7 +10,7 @@ import type { PageProps } from '../../../../site/site-page.ts';
 import { LevelTag } from '../../../../ui/LevelTag.tsx';
 import { StateTag } from '../../../../ui/StatusTag.tsx';
 import { FleetMark } from '../shared/FleetMark.tsx';
-import { laneText } from '../shared/Lanes.tsx';
+import { laneText } from '../shared/lane-text.ts';
 import { StandingMarks } from '../shared/StandingMarks.tsx';
 import * as styles from './comparison.module.css';
 import type { ComparisonContent } from './content.ts';

@@ -1,4 +1,5 @@
 // The directory, one fleet and the comparison as rendered for visitors without JavaScript and search engines.
+import type { FleetDetail } from '@rfb/contract/fleet/fleets/fleets.endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../../site/server.tsx';
 import {
@@ -257,7 +258,7 @@ describe('one fleet', () => {
     expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['首页', '车队生态', '甲车队']);
   });
 
-  it('leaves out empty sections', async () => {
+  it('says plainly what is missing', async () => {
     const bare = fleetDetail('新车队', {
       rating: null,
       ratingCount: 0,
@@ -271,9 +272,14 @@ describe('one fleet', () => {
       conventionVersion: null,
     });
     const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': bare }));
-    expect(html).toContain('暂无评价');
-    for (const heading of ['简介', '车辆构成', '>评价<', '扫码验真', '自律公约</dt>'])
-      expect(html).not.toContain(heading);
+    for (const words of [
+      '还没有评价',
+      '还没有写自述',
+      '还没有逐台登记车辆',
+      '道路运输经营许可证</span><span class="mute">必备</span><span>没有经分会核对的',
+    ])
+      expect(html).toContain(words);
+    for (const heading of ['扫码验真', '自律公约</dt>']) expect(html).not.toContain(heading);
   });
 
   it('escapes name and description', async () => {
@@ -286,6 +292,36 @@ describe('one fleet', () => {
   it('is 404 when it is not listed', async () => {
     expect((await pageAt('/ecosystem/gone', askWith({ '/fleets/:fleetId': missing }))).status).toBe(404);
     expect((await pageAt('/ecosystem/%3Cb%3E')).status).toBe(404);
+  });
+});
+
+const unknownRecord = { ...fleetDetail('甲车队').record, trips: null, onTime: null, lanes: [], lateness: [] };
+
+describe('the figures of a fleet', () => {
+  const textOf = async (record: Partial<FleetDetail['record']> = {}) => {
+    const fleet = fleetDetail('甲车队');
+    const shown = { ...fleet, record: { ...fleet.record, ...record } };
+    const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': shown }));
+    return html.replace(/<script.*?<\/script>|<[^>]*>/gs, '');
+  };
+
+  it('have their number of cases; a share of few arrivals is not given', async () => {
+    const text = await textOf();
+    for (const words of ['4.8/ 5，12 条评价', '89.1%41 / 46 单', '46单，至 2026-10-31', '118台，申报 126'])
+      expect(text).toContain(words);
+    expect(text).not.toContain('8 / 9 准点）');
+    expect(await textOf({ onTime: { good: 8, of: 9 } })).toContain('准点8 / 9单');
+  });
+
+  it('are missing, and said to be, where they would tell about single deals', async () => {
+    const text = await textOf(unknownRecord);
+    expect(text).toContain('准点—单数太少，不公布');
+    expect(text).toContain('可以判断准点的运单太少，不公布');
+    expect(text).toContain('苏州至广州往返');
+  });
+
+  it('say what was not kept beside what was, also when it is nothing', async () => {
+    expect(await textOf()).toContain('放弃成交，含逾期未确认1 次成交后由车队取消0 单裁定成立的投诉0 件黑名单无');
   });
 });
 
@@ -302,7 +338,7 @@ describe('a fleet’s own content', () => {
   it('shows its lanes and photos without JavaScript, and includes them in structured data', async () => {
     const { html } = await pageAt('/ecosystem/f1', askWith({ '/fleets/:fleetId': told }));
     const plain = html.replace(/<[^>]*>/g, '');
-    expect(plain).toContain('苏州至广州往返');
+    expect(plain).toContain('苏州至广州9 单，8 / 9 准点');
     expect(plain).toContain('杭州市内');
     expect(html).toContain('src="/zwli/api/files/photo1"');
     expect(html).toContain('"image":["https://branch.example/zwli/api/files/photo1"]');
@@ -313,12 +349,12 @@ describe('a fleet’s own content', () => {
     expect(html).not.toMatch(/<img src=x|<svg onload/);
   });
 
-  it('leaves out sections without lanes and photos', async () => {
+  it('says that it has no lanes, and leaves out photos it does not have', async () => {
     const { html } = await pageAt(
       '/ecosystem/f1',
-      askWith({ '/fleets/:fleetId': fleetDetail('甲车队', { lanes: [], photos: [] }) }),
+      askWith({ '/fleets/:fleetId': fleetDetail('甲车队', { lanes: [], photos: [], record: unknownRecord }) }),
     );
-    expect(html).not.toContain('常跑线路');
+    expect(html).toContain('没有登记常跑线路');
     expect(html).not.toContain('企业自行提供');
   });
 });
