@@ -29,7 +29,7 @@ const Entry = ({ item }: { item: StandardRow }) => (
     <a href={withBase(standardPath(item.slug))}>
       <strong className={item.number ? 'num' : undefined}>{item.number || standardClasses[item.class]}</strong>
       <span>{item.title}</span>
-      <small>{item.excerpt ? `要点：${item.excerpt}` : item.summary}</small>
+      <small>{item.isChecked && item.excerpt ? `要点：${item.excerpt}` : item.summary}</small>
     </a>
     <span className={styles.end}>
       {item.isChecked && <StandardStateTag value={item.state} />}
