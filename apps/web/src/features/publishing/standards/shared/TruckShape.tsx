@@ -3,7 +3,7 @@ import { FLOOR, type TruckPlan, WHEEL } from './truck-plan.ts';
 import * as styles from './truck-shape.module.css';
 
 /** `x` and `y` turn metres from the front and above the ground into units of the drawing; `scale` is units for a metre. */
-export type Place = { x: (metres: number) => number; y: (metres: number) => number; scale: number };
+type Place = { x: (metres: number) => number; y: (metres: number) => number; scale: number };
 
 /** Points of the cab in metres, front to the left. */
 const CAB = 'M0 .56 V1.78 L.12 2 L.42 3.15 Q.5 3.41 .85 3.45 L2.25 3.7 V1.08 H1.9 M0 .56 H.75';

@@ -10,7 +10,7 @@ import { ShareLink } from '../shared/calculator/ShareLink.tsx';
 import * as styles from './calculator-page.module.css';
 
 /** `inputs`: what a form without script sent, or the start. */
-export type CalculatorContent = { inputs: Inputs };
+export type CalculatorContent = { inputs: Inputs; isSent: boolean };
 
 export const CALCULATOR_PATH = '/standards/calculator';
 

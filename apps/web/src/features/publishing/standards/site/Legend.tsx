@@ -1,4 +1,5 @@
 // What the marks of the list mean.
+import { standardStates } from '@rfb/contract/publishing/standards/standards.labels.ts';
 import { StandardStateTag } from '../shared/StandardTags.tsx';
 import { Force } from './Force.tsx';
 import * as styles from './standards-list.module.css';
@@ -17,9 +18,9 @@ export const Legend = () => (
       </dt>
       <dd>推荐</dd>
     </div>
-    {(['current', 'upcoming', 'abolished'] as const).map((state) => (
+    {Object.keys(standardStates).map((state) => (
       <div key={state}>
-        <dt>状态</dt>
+        <dt className="visually-hidden">状态</dt>
         <dd>
           <StandardStateTag value={state} />
         </dd>

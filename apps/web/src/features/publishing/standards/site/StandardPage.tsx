@@ -23,7 +23,7 @@ const hrefOf = (slug: string) => withBase(standardPath(slug));
 
 const Facts = ({ standard }: { standard: Standard }) => {
   const rows = [
-    ['状态', standardStates[standard.state]],
+    ['状态', standard.isChecked ? standardStates[standard.state] : UNKNOWN_DAY],
     ['版本', checkedName(standard.isChecked)],
     ['分组', standardTopics[standard.topic]],
     ['类别', `${standardClasses[standard.class]}，${forceName(standard.isMandatory)}`],
@@ -117,13 +117,13 @@ export const Page = ({ content: standard }: Pick<PageProps<Standard>, 'content'>
         </article>
         <aside className={textStyles.beside}>
           {standard.slug.startsWith('GB-1589') && (
-            <>
+            <div className={styles.other}>
               <h2>对照自己的车</h2>
               <p>填尺寸、轴数与质量，逐项比较，不用登录。</p>
               <a className="button" href={withBase('/standards/calculator')}>
                 打开 GB 1589 计算器
               </a>
-            </>
+            </div>
           )}
           <h2>会员可以</h2>
           <p>收藏标准、收到变更提醒、看到哪些标准适用于自己的车队，逐台比较登记的车辆。</p>

@@ -29,7 +29,7 @@ const Entry = ({ item }: { item: StandardRow }) => (
     <a href={withBase(standardPath(item.slug))}>
       <strong className={item.number ? 'num' : undefined}>{item.number || standardClasses[item.class]}</strong>
       <span>{item.title}</span>
-      <small>{item.excerpt ? `要点：${item.excerpt}` : item.summary}</small>
+      <small>{item.isChecked && item.excerpt ? `要点：${item.excerpt}` : item.summary}</small>
     </a>
     <span className={styles.end}>
       {item.isChecked && <StandardStateTag value={item.state} />}
@@ -98,7 +98,7 @@ const Search = ({ keyword }: { keyword: string }) => (
 );
 
 const leadOf = (items: StandardRow[]) =>
-  `五组 ${items.length} 部，${items.filter(({ isChecked }) => isChecked).length} 部写明了官方来源并核对过。要点由分会自写，原文请到官方公开系统看。`;
+  `五组 ${items.length} 部，${items.filter(({ isChecked }) => isChecked).length} 部对照公开目录核对过版本，并写明官方网址。要点由分会自写，原文请到官方公开系统看。`;
 
 export const Page = ({ content }: Pick<PageProps<StandardsContent>, 'content'>) => {
   const { keyword, items, more, changes } = content;

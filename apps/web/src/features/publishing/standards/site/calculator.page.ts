@@ -7,7 +7,7 @@ import { CALCULATOR_PATH, type CalculatorContent, Page } from './CalculatorPage.
 export { Page };
 export const page = /* @__PURE__ */ sitePage<CalculatorContent>({
   path: CALCULATOR_PATH,
-  load: ({ form }) => ({ inputs: inputsIn(form ?? new URLSearchParams()) }),
+  load: ({ form }) => ({ inputs: inputsIn(form ?? new URLSearchParams()), isSent: form !== undefined }),
   head: (_, addressOf) => ({
     description:
       '按 GB 1589-2016 逐项比较货车、半挂车与列车的长宽高、总质量和轴荷，按比例画图，写明依据，链接可以发给别人。',
@@ -20,4 +20,5 @@ export const page = /* @__PURE__ */ sitePage<CalculatorContent>({
     ],
   }),
   Page,
+  isSecret: ({ isSent }) => isSent,
 });

@@ -67,7 +67,7 @@ describe('the list of standards', () => {
 describe('the calculator', () => {
   it('is whole without script: every field with its name, a button, and the result of what was sent', () => {
     const sent = new URLSearchParams('c=articulated&b=box&a=3&t=3&tl=13.76&w=2.55');
-    const html = renderToString(<CalculatorPage content={{ inputs: inputsIn(sent) }} />);
+    const html = renderToString(<CalculatorPage content={{ inputs: inputsIn(sent), isSent: true }} />);
     for (const name of ['c', 'b', 'a', 't', 'f45', 'sd', 'l', 'tl', 'w', 'h', 'm', 'x1', 'x2', 'x3'])
       expect(html, name).toContain(`name="${name}"`);
     expect(html).toContain('method="post"');
@@ -76,7 +76,7 @@ describe('the calculator', () => {
   });
 
   it('keeps what is typed behind the # of the address and reads it from there', () => {
-    const { getByLabelText, getByText } = render(<CalculatorPage content={{ inputs: starting }} />);
+    const { getByLabelText, getByText } = render(<CalculatorPage content={{ inputs: starting, isSent: false }} />);
     fireEvent.change(getByLabelText('高，含装载，米'), { target: { value: '4.06' } });
     expect(window.location.search).toBe('');
     expect(new URLSearchParams(window.location.hash.slice(1)).get('h')).toBe('4.06');
@@ -86,7 +86,7 @@ describe('the calculator', () => {
 
   it('tells what has changed since an older link was made', () => {
     window.history.replaceState(null, '', '/standards/calculator#v=1&c=articulated&b=box&a=3&t=3&x3=24.5');
-    const { getByText } = render(<CalculatorPage content={{ inputs: starting }} />);
+    const { getByText } = render(<CalculatorPage content={{ inputs: starting, isSent: false }} />);
     expect(getByText('限值已更新到第 2 版', { exact: false })).toBeTruthy();
     expect(getByText('挂车三轴：第 1 版 没有收录，现在 24.00 吨')).toBeTruthy();
   });

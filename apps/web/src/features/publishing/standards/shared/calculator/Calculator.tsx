@@ -10,8 +10,7 @@ import * as styles from './calculator.module.css';
 import { type Inputs, measuresOf } from './inputs.ts';
 import { LimitTable, shown, unitNames } from './LimitTable.tsx';
 import { type FormProps, MeasureForm } from './MeasureForm.tsx';
-import { RearView } from './RearView.tsx';
-import { SideView } from './SideView.tsx';
+import { Views } from './Views.tsx';
 
 type Props = FormProps & {
   /** Of the limits a link was made with; null when it was not made with another one. */
@@ -56,15 +55,10 @@ export const Calculator = ({ linkedVersion, below, ...form }: Props) => {
         {linkedVersion !== null && linkedVersion < LIMITS_VERSION && (
           <Updated inputs={form.inputs} version={linkedVersion} />
         )}
-        <div className={styles.views}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it nobody scrolls the drawing by keyboard */}
-          <section className={styles.view} aria-label="侧视，按比例" tabIndex={0}>
-            <SideView measures={measures} results={results} />
-          </section>
-          <section className={styles.view} aria-label="后视，同一比例">
-            <RearView measures={measures} results={results} />
-          </section>
-        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it nobody scrolls the drawing by keyboard */}
+        <section className={styles.view} aria-label="侧视与后视，按同一比例" tabIndex={0}>
+          <Views measures={measures} results={results} />
+        </section>
         {warning && (
           <p className={styles.warning} role="note">
             {warning}

@@ -1,10 +1,10 @@
-// The side view of the vehicle to scale, with lengths, height and the load of each group of axles under its wheels.
+// The vehicle from its side, with lengths, height and the load of each group of axles under its wheels.
 import type { LimitResult } from '@rfb/contract/publishing/standards/gb1589.ts';
 import type { Measures } from '@rfb/contract/publishing/standards/limit-types.ts';
 import { TruckShape } from '../TruckShape.tsx';
 import { type TruckPlan, truckPlan } from '../truck-plan.ts';
 import * as styles from './drawing.module.css';
-import { GROUND, LIMIT_HEIGHT, lengthText, metresOf, SCALE } from './drawing.ts';
+import { GROUND, LEFT, LIMIT_HEIGHT, lengthText, metresOf, SCALE } from './drawing.ts';
 
 const BAR = 84;
 
@@ -72,36 +72,37 @@ const Excess = ({
       ))
     : null;
 
-export const SideView = ({ measures, results }: Props) => {
-  const plan = truckPlan({
+export const planOf = (measures: Measures) =>
+  truckPlan({
     ...measures,
     length: metresOf(measures.lengthMm),
     trailerLength: metresOf(measures.trailerLengthMm),
     height: metresOf(measures.heightMm),
   });
-  const x = (metres: number) => 50 + metres * SCALE;
+
+export const SideView = ({ measures, results, plan }: Props & { plan: TruckPlan }) => {
+  const x = (metres: number) => LEFT + metres * SCALE;
   const y = (metres: number) => GROUND - metres * SCALE;
   const isOver = (id: LimitResult['id']) => results.some((one) => one.id === id && one.verdict === 'over');
+  const textOf = (id: LimitResult['id']) => (isOver(id) ? styles.redText : styles.text);
   const loads = results.filter(({ id }) => id.startsWith('axle') && id !== 'axleSum');
   const places = apart(plan.wheels.filter((wheels) => wheels.length > 0).map((wheels) => x(middle(wheels))));
-  const width = Math.max(150 + plan.length * SCALE, (places.at(-1) ?? 0) + 80);
+  const end = x(plan.length);
   const trailer = plan.bodies[0];
-  const wheels = plan.wheels.flat().length;
-  const words = `侧视图：${wheels} 轴，总长 ${lengthText(measures.lengthMm)}，高 ${lengthText(measures.heightMm)}`;
   return (
-    <svg className={styles.side} viewBox={`0 0 ${width} 326`} role="img" aria-label={words}>
-      <line className={styles.ground} x1={30} y1={GROUND} x2={width - 60} y2={GROUND} />
+    <g>
+      <line className={styles.ground} x1={LEFT - 20} y1={GROUND} x2={end + 40} y2={GROUND} />
       <TruckShape plan={plan} place={{ x, y, scale: SCALE }} isOver={isOver('trailerLength')} />
       <Excess plan={plan} x={x} y={y} />
-      <line className={styles.limit} x1={40} y1={y(LIMIT_HEIGHT)} x2={width - 70} y2={y(LIMIT_HEIGHT)} />
+      <line className={styles.limit} x1={LEFT - 10} y1={y(LIMIT_HEIGHT)} x2={end + 40} y2={y(LIMIT_HEIGHT)} />
       <text className={styles.limitText} x={x(0)} y={y(LIMIT_HEIGHT) - 6}>
         限高 4.00
       </text>
       {measures.trailerLengthMm !== null && measures.combination === 'articulated' && trailer && (
         <text
-          className={isOver('trailerLength') ? styles.redText : styles.text}
+          className={textOf('trailerLength')}
           x={x((trailer.from + trailer.to) / 2)}
-          y={y(plan.height) - 22}
+          y={Math.min(y(plan.height), y(LIMIT_HEIGHT)) - 22}
           textAnchor="middle"
         >
           半挂车 {lengthText(measures.trailerLengthMm)}
@@ -114,27 +115,22 @@ export const SideView = ({ measures, results }: Props) => {
         className={isOver('length') ? styles.measureOver : styles.measure}
         x1={x(0)}
         y1={GROUND + 84}
-        x2={x(plan.length)}
+        x2={end}
         y2={GROUND + 84}
       />
-      <text
-        className={isOver('length') ? styles.redText : styles.text}
-        x={x(plan.length / 2)}
-        y={GROUND + 104}
-        textAnchor="middle"
-      >
+      <text className={textOf('length')} x={x(plan.length / 2)} y={GROUND + 104} textAnchor="middle">
         总长 {lengthText(measures.lengthMm)}
       </text>
       <line
         className={isOver('height') ? styles.measureOver : styles.measure}
-        x1={x(plan.length) + 14}
+        x1={end + 14}
         y1={y(plan.height)}
-        x2={x(plan.length) + 14}
+        x2={end + 14}
         y2={GROUND}
       />
-      <text className={isOver('height') ? styles.redText : styles.text} x={x(plan.length) + 20} y={y(plan.height / 2)}>
+      <text className={textOf('height')} x={end + 20} y={y(plan.height / 2)}>
         {lengthText(measures.heightMm)}
       </text>
-    </svg>
+    </g>
   );
 };

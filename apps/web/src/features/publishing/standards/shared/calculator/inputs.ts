@@ -8,7 +8,7 @@ import {
   type Measures,
 } from '@rfb/contract/publishing/standards/limit-types.ts';
 
-export const figures = {
+const figures = {
   length: 40,
   trailerLength: 40,
   width: 9,
@@ -19,7 +19,7 @@ export const figures = {
   load3: 100,
 } as const;
 export type Figure = keyof typeof figures;
-export const figureNames = Object.keys(figures) as Figure[];
+const figureNames = Object.keys(figures) as Figure[];
 
 export type Inputs = Record<Figure, string> & {
   combination: Combination;
