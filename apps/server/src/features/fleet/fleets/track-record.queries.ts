@@ -21,18 +21,29 @@ export type CarriedRow = {
   trips: number;
 };
 
-/** Completed orders by lane, shipper and how they arrived; those between connected companies are left out. */
+/**
+ * Completed orders by lane, shipper and how they arrived; those between connected companies are left out. An arrival is at most
+ * three months before its order is completed.
+ */
 export const listCarried = async (db: Db, fleetId: string) => {
   const { rows } = await sql<CarriedRow>`
-    with ${months}
+    with ${months},
+    carried as materialized (
+      select o.id, o.origin_code, o.destination_code, o.shipper_id from order_facts o
+      where o.fleet_id = ${fleetId} and o.completed_at >= (select since from period)
+        and o.completed_at < (select until from period)
+    ),
+    said as materialized (
+      select e.component, e.order_id, e.good, e.basis, e.set_aside_at from credit_event_facts e
+      where e.company_id = ${fleetId} and e.component in ('fulfilment', 'punctuality')
+        and e.at >= (select since from period) - interval '3 months'
+    )
     select o.origin_code, o.destination_code, o.shipper_id, arrival.good as on_time, x.kind as exception,
       count(*)::int as trips
-    from period join order_facts o on o.fleet_id = ${fleetId} and o.completed_at >= period.since
-      and o.completed_at < period.until
-    join credit_event_facts done on done.company_id = o.fleet_id and done.component = 'fulfilment'
-      and done.order_id = o.id and done.good = 1 and done.basis <> 'tied'
-    left join credit_event_facts arrival on arrival.company_id = o.fleet_id and arrival.component = 'punctuality'
-      and arrival.order_id = o.id and arrival.set_aside_at is null
+    from carried o
+    join said done on done.component = 'fulfilment' and done.order_id = o.id and done.good = 1 and done.basis <> 'tied'
+    left join said arrival on arrival.component = 'punctuality' and arrival.order_id = o.id
+      and arrival.set_aside_at is null
     left join lateral (
       select e.kind from order_exception_facts e where e.order_id = o.id and arrival.good = 0 order by e.at, e.id limit 1
     ) x on true
