@@ -168,7 +168,9 @@ export const fleetDetail = (name: string, more: Partial<FleetDetail> = {}): Flee
   certifiedUntil: '2027-03-17',
   certificate: { code: 'HY-2021-0086-7Q4M', qr: { size: 41, path: 'M4 4h7v1h-7z' } },
   stars: [9, 2, 1, 0, 0],
-  papers: [{ name: '承运人责任险', isRequired: true, expiresOn: '2026-12-12', status: 'expiring' }],
+  papers: [
+    { name: '承运人责任险', isRequired: true, expiresOn: '2026-12-12', isFromJoining: false, status: 'expiring' },
+  ],
   vehicles: {
     total: 40,
     own: 33,

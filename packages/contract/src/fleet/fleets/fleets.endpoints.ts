@@ -61,12 +61,13 @@ export const FleetDetail = z.strictObject({
   ),
   /** Number of ratings with five stars, four, three, two, one. */
   stars: z.array(z.int()),
-  /** Documents approved by staff, with their last day; none: permanent. */
+  /** Documents approved by staff, with their last day; none: permanent, or not asked for when the company joined. */
   papers: z.array(
     z.strictObject({
       name: z.string(),
       isRequired: z.boolean(),
       expiresOn: z.nullable(Day),
+      isFromJoining: z.boolean(),
       status: DocumentStatus,
     }),
   ),

@@ -7,15 +7,29 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { stateList } from '../../../platform/db/state-list.ts';
 
-export type PaperRow = { kind: CompanyDocumentKind; detail: string; expiresOn: string | null; status: DocumentStatus };
+export type PaperRow = {
+  kind: CompanyDocumentKind;
+  detail: string;
+  expiresOn: string | null;
+  isFromJoining: boolean;
+  status: DocumentStatus;
+};
 
-/** Only documents approved by staff; one that has expired since is marked. */
+/** Only documents approved by staff; one that has expired since is marked. The licence was approved with the registration. */
 export const listPapers = async (db: Db, companyId: string) => {
   const { rows } = await sql<PaperRow>`
-    select kind, detail, expires_on, document_status(state, covers_from, expires_on, app_today()) as status
-    from document_facts
-    where owner_id = ${companyId} and owner_kind = 'company' and is_current and state = 'valid'
-      and reviewed_at is not null`.execute(db);
+    with approved as materialized (
+      select kind, detail, expires_on, false as is_from_joining,
+        document_status(state, covers_from, expires_on, app_today()) as status
+      from document_facts
+      where owner_id = ${companyId} and owner_kind = 'company' and is_current and state = 'valid'
+        and reviewed_at is not null
+    )
+    select * from approved
+    union all
+    select 'businessLicense', '', null, true, 'valid' from company_facts c
+    where c.id = ${companyId} and c.licence_file_id is not null
+      and not exists (select from approved a where a.kind = 'businessLicense')`.execute(db);
   return rows;
 };
 

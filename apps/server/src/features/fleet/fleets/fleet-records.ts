@@ -16,10 +16,11 @@ const order = Object.keys(companyDocuments) as CompanyDocumentKind[];
 export const papersOf = (rows: PaperRow[]): FleetDetail['papers'] =>
   rows
     .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
-    .map(({ kind, detail, expiresOn, status }) => ({
+    .map(({ kind, detail, expiresOn, isFromJoining, status }) => ({
       name: GRADED.includes(kind) && detail ? `${companyDocuments[kind]} ${detail}` : companyDocuments[kind],
       isRequired: requiredOfCompany.includes(kind),
       expiresOn,
+      isFromJoining,
       status,
     }));
 

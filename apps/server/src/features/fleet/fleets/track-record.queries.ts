@@ -21,15 +21,32 @@ export type CarriedRow = {
   trips: number;
 };
 
-/** Counted trips by lane, shipper and how they arrived. */
+/**
+ * Completed orders by lane, shipper and how they arrived; what counts is told by is_counted_trip(). An arrival is at most
+ * three months before its order is completed.
+ */
 export const listCarried = async (db: Db, fleetId: string) => {
   const { rows } = await sql<CarriedRow>`
-    with ${months}
-    select o.origin_code, o.destination_code, o.shipper_id, o.on_time, x.kind as exception, count(*)::int as trips
-    from period join counted_trips o on o.fleet_id = ${fleetId} and o.completed_at >= period.since
-      and o.completed_at < period.until
+    with ${months},
+    carried as materialized (
+      select o.id, o.origin_code, o.destination_code, o.shipper_id, o.amount_fen from order_facts o
+      where o.fleet_id = ${fleetId} and o.completed_at >= (select since from period)
+        and o.completed_at < (select until from period)
+    ),
+    said as materialized (
+      select e.component, e.order_id, e.good, e.basis, e.set_aside_at from credit_event_facts e
+      where e.company_id = ${fleetId} and e.component in ('fulfilment', 'punctuality')
+        and e.at >= (select since from period) - interval '3 months'
+    )
+    select o.origin_code, o.destination_code, o.shipper_id, arrival.good as on_time, x.kind as exception,
+      count(*)::int as trips
+    from carried o
+    join said done on done.component = 'fulfilment' and done.order_id = o.id
+      and is_counted_trip(o.amount_fen, done.good, done.basis, done.set_aside_at)
+    left join said arrival on arrival.component = 'punctuality' and arrival.order_id = o.id
+      and arrival.set_aside_at is null
     left join lateral (
-      select e.kind from order_exception_facts e where e.order_id = o.order_id and o.on_time = 0 order by e.at, e.id limit 1
+      select e.kind from order_exception_facts e where e.order_id = o.id and arrival.good = 0 order by e.at, e.id limit 1
     ) x on true
     group by 1, 2, 3, 4, 5`.execute(db);
   return rows;

@@ -51,15 +51,6 @@ type LaneTrips = {
   onTime: number;
   lastMonth: string;
 };
-type CountedTrips = {
-  orderId: string;
-  fleetId: string;
-  shipperId: string;
-  originCode: string;
-  destinationCode: string;
-  completedAt: string;
-  onTime: number | null;
-};
 type LaneMedians = { fromCity: string; toCity: string; medianE4: number; winners: number };
 type DirectoryLanes = { companyId: string; lanes: string[] };
 type DirectoryVehicles = { companyId: string; vehicleKinds: string[] };
@@ -231,7 +222,6 @@ export type FleetTables = {
   directoryEntries: DirectoryEntries;
   directoryLanes: DirectoryLanes;
   laneTrips: LaneTrips;
-  countedTrips: CountedTrips;
   laneMedians: LaneMedians;
   directoryVehicles: DirectoryVehicles;
   fleetFacts: FleetFacts;

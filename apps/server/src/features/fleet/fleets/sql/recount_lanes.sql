@@ -9,9 +9,14 @@ begin
   lock table lane_trips in exclusive mode;
   delete from lane_trips;
   insert into lane_trips (from_city, to_city, company_id, trips, shippers, judged, on_time, last_month)
-  select lane_city(origin_code), lane_city(destination_code), fleet_id, count(*), count(distinct shipper_id),
-    count(on_time), count(*) filter (where on_time = 1), to_char(max(completed_at) at time zone 'Asia/Shanghai', 'YYYY-MM')
-  from counted_trips where completed_at >= year_at and completed_at < until_at
+  select lane_city(o.origin_code), lane_city(o.destination_code), o.fleet_id, count(*), count(distinct o.shipper_id),
+    count(p.good), count(*) filter (where p.good = 1), to_char(max(o.completed_at) at time zone 'Asia/Shanghai', 'YYYY-MM')
+  from order_facts o
+  join credit_event_facts kept on kept.order_id = o.id and kept.company_id = o.fleet_id and kept.component = 'fulfilment'
+    and is_counted_trip(o.amount_fen, kept.good, kept.basis, kept.set_aside_at)
+  left join credit_event_facts p on p.order_id = o.id and p.company_id = o.fleet_id and p.component = 'punctuality'
+    and p.set_aside_at is null
+  where o.completed_at >= year_at and o.completed_at < until_at
   group by 1, 2, 3;
 
   delete from lane_medians;

@@ -11,7 +11,7 @@ export const Vehicles = ({ vehicles, vehicleCount }: Pick<FleetDetail, 'vehicles
   return (
     <section>
       <h2>
-        车，按同一比例画
+        {total === 0 ? '车辆' : '车，按同一比例画'}
         <small>
           逐台登记 <span className="num">{total}</span> 台，自有 <span className="num">{own}</span> 台；{declared}
         </small>

@@ -5,6 +5,7 @@ import { createTender, saveTender } from '@rfb/contract/trade/tenders/tenders.en
 import { Modal } from 'antd';
 import { useAsk } from '../../../../../lib/query-client.ts';
 import { useSend } from '../../../../../lib/use-change.ts';
+import { useMay } from '../../../../../lib/use-may.tsx';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../../../ui/QueryView.tsx';
 import { useReturnFocus } from '../../../../../ui/use-return-focus.ts';
@@ -15,6 +16,7 @@ type Props = { fleetId: string; onMade: (tenderId: string) => void; onClose: () 
 export const InvitedTender = ({ fleetId, onMade, onClose }: Props) => {
   useReturnFocus();
   const fleet = useAsk(getFleet, { params: { fleetId } });
+  const mayWrite = useMay()(createTender);
   const mayBeAsked = fleet.data?.certification === 'approved' && fleet.data.memberStatus === 'active';
   const create = useSend<void, TenderDetail>({
     send: async (_, call) => {
@@ -33,13 +35,15 @@ export const InvitedTender = ({ fleetId, onMade, onClose }: Props) => {
       title="邀请报价"
       okText="新建竞价"
       cancelText="不了"
-      okButtonProps={{ disabled: !mayBeAsked, loading: create.isPending }}
+      okButtonProps={{ disabled: !mayBeAsked || !mayWrite, loading: create.isPending }}
       onOk={() => create.mutate()}
       onCancel={onClose}
     >
       <QueryView of={fleet}>
         {({ name }) =>
-          mayBeAsked ? (
+          !mayWrite ? (
+            <EmptyState title="你的角色不能发布竞价">负责人和调度可以；请把 {name} 的公开页面转给他们。</EmptyState>
+          ) : mayBeAsked ? (
             <p>
               新建一份竞价草稿，只邀请 <strong>{name}</strong>
               。线路、时间与价格由你填写；发布前可以再加车队或改为公开，发布以后对方才会收到通知。

@@ -180,7 +180,7 @@ export const TenderListPage = () => {
           </>
         )}
       </ListPanel>
-      {invitedId && mayWrite && (
+      {invitedId && (
         <Suspense fallback={null}>
           <InvitedTender fleetId={invitedId} onMade={open} onClose={() => setInvitedId(undefined)} />
         </Suspense>
