@@ -6,6 +6,7 @@ export {
   approvalRefusalOf,
   type PaperRequirement,
   paperRequirement,
+  type RequiredPaper,
   requiredPapers,
   requiredPapersOf,
 } from './readiness.queries.ts';
